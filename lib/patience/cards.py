@@ -12,7 +12,7 @@ RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 
 
-def text(card):
+def text(card: int) -> str:
     """Return the name of a card, with "-" in front if it is face down.
 
     >>> text(0), text(51)
@@ -24,7 +24,7 @@ def text(card):
     return "-" + name if card & FACE_DOWN else name
 
 
-def parse(name):
+def parse(name: str) -> int:
     """Return the card that a name, as `text` writes it, stands for.
 
     >>> parse("7H")

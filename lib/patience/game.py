@@ -22,7 +22,12 @@ from patience.table import (
     STOCK,
     TABLEAU,
     WASTE,
+    Table,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.games.row import Row
 
 
 class Game(Position):
@@ -49,12 +54,12 @@ class Game(Position):
     :param Table table: the table to play on
     """
 
-    def __init__(self, row, table):
+    def __init__(self, row: "Row", table: Table) -> None:
         super().__init__(row, table)
         self.number = 0
         """The deal's number, or 0 if the position was set up in another way."""
 
-    def push(self, a_move, joined=False):
+    def push(self, a_move: int, joined: bool = False) -> bool:
         """Make a move and what follows by rule; return False and change nothing if it is illegal.
 
         >>> from patience.games import catalog, dealing
@@ -75,11 +80,11 @@ class Game(Position):
         self.fill_spaces()
         return True
 
-    def pop(self):
+    def pop(self) -> bool:
         """Undo the last step, with all it is joined to; return whether there was one."""
         return self.table.undo()
 
-    def won(self):
+    def won(self) -> bool:
         """Return whether all cards are on the foundations (RULES.md 1.9)."""
         top = self.table.top
         for place in range(TABLEAU, PLACES):
@@ -87,7 +92,7 @@ class Game(Position):
                 return False
         return True
 
-    def _play(self, src, dst, count):
+    def _play(self, src: int, dst: int, count: int) -> None:
         table = self.table
         card = table.top[src]
         table.move(src, dst, count, True)
@@ -96,7 +101,7 @@ class Game(Position):
             if "x" in self.row.sel and TABLEAU <= src < RESERVE and table.top[src] == EMPTY:
                 table.close(src)
 
-    def _deal_from_stock(self):
+    def _deal_from_stock(self) -> None:
         table = self.table
         top = table.top
         if self.row.draw in "tfr":
@@ -120,7 +125,7 @@ class Game(Position):
                 count += 1
             table.move(STOCK, WASTE, count, True)
 
-    def fill_spaces(self):
+    def fill_spaces(self) -> None:
         """Fill the spaces that the rules fill at once, with as many cards as there are for them."""
         top = self.table.top
         if not self.row.auto or self.choosing_base():
@@ -132,7 +137,7 @@ class Game(Position):
                     return
                 self.table.move(src, dst, 1)
 
-    def filling_place(self):
+    def filling_place(self) -> int:
         """Return where the card comes from that fills the next space at once, for rows with `auto`.
 
         It is an empty place if there is no such card.

@@ -26,7 +26,12 @@ from patience.table import (
     STOCK,
     TABLEAU,
     WASTE,
+    Table,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.games.row import Row
 
 # Why a move is refused: indexes into `texts.refusals.REFUSALS`.
 LEGAL = const(0)
@@ -73,7 +78,7 @@ class Legality:
     :param Table table: where the cards lie
     """
 
-    def __init__(self, row, table):
+    def __init__(self, row: "Row", table: Table) -> None:
         self.row = row
         self.table = table
         self.tableau = range(TABLEAU, TABLEAU + row.T)
@@ -84,11 +89,11 @@ class Legality:
         self._suits_fit = _suit_table(row.suit)
         run = row.suit if row.run == "=" else row.run
         if run == row.suit:
-            self._suits_run = self._suits_fit
+            self._suits_run: bytearray | None = self._suits_fit
         else:
             self._suits_run = None if run == "*" else _suit_table(run)
 
-    def refusal(self, a_move):
+    def refusal(self, a_move: int) -> int:
         """Return why a move is illegal, an index into `refusals.REFUSALS`, or `LEGAL`.
 
         >>> from patience.games.rules import read
@@ -140,18 +145,18 @@ class Legality:
             return _TOO_MANY
         return LEGAL
 
-    def space_rank(self):
+    def space_rank(self) -> int:
         """Return the only rank, 0 to 12, that may fill a space; for rows with such a limit."""
         return 12 if self.row.king == "13" else (self.table.top[BASE] + 12) % 13
 
-    def fits(self, card, onto):
+    def fits(self, card: int, onto: int) -> bool:
         """Return whether a card may be built on another, by rank and suit (RULES.md 1.6)."""
         return bool(
             self._ranks_fit[(card >> 2) - (onto >> 2) + 12]
             and self._suits_fit[(card & 3) << 2 | onto & 3]
         )
 
-    def next_rank(self, place):
+    def next_rank(self, place: int) -> int:
         """Return the rank, 0 to 12, a foundation takes next, `EMPTY` for any, `FULL` for none."""
         top = self.table.top
         card = top[place]
@@ -162,26 +167,26 @@ class Legality:
         following = ((card >> 2) + (1 if up and self.row.fdir != "D" else 12)) % 13
         return FULL if following == base else following
 
-    def foundation_for(self, card):
+    def foundation_for(self, card: int) -> int:
         """Return the foundation of a card's suit; of two, the one that takes it, if either does."""
         place = FOUNDATION + (card & 3)
         if self.row.fdir == "B" and self.next_rank(place) != card >> 2:
             return place + 4
         return place
 
-    def choosing_base(self):
+    def choosing_base(self) -> bool:
         """Return whether the player must choose the base before anything else (RULES.md 6)."""
         return self.row.base == "S" and self.table.top[BASE] == EMPTY
 
-    def _choice_refusal(self, src, dst, size):
+    def _choice_refusal(self, src: int, dst: int, size: int) -> int:
         if kind_of(src) in self.row.sel and dst == FOUNDATION + (self.table.top[src] & 3):
             return LEGAL if size == 1 else _NOT_A_TOP
         return _CHOOSE_BASE
 
-    def _is_in_play(self, place):
+    def _is_in_play(self, place: int) -> bool:
         return place in self.tableau or place in self.foundations or place in self.cells
 
-    def _foundation_refusal(self, src, dst, size):
+    def _foundation_refusal(self, src: int, dst: int, size: int) -> int:
         card = self.table.top[src]
         if src < TABLEAU:
             return STAYS_HOME
@@ -195,7 +200,7 @@ class Legality:
             return NOT_NEXT
         return LEGAL if self.next_rank(dst) in (card >> 2, EMPTY) else NOT_NEXT
 
-    def _is_full_run(self, src, dst, size):
+    def _is_full_run(self, src: int, dst: int, size: int) -> bool:
         under = self.table.under
         card = self.table.top[src]
         if size != 13 or (card & 3) != (dst & 3) or self.table.top[dst] < NO_CARD:
@@ -206,12 +211,12 @@ class Legality:
             card = under[card] & CARD_MASK
         return True
 
-    def _cell_refusal(self, src, dst, size):
+    def _cell_refusal(self, src: int, dst: int, size: int) -> int:
         if CELL <= src < WASTE or src < TABLEAU:
             return NO_CHANGE
         return _CELL_TAKEN if size > 1 or self.table.top[dst] < NO_CARD else LEGAL
 
-    def _packet_refusal(self, src, dst, size):
+    def _packet_refusal(self, src: int, dst: int, size: int) -> int:
         from_tableau = TABLEAU <= src < RESERVE
         how = self.row.move
         # Whole piles are for building; a space that the tableau may fill takes a top card
@@ -240,7 +245,7 @@ class Legality:
                 return FEW_FREE_PLACES
         return LEGAL
 
-    def _space_refusal(self, src, size):
+    def _space_refusal(self, src: int, size: int) -> int:
         row = self.row
         if TABLEAU <= src < RESERVE and size == self.table.length(src):
             return NO_CHANGE
@@ -254,7 +259,7 @@ class Legality:
                 return WRONG_KING
         return LEGAL
 
-    def _deal_refusal(self):
+    def _deal_refusal(self) -> int:
         if self.choosing_base():
             return _CHOOSE_BASE
         if self.row.draw == "0":
@@ -264,36 +269,36 @@ class Legality:
             return _SPACE_OPEN if self.row.draw == "f" and self._must_fill() else LEGAL
         return _STOCK_EMPTY
 
-    def _must_fill(self):
+    def _must_fill(self) -> bool:
         # Whether a space is open, and the tableau has enough cards to fill all spaces.
         top, table = self.table.top, self.table
         if top.find(bytes((EMPTY,)), TABLEAU, TABLEAU + self.row.T) < 0:
             return False
         return sum([table.length(place) for place in self.tableau]) >= self.row.T
 
-    def is_shut(self, place):
+    def is_shut(self, place: int) -> bool:
         """Return whether a reserve pile's top card is not even seen: only its last one plays."""
         return self.row.rto == "L" and self.table.length(place) > 1
 
-    def _stays(self, place, goal):
+    def _stays(self, place: int, goal: str) -> bool:
         # Whether a reserve card may not go to the foundations ("F") or the tableau ("T").
         return self.is_shut(place) if self.row.rto == "L" else goal not in self.row.rto
 
-    def reserve_lasts(self):
+    def reserve_lasts(self) -> bool:
         """Return whether any card of the reserve is left."""
         for place in self.reserve:
             if self.table.top[place] < NO_CARD:
                 return True
         return False
 
-    def packet_head(self, src, size):
+    def packet_head(self, src: int, size: int) -> int:
         """Return the lowest of a place's `size` top cards; it must have as many."""
         card = self.table.top[src]
         for _ in range(size - 1):
             card = self.table.under[card] & CARD_MASK
         return card
 
-    def most_cards(self, src):
+    def most_cards(self, src: int) -> int:
         """Return the most cards that a move from a place may take; it must have one.
 
         Free places may let fewer move.
@@ -302,7 +307,7 @@ class Legality:
             return 1
         return self._run_length(src)
 
-    def _run_length(self, src, most=52):
+    def _run_length(self, src: int, most: int = 52) -> int:
         # How many cards, counted from the top of a tableau pile, form a run (RULES.md 1.4); `most`
         # if there are more.
         under = self.table.under
@@ -320,14 +325,14 @@ class Legality:
         return most
 
 
-def kind_of(place):
+def kind_of(place: int) -> str:
     """Return the letter of a source as in a row's `sel` and `fill`; the hand card counts as W."""
     if place >= WASTE:
         return "W"
     return "F" if place < TABLEAU else "T" if place < RESERVE else "R" if place < CELL else "C"
 
 
-def _rank_table(direction, wrap):
+def _rank_table(direction: str, wrap: int) -> bytearray:
     """Return 25 flags: may a card lie on another, by the difference of their ranks plus 12."""
     flags = bytearray(25)
     if direction in "DB":
@@ -339,7 +344,7 @@ def _rank_table(direction, wrap):
     return flags
 
 
-def _suit_table(letter):
+def _suit_table(letter: str) -> bytearray:
     """Return 16 flags: may a card lie on another, by its suit * 4 + the suit of the one below.
 
     :param str letter: a value of the row's `suit` or `run`

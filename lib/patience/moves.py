@@ -12,7 +12,7 @@ DEAL = STOCK | WASTE << 6
 """What a press of the stock does: deal, lay the hand card down, or turn the waste over."""
 
 
-def move(src, dst, size=1):
+def move(src: int, dst: int, size: int = 1) -> int:
     """Return the move of the top `size` cards of one place to another.
 
     >>> a_move = move(9, 12, 4)  # from the second tableau pile to the fifth
@@ -22,7 +22,7 @@ def move(src, dst, size=1):
     return src | dst << 6 | size << 12
 
 
-def source(a_move):
+def source(a_move: int) -> int:
     """Return the place a move takes cards from.
 
     >>> source(DEAL) == STOCK
@@ -31,7 +31,7 @@ def source(a_move):
     return a_move & PLACE_MASK
 
 
-def target(a_move):
+def target(a_move: int) -> int:
     """Return the place a move brings cards to.
 
     >>> target(DEAL) == WASTE
@@ -40,7 +40,7 @@ def target(a_move):
     return a_move >> 6 & PLACE_MASK
 
 
-def size(a_move):
+def size(a_move: int) -> int:
     """Return how many cards a move takes; 0 for `DEAL`, where the rules decide.
 
     >>> size(DEAL)

@@ -27,12 +27,20 @@ import sys
 
 from micropython import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
 _DEPTH = const(40)  # calls
 
 _collects = False
 
 
-def collect_first(collects):
+def collect_first(collects: bool) -> None:
     """Have garbage collected before a module is loaded, too, or not.
 
     What stays of it then fills the lowest holes; else it lies behind the garbage and makes new
@@ -42,7 +50,7 @@ def collect_first(collects):
     _collects = collects
 
 
-def load(name):
+def load(name: str) -> "ModuleType":
     """Return a module, imported without registering it or what it alone imports.
 
     :param str name: the full name, "patience.texts.words"
@@ -52,7 +60,7 @@ def load(name):
     return module
 
 
-def load_shared(name):
+def load_shared(name: str) -> "tuple[ModuleType, list[str]]":
     """Import a module and register it; return it, and the names that `unload` takes.
 
     Until then, other modules that are loaded share it and its imports. Our packages are not among
@@ -71,16 +79,16 @@ def load_shared(name):
     return sys.modules[name], _added_to(before)
 
 
-def _added_to(before):
+def _added_to(before: set[str]) -> list[str]:
     added = [other for other in sys.modules if other not in before]
     return [other for other in added if not _is_our_package(other)]
 
 
-def _is_our_package(name):
+def _is_our_package(name: str) -> bool:
     return hasattr(sys.modules[name], "__path__") and not name.startswith("adafruit")
 
 
-def unload(names):
+def unload(names: "Iterable[str]") -> None:
     """Unregister modules, so that they are freed once nothing refers to them."""
     for name in names:
         # MicroPython leaves the value in the slot of a deleted key, where it would stay alive.
@@ -92,7 +100,7 @@ def unload(names):
         del sys.modules[name]
 
 
-def forget_calls(depth=_DEPTH):
+def forget_calls(depth: int = _DEPTH) -> None:
     """Overwrite what calls that are over have left on the stack.
 
     CircuitPython's collector takes all that lies there for pointers, old values between the frames

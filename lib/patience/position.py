@@ -18,7 +18,12 @@ from patience.table import (
     PLACE_MASK,
     TABLEAU,
     WASTE,
+    Table,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.games.row import Row
 
 _SPACE = bytes((EMPTY,))
 _sought = bytearray(1)  # the card to find; made only once
@@ -32,7 +37,7 @@ class Position(Legality):
     :param Table table: where the cards lie
     """
 
-    def __init__(self, row, table):
+    def __init__(self, row: "Row", table: Table) -> None:
         super().__init__(row, table)
         self.sources = [self.tableau, (WASTE, HAND), self.reserve, self.cells]
         """All places that a card may be taken from, kind by kind."""
@@ -45,7 +50,7 @@ class Position(Legality):
             for own in range(4)
         ]
 
-    def moves(self):
+    def moves(self) -> list[int]:
         """Return all legal moves as a list, `DEAL` last.
 
         The last card of a suit may go to either of its two foundations, in games that have two: to
@@ -60,7 +65,7 @@ class Position(Legality):
         >>> Position(read("Two piles|T=2"), table).moves() == [move(TABLEAU + 1, TABLEAU)]
         True
         """
-        found = []
+        found: list[int] = []
         for places in self.sources:
             for src in places:
                 self.moves_from(src, found)
@@ -68,9 +73,9 @@ class Position(Legality):
             found.append(DEAL)
         return found
 
-    def can_play(self):
+    def can_play(self) -> bool:
         """Return whether any move but a deal is legal."""
-        found = []
+        found: list[int] = []
         for places in self.sources:
             for src in places:
                 self.moves_from(src, found)
@@ -78,7 +83,7 @@ class Position(Legality):
                     return True
         return False
 
-    def moves_from(self, src, found):
+    def moves_from(self, src: int, found: list[int]) -> None:
         """Append all legal moves from one place to the list `found`."""
         table, row = self.table, self.row
         top, end = table.top, self._tableau_end
@@ -117,7 +122,7 @@ class Position(Legality):
             if cell >= 0 and self.refusal(move(src, cell)) == LEGAL:
                 self._add_empty(src, 1, cell, CELL + row.C, found, begin)
 
-    def _add_foundation_move(self, src, card, found):
+    def _add_foundation_move(self, src: int, card: int, found: list[int]) -> None:
         if self.row.frun:
             if card >= 4:  # only an ace is the top of a full run
                 return
@@ -131,13 +136,15 @@ class Position(Legality):
         if self.refusal(a_move) == LEGAL:
             found.append(a_move)
 
-    def _add_empty(self, src, size, place, end, found, begin):
+    def _add_empty(
+        self, src: int, size: int, place: int, end: int, found: list[int], begin: int
+    ) -> None:
         while place >= 0:
             _add_sorted(move(src, place, size), found, begin)
             place = self.table.top.find(_SPACE, place + 1, end)
 
 
-def _add_sorted(a_move, found, begin):
+def _add_sorted(a_move: int, found: list[int], begin: int) -> None:
     """Insert a move into a list by its target, after those to the same; look from `begin` on."""
     at = len(found)
     while at > begin and (found[at - 1] >> 6 & PLACE_MASK) > (a_move >> 6 & PLACE_MASK):

@@ -6,10 +6,10 @@
 Loaded on demand.
 """
 
-from patience.table import BASE, CLOSED, COUNT_MASK, JOINED, PLACE_MASK, STEP
+from patience.table import BASE, CLOSED, COUNT_MASK, JOINED, PLACE_MASK, STEP, Table
 
 
-def redo(table):
+def redo(table: Table) -> bool:
     """Redo the step that was undone last, with all that is joined to it.
 
     :returns: whether there was anything

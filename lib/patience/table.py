@@ -11,6 +11,10 @@ are the whole state of a game. Any change is possible here; `game` knows which a
 
 from micropython import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 # Every place has one number, whatever the game; a game uses the first few of each kind.
 FOUNDATION = const(0)
 TABLEAU = const(8)
@@ -87,7 +91,7 @@ class Table:
     3
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.under = bytearray(52)
         self.top = bytearray(PLACES + 2)
         self.touched = bytearray(PLACES)
@@ -95,13 +99,13 @@ class Table:
         self.log = Log()
         self.clear()
 
-    def clear(self):
+    def clear(self) -> None:
         """Take all cards off, reopen closed places, and forget the log."""
         self.top[:] = _ALL_EMPTY
         self.touched[:] = b"\x01" * PLACES
         self.log.clear()
 
-    def lay(self, card, place):
+    def lay(self, card: int, place: int) -> None:
         """Lay a card on a place without logging it, to deal or to set up a position.
 
         :param int card: 0 to 51, plus `FACE_DOWN` to lay it face down
@@ -112,22 +116,22 @@ class Table:
         self.top[place] = plain
         self.touched[place] = 1
 
-    def length(self, place):
+    def length(self, place: int) -> int:
         """Return how many cards lie on a place."""
         return pile_length(self.under, self.top, place)
 
-    def read_pile(self, place, cards):
+    def read_pile(self, place: int, cards: bytearray) -> int:
         """Write a place's cards into the bytearray `cards`, bottom first; return their number.
 
         `FACE_DOWN` is added to a card that lies face down. `cards` must have room for 52.
         """
         return read_pile(self.under, self.top, place, cards)
 
-    def is_down(self, card):
+    def is_down(self, card: int) -> bool:
         """Return whether a card lies face down."""
         return bool(self.under[card] & FACE_DOWN)
 
-    def move(self, src, dst, count, first=False):
+    def move(self, src: int, dst: int, count: int, first: bool = False) -> None:
         """Move the top `count` cards of `src` to `dst`, turn up the card they covered, and log it.
 
         Cards keep their order, except to and from the stock, where they go one by one. Moving the
@@ -144,18 +148,18 @@ class Table:
             turned = TURNED_UP
         self.log.add(src | (STEP if first else 0), dst, count | turned)
 
-    def set_base(self, rank):
+    def set_base(self, rank: int) -> None:
         """Set the base rank, 0 to 12, as part of the current step, and log it."""
         self.top[BASE] = rank
         self.log.add(BASE, rank, 0)
 
-    def close(self, place):
+    def close(self, place: int) -> None:
         """Close an empty place for good, as part of the current step, and log it."""
         self.top[place] = CLOSED
         self.touched[place] = 1
         self.log.add(CLOSED, place, 0)
 
-    def undo(self):
+    def undo(self) -> bool:
         """Undo the newest step, with all it is joined to; return whether there was one."""
         log = self.log
         if not log.applied:
@@ -169,7 +173,7 @@ class Table:
                 if not (entry & JOINED and log.applied):
                     return True
 
-    def _revert(self, what, where, count):
+    def _revert(self, what: int, where: int, count: int) -> None:
         if what == BASE:
             self.top[BASE] = EMPTY
         elif what == CLOSED:
@@ -181,11 +185,11 @@ class Table:
             self._move_cards(where, what, count & COUNT_MASK)
             self._count_redeal(what, where, -1)
 
-    def _count_redeal(self, src, dst, used):
+    def _count_redeal(self, src: int, dst: int, used: int) -> None:
         if src == WASTE and dst == STOCK and self.top[REDEALS] != UNLIMITED:
             self.top[REDEALS] -= used
 
-    def _move_cards(self, src, dst, count):
+    def _move_cards(self, src: int, dst: int, count: int) -> None:
         under = self.under
         top = self.top
         self.touched[src] = self.touched[dst] = 1
@@ -208,7 +212,7 @@ class Table:
         top[dst] = moved
 
 
-def pile_length(under, top, place):
+def pile_length(under: bytearray, top: bytearray, place: int) -> int:
     """Return how many cards lie on a place, given a table's two bytearrays."""
     card = top[place]
     count = 0
@@ -218,7 +222,7 @@ def pile_length(under, top, place):
     return count
 
 
-def is_home(table, card):
+def is_home(table: Table, card: int) -> bool:
     """Return whether a card lies on a foundation."""
     under = table.under
     while card < NO_CARD:
@@ -226,7 +230,7 @@ def is_home(table, card):
     return card <= _LAST_HOME
 
 
-def read_pile(under, top, place, cards):
+def read_pile(under: bytearray, top: bytearray, place: int, cards: bytearray) -> int:
     """Do what `Table.read_pile` does, given a table's two bytearrays."""
     count = pile_length(under, top, place)
     card = top[place]
@@ -245,11 +249,11 @@ class Log:
     the rules move by themselves. Such cards are few: at least 1,000 steps fit in any game.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._pieces = [bytearray(_PIECE * ENTRY_SIZE)]
         self.clear()
 
-    def clear(self):
+    def clear(self) -> None:
         """Forget everything and free its memory."""
         del self._pieces[1:]
         self._first = 0
@@ -261,10 +265,10 @@ class Log:
         """Steps in force, including those dropped for lack of room."""
         self.joined = False
         """Whether a step added now is joined to the one before, so that one undo undoes both."""
-        self.dropping = None
+        self.dropping: "Callable[[int], object] | None" = None
         """Called with each entry that is dropped for lack of room, if that matters to anyone."""
 
-    def entry(self, number):
+    def entry(self, number: int) -> int:
         """Return an entry, 0 the oldest: `source | target << 8 | count << 16`.
 
         `STEP` and `JOINED` may be added to the source, `TURNED_UP` to the count. A source of `BASE`
@@ -275,11 +279,11 @@ class Log:
         at = at % _PIECE * ENTRY_SIZE
         return piece[at] | piece[at + 1] << 8 | piece[at + 2] << 16
 
-    def begins_step(self, number):
+    def begins_step(self, number: int) -> bool:
         """Return whether an entry begins a step that is not joined to the one before."""
         return self.entry(number) & (STEP | JOINED) == STEP
 
-    def add(self, what, where, count):
+    def add(self, what: int, where: int, count: int) -> None:
         """Add an entry after those in force; what was undone can then no longer be redone."""
         if self.applied == len(self._pieces) * _PIECE:
             self._make_room()
@@ -296,7 +300,7 @@ class Log:
         self.applied += 1
         self.count = self.applied
 
-    def _make_room(self):
+    def _make_room(self) -> None:
         if len(self._pieces) < _MOST_PIECES and not self._first:
             try:
                 self._pieces.append(bytearray(_PIECE * ENTRY_SIZE))

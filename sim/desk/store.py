@@ -94,7 +94,7 @@ class FileSlot:
         except FileNotFoundError:
             return b""
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytearray) -> None:
         """Write data at the beginning of the save, through to the disk.
 
         :raises OSError: when that cannot be done

@@ -37,7 +37,7 @@ class Slot:
         """Return the first bytes, fewer where there are no more."""
         return self.data[:count]
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytearray) -> None:
         """Put data at the beginning."""
         self.data = bytes(data) + self.data[len(data) :]
 

@@ -80,7 +80,7 @@ class FlashSlot:
         """Return the save's first bytes, fewer where there are no more."""
         return bytes(self.flash.data[self.start : self.start + min(count, self._room)])
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytearray) -> None:
         """Put data at the save's beginning."""
         self.saves += 1
         self.flash.put(self.start, bytes(data) + bytes(-len(data) % self._pad))

@@ -108,18 +108,18 @@ class _Slot:
     fails = False
 
     def __init__(self) -> None:
-        self._data = b""
+        self._data = bytearray()
 
-    def read(self, count: int) -> bytes:
+    def read(self, count: int) -> bytearray:
         return self._data[:count]
 
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytearray) -> None:
         if self.fails:
             raise OSError(5, "EIO")
         self._data = data
 
     def forget(self) -> None:
-        self._data = b""
+        self._data = bytearray()
 
 
 class Player:

@@ -13,6 +13,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from patience.advice import hints
+from patience.game import Game
 from patience.games import catalog
 from patience.moves import DEAL
 from patience.player.settings import ANIMATION
@@ -111,7 +112,7 @@ class Player:
             self._idle()
 
     @property
-    def _game(self):
+    def _game(self) -> Game:
         return self._machine.app.session.game
 
     def _follow(self, a_move: int) -> None:

@@ -68,7 +68,9 @@ def adapt(
     raise NotWonError(f"{game.row.id} {game.number} is not won so")
 
 
-def _make_step(game: Game, a_move: int, comes, steps: list[Step]) -> None:
+def _make_step(
+    game: Game, a_move: int, comes: Callable[[Game], int | None] | None, steps: list[Step]
+) -> None:
     """Make a step, if it is still legal, and all that follows by itself."""
     if game.refusal(a_move) != LEGAL:
         return

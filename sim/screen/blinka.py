@@ -21,8 +21,9 @@ read in CircuitPython's shared-bindings/displayio and shared-bindings/bitmaptool
 
 import sys
 from array import array
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Any, BinaryIO
 
 import bitmaptools
 import displayio
@@ -71,7 +72,7 @@ def _check_order() -> None:
             raise ImportError(f"{name} must be imported after sim.screen.display")
 
 
-def _check(name: str, value: int, low: int, high: int, error=ValueError) -> None:
+def _check(name: str, value: int, low: int, high: int, error: type[Exception] = ValueError) -> None:
     if not low <= value <= high:
         raise error(f"{name} must be {low}-{high}")
 
@@ -79,7 +80,9 @@ def _check(name: str, value: int, low: int, high: int, error=ValueError) -> None
 # Bitmap
 
 
-def _from_buffer(self, width, height, bits_per_value, data, read_only):
+def _from_buffer(
+    self: Any, width: int, height: int, bits_per_value: int, data: Any, read_only: bool
+) -> None:
     if data:
         _blinka_from_buffer(self, width, height, bits_per_value, data, read_only)
         return
@@ -90,17 +93,17 @@ def _from_buffer(self, width, height, bits_per_value, data, read_only):
     self._mask = (1 << bits_per_value) - 1
 
 
-def _row(bitmap, values):
+def _row(bitmap: Any, values: Iterable[int]) -> "array[int]":
     return array(bitmap._data.typecode, values)
 
 
-def _fill(self, value):
+def _fill(self: Any, value: int) -> None:
     _check("value", value, 0, self._mask)
     self._data[:] = _row(self, [value]) * len(self._data)
     self.dirty()
 
 
-def _place(self, index):
+def _place(self: Any, index: int | tuple[int, int]) -> tuple[int, int]:
     if isinstance(index, int):
         _check("index", index, 0, self.width * self.height - 1, IndexError)
         return index % self.width, index // self.width
@@ -110,18 +113,18 @@ def _place(self, index):
     return x, y
 
 
-def _get_item(self, index):
+def _get_item(self: Any, index: int | tuple[int, int]) -> int:
     return self._get_pixel(*_place(self, index))
 
 
-def _set_item(self, index, value):
+def _set_item(self: Any, index: int | tuple[int, int], value: int) -> None:
     x, y = _place(self, index)
     _check("value", value, 0, self._mask)
     self._data[y * self._bmp_width + x] = value
     self.dirty(x, y, x + 1, y + 1)
 
 
-def _dirty(self, x1=0, y1=0, x2=-1, y2=-1):
+def _dirty(self: Any, x1: int = 0, y1: int = 0, x2: int = -1, y2: int = -1) -> None:
     # As Blinka has it, which makes three objects for it.
     if not 0 <= x2 <= self._bmp_width:
         x2 = self._bmp_width
@@ -146,7 +149,7 @@ def _dirty(self, x1=0, y1=0, x2=-1, y2=-1):
 # bitmaptools
 
 
-def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+def fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
     """Fill x1 <= x < x2, y1 <= y < y2; raise ValueError unless that lies in the bitmap."""
     if not 0 <= value <= dest_bitmap._mask:
         raise ValueError("out of range of target")
@@ -161,18 +164,18 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
 
 
 def blit(
-    dest_bitmap,
-    source_bitmap,
-    x,
-    y,
+    dest_bitmap: Any,
+    source_bitmap: Any,
+    x: int,
+    y: int,
     *,
-    x1=0,
-    y1=0,
-    x2=None,
-    y2=None,
-    skip_source_index=None,
-    skip_dest_index=None,
-):
+    x1: int = 0,
+    y1: int = 0,
+    x2: int | None = None,
+    y2: int | None = None,
+    skip_source_index: int | None = None,
+    skip_dest_index: int | None = None,
+) -> None:
     """Copy a part of one bitmap to (x, y) of another, cut off at its right and lower edge.
 
     Raises ValueError where a board does: if (x, y) lies outside the target, if the part is not
@@ -217,21 +220,21 @@ def blit(
 
 
 @cache
-def _unpacked(bits, highest_first):
+def _unpacked(bits: int, highest_first: bool) -> list[bytes]:
     """The pixels in each of the 256 bytes, from left to right."""
     shifts = sorted(range(0, 8, bits), reverse=highest_first)
     return [bytes(byte >> shift & (1 << bits) - 1 for shift in shifts) for byte in range(256)]
 
 
 def readinto(
-    bitmap,
-    file,
-    bits_per_pixel,
-    element_size=1,
-    reverse_pixels_in_element=False,
-    swap_bytes=False,
-    reverse_rows=False,
-):
+    bitmap: Any,
+    file: BinaryIO,
+    bits_per_pixel: int,
+    element_size: int = 1,
+    reverse_pixels_in_element: bool = False,
+    swap_bytes: bool = False,
+    reverse_rows: bool = False,
+) -> None:
     """Fill a bitmap from a file's rows; raise EOFError if the file ends too soon."""
     if bits_per_pixel > 8 or swap_bytes:
         options = (reverse_pixels_in_element, swap_bytes, reverse_rows)
@@ -252,7 +255,7 @@ def readinto(
     bitmap.dirty()
 
 
-def rotozoom(dest_bitmap, source_bitmap, *, scale=1.0, **options):
+def rotozoom(dest_bitmap: Any, source_bitmap: Any, *, scale: float = 1.0, **options: Any) -> None:
     """Draw a bitmap turned and enlarged into another, as Blinka does."""
     whole = options == {"ox": 0, "oy": 0, "px": 0, "py": 0, "angle": 0} and scale == int(scale)
     if not whole or source_bitmap._data.typecode != dest_bitmap._data.typecode:
@@ -271,19 +274,19 @@ def rotozoom(dest_bitmap, source_bitmap, *, scale=1.0, **options):
 # TileGrid, font
 
 
-def _tilegrid_init(self, bitmap, *, default_tile=0, **kwargs):
+def _tilegrid_init(self: Any, bitmap: Any, *, default_tile: int = 0, **kwargs: Any) -> None:
     _blinka_tilegrid_init(self, bitmap, default_tile=default_tile, **kwargs)
     _check("default_tile", default_tile, 0, self._tiles_in_bitmap - 1)
 
 
-def _set_tile(self, x, y, tile_index):
+def _set_tile(self: Any, x: int, y: int, tile_index: int) -> None:
     known = 0 <= tile_index < self._tiles_in_bitmap
     if not (known and 0 <= x < self.width and 0 <= y < self.height):
         raise ValueError("Tile index out of bounds")
     _blinka_set_tile(self, x, y, tile_index)
 
 
-def _get_glyph(self, codepoint):
+def _get_glyph(self: Any, codepoint: int) -> fontio.Glyph | None:
     # A board's built-in font has cells of 6 x 12 that stand on the line, for ASCII only.
     if not 0x20 <= codepoint < 0x7F:
         return None

@@ -40,18 +40,23 @@ _BY_NAME = {"load", "load_shared", "__import__"}
 def imported(tree, guarded=True):
     """Return (line, dotted name) of every import; `from a import b` gives a and a.b.
 
-    Modules that are loaded on demand (patience.on_demand) count as imported.
+    Modules that are loaded on demand (patience.on_demand) count as imported; what stands below
+    `if TYPE_CHECKING:` does not, because nothing imports it.
 
     :param bool guarded: those too that a `try` with `except ImportError` guards
     """
     skipped = set()
-    if not guarded:
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Try) and any(
+    for node in ast.walk(tree):
+        for_types = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+        if for_types or (
+            not guarded
+            and isinstance(node, ast.Try)
+            and any(
                 isinstance(handler.type, ast.Name) and handler.type.id == "ImportError"
                 for handler in node.handlers
-            ):
-                skipped |= {id(inner) for part in node.body for inner in ast.walk(part)}
+            )
+        ):
+            skipped |= {id(inner) for part in node.body for inner in ast.walk(part)}
     found = []
     for node in ast.walk(tree):
         if id(node) in skipped:

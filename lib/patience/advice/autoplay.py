@@ -6,6 +6,7 @@
 Nothing here changes a game.
 """
 
+from patience.game import Game
 from patience.games.row import BASE_CARDS, NEVER, NO_CARDS
 from patience.legality import LEGAL
 from patience.moves import DEAL, move, source
@@ -22,10 +23,14 @@ from patience.table import (
     WASTE,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 _sought = bytearray(1)  # the card to find; made only once
 
 
-def foundation_moves(game):
+def foundation_moves(game: Game) -> "Iterator[int]":
     """Yield those of `Position.moves` to the foundations, except those that choose the base."""
     top = game.table.top
     size = 13 if game.row.frun else 1
@@ -40,14 +45,14 @@ def foundation_moves(game):
                     yield a_move
 
 
-def foundation_move(game):
+def foundation_move(game: Game) -> int | None:
     """Return a move to a foundation, or None."""
     for a_move in foundation_moves(game):
         return a_move
     return None
 
 
-def finishing_move(game):
+def finishing_move(game: Game) -> int | None:
     """Return the next move of a game that finishes by itself (`finish`), or None.
 
     It goes to a foundation if any card can, first those that are no step of a player's own
@@ -61,7 +66,7 @@ def finishing_move(game):
     return a_move
 
 
-def automatic_move(game):
+def automatic_move(game: Game) -> int | None:
     """Return a move of a safe card to its foundation, or None.
 
     Such a move loses nothing: who could win before it can win after it (RULES.md 1.12).
@@ -72,7 +77,7 @@ def automatic_move(game):
     return None
 
 
-def is_safe(game, src):
+def is_safe(game: Game, src: int) -> bool:
     """Return whether a place's top card, which can go to its foundation, is safe there.
 
     RULES.md 1.12 says when, and why nothing is lost by it; `games.safe_cards` made the table.
@@ -95,14 +100,14 @@ def is_safe(game, src):
     return _are_home(game, card & 3, row.safe[at]) or _are_home(game, card & 3, row.safe[at + 13])
 
 
-def _more_comes(top):
+def _more_comes(top: bytearray) -> bool:
     # Whether the stock, or a redeal, still brings cards.
     return (
         top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS] > 0)
     )
 
 
-def _are_home(game, suit, wanted):
+def _are_home(game: Game, suit: int, wanted: int) -> bool:
     # Whether as many cards are home as `safe_cards.needs` says.
     if wanted == NEVER:
         return False

@@ -8,6 +8,7 @@ Nothing here changes a game or its log: the last steps are undone on a copy of t
 
 from micropython import const
 
+from patience.game import Game
 from patience.table import (
     CARD_MASK,
     CELL,
@@ -27,7 +28,7 @@ _LOOK_BACK = const(200)  # entries: several passes of the longest stock; usually
 _IN_PASS = b"\x00\x01\x02"  # what a card on the waste, in hand, in the stock adds to `progress`
 
 
-def repeating_moves(game):
+def repeating_moves(game: Game) -> tuple[list[int], bool]:
     """Return `(links, deal_repeats)`: the moves that repeat a position, and whether dealing does.
 
     A link is `card << 6 | what it would lie on`, a card or a bottom mark. It is found by going back
@@ -75,14 +76,14 @@ def repeating_moves(game):
     return links, deal_repeats
 
 
-def _may_return(game, place):
+def _may_return(game: Game, place: int) -> bool:
     # Whether what leaves a place can come back to it.
     if place < TABLEAU:
-        return game.row.fback
+        return bool(game.row.fback)
     return place < RESERVE or CELL <= place < WASTE
 
 
-def _progress_after_deal(game):
+def _progress_after_deal(game: Game) -> int:
     # What will be left of a pass after the next deal; -1 if that goes to the piles.
     table = game.table
     left = table.length(STOCK)

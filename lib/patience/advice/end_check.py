@@ -7,6 +7,7 @@ It is asked after every step, so it stays in memory. Whether a game finishes by 
 in `finish`, which is loaded only if `may_finish` says that it is needed.
 """
 
+from patience.game import Game
 from patience.legality import LEGAL
 from patience.moves import DEAL
 from patience.table import (
@@ -24,7 +25,7 @@ from patience.table import (
 )
 
 
-def may_finish(game):
+def may_finish(game: Game) -> bool:
     """Return whether the game may offer to finish by itself (SCREEN.md, Controls).
 
     Something was played, the stock is empty, every card is seen, and none lies on one that goes up
@@ -57,7 +58,7 @@ def may_finish(game):
     return True
 
 
-def deals_help(game):
+def deals_help(game: Game) -> bool:
     """Return whether dealing on, with all redeals left, brings up a card that can be played.
 
     A stock that is dealt in rows helps as long as a row is left, whatever that brings.
@@ -85,13 +86,13 @@ def deals_help(game):
     return _deals_up(game, again)
 
 
-def _deals_up(game, cards):
+def _deals_up(game: Game, cards: bytearray) -> bool:
     # Whether any of `cards`, in the order they are dealt, can be played when it comes to lie on top
     # of the waste.
     packet = int(game.row.draw)
     top = game.table.top
     lying = top[WASTE]
-    found = []
+    found: list[int] = []
     try:
         for index in range(len(cards)):
             if (index + 1) % packet == 0 or index + 1 == len(cards):
@@ -104,7 +105,7 @@ def _deals_up(game, cards):
     return bool(found)
 
 
-def idle_pass(game):
+def idle_pass(game: Game) -> bool:
     """Return whether a whole pass of the stock has just ended without a play."""
     table = game.table
     if table.top[STOCK] < NO_CARD:

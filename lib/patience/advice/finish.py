@@ -33,11 +33,15 @@ from patience.table import (
     Table,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 _AT_A_TIME = const(8)  # moves tried before a pause
 _sought = bytearray(1)  # the card to find; made only once
 
 
-def trial(game):
+def trial(game: Game) -> "Iterator[bool | None]":
     """Try the procedure; yield None after every few moves, and finally whether it wins."""
     left = cards_left(game)
     if not could_finish(game, left):
@@ -95,7 +99,7 @@ def trial(game):
     yield not left
 
 
-def _deal_to_wanted(tried, wanted):
+def _deal_to_wanted(tried: Game, wanted: bytearray) -> bool:
     # Deal at once up to the deal that ends with a card that a foundation wants, or to the stock's
     # end; return whether that may be.
     row, table = tried.row, tried.table
@@ -125,7 +129,7 @@ def _deal_to_wanted(tried, wanted):
     return True
 
 
-def _is_certain(game):
+def _is_certain(game: Game) -> bool:
     # Whether a game finishes if `could_finish` says so: nothing fills a space, every reserve card
     # can be played, and so can whatever is still dealt.
     row, top = game.row, game.table.top
@@ -135,14 +139,14 @@ def _is_certain(game):
     return not redeals or (redeals == UNLIMITED and row.draw == "1")
 
 
-def _ways(game):
+def _ways(game: Game) -> list[tuple[int, int]]:
     # For each foundation how far it is from a rank to the next, modulo 13, and its first rank.
     base = game.table.top[BASE]
     up = 12 if game.row.fdir == "D" else 1
     return [(12, 12) if place >= 4 else (up, base) for place in game.foundations]
 
 
-def could_finish(game, left):
+def could_finish(game: Game, left: int) -> bool:
     """Return whether all cards could go up if the stock's cards came just as they are needed.
 
     If not, some pile has a card under one that goes up after it, or no card is left to go up.
@@ -189,7 +193,7 @@ def could_finish(game, left):
     return not left
 
 
-def _free_cards(game, under):
+def _free_cards(game: Game, under: bytearray) -> bytearray:
     # Flags by card: set for those on top, and for all that the stock still brings up.
     row = game.row
     top = game.table.top
@@ -210,7 +214,7 @@ def _free_cards(game, under):
     return free
 
 
-def cards_left(game):
+def cards_left(game: Game) -> int:
     """Return how many cards are not on the foundations, of a game whose base is chosen."""
     left = 52
     ways, runs = _ways(game), game.row.frun

@@ -16,34 +16,38 @@ from micropython import const
 
 from patience.advice.proved_line import ProvedLine, read_line
 from patience.advice.retracing import copy_at, count_own_steps, make_next, read_move
+from patience.game import Game
 from patience.games.packs import open_pack
 from patience.table import STEP
 from patience.texts.words import AT_LINE, BOOKMARK_LOST, NO_LINE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.player.proved_deal import ProvedDeal
+    from patience.player.session import Session
 
 _MARK = const(0xFFFF)
 _AT_ONCE = const(8)  # steps
 
 
 class Follower:
-    """The line of the deal at play, and how far the game follows it.
+    """The line of a proved deal, and how far a game of it follows the line.
 
-    :param Session session: with a proved deal
     :raises ValueError: if the file of the line is damaged, or there is no such deal in it
     """
 
-    def __init__(self, session):
-        self._game = session.game
-        self._deal = session.proved
-        if not self._deal.line:
-            self._read()
-        self._line = ProvedLine(self._deal.par, *self._deal.line)
+    def __init__(self, game: Game, deal: "ProvedDeal") -> None:
+        self._game = game
+        self._deal = deal
+        codes, counts, from_last = deal.line or self._read()
+        self._line = ProvedLine(deal.par, codes, counts, from_last)
         # The game as it was where it is compared, with the line at that point, and the entry of the
         # log that comes next.
-        self._copy = None
+        self._copy: Game | None = None
         self._next = 0
 
-    def _read(self):
-        # Read the line from its pack, once for a deal at play.
+    def _read(self) -> tuple[bytes, bytes, int]:
+        # Read the line from its pack, once for a deal at play, and return it.
         game, deal = self._game, self._deal
         pack = open_pack(game.row)
         if pack is None:
@@ -63,19 +67,20 @@ class Follower:
         mark = crc32(line.codes) & _MARK
         if mark != deal.mark:
             deal.forget_line(mark)
+        return deal.line
 
     @property
-    def steps(self):
+    def steps(self) -> int:
         """How many steps of the line were made, of a game that is on it."""
         return self._deal.line_steps(self._game.table.log.steps)
 
-    def count_left(self):
+    def count_left(self) -> int:
         """Return how many steps ago the game left the line, 0 if it is on it."""
         while self.compare():
             pass
         return max(0, self._game.table.log.steps - self._deal.followed)
 
-    def compare(self):
+    def compare(self) -> bool:
         """Compare the next step of the game with the line; return whether there may be more."""
         deal, log = self._deal, self._game.table.log
         if deal.left or log.steps <= deal.followed:
@@ -98,7 +103,7 @@ class Follower:
         deal.follow(automatic)
         return True
 
-    def next_move(self):
+    def next_move(self) -> int | None:
         """Return what the line does next, None if the game has left it or is won, or it has none.
 
         Compares first what was not compared yet.
@@ -110,7 +115,7 @@ class Follower:
             self._line.rewind(self.steps)
         return self._expect(self._game)
 
-    def _expect(self, game):
+    def _expect(self, game: Game) -> int | None:
         # What the line does next; None if it has no move there, for a save told wrong how far the
         # game follows it, or the line is of other rules.
         try:
@@ -118,7 +123,7 @@ class Follower:
         except ValueError:
             return None
 
-    def note_made(self):
+    def note_made(self) -> None:
         """Note that the game has made what `next_move` returned: it need not be compared."""
         self._copy = None
         if not self.automatic:
@@ -126,12 +131,12 @@ class Follower:
         self._deal.follow(self.automatic)
 
     @property
-    def automatic(self):
+    def automatic(self) -> bool:
         """Whether what `next_move` returned goes up by itself."""
         return self._line.automatic
 
 
-def open_line(session):
+def open_line(session: "Session") -> Follower | None:
     """Return a `Follower` of the deal at play.
 
     :returns: None if there is no line; then the deal is no longer taken for a proved one, and
@@ -139,23 +144,23 @@ def open_line(session):
     """
     if session.proved:
         try:
-            return Follower(session)
+            return Follower(session.game, session.proved)
         except (OSError, ValueError):
             session.proved = None
     session.notice = NO_LINE
     return None
 
 
-def next_move(session):
+def next_move(session: "Session") -> int | None:
     """Return what the line of the deal at play does next, None if there is none or it was left."""
     follower = open_line(session)
     return follower.next_move() if follower else None
 
 
-def catch_up(session):
+def catch_up(session: "Session") -> bool:
     """Compare a few steps of the game with the line; return whether there may be more."""
     deal = session.proved
-    if deal.left or session.game.table.log.steps <= deal.followed:
+    if not deal or deal.left or session.game.table.log.steps <= deal.followed:
         return False
     follower = open_line(session)
     for _ in range(_AT_ONCE):
@@ -164,7 +169,7 @@ def catch_up(session):
     return True
 
 
-def go_back(session):
+def go_back(session: "Session") -> str:
     """Undo the steps that left the line; return a sentence for the player."""
     follower = open_line(session)
     while follower and follower.count_left():
@@ -173,22 +178,22 @@ def go_back(session):
     return AT_LINE if follower else NO_LINE
 
 
-def note_own_steps(session):
+def note_own_steps(session: "Session") -> None:
     """Note with how many own steps the game at play was won, which is on a proved deal.
 
     One that finished by itself, from the line, was won at par: the line needs no more steps. That
     has to come before the win is counted.
     """
     deal = session.proved
-    if not deal.own_steps:
+    if deal and not deal.own_steps:
         deal.own_steps = count_own_steps(session.game)
-        if deal.own_steps > deal.par and _was_on_line(session):
+        if deal.own_steps > deal.par and _was_on_line(session.game, deal):
             deal.own_steps = deal.par
 
 
-def _was_on_line(session):
+def _was_on_line(game: Game, deal: "ProvedDeal") -> bool:
     # Whether the game was on the line when the last step of the player's was made.
-    log = session.game.table.log
+    log = game.table.log
     steps, at = 0, log.applied
     begins = False
     while at and not begins:
@@ -196,6 +201,6 @@ def _was_on_line(session):
         steps += bool(log.entry(at) & STEP)
         begins = log.begins_step(at)
     try:
-        return Follower(session).count_left() <= steps
+        return Follower(game, deal).count_left() <= steps
     except (OSError, ValueError):
         return False

@@ -14,6 +14,7 @@ from patience.advice.autoplay import is_safe
 from patience.advice.cycles import repeating_moves
 from patience.advice.end_check import deals_help
 from patience.advice.weights import weights_of
+from patience.game import Game
 from patience.moves import DEAL, size, source, target
 from patience.table import (
     BASE,
@@ -71,12 +72,12 @@ _NOW = const(4)  # nearness of a card that can go up now
 _NONE = const(255)  # no card of the pile can go up; or a nearness that is not known
 
 
-def advise(game):
+def advise(game: Game) -> list[int]:
     """Return the moves worth advising, best first, as a list; empty if no move helps."""
     return [a_move for a_move, _ in advise_with_reasons(game)]
 
 
-def advise_with_reasons(game):
+def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
     """Return a list of `(move, reason)` of the moves worth advising, best first.
 
     A reason is an index into `words.HINTS`. A move that repeats an earlier position is never
@@ -86,7 +87,7 @@ def advise_with_reasons(game):
         return _rate_bases(game)
     judge = _Judge(game)
     order = []
-    found = []
+    found: list[tuple[int, int]] = []
     for a_move in game.moves():
         judge.judge(a_move)
         if judge.score > 0:
@@ -97,7 +98,7 @@ def advise_with_reasons(game):
     return [found[_LAST_NUMBER - (entry & _LAST_NUMBER)] for entry in order]
 
 
-def _rate_bases(game):
+def _rate_bases(game: Game) -> list[tuple[int, int]]:
     # The best is the rank whose cards, and those of the next rank, lie nearest to the tops.
     depths = bytearray([_UNSEEN] * 52)
     for places in (game.tableau, game.reserve):
@@ -119,15 +120,15 @@ def _rate_bases(game):
     return [(entry & (1 << _MOVE_BITS) - 1, _CHOICE) for entry in order]
 
 
-def _is_seen_whole(game, place):
+def _is_seen_whole(game: Game, place: int) -> bool:
     # Whether the player can see all face-up cards of a place.
-    return game.row.rsee or not RESERVE <= place < CELL
+    return game.row.rsee > 0 or not RESERVE <= place < CELL
 
 
 class _Judge:
     """Judges the moves of one position: what each is worth, and why."""
 
-    def __init__(self, game):
+    def __init__(self, game: Game) -> None:
         self._game = game
         self._weights = weights_of(game.row)
         self._repeating, self._deal_repeats = repeating_moves(game)
@@ -150,7 +151,7 @@ class _Judge:
                 ):
                     self._waiting.append(table.top[place])
 
-    def _look_through(self, place):
+    def _look_through(self, place: int) -> None:
         # How soon the cards of a pile can go up, and how many lie on the first that can now.
         table = self._game.table
         card = table.top[place]
@@ -163,7 +164,7 @@ class _Judge:
             above += 1
             card = table.under[card] & CARD_MASK
 
-    def _nearness(self, card):
+    def _nearness(self, card: int) -> int:
         # 4 if the card is the next of its foundation, 2 if it is the one after, 1 for the third.
         soon = self._nearnesses[card]
         if soon != _NONE:
@@ -179,7 +180,7 @@ class _Judge:
         self._nearnesses[card] = soon
         return soon
 
-    def judge(self, a_move):
+    def judge(self, a_move: int) -> None:
         """Set `score`, above 0 for a move that helps, and `reason`, the feature worth most."""
         self.score = self._most = 0
         if a_move == DEAL:
@@ -206,17 +207,17 @@ class _Judge:
         else:
             self._add(_CARDS, size(a_move) - 1)
 
-    def _add(self, feature, times):
+    def _add(self, feature: int, times: int) -> None:
         worth = self._weights[feature] * times
         self.score += worth
         if feature < _REASONS and (worth > self._most or not self._most):
             self._most = max(worth, 0)
             self.reason = feature
 
-    def _above_base(self, card):
+    def _above_base(self, card: int) -> int:
         return ((card >> 2) - self._game.table.top[BASE]) % 13
 
-    def _judge_target(self, src, head, dst):
+    def _judge_target(self, src: int, head: int, dst: int) -> None:
         onto = self._game.table.top[dst]
         if dst < TABLEAU:
             if is_safe(self._game, src):
@@ -235,7 +236,7 @@ class _Judge:
             if (head ^ onto) & 3 == 0:
                 self._add(_JOINS, 1)
 
-    def _judge_source(self, src, head, soon, count):
+    def _judge_source(self, src: int, head: int, soon: int, count: int) -> None:
         game = self._game
         below = game.table.under[head] & CARD_MASK
         if src < TABLEAU:
@@ -266,7 +267,7 @@ class _Judge:
         ):
             self._judge_opened(below)
 
-    def _judge_opened(self, card):
+    def _judge_opened(self, card: int) -> None:
         game = self._game
         if self._nearness(card) == _NOW:
             self._add(_OPENS_UP, 1)
@@ -279,7 +280,7 @@ class _Judge:
                 self._add(_FREES, 1)
                 break
 
-    def _space_helps(self):
+    def _space_helps(self) -> bool:
         # Whether a card that may fill a space lies on other cards, and not in the stock.
         game = self._game
         if game.row.king == "0":
@@ -293,7 +294,7 @@ class _Judge:
                     return True
         return False
 
-    def _is_in_stock(self, card):
+    def _is_in_stock(self, card: int) -> bool:
         table = self._game.table
         for place in (STOCK, WASTE):
             other = table.top[place]

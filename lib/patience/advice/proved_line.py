@@ -8,9 +8,14 @@ step of it is found without the table, so a game that comes back to its line is 
 """
 
 from patience.advice.autoplay import automatic_move
+from patience.game import Game
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.games.packs import Pack
 
 
-def read_line(pack, index):
+def read_line(pack: "Pack", index: int) -> "ProvedLine":
     """Return the line of a pack's deal.
 
     :raises ValueError: if the pack is damaged
@@ -27,7 +32,7 @@ class ProvedLine:
     :param int from_last: see `Pack.from_last`
     """
 
-    def __init__(self, par, codes, counts, from_last):
+    def __init__(self, par: int, codes: bytes, counts: bytes, from_last: int) -> None:
         self.par = par
         """How many steps the line has."""
         self.codes = codes
@@ -39,7 +44,7 @@ class ProvedLine:
         """How many steps of the line have been made."""
         self._at = 0  # the bit where the next code begins
 
-    def next_move(self, game):
+    def next_move(self, game: Game) -> int | None:
         """Return what the line makes of the position that it is in; None when the game is won.
 
         As long as cards go up by themselves there, that is the next of these.
@@ -58,13 +63,13 @@ class ProvedLine:
             raise ValueError("the line of the proved deal is damaged")
         return moves[-1 - index if self.from_last else index]
 
-    def advance(self):
+    def advance(self) -> None:
         """Count the next step as made."""
         if self.step < self.par:
             self._at = self._read()[1]
             self.step += 1
 
-    def rewind(self, step):
+    def rewind(self, step: int) -> None:
         """Be where so many steps have been made, back or ahead.
 
         :param int step: 0 or more; there are no more than `par`
@@ -73,7 +78,7 @@ class ProvedLine:
         while self.step < min(step, self.par):
             self.advance()
 
-    def _read(self):
+    def _read(self) -> tuple[int, int]:
         # Return the next step's index, and where the one after it begins. Among the codes of one
         # length, `first` is the lowest, for the index `below`.
         at = self._at

@@ -8,12 +8,12 @@ from micropython import const
 from patience.advice.autoplay import automatic_move
 from patience.game import Game
 from patience.moves import DEAL, move
-from patience.table import COUNT_MASK, PLACE_MASK, STEP, STOCK, WASTE, Table
+from patience.table import COUNT_MASK, PLACE_MASK, STEP, STOCK, WASTE, Log, Table
 
 _MOST_ENTRIES = const(50)  # of the copy's log, which nobody needs
 
 
-def copy_at(game, steps):
+def copy_at(game: Game, steps: int) -> tuple[Game | None, int]:
     """Return a copy of a game as it was after so many steps, and which entry of the log comes next.
 
     The copy has a log of its own, which is empty but for these steps' number. It is None if the log
@@ -38,7 +38,7 @@ def copy_at(game, steps):
     return (copy, at) if own.steps == steps else (None, 0)
 
 
-def make_next(copy, log, at):
+def make_next(copy: Game, log: Log, at: int) -> int:
     """Make on the copy the step that an entry of the log begins; return where the next one begins.
 
     :param Log log: of the game that was copied
@@ -56,7 +56,7 @@ def make_next(copy, log, at):
     return at
 
 
-def read_move(entry):
+def read_move(entry: int) -> int:
     """Return the move that began with an entry of the log."""
     src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
     if src == STOCK or dst >= WASTE:
@@ -64,7 +64,7 @@ def read_move(entry):
     return move(src, dst, entry >> 16 & COUNT_MASK)
 
 
-def count_own_steps(game):
+def count_own_steps(game: Game) -> int:
     """Return how many steps a game has but for those that go up by themselves.
 
     Of a game whose first steps the log has dropped all steps are counted.

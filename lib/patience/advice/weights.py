@@ -18,13 +18,14 @@ cards that go along.
 from micropython import const
 
 import patience
+from patience.games.row import Row
 
 _LINE = const(121)  # bytes of a line
 _GAMES = const(11)  # of the first family, that have a line each
 _LAST = const(7)  # the number of the last family that has one
 
 
-def weights_of(row):
+def weights_of(row: Row) -> list[int]:
     """Return the weights for a game as a list, in the order of the features in `hints`.
 
     :param Row row: the game's row

@@ -12,7 +12,12 @@ from micropython import const
 
 import patience
 from patience.games.ids import id_codes, row_id
+from patience.games.row import Row
 from patience.on_demand import load
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterable, Iterator
 
 PATH = patience.FOLDER + "games/catalog.txt"
 
@@ -22,7 +27,7 @@ _COMMENT = const(0x23)
 _FAMILY = const(0x5B)  # [Family]
 
 
-def _read_lines(whole=False, initials=b""):
+def _read_lines(whole: bool = False, initials: bytes = b"") -> "Generator[bytes]":
     """Yield the lines of families and games as bytes.
 
     :param bool whole: whether a game's fields come with its name and "|"
@@ -51,14 +56,14 @@ def _read_lines(whole=False, initials=b""):
             count += more
 
 
-def families():
+def families() -> list[tuple[str, list[str]]]:
     """Return the families as a list of `(family, lines)`, without games that have no line there.
 
     >>> family, lines = families()[0]
     >>> family, lines[0][:17]
     ('Classics', 'Klondike|T=7|deal')
     """
-    found = []
+    found: list[tuple[str, list[str]]] = []
     for line in _read_lines(True):
         if line[0] == _FAMILY:
             found.append((line[1:-1].decode(), []))
@@ -67,12 +72,12 @@ def families():
     return found
 
 
-def lines():
+def lines() -> list[str]:
     """Return the lines of all games, in the catalogue's order."""
     return [line for family in families() for line in family[1]]
 
 
-def family_sizes():
+def family_sizes() -> list[tuple[str, int]]:
     """Return the families and how many games each has, as a list of `(family, games)`.
 
     >>> family_sizes()[:2]
@@ -88,7 +93,7 @@ def family_sizes():
     return found
 
 
-def family_names(index):
+def family_names(index: int) -> list[str]:
     """Return the names of a family's games, those included that have their line further up.
 
     >>> family_names(1)[:2]
@@ -105,7 +110,7 @@ def family_names(index):
     return found
 
 
-def names():
+def names() -> list[str]:
     """Return the games' names in the catalogue's order.
 
     >>> names()[:3]
@@ -114,14 +119,14 @@ def names():
     return list(each_name())
 
 
-def each_name():
+def each_name() -> "Iterator[str]":
     """Yield the games' names in the catalogue's order."""
     for line in _read_lines():
         if b"|" in line:
             yield _name_in(line)
 
 
-def count():
+def count() -> int:
     """Return how many games there are."""
     games = 0
     for line in _read_lines():
@@ -129,7 +134,7 @@ def count():
     return games
 
 
-def ids():
+def ids() -> list[str]:
     """Return the games' ids in the catalogue's order.
 
     >>> ids()[:3]
@@ -138,7 +143,7 @@ def ids():
     return [row_id(name) for name in names()]
 
 
-def first_id():
+def first_id() -> str:
     """Return the id of the first game."""
     all_lines = _read_lines()
     for line in all_lines:
@@ -148,7 +153,7 @@ def first_id():
     return row_id(_name_in(line))
 
 
-def name(game_id):
+def name(game_id: str) -> str:
     """Return a game's name, "" if there is no such game.
 
     >>> name("fortunes-favor")
@@ -158,7 +163,7 @@ def name(game_id):
     return _name_in(line) if line else ""
 
 
-def known(game_ids):
+def known(game_ids: list[str]) -> list[str]:
     """Return those of some ids that are ids of games, in the same order.
 
     >>> known(["gate", "klondyke", "canfield"])
@@ -170,7 +175,7 @@ def known(game_ids):
     return [codes.decode() for codes in wanted if codes in found]
 
 
-def row(game_id, chosen=()):
+def row(game_id: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     """Return a game's row.
 
     >>> row("klondike").draw, row("klondike", [("draw", "3")]).draw
@@ -188,12 +193,12 @@ def row(game_id, chosen=()):
     return found
 
 
-def _name_in(line):
+def _name_in(line: bytes) -> str:
     end = line.find(b"|")
     return (line[:end] if end >= 0 else line).decode()
 
 
-def _find(game_id):
+def _find(game_id: str) -> tuple[bytes, int, int]:
     # A game's line, b"" if there is none; the number of its family, and its own number there.
     wanted = game_id.encode()
     family = member = -1

@@ -22,6 +22,7 @@ from micropython import const
 
 from patience.game import Game
 from patience.games.deck import shuffle
+from patience.games.row import Row
 from patience.table import (
     BASE,
     CELL,
@@ -32,12 +33,13 @@ from patience.table import (
     STOCK,
     TABLEAU,
     UNLIMITED,
+    Table,
 )
 
 _KING = const(12)  # a rank
 
 
-def new_game(row, number, table):
+def new_game(row: Row, number: int, table: Table) -> Game:
     """Deal a game and return it.
 
     >>> from patience.games.rules import read
@@ -71,7 +73,7 @@ def new_game(row, number, table):
     return game
 
 
-def _lay_out(row, words, left, table):
+def _lay_out(row: Row, words: "list[_Word]", left: bytearray, table: Table) -> None:
     position = 0
     for word in words:
         if word.kind == "b":
@@ -90,7 +92,7 @@ def _lay_out(row, words, left, table):
 class _Word:
     """One word of a deal: its kind, how many rows, to which places, in which order."""
 
-    def __init__(self, row, text):
+    def __init__(self, row: Row, text: str) -> None:
         self.kind = text[:1]
         self.from_right = text[-1:] == "<"
         body = text[1:-1] if self.from_right else text[1:]
@@ -124,7 +126,7 @@ class _Word:
             )
 
 
-def _deal_rows(name, word, left, position, table):
+def _deal_rows(name: str, word: _Word, left: bytearray, position: int, table: Table) -> int:
     for row in range(word.count):
         low = row + 1 if word.stairs else word.low
         for column in range(word.high - low + 1):
@@ -136,7 +138,7 @@ def _deal_rows(name, word, left, position, table):
     return position
 
 
-def _sink_kings(left, piles):
+def _sink_kings(left: bytearray, piles: int) -> bytearray:
     # The pack turned over; then each king changes places with the first card of its column, from
     # the bottom, that is no king and lies below it.
     pack = bytearray(len(left))

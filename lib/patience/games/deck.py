@@ -11,7 +11,7 @@ LAST_NUMBER = 2147483647
 """Deal numbers run from 1 to this."""
 
 
-def shuffle(number):
+def shuffle(number: int) -> bytearray:
     """Return the 52 cards of a numbered deal as a bytearray, in the order they are dealt.
 
     >>> from patience import cards

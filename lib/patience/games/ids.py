@@ -15,7 +15,7 @@ _APOSTROPHE = const(0x27)
 _BEYOND_ASCII = const(0x80)  # a typographic apostrophe, for one
 
 
-def row_id(name):
+def row_id(name: str) -> str:
     """Return a game's id: its name in lower case, apostrophes left out, other signs made one dash.
 
     >>> row_id("Fortune's Favor"), row_id("Canfield (PySolFC)")
@@ -24,7 +24,7 @@ def row_id(name):
     return id_codes(name.encode()).decode()
 
 
-def id_codes(name):
+def id_codes(name: bytes) -> bytes:
     """Return a game's id as bytes; its name is given as bytes, too.
 
     On a board that is quicker, for it looks up every string that it makes.

@@ -29,6 +29,12 @@ from binascii import crc32
 from micropython import const
 
 import patience
+from patience.games.row import Row
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from io import BufferedReader
+    from typing import NoReturn
 
 FOLDER = patience.FOLDER + "games/proved/"
 MAGIC = b"PPpk\x01"
@@ -46,7 +52,7 @@ _DECK = const(52)
 _EVERY = const(10)  # a small drive has every tenth deal of a pack
 
 
-def open_pack(row):
+def open_pack(row: Row) -> "Pack | None":
     """Return the pack of a row; None if there is none, or an option is not the row's own.
 
     >>> from patience.games import catalog
@@ -73,7 +79,7 @@ def open_pack(row):
         raise
 
 
-def deal_for(card, count):
+def deal_for(card: int, count: int) -> int:
     """Return the index of the deal of a deck's card in a pack of `count`, -1 if it has none.
 
     From the easiest, for the ace of clubs, to the hardest, for the king of spades, evenly spread.
@@ -91,7 +97,7 @@ def deal_for(card, count):
     return card * (count // _EVERY) // _DECK * _EVERY
 
 
-def card_for(index, count):
+def card_for(index: int, count: int) -> int:
     """Return the card whose deal has an index in a pack of `count`, -1 if there is none.
 
     >>> card_for(980, 1000), card_for(981, 1000)
@@ -110,7 +116,7 @@ class Pack:
     :raises ValueError: if it is damaged
     """
 
-    def __init__(self, file):
+    def __init__(self, file: "BufferedReader") -> None:
         self._file = file
         head = file.read(HEAD_SIZE)
         if head[: len(MAGIC)] != MAGIC or crc32(head[:CRC]) != _read_number(head, CRC, 4):
@@ -126,7 +132,7 @@ class Pack:
             _refuse()
         self._entry = bytearray(ENTRY_SIZE)
 
-    def number(self, index):
+    def number(self, index: int) -> int:
         """Return a deal's number.
 
         :raises ValueError: if it is none, for the file is damaged
@@ -137,16 +143,16 @@ class Pack:
             _refuse()
         return number
 
-    def par(self, index):
+    def par(self, index: int) -> int:
         """Return how many steps a deal's line has."""
         self._read_entry(index)
         return self._entry[4] | (self._entry[5] & 15) << 8
 
-    def card_for(self, index):
+    def card_for(self, index: int) -> int:
         """Return the card of the deck whose deal this is, -1 if there is none."""
         return card_for(index, self.count)
 
-    def find(self, number):
+    def find(self, number: int) -> int:
         """Return the index of a deal, -1 if the pack has none with this number."""
         wanted = number.to_bytes(4, "little")
         piece = bytearray(_AT_ONCE * ENTRY_SIZE)
@@ -161,7 +167,7 @@ class Pack:
                 at = piece.find(wanted, at + 1, end)
         return -1
 
-    def line(self, index):
+    def line(self, index: int) -> bytes:
         """Return the codes of a deal's line as bytes, for `advice.proved_line`.
 
         :raises ValueError: if they are damaged
@@ -180,24 +186,24 @@ class Pack:
             _refuse()
         return codes
 
-    def close(self):
+    def close(self) -> None:
         """Close the file; nothing can be read then."""
         self._file.close()
 
-    def _read_entry(self, index):
+    def _read_entry(self, index: int) -> None:
         if not 0 <= index < self.count:
             raise IndexError(f"deal {index} of a pack of {self.count}")
         self._file.seek(HEAD_SIZE + index * ENTRY_SIZE)
         self._file.readinto(self._entry)
 
-    def _start(self):
+    def _start(self) -> int:
         entry = self._entry
         return entry[5] >> 4 | entry[6] << 4 | entry[7] << 12
 
 
-def _read_number(data, at, size):
+def _read_number(data: bytes | bytearray, at: int, size: int) -> int:
     return int.from_bytes(data[at : at + size], "little")
 
 
-def _refuse():
+def _refuse() -> "NoReturn":
     raise ValueError("the file of proved deals is damaged")

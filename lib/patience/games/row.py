@@ -23,17 +23,44 @@ class Row:
     :param str game_id: its id
     """
 
-    def __init__(self, name, game_id):
+    T: int
+    R: int
+    C: int
+    deal: str
+    base: str
+    sel: str
+    fdir: str
+    fback: int
+    frun: int
+    suit: str
+    dir: str
+    wrap: int
+    run: str
+    move: str
+    cap: int
+    auto: str
+    only: str
+    fill: str
+    king: str
+    draw: str
+    redeal: int
+    hand: int
+    rsee: int
+    rto: str
+    score: int
+    pre: str
+
+    def __init__(self, name: str, game_id: str) -> None:
         self.name = name
         self.id = game_id
         self.family = self.member = -1
         """The numbers of its family in the catalogue and of its line there; -1 if it is in none."""
         self.safe = b""
         """When cards are safe, as `safe_cards.make_table` has it."""
-        self.options = []
+        self.options: list[tuple[str, list[str]]] = []
         """`(field, [value, ...])` in the row's order; the values are texts, the default first."""
 
-    def option_values(self, name):
+    def option_values(self, name: str) -> list[str]:
         """Return an option's values as texts, the default first; `[]` if it is no option."""
         for field, values in self.options:
             if field == name:

@@ -18,6 +18,11 @@ from patience.games.ids import row_id
 from patience.games.row import Row
 from patience.games.safe_cards import make_table
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
 _BASES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F")
 
 # Name, default, what is allowed: a pair of ints is a range, any other tuple lists the values, and
@@ -54,7 +59,7 @@ FIELDS = (
 )
 
 
-def read(text, chosen=()):
+def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     """Return the row that a line of text describes, with the chosen options set.
 
     >>> row = read("Two passes|T=7|deal=u1|draw=1|redeal=1|?redeal=1,2")
@@ -86,18 +91,18 @@ def read(text, chosen=()):
     return row
 
 
-def _error(row, text):
+def _error(row: Row, text: str) -> ValueError:
     return ValueError(f"{row.name}: {text}")
 
 
-def _set_field(row, cell):
+def _set_field(row: Row, cell: str) -> None:
     name, equals, text = cell.partition("=")
     if not equals:
         raise _error(row, f'"{cell}" is no field=value')
     setattr(row, name, _parse_value(row, name, text))
 
 
-def _add_option(row, cell):
+def _add_option(row: Row, cell: str) -> None:
     name, _, text = cell.partition("=")
     values = text.split(",")
     for value in values:
@@ -108,7 +113,7 @@ def _add_option(row, cell):
     row.options.append((name, values))
 
 
-def _choose_option(row, name, value):
+def _choose_option(row: Row, name: str, value: str) -> None:
     values = row.option_values(name)
     if not values:
         known = ", ".join([option[0] for option in row.options]) or "none"
@@ -119,7 +124,7 @@ def _choose_option(row, name, value):
     setattr(row, name, _parse_value(row, name, value))
 
 
-def _parse_value(row, name, text):
+def _parse_value(row: Row, name: str, text: str) -> int | str:
     for field, default, allowed in FIELDS:
         if field == name:
             return _check_value(row, field, default, allowed, text)
@@ -127,7 +132,7 @@ def _parse_value(row, name, text):
     raise _error(row, f'unknown field "{name}"; the fields are {known}')
 
 
-def _check_value(row, name, default, allowed, text):
+def _check_value(row: Row, name: str, default: int | str, allowed: "Any", text: str) -> int | str:
     if allowed is None:
         return text
     if isinstance(default, int):
@@ -150,7 +155,7 @@ def _check_value(row, name, default, allowed, text):
     raise _error(row, f'field {name} is "{text}"; allowed is {wanted}')
 
 
-def _check_together(row):
+def _check_together(row: Row) -> None:
     if row.hand and row.draw != "1":
         raise _error(row, "field hand is 1; that needs draw=1")
     if row.base == "S" and not ("T" in row.sel or "R" in row.sel):

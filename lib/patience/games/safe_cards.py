@@ -5,7 +5,7 @@
 
 from micropython import const
 
-from patience.games.row import ALL_CARDS, BASE_CARDS, NEVER, NO_CARDS, UPPER_CARDS
+from patience.games.row import ALL_CARDS, BASE_CARDS, NEVER, NO_CARDS, UPPER_CARDS, Row
 
 # Bits: suits that may lie on another.
 _SAME_SUIT = const(1)
@@ -14,7 +14,7 @@ _OTHER_COLOUR = const(4)
 _FITS = {"A": 4, "S": 1, "C": 3, "R": 7, "O": 6, "N": 0}
 
 
-def make_table(row):
+def make_table(row: Row) -> bytes:
     """Return `restraint`, then `needs` of each turn, strictly or not, for base A and for others.
 
     That is a byte, and four times 13.
@@ -27,7 +27,7 @@ def make_table(row):
     return bytes(found)
 
 
-def restraint(row):
+def restraint(row: Row) -> int:
     """Return which cards may be safe while the stock, or a redeal, still brings cards.
 
     This is so because the cards that come go to the spaces, or onto the piles, that there are then.
@@ -44,7 +44,7 @@ def restraint(row):
     return BASE_CARDS if returns and row.draw == "t" else NO_CARDS
 
 
-def needs(row, base, turn, strictly, last=12):
+def needs(row: Row, base: int, turn: int, strictly: int, last: int = 12) -> int:
     """Return how many cards of the other suits must be home for a card to be safe.
 
     :param int base: the base rank

@@ -4,16 +4,17 @@
 """The bookmark: a step of the game at play that the player can go back to."""
 
 from patience.on_demand import load
+from patience.player.session import Session
 from patience.texts.words import AT_BOOKMARK, BOOKMARK_LOST, BOOKMARK_SET, NO_BOOKMARK
 
 
-def set_bookmark(session):
+def set_bookmark(session: Session) -> str:
     """Remember the step the game is at; return a sentence for the player."""
     session.bookmark = session.game.table.log.steps
     return BOOKMARK_SET
 
 
-def go_to_bookmark(session):
+def go_to_bookmark(session: Session) -> str:
     """Undo or redo steps to get to the bookmark; return a sentence for the player."""
     bookmark = session.bookmark
     if bookmark < 0:

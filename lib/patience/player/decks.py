@@ -17,6 +17,16 @@ won: `NOT_WON`, `LIT`, `UNAIDED` or `AT_PAR`; the best counts.
 
 from micropython import const
 
+from patience.player.session import Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.player.proved_deal import ProvedDeal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.games.packs import Pack
+
 NOT_WON = const(0)
 LIT = const(1)
 UNAIDED = const(2)
@@ -36,18 +46,18 @@ _DEAL_SIZE = const(9)  # as in `statistics`, as the next one
 _DEAL_RESULT = const(8)
 
 
-def how_won(data, game_key, card):
+def how_won(data: bytearray, game_key: int, card: int) -> int:
     """Return how a card of a game's deck was won."""
     at = _find(data, game_key)
     return data[at + _CARDS + (card >> 2)] >> (card & 3) * 2 & 3 if at < len(data) else NOT_WON
 
 
-def count_won(data, game_key):
+def count_won(data: bytearray, game_key: int) -> int:
     """Return how many cards of a game's deck were won."""
     return len([card for card in range(_DECK) if how_won(data, game_key, card)])
 
 
-def first_open(data, game_key):
+def first_open(data: bytearray, game_key: int) -> int:
     """Return the easiest card of a game's deck that was not won, 0 if all were."""
     for card in range(_DECK):
         if not how_won(data, game_key, card):
@@ -55,7 +65,7 @@ def first_open(data, game_key):
     return 0
 
 
-def counts(data, game_key=-1):
+def counts(data: bytearray, game_key: int = -1) -> tuple[int, int]:
     """Return how many proved deals of a game were played, and won; with -1 of all games."""
     played = won = 0
     for at in range(0, len(data), DECK_SIZE):
@@ -65,7 +75,7 @@ def counts(data, game_key=-1):
     return played, won
 
 
-def choose(session, game_key, pack):
+def choose(session: Session, game_key: int, pack: "Pack") -> int:
     """Return the index of the proved deal to be dealt next.
 
     It goes round the pack in wide steps, easy deals and hard ones in turn, so none comes again
@@ -87,7 +97,7 @@ def choose(session, game_key, pack):
     return index
 
 
-def _step(count):
+def _step(count: int) -> int:
     # About the golden section of all deals, without a common divisor.
     step = max(1, count * 618 // 1000)
     while True:
@@ -99,7 +109,7 @@ def _step(count):
         step += 1
 
 
-def _was_dealt(session, game_key, pack, index):
+def _was_dealt(session: Session, game_key: int, pack: "Pack", index: int) -> bool:
     deals = session.deals
     wanted = game_key.to_bytes(4, "little") + pack.number(index).to_bytes(4, "little")
     for at in range(0, len(deals), _DEAL_SIZE):
@@ -109,19 +119,17 @@ def _was_dealt(session, game_key, pack, index):
     return card >= 0 and how_won(session.decks, game_key, card) != NOT_WON
 
 
-def count_played(session, game_key):
-    """Count the proved deal at play as played."""
-    _count(session.decks, _make(session.decks, game_key) + _PLAYED)
+def count_played(data: bytearray, game_key: int) -> None:
+    """Count a proved deal as played."""
+    _count(data, _make(data, game_key) + _PLAYED)
 
 
-def count_win(session, game_key):
-    """Count the proved deal at play as won, and light its card, if it is one of the deck."""
-    data = session.decks
+def count_win(data: bytearray, game_key: int, deal: "ProvedDeal") -> None:
+    """Count a proved deal as won, and light its card, if it is one of the deck."""
     at = _make(data, game_key)
     _count(data, at + _WON)
     if _read(data, at + _PLAYED) < _read(data, at + _WON):
         _count(data, at + _PLAYED)  # it was played before its count was forgotten
-    deal = session.proved
     card = deal.card
     if card >= 0:
         how = LIT
@@ -133,7 +141,7 @@ def count_win(session, game_key):
             data[at] = data[at] & ~(3 << shift) | how << shift
 
 
-def forget_counts(session, game_key=-1):
+def forget_counts(session: Session, game_key: int = -1) -> None:
     """Forget how many were played and won, of one game or with -1 of all; the decks are kept."""
     data = session.decks
     for at in range(0, len(data), DECK_SIZE):
@@ -141,14 +149,14 @@ def forget_counts(session, game_key=-1):
             data[at + _PLAYED : at + _LAST] = bytes(_LAST - _PLAYED)
 
 
-def _find(data, game_key):
+def _find(data: bytearray, game_key: int) -> int:
     for at in range(0, len(data), DECK_SIZE):
         if _read(data, at) == game_key:
             return at
     return len(data)
 
 
-def _make(data, game_key):
+def _make(data: bytearray, game_key: int) -> int:
     at = _find(data, game_key)
     if at == len(data):
         data.extend(bytes(DECK_SIZE))
@@ -156,14 +164,14 @@ def _make(data, game_key):
     return at
 
 
-def _count(data, at):
+def _count(data: bytearray, at: int) -> None:
     _write(data, at, min(_read(data, at) + 1, _FULL))
 
 
-def _read(data, at):
+def _read(data: bytearray, at: int) -> int:
     return data[at] | data[at + 1] << 8
 
 
-def _write(data, at, number):
+def _write(data: bytearray, at: int, number: int) -> None:
     data[at] = number & 0xFF
     data[at + 1] = number >> 8

@@ -13,7 +13,7 @@ _HELPING = (SKIP, SAFE_UP, TARGETS)
 _LEVELS = (b"\0\0\0", b"\1\1\0", b"\2\1\1")
 
 
-def read_level(settings):
+def read_level(settings: bytearray) -> int:
     """Return how much help is given: 0 none, 1 some, 2 full, or `OWN`."""
     found = bytes([settings[index] for index in _HELPING])
     for level in range(len(_LEVELS)):
@@ -22,7 +22,7 @@ def read_level(settings):
     return OWN
 
 
-def set_level(settings, level):
+def set_level(settings: bytearray, level: int) -> None:
     """Give no help (0), some (1), or all there is (2)."""
     for index, value in zip(_HELPING, _LEVELS[level]):
         settings[index] = value

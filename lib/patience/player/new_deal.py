@@ -11,20 +11,28 @@ from micropython import const
 from patience.advice.autoplay import finishing_move
 from patience.games.dealing import new_game
 from patience.games.deck import LAST_NUMBER
-from patience.games.packs import open_pack
+from patience.games.packs import Pack, open_pack
+from patience.games.row import Row
 from patience.on_demand import load
 from patience.player import decks, statistics
 from patience.player.proved_deal import ProvedDeal
 from patience.player.rule_options import options_changed, restart_keeps_steps
+from patience.player.session import Session
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
 from patience.texts.words import LEFT_WON, PACK_DAMAGED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _RECENT_GAMES = const(3)
 _MOST_MONEY = const(9999)  # what the line below the table has room for
 _COMMON_NUMBERS = const(31999)  # deals 1 to 31999 are PySolFC's, card for card
 
 
-def start_game(session, game_id, number, options=()):
+def start_game(
+    session: Session, game_id: str, number: int, options: "Iterable[tuple[str, str]]" = ()
+) -> None:
     """Deal the session's first game, or change to another game.
 
     :param str game_id: a game of the catalogue; empty for its first
@@ -34,7 +42,7 @@ def start_game(session, game_id, number, options=()):
     """
     catalog = load("patience.games.catalog")
     row = catalog.row(game_id or catalog.first_id(), options)
-    catalog = None
+    del catalog
     before = session.game
     chosen = {field: str(getattr(row, field)) for field, _ in row.options}
     _deal(session, row, number)
@@ -45,7 +53,7 @@ def start_game(session, game_id, number, options=()):
         session.recent_games = session.recent_games[:_RECENT_GAMES]
 
 
-def new_deal(session, number=0):
+def new_deal(session: Session, number: int = 0) -> None:
     """Deal the same game again, with the options chosen.
 
     :param int number: 1 to 2147483647; 0 chooses one; that of the deal at play restarts it,
@@ -62,24 +70,26 @@ def new_deal(session, number=0):
     _deal(session, row, number)
 
 
-def deal_of_deck(session, number):
+def deal_of_deck(session: Session, number: int) -> None:
     """Deal a number of the game at play, which has proved deals, with the row's own options."""
     row = session.game.row
     session.chosen_options = {field: str(getattr(row, field)) for field, _ in row.options}
     new_deal(session, number)
 
 
-def neighbour_number(session, by):
+def neighbour_number(session: Session, by: int) -> int:
     """Return the number `by` above that of the deal at play; after the last comes the first."""
     return (session.game.number - 1 + by) % LAST_NUMBER + 1
 
 
-def deal_neighbour(session, by):
+def deal_neighbour(session: Session, by: int) -> None:
     """Deal the number `by` above that of the deal at play."""
     new_deal(session, neighbour_number(session, by))
 
 
-def replay(session, game_id, number, options=()):
+def replay(
+    session: Session, game_id: str, number: int, options: "Iterable[tuple[str, str]]" = ()
+) -> None:
     """Deal one of `Session.deals` again: a number of this game or another, with its options.
 
     :param options: `(field, value)` pairs that replace the row's own
@@ -94,7 +104,7 @@ def replay(session, game_id, number, options=()):
         start_game(session, game_id, number, options)
 
 
-def _restart(session):
+def _restart(session: Session) -> None:
     # All steps are undone, so they can be redone, and the time runs on; only after a win it is
     # another game.
     game = session.game
@@ -111,7 +121,7 @@ def _restart(session):
     session.before_restart = steps or session.before_restart
 
 
-def _deal(session, row, number):
+def _deal(session: Session, row: Row, number: int) -> None:
     _finish(session, row, number)
     statistics.count_game(session)
     number, proved, has_pack = _look_up(session, row, number)
@@ -129,32 +139,32 @@ def _deal(session, row, number):
     session.has_pack = has_pack
 
 
-def _finish(session, row, number):
+def _finish(session: Session, row: Row, number: int) -> None:
     # Finish the game that is left for another deal where it would finish automatically: it is won.
     game = session.game
     if not (statistics.will_win(session) and 0 <= number <= LAST_NUMBER):
         return
     if number == game.number and statistics.row_key(row) == statistics.row_key(game.row):
         return
-    while not game.won():
-        session.push(finishing_move(game))
+    while (a_move := finishing_move(game)) is not None:
+        session.push(a_move)
     if session.proved:
         load("patience.advice.following").note_own_steps(session)
     session.notice = LEFT_WON
 
 
-def _brought(session):
+def _brought(session: Session) -> int:
     # What the deal at play has brought in Vegas, in dollars.
     if session.result and session.settings[SCORING] == VEGAS and session.game.row.score:
         return load("patience.player.scoring").money(session)
     return 0
 
 
-def _keep_money(session, brought):
+def _keep_money(session: Session, brought: int) -> None:
     session.bank = max(-_MOST_MONEY, min(session.bank + brought, _MOST_MONEY))
 
 
-def _look_up(session, row, number):
+def _look_up(session: Session, row: Row, number: int) -> tuple[int, ProvedDeal | None, bool]:
     # Return the number of the deal, chosen if it is 0, what is known of it if it is proved, and
     # whether there are proved deals.
     proved = None
@@ -172,7 +182,9 @@ def _look_up(session, row, number):
     return number or _choose_number(session), proved, has_pack
 
 
-def _look_up_in(pack, session, row, number):
+def _look_up_in(
+    pack: Pack, session: Session, row: Row, number: int
+) -> tuple[int, ProvedDeal | None]:
     # Return the number of the deal, chosen if it is 0, and what is known of it if it is proved.
     if number or session.settings[NEW_DEALS]:
         number = number or _choose_number(session)
@@ -187,7 +199,7 @@ def _look_up_in(pack, session, row, number):
     return number, ProvedDeal(index, pack.par(index), card)
 
 
-def _choose_number(session):
+def _choose_number(session: Session) -> int:
     # A generator that takes on every value from 0 to 65535 before it repeats one.
     session.seed = (session.seed * 75 + 74) % 65537
     return session.seed % _COMMON_NUMBERS + 1

@@ -8,18 +8,20 @@ Also those that a record of `statistics` stands for.
 Loaded on demand.
 """
 
+from patience.games.row import Row
 from patience.on_demand import load
+from patience.player.session import Session
 from patience.player.statistics import GAME_BITS, OPTION_BITS
 from patience.table import STEP
 
 
-def options_changed(session):
+def options_changed(session: Session) -> bool:
     """Return whether the next deal will have other rule options."""
     row, chosen = session.game.row, session.chosen_options
     return any([chosen[field] != str(getattr(row, field)) for field in chosen])
 
 
-def restart_keeps_steps(session):
+def restart_keeps_steps(session: Session) -> bool:
     """Return whether a restart with the same options keeps all steps, so that they can be redone.
 
     Not if it is dealt again: after the winning line was shown, or because the log no longer reaches
@@ -33,7 +35,7 @@ def restart_keeps_steps(session):
     return not (dropped or session.is_shown())
 
 
-def change_option(session, field, by=1):
+def change_option(session: Session, field: str, by: int = 1) -> None:
     """Choose the next value of an option, or with -1 the previous one.
 
     A deal in which nothing was played yet, nor can be redone, is dealt again with it at once.
@@ -45,7 +47,7 @@ def change_option(session, field, by=1):
         load("patience.player.new_deal").new_deal(session, session.game.number)
 
 
-def read_options(row, row_key):
+def read_options(row: Row, row_key: int) -> list[tuple[str, str]]:
     """Return the options that a `statistics.row_key` stands for, as `(field, value)` pairs.
 
     :param Row row: the row of its game, with any options chosen
@@ -59,7 +61,7 @@ def read_options(row, row_key):
     return found
 
 
-def describe_options(game_id, row_key):
+def describe_options(game_id: str, row_key: int) -> str:
     """Return in words the options that a `statistics.row_key` stands for, "" for the row's own.
 
     -1, for all games together, has none.

@@ -6,6 +6,7 @@
 Loaded on demand.
 """
 
+from patience.player.session import Session
 from patience.player.settings import SCORING, VEGAS
 from patience.table import COUNT_MASK, PLACE_MASK, RESERVE, STOCK, TABLEAU, TURNED_UP, WASTE
 
@@ -13,7 +14,7 @@ _STAKE = 52
 _A_CARD = 5  # in Vegas
 
 
-def score(session):
+def score(session: Session) -> int:
     """Return the score of the deal at play, by the player's setting.
 
     In Vegas it is money, the deals before included, and may be below zero.
@@ -23,14 +24,14 @@ def score(session):
     return _standard(session)
 
 
-def money(session):
+def money(session: Session) -> int:
     """Return what the deal at play has brought so far in Vegas."""
     if session.game.table.log.steps and not session.result:
         return 0  # it was won, begun again and brought back, and what it brought is kept
     return _A_CARD * session.cards_home() - _STAKE
 
 
-def _standard(session):
+def _standard(session: Session) -> int:
     # Along the log, because what is undone costs nothing.
     log = session.game.table.log
     points = session.dropped_points
@@ -39,7 +40,7 @@ def _standard(session):
     return points
 
 
-def add_points(points, entry, draw):
+def add_points(points: int, entry: int, draw: str) -> int:
     """Return the standard score after an entry of the log (RULES.md 1.11); never below nothing.
 
     :param int points: the score before it
@@ -61,10 +62,10 @@ def add_points(points, entry, draw):
     return max(0, points)
 
 
-def note_dropped(session):
+def note_dropped(session: Session) -> None:
     """Have the points of what the log drops from now on be added to `Session.dropped_points`."""
 
-    def dropping(entry):
+    def dropping(entry: int) -> None:
         session.dropped_points = add_points(session.dropped_points, entry, session.game.row.draw)
 
     session.game.table.log.dropping = dropping

@@ -8,9 +8,16 @@
 
 from micropython import const
 
+from patience.game import Game
 from patience.on_demand import load
 from patience.player.settings import DEFAULTS, SCORING
 from patience.table import FOUNDATION, TABLEAU, Table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from patience.player.proved_deal import ProvedDeal
 
 _LONGEST_UPDATE = const(2000)  # a gap longer than this was sleep, not play
 _MOST_TIME = const(0xFFFFFFFF)  # ms; what a save has room for, 49 days
@@ -28,17 +35,17 @@ class Session:
     :param int seed: 0 or more; decides which deal numbers are chosen
     """
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self.seed = seed % 65537
         self.table = Table()
         self.settings = bytearray(DEFAULTS)
         """The player's settings, by the indexes in `settings`."""
-        self.game = None
-        self.chosen_options = {}
+        self.game: Game = None  # type: ignore[assignment]  # until a deal begins
+        self.chosen_options: dict[str, str] = {}
         """The options of the next deal: their values as texts, by field."""
-        self.recent_games = []
+        self.recent_games: list[str] = []
         """Ids of the games played before this one, the most recent first."""
-        self.favourites = []
+        self.favourites: list[str] = []
         """Ids of the games the player marked as favourites."""
         self.statistics = bytearray()
         """Records of what was played and won; `statistics.count_game` brings them up to date."""
@@ -48,7 +55,7 @@ class Session:
         """Records of the proved deals that were played and won, see `decks`."""
         self.has_pack = False
         """Whether there are proved deals of the game at play."""
-        self.proved = None
+        self.proved: "ProvedDeal | None" = None
         """The `ProvedDeal` at play, None if it is not proved that it can be won."""
         self.notice = ""
         """What the table is to say of the deal when it is next shown."""
@@ -57,14 +64,14 @@ class Session:
         game or a win."""
         self.bank = 0
         """What the deals before have brought in Vegas, in dollars."""
-        self._scoring = None  # the module, once it is needed
+        self._scoring: "ModuleType | None" = None  # the module, once it is needed
         self.dropped_points = 0
         """The standard score of the steps that the log no longer has."""
         self.before_restart = 0
         """How many steps were in force before the deal was restarted, until another is made."""
         self.reset_counts()
 
-    def reset_counts(self):
+    def reset_counts(self) -> None:
         """Reset what is counted for a deal: nothing played, no time spent, no bookmark."""
         self.result = 0
         """Of this deal: 0 before the first move, then `statistics.OPEN`, `JUST_WON` or `WON`."""
@@ -73,7 +80,7 @@ class Session:
         self.bookmark = -1
         """The number of steps at the bookmark; -1 for none."""
 
-    def push(self, a_move, joined=False):
+    def push(self, a_move: int, joined: bool = False) -> bool:
         """Make a move, and note that the game is played or won; return False if it is illegal.
 
         :param bool joined: whether one undo undoes it together with the step before
@@ -99,25 +106,25 @@ class Session:
                 self.unsaved += MUCH
         return True
 
-    def is_shown(self):
+    def is_shown(self) -> bool:
         """Return whether *Show me* made a step in this game, so that a win does not count."""
         return self.proved is not None and self.proved.shown
 
-    def score(self):
+    def score(self) -> int:
         """Return the score: the cards that are home, or points by the player's setting."""
         if not (self.settings[SCORING] and self.game.row.score):
             return self.cards_home()
         self._scoring = self._scoring or load("patience.player.scoring")
         return self._scoring.score(self)
 
-    def cards_home(self):
+    def cards_home(self) -> int:
         """Return how many cards are on the foundations."""
         cards = 0
         for place in range(FOUNDATION, TABLEAU):
             cards += self.table.length(place)
         return cards
 
-    def add_time(self, milliseconds):
+    def add_time(self, milliseconds: int) -> None:
         """Add to the time played, if the game has begun and is not won.
 
         :param int milliseconds: 0-1999; less or more, as after sleep, is no play and not counted

@@ -10,7 +10,7 @@ from patience.game import Game
 from patience.on_demand import load
 from patience.player.session import Session
 from patience.player.settings import CHOOSE, EXPERIENCED, LEARNT, SAFE_UP, SKIP
-from patience.table import BASE, FACE_DOWN, REDEALS, STOCK, TABLEAU, UNLIMITED
+from patience.table import BASE, FACE_DOWN, REDEALS, STOCK, TABLEAU, UNLIMITED, Table
 from patience.texts.words import HOW_TO_PLAY
 
 _ROW = "|T=3|king=13|fill=TWF|draw=1|redeal=-1"
@@ -31,7 +31,7 @@ _CARDS = (
 )
 
 
-def begin_session(settings):
+def begin_session(settings: bytearray) -> Session:
     """Return a session with the small game, which gives the player no help.
 
     :param settings: the player's settings
@@ -45,7 +45,7 @@ def begin_session(settings):
     return session
 
 
-def _lay_out(table):
+def _lay_out(table: Table) -> Game:
     # Return the small game, laid out on a table.
     game = Game(load("patience.games.rules").read(HOW_TO_PLAY + _ROW), table)
     table.top[BASE] = 0

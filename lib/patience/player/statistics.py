@@ -39,9 +39,10 @@ import struct
 from micropython import const
 
 from patience.advice.end_check import may_finish
+from patience.games.row import Row
 from patience.on_demand import load
 from patience.player import decks
-from patience.player.session import MUCH
+from patience.player.session import MUCH, Session
 
 OPEN = 1
 WON = 2
@@ -68,7 +69,7 @@ GAME_BITS = 16
 _FULL = const(0xFFFF)
 
 
-def key(game_id):
+def key(game_id: str) -> int:
     """Return the 16-bit number that stands for a game's id in the records."""
     made = 0
     for code in game_id.encode():
@@ -76,7 +77,7 @@ def key(game_id):
     return made
 
 
-def row_key(row):
+def row_key(row: Row) -> int:
     """Return the number that stands for a game and its options: `key` for the row's own options.
 
     Above the game it has the index of each option's value, the first option's lowest.
@@ -88,7 +89,7 @@ def row_key(row):
     return made
 
 
-def count_game(session):
+def count_game(session: Session) -> None:
     """Enter the game at play as played or won, if it is and that is not entered yet.
 
     A win is entered with the session's time and moves, so this must come before any undo.
@@ -99,16 +100,16 @@ def count_game(session):
         _enter(session.statistics, row_key(game.row), OPEN)
         _add_deal(session)
         if session.proved:
-            decks.count_played(session, key(game.row.id))
+            decks.count_played(session.decks, key(game.row.id))
     if session.result == JUST_WON:
         session.result = session.deals[DEAL_RESULT] = WON
         seconds = session.elapsed // 1000
         _enter(session.statistics, row_key(game.row), WON, seconds, game.table.log.steps)
         if session.proved:
-            decks.count_win(session, key(game.row.id))
+            decks.count_win(session.decks, key(game.row.id), session.proved)
 
 
-def will_win(session):
+def will_win(session: Session) -> bool:
     """Return whether the game at play counts as won if it is left: it would finish automatically.
 
     Not of a game that has been won: that was counted.
@@ -122,7 +123,7 @@ def will_win(session):
     return found
 
 
-def deal_changed(session):
+def deal_changed(session: Session) -> None:
     """Count the game left behind as lost, unless its own deal was dealt again."""
     session.unsaved = MUCH
     if _is_same_deal(session):
@@ -132,7 +133,7 @@ def deal_changed(session):
         session.reset_counts()
 
 
-def count_loss(session):
+def count_loss(session: Session) -> None:
     """Enter a loss, if the newest deal is open."""
     deals = session.deals
     if deals and deals[DEAL_RESULT] == OPEN:
@@ -140,7 +141,7 @@ def count_loss(session):
         _enter(session.statistics, struct.unpack_from("<I", deals)[0], LOST)
 
 
-def forget(session, game_key=-1):
+def forget(session: Session, game_key: int = -1) -> None:
     """Delete the record of a `row_key`, or with -1 all; the last deals and the decks are kept."""
     kept = bytearray()
     count_game(session)
@@ -152,7 +153,7 @@ def forget(session, game_key=-1):
     session.statistics = kept
 
 
-def find_record(data, game_key):
+def find_record(data: bytearray, game_key: int) -> int:
     """Return where the record of a `row_key` begins, or where the records end if it has none."""
     for at in range(0, len(data), RECORD_SIZE):
         if struct.unpack_from("<I", data, at)[0] == game_key:
@@ -160,7 +161,7 @@ def find_record(data, game_key):
     return len(data)
 
 
-def _is_same_deal(session):
+def _is_same_deal(session: Session) -> bool:
     # Whether the deal at play is the newest of the last deals, and open.
     deals = session.deals
     return (
@@ -168,12 +169,12 @@ def _is_same_deal(session):
     )
 
 
-def _pack_deal(session):
+def _pack_deal(session: Session) -> bytes:
     game = session.game
     return struct.pack("<2I", row_key(game.row), game.number)
 
 
-def _add_deal(session):
+def _add_deal(session: Session) -> None:
     deal = _pack_deal(session)
     old = session.deals
     deals = bytearray(deal)
@@ -184,7 +185,7 @@ def _add_deal(session):
     session.deals = deals
 
 
-def _enter(data, game_key, result, time=0, moves=0):
+def _enter(data: bytearray, game_key: int, result: int, time: int = 0, moves: int = 0) -> None:
     at = find_record(data, game_key)
     if at == len(data):
         data.extend(bytes(RECORD_SIZE))

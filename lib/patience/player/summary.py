@@ -15,7 +15,7 @@ class Summary:
     :param int game_key: the game's `statistics.row_key`; -1 for all games together
     """
 
-    def __init__(self, data, game_key=-1):
+    def __init__(self, data: bytearray, game_key: int = -1) -> None:
         self.games = 0
         """How many games these figures are of; 0 if none was played."""
         self.played = 0
@@ -41,7 +41,7 @@ class Summary:
             self._add(struct.unpack_from(RECORD, data, record))
         self.games = len(games)
 
-    def _add(self, record):
+    def _add(self, record: tuple[int, ...]) -> None:
         _, played, won, self.streak, longest, best, fewest, time, moves, results = record
         self.played += played
         self.won += won
@@ -54,12 +54,12 @@ class Summary:
         self.result_bits = results & (1 << RESULT_BITS) - 1
 
 
-def played_keys(data):
+def played_keys(data: bytearray) -> list[int]:
     """Return the `row_key` of all games played."""
     return [struct.unpack_from("<I", data, at)[0] for at in range(0, len(data), RECORD_SIZE)]
 
 
-def last_deals(deals):
+def last_deals(deals: bytearray) -> list[tuple[int, int, int]]:
     """Return `(key, number, result)` of the last deals, the newest first.
 
     :param bytearray deals: the records, `Session.deals`
@@ -67,12 +67,12 @@ def last_deals(deals):
     return [struct.unpack_from("<2IB", deals, at) for at in range(0, len(deals), DEAL_SIZE)]
 
 
-def percent(part, whole):
+def percent(part: int, whole: int) -> int:
     """Return a share in whole percent, rounded down; 0 of nothing is 0."""
     return 100 * part // whole if whole else 0
 
 
-def format_time(seconds):
+def format_time(seconds: int) -> str:
     """Return a time as text: "0:07", "59:59", "1h05", "100h"; up to 9,999 h five letters."""
     minutes, rest = divmod(seconds, 60)
     hours = minutes // 60

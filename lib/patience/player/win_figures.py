@@ -8,6 +8,7 @@ Records are marked, except after the first win, which would set them all.
 
 from patience.cards import RANKS
 from patience.player import decks, statistics
+from patience.player.session import Session
 from patience.player.summary import Summary, format_time
 from patience.texts.words import (
     SUIT_SIGNS,
@@ -21,7 +22,7 @@ from patience.texts.words import (
 )
 
 
-def list_figures(session):
+def list_figures(session: Session) -> list[str]:
     """Count the game at play, which was just won or shown; return the lines that tell of it."""
     statistics.count_game(session)
     game_key = statistics.row_key(session.game.row)

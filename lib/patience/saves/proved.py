@@ -24,7 +24,7 @@ _SHOWN = const(4)
 _BITS = const(12)  # where these begin
 
 
-def pack_deal(deal):
+def pack_deal(deal: ProvedDeal) -> bytearray:
     """Return a proved deal as a bytearray."""
     out = bytearray()
     for number in (deal.index, deal.par, deal.mark, deal.followed, deal.own_steps):
@@ -35,7 +35,7 @@ def pack_deal(deal):
     return out
 
 
-def unpack_deal(data):
+def unpack_deal(data: bytes) -> ProvedDeal | None:
     """Return the proved deal that was packed; None if the bytes make no sense."""
     if len(data) < _BITS:
         return None

@@ -13,10 +13,12 @@ version 1 wrote is read, too.
 
 from micropython import const
 
+from patience.game import Game
 from patience.games import catalog, dealing
 from patience.games.deck import LAST_NUMBER
 from patience.on_demand import load
 from patience.player.decks import DECK_SIZE
+from patience.player.session import Session
 from patience.player.settings import VALUES
 from patience.player.statistics import (
     DEAL_RESULT,
@@ -47,6 +49,8 @@ from patience.table import (
     STEP,
     TURNED_UP,
     UNLIMITED,
+    Log,
+    Table,
 )
 
 _DEFAULTS = b"\x3f\xff"  # for base and redeals: `EMPTY`, `UNLIMITED`
@@ -68,7 +72,7 @@ _OLD_DEAL = const(7)
 _OLD_KEY = const(2)
 
 
-def unpack(session, save):
+def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
     """Restore a save into a session without a game.
 
     :param save: what `writing.pack` made, or any other bytes
@@ -118,18 +122,18 @@ def unpack(session, save):
     return True
 
 
-def _read_number(data, at, size):
+def _read_number(data: bytes | bytearray, at: int, size: int) -> int:
     return int.from_bytes(data[at : at + size], "little")
 
 
-def _split(data):
+def _split(data: bytes) -> list[str]:
     try:
         return data.decode().split(" ")
     except UnicodeError:
         return []
 
 
-def _read_pairs(words):
+def _read_pairs(words: list[str]) -> list[tuple[str, str]]:
     found = []
     for word in words:
         field, _, value = word.partition("=")
@@ -140,13 +144,13 @@ def _read_pairs(words):
 # The player.
 
 
-def _take_settings(settings, data):
+def _take_settings(settings: bytearray, data: bytes) -> None:
     for index in range(min(len(data), len(VALUES))):
         if data[index] < VALUES[index]:
             settings[index] = data[index]
 
 
-def _game_ids(data):
+def _game_ids(data: bytes) -> list[str]:
     found = []
     for game_id in catalog.known(_split(data)) if data else ():
         if game_id not in found:
@@ -154,7 +158,7 @@ def _game_ids(data):
     return found
 
 
-def _lengthen_keys(data, size):
+def _lengthen_keys(data: bytes, size: int) -> bytearray:
     # Return the records of version 1 with keys of the rows' own options.
     longer = bytearray()
     for at in range(0, len(data) // size * size, size):
@@ -164,7 +168,7 @@ def _lengthen_keys(data, size):
     return longer
 
 
-def _check_statistics(data):
+def _check_statistics(data: bytes | bytearray) -> bytearray:
     records = bytearray(data[: len(data) // RECORD_SIZE * RECORD_SIZE])
     for at in range(0, len(records), RECORD_SIZE):
         records[at + RESULT_COUNT] = min(records[at + RESULT_COUNT], MOST_RESULTS)
@@ -173,7 +177,7 @@ def _check_statistics(data):
     return records
 
 
-def _check_deals(data):
+def _check_deals(data: bytes | bytearray) -> bytearray:
     # Of the last deals, only the newest may be open.
     deals = bytearray()
     for at in range(0, len(data) // DEAL_SIZE * DEAL_SIZE, DEAL_SIZE):
@@ -187,7 +191,7 @@ def _check_deals(data):
 # The game.
 
 
-def _restore_game(table, groups):
+def _restore_game(table: Table, groups: dict[str, bytes]) -> Game | None:
     # The game at play, or None if anything about it is wrong.
     named = _split(groups.get("G", b""))
     numbers = groups.get("B", b"")
@@ -207,11 +211,11 @@ def _restore_game(table, groups):
     return game if _can_replay(game, start) else None
 
 
-def _state(table):
+def _state(table: Table) -> bytes:
     return bytes(table.under) + bytes(table.top)
 
 
-def _lay_cards(game, data):
+def _lay_cards(game: Game, data: bytes) -> bool:
     # Lay the cards; return whether each of the 52 then lies there once.
     table = game.table
     at = 0
@@ -230,7 +234,7 @@ def _lay_cards(game, data):
     return _is_whole(game)
 
 
-def _is_whole(game):
+def _is_whole(game: Game) -> bool:
     # Whether every card lies on one place, and the row allows the base and the redeals left.
     under = game.table.under
     top = game.table.top
@@ -255,7 +259,7 @@ def _is_whole(game):
     return good and sum(seen) == 52
 
 
-def _restore_log(game, data, numbers):
+def _restore_log(game: Game, data: bytes, numbers: bytes) -> bool:
     # Fill the log; return whether each entry, taken by itself, is possible in this game.
     log = game.table.log
     is_place = bytearray(PLACE_MASK + 1)
@@ -269,8 +273,8 @@ def _restore_log(game, data, numbers):
         else:
             src = what & PLACE_MASK
             good = what & (STEP | JOINED) != JOINED and where <= PLACE_MASK and src != where
-            good = good and is_place[src] and is_place[where]
-            good = good and size <= COUNT_MASK | TURNED_UP and size & COUNT_MASK
+            good = good and bool(is_place[src] and is_place[where])
+            good = good and size <= COUNT_MASK | TURNED_UP and size & COUNT_MASK > 0
         if not good:
             return False
         log.add(what, where, size)
@@ -282,12 +286,12 @@ def _restore_log(game, data, numbers):
     return True
 
 
-def _at_step(log, number):
+def _at_step(log: Log, number: int) -> bool:
     # Whether an entry begins a step, or the log ends before it.
     return number == log.count or log.begins_step(number)
 
 
-def _can_replay(game, start):
+def _can_replay(game: Game, start: bytes) -> bool:
     # Whether the whole log can be undone and redone; if it is complete, back to the deal `start`.
     table = game.table
     log = table.log

@@ -14,7 +14,9 @@ from binascii import crc32
 from micropython import const
 
 from patience.on_demand import load
+from patience.player.session import Session
 from patience.saves import slots, writing
+from patience.saves.store import Store
 
 # Indexes into `words.SAVE_NOTICES`; those missing are what `slots` found, or `Store.notice`.
 _GAME_UNREADABLE = const(5)
@@ -30,7 +32,7 @@ _MEMORY = const(0)
 _CHIP = const(2)
 
 
-def restore(session, store):
+def restore(session: Session, store: Store) -> str:
     """Restore the save of a store into a session without a game."""
     notice, save = slots.read(store)
     if save is not None:
@@ -44,7 +46,7 @@ def restore(session, store):
     return _sentence(notice)
 
 
-def save(session, store):
+def save(session: Session, store: Store) -> str:
     """Save a session, if anything but the time has changed.
 
     Where there is little room the log is cut short without a word. That anything else does not fit
@@ -73,9 +75,9 @@ def save(session, store):
     return ""
 
 
-def _sentence(notice):
+def _sentence(notice: int) -> str:
     return load("patience.texts.words").SAVE_NOTICES[notice] if notice else ""
 
 
-def _mark(packed):
+def _mark(packed: bytes | bytearray | memoryview) -> int:
     return crc32(writing.without_time(packed))

@@ -9,10 +9,7 @@ their lowest byte:
     0 "PPat"   4 version   5 zero   6 length (2)   8 sequence (4)   12 CRC-32 (4)   16 the save
 
 The CRC is of all other bytes, including the save. `writing` packs the save. The sequence begins
-again after 2**32 - 1. A slot is any object with `read(count)`, which returns its first bytes, or
-fewer if there are no more; `write(data)`, which puts data at its beginning; `forget()`, which makes
-it hold no save, if it can; and, if only one byte fills it before its first save, `blank`. An error
-while reading, OSError, is not taken for a slot without a save.
+again after 2**32 - 1. An error while reading, OSError, is not taken for a slot without a save.
 """
 
 from binascii import crc32
@@ -20,6 +17,11 @@ from binascii import crc32
 from micropython import const
 
 from patience.on_demand import load
+from patience.saves.store import Slot, Store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MAGIC = b"PPat"
 ENVELOPE_SIZE = const(16)
@@ -49,7 +51,7 @@ _SEQUENCE_HALF = const(0x80000000)
 _FAR_AHEAD = const(0x1000000)  # more saves than anyone has made
 
 
-def read(store):
+def read(store: Store) -> tuple[int, memoryview | None]:
     """Read the newest whole save, and have the next one written to another slot.
 
     What cannot be read, or was written by a newer version, is never written over.
@@ -68,7 +70,7 @@ def read(store):
     return found, save
 
 
-def write(store, save):
+def write(store: Store, save: bytes | bytearray) -> None:
     """Write a save over the one before the newest; if that fails, over the other one.
 
     :raises OSError: if it cannot be written anywhere
@@ -97,13 +99,13 @@ def write(store, save):
     raise problem
 
 
-def _slots(store):
+def _slots(store: Store) -> "Sequence[Slot]":
     if isinstance(store.slots, str):
         return load(store.slots).slots(store)
     return store.slots
 
 
-def seal(save, sequence):
+def seal(save: bytes | bytearray, sequence: int) -> bytearray:
     """Return a save in its envelope, as a bytearray."""
     data = bytearray(MAGIC)
     data.append(VERSION)
@@ -115,7 +117,7 @@ def seal(save, sequence):
     return data
 
 
-def find_newest(slots):
+def find_newest(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | None]:
     """Find the newest whole save.
 
     :returns: `(what was found, sequence, index of the slot, the save)`; the save is a memoryview,
@@ -125,7 +127,7 @@ def find_newest(slots):
     return _look_through(slots)[:4]
 
 
-def _look_through(slots):
+def _look_through(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | None, list[int]]:
     # Return what `find_newest` does, and the indexes of the slots that must be kept as they are.
     kept = []
     unreadable = damaged = newer = False
@@ -160,7 +162,7 @@ def _look_through(slots):
     return found, newest, at, save, kept
 
 
-def _read_whole(slot):
+def _read_whole(slot: "Slot") -> tuple[bytes | bytearray | None, bool]:
     # A slot's save in its envelope, or None, and whether one is damaged. Erased, then never
     # written, is damaged, too.
     start = bytes(slot.read(ENVELOPE_SIZE))
@@ -173,5 +175,5 @@ def _read_whole(slot):
     return (data, False) if good else (None, True)
 
 
-def _read_number(data, at, size):
+def _read_number(data: bytes | bytearray, at: int, size: int) -> int:
     return int.from_bytes(data[at : at + size], "little")

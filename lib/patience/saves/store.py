@@ -6,6 +6,27 @@
 `device.store` and `sim.desk.store` choose the place; `slots` reads and writes it.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, Protocol
+
+    class Slot(Protocol):
+        """Room for one save; `blank`, if it has it, is the one byte that fills it before."""
+
+        def read(self, count: int) -> bytes | bytearray:
+            """Return its first bytes, or fewer if there are no more."""
+
+        def write(self, data: bytearray) -> None:
+            """Put data at its beginning; this may lengthen `data`."""
+
+        def forget(self) -> None:
+            """Hold no save, if it can."""
+
 
 class Store:
     """A place for the newest save, and for the one before it where two slots are used.
@@ -20,7 +41,15 @@ class Store:
         for nothing
     """
 
-    def __init__(self, slots, used, room, where, interval, notice=0):
+    def __init__(
+        self,
+        slots: "Sequence[Slot] | str",
+        used: int,
+        room: int,
+        where: int,
+        interval: int,
+        notice: int = 0,
+    ) -> None:
         self.slots = slots
         self.used = used
         self.room = room
@@ -30,7 +59,7 @@ class Store:
         """What the player is told of the place, an index into `words.SAVE_NOTICES`."""
         self.next_slot = 0
         """Index of the slot that is written to next."""
-        self.kept = []
+        self.kept: list[int] = []
         """Indexes of slots that are never written to: unreadable, or a newer version's."""
         self.sequence = 0
         """Number of the newest save, below 2**32; 0 follows the last."""
@@ -40,5 +69,5 @@ class Store:
         """Whether the player was told that not everything fits."""
         self.owed = 0
         """Milliseconds of rest that the flash is still owed; counted down in `App.tick`."""
-        self.slot_state = {}
+        self.slot_state: "dict[str, Any]" = {}
         """What slots keep from one save to the next, such as open files."""

@@ -28,9 +28,11 @@ older programs leave the save alone.
 
 from micropython import const
 
+from patience.game import Game
 from patience.on_demand import load
+from patience.player.session import Session
 from patience.saves.proved import pack_deal
-from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, REDEALS, STOCK, WASTE
+from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, REDEALS, STOCK, WASTE, Log
 
 ZERO_MONEY = 0x8000
 """Added to money, which may be below zero."""
@@ -47,7 +49,7 @@ _MOST_POINTS = const(0xFFFF)
 _REST = const(15)  # bytes besides numbers and log: heads of groups B and L, entries, last group
 
 
-def pack(session, room):
+def pack(session: Session, room: int) -> bytearray:
     """Pack a session into a save, a bytearray.
 
     :param int room: most bytes it should have; the oldest steps of the log are left out to fit, but
@@ -103,7 +105,7 @@ def pack(session, room):
     return out
 
 
-def shorten(save, room):
+def shorten(save: bytearray, room: int) -> bytearray:
     """Leave out of a packed save what matters less than the game at play, until it fits.
 
     That is the last deals, favourites, games played before, the statistics of some games, then the
@@ -132,30 +134,30 @@ def shorten(save, room):
     return save
 
 
-def without_time(save):
+def without_time(save: bytes | bytearray | memoryview) -> memoryview:
     """Return a save without its last group, the time."""
     return memoryview(save)[: len(save) - _TIME]
 
 
-def _add_number(out, number):
+def _add_number(out: bytearray, number: int) -> None:
     out.extend(min(max(number, 0), _MOST).to_bytes(4, "little"))
 
 
-def _add_group(out, letter, data):
+def _add_group(out: bytearray, letter: str, data: bytes | bytearray) -> None:
     out.append(ord(letter))
     out.extend(len(data).to_bytes(2, "little"))
     out.extend(data)
 
 
-def all_places(game):
+def all_places(game: Game) -> list[int]:
     """Return all places of a game's table, in the order of a save."""
-    found = []
+    found: list[int] = []
     for kind in (game.foundations, game.tableau, game.reserve, game.cells, (WASTE, HAND, STOCK)):
         found.extend(kind)
     return found
 
 
-def _pack_piles(game):
+def _pack_piles(game: Game) -> bytearray:
     table = game.table
     out = bytearray()
     cards = bytearray(52)
@@ -170,7 +172,7 @@ def _pack_piles(game):
     return out
 
 
-def _fit_entries(log, most):
+def _fit_entries(log: Log, most: int) -> tuple[int, int]:
     # The first entry to keep and how many: they fit, and begin and end with whole steps.
     if log.applied > most:
         first = log.applied - max(most, 0)
@@ -183,7 +185,7 @@ def _fit_entries(log, most):
     return 0, count
 
 
-def _pack_log(log, first, count):
+def _pack_log(log: Log, first: int, count: int) -> bytearray:
     out = bytearray(count * ENTRY_SIZE)
     for at in range(0, len(out), ENTRY_SIZE):
         out[at : at + ENTRY_SIZE] = log.entry(first).to_bytes(ENTRY_SIZE, "little")

@@ -9,12 +9,13 @@ card's suit; as a source, a foundation is named with its suit. `cards` does the 
 
 from patience import moves
 from patience.cards import SUITS
+from patience.game import Game
 from patience.table import CELL, FOUNDATION, HAND, NO_CARD, RESERVE, STOCK, TABLEAU, WASTE
 
 _KINDS = (("T", TABLEAU), ("R", RESERVE), ("C", CELL))
 
 
-def move_text(a_move):
+def move_text(a_move: int) -> str:
     """Return a move as text.
 
     >>> move_text(moves.move(TABLEAU + 1, TABLEAU + 4, 4)), move_text(moves.DEAL)
@@ -28,7 +29,7 @@ def move_text(a_move):
     return text + "*" + str(size) if size > 1 else text
 
 
-def place_text(place):
+def place_text(place: int) -> str:
     """Return a place as text, a foundation with its suit.
 
     >>> place_text(TABLEAU), place_text(WASTE), place_text(FOUNDATION)
@@ -38,12 +39,11 @@ def place_text(place):
         return "F" + SUITS[place & 3]
     if place >= WASTE:
         return "WHS"[place - WASTE]
-    for letter, first in (_KINDS[2], _KINDS[1], _KINDS[0]):
-        if place >= first:
-            return letter + str(place - first + 1)
+    letter, first = _KINDS[2 if place >= CELL else 1 if place >= RESERVE else 0]
+    return letter + str(place - first + 1)
 
 
-def parse_move(game, text):
+def parse_move(game: Game, text: str) -> int:
     """Return the move that a text describes in a game; it need not be legal.
 
     >>> from patience.games import catalog, dealing
@@ -75,7 +75,7 @@ def parse_move(game, text):
     return moves.move(src, _parse_place(game, dst_text), number)
 
 
-def _parse_place(game, text):
+def _parse_place(game: Game, text: str) -> int:
     if text == "W":
         return WASTE
     if text == "H":
@@ -96,7 +96,7 @@ def _parse_place(game, text):
     )
 
 
-def _filled_foundation(game, suit):
+def _filled_foundation(game: Game, suit: int) -> int:
     # Where there are two sets, the one that has a card.
     for place in game.foundations:
         if place & 3 == suit and game.table.top[place] < NO_CARD:

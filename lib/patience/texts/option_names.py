@@ -38,7 +38,7 @@ rsee|Open reserve|0=no|1=yes
 base|Base chosen|S=first|F=any time"""
 
 
-def rule_option(field):
+def rule_option(field: str) -> tuple[str, dict[str, str]]:
     """Return the name of an option, by its field, and a dict of its values' names."""
     for line in _RULE_OPTIONS.split("\n"):
         known, label, *values = line.split("|")

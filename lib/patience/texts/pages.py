@@ -10,11 +10,13 @@ Loaded on demand.
 """
 
 import patience
-from patience.table import CELL, FACE_DOWN, RESERVE, STOCK, TABLEAU
+from patience.game import Game
+from patience.games.row import Row
+from patience.table import CELL, FACE_DOWN, RESERVE, STOCK, TABLEAU, Table
 from patience.texts import pages_text as text
 
 
-def rules_page(dealt):
+def rules_page(dealt: Game) -> list[tuple[str, str]]:
     """Return a game's rules as a list of `(heading, text)`, in reading order.
 
     :param Game dealt: the game with its options chosen, any deal of it, before its first move
@@ -37,17 +39,17 @@ def rules_page(dealt):
     return found
 
 
-def _notes(game_id):
+def _notes(game_id: str) -> list[str]:
     # Aim, note on the layout, and tip of a game, from a file, for all of them are 2 KB.
     wanted = game_id.encode() + b"|"
     with open(patience.FOLDER + "texts/notes.txt", "rb") as file:
         for line in file:
             if line.startswith(wanted):
                 return line[:-1].decode().split("|")[1:]
-    return "", "", ""
+    return ["", "", ""]
 
 
-def _object(row, aim):
+def _object(row: Row, aim: str) -> list[str]:
     if row.frun:
         return [aim or text.GOAL_RUNS]
     sentences = [aim or text.GOAL]
@@ -68,7 +70,7 @@ def _object(row, aim):
     return sentences
 
 
-def _layout(row, table, note):
+def _layout(row: Row, table: Table, note: str) -> list[str]:
     sentences = _piles(row, table)
     sentences.append(note)
     if row.pre:
@@ -90,7 +92,7 @@ def _layout(row, table, note):
     return sentences
 
 
-def _piles(row, table):
+def _piles(row: Row, table: Table) -> list[str]:
     cards = bytearray(52)
     sizes = []
     down = 0
@@ -107,7 +109,7 @@ def _piles(row, table):
     return sentences
 
 
-def _sizes(sizes):
+def _sizes(sizes: list[int]) -> str:
     piles = len(sizes)
     first, last = sizes[0], sizes[-1]
     if first == last:
@@ -120,18 +122,18 @@ def _sizes(sizes):
     return text.PILES_LIST.format(piles, _join([str(size) for size in sizes], text.AND))
 
 
-def _cards(count):
+def _cards(count: int) -> str:
     return text.CARDS[count > 1].format(count)
 
 
-def _join(words, link):
+def _join(words: list[str], link: str) -> str:
     """Join words as in a sentence: "a, b and c"."""
     if len(words) < 2:
         return "".join(words)
     return text.COMMA.join(words[:-1]) + link + words[-1]
 
 
-def _reserve(row, table):
+def _reserve(row: Row, table: Table) -> list[str]:
     count = table.length(RESERVE)
     if count == 1:
         return [text.RESERVE_SINGLE.format(row.R)]
@@ -143,7 +145,7 @@ def _reserve(row, table):
     return sentences
 
 
-def _building(row, table):
+def _building(row: Row, table: Table) -> list[str]:
     sentences = []
     if row.suit == "N":
         sentences.append(text.NO_BUILDING)
@@ -170,7 +172,7 @@ def _building(row, table):
     return sentences
 
 
-def _packets(row):
+def _packets(row: Row) -> str:
     if row.move == "N" and row.run == "*":
         return text.HEAPS
     if row.move == "N" and row.run not in ("=", row.suit):
@@ -178,11 +180,11 @@ def _packets(row):
     return text.ONE_BY_ONE if _moves_one_by_one(row) else text.PACKETS[row.move]
 
 
-def _moves_one_by_one(row):
+def _moves_one_by_one(row: Row) -> bool:
     return row.move == "1" and row.C > 0
 
 
-def _spaces(row):
+def _spaces(row: Row) -> list[str]:
     sentences = [text.SPACE]
     stage = 0
     if row.auto:
@@ -198,7 +200,7 @@ def _spaces(row):
     return sentences
 
 
-def _fillers(row, stage):
+def _fillers(row: Row, stage: int) -> str:
     """Return the sentence that says what the player may fill a space with.
 
     :param int stage: 0 from the start, 1 when the reserve is gone, 2 when all that `auto` names is
@@ -219,7 +221,7 @@ def _fillers(row, stage):
     return text.TAKES_FROM[stage > 0].format(what, names)
 
 
-def _sources(row, stage):
+def _sources(row: Row, stage: int) -> str:
     """Return where a card may come from at a stage: letters of `fill`, and H for the hand card."""
     found = "T"
     if row.R and stage != 1 and (stage == 0 or row.auto != "RW"):
@@ -233,7 +235,7 @@ def _sources(row, stage):
     return found
 
 
-def _stock(row, table):
+def _stock(row: Row, table: Table) -> list[str]:
     if row.draw == "0":
         return [text.NO_STOCK]
     if row.draw in "tfr":

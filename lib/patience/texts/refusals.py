@@ -6,6 +6,7 @@
 Loaded on demand.
 """
 
+from patience.game import Game
 from patience.legality import (
     FEW_FREE_PLACES,
     LEGAL,
@@ -68,7 +69,7 @@ _DEAL = " {B} deals."
 _UNDO = " {Select} undoes."
 
 
-def why_not(game, a_move):
+def why_not(game: Game, a_move: int) -> str:
     """Return a sentence that says why a move is illegal, or "" if it is legal."""
     code = game.refusal(a_move)
     text = REFUSALS[code]
@@ -84,7 +85,7 @@ def why_not(game, a_move):
     return text
 
 
-def why_too_many(game, a_move):
+def why_too_many(game: Game, a_move: int) -> str:
     """Return a sentence that says how many cards move at once; "" if a move takes no more."""
     fewer = a_move
     while game.refusal(fewer) == FEW_FREE_PLACES:
@@ -93,7 +94,7 @@ def why_too_many(game, a_move):
     return "" if fewer == a_move else _AT_ONCE[most > 1].format(most)
 
 
-def why_dead(game, place):
+def why_dead(game: Game, place: int) -> str:
     """Return what the cards of a place that cannot be played need, and what can be done instead.
 
     The names of buttons are to be filled in; suits are `SUIT_SIGNS`.
@@ -106,7 +107,7 @@ def why_dead(game, place):
     return _why_dead(game, place) + instead
 
 
-def _why_dead(game, place):
+def _why_dead(game: Game, place: int) -> str:
     top = game.table.top
     if place < TABLEAU and not game.row.fback:
         return REFUSALS[STAYS_HOME]
@@ -124,7 +125,7 @@ def _why_dead(game, place):
     return _need(game, game.packet_head(place, most), SUIT_SIGNS, _may_fill(game, place))
 
 
-def _may_fill(game, place):
+def _may_fill(game: Game, place: int) -> int:
     # Whether some of what lies there may go into a space, if there were one: 0 no, 1 yes, 2 not as
     # long as others go first, at once or by the player. All of a pile gains nothing there.
     row = game.row
@@ -151,7 +152,7 @@ def _may_fill(game, place):
     return when if fills else 0
 
 
-def _need(game, card, signs, may_fill):
+def _need(game: Game, card: int, signs: bytes, may_fill: int) -> str:
     # "9H needs a black 10."
     row = game.row
     rank = card >> 2
@@ -171,7 +172,7 @@ def _need(game, card, signs, may_fill):
     return _NO_BUILDING if row.suit == "N" and signs == _LETTERS else _GOES_UP.format(name)
 
 
-def _wanted(relation, rank, suit, signs):
+def _wanted(relation: str, rank: int, suit: int, signs: bytes) -> str:
     name = _RANKS[rank]
     if relation == "S":
         return _short(rank, suit, signs)
@@ -181,10 +182,10 @@ def _wanted(relation, rank, suit, signs):
     return _with_article(name) + (_OF_OTHER if relation == "O" else "")
 
 
-def _short(rank, suit, signs):
+def _short(rank: int, suit: int, signs: bytes) -> str:
     name = _RANKS[rank]
     return (name if 0 < rank < 10 else name[0].upper()) + chr(signs[suit])
 
 
-def _with_article(name):
+def _with_article(name: str) -> str:
     return ("an " if name in ("ace", "8") else "a ") + name

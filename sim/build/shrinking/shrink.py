@@ -131,7 +131,7 @@ def _spell(
 
 
 class _Stripper(ast.NodeTransformer):
-    """Removes annotations, and strings that nothing reads."""
+    """Removes annotations, what only they need, and strings that nothing reads."""
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
@@ -152,9 +152,21 @@ class _Stripper(ast.NodeTransformer):
         self.generic_visit(node)
         return ast.Assign([node.target], node.value) if node.value else None
 
+    def visit_Assign(self, node: ast.Assign) -> ast.Assign | None:
+        return None if _is_for_types(node.targets[0]) else node
+
+    def visit_If(self, node: ast.If) -> ast.If | None:
+        self.generic_visit(node)
+        node.body = node.body or [ast.Pass()]
+        return None if _is_for_types(node.test) else node
+
     def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
         self.generic_visit(node)
         return None if isinstance(node.value, ast.Constant) else node
+
+
+def _is_for_types(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "TYPE_CHECKING"
 
 
 def _drop_unused_imports(tree: ast.Module, modules: Collection[str]) -> None:

@@ -116,7 +116,9 @@ def count_task(task: Task) -> tuple[Task, Count]:
 
 
 def _pack_lines(task: Task) -> Iterator[Line]:
-    with closing(packs.open_pack(catalog.row(task.game))) as pack:
+    pack = packs.open_pack(catalog.row(task.game))
+    assert pack
+    with closing(pack):
         for index in task.indexes:
             line = read_line(pack, index)
             number = pack.number(index)

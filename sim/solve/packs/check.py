@@ -55,7 +55,9 @@ def main(games: Sequence[str], jobs: int) -> bool:
 
 def check(task: Task) -> tuple[Task, list[str]]:
     """Return what is wrong with lines of a pack."""
-    with closing(packs.open_pack(catalog.row(task.game))) as pack:
+    pack = packs.open_pack(catalog.row(task.game))
+    assert pack
+    with closing(pack):
         return task, [fault for index in task.indexes for fault in _faults(task.game, pack, index)]
 
 
