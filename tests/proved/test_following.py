@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from patience.advice import following, retracing
 from patience.advice.autoplay import automatic_move, finishing_move, foundation_move
-from patience.advice.following import Follower, open_line
+from patience.advice.following import open_line
 from patience.advice.proved_line import read_line
 from patience.advice.retracing import count_own_steps
 from patience.games import catalog, packs
@@ -48,7 +48,7 @@ def is_on_line(session):
     """Return whether the follower finds a game on its line; it must leave the game alone."""
     log = session.game.table.log
     before = table_bytes(session.game), log.applied, log.count, log.steps
-    follower = Follower(session)
+    follower = open_line(session)
     left = follower.count_left()
     a_move = follower.next_move()
     assert (table_bytes(session.game), log.applied, log.count, log.steps) == before
@@ -65,7 +65,7 @@ def go_up(session, choose):
 
 def play_one(session):
     if not session.game.won():
-        session.push(Follower(session).next_move())
+        session.push(open_line(session).next_move())
 
 
 OPERATIONS = {
@@ -163,7 +163,7 @@ def test_going_back_is_nothing_for_a_game_on_the_line():
 
 def test_a_player_who_plays_every_card_is_on_the_line_all_the_way():
     session = proved_session("simplicity")
-    while (a_move := Follower(session).next_move()) is not None:
+    while (a_move := open_line(session).next_move()) is not None:
         assert session.push(a_move)
     assert session.game.won()
     assert count_own_steps(session.game) == session.proved.par
@@ -298,7 +298,7 @@ def test_a_save_that_tells_wrong_how_far_the_line_was_followed_does_no_harm(foll
 
 
 def test_a_line_ends_where_it_is_wound_on_further():
-    follower = Follower(proved_session())
+    follower = open_line(proved_session())
     line = follower._line
     line.rewind(line.par + 1)
     assert line.step == line.par

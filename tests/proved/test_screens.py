@@ -4,7 +4,7 @@
 
 import pytest
 
-from patience.advice.following import Follower
+from patience.advice.following import Follower, open_line
 from patience.player import decks, rule_options
 from patience.player.settings import ANIMATION, SAFE_UP
 from patience.player.statistics import OPEN, WON, key
@@ -130,7 +130,7 @@ def test_a_damaged_pack_is_said_at_the_table(machine, tmp_path, monkeypatch):
 
 def test_a_hint_follows_the_line_and_says_so(machine):
     for _ in range(12):
-        expected = Follower(session(machine)).next_move()
+        expected = open_line(session(machine)).next_move()
         press(machine, "B+")
         assert visible_text(machine) == words.ON_LINE
         assert machine.app.screen.navigation.choice == expected
@@ -159,13 +159,13 @@ def test_who_plays_every_card_is_told_each_of_them(simple):
     session(simple).settings[SAFE_UP] = 0
     automatic = 0
     for _ in range(40):
-        follower = Follower(session(simple))
+        follower = open_line(session(simple))
         expected = follower.next_move()
         automatic += follower.automatic
         press(simple, "B+")
         assert visible_text(simple) == words.ON_LINE
         press(simple, "A w100")
-        assert not Follower(session(simple)).count_left()
+        assert not open_line(session(simple)).count_left()
         if expected is None:
             break
     assert automatic
@@ -263,7 +263,7 @@ def test_a_press_as_it_ends_does_not_deal(machine, button):
 
 def test_cards_that_go_up_belong_to_the_step_before(simple):
     press(simple, TO_LINE + " A A w100")
-    follower = Follower(session(simple))
+    follower = open_line(session(simple))
     assert not follower.count_left()
     follower.next_move()
     assert not follower.automatic

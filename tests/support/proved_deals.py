@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Finds proved deals for tests, begins sessions on them, and plays along their lines."""
 
-from patience.advice.following import Follower
+from patience.advice.following import open_line
 from patience.games import catalog, packs
 from patience.player import new_deal
 from patience.player.session import Session
@@ -36,7 +36,7 @@ def proved_session(game_id="castles-end", index=0, luck=1):
 
 def follow(session, steps=-1):
     """Make so many steps of the line, with what goes up by itself behind each; -1 for all."""
-    follower = Follower(session)
+    follower = open_line(session)
     joined = False
     while (a_move := follower.next_move()) is not None:
         automatic = follower.automatic
@@ -50,7 +50,7 @@ def follow(session, steps=-1):
 
 def leave(session):
     """Make a move that the line does not make."""
-    expected = Follower(session).next_move()
+    expected = open_line(session).next_move()
     for a_move in session.game.moves():
         if a_move != expected:
             assert session.push(a_move)

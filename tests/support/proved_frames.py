@@ -35,13 +35,13 @@ def half_won(machine):
     session = machine.app.session
     chance = random.Random(7)
     count_game(session)
-    decks.count_played(session, _KEY)
+    decks.count_played(session.decks, _KEY)
     for card in range(52):
         if chance.random() > card / 40:
             session.proved.card = card
             session.proved.hinted = chance.random() < 0.3
             session.proved.own_steps = chance.choice((80, 90))
-            decks.count_win(session, _KEY)
+            decks.count_win(session.decks, _KEY, session.proved)
 
 
 def all_won(machine):
@@ -50,7 +50,7 @@ def all_won(machine):
     session.proved.own_steps = 1
     for card in range(52):
         session.proved.card = card
-        decks.count_win(session, _KEY)
+        decks.count_win(session.decks, _KEY, session.proved)
 
 
 def won(machine):

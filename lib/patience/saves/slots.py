@@ -17,11 +17,13 @@ from binascii import crc32
 from micropython import const
 
 from patience.on_demand import load
-from patience.saves.store import Slot, Store
+from patience.saves.store import Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from patience.saves.store import Slot
 
 MAGIC = b"PPat"
 ENVELOPE_SIZE = const(16)
