@@ -16,7 +16,7 @@ KEYS  ?=
 OUT   ?=
 # For bundle and deploy: a drive that is not found automatically.
 DRIVE  ?=
-# For figures: the tables to measure, as in `make figures ONLY=bus,bench`; QUICK=1 for fewer games.
+# For figures: the tables to measure, as in `make figures ONLY=bus,board`; QUICK=1 for fewer games.
 ONLY   ?=
 QUICK  ?=
 # For web-serve: the port; a free one if it is left out.
@@ -70,14 +70,13 @@ check: setup  ## Check style, formatting and types with ruff and mypy, and the p
 	@$(PY) -m mypy
 	@$(PY) sim pins
 
-sizes: setup  ## Print what modules, screens and presses cost on a board's heap
+sizes: setup  ## Print what screens keep on a board's heap
 	@$(PY) sim sizes
-	@$(PY) sim sizes --steps
 
-bench: setup  ## Print how much work a press makes in each of the eleven games
+bench: setup  ## Print how much work each kind of press is for a board
 	@$(PY) sim bench
 
-figures: setup  ## Measure everything into sim/measure/README.md: ONLY=bus,bench QUICK=1
+figures: setup  ## Measure everything into sim/measure/README.md: ONLY=bus,board QUICK=1
 	@$(PY) sim figures $(if $(ONLY),--only $(ONLY)) $(if $(QUICK),--quick)
 
 bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive in build/
@@ -136,11 +135,11 @@ $(VENV)/dev.stamp: requirements-dev.txt | $(VENV)/pip.stamp
 	@touch $@ $(VENV)/play.stamp
 
 $(NODE_STAMP): | $(VENV)/dev.stamp
-	@echo "Installing the MicroPython VM."
+	@echo "Installing what the VM and the page are made of."
 	@$(NPM) install --prefix $(VENV)/vm --no-save --ignore-scripts $(NODE_PACKAGES) || $(NOT_INSTALLED)
 	@rm -rf $(VENV)/npm
 	@touch $@
 
-$(VENV)/vm/fixed.wasm: sim/vm/fixed_image.py $(NODE_STAMP)
-	@echo "Building the VM whose heap does not grow."
-	@$(PY) sim/vm/fixed_image.py $(VENV)/vm
+$(VENV)/vm/fixed.wasm: sim/vm/image.py $(NODE_STAMP)
+	@echo "Building the MicroPython VM."
+	@$(PY) sim/vm/image.py $(VENV)/vm

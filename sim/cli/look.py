@@ -150,7 +150,7 @@ def contact(
 ) -> None:
     """Draw games on every size of screen into one picture: as dealt, half-way, and at worst.
 
-    At worst is with the longest pile that `python sim longest` has found so far.
+    At worst is with the longest pile that is known.
 
     Examples:
       python sim contact --out contact.png
@@ -158,7 +158,7 @@ def contact(
     """
     arguments.check_picture(out, (".png",))
     chosen = arguments.read_games(games)
-    from sim.measure.contact import draw_sheet
+    from sim.desk.contact import draw_sheet
 
     drawn = draw_sheet(chosen, scale)
     with arguments.explain_write_error(out):

@@ -6,17 +6,15 @@
 the same rules: won, not short. `short_lines.jsonl` has a hundred games of Klondike for each draw,
 of deals 1 to 144: won by a beam search for few presses, in 125 steps on average when drawing one
 and in 111 when drawing three. `plain_lines.jsonl.gz` has a hundred for each draw that were chosen
-for nothing: the first deals that are won by playing the best hint (`python sim hints --keep 100`).
+for nothing: the first deals that were won by playing the best hint.
 """
 
 import gzip
 import json
-from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
 _FOLDER = Path(__file__).parent
-PLAIN = _FOLDER / "plain_lines.jsonl.gz"
 
 
 class Line(NamedTuple):
@@ -40,22 +38,7 @@ def read_short() -> list[Line]:
 
 def read_plain() -> list[Line]:
     """Return the games of Klondike won by hints, those that draw one first."""
-    return _read(PLAIN.name)
-
-
-def write_plain(games: Iterable[Line]) -> None:
-    """Keep the games of Klondike won by hints."""
-    rows = [
-        {
-            "game": line.game,
-            "options": dict(line.options),
-            "number": line.number,
-            "moves": " ".join(line.moves),
-        }
-        for line in games
-    ]
-    text = "\n".join(json.dumps(row) for row in rows)
-    PLAIN.write_bytes(gzip.compress(text.encode(), mtime=0))
+    return _read("plain_lines.jsonl.gz")
 
 
 def _read(name: str) -> list[Line]:

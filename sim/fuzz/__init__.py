@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Attacks: random presses, power cuts, damaged saves, worn flash."""
+"""Tries to break the game: random presses, and power cuts while it saves."""

@@ -72,7 +72,6 @@ class FlashSlot:
         self.flash = flash
         self.start = start
         self.blank = blank
-        self.saves = 0
         self._room = room
         self._pad = pad
 
@@ -82,7 +81,6 @@ class FlashSlot:
 
     def write(self, data: bytearray) -> None:
         """Put data at the save's beginning."""
-        self.saves += 1
         self.flash.put(self.start, bytes(data) + bytes(-len(data) % self._pad))
 
     def forget(self) -> None:

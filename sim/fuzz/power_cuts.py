@@ -4,8 +4,7 @@
 
 `device.store` itself runs on a model of a drive with other files, `sim.fuzz.fat`: it makes the two
 files, which is announced, and from then on writes within them. The chip's own memory is erased and
-written whole: 8,192 bytes on a SAMD51, 4,096 on an RP2. Other damage is in `sim.fuzz.damage`, wear
-in `sim.fuzz.wear`.
+written whole: 8,192 bytes on a SAMD51, 4,096 on an RP2.
 """
 
 import importlib
@@ -34,7 +33,6 @@ from patience.saves.store import Store
 from patience.saves.writing import pack
 from sim.data.tables import Report, Table
 from sim.desk import store as desk
-from sim.fuzz import damage
 from sim.fuzz.fat import Volume, read_volume
 from sim.fuzz.flash import BLOCK, SECTOR, Flash, FlashSlot, PowerCut
 
@@ -178,34 +176,11 @@ def load_store(board: Board) -> Iterator[Any]:
                 sys.modules[name] = old
 
 
-class Place(NamedTuple):
-    """Where saves are kept, on a model of its flash."""
-
-    name: str
-    slots: list[FlashSlot]
-    room: int
-
-    def store(self) -> Store:
-        """Return a store as a board has it after switching on."""
-        return Store(self.slots, len(self.slots), self.room - ENVELOPE_SIZE, 1, 0)
-
-
-def make_drive(sector: int) -> Place:
-    """Return a drive whose files begin `sector` sectors after the start of a block."""
-    flash = Flash(2 * desk.SIZE + 4 * BLOCK)
-    slots = []
-    for number in range(2):
-        start = BLOCK + sector * SECTOR + number * desk.SIZE
-        flash.data[start : start + desk.SIZE] = bytes(desk.SIZE)
-        slots.append(FlashSlot(flash, start + desk.MARGIN, desk.ROOM, SECTOR, b"\0"))
-    return Place(f"drive, files {sector} sectors into a block", slots, desk.ROOM)
-
-
-def make_chip(size: int) -> Place:
+def make_chip(size: int) -> FlashSlot:
     """Return a chip's own memory of `size` bytes, all of it erased at once."""
     flash = Flash(size, size)
     flash.data[:] = b"\xff" * size
-    return Place(f"chip, {size:,} bytes", [FlashSlot(flash, 0, size, 1, b"\0\xff")], size)
+    return FlashSlot(flash, 0, size, 1, b"\0\xff")
 
 
 class Saving:
@@ -238,7 +213,7 @@ class Saving:
         for number in range(saves):
             if chance.random() < 0.2:
                 start_game(session, chance.choice(catalog.ids()), chance.randrange(1, 32000))
-            damage.play_randomly(session, chance, chance.randrange(1, 40))
+            play_randomly(session, chance, chance.randrange(1, 40))
             self._save = bytes(pack(session, store.room))
             self._stop = chance.randrange(1, 2 * self._flash.block) if number % 3 == 2 else 0
             self._flash.at_step = self._look
@@ -278,6 +253,15 @@ class Saving:
             return WRONG
         begun = any(self._flash.writing <= slot.start < self._flash.erased for slot in self._slots)
         return UNTOLD if begun and found != ONE_BEFORE else BEFORE
+
+
+def play_randomly(session: Any, chance: random.Random, most: int) -> None:
+    """Make up to `most` random moves."""
+    for _ in range(most):
+        moves = session.game.moves()
+        if moves:
+            session.push(chance.choice(moves))
+            session.elapsed += 1500
 
 
 def _resume(seed: int, store: Store) -> Any:
@@ -333,20 +317,16 @@ def cut_saving(board: Board, saves: int, seed: int) -> Saving:
     return saving
 
 
-def cut_place(place: Place, saves: int, seed: int) -> Counter[str]:
-    """Save in a place; return what starts would find."""
-    saving = Saving(place.slots[0].flash, place.slots)
-    saving.play(place.store(), saves, seed)
+def cut_chip(size: int, saves: int, seed: int) -> Counter[str]:
+    """Save in a chip's own memory; return what starts would find."""
+    slot = make_chip(size)
+    saving = Saving(slot.flash, [slot])
+    saving.play(Store([slot], 1, size - ENVELOPE_SIZE, 1, 0), saves, seed)
     return saving.tally
 
 
-def report(saves: int, records: int) -> Report:
-    """Cut the power and damage saves; return what became of them.
-
-    :param int saves: how many on each model
-    :param int records: how many damaged ones with a right checksum, and five times as many as of
-        each other kind
-    """
+def report(saves: int) -> Report:
+    """Cut the power; return what became of saves, so many on each model."""
     made, kept = [], []
     wrong = elsewhere = announced = 0
     for kind in DRIVES:
@@ -359,17 +339,15 @@ def report(saves: int, records: int) -> Report:
         elsewhere += saving.elsewhere
         announced += board.announced
     for size in (8192, 4096):
-        place = make_chip(size)
-        tally = cut_place(place, saves, 617)
-        kept.append((place.name, *_counts(tally, (NEWEST, BEFORE, FRESH, UNTOLD, WRONG))))
+        tally = cut_chip(size, saves, 617)
+        counts = _counts(tally, (NEWEST, BEFORE, FRESH, UNTOLD, WRONG))
+        kept.append((f"chip, {size:,} bytes", *counts))
         wrong += tally[WRONG] + tally[UNTOLD]
     making = Table(
         ("drive", "cuts", NOTHING, FILE, DRIVE), made, "What is lost while the files are made"
     )
     heads = ("where", "cuts", NEWEST, BEFORE, FRESH, UNTOLD, WRONG)
     later = Table(heads, kept, f"What a start finds after a power cut, {saves} saves each")
-    damaged, misread = _read_damaged(records)
-    wrong += misread
     notes = [
         f"The files are made once, and the screen says so: {announced} times on"
         f" {len(DRIVES)} drives, one of which came with them.",
@@ -377,27 +355,8 @@ def report(saves: int, records: int) -> Report:
         "On the drive there is a fresh start only while the first save is written.",
         f"Wrong: {wrong}.",
     ]
-    return Report([making, later, damaged], notes, not wrong and not elsewhere)
-
-
-def _read_damaged(records: int) -> tuple[Table, int]:
-    """Return what starts say of damaged saves, and how many were read wrong."""
-    rows = []
-    read_in_all = wrong = 0
-    for name in damage.KINDS:
-        number = records if name == damage.CRAFTED else -(-records // 5)
-        tally = damage.read_damaged(number, 617, [name])
-        rows += [(name, f"{count:,}", message) for message, count in tally.most_common()]
-        wrong += tally[damage.WRONG]
-        read_in_all += number
-    heads = ("damage", "saves", "message")
-    return Table(heads, rows, f"{read_in_all:,} damaged saves"), wrong
+    return Report([making, later], notes, not wrong and not elsewhere)
 
 
 def _counts(tally: Counter[str], names: tuple[str, ...]) -> tuple[str, ...]:
     return (f"{sum(tally.values()):,}", *(f"{tally[name]:,}" for name in names))
-
-
-def main(saves: int, records: int) -> bool:
-    """Print what becomes of saves; return whether none came out wrong."""
-    return report(saves, records).show()

@@ -27,15 +27,14 @@ _COMES: tuple[Callable[[Game], int | None] | None, ...] = (
     autoplay.automatic_move,
     autoplay.foundation_move,
 )
-"""What goes up by itself, by the setting."""
+"""What goes up automatically, by the setting."""
 
 
 class Taken(NamedTuple):
     """What one step took."""
 
-    kind: str
     presses: int
-    followed: int  # cards that went up by themselves after it
+    followed: int  # cards that went up automatically after it
 
 
 class Way(NamedTuple):
@@ -122,12 +121,12 @@ class Player:
                     heapq.heappush(waiting, (presses + 1, next(numbers), there, way))
                 elif after == step.position:
                     followed = self._game.table.log.steps - 1
-                    taken = Taken(step.kind, presses + 1 - way.presses, followed)
+                    taken = Taken(presses + 1 - way.presses, followed)
                     if there not in found or found[there].presses > presses + 1:
                         found[there] = Way(presses + 1, taken, way)
                     most = min(most, presses + _MORE)
         if not found:
-            raise ValueError(f"no press leads on: {step.kind}")
+            raise ValueError("no press makes the next step of the line")
         return found
 
     def _keys(self, before: bytes, cursor: Cursor, wanted: int) -> tuple[int, ...]:

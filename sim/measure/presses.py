@@ -2,14 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Counts the fewest presses each action of a won game takes: `python sim presses`.
 
-An action is one entry of the log: a deal or a move of cards, the player's or one that follows by
-itself. Presses a game are counted too, for a longer game may have the cheaper actions. The games
+An action is one entry of the log: a deal or a move of cards, the player's or one that follows.
+Presses a game are counted too, for a longer game may have the cheaper actions. The games
 are played in `sim.measure.fewest_presses`. Some help is what a player gets by default.
 """
 
 import math
 import re
-from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -37,30 +36,29 @@ GOALS = {
 """The most presses an action may take (SCREEN.md, Press goals), in the order of `ASSISTS`."""
 GAME_GOALS = {"klondike": (207, 188, 145, 145)}
 """The most presses a game may take; the model knows them for draw one only."""
-BY_ITSELF = "by itself"
 
 
 class Count(NamedTuple):
     """What was counted over the games of one kind with one assist."""
 
     games: int  # those that were won
-    presses: Counter[str]  # by kind of action
-    actions: Counter[str]
+    presses: int
+    actions: int
 
     @property
     def each(self) -> float:
         """Presses for each action."""
-        return self.presses.total() / (self.actions.total() or 1)
+        return self.presses / (self.actions or 1)
 
     @property
     def game(self) -> float:
         """Presses for each game."""
-        return self.presses.total() / (self.games or 1)
+        return self.presses / (self.games or 1)
 
     @property
     def length(self) -> float:
         """Actions for each game."""
-        return self.actions.total() / (self.games or 1)
+        return self.actions / (self.games or 1)
 
 
 def select_games(game: str, most: int) -> dict[str, list[lines.Line]]:
@@ -83,7 +81,7 @@ def select_games(game: str, most: int) -> dict[str, list[lines.Line]]:
 
 def count_presses(played: Iterable[lines.Line], settings: dict[int, int]) -> Count:
     """Play won games with the fewest presses, except those that safe cards keep from a win."""
-    games, presses, actions = 0, Counter[str](), Counter[str]()
+    games = presses = actions = 0
     for line in played:
         with Machine("pygamer", line.game, line.number, options=line.options) as machine:
             try:
@@ -91,10 +89,8 @@ def count_presses(played: Iterable[lines.Line], settings: dict[int, int]) -> Cou
             except NotWonError:
                 continue
         games += 1
-        for step in steps:
-            presses[step.kind] += step.presses
-            actions[step.kind] += 1
-            actions[BY_ITSELF] += step.followed
+        presses += sum(step.presses for step in steps)
+        actions += sum(1 + step.followed for step in steps)
     return Count(games, presses, actions)
 
 
@@ -104,17 +100,6 @@ def count_all(game: str, most: int) -> dict[str, list[Count]]:
         name: [count_presses(played, settings) for settings in ASSISTS.values()]
         for name, played in select_games(game, most).items()
     }
-
-
-def main(game: str, most: int, as_markdown: bool) -> bool:
-    """Print the tables; return whether all goals are met."""
-    counted = count_all(game, most)
-    if as_markdown:
-        print(report(counted).to_markdown())
-        return not find_missed(counted)
-    for name, counts in counted.items():
-        _print_kinds(name, counts)
-    return report(counted).show()
 
 
 def find_missed(counted: dict[str, list[Count]]) -> list[str]:
@@ -153,17 +138,3 @@ def _goals(name: str) -> list[str]:
 
 def _note_fewer(counted: Count, counts: list[Count]) -> str:
     return "" if counted.games == counts[0].games else f" of {counted.games}"
-
-
-def _print_kinds(name: str, counts: list[Count]) -> None:
-    print(f"\n{name}, {counts[0].games} games" + "".join(f"{assist:>20}" for assist in ASSISTS))
-    kinds = dict.fromkeys(kind for counted in counts for kind in counted.actions)
-    table = {
-        kind: [one.presses[kind] / (one.actions[kind] or 1) for one in counts]
-        for kind in sorted(kinds)
-    }
-    table["all"] = [counted.each for counted in counts]
-    table["presses a game"] = [counted.game for counted in counts]
-    table["actions a game"] = [counted.length for counted in counts]
-    for kind, figures in table.items():
-        print(f"{kind:>{len(name) + 12}}" + "".join(f"{figure:20.2f}" for figure in figures))

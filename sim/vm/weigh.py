@@ -1,33 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Weighs heap in the VM: what a module keeps, and what names cost."""
-
-from typing import NamedTuple
+"""Weighs the heap in the VM: what is kept, as it would be on a board."""
 
 from sim.vm.interpreter import VM
 
 _FIRST_TABLE, _HEAD, _BLOCK = 20, 24, 16
 _ENTRY_HERE, _ENTRY_THERE = 7, 6  # bytes; CircuitPython's py/circuitpy_mpconfig.h hashes to one
-
-
-class Weight(NamedTuple):
-    """What keeps heap, in bytes."""
-
-    name: str
-    heap: int
-    names: int  # of them for names that nothing before it had used
-
-
-def weigh(vm: VM, modules: list[str]) -> list[Weight]:
-    """Import modules one by one and return what each keeps, with what it was first to import."""
-    weights = []
-    before, known = vm.heap(), vm.names().size
-    for module in modules:
-        vm.run(f"import {module}")
-        after, all_names = vm.heap(), vm.names().size
-        weights.append(Weight(module, after - before, all_names - known))
-        before, known = after, all_names
-    return weights
 
 
 class Scales:

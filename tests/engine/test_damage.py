@@ -1,13 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Damaged saves never raise or give a wrong card, and older saves can be read.
-
-`python sim power` tries more of them.
-"""
+"""Damaged saves never raise or give a wrong card, and older saves can be read."""
 
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from patience.moves import DEAL
 from patience.player import rule_options
@@ -24,22 +23,66 @@ from patience.player.statistics import (
     row_key,
 )
 from patience.player.summary import Summary, last_deals, played_keys
+from patience.redo import redo
 from patience.saves import reading
 from patience.saves.reading import unpack
-from patience.saves.slots import find_newest
+from patience.saves.slots import find_newest, seal
 from patience.saves.writing import pack
-from sim.fuzz import damage
+from tests.support.engine_data import all_cards
 from tests.support.played_sessions import new_session, win
 from tests.support.save_data import ROOM, Slot, game_state, log_state, make_session, player_state
 
 DATA = Path(__file__).parents[1] / "data"
 
 
-@pytest.mark.parametrize("kind", damage.KINDS)
-def test_reading_a_damaged_save_neither_raises_nor_gives_a_wrong_card(kind):
-    tally = damage.read_damaged(60, 7, [kind])
-    assert sum(tally.values()) == 60
-    assert tally["wrong"] == 0
+BYTES = st.binary(max_size=12)
+PLACES = st.integers(0, 1 << 16)
+HOWS = st.lists(st.tuples(PLACES, st.integers(0, 12), BYTES), min_size=1, max_size=3)
+GAMES = ("klondike", "canfield", "scorpion")
+
+
+@settings(max_examples=80, deadline=None, derandomize=True)
+@given(game=st.sampled_from(GAMES), damage=HOWS, is_cut=st.booleans(), is_other=st.booleans())
+def test_a_save_that_is_wrong_inside_gives_every_card_once_or_no_game(
+    game, damage, is_cut, is_other
+):
+    made = make_session(game, moves=30)
+    data = bytearray(pack(made, ROOM))
+    if is_other:  # a log of another deal does not lead here: only the cards are left to check
+        made.game.number += 1
+        data = bytearray(pack(made, ROOM))
+    for place, count, new in damage:
+        at = place % len(data)
+        data[at : at + count] = new
+    if is_cut:
+        data = data[: damage[0][0] % len(data)]
+    other = Session(0)
+    unpack(other, data)
+    if other.game is None:
+        return
+    while True:
+        assert sorted(all_cards(other.game)) == list(range(52))
+        if not other.game.pop():
+            break
+    while redo(other.table):
+        assert sorted(all_cards(other.game)) == list(range(52))
+    other.game.moves()
+    assert unpack(Session(0), pack(other, ROOM))
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(damage=HOWS, is_cut=st.booleans())
+def test_of_two_saves_the_whole_one_is_loaded_when_the_other_is_damaged(damage, is_cut):
+    made = make_session("klondike", moves=20)
+    before, newest = bytes(seal(pack(made, ROOM), 1)), seal(pack(made, ROOM), 2)
+    changed = bytearray(newest)
+    for place, _, new in damage:
+        at = place % len(newest)
+        changed[at : at + len(new)] = new
+    if is_cut:
+        changed = changed[: damage[0][0] % len(changed)]
+    found = find_newest([Slot(before), Slot(changed)])[3]
+    assert bytes(found) in (before[16:], bytes(newest[16:]))
 
 
 def test_unknown_groups_are_skipped_and_longer_ones_read():

@@ -45,9 +45,8 @@ ORDER = (
     "sim.solve.live",
     "sim.protocol",
     "sim.solve.checks",
-    "sim.fuzz",
-    "sim.measure.board",
     "sim.measure",
+    "sim.fuzz",
     "sim.cli",
     "sim",
 )

@@ -281,7 +281,7 @@ HEADER = re.compile(
 )
 
 
-@pytest.mark.parametrize("name", ["Makefile", "pyproject.toml", ".ci/run", "sim/vm/driver.mjs"])
+@pytest.mark.parametrize("name", ["Makefile", "pyproject.toml", ".ci/run", "sim/web/page/main.js"])
 def test_other_file_has_a_licence_header(name):
     assert HEADER.match((ROOT / name).read_text(encoding="utf-8"))
 

@@ -1,45 +1,32 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The search for the longest piles, the file it keeps, and the contact sheet drawn from it."""
-
-import json
+"""The longest piles that are known, and the contact sheet drawn from them."""
 
 import pytest
-from rich.console import Console
 
 from device.boards import BOARDS
 from patience.games import catalog
 from patience.games.dealing import new_game
-from patience.table import Table
+from patience.table import FACE_DOWN, Table
 from patience.texts import notation
 from sim.data.eleven import eleven_games
-from sim.measure import contact, longest
+from sim.desk import contact
+from tests.support.screen_driver import LONGEST_PILES
 
 
-@pytest.mark.parametrize("game", eleven_games())
-def test_recorded_moves_lead_to_the_longest_pile(game):
-    found = longest.read_known()[game]
-    played = new_game(catalog.row(game), found.number, Table())
-    for text in found.moves.split():
+def test_the_longest_piles_of_the_eleven_are_known():
+    assert [found["game"] for found in LONGEST_PILES] == eleven_games()
+
+
+@pytest.mark.parametrize("found", LONGEST_PILES, ids=lambda found: found["game"])
+def test_recorded_moves_lead_to_the_longest_pile(found):
+    played = new_game(catalog.row(found["game"]), found["number"], Table())
+    for text in found["moves"].split():
         assert played.push(notation.parse_move(played, text)), text
-    place = played.tableau[int(found.place[1:]) - 1]
-    assert longest.measure_pile(played, place)[1:] == (found.down, found.up)
-
-
-def test_random_player_is_reproducible():
-    assert longest.play("gate", 5) == longest.play("gate", 5)
-
-
-def test_search_keeps_the_longest():
-    found = longest.search(["canfield"], 45, Console(quiet=True))["canfield"]
-    assert found == max((longest.play("canfield", n) for n in range(1, 46)), key=longest._rank)
-
-
-def test_worst_cases_are_in_catalogue_order(tmp_path):
-    file = tmp_path / "longest.json"
-    gate, klondike = longest.play("gate", 1), longest.play("klondike", 1)
-    longest.save([gate, klondike], file)
-    assert [entry["game"] for entry in json.loads(file.read_text())] == ["klondike", "gate"]
+    pile = bytearray(52)
+    count = played.table.read_pile(played.tableau[int(found["place"][1:]) - 1], pile)
+    down = sum(card >= FACE_DOWN for card in pile[:count])
+    assert (down, count - down) == (found["down"], found["up"])
 
 
 def test_every_size_of_screen_is_on_the_sheet():

@@ -2,37 +2,32 @@
 # SPDX-License-Identifier: MIT
 """`python sim hints`: games played by the hints alone, beside games played at random."""
 
-import io
-
-from rich.console import Console
-
-from patience.advice import hints
-from sim.measure import hint_play
+from patience.advice.hints import advise
+from sim.measure import hints
 from tests.sim.test_commands import sim
 
 
 def test_best_hint_is_played_until_none_is_left():
-    game = hint_play.play("gate", 1, hint_play.best_hint)
-    assert game.won() or not hints.advise(game)
-    assert game.table.log.steps < hint_play.MOST_MOVES
+    game = hints.play("gate", 1, hints.best_hint)
+    assert game.won() or not advise(game)
+    assert game.table.log.steps < hints.MOST_MOVES
 
 
 def test_the_same_number_plays_the_same_at_random():
-    games = [hint_play.play("klondike", 7, hint_play.at_random(7)) for _ in range(2)]
+    games = [hints.play("klondike", 7, hints.at_random(7)) for _ in range(2)]
     assert games[0].table.under == games[1].table.under
-    assert games[0].table.log.steps == hint_play.MOST_MOVES
+    assert games[0].table.log.steps == hints.MOST_MOVES
 
 
 def test_a_tally_counts_deals_wins_and_moves():
-    both = hint_play.tally("fortunes-favor", [1]).plus(hint_play.tally("fortunes-favor", [2]))
-    assert both == hint_play.tally("fortunes-favor", [1, 2])
+    both = hints.tally("fortunes-favor", [1]).plus(hints.tally("fortunes-favor", [2]))
+    assert both == hints.tally("fortunes-favor", [1, 2])
     assert (both.deals, both.by_hints, both.given_up) == (2, 2, 0)
     assert both.moves >= 2 * 48
 
 
 def test_chunks_of_several_processes_add_up():
-    console = Console(file=io.StringIO())
-    found = hint_play.measure(["storehouse", "rainbow"], 22, console)
+    found = hints.measure(["storehouse", "rainbow"], 22)
     assert list(found) == ["storehouse", "rainbow"]
     assert all(some.deals == 22 for some in found.values())
     assert found["storehouse"].by_hints > found["storehouse"].at_random

@@ -38,7 +38,7 @@ KLONDIKE_WINS = [line for line in WON_LINES if line["game"] == "klondike"]
 LONGEST_PILES = json.loads(
     (Path(__file__).parents[2] / "sim" / "data" / "longest.json").read_text("utf-8")
 )
-"""The longest piles found in random play by `sim.measure.longest`."""
+"""The longest piles that were found in random play."""
 
 
 def press(machine, script):

@@ -7,7 +7,7 @@ import pytest
 from sim.build.modules import drive_path, program
 from sim.data.version import describe_version
 from sim.desk import keys
-from sim.measure.board.sittings import TO_THE_TABLE
+from sim.measure.scenarios import TO_THE_TABLE
 from sim.vm import VM
 from sim.vm.board import BoardInVM
 from tests.support.screen_driver import menu_keys

@@ -13,7 +13,6 @@ from sim.build.modules import program
 from sim.desk import keys
 from sim.desk.machine import Machine
 from sim.vm import VM, VMError, files
-from sim.vm.interpreter import PYSTACK_OF_2048
 from sim.vm.table import TableInVM
 from tests.support.screen_driver import canvas_pixels
 
@@ -85,42 +84,6 @@ def kept_by(vm, expression, before="pass"):
     least = vm.heap()
     vm.run(f"kept = {expression}")
     return vm.heap() - least
-
-
-# The VM itself.
-
-
-def test_snippets_run_one_after_another_in_one_interpreter(vm):
-    vm.run("x = 6")
-    assert vm.run("print(x * 7)") == "42\n"
-    assert vm.value("(x, 'é', b'\\x00', [None])") == (6, "é", b"\x00", [None])
-
-
-def test_an_error_comes_back_with_its_traceback_and_the_vm_lives_on(vm):
-    with pytest.raises(
-        VMError, match=r'(?s)said.*File "<stdin>", line \d, in f.*ZeroDivisionError'
-    ):
-        vm.run("print('said')\ndef f():\n    1 / 0\nf()")
-    assert vm.value("1 + 1") == 2
-
-
-def test_endless_snippet_is_stopped():
-    with VM(seconds=1) as vm, pytest.raises(TimeoutError, match="given up after 1 s"):
-        vm.run("while True: pass")
-
-
-def test_modules_frozen_by_pyscript_cannot_be_imported(vm):
-    for name in ("functools", "itertools", "pathlib", "asyncio", "inspect"):
-        with pytest.raises(VMError, match="ImportError"):
-            vm.run(f"import {name}")
-
-
-def test_recursion_depth_matches_a_boards(vm):
-    vm.restart(PYSTACK_OF_2048)
-    vm.run("def deeper(n):\n    global depth\n    depth = n\n    deeper(n + 1)")
-    with pytest.raises(VMError, match="pystack exhausted"):
-        vm.run("deeper(1)")
-    assert 38 <= vm.value("depth") <= 42  # BOARDS.md, Heap: about 40 minimal frames
 
 
 @pytest.mark.parametrize(

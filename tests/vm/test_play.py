@@ -1,21 +1,29 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Memory during games in the 32-bit VM: no tick takes much, and games free all of it.
-
-`python sim sizes --steps` plays more games, on two screens.
-"""
+"""The table's messages in the 32-bit VM: none needs the file of all words."""
 
 import pytest
 
-from patience.player.settings import SOUND
+from patience.table import BASE, STOCK, TABLEAU, WASTE
 from patience.texts import words
 from sim.build.modules import drive_path, program
 from sim.desk import keys
-from sim.measure import step_play
 from sim.vm import VM
 from sim.vm.table import TableInVM
 
-GAMES = ("klondike", "canfield", "four-seasons", "freecell", "duchess")
+NEARLY_WON = f"""
+table = player.app.session.table
+table.clear()
+table.top[{BASE}] = 0
+table.log.clear()
+for card in range(40):
+    table.lay(card, card & 3)
+for card in range(51, 39, -1):
+    table.lay(card, {STOCK} if card == 50 else {WASTE} if card % 5 == 0 else {TABLEAU} + card % 4)
+player.app.back_to_table()
+player.press(-1, 20)
+"""
+"""Puts a game of Klondike on the table that finishes automatically once its last card is dealt."""
 
 
 @pytest.fixture(scope="module")
@@ -27,33 +35,6 @@ def vm():
 @pytest.fixture
 def table(vm):
     return TableInVM(vm, 160, 128, "klondike", 617)
-
-
-def test_no_tick_allocates_more_than_it_may(table):
-    found = step_play.play_games(table, GAMES, 50)
-    assert step_play.find_excess(found) == []
-    assert {step.kind for step in found} >= {
-        *step_play.PLAY,
-        step_play.LOADED,
-        step_play.HINT,
-        step_play.SCREEN,
-        step_play.BEGUN,
-    }
-
-
-def test_tick_that_allocates_more_is_found(table):
-    table.vm.run("hoard = []\ndef buzz(kind): hoard.append(bytearray(2000))")
-    table.vm.run(f"player.app._sound = buzz\nplayer.app.session.settings[{SOUND}] = 1")
-    found = step_play.play_games(table, ["klondike"], 20)
-    assert {step.kind for step in step_play.find_excess(found)} & {
-        step_play.CARD,
-        step_play.DEAL,
-        step_play.REFUSED,
-    }
-
-
-def test_games_free_their_memory(vm):
-    assert step_play.measure_growth(vm) <= step_play.MOST_GROWTH
 
 
 # What the table says, but for notices about a save and of which key does what in a new game.
@@ -90,6 +71,6 @@ def test_battery_and_finishing_messages_need_not_load_all_words(wordless):
     vm.run("player.app.battery = lambda: 1")
     wordless.press(keys.parse("R"))
     assert words.BATTERY_LOW in vm.value("player.app.screen.said")
-    vm.run(step_play.NEARLY_WON)
+    vm.run(NEARLY_WON)
     wordless.press(keys.parse("B"))
     assert "finish" in vm.value("player.app.screen.said")

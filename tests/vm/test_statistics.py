@@ -33,7 +33,7 @@ def win(session, seconds):
     session.elapsed = seconds * 1000
     assert session.push(move(TABLEAU, FOUNDATION + 3))
 
-def sitting():
+def scenario():
     session = Session(1)
     new_deal.start_game(session, "klondike", 2147483600)
     for turn in range(60):
@@ -77,7 +77,7 @@ def vm():
 def test_games_are_counted_as_on_the_desktop(vm):
     here = {}
     exec(SITTING, here)
-    assert vm.value("figures(sitting())") == here["figures"](here["sitting"]())
+    assert vm.value("figures(scenario())") == here["figures"](here["scenario"]())
 
 
 @pytest.mark.parametrize("what", ["Statistics", "Deals"])

@@ -22,7 +22,7 @@ _OF_PROVED_DEALS = _MENU.index("Winning line")  # others have no such line
 
 
 class Stage(NamedTuple):
-    """A part of a sitting that is measured by itself."""
+    """A part of a scenario that is measured by itself."""
 
     name: str
     keys: str
@@ -42,7 +42,7 @@ class Begun(NamedTuple):
     """Whether its player has used no button yet, and is shown tips; else all of them."""
 
 
-class Sitting(NamedTuple):
+class Scenario(NamedTuple):
     """A script from power-on, on a board."""
 
     name: str
@@ -107,7 +107,7 @@ TOUR = " B3 w300 ".join(
         *(keys.removeprefix(TO_THE_TABLE) for name, keys in SCREENS.items() if name not in _ANY),
     ]
 )
-"""Most of them in one sitting."""
+"""Most of them in one scenario."""
 
 _BEGUN = {
     "stuck": NEARLY_STUCK,
@@ -116,16 +116,16 @@ _BEGUN = {
     "line shown": PROVED,
     "deck": PROVED,
 }
-SITTINGS = (
-    *(Sitting(name, PYGAMER, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
-    Sitting("menu after a move", WIO, TO_THE_TABLE + " B w500 M w500"),
-    *(Sitting(name, WIO, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
-    *(Sitting("all, one after the other", board, TOUR) for board in (PYGAMER, SPRIG, WIO)),
+SCENARIOS = (
+    *(Scenario(name, PYGAMER, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
+    Scenario("menu after a move", WIO, TO_THE_TABLE + " B w500 M w500"),
+    *(Scenario(name, WIO, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
+    *(Scenario("all, one after the other", board, TOUR) for board in (PYGAMER, SPRIG, WIO)),
 )
 
 REPRODUCTIONS = (
-    Sitting("options, scrolled", PYGAMER, "w1500 A A w1500 M U3 A D9"),
-    Sitting("menu after a deal", WIO, "w1500 A A w1500 B M w500"),
+    Scenario("options, scrolled", PYGAMER, "w1500 A A w1500 M U3 A D9"),
+    Scenario("menu after a deal", WIO, "w1500 A A w1500 B M w500"),
 )
 """The two scripts that ran out of memory on a real CircuitPython."""
 
@@ -178,4 +178,4 @@ STAGES = (
     *_through_menu("(question)", "New deal"),
     Stage("new deal", "D A"),
 )
-"""A sitting on a PyGamer, press by press; what stands in brackets leads to the next."""
+"""A scenario on a PyGamer, press by press; what stands in brackets leads to the next."""

@@ -18,18 +18,23 @@ look-ups tell as much. What Adafruit's labels cost is not in it. A million instr
 """
 
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from sim.desk import store
-from sim.desk.keys import parse
 from sim.desk.machine import Machine
-from sim.measure.board.counting import Work, make_save
-from sim.measure.board.sittings import PYGAMER, Begun, Stage
+from sim.measure.counting import FRAME_MS, make_save
+from sim.measure.scenarios import PYGAMER, Begun
 from sim.screen.compose import count_looked_at
+from sim.screen.display import Display
+from sim.vm import Counts
 from sim.vm.board import SEED
-from sim.vm.fixed import Counts
 
 MILLION = 1_000_000
+
+_IDLE_MS = 20  # as `device.main` sleeps
 
 # Instructions for one of each.
 _NAME = 3200  # looked up among all names; a string made while running is, too
@@ -47,7 +52,7 @@ _COMPOSED = 221  # a pixel of a layer, of those that are sent
 def price(counts: Counts, composed: int = 0) -> float:
     """Return the instructions for what was counted.
 
-    :param int composed: pixels of layers, see `count_composed`
+    :param int composed: pixels of layers, see `on_desktop`
     """
     return (
         (counts.strings + counts.names) * _NAME
@@ -63,31 +68,39 @@ def price(counts: Counts, composed: int = 0) -> float:
     )
 
 
-def price_heaviest_step(work: Work) -> float:
-    """Return the instructions from a sleep or refresh to the next, where they are the most."""
-    return max(price(step) for step in work.steps)
+class _Composing(Display):
+    """A display that counts the pixels of layers that each refresh looks at."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__(width, height)
+        self.composed: list[int] = []
+
+    def refresh(self, **named: Any) -> bool:
+        before = len(self._rects)
+        super().refresh(**named)
+        root: Any = self.root_group
+        self.composed.append(sum(count_looked_at(root, *rect) for rect in self._rects[before:]))
+        return True
 
 
-def count_composed(stages: tuple[Stage, ...], begun: Begun) -> list[int]:
-    """Return at how many pixels of layers a PyGamer looks to compose what each stage sends.
+class _PacedMachine(Machine):
+    """A machine whose ticks take as long as a board's."""
 
-    As in `counting.count_stages`, the first picture and the rest of the start come first.
+    def pace(self) -> int:
+        return _IDLE_MS if self.app.idle else FRAME_MS
 
-    :param begun: the game that was saved before
+
+@contextmanager
+def on_desktop(begun: Begun) -> Iterator[tuple[Machine, list[int]]]:
+    """Begin a saved game on the desktop as on a PyGamer, in its time.
+
+    Give the machine, and the list to which each refresh adds the pixels of layers that it composes.
     """
     with tempfile.TemporaryDirectory() as folder:
         for name, data in make_save(begun).items():
             (Path(folder) / name).write_bytes(data)
         saved = store.open_store(Path(folder))
-        with Machine(PYGAMER, "", 0, seed=SEED, store=saved) as machine:
-            picture = machine.width * machine.height
-            rest = max(0, _play(machine, "") - picture)
-            return [picture, rest, *(_play(machine, stage.keys) for stage in stages)]
-
-
-def _play(machine: Machine, keys: str) -> int:
-    return sum(
-        count_looked_at(machine.display.root_group, *rect)
-        for moment in machine.play(parse(keys))
-        for rect in moment.traffic.rects
-    )
+        with _PacedMachine(PYGAMER, "", 0, seed=SEED, store=saved, display=_Composing) as machine:
+            display: Any = machine.display
+            yield machine, display.composed
+            machine.abandon()

@@ -1,21 +1,16 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Measures how many games the hints alone win, and a player who moves at random."""
+"""Measures how many games the hints alone win, and a player who moves at random: `sim hints`."""
 
 from collections.abc import Callable, Iterable
 from random import Random
 from typing import NamedTuple
-
-from rich.console import Console
 
 from patience.advice import hints
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table as CardTable
-from patience.texts.notation import move_text
-from sim.data.eleven import eleven_games
-from sim.data.lines import Line, write_plain
 from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
 
@@ -81,7 +76,7 @@ def tally(game_id: str, numbers: Iterable[int]) -> Tally:
     return found
 
 
-def measure(game_ids: Iterable[str], games: int, console: Console) -> dict[str, Tally]:
+def measure(game_ids: Iterable[str], games: int) -> dict[str, Tally]:
     """Play deals 1 to `games` of each game on all processors."""
     chunks = [
         (game_id, range(first, min(first + _CHUNK, games + 1)))
@@ -89,7 +84,7 @@ def measure(game_ids: Iterable[str], games: int, console: Console) -> dict[str, 
         for first in range(1, games + 1, _CHUNK)
     ]
     found = {game_id: Tally() for game_id, _ in chunks}
-    for game_id, some in spread_with_progress("Playing", _tally_chunk, chunks, console):
+    for game_id, some in spread_with_progress("Playing", _tally_chunk, chunks):
         found[game_id] = found[game_id].plus(some)
     return found
 
@@ -98,32 +93,9 @@ def _tally_chunk(chunk: tuple[str, range]) -> tuple[str, Tally]:
     return chunk[0], tally(*chunk)
 
 
-def keep_won(count: int) -> None:
-    """Keep the first games of Klondike that the best hints win, so many for each draw."""
-    found = []
-    for draw in ("1", "3"):
-        row = catalog.row("klondike", [("draw", draw)])
-        won = 0
-        number = 0
-        while won < count:
-            number += 1
-            game = new_game(row, number, CardTable())
-            moves: list[str] = []
-            while not game.won() and len(moves) < MOST_MOVES:
-                a_move = best_hint(game)
-                if a_move is None:
-                    break
-                moves.append(move_text(a_move))
-                game.push(a_move)
-            if game.won():
-                won += 1
-                found.append(Line("klondike", (("draw", draw),), number, tuple(moves)))
-    write_plain(found)
-
-
 def report(game_ids: Iterable[str], games: int) -> Report:
     """Play deals 1 to `games` of each game; return the share each player won."""
-    found = measure(game_ids, games, Console())
+    found = measure(game_ids, games)
     rows = []
     for game_id, some in found.items():
         shares = (f"{some.by_hints / some.deals:.1%}", f"{some.at_random / some.deals:.1%}")
@@ -132,13 +104,3 @@ def report(game_ids: Iterable[str], games: int) -> Report:
     heads = ("game", "by hints", "at random", "moves of a win", "given up")
     title = f"Won of deals 1 to {games:,}, in at most {MOST_MOVES} moves"
     return Report([Table(heads, rows, title)], [])
-
-
-def main(game_ids: Iterable[str], games: int, every: bool = False) -> None:
-    """Print the share each player won.
-
-    :param game_ids: the games; the eleven if there are none
-    :param int games: how many deals of each
-    :param bool every: play every game there is instead
-    """
-    report(catalog.ids() if every else game_ids or eleven_games(), games).show()

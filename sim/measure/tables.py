@@ -1,40 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Measures every kind of press at the tables of all games, for newcomers and experienced players.
+"""Measures every kind of press at the tables of all games: `python sim bench`.
 
 The player of `sim.measure.bus` plays on the desktop, in a board's time, where the pixels that each
 refresh composes are counted. The VM then presses the same keys and counts everything else. So a
 step's cost has what the refresh at its end composes.
 """
 
-import os
-import tempfile
 from collections.abc import Iterable
-from multiprocessing import Pool
-from pathlib import Path
-from typing import Any, NamedTuple
-
-from rich.console import Console
-from rich.progress import Progress
+from statistics import median
+from typing import NamedTuple
 
 from patience.advice import hints
 from patience.games import catalog
 from patience.player.settings import ANIMATION, DEFAULTS
 from patience.table import CLOSED
+from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
-from sim.desk import store
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.measure import bus
-from sim.measure.board.cost import MILLION, price
-from sim.measure.board.counting import FRAME_MS, Work, count_stages, make_save
-from sim.measure.board.goals import PYSTACK, TABLE_PRESSES, Goal
-from sim.measure.board.presses import tabulate_goals
-from sim.measure.board.sittings import PYGAMER, Begun, Stage
-from sim.screen.compose import count_looked_at
-from sim.screen.display import Display
-from sim.vm.board import SEED
-from sim.vm.fixed import FixedVM
+from sim.measure.cost import MILLION, on_desktop, price
+from sim.measure.counting import Work, count_stages
+from sim.measure.goals import ALLOCATED, MEDIAN_STEP, PYSTACK, TABLE_PRESSES, Goal, note_excess
+from sim.measure.scenarios import PYGAMER, Begun, Stage
+from sim.vm import VM
 
 NUMBER = 617
 MOVES = 8
@@ -55,8 +45,12 @@ HOME = "back from there"
 RUN = "run through the game"
 RUN_STEP = "run, a move"
 
+_MOVES = (
+    *(bus.CURSOR, bus.NUDGE, bus.LIFT, bus.AIMED, bus.BACK),
+    *(bus.CARD, bus.SQUEEZED, bus.RUN, bus.FILLED, bus.TURN, bus.UNDO),
+)
+"""Kinds of presses whose steps may allocate little."""
 _IN_MENU = (bus.OPEN, OPEN_AT_ONCE, MENU_LINE, MENU_PAGE)
-_IDLE_MS = 20  # as `device.main` sleeps
 _REST = "w700"  # the menu is drawn ahead
 _TO_THE_TABLE = ("w500", "A", _REST)
 _LONG_REST = "w2000"  # a hint is got ready
@@ -75,31 +69,10 @@ class Press(NamedTuple):
     """M instructions of all its steps, with what these compose, also of cards that glide."""
     deepest: int
     """Bytes of the pystack, at most."""
-    largest: int
-    """Bytes of the largest allocation."""
-
-
-class _Composing(Display):
-    """A display that counts the pixels of layers that each refresh looks at."""
-
-    def __init__(self, width: int, height: int) -> None:
-        super().__init__(width, height)
-        self.composed: list[int] = []
-        self._before = 0
-
-    def refresh(self, **named: Any) -> bool:
-        before = len(self._rects)
-        super().refresh(**named)
-        root: Any = self.root_group
-        self.composed.append(sum(count_looked_at(root, *rect) for rect in self._rects[before:]))
-        return True
-
-
-class _PacedMachine(Machine):
-    """A machine whose ticks take as long as a board's."""
-
-    def pace(self) -> int:
-        return _IDLE_MS if self.app.idle else FRAME_MS
+    bare: float
+    """M instructions of its heaviest step, without composing."""
+    allocated: int
+    """Bytes that one step allocated, at most, garbage included, where nothing was loaded."""
 
 
 class _Player(bus.Player):
@@ -177,21 +150,15 @@ class _Player(bus.Player):
 
 def play(begun: Begun) -> tuple[list[str], list[str], list[list[int]]]:
     """Play a game on the desktop; return kinds, keys and pixels of each refresh, for each press."""
-    with tempfile.TemporaryDirectory() as folder:
-        for name, data in make_save(begun).items():
-            (Path(folder) / name).write_bytes(data)
-        saved = store.open_store(Path(folder))
-        with _PacedMachine(PYGAMER, "", 0, seed=SEED, store=saved, display=_Composing) as machine:
-            display: Any = machine.display
-            for keys in _TO_THE_TABLE:
-                machine.press(parse(keys))
-            player = _Player(machine, display.composed, FIRST_MOVES if begun.is_newcomer else MOVES)
-            player.play()
-            machine.abandon()
-            return [press.kind for press in player.presses], player.keys, player.found
+    with on_desktop(begun) as (machine, composed):
+        for keys in _TO_THE_TABLE:
+            machine.press(parse(keys))
+        player = _Player(machine, composed, FIRST_MOVES if begun.is_newcomer else MOVES)
+        player.play()
+        return [press.kind for press in player.presses], player.keys, player.found
 
 
-def measure(vm: FixedVM, begun: Begun) -> list[Press]:
+def measure(vm: VM, begun: Begun) -> list[Press]:
     """Return what presses of every kind cost in a game.
 
     :raises RuntimeError: if the game goes another way on the board
@@ -218,6 +185,7 @@ def _price(begun: Begun, kind: str, work: Work, pixels: list[int]) -> Press:
         price(step, composed.get(number, 0)) for number, step in enumerate(work.steps, 1)
     )
     whole = work.whole
+    plain = [step.allocated for step in work.steps if not step.loads and not step.packages]
     return Press(
         begun.game,
         begun.is_newcomer,
@@ -226,33 +194,22 @@ def _price(begun: Begun, kind: str, work: Work, pixels: list[int]) -> Press:
         heaviest / MILLION,
         price(whole, sum(pixels)) / MILLION,
         whole.deepest,
-        whole.largest,
+        max(map(price, work.steps)) / MILLION,
+        max(plain, default=0),
     )
 
 
-_vms: list[FixedVM] = []  # of this process
+_vms: list[VM] = []  # of this process
 
 
 def _measure_one(begun: Begun) -> list[Press]:
     if not _vms:
-        _vms.append(FixedVM())
+        _vms.append(VM())
     return measure(_vms[0], begun)
 
 
-def measure_games(games: Iterable[str]) -> list[Press]:
-    """Return what presses cost in games, on all processors."""
-    begun = [Begun(game, NUMBER, is_newcomer=new) for game in games for new in (False, True)]
-    found = []
-    with Pool(os.cpu_count()) as pool, Progress(console=Console()) as progress:
-        task = progress.add_task("Pressing", total=len(begun))
-        for presses in pool.imap_unordered(_measure_one, begun):
-            found += presses
-            progress.advance(task)
-    return found
-
-
 def compare(found: Iterable[Press]) -> list[tuple[Goal, float]]:
-    """Return the goals of each kind of press, and of the pystack, each with what it is."""
+    """Return the goals of each kind of press, and of all, each with what it is now."""
     found = list(found)
     compared = []
     for kind, goals in TABLE_PRESSES.items():
@@ -260,8 +217,13 @@ def compare(found: Iterable[Press]) -> list[tuple[Goal, float]]:
         if presses:
             compared.append((goals[0], max(press.heaviest for press in presses)))
             compared.append((goals[1], max(press.whole for press in presses)))
-    compared.append((PYSTACK, max(press.deepest for press in found)))
-    return compared
+    moves = [press for press in found if press.kind in _MOVES]
+    return [
+        *compared,
+        (MEDIAN_STEP, median(press.bare for press in moves)),
+        (ALLOCATED, max(press.allocated for press in moves)),
+        (PYSTACK, max(press.deepest for press in found)),
+    ]
 
 
 def tabulate(found: Iterable[Press]) -> Table:
@@ -274,17 +236,17 @@ def tabulate(found: Iterable[Press]) -> Table:
             continue
         heaviest = max(presses, key=lambda press: press.heaviest)
         longest = max(presses, key=lambda press: press.whole)
-        deepest = max(presses, key=lambda press: press.deepest)
         rows.append(
             (
                 *(kind, f"{len(presses):,}"),
                 *(f"{heaviest.heaviest:.2f}", f"{step.limit:g}", _where(heaviest)),
                 *(f"{longest.whole:.2f}", f"{whole.limit:g}", _where(longest)),
-                f"{deepest.deepest:,}",
+                f"{max(press.deepest for press in presses):,}",
+                f"{max(press.allocated for press in presses):,}",
             )
         )
-    heads = ("at a table", "presses", "M, a step", "at most", "in")
-    return Table((*heads, "M, all steps", "at most", "in", "pystack"), rows)
+    heads = ("at a table", "presses", "M, a step", "at most", "in", "M, all steps", "at most", "in")
+    return Table((*heads, "pystack", "allocated"), rows)
 
 
 def _where(press: Press) -> str:
@@ -293,11 +255,11 @@ def _where(press: Press) -> str:
 
 def report() -> Report:
     """Play every game; return what presses cost. It passes if the limits are kept."""
-    found = measure_games(catalog.ids())
+    ids = catalog.ids()
+    begun = [Begun(game, NUMBER, is_newcomer=new) for game in ids for new in (False, True)]
+    played = spread_with_progress("Pressing", _measure_one, begun)
+    found = [press for presses in played for press in presses]
     compared = compare(found)
-    notes = [
-        f"Over the limit: {goal.what}, {is_now:,.2f}; at most {goal.limit:,g}."
-        for goal, is_now in compared
-        if is_now > goal.limit
-    ]
-    return Report([tabulate(found), tabulate_goals(compared[-1:])], notes, not notes)
+    others = ", ".join(f"{goal.what}: {now:,g} of {goal.limit:,g}" for goal, now in compared[-3:])
+    excess = note_excess(compared)
+    return Report([tabulate(found)], [f"{others}.", *excess], not excess)

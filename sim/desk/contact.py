@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: MIT
 """Draws the contact sheet: games as dealt, half-way and at worst, on every size of screen.
 
-The worst positions are found by `sim.measure.longest`.
+The worst positions are those of `sim/data/longest.json`: the longest piles that were reached in
+10,000 games of each of the eleven, by moves that mostly build on the longest pile.
 """
 
+import json
 from collections.abc import Iterable
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -20,7 +23,6 @@ from patience.texts import notation
 from sim.data.eleven import eleven_games
 from sim.desk import picture
 from sim.desk.machine import Machine
-from sim.measure import longest
 
 _NUMBER = 617
 _MIDDLE = 30  # moves from a deal to its middle
@@ -30,6 +32,9 @@ _CAPTION = 26  # pixels above each, for two lines
 _INK, _PAPER = (230, 230, 230), (40, 40, 48)
 
 _SIZES = ((160, 128), (128, 128), (240, 240), (320, 240))
+
+
+_LONGEST = Path(__file__).parents[1] / "data" / "longest.json"
 
 
 class Case(NamedTuple):
@@ -44,10 +49,10 @@ def find_cases(game: str) -> list[Case]:
     """Return the three cases of a game; two if its longest pile was never searched for."""
     number, moves = _play_to_middle(game)
     shown = [Case("dealt", _NUMBER, ()), Case("middle", number, moves)]
-    worst = longest.read_known().get(game)
-    if worst:
-        title = f"worst, {worst.down} down {worst.up} up"
-        shown.append(Case(title, worst.number, tuple(worst.moves.split())))
+    for worst in json.loads(_LONGEST.read_text(encoding="utf-8")):
+        if worst["game"] == game:
+            title = f"worst, {worst['down']} down {worst['up']} up"
+            shown.append(Case(title, worst["number"], tuple(worst["moves"].split())))
     return shown
 
 

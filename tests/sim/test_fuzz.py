@@ -1,18 +1,24 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Random key presses: what a storm checks, cases it found, and a short storm.
+"""Random key presses: what is checked, cases that were found, and a few games of any keys.
 
-`python sim storm` presses a million keys. What it finds becomes a case here.
+`python sim fuzz` plays thousands of games. What it finds becomes a case here.
 """
 
-import pytest
+import re
 
-from patience.games import catalog
+import pytest
+from hypothesis import settings
+
 from patience.player.settings import CLOCK, VALUES
 from patience.table import CLOSED
-from sim.fuzz import script, storm
-from tests.sim.test_commands import sim
+from sim.desk.keys import HOLD
+from sim.fuzz import keys, player
+from sim.fuzz.player import Begin, CheckError, Player
 
+# Board, game, deal, options, settings, moves made of a won game, and then keys: a letter is a press
+# of a key, + holds it, ( only presses and ) only releases it. w waits for ms and z sleeps. x has
+# saves fail or no more, q is a signal. ? goes back to the table by B, ! by Start.
 FOUND = [
     # The shadow of a card that a hint had lifted stayed, when the card before it glided back there.
     "pybadge simplicity 144 - 200111210151340(24)11 0 A(A( S A A A B B A A A(A( A A B S S A S S "
@@ -60,79 +66,100 @@ FOUND = [
 ]
 
 
-def play_keys(keys, board="pygamer", game="klondike"):
-    """Press keys from a fresh deal on and return the outcome."""
-    begin = script.Script(board, game, 617, (), bytes(12), 0, keys)
-    return storm.run(begin)
+PART = re.compile(r"([UDLRABSM])([+()]?)|([wz])(\d+)|([?!xq])")
+
+
+def play(begin, script):
+    """Press the keys of a script, and switch off; return the player."""
+    made = Player(begin)
+    try:
+        for word in script.split():
+            for key, how, timed, ms, what in PART.findall(word):
+                if how == "(":
+                    made.press(key)
+                elif how == ")":
+                    made.release(key)
+                elif key:
+                    made.tap(key, HOLD if how else 0)
+                elif timed:
+                    (made.wait if timed == "w" else made.sleep)(int(ms))
+                elif what in "?!":
+                    made.go_back(player.B if what == "?" else player.START)
+                else:
+                    (made.change_saving if what == "x" else made.end_by_signal)()
+            made.step()
+        made.come_to_rest()
+    finally:
+        made.close()
+    return made
 
 
 @pytest.mark.parametrize("text", FOUND)
-def test_cases_found_by_storms_hold(text):
-    assert not storm.run(script.read_script(text)).trouble
+def test_cases_found_by_random_keys_hold(text):
+    board, game, number, chosen, values, begun, script = text.split(" ", 6)
+    options = () if chosen == "-" else tuple(tuple(one.split("=")) for one in chosen.split(","))
+    numbers = bytes(int(value.strip("()")) for value in re.findall(r"\d|\(\d+\)", values))
+    play(Begin(board, game, int(number), options, numbers, int(begun)), script)
 
 
 def test_time_that_is_switched_off_is_gone_from_the_table():
-    settings = bytearray(len(VALUES))
-    settings[CLOCK] = 1
-    player = script.Player(script.Script("pygamer", "klondike", 617, (), bytes(settings), 0, ""))
-    player._begin()
-    player._do("B", "", "", "")
-    player._wait(2000)
-    player._do("M", "", "", "")
-    player._app.session.settings[CLOCK] = 0
-    player._do("M", "", "", "")
-    player._wait(400)
-    player._look()
-    player._machine.close()
+    chosen = bytearray(len(VALUES))
+    chosen[CLOCK] = 1
+    made = Player(Begin(settings=bytes(chosen)))
+    made.tap("B")
+    made.wait(2000)
+    made.tap("M")
+    made._app.session.settings[CLOCK] = 0
+    made.tap("M")
+    made.wait(400)
+    made.compare_picture()
+    made.close()
 
 
-def test_a_short_storm_finds_nothing():
-    out, complaint, status = sim("storm", "--presses", "2000", "--seed", "3")
-    assert status == 0, out + complaint
-    assert "TableScreen" in out
+class FewKeys(keys.AnyKeys):
+    """The machine of the command, for a few games."""
 
 
-@pytest.mark.parametrize("number", [0, 3, 77])
-def test_script_is_reproducible_and_survives_being_written_down(number):
-    made = storm.make_script(5, number)
-    assert made == storm.make_script(5, number) == script.read_script(str(made))
-    assert made != storm.make_script(6, number)
+FewKeys.TestCase.settings = settings(
+    derandomize=True, max_examples=6, stateful_step_count=25, deadline=None
+)
+TestFewKeys = FewKeys.TestCase
 
 
-def test_the_next_script_is_of_another_game():
-    games = catalog.ids()
-    assert [storm.make_script(1, number, 1).game for number in range(len(games))] == games
+def test_games_of_a_seed_are_reported(monkeypatch):
+    monkeypatch.setattr(keys, "spread_with_progress", lambda _, play, tasks: map(play, tasks))
+    monkeypatch.setattr(keys, "STEPS", 20)
+    report = keys.report(2, 3)
+    assert report.passes, report.notes
+    assert report.tables[0].rows[0][0] in ("TableScreen", "PauseMenu")
+    assert "2 games, seed 3" in report.tables[0].title
 
 
 def test_presses_are_counted_by_the_screen_they_were_made_on():
-    outcome = play_keys("M D( D) D+ A(A)")
-    assert outcome.presses == 4
-    assert outcome.screens == {"TableScreen": 1, "PauseMenu": 3}
+    assert play(Begin(), "M D( D) D+ A(A)").screens == {"TableScreen": 1, "PauseMenu": 3}
 
 
 @pytest.mark.parametrize(
-    "keys",
+    "script",
     [
         "B R z536870912 B w25000 z268435456 A w25000 z864000000 B w25000 M w2000 ? z1 B w25000",
         "z268400000 B w25000 z300000000 w25000 M U A w200 A B w25000",
         "x B w6000 w200000 B w25000 x B w25000 w200000",
-        "x B5 M U A M U A x w25000",  # quits without having saved
+        "x B B B B B M U A M U A x w25000",  # quits without having saved
         "B q A B q A B A( q A R B+ q M U A",
     ],
 )
-def test_sleep_for_days_and_saves_that_fail_are_survived(keys):
-    outcome = play_keys(" ".join(word * 5 if word == "B5" else word for word in keys.split()))
-    assert not outcome.trouble, outcome.trouble
+def test_sleep_for_days_and_saves_that_fail_are_survived(script):
+    play(Begin(), script)
 
 
 def test_pile_that_was_held_open_before_a_sleep_is_closed_by_the_next_key():
-    outcome = play_keys("B A A U( w600 z180000 ? U( w600 z180000 B ?", "pygamer", "castles-end")
-    assert not outcome.trouble, outcome.trouble
+    play(Begin(game="castles-end"), "B A A U( w600 z180000 ? U( w600 z180000 B ?")
 
 
 def test_returns_to_the_table_are_counted():
-    assert play_keys("M D6 ?").back == {script.B: 1, script.START: 0}
-    assert play_keys("M U U U A !").back == {script.B: 0, script.START: 1}
+    assert play(Begin(), "M D D D D D D ?").back == {player.B: 1, player.START: 0}
+    assert play(Begin(), "M U U U A !").back == {player.B: 0, player.START: 1}
 
 
 def no_way_out(monkeypatch):
@@ -154,7 +181,7 @@ def lost_card(monkeypatch):
 def restless(monkeypatch):
     from patience.ui.play.table_screen import TableScreen
 
-    monkeypatch.setattr(script, "_UNREST", 400)
+    monkeypatch.setattr(player, "_UNREST", 400)
     monkeypatch.setattr(TableScreen, "tick", lambda self, now: True)
 
 
@@ -165,18 +192,6 @@ def unpainted(monkeypatch):
     monkeypatch.setattr(
         Painter, "paint", lambda self, *_, **__: paint(self) if self.whole else None
     )
-
-
-def endless(monkeypatch):
-    from patience.ui.play.table_screen import TableScreen
-
-    monkeypatch.setattr(storm, "_LONGEST", 0.2)
-
-    def act(self, action):
-        while True:
-            pass
-
-    monkeypatch.setattr(TableScreen, "act", act)
 
 
 def forgetful(monkeypatch):
@@ -207,21 +222,29 @@ def sleepless(monkeypatch):
 
 
 @pytest.mark.parametrize(
-    ("break_it", "keys", "complaint"),
+    ("break_it", "script", "complaint"),
     [
         (no_way_out, "M ?", "still on a PauseMenu after 8 presses"),
         (lost_card, "B", "the cards are"),
         (restless, "B", "never comes to rest"),
         (unpainted, "B w500 ?", "not as painted from scratch"),
         (forgetful, "B M U A U A", "went on with"),
-        (endless, "R", "no end after"),
         (unsaved, "B w25000", "are not saved after"),
         (ageing, "B z86400000", "ms played in"),
         (sleepless, "R( z86400000 ?", "never comes to rest"),
     ],
 )
-def test_broken_property_is_found_and_its_script_shortened(monkeypatch, break_it, keys, complaint):
+def test_broken_property_is_found(monkeypatch, break_it, script, complaint):
     break_it(monkeypatch)
-    outcome = storm.shorten(play_keys(f"R L {keys} w40"))
-    assert complaint in outcome.trouble
-    assert set(outcome.script.keys.split()) <= set(keys.split())
+    with pytest.raises(CheckError, match=complaint):
+        play(Begin(settings=bytes(12)), f"R L {script} w40")
+
+
+def test_what_fails_is_told_with_the_steps_that_lead_there(monkeypatch):
+    def fail(begin):
+        raise CheckError("no key works")
+
+    monkeypatch.setattr(keys, "Player", fail)
+    _, _, failure = keys._play((1, 5))
+    assert "no key works" in failure
+    assert re.search(r"state\.begin\(begin=Begin\(board='\w+', game='[\w-]+'", failure)

@@ -1,0 +1,115 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Presses random keys on boards in the VM from power-on, thousands of them: `sim fuzz --boards`.
+
+Their heap is a PyGamer's: what is kept for that long lies scattered over it, until the largest free
+block is too small. Boards sleep for days, and saves fail for a while. Cards and pictures are not
+checked here. The boards have screens of each small size, and the Wio Terminal the largest screen
+for that heap.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+from sim.data.processes import spread_with_progress
+from sim.data.tables import Report, Table
+from sim.desk.keys import BUTTONS, WAIT, Step, parse
+from sim.fuzz.keys import MENUS, WRAPS
+from sim.measure.counting import HEAP, Board, run
+from sim.measure.scenarios import PYGAMER, SPRIG, TO_THE_TABLE, WIO
+from sim.vm import VM
+from sim.vm.board import FAIL, SLEEP
+
+PRESSES = 6000
+BOARDS = (PYGAMER, SPRIG, "tinycircuits_thumby_color", WIO)
+
+_WAITS = (40, 100, 300, 600, 1500, 2000)  # ms
+_BACK = "B3"  # to the table from almost everywhere
+
+
+class Outcome(NamedTuple):
+    """What a run came to."""
+
+    board_id: str
+    seed: int
+    presses: int  # that it lasted
+    error: str  # what there was no room for, or a traceback; "" if it went well
+
+
+def make_steps(seed: int, presses: int) -> list[Step]:
+    """Return random steps from power-on, with at least as many presses."""
+    chance = Random(seed)
+    steps = list(parse(TO_THE_TABLE))
+    pressed = 0
+    while pressed < presses:
+        weights = [chance.random() ** 3 for _ in BUTTONS]  # for a while some keys more than others
+        for _ in range(chance.randrange(5, 60)):
+            made = _choose(chance, chance.choices(list(BUTTONS), weights)[0])
+            pressed += sum(step.button in BUTTONS.values() for step in made)
+            steps += made
+        steps += parse(_BACK)
+    return steps
+
+
+def _choose(chance: Random, key: str) -> list[Step]:
+    kind = chance.random()
+    if kind < 0.03:  # any line of the menu, and of those it opens
+        lines = (f"D{chance.randrange(most) + 1} A" for most in chance.choice(MENUS))
+        return parse(f"M {' '.join(lines)}")
+    if kind < 0.85:
+        return parse(key)
+    if kind < 0.95:
+        return parse(key + "+")
+    if kind < 0.998:
+        return [Step(WAIT, chance.choice(_WAITS), "")]
+    if kind < 0.999:
+        return [Step(SLEEP, chance.choice(WRAPS), "")]
+    return [Step(FAIL, 0, "")]
+
+
+def play(vm: VM, board_id: str, seed: int, presses: int, free: int = HEAP) -> Outcome:
+    """Press random keys on a board."""
+    board = Board(vm, board_id, free)
+    steps = make_steps(seed, presses)
+    try:
+        error = run(board, steps)
+    except RuntimeError as raised:
+        error = str(raised)
+    taken = vm.value("hardware.keys.steps.tell()") // 2
+    pressed = 0
+    for step in steps:
+        taken -= board.count_parts(step)
+        if taken < 0:
+            break
+        pressed += step.button in BUTTONS.values()
+    return Outcome(board_id, seed, pressed, error)
+
+
+_vms: list[VM] = []  # of this process
+
+
+def _play_one(task: tuple[str, int, int]) -> Outcome:
+    if not _vms:
+        _vms.append(VM())
+    return play(_vms[0], *task)
+
+
+def report(runs: int, presses: int = PRESSES) -> Report:
+    """Play runs on each board, on all processors; say what failed. It passes if none did."""
+    tasks = [(board_id, seed, presses) for seed in range(1, runs + 1) for board_id in BOARDS]
+    found = list(spread_with_progress("Pressing", _play_one, tasks))
+    rows = []
+    for board_id in BOARDS:
+        outcomes = [outcome for outcome in found if outcome.board_id == board_id]
+        failed = sum(bool(outcome.error) for outcome in outcomes)
+        pressed = sum(outcome.presses for outcome in outcomes)
+        rows.append((board_id, f"{len(outcomes)}", f"{pressed:,}", f"{failed}"))
+    notes = [
+        f"{outcome.board_id}, seed {outcome.seed}, after {outcome.presses:,} presses:"
+        f" {outcome.error}"
+        for outcome in sorted(found)
+        if outcome.error
+    ]
+    heads = ("board", "runs", "presses", "failed")
+    title = f"{presses:,} presses each, in {HEAP:,} bytes"
+    return Report([Table(heads, rows, title)], notes, not notes)

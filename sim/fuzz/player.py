@@ -1,0 +1,313 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Presses keys on a machine on the desktop, and checks what must always hold.
+
+The cards stay 52 different ones; B and Start lead back to the table and change nothing there; the
+picture equals one painted from scratch; quitting keeps the game; a new game, a win or ten moves are
+saved after 20 seconds of rest, unless saves fail; the time played is no longer than the board was
+awake. `sim.fuzz.keys` chooses what is pressed.
+"""
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+from patience.player import statistics
+from patience.player.session import MUCH
+from patience.player.settings import SWAP
+from patience.saves.slots import ENVELOPE_SIZE
+from patience.saves.store import Store
+from patience.table import CARD_MASK, PLACES, read_pile
+from patience.texts.notation import parse_move
+from patience.ui.input.actions import NO_EVENT, START, A, B
+from sim.data import lines
+from sim.desk.keys import BUTTONS, VirtualClock
+from sim.desk.machine import Machine
+from sim.desk.store import ROOM
+from sim.screen.display import Display
+
+MOST_BACK = 8
+"""Presses of B, or of Start, that must lead to the table from everywhere."""
+
+_TABLE = "TableScreen"
+_LESSON = "LessonScreen"  # a game of its own, where B deals; Start leaves it
+_TICK = 20  # ms
+_TICKS_TO_DRAW = 5
+_LONG_WAIT = 2000  # ms, during which less is checked
+_UNREST = 600_000  # ms after which a game is taken never to come to rest: no Show me takes as long
+_REST = 60_000  # ms between two saves, on average
+_AT_STAKE = 21_000  # ms of rest after which much has to be saved; a long wait has steps of 200
+
+
+class CheckError(AssertionError):
+    """What did not hold."""
+
+
+class Begin(NamedTuple):
+    """Where a player begins."""
+
+    board: str = "pygamer"
+    game: str = "klondike"
+    number: int = 617
+    options: tuple[tuple[str, str], ...] = ()
+    settings: bytes = b""
+    """The first of them; those added since are at their defaults."""
+    begun: int = 0
+    """Moves made of the won game of `sim.data.lines` that has this number."""
+
+
+class UnseenDisplay(Display):
+    """A display that sends nothing anywhere."""
+
+    def refresh(self, **_: Any) -> bool:
+        """Send nothing."""
+        return True
+
+
+class MemorySlot:
+    """A save in memory."""
+
+    fails = False
+
+    def __init__(self) -> None:
+        self._data = bytearray()
+
+    def read(self, count: int) -> bytearray:
+        """Return the first bytes."""
+        return self._data[:count]
+
+    def write(self, data: bytearray) -> None:
+        """Replace the save.
+
+        :raises OSError: while the slot fails
+        """
+        if self.fails:
+            raise OSError(5, "EIO")
+        self._data = data
+
+    def forget(self) -> None:
+        """Hold no save."""
+        self._data = bytearray()
+
+
+class Player:
+    """Presses keys, and checks.
+
+    :raises CheckError: from any method, when something does not hold; else whatever the game raises
+    """
+
+    def __init__(self, begin: Begin) -> None:
+        self._begin = begin
+        self.screens: Counter[str] = Counter()
+        """The number of presses on each kind of screen."""
+        self.back = {B: 0, START: 0}
+        """The most presses of B, and of Start, that led back to the table."""
+        self._down: set[int] = set()
+        self._seen = b""
+        self._awake = 0  # ms
+        self._slots = [MemorySlot(), MemorySlot()]
+        self._store = Store(self._slots, 2, ROOM - ENVELOPE_SIZE, 3, _REST)
+        self._clock: Any = VirtualClock()
+        self._saves_since = -_REST - _AT_STAKE  # when saves failed last, in ms awake
+        self._switch_on(begin.game)
+        session = self._app.session
+        session.settings[: len(begin.settings)] = begin.settings
+        if begin.begun:
+            for text in find_line(begin.game, begin.number).moves[: begin.begun]:
+                session.push(parse_move(session.game, text))
+        self._app.screen.enter()
+
+    def press(self, key: str) -> None:
+        """Press a key of `sim.desk.keys.BUTTONS` and keep it down."""
+        self.screens[type(self._app.screen).__name__] += 1
+        self._machine.keys.press(BUTTONS[key])
+        self._touched = True
+        self._down.add(BUTTONS[key])
+
+    def release(self, key: str) -> None:
+        """Let a key go, or report that it was let go once more."""
+        self._machine.keys.release(BUTTONS[key])
+        self._down.discard(BUTTONS[key])
+
+    def tap(self, key: str, ms: int = 0) -> None:
+        """Press a key for `ms`, at least for one step of the game."""
+        self.press(key)
+        self.wait(ms)
+        self.release(key)
+
+    def wait(self, ms: int) -> None:
+        """Let the game run."""
+        end = self._clock.elapsed + ms
+        while True:
+            self.step(_TICK * 10 if ms > _LONG_WAIT else _TICK)
+            if self._clock.elapsed >= end:
+                return
+
+    def step(self, ms: int = _TICK) -> None:
+        """Let the game take one step and time pass; start it again if it was quit."""
+        if not self._app.tick():
+            self._start_again()
+        self._clock.advance(ms)
+        self._awake += ms
+        self._check_time()
+        table = self._app.session.table
+        seen = bytes(table.under) + bytes(table.top)
+        if seen != self._seen:
+            self._seen = seen
+            self._count_cards()
+
+    def sleep(self, ms: int) -> None:
+        """Save and sleep, as a board does when nothing was pressed for a while.
+
+        What is down is let go meanwhile; neither that nor what waits is delivered.
+        """
+        self._app.save()
+        self._clock.advance(ms)
+        while self._machine.keys.get() != NO_EVENT:
+            pass
+        self._app.buttons.ignore_held()
+        self._down.clear()
+        self.step()
+
+    def change_saving(self) -> None:
+        """Have saves fail, or do so no more."""
+        for slot in self._slots:
+            slot.fails = not slot.fails
+        self._saves_since = self._awake
+
+    def end_by_signal(self) -> None:
+        """End the program and start it again."""
+        self._leave_lesson()
+        self._start_again()
+
+    def go_back(self, button: int) -> None:
+        """Press B or Start until the table is back, where nothing may have changed.
+
+        What still follows the last key happens before. The picture is compared first.
+        """
+        self.compare_picture()
+        self.come_to_rest()
+        self._leave_lesson()
+        statistics.count_game(self._app.session)
+        before, lost = self._current_game(), bytes(self._app.session.statistics)
+        deals = False
+        for presses in range(MOST_BACK + 1):
+            screen = type(self._app.screen).__name__
+            if screen == _TABLE:
+                break
+            if presses == MOST_BACK:
+                raise CheckError(f"still on a {screen} after {presses} presses of {button}")
+            deals = deals or (button == START and screen == "WinScreen")  # where it deals
+            swapped = button == B and self._app.session.settings[SWAP]
+            self._machine.keys.press(A if swapped else button)
+            self.step()
+            self._machine.keys.release(A if swapped else button)
+            self.step()
+        self.back[button] = max(self.back[button], presses)
+        if not deals and before != self._current_game():
+            raise CheckError("on the way back the game became another")
+        if not deals and lost != bytes(self._app.session.statistics):
+            raise CheckError("on the way back a game was counted")
+
+    def compare_picture(self) -> None:
+        """Compare the table's picture with one painted from scratch."""
+        self._app.tick()  # shows the time that has passed
+        screen, canvas = self._app.screen, self._app.canvas
+        if type(screen).__name__ == _TABLE and self._app.idle:
+            self._app.notice = ""  # which the table would say on entering
+            screen.view.close()  # a pile that was held open when the board fell asleep
+            screen.enter()  # where the cursor may go to a pile that can be played
+            self._draw()
+            painted = bytes(canvas._data)
+            self._app.take_canvas("something else")
+            screen.enter()
+            self._draw()
+            width, fresh = canvas.width, bytes(canvas._data)
+            if fresh != painted:
+                wrong = [at for at, pixel in enumerate(fresh) if pixel != painted[at]]
+                xs, ys = [at % width for at in wrong], [at // width for at in wrong]
+                where = f"x {min(xs)}-{max(xs)}, y {min(ys)}-{max(ys)}"
+                raise CheckError(f"{len(wrong)} pixels are not as painted from scratch: {where}")
+
+    def come_to_rest(self) -> None:
+        """Let all keys go, and wait until nothing moves."""
+        for button in self._down:
+            self._machine.keys.release(button)
+        self._down.clear()
+        self.step()
+        end = self._clock.elapsed + _UNREST
+        while not self._app.idle:
+            if self._clock.elapsed > end:
+                raise CheckError(f"{type(self._app.screen).__name__} never comes to rest")
+            self.step()
+
+    def close(self) -> None:
+        """Switch off."""
+        self._machine.close()
+
+    def _switch_on(self, game: str) -> None:
+        begin = self._begin
+        number, options = (begin.number, begin.options) if game else (0, ())
+        settings: dict[str, Any] = {
+            "store": self._store,
+            "clock": self._clock,
+            "seed": begin.number,
+            "display": UnseenDisplay,
+        }
+        self._machine = Machine(begin.board, game, number, options=options, **settings)
+        self._app: Any = self._machine.app
+        self._touched = False  # whether a key was pressed since
+
+    def _start_again(self) -> None:
+        kept = self._current_game()
+        self._machine.close()
+        self._switch_on("")
+        self._down.clear()
+        if self._slots[0].fails:
+            self._seen = b""  # it is the game as it was saved last
+        elif self._current_game() != kept:
+            raise CheckError(f"quit at {kept}, went on with {self._current_game()}")
+
+    def _check_time(self) -> None:
+        app, session = self._app, self._app.session
+        if not 0 <= session.elapsed <= self._awake:
+            raise CheckError(f"{session.elapsed} ms played in {self._awake}")
+        if not 0 <= self._store.owed <= 8 * _REST:
+            raise CheckError(f"{self._store.owed} ms of rest are owed")
+        fails = self._slots[0].fails or self._awake - self._saves_since < _REST + _AT_STAKE
+        rests = self._touched and not self._down and app.quiet > _AT_STAKE
+        if session.unsaved >= MUCH and rests and not fails and not self._is_learning:
+            raise CheckError(f"{session.unsaved} are not saved after {app.quiet} ms")
+
+    def _count_cards(self) -> None:
+        table, pile, cards = self._app.session.table, bytearray(52), []
+        for place in range(PLACES):
+            count = read_pile(table.under, table.top, place, pile)
+            cards += [card & CARD_MASK for card in pile[:count]]
+        if sorted(cards) != list(range(52)):
+            raise CheckError(f"the cards are {sorted(cards)}")
+
+    def _current_game(self) -> tuple[Any, ...]:
+        session = self._app.session
+        rules, table = session.game.row, session.table
+        return rules.id, session.game.number, bytes(table.under), bytes(table.top), table.log.steps
+
+    @property
+    def _is_learning(self) -> bool:
+        return type(self._app.screen).__name__ == _LESSON
+
+    def _leave_lesson(self) -> None:
+        if self._is_learning:
+            self._machine.keys.press(START)
+            self.step()
+            self._machine.keys.release(START)
+            self.come_to_rest()
+
+    def _draw(self) -> None:
+        # The table draws itself in the ticks after it is entered.
+        for _ in range(_TICKS_TO_DRAW):
+            self._app.tick()
+
+
+def find_line(game: str, number: int) -> lines.Line:
+    """Return the won game with a deal number."""
+    return next(line for line in lines.read_long() if (line.game, line.number) == (game, number))

@@ -1,0 +1,111 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What a board may need: limits that tests hold, a little above what is reached.
+
+Instructions are millions of a CircuitPython's, by the model in `cost`.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Goal(NamedTuple):
+    """What is measured, and the most it may be."""
+
+    what: str
+    limit: float
+
+
+def note_excess(compared: Iterable[tuple[Goal, float]]) -> list[str]:
+    """Return a sentence for each goal that is less than what is measured."""
+    return [
+        f"Over the limit: {goal.what}, {now:,.2f}; at most {goal.limit:,g}."
+        for goal, now in compared
+        if now > goal.limit
+    ]
+
+
+STAGES = {
+    goal.what: goal
+    for goal in (
+        Goal("first picture", 7.3),
+        Goal("title", 30.5),
+        Goal("title to table", 13),
+        Goal("menu opened", 3.5),
+        Goal("menu closed", 2.9),
+        Goal("menu, a line", 0.51),
+        Goal("list, a page", 2.6),
+        Goal("statistics", 10.7),
+        Goal("families", 9.3),
+        Goal("a family", 6.2),
+        Goal("options", 8),
+        Goal("rules", 10.7),
+        Goal("rules, a page", 2.85),
+        Goal("new deal", 10.4),
+        Goal("back to the title", 8.6),
+        Goal("hint", 3),
+        Goal("hint, on the line", 4),
+        Goal("cursor step", 0.5),
+        Goal("card moved", 3.7),
+        Goal("card dealt", 1.85),
+        Goal("undo", 2.4),
+    )
+}
+"""M instructions of a press, the first of them from code.py's first line on."""
+
+LOADS = {
+    "title": Goal("modules loaded up to the title", 16),
+    "title to table": Goal("... from there to the table", 3),
+    "menu opened": Goal("... when the menu is opened", 0),
+}
+STRINGS = Goal("strings made up to the title", 300)
+LARGEST = Goal("bytes of the largest allocation after the table", 700)
+LEAST_HEAP = Goal("bytes of the least heap in which every scenario goes well", 110 * 1024)
+TOUR_HEAP = Goal("... in which all screens do, one after the other", 110 * 1024)
+MEDIAN_STEP = Goal("M of the heaviest step, median, without composing", 0.55)
+ALLOCATED = Goal("bytes that a step of a move allocates where nothing is loaded", 1536)
+PYSTACK = Goal("bytes of the pystack", 1536 - 24)
+"""CircuitPython 9.2 has 1,536 by default, and takes 24 more than the model: for the arguments of
+bound methods, and of calls with a star."""
+
+
+def _limit(kind: str, step: float, whole: float) -> tuple[Goal, Goal]:
+    return Goal(f"M of a step, {kind}", step), Goal(f"M of all steps, {kind}", whole)
+
+
+TABLE_PRESSES = {
+    kind: _limit(kind, step, whole)
+    for kind, step, whole in (
+        ("cursor step", 1, 2),
+        ("cursor nudged", 2, 4),
+        ("targets shown", 3, 5),
+        ("target taken", 5, 23),
+        ("packet put back", 3, 5),
+        ("one card moved", 3, 8),
+        ("card moved, pile squeezed", 3, 8),
+        ("packet moved", 3, 8),
+        ("card moved, space filled", 5, 38),
+        ("deal from the stock", 3, 8),
+        ("hint shown", 6.6, 9),
+        ("hint followed", 3, 18),
+        ("undo", 3, 8),
+        ("safe cards up", 3, 12),
+        ("pile opened", 4.9, 10.5),
+        ("opened pile closed", 3, 5),
+        ("table laid out again", 3, 13),
+        ("... and undone", 3, 13),
+        ("run through the game", 3.3, 4.2),
+        ("run, a move", 3, 13),
+        ("redo, from the menu", 3, 13),
+        ("menu opened", 4, 4.2),
+        ("menu opened again at once", 6, 6),
+        ("menu, a line", 1, 2),
+        ("menu, the other page", 0.5, 3.8),
+        ("menu closed", 3, 3.35),
+        ("another screen", 6, 13),
+        ("back from there", 4, 5),
+    )
+}
+"""M instructions of presses of each kind at a table, composing included: those of the heaviest
+step, and of all. What follows while nobody presses counts, too: finding out whether the game
+finishes automatically, a save, the menu drawn ahead."""

@@ -1,0 +1,188 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The game plays in a heap as small as a board's, and a press takes no more there than it may."""
+
+from typing import NamedTuple
+
+import pytest
+
+from sim.desk.keys import Step, parse
+from sim.fuzz import boards
+from sim.measure import bus, counting, goals, heap, screens, tables
+from sim.measure.cost import price
+from sim.measure.goals import note_excess
+from sim.measure.scenarios import (
+    PYGAMER,
+    REPRODUCTIONS,
+    SCENARIOS,
+    SPRIG,
+    WIO,
+    Begun,
+    choose,
+)
+from sim.vm import VM, Counts
+from sim.vm.board import FAIL, SLEEP
+
+# Every scenario is played by `python sim heap`. Here those that are longest or have failed.
+LONG = "all, one after the other"
+FAILED = ("a family, every line", "how to play")  # on the Wio Terminal, whose canvas takes 38 KB
+PLAYED = [
+    scenario
+    for scenario in (*REPRODUCTIONS, *SCENARIOS)
+    if scenario in REPRODUCTIONS
+    or scenario.name == LONG
+    or (scenario.name in FAILED and scenario.board_id == WIO)
+]
+
+
+@pytest.fixture(scope="module")
+def vm():
+    with VM() as made:
+        yield made
+
+
+@pytest.mark.parametrize(
+    "scenario", PLAYED, ids=lambda scenario: f"{scenario.board_id}-{scenario.name}"
+)
+def test_scenario_plays_in_a_pygamers_heap(vm, scenario):
+    assert counting.play(vm, scenario) == ""
+
+
+def test_all_screens_one_after_the_other_play_in_the_least_heap(vm):
+    (tour,) = (scenario for scenario in PLAYED if scenario[:2] == (LONG, PYGAMER))
+    assert counting.play(vm, tour, int(goals.TOUR_HEAP.limit)) == ""
+
+
+@pytest.mark.parametrize(
+    ("board_id", "seed", "presses"), [(PYGAMER, 2, 150), (SPRIG, 2, 150), (WIO, 29, 400)]
+)
+def test_random_keys_do_not_exhaust_the_heap(vm, board_id, seed, presses):
+    outcome = boards.play(vm, board_id, seed, presses)
+    assert (outcome.error, outcome.presses >= presses) == ("", True)
+
+
+def test_random_keys_without_room_say_so(vm):
+    outcome = boards.play(vm, PYGAMER, seed=1, presses=20, free=70_000)
+    assert "in one piece" in outcome.error
+    assert outcome.presses <= 1
+
+
+def test_random_keys_of_a_seed_are_the_same_and_have_every_kind_of_step():
+    first, again, other = (boards.make_steps(seed, 4000) for seed in (1, 1, 2))
+    assert first == again != other
+    assert {step.button for step in first} == {*range(8), -1, SLEEP, FAIL}
+    assert len([step for step in first if step.button in range(8)]) >= 4000
+
+
+def test_days_asleep_and_failing_saves_reach_the_board(vm):
+    asleep = counting.Board(vm, PYGAMER)
+    script = [Step(FAIL, 0, "x"), Step(SLEEP, (1 << 30) - 7000, "z"), *parse("w1500 A A w500")]
+    assert counting.run(asleep, script) == ""
+    assert vm.value("hardware.keys.fails")
+    assert (1 << 29) - 7000 < vm.value("hardware.keys.now + hardware.keys.slept") < 1 << 29
+
+
+def test_the_least_heap_of_a_report_is_the_worst_on_a_pygamer(monkeypatch):
+    monkeypatch.setattr(heap, "VM", _NoVM)
+    monkeypatch.setattr(heap, "play", lambda vm, scenario: "")
+    limit = int(goals.LEAST_HEAP.limit)
+    for size, passes in ((limit, True), (limit + 1, False)):
+        monkeypatch.setattr(
+            heap, "find_smallest", lambda vm, one, size=size: size if one.name == "won" else 7
+        )
+        report = heap.report(smallest=True)
+        assert report.passes == passes
+        assert f"{size:,}" in next(row for row in report.tables[0].rows if row[0] == "won")
+
+
+class _NoVM:
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+
+NOTHING = Counts(*[0] * len(Counts._fields))
+
+
+@pytest.fixture(scope="module")
+def stages(vm):
+    """Return the presses to every kind of screen, counted and priced."""
+    return screens.measure(vm)
+
+
+def test_presses_loads_strings_and_allocations_keep_their_limits(stages):
+    compared = screens.compare(stages)
+    assert note_excess(compared) == []
+    assert len(compared) == len(goals.STAGES) + 5
+    assert all(now > 0 for goal, now in compared if goal.what in goals.STAGES)
+
+
+def test_pixels_of_layers_are_counted_for_what_the_display_was_sent(stages):
+    picture, rest, title, table = (stage.composed for stage in stages[:4])
+    assert picture == 160 * 128
+    assert 0 <= rest <= picture
+    assert title == 0
+    assert picture <= table < 2 * picture
+
+
+def test_a_tick_counts_beyond_rest_or_in_full_if_it_does_something_and_refreshes():
+    at_rest = NOTHING._replace(bytecodes=500, lookups=200, allocations=2)
+    busy = NOTHING._replace(bytecodes=1700, lookups=320, allocations=3, largest=48)
+    beyond_rest = NOTHING._replace(bytecodes=1000, lookups=100, allocations=1, largest=48)
+    assert counting.Work("", [at_rest, busy, at_rest], []).whole == beyond_rest
+    # A refresh, and the sleep after it; the second time nothing else is done.
+    steps = [busy, NOTHING, at_rest, NOTHING]
+    assert counting.Work("", steps, [1, 3]).whole == busy
+
+
+@pytest.mark.parametrize("is_newcomer", [False, True])
+def test_every_kind_of_press_keeps_its_limit_with_what_it_composes(vm, is_newcomer):
+    begun = Begun("selective-canfield", tables.NUMBER, is_newcomer=is_newcomer)
+    found = tables.measure(vm, begun)
+    assert note_excess(tables.compare(found)) == []
+    kinds = {press.kind for press in found}
+    laid = {tables.LAID, tables.LAID_BACK}
+    assert kinds >= laid | {tables.MENU_PAGE, bus.CLOSE, bus.UNDO}
+    assert kinds <= goals.TABLE_PRESSES.keys()
+    assert all(press.heaviest > 0 for press in found)
+
+
+class Case(NamedTuple):
+    """What was counted, and the instructions for it."""
+
+    counts: dict[str, int]
+    instructions: int
+    composed: int = 0
+
+
+PRICES = [
+    Case({}, 0),
+    Case({"strings": 10, "names": 5}, 48_000),
+    Case({"scanned": 1000, "surveys": 2}, 1_470_000),
+    Case({"bytecodes": 100, "lookups": 10, "allocations": 10}, 16_010),
+    Case({"copied": 100, "filled": 100}, 21_400),
+    Case({"read": 100}, 2400),
+    Case({"largest": 5000, "instructions": 10**9}, 221_000, composed=1000),
+]
+
+
+@pytest.mark.parametrize("case", PRICES, ids=str)
+def test_what_is_counted_has_a_price(case):
+    counts = NOTHING._replace(**case.counts)
+    assert price(counts, case.composed) == case.instructions
+
+
+def test_goals_that_are_not_met_are_told():
+    goal = goals.Goal("a press", 5.5)
+    assert note_excess([(goal, 5.5), (goal, 5.51)]) == [
+        "Over the limit: a press, 5.51; at most 5.5."
+    ]
+
+
+def test_lines_of_the_menu_are_chosen_whether_the_deal_is_proved_or_not():
+    assert choose("Continue") == "D0 A"
+    assert choose("Winning line") == "D5 A"
+    assert choose("Rules") == "U10 A"
+    assert choose("Options") == "U3 A"
