@@ -27,27 +27,27 @@ SWITCH = "switch"
 class Board:
     """The facts about one handheld.
 
-    :param str id: its `board.board_id`
-    :param str name: what its maker calls it
-    :param int width: the screen's width in pixels
-    :param int height: the screen's height in pixels
-    :param str backlight: LEVELS, or SWITCH if every `board.DISPLAY.brightness` but 1.0 is dark
-    :param str shift: the clock, data and latch pins of buttons behind a shift register
-    :param str buttons: without a shift register, the pin of each of `BUTTONS` in their order, low
+    :param id: its `board.board_id`
+    :param name: what its maker calls it
+    :param width: the screen's width in pixels
+    :param height: the screen's height in pixels
+    :param backlight: LEVELS, or SWITCH if every `board.DISPLAY.brightness` but 1.0 is dark
+    :param shift: the clock, data and latch pins of buttons behind a shift register
+    :param buttons: without a shift register, the pin of each of `BUTTONS` in their order, low
         while pressed; with one, which of `BUTTONS` each bit is, first bit first, high while pressed
-    :param str labels: what is printed on A, B, Select and Start, or a short name if nothing is;
+    :param labels: what is printed on A, B, Select and Start, or a short name if nothing is;
         every screen calls them by these names
-    :param str stick: the analog pins of the stick, x and y
-    :param bool wakes: whether the buttons can end a light sleep; otherwise they are polled
-    :param str sound: a module of `device.sound`, then the arguments of its `make_voice`
-    :param str lights: the pin of its NeoPixels, and how many there are
-    :param str sensor: the analog pin of a light sensor that reads higher in more light
-    :param str battery: the analog pin that measures it, the factor of its voltage divider, the
+    :param stick: the analog pins of the stick, x and y
+    :param wakes: whether the buttons can end a light sleep; otherwise they are polled
+    :param sound: a module of `device.sound`, then the arguments of its `make_voice`
+    :param lights: the pin of its NeoPixels, and how many there are
+    :param sensor: the analog pin of a light sensor that reads higher in more light
+    :param battery: the analog pin that measures it, the factor of its voltage divider, the
         millivolts lost before it, then the millivolts from which it is low, half full and full;
         below the first of these, it is about to die
-    :param int nvm: bytes of `microcontroller.nvm`
-    :param str missing: modules that many handhelds have and this one lacks
-    :param bool tight: whether memory is known to be too short for the table's code while a menu is
+    :param nvm: bytes of `microcontroller.nvm`
+    :param missing: modules that many handhelds have and this one lacks
+    :param tight: whether memory is known to be too short for the table's code while a menu is
         open, which then has a smaller panel; on other boards the game looks for itself
     """
 
@@ -213,7 +213,7 @@ BOARDS = {row.id: row for row in _ROWS}
 def find(board_id: str) -> Board:
     """Return the row of a board.
 
-    :param str board_id: a `board.board_id`, for example "pygamer"
+    :param board_id: a `board.board_id`, for example "pygamer"
     :raises NotImplementedError: if the board has no row; the message lists those that have one and
         says how to add another
     """

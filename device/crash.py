@@ -19,14 +19,12 @@ import board
 import microcontroller
 from micropython import const
 
-try:
-    # What a board lacks comes first: it would really load the rest.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Optional
+    from typing import Any
 
     from device.main import Handheld
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 _LETTER_WIDTH = const(6)
 _LETTER_HEIGHT = const(12)
@@ -46,7 +44,7 @@ _RESTART = "{} restarts."
 _POWER = "Switch off and on."
 
 
-def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
+def report(error: Exception, handheld: "Handheld | None" = None) -> None:
     """Show what happened, and restart the program when A is pressed.
 
     The display must be showing the terminal.
@@ -74,7 +72,7 @@ def report(error: Exception, handheld: "Optional[Handheld]" = None) -> None:
     microcontroller.reset()
 
 
-def screen_size() -> "tuple[int, int]":
+def screen_size() -> tuple[int, int]:
     """Return how many letters a line of the terminal has, and how many lines there are."""
     display = getattr(board, "DISPLAY", None)
     if not display:
@@ -117,7 +115,7 @@ def _attempt(call: "Callable[[], Any]") -> "Any":
 def report_text(error: Exception, button: str, width: int, rows: int) -> str:
     """Return the text of the screen, at most `rows` lines of fewer than `width` letters.
 
-    :param str button: the name of the button that restarts the program; "" for none
+    :param button: the name of the button that restarts the program; "" for none
     """
     last = _RESTART.format(button) if button else _POWER
     if isinstance(error, NotImplementedError):
@@ -131,7 +129,7 @@ def report_text(error: Exception, button: str, width: int, rows: int) -> str:
     return text
 
 
-def wrap_lines(sentences: "tuple[str, ...]", width: int) -> str:
+def wrap_lines(sentences: tuple[str, ...], width: int) -> str:
     """Break sentences into lines of fewer than `width` letters, and return these as a text.
 
     After a line of `width` letters the terminal would leave an empty one.

@@ -21,16 +21,14 @@ from device.sound.player import Sound
 from patience.on_demand import load
 from patience.ui.input import actions
 
-try:
-    # What a board lacks comes first: it would really load the rest.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Optional
+    from typing import Any
 
     from analogio import AnalogIn
 
     from device.boards import Board
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 # A quick thumb makes 20 events a second, two thumbs 40, so the queue lasts for a second and a half
 # without a read: longer than any tick of the game. An event costs 6 bytes.
@@ -92,10 +90,10 @@ def make_power(row: "Board", keys: Keys) -> Power:
     return Power(keys, levels, ambient, battery)
 
 
-def make_sound(wiring: str) -> "Optional[Sound]":
+def make_sound(wiring: str) -> "Sound | None":
     """Return a `Sound`, or None if there is none or its pins are in use.
 
-    :param str wiring: the field `sound` of the board's row
+    :param wiring: the field `sound` of the board's row
     """
     return _make_or_report(_open_sound, wiring) if wiring else None
 
@@ -134,7 +132,7 @@ def _make_battery_meter(wiring: str) -> LevelMeter:
 
 
 def _make_meter(
-    name: str, rises: "list[int]", falls: "list[int]", every: int, level: int = -1
+    name: str, rises: list[int], falls: list[int], every: int, level: int = -1
 ) -> LevelMeter:
     """Return a `LevelMeter` that begins at a level, or for -1 at the one that it measures now."""
     pin = _open_analog(name)

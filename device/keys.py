@@ -12,10 +12,9 @@ from micropython import const
 from device.faults import report_fault
 from patience.ui.input.actions import LEFT, NO_EVENT, RELEASED, UP
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from analogio import AnalogIn
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 _ENTER = const(18000)
 _LEAVE = const(11000)
@@ -27,10 +26,10 @@ class Stick:
     A direction is pressed at 18000 from the centre and released below 11000, so a trembling thumb
     makes one press. The axis that is further out counts, until it is released.
 
-    :param AnalogIn x: 0-65535, growing to the right
-    :param AnalogIn y: 0-65535, growing downwards
-    :param int middle_x: the reading of `x` at rest
-    :param int middle_y: the reading of `y` at rest
+    :param x: 0-65535, growing to the right
+    :param y: 0-65535, growing downwards
+    :param middle_x: the reading of `x` at rest
+    :param middle_y: the reading of `y` at rest
     """
 
     def __init__(self, x: "AnalogIn", y: "AnalogIn", middle_x: int, middle_y: int) -> None:
@@ -69,9 +68,9 @@ class Keys:
     At its first error the stick is off until the next start.
 
     :param scanner: scans the buttons in the background
-    :param bytes codes: the code, 0-7, of each of the scanner's buttons
-    :param Stick stick: the stick, or None
-    :param bool wakes: whether a button can end a light sleep
+    :param codes: the code, 0-7, of each of the scanner's buttons
+    :param stick: the stick, or None
+    :param wakes: whether a button can end a light sleep
     """
 
     def __init__(

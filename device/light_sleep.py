@@ -11,10 +11,9 @@ Loaded on demand.
 import alarm
 import board
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Iterable
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 
 def sleep_until_pressed(names: "Iterable[str]") -> None:

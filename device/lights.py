@@ -13,11 +13,6 @@ from device.faults import report_fault
 from patience.on_demand import load
 from patience.ui.input.actions import ticks_since
 
-try:
-    from typing import Optional
-except ImportError:
-    pass  # only in annotations, which a board ignores
-
 _EVERY = const(80)  # ms from one frame to the next
 _FRAMES = const(25)
 # Green, red, blue, the order the pixels expect; a tenth of full brightness.
@@ -27,7 +22,7 @@ _COLOURS = (b"\x18\x18\x00", b"\x00\x20\x00", b"\x18\x18\x18", b"\x18\x00\x00")
 class Lights:
     """A show on a row of NeoPixels. Call `tick` often while it returns the show.
 
-    :param str wiring: the field `lights` of the board's row
+    :param wiring: the field `lights` of the board's row
     """
 
     def __init__(self, wiring: str) -> None:
@@ -58,7 +53,7 @@ class Lights:
                 return False
         return self
 
-    def close(self) -> "Optional[bool]":
+    def close(self) -> bool | None:
         """Go dark, and release the pin; return None, or False if that fails."""
         self._left = 0
         try:

@@ -17,10 +17,9 @@ from micropython import const
 from device.faults import report_fault
 from patience.on_demand import load
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 # Seconds between updates. keypad scans every 20 ms, so while nothing moves, more only drains the
 # battery.

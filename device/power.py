@@ -13,13 +13,12 @@ from supervisor import ticks_ms
 from device.faults import report_fault
 from patience.ui.input.actions import ticks_since
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from analogio import AnalogIn
 
     from device.keys import Keys
     from patience.ui.app import App
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 _DIM_AFTER = const(60000)  # ms
 _SLEEP_AFTER = const(180000)
@@ -38,18 +37,18 @@ _DIM = const(3)  # tenths, like `_FULL`
 class LevelMeter:
     """Turns what a pin measures into one of a few levels, smoothed and with hysteresis.
 
-    :param AnalogIn pin: 0-65535
+    :param pin: 0-65535
     :param rises: for each level the reading from which the next one holds; over 65535 for the last
     :param falls: for each level the reading below which the one before holds; 0 for the first
-    :param int every: milliseconds from one measurement to the next
-    :param int level: the level at first
+    :param every: milliseconds from one measurement to the next
+    :param level: the level at first
     """
 
     def __init__(
         self,
         pin: "AnalogIn",
-        rises: "tuple[int, ...]",
-        falls: "tuple[int, ...]",
+        rises: tuple[int, ...],
+        falls: tuple[int, ...],
         every: int,
         level: int,
     ) -> None:
@@ -91,10 +90,10 @@ class LevelMeter:
 class Power:
     """Sets the display's brightness, and watches keys and battery.
 
-    :param Keys keys: tell whether anything was pressed
-    :param bool levels: whether the display can be dimmed, not only switched on and off
-    :param LevelMeter ambient: measures ambient light; None if that cannot be measured
-    :param LevelMeter battery: None if it cannot be measured
+    :param keys: tell whether anything was pressed
+    :param levels: whether the display can be dimmed, not only switched on and off
+    :param ambient: measures ambient light; None if that cannot be measured
+    :param battery: None if it cannot be measured
     """
 
     def __init__(
@@ -115,7 +114,7 @@ class Power:
     def set_brightness(self, level: int) -> None:
         """Set the brightness that the player wants, from the next `tick` on.
 
-        :param int level: 1 dark to 5 bright; 0 follows ambient light, if that is measured
+        :param level: 1 dark to 5 bright; 0 follows ambient light, if that is measured
         """
         self._level = level
 
@@ -151,7 +150,7 @@ class Power:
     def dim_to(self, part: int) -> None:
         """Dim to a part of the brightness that the player wants.
 
-        :param int part: tenths of it, 0 (dark) to 10
+        :param part: tenths of it, 0 (dark) to 10
         """
         index = self._level - 1
         if index < 0:

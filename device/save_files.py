@@ -20,13 +20,12 @@ from micropython import const
 
 from patience.on_demand import load
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import IO
 
     from patience.saves.store import Store
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 _SECTOR = const(512)
 _TRIES = const(3)
@@ -46,7 +45,7 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
     Once they are made, the board starts again.
 
     :param paths: all in one folder
-    :param int size: of each file, in bytes
+    :param size: of each file, in bytes
     :raises OSError: if the drive fails, or refuses; what was saved there stays as it is
     """
     missing = [path for path in paths if not is_made(path, size)]

@@ -17,14 +17,12 @@ from device.faults import report_fault
 from patience.on_demand import load
 from patience.ui.input.actions import B
 
-try:
-    # What a board lacks comes first: it would really load the rest.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from device.keys import Keys
     from device.main import Handheld
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 # s. keypad scans every 20 ms; a shift register's first scan sees what it latched at power-on.
 _THREE_SCANS = 0.06

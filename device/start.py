@@ -20,14 +20,12 @@ from device.boards import LEVELS, find
 from device.hardware import make_keys, make_power, make_sound
 from patience.on_demand import forget_calls, load, load_shared, unload
 
-try:
-    # What a board lacks comes first: it would really load the rest.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
 
     from device.boards import Board
     from device.main import Handheld
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 
 _PYSTACK = "CIRCUITPY_PYSTACK_SIZE"

@@ -21,12 +21,13 @@ from patience.on_demand import load
 from patience.saves.slots import ENVELOPE_SIZE, MAGIC
 from patience.saves.store import Store
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import IO, Any
 
     from nvm import ByteArray
-except ImportError:
-    pass  # only in annotations, which a board ignores
+
+    from patience.saves.store import Slot
 
 _FOLDER = "/saves"
 _NAMES = ("patience1.sav", "patience2.sav")
@@ -74,18 +75,19 @@ def find_store() -> Store:
     return Store(__name__, 1, _ROOM - ENVELOPE_SIZE, _NOWHERE, _DRIVE_REST)
 
 
-def _paths() -> "list[str]":
+def _paths() -> list[str]:
     return [f"{_FOLDER}/{name}" for name in _NAMES]
 
 
-def slots(store: Store) -> "list[Any]":
+def slots(store: Store) -> "list[Slot]":
     """Return all slots that may hold a save; those that a store writes to come first."""
-    files: "list[Any]" = [FileSlot(path, store.slot_state) for path in _paths()]
+    files: list[Slot] = [FileSlot(path, store.slot_state) for path in _paths()]
     nvm = microcontroller.nvm
-    chip = [ChipSlot(nvm)] if nvm and len(nvm) >= ENVELOPE_SIZE + _LEAST else []
+    chip: list[Slot] = [ChipSlot(nvm)] if nvm and len(nvm) >= ENVELOPE_SIZE + _LEAST else []
     if store.where == _DRIVE:
         return files + chip
-    return (chip if store.where == _CHIP else [MemorySlot(store.slot_state)]) + files
+    memory: list[Slot] = [MemorySlot(store.slot_state)]
+    return (chip if store.where == _CHIP else memory) + files
 
 
 def _may_write() -> bool:
@@ -184,3 +186,7 @@ class MemorySlot:
     def write(self, data: bytearray) -> None:
         """Put data at the save's beginning."""
         self._held[""] = data
+
+    def forget(self) -> None:
+        """Hold no save."""
+        self._held.pop("", None)

@@ -12,10 +12,9 @@ import audiocore
 import board
 from micropython import const
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 _SWING = const(0x0600)
 _HALF = const(8)  # samples of half a period

@@ -13,10 +13,9 @@ import board
 import digitalio
 from micropython import const
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 _QUIET = const(0x8000)
 _SWING = const(0x1400)
@@ -26,8 +25,8 @@ _HALF = const(4)  # samples of half a period
 def make_voice(speaker: str, enable: str) -> "tuple[Any, ...]":
     """Return the output, wave, amplifier and samples of a `Sound`.
 
-    :param str speaker: the name of the speaker's pin
-    :param str enable: the name of the pin that switches its amplifier on
+    :param speaker: the name of the speaker's pin
+    :param enable: the name of the pin that switches its amplifier on
     """
     amplifier = digitalio.DigitalInOut(getattr(board, enable))
     amplifier.switch_to_output(value=False)

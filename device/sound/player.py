@@ -10,12 +10,10 @@ from supervisor import ticks_ms
 
 from patience.ui.input.actions import ticks_since
 
-try:
-    # What a board lacks comes first: it would really load the rest.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 
 class Sound:
@@ -26,12 +24,12 @@ class Sound:
     :param out: has `play(wave, loop=True)` and `stop()`, like `audioio.AudioOut`
     :param wave: has a `sample_rate`, like `audiocore.RawSample`
     :param amplifier: its `value` switches it on and off; None if there is none
-    :param int samples: samples in one period of the wave
+    :param samples: samples in one period of the wave
     """
 
     def __init__(
         self,
-        kinds: "tuple[bytes, ...]",
+        kinds: tuple[bytes, ...],
         report: "Callable[[Exception], None]",
         out: "Any",
         wave: "Any",

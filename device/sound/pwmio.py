@@ -9,19 +9,15 @@ import board
 import pwmio
 from micropython import const
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 _DUTY = const(0x2000)  # of 0xFFFF: an eighth of each period, because half would be too loud
 
 
 class Buzzer:
-    """Sounds like an `audioio.AudioOut` whose wave has one sample; it is its own wave, too.
-
-    :param str pin: its name
-    """
+    """Sounds like an `audioio.AudioOut` whose wave has one sample; it is its own wave, too."""
 
     def __init__(self, pin: str) -> None:
         self.sample_rate = 0
@@ -41,7 +37,7 @@ class Buzzer:
 def make_voice(pin: str) -> "tuple[Any, ...]":
     """Return the output, wave, amplifier and samples of a `Sound`.
 
-    :param str pin: the name of the buzzer's pin
+    :param pin: the name of the buzzer's pin
     """
     out = Buzzer(pin)
     return out, out, None, 1

@@ -14,10 +14,9 @@ import digitalio
 import rp2pio
 from micropython import const
 
-try:
+TYPE_CHECKING = False
+if TYPE_CHECKING:
     from typing import Any
-except ImportError:
-    pass  # only in annotations, which a board ignores
 
 # The pin is high for 4 of the 64 cycles of a period: half would be too loud.
 _PROGRAM = (
@@ -32,8 +31,7 @@ _ANY_PITCH = const(440)
 class Speaker:
     """Sounds like an `audioio.AudioOut` whose wave has 64 samples; it is its own wave, too.
 
-    :param str pin: its name
-    :param str enable: the name of the pin that switches its amplifier on
+    :param enable: the name of the pin that switches its amplifier on
     """
 
     def __init__(self, pin: str, enable: str) -> None:
@@ -63,8 +61,8 @@ class Speaker:
 def make_voice(pin: str, enable: str) -> "tuple[Any, ...]":
     """Return the output, wave, amplifier and samples of a `Sound`.
 
-    :param str pin: the name of the speaker's pin
-    :param str enable: the name of the pin that switches its amplifier on
+    :param pin: the name of the speaker's pin
+    :param enable: the name of the pin that switches its amplifier on
     """
     out = Speaker(pin, enable)
     return out, out, None, _STEPS

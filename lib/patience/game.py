@@ -49,9 +49,6 @@ class Game(Position):
     False
     >>> game.won()
     False
-
-    :param Row row: the row, with its options chosen
-    :param Table table: the table to play on
     """
 
     def __init__(self, row: "Row", table: Table) -> None:
@@ -68,7 +65,7 @@ class Game(Position):
         >>> game.push(DEAL)  # FreeCell has no stock
         False
 
-        :param bool joined: whether `pop` undoes it together with the step before
+        :param joined: whether `pop` undoes it together with the step before
         """
         if self.refusal(a_move) != LEGAL:
             return False

@@ -72,11 +72,7 @@ _ALLOWED = {"A": 4, "S": 1, "C": 3, "R": 7, "O": 6, "N": 0}
 
 
 class Legality:
-    """What a row allows on a table, as it is now.
-
-    :param Row row: the row, with its options chosen
-    :param Table table: where the cards lie
-    """
+    """What a row allows on a table, as it is now."""
 
     def __init__(self, row: "Row", table: Table) -> None:
         self.row = row
@@ -347,7 +343,7 @@ def _rank_table(direction: str, wrap: int) -> bytearray:
 def _suit_table(letter: str) -> bytearray:
     """Return 16 flags: may a card lie on another, by its suit * 4 + the suit of the one below.
 
-    :param str letter: a value of the row's `suit` or `run`
+    :param letter: a value of the row's `suit` or `run`
     """
     allowed = _ALLOWED[letter]
     flags = bytearray(16)

@@ -53,7 +53,7 @@ def collect_first(collects: bool) -> None:
 def load(name: str) -> "ModuleType":
     """Return a module, imported without registering it or what it alone imports.
 
-    :param str name: the full name, "patience.texts.words"
+    :param name: the full name, "patience.texts.words"
     """
     module, names = load_shared(name)
     unload(names)
@@ -108,7 +108,7 @@ def forget_calls(depth: int = _DEPTH) -> None:
     Terminal has no room for both. A nested tuple's hash and text go down as far as our calls do,
     each with frames of another size, so that one writes where the other leaves gaps.
 
-    :param int depth: how many tuples
+    :param depth: how many tuples
     """
     nested: "object" = ()
     for _ in range(depth):

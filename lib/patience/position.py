@@ -31,11 +31,7 @@ _STEPS = {"D": (1,), "U": (-1,), "B": (1, -1)}  # from a card's rank to those it
 
 
 class Position(Legality):
-    """The legal moves on a table, as it is now.
-
-    :param Row row: the row, with its options chosen
-    :param Table table: where the cards lie
-    """
+    """The legal moves on a table, as it is now."""
 
     def __init__(self, row: "Row", table: Table) -> None:
         super().__init__(row, table)

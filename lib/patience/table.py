@@ -108,7 +108,7 @@ class Table:
     def lay(self, card: int, place: int) -> None:
         """Lay a card on a place without logging it, to deal or to set up a position.
 
-        :param int card: 0 to 51, plus `FACE_DOWN` to lay it face down
+        :param card: 0 to 51, plus `FACE_DOWN` to lay it face down
         """
         plain = card & CARD_MASK
         below = self.top[place]
@@ -137,7 +137,7 @@ class Table:
         Cards keep their order, except to and from the stock, where they go one by one. Moving the
         waste to the stock uses up a redeal.
 
-        :param bool first: whether a new step begins
+        :param first: whether a new step begins
         """
         self._move_cards(src, dst, count)
         self._count_redeal(src, dst, 1)

@@ -29,7 +29,7 @@ def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0) -> 
 
     Whatever ends this, the results that exist by then are yielded first.
 
-    :param int jobs: number of processes; 1 is this process, 0 is one for each processor
+    :param jobs: number of processes; 1 is this process, 0 is one for each processor
     :raises KeyboardInterrupt: after Ctrl-C, which ends the processes
     :raises BrokenProcessPool: if a process was ended from outside, as for want of memory
     """

@@ -64,9 +64,9 @@ _SIGNS = (
 class Caption:
     """A line of the handheld's letters.
 
-    :param int width: of the handheld's screen, in pixels
-    :param bool large: whether that is a large one, with larger letters
-    :param str key: the name of the key for the offer
+    :param width: of the handheld's screen, in pixels
+    :param large: whether that is a large one, with larger letters
+    :param key: the name of the key for the offer
     """
 
     def __init__(self, width: int, large: bool, key: str) -> None:

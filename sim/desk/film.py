@@ -30,8 +30,7 @@ class NothingToFilmError(Exception):
 class Camera:
     """Films what is saved in a folder, in a process of its own.
 
-    :param Path saves: the folder
-    :param str board: whose screen it is filmed on
+    :param board: whose screen it is filmed on
     """
 
     def __init__(self, saves: Path, board: str) -> None:

@@ -52,17 +52,17 @@ class Moment(NamedTuple):
 class Machine:
     """One game on one board. Close it, or use it in a `with`, before the next is made.
 
-    :param str board: an id of `device.boards.BOARDS`
-    :param str game: a game's id; empty for the title
-    :param int number: deal number, 1 to 2147483647; 0 lets the game choose by the seed
+    :param board: an id of `device.boards.BOARDS`
+    :param game: a game's id; empty for the title
+    :param number: deal number, 1 to 2147483647; 0 lets the game choose by the seed
     :param options: `(field, value)` pairs, options of the game the player chose
-    :param int seed: 0 or more
+    :param seed: 0 or more
     :param clock: callable, milliseconds; a virtual clock by default
     :param store: where games are saved, see `sim.desk.store`; nowhere by default, and then the
         player is experienced and plays without help
     :param app: the class of the game program; tests replace it
     :param display: the class of the display
-    :param str labels: what screens call A, B, Select and Start; what the board does by default
+    :param labels: what screens call A, B, Select and Start; what the board does by default
     """
 
     def __init__(

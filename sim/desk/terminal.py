@@ -98,7 +98,7 @@ SIGNS = "▀" + "".join(_SEXTANTS) + _SIGNS
 class Screen:
     """The characters on a terminal; only those that changed are sent.
 
-    :param Board board: for the names of the board and its buttons
+    :param board: for the names of the board and its buttons
     """
 
     def __init__(self, width: int, height: int, board: Board, out: IO[str]) -> None:
@@ -361,7 +361,7 @@ def _wait_for_key(terminal: blessed.Terminal, waker: Waker, ms: int | None) -> K
 def click(pointer: Pointer, name: str, spot: tuple[int, int]) -> None:
     """Do with a pointer what the mouse did.
 
-    :param str name: as blessed calls it, such as "MOUSE_LEFT_RELEASED"
+    :param name: as blessed calls it, such as "MOUSE_LEFT_RELEASED"
     :param spot: the pixel
     """
     if name == "MOUSE_LEFT":

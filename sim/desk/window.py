@@ -85,7 +85,7 @@ class NoDisplayError(Exception):
 class Window:
     """A window on a machine. Call `run()`, or `step()` until it says False, then `close()`.
 
-    :param int scale: screen pixels per pixel; 0 chooses the largest that leaves room on the screen
+    :param scale: screen pixels per pixel; 0 chooses the largest that leaves room on the screen
     :raises NoDisplayError: where there is none, unless SDL_VIDEODRIVER asks for a window unseen
     """
 

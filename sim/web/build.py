@@ -141,7 +141,7 @@ def facts() -> dict[str, object]:
 def draw_icon(size: int, scale: int = 0) -> bytes:
     """Return an icon, size x size: the ace of spades on felt, in the game's own drawing.
 
-    :param int scale: of the drawing, which is 32 x 32; 0 fills the icon
+    :param scale: of the drawing, which is 32 x 32; 0 fills the icon
     """
     small = Image.new("RGB", (32, 32), _rgb(theme.FELT))
     small.paste(_rgb(theme.DEEP), (8, 5, 25, 29))

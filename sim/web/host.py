@@ -48,7 +48,7 @@ class _Server(ThreadingHTTPServer):
 def make_server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
     """Return a server of a folder, for this machine only.
 
-    :param int port: 0 takes a free one
+    :param port: 0 takes a free one
     :raises OSError: if the port is taken
     """
     return _Server(("127.0.0.1", port), partial(_Handler, directory=str(folder)))

@@ -17,6 +17,7 @@ from mypy import api
 from device.boards import BOARDS, BUTTONS, find
 from patience.ui.input import actions
 from patience.ui.input.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
+from tests.house.imports import imported
 from tests.support.fake_board import Machine, board_definition, built_in_modules, pin_names
 
 ROOT = Path(__file__).parents[2]
@@ -30,15 +31,8 @@ CORE = {"gc", "micropython"}
 @cache
 def imports(path):
     """Return the top-level names of the modules a file cannot do without, as a set."""
-    tree = ast.parse(path.read_text())
-    guarded = {id(n) for t in ast.walk(tree) if isinstance(t, ast.Try) for n in ast.walk(t)}
-    names = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import) and id(node) not in guarded:
-            names |= {alias.name.split(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and id(node) not in guarded:
-            names.add(node.module.split(".")[0])
-    return names
+    found = imported(ast.parse(path.read_text("utf-8")), guarded=False)
+    return {name.partition(".")[0] for _, name in found}
 
 
 def test_buttons_are_named_in_the_order_of_their_codes():

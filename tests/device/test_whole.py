@@ -10,6 +10,7 @@ import pytest
 
 from device.boards import BOARDS
 from patience.texts.words import SAVE_NOTICES
+from tests.house.imports import imported
 from tests.support.fake_board import built_in_modules
 from tests.support.whole_board import CALLS, FILE_CALLS, WholeBoard, on_table
 
@@ -20,17 +21,6 @@ SCRIPT = [(500, "A"), (500, "B"), (6_000, None)]
 NUMBERS = (errno.EACCES, errno.EROFS, errno.EIO)
 DRIVE, CHIP = 1, 2  # values of `Store.where`
 DRIVE_FAILED = SAVE_NOTICES[14]
-
-
-def all_imports(path):
-    """Return the modules that a file imports, by the first part of their names."""
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            found.add(node.module)
-    return {name.split(".")[0] for name in found}
 
 
 @pytest.fixture
@@ -86,15 +76,17 @@ def test_game_is_played_whichever_single_call_fails(board):
         assert app.store.saved_mark
 
 
-# What is in the firmware of every board, in every language, and nothing goes on without; and names
-# that only annotations need.
+# What is in the firmware of every board, in every language, and nothing goes on without.
 NEEDED = {
     *("binascii", "bitmaptools", "board", "displayio", "gc", "keypad", "microcontroller"),
     *("micropython", "os", "random", "storage", "struct", "supervisor", "sys", "time", "traceback"),
 }
-NOT_ON_BOARDS = {"collections", "typing"}
 OURS = {"patience", "device", "adafruit_display_text", "adafruit_displayio_layout"}
-USED = set().union(*(all_imports(path) for path in FILES)) | {"vectorio"}  # by a library
+USED = {
+    name.partition(".")[0]
+    for path in FILES
+    for _, name in imported(ast.parse(path.read_text("utf-8")))
+} | {"vectorio"}  # by a library
 
 
 def test_every_board_has_the_modules_that_are_needed():
@@ -102,7 +94,7 @@ def test_every_board_has_the_modules_that_are_needed():
         assert NEEDED - {"gc", "micropython"} <= built_in_modules(board_id)
 
 
-@pytest.mark.parametrize("missing", sorted(USED - NEEDED - NOT_ON_BOARDS - OURS))
+@pytest.mark.parametrize("missing", sorted(USED - NEEDED - OURS))
 def test_game_is_played_without_a_module(missing, monkeypatch):
     for board_id in ("pygamer", "hack_club_sprig", "tinycircuits_thumby_color"):
         board = WholeBoard(board_id, monkeypatch, missing)

@@ -151,7 +151,7 @@ def could_finish(game: Game, left: int) -> bool:
 
     If not, some pile has a card under one that goes up after it, or no card is left to go up.
 
-    :param int left: `cards_left`
+    :param left: `cards_left`
     """
     row = game.row
     base = game.table.top[BASE]

@@ -26,10 +26,10 @@ def read_line(pack: "Pack", index: int) -> "ProvedLine":
 class ProvedLine:
     """The line that wins a deal.
 
-    :param int par: how many steps it has
-    :param bytes codes: see `Pack.line`
-    :param bytes counts: see `Pack.counts`
-    :param int from_last: see `Pack.from_last`
+    :param par: how many steps it has
+    :param codes: see `Pack.line`
+    :param counts: see `Pack.counts`
+    :param from_last: see `Pack.from_last`
     """
 
     def __init__(self, par: int, codes: bytes, counts: bytes, from_last: int) -> None:
@@ -49,7 +49,7 @@ class ProvedLine:
 
         As long as cards go up by themselves there, that is the next of these.
 
-        :param Game game: in the position after `step` steps of the line, and any of the cards that
+        :param game: in the position after `step` steps of the line, and any of the cards that
             go up by themselves then
         :raises ValueError: if the line has no move there, because it is damaged or of another game
         """
@@ -72,7 +72,7 @@ class ProvedLine:
     def rewind(self, step: int) -> None:
         """Be where so many steps have been made, back or ahead.
 
-        :param int step: 0 or more; there are no more than `par`
+        :param step: 0 or more; there are no more than `par`
         """
         self.step = self._at = 0
         while self.step < min(step, self.par):

@@ -41,8 +41,8 @@ def copy_at(game: Game, steps: int) -> tuple[Game | None, int]:
 def make_next(copy: Game, log: Log, at: int) -> int:
     """Make on the copy the step that an entry of the log begins; return where the next one begins.
 
-    :param Log log: of the game that was copied
-    :param int at: the entry's index
+    :param log: of the game that was copied
+    :param at: the entry's index
     """
     own = copy.table.log
     if own.count > _MOST_ENTRIES:

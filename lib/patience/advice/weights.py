@@ -26,10 +26,7 @@ _LAST = const(7)  # the number of the last family that has one
 
 
 def weights_of(row: Row) -> list[int]:
-    """Return the weights for a game as a list, in the order of the features in `hints`.
-
-    :param Row row: the game's row
-    """
+    """Return the weights for a game as a list, in the order of the features in `hints`."""
     line = 0
     if row.family == 0 and row.member < _GAMES:
         line = 1 + row.member

@@ -30,8 +30,8 @@ _FAMILY = const(0x5B)  # [Family]
 def _read_lines(whole: bool = False, initials: bytes = b"") -> "Generator[bytes]":
     """Yield the lines of families and games as bytes.
 
-    :param bool whole: whether a game's fields come with its name and "|"
-    :param bytes initials: those of the games' ids; all games if there are none
+    :param whole: whether a game's fields come with its name and "|"
+    :param initials: those of the games' ids; all games if there are none
     """
     with open(PATH, "rb") as file:
         piece = bytearray(_PIECE)
@@ -99,7 +99,7 @@ def family_names(index: int) -> list[str]:
     >>> family_names(1)[:2]
     ['Klondike', 'Klondike, draw 3']
 
-    :param int index: the family's index in `family_sizes()`
+    :param index: the family's index in `family_sizes()`
     """
     found = []
     for line in _read_lines():
@@ -181,7 +181,7 @@ def row(game_id: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     >>> row("klondike").draw, row("klondike", [("draw", "3")]).draw
     ('1', '3')
 
-    :param str game_id: as `ids` gives it
+    :param game_id: as `ids` gives it
     :param chosen: `(field, value)` pairs, the options chosen
     :raises ValueError: if there is no such game, or no such option
     """

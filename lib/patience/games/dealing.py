@@ -48,9 +48,8 @@ def new_game(row: Row, number: int, table: Table) -> Game:
     >>> [game.table.length(place) for place in (TABLEAU, TABLEAU + 6, STOCK)]
     [2, 2, 38]
 
-    :param Row row: the row, with its options chosen
-    :param int number: the deal's number, 1 to 2147483647
-    :param Table table: the table to play on; it is cleared
+    :param number: the deal's number, 1 to 2147483647
+    :param table: the table to play on; it is cleared
     :raises ValueError: if the number is out of range, or the row cannot be dealt
     """
     words = [_Word(row, text) for text in row.deal.split()]

@@ -18,7 +18,7 @@ def shuffle(number: int) -> bytearray:
     >>> [cards.text(card) for card in shuffle(1)[:4]]
     ['JD', '2D', '9H', 'JC']
 
-    :param int number: 1 to 2147483647
+    :param number: 1 to 2147483647
     :raises ValueError: if the number is out of that range
     """
     if not 1 <= number <= LAST_NUMBER:

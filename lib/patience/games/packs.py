@@ -61,7 +61,6 @@ def open_pack(row: Row) -> "Pack | None":
     3
     >>> pack.close()
 
-    :param Row row: the row, with its options chosen
     :raises ValueError: if the file is damaged
     :raises OSError: if it cannot be read
     """

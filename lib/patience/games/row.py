@@ -17,11 +17,7 @@ NEVER = const(255)
 
 
 class Row:
-    """The rules of one game, options chosen: each field of `rules.FIELDS` is an attribute.
-
-    :param str name: the game's name
-    :param str game_id: its id
-    """
+    """The rules of one game, options chosen: each field of `rules.FIELDS` is an attribute."""
 
     T: int
     R: int

@@ -69,7 +69,6 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     Traceback (most recent call last):
     ValueError: Two passes: field T is "19"; allowed is a whole number from 0 to 18
 
-    :param str text: the line
     :param chosen: `(field, value)` pairs that replace the row's own, each one of its options
     :raises ValueError: for an unknown field or value; it names the row, the field, what is allowed
     """

@@ -47,11 +47,10 @@ def restraint(row: Row) -> int:
 def needs(row: Row, base: int, turn: int, strictly: int, last: int = 12) -> int:
     """Return how many cards of the other suits must be home for a card to be safe.
 
-    :param int base: the base rank
-    :param int turn: how many cards of its suit go home before it
-    :param bool strictly: whether every card that fits on it must be home; otherwise these cards
+    :param turn: how many cards of its suit go home before it
+    :param strictly: whether every card that fits on it must be home; otherwise these cards
         only have to be able to go home as soon as they are free
-    :param int last: the turn of a suit's last card
+    :param last: the turn of a suit's last card
     :return: the number for the other suit of its colour, plus 16 times the one for each suit of
         the other colour; `NEVER` if it is not safe
     """

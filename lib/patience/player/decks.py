@@ -82,7 +82,7 @@ def choose(session: Session, game_key: int, pack: "Pack") -> int:
     before all others. Deals that were dealt in another way are passed over: the last ones, and
     those that are lit in the deck.
 
-    :param Pack pack: the pack of the game, with one deal at least
+    :param pack: the pack of the game, with one deal at least
     """
     data, count = session.decks, pack.count
     at = _make(data, game_key)

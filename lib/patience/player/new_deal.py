@@ -35,8 +35,8 @@ def start_game(
 ) -> None:
     """Deal the session's first game, or change to another game.
 
-    :param str game_id: a game of the catalogue; empty for its first
-    :param int number: 1 to 2147483647; 0 chooses one
+    :param game_id: a game of the catalogue; empty for its first
+    :param number: 1 to 2147483647; 0 chooses one
     :param options: `(field, value)` pairs that replace the row's own
     :raises ValueError: for an unknown game or option, or a number out of range
     """
@@ -56,7 +56,7 @@ def start_game(
 def new_deal(session: Session, number: int = 0) -> None:
     """Deal the same game again, with the options chosen.
 
-    :param int number: 1 to 2147483647; 0 chooses one; that of the deal at play restarts it,
+    :param number: 1 to 2147483647; 0 chooses one; that of the deal at play restarts it,
         unless other options are chosen
     :raises ValueError: if the number is out of range; nothing is changed
     """

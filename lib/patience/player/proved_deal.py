@@ -10,9 +10,9 @@
 class ProvedDeal:
     """A proved deal at play.
 
-    :param int index: in its pack
-    :param int par: how many steps the pack's line has
-    :param int card: of the deck, -1 for none
+    :param index: in its pack
+    :param par: how many steps the pack's line has
+    :param card: of the deck, -1 for none
     """
 
     def __init__(self, index: int, par: int, card: int) -> None:
@@ -46,7 +46,7 @@ class ProvedDeal:
     def follow(self, automatic: bool) -> None:
         """Note that one more step follows the line.
 
-        :param bool automatic: whether it goes up by itself, and is no step of the line
+        :param automatic: whether it goes up by itself, and is no step of the line
         """
         at = self.followed
         if at >> 3 == len(self.automatic):

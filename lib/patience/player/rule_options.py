@@ -50,7 +50,7 @@ def change_option(session: Session, field: str, by: int = 1) -> None:
 def read_options(row: Row, row_key: int) -> list[tuple[str, str]]:
     """Return the options that a `statistics.row_key` stands for, as `(field, value)` pairs.
 
-    :param Row row: the row of its game, with any options chosen
+    :param row: the row of its game, with any options chosen
     """
     found = []
     code = row_key >> GAME_BITS

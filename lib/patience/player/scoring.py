@@ -43,8 +43,8 @@ def _standard(session: Session) -> int:
 def add_points(points: int, entry: int, draw: str) -> int:
     """Return the standard score after an entry of the log (RULES.md 1.11); never below nothing.
 
-    :param int points: the score before it
-    :param str draw: the row's
+    :param points: the score before it
+    :param draw: the row's
     """
     src = entry & PLACE_MASK
     dst = entry >> 8 & PLACE_MASK

@@ -32,7 +32,7 @@ MUCH = 10
 class Session:
     """One player's session on one table; `new_deal.start_game` deals its first game.
 
-    :param int seed: 0 or more; decides which deal numbers are chosen
+    :param seed: 0 or more; decides which deal numbers are chosen
     """
 
     def __init__(self, seed: int) -> None:
@@ -83,7 +83,7 @@ class Session:
     def push(self, a_move: int, joined: bool = False) -> bool:
         """Make a move, and note that the game is played or won; return False if it is illegal.
 
-        :param bool joined: whether one undo undoes it together with the step before
+        :param joined: whether one undo undoes it together with the step before
         """
         game = self.game
         log = game.table.log
@@ -127,7 +127,7 @@ class Session:
     def add_time(self, milliseconds: int) -> None:
         """Add to the time played, if the game has begun and is not won.
 
-        :param int milliseconds: 0-1999; less or more, as after sleep, is no play and not counted
+        :param milliseconds: 0-1999; less or more, as after sleep, is no play and not counted
         """
         begun = self.game.table.log.steps and not self.game.won()
         if begun and 0 <= milliseconds < _LONGEST_UPDATE:

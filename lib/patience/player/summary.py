@@ -11,8 +11,8 @@ from patience.player.statistics import DEAL_SIZE, RECORD, RECORD_SIZE, RESULT_BI
 class Summary:
     """The figures of one game, or of all games together.
 
-    :param bytearray data: the records, `Session.statistics`
-    :param int game_key: the game's `statistics.row_key`; -1 for all games together
+    :param data: the records, `Session.statistics`
+    :param game_key: the game's `statistics.row_key`; -1 for all games together
     """
 
     def __init__(self, data: bytearray, game_key: int = -1) -> None:
@@ -62,7 +62,7 @@ def played_keys(data: bytearray) -> list[int]:
 def last_deals(deals: bytearray) -> list[tuple[int, int, int]]:
     """Return `(key, number, result)` of the last deals, the newest first.
 
-    :param bytearray deals: the records, `Session.deals`
+    :param deals: the records, `Session.deals`
     """
     return [struct.unpack_from("<2IB", deals, at) for at in range(0, len(deals), DEAL_SIZE)]
 

@@ -33,11 +33,11 @@ class Store:
 
     :param slots: all slots that may hold a save, those that are written to first; or the name of a
         module whose `slots(store)` lists them, loaded when they are needed
-    :param int used: how many of them are written to, in turn; 0 saves nothing
-    :param int room: most bytes of a save
-    :param int where: which kind of place it is, an index into `words.SAVED_WHERE`
-    :param int interval: milliseconds between two saves, on average
-    :param int notice: what the player is told of the place, an index into `words.SAVE_NOTICES`; 0
+    :param used: how many of them are written to, in turn; 0 saves nothing
+    :param room: most bytes of a save
+    :param where: which kind of place it is, an index into `words.SAVED_WHERE`
+    :param interval: milliseconds between two saves, on average
+    :param notice: what the player is told of the place, an index into `words.SAVE_NOTICES`; 0
         for nothing
     """
 

@@ -52,7 +52,7 @@ _REST = const(15)  # bytes besides numbers and log: heads of groups B and L, ent
 def pack(session: Session, room: int) -> bytearray:
     """Pack a session into a save, a bytearray.
 
-    :param int room: most bytes it should have; the oldest steps of the log are left out to fit, but
+    :param room: most bytes it should have; the oldest steps of the log are left out to fit, but
         nothing else
     """
     game = session.game
@@ -111,7 +111,7 @@ def shorten(save: bytearray, room: int) -> bytearray:
     That is the last deals, favourites, games played before, the statistics of some games, then the
     decks.
 
-    :param bytearray save: what `pack` returned
+    :param save: what `pack` returned
     :raises OSError: if the rest does not fit either
     """
     for letter in "EFRXK":

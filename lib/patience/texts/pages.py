@@ -19,7 +19,7 @@ from patience.texts import pages_text as text
 def rules_page(dealt: Game) -> list[tuple[str, str]]:
     """Return a game's rules as a list of `(heading, text)`, in reading order.
 
-    :param Game dealt: the game with its options chosen, any deal of it, before its first move
+    :param dealt: the game with its options chosen, any deal of it, before its first move
     """
     row, table = dealt.row, dealt.table
     aim, layout_note, tip = _notes(row.id)
@@ -203,7 +203,7 @@ def _spaces(row: Row) -> list[str]:
 def _fillers(row: Row, stage: int) -> str:
     """Return the sentence that says what the player may fill a space with.
 
-    :param int stage: 0 from the start, 1 when the reserve is gone, 2 when all that `auto` names is
+    :param stage: 0 from the start, 1 when the reserve is gone, 2 when all that `auto` names is
     """
     sources = _sources(row, stage)
     may = [kind for kind in sources if ("W" if kind == "H" else kind) in row.fill]
