@@ -149,7 +149,7 @@ def test_thin_pack_has_every_tenth_deal(open_bytes):
 
 
 def test_damage_is_told(open_bytes):
-    whole = thin((FOLDER / "simplicity.pack").read_bytes(), 10)
+    whole = thin((FOLDER / "simplicity.pack").read_bytes(), 40)
     for at in range(len(whole)):
         damaged = bytearray(whole)
         damaged[at] ^= 1 + at % 255
