@@ -40,7 +40,7 @@ NOT_INSTALLED = { echo "That could not be installed. It needs a network; what we
 NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES)' | cksum)).stamp
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test golden compare check setup sizes bench figures bundle web web-serve deploy lock clean help
+.PHONY: play shot contact test renew golden compare check setup sizes bench figures bundle web web-serve deploy lock clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
@@ -57,6 +57,10 @@ test: setup  ## Run every test, also in the 32-bit MicroPython VM and, where the
 	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
 		echo "There is no Chromium here: the page of sim/web is not tested in a browser."
 	@$(PY) -m pytest -n auto --dist worksteal
+
+renew: setup  ## After a row was added or changed: write the list of games, a won game of it, the pictures
+	@$(PY) sim games --renew
+	@$(PY) -m pytest -q tests/engine/test_every_game.py tests/ui/test_golden.py --renew
 
 golden: setup  ## Redraw the pictures of the screens in tests/golden
 	@$(PY) -m pytest -q tests/ui/test_golden.py --renew

@@ -1,23 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The list of games as Markdown: the eleven with their rules pages, the others by family.
+"""What is written from the catalogue: the README's list of games, and a won game of each.
 
-`python sim games --markdown` prints it; a test compares the committed list with it.
+`python sim games --renew` writes both; tests compare them with the catalogue.
 """
+
+import re
+from pathlib import Path
 
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.table import Table
-from patience.texts import pages
+from patience.texts import notation, pages
 
-BEGIN = "<!-- games: python sim games --markdown -->"
-END = "<!-- games end -->"
+_ROOT = Path(__file__).resolve().parents[2]
+_PAGE = _ROOT / "lib" / "patience" / "games" / "README.md"
+_WON = _ROOT / "tests" / "data" / "won_variants.txt"
+_BEGIN = "<!-- games: python sim games --renew -->"
+_END = "<!-- games end -->"
+_SECONDS = 5  # for a deal to be won
 
 
 def markdown() -> str:
-    """Return the list as Markdown, between its two marks."""
-    parts = [BEGIN]
+    """Return the list as Markdown, between two marks: the eleven with rules, the rest by family."""
+    parts = [_BEGIN]
     (_, eleven), *others = catalog.families()
     for text in eleven:
         dealt = new_game(read(text), 1, Table())
@@ -28,4 +35,30 @@ def markdown() -> str:
     for family, texts in others:
         names = "; ".join(read(text).name for text in texts)  # one name has a comma
         parts.append(f"- **{family}**: {names}")
-    return "\n".join([*parts, END])
+    return "\n".join([*parts, _END])
+
+
+def renew() -> None:
+    """Write the list into the README of the games, and a won game of each that has none."""
+    page = _PAGE.read_text(encoding="utf-8")
+    listed = re.compile(f"{re.escape(_BEGIN)}.*{re.escape(_END)}", re.DOTALL)
+    _PAGE.write_text(listed.sub(lambda _: markdown(), page), encoding="utf-8")
+    _, *others = catalog.families()
+    won = _WON.read_text(encoding="utf-8")
+    known = {line.partition(" ")[0] for line in won.splitlines()}
+    for row in (read(text) for _, texts in others for text in texts):
+        if row.id not in known:
+            won += f"{row.id} {_win(row.id)}\n"
+    _WON.write_text(won, encoding="utf-8")
+
+
+def _win(game_id: str) -> str:
+    """Return the number of the first deal that the solver wins, and its moves."""
+    from sim.solve.solver import solve
+
+    number = 0
+    while True:
+        number += 1
+        dealt = new_game(catalog.row(game_id), number, Table())
+        if line := solve(dealt, _SECONDS).line:
+            return " ".join([str(number), *map(notation.move_text, line)])

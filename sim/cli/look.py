@@ -29,8 +29,9 @@ Examples:
 @app.command()
 def games(
     game: Annotated[str, typer.Argument(help="The id of a single game.")] = "",
-    markdown: Annotated[
-        bool, typer.Option("--markdown", help="Print the list with rules pages, as Markdown.")
+    renew: Annotated[
+        bool,
+        typer.Option("--renew", help="Write the list in the README of the games, and won games."),
     ] = False,
 ) -> None:
     """List the games by family: id, name, and options with their values, the default first.
@@ -38,10 +39,10 @@ def games(
     Example:
       python sim games klondike
     """
-    if markdown:
+    if renew:
         from sim.cli import game_list
 
-        typer.echo(game_list.markdown())
+        game_list.renew()
         return
     for line in arguments.list_games(arguments.read_game(game) if game else ""):
         typer.echo(line)

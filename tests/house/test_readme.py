@@ -8,9 +8,6 @@ Its links and paths are looked at by `test_documents`.
 import re
 from pathlib import Path
 
-import pytest
-
-from patience.games import catalog
 from sim.cli import game_list
 
 ROOT = Path(__file__).parents[2]
@@ -39,27 +36,6 @@ def test_every_make_target_it_names_is_there():
     assert len(named) > 3
     for target in named:
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
-
-
-def in_words(number):
-    """Return a number from 21 to 99 in words: "sixty-five"."""
-    tens = "twenty thirty forty fifty sixty seventy eighty ninety".split()[number // 10 - 2]
-    ones = ["", *"-one -two -three -four -five -six -seven -eight -nine".split()][number % 10]
-    return tens + ones
-
-
-def test_it_counts_the_games():
-    eleven, *others = (len(rows) for _, rows in catalog.families())
-    assert eleven == 11
-    assert f"{in_words(eleven + sum(others)).capitalize()} games" in README
-    assert f"{sum(others)} variants" in README
-
-
-@pytest.mark.parametrize(
-    ("number", "words"), [(21, "twenty-one"), (65, "sixty-five"), (70, "seventy")]
-)
-def test_number_is_written_out(number, words):
-    assert in_words(number) == words
 
 
 def test_every_folder_of_the_game_is_in_its_map():
