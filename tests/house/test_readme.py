@@ -27,7 +27,7 @@ def test_its_pictures_are_golden_ones():
     pictures = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README)
     assert len(pictures) >= 4
     assert [path for path in pictures if not (ROOT / path).is_file()] == []
-    assert {Path(path).parent.as_posix() for path in pictures} == {"tests/golden"}
+    assert {Path(path).parent.as_posix() for path in pictures} <= {"tests/golden", ".github"}
 
 
 def test_every_make_target_it_names_is_there():
