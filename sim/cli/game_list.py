@@ -6,6 +6,7 @@
 """
 
 import re
+import textwrap
 from pathlib import Path
 
 from patience.games import catalog
@@ -29,13 +30,18 @@ def markdown() -> str:
     for text in eleven:
         dealt = new_game(read(text), 1, Table())
         parts.append(f"<details><summary><b>{dealt.row.name}</b></summary>\n")
-        parts += [f"- **{heading}.** {said}" for heading, said in pages.rules_page(dealt)]
+        parts += [_item(f"**{heading}.** {said}") for heading, said in pages.rules_page(dealt)]
         parts.append("\n</details>\n")
     parts.append("And, each one row of data, with a rules page made from it:\n")
     for family, texts in others:
         names = "; ".join(read(text).name for text in texts)  # one name has a comma
-        parts.append(f"- **{family}**: {names}")
+        parts.append(_item(f"**{family}**: {names}"))
     return "\n".join([*parts, _END])
+
+
+def _item(text: str) -> str:
+    """Return an item of a list, in lines of 100 characters."""
+    return textwrap.fill(f"- {text}", 100, subsequent_indent="  ", break_on_hyphens=False)
 
 
 def renew() -> None:

@@ -44,6 +44,28 @@ FILES = {name: text for name, text in read_all().items() if name != THIS}
 PAGES = {name: text for name, text in FILES.items() if name.endswith(".md")}
 
 
+NOT_WRAPPED = ("lib/patience/ui/SCREEN.md", "lib/patience/README.md", "sim/measure/README.md")
+
+
+def too_long(page):
+    """Return the lines beyond 100 characters, but for tables, code and rows of the catalogue."""
+    prose = re.sub(r"^```.*?^```", "", page, flags=re.MULTILINE | re.DOTALL)
+    return [line for line in prose.splitlines() if len(line) > 100 and line[0] not in "|`"]
+
+
+@pytest.mark.parametrize("name", sorted(PAGES.keys() - set(NOT_WRAPPED)))
+def test_page_wraps_at_100_columns(name):
+    assert too_long(PAGES[name]) == []
+
+
+@pytest.mark.parametrize(
+    ("page", "found"),
+    [("a " * 51, 1), ("| a " * 30, 0), (f"```\n{'a ' * 51}\n```\n", 0), ("a" * 100, 0)],
+)
+def test_long_line_is_found(page, found):
+    assert len(too_long(page)) == found
+
+
 def targets(page):
     """Return what can be cited of a page: numbers, conflicts and whole headings."""
     headings = re.findall(r"^#+ (.+)$", page, re.MULTILINE)
