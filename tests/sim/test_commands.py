@@ -30,7 +30,7 @@ GROUPS = {
     "Solve": ("solve", "prove", "verdicts", "pack", "solver-check", "safe-check"),
     "Measure": ("bus", "bench", "presses", "hints", "sizes", "heap", "figures"),
     "Build": ("bundle", "deploy", "titles", "pins", "explain"),
-    "Test": ("fuzz", "power"),
+    "Test": ("fuzz", "power", "lines"),
     "Serve": ("engine",),
     "Web": ("web",),
 }

@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Counts the lines of Python in the repository, by folder: `python sim lines`."""
+
+import subprocess
+from collections import Counter
+
+from sim.build.modules import ROOT
+from sim.data.tables import Report, Table
+
+LIMITS = {"lib": 16_000, "device": 2_100, "sim": 25_000, "tests": 32_000}
+"""Lines that a folder may have at most."""
+GOALS = {"lib": 13_500, "device": 1_900, "sim": 19_500, "tests": 26_000}
+"""What they are to come down to (issue 41)."""
+
+
+def count_lines() -> Counter[str]:
+    """Return the lines of tracked files by folder: "sim", and "sim/desk" for what is below it."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z", "*.py"], cwd=ROOT, capture_output=True, check=True
+    )
+    found: Counter[str] = Counter()
+    for name in listed.stdout.decode().split("\0"):
+        path = ROOT / name
+        if not path.is_file():
+            continue
+        parts = name.split("/")[:-1]
+        lines = path.read_text(encoding="utf-8").count("\n")
+        found["/".join(parts[:1])] += lines
+        if len(parts) > 1:
+            depth = 3 if parts[:2] == ["lib", "patience"] else 2
+            found["/".join(parts[:depth])] += lines
+    return found
+
+
+def report() -> Report:
+    """Return the lines of each folder; it passes if none has more than it may."""
+    found = count_lines()
+    rows = []
+    for folder in sorted(found):
+        limit, goal = LIMITS.get(folder, ""), GOALS.get(folder, "")
+        rows.append(
+            (folder or "(top)", *(f"{n:,}" if n else "" for n in (found[folder], limit, goal)))
+        )
+    program = sum(found[folder] for folder in ("", "lib", "device", "sim"))
+    notes = [f"Without tests: {program:,}."]
+    over = [
+        f"Too long: {name}, {found[name]:,} of {most:,}."
+        for name, most in LIMITS.items()
+        if found[name] > most
+    ]
+    return Report([Table(("folder", "lines", "at most", "goal"), rows)], notes + over, not over)
