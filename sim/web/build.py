@@ -36,8 +36,7 @@ MOST = 1_250_000
 _PAGE = Path(__file__).parent / "page"
 _SHIMS = Path(__file__).parent / "shims"
 _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
-_FROM_VM = {name: name for name in ("bitmaptools", "fontio", "supervisor", "terminalio")}
-_FROM_VM["displayio"] = "board_layers"
+_FROM_VM = ("bitmaptools", "displayio", "fontio", "supervisor", "terminalio")
 _OURS = ("front", "pointer", "telling")  # those that use the game; the mouse is the desk's
 _IMPORTED = (FLAT, "lib")  # folders of a board's drive
 _ICONS = (192, 512)
@@ -97,8 +96,7 @@ def drive() -> dict[str, bytes]:
     shipped = drive_files()
     files = on_the_vm({name: data for name, data in shipped.items() if name.startswith(folders)})
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
-    for name, shim in _FROM_VM.items():
-        texts[shim] = (SHIMS / f"{name}.py").read_text("utf-8")
+    texts |= {name: (SHIMS / f"{name}.py").read_text("utf-8") for name in _FROM_VM}
     texts["pointer"] = (ROOT / "sim" / "desk" / "pointer.py").read_text("utf-8")
     texts |= {name: port(texts[name], program()) for name in _OURS}
     files |= {f"/shims/{name}.mpy": compile_module(name, text) for name, text in texts.items()}

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A board's displayio, as far as what it keeps in memory and in pixels goes; nothing is shown.
+"""A board's displayio, in the VM and on the page; `raster`, of which each has one, keeps pixels.
 
 Objects cost about what a board's cost and never less (BOARDS.md, Heap): Bitmap its rows of whole
 words, TileGrid 84 bytes, Group 44 and its list, Palette 16 a colour. What a board refuses is
@@ -9,20 +9,18 @@ refused.
 
 from array import array
 
+import raster
+
 _X, _Y, _HIDDEN, _FLIP_X, _FLIP_Y, _TRANSPOSE = range(6)
 _SCALE = 3
 _WIDTH, _HEIGHT, _TILE_WIDTH, _TILE_HEIGHT = range(6, 10)
 
 
 class Bitmap:
-    """Pixels of 1, 2, 4 or 8 bits, leftmost in a byte's highest bits, every bit inverted.
-
-    Small values in a row would look to this VM's collector like pointers into its heap, which
-    begins near 0, and keep alive what is garbage. A board's heap begins at 0x20000000.
-    """
+    """Pixels of 1, 2, 4 or 8 bits; `raster` keeps them."""
 
     seen = True
-    """False where nobody looks at pixels: setting many of them is slow here, and left out then."""
+    """False where nobody looks at pixels: setting many of them is slow in the VM, and left out."""
 
     def __init__(self, width, height, value_count):
         bits = 1
@@ -33,10 +31,7 @@ class Bitmap:
         self.width = width
         self.height = height
         self.bits_per_value = bits
-        self.stride = (width * bits + 31) // 32 * 4
-        self.data = bytearray(self.stride * height)
-        for at in range(len(self.data)):  # in its place: a board needs no more for a moment either
-            self.data[at] = 0xFF
+        raster.make(self)
 
     def __getitem__(self, index):
         if isinstance(index, int):
@@ -45,9 +40,7 @@ class Bitmap:
             x, y = index
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise IndexError("pixel coordinates out of bounds")
-        bits = self.bits_per_value
-        at = x * bits
-        return ~self.data[y * self.stride + (at >> 3)] >> 8 - bits - (at & 7) & (1 << bits) - 1
+        return raster.get(self, x, y)
 
     def __setitem__(self, index, value):
         if isinstance(index, int):
@@ -56,34 +49,22 @@ class Bitmap:
             x, y = index
         if not (0 <= x < self.width and 0 <= y < self.height):
             raise IndexError("pixel coordinates out of bounds")
-        bits = self.bits_per_value
-        if value >> bits:
+        if value >> self.bits_per_value:
             raise ValueError("pixel value requires too many bits")
-        at = x * bits
-        shift = 8 - bits - (at & 7)
-        at = y * self.stride + (at >> 3)
-        self.data[at] = (self.data[at] | (1 << bits) - 1 << shift) & ~(value << shift)
+        raster.put(self, x, y, value)
 
     def fill(self, value):
         """Set every pixel."""
-        bits = self.bits_per_value
-        if value >> bits:
+        if value >> self.bits_per_value:
             raise ValueError("pixel value requires too many bits")
-        if not self.seen:
-            return
-        while bits < 8:
-            value |= value << bits
-            bits *= 2
-        data = self.data
-        for at in range(len(data)):
-            data[at] = value ^ 0xFF
+        raster.clear(self, value)
 
     def dirty(self, x1=0, y1=0, x2=-1, y2=-1):
-        """Do nothing: there is no screen to keep up with the pixels."""
+        """Do nothing: there is no screen, or every refresh draws all of it."""
 
 
 class Palette:
-    """Colours as 0xRRGGBB, each transparent or not."""
+    """Colours as 0xRRGGBB, each transparent or not; 16 bytes for each."""
 
     def __init__(self, color_count, *, dither=False):
         self._colors = bytearray(color_count * 16)

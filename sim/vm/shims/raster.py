@@ -1,11 +1,51 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Draws on the VM's bitmaps, whose bits are inverted; `bitmaptools` has checked the ranges."""
+"""Keeps and draws the pixels of the VM's bitmaps; `bitmaptools` and `displayio` check ranges.
+
+The leftmost pixel lies in a byte's highest bits. Every bit is inverted: small values in a row would
+look like pointers into a heap that begins near 0, as that of other builds does.
+"""
 
 from array import array
 
 drawn = array("I", (0, 0, 0))
 """How many pixels were copied, filled, and read from files."""
+
+
+def make(bitmap):
+    """Give a bitmap its memory: rows of whole words, as on a board."""
+    bitmap.stride = (bitmap.width * bitmap.bits_per_value + 31) // 32 * 4
+    bitmap.data = bytearray(bitmap.stride * bitmap.height)
+    clear(bitmap, 0)
+
+
+def get(bitmap, x, y):
+    """Return a pixel."""
+    bits = bitmap.bits_per_value
+    at = x * bits
+    return ~bitmap.data[y * bitmap.stride + (at >> 3)] >> 8 - bits - (at & 7) & (1 << bits) - 1
+
+
+def put(bitmap, x, y, value):
+    """Set a pixel."""
+    bits = bitmap.bits_per_value
+    at = x * bits
+    shift = 8 - bits - (at & 7)
+    at = y * bitmap.stride + (at >> 3)
+    bitmap.data[at] = (bitmap.data[at] | (1 << bits) - 1 << shift) & ~(value << shift)
+
+
+def clear(bitmap, value):
+    """Set every pixel."""
+    if value and not bitmap.seen:
+        return
+    bits = bitmap.bits_per_value
+    while bits < 8:
+        value |= value << bits
+        bits *= 2
+    data = bitmap.data
+    for at in range(len(data)):  # in its place: a board needs no more for a moment either
+        data[at] = value ^ 0xFF
 
 
 def fill(bitmap, x1, y1, x2, y2, value):

@@ -6,7 +6,6 @@
 
 let memory = null;
 let bytes = new Uint8Array(0);
-let words = new Uint32Array(0);
 let canvas = null;
 let context = null;
 let image = null;
@@ -24,7 +23,6 @@ export const counts = {
 function look() {
   if (bytes.buffer !== memory.buffer) {
     bytes = new Uint8Array(memory.buffer);
-    words = new Uint32Array(memory.buffer);
   }
 }
 
@@ -60,6 +58,19 @@ export function readPicture() {
     pixels[to++] = data[at + 2];
   }
   return { width, height, pixels };
+}
+
+/** Return a palette as the canvas wants it, in the 16 bits of a board's screen; 0 is transparent.
+ *  It has 16 bytes for each colour: red, green, blue, and 1 if it is transparent. */
+function readColours(address, count) {
+  const colours = new Uint32Array(count);
+  for (let at = 0; at < count; at++) {
+    const [red, green, blue, hidden] = bytes.subarray(address + at * 16, address + at * 16 + 4);
+    if (hidden) continue;
+    const widened = (red & 0xf8) | (red >> 5) | (((green & 0xfc) | (green >> 6)) << 8);
+    colours[at] = (0xff000000 | (((blue & 0xf8) | (blue >> 5)) << 16) | widened) >>> 0;
+  }
+  return colours;
 }
 
 /** What the interpreter imports as `pixels`. */
@@ -127,9 +138,9 @@ export const forPython = {
     frame.fill(0xff000000);
   },
 
-  layer(from, stride, width, height, left, top, scale, palette) {
+  layer(from, stride, width, height, left, top, scale, palette, count) {
     look();
-    const colours = words.subarray(palette >> 2, (palette >> 2) + 256);
+    const colours = readColours(palette, count);
     const across = canvas.width;
     const firstX = Math.max(0, left);
     const lastX = Math.min(across, left + width * scale);

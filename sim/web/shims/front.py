@@ -9,8 +9,8 @@ The page calls these functions, and hands in some of its own to `start`. What is
 import os
 
 import supervisor
-from displayio import Display
 from pointer import Pointer
+from screen import Display
 
 from patience.on_demand import load
 from patience.player.settings import ANIMATION

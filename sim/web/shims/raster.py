@@ -1,11 +1,35 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Draws on the page's bitmaps, in JavaScript; `bitmaptools` has checked the ranges."""
+"""Keeps the pixels of the page's bitmaps, a byte each, and draws them in JavaScript.
+
+`bitmaptools` and `displayio` check the ranges.
+"""
 
 import pixels
 from uctypes import addressof
 
 _NONE = -1
+
+
+def make(bitmap):
+    """Give a bitmap its memory."""
+    bitmap.data = bytearray(bitmap.width * bitmap.height)
+    bitmap.address = addressof(bitmap.data)
+
+
+def get(bitmap, x, y):
+    """Return a pixel."""
+    return bitmap.data[y * bitmap.width + x]
+
+
+def put(bitmap, x, y, value):
+    """Set a pixel."""
+    bitmap.data[y * bitmap.width + x] = value
+
+
+def clear(bitmap, value):
+    """Set every pixel."""
+    pixels.fill(bitmap.address, bitmap.width, 0, 0, bitmap.width, bitmap.height, value)
 
 
 def fill(bitmap, x1, y1, x2, y2, value):

@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Shows layers of displayio on the page's canvas; `pixels.js` draws there."""
+
+from displayio import Group
+from pixels import compose, layer, show
+from uctypes import addressof
+
+_X, _Y, _HIDDEN, _SCALE = range(4)
+_WIDTH, _HEIGHT, _TILE_WIDTH, _TILE_HEIGHT = range(6, 10)
+
+
+class Display:
+    """The canvas of the page, width x height pixels; it shows nothing before it is refreshed."""
+
+    def __init__(self, width, height):
+        self.width = width
+        self.height = height
+        self.root_group = None
+
+    def refresh(self):
+        """Draw all layers and show them; say that it was done."""
+        compose(self.width, self.height)
+        if self.root_group:
+            _draw(self.root_group, 0, 0, 1)
+        show()
+        return True
+
+
+def _draw(group, x, y, scale):
+    numbers = group._numbers
+    if numbers[_HIDDEN]:
+        return
+    x += numbers[_X] * scale
+    y += numbers[_Y] * scale
+    scale *= numbers[_SCALE]
+    for part in group._layers:
+        if isinstance(part, Group):
+            _draw(part, x, y, scale)
+        elif not part.hidden:
+            _draw_tiles(part, x, y, scale)
+
+
+def _draw_tiles(grid, x, y, scale):
+    numbers = grid._numbers
+    wide, high = numbers[_TILE_WIDTH], numbers[_TILE_HEIGHT]
+    across = numbers[_WIDTH]
+    bitmap = grid.bitmap
+    palette = grid.pixel_shader
+    in_row = bitmap.width // wide
+    x += numbers[_X] * scale
+    y += numbers[_Y] * scale
+    for at in range(across * numbers[_HEIGHT]):
+        tile = grid[at]
+        layer(
+            bitmap.address + tile // in_row * high * bitmap.width + tile % in_row * wide,
+            bitmap.width,
+            wide,
+            high,
+            x + at % across * wide * scale,
+            y + at // across * high * scale,
+            scale,
+            addressof(palette._colors),
+            len(palette),
+        )
