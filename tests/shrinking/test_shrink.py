@@ -53,6 +53,30 @@ def test_docstrings_and_annotations_are_removed():
     assert both(source)[0] == "def f(a=1):\n    b = a\n    return b"
 
 
+def test_what_only_annotations_need_is_removed():
+    source = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from other import A\n"
+    source += (
+        "from other import B\nclass C:\n    a: A\n    b: 'B' = 1\n    def f(self, *a: A, **b: B):\n"
+    )
+    source += "        self.c: B = a\n        for d in b:\n            e: A\n"
+    source += "class D:\n    a: int\nf: B\ng: 'A' = f()"
+    made = shrink(
+        {"one": source, "other": "class A: pass\nclass B: pass"}, kept="abcdefgABCD"
+    ).sources
+    assert made["one"] == (
+        "class C:\n    b = 1\n\n    def f(self, *a, **b):\n        self.c = a\n"
+        "        for d in b:\n            pass\n\nclass D:\n    pass\ng = f()"
+    )
+
+
+def test_no_annotation_is_left_in_the_bundle():
+    for name, source in modules.program().sources.items():
+        for node in ast.walk(ast.parse(source)):
+            assert not isinstance(node, ast.AnnAssign), name
+            assert not getattr(node, "annotation", None) and not getattr(node, "returns", None)
+            assert getattr(node, "module", "") not in ("typing", "types", "collections.abc"), name
+
+
 def test_guarded_import_stays_if_used():
     source = "try:\n    import alarm\nexcept ImportError:\n    pass\nprint(alarm)"
     assert both(source)[0] == source

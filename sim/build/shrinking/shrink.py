@@ -133,6 +133,12 @@ def _spell(
 class _Stripper(ast.NodeTransformer):
     """Removes annotations, what only they need, and strings that nothing reads."""
 
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        if getattr(node, "body", None) == [] and not isinstance(node, ast.Module):
+            node.body = [ast.Pass()]  # type: ignore[attr-defined]  # all of it was removed
+        return node
+
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
         return node
@@ -140,12 +146,6 @@ class _Stripper(ast.NodeTransformer):
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         node.returns = None
         self.generic_visit(node)
-        node.body = node.body or [ast.Pass()]
-        return node
-
-    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
-        self.generic_visit(node)
-        node.body = node.body or [ast.Pass()]
         return node
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.Assign | None:
@@ -157,7 +157,6 @@ class _Stripper(ast.NodeTransformer):
 
     def visit_If(self, node: ast.If) -> ast.If | None:
         self.generic_visit(node)
-        node.body = node.body or [ast.Pass()]
         return None if _is_for_types(node.test) else node
 
     def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
