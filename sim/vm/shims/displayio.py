@@ -22,7 +22,7 @@ class Bitmap:
     seen = True
     """False where nobody looks at pixels: setting many of them is slow in the VM, and left out."""
 
-    def __init__(self, width, height, value_count):
+    def __init__(self, width: int, height: int, value_count: int) -> None:
         bits = 1
         while value_count - 1 >> bits:
             bits *= 2
@@ -33,7 +33,7 @@ class Bitmap:
         self.bits_per_value = bits
         raster.make(self)
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int | tuple[int, int]) -> int:
         if isinstance(index, int):
             x, y = index % self.width, index // self.width
         else:
@@ -42,7 +42,7 @@ class Bitmap:
             raise IndexError("pixel coordinates out of bounds")
         return raster.get(self, x, y)
 
-    def __setitem__(self, index, value):
+    def __setitem__(self, index: int | tuple[int, int], value: int) -> None:
         if isinstance(index, int):
             x, y = index % self.width, index // self.width
         else:
@@ -53,31 +53,31 @@ class Bitmap:
             raise ValueError("pixel value requires too many bits")
         raster.put(self, x, y, value)
 
-    def fill(self, value):
+    def fill(self, value: int) -> None:
         """Set every pixel."""
         if value >> self.bits_per_value:
             raise ValueError("pixel value requires too many bits")
         raster.clear(self, value)
 
-    def dirty(self, x1=0, y1=0, x2=-1, y2=-1):
+    def dirty(self, x1: int = 0, y1: int = 0, x2: int = -1, y2: int = -1) -> None:
         """Do nothing: there is no screen, or every refresh draws all of it."""
 
 
 class Palette:
     """Colours as 0xRRGGBB, each transparent or not; 16 bytes for each."""
 
-    def __init__(self, color_count, *, dither=False):
+    def __init__(self, color_count: int, *, dither: bool = False) -> None:
         self._colors = bytearray(color_count * 16)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._colors) // 16
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int) -> int:
         at = self._at(index)
         red, green, blue = self._colors[at], self._colors[at + 1], self._colors[at + 2]
         return red << 16 | green << 8 | blue
 
-    def __setitem__(self, index, color):
+    def __setitem__(self, index: int, color: int | tuple[int, int, int]) -> None:
         at = self._at(index)
         if not isinstance(color, int):
             color = int.from_bytes(bytes(color), "big")
@@ -87,39 +87,39 @@ class Palette:
         self._colors[at + 1] = color >> 8 & 255
         self._colors[at + 2] = color & 255
 
-    def make_transparent(self, index):
+    def make_transparent(self, index: int) -> None:
         """Let what lies below show through."""
         self._colors[self._at(index) + 3] = 1
 
-    def make_opaque(self, index):
+    def make_opaque(self, index: int) -> None:
         """Show the colour."""
         self._colors[self._at(index) + 3] = 0
 
-    def is_transparent(self, index):
+    def is_transparent(self, index: int) -> bool:
         """Return whether what lies below shows through."""
         return bool(self._colors[self._at(index) + 3])
 
-    def _at(self, index):
+    def _at(self, index: int) -> int:
         if not 0 <= index < len(self):
             raise IndexError("palette index out of range")
         return index * 16
 
 
-def _number(slot):
-    def read(self):
+def _number(slot: int) -> property:
+    def read(self) -> int:
         return self._numbers[slot]
 
-    def write(self, value):
+    def write(self, value: int) -> None:
         self._numbers[slot] = value
 
     return property(read, write)
 
 
-def _flag(slot):
-    def read(self):
+def _flag(slot: int) -> property:
+    def read(self) -> bool:
         return bool(self._numbers[slot])
 
-    def write(self, value):
+    def write(self, value: bool) -> None:
         self._numbers[slot] = bool(value)
 
     return property(read, write)
@@ -130,17 +130,17 @@ class TileGrid:
 
     def __init__(
         self,
-        bitmap,
+        bitmap: Bitmap,
         *,
-        pixel_shader,
-        width=1,
-        height=1,
-        tile_width=None,
-        tile_height=None,
-        default_tile=0,
-        x=0,
-        y=0,
-    ):
+        pixel_shader: Palette,
+        width: int = 1,
+        height: int = 1,
+        tile_width: int | None = None,
+        tile_height: int | None = None,
+        default_tile: int = 0,
+        x: int = 0,
+        y: int = 0,
+    ) -> None:
         tile_width = tile_width or bitmap.width
         tile_height = tile_height or bitmap.height
         if bitmap.width % tile_width or bitmap.height % tile_height:
@@ -163,7 +163,7 @@ class TileGrid:
     tile_width = _number(_TILE_WIDTH)
     tile_height = _number(_TILE_HEIGHT)
 
-    def _at(self, index):
+    def _at(self, index: int | tuple[int, int]) -> int:
         if not isinstance(index, int):
             x, y = index
             if not (0 <= x < self.width and 0 <= y < self.height):
@@ -171,10 +171,10 @@ class TileGrid:
             index = y * self.width + x
         return index
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int | tuple[int, int]) -> int:
         return self._tiles[self._at(index)]
 
-    def __setitem__(self, index, tile):
+    def __setitem__(self, index: int | tuple[int, int], tile: int) -> None:
         bitmap = self.bitmap
         tiles = bitmap.width // self.tile_width * (bitmap.height // self.tile_height)
         if not 0 <= tile < tiles:
@@ -185,7 +185,7 @@ class TileGrid:
 class Group:
     """Layers, the last on top."""
 
-    def __init__(self, *, scale=1, x=0, y=0):
+    def __init__(self, *, scale: int = 1, x: int = 0, y: int = 0) -> None:
         # Not by name: a label has a `scale` of its own that is not ready yet.
         self._numbers = array("h", (x, y, 0, scale))
         self._layers = []
@@ -195,44 +195,44 @@ class Group:
     hidden = _flag(_HIDDEN)
     scale = _number(_SCALE)
 
-    def append(self, layer):
+    def append(self, layer: "TileGrid | Group") -> None:
         """Put a layer on top."""
         self._layers.append(layer)
 
-    def insert(self, index, layer):
+    def insert(self, index: int, layer: "TileGrid | Group") -> None:
         """Put a layer below another."""
         self._layers.insert(index, layer)
 
-    def index(self, layer):
+    def index(self, layer: "TileGrid | Group") -> int:
         """Return where a layer stands."""
         return self._layers.index(layer)
 
-    def pop(self, index=-1):
+    def pop(self, index: int = -1) -> "TileGrid | Group":
         """Take a layer out and return it."""
         return self._layers.pop(index)
 
-    def remove(self, layer):
+    def remove(self, layer: "TileGrid | Group") -> None:
         """Take a layer out."""
         self._layers.remove(layer)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._layers)
 
-    def __contains__(self, layer):
+    def __contains__(self, layer: "TileGrid | Group") -> bool:
         return layer in self._layers
 
-    def __getitem__(self, index):
+    def __getitem__(self, index: int) -> "TileGrid | Group":
         return self._layers[index]
 
-    def __setitem__(self, index, layer):
+    def __setitem__(self, index: int, layer: "TileGrid | Group") -> None:
         self._layers[index] = layer
 
-    def __delitem__(self, index):
+    def __delitem__(self, index: int) -> None:
         del self._layers[index]
 
 
 CIRCUITPYTHON_TERMINAL = Group()
 
 
-def release_displays():
+def release_displays() -> None:
     """Do nothing: a display here holds no pins."""

@@ -10,6 +10,11 @@ from collections import namedtuple
 from bitmaptools import readinto
 from displayio import Bitmap
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+
 Glyph = namedtuple(
     "Glyph", ("bitmap", "tile_index", "width", "height", "dx", "dy", "shift_x", "shift_y")
 )
@@ -24,18 +29,18 @@ class BuiltinFont:
     :param file: 1 bit a pixel, the rows of the bitmap of all glyphs side by side, in whole words
     """
 
-    def __init__(self, file):
+    def __init__(self, file: "BinaryIO") -> None:
         size = file.seek(0, 2)
         file.seek(0)
         self._count = size // _HEIGHT * 8 // _WIDTH
         self.bitmap = Bitmap(self._count * _WIDTH, _HEIGHT, 2)
         readinto(self.bitmap, file, 1, 4, True)
 
-    def get_bounding_box(self):
+    def get_bounding_box(self) -> tuple[int, int]:
         """Return width and height of a glyph."""
         return _WIDTH, _HEIGHT
 
-    def get_glyph(self, codepoint):
+    def get_glyph(self, codepoint: int) -> Glyph | None:
         """Return a sign's glyph, None if there is none."""
         tile = codepoint - _FIRST
         if not 0 <= tile < self._count:

@@ -14,6 +14,11 @@ import sys
 from busdisplay import BusDisplay
 from displayio import Bitmap
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, BinaryIO
+
+
 _NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
 _IDLE = 20  # ms: whoever sleeps this long waits for a key
 _UNIT = 20  # ms
@@ -34,7 +39,7 @@ class ScriptedKeys:
     next such step.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.now = 0
         self.steps = None
         """A file of bytes, two a step: button + 1, and ms in units of `_UNIT`; None while nobody
@@ -55,7 +60,7 @@ class ScriptedKeys:
         self._down = -1
         self._until = 0
 
-    def play(self, steps):
+    def play(self, steps: "BinaryIO") -> None:
         """Start a script at power-on; the power goes when it is over.
 
         It is read step by step: a long one would take more of the heap than there is.
@@ -63,11 +68,11 @@ class ScriptedKeys:
         scanners.clear()
         self.steps = steps
 
-    def ticks_ms(self):
+    def ticks_ms(self) -> int:
         """Return the time, as often as it wraps."""
         return self.now + self.slept & _TICKS
 
-    def pass_time(self, ms):
+    def pass_time(self, ms: int) -> None:
         """Let time pass; press and release what is due."""
         if self.mark:
             self.mark("sleep")
@@ -78,7 +83,7 @@ class ScriptedKeys:
         elif self._down < 0 and ms >= _IDLE and self.steps is not None and self.now >= self._until:
             self._next()
 
-    def sleep_lightly(self, *alarms):
+    def sleep_lightly(self, *alarms: "Any") -> None:
         """Take steps up to one that presses a key; it ends the sleep."""
         while True:
             button = self._take()
@@ -86,7 +91,7 @@ class ScriptedKeys:
             if button:
                 return
 
-    def _next(self):
+    def _next(self) -> None:
         button = self._take()
         if self.mark:
             self.mark("step")
@@ -95,7 +100,7 @@ class ScriptedKeys:
             self._down = button - 1
             _press(self._down, True)
 
-    def _take(self):
+    def _take(self) -> int:
         # Take a step; return its button + 1, or 0.
         if not self.steps.readinto(self._step):
             raise Unplugged
@@ -116,7 +121,7 @@ analog = {}
 scanners = []
 
 
-def _press(button, pressed):
+def _press(button: int, pressed: bool) -> None:
     name = _NAMES[button]
     for scanner in scanners:
         if name in scanner.names:
@@ -135,20 +140,20 @@ _buttons = ()
 class _Queue:
     """`keypad.EventQueue`: two bytes an event for the key, four for the time."""
 
-    def __init__(self, size):
+    def __init__(self, size: int) -> None:
         self._ring = bytearray(6 * size)
         self._size = size
         self._first = self._count = 0
         self.overflowed = False
 
-    def put(self, number, pressed):
+    def put(self, number: int, pressed: bool) -> None:
         if self._count == self._size:
             self.overflowed = True
             return
         self._ring[(self._first + self._count) % self._size] = number | pressed << 7
         self._count += 1
 
-    def get_into(self, event):
+    def get_into(self, event: "_Event") -> bool:
         if not self._count:
             return False
         what = self._ring[self._first]
@@ -157,29 +162,29 @@ class _Queue:
         event.key_number, event.pressed = what & 127, bool(what & 128)
         return True
 
-    def clear(self):
+    def clear(self) -> None:
         self._count = 0
         self.overflowed = False
 
 
 class _Scanner:
-    def __init__(self, *pins, max_events=64, **named):
+    def __init__(self, *pins: "Any", max_events: int = 64, **named: "Any") -> None:
         self.pins = pins
         self.names = _buttons
         self.events = _Queue(max_events)
         scanners.append(self)
 
-    def reset(self):
+    def reset(self) -> None:
         """Report again which keys are down."""
         if keys.held in self.names:
             self.events.put(self.names.index(keys.held), True)
 
-    def deinit(self):
+    def deinit(self) -> None:
         scanners.remove(self)
 
 
 class _Event:
-    def __init__(self):
+    def __init__(self) -> None:
         self.key_number = 0
         self.pressed = False
 
@@ -187,40 +192,40 @@ class _Event:
 class _Pin:
     """Anything on a pin that is switched, read, played or waited for."""
 
-    def __init__(self, pin, *more, **named):
+    def __init__(self, pin: str, *more: "Any", **named: "Any") -> None:
         self.pin = pin
         self.duty_cycle = 0
         self.frequency = 0
 
     @property
-    def value(self):
+    def value(self) -> int:
         return analog.get(self.pin, 32768)
 
     @value.setter
-    def value(self, level):
+    def value(self, level: int) -> None:
         pass
 
-    def switch_to_output(self, value=False):
+    def switch_to_output(self, value: bool = False) -> None:
         pass
 
-    def play(self, sample, loop=False):
+    def play(self, sample: "_Sample", loop: bool = False) -> None:
         pass
 
-    def stop(self):
+    def stop(self) -> None:
         pass
 
-    def restart(self):
+    def restart(self) -> None:
         pass
 
 
 class _Sample:
-    def __init__(self, wave, *, sample_rate=8000):
+    def __init__(self, wave: "Any", *, sample_rate: int = 8000) -> None:
         self.wave = wave
         self.sample_rate = sample_rate
 
 
 class _Display(BusDisplay):
-    def refresh(self):
+    def refresh(self) -> bool:
         shown = super().refresh()
         if keys.mark:
             keys.mark("refresh")
@@ -236,34 +241,34 @@ class _Runtime:
 
 
 class _Board:
-    def __getattr__(self, pin):
+    def __getattr__(self, pin: str) -> str:
         return pin  # in flash on a board; here a name, which costs no more heap
 
 
 class _Module:
-    def __init__(self, **names):
+    def __init__(self, **names: "Any") -> None:
         for name, value in names.items():
             setattr(self, name, value)
 
 
-def _getmount(path):
+def _getmount(path: str) -> _Drive:
     if path != "/":
         raise OSError(19)
     return drive
 
 
-def _remount(path, readonly=False):
+def _remount(path: str, readonly: bool = False) -> None:
     drive.readonly = readonly
 
 
-def _stat(path):
+def _stat(path: str) -> "Any":
     try:
         return os.stat(path)
     except OSError:
         raise OSError(2) from None  # ENOENT as on a board; the VM has another number for it
 
 
-def _statvfs(path):
+def _statvfs(path: str) -> tuple[int, int, int, int]:
     return (512, 512, 4096, 4096)  # a drive of 2 MB, empty
 
 
@@ -271,7 +276,7 @@ _open = builtins.open
 _map = None
 
 
-def _open_as_fatfs(path, mode="r"):
+def _open_as_fatfs(path: str, mode: str = "r") -> "Any":
     """Open a file; one that is only read costs 48 bytes more, for the map of its one piece."""
     global _map
     if mode == "rb":
@@ -279,11 +284,11 @@ def _open_as_fatfs(path, mode="r"):
     return _open(path, mode)
 
 
-def _sleep(seconds):
+def _sleep(seconds: float) -> None:
     keys.pass_time(int(seconds * 1000 + 0.5))
 
 
-def _format_exception(error):
+def _format_exception(error: Exception) -> list[str]:
     import io
 
     text = io.StringIO()
@@ -291,16 +296,16 @@ def _format_exception(error):
     return [text.getvalue()]
 
 
-def _reload():
+def _reload() -> None:
     raise Unplugged
 
 
-def _sync():
+def _sync() -> None:
     if keys.fails:
         raise OSError(5)
 
 
-def _nothing(*given, **named):
+def _nothing(*given: "Any", **named: "Any") -> None:
     pass
 
 
@@ -316,7 +321,7 @@ loads = []
 """What `watch` saw: "name" of a module that is loaded, "+name" and "-name" around one on demand."""
 
 
-def keep(main, app):
+def keep(main: "Any", app: "Any") -> None:
     """From now on keep the running game, so that it is there after the power went.
 
     :param main: the module `device.main`
@@ -326,20 +331,20 @@ def keep(main, app):
     app.App = _kept(app.App)
 
 
-def _kept(made):
+def _kept(made: type) -> type:
     class Kept(made):
-        def __init__(self, *given, **named):
+        def __init__(self, *given: "Any", **named: "Any") -> None:
             kept.append(self)
             super().__init__(*given, **named)
 
     return Kept
 
 
-def watch():
+def watch() -> None:
     """From now on note which modules are loaded, and which on demand (`patience.on_demand`)."""
     load = builtins.__import__
 
-    def watched(name, *more):
+    def watched(name: str, *more: "Any") -> "Any":
         if name in sys.modules:
             return load(name, *more)
         loads.append(name if more else "+" + name)
@@ -351,7 +356,7 @@ def watch():
     builtins.__import__ = watched
 
 
-def saves():
+def saves() -> list[str]:
     """Return the names of the files in /saves."""
     try:
         return os.listdir("/saves")
@@ -359,12 +364,14 @@ def saves():
         return []
 
 
-def plug_in(board_id, width, height, buttons, stick, chip):
+def plug_in(
+    board_id: str, width: int, height: int, buttons: str, stick: str, chip: bytearray
+) -> None:
     """Make the modules of a board.
 
-    :param str buttons: their names in the order of its scanner
-    :param str stick: its pins, x and y
-    :param bytearray chip: what lasts in the chip's memory
+    :param buttons: their names in the order of its scanner
+    :param stick: its pins, x and y
+    :param chip: what lasts in the chip's memory
     """
     global nvm, display, _buttons, _sticks
     _buttons = buttons.split()

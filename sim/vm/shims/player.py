@@ -12,6 +12,11 @@ from busdisplay import BusDisplay
 
 from patience import on_demand
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
 _RELEASED = 8
 _TICK = 20  # ms
 _LONGEST_REST = 4000  # ms
@@ -20,7 +25,7 @@ _loads = 0
 _load_shared = on_demand.load_shared
 
 
-def _count_load(name):
+def _count_load(name: str) -> "Any":
     global _loads
     _loads += 1
     return _load_shared(name)
@@ -32,7 +37,7 @@ on_demand.load_shared = _count_load  # once, however many players there are
 class Player:
     """A display of width x height pixels, keys and a clock; the game comes with `start`."""
 
-    def __init__(self, width, height):
+    def __init__(self, width: int, height: int) -> None:
         self.display = BusDisplay(None, b"", width=width, height=height, auto_refresh=False)
         self.now = 0
         self.app = None
@@ -45,7 +50,9 @@ class Player:
         self._events = bytearray(8)  # a ring: waiting events must cost the heap nothing
         self._first = self._count = 0
 
-    def start(self, app, game, number, seed=0, settings=None):
+    def start(
+        self, app: type, game: str, number: int, seed: int = 0, settings: bytes | None = None
+    ) -> bool:
         """Start the game program and let it come to rest.
 
         :param app: the class of the game program
@@ -57,7 +64,7 @@ class Player:
         )
         return self._follow(0)
 
-    def get(self):
+    def get(self) -> int:
         """Return the next key event, -1 when there is none."""
         if not self._count:
             return -1
@@ -66,11 +73,11 @@ class Player:
         self._count -= 1
         return event
 
-    def clock(self):
+    def clock(self) -> int:
         """Return the time, in milliseconds."""
         return self.now
 
-    def press(self, button, ms=0):
+    def press(self, button: int, ms: int = 0) -> bool:
         """Press a button, hold it for `ms`, let go and let the game come to rest.
 
         A button of -1 only waits. Returns False once the player has quit.
@@ -82,7 +89,7 @@ class Player:
         self._add(button | _RELEASED)
         return running and self._follow(0)
 
-    def rush(self, events):
+    def rush(self, events: bytes) -> bool:
         """Take key events (0-15) as they come, and make a step for every 16 among them.
 
         Returns False, and takes no more of them, once the player has quit.
@@ -96,13 +103,13 @@ class Player:
                 return False
         return True
 
-    def begin(self, game, number):
+    def begin(self, game: str, number: int) -> bool:
         """Deal another game."""
         deal = on_demand.load("patience.player.new_deal").start_game
         self.app.back_to_table(lambda: deal(self.app.session, game, number))
         return self._follow(0)
 
-    def cost(self, button, ms=0):
+    def cost(self, button: int, ms: int = 0) -> int:
         """Do as `press`; return the most bytes that one step of it allocated."""
         self.most = 0
         self.press(button, ms)
@@ -110,7 +117,7 @@ class Player:
         self.most = -1
         return most
 
-    def idle_cost(self, steps):
+    def idle_cost(self, steps: int) -> int:
         """Return how many bytes a number of idle steps allocate, without collecting any."""
         gc.disable()
         before = gc.mem_alloc()
@@ -121,11 +128,11 @@ class Player:
         gc.enable()
         return after - before
 
-    def _add(self, event):
+    def _add(self, event: int) -> None:
         self._events[(self._first + self._count) % len(self._events)] = event
         self._count += 1
 
-    def _step(self):
+    def _step(self) -> bool:
         if self.most < 0:
             return self.app.tick()
         gc.disable()
@@ -143,7 +150,7 @@ class Player:
         gc.enable()
         return running
 
-    def _follow(self, ms):
+    def _follow(self, ms: int) -> bool:
         start = self.now
         while True:
             running = self._step()

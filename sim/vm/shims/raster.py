@@ -8,25 +8,32 @@ look like pointers into a heap that begins near 0, as that of other builds does.
 
 from array import array
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from displayio import Bitmap
+
+
 drawn = array("I", (0, 0, 0))
 """How many pixels were copied, filled, and read from files."""
 
 
-def make(bitmap):
+def make(bitmap: "Bitmap") -> None:
     """Give a bitmap its memory: rows of whole words, as on a board."""
     bitmap.stride = (bitmap.width * bitmap.bits_per_value + 31) // 32 * 4
     bitmap.data = bytearray(bitmap.stride * bitmap.height)
     clear(bitmap, 0)
 
 
-def get(bitmap, x, y):
+def get(bitmap: "Bitmap", x: int, y: int) -> int:
     """Return a pixel."""
     bits = bitmap.bits_per_value
     at = x * bits
     return ~bitmap.data[y * bitmap.stride + (at >> 3)] >> 8 - bits - (at & 7) & (1 << bits) - 1
 
 
-def put(bitmap, x, y, value):
+def put(bitmap: "Bitmap", x: int, y: int, value: int) -> None:
     """Set a pixel."""
     bits = bitmap.bits_per_value
     at = x * bits
@@ -35,7 +42,7 @@ def put(bitmap, x, y, value):
     bitmap.data[at] = (bitmap.data[at] | (1 << bits) - 1 << shift) & ~(value << shift)
 
 
-def clear(bitmap, value):
+def clear(bitmap: "Bitmap", value: int) -> None:
     """Set every pixel."""
     if value and not bitmap.seen:
         return
@@ -48,7 +55,7 @@ def clear(bitmap, value):
         data[at] = value ^ 0xFF
 
 
-def fill(bitmap, x1, y1, x2, y2, value):
+def fill(bitmap: "Bitmap", x1: int, y1: int, x2: int, y2: int, value: int) -> None:
     """Set the pixels of a rectangle."""
     drawn[1] += (x2 - x1) * (y2 - y1)
     if not bitmap.seen:
@@ -75,7 +82,18 @@ def fill(bitmap, x1, y1, x2, y2, value):
                 x += 8 // bits
 
 
-def copy(bitmap, source, x, y, x1, y1, width, height, skip_source, skip_dest):
+def copy(
+    bitmap: "Bitmap",
+    source: "Bitmap",
+    x: int,
+    y: int,
+    x1: int,
+    y1: int,
+    width: int,
+    height: int,
+    skip_source: int | None,
+    skip_dest: int | None,
+) -> None:
     """Copy a rectangle, except pixels of one value, and onto pixels of one value; None for all."""
     drawn[0] += width * height
     if not bitmap.seen:
@@ -104,7 +122,7 @@ def copy(bitmap, source, x, y, x1, y1, width, height, skip_source, skip_dest):
             to[at] = (to[at] | (1 << to_bits) - 1 << shift) & ~(value << shift)
 
 
-def read_rows(bitmap, file, reverse_rows):
+def read_rows(bitmap: "Bitmap", file: "BinaryIO", reverse_rows: bool) -> None:
     """Fill a bitmap with a file's rows, each of whole words."""
     drawn[2] += bitmap.width * bitmap.height
     stride = bitmap.stride
@@ -121,7 +139,7 @@ def read_rows(bitmap, file, reverse_rows):
         data[at] ^= 0xFF
 
 
-def enlarge(bitmap, source, scale):
+def enlarge(bitmap: "Bitmap", source: "Bitmap", scale: int) -> None:
     """Copy a bitmap, each pixel `scale` pixels wide and high."""
     if not bitmap.seen:
         return

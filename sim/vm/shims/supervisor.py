@@ -5,6 +5,6 @@
 import time
 
 
-def ticks_ms():
+def ticks_ms() -> int:
     """Return milliseconds, wrapping at 2**29."""
     return time.ticks_ms() & 0x1FFFFFFF

@@ -21,6 +21,11 @@ from patience.ui.art import splash
 from patience.ui.input.actions import NO_EVENT, RELEASED, WATCH
 from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
 _FOLDER = "/saves/"
 _REST = 0  # ms between two saves made while idle: this memory does not wear out
 
@@ -31,18 +36,18 @@ _RUNNING, _IDLE = 1, 2  # bits of what `tick` returns
 class Keys:
     """Key events waiting for the game, oldest first."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.events = []
 
-    def press(self, button):
+    def press(self, button: int) -> None:
         """Add a press of a button, 0-7."""
         self.events.append(button)
 
-    def release(self, button):
+    def release(self, button: int) -> None:
         """Add the release of a button, 0-7."""
         self.events.append(button | RELEASED)
 
-    def get(self):
+    def get(self) -> int:
         """Return the next event, `NO_EVENT` when there is none."""
         return self.events.pop(0) if self.events else NO_EVENT
 
@@ -50,12 +55,12 @@ class Keys:
 class Clock:
     """Milliseconds of real time, or of the page's tests, wrapping at 2**29 as a board's do."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.stopped = False
         self.passed = 0  # where it stands while it is stopped
         self.stood = 0  # ms in all that it has stood still
 
-    def __call__(self):
+    def __call__(self) -> int:
         now = self.passed if self.stopped else supervisor.ticks_ms() - self.stood
         return now & _TICKS
 
@@ -63,16 +68,16 @@ class Clock:
 class FileSlot:
     """A file of the interpreter's, of which the page keeps a copy.
 
-    :param int index: of the file, for the page
+    :param index: of the file, for the page
     :param keep: the page's; called with that once the file is written
     """
 
-    def __init__(self, path, index, keep):
+    def __init__(self, path: str, index: int, keep: "Callable[[int], None] | None") -> None:
         self._path = path
         self._index = index
         self._keep = keep
 
-    def read(self, count):
+    def read(self, count: int) -> bytes:
         """Return the save's first bytes, fewer where there are no more."""
         try:
             with open(self._path, "rb") as file:
@@ -81,7 +86,7 @@ class FileSlot:
         except OSError:
             return b""
 
-    def write(self, data):
+    def write(self, data: bytearray) -> None:
         """Write data at the beginning of the save."""
         before = self.read(ROOM)
         with open(self._path, "wb") as file:
@@ -91,7 +96,7 @@ class FileSlot:
             file.write(bytes(ROOM - max(len(data), len(before)) + MARGIN))
         self._keep(self._index)
 
-    def forget(self):
+    def forget(self) -> None:
         """Delete the save."""
         os.remove(self._path)
 
@@ -112,18 +117,27 @@ machine = Machine()
 machine.keys = keys
 
 
-def show_splash(width, height):
+def show_splash(width: int, height: int) -> None:
     """Show the title picture at once, before the game is loaded."""
     machine.display = Display(width, height)
     machine.picture = splash.show(machine.display)
 
 
-def start(labels, seed, notice, calm, keep, sound, light, lights):
+def start(
+    labels: str,
+    seed: int,
+    notice: int,
+    calm: bool,
+    keep: "Callable[[int], None]",
+    sound: "Callable[[int], None]",
+    light: "Callable[[int], None]",
+    lights: "Callable[[int], None]",
+) -> None:
     """Start the game on what `show_splash` has shown.
 
-    :param str labels: what screens call A, B, Select and Start
-    :param int notice: why the page keeps no saves, one of `words.SAVE_NOTICES`; 0 if it does
-    :param bool calm: whether cards are not to glide, whatever a save says
+    :param labels: what screens call A, B, Select and Start
+    :param notice: why the page keeps no saves, one of `words.SAVE_NOTICES`; 0 if it does
+    :param calm: whether cards are not to glide, whatever a save says
     :param keep: see `FileSlot`
     :param sound: plays a kind of `sounds`
     :param light: sets the brightness, 0 to 5
@@ -138,7 +152,7 @@ def start(labels, seed, notice, calm, keep, sound, light, lights):
     keys.events.clear()
     from patience.ui.app import App
 
-    def show_light(level):
+    def show_light(level: int) -> None:
         if level != machine.shown:
             machine.shown = level
             light(level)
@@ -160,7 +174,7 @@ def start(labels, seed, notice, calm, keep, sound, light, lights):
         machine.app.session.settings[ANIMATION] = 0
 
 
-def tick():
+def tick() -> int:
     """Let the game go on; return whether it runs (1) and whether nothing moves (2)."""
     app, pointer = machine.app, machine.pointer
     pointer.tick()
@@ -168,12 +182,12 @@ def tick():
     return (_RUNNING if running else 0) | (_IDLE if app.idle and not pointer.busy else 0)
 
 
-def key(event):
+def key(event: int) -> None:
     """Deliver a press of a button, 0-7, or its release, plus 8."""
     keys.events.append(event)
 
 
-def point(what, x, y):
+def point(what: int, x: int, y: int) -> None:
     """Tell what a mouse does at a pixel: 0 press, 1 let go, 2 right click, 3 middle click.
 
     For 4, the wheel turns by x.
@@ -191,49 +205,49 @@ def point(what, x, y):
         pointer.turn(x)
 
 
-def undo():
+def undo() -> None:
     """Undo a step, on the table."""
     machine.pointer.undo()
 
 
-def redo():
+def redo() -> None:
     """Redo a step, on the table."""
     machine.pointer.redo()
 
 
-def save():
+def save() -> None:
     """Save the game now."""
     machine.app.save()
 
 
-def keep_nothing(notice):
+def keep_nothing(notice: int) -> None:
     """Tell whoever asks where saves are that the page keeps none, and why, as `start` does."""
     machine.store.where, machine.store.notice = NOWHERE, notice
 
 
-def forget_saved():
+def forget_saved() -> None:
     """Have the next save written even if nothing has changed: the page could not keep the last."""
     machine.store.saved_mark = 0
 
 
-def newest_save():
+def newest_save() -> str:
     """Return the path of the newest save, "" if there is none."""
     at = slots.find_newest(machine.store.slots)[2]
     return "" if at < 0 else _FOLDER + NAMES[at]
 
 
-def take_newer(entry, path):
+def take_newer(entry: str, path: str) -> None:
     """Put an entry of the journal in place of a save, unless that is whole and as new."""
     if _compare(entry, path)[2] == 0:
         os.rename(entry, path)
 
 
-def check_saves(first, second):
+def check_saves(first: str, second: str) -> bool:
     """Return whether a whole save of this version is in one of two files."""
     return _compare(first, second)[3] is not None
 
 
-def bring_save(first, second):
+def bring_save(first: str, second: str) -> None:
     """Save the newer of two files as the newest there is, in place of both saves."""
     save = _compare(first, second)[3]
     store = _make_store(machine.store.slots)
@@ -242,50 +256,50 @@ def bring_save(first, second):
         slots.write(store, save)
 
 
-def _compare(first, second):
+def _compare(first: str, second: str) -> "tuple[int, int, int, memoryview | None]":
     return slots.find_newest([FileSlot(first, 0, None), FileSlot(second, 1, None)])
 
 
-def _make_store(files):
+def _make_store(files: list[FileSlot]) -> Store:
     return Store(files, len(files), ROOM - ENVELOPE_SIZE, HERE, _REST)
 
 
-def stop_clock():
+def stop_clock() -> None:
     """Let no time pass, except on `advance` of the page's tests."""
     clock.passed = clock()
     clock.stopped = True
 
 
-def start_clock():
+def start_clock() -> None:
     """Let time pass again."""
     if clock.stopped:
         clock.stood = supervisor.ticks_ms() - clock.passed
         clock.stopped = False
 
 
-def advance(ms):
+def advance(ms: int) -> int:
     """Let time pass and the game go on; return what `tick` does."""
     clock.passed += ms
     return tick()
 
 
-def title():
+def title() -> str:
     """Return the game's name and the number of the deal, for the page's title."""
     game = machine.app.session.game
     return f"{game.row.name} {game.number}"
 
 
-def tell():
+def tell() -> str:
     """Return the position in words."""
     return load("telling").tell(machine.app)
 
 
-def link():
+def link() -> str:
     """Return the deal at play as the end of an address: "klondike/617?draw=3"."""
     return load("telling").link(machine.app.session)
 
 
-def open_link(text):
+def open_link(text: str) -> str:
     """Deal what such an end of an address says, after a question if a game would be lost.
 
     Returns what is wrong with it, or "".
@@ -305,7 +319,7 @@ def open_link(text):
     return ""
 
 
-def _deal(wanted):
+def _deal(wanted: tuple[str, int, tuple[tuple[str, str], ...], list[int]]) -> None:
     app = machine.app
     game_id, number, options, moves = wanted
     load("patience.player.new_deal").start_game(app.session, game_id, number, options)

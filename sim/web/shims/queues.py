@@ -6,6 +6,6 @@
 class deque(list):
     """A list whose first item can be taken."""
 
-    def popleft(self):
+    def popleft(self) -> object:
         """Take the first item out and return it."""
         return self.pop(0)

@@ -8,36 +8,54 @@
 import pixels
 from uctypes import addressof
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import BinaryIO
+
+    from displayio import Bitmap
+
+
 _NONE = -1
 
 
-def make(bitmap):
+def make(bitmap: "Bitmap") -> None:
     """Give a bitmap its memory."""
     bitmap.data = bytearray(bitmap.width * bitmap.height)
     bitmap.address = addressof(bitmap.data)
 
 
-def get(bitmap, x, y):
+def get(bitmap: "Bitmap", x: int, y: int) -> int:
     """Return a pixel."""
     return bitmap.data[y * bitmap.width + x]
 
 
-def put(bitmap, x, y, value):
+def put(bitmap: "Bitmap", x: int, y: int, value: int) -> None:
     """Set a pixel."""
     bitmap.data[y * bitmap.width + x] = value
 
 
-def clear(bitmap, value):
+def clear(bitmap: "Bitmap", value: int) -> None:
     """Set every pixel."""
     pixels.fill(bitmap.address, bitmap.width, 0, 0, bitmap.width, bitmap.height, value)
 
 
-def fill(bitmap, x1, y1, x2, y2, value):
+def fill(bitmap: "Bitmap", x1: int, y1: int, x2: int, y2: int, value: int) -> None:
     """Set the pixels of a rectangle."""
     pixels.fill(bitmap.address, bitmap.width, x1, y1, x2, y2, value)
 
 
-def copy(bitmap, source, x, y, x1, y1, width, height, skip_source, skip_dest):
+def copy(
+    bitmap: "Bitmap",
+    source: "Bitmap",
+    x: int,
+    y: int,
+    x1: int,
+    y1: int,
+    width: int,
+    height: int,
+    skip_source: int | None,
+    skip_dest: int | None,
+) -> None:
     """Copy a rectangle, except pixels of one value, and onto pixels of one value; None for all."""
     pixels.copy(
         bitmap.address + y * bitmap.width + x,
@@ -51,7 +69,7 @@ def copy(bitmap, source, x, y, x1, y1, width, height, skip_source, skip_dest):
     )
 
 
-def read_rows(bitmap, file, reverse_rows):
+def read_rows(bitmap: "Bitmap", file: "BinaryIO", reverse_rows: bool) -> None:
     """Fill a bitmap with a file's rows, each of whole words."""
     bits = bitmap.bits_per_value
     stride = (bitmap.width * bits + 31) // 32 * 4
@@ -63,7 +81,7 @@ def read_rows(bitmap, file, reverse_rows):
     )
 
 
-def enlarge(bitmap, source, scale):
+def enlarge(bitmap: "Bitmap", source: "Bitmap", scale: int) -> None:
     """Copy a bitmap, each pixel `scale` pixels wide and high."""
     pixels.enlarge(
         bitmap.address,

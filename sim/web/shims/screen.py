@@ -6,6 +6,11 @@ from displayio import Group
 from pixels import compose, layer, show
 from uctypes import addressof
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from displayio import TileGrid
+
+
 _X, _Y, _HIDDEN, _SCALE = range(4)
 _WIDTH, _HEIGHT, _TILE_WIDTH, _TILE_HEIGHT = range(6, 10)
 
@@ -13,12 +18,12 @@ _WIDTH, _HEIGHT, _TILE_WIDTH, _TILE_HEIGHT = range(6, 10)
 class Display:
     """The canvas of the page, width x height pixels; it shows nothing before it is refreshed."""
 
-    def __init__(self, width, height):
+    def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
         self.root_group = None
 
-    def refresh(self):
+    def refresh(self) -> bool:
         """Draw all layers and show them; say that it was done."""
         compose(self.width, self.height)
         if self.root_group:
@@ -27,7 +32,7 @@ class Display:
         return True
 
 
-def _draw(group, x, y, scale):
+def _draw(group: Group, x: int, y: int, scale: int) -> None:
     numbers = group._numbers
     if numbers[_HIDDEN]:
         return
@@ -41,7 +46,7 @@ def _draw(group, x, y, scale):
             _draw_tiles(part, x, y, scale)
 
 
-def _draw_tiles(grid, x, y, scale):
+def _draw_tiles(grid: "TileGrid", x: int, y: int, scale: int) -> None:
     numbers = grid._numbers
     wide, high = numbers[_TILE_WIDTH], numbers[_TILE_HEIGHT]
     across = numbers[_WIDTH]

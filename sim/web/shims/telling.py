@@ -24,6 +24,17 @@ from patience.texts.pages_text import RANKS
 from patience.texts.words import SUIT_SIGNS
 from patience.ui.input.button_names import fill_button_names
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
+
+    from patience.game import Game
+    from patience.player.session import Session
+    from patience.table import Log
+    from patience.ui.app import App
+
+
 _TABLES = ("play.table_screen", "play.lesson")
 _SUITS = "clubs diamonds hearts spades".split()
 # What is drawn in place of words; chr(127) is around the names of buttons.
@@ -34,7 +45,7 @@ _MOST_DIGITS = len(str(LAST_NUMBER))
 _SHOWN = 40  # characters of a link that a message repeats
 
 
-def tell(app):
+def tell(app: "App") -> str:
     """Return the position in words: what is framed or open, then every pile, its top card first."""
     game = app.session.game
     table = game.table
@@ -65,7 +76,7 @@ def tell(app):
     return text
 
 
-def _read_table(app):
+def _read_table(app: "App") -> "Iterator[str]":
     # What is said below the cards, and where the frame is.
     navigation, sentence = app.screen.navigation, app.screen.view.status.sentence
     game = app.session.game
@@ -76,7 +87,7 @@ def _read_table(app):
         yield f"Lifted; the target is {_name(game, moves.target(navigation.choice))}."
 
 
-def _read_page(app):
+def _read_page(app: "App") -> str:
     # The chosen line of a menu and its note, or the text of a page.
     screen = app.screen
     if hasattr(screen, "items"):
@@ -99,13 +110,13 @@ def _read_page(app):
     return _read_panel(app)
 
 
-def _read_panel(app):
+def _read_panel(app: "App") -> str:
     # What the open page writes, which it does once more.
     panel = app.panel
     parts = []
 
-    def noting(write):
-        def note(text, *more):
+    def noting(write: "Callable[..., Any]") -> "Callable[..., Any]":
+        def note(text: bytes, *more: "Any") -> "Any":
             parts.append(text.decode())
             return write(text, *more)
 
@@ -118,7 +129,7 @@ def _read_panel(app):
     return ", ".join([part for part in parts if part.strip()]) + "."
 
 
-def _pile(game, place):
+def _pile(game: "Game", place: int) -> str:
     cards = bytearray(52)
     count = game.table.read_pile(place, cards)
     name = _name(game, place)
@@ -134,11 +145,11 @@ def _pile(game, place):
     return f"{name}: " + ", ".join(up)
 
 
-def _card(card):
+def _card(card: int) -> str:
     return f"{RANKS[(card & CARD_MASK) >> 2]} of {_SUITS[card & 3]}"
 
 
-def _name(game, place):
+def _name(game: "Game", place: int) -> str:
     if place < TABLEAU:
         return "foundation of " + _SUITS[place & 3]
     if place in (WASTE, HAND, STOCK):
@@ -149,7 +160,7 @@ def _name(game, place):
     return "nothing"
 
 
-def link(session):
+def link(session: "Session") -> str:
     """Return the deal as the end of an address, with its moves if it is won.
 
     The lesson's small game is no deal, and gives "".
@@ -169,7 +180,7 @@ def link(session):
     return f"{row.id}/{game.number}" + ("?" + "&".join(parts) if parts else "")
 
 
-def _pack_moves(log):
+def _pack_moves(log: "Log") -> str:
     text = ""
     for number in range(log.applied):
         entry = log.entry(number)
@@ -180,7 +191,7 @@ def _pack_moves(log):
     return text
 
 
-def read_link(text):
+def read_link(text: str) -> tuple[str, int, tuple[tuple[str, str], ...], list[int]] | None:
     """Return game, number, options and moves of such an end of an address; None if it is empty.
 
     :raises ValueError: if it is none
@@ -207,7 +218,9 @@ def read_link(text):
     return game_id, int(number), tuple(options), _read_moves(line)
 
 
-def is_at_play(session, game_id, number, options):
+def is_at_play(
+    session: "Session", game_id: str, number: int, options: tuple[tuple[str, str], ...]
+) -> bool:
     """Return whether a link's deal, with its options, is the one at play."""
     game = session.game
     if (game.row.id, game.number) != (game_id, number):
@@ -216,14 +229,14 @@ def is_at_play(session, game_id, number, options):
     return all(getattr(wanted, field) == getattr(game.row, field) for field, _ in wanted.options)
 
 
-def _read_moves(line):
+def _read_moves(line: str) -> list[int]:
     found = [_DIGITS.find(sign) for sign in line]
     if min(found or [0]) < 0 or len(found) % 3:
         raise ValueError("The moves of this link are cut off or spoilt.")
     return [moves.move(*found[at : at + 3]) for at in range(0, len(found), 3)]
 
 
-def lay_out(game, line):
+def lay_out(game: "Game", line: list[int]) -> bool:
     """Make moves that can be redone from the deal; return whether all of them were legal."""
     legal = True
     for a_move in line:
