@@ -17,7 +17,7 @@ won: `NOT_WON`, `LIT`, `UNAIDED` or `AT_PAR`; the best counts.
 
 from micropython import const
 
-from patience.player.session import Session
+from patience.player.session import DEAL_RESULT, DEAL_SIZE, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,8 +42,6 @@ _CARDS = const(8)
 _DECK = const(52)
 _FULL = const(0xFFFF)
 _MOST_SKIPPED = const(60)
-_DEAL_SIZE = const(9)  # as in `statistics`, as the next one
-_DEAL_RESULT = const(8)
 
 
 def how_won(data: bytearray, game_key: int, card: int) -> int:
@@ -112,8 +110,8 @@ def _step(count: int) -> int:
 def _was_dealt(session: Session, game_key: int, pack: "Pack", index: int) -> bool:
     deals = session.deals
     wanted = game_key.to_bytes(4, "little") + pack.number(index).to_bytes(4, "little")
-    for at in range(0, len(deals), _DEAL_SIZE):
-        if deals[at : at + _DEAL_RESULT] == wanted:
+    for at in range(0, len(deals), DEAL_SIZE):
+        if deals[at : at + DEAL_RESULT] == wanted:
             return True
     card = pack.card_for(index)
     return card >= 0 and how_won(session.decks, game_key, card) != NOT_WON

@@ -17,7 +17,7 @@ from patience.on_demand import load
 from patience.player import decks, statistics
 from patience.player.proved_deal import ProvedDeal
 from patience.player.rule_options import options_changed, restart_keeps_steps
-from patience.player.session import Session
+from patience.player.session import WON, Session
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
 from patience.texts.words import LEFT_WON, PACK_DAMAGED
 
@@ -113,7 +113,7 @@ def _restart(session: Session) -> None:
     brought = _brought(session)
     while game.pop():
         pass
-    if session.result == statistics.WON:
+    if session.result == WON:
         statistics.deal_changed(session)
         _keep_money(session, brought)
         if session.proved:

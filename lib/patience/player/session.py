@@ -21,10 +21,18 @@ if TYPE_CHECKING:
 
 _LONGEST_UPDATE = const(2000)  # a gap longer than this was sleep, not play
 _MOST_TIME = const(0xFFFFFFFF)  # ms; what a save has room for, 49 days
-_OPEN = const(1)  # this and the next are as in `statistics`, which is not always loaded
-_JUST_WON = const(3)
 _FEW = const(32)  # entries; less than the log has room for at any rate
 
+# Results of deals.
+OPEN = 1
+WON = 2
+LOST = 3
+JUST_WON = 3
+"""In `Session.result`: the win is not entered yet, but will be before anything is undone."""
+DEAL_SIZE = 9
+"""The size of a record in `Session.deals`; `statistics` says what it has."""
+DEAL_RESULT = 8
+"""Where such a record has the result."""
 MUCH = 10
 """In `Session.unsaved`: as much as a new game, a win or ten moves."""
 
@@ -74,7 +82,7 @@ class Session:
     def reset_counts(self) -> None:
         """Reset what is counted for a deal: nothing played, no time spent, no bookmark."""
         self.result = 0
-        """Of this deal: 0 before the first move, then `statistics.OPEN`, `JUST_WON` or `WON`."""
+        """Of this deal: 0 before the first move, then `OPEN`, `JUST_WON` or `WON`."""
         self.elapsed = 0
         """Milliseconds for which this deal has been played."""
         self.bookmark = -1
@@ -99,10 +107,10 @@ class Session:
         self.unsaved += 1
         self.before_restart = 0
         # A win that was begun again and brought back goes on where it was, and counts no more.
-        if self.result == _OPEN or (not self.result and steps == 1):
-            self.result = _OPEN
+        if self.result == OPEN or (not self.result and steps == 1):
+            self.result = OPEN
             if game.won() and not self.is_shown():
-                self.result = _JUST_WON
+                self.result = JUST_WON
                 self.unsaved += MUCH
         return True
 

@@ -42,25 +42,26 @@ from patience.advice.end_check import may_finish
 from patience.games.row import Row
 from patience.on_demand import load
 from patience.player import decks
-from patience.player.session import MUCH, Session
+from patience.player.session import (
+    DEAL_RESULT,
+    DEAL_SIZE,
+    JUST_WON,
+    LOST,
+    MUCH,
+    OPEN,
+    WON,
+    Session,
+)
 
-OPEN = 1
-WON = 2
-LOST = 3
-JUST_WON = 3
-"""In `Session.result`: the win is not entered yet, but will be before anything is undone."""
 RECORD = "<I6H2IQ"
 """A record of a game, for `struct`."""
 RECORD_SIZE = 32
-DEAL_SIZE = 9
 MOST_RESULTS = 50
 MOST_DEALS = 20
 RESULT_COUNT = 31
 """Where a record of a game has the number of its last results."""
 RESULT_BITS = 56
 """Bits of the last field of `RECORD` below that number."""
-DEAL_RESULT = 8
-"""Where a record of a deal has its result."""
 
 OPTION_BITS = 2
 """How many bits of `row_key` an option takes, for at most four values."""

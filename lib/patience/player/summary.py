@@ -5,7 +5,8 @@
 
 import struct
 
-from patience.player.statistics import DEAL_SIZE, RECORD, RECORD_SIZE, RESULT_BITS, find_record
+from patience.player.session import DEAL_SIZE
+from patience.player.statistics import RECORD, RECORD_SIZE, RESULT_BITS, find_record
 
 
 class Summary:

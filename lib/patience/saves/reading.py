@@ -18,19 +18,9 @@ from patience.games import catalog, dealing
 from patience.games.deck import LAST_NUMBER
 from patience.on_demand import load
 from patience.player.decks import DECK_SIZE
-from patience.player.session import Session
+from patience.player.session import DEAL_RESULT, DEAL_SIZE, LOST, OPEN, WON, Session
 from patience.player.settings import VALUES
-from patience.player.statistics import (
-    DEAL_RESULT,
-    DEAL_SIZE,
-    LOST,
-    MOST_DEALS,
-    MOST_RESULTS,
-    OPEN,
-    RECORD_SIZE,
-    RESULT_COUNT,
-    WON,
-)
+from patience.player.statistics import MOST_DEALS, MOST_RESULTS, RECORD_SIZE, RESULT_COUNT
 from patience.redo import redo
 from patience.saves.proved import unpack_deal
 from patience.saves.writing import CLOSED_PILE, ZERO_MONEY, all_places

@@ -31,6 +31,7 @@ from micropython import const
 from patience.game import Game
 from patience.on_demand import load
 from patience.player.session import Session
+from patience.player.statistics import RECORD_SIZE
 from patience.saves.proved import pack_deal
 from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, REDEALS, STOCK, WASTE, Log
 
@@ -41,7 +42,6 @@ CLOSED_PILE = 255
 
 _TIME = const(7)  # bytes of the last group
 _MOST = const(0xFFFFFFFF)  # what fits into 4 bytes
-_RECORD_SIZE = const(32)  # as in `statistics`, which would have to be loaded
 _NO_SPACE = const(28)  # errno.ENOSPC
 _RESTARTED = const(4)  # bytes more in group B
 _SCORED = const(6)
@@ -126,7 +126,7 @@ def shorten(save: bytearray, room: int) -> bytearray:
         length = save[at + 1] | save[at + 2] << 8
         kept = 0
         if letter == "X" and excess < length:
-            kept = (length - excess) // _RECORD_SIZE * _RECORD_SIZE
+            kept = (length - excess) // RECORD_SIZE * RECORD_SIZE
         save[at + 1 : at + 3] = kept.to_bytes(2, "little")
         save[at + 3 + kept : at + 3 + length] = b""
     if len(save) > room:

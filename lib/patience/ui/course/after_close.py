@@ -10,8 +10,8 @@ Loaded on demand.
 """
 
 from patience.on_demand import load
+from patience.player.session import OPEN
 from patience.player.settings import ASK
-from patience.player.statistics import OPEN
 from patience.ui.course.table_keys import name_keys
 
 _NEW_DEAL = "patience.player.new_deal"
