@@ -53,7 +53,7 @@ _OLDEST = (1980, 1, 1, 0, 0, 0)
 def drive_files(small: bool = False) -> dict[str, bytes]:
     """Return the files of a board's drive: path to contents.
 
-    :param bool small: with fewer proved deals and no title pictures, which are painted then, for
+    :param small: with fewer proved deals and no title pictures, which are painted then, for
         the boards of `drive.SMALL`
     """
     files = _drive_files()

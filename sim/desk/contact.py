@@ -101,7 +101,7 @@ def draw_case(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
 def draw_sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
     """Return the picture: a row for each game, by default the eleven; three columns a screen.
 
-    :param int scale: picture pixels per pixel of a screen
+    :param scale: picture pixels per pixel of a screen
     """
     games = list(games) or eleven_games()
     high = max(height for _, height in _SIZES) * scale + _CAPTION + _GAP

@@ -152,7 +152,7 @@ class _CachedFlash(_Image):
 class Volume:
     """A FAT12 volume. Mounting one unmounts the one that was mounted before.
 
-    :param bool keeps_dirty: whether the block that was written to last is kept in memory although
+    :param keeps_dirty: whether the block that was written to last is kept in memory although
         something is read, as on a drive in a chip of its own; the RP2's flash is written then
     """
 

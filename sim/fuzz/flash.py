@@ -19,8 +19,8 @@ class PowerCut(BaseException):
 class Flash:
     """Flash memory, full of other files; it counts how often each block was erased.
 
-    :param int size: in bytes
-    :param int block: bytes that are erased together
+    :param size: in bytes
+    :param block: bytes that are erased together
     """
 
     def __init__(self, size: int, block: int = BLOCK) -> None:
@@ -63,9 +63,9 @@ class Flash:
 class FlashSlot:
     """A part of flash that holds a save.
 
-    :param int start: where in the flash
-    :param int pad: writes are padded to a multiple of this many bytes
-    :param bytes blank: the byte that fills it before its first save
+    :param start: where in the flash
+    :param pad: writes are padded to a multiple of this many bytes
+    :param blank: the byte that fills it before its first save
     """
 
     def __init__(self, flash: Flash, start: int, room: int, pad: int, blank: bytes) -> None:

@@ -188,7 +188,7 @@ class Saving:
 
     :param flash: where saves are written
     :param slots: what a start reads
-    :param Board board: also looks whether its other files are whole, when another block is written
+    :param board: also looks whether its other files are whole, when another block is written
     """
 
     def __init__(self, flash: Flash, slots: list[FlashSlot], board: Board | None = None) -> None:
@@ -281,7 +281,7 @@ def _newest(slots: list[FlashSlot]) -> bytes | None:
 def cut_making(kind: DriveKind, step: int = _COARSE) -> tuple[Counter[str], Board]:
     """Make the files; return what is lost if the power goes meanwhile, and the board.
 
-    :param int step: bytes from cut to cut
+    :param step: bytes from cut to cut
     """
     board = Board(kind)
     tally: Counter[str] = Counter()

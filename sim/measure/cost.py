@@ -52,7 +52,7 @@ _COMPOSED = 221  # a pixel of a layer, of those that are sent
 def price(counts: Counts, composed: int = 0) -> float:
     """Return the instructions for what was counted.
 
-    :param int composed: pixels of layers, see `on_desktop`
+    :param composed: pixels of layers, see `on_desktop`
     """
     return (
         (counts.strings + counts.names) * _NAME

@@ -76,7 +76,7 @@ def _take_rest_off(tick: Counts) -> Counts:
 class Board(BoardInVM):
     """A board whose heap is as large as it is told, its drive writable.
 
-    :param int free: bytes of heap at the first line of code.py
+    :param free: bytes of heap at the first line of code.py
     """
 
     def __init__(self, vm: VM, board_id: str, free: int = HEAP) -> None:

@@ -35,7 +35,7 @@ _FORGET_FOLDER = "sys.path.pop(0)"  # of ours, which code.py and boot.py add the
 class BoardInVM:
     """A board with the bundle on its drive.
 
-    :param str board_id: an id of `device.boards.BOARDS`
+    :param board_id: an id of `device.boards.BOARDS`
     """
 
     run_code = "__import__('host').call('floor', '')\n    exec(open('/code.py').read(), {})"

@@ -37,8 +37,8 @@ def install(
 ) -> None:
     """Restart the VM with a board's drive in it, shims imported and the heap ready to measure.
 
-    :param str board_id: whose pins have names in the firmware
-    :param bool pixels: whether somebody looks at pixels; setting many of them is slow
+    :param board_id: whose pins have names in the firmware
+    :param pixels: whether somebody looks at pixels; setting many of them is slow
     """
     vm.restart()
     vm.run(f"lambda it: (it.{', it.'.join(sorted(firmware.names(board_id)))})")

@@ -81,8 +81,8 @@ def _load(image: Path) -> tuple[Engine, Module]:
 class Guest:
     """An interpreter.
 
-    :param Path image: of the program
-    :param int heap: the size of the area its heap lies in, in bytes
+    :param image: of the program
+    :param heap: the size of the area its heap lies in, in bytes
     """
 
     def __init__(self, image: Path, heap: int) -> None:

@@ -189,7 +189,7 @@ class VM:
     def shrink(self, free: int) -> None:
         """Have the heap smaller from the next `restart` on.
 
-        :param int free: how many bytes are to be free where there are now as many as `free` says
+        :param free: how many bytes are to be free where there are now as many as `free` says
         """
         self._area -= int((self.free() - free) * _OVERHEAD)
 

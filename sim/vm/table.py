@@ -16,11 +16,11 @@ from sim.vm.weigh import Scales
 class TableInVM:
     """The game in a restarted VM: table drawn, nothing pressed yet.
 
-    :param str game: a game's id
-    :param int number: deal number, 1 to 2147483647
-    :param bool first: whether the player starts for the first time, and is helped; otherwise the
+    :param game: a game's id
+    :param number: deal number, 1 to 2147483647
+    :param first: whether the player starts for the first time, and is helped; otherwise the
         player is experienced and plays by hand, as on a `Machine` without a store
-    :param bool pixels: whether `pixels` is asked for
+    :param pixels: whether `pixels` is asked for
     """
 
     def __init__(
