@@ -19,8 +19,7 @@ from patience.ui.input.actions import B
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from device.boards import Board
     from device.keys import Keys
     from device.main import Handheld
 
@@ -83,7 +82,7 @@ def is_b_held(keys: "Keys") -> bool:
     return bool(keys.held & 1 << B)
 
 
-def _light_sleep(keys: "Keys", row: "Any") -> None:
+def _light_sleep(keys: "Keys", row: "Board") -> None:
     # The scanner has to go: it holds the pins, and wakes the chip a thousand times a second.
     keys.scanner.deinit()
     try:

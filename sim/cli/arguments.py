@@ -17,6 +17,7 @@ from typer.core import TyperCommand
 from sim.data.numbers import read_whole
 
 if TYPE_CHECKING:
+    from patience.games.row import Row
     from sim.desk.machine import Machine
 
 _QUOTED = 40  # characters of what was typed
@@ -131,7 +132,7 @@ def read_game(given: str) -> str:
     )
 
 
-def _read_row(game_id: str) -> Any:
+def _read_row(game_id: str) -> "Row":
     from patience.games import catalog
     from patience.games.dealing import new_game
     from patience.on_demand import load_shared

@@ -6,12 +6,12 @@
 dealt, but hardly played.
 """
 
-from typing import Any
+from patience.games.row import Row
 
 _WASTE = "that needs a waste, draw=1 or draw=3"
 
 
-def check(row: Any) -> None:
+def check(row: Row) -> None:
     """Check that the fields of a row go together.
 
     :param row: as `rules.read` returned it

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -89,7 +89,7 @@ def boards_by_size() -> list[str]:
 def draw_case(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
     """Return a case on a board's screen: 16 bits a pixel, width, height."""
     with Machine(board, game, case.number) as machine:
-        session: Any = machine.app.session  # its game is None before the first deal
+        session = machine.app.session
         for text in case.moves:
             if not session.push(notation.parse_move(session.game, text)):
                 raise ValueError(f"{game} {case.number}: {text} is no legal move any more")

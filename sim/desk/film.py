@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from patience.player.settings import EXPERIENCED, LEARNT
 from patience.ui.input.actions import REDO
@@ -40,7 +39,7 @@ class Camera:
     def film(self, machine: Machine) -> Path:
         """Save the game, and begin to film it; return the file that it will be in."""
         machine.app.save()
-        game: Any = machine.app.session.game  # a session has one from its first deal on
+        game = machine.app.session.game
         path = _free_path(f"{game.row.id}-{game.number}", [path for path, _ in self._running])
         command = ("film", "--saves", self._saves, "--board", self._board, "--out", path)
         process = subprocess.Popen(
@@ -76,7 +75,7 @@ def play_again(machine: Machine) -> Iterator[Moment]:
     :raises NothingToFilmError: if there is none
     """
     app = machine.app
-    game: Any = app.session.game
+    game = app.session.game
     steps = 0
     while game.pop():
         steps += 1

@@ -128,7 +128,7 @@ class Machine:
     @property
     def title(self) -> str:
         """The game's name and the number of the deal, for a window's title."""
-        game: Any = self.app.session.game  # a session has one from its first deal on
+        game = self.app.session.game
         return f"{game.row.name} {game.number} - Pocket Patience"
 
     @property
@@ -137,7 +137,7 @@ class Machine:
 
         On the table the clock shows the next second, and anywhere a save may be due.
         """
-        app: Any = self.app
+        app = self.app
         if not app.idle:
             return _MOVING
         if app.quiet < _SETTLED:

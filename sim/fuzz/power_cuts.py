@@ -255,7 +255,7 @@ class Saving:
         return UNTOLD if begun and found != ONE_BEFORE else BEFORE
 
 
-def play_randomly(session: Any, chance: random.Random, most: int) -> None:
+def play_randomly(session: Session, chance: random.Random, most: int) -> None:
     """Make up to `most` random moves."""
     for _ in range(most):
         moves = session.game.moves()
@@ -264,9 +264,9 @@ def play_randomly(session: Any, chance: random.Random, most: int) -> None:
             session.elapsed += 1500
 
 
-def _resume(seed: int, store: Store) -> Any:
+def _resume(seed: int, store: Store) -> Session:
     """Return a session as after a start."""
-    session: Any = Session(seed)
+    session = Session(seed)
     restore(session, store)
     if not session.game:
         start_game(session, "klondike", 617)

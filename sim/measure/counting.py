@@ -6,7 +6,7 @@ import re
 import tempfile
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from patience.advice.hints import advise_with_reasons
 from patience.player.new_deal import start_game
@@ -157,7 +157,7 @@ def make_save(begun: Begun) -> dict[str, bytes]:
 
 
 def _play_near_the_end(session: Session, begun: Begun, left: int) -> None:
-    game: Any = session.game  # a session has one from its first deal on
+    game = session.game
     if begun.is_won:
         for text in _find_line(begun).moves[:-left]:
             session.push(parse_move(game, text))
