@@ -34,7 +34,6 @@ SHIMS = ROOT / "sim" / "vm" / "shims"
 """Where the stand-ins for a board's own modules are, for the VM."""
 STARTED = ("boot.py", "code.py", "safemode.py")
 """The files at the top of a board's drive that CircuitPython runs."""
-_REPLACED_IN = {"on_demand"}  # modules of the game in which the shims replace something
 FLAT = "p"
 """The folder of a drive where all our .mpy are, and their data: a board keeps the path of each .mpy
 that it has loaded, for good."""
@@ -260,12 +259,7 @@ def program() -> Program:
         True,
     )
     made_of += map(repr, asked)
-    found: Program = pickle.loads(
-        keep(
-            "\n".join(made_of),
-            lambda: pickle.dumps(shrink(*asked)),
-        )
-    )
+    found: Program = pickle.loads(keep("\n".join(made_of), lambda: pickle.dumps(shrink(*asked))))
     used = find_used(found.sources, read_started(found.homes).values())
     return found._replace(
         sources={name: found.sources[name] for name in used},
@@ -292,15 +286,7 @@ def _full_name(name: str) -> str:
 
 
 def _own_names(path: Path) -> Iterator[str]:
-    """Yield the names of what a module makes and keeps, and those that its calls give.
-
-    Not what it replaces in a module of the game.
-    """
+    """Yield the names of what a module makes and keeps, and those that its calls give."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    replaced = {
-        node.attr
-        for node in walk(tree)
-        if isinstance(node, ast.Attribute) and ast.unparse(node.value) in _REPLACED_IN
-    }
-    yield from lasting_names(tree) - replaced
+    yield from lasting_names(tree)
     yield from (node.arg for node in walk(tree) if isinstance(node, ast.keyword) and node.arg)

@@ -4,6 +4,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -300,3 +302,22 @@ def test_every_minified_module_parses_and_all_are_smaller():
         ast.parse(text)
     before = sum(paths[name].stat().st_size for name in there)
     assert sum(map(len, program.sources.values())) * 5 < before * 3
+
+
+def test_a_program_of_more_than_a_hundred_modules_behaves_the_same(tmp_path):
+    sources = {"pack": "", "pack.part0": "def count():\n    return 0"}
+    for number in range(1, 130):
+        before = f"pack.part{number - 1}"
+        sources[f"pack.part{number}"] = (
+            f"from {before} import count as count_before\n"
+            f"STEP = {number}\ndef count():\n    return count_before() + STEP"
+        )
+    made = shrink(sources, kept=["count"], flat=True)
+    assert len(made.sources) == 130
+    for name, text in made.sources.items():
+        (tmp_path / f"{name}.py").write_text(text)
+    code = f"from {made.homes['pack.part129']} import count; print(count())"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert int(done.stdout) == sum(range(130))
