@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from device.boards import Board
     from device.main import Handheld
 
-
 _PYSTACK = "CIRCUITPY_PYSTACK_SIZE"
 _SETTINGS = ((_PYSTACK, 3072), ("CIRCUITPY_HEAP_START_SIZE", 65536))
 """What `device/settings.toml` sets."""

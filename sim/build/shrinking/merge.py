@@ -13,11 +13,10 @@ statement gets a `place` from the order of imports, by which joined modules are 
 import ast
 import builtins
 import copy
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import NoReturn
 
-from sim.build.shrinking.names.scopes import find_imports, find_own_names
 from sim.build.shrinking.names.trees import walk
 from sim.build.shrinking.unused import find_names, is_unused
 
@@ -143,10 +142,10 @@ def _pairs(trees: _Trees, whole: Collection[str]) -> list[tuple[str, str]]:
 
 def _join(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Module:
     """Return two modules as one: first what they import, then the rest, each where it belongs."""
-    own, others = set(find_own_names(tree)), set(find_own_names(into))
+    own, others = set(_find_own_names(tree)), set(_find_own_names(into))
     both = (name, root)
-    from_own = {k: v for k, v in find_imports(tree) if v[0] not in both}
-    from_others = {k: v for k, v in find_imports(into) if v[0] not in both}
+    from_own = {k: v for k, v in _find_imports(tree) if v[0] not in both}
+    from_others = {k: v for k, v in _find_imports(into) if v[0] not in both}
     clash = {shared for shared in own & others if not shared.startswith("_")}
     clash |= {hidden for hidden in own | others if hasattr(builtins, hidden)}
     clash |= from_own.keys() & others | from_others.keys() & own
@@ -323,3 +322,29 @@ class _NameChanger(ast.NodeTransformer):
         for method, name in zip(methods, names):
             method.name = name
         return node
+
+
+def _find_imports(tree: ast.Module) -> Iterator[tuple[str, tuple[str, str]]]:
+    """Yield what a module imports at once, by what it is called: of which module, and what of it.
+
+    That is "" for the module itself.
+    """
+    for statement in tree.body:
+        for node in walk(statement) if isinstance(statement, ast.Try) else [statement]:
+            if isinstance(node, ast.ImportFrom):
+                for alias in node.names:
+                    yield alias.asname or alias.name, (node.module or "", alias.name)
+            elif isinstance(node, ast.Import):
+                for alias in node.names:
+                    yield alias.asname or alias.name, (alias.name, "")
+
+
+def _find_own_names(tree: ast.Module) -> Iterator[str]:
+    """Yield the names that a module defines."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield node.name
+            continue
+        for part in walk(node):
+            if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store):
+                yield part.id

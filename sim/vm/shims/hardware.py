@@ -18,7 +18,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, BinaryIO
 
-
 _NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
 _IDLE = 20  # ms: whoever sleeps this long waits for a key
 _UNIT = 20  # ms

@@ -15,7 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     pass
 
-
 _RELEASED = 8
 _TICK = 20  # ms
 _LONGEST_REST = 4000  # ms

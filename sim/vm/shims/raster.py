@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from displayio import Bitmap
 
-
 drawn = array("I", (0, 0, 0))
 """How many pixels were copied, filled, and read from files."""
 

@@ -4,11 +4,15 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from displayio import Palette
 
 
 class _Shape:
-    def __init__(self, pixel_shader: "Palette", x: int, y: int, color_index: int) -> None:
+    def __init__(
+        self, pixel_shader: "Palette", x: int = 0, y: int = 0, color_index: int = 0
+    ) -> None:
         self.pixel_shader = pixel_shader
         self.x = x
         self.y = y
@@ -19,17 +23,8 @@ class _Shape:
 class Rectangle(_Shape):
     """A rectangle."""
 
-    def __init__(
-        self,
-        *,
-        pixel_shader: "Palette",
-        width: int,
-        height: int,
-        x: int = 0,
-        y: int = 0,
-        color_index: int = 0,
-    ) -> None:
-        super().__init__(pixel_shader, x, y, color_index)
+    def __init__(self, *, width: int, height: int, **shape: "Any") -> None:
+        super().__init__(**shape)
         self.width = width
         self.height = height
 
@@ -37,24 +32,14 @@ class Rectangle(_Shape):
 class Circle(_Shape):
     """A disc."""
 
-    def __init__(
-        self, *, pixel_shader: "Palette", radius: int, x: int = 0, y: int = 0, color_index: int = 0
-    ) -> None:
-        super().__init__(pixel_shader, x, y, color_index)
+    def __init__(self, *, radius: int, **shape: "Any") -> None:
+        super().__init__(**shape)
         self.radius = radius
 
 
 class Polygon(_Shape):
     """A closed line through points, filled."""
 
-    def __init__(
-        self,
-        *,
-        pixel_shader: "Palette",
-        points: list[tuple[int, int]],
-        x: int = 0,
-        y: int = 0,
-        color_index: int = 0,
-    ) -> None:
-        super().__init__(pixel_shader, x, y, color_index)
+    def __init__(self, *, points: list[tuple[int, int]], **shape: "Any") -> None:
+        super().__init__(**shape)
         self.points = points

@@ -25,7 +25,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-
 _FOLDER = "/saves/"
 _REST = 0  # ms between two saves made while idle: this memory does not wear out
 

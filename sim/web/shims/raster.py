@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from displayio import Bitmap
 
-
 _NONE = -1
 
 

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from patience.table import Log
     from patience.ui.app import App
 
-
 _TABLES = ("play.table_screen", "play.lesson")
 _SUITS = "clubs diamonds hearts spades".split()
 # What is drawn in place of words; chr(127) is around the names of buttons.
