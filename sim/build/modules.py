@@ -45,7 +45,7 @@ advice.following: advice.proved_line advice.retracing =games.packs
 game: advice.autoplay advice.end_check games.row legality moves table
 games.catalog: games.ids games.rules games.safe_cards
 on_demand: ui.art.picture ui.art.theme ui.input.actions
-player.new_deal: =games.dealing =games.deck =games.packs =player.decks =player.rule_options
+player.new_deal: =games.dealing =games.packs =player.decks =player.rule_options
  =player.statistics
 player.statistics: player.decks player.summary
 saves.reading: =redo

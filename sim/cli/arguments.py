@@ -53,7 +53,7 @@ def read_number(text: str, lowest: int = 1) -> int:
 
     :raises typer.BadParameter: for anything else
     """
-    from patience.games.deck import LAST_NUMBER
+    from patience.games.dealing import LAST_NUMBER
 
     try:
         return read_whole(text, lowest, LAST_NUMBER)

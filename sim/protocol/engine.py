@@ -19,8 +19,7 @@ from typing import TextIO
 from patience.advice import hints
 from patience.game import Game
 from patience.games import catalog
-from patience.games.dealing import new_game
-from patience.games.deck import LAST_NUMBER
+from patience.games.dealing import LAST_NUMBER, new_game
 from patience.games.rules import read  # kept, or each row would load it again
 from patience.moves import DEAL
 from patience.redo import redo

@@ -13,7 +13,7 @@ from patience import cards
 from patience.advice.end_check import deals_help
 from patience.game import Game
 from patience.games import catalog
-from patience.games.deck import LAST_NUMBER
+from patience.games.dealing import LAST_NUMBER
 from patience.table import (
     BASE,
     CARD_MASK,

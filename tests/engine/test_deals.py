@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from patience import cards
-from patience.games import deck
+from patience.games import dealing
 from patience.table import STOCK
 from tests.support import engine_data
 
@@ -52,10 +52,10 @@ def test_bad_card_name_is_refused_and_quoted(text):
     [(1, DECK_1), (617, DECK_617), (4242, DECK_4242), (31999, DECK_31999)],
 )
 def test_numbered_deal_matches_microsofts(number, expected):
-    assert names(deck.shuffle(number)) == expected
+    assert names(dealing.shuffle(number)) == expected
 
 
-@given(st.integers(1, deck.LAST_NUMBER))
+@given(st.integers(1, dealing.LAST_NUMBER))
 def test_shuffle_in_small_ints_matches_large_ints(number):
     seed, pack, expected = number, list(range(52)), []
     for left in range(52, 0, -1):
@@ -63,13 +63,13 @@ def test_shuffle_in_small_ints_matches_large_ints(number):
         chosen = (seed >> 16) % left
         expected.append(pack[chosen])
         pack[chosen] = pack[left - 1]
-    assert list(deck.shuffle(number)) == expected
+    assert list(dealing.shuffle(number)) == expected
 
 
 @pytest.mark.parametrize("number", [0, -1, 2147483648])
 def test_number_out_of_range_is_refused_with_the_range(number):
     with pytest.raises(ValueError, match="1 to 2147483647"):
-        deck.shuffle(number)
+        dealing.shuffle(number)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,6 @@ MODULES = [
     "patience.game",
     "patience.games.catalog",
     "patience.games.dealing",
-    "patience.games.deck",
     "patience.games.ids",
     "patience.games.rules",
     "patience.legality",

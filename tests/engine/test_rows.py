@@ -8,6 +8,7 @@ import pytest
 
 from patience.games import catalog
 from patience.games.ids import row_id
+from patience.games.row import Row
 from patience.games.rules import FIELDS, read
 from sim.data import rows
 from tests.support import engine_data
@@ -27,6 +28,10 @@ def test_fields_are_the_26_in_the_rules():
         *named.split(),
         *"redeal hand rsee rto score pre".split(),
     ]
+
+
+def test_row_declares_every_field_with_its_type():
+    assert Row.__annotations__ == {name: type(default) for name, default, _ in FIELDS}
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from PIL import Image
 from typer.testing import CliRunner
 
 from patience.games import catalog
-from patience.games.deck import LAST_NUMBER
+from patience.games.dealing import LAST_NUMBER
 from patience.games.ids import row_id
 from sim.cli import arguments
 from sim.cli.app import app

@@ -22,7 +22,6 @@ from patience.advice import finish
 from patience.advice import hints
 from patience.games import catalog
 from patience.games import dealing
-from patience.games import deck
 from patience.game import Game
 from patience.table import Table
 
@@ -220,7 +219,7 @@ def test_the_whole_package_imports(shared_vm):
 @pytest.mark.parametrize("number", [1, 617, 4242, 31999, 2147483647])
 def test_a_deal_has_the_same_cards(engine_vm, number):
     vm, here = engine_vm
-    assert vm.value(f"bytes(deck.shuffle({number}))") == bytes(here["deck"].shuffle(number))
+    assert vm.value(f"bytes(dealing.shuffle({number}))") == bytes(here["dealing"].shuffle(number))
 
 
 @pytest.mark.parametrize(("number", "luck"), [(617, 5), (31999, 77)])

@@ -9,8 +9,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.advice.autoplay import finishing_move
-from patience.games.dealing import new_game
-from patience.games.deck import LAST_NUMBER
+from patience.games.dealing import LAST_NUMBER, new_game
 from patience.games.packs import Pack, open_pack
 from patience.games.row import Row
 from patience.on_demand import load

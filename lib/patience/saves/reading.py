@@ -15,7 +15,7 @@ from micropython import const
 
 from patience.game import Game
 from patience.games import catalog, dealing
-from patience.games.deck import LAST_NUMBER
+from patience.games.dealing import LAST_NUMBER
 from patience.on_demand import load
 from patience.player.decks import DECK_SIZE
 from patience.player.session import DEAL_RESULT, DEAL_SIZE, LOST, OPEN, WON, Session
@@ -23,6 +23,7 @@ from patience.player.settings import VALUES
 from patience.player.statistics import MOST_DEALS, MOST_RESULTS, RECORD_SIZE, RESULT_COUNT
 from patience.redo import redo
 from patience.saves.proved import unpack_deal
+from patience.saves.slots import read_number
 from patience.saves.writing import CLOSED_PILE, ZERO_MONEY, all_places
 from patience.table import (
     BASE,
@@ -90,7 +91,7 @@ def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
     deals = session.deals
     if "D" in groups:  # else the start need not wait for this module
         statistics = load("patience.player.statistics")
-        if _read_number(deals, 0, 8) == statistics.key(game.row.id) | game.number << 32:
+        if read_number(deals, 0, 8) == statistics.key(game.row.id) | game.number << 32:
             key = statistics.row_key(game.row)
             deals[:_NUMBER] = key.to_bytes(_NUMBER, "little")  # this very game
     session.chosen_options = {field: str(getattr(game.row, field)) for field, _ in game.row.options}
@@ -98,22 +99,18 @@ def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
         if value in game.row.option_values(field):
             session.chosen_options[field] = value
     numbers = groups["B"]
-    session.bookmark = _read_number(numbers, _BOOKMARK, 4) - 1
+    session.bookmark = read_number(numbers, _BOOKMARK, 4) - 1
     session.result = min(numbers[_GAME_RESULT], WON)
-    session.before_restart = _read_number(numbers, _BEFORE_RESTART, 4)
-    session.dropped_points = _read_number(numbers, _DROPPED_POINTS, 2)
-    session.elapsed = _read_number(groups.get("T", b""), 0, 4)
+    session.before_restart = read_number(numbers, _BEFORE_RESTART, 4)
+    session.dropped_points = read_number(numbers, _DROPPED_POINTS, 2)
+    session.elapsed = read_number(groups.get("T", b""), 0, 4)
     packed = groups.get("W", b"")
     session.has_pack = len(packed) > 0
     if len(packed) > 1:
         session.proved = unpack_deal(packed[1:])
-    money = _read_number(groups.get("V", b""), 0, 4)
+    money = read_number(groups.get("V", b""), 0, 4)
     session.bank = money - ZERO_MONEY if 0 < money < 2 * ZERO_MONEY else 0
     return True
-
-
-def _read_number(data: bytes | bytearray, at: int, size: int) -> int:
-    return int.from_bytes(data[at : at + size], "little")
 
 
 def _split(data: bytes) -> list[str]:
@@ -162,7 +159,7 @@ def _check_statistics(data: bytes | bytearray) -> bytearray:
     records = bytearray(data[: len(data) // RECORD_SIZE * RECORD_SIZE])
     for at in range(0, len(records), RECORD_SIZE):
         records[at + RESULT_COUNT] = min(records[at + RESULT_COUNT], MOST_RESULTS)
-        if _read_number(records, at + _WON, 2) > _read_number(records, at + _PLAYED, 2):
+        if read_number(records, at + _WON, 2) > read_number(records, at + _PLAYED, 2):
             records[at + _PLAYED : at + _WON] = records[at + _WON : at + _WON + 2]
     return records
 
@@ -173,7 +170,7 @@ def _check_deals(data: bytes | bytearray) -> bytearray:
     for at in range(0, len(data) // DEAL_SIZE * DEAL_SIZE, DEAL_SIZE):
         result = data[at + DEAL_RESULT]
         known = result in (WON, LOST) or (result == OPEN and not deals)
-        if known and 1 <= _read_number(data, at + _NUMBER, 4) <= LAST_NUMBER:
+        if known and 1 <= read_number(data, at + _NUMBER, 4) <= LAST_NUMBER:
             deals.extend(data[at : at + DEAL_SIZE])
     return deals[: MOST_DEALS * DEAL_SIZE]
 
@@ -189,7 +186,7 @@ def _restore_game(table: Table, groups: dict[str, bytes]) -> Game | None:
         return None
     try:
         row = catalog.row(named[0], _read_pairs(named[1:]))
-        game = dealing.new_game(row, _read_number(numbers, 0, 4), table)
+        game = dealing.new_game(row, read_number(numbers, 0, 4), table)
     except ValueError:
         return None
     start = _state(table)
@@ -268,11 +265,11 @@ def _restore_log(game: Game, data: bytes, numbers: bytes) -> bool:
         if not good:
             return False
         log.add(what, where, size)
-    applied = _read_number(numbers, _APPLIED, 2)
+    applied = read_number(numbers, _APPLIED, 2)
     if log.count != count or applied > count or not _at_step(log, 0) or not _at_step(log, applied):
         return False
     log.applied = applied
-    log.steps = _read_number(numbers, _STEPS, 4)
+    log.steps = read_number(numbers, _STEPS, 4)
     return True
 
 

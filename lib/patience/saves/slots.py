@@ -145,7 +145,7 @@ def _look_through(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | 
         damaged = damaged or is_damaged
         if data is None:
             continue
-        sequence = _read_number(data, _SEQUENCE, 4)
+        sequence = read_number(data, _SEQUENCE, 4)
         is_newer = data[_VERSION] > VERSION
         if is_newer:
             newer = True
@@ -170,12 +170,13 @@ def _read_whole(slot: "Slot") -> tuple[bytes | bytearray | None, bool]:
     start = bytes(slot.read(ENVELOPE_SIZE))
     if start[:_VERSION] != MAGIC or len(start) < ENVELOPE_SIZE:
         return None, bool(start[:_VERSION].strip(getattr(slot, "blank", _BLANK)))
-    length = ENVELOPE_SIZE + _read_number(start, _LENGTH, 2)
+    length = ENVELOPE_SIZE + read_number(start, _LENGTH, 2)
     data = slot.read(length)
     rest = memoryview(data)[ENVELOPE_SIZE:]
-    good = len(data) == length and crc32(rest, crc32(start[:_CRC])) == _read_number(start, _CRC, 4)
+    good = len(data) == length and crc32(rest, crc32(start[:_CRC])) == read_number(start, _CRC, 4)
     return (data, False) if good else (None, True)
 
 
-def _read_number(data: bytes | bytearray, at: int, size: int) -> int:
+def read_number(data: bytes | bytearray, at: int, size: int) -> int:
+    """Return a number of `size` bytes, the lowest first."""
     return int.from_bytes(data[at : at + size], "little")

@@ -4,7 +4,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from patience.advice.proved_line import read_line
 from patience.games import catalog, packs
@@ -61,7 +61,7 @@ def check(task: Task) -> tuple[Task, list[str]]:
         return task, [fault for index in task.indexes for fault in _faults(task.game, pack, index)]
 
 
-def _faults(game: str, pack: Any, index: int) -> Iterator[str]:
+def _faults(game: str, pack: packs.Pack, index: int) -> Iterator[str]:
     deal = f"{game}, index {index}"
     try:
         number = pack.number(index)

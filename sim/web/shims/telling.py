@@ -8,7 +8,7 @@ Loaded on demand.
 from patience import moves
 from patience.advice.retracing import read_move
 from patience.games import catalog
-from patience.games.deck import LAST_NUMBER
+from patience.games.dealing import LAST_NUMBER
 from patience.table import (
     CARD_MASK,
     CLOSED,

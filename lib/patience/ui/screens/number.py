@@ -10,7 +10,7 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.games.deck import LAST_NUMBER
+from patience.games.dealing import LAST_NUMBER
 from patience.on_demand import load
 from patience.texts.words import DEAL_NUMBER, DIGIT_KEYS, NUMBER_RANGE, WINNABLE
 from patience.ui.art.panel import GOLD, GROUND
