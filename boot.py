@@ -5,8 +5,8 @@
 The game, so that it can save, unless B is held; then it saves in the chip's non-volatile memory. On
 a board without a row in `device.boards`, or if anything here fails, the computer keeps the drive.
 
-Everything printed here goes to boot_out.txt on the drive. CircuitPython writes that file, and with
-it the drive's directory, whenever the text differs from the last one: so it is always the same.
+Everything printed here goes to boot_out.txt on the drive. CircuitPython writes that file and the
+drive's directory whenever the text differs from the last one, so it is always the same.
 """
 
 import sys

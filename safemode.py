@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Runs in CircuitPython's safe mode; `device.safe_restart` says when it starts the game again."""
+"""Runs in CircuitPython's safe mode; `device.safe_restart` decides when to restart the game."""
 
 import sys
 

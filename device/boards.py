@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """One row per handheld: its screen, keys, stick, sound, lights, battery, and what it lacks.
 
-It imports nothing, so the simulators at the desk can read the same rows.
+It imports nothing, so the simulators on a computer can read the same rows.
 
 To add a board, add a row here; its key is what `board.board_id` returns on the board's console.
 Pins are named as in CircuitPython's `board` module; tests check the names against
@@ -35,7 +35,7 @@ class Board:
     :param shift: the clock, data and latch pins of buttons behind a shift register
     :param buttons: without a shift register, the pin of each of `BUTTONS` in their order, low
         while pressed; with one, which of `BUTTONS` each bit is, first bit first, high while pressed
-    :param labels: what is printed on A, B, Select and Start, or a short name if nothing is;
+    :param labels: what is printed on A, B, Select and Start, or a short name if they are blank;
         every screen calls them by these names
     :param stick: the analog pins of the stick, x and y
     :param wakes: whether the buttons can end a light sleep; otherwise they are polled
@@ -48,7 +48,7 @@ class Board:
     :param nvm: bytes of `microcontroller.nvm`
     :param missing: modules that many handhelds have and this one lacks
     :param tight: whether memory is known to be too short for the table's code while a menu is
-        open, which then has a smaller panel; on other boards the game looks for itself
+        open, which then has a smaller panel; on other boards the game detects that itself
     """
 
     def __init__(
@@ -193,7 +193,7 @@ _ROWS = (
         "Seeed Wio Terminal",
         320,
         240,
-        # PC05 is on no timer (adafruit/samd-peripherals, samd51/pins.c), so it cannot be dimmed.
+        # PC05 has no timer (adafruit/samd-peripherals, samd51/pins.c), so it cannot be dimmed.
         backlight=SWITCH,
         buttons="SWITCH_UP SWITCH_DOWN SWITCH_LEFT SWITCH_RIGHT"
         " SWITCH_PRESS BUTTON_1 BUTTON_2 BUTTON_3",

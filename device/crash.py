@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Shows what happened when the game cannot go on, and everything a bug report needs.
+"""Shows an error that ends the game, with everything a bug report needs.
 
-The sentences are here because by then importing anything else may fail. Saved games are not
-touched. The text goes to CircuitPython's own terminal, which takes none of our memory; without
-one, it is drawn in the game's own letters. If even loading this module fails, CircuitPython shows
-its traceback there. The traceback also goes to a computer's console, before the screen is cleared.
-Whatever of the hardware fails here is done without.
+The sentences are in this module because importing another one may fail by then. Saved games are not
+touched. The text goes to CircuitPython's own terminal, which takes none of our memory; without one,
+it is drawn in the game's own letters. If even loading this module fails, CircuitPython shows its
+traceback there. The traceback also goes to a computer's console, before the screen is cleared.
+Hardware that fails here is ignored.
 
 Loaded on demand.
 """
@@ -60,7 +60,7 @@ def report(error: Exception, handheld: "Handheld | None" = None) -> None:
         if handheld.lights:
             _attempt(handheld.lights.close)
     traceback.print_exception(error)
-    # What was pressed before is not meant for this screen.
+    # Earlier presses are not meant for this screen.
     if handheld and handheld.keys and _attempt(handheld.keys.drain) is not None:
         keys = handheld.keys
         button = handheld.labels.split(" ")[0]
@@ -82,7 +82,7 @@ def screen_size() -> tuple[int, int]:
 
 
 def show(text: str) -> None:
-    """Show a text alone, whose lines are no longer than the terminal's."""
+    """Show only a text, whose lines must fit the terminal."""
     print("\x1b[2J" + text, end="")
     display = getattr(board, "DISPLAY", None)
     if display and not _has_terminal():
@@ -105,7 +105,7 @@ def _draw(display: "Any", text: str) -> None:
 
 
 def _attempt(call: "Callable[[], Any]") -> "Any":
-    """Call what may fail; return what it does, or None if it raises: one error is on the screen."""
+    """Call a function; return its result, or None if it raises: one error is already shown."""
     try:
         return call()
     except Exception:

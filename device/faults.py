@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Reports what an accessory raised: speaker, lights, sensor, battery, backlight.
+"""Reports errors of accessories: speaker, lights, sensor, battery, backlight.
 
-Whoever calls one catches what it raises, reports it here, and does without it from then on.
+The caller of one catches its error, reports it here, and does not use it again.
 """
 
 import traceback

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Makes what a board has besides its screen, as its row in `device.boards` says.
+"""Makes the parts of a board besides its screen, as its row in `device.boards` lists them.
 
 If a part other than the buttons fails, the reason is printed, and the game does without it. Also
 decides how long the key queue is, where the stick's centre is, and at which readings light and
@@ -36,7 +36,7 @@ _QUEUE = const(64)
 
 _BUTTONS = const(8)
 _MIDDLE = const(32768)
-# At most this far from the middle is a stick that was let go. Were it more than half of where
+# A stick at rest is at most this far from the middle. If it were more than half of where
 # `device.keys` releases a direction, a thumb that leans on the stick at the start could set a
 # centre from which the stick at rest still counts as pressed.
 _OFF_CENTRE = const(5400)

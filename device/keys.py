@@ -41,7 +41,7 @@ class Stick:
         """The direction that is pressed, or `NO_EVENT`."""
 
     def get(self) -> int:
-        """Return what changed: a direction, a direction with `RELEASED`, or `NO_EVENT`.
+        """Return the next change: a direction, a direction with `RELEASED`, or `NO_EVENT`.
 
         A change of direction takes two calls: the release, then the press.
         """

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Sleeps lightly until a button is pressed, on boards where a button can end such a sleep.
 
-Buttons on a shift register cannot, having no pins of their own, and on a SAMD it would save
-nothing. Memory is kept, the clock runs on, and USB stays connected.
+Buttons on a shift register cannot, because they have no separate pins, and on a SAMD it would save
+nothing. Memory is kept, the clock keeps running, and USB stays connected.
 
 Loaded on demand.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def sleep_until_pressed(names: "Iterable[str]") -> None:
-    """Sleep until one of these pins goes low. They must be free, and are free again afterwards."""
+    """Sleep until one of these pins goes low. They must be free, and are released afterwards."""
     # On the edge, so that a stuck button does not keep the board awake.
     pins = [getattr(board, name) for name in names]
     alarms = [alarm.pin.PinAlarm(pin, value=False, edge=True, pull=True) for pin in pins]

@@ -39,7 +39,7 @@ class Lights:
         self._since = ticks_ms() - _EVERY
 
     def tick(self) -> "Lights | bool | None":
-        """Show the next frame when it is due; return the show, or what `close` does at its end."""
+        """Show the next frame when it is due; return the show, or `close()` at its end."""
         now = ticks_ms()
         if ticks_since(self._since, now) >= _EVERY:
             self._since = now
@@ -54,7 +54,7 @@ class Lights:
         return self
 
     def close(self) -> bool | None:
-        """Go dark, and release the pin; return None, or False if that fails."""
+        """Turn the lights off and release the pin; return None, or False if that fails."""
         self._left = 0
         try:
             self._draw_frame()

@@ -30,23 +30,23 @@ _WON = const(4)  # as in `patience.ui.art.sounds`
 
 
 class Handheld:
-    """What a board has; `device.start` sets it."""
+    """The parts of a board; `device.start` sets them."""
 
     def __init__(self) -> None:
         self.picture: "Any" = None
         """The group that the display shows, with a screen-sized bitmap."""
         self.panel: "Any" = None
-        """What menus are drawn on; made once, too, for it has bitmaps."""
+        """The panel for menus; also made once, because it has bitmaps."""
         self.keys: "Any" = None
         self.labels = ""
-        """What is printed on A, B, Select and Start."""
+        """The labels of A, B, Select and Start."""
         self.store: "Any" = None
         """Where games are saved, until the power goes."""
         self.power: "Any" = None
         self.sound: "Any" = None
         """None if there is none, or it does not work."""
         self.lights: "Any" = None
-        """The light show while it runs; False after an error, from when on there is none."""
+        """The light show while it runs; False after an error, which disables it."""
 
     def play(self) -> None:
         """Play until the player quits; the game is freed then."""
@@ -56,7 +56,7 @@ class Handheld:
                 while app.tick():
                     if self.power.tick(app):
                         load("device.sleep").sleep(self)
-                        app.buttons.ignore_held()  # it may have been let go meanwhile
+                        app.buttons.ignore_held()  # it may have been released since
                     moving = not app.idle
                     if self.sound is not None and self.sound.tick():
                         moving = True
@@ -98,7 +98,7 @@ def run() -> None:
 
 
 def _report(error: BaseException, handheld: Handheld) -> None:
-    # Show CircuitPython's terminal, and so all that is printed.
+    # Show CircuitPython's terminal, and with it everything printed.
     supervisor.runtime.autoreload = True
     display = getattr(board, "DISPLAY", None)
     if display:

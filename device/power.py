@@ -35,13 +35,13 @@ _DIM = const(3)  # tenths, like `_FULL`
 
 
 class LevelMeter:
-    """Turns what a pin measures into one of a few levels, smoothed and with hysteresis.
+    """Turns the readings of a pin into one of a few levels, smoothed and with hysteresis.
 
     :param pin: 0-65535
     :param rises: for each level the reading from which the next one holds; over 65535 for the last
     :param falls: for each level the reading below which the one before holds; 0 for the first
     :param every: milliseconds from one measurement to the next
-    :param level: the level at first
+    :param level: the first level
     """
 
     def __init__(
@@ -61,11 +61,11 @@ class LevelMeter:
         self._measured_at = ticks_ms()
 
     def last(self) -> int:
-        """Return the level as it was last measured."""
+        """Return the last measured level."""
         return self._level
 
     def level(self) -> int:
-        """Return the level, 0 or more, after measuring it if it is time to.
+        """Return the level, 0 or more; measure it first if it is time to.
 
         It changes by one at a time. At the first error the pin is left alone from then on.
         """
@@ -90,7 +90,7 @@ class LevelMeter:
 class Power:
     """Sets the display's brightness, and watches keys and battery.
 
-    :param keys: tell whether anything was pressed
+    :param keys: report whether anything was pressed
     :param levels: whether the display can be dimmed, not only switched on and off
     :param ambient: measures ambient light; None if that cannot be measured
     :param battery: None if it cannot be measured
@@ -142,13 +142,13 @@ class Power:
         return False
 
     def wake(self) -> None:
-        """Be bright, and start counting the time without a press."""
+        """Restore full brightness, and restart the time without a press."""
         self._keys.touched = False
         self._touched_at = ticks_ms()
         self.dim_to(_FULL)
 
     def dim_to(self, part: int) -> None:
-        """Dim to a part of the brightness that the player wants.
+        """Dim to a fraction of the brightness that the player wants.
 
         :param part: tenths of it, 0 (dark) to 10
         """

@@ -3,8 +3,8 @@
 """Starts the game again after a brown-out or a watchdog reset, at most twice in a row.
 
 CircuitPython goes into safe mode then, which shows its console until the board is switched off and
-on. Restarts are counted in memory that a reset leaves as it is and that does not wear. A board
-without such memory stays in safe mode; of ours, none of those reports these resets (BOARDS.md,
+on. Restarts are counted in memory that survives a reset and does not wear. A board without such
+memory stays in safe mode; those of ours that lack it never enter it for these reasons (BOARDS.md,
 Power).
 
 Loaded on demand.
@@ -39,6 +39,6 @@ def restart_after_dip() -> None:
 
 
 def note_good_start() -> None:
-    """Set the count to zero: the game is there."""
+    """Set the count to zero, because the game has started."""
     if sleep_memory is not None:
         sleep_memory[_COUNT] = 0

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Makes the files of the drive's saves, once, and tells whether each lies in one piece.
+"""Makes the drive's two save files, once, and reports whether each is contiguous.
 
-Making them writes the drive's directory and its allocation table, and if the power goes meanwhile
-the whole drive may be lost (BOARDS.md, Flash and saves). So it is announced on the screen, and done
-before there is anything to save. Afterwards `device.store` writes within the files only, until they
-are closed, which is announced too.
+Making them writes the drive's directory and its allocation table, and a power cut during that may
+destroy the whole drive (BOARDS.md, Flash and saves). So the screen announces it, and it happens
+before there is anything to save. After that `device.store` only writes within the files. Closing
+them is announced too.
 
 Loaded on demand.
 """
@@ -40,13 +40,13 @@ _CLOSED = "The saves are closed."
 
 
 def prepare(paths: "Sequence[str]", size: int) -> bool:
-    """Make those of the files that are missing; return whether all are there, each in one piece.
+    """Make missing files; return whether all exist, each in one piece.
 
     Once they are made, the board starts again.
 
     :param paths: all in one folder
     :param size: of each file, in bytes
-    :raises OSError: if the drive fails, or refuses; what was saved there stays as it is
+    :raises OSError: if the drive fails or refuses; existing saves are left alone
     """
     missing = [path for path in paths if not is_made(path, size)]
     if not are_whole([path for path in paths if path not in missing]):
@@ -64,7 +64,7 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
                 return False
         finally:
             board.DISPLAY.root_group.pop()
-        # For a heap without what the announcement left on it.
+        # To restart with a heap that the announcement has not fragmented.
         microcontroller.reset()
     return True
 
@@ -81,7 +81,7 @@ def _announce() -> None:
 
 
 def close(store: "Store") -> None:
-    """Close the files of saves, and say so on the console, before the program's end closes them.
+    """Close the save files, and say so on the console, before the program's end closes them.
 
     That writes the directory of their folder, and a power cut might harm what shares its block.
     """
@@ -97,9 +97,9 @@ def close(store: "Store") -> None:
 
 
 def is_made(path: str, size: int) -> bool:
-    """Return whether a file is there and has its size.
+    """Return whether a file exists and has its size.
 
-    :raises OSError: if that cannot be told
+    :raises OSError: if that cannot be determined
     """
     return _is_there(path) and os.stat(path)[6] == size
 
@@ -118,7 +118,7 @@ def _is_there(path: str) -> bool:
 def are_whole(paths: "Sequence[str]") -> bool:
     """Return whether each of some files is known to lie in one piece on the drive.
 
-    Measuring the heap takes some 5 ms, so they are measured together.
+    Measuring the heap takes about 5 ms, so they are measured together.
     """
     gc.disable()
     try:
@@ -151,9 +151,9 @@ def _make(paths: "Sequence[str]", size: int) -> bool:
     for attempt in range(_TRIES):
         if attempt:
             for path in paths:
-                os.remove(path)  # the next one begins beyond the hole that this one filled
-        # All are entered in the folder, then in the table, then written: so a block of either is
-        # erased once for all files, but for the sizes, which each file enters when it is closed.
+                os.remove(path)  # the next file begins after the gap that this one filled
+        # Enter all files in the folder, then in the FAT, then write them: so a block of either is
+        # erased once for all files, except for the sizes, which closing a file writes.
         files = [_create(path) for path in paths]
         filled = False
         try:
@@ -167,7 +167,7 @@ def _make(paths: "Sequence[str]", size: int) -> bool:
         finally:
             for file in files:
                 file.close()
-            if not filled:  # it has its size, and whatever lay there before
+            if not filled:  # it has its size, and old data in it
                 for path in paths:
                     os.remove(path)
         os.sync()

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 # s. keypad scans every 20 ms; a shift register's first scan sees what it latched at power-on.
 _THREE_SCANS = 0.06
 
-_DOZE = 0.1  # s between two looks at the keys while asleep
-_STUCK_AFTER = const(20)  # looks after which a key that is still down must be stuck
+_DOZE = 0.1  # s between two polls of the keys while asleep
+_STUCK_AFTER = const(20)  # polls after which a key that is still down must be stuck
 
 
 def sleep(handheld: "Handheld") -> None:

@@ -36,13 +36,13 @@ _READ = const(10)  # s to read that
 
 
 def make_app(handheld: "Handheld") -> "Any":
-    """Return the game of a handheld, whose parts are made the first time.
+    """Return the game of a handheld; make the handheld's parts the first time.
 
     Presses while it loads are dropped.
 
     :raises NotImplementedError: if the board has no row, or its stack is too small for the game
     """
-    forget_calls()  # or the game before stays in memory
+    forget_calls()  # or the previous game stays in memory
     row = find(board.board_id)
     handheld.labels = row.labels
     if handheld.keys is None:
@@ -50,17 +50,17 @@ def make_app(handheld: "Handheld") -> "Any":
         handheld.keys = make_keys(row)
         handheld.power = make_power(row, handheld.keys)
         handheld.sound = make_sound(row.sound)
-    # Here, for what is imported above goes with this module.
+    # Imported here, because imports at the top are freed with this module.
     from patience.ui.app import App
 
-    stores, names = load_shared("device.store")  # the game reads its save with it, too
+    stores, names = load_shared("device.store")  # the game also reads its save with it
     if handheld.store is None:
         handheld.store = stores.find_store()
     made = App(
         board.DISPLAY,
         handheld.keys,
         supervisor.ticks_ms,
-        # CircuitPython seeds `random`, with true noise if the chip has a source of it.
+        # CircuitPython seeds `random`, from a hardware generator if the chip has one.
         random.getrandbits(30),
         sound=handheld.sound and handheld.sound.play,
         light=handheld.power.set_brightness if row.backlight == LEVELS else None,
@@ -75,7 +75,7 @@ def make_app(handheld: "Handheld") -> "Any":
     handheld.panel = made.panel
     unload(names)
     if microcontroller.cpu.reset_reason == microcontroller.ResetReason.SOFTWARE:
-        load("device.safe_restart").note_good_start()  # by which it may have been
+        load("device.safe_restart").note_good_start()  # it may have been woken by it
     handheld.keys.discard()
     return made
 
@@ -88,7 +88,7 @@ def _check_settings(handheld: "Handheld", row: "Board") -> None:
     usual = 2048 if sys.implementation.version[0] >= 10 else 1536
     if _setting(_PYSTACK, usual) < _NEEDED:
         raise NotImplementedError(text)
-    # It can be played, with less room than it might have.
+    # It can be played, with less memory than possible.
     screen = load("device.crash")
     display = board.DISPLAY
     display.root_group = displayio.CIRCUITPYTHON_TERMINAL

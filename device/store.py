@@ -3,8 +3,8 @@
 """Keeps the save in two files on the drive if the game may write there, otherwise in the chip.
 
 The chip also stands in for a drive that is full, or on which the files do not lie in one piece;
-`device.save_files` finds out, and makes them. Without either the save is in RAM only.
-`patience.saves.slots` takes turns between the slots and detects damage; the desk's files
+`device.save_files` checks that, and makes them. Without either the save is in RAM only.
+`patience.saves.slots` takes turns between the slots and detects damage; the desktop's files
 (`sim.desk.store`) are the same, byte for byte.
 
 Loaded on demand.
@@ -33,7 +33,7 @@ _FOLDER = "/saves"
 _NAMES = ("patience1.sav", "patience2.sav")
 
 # Before and after the save, as much as flash erases at once, so that a power cut cannot harm
-# another file, wherever on the drive this one is, if only it is in one piece.
+# another file, wherever this one is on the drive, as long as it is contiguous.
 _ROOM = const(8192)
 _MARGIN = const(4096)
 _SECTOR = const(512)
@@ -56,8 +56,8 @@ _DRIVE_FAILED = const(14)
 def find_store() -> Store:
     """Return the store of this board; make the drive's files if they are missing.
 
-    It is for as long as the power is on: should the files it keeps open be closed, the drive's
-    directory would be written, and it knows how much rest the flash is owed.
+    Keep it until the power goes: closing its files would write the drive's directory, and it knows
+    when the flash may be erased next.
     """
     notice = 0
     try:
@@ -80,7 +80,7 @@ def _paths() -> list[str]:
 
 
 def slots(store: Store) -> "list[Slot]":
-    """Return all slots that may hold a save; those that a store writes to come first."""
+    """Return all slots that may hold a save, first those that a store writes to."""
     files: list[Slot] = [FileSlot(path, store.slot_state) for path in _paths()]
     nvm = microcontroller.nvm
     chip: list[Slot] = [ChipSlot(nvm)] if nvm and len(nvm) >= ENVELOPE_SIZE + _LEAST else []
@@ -114,7 +114,7 @@ class FileSlot:
         self._held = held
 
     def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer where there are no more.
+        """Return the save's first bytes, fewer if it is shorter.
 
         :raises OSError: if there is a file, but it cannot be read
         """
@@ -144,7 +144,7 @@ class FileSlot:
         return open(self._path, "rb+")
 
     def forget(self) -> None:
-        """Do nothing: a drive that the game does not write to stays as it is."""
+        """Do nothing: the game leaves a drive alone that it does not save to."""
 
 
 class ChipSlot:
@@ -154,7 +154,7 @@ class ChipSlot:
         self._nvm = nvm
 
     def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer where there are no more."""
+        """Return the save's first bytes, fewer if it is shorter."""
         return bytes(self._nvm[0:count])
 
     def write(self, data: bytearray) -> None:
@@ -164,7 +164,7 @@ class ChipSlot:
         """
         try:
             self._nvm[0 : len(data)] = data
-        except RuntimeError as error:  # what CircuitPython raises then
+        except RuntimeError as error:  # CircuitPython raises this then
             raise OSError(str(error)) from error
 
     def forget(self) -> None:
@@ -180,7 +180,7 @@ class MemorySlot:
         self._held = held
 
     def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer where there are no more."""
+        """Return the save's first bytes, fewer if it is shorter."""
         return bytes(self._held.get("", b"")[:count])
 
     def write(self, data: bytearray) -> None:
@@ -188,5 +188,5 @@ class MemorySlot:
         self._held[""] = data
 
     def forget(self) -> None:
-        """Hold no save."""
+        """Forget the save."""
         self._held.pop("", None)

@@ -37,5 +37,5 @@ def parse(name: str) -> int:
     down = FACE_DOWN if name[:1] == "-" else 0
     plain = name[1:] if down else name
     if len(plain) != 2 or plain[0] not in RANKS or plain[1] not in SUITS:
-        raise ValueError(f'"{name}" is no card: a rank of {RANKS} and a suit of {SUITS}')
+        raise ValueError(f'"{name}" is not a card: a rank of {RANKS} and a suit of {SUITS}')
     return RANKS.find(plain[0]) * 4 + SUITS.find(plain[1]) + down

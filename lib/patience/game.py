@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Plays a game: makes moves, undoes them, and tells whether it is won.
+"""Plays a game: makes moves, undoes them, and detects a win.
 
-What the rules do by themselves after a move, such as filling a space, belongs to the same step.
-`position` says what is legal, `table` keeps the cards, `redo` makes again what was undone.
+Moves that the rules force after a move, such as filling a space, belong to the same step.
+`position` lists legal moves, `table` keeps the cards, `redo` redoes undone steps.
 """
 
 from patience.legality import LEGAL
@@ -57,7 +57,7 @@ class Game(Position):
         """The deal's number, or 0 if the position was set up in another way."""
 
     def push(self, a_move: int, joined: bool = False) -> bool:
-        """Make a move and what follows by rule; return False and change nothing if it is illegal.
+        """Make a move and the moves it forces; return False and change nothing if it is illegal.
 
         >>> from patience.games import catalog, dealing
         >>> from patience.table import Table
@@ -78,7 +78,7 @@ class Game(Position):
         return True
 
     def pop(self) -> bool:
-        """Undo the last step, with all it is joined to; return whether there was one."""
+        """Undo the last step and those joined to it; return whether there was one."""
         return self.table.undo()
 
     def won(self) -> bool:
@@ -135,7 +135,7 @@ class Game(Position):
                 self.table.move(src, dst, 1)
 
     def filling_place(self) -> int:
-        """Return where the card comes from that fills the next space at once, for rows with `auto`.
+        """Return the source of the card that fills the next space at once, for rows with `auto`.
 
         It is an empty place if there is no such card.
         """

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Says whether a game's row allows a move on a table, and why not.
+"""Decides whether a game's row allows a move on a table, and why not.
 
 `position` finds all legal moves, `game` makes them.
 """
@@ -62,7 +62,7 @@ _SPACE_OPEN = const(24)
 FEW_FREE_PLACES = const(25)
 
 FULL = const(64)
-"""In place of the next rank: the foundation has all its cards."""
+"""Instead of the next rank: the foundation has all its cards."""
 
 
 # For each suit with each: 0 the same, 1 the other of its colour, 2 one of the other colour; and a
@@ -72,7 +72,7 @@ _ALLOWED = {"A": 4, "S": 1, "C": 3, "R": 7, "O": 6, "N": 0}
 
 
 class Legality:
-    """What a row allows on a table, as it is now."""
+    """The moves that a row allows on a table, as it is now."""
 
     def __init__(self, row: "Row", table: Table) -> None:
         self.row = row
@@ -229,7 +229,7 @@ class Legality:
         if self._run_length(src, size) != size:
             return _NOT_A_RUN
         if how == "1":
-            # As many as single cards could go there by way of free cells and spaces (RULES.md 1.4).
+            # As many as could go there one by one through free cells and spaces (RULES.md 1.4).
             top = self.table.top
             most = 1
             for place in self.cells:

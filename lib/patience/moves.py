@@ -9,7 +9,7 @@
 from patience.table import PLACE_MASK, STOCK, WASTE
 
 DEAL = STOCK | WASTE << 6
-"""What a press of the stock does: deal, lay the hand card down, or turn the waste over."""
+"""A press of the stock: deal, lay the hand card on the waste, or turn the waste over."""
 
 
 def move(src: int, dst: int, size: int = 1) -> int:

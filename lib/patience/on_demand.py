@@ -3,23 +3,23 @@
 
 """Loads modules for as long as they are needed.
 
-A board has 146 KB for everything. Dealing, menus and all sentences would take 30 KB of that for
-good, though none of it is needed while a card is moved. A module loaded here is not registered in
-`sys.modules`, so the garbage collector frees it, with all that it alone imported, once nothing
-refers to it or to anything in it. A module meant to be loaded this way says so in a line of its
-docstring, "Loaded on demand."
+A board has 146 KB for everything. Dealing, menus and all sentences would take 30 KB of that
+permanently, though none of it is needed while a card is moved. A module loaded here is not
+registered in `sys.modules`, so the garbage collector frees it, with all that it alone imported,
+once nothing refers to it or to anything in it. A module meant to be loaded this way says so in a
+line of its docstring, "Loaded on demand."
 
-    `load`          for a moment, or as long as the caller keeps it: `load("...").read(text)`
-    `load_shared`   until `unload`: whatever is loaded meanwhile shares what this one imports
+    `load`          as long as the caller keeps it: `load("...").read(text)`
+    `load_shared`   until `unload`: modules loaded until then share its imports
     `unload`        ends that
     `forget_calls`  before much is loaded
 
-A module that was imported in the usual way stays for good, and `load` just returns it. So does one
-whose name is never unloaded, as `ui.screen_stack` keeps what the quick menu needs.
+A module that was imported in the usual way stays permanently, and `load` just returns it. So does
+one that is never unloaded: `ui.screen_stack` keeps the modules of the quick menu that way.
 
 On a board's drive a module may be one of a group, in one file (`sim/build/modules.py`): loading any
-of them loads all, and all are freed together. So a module whose objects live on belongs in no
-group that is loaded for a moment.
+of them loads all, and all are freed together. So a module whose objects live on must not be in a
+group that is loaded briefly.
 """
 
 import gc
@@ -41,10 +41,10 @@ _collects = False
 
 
 def collect_first(collects: bool) -> None:
-    """Have garbage collected before a module is loaded, too, or not.
+    """Choose whether to collect garbage before a module is loaded, too.
 
-    What stays of it then fills the lowest holes; else it lies behind the garbage and makes new
-    ones. That takes 10 ms, and is for boards whose memory is short.
+    The module then fills the lowest free blocks; otherwise it lies behind the garbage and fragments
+    the heap. That takes 10 ms, and is for boards whose memory is short.
     """
     global _collects
     _collects = collects
@@ -66,7 +66,7 @@ def load_shared(name: str) -> "tuple[ModuleType, list[str]]":
     Until then, other modules that are loaded share it and its imports. Our packages are not among
     the names: they have nothing in them, and would be loaded again with each module.
 
-    :raises MemoryError: if there is no room for it; then nothing of it stays
+    :raises MemoryError: if there is no room for it; then all of it is freed
     """
     if _collects and name not in sys.modules:
         gc.collect()
@@ -101,12 +101,12 @@ def unload(names: "Iterable[str]") -> None:
 
 
 def forget_calls(depth: int = _DEPTH) -> None:
-    """Overwrite what calls that are over have left on the stack.
+    """Overwrite the values that returned calls have left on the stack.
 
-    CircuitPython's collector takes all that lies there for pointers, old values between the frames
-    of today's calls, too. These have kept a screen's code while the next one was loaded, and a Wio
-    Terminal has no room for both. A nested tuple's hash and text go down as far as our calls do,
-    each with frames of another size, so that one writes where the other leaves gaps.
+    CircuitPython's collector treats everything there as pointers, even old values between the
+    frames of current calls. These have kept a screen's code while the next one was loaded, and a
+    Wio Terminal has no room for both. A nested tuple's hash and text go down as far as our calls
+    do, each with frames of another size, so that one writes where the other leaves gaps.
 
     :param depth: how many tuples
     """

@@ -3,7 +3,7 @@
 
 """Finds the legal moves of a game's row on a table.
 
-`legality` says what is legal. Nothing is changed here: `game` makes moves.
+`legality` decides what is legal. This module changes nothing: `game` makes moves.
 """
 
 from patience.legality import LEGAL, Legality
@@ -49,8 +49,8 @@ class Position(Legality):
     def moves(self) -> list[int]:
         """Return all legal moves as a list, `DEAL` last.
 
-        The last card of a suit may go to either of its two foundations, in games that have two: to
-        the one built up is listed, and stands for both.
+        The last card of a suit may go to either of its two foundations, in games that have two: the
+        list has the move to the one built up, for both.
 
         >>> from patience.games.rules import read
         >>> from patience.table import Table
@@ -94,7 +94,7 @@ class Position(Legality):
         space = top.find(_SPACE, TABLEAU, end)
         steps, suits_below = self._steps, self._suits_below
         for size in range(1, self.most_cards(src) + 1):
-            # The cards that it fits on are few, so these are looked for among the tops.
+            # It fits on few cards, so look for these among the tops.
             for by in steps:
                 rank = (card >> 2) + by
                 if not 0 <= rank < 13:
@@ -109,7 +109,7 @@ class Position(Legality):
                         if self.refusal(a_move) == LEGAL:
                             _add_sorted(a_move, found, begin)
             if space >= 0 and (row.king == "0" or card >> 2 == self.space_rank()):
-                # What one space takes, all take.
+                # All spaces take the same cards.
                 if self.refusal(move(src, space, size)) == LEGAL:
                     self._add_empty(src, size, space, end, found, begin)
             card = table.under[card] & CARD_MASK

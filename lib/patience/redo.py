@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Redoes what was undone.
+"""Redoes undone steps.
 
 Loaded on demand.
 """
@@ -10,7 +10,7 @@ from patience.table import BASE, CLOSED, COUNT_MASK, JOINED, PLACE_MASK, STEP, T
 
 
 def redo(table: Table) -> bool:
-    """Redo the step that was undone last, with all that is joined to it.
+    """Redo the step that was undone last, and those joined to it.
 
     :returns: whether there was anything
 

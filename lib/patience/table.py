@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The table: where all 52 cards lie, in two bytearrays, and the log of what happened to them.
+"""The table: where all 52 cards lie, in two bytearrays, and the log of their changes.
 
-`under[card]` is the card below this one, or for the lowest a mark that says what kind of pile it
-lies on; `FACE_DOWN` is added while the card is face down. `top[place]` is the top card of a place,
-or `EMPTY`. Two more bytes of `top` hold the base rank and the redeals left, so the two bytearrays
-are the whole state of a game. Any change is possible here; `game` knows which are legal.
+`under[card]` is the card below this one; for the lowest card it is a mark for the kind of pile;
+`FACE_DOWN` is added while the card is face down. `top[place]` is the top card of a place, or
+`EMPTY`. Two more bytes of `top` hold the base rank and the redeals left, so the two bytearrays are
+the whole state of a game. Any change is possible here; `game` allows only legal ones.
 """
 
 from micropython import const
@@ -37,11 +37,11 @@ CARD_MASK = const(63)
 FACE_DOWN = const(64)
 """Added to a card that lies face down, in `under` and where a pile is read."""
 CLOSED = const(62)
-"""In `top`: the place is out of the game for good, as after the base left it in Selective Canfield.
-As the first byte of a log entry: a place was closed."""
+"""In `top`: the place is closed permanently, as after the base left it in Selective Canfield. As
+the first byte of a log entry: a place was closed."""
 EMPTY = const(63)
 UNLIMITED = const(255)
-"""In place of the redeals left: they never run out."""
+"""Instead of the redeals left: they never run out."""
 
 MARKS = (
     b"\x34\x34\x34\x34\x35\x35\x35\x35"
@@ -154,13 +154,13 @@ class Table:
         self.log.add(BASE, rank, 0)
 
     def close(self, place: int) -> None:
-        """Close an empty place for good, as part of the current step, and log it."""
+        """Close an empty place permanently, as part of the current step, and log it."""
         self.top[place] = CLOSED
         self.touched[place] = 1
         self.log.add(CLOSED, place, 0)
 
     def undo(self) -> bool:
-        """Undo the newest step, with all it is joined to; return whether there was one."""
+        """Undo the newest step and those joined to it; return whether there was one."""
         log = self.log
         if not log.applied:
             return False
@@ -246,7 +246,7 @@ class Log:
 
     It grows piece by piece to 2,080 entries, then drops the oldest steps. A step takes one entry,
     or two when it changes the hand card, and one more for each card of a dealt row and each card
-    the rules move by themselves. Such cards are few: at least 1,000 steps fit in any game.
+    that the rules move automatically. Such cards are few: at least 1,000 steps fit in any game.
     """
 
     def __init__(self) -> None:
@@ -266,7 +266,7 @@ class Log:
         self.joined = False
         """Whether a step added now is joined to the one before, so that one undo undoes both."""
         self.dropping: "Callable[[int], object] | None" = None
-        """Called with each entry that is dropped for lack of room, if that matters to anyone."""
+        """If set, called with each entry that is dropped for lack of room."""
 
     def entry(self, number: int) -> int:
         """Return an entry, 0 the oldest: `source | target << 8 | count << 16`.
@@ -284,7 +284,7 @@ class Log:
         return self.entry(number) & (STEP | JOINED) == STEP
 
     def add(self, what: int, where: int, count: int) -> None:
-        """Add an entry after those in force; what was undone can then no longer be redone."""
+        """Add an entry after those in force; undone entries can then no longer be redone."""
         if self.applied == len(self._pieces) * _PIECE:
             self._make_room()
         if what & STEP:

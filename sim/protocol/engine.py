@@ -117,7 +117,7 @@ class Engine:
     def _play(self, rest: str) -> dict:
         game = self._at_hand()
         if not rest.isascii() or len(rest) > _QUOTED:
-            raise ValueError(f'"{rest[:_QUOTED]}" is no move; moves gives those that are legal')
+            raise ValueError(f'"{rest[:_QUOTED]}" is not a move; `moves` lists the legal ones')
         a_move = notation.parse_move(game, rest)
         before = game.table.log.applied
         if not game.push(a_move):

@@ -131,7 +131,7 @@ def _lay(game: Game, name: str, pile: Any, place: int) -> None:
         raise ValueError(f"{name}: a pile is a list of cards, bottom card first")
     for text in pile:
         if not isinstance(text, str):
-            raise ValueError(f"{name}: {text!r} is no card; a card looks like 7H")
+            raise ValueError(f"{name}: {text!r} is not a card; a card looks like 7H")
         card = cards.parse(text)
         if card & FACE_DOWN and place not in game.tableau:
             raise ValueError(f"{name}: {text}: only tableau cards lie face down")

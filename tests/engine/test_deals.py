@@ -43,7 +43,7 @@ def test_cards_convert_to_text_and_back(card):
 
 @pytest.mark.parametrize("text", ["", "7", "7X", "1H", "H7", "7h", "--7H", "7HH"])
 def test_bad_card_name_is_refused_and_quoted(text):
-    with pytest.raises(ValueError, match="is no card"):
+    with pytest.raises(ValueError, match="is not a card"):
         cards.parse(text)
 
 

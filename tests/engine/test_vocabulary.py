@@ -424,7 +424,7 @@ def test_a_dead_card_needs_no_card_that_stays_on_its_foundation(game_id, card, l
 )
 def test_text_that_is_not_a_move_is_explained(text):
     game = lay_out(engine_data.ROWS["klondike"], ["7H", "8D"])
-    with pytest.raises(ValueError, match=r"no move|no pile|no card"):
+    with pytest.raises(ValueError, match=r"not a move|not a pile|no card"):
         notation.parse_move(game, text)
 
 

@@ -270,7 +270,7 @@ NEWER = seal_as_version(VERSION + 1)
     ("data", "sentence"),
     [
         (TORN, "Starting afresh"),
-        (NEWER, "A newer version has saved here"),
+        (NEWER, "A newer version saved here"),
     ],
     ids=["torn", "newer"],
 )

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Finds the cards that can go to the foundations, and tells which of them can go safely.
+"""Finds the cards that can go to the foundations, and which of them are safe there.
 
 Nothing here changes a game.
 """
@@ -31,7 +31,7 @@ _sought = bytearray(1)  # the card to find; made only once
 
 
 def foundation_moves(game: Game) -> "Iterator[int]":
-    """Yield those of `Position.moves` to the foundations, except those that choose the base."""
+    """Yield the moves of `Position.moves` to the foundations, except those that choose the base."""
     top = game.table.top
     size = 13 if game.row.frun else 1
     for place in game.foundations:
@@ -53,9 +53,9 @@ def foundation_move(game: Game) -> int | None:
 
 
 def finishing_move(game: Game) -> int | None:
-    """Return the next move of a game that finishes by itself (`finish`), or None.
+    """Return the next move of a game that finishes automatically (`finish`), or None.
 
-    It goes to a foundation if any card can, first those that are no step of a player's own
+    It goes to a foundation if any card can, first those that do not count as the player's steps
     (`retracing`); otherwise it deals.
     """
     a_move = automatic_move(game)
@@ -69,7 +69,7 @@ def finishing_move(game: Game) -> int | None:
 def automatic_move(game: Game) -> int | None:
     """Return a move of a safe card to its foundation, or None.
 
-    Such a move loses nothing: who could win before it can win after it (RULES.md 1.12).
+    Such a move cannot lose a game that could be won (RULES.md 1.12).
     """
     for a_move in foundation_moves(game):
         if is_safe(game, source(a_move)):
@@ -80,7 +80,7 @@ def automatic_move(game: Game) -> int | None:
 def is_safe(game: Game, src: int) -> bool:
     """Return whether a place's top card, which can go to its foundation, is safe there.
 
-    RULES.md 1.12 says when, and why nothing is lost by it; `games.safe_cards` made the table.
+    RULES.md 1.12 defines it, and proves that it loses nothing; `games.safe_cards` made the table.
     """
     row, table = game.row, game.table
     top = table.top

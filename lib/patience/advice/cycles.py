@@ -32,14 +32,15 @@ def repeating_moves(game: Game) -> tuple[list[int], bool]:
     """Return `(links, deal_repeats)`: the moves that repeat a position, and whether dealing does.
 
     A link is `card << 6 | what it would lie on`, a card or a bottom mark. It is found by going back
-    through steps that only dealt, or moved cards that can return; how far the stock was dealt does
-    not matter. A deal repeats a position if it ends a pass in which no card was played.
+    through steps that only dealt, or moved cards that can return; the number of cards dealt from
+    the stock does not matter. A deal repeats a position if it ends a pass in which no card was
+    played.
     """
     table = game.table
     log = table.log
     under = bytearray(table.under)
     top = bytearray(table.top)
-    # What is left of a pass: two for each card of the stock, and one for a hand card.
+    # The rest of a pass: two for each card of the stock, and one for a hand card.
     progress = table.length(STOCK) * 2 + (top[HAND] < NO_CARD)
     after_deal = _progress_after_deal(game)
     deal_repeats = False
@@ -77,14 +78,14 @@ def repeating_moves(game: Game) -> tuple[list[int], bool]:
 
 
 def _may_return(game: Game, place: int) -> bool:
-    # Whether what leaves a place can come back to it.
+    # Whether a card that leaves a place can come back to it.
     if place < TABLEAU:
         return bool(game.row.fback)
     return place < RESERVE or CELL <= place < WASTE
 
 
 def _progress_after_deal(game: Game) -> int:
-    # What will be left of a pass after the next deal; -1 if that goes to the piles.
+    # The rest of a pass after the next deal; -1 if that goes to the piles.
     table = game.table
     left = table.length(STOCK)
     if game.row.draw not in "13":

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Tells whether a game is over, in which no card can be played: dealing on would not help.
+"""Decides whether a game is over: no card can be played, and dealing would not help.
 
-It is asked after every step, so it stays in memory. Whether a game finishes by itself is decided
-in `finish`, which is loaded only if `may_finish` says that it is needed.
+It runs after every step, so it stays in memory. `finish` decides whether a game can finish
+automatically; it is only loaded if `may_finish` returns True.
 """
 
 from patience.game import Game
@@ -26,10 +26,10 @@ from patience.table import (
 
 
 def may_finish(game: Game) -> bool:
-    """Return whether the game may offer to finish by itself (SCREEN.md, Controls).
+    """Return whether the game may offer to finish automatically (SCREEN.md, Controls).
 
     Something was played, the stock is empty, every card is seen, and none lies on one that goes up
-    before it. Quick; `finish.trial` looks closer.
+    before it. Quick; `finish.trial` is exact.
     """
     row = game.row
     table = game.table
@@ -61,7 +61,7 @@ def may_finish(game: Game) -> bool:
 def deals_help(game: Game) -> bool:
     """Return whether dealing on, with all redeals left, brings up a card that can be played.
 
-    A stock that is dealt in rows helps as long as a row is left, whatever that brings.
+    A stock that is dealt in rows helps as long as a row is left, whatever its cards.
     """
     row = game.row
     top = game.table.top

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Tells whether a game finishes by itself: whether one simple procedure wins from here.
+"""Decides whether a game can finish automatically: whether a simple procedure wins from here.
 
 The procedure, `autoplay.finishing_move`, plays cards to the foundations from wherever they lie and,
-when none can go, deals, until the game is won or a whole pass brings nothing. A look at the piles
-usually says that it cannot win, or that it does; else it is tried on a copy of the table. The game
-is not changed. `end_check.may_finish` says when a game offers this at all.
+when none can go, deals, until the game is won or a whole pass brings nothing. The piles usually
+show whether it wins; otherwise it is tried on a copy of the table. The game is not changed.
+`end_check.may_finish` decides whether a game offers this at all.
 
 Loaded on demand.
 """
@@ -160,7 +160,7 @@ def could_finish(game: Game, left: int) -> bool:
     under = bytearray(game.table.under)
     free = _free_cards(game, under)
     # The cards under the top of a reserve that fills spaces at once, the next one last. Each space
-    # frees one, and so does each of them that goes up, as if every one lay alone on the tableau.
+    # frees one, and so does each of them that goes up, as if each lay alone on the tableau.
     following = []
     alone = MARKS[TABLEAU]
     if "R" in row.auto:
@@ -197,7 +197,7 @@ def _free_cards(game: Game, under: bytearray) -> bytearray:
     # Flags by card: set for those on top, and for all that the stock still brings up.
     row = game.row
     top = game.table.top
-    free = bytearray(CARD_MASK + 1)  # marks and EMPTY have a flag too, which is not looked at
+    free = bytearray(CARD_MASK + 1)  # marks and EMPTY have an unused flag too
     for places in (game.tableau, game.reserve, game.cells, (WASTE, HAND)):
         for place in places:
             free[top[place]] = 1

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Compares a game with the line that wins its deal, and tells what the line does next.
+"""Compares a game with the winning line of its deal, and finds the line's next move.
 
 The game is compared from the last step that is known to follow the line, on a copy of its table,
-one step at a time, so that a board can do it while nothing is pressed. What is found stays with
-`Session.proved`; all else here is for a moment.
+one step at a time, so that a board can do it while no button is pressed. `Session.proved` keeps the
+result; everything else is temporary.
 
 Loaded on demand.
 """
@@ -41,13 +41,13 @@ class Follower:
         self._deal = deal
         codes, counts, from_last = deal.line or self._read()
         self._line = ProvedLine(deal.par, codes, counts, from_last)
-        # The game as it was where it is compared, with the line at that point, and the entry of the
-        # log that comes next.
+        # The game as it was at the compared step, with the line at that point, and the log entry
+        # that comes next.
         self._copy: Game | None = None
         self._next = 0
 
     def _read(self) -> tuple[bytes, bytes, int]:
-        # Read the line from its pack, once for a deal at play, and return it.
+        # Read the line from its pack, once per deal, and return it.
         game, deal = self._game, self._deal
         pack = open_pack(game.row)
         if pack is None:
@@ -71,7 +71,7 @@ class Follower:
 
     @property
     def steps(self) -> int:
-        """How many steps of the line were made, of a game that is on it."""
+        """The number of steps made of the line, for a game that is on it."""
         return self._deal.line_steps(self._game.table.log.steps)
 
     def count_left(self) -> int:
@@ -104,9 +104,9 @@ class Follower:
         return True
 
     def next_move(self) -> int | None:
-        """Return what the line does next, None if the game has left it or is won, or it has none.
+        """Return the line's next move; None if the game has left it or is won, or it has none.
 
-        Compares first what was not compared yet.
+        First compares the steps that were not compared yet.
         """
         if self.count_left():
             return None
@@ -116,15 +116,15 @@ class Follower:
         return self._expect(self._game)
 
     def _expect(self, game: Game) -> int | None:
-        # What the line does next; None if it has no move there, for a save told wrong how far the
-        # game follows it, or the line is of other rules.
+        # The line's next move; None if it has none there, because a save is wrong about how far the
+        # game follows it, or the line is for other rules.
         try:
             return self._line.next_move(game)
         except ValueError:
             return None
 
     def note_made(self) -> None:
-        """Note that the game has made what `next_move` returned: it need not be compared."""
+        """Note that the game has made the move of `next_move`: it need not be compared."""
         self._copy = None
         if not self.automatic:
             self._line.advance()
@@ -132,15 +132,15 @@ class Follower:
 
     @property
     def automatic(self) -> bool:
-        """Whether what `next_move` returned goes up by itself."""
+        """Whether the card of `next_move` goes up automatically."""
         return self._line.automatic
 
 
 def open_line(session: "Session") -> Follower | None:
-    """Return a `Follower` of the deal at play.
+    """Return a `Follower` of the current deal.
 
-    :returns: None if there is no line; then the deal is no longer taken for a proved one, and
-        `Session.notice` says so
+    :returns: None if there is no line; then the deal no longer counts as proved, and
+        `Session.notice` reports it
     """
     if session.proved:
         try:
@@ -152,7 +152,7 @@ def open_line(session: "Session") -> Follower | None:
 
 
 def next_move(session: "Session") -> int | None:
-    """Return what the line of the deal at play does next, None if there is none or it was left."""
+    """Return the next move of the current deal's line, None if there is none or it was left."""
     follower = open_line(session)
     return follower.next_move() if follower else None
 
@@ -179,10 +179,10 @@ def go_back(session: "Session") -> str:
 
 
 def note_own_steps(session: "Session") -> None:
-    """Note with how many own steps the game at play was won, which is on a proved deal.
+    """Note the number of the player's own steps in a won game of a proved deal.
 
-    One that finished by itself, from the line, was won at par: the line needs no more steps. That
-    has to come before the win is counted.
+    A game that finished automatically from the line was won at par: the line needs no more steps.
+    Call it before the win is counted.
     """
     deal = session.proved
     if deal and not deal.own_steps:
@@ -192,7 +192,7 @@ def note_own_steps(session: "Session") -> None:
 
 
 def _was_on_line(game: Game, deal: "ProvedDeal") -> bool:
-    # Whether the game was on the line when the last step of the player's was made.
+    # Whether the game was on the line when the player made the last step.
     log = game.table.log
     steps, at = 0, log.applied
     begins = False

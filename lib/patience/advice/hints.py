@@ -3,9 +3,9 @@
 
 """Rates the legal moves and gives the best as hints, each with its main reason.
 
-A move is described by features: it turns a card up, it buries one, and so on. `weights` says what
-each feature is worth. Moves are judged by looking at the table, not by trying them out. Nothing
-here changes a game, and cards the player cannot see count only for whether dealing helps.
+A move is described by features: it turns a card up, it buries one, and so on. `weights` gives each
+feature a value. Moves are judged from the table, without making them. Nothing here changes a game,
+and cards the player cannot see only matter for whether dealing helps.
 """
 
 from micropython import const
@@ -58,13 +58,13 @@ _HIGH = const(19)  # ranks from the base up to the card that fills a space
 _FROM_FOUNDATION = const(20)
 _DEEP = const(21)  # cards still on one that can go up now
 _FREES = const(22)  # the card under it, which could be built on another pile
-_CARDS = const(23)  # that go along with the head of a packet
+_CARDS = const(23)  # cards that move with the head of a packet
 
 # Two more sentences, for hints without weights.
 _CHOICE = const(15)
 NO_HINT = const(16)
 
-_UNSEEN = const(8)  # taken as the depth of a card that cannot be seen
+_UNSEEN = const(8)  # assumed depth of a card that cannot be seen
 _MOVE_BITS = const(18)
 _NUMBER_BITS = const(9)
 _LAST_NUMBER = const(511)  # moves are sorted with their numbers: a board's sort is not stable
@@ -126,7 +126,7 @@ def _is_seen_whole(game: Game, place: int) -> bool:
 
 
 class _Judge:
-    """Judges the moves of one position: what each is worth, and why."""
+    """Judges the moves of one position: the value of each, and the reason."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Follows the line of a proved deal, a step at a time; `games.packs` says how it is kept.
+"""Follows the line of a proved deal, a step at a time; `games.packs` describes its format.
 
-The codes of a line are all that stays in memory, some 30 bytes, and the pack may be closed. Any
-step of it is found without the table, so a game that comes back to its line is followed from there.
+Only the codes of a line stay in memory, about 30 bytes, and the pack may be closed. Any step of it
+is found without the table, so a game that comes back to its line is followed from there.
 """
 
 from patience.advice.autoplay import automatic_move
@@ -24,7 +24,7 @@ def read_line(pack: "Pack", index: int) -> "ProvedLine":
 
 
 class ProvedLine:
-    """The line that wins a deal.
+    """The winning line of a deal.
 
     :param par: how many steps it has
     :param codes: see `Pack.line`
@@ -39,19 +39,19 @@ class ProvedLine:
         self.counts = counts
         self.from_last = from_last
         self.automatic = False
-        """Whether what `next_move` returned last goes up by itself, and is no step of the line."""
+        """Whether the last result of `next_move` goes up automatically: the line omits it."""
         self.step = 0
-        """How many steps of the line have been made."""
+        """The number of steps made of the line."""
         self._at = 0  # the bit where the next code begins
 
     def next_move(self, game: Game) -> int | None:
-        """Return what the line makes of the position that it is in; None when the game is won.
+        """Return the line's move in its position; None when the game is won.
 
-        As long as cards go up by themselves there, that is the next of these.
+        If cards go up automatically there, it is the next of these.
 
-        :param game: in the position after `step` steps of the line, and any of the cards that
-            go up by themselves then
-        :raises ValueError: if the line has no move there, because it is damaged or of another game
+        :param game: in the position after `step` steps of the line, and any of the cards that go up
+            automatically then
+        :raises ValueError: if the line has no move there, because it is damaged or for another game
         """
         a_move = automatic_move(game)
         self.automatic = a_move is not None
@@ -70,7 +70,7 @@ class ProvedLine:
             self.step += 1
 
     def rewind(self, step: int) -> None:
-        """Be where so many steps have been made, back or ahead.
+        """Go back or ahead to the position after `step` steps.
 
         :param step: 0 or more; there are no more than `par`
         """

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Makes the steps of a game once more, on a copy of its table, from what its log remembers."""
+"""Repeats the steps of a game on a copy of its table, from its log."""
 
 from micropython import const
 
@@ -14,11 +14,11 @@ _MOST_ENTRIES = const(50)  # of the copy's log, which nobody needs
 
 
 def copy_at(game: Game, steps: int) -> tuple[Game | None, int]:
-    """Return a copy of a game as it was after so many steps, and which entry of the log comes next.
+    """Return a copy of a game as it was after `steps` steps, and the next entry of the log.
 
-    The copy has a log of its own, which is empty but for these steps' number. It is None if the log
-    no longer reaches back so far, or has a step that the rules do not allow: a save may be older
-    than they are.
+    The copy has its own log, which is empty except for the number of steps. It is None if the log
+    no longer reaches back that far, or has a step that the rules do not allow: a save may be older
+    than the rules.
     """
     table, log = Table(), game.table.log
     table.under[:] = game.table.under
@@ -65,9 +65,9 @@ def read_move(entry: int) -> int:
 
 
 def count_own_steps(game: Game) -> int:
-    """Return how many steps a game has but for those that go up by themselves.
+    """Return the number of a game's steps, without cards that go up automatically.
 
-    Of a game whose first steps the log has dropped all steps are counted.
+    If the log has dropped the first steps of a game, all its steps are counted.
     """
     log = game.table.log
     copy, at = copy_at(game, 0)

@@ -1,18 +1,18 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What each feature of a move is worth in a hint, by game or family of games: reads weights.txt.
+"""Reads weights.txt: the value of each feature of a move in hints, by game or family.
 
 `hints` defines the features. The numbers were found by playing thousands of deals of each game;
 `python sim hints` shows how many games they win.
 
-The file's first line is for a game of no family: the usual rules of thumb. A line for each game of
-the catalogue's first family follows, and one for each other family. All are of one length, so that
-one is read alone. The features are in the order that they have in `hints`: safely up, up, turns up;
-from reserve, waste, cell; opens a card to go up, opens a play; makes a space, fills one; joins its
-suit, digs, builds, deal, to a cell; then those that are not reasons: buries, breaks, ranks ahead,
-cards face down, rank into a space, from a foundation, depth of a card that can go up, frees a card,
-cards that go along.
+The file's first line is for a game outside all families: the usual rules of thumb. A line for each
+game of the catalogue's first family follows, and one for each other family. All have the same
+length, so that one can be read alone. The features are in the order that they have in `hints`:
+safely up, up, turns up; from reserve, waste, cell; opens a card to go up, opens a play; makes a
+space, fills one; joins its suit, digs, builds, deal, to a cell; then those that are not reasons:
+buries, breaks, ranks ahead, cards face down, rank into a space, from a foundation, depth of a card
+that can go up, frees a card, cards that go along.
 """
 
 from micropython import const
@@ -21,7 +21,7 @@ import patience
 from patience.games.row import Row
 
 _LINE = const(121)  # bytes of a line
-_GAMES = const(11)  # of the first family, that have a line each
+_GAMES = const(11)  # of the first family, each with its own line
 _LAST = const(7)  # the number of the last family that has one
 
 

@@ -3,7 +3,7 @@
 
 """Finds games in catalog.txt, which has a line of text for each; `rules` reads a line.
 
-A board goes through the file in pieces and keeps nothing of it.
+A board reads the file in pieces and keeps none of it.
 
 Loaded on demand.
 """
@@ -94,7 +94,7 @@ def family_sizes() -> list[tuple[str, int]]:
 
 
 def family_names(index: int) -> list[str]:
-    """Return the names of a family's games, those included that have their line further up.
+    """Return the names of a family's games, including those whose line is in another family.
 
     >>> family_names(1)[:2]
     ['Klondike', 'Klondike, draw 3']

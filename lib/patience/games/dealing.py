@@ -12,7 +12,7 @@
     @i-j    after a word: only to piles i to j, counted from 0; @i- means to the last
     <       after a word: from right to left
 
-What is left over is the stock. Cards are dealt in PySolFC's order, so equal numbers give equal
+The remaining cards are the stock. Cards are dealt in PySolFC's order, so equal numbers give equal
 layouts (RULES.md C1). Every word is checked before a card is laid.
 
 Loaded on demand.

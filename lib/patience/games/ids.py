@@ -27,7 +27,7 @@ def row_id(name: str) -> str:
 def id_codes(name: bytes) -> bytes:
     """Return a game's id as bytes; its name is given as bytes, too.
 
-    On a board that is quicker, for it looks up every string that it makes.
+    On a board that is quicker, because it looks up every string that it makes.
     """
     found = bytearray()
     for code in name:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Reads packs: a game's deals that are proved winnable, each with a line that wins it.
+"""Reads packs: a game's deals that are proved winnable, each with a winning line.
 
 A pack is a file in `proved`, easy deals first; `sim pack` makes it. Numbers begin with their lowest
 byte:
@@ -10,14 +10,14 @@ byte:
      8 how many codes have 1, 2, ... 15 bits (15)   23 CRC-32 of all before it (4)
     27 for each deal: its number (4); its par (12 bits) and where its line is (20 bits) (4)
 
-The lines follow, each to where the next one begins. A line is a row of codes, filled up to whole
-bytes, and the lower half of the CRC-32 of these, which begins with number and par added. A code is
-a step: the index of the move among `game.moves()`. Shorter codes stand for lower indexes, and of
-one length each is one more than that before it, so the counts say what all codes are, and a step is
-found without the steps before it being made. Bits are read from the highest.
+The lines follow, each up to the next one. A line is a series of codes, padded to whole bytes, and
+the lower half of their CRC-32, which starts with number plus par. A code is a step: the index of
+the move among `game.moves()`. Shorter codes stand for lower indexes, and codes of one length are
+consecutive. So the counts define all codes, and a step can be read without making the steps before
+it. Bits are read from the highest.
 
-What a line leaves out: `advice.autoplay.automatic_move`, as long as there is one, after the deal
-and after each step. So a deal's par is the number of codes.
+A line omits the moves of `advice.autoplay.automatic_move` after the deal and after each step. So a
+deal's par is the number of codes.
 
 Only rows with their own options have packs.
 
@@ -103,7 +103,7 @@ def card_for(index: int, count: int) -> int:
     (51, -1)
     """
     every = _EVERY if count >= _EVERY * _DECK else 1
-    # The first card whose deal does not come before it, for `deal_for` rounds down.
+    # The first card whose deal does not come before it, because `deal_for` rounds down.
     card = index if count < _DECK else -(-index // every * _DECK // (count // every))
     return card if card < _DECK and deal_for(card, count) == index else -1
 
@@ -134,7 +134,7 @@ class Pack:
     def number(self, index: int) -> int:
         """Return a deal's number.
 
-        :raises ValueError: if it is none, for the file is damaged
+        :raises ValueError: if the file is damaged
         """
         self._read_entry(index)
         number = _read_number(self._entry, 0, 4)

@@ -50,14 +50,14 @@ class Row:
         self.name = name
         self.id = game_id
         self.family = self.member = -1
-        """The numbers of its family in the catalogue and of its line there; -1 if it is in none."""
+        """The numbers of its family in the catalogue and of its line there; -1 without a family."""
         self.safe = b""
-        """When cards are safe, as `safe_cards.make_table` has it."""
+        """When cards are safe, as returned by `safe_cards.make_table`."""
         self.options: list[tuple[str, list[str]]] = []
         """`(field, [value, ...])` in the row's order; the values are texts, the default first."""
 
     def option_values(self, name: str) -> list[str]:
-        """Return an option's values as texts, the default first; `[]` if it is no option."""
+        """Return an option's values as texts, the default first; `[]` for an unknown option."""
         for field, values in self.options:
             if field == name:
                 return values

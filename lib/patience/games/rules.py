@@ -9,9 +9,9 @@ A row is a line of text: the game's name, then fields and options, separated by 
 
     Klondike|T=7|deal=kd< u1<|king=13|fback=1|fill=TWF|draw=1|redeal=-1|?draw=1,3
 
-A missing field has its default. An option, `?field=value,value`, offers other values of
-one field; the first is the row's own. RULES.md 2 explains the fields. `dealing` deals by them;
-`legality`, `position` and `game` play by them.
+A missing field has its default. An option, `?field=value,value`, offers other values of one field;
+the first is the row's own. RULES.md 2 explains the fields. `dealing` deals by them; `legality`,
+`position` and `game` apply them.
 """
 
 from patience.games.ids import row_id
@@ -47,7 +47,7 @@ FIELDS = (
     ("auto", "", ("", "R", "WH", "RW")),  # sources that fill a space at once, in this order
     ("only", "", ("", "R")),  # while it lasts, it alone may fill spaces
     ("fill", "TRWCF", "TRWCF"),  # sources that may otherwise fill a space
-    ("king", "0", ("0", "13", "B")),  # what may fill a space: anything, a king, one below the base
+    ("king", "0", ("0", "13", "B")),  # what fills a space: any, a king, one below the base
     # No stock; cards per deal; a row to the tableau, only to a full one, to the reserve.
     ("draw", "0", ("0", "1", "3", "t", "f", "r")),
     ("redeal", 0, (-1, 99)),  # -1: unlimited
@@ -97,7 +97,7 @@ def _error(row: Row, text: str) -> ValueError:
 def _set_field(row: Row, cell: str) -> None:
     name, equals, text = cell.partition("=")
     if not equals:
-        raise _error(row, f'"{cell}" is no field=value')
+        raise _error(row, f'"{cell}" is not field=value')
     setattr(row, name, _parse_value(row, name, text))
 
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Says when cards are safe in a row's game (RULES.md 1.12), as a table for `advice.autoplay`."""
+"""Makes the table of when cards are safe in a row's game (RULES.md 1.12), for `advice.autoplay`."""
 
 from micropython import const
 
@@ -30,7 +30,7 @@ def make_table(row: Row) -> bytes:
 def restraint(row: Row) -> int:
     """Return which cards may be safe while the stock, or a redeal, still brings cards.
 
-    This is so because the cards that come go to the spaces, or onto the piles, that there are then.
+    These cards go to spaces or piles, so they depend on what is open then.
     """
     if "W" in row.auto:
         return UPPER_CARDS if row.auto == "WH" else NO_CARDS
@@ -61,7 +61,7 @@ def needs(row: Row, base: int, turn: int, strictly: int, last: int = 12) -> int:
         return 0
     if row.fback and (corner or strictly or row.frun or not ordered):
         return NEVER
-    by_one_in_suit = fits == _SAME_SUIT and row.move == "1"  # then what fits follows it home
+    by_one_in_suit = fits == _SAME_SUIT and row.move == "1"  # cards on it follow it home
     if row.fdir != "U":
         return 0 if row.fdir == "B" and by_one_in_suit and not corner else NEVER
     if row.frun:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The bookmark: a step of the game at play that the player can go back to."""
+"""The bookmark: a step of the current game that the player can go back to."""
 
 from patience.on_demand import load
 from patience.player.session import Session
@@ -9,7 +9,7 @@ from patience.texts.words import AT_BOOKMARK, BOOKMARK_LOST, BOOKMARK_SET, NO_BO
 
 
 def set_bookmark(session: Session) -> str:
-    """Remember the step the game is at; return a sentence for the player."""
+    """Remember the current step; return a sentence for the player."""
     session.bookmark = session.game.table.log.steps
     return BOOKMARK_SET
 
@@ -27,6 +27,6 @@ def go_to_bookmark(session: Session) -> str:
     if log.steps < bookmark:
         redo = load("patience.redo").redo
     while log.steps < bookmark:
-        if not redo(game.table):  # a small chip has no room for all that can be redone
+        if not redo(game.table):  # a small chip has no room for all undone steps
             return BOOKMARK_LOST
     return AT_BOOKMARK

@@ -5,10 +5,10 @@
 
 Loaded on demand.
 
-`games.packs` has the proved deals. `Session.decks` has a record of 21 bytes for every game of which
-one was dealt, in no order; numbers have two bytes, the lower first:
+`games.packs` has the proved deals. `Session.decks` has an unordered record of 21 bytes for each
+game with such a deal; numbers have two bytes, the lower first:
 
-    0 key, as in `statistics`   2 proved deals played   4 won   6 the one chosen last: its index + 1
+    0 key, as in `statistics`   2 proved deals played   4 won   6 the last one chosen: its index + 1
     8 the deck (13): two bits a card, clubs lowest, a byte a rank
 
 A deck has one of the proved deals for each card, see `packs.deal_for`. Two bits say how a card was
@@ -56,7 +56,7 @@ def count_won(data: bytearray, game_key: int) -> int:
 
 
 def first_open(data: bytearray, game_key: int) -> int:
-    """Return the easiest card of a game's deck that was not won, 0 if all were."""
+    """Return the easiest card of a game's deck that is not won yet, 0 if all are."""
     for card in range(_DECK):
         if not how_won(data, game_key, card):
             return card
@@ -77,10 +77,10 @@ def choose(session: Session, game_key: int, pack: "Pack") -> int:
     """Return the index of the proved deal to be dealt next.
 
     It goes round the pack in wide steps, easy deals and hard ones in turn, so none comes again
-    before all others. Deals that were dealt in another way are passed over: the last ones, and
-    those that are lit in the deck.
+    before all others. Deals that the player has seen otherwise are skipped: the last ones, and
+    those lit in the deck.
 
-    :param pack: the pack of the game, with one deal at least
+    :param pack: the pack of the game, with at least one deal
     """
     data, count = session.decks, pack.count
     at = _make(data, game_key)
@@ -140,7 +140,7 @@ def count_win(data: bytearray, game_key: int, deal: "ProvedDeal") -> None:
 
 
 def forget_counts(session: Session, game_key: int = -1) -> None:
-    """Forget how many were played and won, of one game or with -1 of all; the decks are kept."""
+    """Reset the counts of one game, or with -1 of all; the decks are kept."""
     data = session.decks
     for at in range(0, len(data), DECK_SIZE):
         if game_key in (-1, _read(data, at)):

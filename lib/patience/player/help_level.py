@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""How much help the player wants: none, some or full, each of which stands for a few settings."""
+"""The level of help: none, some or full. Each is a combination of settings."""
 
 from patience.player.settings import SAFE_UP, SKIP, TARGETS
 
@@ -23,6 +23,6 @@ def read_level(settings: bytearray) -> int:
 
 
 def set_level(settings: bytearray, level: int) -> None:
-    """Give no help (0), some (1), or all there is (2)."""
+    """Set the level to none (0), some (1), or full (2)."""
     for index, value in zip(_HELPING, _LEVELS[level]):
         settings[index] = value

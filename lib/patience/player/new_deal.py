@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _RECENT_GAMES = const(3)
-_MOST_MONEY = const(9999)  # what the line below the table has room for
+_MOST_MONEY = const(9999)  # the length that fits below the table
 _COMMON_NUMBERS = const(31999)  # deals 1 to 31999 are PySolFC's, card for card
 
 
@@ -55,7 +55,7 @@ def start_game(
 def new_deal(session: Session, number: int = 0) -> None:
     """Deal the same game again, with the options chosen.
 
-    :param number: 1 to 2147483647; 0 chooses one; that of the deal at play restarts it,
+    :param number: 1 to 2147483647; 0 chooses one; the current deal's number restarts it,
         unless other options are chosen
     :raises ValueError: if the number is out of range; nothing is changed
     """
@@ -70,19 +70,19 @@ def new_deal(session: Session, number: int = 0) -> None:
 
 
 def deal_of_deck(session: Session, number: int) -> None:
-    """Deal a number of the game at play, which has proved deals, with the row's own options."""
+    """Deal a number of the current game, which has proved deals, with the row's own options."""
     row = session.game.row
     session.chosen_options = {field: str(getattr(row, field)) for field, _ in row.options}
     new_deal(session, number)
 
 
 def neighbour_number(session: Session, by: int) -> int:
-    """Return the number `by` above that of the deal at play; after the last comes the first."""
+    """Return the number `by` above the current deal's; after the last comes the first."""
     return (session.game.number - 1 + by) % LAST_NUMBER + 1
 
 
 def deal_neighbour(session: Session, by: int) -> None:
-    """Deal the number `by` above that of the deal at play."""
+    """Deal the number `by` above the current deal's."""
     new_deal(session, neighbour_number(session, by))
 
 
@@ -139,7 +139,7 @@ def _deal(session: Session, row: Row, number: int) -> None:
 
 
 def _finish(session: Session, row: Row, number: int) -> None:
-    # Finish the game that is left for another deal where it would finish automatically: it is won.
+    # If the game that is left would finish automatically, finish it, so that it is won.
     game = session.game
     if not (statistics.will_win(session) and 0 <= number <= LAST_NUMBER):
         return
@@ -153,7 +153,7 @@ def _finish(session: Session, row: Row, number: int) -> None:
 
 
 def _brought(session: Session) -> int:
-    # What the deal at play has brought in Vegas, in dollars.
+    # The current deal's balance in Vegas, in dollars.
     if session.result and session.settings[SCORING] == VEGAS and session.game.row.score:
         return load("patience.player.scoring").money(session)
     return 0
@@ -164,8 +164,8 @@ def _keep_money(session: Session, brought: int) -> None:
 
 
 def _look_up(session: Session, row: Row, number: int) -> tuple[int, ProvedDeal | None, bool]:
-    # Return the number of the deal, chosen if it is 0, what is known of it if it is proved, and
-    # whether there are proved deals.
+    # Return the deal's number, chosen if it is 0, its `ProvedDeal` or None, and whether the game
+    # has proved deals.
     proved = None
     has_pack = False
     try:
@@ -184,12 +184,12 @@ def _look_up(session: Session, row: Row, number: int) -> tuple[int, ProvedDeal |
 def _look_up_in(
     pack: Pack, session: Session, row: Row, number: int
 ) -> tuple[int, ProvedDeal | None]:
-    # Return the number of the deal, chosen if it is 0, and what is known of it if it is proved.
+    # Return the deal's number, chosen if it is 0, and its `ProvedDeal` or None.
     if number or session.settings[NEW_DEALS]:
         number = number or _choose_number(session)
         index = pack.find(number) if 0 < number <= LAST_NUMBER else -1
     else:
-        _choose_number(session)  # so that the seed goes on
+        _choose_number(session)  # so that the seed advances
         index = decks.choose(session, statistics.key(row.id), pack)
         number = pack.number(index)
     if index < 0:

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The rule options that the player has chosen; they hold from the next deal on.
+"""The rule options that the player has chosen; they apply from the next deal on.
 
-Also those that a record of `statistics` stands for.
+Also the options of a record of `statistics`.
 
 Loaded on demand.
 """
@@ -38,7 +38,7 @@ def restart_keeps_steps(session: Session) -> bool:
 def change_option(session: Session, field: str, by: int = 1) -> None:
     """Choose the next value of an option, or with -1 the previous one.
 
-    A deal in which nothing was played yet, nor can be redone, is dealt again with it at once.
+    A deal without moves, even undone ones, is dealt again with the new value at once.
     """
     values = session.game.row.option_values(field)
     following = values.index(session.chosen_options[field]) + by
@@ -62,9 +62,9 @@ def read_options(row: Row, row_key: int) -> list[tuple[str, str]]:
 
 
 def describe_options(game_id: str, row_key: int) -> str:
-    """Return in words the options that a `statistics.row_key` stands for, "" for the row's own.
+    """Return the options of a `statistics.row_key` in words, "" for the row's own.
 
-    -1, for all games together, has none.
+    -1, for all games together, has no options.
 
     >>> describe_options("klondike", 54175 | 1 << 16)
     'Draw three'

@@ -15,9 +15,9 @@ _A_CARD = 5  # in Vegas
 
 
 def score(session: Session) -> int:
-    """Return the score of the deal at play, by the player's setting.
+    """Return the score of the current deal, by the player's setting.
 
-    In Vegas it is money, the deals before included, and may be below zero.
+    In Vegas it is money, including earlier deals, and may be below zero.
     """
     if session.settings[SCORING] == VEGAS:
         return session.bank + money(session)
@@ -25,14 +25,14 @@ def score(session: Session) -> int:
 
 
 def money(session: Session) -> int:
-    """Return what the deal at play has brought so far in Vegas."""
+    """Return the current deal's balance in Vegas."""
     if session.game.table.log.steps and not session.result:
-        return 0  # it was won, begun again and brought back, and what it brought is kept
+        return 0  # it was won, restarted and brought back, and its winnings are kept
     return _A_CARD * session.cards_home() - _STAKE
 
 
 def _standard(session: Session) -> int:
-    # Along the log, because what is undone costs nothing.
+    # Along the log, because undone moves cost nothing.
     log = session.game.table.log
     points = session.dropped_points
     for number in range(log.applied):
@@ -41,7 +41,7 @@ def _standard(session: Session) -> int:
 
 
 def add_points(points: int, entry: int, draw: str) -> int:
-    """Return the standard score after an entry of the log (RULES.md 1.11); never below nothing.
+    """Return the standard score after an entry of the log (RULES.md 1.11); never below 0.
 
     :param points: the score before it
     :param draw: the row's
@@ -63,7 +63,7 @@ def add_points(points: int, entry: int, draw: str) -> int:
 
 
 def note_dropped(session: Session) -> None:
-    """Have the points of what the log drops from now on be added to `Session.dropped_points`."""
+    """From now on, add the points of dropped log entries to `Session.dropped_points`."""
 
     def dropping(entry: int) -> None:
         session.dropped_points = add_points(session.dropped_points, entry, session.game.row.draw)

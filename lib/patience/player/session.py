@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The session: the game at play with its time and score, and all that a save keeps.
+"""The session: the current game with its time and score, and everything else in a save.
 
 `new_deal` begins a deal in it, `statistics` counts the games.
 """
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from patience.player.proved_deal import ProvedDeal
 
 _LONGEST_UPDATE = const(2000)  # a gap longer than this was sleep, not play
-_MOST_TIME = const(0xFFFFFFFF)  # ms; what a save has room for, 49 days
-_FEW = const(32)  # entries; less than the log has room for at any rate
+_MOST_TIME = const(0xFFFFFFFF)  # ms; the most that a save can hold, 49 days
+_FEW = const(32)  # entries; always less than the log has room for
 
 # Results of deals.
 OPEN = 1
@@ -56,22 +56,21 @@ class Session:
         self.favourites: list[str] = []
         """Ids of the games the player marked as favourites."""
         self.statistics = bytearray()
-        """Records of what was played and won; `statistics.count_game` brings them up to date."""
+        """Records of games played and won; `statistics.count_game` updates them."""
         self.deals = bytearray()
-        """Records of the last deals and their results, likewise."""
+        """Records of the last deals and their results, also updated there."""
         self.decks = bytearray()
         """Records of the proved deals that were played and won, see `decks`."""
         self.has_pack = False
-        """Whether there are proved deals of the game at play."""
+        """Whether the current game has proved deals."""
         self.proved: "ProvedDeal | None" = None
-        """The `ProvedDeal` at play, None if it is not proved that it can be won."""
+        """The current `ProvedDeal`, None if the deal is not proved winnable."""
         self.notice = ""
-        """What the table is to say of the deal when it is next shown."""
+        """A sentence about the deal that the table shows next."""
         self.unsaved = 0
-        """How much would be lost with the power: moves since the last save, and `MUCH` for a new
-        game or a win."""
+        """Moves that a power cut would lose, plus `MUCH` for a new game or a win."""
         self.bank = 0
-        """What the deals before have brought in Vegas, in dollars."""
+        """The balance of earlier deals in Vegas, in dollars."""
         self._scoring: "ModuleType | None" = None  # the module, once it is needed
         self.dropped_points = 0
         """The standard score of the steps that the log no longer has."""
@@ -80,7 +79,7 @@ class Session:
         self.reset_counts()
 
     def reset_counts(self) -> None:
-        """Reset what is counted for a deal: nothing played, no time spent, no bookmark."""
+        """Reset the counts of a deal: no moves, no time, no bookmark."""
         self.result = 0
         """Of this deal: 0 before the first move, then `OPEN`, `JUST_WON` or `WON`."""
         self.elapsed = 0
@@ -101,12 +100,13 @@ class Session:
             return False
         steps = log.steps
         if steps <= self.bookmark:
-            self.bookmark = -1  # the steps that led there are gone
+            self.bookmark = -1  # the bookmark's steps are gone
         if self.proved:
             self.proved.note_step(steps - 1)
         self.unsaved += 1
         self.before_restart = 0
-        # A win that was begun again and brought back goes on where it was, and counts no more.
+        # A win that was restarted and brought back continues where it was, and does not count
+        # again.
         if self.result == OPEN or (not self.result and steps == 1):
             self.result = OPEN
             if game.won() and not self.is_shown():
@@ -115,7 +115,7 @@ class Session:
         return True
 
     def is_shown(self) -> bool:
-        """Return whether *Show me* made a step in this game, so that a win does not count."""
+        """Return whether *Show me* made a step in this game, so a win does not count."""
         return self.proved is not None and self.proved.shown
 
     def score(self) -> int:
@@ -135,7 +135,7 @@ class Session:
     def add_time(self, milliseconds: int) -> None:
         """Add to the time played, if the game has begun and is not won.
 
-        :param milliseconds: 0-1999; less or more, as after sleep, is no play and not counted
+        :param milliseconds: 0-1999; less or more, as after sleep, is not counted
         """
         begun = self.game.table.log.steps and not self.game.won()
         if begun and 0 <= milliseconds < _LONGEST_UPDATE:

@@ -12,7 +12,7 @@ SKIP = 0
 step, `ALWAYS`."""
 ALWAYS = 2
 SAFE_UP = 1
-"""Which cards go up by themselves: 0 none, 1 the safe ones, 2 all."""
+"""Which cards go up automatically: 0 none, 1 the safe ones, 2 all."""
 CHOOSE = 2
 """Whether the player always chooses the target, even if there is only one: 0 no, 1 yes."""
 SWAP = 3

@@ -1,15 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Counts games: what was played and won of each, and the last deals.
+"""Counts games: how often each was played and won, and the last deals.
 
 Loaded on demand.
 
-`summary` reads what is counted here.
+`summary` reads these counts.
 
-Two bytearrays of the session hold all of it, as records of a fixed size; numbers begin with their
-lowest byte. `Session.statistics` has a record of 32 bytes for every game played with the same rule
-options, in no order:
+Two bytearrays of the session hold records of a fixed size; numbers begin with their lowest byte.
+`Session.statistics` has an unordered record of 32 bytes for each game and set of rule options:
 
     0 `row_key` (4)   4 played   6 won   8 streak   10 longest streak   12 best time
     14 fewest moves   16 time of all won games (4)   20 moves of all won games (4)
@@ -26,12 +25,10 @@ nor a game's id may ever change, and a row's new options and values go after the
 field goes to the end of a record, with a new save version.
 
 A game counts as played from its first move, and as lost when another deal begins before it is won,
-unless it would finish automatically (`will_win`).
-The same deal begun again, by a restart or by its number, is the same game and its time goes on, but
-with other options, or after a win, it is another one. A win counts once, even if it is undone and
-won again. To be quick, a
-first move and a win only set `Session.result`; `count_game` enters them before they are next read
-or kept.
+unless it would finish automatically (`will_win`). The same deal started again, by a restart or by
+its number, is the same game and its time continues; with other options, or after a win, it is a new
+one. A win counts once, even if it is undone and won again. To be quick, a first move and a win only
+set `Session.result`; `count_game` enters them before they are read or saved.
 """
 
 import struct
@@ -91,7 +88,7 @@ def row_key(row: Row) -> int:
 
 
 def count_game(session: Session) -> None:
-    """Enter the game at play as played or won, if it is and that is not entered yet.
+    """Enter the current game as played or won, unless that was entered already.
 
     A win is entered with the session's time and moves, so this must come before any undo.
     """
@@ -111,9 +108,9 @@ def count_game(session: Session) -> None:
 
 
 def will_win(session: Session) -> bool:
-    """Return whether the game at play counts as won if it is left: it would finish automatically.
+    """Return whether leaving the current game counts as a win: it would finish automatically.
 
-    Not of a game that has been won: that was counted.
+    False for a game that was won already, because that was counted.
     """
     game, found = session.game, None
     if session.result != OPEN or session.is_shown() or not may_finish(game):
@@ -125,7 +122,7 @@ def will_win(session: Session) -> bool:
 
 
 def deal_changed(session: Session) -> None:
-    """Count the game left behind as lost, unless its own deal was dealt again."""
+    """Count the previous game as lost, unless the same deal was dealt again."""
     session.unsaved = MUCH
     if _is_same_deal(session):
         session.bookmark = -1
@@ -163,7 +160,7 @@ def find_record(data: bytearray, game_key: int) -> int:
 
 
 def _is_same_deal(session: Session) -> bool:
-    # Whether the deal at play is the newest of the last deals, and open.
+    # Whether the current deal is the newest of the last deals, and open.
     deals = session.deals
     return (
         len(deals) > 0 and deals[DEAL_RESULT] == OPEN and deals[:DEAL_RESULT] == _pack_deal(session)

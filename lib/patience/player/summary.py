@@ -33,7 +33,7 @@ class Summary:
         self.result_count = 0
         """How many of the last 50 results are known."""
         self.result_bits = 0
-        """A bit for each of these, 1 for a win, the newest in the lowest."""
+        """A bit for each of them, 1 for a win, the newest lowest."""
         at = 0 if game_key < 0 else find_record(data, game_key)
         end = len(data) if game_key < 0 else min(at + RECORD_SIZE, len(data))
         games = set()
@@ -74,7 +74,7 @@ def percent(part: int, whole: int) -> int:
 
 
 def format_time(seconds: int) -> str:
-    """Return a time as text: "0:07", "59:59", "1h05", "100h"; up to 9,999 h five letters."""
+    """Return a time as text: "0:07", "59:59", "1h05", "100h"; five letters at most."""
     minutes, rest = divmod(seconds, 60)
     hours = minutes // 60
     if not hours:

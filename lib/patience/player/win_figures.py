@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Says in figures what a win was like; of a proved deal also by the line of its pack.
+"""Lists the figures of a win; for a proved deal also its par.
 
 Records are marked, except after the first win, which would set them all.
 """
@@ -23,7 +23,7 @@ from patience.texts.words import (
 
 
 def list_figures(session: Session) -> list[str]:
-    """Count the game at play, which was just won or shown; return the lines that tell of it."""
+    """Count the current game, just won or shown; return the lines with its figures."""
     statistics.count_game(session)
     game_key = statistics.row_key(session.game.row)
     summary = Summary(session.statistics, game_key)

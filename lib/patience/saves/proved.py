@@ -1,14 +1,14 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Packs what is known of a proved deal for a save, and unpacks it.
+"""Packs a `ProvedDeal` for a save, and unpacks it.
 
 It takes 12 bytes, and a bit for each step that follows the line; numbers have two bytes, the lower
 first:
 
     0 index in the pack   2 par   4 mark   6 steps that follow   8 own steps
    10 card of the deck, 255 for none   11 flags: 1 left, 2 hinted, 4 shown
-   12 a bit for each of these steps, the first lowest: 1 if it went up by itself
+   12 a bit for each of these steps, the first lowest: 1 if the card went up automatically
 """
 
 from micropython import const
@@ -36,7 +36,7 @@ def pack_deal(deal: ProvedDeal) -> bytearray:
 
 
 def unpack_deal(data: bytes) -> ProvedDeal | None:
-    """Return the proved deal that was packed; None if the bytes make no sense."""
+    """Return the packed proved deal; None if the bytes are invalid."""
     if len(data) < _BITS:
         return None
     index, par, mark, followed, own_steps, last = [

@@ -5,10 +5,10 @@
 
 Loaded on demand.
 
-It raises nothing, whatever the bytes are. Of settings, lists and statistics it takes what makes
-sense. It takes the game whole or not at all: 52 different cards on places the row has, and a log
-that can be undone and redone completely, back to the numbered deal itself if it is that long. What
-version 1 wrote is read, too.
+It raises nothing, whatever the bytes are. It takes the valid parts of settings, lists and
+statistics. It takes the game completely or not at all: 52 different cards on places the row has,
+and a log that can be undone and redone completely, back to the numbered deal itself if it is that
+long. It also reads saves of version 1.
 """
 
 from micropython import const
@@ -45,19 +45,19 @@ from patience.table import (
 )
 
 _DEFAULTS = b"\x3f\xff"  # for base and redeals: `EMPTY`, `UNLIMITED`
-# Where things are in the group of numbers.
+# Offsets in the group of numbers.
 _STEPS = const(4)
 _BOOKMARK = const(8)
 _APPLIED = const(12)
 _GAME_RESULT = const(14)
-_NUMBERS = const(15)  # its length, without what follows
+_NUMBERS = const(15)  # its length, without later additions
 _BEFORE_RESTART = const(15)
 _DROPPED_POINTS = const(19)
-# Where these are in a record of a game, two bytes each.
+# Offsets in a record of a game, two bytes each.
 _PLAYED = const(4)
 _WON = const(6)
 _NUMBER = const(4)  # of a deal, behind its key
-# The size of these in version 1.
+# Their sizes in version 1.
 _OLD_RECORD = const(30)
 _OLD_DEAL = const(7)
 _OLD_KEY = const(2)
@@ -67,7 +67,7 @@ def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
     """Restore a save into a session without a game.
 
     :param save: what `writing.pack` made, or any other bytes
-    :returns: whether the game at play was restored; if not, the table is empty
+    :returns: whether the current game was restored; if not, the table is empty
     """
     groups = {}
     at = 0
@@ -179,7 +179,7 @@ def _check_deals(data: bytes | bytearray) -> bytearray:
 
 
 def _restore_game(table: Table, groups: dict[str, bytes]) -> Game | None:
-    # The game at play, or None if anything about it is wrong.
+    # The current game, or None if anything about it is wrong.
     named = _split(groups.get("G", b""))
     numbers = groups.get("B", b"")
     if not named or len(numbers) < _NUMBERS:
@@ -247,7 +247,7 @@ def _is_whole(game: Game) -> bool:
 
 
 def _restore_log(game: Game, data: bytes, numbers: bytes) -> bool:
-    # Fill the log; return whether each entry, taken by itself, is possible in this game.
+    # Fill the log; return whether each single entry is possible in this game.
     log = game.table.log
     is_place = bytearray(PLACE_MASK + 1)
     for place in all_places(game):

@@ -5,8 +5,8 @@
 
 Loaded on demand.
 
-`writing` and `reading` know what a save contains, `slots` knows how it is stored, and `ui.autosave`
-decides when to save. Both functions return a sentence for the player, or "".
+`writing` and `reading` define the content of a save, `slots` how it is stored, and `ui.autosave`
+when to save. Both functions return a sentence for the player, or "".
 """
 
 from binascii import crc32
@@ -18,7 +18,7 @@ from patience.player.session import Session
 from patience.saves import slots, writing
 from patience.saves.store import Store
 
-# Indexes into `words.SAVE_NOTICES`; those missing are what `slots` found, or `Store.notice`.
+# Indexes into `words.SAVE_NOTICES`; the others are results of `slots`, or `Store.notice`.
 _GAME_UNREADABLE = const(5)
 _CANNOT_SAVE = const(6)
 _NOT_SAVED = const(7)
@@ -49,8 +49,8 @@ def restore(session: Session, store: Store) -> str:
 def save(session: Session, store: Store) -> str:
     """Save a session, if anything but the time has changed.
 
-    Where there is little room the log is cut short without a word. That anything else does not fit
-    is reported once, at the first save that leaves it out, until the program starts again.
+    If there is little room, the log is cut short without a message. If anything else does not fit,
+    that is reported once, at the first save that leaves it out.
 
     :raises MemoryError: if there is no room to pack it
     """

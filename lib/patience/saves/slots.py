@@ -9,7 +9,7 @@ their lowest byte:
     0 "PPat"   4 version   5 zero   6 length (2)   8 sequence (4)   12 CRC-32 (4)   16 the save
 
 The CRC is of all other bytes, including the save. `writing` packs the save. The sequence begins
-again after 2**32 - 1. An error while reading, OSError, is not taken for a slot without a save.
+again after 2**32 - 1. An OSError while reading does not count as a slot without a save.
 """
 
 from binascii import crc32
@@ -34,7 +34,7 @@ _SEQUENCE = const(8)
 _CRC = const(12)
 VERSION = const(2)
 
-# What reading found: indexes into `words.SAVE_NOTICES`, or below 1 where there is nothing to say.
+# Results of reading: indexes into `words.SAVE_NOTICES`, or below 1 without a notice.
 NO_SAVE = const(-1)
 WHOLE = const(0)
 ONE_BEFORE = const(1)
@@ -47,23 +47,23 @@ UNREADABLE = const(9)
 ALL_UNREADABLE = const(10)
 """No slot that saves are written to can be read."""
 
-_BLANK = b"\x00\xff"  # the bytes of a new file, or a forgotten save, and of an erased chip
+_BLANK = b"\x00\xff"  # the byte that fills a new file or a forgotten save, and an erased chip
 _SEQUENCE_MASK = const(0xFFFFFFFF)
 _SEQUENCE_HALF = const(0x80000000)
 _FAR_AHEAD = const(0x1000000)  # more saves than anyone has made
 
 
 def read(store: Store) -> tuple[int, memoryview | None]:
-    """Read the newest whole save, and have the next one written to another slot.
+    """Read the newest whole save, and choose another slot for the next one.
 
-    What cannot be read, or was written by a newer version, is never written over.
+    A slot that cannot be read, or that a newer version wrote, is never overwritten.
 
-    :returns: `(what was found, the save)`; the save is None if there is none to read
+    :returns: `(result, save)`; the save is None if there is none to read
     """
     found, store.sequence, at, save, store.kept = _look_through(_slots(store))
     store.next_slot = 1 if at == 0 and store.used > 1 else 0
     if store.kept:
-        # The one that cannot be read may have the next number, or if there is no other, any.
+        # The unreadable one may have the next number, or if there is no other, any number.
         store.sequence = _FAR_AHEAD if at < 0 else store.sequence + 1 & _SEQUENCE_MASK
         if found != NEWER and all([at in store.kept for at in range(store.used)]):
             found = ALL_UNREADABLE
@@ -73,7 +73,7 @@ def read(store: Store) -> tuple[int, memoryview | None]:
 
 
 def write(store: Store, save: bytes | bytearray) -> None:
-    """Write a save over the one before the newest; if that fails, over the other one.
+    """Overwrite the second newest save; if that fails, the newest.
 
     :raises OSError: if it cannot be written anywhere
     :raises MemoryError: if there is no room to seal it
@@ -122,7 +122,7 @@ def seal(save: bytes | bytearray, sequence: int) -> bytearray:
 def find_newest(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | None]:
     """Find the newest whole save.
 
-    :returns: `(what was found, sequence, index of the slot, the save)`; the save is a memoryview,
+    :returns: `(result, sequence, index of the slot, save)`; the save is a memoryview,
         or None if there is none or a newer version wrote it; if there is none, the sequence is 0
         and the index -1
     """
@@ -130,7 +130,7 @@ def find_newest(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | No
 
 
 def _look_through(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | None, list[int]]:
-    # Return what `find_newest` does, and the indexes of the slots that must be kept as they are.
+    # Return the result of `find_newest`, and the indexes of the slots that must not change.
     kept = []
     unreadable = damaged = newer = False
     newest, at, save = 0, -1, None
@@ -141,7 +141,7 @@ def _look_through(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | 
             unreadable = True
             kept.append(index)
             continue
-        # That may have been the save before: then the next one was cut off before it was written.
+        # That may be the previous save: then writing the next one was interrupted.
         damaged = damaged or is_damaged
         if data is None:
             continue
@@ -165,8 +165,8 @@ def _look_through(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | 
 
 
 def _read_whole(slot: "Slot") -> tuple[bytes | bytearray | None, bool]:
-    # A slot's save in its envelope, or None, and whether one is damaged. Erased, then never
-    # written, is damaged, too.
+    # A slot's save in its envelope, or None, and whether one is damaged. A slot that was erased but
+    # never written is also damaged.
     start = bytes(slot.read(ENVELOPE_SIZE))
     if start[:_VERSION] != MAGIC or len(start) < ENVELOPE_SIZE:
         return None, bool(start[:_VERSION].strip(getattr(slot, "blank", _BLANK)))

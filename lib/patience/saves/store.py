@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Where a machine keeps saves, and what is remembered about that while the game runs.
+"""The place where a machine keeps saves, and its state while the game runs.
 
 `device.store` and `sim.desk.store` choose the place; `slots` reads and writes it.
 """
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
         """Room for one save; `blank`, if it has it, is the one byte that fills it before."""
 
         def read(self, count: int) -> bytes | bytearray:
-            """Return its first bytes, or fewer if there are no more."""
+            """Return its first bytes, fewer if it is shorter."""
 
         def write(self, data: bytearray) -> None:
             """Put data at its beginning; this may lengthen `data`."""
 
         def forget(self) -> None:
-            """Hold no save, if it can."""
+            """Forget the save, if possible."""
 
 
 class Store:
@@ -37,8 +37,8 @@ class Store:
     :param room: most bytes of a save
     :param where: which kind of place it is, an index into `words.SAVED_WHERE`
     :param interval: milliseconds between two saves, on average
-    :param notice: what the player is told of the place, an index into `words.SAVE_NOTICES`; 0
-        for nothing
+    :param notice: a message for the player about the place, an index into `words.SAVE_NOTICES`; 0
+        for none
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Store:
         self.where = where
         self.interval = interval
         self.notice = notice
-        """What the player is told of the place, an index into `words.SAVE_NOTICES`."""
+        """The message for the player about the place, an index into `words.SAVE_NOTICES`."""
         self.next_slot = 0
         """Index of the slot that is written to next."""
         self.kept: list[int] = []
@@ -66,8 +66,8 @@ class Store:
         self.saved_mark = 0
         """A checksum of the newest save, without its time, to tell whether anything has changed."""
         self.told = False
-        """Whether the player was told that not everything fits."""
+        """Whether the player has seen the notice that not everything fits."""
         self.owed = 0
-        """Milliseconds of rest that the flash is still owed; counted down in `App.tick`."""
+        """Milliseconds until the flash may be written again; `App.tick` counts down."""
         self.slot_state: "dict[str, Any]" = {}
-        """What slots keep from one save to the next, such as open files."""
+        """Objects that slots keep between saves, such as open files."""

@@ -4,25 +4,25 @@
 """Packs a session into the bytes of a save; `reading` unpacks them.
 
 A save is a series of groups: a letter, the length (2 bytes, lowest first), and that many bytes. A
-reader skips unknown letters, ignores extra bytes at the end of a group, and does without missing
-ones. So a group may grow at its end, and new ones may be added, without a new version. If what a
-group contains changes otherwise, it gets another letter, and `slots.VERSION` is counted up, so that
+reader skips unknown letters, ignores extra bytes at the end of a group, and accepts missing groups.
+So a group may grow at its end, and new ones may be added, without a new version. If the content of
+a group changes in another way, it gets a new letter, and `slots.VERSION` is counted up, so that
 older programs leave the save alone.
 
     S settings, a byte each
     F favourites   R games played before: ids, separated by spaces
     X statistics   E last deals, as in `statistics`   K decks, as in `decks`
     C D the same in version 1, where a game's options were not part of its key, which had two bytes
-    G game at play: its id, then its options as `field=value`; separated by spaces
-    N options of the next deal that differ from those of the game at play, likewise
+    G current game: its id, then its options as `field=value`; separated by spaces
+    N options of the next deal that differ from the current game's, in the same form
     P position: for each place, in the order of `all_places`, the number of its cards and the cards
       as `Table.read_pile` gives them; then base and redeals left
     L log: its entries as they are, three bytes each
-    W of a game with proved deals: 0 if that at play is none of them, else 1 and what `proved` packs
+    W of a game with proved deals: 0 if the current deal is not one, else 1 and `proved`'s bytes
     B deal number (4), steps (4), bookmark + 1 (4), entries of the log in force (2), result (1),
       after a restart, or in a game with a score, the steps made before it (4), and in such a
       game the standard score of the steps that the log no longer has (2)
-    V money of the deals before, in Vegas, plus `ZERO_MONEY` (4); missing for none
+    V money of earlier deals, in Vegas, plus `ZERO_MONEY` (4); missing for none
     T time played (4); the last group, so that the rest tells whether anything changed
 """
 
@@ -38,10 +38,10 @@ from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, REDEALS, STOCK, WASTE
 ZERO_MONEY = 0x8000
 """Added to money, which may be below zero."""
 CLOSED_PILE = 255
-"""In place of a pile's length: the place is closed."""
+"""Instead of a pile's length: the place is closed."""
 
 _TIME = const(7)  # bytes of the last group
-_MOST = const(0xFFFFFFFF)  # what fits into 4 bytes
+_MOST = const(0xFFFFFFFF)  # the most that 4 bytes hold
 _NO_SPACE = const(28)  # errno.ENOSPC
 _RESTARTED = const(4)  # bytes more in group B
 _SCORED = const(6)
@@ -52,7 +52,7 @@ _REST = const(15)  # bytes besides numbers and log: heads of groups B and L, ent
 def pack(session: Session, room: int) -> bytearray:
     """Pack a session into a save, a bytearray.
 
-    :param room: most bytes it should have; the oldest steps of the log are left out to fit, but
+    :param room: most bytes it should have; the oldest steps of the log are left out to fit, and
         nothing else
     """
     game = session.game
@@ -106,10 +106,10 @@ def pack(session: Session, room: int) -> bytearray:
 
 
 def shorten(save: bytearray, room: int) -> bytearray:
-    """Leave out of a packed save what matters less than the game at play, until it fits.
+    """Leave out the parts of a packed save that matter less than the current game, until it fits.
 
-    That is the last deals, favourites, games played before, the statistics of some games, then the
-    decks.
+    These are the last deals, favourites, games played before, the statistics of some games, then
+    the decks.
 
     :param save: what `pack` returned
     :raises OSError: if the rest does not fit either

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What the page about the program says."""
+"""The text of the About page."""
 
 PROGRAM = "Pocket Patience"
 VERSION = "Version"

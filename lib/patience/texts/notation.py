@@ -53,16 +53,16 @@ def parse_move(game: Game, text: str) -> int:
     True
     >>> parse_move(game, "T8>T2")
     Traceback (most recent call last):
-    ValueError: "T8" is no pile of Klondike: T1 to T7, and R, C, W, H, F if the game has them
+    ValueError: "T8" is not a pile of Klondike: T1 to T7, and R, C, W, H, F if the game has them
 
-    :raises ValueError: if the text is no move, or names a pile that the game does not have
+    :raises ValueError: if the text is not a move, or names a pile that the game does not have
     """
     if text == "deal":
         return moves.DEAL
     piles, star, size = text.partition("*")
     src_text, arrow, dst_text = piles.partition(">")
     if not arrow or (star and not size.isdigit()):
-        raise ValueError(f'"{text}" is no move; a move looks like T2>T5*4, W>F or deal')
+        raise ValueError(f'"{text}" is not a move; a move looks like T2>T5*4, W>F or deal')
     src = _parse_place(game, src_text)
     number = int(size) if star else 1
     if number < 1:
@@ -91,7 +91,7 @@ def _parse_place(game: Game, text: str) -> int:
     if text == "F":
         raise ValueError('"F" is only a target; cards are taken from FC, FD, FH or FS')
     raise ValueError(
-        f'"{text}" is no pile of {game.row.name}: T1 to T{game.row.T}, '
+        f'"{text}" is not a pile of {game.row.name}: T1 to T{game.row.T}, '
         "and R, C, W, H, F if the game has them"
     )
 

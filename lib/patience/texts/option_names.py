@@ -8,7 +8,7 @@ Loaded on demand.
 
 SETTINGS = (
     b"Skip piles|no|after moves|always|Cursor leaves dead piles",
-    b"Cards up|by hand|safe|all|Which go up by themselves",
+    b"Cards up|by hand|safe|all|Sent up automatically",
     b"Always ask|no|yes|Even with one target",
     b"Buttons|as marked|swapped|{A} plays, {B} goes back",
     b"Left-handed|no|yes|Mirrors the table",
@@ -23,11 +23,10 @@ SETTINGS = (
     b"Card back|lattice|scales|weave|dots|rain|Pattern of face-down cards",
     b"Show targets|no|yes|Lights up where cards go",
     b"",
-    b"Scoring|cards|standard|Vegas|In Klondike and its kind",
+    b"Scoring|cards|standard|Vegas|In Klondike games",
     b"New deals|winnable|any|Proved winnable, or any",
 )
-"""For each setting its name, the names of its values, and a note; in bytes, of which
-a board splits many in less time."""
+"""For each setting its name, the names of its values, and a note; bytes split faster."""
 _RULE_OPTIONS = """draw|Draw|1=one|3=three
 redeal|Stock passes|-1=unlimited|0=1|1=2|2=3
 fback|Take from foundations|0=no|1=yes

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Writes the rules page of a game: what its row says, in sentences from `pages_text`.
+"""Writes the rules page of a game: its row, in sentences from `pages_text`.
 
 Everything but the notes in notes.txt is read from the row, so a page follows the options chosen.
-How many cards lie where is counted on a table just dealt.
+Cards are counted on a fresh deal.
 
 Loaded on demand.
 """
@@ -40,7 +40,7 @@ def rules_page(dealt: Game) -> list[tuple[str, str]]:
 
 
 def _notes(game_id: str) -> list[str]:
-    # Aim, note on the layout, and tip of a game, from a file, for all of them are 2 KB.
+    # Aim, note on the layout, and tip of a game, from a file, because all of them are 2 KB.
     wanted = game_id.encode() + b"|"
     with open(patience.FOLDER + "texts/notes.txt", "rb") as file:
         for line in file:
@@ -201,9 +201,9 @@ def _spaces(row: Row) -> list[str]:
 
 
 def _fillers(row: Row, stage: int) -> str:
-    """Return the sentence that says what the player may fill a space with.
+    """Return the sentence about the cards that may fill a space.
 
-    :param stage: 0 from the start, 1 when the reserve is gone, 2 when all that `auto` names is
+    :param stage: 0 from the start, 1 when the reserve is empty, 2 when all sources in `auto` are
     """
     sources = _sources(row, stage)
     may = [kind for kind in sources if ("W" if kind == "H" else kind) in row.fill]

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Explains why a move is illegal, from the codes of `legality`, and what a card needs to be played.
+"""Explains why a move is illegal, from the codes of `legality`, and which card a card needs.
 
 Loaded on demand.
 """
@@ -39,7 +39,7 @@ REFUSALS = (
     "Spaces are filled from the reserve.",
     "That may not fill a space.",
     "A space takes only ",
-    "",  # what the card needs
+    "",  # the card that it needs
     "That pile is full.",
     "A free cell holds one card.",
     "That foundation needs ",
@@ -52,7 +52,7 @@ REFUSALS = (
 )
 """Why a move is refused, by the codes of `legality`; those ending in " " are completed."""
 
-_LETTERS = b"CDHS"  # suits in what `why_not` returns
+_LETTERS = b"CDHS"  # suits in the result of `why_not`
 
 _RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 _OWN_SUIT = "a card of its own suit"
@@ -95,7 +95,7 @@ def why_too_many(game: Game, a_move: int) -> str:
 
 
 def why_dead(game: Game, place: int) -> str:
-    """Return what the cards of a place that cannot be played need, and what can be done instead.
+    """Return the cards that a place's unplayable cards need, and another possible action.
 
     The names of buttons are to be filled in; suits are `SUIT_SIGNS`.
     """
@@ -126,8 +126,8 @@ def _why_dead(game: Game, place: int) -> str:
 
 
 def _may_fill(game: Game, place: int) -> int:
-    # Whether some of what lies there may go into a space, if there were one: 0 no, 1 yes, 2 not as
-    # long as others go first, at once or by the player. All of a pile gains nothing there.
+    # Whether some cards there may go into a space, if there were one: 0 no, 1 yes, 2 only after
+    # others that go first, at once or by the player. A whole pile gains nothing there.
     row = game.row
     kind = kind_of(place)
     when = 1

@@ -1,11 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Sentences and labels that the player reads; a translation replaces what is in this folder.
+"""Sentences and labels that the player reads; a translation replaces this folder.
 
 Loaded on demand.
 
-The bundle copies a single text to wherever it is imported by name. Importing a tuple, or the
+The bundle copies a single text into each module that imports it by name. Importing a tuple, or this
 module itself, loads all of it.
 """
 
@@ -56,7 +56,7 @@ PACK_DAMAGED = "The file of winnable deals is damaged. Any deal is dealt."
 WINNABLE = "winnable"
 NEXT_WINNABLE = "a winnable deal"
 ON_LINE = "On the winning line."
-"""Why a move is advised, in place of a line of `HINTS`."""
+"""Why a move is advised, instead of a line of `HINTS`."""
 WINNING_LINE = "Winning line"
 SHOW_ME = "Show me"
 BACK_TO_LINE = "Back to winning line"
@@ -76,9 +76,9 @@ CHOOSE_BASE = "Choose base"
 BASE = "Base"
 REDEALS = "Redeals "
 REDEALS_SIGN = "$"
-"""The code of an arrow, in place of the word where it leaves no room for a game's name."""
+"""The code of an arrow, instead of the word if it leaves no room for a game's name."""
 BATTERY_LOW = "Battery low"
-"""Shown in place of a game's name and number; where there is little room, its first word."""
+"""Shown instead of a game's name and number; if there is little room, its first word."""
 
 # Buttons are written {A}, {B}, {Select} and {Start}; `ui.input.button_names` fills them in.
 
@@ -160,11 +160,11 @@ Hold {B}: a hint.
 {B}: deal again.
 Hold {A}: play all safe cards.
 Now finish the game. {Start}: end."""
-"""What the lesson asks for, one after the other."""
+"""The tasks of the lesson, in order."""
 LESSON_WON = "You won! {Start}: back."
 HELP = "Help|none|some|full|custom"
 HELP_NOTES = """You play every card
-Safe cards go up unasked
+Safe cards go up for you
 Lit targets, no dead piles
 Set line by line below"""
 HELP_QUESTION = "How much help?"
@@ -174,7 +174,7 @@ TIPS = """Left, Right: choose a pile.
 {Select}: undo. Hold it: replay.
 Hold {B}: a hint.
 {Start}: the menu, with more help."""
-"""What each button does, for those that were not used yet."""
+"""Tips on the buttons that were not used yet."""
 
 NEXT_DEAL = "*"
 NEXT_DEAL_NOTE = "* from the next deal"
@@ -190,7 +190,7 @@ SAVE_NOTICES = (
     "",
     "The save was damaged. The one before it was loaded.",
     "The save was damaged. Starting afresh.",
-    "A newer version has saved here. That is kept, and nothing is saved now.",
+    "A newer version saved here. Its save is kept; nothing is saved now.",
     "A save is unreadable and left alone. Starting afresh.",
     "The saved game was unreadable. Everything else was loaded.",
     "Nothing can be saved here.",
@@ -203,7 +203,7 @@ SAVE_NOTICES = (
     "Another program uses these saves. Nothing is saved here.",
     "The drive cannot be used. Saving in the chip.",
 )
-"""What happened to a save, by the codes of `slots` and `saver`."""
+"""Notices about saves, by the codes of `slots` and `saver`."""
 
 WON = "You won!"
 WON_TIME = "Time "
