@@ -80,7 +80,7 @@ the least heap in which it does.""",
 Thousands of random presses from power-on in a PyGamer's heap, with days of sleep and a drive that
 fails now and then.""",
         "python sim fuzz --boards --runs {}",
-        (32, 2),
+        (32, 1),
         boards.report,
     ),
     "board": Section(
@@ -100,9 +100,9 @@ are pixels, composed pixels of layers.""",
 By the same model, for players who have used all buttons and for newcomers, who are shown tips. All
 steps include what follows while nobody presses: gliding cards, a save, the menu drawn ahead.
 Pystack and allocated are bytes, the latter of one step that loads nothing.""",
-        "python sim bench",
-        (0, 0),
-        lambda _count: tables.report(),
+        "python sim bench --games {}",
+        (1000, 11),
+        tables.report,
     ),
     "bus": Section(
         "Bytes on the bus",
