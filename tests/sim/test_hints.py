@@ -26,7 +26,8 @@ def test_a_tally_counts_deals_wins_and_moves():
     assert both.moves >= 2 * 48
 
 
-def test_chunks_of_several_processes_add_up():
+def test_chunks_add_up(monkeypatch):
+    monkeypatch.setattr(hints, "spread_with_progress", lambda _, play, chunks: map(play, chunks))
     found = hints.measure(["storehouse", "rainbow"], 22)
     assert list(found) == ["storehouse", "rainbow"]
     assert all(some.deals == 22 for some in found.values())
