@@ -182,7 +182,6 @@ def _play(task: tuple[int, int]) -> tuple[Counter[str], dict[int, int], str]:
     for name in sources():  # or those on demand would be loaded by every press that needs them
         importlib.import_module(name)
     pressed.clear()
-    setattr(core, "global_force_seed", seed)  # noqa: B010  as its pytest option does
     chosen = settings(
         max_examples=games,
         stateful_step_count=STEPS,
@@ -191,12 +190,16 @@ def _play(task: tuple[int, int]) -> tuple[Counter[str], dict[int, int], str]:
         phases=(Phase.generate, Phase.shrink),
         suppress_health_check=list(HealthCheck),
     )
+    vars(core)["global_force_seed"] = seed  # as hypothesis's option of pytest does
+    failure = ""
     try:
         run_state_machine_as_test(AnyKeys, settings=chosen)
     except Exception as error:
         notes = "\n".join(getattr(error, "__notes__", ()))
-        return pressed, went_back, f"{traceback.format_exc()}\n{notes}"
-    return pressed, went_back, ""
+        failure = f"{traceback.format_exc()}\n{notes}"
+    finally:
+        vars(core)["global_force_seed"] = None
+    return pressed, went_back, failure
 
 
 def report(games: int, seed: int) -> Report:

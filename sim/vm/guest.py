@@ -12,6 +12,7 @@ import queue
 import struct
 import tempfile
 import threading
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -71,10 +72,11 @@ def _load(image: Path) -> tuple[Engine, Module]:
         return engine, Module.deserialize_file(engine, str(compiled))
     except WasmtimeError:  # there is none, or it is another wasmtime's
         module = Module.from_file(engine, str(image))
-    handle, name = tempfile.mkstemp(dir=image.parent)  # several processes may begin at once
-    with open(handle, "wb") as file:
-        file.write(module.serialize())
-    os.replace(name, compiled)
+    with suppress(OSError):  # in an environment that cannot be written each process compiles it
+        handle, name = tempfile.mkstemp(dir=image.parent)  # several processes may begin at once
+        with open(handle, "wb") as file:
+            file.write(module.serialize())
+        os.replace(name, compiled)
     return engine, module
 
 
