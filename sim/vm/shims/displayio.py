@@ -106,20 +106,20 @@ class Palette:
 
 
 def _number(slot: int) -> property:
-    def read(self) -> int:
+    def read(self: "TileGrid | Group") -> int:
         return self._numbers[slot]
 
-    def write(self, value: int) -> None:
+    def write(self: "TileGrid | Group", value: int) -> None:
         self._numbers[slot] = value
 
     return property(read, write)
 
 
 def _flag(slot: int) -> property:
-    def read(self) -> bool:
+    def read(self: "TileGrid | Group") -> bool:
         return bool(self._numbers[slot])
 
-    def write(self, value: bool) -> None:
+    def write(self: "TileGrid | Group", value: bool) -> None:
         self._numbers[slot] = bool(value)
 
     return property(read, write)
