@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, connection, get_context, parent_process
 from threading import Thread, current_thread, main_thread
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rich.console import Console
 from rich.progress import Progress
@@ -72,7 +72,7 @@ def spread_with_progress(
             progress.advance(bar)
 
 
-def _has_failed(future: Future) -> bool:
+def _has_failed(future: Future[Any]) -> bool:
     return future.exception() is not None
 
 

@@ -41,7 +41,7 @@ class Tone:
         self._sounds = []
 
 
-def make_samples(notes: bytes) -> array:
+def make_samples(notes: bytes) -> "array[int]":
     """Return a square wave of notes, one after the other, 16 bits a sample, one channel.
 
     :param notes: in turn the pitch of a note in 10 Hz and its length in ms

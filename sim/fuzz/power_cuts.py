@@ -249,7 +249,7 @@ class Saving:
             return FRESH if may_be_lost and found in (DAMAGED, NO_SAVE) else WRONG
         if save == self._save:
             return NEWEST
-        if save != self._kept:
+        if bytes(save) != self._kept:
             return WRONG
         begun = any(self._flash.writing <= slot.start < self._flash.erased for slot in self._slots)
         return UNTOLD if begun and found != ONE_BEFORE else BEFORE

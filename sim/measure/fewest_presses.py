@@ -45,7 +45,7 @@ class Way(NamedTuple):
     before: "Way | None"
 
 
-Cursor = tuple  # where the cursor stands, and what it remembers
+Cursor = tuple[Any, ...]  # where the cursor stands, and what it remembers
 Ways = dict[Cursor, Way]  # the cheapest to each
 
 

@@ -14,7 +14,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterable
-from typing import TextIO
+from typing import Any, TextIO
 
 from patience.advice import hints
 from patience.game import Game
@@ -33,13 +33,15 @@ _QUOTED = 40  # characters of a line in an answer; no move is as long
 _LONGEST = 400  # characters of an error
 _SECONDS = 20  # of a processor, for `solve`
 
+Answer = dict[str, Any]  # an object of JSON
+
 
 class Engine:
     """One game at a time, played by command lines."""
 
     def __init__(self) -> None:
         self.game: Game | None = None
-        self._alone: dict[str, Callable[[], dict]] = {
+        self._alone: dict[str, Callable[[], Answer]] = {
             "games": self._games,
             "show": self._show,
             "moves": self._moves,
@@ -47,14 +49,14 @@ class Engine:
             "redo": self._redo,
             "hint": self._hint,
         }
-        self._with_words: dict[str, Callable[[str], dict]] = {
+        self._with_words: dict[str, Callable[[str], Answer]] = {
             "new": self._new,
             "position": self._position,
             "play": self._play,
             "solve": self._solve,
         }
 
-    def answer(self, line: str) -> dict:
+    def answer(self, line: str) -> Answer:
         """Obey one command line; one that cannot be obeyed is an error, and changes nothing."""
         name, _, rest = line.strip().partition(" ")
         rest = rest.strip()
@@ -79,14 +81,14 @@ class Engine:
             raise ValueError("there is no game yet; begin one with new ID NUMBER")
         return self.game
 
-    def _games(self) -> dict:
+    def _games(self) -> Answer:
         games = []
         for line in catalog.lines():
             rules = read(line)
             games.append({"id": rules.id, "name": rules.name, "options": dict(rules.options)})
         return {"games": games}
 
-    def _new(self, rest: str) -> dict:
+    def _new(self, rest: str) -> Answer:
         parts = rest.split()
         if len(parts) < 2:
             raise ValueError("new wants a game and a deal number: new klondike 617")
@@ -100,7 +102,7 @@ class Engine:
         self.game = new_game(rules, _deal_number(parts[1]), Table())
         return {"ok": True}
 
-    def _position(self, rest: str) -> dict:
+    def _position(self, rest: str) -> Answer:
         try:
             described = json.loads(rest, parse_int=_json_number)
         except ValueError as error:
@@ -108,13 +110,13 @@ class Engine:
         self.game = positions.set_up(described)
         return {"ok": True}
 
-    def _show(self) -> dict:
+    def _show(self) -> Answer:
         return positions.describe(self._at_hand())
 
-    def _moves(self) -> dict:
+    def _moves(self) -> Answer:
         return {"moves": [notation.move_text(a_move) for a_move in self._at_hand().moves()]}
 
-    def _play(self, rest: str) -> dict:
+    def _play(self, rest: str) -> Answer:
         game = self._at_hand()
         if not rest.isascii() or len(rest) > _QUOTED:
             raise ValueError(f'"{rest[:_QUOTED]}" is not a move; `moves` lists the legal ones')
@@ -124,17 +126,17 @@ class Engine:
             raise ValueError(f"{rest}: {why_not(game, a_move)}")
         return {"ok": True, "auto": [] if a_move == DEAL else _followed(game, before + 1)}
 
-    def _undo(self) -> dict:
+    def _undo(self) -> Answer:
         if not self._at_hand().pop():
             raise ValueError("there is nothing to undo")
         return {"ok": True}
 
-    def _redo(self) -> dict:
+    def _redo(self) -> Answer:
         if not redo(self._at_hand().table):
             raise ValueError("there is nothing to redo")
         return {"ok": True}
 
-    def _hint(self) -> dict:
+    def _hint(self) -> Answer:
         rated = hints.advise_with_reasons(self._at_hand())
         why = words.HINTS.split("\n")
         if not rated:
@@ -142,7 +144,7 @@ class Engine:
         a_move, reason = rated[0]
         return {"move": notation.move_text(a_move), "why": why[reason]}
 
-    def _solve(self, rest: str) -> dict:
+    def _solve(self, rest: str) -> Answer:
         seconds = _seconds(rest)
         game = self._at_hand()
         try:

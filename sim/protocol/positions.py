@@ -97,21 +97,21 @@ def _one(game: Game, place: int) -> str | None:
     return pile[0] if pile else None
 
 
-def _options(described: dict) -> list[tuple[str, str]]:
+def _options(described: dict[str, Any]) -> list[tuple[str, str]]:
     options = described.get("options", {})
     if not isinstance(options, dict):
         raise ValueError('options are an object: {"draw": "3"}')
     return [(str(name), str(value)) for name, value in options.items()]
 
 
-def _list(described: dict, name: str) -> list:
+def _list(described: dict[str, Any], name: str) -> list[Any]:
     pile = described.get(name) or []
     if not isinstance(pile, list):
         raise ValueError(f"{name} is a list of cards")
     return pile
 
 
-def _lay_piles(game: Game, described: dict, name: str, places: range) -> None:
+def _lay_piles(game: Game, described: dict[str, Any], name: str, places: range) -> None:
     piles = _list(described, name)
     if len(piles) > len(places):
         raise ValueError(f"{game.row.name} has {len(places)} {name}, not {len(piles)}")

@@ -118,7 +118,7 @@ class Display(busdisplay.BusDisplay):
                 self._frame[start : start + w * 2] = new
 
 
-class _Colours(dict):
+class _Colours(dict[int, bytes]):
     """From 16 bits to three bytes, computed when first needed."""
 
     def __missing__(self, pixel: int) -> bytes:
