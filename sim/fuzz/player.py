@@ -12,7 +12,7 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from patience.player import statistics
-from patience.player.session import MUCH
+from patience.player.session import _LONGEST_UPDATE, MUCH
 from patience.player.settings import SWAP
 from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
@@ -31,6 +31,7 @@ MOST_BACK = 8
 _TABLE = "TableScreen"
 _LESSON = "LessonScreen"  # a game of its own, where B deals; Start leaves it
 _TICK = 20  # ms
+_TICKS = (1 << 29) - 1
 _TICKS_TO_DRAW = 5
 _LONG_WAIT = 2000  # ms, during which less is checked
 _UNREST = 600_000  # ms after which a game is taken never to come to rest: no Show me takes as long
@@ -162,6 +163,8 @@ class Player:
         """
         self._app.save()
         self._clock.advance(ms)
+        seems = ms & _TICKS  # to the game, whose clock wraps; a short sleep passes for a slow frame
+        self._awake += seems if seems < _LONGEST_UPDATE else 0
         while self._machine.keys.get() != NO_EVENT:
             pass
         self._app.buttons.ignore_held()

@@ -147,6 +147,7 @@ def test_presses_are_counted_by_the_screen_they_were_made_on():
         "x B w6000 w200000 B w25000 x B w25000 w200000",
         "x B B B B B M U A M U A x w25000",  # quits without having saved
         "B q A B q A B A( q A R B+ q M U A",
+        "B z121 z1999 z536870913",  # too short for a sleep, as the game sees it
     ],
 )
 def test_sleep_for_days_and_saves_that_fail_are_survived(script):
