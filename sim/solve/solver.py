@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from itertools import cycle, islice
 from math import exp
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from patience.game import Game
 from patience.moves import DEAL, move, source, target
@@ -29,13 +29,9 @@ from sim.solve.search.beams.beam import Beam, LevelBeam
 from sim.solve.search.compiled import Words, zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
-from sim.solve.search.play import MOST_SETTLED, play, settle
+from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.score import NOISE, WEIGHTS, vector
 from sim.solve.stages import Stages
-
-if TYPE_CHECKING:
-    from sim.solve.search.caps.sets import CappedSets
-    from sim.solve.search.plays.by_plays import ByPlays
 
 WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
 LEAST_MEMORY = 128
@@ -54,8 +50,7 @@ _NOISE = 1, 4  # least and most of theirs
 
 _Position = tuple[Any, Any, Any]  # rules, state and words
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
-_Whole: TypeAlias = "DepthFirst | ByPlays | CappedSets"  # a search through all
-_Deep = tuple[_Whole, float]  # with its share
+_Deep = tuple[DepthFirst, float]  # a search with its share
 
 
 class Verdict(NamedTuple):
@@ -118,7 +113,7 @@ def _regrouping() -> _Beams:
 
 
 def _playing() -> _Beams:
-    from sim.solve.search.plays.play_beam import PlayBeam
+    from sim.solve.search.plays.searches import PlayBeam
 
     return _Beams(
         (*_FIRST, (PlayBeam, 30), (PlayBeam, 300)),
@@ -148,7 +143,7 @@ def solve(
     :param position: is not changed
     :param int memory: megabytes, `LEAST_MEMORY` or more; when they are full, depth-first search
         ends
-    :param pruned: False searches without prunings, to compare
+    :param pruned: False searches without dominance, to compare
     :param tick: called now and then with the number of positions; False ends the search
     """
     search = _Search(position, memory, pruned)
@@ -174,7 +169,9 @@ class _Search:
         self._pruned = pruned
         self._game = rows.encode(position.row, pruned=pruned)
         self._state, self._words = state.read(self._game, position)
-        self._first = self._settle(self._state, self._words)
+        made = zeros(MOST_SETTLED)
+        count = settle(self._game, self._state, self._words, made, 0)
+        self._first = [int(a_move) for a_move in made[:count]]
         self._beams = _BY_MOVES
         if self._game[rows.REGROUPS]:
             self._beams = _regrouping()
@@ -187,9 +184,9 @@ class _Search:
         self._depth_room = entries * 3 // 4 - self._beam_room
         self._chance = random.Random(1)
         self._running: Beam | Stages | None = None
-        self._depth: DepthFirst | ByPlays | None = None
-        self._relaxed: DepthFirst | CappedSets | None = None  # the same where any run moves
-        self._capped: CappedSets | None = None
+        self._depth: DepthFirst | None = None
+        self._relaxed: DepthFirst | None = None  # the same where any run moves
+        self._capped: DepthFirst | None = None
         self.loading = 0.0
         """Seconds for searches that were imported, and compiled the first time ever."""
         self._finished = 0  # positions of tries that ended
@@ -253,12 +250,8 @@ class _Search:
         shares = self._shares(relaxed)
         room = self._depth_room // sum(map(bool, shares))
         position = self._game, self._state, self._words
-        if self._game[rows.BY_PLAYS]:
-            from sim.solve.search.plays.by_plays import ByPlays
-
-            self._depth = ByPlays(*position, room)
-        else:
-            self._depth = DepthFirst(*position, room)
+        kind = _by_plays_kind() if self._game[rows.BY_PLAYS] else DepthFirst
+        self._depth = kind(*position, room)
         deep: list[_Deep] = [(self._depth, shares.by_rules)]
         if shares.capped:
             self._capped = _capped_kind()(*position, room)
@@ -273,7 +266,7 @@ class _Search:
         width = min(width, self._widest)
         room = min(self._beam_room, width * beam.ROOM)
         seed = self._chance.getrandbits(62)
-        return kind(self._game, self._state, self._words, width, weights, seed, zeros(room))
+        return kind(self._game, self._state, self._words, width, weights, seed, room)
 
     def _stages(self) -> Stages:
         return Stages(self._game, self._state, self._words, self._chance, self._draw_weights)
@@ -284,7 +277,7 @@ class _Search:
         while result == beam.RUNNING and time.thread_time() < ends:
             result = running.advance()
             if result == beam.WON:
-                yield WINNABLE, self._whole_line(running)
+                yield WINNABLE, running.line()
                 return
             yield UNKNOWN, []
         self._finished += running.positions
@@ -301,7 +294,7 @@ class _Search:
             return None
         settle(game, at, words, zeros(MOST_SETTLED), 0)
         width = _FIRST[-1][1]
-        trying = Beam(game, at, words, width, vector(WEIGHTS), 0, zeros(width * 2000))
+        trying = Beam(game, at, words, width, vector(WEIGHTS), 0, width * 2000)
         result = beam.RUNNING
         while result == beam.RUNNING and time.thread_time() < ends:
             result = trying.advance()
@@ -309,12 +302,12 @@ class _Search:
         self._finished += trying.positions
         return (game, at, words) if result == beam.ENDED else None
 
-    def _run_depth(self, searching: _Whole, ends: float) -> Generator[_Found, None, bool]:
+    def _run_depth(self, searching: DepthFirst, ends: float) -> Generator[_Found, None, bool]:
         # Return whether it can go on.
         while time.thread_time() < ends:
             result = searching.search(_SLICE)
             if result == depth.WON and self._depth is searching:
-                yield WINNABLE, self._whole_line(self._depth)
+                yield WINNABLE, searching.line()
             elif result == depth.LOST:
                 yield UNWINNABLE, []
             elif result != depth.RUNNING:
@@ -328,25 +321,6 @@ class _Search:
         weights = [round(weight * exp(spread(-_SPREAD, _SPREAD))) for weight in centre]
         weights[NOISE] = self._chance.randint(*_NOISE)
         return vector(weights)
-
-    def _settle(self, at: Any, words: Words) -> list[int]:
-        made = zeros(MOST_SETTLED)
-        count = settle(self._game, at, words, made, 0)
-        return [int(a_move) for a_move in made[:count]]
-
-    def _whole_line(self, won: "Beam | Stages | DepthFirst | ByPlays") -> list[int]:
-        line = won.line()
-        return line if won.whole_lines else self.settled(line)
-
-    def settled(self, moves: list[int]) -> list[int]:
-        """Return moves with those that settle a position after each."""
-        all_moves = []
-        at, words = zeros(state.SIZE, 8), zeros(state.WORDS)
-        state.copy(self._state, self._words, 0, at, words, 0)
-        for a_move in moves:
-            play(self._game, at, words, a_move)
-            all_moves += [a_move, *self._settle(at, words)]
-        return all_moves
 
     def engine_line(self, moves: list[int]) -> tuple[int, ...]:
         """Return the engine's moves for those of the search, after playing them.
@@ -362,7 +336,13 @@ class _Search:
         return tuple(line)
 
 
-def _capped_kind() -> "type[CappedSets]":
+def _by_plays_kind() -> type[DepthFirst]:
+    from sim.solve.search.plays.searches import ByPlays
+
+    return ByPlays
+
+
+def _capped_kind() -> type[DepthFirst]:
     from sim.solve.search.caps.sets import CappedSets
 
     return CappedSets

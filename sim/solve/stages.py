@@ -12,7 +12,7 @@ from typing import Any
 
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import LevelBeam, Taken
-from sim.solve.search.compiled import Bytes, Words, zeros
+from sim.solve.search.compiled import Bytes, Words
 from sim.solve.search.score import LEVELS, level
 from sim.solve.search.state import CHECK, KEY
 
@@ -48,9 +48,6 @@ class Stages:
     :param draw_weights: returns the weights of a beam, as a vector
     """
 
-    whole_lines = False
-    """Whether a line has the moves that settle a position, too."""
-
     def __init__(
         self,
         game: Words,
@@ -75,7 +72,7 @@ class Stages:
         return next(self._steps, beam.ENDED)
 
     def line(self) -> list[int]:
-        """Return the moves of the win, without those that settle a position."""
+        """Return all moves of the win."""
         return self._line
 
     def _run(self) -> Iterator[int]:
@@ -118,7 +115,7 @@ class Stages:
             width,
             self._draw_weights(),
             self._chance.getrandbits(62),
-            zeros(width * beam.ROOM),
+            width * beam.ROOM,
         )
 
     def _advance(self, running: LevelBeam, position: _Position, to_level: int) -> Iterator[int]:

@@ -8,32 +8,20 @@ import pytest
 
 from patience.games import catalog, dealing
 from patience.table import Table
-from sim.solve.search import rows, score, state
+from sim.solve.search import by_moves, depth, rows, score, state
+from sim.solve.search.by_moves import new_work
 from sim.solve.search.compiled import zeros
-from sim.solve.search.moves import MOST_MOVES, write_moves
-from sim.solve.search.play import MOST_SETTLED, play, settle
-from sim.solve.search.plays.homes import SIZE_OF_PILES
-from sim.solve.search.plays.plays import MOST_PLAYS, make_play, write_plays
-from sim.solve.search.plays.winning import MOST_MADE
+from sim.solve.search.play import MOST_SETTLED, settle
+from sim.solve.search.plays import plays
 
 _WEIGHTS = score.vector((100_003, -7001, -911, -331, -17, -19, 23, -5, -10_007, 3))
 
 
-def _next_by_moves(game, before):
-    moves, made = zeros(MOST_MOVES), zeros(MOST_SETTLED)
-    for index in range(write_moves(game, *before, moves, 0)):
+def _following(kind, game, before):
+    moves, work = zeros(depth.MOST_MOVES), new_work(1)
+    for index in range(kind.write(game, *before, work, moves, 0)):
         after = list(before[0]), list(before[1])
-        play(game, *after, moves[index])
-        settle(game, *after, made, 0)
-        yield after
-
-
-def _next_by_plays(game, before):
-    piles, plays, made = zeros(SIZE_OF_PILES), zeros(MOST_PLAYS), zeros(MOST_MADE)
-    for index in range(write_plays(game, *before, piles, plays, 0)):
-        after = list(before[0]), list(before[1])
-        if make_play(game, *after, piles, plays[index], made) >= 0:
-            settle(game, *after, made, 0)
+        if kind.make(game, *after, work, moves[index]) >= 0:
             yield after
 
 
@@ -42,13 +30,13 @@ def _differences(game_id, number, steps):
     game = rows.encode(row)
     here = state.read(game, dealing.new_game(row, number, Table()))
     settle(game, *here, zeros(MOST_SETTLED), 0)
-    kinds = [_next_by_moves, _next_by_plays] if game[rows.BY_PLAYS] else [_next_by_moves]
+    kinds = [by_moves, plays] if game[rows.BY_PLAYS] else [by_moves]
     chance = random.Random(number)
     parts, own = zeros(score.PARTS), zeros(score.PARTS)
     count = 0
     for _ in range(steps):
         score.note_parts(game, *here, _WEIGHTS, parts)
-        following = [after for kind in kinds for after in kind(game, here)]
+        following = [after for kind in kinds for after in _following(kind, game, here)]
         for after in following:
             score.note_parts(game, *after, _WEIGHTS, own)
             one = score.score_after(game, *after, _WEIGHTS, 1, parts)

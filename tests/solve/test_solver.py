@@ -23,12 +23,12 @@ from sim.solve.checks import exhaustive
 from sim.solve.checks.agreement import DECIDED, contradictions
 from sim.solve.search import rows, state
 from sim.solve.search.beams import beam
-from sim.solve.search.beams.beam import Beam, LevelBeam
+from sim.solve.search.beams.beam import ORDER_BIT, Beam, LevelBeam
 from sim.solve.search.beams.regrouping import RegroupingBeam
 from sim.solve.search.compiled import zeros
 from sim.solve.search.play import play
 from sim.solve.search.score import level, vector
-from sim.solve.search.seen import MOST_COUNTED, NEW, add_numbers, count_of, note_one
+from sim.solve.search.transpositions import MOST_COUNTED, NEW, add_numbers, count_of, note_one
 
 QUICK = [one for one in DECIDED if one.get("quick")]
 
@@ -90,7 +90,7 @@ def _line(search, running):
     while (result := running.advance()) == beam.RUNNING:
         pass
     assert result == beam.WON
-    return search.engine_line(search.settled(running.line()))
+    return search.engine_line(running.line())
 
 
 @pytest.mark.parametrize("kind", [Beam, LevelBeam])
@@ -121,10 +121,9 @@ def test_a_position_taken_is_where_its_moves_lead():
         at, words = search._state.copy(), search._words.copy()
         for a_move in taken.moves:
             play(search._game, at, words, a_move)
-            search._settle(at, words)
-        assert list(at) == list(taken.state)
-        plays = running._plays_to(int(running._positions.numbers[slot]))
-        regrouped |= len(taken.moves) > len(plays)
+        assert list(at) == list(running._positions.here[slot * state.SIZE :][: state.SIZE])
+        plays = running._steps_to(int(running._positions.numbers[slot]))
+        regrouped |= any(play >> ORDER_BIT for play in plays)
     assert regrouped
 
 

@@ -18,7 +18,7 @@ from sim.solve import solver
 from sim.solve.search import compiled
 from sim.solve.search.beams import beam, regrouping
 from sim.solve.search.caps import sets
-from sim.solve.search.plays import by_plays, play_beam
+from sim.solve.search.plays import searches
 from sim.solve.search.score import vector
 
 _GAMES = ("klondike", "chameleon", "rainbow", "four-seasons", "castles-end")
@@ -43,7 +43,7 @@ def _refuse(index):
 
 @pytest.fixture
 def strict(monkeypatch):
-    assert all((regrouping, sets, by_plays, play_beam))  # they are imported late
+    assert all((regrouping, sets, searches))  # they are imported late
     for name, module in list(sys.modules.items()):
         if name.startswith("sim.solve"):
             if hasattr(module, "zeros"):

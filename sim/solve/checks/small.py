@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Small packs: searched whole with prunings and without, to see that these miss no win."""
+"""Small packs: searched whole with dominance and without, to see that these miss no win."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from sim.solve.search.caps.sets import CappedSets
 from sim.solve.search.compiled import Words, zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.play import MOST_SETTLED, settle
-from sim.solve.search.plays.by_plays import ByPlays
+from sim.solve.search.plays.searches import ByPlays
 
 ROWS = (
     "Klondike|T=2|king=13|fback=1|fill=TWF|draw=1|redeal=-1",

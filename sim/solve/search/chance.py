@@ -14,9 +14,9 @@ from patience.moves import DEAL
 from sim.solve.search.compiled import Bytes, Words, compiled, integers, zeros
 from sim.solve.search.moves import MOST_MOVES
 from sim.solve.search.score import PARTS, WEIGHTS, note_parts, score_after, vector
-from sim.solve.search.seen import SEEN, add_numbers
 from sim.solve.search.settled import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
 from sim.solve.search.state import CARDS_HOME, CHECK, KEY, SIZE, WORDS, copy, is_won
+from sim.solve.search.transpositions import SEEN, add_numbers
 
 # What is added to the score is spread as Gumbel's distribution, times one of these points, in turn:
 # a careful player first, a careless one last.

@@ -143,16 +143,19 @@ def home_of(game: Words, state: Bytes, card: int) -> int:
 
 
 @inlined
+def turn_of(game: Words, state: Bytes, card: int) -> int:
+    """Return how many cards of its suit go home before a card."""
+    turn = (state[BASE] - (card >> 2)) if game[FALLS] else (card >> 2) - state[BASE]
+    return turn if turn >= 0 else turn + game[RANKS]
+
+
+@inlined
 def is_home(game: Words, state: Bytes, card: int) -> bool:
     """Return whether a card is on its foundation."""
     suit = card & 3
-    ranks = game[RANKS]
-    turn = (state[BASE] - (card >> 2)) if game[FALLS] else (card >> 2) - state[BASE]
-    if turn < 0:
-        turn += ranks
-    if turn < state[HOME + suit]:
+    if turn_of(game, state, card) < state[HOME + suit]:
         return True
-    return game[FOUNDATIONS] == 8 and ranks - 1 - (card >> 2) < state[HOME + 4 + suit]
+    return game[FOUNDATIONS] == 8 and game[RANKS] - 1 - (card >> 2) < state[HOME + 4 + suit]
 
 
 @compiled
@@ -172,7 +175,7 @@ def _waits_below(game: Words, state: Bytes, card: int) -> bool:
 
 @inlined
 def _are_home(state: Bytes, needs: int) -> bool:
-    # Whether as many cards of each suit are home as `prunings.needs` says.
+    # Whether as many cards of each suit are home as `dominance.needs` says.
     return (
         state[HOME] >= needs & 15
         and state[HOME + 1] >= needs >> 4 & 15

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Makes moves: what `patience.game` does, and the safe moves home that follow (prunings)."""
+"""Makes moves: what `patience.game` does, and the safe moves home that follow (dominance)."""
 
 from patience.table import (
     CARD_MASK,

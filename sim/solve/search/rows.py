@@ -15,7 +15,7 @@ from patience.position import Position
 from patience.table import FACE_DOWN, MARKS, PLACES, RESERVE, TABLEAU, Table
 from sim.solve.search import compiled
 from sim.solve.search.compiled import Words
-from sim.solve.search.prunings import needs
+from sim.solve.search.dominance import needs
 
 # Fields of a row, as numbers.
 RANKS = 0  # in a suit: 13, fewer in tests
@@ -46,26 +46,25 @@ BY_STEPS = 22  # dealing is a move of its own; otherwise it is part of the move 
 ANY_ORDER = 23  # every card of the stock can be played at any time
 PHASES = 24  # by threes without limit: dealing that ends where a pass does changes nothing
 PLACED = 25  # equal piles on other places are not equal: rows are dealt to them
-OBLIGES = 26  # what only prepares a move must be followed by that move (prunings)
-STUCK_PILES = 27  # a tableau that could not go home if all else were free is lost (prunings)
+OBLIGES = 26  # what only prepares a move must be followed by that move (dominance)
+STUCK_PILES = 27  # a tableau that could not go home if all else were free is lost (dominance)
 SAFE_STOCK = 28  # cards of the stock go home when they are safe
 LEAVING = 29  # which cards may be safe while more come: `safe_cards.restraint`
-SWAPS = 30  # runs change places, and the key does not know them apart (prunings)
-REVERSES = 31  # a card that goes home from a run can come back, so it always goes (prunings)
-ROUND = 32  # runs that change places go round the corner (prunings)
-CAPPED = 33  # runs change places, and it may be shown that a suit does not pass a cap (prunings)
-COLOURS = 34  # cards are built in alternate colours
-REGROUPS = 35  # single cards move in the tableau, and could move back (`regrouping`)
-BY_PLAYS = 36  # cards go home only with the play that needs it (prunings)
-SENDS_SAFE = 37  # safe cards go home at once (prunings)
+SWAPS = 30  # runs change places, and the key does not know them apart (dominance)
+REVERSES = 31  # a card that goes home from a run can come back, so it always goes (dominance)
+ROUND = 32  # runs that change places go round the corner (dominance)
+CAPPED = 33  # runs change places, and it may be shown that a suit does not pass a cap (dominance)
+REGROUPS = 34  # single cards move in the tableau, and could move back (`regrouping`)
+BY_PLAYS = 35  # cards go home only with the play that needs it (dominance)
+SENDS_SAFE = 36  # safe cards go home at once (dominance)
 
 # Parts of the vector.
-STOCK_SIZE = 38
-ORDER = 39  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 37
+ORDER = 38  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
-NEEDS = RUNS + 52  # for each base and card, when it is safe: `prunings.needs`
+NEEDS = RUNS + 52  # for each base and card, when it is safe: `dominance.needs`
 STRICT_NEEDS = NEEDS + 13 * 52  # the same, where all that fits on it must be home
 BUILDERS = STRICT_NEEDS + 13 * 52  # for each card, those that may be built on it
 LENGTH = BUILDERS + 52
@@ -92,7 +91,7 @@ def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:
     """Return the vector for a row; the stock's order is still to be filled in.
 
     :param int ranks: in a suit, at least 4; fewer than 13 make a small pack for tests
-    :param bool pruned: False searches without prunings, to compare
+    :param bool pruned: False searches without dominance, to compare
     :raises ValueError: for rules that the search does not know
     """
     if row.frun and (row.fback or row.fdir == "B"):
@@ -136,7 +135,7 @@ def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:
 
 
 def encode_relaxed(row: Any, ranks: int = 13) -> Words:
-    """Return the vector for a row, but any run moves: what is lost then, is lost (prunings)."""
+    """Return the vector for a row, but any run moves: what is lost then, is lost (dominance)."""
     relaxed = copy.copy(row)
     relaxed.move = "N"
     return encode(relaxed, ranks)
@@ -203,12 +202,15 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         and not row.fback
         and row.T <= 8  # as many as `stuck` has room for
     )
-    game[COLOURS] = row.suit == "A"
     one_pass = pruned and row.dir == "D" and (row.draw, row.redeal) == ("1", 0)
     if game[STUCK_PILES] and (row.suit, row.base, row.R, row.auto) == ("R", "D", 1, "R"):
         game[BY_PLAYS] = one_pass and (row.rto, row.cap, row.king) == ("FT", 0, "0")
     game[CAPPED] = game[SWAPS] and (
-        one_pass and row.suit in "RA" and not row.fback and row.base != "S"
+        one_pass
+        and (row.suit, row.R, row.auto) == ("R", 1, "R")
+        and "T" not in row.fill
+        and not row.fback
+        and row.base != "S"
     )
     game[REGROUPS] = (
         (row.move, row.dir, row.king, row.auto, row.C, row.cap) == ("1", "D", "0", "", 0, 0)

@@ -55,7 +55,7 @@ from sim.solve.search.rows import (
 TOP = 52  # the top card of each place
 BASE = 107
 HOME = 108  # how many cards each of up to eight foundations has
-MUST = 116  # what the next move must do (prunings)
+MUST = 116  # what the next move must do (dominance)
 POINTER = 117  # how many cards of ORDER come before the stock; 0 where that does not matter
 REDEALS = 118  # left; -1: unlimited
 HELD = 119  # whether the next card is held in hand; only where dealing is a move

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Positions that are lost at a glance: piles that cannot go home (prunings)."""
+"""Positions that are lost at a glance: piles that cannot go home (dominance)."""
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, TABLEAU
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined

@@ -13,10 +13,10 @@ from sim.solve.search.beams.heap import keep
 from sim.solve.search.compiled import Bytes, Words, compiled, zeros
 from sim.solve.search.moves import MOST_MOVES
 from sim.solve.search.score import PARTS, note_parts, score_after
-from sim.solve.search.seen import NEW, add_numbers
 from sim.solve.search.settled import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
 from sim.solve.search.state import CHECK, KEY, SIZE, WORDS, copy, is_won
 from sim.solve.search.stuck import is_stuck
+from sim.solve.search.transpositions import NEW, add_numbers
 
 _LAYERS = 64  # kept at a time; a play with more steps is left out
 _GOALS = 4096

@@ -1,16 +1,20 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The moves of positions whose tableau is a set (`set_state`).
+"""Positions whose tableau is a set, and their moves: where its cards lie does not matter.
 
-A move is an int: where its card comes from (TABLEAU, a place of the reserve, or WASTE), which it is
-(its number in the tableau, its index in the waste), and where it goes.
+The tableau is two words: all its cards, and those that lie lowest, each in a place of its own. The
+others lie on cards that they fit on, whichever these are. Reserve, stock and waste are as in
+`state`; key and check are not kept. The reserve fills spaces, and no card of the tableau does.
+
+A move is an int: where its card comes from (TABLEAU, RESERVE, or WASTE), which it is (its number in
+the tableau, its index in the waste), and where it goes.
 """
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
-from sim.solve.search.bits import lowest_bit
-from sim.solve.search.caps.matching import lacking, provided
-from sim.solve.search.caps.set_state import CARDS, LOWEST
+from sim.solve.search.bits import count_bits, highest_bit
+from sim.solve.search.by_moves import Work
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
+from sim.solve.search.matching import lacking, provided
 from sim.solve.search.moves import (
     coming_up,
     find_near,
@@ -20,27 +24,31 @@ from sim.solve.search.moves import (
     previous_card,
     reserve_lasts,
 )
-from sim.solve.search.rows import (
-    ALL_CARDS,
-    FILLERS,
-    FILLING,
-    FROM_RESERVE,
-    FROM_TABLEAU,
-    FROM_WASTE,
-    ORDER,
-    PILES,
-    RESERVE_ONLY,
-    RESERVES,
-)
+from sim.solve.search.rows import FILLERS, FROM_WASTE, ORDER, PILES
 from sim.solve.search.state import HOME, LEFT, POINTER, TOP
+
+# Of the words, in place of key and check.
+CARDS = 1  # of the tableau, as bits
+LOWEST = 2  # of these, those that lie lowest
 
 # Where a card goes: below 52, into the place of that card, which was lowest and lies on another.
 _INTO_SPACE = NO_CARD
 GO_HOME = 53
 LIE = 54  # on a card; where cards of the tableau fill spaces, anywhere
 
-MOST_MOVES = 512
-"""No position has more."""
+
+@compiled
+def to_set(game: Words, state: Bytes, words: Words) -> None:
+    """Turn the tableau of a position into a set."""
+    words[CARDS] = words[LOWEST] = 0
+    for place in range(TABLEAU, TABLEAU + game[PILES]):
+        card = int(state[TOP + place])
+        while card < NO_CARD:
+            below = int(state[card] & CARD_MASK)
+            words[CARDS] |= 1 << card
+            if below >= NO_CARD:
+                words[LOWEST] |= 1 << card
+            card = below
 
 
 @inlined
@@ -50,52 +58,23 @@ def pack_move(src: int, which: int, dst: int) -> int:
 
 
 @compiled
-def can_lie(game: Words, words: Words) -> int:
-    """Return the cards for which there is a place on others, if they have none: as bits."""
-    cards = words[CARDS]
-    if not game[FILLERS] & FROM_TABLEAU:
-        return provided(game, cards & ~words[LOWEST], cards, 1)
-    if lacking(game, cards, cards) < game[PILES]:
-        return ALL_CARDS
-    return provided(game, cards, cards, 1)
-
-
-@compiled
 def _comes_up(game: Words, words: Words, card: int) -> bool:
     # Whether the other cards of the tableau can do without a card of it.
     cards = words[CARDS] & ~(1 << card)
-    if game[FILLERS] & FROM_TABLEAU:
-        return lacking(game, cards, cards) <= game[PILES]
     return not lacking(game, cards & ~words[LOWEST], cards)
 
 
 @inlined
-def _take_from_reserve(state: Bytes, place: int) -> int:
-    card = int(state[TOP + place])
+def _take_from_reserve(state: Bytes) -> int:
+    card = int(state[TOP + RESERVE])
     below = state[card] & CARD_MASK
-    state[TOP + place] = below if below < NO_CARD else EMPTY
+    state[TOP + RESERVE] = below if below < NO_CARD else EMPTY
     return card
 
 
 @inlined
 def _count_spaces(game: Words, words: Words) -> int:
-    spaces = game[PILES]
-    lowest = words[LOWEST]
-    while lowest:
-        lowest &= lowest - 1
-        spaces -= 1
-    return spaces
-
-
-@compiled
-def _fill_spaces(game: Words, state: Bytes, words: Words) -> None:
-    # From the reserve, by itself.
-    spaces = _count_spaces(game, words)
-    while spaces and state[TOP + RESERVE] < NO_CARD:
-        card = _take_from_reserve(state, RESERVE)
-        words[CARDS] |= 1 << card
-        words[LOWEST] |= 1 << card
-        spaces -= 1
+    return game[PILES] - count_bits(words[LOWEST])
 
 
 @compiled
@@ -110,7 +89,7 @@ def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
         words[LEFT] ^= 1 << index
         state[POINTER] = previous_card(words[LEFT], index) + 1
     elif src >= RESERVE:
-        card = _take_from_reserve(state, src)
+        card = _take_from_reserve(state)
     else:
         words[CARDS] ^= 1 << card
         words[LOWEST] &= ~(1 << card)
@@ -122,8 +101,10 @@ def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
             words[LOWEST] |= 1 << card
         if dst < NO_CARD:
             words[LOWEST] ^= 1 << dst
-    if game[FILLING] and not game[FILLERS] & FROM_TABLEAU:
-        _fill_spaces(game, state, words)
+    while _count_spaces(game, words) > 0 and state[TOP + RESERVE] < NO_CARD:
+        card = 1 << _take_from_reserve(state)
+        words[CARDS] |= card
+        words[LOWEST] |= card
 
 
 @compiled
@@ -136,16 +117,15 @@ def find_home(game: Words, state: Bytes, words: Words, card: int) -> int:
         if not _comes_up(game, words, card):
             return -1
         return pack_move(TABLEAU, card, GO_HOME)
-    for src in range(RESERVE, RESERVE + game[RESERVES]):
-        if state[TOP + src] == card:
-            return pack_move(src, 0, GO_HOME)
+    if state[TOP + RESERVE] == card:
+        return pack_move(RESERVE, 0, GO_HOME)
     index = find_near(game, state, words, 1 << card)
     return pack_move(WASTE, index, GO_HOME) if index >= 0 else -1
 
 
 @compiled
 def settle(game: Words, state: Bytes, words: Words) -> None:
-    """Take safe cards home until there is none (prunings)."""
+    """Take safe cards home until there is none (dominance)."""
     suit = 0
     while suit < 4:
         card = next_home(game, state, suit)
@@ -170,9 +150,9 @@ def _write_card(
     moves: Words,
     count: int,
 ) -> int:
-    # Home; into a space, or the place of each lowest card that can lie on another; onto a card.
-    if homes >> card & 1:
-        moves[count] = pack_move(src, which, GO_HOME)
+    # Onto a card; into a space, or the place of each lowest card that can lie on another; home.
+    if lying >> card & 1:
+        moves[count] = pack_move(src, which, LIE)
         count += 1
     if fills and _count_spaces(game, words):
         moves[count] = pack_move(src, which, _INTO_SPACE)
@@ -180,44 +160,37 @@ def _write_card(
     elif fills:
         lowest = words[LOWEST] & lying
         while lowest:
-            moves[count] = pack_move(src, which, lowest_bit(lowest))
+            moves[count] = pack_move(src, which, highest_bit(lowest))
+            lowest ^= 1 << highest_bit(lowest)
             count += 1
-            lowest &= lowest - 1
-    if lying >> card & 1:
-        moves[count] = pack_move(src, which, LIE)
+    if homes >> card & 1:
+        moves[count] = pack_move(src, which, GO_HOME)
         count += 1
     return count
 
 
 @compiled
-def write_moves(game: Words, state: Bytes, words: Words, moves: Words, first: int) -> int:
+def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int) -> int:
     """Write the moves into `moves` from an index on; return the index after the last."""
     count = first
     homes = going_home(game, state)
+    lying = provided(game, words[CARDS] & ~words[LOWEST], words[CARDS], 1)
+    waits = reserve_lasts(game, state)
+    fills = 0 if waits else game[FILLERS] & FROM_WASTE
+    left = coming_up(words[LEFT], state[POINTER])
+    while left:
+        index = highest_bit(left)
+        left ^= 1 << index
+        card = game[ORDER + index]
+        count = _write_card(game, words, WASTE, index, card, homes, lying, fills, moves, count)
+    if waits:
+        card = int(state[TOP + RESERVE])
+        count = _write_card(game, words, RESERVE, 0, card, homes, lying, 1, moves, count)
     cards = homes & words[CARDS]
     while cards:
-        card = lowest_bit(cards)
-        cards &= cards - 1
+        card = highest_bit(cards)
+        cards ^= 1 << card
         if _comes_up(game, words, card):
             moves[count] = pack_move(TABLEAU, card, GO_HOME)
             count += 1
-    lying = can_lie(game, words)
-    fillers = game[FILLERS]
-    waits = (game[RESERVE_ONLY] or game[FILLING]) and reserve_lasts(game, state)
-    if fillers & FROM_TABLEAU:
-        fillers = 0
-    elif waits:
-        fillers = FROM_RESERVE
-    for src in range(RESERVE + game[RESERVES] - 1, RESERVE - 1, -1):
-        card = state[TOP + src]
-        if card < NO_CARD:
-            fills = fillers & FROM_RESERVE
-            count = _write_card(game, words, src, 0, card, homes, lying, fills, moves, count)
-    left = coming_up(words[LEFT], state[POINTER])
-    fills = fillers & FROM_WASTE
-    while left:
-        index = lowest_bit(left)
-        left &= left - 1
-        card = game[ORDER + index]
-        count = _write_card(game, words, WASTE, index, card, homes, lying, fills, moves, count)
     return count

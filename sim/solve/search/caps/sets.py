@@ -4,134 +4,208 @@
 
 Runs change places, so the tableau is a set: a play of the game is a play of this one, in which
 cards lie wherever there is room. Cards that cannot go home before a suit passes its cap are told
-apart by their kinds only (prunings), so far fewer positions differ. A cap that is passed is raised,
-and the search begins again.
+apart by their ranks only (dominance), so far fewer positions differ. A cap that is passed is
+raised, and the search begins again.
 """
 
+from typing import ClassVar
+
+from patience.table import NO_CARD, RESERVE, WASTE
 from sim.solve.search import depth
-from sim.solve.search.caps.free import play_free
-from sim.solve.search.caps.hosts import can_pass_in_runs
-from sim.solve.search.caps.keys import is_known, number_of, write_keys
-from sim.solve.search.caps.reach import CAPS, KEYS, new_reach, raise_caps
-from sim.solve.search.caps.set_moves import MOST_MOVES, play, settle, write_moves
-from sim.solve.search.caps.set_state import CARDS, LOWEST, to_set
-from sim.solve.search.compiled import Bytes, Words, compiled, zeros
-from sim.solve.search.depth import LEVEL, POSITIONS, PROGRESS, pause
-from sim.solve.search.rows import RANKS
-from sim.solve.search.seen import FULL, NEW, add_numbers
-from sim.solve.search.state import SIZE, WORDS, copy
+from sim.solve.search.by_moves import OPEN, WON, Work
+from sim.solve.search.caps.matching_bound import (
+    CAPS,
+    COUNTS,
+    STAYS,
+    can_pass_caps,
+    first_cards,
+    reached,
+)
+from sim.solve.search.caps.set_moves import (
+    CARDS,
+    GO_HOME,
+    LIE,
+    LOWEST,
+    find_home,
+    pack_move,
+    play,
+    settle,
+    to_set,
+    write,
+)
+from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, inlined
+from sim.solve.search.depth import DepthFirst
+from sim.solve.search.matching import count_ranks, provided
+from sim.solve.search.moves import find_near, next_home, previous_card, reserve_lasts, turn_of
+from sim.solve.search.rows import BUILDERS, ORDER, RANKS
+from sim.solve.search.state import HOME, LEFT, POINTER, TOP
+from sim.solve.search.transpositions import NEW, SEEN, add_numbers, mix
 
-_LEVELS = 128  # of moves; each takes a card out of reserve, stock, waste or tableau
-_PASSED = depth.WON  # a suit passes its cap, which is raised then
+
+@inlined
+def _four(reach: Words, first: int) -> int:
+    return reach[first] | reach[first + 1] << 4 | reach[first + 2] << 8 | reach[first + 3] << 12
 
 
-class CappedSets:
+@compiled
+def _has_passed(state: Bytes, reach: Words) -> bool:
+    # Whether a suit has passed its cap.
+    passes = False
+    for suit in range(4):
+        passes = passes or state[HOME + suit] > reach[CAPS + suit]
+    return passes
+
+
+@compiled
+def _number_of(state: Bytes, words: Words, reach: Words) -> int:
+    # A random number of the position, with these caps.
+    number = mix(mix(words[CARDS], 1 << 60), words[LOWEST])
+    number = mix(number, words[LEFT] << 6 | state[POINTER])
+    for suit in range(4):
+        number = mix(number, state[HOME + suit])
+    return mix(mix(number, state[TOP + RESERVE]), _four(reach, CAPS))
+
+
+@compiled
+def key_of(game: Words, state: Bytes, words: Words, reach: Words) -> int:
+    """Return a random number of all that matters before a suit passes its cap, and of the caps.
+
+    :param reach: as `can_pass_caps` left it for this position
+    """
+    goes = reached(game, state, reach)
+    cards = words[CARDS]
+    lowest = words[LOWEST]
+    number = mix(mix(cards & goes, 1 << 60), lowest & goes)
+    number = mix(mix(number, count_ranks(cards & ~goes)), count_ranks(lowest & ~goes))
+    number = mix(number, state[TOP + RESERVE])
+    for suit in range(4):
+        number = mix(number, state[HOME + suit])
+    number = mix(number, _four(reach, CAPS) << 16 | _four(reach, COUNTS))
+    pointer = state[POINTER]
+    number = mix(number, words[LEFT] >> pointer << pointer)
+    index = previous_card(words[LEFT], pointer)
+    while index > reach[STAYS]:
+        card = game[ORDER + index]  # by its rank only, unless it could go home
+        goes_home = turn_of(game, state, card) < reach[COUNTS + (card & 3)]
+        number = mix(number, card + 64 if goes_home else card >> 2)
+        index = previous_card(words[LEFT], index)
+    return number
+
+
+@compiled
+def _find_free(game: Words, state: Bytes, words: Words, free: int, stuck: int, waits: int) -> int:
+    # A move that costs nothing, or -1; none of the reserve, or of a lowest card, if `waits`.
+    for suit in range(4):
+        card = next_home(game, state, suit)
+        if card < NO_CARD and not game[BUILDERS + card] & ~free:
+            home = find_home(game, state, words, card)
+            stays = waits and (words[LOWEST] >> card & 1 or home & 63 == RESERVE)
+            if home >= 0 and not stays:
+                return home
+    index = find_near(game, state, words, free & ~stuck)
+    return pack_move(WASTE, index, LIE) if index >= 0 else -1
+
+
+@compiled
+def play_free(game: Words, state: Bytes, words: Words, reach: Words) -> bool:
+    """Make moves that cost nothing while there are any, or until a card goes home.
+
+    Return whether there were. Lowest cards whose leaving costs nothing leave their places, too.
+
+    :param reach: as `can_pass_caps` left it for this position
+    """
+    found = False
+    while True:
+        waits = reserve_lasts(game, state)
+        stuck = 0  # the cards that cannot leave the waste
+        index = previous_card(words[LEFT], reach[STAYS] + 1)
+        while index >= 0:
+            stuck |= 1 << game[ORDER + index]
+            index = previous_card(words[LEFT], index)
+        # The cards of those ranks of which all find cards of their own to lie on that stay where
+        # they are, whatever else is there; but those that are stuck need none.
+        cards = (1 << game[RANKS] * 4) - 1 & ~stuck
+        for suit in range(4):
+            cards &= ~first_cards(game, state, suit, state[HOME + suit])
+        free = provided(game, cards, words[CARDS] & ~reached(game, state, reach), 0)
+        if not waits:
+            words[LOWEST] &= ~free
+        a_move = _find_free(game, state, words, free, stuck, waits)
+        if a_move < 0:
+            return found
+        play(game, state, words, a_move)
+        found = True
+        if a_move >> 12 == GO_HOME:
+            return found
+
+
+@compiled
+def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> int:
+    """Make a move and those after it that lose nothing; return 1.
+
+    Return -1 if no suit could pass its cap any more, or if the position was seen before.
+    """
+    reach = work.reach
+    play(game, state, words, a_move)
+    while True:
+        settle(game, state, words)
+        if _has_passed(state, reach):
+            return 1
+        number = _number_of(state, words, reach)
+        if add_numbers(work.seen, number, mix(number, 1)) == SEEN:
+            return -1
+        upper = words[CARDS] & ~words[LOWEST]
+        if not can_pass_caps(game, state, words, reach, words[CARDS], upper):
+            return -1
+        if not play_free(game, state, words, reach):
+            return 1
+
+
+@compiled
+def add(game: Words, state: Bytes, words: Words, work: Work) -> int:
+    """Add a position to those seen; return NEW, SEEN or FULL."""
+    if _has_passed(state, work.reach):
+        return NEW
+    number = key_of(game, state, words, work.reach)
+    return add_numbers(work.seen, number, mix(number, 2))
+
+
+@compiled
+def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
+    """Return WON if a suit has passed its cap, which is raised then."""
+    if not _has_passed(state, work.reach):
+        return OPEN
+    for suit in range(4):
+        work.reach[CAPS + suit] = max(work.reach[CAPS + suit], state[HOME + suit])
+    return WON
+
+
+class CappedSets(DepthFirst):
     """A depth-first search that may show that there is no win, and finds none.
 
     :param game: the rules, for which `rows.CAPPED` is set, with the stock's order
-    :param state: the position to start from; `words` belongs to it
-    :param int room: how many positions it may remember
     """
 
-    def __init__(self, game: Words, state: Bytes, words: Words, room: int) -> None:
-        states, words_of = zeros(_LEVELS * SIZE, 8), zeros(_LEVELS * WORDS)
-        moves, self._next, ends = zeros(_LEVELS * MOST_MOVES), zeros(_LEVELS), zeros(_LEVELS)
-        self._progress = zeros(PROGRESS)
-        self._reach = new_reach(state)
-        self._ranks = game[RANKS]
-        states[:SIZE] = state
-        words_of[:WORDS] = words
-        to_set(game, states, words_of)
-        ends[0] = write_moves(game, states, words_of, moves, 0)
-        lately = 1 << (room // 16).bit_length()  # known without another look at them
-        seen, checks = zeros(room - lately), zeros(lately)
-        work = zeros(SIZE, 8), zeros(WORDS), self._reach, checks
-        self._all = (
-            game,
-            seen,
-            states,
-            words_of,
-            moves,
-            self._next,
-            ends,
-            self._progress,
-            *work,
-        )
+    functions: ClassVar = {"write_ordered": write, "make": make, "add": add, "judge": judge}
+    loop = staticmethod(compiled_with(depth.search, "by_sets", **functions))
+    most_levels = 128  # of moves; each takes a card out of reserve, stock, waste or tableau
+    mean_moves = 512
 
-    @property
-    def positions(self) -> int:
-        """How many positions were new so far."""
-        return int(self._progress[POSITIONS])
+    def prepare(self) -> None:
+        """Turn the tableau into a set; the caps are what is home."""
+        game, state, _ = self.first
+        self.work.reach[CAPS : CAPS + 4] = state[HOME : HOME + 4]
+        to_set(game, self.stack.states, self.stack.words_of)
 
     def search(self, positions: int) -> int:
         """Look at so many new positions more; return RUNNING, LOST, or NO_MEMORY.
 
         NO_MEMORY also means that each suit, alone, can come home.
         """
-        result = _search(*self._all, positions)
-        if result != _PASSED:
-            return int(result)
-        self._progress[LEVEL] = self._next[0] = 0  # begin again
-        passed_all = min(self._reach[CAPS : CAPS + 4]) == self._ranks
+        result = super().search(positions)
+        if result != depth.WON:
+            return result
+        self.stack.progress[depth.LEVEL] = 0  # begin again
+        self.stack.left[0] = self.stack.ends[0]
+        passed_all = min(self.work.reach[CAPS : CAPS + 4]) == self.first[0][RANKS]
         return depth.NO_MEMORY if passed_all else depth.RUNNING
-
-
-@compiled
-def _lead_on(game: Words, state: Bytes, words: Words, reach: Words, checks: Words) -> int:
-    # Make moves that lose nothing. Return _PASSED if a suit passes its cap, LOST if none could any
-    # more, or if the position was looked at lately.
-    while True:
-        settle(game, state, words)
-        if raise_caps(state, reach):
-            return _PASSED
-        number = number_of(game, state, words)
-        if is_known(reach, checks, number, number):
-            return depth.LOST
-        upper = words[CARDS] & ~words[LOWEST]
-        if not can_pass_in_runs(game, state, words, reach, words[CARDS], upper):
-            return depth.LOST
-        if not play_free(game, state, words, reach):
-            return depth.RUNNING
-
-
-@compiled
-def _search(
-    game: Words,
-    seen: Words,
-    states: Bytes,
-    words_of: Words,
-    moves: Words,
-    next_move: Words,
-    ends: Words,
-    progress: Words,
-    state: Bytes,
-    words: Words,
-    reach: Words,
-    checks: Words,
-    positions: int,
-) -> int:
-    level = progress[LEVEL]
-    last = progress[POSITIONS] + positions
-    while level >= 0 and progress[POSITIONS] < last:
-        if next_move[level] == ends[level]:
-            level -= 1
-            continue
-        copy(states, words_of, level, state, words, 0)
-        play(game, state, words, moves[next_move[level]])
-        next_move[level] += 1
-        led = _lead_on(game, state, words, reach, checks)
-        if led == _PASSED:
-            return _PASSED
-        if led == depth.LOST:
-            continue
-        write_keys(game, state, words, reach)
-        added = add_numbers(seen, reach[KEYS], reach[KEYS + 1])
-        if added == FULL:
-            return depth.NO_MEMORY
-        if added == NEW:
-            progress[POSITIONS] += 1
-            level += 1
-            copy(state, words, 0, states, words_of, level)
-            next_move[level] = ends[level - 1]
-            ends[level] = write_moves(game, state, words, moves, next_move[level])
-    return pause(progress, level)

@@ -7,12 +7,13 @@ noted card by card, and what these cards need in turn (`complete`).
 """
 
 from patience.table import CARD_MASK, NO_CARD, TABLEAU
-from sim.solve.search.caps.reach import turn_of
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
+from sim.solve.search.moves import turn_of
 from sim.solve.search.rows import PILES, RANKS
 from sim.solve.search.state import BASE, HOME, TOP
 
-# Of the vector `piles`. First, for each card, the pile that it lies in and how many lie above it.
+# Of the vector `piles`, of `by_moves.PILES_SIZE`. First, for each card, the pile that it lies in
+# and how many lie above it.
 _ABOVE = 63
 _PILE = 6  # from this bit on
 LENGTHS = 52  # of each of up to eight piles, its cards,
@@ -20,7 +21,6 @@ LOWEST = 60  # the lowest of them,
 WANTED = 68  # how many of its highest must go home,
 _DONE = 76  # and of how many is noted what they need,
 _NEXT = 84  # with the card that comes after these
-SIZE_OF_PILES = 92
 
 
 @compiled

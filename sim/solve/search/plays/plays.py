@@ -9,9 +9,10 @@ spaces, a pile that leaves its place is a play, for a card of the reserve follow
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
 from sim.solve.search.bits import lowest_bit
+from sim.solve.search.by_moves import LOST, OPEN, WON, Work
 from sim.solve.search.compiled import Bytes, Words, compiled
 from sim.solve.search.moves import coming_up, next_home, reserve_lasts
-from sim.solve.search.play import play
+from sim.solve.search.play import play, settle
 from sim.solve.search.plays.homes import (
     LENGTHS,
     LOWEST,
@@ -22,11 +23,10 @@ from sim.solve.search.plays.homes import (
     want_before,
     want_nothing,
 )
+from sim.solve.search.plays.relaxed_bound import can_all_come_home
 from sim.solve.search.rows import FILLERS, FITS, FROM_WASTE, ORDER, PILES
 from sim.solve.search.state import LEFT, POINTER, TOP
-
-MOST_PLAYS = 2048
-"""No position has more."""
+from sim.solve.search.transpositions import mix
 
 _MOVE = (1 << 18) - 1
 _UNCOVERS = 18  # from this bit on, how many cards of the target go home first
@@ -131,14 +131,13 @@ def _write_spaces(
 
 
 @compiled
-def write_plays(
-    game: Words, state: Bytes, words: Words, piles: Words, moves: Words, first: int
-) -> int:
+def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int) -> int:
     """Write the plays into `moves` from an index on; return the index after the last.
 
     Those are last that are to be looked at first. That there is no order in which its cards can go
     home, is found when a play is made.
     """
+    piles = work.piles
     count = first
     note_piles(game, state, piles)
     top = state[TOP + RESERVE]
@@ -200,13 +199,12 @@ def _go_home(game: Words, state: Bytes, words: Words, piles: Words, made: Words,
 
 
 @compiled
-def make_play(
-    game: Words, state: Bytes, words: Words, piles: Words, a_play: int, made: Words
-) -> int:
-    """Make a play, and write its moves into `made`; return how many.
+def make(game: Words, state: Bytes, words: Words, work: Work, a_play: int) -> int:
+    """Make a play and the safe moves that follow; write their moves into `made`.
 
-    Nothing but -1 counts if its cards cannot go home in any order.
+    Return how many they are, or -1 if its cards cannot go home in any order.
     """
+    made, piles = work.made, work.piles
     count = 0
     if a_play >> _NEEDS:
         note_piles(game, state, piles)
@@ -214,12 +212,43 @@ def make_play(
         count = _go_home(game, state, words, piles, made, 0)
         if count < 0:
             return -1
-    src = a_play & 63
     made[count] = a_play & _MOVE
     play(game, state, words, made[count])
+    count += 1
     fills = a_play >> _FILLS & 63
     if fills:
-        made[count + 1] = WASTE | src << 6 | (fills - 1) << 12
-        play(game, state, words, made[count + 1])
-        return count + 2
-    return count + 1
+        made[count] = WASTE | (a_play & 63) << 6 | (fills - 1) << 12
+        play(game, state, words, made[count])
+        count += 1
+    return settle(game, state, words, made, count)
+
+
+@compiled
+def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
+    """Return what a position is at a glance: once none is left to play, all cards go home."""
+    if not can_all_come_home(game, state, words, work.reach):
+        return LOST
+    return OPEN if words[LEFT] or reserve_lasts(game, state) else WON
+
+
+@compiled
+def group_of(game: Words, state: Bytes, words: Words) -> int:
+    """Return a random number that positions with the same cards left to play have in common."""
+    return mix(words[LEFT], state[TOP + RESERVE])
+
+
+@compiled
+def finish(game: Words, state: Bytes, words: Words, work: Work) -> int:
+    """Take the tableau home, once that wins; write the moves into `made`, return how many."""
+    count = 0
+    went = True
+    while went:
+        went = False
+        for src in range(TABLEAU, TABLEAU + game[PILES]):
+            card = int(state[TOP + src])
+            if card < NO_CARD and next_home(game, state, card & 3) == card:
+                work.made[count] = src | (card & 3) << 6 | 1 << 12
+                play(game, state, words, work.made[count])
+                count += 1
+                went = True
+    return count

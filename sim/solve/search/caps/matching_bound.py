@@ -4,39 +4,29 @@
 
 What can lie somewhere once is taken to lie there at once, and to leave that place open. Piles may
 be parted anywhere, and no card lies on one that it does not fit on. So each card that cannot go
-home needs a card of its own to lie on, or the place of a pile: only how many there are of each kind
+home needs a card of its own to lie on, or the place of a pile: only how many there are of each rank
 matters, not where they lie.
 """
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE
 from sim.solve.search.bits import lowest_bit
-from sim.solve.search.caps.matching import lacking, provided
-from sim.solve.search.caps.reach import CAPS, COUNTS, STAYS, could_pass
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
+from sim.solve.search.matching import first_ranks, lacking, provided
 from sim.solve.search.moves import previous_card, reserve_lasts
-from sim.solve.search.rows import (
-    ALL_CARDS,
-    FILLERS,
-    FILLING,
-    FROM_TABLEAU,
-    FROM_WASTE,
-    ORDER,
-    PILES,
-    RANKS,
-    RESERVE_ONLY,
-    RESERVES,
-)
+from sim.solve.search.rows import ALL_CARDS, FILLERS, FROM_WASTE, ORDER, PILES, RANKS
 from sim.solve.search.state import BASE, HOME, LEFT, POINTER, TOP
 
-# Of the vector `reach`: sets of cards, as bits.
-_LAID = 11  # that could lie in the tableau
-_GONE = 12  # that could go home without passing a cap
-_TABLEAU = 13  # that are in the tableau and cannot go home
-_UPPER = 14  # of these, those that must lie on cards, since no card of the tableau fills a space
-_CARDS = 15  # up to 52 of reserve and waste, each pile from its top
-_PILES = 67  # these piles, as below: each reserve alone, one after the other, the waste twice
-
-_PILE = 4  # numbers for each pile
+# Of the vector `reach`, of `by_moves.REACH_SIZE`.
+CAPS = 0  # for each suit, how many of its cards may be home
+COUNTS = 4  # for each suit, how many could be home at most: one more than its cap passes it
+STAYS = 8  # the index of the waste's highest card that cannot leave it; -1 if all can
+# Sets of cards, as bits:
+_LAID = 9  # that could lie in the tableau
+_GONE = 10  # that could go home without passing a cap
+_TABLEAU = 11  # that are in the tableau and cannot go home
+_UPPER = 12  # of these, those that must lie on cards, since no card of the tableau fills a space
+_CARDS = 13  # up to 52 of reserve and waste, each from its top
+_RESERVE, _WASTE, _WASTE_ANYWHERE = 65, 69, 73  # these piles; the waste on cards, and anywhere:
 _OUT = 0  # the cards that have left it, as bits
 _AT = 1  # where the next card stands
 _FIRST = 2  # where the first card stands, and
@@ -44,16 +34,29 @@ _END = 3  # where the last one does, and one more
 
 
 @inlined
-def _pile(number: int) -> int:
-    return _PILES + number * _PILE
+def first_cards(game: Words, state: Bytes, suit: int, count: int) -> int:
+    """Return the cards of a suit that go home first, as bits."""
+    ranks = game[RANKS] * 4
+    base = state[BASE] * 4
+    cards = first_ranks(count)
+    return (cards << base & (1 << ranks) - 1 | cards >> ranks - base) << suit
+
+
+@compiled
+def reached(game: Words, state: Bytes, reach: Words) -> int:
+    """Return the cards that could be home at most, with one that passes its cap, as bits."""
+    cards = 0
+    for suit in range(4):
+        cards |= first_cards(game, state, suit, reach[COUNTS + suit])
+    return cards
 
 
 @inlined
-def _lies(game: Words, on_cards: int, in_all: int, laid: int, card: int, fills: int) -> int:
+def _lies(game: Words, on_cards: int, in_all: int, laid: int, card: int, fills: int) -> bool:
     # Whether there could be a place for a card, among those of the tableau.
-    return (fills or not lacking(game, on_cards | 1 << card, laid)) and (
-        lacking(game, in_all | 1 << card, laid) <= game[PILES]
-    )
+    if not fills and lacking(game, on_cards | 1 << card, laid):
+        return False
+    return lacking(game, in_all | 1 << card, laid) <= game[PILES]
 
 
 @compiled
@@ -101,43 +104,29 @@ def _come_out(game: Words, reach: Words, pile: int, others: int, fills: int) -> 
     return at == reach[pile + _END]
 
 
-@compiled
-def _come_out_all(game: Words, reach: Words) -> int:
-    # Let all reserves come out, for good. Return the cards of them that need places; -1 if they
-    # have not enough.
-    others = 0
-    for number in range(game[RESERVES], game[RESERVES] * 2):
-        if not _come_out(game, reach, _pile(number), others, 1):
-            return -1
-        others |= reach[_pile(number) + _OUT] & ~reach[_GONE]
-    return others
-
-
 @inlined
-def _next_of_waste(game: Words, reach: Words) -> int:
+def _next_of_waste(reach: Words) -> int:
     # Where the highest card stands that has not left the waste.
-    waste = _pile(game[RESERVES] * 2)
-    return max(reach[waste + _AT], reach[waste + _PILE + _AT])
+    return max(reach[_WASTE + _AT], reach[_WASTE_ANYWHERE + _AT])
 
 
 @compiled
 def _unload(game: Words, reach: Words, stock: int, waits: int) -> int:
     # Let leave reserve, waste and stock what can; return the cards that are seen there, as bits.
     cards = stock
-    for number in range(game[RESERVES]):
-        if not _come_out(game, reach, _pile(number), 0, 1):
-            cards |= 1 << reach[_CARDS + reach[_pile(number) + _AT]]
+    is_out = _come_out(game, reach, _RESERVE, 0, 1)
+    if not is_out:
+        cards |= 1 << reach[_CARDS + reach[_RESERVE + _AT]]
     fills = game[FILLERS] & FROM_WASTE
-    waste = _pile(game[RESERVES] * 2)
     if waits or not fills:
-        _come_out(game, reach, waste, 0, 0)
-    others = _come_out_all(game, reach) if fills and waits else 0
-    if others < 0:
+        _come_out(game, reach, _WASTE, 0, 0)
+    if waits and not is_out:
         fills = 0
     if fills:
-        _come_out(game, reach, waste + _PILE, others, 1)
-    at = _next_of_waste(game, reach)
-    if at < reach[waste + _END]:
+        others = reach[_RESERVE + _OUT] & ~reach[_GONE] if waits else 0
+        _come_out(game, reach, _WASTE_ANYWHERE, others, 1)
+    at = _next_of_waste(reach)
+    if at < reach[_WASTE + _END]:
         cards |= 1 << reach[_CARDS + at]
     reach[_LAID] |= stock & _all_that_lie(game, reach, fills)
     return cards
@@ -178,8 +167,7 @@ def _count_homes(game: Words, state: Bytes, reach: Words, tableau: int, seen_car
 
 
 @inlined
-def _set_pile(reach: Words, number: int, first: int, end: int) -> None:
-    pile = _pile(number)
+def _set_pile(reach: Words, pile: int, first: int, end: int) -> None:
     reach[pile + _OUT] = 0
     reach[pile + _AT] = reach[pile + _FIRST] = first
     reach[pile + _END] = end
@@ -187,40 +175,26 @@ def _set_pile(reach: Words, number: int, first: int, end: int) -> None:
 
 @compiled
 def _set_piles(game: Words, state: Bytes, words: Words, reach: Words) -> None:
-    # Note the cards of each reserve, to come out alone, and after those before it, and those of the
-    # waste, to lie on cards, and anywhere.
+    # Note the cards of the reserve, and those of the waste, to lie on cards, and anywhere.
     end = 0
-    for number in range(game[RESERVES]):
-        first = end
-        card = int(state[TOP + RESERVE + number])
-        while card < NO_CARD:
-            reach[_CARDS + end] = card
-            end += 1
-            card = int(state[card] & CARD_MASK)
-        _set_pile(reach, number, first, end)
-        _set_pile(reach, game[RESERVES] + number, first, end)
+    card = int(state[TOP + RESERVE])
+    while card < NO_CARD:
+        reach[_CARDS + end] = card
+        end += 1
+        card = int(state[card] & CARD_MASK)
+    _set_pile(reach, _RESERVE, 0, end)
     first = end
     index = previous_card(words[LEFT], state[POINTER])
     while index >= 0:
         reach[_CARDS + end] = game[ORDER + index]
         end += 1
         index = previous_card(words[LEFT], index)
-    _set_pile(reach, game[RESERVES] * 2, first, end)
-    _set_pile(reach, game[RESERVES] * 2 + 1, first, end)
+    _set_pile(reach, _WASTE, first, end)
+    _set_pile(reach, _WASTE_ANYWHERE, first, end)
 
 
 @compiled
-def _index_of_what_stays(game: Words, words: Words, reach: Words, pointer: int) -> int:
-    # The index of the waste's highest card that cannot leave it; -1 if all can.
-    first = reach[_pile(game[RESERVES] * 2) + _FIRST]
-    index = previous_card(words[LEFT], pointer)
-    for _ in range(_next_of_waste(game, reach) - first):
-        index = previous_card(words[LEFT], index)
-    return index
-
-
-@compiled
-def can_pass_in_runs(
+def can_pass_caps(
     game: Words, state: Bytes, words: Words, reach: Words, tableau: int, upper: int
 ) -> bool:
     """Return whether any suit could pass its cap; write how far each could come (COUNTS, STAYS).
@@ -229,10 +203,10 @@ def can_pass_in_runs(
     :param upper: of these, those that lie on others
     """
     reach[_LAID] = reach[_TABLEAU] = tableau
-    reach[_UPPER] = 0 if game[FILLERS] & FROM_TABLEAU else upper
+    reach[_UPPER] = upper
     reach[_GONE] = 0
     _set_piles(game, state, words, reach)
-    waits = (game[RESERVE_ONLY] or game[FILLING]) and reserve_lasts(game, state)
+    waits = reserve_lasts(game, state)
     stock = 0
     ahead = words[LEFT] >> state[POINTER] << state[POINTER]
     while ahead:
@@ -246,5 +220,11 @@ def can_pass_in_runs(
         gone = reach[_GONE]
         seen_cards = _unload(game, reach, stock, waits)
         _count_homes(game, state, reach, tableau, seen_cards)
-    reach[STAYS] = _index_of_what_stays(game, words, reach, state[POINTER])
-    return could_pass(reach)
+    stays = previous_card(words[LEFT], state[POINTER])
+    for _ in range(_next_of_waste(reach) - reach[_WASTE + _FIRST]):
+        stays = previous_card(words[LEFT], stays)
+    reach[STAYS] = stays
+    passes = False
+    for suit in range(4):
+        passes = passes or reach[COUNTS + suit] > reach[CAPS + suit]
+    return passes

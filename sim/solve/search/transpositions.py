@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The positions seen so far: a table of their checks, found by their keys.
+"""The transposition table: the checks of the positions seen so far, found by their keys.
 
 Nothing is ever dropped. A table that is full says so, and then a search can no longer show that
 there is no win.
@@ -8,7 +8,6 @@ there is no win.
 
 from patience.table import NO_CARD
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
-from sim.solve.search.prefetch import prefetch
 from sim.solve.search.state import CHECK, KEY, MUST, set_must
 
 NEW, SEEN, FULL = 1, 0, -1
@@ -26,17 +25,11 @@ def mix(number: int, value: int) -> int:
 
 
 @inlined
-def _begin(seen: Words, key: int) -> int:
-    # The index of the entry where a key belongs, if no other is there.
-    return (key & 0xFFFFFFFF) * len(seen) >> 32
-
-
-@inlined
 def _find(seen: Words, key: int, check: int, counts: int) -> int:
     # The index of an entry, or of the empty one where it belongs; -1 if there is no room. So many
     # of its lowest bits count, and are no part of the check.
     size = len(seen)
-    at = _begin(seen, key)
+    at = (key & 0xFFFFFFFF) * size >> 32
     check = (check | 1) >> counts
     for _ in range(_PROBES):
         found = seen[at]
@@ -76,12 +69,6 @@ def add(seen: Words, state: Bytes, words: Words) -> int:
     return add_numbers(seen, words[KEY], words[CHECK])
 
 
-@inlined
-def expect(seen: Words, number: int) -> None:
-    """Have the processor fetch what is asked next for a key, or for a number that is counted."""
-    prefetch(seen, _begin(seen, number))
-
-
 @compiled
 def count_of(seen: Words, number: int) -> int:
     """Return how often a random number was noted; `MOST_COUNTED` if there is no room for it."""
@@ -96,15 +83,3 @@ def note_one(seen: Words, number: int) -> None:
     if at >= 0:
         count = (seen[at] & MOST_COUNTED) + 1
         seen[at] = mix(number, 0) >> _COUNT_BITS << _COUNT_BITS | count
-
-
-@inlined
-def is_known_lately(checks: Words, key: int, check: int) -> bool:
-    """Return whether these two random numbers were met lately. Notes them.
-
-    :param checks: as many as a power of 2; what is noted later may take the place of these
-    """
-    at = key & len(checks) - 1
-    known = checks[at] == check
-    checks[at] = check
-    return known

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Whether all cards could come home: if not, a position between plays is lost (prunings).
+"""Whether all cards could come home: if not, a position between plays is lost (dominance).
 
 What is looked at are moments: so many cards have left the reserve, and so many the waste that lies
 there now. All that could be home by then is taken to be home, or to lie where it is of use. The
@@ -10,12 +10,12 @@ other cards that have left are in the tableau, each on a card of its own, or in 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
+from sim.solve.search.matching import find_places
 from sim.solve.search.moves import next_home, previous_card
-from sim.solve.search.plays.places import find_places
 from sim.solve.search.rows import ORDER, PILES, RANKS
 from sim.solve.search.state import BASE, LEFT, POINTER, TOP
 
-# Of the vector `reach`.
+# Of the vector `reach`, of `by_moves.REACH_SIZE`.
 _RESERVE_END = 52  # up to here the cards of the reserve when the search began, the lowest last
 _STANDS = 52  # for each of them, where it stands
 _STOCK = 104  # the cards of the stock, and NO_CARD
@@ -31,7 +31,6 @@ _NEXT = 5  # of each suit, the card that goes home next, NO_CARD if all could,
 _STAYS = 9  # of each pile, the highest card that could not,
 _TRIED = 17  # and which cards were tried as the next to leave: none, the reserve's, both
 _SIZE = 18
-SIZE_OF_REACH = _MOMENTS + 54 * _SIZE
 
 
 @compiled

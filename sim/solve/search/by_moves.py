@@ -1,0 +1,141 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""What a search needs to know of its successors; here they are single moves.
+
+All searches share one depth-first loop (`depth`) and one beam (`beams.beam`), which call these
+functions by name. `compiled_with` makes loops that call others: those of plays, of sets of cards,
+of regrouped positions.
+"""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from patience.moves import DEAL
+from patience.table import CARD_MASK, CELL, FACE_DOWN, NO_CARD, RESERVE, TABLEAU, WASTE
+from sim.solve.search import transpositions
+from sim.solve.search.compiled import Bytes, Words, compiled, zeros
+from sim.solve.search.moves import is_alone, write_moves
+from sim.solve.search.play import play, settle
+from sim.solve.search.rows import RUNS
+from sim.solve.search.state import SIZE, TOP, WORDS, copy, is_won
+from sim.solve.search.stuck import is_stuck
+
+OPEN, WON, LOST, UNSURE = range(4)
+"""What a position is at a glance. UNSURE: open, and a search from there misses moves."""
+
+PILES_SIZE, REACH_SIZE = 92, 1200
+_MOST_MADE = 64  # more than the cards that one step takes home, and those that it moves
+
+
+class Work(NamedTuple):
+    """Room to work: what has been seen, the moves just made, and notes of some searches."""
+
+    seen: Words
+    made: Words
+    piles: Words  # `PILES_SIZE` for `plays.homes`
+    reach: Words  # `REACH_SIZE` for bounds
+
+
+def new_work(room: int) -> Work:
+    """Return room to work.
+
+    :param int room: how many positions may be seen
+    """
+    return Work(zeros(room), zeros(_MOST_MADE), zeros(PILES_SIZE), zeros(REACH_SIZE))
+
+
+@compiled
+def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int) -> int:
+    """Write the moves into `moves` from an index on; return the index after the last."""
+    return write_moves(game, state, words, moves, first)
+
+
+@compiled
+def _promise(game: Words, state: Bytes, a_move: int) -> int:
+    src = a_move & 63
+    dst = a_move >> 6 & 63
+    if a_move == DEAL:
+        return 2
+    if src < TABLEAU:
+        return 0
+    if dst < TABLEAU:
+        return 9
+    if src >= WASTE:
+        return 3
+    if RESERVE <= src < CELL:
+        return 8
+    if dst >= CELL:
+        return 1
+    if src >= CELL:
+        return 5
+    head = state[TOP + src]
+    for _ in range((a_move >> 12 & 63) - 1):
+        head = state[head] & CARD_MASK
+    below = state[head] & CARD_MASK
+    if below >= NO_CARD:
+        return 6
+    if state[below] >= FACE_DOWN:
+        return 7
+    return 1 if game[RUNS + head] >> below & 1 else 4
+
+
+@compiled
+def write_ordered(
+    game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int
+) -> int:
+    """Write the moves as `write` does, the most promising last."""
+    end = write_moves(game, state, words, moves, first)
+    for index in range(first + 1, end):
+        a_move = moves[index]
+        promise = _promise(game, state, a_move)
+        at = index
+        while at > first and _promise(game, state, moves[at - 1]) >= promise:
+            moves[at] = moves[at - 1]
+            at -= 1
+        moves[at] = a_move
+    return end
+
+
+@compiled
+def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> int:
+    """Make a move and the safe moves that follow; write them into `made`.
+
+    Return how many they are, or -1 if the move need not be looked at.
+    """
+    work.made[0] = a_move
+    play(game, state, words, a_move)
+    return settle(game, state, words, work.made, 1)
+
+
+@compiled
+def add(game: Words, state: Bytes, words: Words, work: Work) -> int:
+    """Add a position to those seen; return NEW, SEEN or FULL."""
+    return transpositions.add(work.seen, state, words)
+
+
+@compiled
+def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
+    """Return what a position is at a glance."""
+    if is_won(game, state):
+        return WON
+    if is_stuck(game, state):
+        return LOST
+    return UNSURE if is_alone(game, state) else OPEN
+
+
+def replay(
+    make: Any, game: Words, state: Bytes, words: Words, steps: Iterable[int]
+) -> tuple[Bytes, Words, list[int]]:
+    """Return where steps lead, and all their moves, with the safe ones.
+
+    :param make: as here, or of another kind of search
+    :param state: the position before them; not changed, nor are its `words`
+    """
+    at, after = zeros(SIZE, 8), zeros(WORDS)
+    copy(state, words, 0, at, after, 0)
+    work = new_work(1)
+    line: list[int] = []
+    for step in steps:
+        count = make(game, at, after, work, step)
+        line += [int(a_move) for a_move in work.made[:count]]
+    return at, after, line

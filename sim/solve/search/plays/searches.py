@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Depth-first search and beams by plays: a step is one card less to be played.
+
+A position from which not all cards could come home is left out. Beams keep a few of those with the
+same cards in reserve, waste and stock: they differ in what lies where.
+"""
+
+from typing import ClassVar
+
+from sim.solve.search import depth
+from sim.solve.search.beams.beam import Beam, compiled_loop
+from sim.solve.search.by_moves import Work, add, new_work, replay
+from sim.solve.search.compiled import Bytes, Words, compiled_with
+from sim.solve.search.depth import DepthFirst
+from sim.solve.search.plays.plays import finish, group_of, judge, make, write
+from sim.solve.search.plays.relaxed_bound import note_deal
+
+
+class _Plays:
+    # What both kinds of search share.
+
+    first: tuple[Words, Bytes, Words]
+    work: Work
+
+    def prepare(self) -> None:
+        """Note what the bound needs."""
+        game, state, _ = self.first
+        note_deal(game, state, self.work.reach)
+
+    def replay(self, steps: list[int]) -> tuple[Bytes, Words, list[int]]:
+        """Return where plays lead that win, and all their moves."""
+        at, after, line = replay(make, *self.first, steps)
+        work = new_work(1)
+        count = finish(self.first[0], at, after, work)
+        return at, after, line + [int(a_move) for a_move in work.made[:count]]
+
+
+class ByPlays(_Plays, DepthFirst):
+    """A depth-first search by plays, for rules with `rows.BY_PLAYS`.
+
+    :param state: the position to start from, settled; `words` belongs to it
+    """
+
+    functions: ClassVar = {"write_ordered": write, "make": make, "add": add, "judge": judge}
+    loop = staticmethod(compiled_with(depth.search, "by_plays", **functions))
+    most_levels = 64  # of plays; each takes a card out of reserve, waste or stock
+    mean_moves = depth.MOST_MOVES
+
+
+class PlayBeam(_Plays, Beam):
+    """A beam search by plays, for rules with `rows.BY_PLAYS`."""
+
+    centres = ((60, -28, -24, 0, -12, -19, 13, -8, -121, 0),)
+    loop = compiled_loop("by_plays", write=write, make=make, judge=judge, group_of=group_of)

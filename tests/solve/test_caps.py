@@ -1,0 +1,225 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The search for a suit that passes its cap where runs change places: the tableau is a set."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from patience.cards import parse, text
+from patience.game import Game
+from patience.games.rules import read
+from patience.table import BASE, FOUNDATION, NO_CARD, REDEALS, RESERVE, STOCK, TABLEAU, WASTE, Table
+from sim.solve.checks.small import ROWS, deal, passes_caps, winnable
+from sim.solve.search import rows, state
+from sim.solve.search.by_moves import new_work
+from sim.solve.search.caps import set_moves, sets
+from sim.solve.search.caps.matching_bound import CAPS, COUNTS, STAYS, can_pass_caps
+from sim.solve.search.caps.set_moves import CARDS, GO_HOME, LIE, LOWEST
+from sim.solve.search.compiled import zeros
+from sim.solve.search.depth import MOST_MOVES
+from sim.solve.search.matching import lacking, provided
+
+_RANKS = 5
+_THREE = "Chameleon|T=3|R=1|suit=R|move=N|auto=R|fill=W|draw=1"
+_FOUR = _THREE.replace("T=3", "T=4")
+_ROUND = "Round|T=3|R=1|suit=R|base=D|wrap=1|move=N|auto=R|fill=W|draw=1"
+
+
+def _texts(bits):
+    return " ".join(text(card) for card in range(52) if bits >> card & 1)
+
+
+def _matched(fits, cards, hosts):
+    # How many cards find hosts, by augmenting paths.
+    taken = {}
+
+    def find(card, tried):
+        for host in hosts:
+            if fits[card] >> host & 1 and host not in tried:
+                tried.add(host)
+                if host not in taken or find(taken[host], tried):
+                    taken[host] = card
+                    return True
+        return False
+
+    return sum(find(card, set()) for card in cards)
+
+
+_SETS = st.sets(st.integers(0, _RANKS * 4 - 1))
+
+
+@pytest.mark.parametrize("fields", [_THREE, _ROUND], ids=["straight", "round"])
+@settings(deadline=None, max_examples=60)
+@given(cards=_SETS, hosts=_SETS)
+def test_cards_lack_others_to_lie_on_as_in_the_largest_matching(fields, cards, hosts):
+    game = rows.encode(read(fields), _RANKS)
+    fits = game[rows.FITS : rows.FITS + 52]
+    card_bits, host_bits = (sum(1 << one for one in ones) for ones in (cards, hosts))
+    lack = lacking(game, card_bits, host_bits)
+    assert lack == len(cards) - _matched(fits, cards, hosts)
+    more = provided(game, card_bits, host_bits, 1)
+    for card in set(range(_RANKS * 4)) - cards:
+        assert more >> card & 1 == (lacking(game, card_bits | 1 << card, host_bits) == lack)
+    enough = provided(game, card_bits, host_bits, 0)
+    assert not more & ~enough
+    assert not lacking(game, card_bits & enough, host_bits)
+
+
+def _position(fields, piles, reserve="", waste="", stock="", home=""):
+    # The rules, a position, and its words, whose tableau is a set.
+    position = Game(read(fields), Table())
+    position.table.top[BASE] = position.table.top[REDEALS] = 0
+    places = [(FOUNDATION + (parse(card) & 3), card) for card in home.split()]
+    places += [(TABLEAU + number, pile) for number, pile in enumerate(piles.split(", "))]
+    for place, cards in [*places, (RESERVE, reserve), (WASTE, waste), (STOCK, stock)]:
+        for card in cards.split():
+            position.table.lay(parse(card), place)
+    game = rows.encode(position.row, _RANKS)
+    at, words = state.read(game, position)
+    set_moves.to_set(game, at, words)
+    return game, at, words
+
+
+def _reach(game, at, words, caps=(0, 0, 0, 0)):
+    reach = new_work(1).reach
+    reach[CAPS : CAPS + 4] = caps
+    can_pass_caps(game, at, words, reach, words[CARDS], words[CARDS] & ~words[LOWEST])
+    return reach
+
+
+def _moves(game, at, words):
+    # The moves as texts, such as "3C to 2H" for a card into the place of another.
+    moves = zeros(MOST_MOVES)
+    found = []
+    for a_move in moves[: set_moves.write(game, at, words, new_work(1), moves, 0)]:
+        src, card, dst = a_move & 63, a_move >> 6 & 63, a_move >> 12
+        if src == WASTE:
+            card = game[rows.ORDER + card]
+        elif src == RESERVE:
+            card = at[state.TOP + src]
+        ends = {GO_HOME: " home", LIE: " lies", NO_CARD: " to a space"}
+        found.append(text(int(card)) + (ends.get(dst) or f" to {text(int(dst))}"))
+    return sorted(found)
+
+
+@pytest.mark.parametrize(
+    "position, found",
+    [
+        (("5S, 4D, 3S", "2S 5H", "2C", ""), "2C lies, 5H to 3S, 5H to 4D"),
+        (("5S, 4D, 3S", "", "5C", ""), "5C to 3S, 5C to 4D"),
+        (("5S, 3S, 5D", "", "AC", ""), "AC home"),
+        (("5S, 4D, ", "", "3C", "2C 5C"), "2C to a space, 3C lies, 3C to a space, 5C to a space"),
+        (("3C 2D AC, 3D AS, 4C", "", "", ""), "AC home, AS home"),
+        (("3C 2D AC, 2H, 4H", "", "", "", "AD"), "2D home, AC home"),
+        (("3C 2D AC, 4D, 4H", "", "", "", "AD"), "AC home"),
+    ],
+)
+def test_moves_of_a_tableau_that_is_a_set(position, found):
+    assert _moves(*_position(_THREE, *position)) == found.split(", ")
+
+
+@pytest.mark.parametrize(
+    "piles, reserve, waste, stock, found",
+    [
+        ("3D, 4S, 5D", "", "AC 4D", "", (True, [1, 0, 0, 0, -1])),  # 4D lies on 5D
+        ("3D, 3S, 3H", "", "AC 4D", "", (False, [0, 0, 0, 0, 1])),
+        ("3D, 3S, 5H", "", "AC 4D", "", (True, [1, 0, 0, 0, -1])),
+        ("5S 4D, 5D, 5H", "2S", "AC 2H", "", (False, [0, 0, 0, 0, 1])),
+        ("AC 5D, 5H, 5S", "", "", "", (False, [0, 0, 0, 0, -1])),
+    ],
+)
+def test_cards_in_runs_that_stay_use_up_a_place_each(piles, reserve, waste, stock, found):
+    game, at, words = _position(_THREE, piles, reserve, waste, stock)
+    reach = new_work(1).reach
+    cards = words[CARDS]
+    passes = can_pass_caps(game, at, words, reach, cards, cards & ~words[LOWEST])
+    assert (passes, [int(one) for one in reach[COUNTS : STAYS + 1]]) == found
+
+
+@pytest.mark.parametrize(
+    "position, left, lowest",
+    [
+        # Of the tableau, home, in the waste. All threes find a four that stays, 3C once it is seen.
+        (("4C, 4D, 4H, 4S", "5C 3C", "3S", "3H"), ("3H 3S 4C 4D 4H 4S", "", ""), "4C 4D 4H 4S"),
+        (("4C, 4D, 4H 4S, 3S", "", "", ""), ("3S 4C 4D 4H 4S", "", ""), "4C 4D 4H"),
+        (("4C, 4D, 4H 4S, 3S", "5C", "", ""), ("3S 4C 4D 4H 4S", "", ""), "3S 4C 4D 4H"),
+        (("3C, 3D, 3H, 3S", "5C", "2C AC", ""), ("3C 3D 3H 3S", "AC", "2C"), "3C 3D 3H 3S"),
+        (("4C, 4D, 5H, 5S", "", "3S", "3H"), ("4C 4D 5H 5S", "", "3S"), "4C 4D 5H 5S"),
+    ],
+)
+def test_moves_that_cost_nothing_are_made_at_once(position, left, lowest):
+    game, at, words = _position(_FOUR, *position)
+    reach = _reach(game, at, words)
+    while sets.play_free(game, at, words, reach):
+        pass
+    waste = words[state.LEFT] & (1 << at[state.POINTER]) - 1
+    cards = (game[rows.ORDER + index] for index in range(52) if waste >> index & 1)
+    home = [turn << 2 | suit for suit in range(4) for turn in range(at[state.HOME + suit])]
+    found = _texts(words[CARDS]), " ".join(map(text, home)), " ".join(map(text, cards))
+    assert (found, _texts(words[LOWEST])) == (left, lowest)
+
+
+def test_cards_out_of_reach_are_known_by_their_ranks_only():
+    def key(position, caps=(0, 0, 0, 0)):
+        at = _position(_THREE, *position)
+        return int(sets.key_of(*at, _reach(*at, caps)))
+
+    same = [
+        ("5S 4D, 3S, 5D", "4C", "AC 2H", ""),
+        ("5C 4H, 3C, 5H", "4C", "AC 2D", ""),
+        ("3S, 5D, 5S 4D", "4C", "AC 2H", ""),
+    ]
+    assert len({key(position) for position in same}) == 1
+    others = [
+        ("5S 4D, 3S, 5D", "4C", "AD 2H", ""),  # which ace may go home
+        ("5S 4D, 3S, 5D", "4S", "AC 2H", ""),
+        ("5S 4D 3S, 5D, ", "4C", "AC 2H", ""),  # a space
+        ("5S 4D, 3S, 5D", "4C", "AC 2H", "5C"),
+    ]
+    assert len({key(same[0]), *map(key, others)}) == len(others) + 1
+    assert key(same[0]) != key(same[0], (1, 0, 0, 0))
+
+
+_ONE = _THREE.replace("T=3", "T=1")
+_TWO = _THREE.replace("T=3", "T=2")
+_RAINBOW = _TWO.replace("move=N", "move=W")  # lost also where any run moves
+
+
+def _packs(fields, ranks, count):
+    chance = random.Random(6)
+    return [deal(read(fields), ranks, chance) for _ in range(count)]
+
+
+@pytest.mark.parametrize("fields, ranks", [(_ONE, 4), (_TWO, 5), (_RAINBOW, 5)])
+def test_what_does_not_pass_its_caps_is_lost(fields, ranks):
+    packs = _packs(fields, ranks, 15)
+    lost = [pack for pack in packs if passes_caps(pack, ranks, 3000) is False]
+    assert 1 < len(lost) < len(packs)
+    assert not any(winnable(pack, ranks, False, 3000) for pack in lost)
+
+
+@pytest.mark.parametrize("name", ["can_pass_caps", "play_free"])
+def test_a_bound_or_a_free_move_that_is_wrong_is_noticed(name, monkeypatch):
+    def lay_all(game, at, words, _):
+        words[state.LEFT] = 0
+        return False
+
+    wrong = {"can_pass_caps": lambda *_: False, "play_free": lay_all}
+    monkeypatch.setattr(sets, name, wrong[name])
+    packs = _packs(_TWO, 4, 10)
+    lost = [pack for pack in packs if passes_caps(pack, 4, 3000) is False]
+    assert any(winnable(pack, 4, True, 3000) for pack in lost)
+
+
+def test_piles_that_are_no_runs_have_no_caps():
+    position = Game(read(next(text for text in ROWS if text.startswith("Chameleon, two"))), Table())
+    position.table.top[BASE] = position.table.top[REDEALS] = 0
+    position.table.lay(parse("3D"), TABLEAU)
+    for card, capped_by in (("2H", 1), ("4H", 0)):
+        position.table.lay(parse(card), TABLEAU)
+        game = rows.encode(position.row, 5)
+        state.read(game, position)
+        assert game[rows.CAPPED] == capped_by
