@@ -24,6 +24,7 @@ from sim.solve.search.matching import lacking, provided
 
 _RANKS = 5
 _THREE = "Chameleon|T=3|R=1|suit=R|move=N|auto=R|fill=W|draw=1"
+_GATE = "Gate|T=3|R=2|move=N|only=R|fill=W|draw=1"
 _FOUR = _THREE.replace("T=3", "T=4")
 _ROUND = "Round|T=3|R=1|suit=R|base=D|wrap=1|move=N|auto=R|fill=W|draw=1"
 
@@ -51,8 +52,8 @@ def _matched(fits, cards, hosts):
 _SETS = st.sets(st.integers(0, _RANKS * 4 - 1))
 
 
-@pytest.mark.parametrize("fields", [_THREE, _ROUND], ids=["straight", "round"])
-@settings(deadline=None, max_examples=60)
+@pytest.mark.parametrize("fields", [_GATE, _THREE, _ROUND], ids=["colours", "any", "round"])
+@settings(deadline=None, max_examples=40)
 @given(cards=_SETS, hosts=_SETS)
 def test_cards_lack_others_to_lie_on_as_in_the_largest_matching(fields, cards, hosts):
     game = rows.encode(read(fields), _RANKS)
@@ -68,13 +69,14 @@ def test_cards_lack_others_to_lie_on_as_in_the_largest_matching(fields, cards, h
     assert not lacking(game, card_bits & enough, host_bits)
 
 
-def _position(fields, piles, reserve="", waste="", stock="", home=""):
+def _position(fields, piles, reserves="", waste="", stock="", home=""):
     # The rules, a position, and its words, whose tableau is a set.
     position = Game(read(fields), Table())
     position.table.top[BASE] = position.table.top[REDEALS] = 0
     places = [(FOUNDATION + (parse(card) & 3), card) for card in home.split()]
     places += [(TABLEAU + number, pile) for number, pile in enumerate(piles.split(", "))]
-    for place, cards in [*places, (RESERVE, reserve), (WASTE, waste), (STOCK, stock)]:
+    places += [(RESERVE + number, pile) for number, pile in enumerate(reserves.split(", "))]
+    for place, cards in [*places, (WASTE, waste), (STOCK, stock)]:
         for card in cards.split():
             position.table.lay(parse(card), place)
     game = rows.encode(position.row, _RANKS)
@@ -98,7 +100,7 @@ def _moves(game, at, words):
         src, card, dst = a_move & 63, a_move >> 6 & 63, a_move >> 12
         if src == WASTE:
             card = game[rows.ORDER + card]
-        elif src == RESERVE:
+        elif src >= RESERVE:
             card = at[state.TOP + src]
         ends = {GO_HOME: " home", LIE: " lies", NO_CARD: " to a space"}
         found.append(text(int(card)) + (ends.get(dst) or f" to {text(int(dst))}"))
@@ -106,33 +108,51 @@ def _moves(game, at, words):
 
 
 @pytest.mark.parametrize(
-    "position, found",
+    "fields, position, found",
     [
-        (("5S, 4D, 3S", "2S 5H", "2C", ""), "2C lies, 5H to 3S, 5H to 4D"),
-        (("5S, 4D, 3S", "", "5C", ""), "5C to 3S, 5C to 4D"),
-        (("5S, 3S, 5D", "", "AC", ""), "AC home"),
-        (("5S, 4D, ", "", "3C", "2C 5C"), "2C to a space, 3C lies, 3C to a space, 5C to a space"),
-        (("3C 2D AC, 3D AS, 4C", "", "", ""), "AC home, AS home"),
-        (("3C 2D AC, 2H, 4H", "", "", "", "AD"), "2D home, AC home"),
-        (("3C 2D AC, 4D, 4H", "", "", "", "AD"), "AC home"),
+        (_GATE, ("5S 4D, 3S, 5D", "", "AC 2H", ""), "2H lies, 2H to 3S"),
+        (_GATE, ("5S, 3S, 5D", "", "AC", ""), "AC home"),
+        (_GATE, ("5S, 4D, 3S", "", "3C", ""), "3C lies, 3C to 3S, 3C to 4D"),
+        (
+            _GATE,
+            ("5S, 4D, 3S", "2S 5H, 4C", "3C", ""),
+            "3C lies, 4C to 3S, 4C to 4D, 5H to 3S, 5H to 4D",
+        ),
+        (
+            _GATE,
+            ("5S, 4D, ", "", "3C", "2C 5C"),
+            "2C to a space, 3C lies, 3C to a space, 5C to a space",
+        ),
+        (_GATE, ("5S, 4D, ", "2S, ", "3C", ""), "2S to a space, 3C lies"),
+        (_GATE, ("3C 2D AC, 4D, 4H", "", "", "", "AD"), "AC home"),
+        (_GATE, ("3C 2D AC, 2H, 4H", "", "", "", "AD"), "2D home, AC home"),
+        (_THREE, ("5S, 4D, 3S", "2S 5H", "2C", ""), "2C lies, 5H to 3S, 5H to 4D"),
+        (_THREE, ("5S, 4D, 3S", "", "5C", ""), "5C to 3S, 5C to 4D"),
     ],
 )
-def test_moves_of_a_tableau_that_is_a_set(position, found):
-    assert _moves(*_position(_THREE, *position)) == found.split(", ")
+def test_moves_of_a_tableau_that_is_a_set(fields, position, found):
+    assert _moves(*_position(fields, *position)) == found.split(", ")
 
 
 @pytest.mark.parametrize(
-    "piles, reserve, waste, stock, found",
+    "fields, piles, reserve, waste, stock, found",
     [
-        ("3D, 4S, 5D", "", "AC 4D", "", (True, [1, 0, 0, 0, -1])),  # 4D lies on 5D
-        ("3D, 3S, 3H", "", "AC 4D", "", (False, [0, 0, 0, 0, 1])),
-        ("3D, 3S, 5H", "", "AC 4D", "", (True, [1, 0, 0, 0, -1])),
-        ("5S 4D, 5D, 5H", "2S", "AC 2H", "", (False, [0, 0, 0, 0, 1])),
-        ("AC 5D, 5H, 5S", "", "", "", (False, [0, 0, 0, 0, -1])),
+        (_GATE, "3D, 3S, 5D", "AC 4D", "", "", (False, [0, 0, 0, 0, -1])),
+        (_GATE, "3D, 4S, 5D", "AC 4D", "", "", (True, [1, 0, 0, 0, -1])),  # 4S makes room
+        (_GATE, "3D, 4S, 5D", "AC 4D 3H 5H", "", "", (False, [0, 0, 0, 0, -1])),
+        (_GATE, "5S 4D 3S, 5D, 5H", "", "AC 2H", "", (True, [1, 0, 0, 0, -1])),
+        (_GATE, "5S 4D 3S 2D, 5D, 4H", "", "AC 2H", "5C", (False, [0, 0, 0, 0, 1])),
+        (_GATE, "5S 4D 3S 2D, 4C, 5D", "", "AC 2H", "", (True, [1, 0, 0, 0, -1])),  # a space
+        (_GATE, "5S 4D 3S 2D, 4C, 5D", "5H", "AC 2H", "", (False, [0, 0, 0, 0, 1])),
+        (_THREE, "3D, 4S, 5D", "", "AC 4D", "", (True, [1, 0, 0, 0, -1])),  # 4D lies on 5D
+        (_THREE, "3D, 3S, 3H", "", "AC 4D", "", (False, [0, 0, 0, 0, 1])),
+        (_THREE, "3D, 3S, 5H", "", "AC 4D", "", (True, [1, 0, 0, 0, -1])),
+        (_THREE, "5S 4D, 5D, 5H", "2S", "AC 2H", "", (False, [0, 0, 0, 0, 1])),
+        (_THREE, "AC 5D, 5H, 5S", "", "", "", (False, [0, 0, 0, 0, -1])),
     ],
 )
-def test_cards_in_runs_that_stay_use_up_a_place_each(piles, reserve, waste, stock, found):
-    game, at, words = _position(_THREE, piles, reserve, waste, stock)
+def test_cards_in_runs_that_stay_use_up_a_place_each(fields, piles, reserve, waste, stock, found):
+    game, at, words = _position(fields, piles, reserve, waste, stock)
     reach = new_work(1).reach
     cards = words[CARDS]
     passes = can_pass_caps(game, at, words, reach, cards, cards & ~words[LOWEST])
@@ -140,18 +160,27 @@ def test_cards_in_runs_that_stay_use_up_a_place_each(piles, reserve, waste, stoc
 
 
 @pytest.mark.parametrize(
-    "position, left, lowest",
+    "fields, position, left, lowest",
     [
-        # Of the tableau, home, in the waste. All threes find a four that stays, 3C once it is seen.
-        (("4C, 4D, 4H, 4S", "5C 3C", "3S", "3H"), ("3H 3S 4C 4D 4H 4S", "", ""), "4C 4D 4H 4S"),
-        (("4C, 4D, 4H 4S, 3S", "", "", ""), ("3S 4C 4D 4H 4S", "", ""), "4C 4D 4H"),
-        (("4C, 4D, 4H 4S, 3S", "5C", "", ""), ("3S 4C 4D 4H 4S", "", ""), "3S 4C 4D 4H"),
-        (("3C, 3D, 3H, 3S", "5C", "2C AC", ""), ("3C 3D 3H 3S", "AC", "2C"), "3C 3D 3H 3S"),
-        (("4C, 4D, 5H, 5S", "", "3S", "3H"), ("4C 4D 5H 5S", "", "3S"), "4C 4D 5H 5S"),
+        # Of the tableau, home, in the waste. Both threes find a four that stays; as do all twos.
+        (_GATE, ("4D, 4H, 5S", "", "2S 3C", "3S"), ("3C 3S 4D 4H 5S", "", "2S"), "4D 4H 5S"),
+        (_GATE, ("4D, 5H, 5S", "", "3C", "3S"), ("4D 5H 5S", "", "3C"), "4D 5H 5S"),
+        (_GATE, ("3H, 3D, 5S", "2S, 4C AC", "2C", ""), ("2S 3D 3H 5S", "AC 2C", ""), "3D 3H 5S"),
+        (_GATE, ("4D, 4H, 3S", "", "", ""), ("3S 4D 4H", "", ""), "4D 4H"),  # 3S will find a four
+        (
+            _FOUR,
+            ("4C, 4D, 4H, 4S", "5C 3C", "3S", "3H"),
+            ("3H 3S 4C 4D 4H 4S", "", ""),
+            "4C 4D 4H 4S",
+        ),
+        (_FOUR, ("4C, 4D, 4H 4S, 3S", "", "", ""), ("3S 4C 4D 4H 4S", "", ""), "4C 4D 4H"),
+        (_FOUR, ("4C, 4D, 4H 4S, 3S", "5C", "", ""), ("3S 4C 4D 4H 4S", "", ""), "3S 4C 4D 4H"),
+        (_FOUR, ("3C, 3D, 3H, 3S", "5C", "2C AC", ""), ("3C 3D 3H 3S", "AC", "2C"), "3C 3D 3H 3S"),
+        (_FOUR, ("4C, 4D, 5H, 5S", "", "3S", "3H"), ("4C 4D 5H 5S", "", "3S"), "4C 4D 5H 5S"),
     ],
 )
-def test_moves_that_cost_nothing_are_made_at_once(position, left, lowest):
-    game, at, words = _position(_FOUR, *position)
+def test_moves_that_cost_nothing_are_made_at_once(fields, position, left, lowest):
+    game, at, words = _position(fields, *position)
     reach = _reach(game, at, words)
     while sets.play_free(game, at, words, reach):
         pass
@@ -185,6 +214,7 @@ def test_cards_out_of_reach_are_known_by_their_ranks_only():
 
 _ONE = _THREE.replace("T=3", "T=1")
 _TWO = _THREE.replace("T=3", "T=2")
+_GATE_ONE = _GATE.replace("T=3", "T=1")
 _RAINBOW = _TWO.replace("move=N", "move=W")  # lost also where any run moves
 
 
@@ -193,7 +223,7 @@ def _packs(fields, ranks, count):
     return [deal(read(fields), ranks, chance) for _ in range(count)]
 
 
-@pytest.mark.parametrize("fields, ranks", [(_ONE, 4), (_TWO, 5), (_RAINBOW, 5)])
+@pytest.mark.parametrize("fields, ranks", [(_ONE, 4), (_RAINBOW, 5), (_GATE_ONE, 4)])
 def test_what_does_not_pass_its_caps_is_lost(fields, ranks):
     packs = _packs(fields, ranks, 15)
     lost = [pack for pack in packs if passes_caps(pack, ranks, 3000) is False]

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""How many cards of a set find a card of their own to lie on, where any suit fits.
+"""How many cards of a set find a card of their own to lie on, in another set.
 
-All cards of one rank fit on the same cards there. So only how many there are of each rank matters,
-and all ranks are counted together: a number up to 4 in the four bits of each.
+Built in any suit or in alternate colours, all cards of one rank, or of one colour of it, fit on the
+same cards. So only how many there are of each kind matters, and all ranks are counted together: a
+number up to 4 in the four bits of each.
 """
 
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Words, compiled, inlined
-from sim.solve.search.rows import FITS, RANKS
+from sim.solve.search.rows import COLOURS, FITS, RANKS
 
 _ONES = 0x1111111111111  # one in the four bits of each rank
 _EIGHTS = _ONES << 3
@@ -45,20 +46,49 @@ def _excess(counts: int, others: int) -> int:
     return above + (above >> 8) & 255
 
 
+@inlined
+def _black(cards: int) -> int:
+    return (cards & _ONES) + (cards >> 3 & _ONES)
+
+
+@inlined
+def _red(cards: int) -> int:
+    return (cards >> 1 & _ONES) + (cards >> 2 & _ONES)
+
+
+@inlined
+def count_kinds(game: Words, cards: int) -> int:
+    """Return how many cards of each rank, or of each colour of it, a set has, as one number."""
+    return _black(cards) + (_red(cards) << 2) if game[COLOURS] else count_ranks(cards)
+
+
 @compiled
 def lacking(game: Words, cards: int, hosts: int) -> int:
     """Return how many of a set of cards find no card of their own among others to lie on."""
-    return _excess(count_ranks(cards), count_ranks(_below(game, hosts)))
+    hosts = _below(game, hosts)
+    if game[COLOURS]:
+        return _excess(_black(cards), _red(hosts)) + _excess(_red(cards), _black(hosts))
+    return _excess(count_ranks(cards), count_ranks(hosts))
+
+
+@inlined
+def _at_least(counts: int, others: int, more: int) -> int:
+    # One for each rank whose number is at least another, and `more`.
+    return (counts | _EIGHTS) - others - more * _ONES >> 3 & _ONES
 
 
 @compiled
 def provided(game: Words, cards: int, hosts: int, more: int) -> int:
-    """Return all cards of the ranks of which `more` than a set has find cards to lie on.
+    """Return all cards of the kinds of which `more` than a set has find cards to lie on.
 
     :param int more: 0 or 1
     """
-    hosts = count_ranks(_below(game, hosts)) | _EIGHTS
-    return (hosts - count_ranks(cards) - more * _ONES >> 3 & _ONES) * 15
+    hosts = _below(game, hosts)
+    if game[COLOURS]:
+        black = _at_least(_red(hosts), _black(cards), more)
+        red = _at_least(_black(hosts), _red(cards), more)
+        return black * 9 | red * 6
+    return _at_least(count_ranks(hosts), count_ranks(cards), more) * 15
 
 
 @inlined

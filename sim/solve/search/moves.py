@@ -7,6 +7,8 @@ only the first is a target. Where dealing is no move, a move of the waste takes 
 dealing brings up; in place of the number of cards it has the card's index in the deal's order.
 """
 
+from typing import NamedTuple
+
 from patience.games.row import BASE_CARDS, NO_CARDS
 from patience.moves import DEAL
 from patience.table import (
@@ -313,14 +315,24 @@ def _is_kingly(game: Words, state: Bytes, card: int) -> bool:
     return True
 
 
+class _Here(NamedTuple):
+    # A position whose moves are written, and where cards can go: foundations and piles by their
+    # cards, as bits; a cell, or -1.
+    game: Words
+    state: Bytes
+    moves: Words
+    homes: int
+    tops: int
+    cell: int
+
+
 @compiled
-def _write_builds(
-    game: Words, state: Bytes, tops: int, src: int, head: int, size: int, moves: Words, count: int
-) -> int:
+def _write_builds(here: _Here, fitting: int, src: int, size: int, count: int) -> int:
     # Onto the tops that the head fits on.
+    game, state = here.game, here.state
     for dst in range(TABLEAU, TABLEAU + game[PILES]):
         card = state[TOP + dst]
-        if card >= NO_CARD or dst == src or not tops >> card & 1:
+        if card >= NO_CARD or dst == src or not fitting >> card & 1:
             continue
         if game[MOST]:
             length = 1 if src >= RESERVE else size
@@ -329,30 +341,27 @@ def _write_builds(
                 card = state[card] & CARD_MASK
             if length > game[MOST]:
                 continue
-        moves[count] = src | dst << 6 | size << 12
+        here.moves[count] = src | dst << 6 | size << 12
         count += 1
     return count
 
 
 @compiled
-def _write_spaces(
-    game: Words, state: Bytes, space: int, src: int, size: int, moves: Words, count: int
-) -> int:
-    if not game[PLACED]:
-        moves[count] = src | space << 6 | size << 12
+def _write_spaces(here: _Here, space: int, src: int, size: int, count: int) -> int:
+    if not here.game[PLACED]:
+        here.moves[count] = src | space << 6 | size << 12
         return count + 1
-    for dst in range(space, TABLEAU + game[PILES]):
-        if state[TOP + dst] == EMPTY:
-            moves[count] = src | dst << 6 | size << 12
+    for dst in range(space, TABLEAU + here.game[PILES]):
+        if here.state[TOP + dst] == EMPTY:
+            here.moves[count] = src | dst << 6 | size << 12
             count += 1
     return count
 
 
 @compiled
-def _write_packets(
-    game: Words, state: Bytes, tops: int, space: int, src: int, moves: Words, count: int
-) -> int:
+def _write_packets(here: _Here, space: int, src: int, count: int) -> int:
     # The packets of a tableau pile, to the tableau.
+    game, state = here.game, here.state
     packets = game[PACKETS]
     head = state[TOP + src]
     size = 1
@@ -360,13 +369,13 @@ def _write_packets(
         below = state[head] & CARD_MASK
         is_pile = below >= NO_CARD
         if packets == ANY_RUN or is_pile or (size == 1 and packets != WHOLE_PILE):
-            fitting = game[FITS + head] & tops
+            fitting = game[FITS + head] & here.tops
             if fitting:
-                count = _write_builds(game, state, fitting, src, head, size, moves, count)
+                count = _write_builds(here, fitting, src, size, count)
         if is_pile:
             return count
         if space >= 0 and (size == 1 or packets == ANY_RUN) and _is_kingly(game, state, head):
-            count = _write_spaces(game, state, space, src, size, moves, count)
+            count = _write_spaces(here, space, src, size, count)
         if packets == ONE_CARD or state[below] >= FACE_DOWN or not game[RUNS + head] >> below & 1:
             return count
         head = below
@@ -374,30 +383,19 @@ def _write_packets(
 
 
 @compiled
-def _write_card(
-    game: Words,
-    state: Bytes,
-    homes: int,
-    tops: int,
-    space: int,
-    cell: int,
-    src: int,
-    card: int,
-    size: int,
-    moves: Words,
-    count: int,
-) -> int:
-    # A single card, to wherever it may go; -1 for `space` or `cell` if it may not go there.
-    if homes >> card & 1:
-        moves[count] = src | home_of(game, state, card) << 6 | size << 12
+def _write_card(here: _Here, space: int, src: int, card: int, size: int, count: int) -> int:
+    # A single card, to wherever it may go; `space` is -1 if it fills none.
+    game, state = here.game, here.state
+    if here.homes >> card & 1:
+        here.moves[count] = src | home_of(game, state, card) << 6 | size << 12
         count += 1
-    fitting = game[FITS + card] & tops
+    fitting = game[FITS + card] & here.tops
     if fitting:
-        count = _write_builds(game, state, fitting, src, card, size, moves, count)
+        count = _write_builds(here, fitting, src, size, count)
     if space >= 0 and _is_kingly(game, state, card):
-        count = _write_spaces(game, state, space, src, size, moves, count)
-    if cell >= 0:
-        moves[count] = src | cell << 6 | size << 12
+        count = _write_spaces(here, space, src, size, count)
+    if here.cell >= 0:
+        here.moves[count] = src | here.cell << 6 | size << 12
         count += 1
     return count
 
@@ -418,61 +416,35 @@ def write_full_run(game: Words, state: Bytes, src: int, moves: Words, count: int
 
 
 @compiled
-def _write_tableau(
-    game: Words,
-    state: Bytes,
-    homes: int,
-    tops: int,
-    space: int,
-    cell: int,
-    moves: Words,
-    count: int,
-) -> int:
+def _write_tableau(here: _Here, space: int, count: int) -> int:
+    game, state, moves = here.game, here.state, here.moves
     for src in range(TABLEAU, TABLEAU + game[PILES]):
         card = state[TOP + src]
         if card >= NO_CARD:
             continue
-        if homes >> card & 1:
+        if here.homes >> card & 1:
             moves[count] = src | home_of(game, state, card) << 6 | 1 << 12
             count += 1
         elif game[FULL_RUNS]:
             count = write_full_run(game, state, src, moves, count)
-        count = _write_packets(game, state, tops, space, src, moves, count)
-        if cell >= 0:
-            moves[count] = src | cell << 6 | 1 << 12
+        count = _write_packets(here, space, src, count)
+        if here.cell >= 0:
+            moves[count] = src | here.cell << 6 | 1 << 12
             count += 1
     return count
 
 
 @compiled
-def _write_reserve(
-    game: Words,
-    state: Bytes,
-    homes: int,
-    tops: int,
-    space: int,
-    cell: int,
-    moves: Words,
-    count: int,
-) -> int:
+def _write_reserve(here: _Here, space: int, count: int) -> int:
+    game, state = here.game, here.state
     for src in range(RESERVE, RESERVE + game[RESERVES]):
         card = state[TOP + src]
-        if card >= NO_CARD:
-            continue
-        shut = game[RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
-        count = _write_card(
-            game,
-            state,
-            homes if game[RESERVE_HOME] and not shut else 0,
-            tops if game[RESERVE_BUILDS] and not shut else 0,
-            space,
-            cell,
-            src,
-            card,
-            1,
-            moves,
-            count,
-        )
+        if card < NO_CARD:
+            shut = game[RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
+            homes = here.homes if game[RESERVE_HOME] and not shut else 0
+            tops = here.tops if game[RESERVE_BUILDS] and not shut else 0
+            source = _Here(game, state, here.moves, homes, tops, here.cell)
+            count = _write_card(source, space, src, card, 1, count)
     return count
 
 
@@ -493,108 +465,73 @@ def _write_choices(game: Words, state: Bytes, moves: Words, count: int) -> int:
 
 
 @compiled
-def _write_returns(
-    game: Words, state: Bytes, tops: int, space: int, moves: Words, count: int
-) -> int:
+def _write_returns(here: _Here, space: int, count: int) -> int:
     # Cards that come back from their foundations; one that is safe there would go home again.
+    game, state = here.game, here.state
+    tableau = _Here(game, state, here.moves, 0, here.tops, -1)
     for src in range(game[FOUNDATIONS]):
         card = foundation_top(game, state, src)
         if card < NO_CARD and not (game[SENDS_SAFE] and is_safe(game, state, card)):
-            count = _write_card(game, state, 0, tops, space, -1, src, card, 1, moves, count)
+            count = _write_card(tableau, space, src, card, 1, count)
+    return count
+
+
+@inlined
+def _write_dealt_card(here: _Here, space: int, index: int, count: int) -> int:
+    card = here.game[ORDER + index]
+    goes = here.homes >> card & 1 or here.game[FITS + card] & here.tops
+    if goes or space >= 0 or here.cell >= 0:
+        return _write_card(here, space, WASTE, card, index, count)
     return count
 
 
 @compiled
-def _write_by_ones(
-    game: Words,
-    state: Bytes,
-    left: int,
-    homes: int,
-    tops: int,
-    space: int,
-    cell: int,
-    moves: Words,
-    count: int,
-) -> int:
-    if not game[ANY_ORDER] and not state[REDEALS]:
-        left = coming_up(left, state[POINTER])
+def _write_by_ones(here: _Here, left: int, space: int, count: int) -> int:
+    if not here.game[ANY_ORDER] and not here.state[REDEALS]:
+        left = coming_up(left, here.state[POINTER])
     while left:
         index = lowest_bit(left)
         left &= left - 1
-        card = game[ORDER + index]
-        if homes >> card & 1 or game[FITS + card] & tops or space >= 0 or cell >= 0:
-            count = _write_card(
-                game, state, homes, tops, space, cell, WASTE, card, index, moves, count
-            )
+        count = _write_dealt_card(here, space, index, count)
     return count
 
 
 @compiled
-def _write_by_threes(
-    game: Words,
-    state: Bytes,
-    left: int,
-    homes: int,
-    tops: int,
-    space: int,
-    cell: int,
-    moves: Words,
-    count: int,
-) -> int:
+def _write_by_threes(here: _Here, left: int, space: int, count: int) -> int:
     # A card comes up as the third of its packet, or as the last of the stock.
-    pointer = state[POINTER]
-    redeals = state[REDEALS]
+    pointer = here.state[POINTER]
+    redeals = here.state[REDEALS]
     number = dealt = 0
     for index in range(pointer):
         dealt += left >> index & 1
-    ahead = left
-    while ahead:
-        index = lowest_bit(ahead)
-        ahead &= ahead - 1
-        comes_up = (
+    while left:
+        index = lowest_bit(left)
+        left &= left - 1
+        if (
             number == dealt - 1
-            or (number >= dealt and ((number - dealt) % 3 == 2 or not ahead))
-            or (redeals and (number % 3 == 2 or not ahead))
-        )
-        card = game[ORDER + index]
-        if comes_up and (homes >> card & 1 or game[FITS + card] & tops or space >= 0 or cell >= 0):
-            count = _write_card(
-                game, state, homes, tops, space, cell, WASTE, card, index, moves, count
-            )
+            or (number >= dealt and ((number - dealt) % 3 == 2 or not left))
+            or (redeals and (number % 3 == 2 or not left))
+        ):
+            count = _write_dealt_card(here, space, index, count)
         number += 1
     return count
 
 
 @compiled
-def _write_by_steps(
-    game: Words,
-    state: Bytes,
-    left: int,
-    homes: int,
-    tops: int,
-    space: int,
-    cell: int,
-    moves: Words,
-    count: int,
-) -> int:
+def _write_by_steps(here: _Here, left: int, space: int, count: int) -> int:
+    game, state = here.game, here.state
     pointer = state[POINTER]
     if game[DRAW] <= 3:
         index = previous_card(left, pointer)
         if index >= 0:
-            card = game[ORDER + index]
-            count = _write_card(
-                game, state, homes, tops, space, cell, WASTE, card, index, moves, count
-            )
+            count = _write_card(here, space, WASTE, game[ORDER + index], index, count)
         if state[HELD]:
             index = next_card(left, pointer)
-            card = game[ORDER + index]
-            count = _write_card(
-                game, state, homes, tops, space, cell, HAND, card, index, moves, count
-            )
+            count = _write_card(here, space, HAND, game[ORDER + index], index, count)
     if game[DRAW] == ROW_TO_FULL_TABLEAU and _must_fill(game, state):
         return count
     if left >> pointer or (left and state[REDEALS]):
-        moves[count] = DEAL
+        here.moves[count] = DEAL
         count += 1
     return count
 
@@ -730,14 +667,15 @@ def is_alone(game: Words, state: Bytes) -> bool:
     return length > game[RANKS]
 
 
-@inlined
-def _tops(game: Words, state: Bytes) -> int:
-    # The top cards of the tableau, as bits.
+@compiled
+def _places(game: Words, state: Bytes, moves: Words) -> _Here:
+    # Where cards can go.
     tops = 0
     for place in range(TABLEAU, TABLEAU + game[PILES]):
         if state[TOP + place] < NO_CARD:
             tops |= 1 << state[TOP + place]
-    return tops
+    cell = _open_place(game, state, CELL, CELL + game[CELLS])
+    return _Here(game, state, moves, going_home(game, state), tops, cell)
 
 
 @compiled
@@ -746,17 +684,7 @@ def write_dealt(game: Words, state: Bytes, words: Words, moves: Words, count: in
     space = _open_place(game, state, TABLEAU, TABLEAU + game[PILES])
     if not _open_to(game, state, space) & FROM_WASTE:
         space = -1
-    return _write_by_steps(
-        game,
-        state,
-        words[LEFT],
-        going_home(game, state),
-        _tops(game, state),
-        space,
-        _open_place(game, state, CELL, CELL + game[CELLS]),
-        moves,
-        count,
-    )
+    return _write_by_steps(_places(game, state, moves), words[LEFT], space, count)
 
 
 @compiled
@@ -768,40 +696,32 @@ def write_moves(game: Words, state: Bytes, words: Words, moves: Words, count: in
     if game[CHOOSES] and state[BASE] == EMPTY:
         return _write_choices(game, state, moves, count)
     first = count
-    homes = going_home(game, state)
-    tops = _tops(game, state)
+    here = _places(game, state, moves)
     space = _open_place(game, state, TABLEAU, TABLEAU + game[PILES])
     fillers = _open_to(game, state, space)
-    cell = _open_place(game, state, CELL, CELL + game[CELLS])
-    tableau_space = space if fillers & FROM_TABLEAU else -1
-    count = _write_tableau(game, state, homes, tops, tableau_space, cell, moves, count)
+    count = _write_tableau(here, space if fillers & FROM_TABLEAU else -1, count)
     left = words[LEFT]
     if left:
         waste_space = space if fillers & FROM_WASTE else -1
         if game[BY_STEPS]:
-            count = _write_by_steps(game, state, left, homes, tops, waste_space, cell, moves, count)
+            count = _write_by_steps(here, left, waste_space, count)
         elif game[DRAW] == 1:
-            count = _write_by_ones(game, state, left, homes, tops, waste_space, cell, moves, count)
+            count = _write_by_ones(here, left, waste_space, count)
         else:
-            count = _write_by_threes(
-                game, state, left, homes, tops, waste_space, cell, moves, count
-            )
-    reserve_space = space if fillers & FROM_RESERVE else -1
-    count = _write_reserve(game, state, homes, tops, reserve_space, cell, moves, count)
+            count = _write_by_threes(here, left, waste_space, count)
+    count = _write_reserve(here, space if fillers & FROM_RESERVE else -1, count)
     cell_space = space if fillers & FROM_CELLS else -1
+    from_cell = _Here(game, state, moves, here.homes, here.tops, -1)
     for src in range(CELL, CELL + game[CELLS]):
         card = state[TOP + src]
         if card < NO_CARD:
-            count = _write_card(
-                game, state, homes, tops, cell_space, -1, src, card, 1, moves, count
-            )
+            count = _write_card(from_cell, cell_space, src, card, 1, count)
     if game[RETURNS]:
-        returns_space = space if fillers & FROM_FOUNDATIONS else -1
-        count = _write_returns(game, state, tops, returns_space, moves, count)
+        count = _write_returns(here, space if fillers & FROM_FOUNDATIONS else -1, count)
     if game[SWAPS]:
-        count = _drop_idle(game, state, homes, space, moves, first, count)
+        count = _drop_idle(game, state, here.homes, space, moves, first, count)
     if state[MUST] == MUST_FILL:
         return _keep_filling(state, moves, first, count)
     if state[MUST] < NO_CARD:
-        return _keep_obliged(game, state, homes, moves, first, count)
+        return _keep_obliged(game, state, here.homes, moves, first, count)
     return count

@@ -4,7 +4,7 @@
 
 What can lie somewhere once is taken to lie there at once, and to leave that place open. Piles may
 be parted anywhere, and no card lies on one that it does not fit on. So each card that cannot go
-home needs a card of its own to lie on, or the place of a pile: only how many there are of each rank
+home needs a card of its own to lie on, or the place of a pile: only how many there are of each kind
 matters, not where they lie.
 """
 
@@ -13,7 +13,17 @@ from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.matching import first_ranks, lacking, provided
 from sim.solve.search.moves import previous_card, reserve_lasts
-from sim.solve.search.rows import ALL_CARDS, FILLERS, FROM_WASTE, ORDER, PILES, RANKS
+from sim.solve.search.rows import (
+    ALL_CARDS,
+    FILLERS,
+    FILLING,
+    FROM_WASTE,
+    ORDER,
+    PILES,
+    RANKS,
+    RESERVE_ONLY,
+    RESERVES,
+)
 from sim.solve.search.state import BASE, HOME, LEFT, POINTER, TOP
 
 # Of the vector `reach`, of `by_moves.REACH_SIZE`.
@@ -26,11 +36,17 @@ _GONE = 10  # that could go home without passing a cap
 _TABLEAU = 11  # that are in the tableau and cannot go home
 _UPPER = 12  # of these, those that must lie on cards, since no card of the tableau fills a space
 _CARDS = 13  # up to 52 of reserve and waste, each from its top
-_RESERVE, _WASTE, _WASTE_ANYWHERE = 65, 69, 73  # these piles; the waste on cards, and anywhere:
+_PILES = 65  # these, as below: each reserve alone, one after the other, the waste twice
+_PILE = 4  # numbers for each pile:
 _OUT = 0  # the cards that have left it, as bits
 _AT = 1  # where the next card stands
 _FIRST = 2  # where the first card stands, and
 _END = 3  # where the last one does, and one more
+
+
+@inlined
+def _pile(number: int) -> int:
+    return _PILES + number * _PILE
 
 
 @inlined
@@ -104,29 +120,43 @@ def _come_out(game: Words, reach: Words, pile: int, others: int, fills: int) -> 
     return at == reach[pile + _END]
 
 
+@compiled
+def _come_out_all(game: Words, reach: Words) -> int:
+    # Let all reserves come out, one after the other. Return the cards of them that need places; -1
+    # if they have not enough.
+    others = 0
+    for number in range(game[RESERVES], game[RESERVES] * 2):
+        if not _come_out(game, reach, _pile(number), others, 1):
+            return -1
+        others |= reach[_pile(number) + _OUT] & ~reach[_GONE]
+    return others
+
+
 @inlined
-def _next_of_waste(reach: Words) -> int:
+def _next_of_waste(game: Words, reach: Words) -> int:
     # Where the highest card stands that has not left the waste.
-    return max(reach[_WASTE + _AT], reach[_WASTE_ANYWHERE + _AT])
+    waste = _pile(game[RESERVES] * 2)
+    return max(reach[waste + _AT], reach[waste + _PILE + _AT])
 
 
 @compiled
 def _unload(game: Words, reach: Words, stock: int, waits: int) -> int:
     # Let leave reserve, waste and stock what can; return the cards that are seen there, as bits.
     cards = stock
-    is_out = _come_out(game, reach, _RESERVE, 0, 1)
-    if not is_out:
-        cards |= 1 << reach[_CARDS + reach[_RESERVE + _AT]]
+    for number in range(game[RESERVES]):
+        if not _come_out(game, reach, _pile(number), 0, 1):
+            cards |= 1 << reach[_CARDS + reach[_pile(number) + _AT]]
     fills = game[FILLERS] & FROM_WASTE
+    waste = _pile(game[RESERVES] * 2)
     if waits or not fills:
-        _come_out(game, reach, _WASTE, 0, 0)
-    if waits and not is_out:
+        _come_out(game, reach, waste, 0, 0)
+    others = _come_out_all(game, reach) if fills and waits else 0
+    if others < 0:
         fills = 0
     if fills:
-        others = reach[_RESERVE + _OUT] & ~reach[_GONE] if waits else 0
-        _come_out(game, reach, _WASTE_ANYWHERE, others, 1)
-    at = _next_of_waste(reach)
-    if at < reach[_WASTE + _END]:
+        _come_out(game, reach, waste + _PILE, others, 1)
+    at = _next_of_waste(game, reach)
+    if at < reach[waste + _END]:
         cards |= 1 << reach[_CARDS + at]
     reach[_LAID] |= stock & _all_that_lie(game, reach, fills)
     return cards
@@ -167,7 +197,8 @@ def _count_homes(game: Words, state: Bytes, reach: Words, tableau: int, seen_car
 
 
 @inlined
-def _set_pile(reach: Words, pile: int, first: int, end: int) -> None:
+def _set_pile(reach: Words, number: int, first: int, end: int) -> None:
+    pile = _pile(number)
     reach[pile + _OUT] = 0
     reach[pile + _AT] = reach[pile + _FIRST] = first
     reach[pile + _END] = end
@@ -175,22 +206,26 @@ def _set_pile(reach: Words, pile: int, first: int, end: int) -> None:
 
 @compiled
 def _set_piles(game: Words, state: Bytes, words: Words, reach: Words) -> None:
-    # Note the cards of the reserve, and those of the waste, to lie on cards, and anywhere.
+    # Note the cards of each reserve, to come out alone, and after those before it, and those of the
+    # waste, to lie on cards, and anywhere.
     end = 0
-    card = int(state[TOP + RESERVE])
-    while card < NO_CARD:
-        reach[_CARDS + end] = card
-        end += 1
-        card = int(state[card] & CARD_MASK)
-    _set_pile(reach, _RESERVE, 0, end)
+    for number in range(game[RESERVES]):
+        first = end
+        card = int(state[TOP + RESERVE + number])
+        while card < NO_CARD:
+            reach[_CARDS + end] = card
+            end += 1
+            card = int(state[card] & CARD_MASK)
+        _set_pile(reach, number, first, end)
+        _set_pile(reach, game[RESERVES] + number, first, end)
     first = end
     index = previous_card(words[LEFT], state[POINTER])
     while index >= 0:
         reach[_CARDS + end] = game[ORDER + index]
         end += 1
         index = previous_card(words[LEFT], index)
-    _set_pile(reach, _WASTE, first, end)
-    _set_pile(reach, _WASTE_ANYWHERE, first, end)
+    _set_pile(reach, game[RESERVES] * 2, first, end)
+    _set_pile(reach, game[RESERVES] * 2 + 1, first, end)
 
 
 @compiled
@@ -206,7 +241,7 @@ def can_pass_caps(
     reach[_UPPER] = upper
     reach[_GONE] = 0
     _set_piles(game, state, words, reach)
-    waits = reserve_lasts(game, state)
+    waits = (game[RESERVE_ONLY] or game[FILLING]) and reserve_lasts(game, state)
     stock = 0
     ahead = words[LEFT] >> state[POINTER] << state[POINTER]
     while ahead:
@@ -221,7 +256,7 @@ def can_pass_caps(
         seen_cards = _unload(game, reach, stock, waits)
         _count_homes(game, state, reach, tableau, seen_cards)
     stays = previous_card(words[LEFT], state[POINTER])
-    for _ in range(_next_of_waste(reach) - reach[_WASTE + _FIRST]):
+    for _ in range(_next_of_waste(game, reach) - reach[_pile(game[RESERVES] * 2) + _FIRST]):
         stays = previous_card(words[LEFT], stays)
     reach[STAYS] = stays
     passes = False

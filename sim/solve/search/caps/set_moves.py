@@ -4,10 +4,10 @@
 
 The tableau is two words: all its cards, and those that lie lowest, each in a place of its own. The
 others lie on cards that they fit on, whichever these are. Reserve, stock and waste are as in
-`state`; key and check are not kept. The reserve fills spaces, and no card of the tableau does.
+`state`; key and check are not kept. No card of the tableau fills a space.
 
-A move is an int: where its card comes from (TABLEAU, RESERVE, or WASTE), which it is (its number in
-the tableau, its index in the waste), and where it goes.
+A move is an int: where its card comes from (TABLEAU, a place of the reserve, or WASTE), which it
+is (its number in the tableau, its index in the waste), and where it goes.
 """
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
@@ -24,7 +24,16 @@ from sim.solve.search.moves import (
     previous_card,
     reserve_lasts,
 )
-from sim.solve.search.rows import FILLERS, FROM_WASTE, ORDER, PILES
+from sim.solve.search.rows import (
+    FILLERS,
+    FILLING,
+    FROM_RESERVE,
+    FROM_WASTE,
+    ORDER,
+    PILES,
+    RESERVE_ONLY,
+    RESERVES,
+)
 from sim.solve.search.state import HOME, LEFT, POINTER, TOP
 
 # Of the words, in place of key and check.
@@ -65,10 +74,10 @@ def _comes_up(game: Words, words: Words, card: int) -> bool:
 
 
 @inlined
-def _take_from_reserve(state: Bytes) -> int:
-    card = int(state[TOP + RESERVE])
+def _take_from_reserve(state: Bytes, place: int) -> int:
+    card = int(state[TOP + place])
     below = state[card] & CARD_MASK
-    state[TOP + RESERVE] = below if below < NO_CARD else EMPTY
+    state[TOP + place] = below if below < NO_CARD else EMPTY
     return card
 
 
@@ -89,7 +98,7 @@ def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
         words[LEFT] ^= 1 << index
         state[POINTER] = previous_card(words[LEFT], index) + 1
     elif src >= RESERVE:
-        card = _take_from_reserve(state)
+        card = _take_from_reserve(state, src)
     else:
         words[CARDS] ^= 1 << card
         words[LOWEST] &= ~(1 << card)
@@ -101,10 +110,11 @@ def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
             words[LOWEST] |= 1 << card
         if dst < NO_CARD:
             words[LOWEST] ^= 1 << dst
-    while _count_spaces(game, words) > 0 and state[TOP + RESERVE] < NO_CARD:
-        card = 1 << _take_from_reserve(state)
-        words[CARDS] |= card
-        words[LOWEST] |= card
+    if game[FILLING]:
+        while _count_spaces(game, words) > 0 and state[TOP + RESERVE] < NO_CARD:
+            lowest = 1 << _take_from_reserve(state, RESERVE)
+            words[CARDS] |= lowest
+            words[LOWEST] |= lowest
 
 
 @compiled
@@ -117,8 +127,9 @@ def find_home(game: Words, state: Bytes, words: Words, card: int) -> int:
         if not _comes_up(game, words, card):
             return -1
         return pack_move(TABLEAU, card, GO_HOME)
-    if state[TOP + RESERVE] == card:
-        return pack_move(RESERVE, 0, GO_HOME)
+    for src in range(RESERVE, RESERVE + game[RESERVES]):
+        if state[TOP + src] == card:
+            return pack_move(src, 0, GO_HOME)
     index = find_near(game, state, words, 1 << card)
     return pack_move(WASTE, index, GO_HOME) if index >= 0 else -1
 
@@ -175,17 +186,20 @@ def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, fir
     count = first
     homes = going_home(game, state)
     lying = provided(game, words[CARDS] & ~words[LOWEST], words[CARDS], 1)
-    waits = reserve_lasts(game, state)
-    fills = 0 if waits else game[FILLERS] & FROM_WASTE
+    waits = (game[RESERVE_ONLY] or game[FILLING]) and reserve_lasts(game, state)
+    fillers = FROM_RESERVE if waits else game[FILLERS]
+    fills = fillers & FROM_WASTE
     left = coming_up(words[LEFT], state[POINTER])
     while left:
         index = highest_bit(left)
         left ^= 1 << index
         card = game[ORDER + index]
         count = _write_card(game, words, WASTE, index, card, homes, lying, fills, moves, count)
-    if waits:
-        card = int(state[TOP + RESERVE])
-        count = _write_card(game, words, RESERVE, 0, card, homes, lying, 1, moves, count)
+    fills = fillers & FROM_RESERVE
+    for src in range(RESERVE, RESERVE + game[RESERVES]):
+        card = int(state[TOP + src])
+        if card < NO_CARD:
+            count = _write_card(game, words, src, 0, card, homes, lying, fills, moves, count)
     cards = homes & words[CARDS]
     while cards:
         card = highest_bit(cards)

@@ -4,7 +4,7 @@
 
 Runs change places, so the tableau is a set: a play of the game is a play of this one, in which
 cards lie wherever there is room. Cards that cannot go home before a suit passes its cap are told
-apart by their ranks only (dominance), so far fewer positions differ. A cap that is passed is
+apart by their kinds only (dominance), so far fewer positions differ. A cap that is passed is
 raised, and the search begins again.
 """
 
@@ -35,9 +35,9 @@ from sim.solve.search.caps.set_moves import (
 )
 from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, inlined
 from sim.solve.search.depth import DepthFirst
-from sim.solve.search.matching import count_ranks, provided
+from sim.solve.search.matching import count_kinds, provided
 from sim.solve.search.moves import find_near, next_home, previous_card, reserve_lasts, turn_of
-from sim.solve.search.rows import BUILDERS, ORDER, RANKS
+from sim.solve.search.rows import BUILDERS, COLOURS, FILLING, ORDER, RANKS, RESERVES
 from sim.solve.search.state import HOME, LEFT, POINTER, TOP
 from sim.solve.search.transpositions import NEW, SEEN, add_numbers, mix
 
@@ -57,13 +57,20 @@ def _has_passed(state: Bytes, reach: Words) -> bool:
 
 
 @compiled
-def _number_of(state: Bytes, words: Words, reach: Words) -> int:
+def _add_reserves(game: Words, state: Bytes, number: int) -> int:
+    for place in range(RESERVE, RESERVE + game[RESERVES]):
+        number = mix(number, state[TOP + place])
+    return number
+
+
+@compiled
+def _number_of(game: Words, state: Bytes, words: Words, reach: Words) -> int:
     # A random number of the position, with these caps.
     number = mix(mix(words[CARDS], 1 << 60), words[LOWEST])
     number = mix(number, words[LEFT] << 6 | state[POINTER])
     for suit in range(4):
         number = mix(number, state[HOME + suit])
-    return mix(mix(number, state[TOP + RESERVE]), _four(reach, CAPS))
+    return mix(_add_reserves(game, state, number), _four(reach, CAPS))
 
 
 @compiled
@@ -76,8 +83,8 @@ def key_of(game: Words, state: Bytes, words: Words, reach: Words) -> int:
     cards = words[CARDS]
     lowest = words[LOWEST]
     number = mix(mix(cards & goes, 1 << 60), lowest & goes)
-    number = mix(mix(number, count_ranks(cards & ~goes)), count_ranks(lowest & ~goes))
-    number = mix(number, state[TOP + RESERVE])
+    number = mix(mix(number, count_kinds(game, cards & ~goes)), count_kinds(game, lowest & ~goes))
+    number = _add_reserves(game, state, number)
     for suit in range(4):
         number = mix(number, state[HOME + suit])
     number = mix(number, _four(reach, CAPS) << 16 | _four(reach, COUNTS))
@@ -85,9 +92,11 @@ def key_of(game: Words, state: Bytes, words: Words, reach: Words) -> int:
     number = mix(number, words[LEFT] >> pointer << pointer)
     index = previous_card(words[LEFT], pointer)
     while index > reach[STAYS]:
-        card = game[ORDER + index]  # by its rank only, unless it could go home
-        goes_home = turn_of(game, state, card) < reach[COUNTS + (card & 3)]
-        number = mix(number, card + 64 if goes_home else card >> 2)
+        card = game[ORDER + index]  # by its kind only, unless it could go home
+        if turn_of(game, state, card) < reach[COUNTS + (card & 3)]:
+            number = mix(number, card + 64)
+        else:
+            number = mix(number, (card >> 2) + (16 if game[COLOURS] and card + 1 & 2 else 0))
         index = previous_card(words[LEFT], index)
     return number
 
@@ -99,9 +108,14 @@ def _find_free(game: Words, state: Bytes, words: Words, free: int, stuck: int, w
         card = next_home(game, state, suit)
         if card < NO_CARD and not game[BUILDERS + card] & ~free:
             home = find_home(game, state, words, card)
-            stays = waits and (words[LOWEST] >> card & 1 or home & 63 == RESERVE)
+            stays = waits and (words[LOWEST] >> card & 1 or RESERVE <= home & 63 < WASTE)
             if home >= 0 and not stays:
                 return home
+    if not waits:
+        for src in range(RESERVE, RESERVE + game[RESERVES]):
+            card = state[TOP + src]
+            if card < NO_CARD and free >> card & 1:
+                return pack_move(src, 0, LIE)
     index = find_near(game, state, words, free & ~stuck)
     return pack_move(WASTE, index, LIE) if index >= 0 else -1
 
@@ -116,13 +130,13 @@ def play_free(game: Words, state: Bytes, words: Words, reach: Words) -> bool:
     """
     found = False
     while True:
-        waits = reserve_lasts(game, state)
+        waits = game[FILLING] and reserve_lasts(game, state)
         stuck = 0  # the cards that cannot leave the waste
         index = previous_card(words[LEFT], reach[STAYS] + 1)
         while index >= 0:
             stuck |= 1 << game[ORDER + index]
             index = previous_card(words[LEFT], index)
-        # The cards of those ranks of which all find cards of their own to lie on that stay where
+        # The cards of those kinds of which all find cards of their own to lie on that stay where
         # they are, whatever else is there; but those that are stuck need none.
         cards = (1 << game[RANKS] * 4) - 1 & ~stuck
         for suit in range(4):
@@ -151,7 +165,7 @@ def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> in
         settle(game, state, words)
         if _has_passed(state, reach):
             return 1
-        number = _number_of(state, words, reach)
+        number = _number_of(game, state, words, reach)
         if add_numbers(work.seen, number, mix(number, 1)) == SEEN:
             return -1
         upper = words[CARDS] & ~words[LOWEST]
