@@ -287,7 +287,7 @@ def solver_check(
     ] = 100,
     packs: Annotated[
         int,
-        typer.Option(help="Small ones of each kind, to search with prunings and without.", min=0),
+        typer.Option(help="Small ones of each kind, to search whole in two ways.", min=0),
     ] = 1000,
     seconds: Annotated[
         float,
@@ -298,7 +298,7 @@ def solver_check(
 
     Moves are compared with the engine's in all games, and so are automatic moves, of which none may
     lose a small pack. Random positions with few cards left are searched exhaustively with the
-    engine. Small packs are searched whole with prunings
+    engine. Small packs are searched whole with dominance rules
     and without. Positions that another solver decided are decided again. Takes an hour and more;
     fails if anything differs.
 

@@ -23,6 +23,7 @@ from patience.game import Game
 from patience.moves import DEAL, move, source, target
 from patience.table import CARD_MASK, HAND, STOCK, WASTE
 from sim.solve.lines import copy_game
+from sim.solve.restarts import Restarts
 from sim.solve.search import depth, rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam, LevelBeam
@@ -31,7 +32,6 @@ from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.score import NOISE, WEIGHTS, vector
-from sim.solve.stages import Stages
 
 WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
 LEAST_MEMORY = 128
@@ -78,7 +78,7 @@ class _Beams(NamedTuple):
     first: _Kinds
     wide: _Kinds  # so many of them, in turn, before
     at_once: int
-    stages: bool  # a search by stages
+    restarts: bool  # whether a search by restarts follows
 
 
 _FIRST = (Beam, 30), (Beam, 300)
@@ -183,7 +183,7 @@ class _Search:
         self._beam_room = min(entries // 4, 8_000_000)
         self._depth_room = entries * 3 // 4 - self._beam_room
         self._chance = random.Random(1)
-        self._running: Beam | Stages | None = None
+        self._running: Beam | Restarts | None = None
         self._depth: DepthFirst | None = None
         self._relaxed: DepthFirst | None = None  # the same where any run moves
         self._capped: DepthFirst | None = None
@@ -232,8 +232,8 @@ class _Search:
             begins = time.thread_time()
             for kind, width in islice(wide, beams.at_once):
                 yield from self._try(self._beam(kind, width, self._draw_weights(kind)), ends)
-            if beams.stages:
-                yield from self._try(self._stages(), ends)
+            if beams.restarts:
+                yield from self._try(self._restarts(), ends)
             others = time.thread_time() - begins
 
     def _shares(self, relaxed: _Position | None) -> _Shares:
@@ -268,10 +268,10 @@ class _Search:
         seed = self._chance.getrandbits(62)
         return kind(self._game, self._state, self._words, width, weights, seed, room)
 
-    def _stages(self) -> Stages:
-        return Stages(self._game, self._state, self._words, self._chance, self._draw_weights)
+    def _restarts(self) -> Restarts:
+        return Restarts(self._game, self._state, self._words, self._chance, self._draw_weights)
 
-    def _try(self, running: Beam | Stages, ends: float) -> Iterator[_Found]:
+    def _try(self, running: Beam | Restarts, ends: float) -> Iterator[_Found]:
         self._running = running
         result = beam.RUNNING
         while result == beam.RUNNING and time.thread_time() < ends:

@@ -3,6 +3,7 @@
 """Packs of proved deals are built: settled positions, steps, shorter lines, difficulty, drafts."""
 
 import random
+from functools import cache
 
 import pytest
 
@@ -17,7 +18,7 @@ from sim.data.packs import FOLDER, MOST_BYTES, MOST_BYTES_IN_ALL, SUFFIX, thin
 from sim.solve import lines, store
 from sim.solve.packs import build, check, drafts, shorter
 from sim.solve.packs.steps import BrokenLineError, describe, find_steps, settle
-from sim.solve.search import settled, state
+from sim.solve.search import autoplay, state
 from sim.solve.search.compiled import zeros
 from sim.solve.search.moves import MOST_MOVES
 from sim.solve.solver import solve
@@ -60,7 +61,7 @@ def as_search(game, order, a_move):
 def test_settled_plays_are_the_engines(game):
     row = catalog.row(game)
     chance = random.Random(game)
-    rules, moves = settled.encode(row), zeros(MOST_MOVES)
+    rules, moves = autoplay.encode(row), zeros(MOST_MOVES)
     for number in range(1, 4):
         played = new_game(row, number, Table())
         order = state.stock_order(played)
@@ -70,7 +71,7 @@ def test_settled_plays_are_the_engines(game):
             legal = first_spaces_only(played, played.moves())
             if row.move == "1":  # the search moves no runs there
                 legal = [a_move for a_move in legal if size(a_move) <= 1]
-            count = settled.write_plays(rules, at, words, moves, 0)
+            count = autoplay.write_plays(rules, at, words, moves, 0)
             made = {int(a_move) for a_move in moves[:count]}
             expected = {as_search(played, order, a_move) for a_move in legal}
             deals_in_plays = row.draw in "13" and "W" not in row.auto
@@ -78,7 +79,7 @@ def test_settled_plays_are_the_engines(game):
             if not legal:
                 break
             a_move = chance.choice(legal)
-            settled.make_play(rules, at, words, as_search(played, order, a_move), moves, 0)
+            autoplay.make_play(rules, at, words, as_search(played, order, a_move), moves, 0)
             played.push(a_move)
             settle(played)
             expected_at, expected_words = state.read(rules, played, order)
@@ -89,18 +90,18 @@ def test_settled_plays_are_the_engines(game):
 @pytest.mark.parametrize("game", ["klondike", "canfield", "simplicity", "storehouse"])
 def test_deals_of_a_play_bring_up_every_card_that_comes_up(game):
     row = catalog.row(game)
-    rules, moves = settled.encode(row), zeros(MOST_MOVES)
+    rules, moves = autoplay.encode(row), zeros(MOST_MOVES)
     played = new_game(row, 1, Table())
     order = state.stock_order(played)
     settle(played)
     at, words = state.read(rules, played, order)
     brought = set()
-    deals, result = 0, settled.DEALT
-    while result == settled.DEALT:
+    deals, result = 0, autoplay.DEALT
+    while result == autoplay.DEALT:
         brought |= {
-            int(a_play) for a_play in moves[: settled.write_plays(rules, at, words, moves, deals)]
+            int(a_play) for a_play in moves[: autoplay.write_plays(rules, at, words, moves, deals)]
         }
-        result = settled.deal_on(rules, at, words, moves, deals)
+        result = autoplay.deal_on(rules, at, words, moves, deals)
         deals += 1
     for _ in range(deals - 1):
         expected = {as_search(played, order, a_move) for a_move in played.moves()} - {DEAL}
@@ -111,17 +112,25 @@ def test_deals_of_a_play_bring_up_every_card_that_comes_up(game):
 
 def test_nothing_is_dealt_before_the_base_is_chosen():
     row = catalog.row("selective-canfield")
-    rules = settled.encode(row)
+    rules = autoplay.encode(row)
     at, words = state.read(rules, new_game(row, 1, Table()))
-    assert settled.deal_on(rules, at, words, zeros(MOST_MOVES), 0) == settled.STOPS
+    assert autoplay.deal_on(rules, at, words, zeros(MOST_MOVES), 0) == autoplay.STOPS
 
 
 # Steps.
 
 
+@cache
 def proved_line(game, number):
+    """Return a deal, which nobody may change, and a line that wins it."""
     dealt = new_game(catalog.row(game), number, Table())
     return dealt, solve(dealt).line
+
+
+def steps_of(game, number):
+    """Return a deal, and the steps of a line that wins it."""
+    dealt, line = proved_line(game, number)
+    return dealt, find_steps(dealt, line, lambda position: solve(position).line)
 
 
 def count_steps(dealt, steps):
@@ -140,9 +149,8 @@ def count_steps(dealt, steps):
     "game, number", [("castles-end", 2), ("simplicity", 1), ("gate", 1), ("klondike-draw-3", 3)]
 )
 def test_steps_leave_out_what_goes_up_by_itself(game, number):
-    dealt, line = proved_line(game, number)
-    steps = find_steps(dealt, line, lambda position: solve(position).line)
-    assert count_steps(dealt, steps) < len(line)
+    dealt, steps = steps_of(game, number)
+    assert count_steps(dealt, steps) < len(proved_line(game, number)[1])
 
 
 def test_a_line_that_breaks_is_solved_again():
@@ -164,8 +172,7 @@ def test_a_line_that_never_wins_is_given_up():
 
 
 def test_steps_that_do_not_win_are_refused():
-    dealt, line = proved_line("castles-end", 2)
-    steps = find_steps(dealt, line, lambda position: solve(position).line)
+    dealt, steps = steps_of("castles-end", 2)
     with pytest.raises(ValueError, match="does not win"):
         describe(dealt, steps[:-1])
 
@@ -174,16 +181,14 @@ def test_steps_that_do_not_win_are_refused():
 
 
 def test_detours_are_found_and_beams_shorten_more():
-    dealt, line = proved_line("storehouse", 2)
-    steps = find_steps(dealt, line, lambda position: solve(position).line)
+    dealt, steps = steps_of("storehouse", 2)
     without_detours = shorter.shorten(dealt, steps, 2, 0)
     assert count_steps(dealt, without_detours) < len(steps)
     assert count_steps(dealt, shorter.shorten(dealt, steps, 2, 1)) < len(without_detours)
 
 
 def test_a_line_that_is_short_already_still_wins():
-    dealt, line = proved_line("castles-end", 2)
-    steps = find_steps(dealt, line, lambda position: solve(position).line)
+    dealt, steps = steps_of("castles-end", 2)
     assert count_steps(dealt, shorter.shorten(dealt, steps, 2, 1)) <= len(steps)
 
 

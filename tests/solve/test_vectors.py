@@ -16,7 +16,7 @@ from patience.games.dealing import new_game
 from patience.table import Table
 from sim.solve import solver
 from sim.solve.search import compiled
-from sim.solve.search.beams import beam, regrouping
+from sim.solve.search.beams import regrouping
 from sim.solve.search.caps import sets
 from sim.solve.search.plays import searches
 from sim.solve.search.score import vector
@@ -64,8 +64,7 @@ def test_no_vector_is_indexed_from_its_end(game, strict):
     search = _search(game)
     for kind in {kind for kind, _ in search._beams.first + search._beams.wide}:
         running = search._beam(kind, 2, vector())
-        while running.advance() == beam.RUNNING:
-            pass
+        running.advance()
     for searching, _ in search._begin_depth(None):
         searching.search(40)
 

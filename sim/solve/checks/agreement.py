@@ -37,7 +37,7 @@ def main(positions: int, small_positions: int, packs: int, seconds: float) -> bo
 
     :param positions: random ones of each game, to compare moves in
     :param small_positions: random ones of each game, to search exhaustively with the engine
-    :param packs: small ones of each kind, to search with prunings and without
+    :param packs: small ones of each kind, to search with dominance rules and without
     :param seconds: for each position that another solver decided
     """
     passes = True

@@ -17,7 +17,7 @@ from patience.moves import source
 from patience.table import HAND, WASTE, Table
 from patience.texts.notation import move_text
 from sim.solve.checks import small
-from sim.solve.search import settled, state
+from sim.solve.search import autoplay, state
 from sim.solve.search.compiled import Words, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import play
@@ -75,7 +75,7 @@ def losing(text: str, positions: int, seed: int = 1) -> Tried:
     :param positions: after how many to stop; few are found where most packs are large
     """
     row = rules.read(text)
-    game = settled.encode(row, _RANKS)
+    game = autoplay.encode(row, _RANKS)
     chance = random.Random(seed)
     found = Tried()
     for number in range(positions // 8):
@@ -102,7 +102,7 @@ def _search(game: Words, position: Game, number: int) -> Tried:
         here, words = states[at]
         count = write_moves(game, here, words, moves, 0)
         found = [int(a_move) for a_move in moves[:count]]
-        by_rule = int(settled.find_automatic(game, here, words, moves, 0))
+        by_rule = int(autoplay.find_automatic(game, here, words, moves, 0))
         if by_rule >= 0:
             found.append(by_rule)
         after = at
@@ -139,7 +139,7 @@ def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
 
     :param positions: in which a card can go home, of 20 games played at random
     """
-    game = settled.encode(row)
+    game = autoplay.encode(row)
     chance = random.Random(seed)
     moves = zeros(MOST_MOVES)
     found: list[str] = []
@@ -154,7 +154,7 @@ def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
                 positions -= 1
                 mine = automatic_move(played)
                 at, words = state.read(game, played, order)
-                its = int(settled.find_automatic(game, at, words, moves, 0))
+                its = int(autoplay.find_automatic(game, at, words, moves, 0))
                 if (-1 if mine is None else _as_search(played, order, mine)) != its:
                     texts = [move_text(one) for one in (mine, its) if one and one >= 0]
                     found.append(f"{row.id} {played.number}: {texts}")

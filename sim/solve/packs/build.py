@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Builds packs from verdicts: chooses deals, shortens their lines, orders them by difficulty.
 
-Difficulty is the share of plays by chance that win (`search.chance`), first of all; among equal
+Difficulty is the share of plays by chance that win (`search.rollouts`), first of all; among equal
 ones how many cards were home in the end, then the par.
 """
 
@@ -23,7 +23,7 @@ from sim.solve.packs import drafts
 from sim.solve.packs.drafts import Draft
 from sim.solve.packs.shorter import LONGEST, encode, shorten
 from sim.solve.packs.steps import BrokenLineError, describe, find_steps, settle
-from sim.solve.search import chance, state
+from sim.solve.search import rollouts, state
 from sim.solve.solver import WINNABLE, solve
 from sim.solve.variants import variants_of
 
@@ -68,7 +68,7 @@ def improve(task: Task) -> Draft:
         steps = shorten(dealt, draft.steps, task.width, task.beams)
         draft = draft._replace(steps=steps, width=task.width, beams=task.beams)
     if draft.plays != task.plays:
-        won, home = _play_by_chance(dealt, task.plays)
+        won, home = _roll_out(dealt, task.plays)
         draft = draft._replace(plays=task.plays, won=won, home=home)
     describe(dealt, draft.steps)  # played by the engine
     return draft
@@ -82,12 +82,12 @@ def _solve(position: Game) -> tuple[int, ...]:
     return found.line
 
 
-def _play_by_chance(dealt: Game, plays: int) -> tuple[int, int]:
+def _roll_out(dealt: Game, plays: int) -> tuple[int, int]:
     game = encode(dealt.row.id)
     order = state.stock_order(dealt)
     played = lines.copy_game(dealt)
     settle(played)
-    return chance.play_by_chance(game, *state.read(game, played, order), plays, _SEED)
+    return rollouts.roll_out(game, *state.read(game, played, order), plays, _SEED)
 
 
 def make_drafts(

@@ -13,7 +13,7 @@ from patience.moves import DEAL, move, target
 from patience.table import HAND, PLACE_MASK, WASTE
 from sim.solve.lines import copy_game
 from sim.solve.packs.steps import join_tail, settle
-from sim.solve.search import settled, state
+from sim.solve.search import autoplay, state
 from sim.solve.search.beams.shorten import MOST_GOALS, Shortener
 from sim.solve.search.compiled import Bytes, Words
 from sim.solve.search.score import NOISE, WEIGHTS, vector
@@ -58,13 +58,13 @@ def shorten(dealt: Game, steps: Sequence[int], width: int, beams: int) -> tuple[
 
 
 def encode(game: str) -> Any:
-    """Return the rules of a game as `settled.encode` does, but does only once."""
+    """Return the rules of a game as `autoplay.encode` does, but does only once."""
     return _encode(game).copy()
 
 
 @cache
 def _encode(game: str) -> Any:
-    return settled.encode(catalog.row(game))
+    return autoplay.encode(catalog.row(game))
 
 
 @cache
@@ -118,7 +118,7 @@ class _Line:
 
 def _parts(play: int) -> list[int]:
     # A play as the engine's moves.
-    deals, a_move = divmod(play, settled.DEALS)
+    deals, a_move = divmod(play, autoplay.DEALS)
     src = a_move & PLACE_MASK
     if src in (WASTE, HAND):
         a_move = move(src, target(a_move))

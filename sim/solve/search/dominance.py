@@ -63,12 +63,12 @@ Positions in between are not looked at, and of those that differ only in cards t
 without need one is left.
 
 **Cards that find no place.** There a position is lost, too, if not all cards could come home
-(`coming_home`). Look at moments: so many cards have left the reserve, and so many the waste that
+(`plays.relaxed_bound`). Look at moments: so many cards have left the reserve, and so many the waste that
 lies there now. By then no card is home that could not be if all these were at hand, with the next
 of both and the whole stock. Of the others each lies on a card of its own, or in a space. That card
 is the highest one that stays in a pile, or one of these others; or it could be home but is not, or
 it comes from the stock: then it lies on a card of its own as well. As any suit fits, only how many
-there are of each rank matters (`places`). The reserve's next card leaves only if all find places
+there are of each rank matters (`matching.find_places`). The reserve's next card leaves only if all find places
 with it. That of the waste leaves once nothing lies on it: all that was dealt by then has been
 played, and finds places too. As long as the reserve lasts, it does so without a space. If no moment
 that can be reached so is one in which all could be home, there is no win: some step of it would be
@@ -79,7 +79,7 @@ suit passes its cap; so where no play takes any suit past it, there is no win. W
 places, built in any suit or in alternate colours, and there is one pass, `caps.sets` searches for
 such a play, from the caps at which it starts, and raises each that is passed, until nothing is left
 to search (CAPPED). Before a cap is passed, cards above the caps do not go home, nor do those that
-`hosts` shows to be out of reach. What does not go home is known by its rank, or by rank and colour:
+`matching_bound` shows to be out of reach. What does not go home is known by its kind, as there:
 two positions are one if they differ in no more than that, and in what lies on the waste from a card
 on that cannot leave it. Their stocks and reserves are equal, and so is how far each suit could
 come: which cards go home is decided by that alone. Safe cards go home at once as elsewhere: what
@@ -95,7 +95,7 @@ before all of it has found places.
 The tableau is a set: a card goes there if all upper ones and it could lie on others, and from there
 if the others can do without it. Each play is one of that game. A lowest card leaves its place for
 another only when that is filled at once: until then nothing is gained. And a card whose leaving
-costs nothing leaves (`free`). If of the cards that stay in the tableau as many take cards of a kind
+costs nothing leaves (`play_free`). If of the cards that stay in the tableau as many take cards of a kind
 as are not home, all of that kind will find places on these, whatever else lies there: those that
 are seen lie there at once, those that are lowest leave their places, and cards that only these
 would lie on go home. Any play goes on as before with such a card in the tableau, or without it.

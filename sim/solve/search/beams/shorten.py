@@ -3,17 +3,17 @@
 """Finds shorter ways along a line: a beam whose layers have the same number of steps.
 
 It ends in a win, or in any later position of the line, whichever makes the whole line shortest.
-Positions are those of `settled`.
+Positions are those of `autoplay`.
 """
 
 from typing import NamedTuple
 
 from patience.moves import DEAL
+from sim.solve.search.autoplay import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
 from sim.solve.search.beams.heap import keep
 from sim.solve.search.compiled import Bytes, Words, compiled, zeros
 from sim.solve.search.moves import MOST_MOVES
 from sim.solve.search.score import PARTS, note_parts, score_after
-from sim.solve.search.settled import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
 from sim.solve.search.state import CHECK, KEY, SIZE, WORDS, copy, is_won
 from sim.solve.search.stuck import is_stuck
 from sim.solve.search.transpositions import NEW, add_numbers
@@ -97,7 +97,7 @@ class Shortener:
 
         There are none if no shorter way was found.
 
-        :param game: the rules, as `settled.encode` gives them, with the stock's order
+        :param game: the rules, as `autoplay.encode` gives them, with the stock's order
         :param weights: of the features of `score`, as a vector
         :param int seed: of the noise in the score
         :param line: its positions, each with its words; a step leads to the next; the last is won.

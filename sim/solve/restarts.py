@@ -39,7 +39,7 @@ class _Position:
         return self.home / max(self.tries, 1)
 
 
-class Stages:
+class Restarts:
     """A search through all stages, once.
 
     :param game: the rules, as `rows.encode` gives them, with the stock's order

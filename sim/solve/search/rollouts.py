@@ -3,7 +3,7 @@
 """Plays a deal by chance, many times over: how often that wins says how hard it is.
 
 Each time the play is made that looks best by `score`, after luck was added: now and then a worse
-one, and often one of several that look the same. Positions are those of `settled`. No position is
+one, and often one of several that look the same. Positions are those of `autoplay`. No position is
 come to twice in a play, and a play ends where no other is left.
 """
 
@@ -11,10 +11,10 @@ import math
 from typing import NamedTuple
 
 from patience.moves import DEAL
+from sim.solve.search.autoplay import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
 from sim.solve.search.compiled import Bytes, Words, compiled, integers, zeros
 from sim.solve.search.moves import MOST_MOVES
 from sim.solve.search.score import PARTS, WEIGHTS, note_parts, score_after, vector
-from sim.solve.search.settled import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
 from sim.solve.search.state import CARDS_HOME, CHECK, KEY, SIZE, WORDS, copy, is_won
 from sim.solve.search.transpositions import SEEN, add_numbers
 
@@ -59,12 +59,10 @@ class _Work(NamedTuple):
     moves: Words
 
 
-def play_by_chance(
-    game: Words, state: Bytes, words: Words, times: int, seed: int
-) -> tuple[int, int]:
+def roll_out(game: Words, state: Bytes, words: Words, times: int, seed: int) -> tuple[int, int]:
     """Return how often a position was won, and how many cards were home in the end, all in all.
 
-    :param game: the rules, as `settled.encode` gives them, with the stock's order
+    :param game: the rules, as `autoplay.encode` gives them, with the stock's order
     :param state: the position, settled; `words` belongs to it
     :param int times: how often to play it
     :param int seed: of the luck
