@@ -69,7 +69,6 @@ def solve(
     from patience.games import catalog
     from patience.games.dealing import new_game
     from patience.table import Table
-    from sim.desk import picture
 
     dealt = new_game(catalog.row(game, options), number_read, Table())
     with _explain_ended_search("less --memory may help"):
@@ -85,6 +84,8 @@ def solve(
 
         typer.echo(" ".join(move_text(a_move) for a_move in found.line))
     if gif is not None and found.line:
+        from sim.desk import picture
+
         with arguments.make_machine(board, game, number_read, option) as machine:
             moments = list(_play_line(machine, found.line))
             with arguments.explain_write_error(gif):
@@ -124,7 +125,8 @@ def prove(
     numbers = _read_range(deals)
     _solver()
     from sim.solve import prove as proving
-    from sim.solve import published, variants
+    from sim.solve import variants
+    from sim.solve.shares import published
 
     def run(tasks: Any) -> Any:
         return proving.search_here(tasks, jobs)
@@ -133,7 +135,7 @@ def prove(
     with _explain_file_error(out), _explain_ended_search(help_with):
         shares = proving.prove(out, game, options, numbers, seconds, memory, run)
     typer.echo(shares.describe())
-    known = published.share(variants.variant_name(game, options))
+    known = published(variants.variant_name(game, options))
     if known:
         typer.echo(f"published: {known}")
 
@@ -281,10 +283,6 @@ def solver_check(
     positions: Annotated[
         int, typer.Option(help="Random ones of each game, to compare moves in.", min=0)
     ] = 10_000,
-    small: Annotated[
-        int,
-        typer.Option(help="Random ones of each game, to search exhaustively.", min=0),
-    ] = 100,
     packs: Annotated[
         int,
         typer.Option(help="Small ones of each kind, to search whole in two ways.", min=0),
@@ -297,10 +295,8 @@ def solver_check(
     """Check the solver: its moves, what it leaves out, its verdicts.
 
     Moves are compared with the engine's in all games, and so are automatic moves, of which none may
-    lose a small pack. Random positions with few cards left are searched exhaustively with the
-    engine. Small packs are searched whole with dominance rules
-    and without. Positions that another solver decided are decided again. Takes an hour and more;
-    fails if anything differs.
+    lose a small pack. Small packs are searched whole with dominance rules and without. Positions
+    that another solver decided are decided again. Takes an hour; fails if anything differs.
 
     Example:
       python sim solver-check --positions 500 --packs 100 --seconds 2
@@ -308,7 +304,7 @@ def solver_check(
     _solver()
     from sim.solve.checks.agreement import main
 
-    if not main(positions, small, packs, seconds):
+    if not main(positions, packs, seconds):
         raise typer.Exit(1)
 
 

@@ -3,7 +3,7 @@
 """Decides whether a position can be won: beams for wins, depth-first search for proofs.
 
 Narrow beams come first, for most deals that can be won are won by them in milliseconds. Then the
-searches take turns: a little depth-first search, a search by stages, wide beams, with weights a
+searches take turns: a little depth-first search, restarts, wide beams, with weights a
 little different each time, and so on. Every line is played by the engine before it is given.
 
 Searches that only some games need, or only deals that narrow beams do not win, are imported when
@@ -27,7 +27,7 @@ from sim.solve.restarts import Restarts
 from sim.solve.search import depth, rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam, LevelBeam
-from sim.solve.search.compiled import Words, zeros
+from sim.solve.search.compiled import Bytes, Words, zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, settle
@@ -44,13 +44,13 @@ SECONDS = 20.0
 _A_MEGABYTE = 8  # positions of 28 KB each: so wide may a beam be
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
-_FIRST_DEPTH = 0.8  # seconds that others are taken to have had before the first stages
+_FIRST_DEPTH = 0.8  # seconds that others are taken to have had before the first restarts
 _NOISE = 1, 4  # least and most of theirs
 
 
-_Position = tuple[Any, Any, Any]  # rules, state and words
+_Position = tuple[Words, Bytes, Words]  # rules, state and words
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
-_Deep = tuple[DepthFirst, float]  # a search with its share
+_Deep = tuple[DepthFirst, float]  # a search, with its share of the time of all others
 
 
 class Verdict(NamedTuple):
@@ -63,63 +63,52 @@ class Verdict(NamedTuple):
     most_home: int  # the most cards that were home
 
 
-class _Shares(NamedTuple):
-    # The times of depth-first searches, in that of all others; 0: there is none.
-    relaxed: float  # by rules of which any run moves, if beams have not won by them
-    capped: float  # for a suit that does not pass a cap
-    by_rules: float
-
-
 _Kinds = tuple[tuple[type[Beam], int], ...]
 
 
-class _Beams(NamedTuple):
-    # Those that take turns with depth-first searches, by kind and width.
-    first: _Kinds
-    wide: _Kinds  # so many of them, in turn, before
+class _Plan(NamedTuple):
+    # The searches that take turns.
+    first: _Kinds  # beams, by kind and width
+    wide: _Kinds  # `at_once` of them, in turn, before
     at_once: int
-    restarts: bool  # whether a search by restarts follows
+    restarts: bool  # a search by restarts, and
+    depth: type[DepthFirst]
+    share: float  # depth-first search for this share of the time of all others
 
 
 _FIRST = (Beam, 30), (Beam, 300)
-_BY_MOVES = _Beams(
+_BY_MOVES = _Plan(
     _FIRST,
     (
         *((LevelBeam, 500), (LevelBeam, 8000), (LevelBeam, 1000)),
         *((Beam, 4000), (LevelBeam, 500), (Beam, 1000)),
     ),
-    *(2, True),
+    *(2, True, DepthFirst, 0.5),
 )
-_BY_RULES = _Shares(0, 0, 0.5)
-_RELAXED = _Shares(1.0, 0, 0.25)
-_RELAXED_CAPPED = _Shares(8.0, 0, 0.1)  # where that, too, is for a suit that does not pass a cap
-_CAPPED = _Shares(0, 0.4, 0.1)
-_BY_PLAYS = _Shares(0, 0, 4.0)  # most that beams win is won at once
-_REGROUPED = _Shares(0, 0, 0.05)  # hardly any deal is lost
+# A search that finds no win gets one share, the one by the rules beside it the other. "Capped" is
+# the search for a suit that passes its cap.
+_CAPPED = 0.4, 0.1
+_RELAXED = 1.0, 0.25  # by rules of which any run moves, if beams have not won by them
+_RELAXED_CAPPED = 8.0, 0.1
 
 
-def _regrouping() -> _Beams:
+def _regrouping() -> _Plan:
     from sim.solve.search.beams.regrouping import RegroupingBeam
 
     regrouping = ((RegroupingBeam, 300),) * 4
-    return _Beams(
-        _FIRST,
-        (
-            *((LevelBeam, 500), (LevelBeam, 1000), *regrouping),
-            *((LevelBeam, 500), (Beam, 1000), *regrouping),
-        ),
-        *(6, True),
+    wide = (
+        *((LevelBeam, 500), (LevelBeam, 1000), *regrouping),
+        *((LevelBeam, 500), (Beam, 1000), *regrouping),
     )
+    return _Plan(_FIRST, wide, 6, True, DepthFirst, 0.05)  # hardly any deal is lost
 
 
-def _playing() -> _Beams:
-    from sim.solve.search.plays.searches import PlayBeam
+def _by_plays() -> _Plan:
+    from sim.solve.search.plays.searches import ByPlays, PlayBeam
 
-    return _Beams(
-        (*_FIRST, (PlayBeam, 30), (PlayBeam, 300)),
-        ((PlayBeam, 1000), (PlayBeam, 300), (PlayBeam, 3000), (PlayBeam, 300)),
-        *(2, False),
-    )
+    first = (*_FIRST, (PlayBeam, 30), (PlayBeam, 300))
+    wide = (PlayBeam, 1000), (PlayBeam, 300), (PlayBeam, 3000), (PlayBeam, 300)
+    return _Plan(first, wide, 2, False, ByPlays, 4.0)  # most that beams win is won at once
 
 
 class WrongLineError(Exception):
@@ -172,11 +161,11 @@ class _Search:
         made = zeros(MOST_SETTLED)
         count = settle(self._game, self._state, self._words, made, 0)
         self._first = [int(a_move) for a_move in made[:count]]
-        self._beams = _BY_MOVES
+        self._plan = _BY_MOVES
         if self._game[rows.REGROUPS]:
-            self._beams = _regrouping()
+            self._plan = _regrouping()
         elif self._game[rows.BY_PLAYS]:
-            self._beams = _playing()
+            self._plan = _by_plays()
         memory = max(memory, LEAST_MEMORY)
         entries = memory * 1_000_000 // 8
         self._widest = memory * _A_MEGABYTE
@@ -184,9 +173,7 @@ class _Search:
         self._depth_room = entries * 3 // 4 - self._beam_room
         self._chance = random.Random(1)
         self._running: Beam | Restarts | None = None
-        self._depth: DepthFirst | None = None
-        self._relaxed: DepthFirst | None = None  # the same where any run moves
-        self._capped: DepthFirst | None = None
+        self._deep: list[_Deep] = []  # the last is by the rules, and finds wins
         self.loading = 0.0
         """Seconds for searches that were imported, and compiled the first time ever."""
         self._finished = 0  # positions of tries that ended
@@ -195,17 +182,15 @@ class _Search:
     @property
     def positions(self) -> int:
         """How many positions were looked at."""
-        count = self._finished
-        deep = self._depth, self._relaxed, self._capped
-        for search in self._running, *deep:
-            count += search.positions if search else 0
-        return count
+        searches = [self._running, *(search for search, _ in self._deep)]
+        return self._finished + sum(search.positions for search in searches if search)
 
     @property
     def most_home(self) -> int:
         """The most cards that were home."""
-        searches = [search.most_home for search in (self._running, self._depth) if search]
-        return max(self._most_home, *searches, int(self._state[state.CARDS_HOME]))
+        searches = [self._running, *(search for search, _ in self._deep[-1:])]
+        most = max(search.most_home for search in searches if search) if any(searches) else 0
+        return max(self._most_home, most, int(self._state[state.CARDS_HOME]))
 
     def steps(self, seconds: float) -> Iterator[_Found]:
         """Search; yield verdict and line every few milliseconds, UNKNOWN until the last."""
@@ -213,16 +198,17 @@ class _Search:
             yield WINNABLE, []
             return
         ends = time.thread_time() + seconds
-        beams = self._beams
-        for kind, width in beams.first:
+        plan = self._plan
+        for kind, width in plan.first:
             begun = self._beam(kind, width, vector(kind.centres[0]))
             yield from self._try(begun, ends)
         relaxed = yield from self._relax(ends)
         begins = time.thread_time()
-        deep = self._begin_depth(relaxed)
+        self._deep = self._begin_depth(relaxed)
+        deep = self._deep[:]
         self.loading = time.thread_time() - begins
         ends += self.loading
-        wide = cycle(beams.wide)
+        wide = cycle(plan.wide)
         others = _FIRST_DEPTH  # seconds
         while time.thread_time() < ends:
             for searching, share in deep[:]:
@@ -230,37 +216,28 @@ class _Search:
                 if not (yield from self._run_depth(searching, min(ends, pauses))):
                     deep.remove((searching, share))
             begins = time.thread_time()
-            for kind, width in islice(wide, beams.at_once):
+            for kind, width in islice(wide, plan.at_once):
                 yield from self._try(self._beam(kind, width, self._draw_weights(kind)), ends)
-            if beams.restarts:
+            if plan.restarts:
                 yield from self._try(self._restarts(), ends)
             others = time.thread_time() - begins
 
-    def _shares(self, relaxed: _Position | None) -> _Shares:
-        if self._game[rows.BY_PLAYS]:
-            return _BY_PLAYS
-        if self._game[rows.REGROUPS]:
-            return _REGROUPED
-        if relaxed:
-            return _RELAXED_CAPPED if relaxed[0][rows.CAPPED] else _RELAXED
-        return _CAPPED if self._game[rows.CAPPED] else _BY_RULES
-
     def _begin_depth(self, relaxed: _Position | None) -> list[_Deep]:
-        # The depth-first searches, and their shares.
-        shares = self._shares(relaxed)
-        room = self._depth_room // sum(map(bool, shares))
+        # The depth-first searches, the one that finds wins last.
         position = self._game, self._state, self._words
-        kind = _by_plays_kind() if self._game[rows.BY_PLAYS] else DepthFirst
-        self._depth = kind(*position, room)
-        deep: list[_Deep] = [(self._depth, shares.by_rules)]
-        if shares.capped:
-            self._capped = _capped_kind()(*position, room)
-            deep.insert(0, (self._capped, shares.capped))
-        if relaxed:
-            kind = _capped_kind() if relaxed[0][rows.CAPPED] else DepthFirst
-            self._relaxed = kind(*relaxed, room)
-            deep.insert(0, (self._relaxed, shares.relaxed))
-        return deep
+        first, share = relaxed or position, self._plan.share
+        shares = [share]
+        kind = DepthFirst
+        if first[0][rows.CAPPED]:
+            from sim.solve.search.caps.sets import CappedSets
+
+            kind = CappedSets
+            shares = list(_RELAXED_CAPPED if relaxed else _CAPPED)
+        elif relaxed:
+            shares = list(_RELAXED)
+        room = self._depth_room // len(shares)
+        deep = [(kind(*first, room), shares[0])] if len(shares) > 1 else []
+        return [*deep, (self._plan.depth(*position, room), shares[-1])]
 
     def _beam(self, kind: type[Beam], width: int, weights: Words) -> Beam:
         width = min(width, self._widest)
@@ -306,7 +283,7 @@ class _Search:
         # Return whether it can go on.
         while time.thread_time() < ends:
             result = searching.search(_SLICE)
-            if result == depth.WON and self._depth is searching:
+            if result == depth.WON and searching is self._deep[-1][0]:
                 yield WINNABLE, searching.line()
             elif result == depth.LOST:
                 yield UNWINNABLE, []
@@ -334,18 +311,6 @@ class _Search:
         if not played.won():
             raise WrongLineError(f"{played.row.id} {played.number}: the line ends before the win")
         return tuple(line)
-
-
-def _by_plays_kind() -> type[DepthFirst]:
-    from sim.solve.search.plays.searches import ByPlays
-
-    return ByPlays
-
-
-def _capped_kind() -> type[DepthFirst]:
-    from sim.solve.search.caps.sets import CappedSets
-
-    return CappedSets
 
 
 def _as_engine_moves(game: Words, played: Game, a_move: int) -> list[int]:

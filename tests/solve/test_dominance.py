@@ -9,6 +9,7 @@ import pytest
 
 from patience.cards import parse
 from patience.game import Game
+from patience.games import catalog
 from patience.games.rules import read
 from patience.table import (
     BASE,
@@ -50,6 +51,13 @@ def test_small_packs_come_out_the_same_with_dominance(text):
         pruned = winnable(position, _RANKS, True, _POSITIONS)
         assert whole is not None
         assert pruned == whole
+
+
+@pytest.mark.parametrize("game", catalog.ids())
+def test_small_packs_of_every_game_come_out_the_same_with_dominance(game):
+    position = deal(catalog.row(game), _RANKS, random.Random(3))
+    whole = winnable(position, _RANKS, False, 1000)
+    assert whole is None or winnable(position, _RANKS, True, 1000) == whole
 
 
 def test_what_is_lost_though_any_run_moves_is_lost():

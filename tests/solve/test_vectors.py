@@ -62,7 +62,7 @@ def _search(game):
 @pytest.mark.parametrize("game", _GAMES)
 def test_no_vector_is_indexed_from_its_end(game, strict):
     search = _search(game)
-    for kind in {kind for kind, _ in search._beams.first + search._beams.wide}:
+    for kind in {kind for kind, _ in search._plan.first + search._plan.wide}:
         running = search._beam(kind, 2, vector())
         running.advance()
     for searching, _ in search._begin_depth(None):

@@ -6,7 +6,6 @@ The positions were decided by an independent exhaustive solver of the same rules
 """
 
 import json
-import random
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -14,7 +13,7 @@ from typing import Any
 from patience.games import catalog
 from sim.protocol.positions import set_up
 from sim.solve import solver
-from sim.solve.checks import compare, exhaustive, safe, small
+from sim.solve.checks import compare, safe, small
 
 _FILE = Path(__file__).resolve().parents[3] / "tests" / "data" / "decided_positions.jsonl"
 
@@ -32,11 +31,10 @@ def contradictions(decided: Iterable[dict[str, Any]], seconds: float) -> list[st
     return found
 
 
-def main(positions: int, small_positions: int, packs: int, seconds: float) -> bool:
+def main(positions: int, packs: int, seconds: float) -> bool:
     """Run all checks and print what they find; return whether all agrees.
 
     :param positions: random ones of each game, to compare moves in
-    :param small_positions: random ones of each game, to search exhaustively with the engine
     :param packs: small ones of each kind, to search with dominance rules and without
     :param seconds: for each position that another solver decided
     """
@@ -44,12 +42,10 @@ def main(positions: int, small_positions: int, packs: int, seconds: float) -> bo
     for game in catalog.ids():
         found = compare.differences(catalog.row(game), positions)
         print(f"{game}: {positions} positions, moves differ in {len(found)}", flush=True)
-        wrong = list(exhaustive.disagreements(game, small_positions, random.Random(1)))
-        print(f"{game}: {small_positions} small positions, {len(wrong)} wrong verdicts", flush=True)
         found += safe.differences(catalog.row(game), positions // 100)
-        for line in (found + wrong)[:3]:
+        for line in found[:3]:
             print(" ", line)
-        passes = passes and not found and not wrong
+        passes = passes and not found
     for text in safe.ROWS:
         tried = safe.losing(text, positions)
         print(f"{text}: {tried.tried} automatic moves, {len(tried.lost)} lose", flush=True)

@@ -54,7 +54,7 @@ def _can_keep(folder: Path) -> bool:
     return os.access(folder, os.W_OK)
 
 
-def _numba_compiler() -> Callable[[Callable, bool], Any]:
+def _numba_compiler() -> Callable[..., Any]:
     try:
         from numba import config, njit
     except ImportError as error:
@@ -80,10 +80,10 @@ def _numba_compiler() -> Callable[[Callable, bool], Any]:
         fields = inspect.get_annotations(annotation).values()
         return BaseTuple.from_types([type_of(field) for field in fields], annotation)
 
-    def compile_function(function: Callable, inline: bool) -> Any:
+    def compile_function(function: Callable, inline: bool, at_once: bool = False) -> Any:
         parameters = inspect.signature(function).parameters.values()
-        return njit(
-            tuple(type_of(parameter.annotation) for parameter in parameters),
+        declared = tuple(type_of(parameter.annotation) for parameter in parameters)
+        compiles = njit(
             cache=keeps,
             nogil=True,
             error_model="numpy",
@@ -91,6 +91,19 @@ def _numba_compiler() -> Callable[[Callable, bool], Any]:
             _nrt=False,  # counts no references to vectors: three times as fast; none is made here
             forceinline=inline,
         )(function)
+        find_template = compiles.get_call_template
+
+        def get_call_template(given: Any, named: Any) -> Any:
+            # Numba would compile it once more for every kind of int that a caller has.
+            if declared not in compiles.overloads:
+                compiles.compile(declared)
+            compiles.disable_compile()
+            return find_template(given, named)
+
+        compiles.get_call_template = get_call_template
+        if at_once:
+            compiles.compile(declared)
+        return compiles
 
     return compile_function
 
@@ -99,7 +112,10 @@ _compile = None if PLAIN else _numba_compiler()
 
 
 def compiled(function: Callable) -> Any:
-    """Return the function, compiled. What it calls must be compiled before it.
+    """Return the function, compiled when it or a function that calls it is first called.
+
+    What was compiled before is loaded together with all it calls, so at a start only about a dozen
+    functions are loaded, those that Python calls.
 
     Each parameter is annotated: an int, `Bytes`, `Words`, or a NamedTuple of these.
     """
@@ -107,14 +123,16 @@ def compiled(function: Callable) -> Any:
 
 
 def compiled_with(function: Callable, name: str, **others: Callable) -> Any:
-    """Return a compiled copy of a function, in which the names of some it calls stand for others.
+    """Return a copy of a function, in which the names of some it calls stand for others.
+
+    It is compiled at once, so that a search spends no time on that.
 
     :param name: tells this copy from others, also where numba keeps them
     """
     copied = FunctionType(function.__code__, {**function.__globals__, **others})
     copied.__annotations__ = function.__annotations__
     copied.__qualname__ = f"{function.__qualname__}_{name}"
-    return compiled(copied)
+    return _compile(copied, False, True) if _compile else copied
 
 
 def inlined(function: Callable) -> Any:

@@ -3,8 +3,8 @@
 """What the search may leave out without missing a win, and why.
 
 **Safe cards go home at once.** Which are safe, and why, is in RULES.md 1.12; the definition is
-`patience.advice.autoplay.is_safe`, for players and for the search. Only the first of these steps is
-taken at a time, so each is judged in the position it is made in.
+`patience.advice.autoplay.is_safe`, for players and for the search. Only the first of these steps
+is taken at a time, so each is judged in the position it is made in.
 
 Cards of the stock go home at once only when dealing by ones, and of those only the top of the
 waste and the next card (or any, with redeals without limit): then dealing loses nothing by it.
@@ -19,21 +19,21 @@ have to come back first, to other places. Where runs go round the corner, a pack
 uncovered card may also be moved onto the run that lay on it. Not so where rows are dealt to the
 tableau: a deal in between lands on other cards. (On small packs that missed 2 wins of 47.)
 
-**Runs change places.** Where runs of any length move, all cards face up lie in runs, and cards that
-fit on one card in common fit on all the same ones, a run can move from one of these to the other
-as long as one is bare. Once both carry runs, whatever the one run could do from there, it can do
-from typing import Any
-from where it is, as soon as the other goes. So what can be won does not depend on which of them
-carries which run: the key only knows that a card lies in one (SWAPS). Then runs change places only
-for the uncovered card to go home at once. Two more moves only prepare there: a card laid down that
-the stock offers at any time, which must be built on, and a pile that is built on another, where
-nothing was face down: it leaves a space, which must be filled next, and there is no other yet.
+**Runs change places.** Where runs of any length move, all cards face up lie in runs, and cards
+that fit on one card in common fit on all the same ones, a run can move from one of these to the
+other as long as one is bare. Once both carry runs, whatever the one run could do from there, it
+can do from typing import Any from where it is, as soon as the other goes. So what can be won does
+not depend on which of them carries which run: the key only knows that a card lies in one (SWAPS).
+Then runs change places only for the uncovered card to go home at once. Two more moves only prepare
+there: a card laid down that the stock offers at any time, which must be built on, and a pile that
+is built on another, where nothing was face down: it leaves a space, which must be filled next, and
+there is no other yet.
 
 **They do so round the corner,** if any suit fits and only reserve and waste fill spaces (ROUND). A
 pile of more than a suit may hold two cards that fit on the same ones. What the upper could do if
 the runs on both changed places, it can do after two moves, as long as there is another pile: its
-top has the rank of some card between the two, and takes what lies on that. What is left can then go
-onto the run it carried, whole, or down to a card that goes home. So these two are one move. The
+top has the rank of some card between the two, and takes what lies on that. What is left can then
+go onto the run it carried, whole, or down to a card that goes home. So these two are one move. The
 only pile, longer than a suit, shows nothing: a search that meets it calls nothing lost
 (`moves.is_alone`).
 
@@ -43,7 +43,8 @@ first.
 
 **Cards go home from their runs.** Where runs change places and foundation tops may return, a card
 that goes home from the card it fits on can come back to it: what can be won is the same before and
-after. So it goes home at once (REVERSES), but not while it must be used, brought back or laid down.
+after. So it goes home at once (REVERSES), but not while it must be used, brought back or laid
+down.
 
 **Piles that cannot go home.** Where only whole piles move, no tableau card fills a space and there
 are no cells, cards leave a pile from the top, to their foundations, or with all that lies below
@@ -57,50 +58,50 @@ the other goes home, it can as well go later: what was played in between could b
 So a play is a card that leaves reserve, waste or stock, for home or for a card of the tableau,
 together with the cards that must go home before it: those above the card it lies on, those that
 come before them, or it, in their suits, and so on (BY_PLAYS). Which these are is never a choice. A
-pile that is built on another leaves a place, and that is all it does. It waits, too, until waste or
-stock fills that; where the reserve does, it is a play. So is a pile's last card that goes home.
+pile that is built on another leaves a place, and that is all it does. It waits, too, until waste
+or stock fills that; where the reserve does, it is a play. So is a pile's last card that goes home.
 Positions in between are not looked at, and of those that differ only in cards that went home
 without need one is left.
 
 **Cards that find no place.** There a position is lost, too, if not all cards could come home
-(`plays.relaxed_bound`). Look at moments: so many cards have left the reserve, and so many the waste that
-lies there now. By then no card is home that could not be if all these were at hand, with the next
-of both and the whole stock. Of the others each lies on a card of its own, or in a space. That card
-is the highest one that stays in a pile, or one of these others; or it could be home but is not, or
-it comes from the stock: then it lies on a card of its own as well. As any suit fits, only how many
-there are of each rank matters (`matching.find_places`). The reserve's next card leaves only if all find places
-with it. That of the waste leaves once nothing lies on it: all that was dealt by then has been
-played, and finds places too. As long as the reserve lasts, it does so without a space. If no moment
-that can be reached so is one in which all could be home, there is no win: some step of it would be
-the first that leads to no such moment.
+(`plays.relaxed_bound`). Look at moments: so many cards have left the reserve, and so many the
+waste that lies there now. By then no card is home that could not be if all these were at hand,
+with the next of both and the whole stock. Of the others each lies on a card of its own, or in a
+space. That card is the highest one that stays in a pile, or one of these others; or it could be
+home but is not, or it comes from the stock: then it lies on a card of its own as well. As any suit
+fits, only how many there are of each rank matters (`matching.find_places`). The reserve's next
+card leaves only if all find places with it. That of the waste leaves once nothing lies on it: all
+that was dealt by then has been played, and finds places too. As long as the reserve lasts, it does
+so without a space. If no moment that can be reached so is one in which all could be home, there is
+no win: some step of it would be the first that leads to no such moment.
 
 **Suits that do not pass their caps.** Give each suit a cap, a number of its cards. In a win every
 suit passes its cap; so where no play takes any suit past it, there is no win. Where runs change
 places, built in any suit or in alternate colours, and there is one pass, `caps.sets` searches for
-such a play, from the caps at which it starts, and raises each that is passed, until nothing is left
-to search (CAPPED). Before a cap is passed, cards above the caps do not go home, nor do those that
-`matching_bound` shows to be out of reach. What does not go home is known by its kind, as there:
-two positions are one if they differ in no more than that, and in what lies on the waste from a card
-on that cannot leave it. Their stocks and reserves are equal, and so is how far each suit could
-come: which cards go home is decided by that alone. Safe cards go home at once as elsewhere: what
-would lie on them goes home itself, or passes a cap.
+such a play, from the caps at which it starts, and raises each that is passed, until nothing is
+left to search (CAPPED). Before a cap is passed, cards above the caps do not go home, nor do those
+that `matching_bound` shows to be out of reach. What does not go home is known by its kind, as
+there: two positions are one if they differ in no more than that, and in what lies on the waste
+from a card on that cannot leave it. Their stocks and reserves are equal, and so is how far each
+suit could come: which cards go home is decided by that alone. Safe cards go home at once as
+elsewhere: what would lie on them goes home itself, or passes a cap.
 
 How far a suit could come at most, is found as above, but any run is taken to move, to any pile at
-any time. Each card that does not go home needs a card of its own that it fits on, or the place of a
-pile: all can lie somewhere if those without a card to lie on are no more than the piles. Before a
-card of the tableau goes home, the others do without it. Where no card of the tableau fills a space,
-those that lie on others always do; and where the reserve fills spaces first, the waste fills none
-before all of it has found places.
+any time. Each card that does not go home needs a card of its own that it fits on, or the place of
+a pile: all can lie somewhere if those without a card to lie on are no more than the piles. Before
+a card of the tableau goes home, the others do without it. Where no card of the tableau fills a
+space, those that lie on others always do; and where the reserve fills spaces first, the waste
+fills none before all of it has found places.
 
-The tableau is a set: a card goes there if all upper ones and it could lie on others, and from there
-if the others can do without it. Each play is one of that game. A lowest card leaves its place for
-another only when that is filled at once: until then nothing is gained. And a card whose leaving
-costs nothing leaves (`play_free`). If of the cards that stay in the tableau as many take cards of a kind
-as are not home, all of that kind will find places on these, whatever else lies there: those that
-are seen lie there at once, those that are lowest leave their places, and cards that only these
-would lie on go home. Any play goes on as before with such a card in the tableau, or without it.
-Only where the reserve fills spaces automatically nothing that lies lowest, or in the reserve, moves
-for that: another card would come up.
+The tableau is a set: a card goes there if all upper ones and it could lie on others, and from
+there if the others can do without it. Each play is one of that game. A lowest card leaves its
+place for another only when that is filled at once: until then nothing is gained. And a card whose
+leaving costs nothing leaves (`play_free`). If of the cards that stay in the tableau as many take
+cards of a kind as are not home, all of that kind will find places on these, whatever else lies
+there: those that are seen lie there at once, those that are lowest leave their places, and cards
+that only these would lie on go home. Any play goes on as before with such a card in the tableau,
+or without it. Only where the reserve fills spaces automatically nothing that lies lowest, or in
+the reserve, moves for that: another card would come up.
 """
 
 from typing import Any
