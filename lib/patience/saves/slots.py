@@ -72,7 +72,7 @@ def read(store: Store) -> tuple[int, memoryview | None]:
     return found, save
 
 
-def write(store: Store, save: bytes | bytearray) -> None:
+def write(store: Store, save: bytes | bytearray | memoryview) -> None:
     """Overwrite the second newest save; if that fails, the newest.
 
     :raises OSError: if it cannot be written anywhere
@@ -107,7 +107,7 @@ def _slots(store: Store) -> "Sequence[Slot]":
     return store.slots
 
 
-def seal(save: bytes | bytearray, sequence: int) -> bytearray:
+def seal(save: bytes | bytearray | memoryview, sequence: int) -> bytearray:
     """Return a save in its envelope, as a bytearray."""
     data = bytearray(MAGIC)
     data.append(VERSION)
