@@ -39,11 +39,7 @@ def copy_at(game: Game, steps: int) -> tuple[Game | None, int]:
 
 
 def make_next(copy: Game, log: Log, at: int) -> int:
-    """Make on the copy the step that an entry of the log begins; return where the next one begins.
-
-    :param log: of the game that was copied
-    :param at: the entry's index
-    """
+    """Make on the copy the step that entry `at` of its game's log begins; return the next one's."""
     own = copy.table.log
     if own.count > _MOST_ENTRIES:
         steps = own.steps

@@ -41,11 +41,7 @@ def _standard(session: Session) -> int:
 
 
 def add_points(points: int, entry: int, draw: str) -> int:
-    """Return the standard score after an entry of the log (RULES.md 1.11); never below 0.
-
-    :param points: the score before it
-    :param draw: the row's
-    """
+    """Return the standard score after an entry of the log (RULES.md 1.11); never below 0."""
     src = entry & PLACE_MASK
     dst = entry >> 8 & PLACE_MASK
     count = entry >> 16

@@ -32,10 +32,7 @@ _CARDS = (
 
 
 def begin_session(settings: bytearray) -> Session:
-    """Return a session with the small game, which gives the player no help.
-
-    :param settings: the player's settings
-    """
+    """Return a session with the small game, which gives the player no help."""
     session = Session(0)
     own = session.settings
     own[:] = settings

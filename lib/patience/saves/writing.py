@@ -111,7 +111,6 @@ def shorten(save: bytearray, room: int) -> bytearray:
     These are the last deals, favourites, games played before, the statistics of some games, then
     the decks.
 
-    :param save: what `pack` returned
     :raises OSError: if the rest does not fit either
     """
     for letter in "EFRXK":
