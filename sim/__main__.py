@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Starts the commands of the desk: `python sim play` and all the others.
+"""Starts the commands: `python sim play` and all the others.
 
 They are in `sim.cli`, a module for each group of `python sim --help`.
 """
@@ -12,7 +12,7 @@ from pathlib import Path
 _ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(_ROOT / "lib")
 sys.path.append(str(_ROOT))
-# Bytecode lies where make lets pip put it, also for the processes that commands start.
+# Bytecode goes where make lets pip put it, also for the processes that commands start.
 sys.pycache_prefix = sys.pycache_prefix or str(_ROOT / "build" / "cache" / "bytecode")
 os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 

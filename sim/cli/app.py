@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Puts the groups of commands together, in the order of `python sim --help`.
+"""Assembles the groups of commands, in the order of `python sim --help`.
 
 Each command imports what it needs when it runs, so that help appears quickly.
 """
@@ -43,8 +43,8 @@ def about() -> None:
 def _join_lines(command: CommandInfo) -> str:
     """Return a command's help with each paragraph in one line, for the terminal to break.
 
-    Lines that are indented stay, as examples are. A tag without a style goes before them, or typer
-    would strip what indents them, where no other line follows the first paragraph.
+    Indented lines, such as examples, stay. An empty style tag goes before them, because typer would
+    strip the indentation right after the first paragraph.
     """
     written = command.help or inspect.getdoc(command.callback) or ""
     joined = re.sub(r"(?<=\S)\n(?=\S)", " ", inspect.cleandoc(written))

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Reads what was typed after a command, or says in a sentence what is wrong with it."""
+"""Reads the arguments of commands, or explains in a sentence what is wrong with them."""
 
 import difflib
 import os
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from patience.games.row import Row
     from sim.desk.machine import Machine
 
-_QUOTED = 40  # characters of what was typed
+_QUOTED = 40  # characters quoted of an argument
 MOST_MEMORY = 1_000_000
 """Megabytes that a search may be given."""
 MOST_JOBS = 512
-"""Processes; no machine here has more processors."""
+"""The most processes that may be asked for."""
 GAMES_HINT = "`python sim games` lists the games and their options."
 
 # Arguments that several commands share, in the same words.
@@ -65,7 +65,7 @@ def read_number(text: str, lowest: int = 1) -> int:
 
 
 def shorten(text: str) -> str:
-    """Return what was typed as a message may quote it: 40 characters at most, all printable."""
+    """Return an argument as a message may quote it: 40 characters at most, all printable."""
     text = text if len(text) <= _QUOTED else text[: _QUOTED - 3] + "..."
     return "".join(sign if sign.isprintable() else "?" for sign in text)
 
@@ -79,7 +79,7 @@ def read_stdin() -> str:
 
 
 def standard_input() -> TextIO:
-    """Return standard input; what is no UTF-8 in it is read as question marks.
+    """Return standard input; bytes that are not UTF-8 are read as question marks.
 
     :raises typer.BadParameter: if there is none
     """
@@ -122,7 +122,7 @@ def read_game(given: str) -> str:
     from patience.games import catalog
     from patience.games.ids import row_id
 
-    found = row_id(given.encode(errors="replace").decode())  # bytes that are no text
+    found = row_id(given.encode(errors="replace").decode())  # bytes that are not text
     if found in catalog.ids():
         _read_row(found)
         return found
@@ -147,13 +147,13 @@ def _read_row(game_id: str) -> "Row":
             with_options = catalog.row(game_id, pairs)
             rows.check(with_options)
             new_game(with_options, 1, Table())
-    except ValueError as error:  # the row is being written
+    except ValueError as error:  # an unfinished row
         raise typer.BadParameter(str(error), param_hint="game") from error
     return row
 
 
 def check_catalog() -> None:
-    """Check that every row of the catalogue can be dealt, before it goes to players.
+    """Check that every row of the catalogue can be dealt, before a release.
 
     :raises typer.BadParameter: if one cannot
     """
@@ -164,7 +164,7 @@ def check_catalog() -> None:
 
 
 def read_games(given: str) -> list[str]:
-    """Return the ids of games that were typed with commas between them.
+    """Return the ids of games from a list separated by commas.
 
     :raises typer.BadParameter: if there is no such game; suggests the nearest
     """
@@ -183,7 +183,7 @@ def read_options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
     for option in given:
         name, equals, value = option.partition("=")
         if not equals:
-            _refuse(game_id, f'"{shorten(option)}" is no option; one looks like draw=3.')
+            _refuse(game_id, f'"{shorten(option)}" is not an option; one looks like draw=3.')
         if name not in offered:
             called = {word.lower(): field for field in offered for word in _search_words(field)}
             _refuse(game_id, f'there is no option "{shorten(name)}".{_guess(name, called)}')
@@ -248,9 +248,9 @@ def list_games(only: str = "") -> Iterator[str]:
 
 
 def read_text(given: list[str]) -> str:
-    """Return a text: from the file that was named, as it was typed, or from standard input.
+    """Return a text from the named file, the arguments, or standard input.
 
-    :raises typer.BadParameter: for a single word that is no file
+    :raises typer.BadParameter: for a single word that is not a file
     """
     text = " ".join(given)
     if not text:
@@ -260,7 +260,7 @@ def read_text(given: list[str]) -> str:
         if path.is_file():
             return path.read_text(encoding="utf-8", errors="replace")
     except OSError:
-        pass  # too long for the name of a file
+        pass  # too long for a file name
     if len(text.split()) == 1:
         raise typer.BadParameter(f"there is no file {shorten(text)}")
     return text
@@ -269,7 +269,7 @@ def read_text(given: list[str]) -> str:
 def make_machine(
     board: str, game: str, number: int, options: list[str], **settings: Any
 ) -> "Machine":
-    """Return a machine for what was typed; without a game it is at the title.
+    """Return a machine for the arguments; without a game it shows the title.
 
     :raises typer.BadParameter: for a board, game or option that does not exist
     """
@@ -283,10 +283,10 @@ def make_machine(
 
 
 def check_picture(out: Path, kinds: tuple[str, ...], option: str = "--out") -> None:
-    """Check that a picture can be written, before hours of work are lost to it.
+    """Check that a picture can be written, before the work starts.
 
     :param kinds: the suffixes it may have, such as ".png"
-    :param option: what it was given with
+    :param option: the name of the option
     :raises typer.BadParameter: if it cannot
     """
     wrong = ""

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands that bring the game to a board, explain its crashes there, and check the pins."""
+"""The commands that put the game on a board, explain its crashes, and check the pins."""
 
 from pathlib import Path
 from typing import Annotated
@@ -45,7 +45,7 @@ def deploy(
 ) -> None:
     """Update the drive of a board that is plugged in.
 
-    Only what changed is copied, saves and files of other programs stay, our settings are added to
+    Only changed files are copied, saves and files of other programs stay, our settings are added to
     settings.toml, and every change is listed.
 
     Examples:
@@ -66,8 +66,8 @@ def deploy(
 def titles() -> None:
     """Paint the title picture of each size of screen into a file.
 
-    That is needed after a change of what they are painted from, and for a board whose screen has a
-    new size: until then it takes longer to paint the title.
+    Run it after a change to the title's drawings, and for a board with a new screen size: until
+    then its title takes longer to appear.
 
     Example:
       python sim titles
@@ -84,7 +84,7 @@ def titles() -> None:
 def pins() -> None:
     """Check that every locked package runs on the oldest promised Python.
 
-    Those that are installed are checked without a network; for others pip asks the index.
+    Installed packages are checked without a network; for others pip asks the index.
 
     Example:
       python sim pins
@@ -108,8 +108,8 @@ def explain(
 ) -> None:
     """Turn a traceback from a board, or the words on its error screen, into files and functions.
 
-    Names are shortened in a bundle and modules put together. The text may be copied from the
-    console or typed from a photograph.
+    A bundle shortens names and joins modules. The text may be copied from the console or typed from
+    a photograph.
 
     Examples:
       python sim explain crash.txt --names names-0.1.0.json

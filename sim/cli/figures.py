@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Writes every measured table into one file, sim/measure/README.md: `python sim figures`.
 
-Each table stands between marks that say with which command it was measured. Tables that are not
-measured this time stay as they are; everything around them is written here.
+Each table stands between marks that name the command that measured it. Tables that are not measured
+this time stay as they are; this module writes everything around them.
 """
 
 import re
@@ -24,11 +24,11 @@ FILE = ROOT / "sim" / "measure" / "README.md"
 BOARDS = ["pygamer", "pajenicko_picopad", "seeeduino_wio_terminal"]
 
 _NOT_MEASURED = "Not measured yet."
-_PAGE = """# What the game takes, measured
+_PAGE = """# Measured memory and time
 
-Never measured on hardware so far: boards are measured in a 32-bit MicroPython whose objects are as
-large as a board's (`sim/vm`). The same checkout gives the same figures on every machine. The tests
-hold the limits. `make figures` measures everything again, in an hour on two processors;
+Nothing has been measured on hardware yet: boards are measured in a 32-bit MicroPython whose objects
+are as large as a board's (`sim/vm`). The same checkout gives the same figures on every machine. The
+tests check the limits. `make figures` measures everything again, in an hour on two processors;
 `QUICK=1` measures fewer games, and `ONLY=bus,board` writes only these tables.
 
 """
@@ -39,7 +39,7 @@ class Section(NamedTuple):
 
     title: str
     text: str
-    command: str  # with {} for the number of games or the like
+    command: str  # with {} for the number of games, for example
     counts: tuple[int, int]  # of the full run and of the quick one
     measure: Callable[[int], Report]
 
@@ -48,9 +48,9 @@ SECTIONS = {
     "presses": Section(
         "Presses",
         """\
-The fewest presses with which won games can be played, by directions, A and B alone, with the
-settings that save presses and without. An action is a deal or a move of cards, the player's or one
-that follows. *At most* are the goals of `lib/patience/ui/SCREEN.md`.""",
+The fewest presses that replay won games with directions, A and B alone, with and without the
+settings that save presses. An action is a deal or a move of cards, by the player or automatic. *At
+most* are the goals of `lib/patience/ui/SCREEN.md`.""",
         "python sim presses --games {}",
         (100, 3),
         lambda games: presses.report(presses.count_all("", games)),
@@ -58,9 +58,9 @@ that follows. *At most* are the goals of `lib/patience/ui/SCREEN.md`.""",
     "sizes": Section(
         "Heap",
         """\
-Bytes of heap that a board keeps with each screen, the bundle running on it. A PyGamer has 146,288
-at the first line of code.py, a Wio Terminal as much and a screen almost four times as large: there
-the table is forgotten while another screen is open.""",
+Bytes of heap in use with each screen of the bundle. A PyGamer has 146,288 at the first line of
+code.py. A Wio Terminal has the same and a screen almost four times as large: it unloads the table
+while another screen is open.""",
         "python sim sizes",
         (0, 0),
         lambda _count: sizes.report(BOARDS),
@@ -69,7 +69,7 @@ the table is forgotten while another screen is open.""",
         "Fragmentation",
         """\
 Whether every screen finds large enough free blocks in a PyGamer's heap, played from power-on, and
-the least heap in which it does.""",
+the smallest heap in which it does.""",
         "python sim heap --smallest",
         (0, 0),
         lambda _count: heap.report(smallest=True),
@@ -78,7 +78,7 @@ the least heap in which it does.""",
         "Random keys on boards",
         """\
 Thousands of random presses from power-on in a PyGamer's heap, with days of sleep and a drive that
-fails now and then.""",
+sometimes fails.""",
         "python sim fuzz --boards --runs {}",
         (32, 1),
         boards.report,
@@ -86,10 +86,10 @@ fails now and then.""",
     "board": Section(
         "Work of a press, by screen",
         """\
-Millions of instructions of a CircuitPython (12 to 20 ms each on a PyGamer), by a model: a price for
-each string made, word collected, bytecode, look-up, allocation, and pixel drawn or composed. The
-prices, and how far off they are, stand in `sim/measure/cost.py`. Of like presses the worst; copied
-are pixels, composed pixels of layers.""",
+Millions of instructions of a CircuitPython (12 to 20 ms each on a PyGamer), by a model with a price
+for each string made, word collected, bytecode, look-up, allocation, and pixel drawn or composed.
+`sim/measure/cost.py` has the prices and their errors. Each row shows the worst press of its kind;
+*copied* counts pixels, *composed* pixels of layers.""",
         "python sim bench",
         (0, 0),
         lambda _count: screens.report(),
@@ -97,9 +97,9 @@ are pixels, composed pixels of layers.""",
     "tables": Section(
         "Work of a press, at the tables of all games",
         """\
-By the same model, for players who have used all buttons and for newcomers, who are shown tips. All
-steps include what follows while nobody presses: gliding cards, a save, the menu drawn ahead.
-Pystack and allocated are bytes, the latter of one step that loads nothing.""",
+By the same model, for players who have used all buttons and for newcomers, who see tips. *All
+steps* includes later work without a press: gliding cards, a save, the menu drawn ahead. Pystack and
+allocated are bytes, the latter of one step that loads nothing.""",
         "python sim bench --games {}",
         (1000, 11),
         tables.report,
@@ -123,9 +123,9 @@ Bytes sent to the display by each kind of press, without animation. A full scree
     "proved": Section(
         "Deals that can be won",
         """\
-Deals from 1 on, decided by the solver, or not within 20 s of a processor and 1 GB (from 201 on
+Deals from 1 on, decided by the solver, or not within 20 s of processor time and 1 GB (from 201 on
 Rainbow 3 s, Chameleon 2 s; Canfield from 1,001 on 5 s): these count as lost and as won for the
-two bounds, and for the interval. Solvitaire is the strongest solver that is published:
+two bounds, and for the interval. Solvitaire is the strongest published solver:
 won/lost/undecided in percent of 40 other deals, 20 s each.""",
         "python sim verdicts",
         (0, 0),
@@ -135,7 +135,7 @@ won/lost/undecided in percent of 40 other deals, 20 s each.""",
         "Power cuts",
         """\
 The power is cut at every byte that a save erases or writes, on models of a board's flash; drives
-have other files on them. Making the files of saves is announced on the screen.""",
+have other files on them. The screen announces making the save files.""",
         "python sim power --saves {}",
         (24, 6),
         power_cuts.report,
@@ -153,13 +153,13 @@ pictures, saves and the way back to the table are checked.""",
 
 
 def read_section(text: str, key: str) -> str:
-    """Return what stands between the marks of a section, its table and notes; "" for nothing."""
+    """Return the table and notes between the marks of a section; "" if there are none."""
     found = re.search(rf"<!-- {key}: .*? -->\n\n(.*?)\n\n<!-- {key} end -->", text, re.DOTALL)
     return found[1] if found else ""
 
 
 def update(text: str, measured: dict[str, tuple[str, Report]]) -> str:
-    """Return the page with the sections that were measured; the others as they are in `text`.
+    """Return the page with the measured sections; the others stay as in `text`.
 
     :param measured: the command and the report of each, by its key in `SECTIONS`
     """

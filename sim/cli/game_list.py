@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What is written from the catalogue: the README's list of games, and a won game of each.
+"""Writes files from the catalogue: the README's list of games, and a won game of each.
 
 `python sim games --renew` writes both; tests compare them with the catalogue.
 """
@@ -20,7 +20,7 @@ _PAGE = _ROOT / "lib" / "patience" / "games" / "README.md"
 _WON = _ROOT / "tests" / "data" / "won_variants.txt"
 _BEGIN = "<!-- games: python sim games --renew -->"
 _END = "<!-- games end -->"
-_SECONDS = 5  # for a deal to be won
+_SECONDS = 5  # to win a deal
 
 
 def markdown() -> str:
@@ -32,7 +32,7 @@ def markdown() -> str:
         parts.append(f"<details><summary><b>{dealt.row.name}</b></summary>\n")
         parts += [_item(f"**{heading}.** {said}") for heading, said in pages.rules_page(dealt)]
         parts.append("\n</details>\n")
-    parts.append("And, each one row of data, with a rules page made from it:\n")
+    parts.append("More games, each one row of data with a rules page made from it:\n")
     for family, texts in others:
         names = "; ".join(read(text).name for text in texts)  # one name has a comma
         parts.append(_item(f"**{family}**: {names}"))

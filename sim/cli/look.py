@@ -13,7 +13,7 @@ from sim.desk.keys import NOTATION
 
 app = typer.Typer()
 
-_SHOT_HELP = f"""Play a script of keys and save what the screen shows, as a PNG or an animated GIF.
+_SHOT_HELP = f"""Play a script of keys and save the screen as a PNG or an animated GIF.
 
 KEYS: {NOTATION}
 
@@ -58,7 +58,7 @@ def shot(
     scale: Annotated[int, typer.Option(help="Picture pixels per pixel.", min=1, max=16)] = 1,
     option: Options = [],  # noqa: B006  typer copies it
 ) -> None:
-    """Play a script of keys and save what the screen shows."""
+    """Play a script of keys and save the screen."""
     from sim.desk import picture
     from sim.desk.keys import parse
 
@@ -87,7 +87,7 @@ def film(
     ] = None,
     board: Board = "pygamer",
 ) -> None:
-    """Save the game that was played last as an animated GIF, from its deal to its last move.
+    """Save the last game as an animated GIF, from its deal to its last move.
 
     In the window and the terminal the key G does the same.
 
@@ -151,7 +151,7 @@ def contact(
 ) -> None:
     """Draw games on every size of screen into one picture: as dealt, half-way, and at worst.
 
-    At worst is with the longest pile that is known.
+    The worst case has the longest known pile.
 
     Examples:
       python sim contact --out contact.png

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands that measure what play costs a board, and how games go.
+"""The commands that measure the cost of play on a board, and the course of games.
 
 Each measure is a module of `sim.measure`, imported when its command runs.
 """
@@ -39,8 +39,8 @@ def bus(
 
     Games are played by keys alone, following their own hints. Prints the median and the worst of
     each kind: a cursor step, a card or a packet moved, a deal, an undo, the menu, an idle frame.
-    Fails if a press sends more than it may, or if half of the pixels sent, in the median, are no
-    change.
+    Fails if a press sends more than its limit, or if fewer than half of the pixels sent change, in
+    the median.
 
     Examples:
       python sim bus 4242
@@ -57,7 +57,7 @@ def bus(
 def bench(
     games: Annotated[int, typer.Option(help="At the tables of how many games.", min=1)] = 1000,
 ) -> None:
-    """Measure how much work a press makes for a board, by a model of CircuitPython.
+    """Measure the work of a press on a board, by a model of CircuitPython.
 
     First on the way to each screen, then of every kind at the tables of games; the eleven come
     first. Fails if a press takes more than it may. All games take ten minutes.
@@ -81,8 +81,8 @@ def presses(
     """Count the fewest presses an action takes in won games.
 
     They are played with the table's own cursor, by hand (A and B are never held) and with each of
-    the settings that save presses. Fails if Klondike takes more than it may. All games take half
-    an hour.
+    the settings that save presses. Fails if Klondike exceeds its limit. All games take half an
+    hour.
 
     Examples:
       python sim presses --game klondike --games 10
@@ -122,10 +122,10 @@ def sizes(
         str, typer.Option(help="Ids of boards, separated by commas.")
     ] = "pygamer,pajenicko_picopad,seeeduino_wio_terminal",
 ) -> None:
-    """Measure what the game keeps of a board's heap with each screen.
+    """Measure the heap in use on a board with each screen.
 
     The bundle is started on the board in a 32-bit MicroPython; `make setup` installs that. Fails if
-    a board keeps more than it may.
+    a board exceeds its limit.
 
     Example:
       python sim sizes --boards seeeduino_wio_terminal
@@ -139,12 +139,12 @@ def sizes(
 @app.command()
 def heap(
     smallest: Annotated[
-        bool, typer.Option("--smallest", help="Also find the least heap on a PyGamer.")
+        bool, typer.Option("--smallest", help="Also find the smallest heap on a PyGamer.")
     ] = False,
 ) -> None:
     """Play on every kind of screen in a heap of a board's size, where fragmentation counts.
 
-    Fails if memory runs out although enough is free, in blocks that are too small.
+    Fails if memory runs out because the free blocks are too small.
 
     Examples:
       python sim heap
@@ -165,9 +165,9 @@ def figures(
 ) -> None:
     """Measure everything and write it into one file, sim/measure/README.md.
 
-    TABLES: presses, sizes, heap, boards, board, tables, bus, hints, proved, power, fuzz. Those that
-    are not measured stay as they are. All of them take an hour on two processors, a quarter of one
-    with --quick; the file says with which numbers each was measured.
+    TABLES: presses, sizes, heap, boards, board, tables, bus, hints, proved, power, fuzz. The others
+    stay as they are. All of them take an hour on two processors, a quarter of an hour with --quick;
+    the file lists the command of each.
 
     Examples:
       python sim figures --only bus,board

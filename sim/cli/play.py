@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
-_IN_USE = "Another Pocket Patience is using the saves in {}: nothing you play here is saved."
+_IN_USE = "Another Pocket Patience is using the saves in {}: games played here are not saved."
 _HELP = f"""Play a game in a window or in this terminal.
 
 WINDOW: {keymap.describe(keymap.WINDOW)}. \
@@ -117,7 +117,7 @@ def play(
     if judge and judge.failure:
         typer.echo(f"The solver ended: {judge.failure}", err=True)
     if machine.app.notice:
-        typer.echo(machine.app.notice, err=True)  # it came with the last save
+        typer.echo(machine.app.notice, err=True)  # it is from the last save
     if signals.ended:
         raise typer.Exit(signals.status)
 
@@ -125,7 +125,7 @@ def play(
 def _play_in_terminal(machine: "Machine", signals: Signals, auto: bool) -> None:
     """Play in this terminal.
 
-    :raises typer.BadParameter: if it is none, or has no characters for the picture
+    :raises typer.BadParameter: if it is not a terminal, or lacks the characters for the picture
     """
     from sim.desk import terminal
 
@@ -136,7 +136,7 @@ def _play_in_terminal(machine: "Machine", signals: Signals, auto: bool) -> None:
         terminal.SIGNS.encode(sys.stdout.encoding)
     except UnicodeError as error:
         raise typer.BadParameter(
-            f"this terminal is said to show {sys.stdout.encoding}; the picture needs UTF-8, such as"
+            f"this terminal's encoding is {sys.stdout.encoding}; the picture needs UTF-8, such as"
             " with LC_ALL=C.UTF-8"
         ) from error
     machine.rename_buttons(keymap.name_buttons(keymap.TERMINAL))

@@ -13,8 +13,9 @@ app = typer.Typer()
 def engine() -> None:
     """Answer command lines with JSON, so that another program can play.
 
-    One command a line on standard input, one JSON object a line on standard output: new, position,
-    show, moves, play, undo, redo, hint, solve, games, quit. sim/PROTOCOL.md describes them.
+    One command per line on standard input, one JSON object per line on standard output: new,
+    position, show, moves, play, undo, redo, hint, solve, games, quit. sim/PROTOCOL.md describes
+    them.
 
     Example:
       printf 'new klondike 617\\nmoves\\nquit\\n' | python sim engine

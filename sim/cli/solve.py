@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands that decide deals, keep verdicts, build packs of won deals, and check the solver.
+"""The commands that decide deals, store verdicts, build packs of won deals, and check the solver.
 
-They need numba, which `make setup` brings.
+They need numba, which `make setup` installs.
 """
 
 import re
@@ -50,7 +50,7 @@ def solve(
     board: Board = "pygamer",
     scale: Annotated[int, typer.Option(help="Of the .gif: pixels per pixel.", min=1, max=16)] = 1,
 ) -> None:
-    """Decide whether a deal can be won, and print the line that wins it.
+    """Decide whether a deal can be won, and print a winning line.
 
     The answer is winnable, unwinnable, or unknown. The first start compiles the search, which
     takes half a minute.
@@ -111,10 +111,10 @@ def prove(
     jobs: Jobs = 1,
     out: Annotated[Path, typer.Option(help="The file of verdicts.")] = Path("verdicts.sqlite"),
 ) -> None:
-    """Decide many deals, and say what share of them can be won.
+    """Decide many deals, and report the share that can be won.
 
-    Verdicts and lines are kept in an SQLite file. After any interruption the same command goes on
-    where it was; deals that are decided, or were searched as long, are not searched again.
+    Verdicts and lines are kept in an SQLite file. After an interruption the same command continues;
+    deals that are decided, or were already searched that long, are skipped.
 
     Examples:
       python sim prove canfield --deals 1-1000
@@ -147,10 +147,10 @@ def verdicts(
         typer.Argument(help="The file of `prove`; without it, the table alone.", dir_okay=False),
     ] = None,
 ) -> None:
-    """Keep verdicts as text, and print what share of deals can be won.
+    """Save verdicts as text, and print the share of deals that can be won.
 
-    They are written into sim/data/verdicts.txt, a letter a deal, from 1 on to the first that was
-    not searched. What is decided there and not in the file stays.
+    They are written into sim/data/verdicts.txt, a letter per deal, from 1 to the first that was not
+    searched. Deals decided only there stay.
 
     Examples:
       python sim verdicts
@@ -189,18 +189,18 @@ def pack(
     plays: Annotated[int, typer.Option(help="By chance, of each deal.", min=4)] = 60,
     jobs: Jobs = 1,
     check: Annotated[
-        bool, typer.Option("--check", help="Only play all lines of the packs that are there.")
+        bool, typer.Option("--check", help="Only play all lines of the existing packs.")
     ] = False,
 ) -> None:
     """Build the packs of proved deals that the game ships with.
 
     A pack has the first deals of a game that are proved winnable, from easy to hard, each with a
-    line that wins it. Lines are shortened as far as beams and a search for detours can, and played
-    by the engine. How hard a deal is comes from games played by chance.
+    winning line. Beams and a search for detours shorten the lines, and the engine plays them.
+    Random games show how hard a deal is.
 
-    A pack replaces the one that ships, unless that has more deals, and more were asked for. What
-    was found on the way is kept in build/packs, so an interrupted run goes on where it was, and one
-    with wider or more beams begins with the lines that are there.
+    A pack replaces the shipped one, unless that has more deals and more were asked for.
+    Intermediate results are kept in build/packs: an interrupted run continues, and a run with wider
+    or more beams starts from the lines found so far.
 
     Examples:
       python sim pack --verdicts verdicts.sqlite --jobs 2
@@ -251,14 +251,14 @@ def _explain_file_error(file: Path) -> Iterator[None]:
 
 @contextmanager
 def _explain_ended_search(what_helps: str) -> Iterator[None]:
-    """Turn a want of memory, and a process that was ended from outside, into a sentence."""
+    """Turn a lack of memory, or a process that was killed, into a sentence."""
     from concurrent.futures.process import BrokenProcessPool
 
     try:
         yield
     except (MemoryError, BrokenProcessPool) as error:
         ended = isinstance(error, BrokenProcessPool)
-        what = "A process was ended, perhaps for want of" if ended else "There is not enough"
+        what = "A process was killed, perhaps for lack of" if ended else "There is not enough"
         typer.echo(f"{what} memory: {what_helps}.", err=True)
         raise typer.Exit(REFUSED) from error
 
@@ -292,7 +292,7 @@ def solver_check(
         typer.Option(help="For each decided position.", min=0.1, max=_A_DAY),
     ] = 20.0,
 ) -> None:
-    """Check the solver: its moves, what it leaves out, its verdicts.
+    """Check the solver: its moves, its dominance rules, its verdicts.
 
     Moves are compared with the engine's in all games, and so are automatic moves, of which none may
     lose a small pack. Small packs are searched whole with dominance rules and without. Positions
@@ -315,14 +315,15 @@ def safe_check(
     ] = None,
     deals: Annotated[int, typer.Option(help="Of each pack, at most.", min=0)] = 1000,
     seconds: Annotated[
-        float, typer.Option(help="Of the solver, where the line wins no more.", min=0.1, max=_A_DAY)
+        float,
+        typer.Option(help="Of the solver, where the line no longer wins.", min=0.1, max=_A_DAY),
     ] = 20.0,
     jobs: Annotated[int, typer.Option(help="Processes on this machine.", min=1)] = 1,
 ) -> None:
-    """Count the automatic moves that lose a game, along lines that win.
+    """Count the automatic moves that lose a game, along winning lines.
 
     The lines are those of the packs, and games won by an independent player. Automatic moves are
-    put off for as long as a line does without them. Fails if one loses, or is not decided.
+    delayed as long as the line allows. Fails if one loses, or is not decided.
 
     Examples:
       python sim safe-check --jobs 2

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Runs the command that was typed, whatever is wrong with what it reads from and writes to.
+"""Runs a command, whatever is wrong with its input and output.
 
 A full device, a closed output, characters that cannot be written, a package that is not installed:
 each is a line on standard error and an exit status, never a traceback.
@@ -14,13 +14,13 @@ from contextlib import suppress
 from typing import TextIO
 
 REFUSED = 2
-"""The exit status when what was asked for cannot be done; click's, too."""
+"""The exit status of an invalid request; click's, too."""
 _OURS = ("sim", "patience", "device")
 _INTERRUPTED = 130  # what a shell reports for a program ended by Ctrl-C
 
 
 def run(command: Callable[[], object]) -> int:
-    """Call a command, and return the exit status it leaves by.
+    """Call a command, and return its exit status.
 
     :raises ImportError: if a module of this checkout is missing
     """
@@ -29,7 +29,7 @@ def run(command: Callable[[], object]) -> int:
     if sys.stdout is None:
         return _refuse("there is no standard output")
     for stream in (sys.stdout, sys.stderr):
-        # What has no character there is written as \u2580.
+        # Characters that cannot be encoded are written as \u2580.
         stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     try:
         status = _call(command)
@@ -74,7 +74,7 @@ def _refuse(sentence: str) -> int:
 
 
 def _drop_unwritten(stream: TextIO) -> None:
-    # What a full device did not take is tried again when Python ends, and would raise there.
+    # Python would write the rest to a full device again when it ends, and raise there.
     with suppress(OSError, ValueError):
         stream.flush()
         return

@@ -20,9 +20,9 @@ def fuzz(
 ) -> None:
     """Press random keys in every game and on all screens: short, long, held and together.
 
-    Fails if anything is raised, if the cards are not 52 different ones, if the picture differs from
-    one painted from scratch, or if B or Start does not lead back to the table unchanged. The
-    shortest steps that lead there are printed. 4,000 games take half an hour on two processors.
+    Fails on an exception, if the cards are not 52 different ones, if the picture differs from one
+    painted from scratch, or if B or Start does not lead back to the unchanged table. Prints the
+    shortest steps that fail. 4,000 games take half an hour on two processors.
 
     With --boards, four boards with a PyGamer's heap are played from power-on, 6,000 presses in each
     run. Fails if memory runs out.
@@ -47,10 +47,10 @@ def power(
 ) -> None:
     """Cut the power at every byte of every write of a save, and check every start.
 
-    The drives are models with other files on them, whole and fragmented. Making the files of saves
-    may cost anything, and is announced; after that it fails if a start finds anything but the
-    newest save or the one before it, which it has to say, or - in a chip that holds a single save
-    and was just erased - a fresh start that says so.
+    The drives are models with other files on them, whole and fragmented. Making the save files may
+    damage anything, and is announced. After that it fails unless each start finds the newest save
+    or reports that it uses the one before. A chip that holds a single save and was just erased may
+    start fresh, and has to say so.
 
     Example:
       python sim power --saves 6
@@ -64,7 +64,7 @@ def power(
 def lines() -> None:
     """Count the lines of Python in each folder of the repository.
 
-    Fails if a folder has more than it may.
+    Fails if a folder exceeds its limit.
 
     Example:
       python sim lines

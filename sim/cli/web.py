@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The command that brings the game to a web page: `web`."""
+"""The command that puts the game on a web page: `web`."""
 
 from pathlib import Path
 from typing import Annotated

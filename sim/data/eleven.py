@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Says which the eleven games are, those that have documents: the catalogue's first family."""
+"""Lists the eleven games that have documents: the catalogue's first family."""
 
 from patience.games import catalog
 

@@ -5,8 +5,8 @@
 `won_lines.jsonl` has up to twenty games of each of the eleven, found by an independent player of
 the same rules: won, not short. `short_lines.jsonl` has a hundred games of Klondike for each draw,
 of deals 1 to 144: won by a beam search for few presses, in 125 steps on average when drawing one
-and in 111 when drawing three. `plain_lines.jsonl.gz` has a hundred for each draw that were chosen
-for nothing: the first deals that were won by playing the best hint.
+and in 111 when drawing three. `plain_lines.jsonl.gz` has a hundred unselected ones for each draw:
+the first deals that were won by playing the best hint.
 """
 
 import gzip

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Reads whole numbers that come from outside, such as a command line, a file or a program."""
+"""Reads whole numbers from outside, such as a command line, a file or a program."""
 
 
 def read_whole(text: str, lowest: int, highest: int) -> int:

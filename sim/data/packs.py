@@ -22,7 +22,7 @@ _MOST_STEPS = (1 << packs.PAR_BITS) - 1
 
 
 class Step(NamedTuple):
-    """A step of a line: which of so many legal moves it is."""
+    """A step of a line: the index of a move, and the number of legal moves."""
 
     chosen: int  # an index
     moves: int
@@ -38,7 +38,7 @@ class Deal(NamedTuple):
 def write(deals: Sequence[Deal]) -> bytes:
     """Return a pack of deals, the easiest first.
 
-    :raises ValueError: if a line is longer than a pack can say
+    :raises ValueError: if a line is too long for a pack
     """
     if max((len(deal.line) for deal in deals), default=0) > _MOST_STEPS:
         raise ValueError(f"a line has more than {_MOST_STEPS} steps")
@@ -60,7 +60,7 @@ def count_deals(pack: bytes) -> int:
 
 
 def thin(pack: bytes, every: int) -> bytes:
-    """Return a pack of every so many of another's deals: the first, and so on to hard ones."""
+    """Return a pack of every nth deal of another, from the first on."""
     counts = pack[packs.COUNTS : packs.CRC]
     return _join(bool(pack[packs.FROM_LAST]), counts, _records(pack)[::every])
 
@@ -98,8 +98,8 @@ def _symbol(step: Step, from_last: bool) -> int:
 def _code_lengths(found: Counter[int]) -> list[int]:
     """Return how many bits each index takes, from 0 on; a higher one never takes fewer.
 
-    These are the lengths of Huffman's code, in order: nearly the best, for lower indexes are nearly
-    always more common.
+    These are the lengths of Huffman's code, in order: nearly the best, because lower indexes are
+    nearly always more common.
     """
     size = max(found, default=0) + 1
     weights = [max(found[symbol], 1) for symbol in range(size)]

@@ -21,17 +21,17 @@ from rich.progress import Progress
 _T = TypeVar("_T")
 _R = TypeVar("_R")
 
-_AT_ONCE = 4  # tasks handed out for each process
+_AT_ONCE = 4  # tasks in progress for each process
 
 
 def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0) -> Iterator[_R]:
     """Call a function of a module for each task in other processes; yield the results as they come.
 
-    Whatever ends this, the results that exist by then are yielded first.
+    If it is interrupted, results that exist by then are yielded first.
 
     :param jobs: number of processes; 1 is this process, 0 is one for each processor
     :raises KeyboardInterrupt: after Ctrl-C, which ends the processes
-    :raises BrokenProcessPool: if a process was ended from outside, as for want of memory
+    :raises BrokenProcessPool: if a process was killed, for example for lack of memory
     """
     jobs = jobs or os.cpu_count() or 1
     if jobs == 1:
@@ -83,10 +83,10 @@ def _end_processes() -> None:
 
 @contextmanager
 def _ended_by_interrupt() -> Iterator[Callable[[], None]]:
-    """Have Ctrl-C end all processes, and raise KeyboardInterrupt only when this is left.
+    """Let Ctrl-C end all processes, and raise KeyboardInterrupt only at the end of the block.
 
-    So it never falls between an outcome and its writing. Yields what ends processes that were
-    started since Ctrl-C.
+    So it never comes between a result and writing it. Yields a function that ends processes started
+    since Ctrl-C.
     """
     interrupted = False
 

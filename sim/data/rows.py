@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Finds what contradicts itself in a game's row, for whoever is writing one.
+"""Finds contradictions in a game's row, for authors of rows.
 
-`patience.games.rules` refuses words that mean nothing, on boards too. What is found here can be
-dealt, but hardly played.
+`patience.games.rules` refuses unknown words, on boards too. Rows refused here can be dealt, but
+hardly played.
 """
 
 from patience.games.row import Row
@@ -15,7 +15,8 @@ def check(row: Row) -> None:
     """Check that the fields of a row go together.
 
     :param row: as `rules.read` returned it
-    :raises ValueError: if some do not; it names the row, a field, and what that needs
+    :raises ValueError: if some do not; it names the row, a field, and the value that the field
+        needs
     """
     words = row.deal.split()
     has_base_card = any(word.startswith("b") for word in words)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What a command measured: printed in the terminal, or as Markdown for a README."""
+"""Tables of measurements: printed in the terminal, or as Markdown for a README."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

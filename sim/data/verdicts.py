@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Which deals can be won: what `sim prove` found, as a text that is kept.
+"""Stores the results of `sim prove` as text: which deals can be won.
 
-`verdicts.txt` has a block a variant: its name in brackets, as in "[klondike draw=3]", then a letter
-for each deal from 1 on, a hundred a line: W can be won, L cannot, ? is not decided.
+`verdicts.txt` has a block for each variant: its name in brackets, as in "[klondike draw=3]", then a
+letter for each deal from 1 on, a hundred a line: W can be won, L cannot, ? is not decided.
 """
 
 from collections.abc import Mapping
@@ -40,13 +40,12 @@ def read(path: Path = FILE) -> dict[str, str]:
 
 
 def join(kept: Mapping[str, str], found: Mapping[str, str]) -> dict[str, str]:
-    """Return the letters of each variant, where those that were found decide what was not.
+    """Return the letters of each variant, where new ones replace undecided ones.
 
     >>> join({"gate": "W?L?", "canfield": "L"}, {"gate": "?W"})
     {'gate': 'WWL?', 'canfield': 'L'}
 
-    :raises ValueError: if one says of a deal that it can be won, and the other that it cannot: a
-        fault of the solver
+    :raises ValueError: if the two contradict each other: a bug in the solver
     """
     joined = dict(kept)
     for variant, letters in found.items():

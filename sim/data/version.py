@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Tells which version a checkout is."""
+"""Finds the version of a checkout."""
 
 import re
 import subprocess
@@ -18,8 +18,8 @@ _DESCRIPTION = re.compile(r"(?:v(.+)-(\d+)-g)?([0-9a-f]+)(\.dirty)?")
 def describe_version() -> str:
     """Return the version that `git describe` gives: "0.1.0" at its tag, later "0.1.0+52.1a2b3c4".
 
-    Without a tag it is that of the package with the commit; outside git, that of the package. What
-    is not committed adds ".dirty".
+    Without a tag it is the package's version with the commit; outside git, the package's version
+    alone. Uncommitted changes add ".dirty".
     """
     if not (_ROOT / ".git").exists():  # a downloaded archive, perhaps within another repository
         return __version__
@@ -31,7 +31,7 @@ def describe_version() -> str:
 
 
 def read_description(said: str) -> str:
-    """Return what `git describe --long --always` says as a version."""
+    """Return a version from the output of `git describe --long --always`."""
     match = _DESCRIPTION.fullmatch(said)
     if not match:
         return __version__

@@ -1,12 +1,12 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Writes files that an interruption must not leave in pieces."""
+"""Writes files so that an interruption does not leave them incomplete."""
 
 from pathlib import Path
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file beside the one there is, and then in its place."""
+    """Write a new file beside the old one, then replace it."""
     beside = path.with_suffix(".new")
     beside.write_bytes(data)
     beside.replace(path)

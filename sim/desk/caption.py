@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What stands below the picture: whether the game can be won, as a `Judge` has found out.
+"""The caption below the picture: whether the game can be won, according to a `Judge`.
 
-The window draws it in the handheld's own letters and dots, as a line more of its screen. Who judges
-is not known here: `sim.solve.live`, where that is installed.
+The window draws it in the handheld's own letters and pixels, as one more line of its screen. The
+judge is `sim.solve.live`, if that is installed.
 """
 
 import sys
@@ -14,9 +14,9 @@ from displayio import Bitmap
 from patience.ui.art import theme
 
 WINNABLE, LOST, OPEN = range(3)
-"""What a game is: `OPEN` while neither of the others is known."""
+"""Verdicts on a game: `OPEN` while it is undecided."""
 SIGN_COLOURS = (0x6CC24A, 0xE5533D, theme.QUIET_TEXT)
-"""By verdict: of the sign before it."""
+"""By verdict: the colour of the sign before it."""
 
 
 class Said(NamedTuple):
@@ -24,11 +24,11 @@ class Said(NamedTuple):
 
     verdict: int  # WINNABLE, LOST or OPEN
     text: str
-    offer: str = ""  # what the key for it does: go back to the last winnable position
+    offer: str = ""  # the action of its key: go back to the last winnable position
 
 
 class Judge(Protocol):
-    """Says of the game on a machine's table whether it can be won; nothing waits for it."""
+    """Judges in the background whether the game on a machine's table can be won."""
 
     @property
     def said(self) -> Said | None:
@@ -41,13 +41,13 @@ class Judge(Protocol):
         """Go back to the last position that is known to be winnable, or buzz."""
 
     def toggle(self) -> None:
-        """Say nothing, and search nothing, until this is called again."""
+        """Switch the judge off, or on again."""
 
     def stop(self) -> None:
         """Stop searching, because the program is stopped."""
 
     def go_on(self) -> None:
-        """Go on searching, for the program does."""
+        """Resume searching, because the program resumes."""
 
 
 _SIGN = 5  # width and height of the sign before the text
@@ -70,7 +70,7 @@ class Caption:
     """
 
     def __init__(self, width: int, large: bool, key: str) -> None:
-        # It takes its tools when it is loaded, and the display mends them first.
+        # Imported here, because the display has to correct its tools first.
         from patience.ui.art.face import CHIP, make_menu_face, make_small_face
 
         self._face = make_menu_face() if large else make_small_face()

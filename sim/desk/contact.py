@@ -46,7 +46,7 @@ class Case(NamedTuple):
 
 
 def find_cases(game: str) -> list[Case]:
-    """Return the three cases of a game; two if its longest pile was never searched for."""
+    """Return the three cases of a game; two if its longest pile is not known."""
     number, moves = _play_to_middle(game)
     shown = [Case("dealt", _NUMBER, ()), Case("middle", number, moves)]
     for worst in json.loads(_LONGEST.read_text(encoding="utf-8")):
@@ -57,7 +57,7 @@ def find_cases(game: str) -> list[Case]:
 
 
 def _play_to_middle(game: str) -> tuple[int, tuple[str, ...]]:
-    # By the hints; where they end too soon, by chance; where all ends too soon, the next deal.
+    # By hints; if they end too soon, by random moves; if these do, too, with the next deal.
     dice = Random(_NUMBER)
     played: dict[int, tuple[str, ...]] = {}
     for number in range(_NUMBER, _NUMBER + _DEALS):
@@ -92,7 +92,7 @@ def draw_case(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
         session = machine.app.session
         for text in case.moves:
             if not session.push(notation.parse_move(session.game, text)):
-                raise ValueError(f"{game} {case.number}: {text} is no legal move any more")
+                raise ValueError(f"{game} {case.number}: {text} is no longer a legal move")
         machine.app.screen.enter()
         machine.press([])
         return bytes(machine.display.rgb565()), machine.width, machine.height

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Films a saved game: it is played again from its deal, on a machine of its own, into a GIF.
+"""Films a saved game: replays it from its deal, on a separate machine, into a GIF.
 
-While one machine plays, a second cannot be made beside it, so front ends start `python sim film`.
+A process can have only one machine, so front ends start `python sim film`.
 """
 
 import subprocess
@@ -27,7 +27,7 @@ class NothingToFilmError(Exception):
 
 
 class Camera:
-    """Films what is saved in a folder, in a process of its own.
+    """Films the game saved in a folder, in a separate process.
 
     :param board: whose screen it is filmed on
     """
@@ -51,7 +51,7 @@ class Camera:
         return path
 
     def finish(self) -> Iterator[str]:
-        """Wait until all is filmed; yield what to say of each."""
+        """Wait until all films are done; yield a message about each."""
         for path, process in self._running:
             _, said = process.communicate()
             if process.returncode:
@@ -70,7 +70,7 @@ def _free_path(name: str, taken: Iterable[Path]) -> Path:
 
 
 def play_again(machine: Machine) -> Iterator[Moment]:
-    """Play the machine's game again from its deal to its last step; yield the frames.
+    """Replay the machine's game from its deal to its last step; yield the frames.
 
     :raises NothingToFilmError: if there is none
     """

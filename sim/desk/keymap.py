@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Which key is which button: a table for each front end, and the help made from it.
+"""Maps keys to buttons: a table for each front end, and the help made from it.
 
 A key of the window or the page is looked up by the character it types, then by its place on a US
 keyboard, so that letters work in every alphabet (`find`). The page gets its table in facts.json. A
-terminal has characters only; `to_latin` gives those of other alphabets the place's Latin letter.
+terminal has characters only; `to_latin` maps letters of other alphabets to the Latin letter in the
+same place.
 """
 
 from collections.abc import Iterable
@@ -13,9 +14,9 @@ from typing import NamedTuple
 from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
 
 QUIT, FILM, GO_BACK, JUDGE, UNDO, REDO, TELL, FILL_SCREEN = range(64, 72)
-"""In a table, besides the buttons (plus `HELD` where held down): leave the game; film it; go back
-to the last winnable position; show or hide whether it can be won; undo or redo a step on the table;
-read the position out; fill the screen, or no longer."""
+"""Commands besides the buttons (plus `HELD` where held down): leave the game; film it; go back to
+the last winnable position; show or hide the caption; undo or redo a step on the table; read the
+position out; toggle full screen."""
 
 BACK_KEY = "R"
 """The name of the key for `GO_BACK`."""
@@ -62,8 +63,8 @@ WINDOW = (
     Line(_SHOW, ("V",), {"v": JUDGE}),
     Line("full screen", ("F11", "Alt-Enter"), {"F11": FILL_SCREEN, "Alt+Enter": FILL_SCREEN}),
 )
-"""By the character a key types without Shift, or its name as `KeyboardEvent.key` gives it. Before
-that stands what is held with it: "Ctrl+", "Alt+", "Meta+", then "Shift+"."""
+"""By the character a key types without Shift, or its name as `KeyboardEvent.key` gives it.
+Modifiers held with it come first: "Ctrl+", "Alt+", "Meta+", then "Shift+"."""
 
 PAGE = (
     _GO,
@@ -101,7 +102,7 @@ TERMINAL = (
     Line(
         "deal or put back",
         ("b", "x", "Backspace"),
-        # Terminals do not agree on what Backspace sends.
+        # Terminals send different characters for Backspace.
         {"b": B, "x": B, "KEY_BACKSPACE": B, "KEY_DELETE": B},
         "deal",
     ),
@@ -128,7 +129,7 @@ MOUSE = (
     "click a card, or drag it, to play it; right click: undo; wheel: through the game;"
     " middle click: hint"
 )
-"""What a mouse does, for the help."""
+"""The help about the mouse."""
 
 
 _LAYOUTS = {
@@ -141,21 +142,21 @@ _LATIN |= {ord(chr(a).upper()): b.upper() for a, b in _LATIN.items() if chr(a) !
 
 
 def to_latin(typed: str) -> str:
-    """Return a Cyrillic or Greek letter as the Latin one at the same place, all else as it is."""
+    """Return a Cyrillic or Greek letter as the Latin one at the same place; others unchanged."""
     return typed.translate(_LATIN)
 
 
 def find(keys: dict[str, int], character: str, place: str, held: str = "") -> int | None:
-    """Return what a key of the window is for, or None.
+    """Return the button or command of a key of the window, or None.
 
-    Plain keys go by character, then by place. With Ctrl, Alt or Meta only what is in the table
-    means anything; a key that types a Latin letter is then taken by nothing else, so that Ctrl-W
-    is not Ctrl-Z where W lies in the place of Z. The page's controls.js does the same.
+    Plain keys go by character, then by place. With Ctrl, Alt or Meta only combinations in the table
+    count; a key that types a Latin letter is then not looked up by place, so that Ctrl-W is not
+    Ctrl-Z where W lies in the place of Z. The page's controls.js does the same.
 
     :param keys: of `map_keys`
-    :param character: what it types without Shift, or its name, as in the table
+    :param character: the character it types without Shift, or its name, as in the table
     :param place: the letter at its place on a US keyboard, "" for none
-    :param held: what is held with it, as in the table; "" unless Ctrl, Alt or Meta are
+    :param held: the modifiers held with it, as in the table; "" unless Ctrl, Alt or Meta are
     """
     if held:
         return keys.get(held + (character if character.isascii() else place))
@@ -170,7 +171,7 @@ def map_keys(lines: Iterable[Line]) -> dict[str, int]:
 def name_buttons(lines: Iterable[Line]) -> str:
     """Return the names of the keys for A, B, Select and Start, as screens show them: "Z X Tab Esc".
 
-    The shortest way to say so is a capital letter.
+    The shortest label is a capital letter.
     """
     names: dict[int, str] = {}
     for line in lines:

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Keys of the desk: the queue every front end fills, and scripts of keys as text.
+"""Keys: the queue every front end fills, and scripts of keys as text.
 
-The notation of scripts is `R3 A B+ w500`; they run by a virtual clock, in `sim.desk.machine`.
+The notation of scripts is `R3 A B+ w500`; they run on a virtual clock, in `sim.desk.machine`.
 """
 
 import re
@@ -80,7 +80,7 @@ class RealClock:
     """Milliseconds of real time as a board gives them, wrapping at 2**29; it can be stopped."""
 
     def __init__(self) -> None:
-        self._stood = 0  # ms in all that it has stood still
+        self._stood = 0  # total ms that it was stopped
         self._stopped_at: int | None = None
 
     def __call__(self) -> int:
@@ -89,7 +89,7 @@ class RealClock:
         return now - self._stood & _TICKS_MASK
 
     def stop(self) -> None:
-        """Let no time pass until `go_on`."""
+        """Stop the clock until `go_on`."""
         if self._stopped_at is None:
             self._stopped_at = self._now()
 

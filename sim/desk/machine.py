@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Puts a handheld together on the desk: display, keys, clock and the game.
+"""Assembles a simulated handheld: display, keys, clock and the game.
 
-It has what the board in its row has (sound, brightness, lights, a battery), and plays a script of
+It has the parts in the board's row (sound, brightness, lights, a battery), and plays a script of
 keys in virtual time, the same way every time. `sim.desk.window` and `sim.desk.terminal` play it in
 real time.
 """
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from patience.saves.store import Store
 
 _TICK = 20  # ms between two steps of a script; a board's keypad is scanned as often
-_LONGEST_REST = 4000  # ms after which a game is taken to be at rest anyway
+_LONGEST_REST = 4000  # ms after which a game counts as at rest anyway
 _MOVING = 5  # ms between two steps in real time while something moves
-_AHEAD = 100  # likewise for a while after a press, when the game gets ready for the next one
+_AHEAD = 100  # the same for a while after a press, when the game prepares for the next one
 _SETTLED = 2000  # ms without a press after which it is ready
 _SECOND = 1000
 
@@ -44,7 +44,7 @@ class Moment(NamedTuple):
 
     at: int  # ms of virtual time
     frame: bytes  # 16 bits a pixel
-    traffic: Traffic  # what was sent to show it
+    traffic: Traffic  # the bytes sent to show it
     step: Step | None  # the key it follows, None for the first picture
     rests: bool  # nothing moves: the next key may come
 
@@ -62,7 +62,7 @@ class Machine:
         player is experienced and plays without help
     :param app: the class of the game program; tests replace it
     :param display: the class of the display
-    :param labels: what screens call A, B, Select and Start; what the board does by default
+    :param labels: the names of A, B, Select and Start on screens; the board's by default
     """
 
     def __init__(
@@ -99,7 +99,7 @@ class Machine:
         self.shown: list[int] = []  # kinds that were shown on the lights
         self.on_sound: Callable[[int], object] | None = None  # lets a front end play it
         self.on_film: Callable[[Machine], object] | None = None  # films the game
-        self.judge: Judge | None = None  # says whether the game can be won
+        self.judge: Judge | None = None  # judges whether the game can be won
         self.wake: Callable[[], object] = lambda: None  # ends a front end's wait, in any thread
         self.brightness = 0  # as the player set it: 1-5, or 0 for automatic
         self.charge = 3  # of the battery, 0-3
@@ -122,7 +122,7 @@ class Machine:
 
     @property
     def buzzes(self) -> int:
-        """How often a press had nothing to do."""
+        """The number of presses that did nothing."""
         return self.sounds.count(NOTHING)
 
     @property
@@ -149,7 +149,7 @@ class Machine:
         return _SECOND - (app.session.elapsed % _SECOND if counts else 0)
 
     def pause(self) -> None:
-        """Save, and let no time pass until `go_on`: nobody sees the game."""
+        """Save, and stop the clock until `go_on`, because the game is not visible."""
         self.app.save()
         if isinstance(self.clock, RealClock):
             self.clock.stop()
@@ -160,11 +160,11 @@ class Machine:
             self.clock.go_on()
 
     def film(self) -> object:
-        """Begin to film the game; return the file it will be in, or None where that cannot be."""
+        """Start filming the game; return the file it will be in, or None if that is impossible."""
         return self.on_film(self) if self.on_film else None
 
     def obey(self, key: int) -> None:
-        """Obey one of the keys that are for the judge: `keymap.GO_BACK` or `keymap.JUDGE`."""
+        """Handle a key for the judge: `keymap.GO_BACK` or `keymap.JUDGE`."""
         if self.judge:
             if key == keymap.GO_BACK:
                 self.judge.go_back()
@@ -175,7 +175,7 @@ class Machine:
         """Have the screens call A, B, Select and Start by other names."""
         if labels != self.app.labels:
             self.app.labels = labels
-            self.app.panel.drawn_ahead = 0  # with the names as they were
+            self.app.panel.drawn_ahead = 0  # with the old names
             self.app.screen.enter()
 
     def __enter__(self) -> "Machine":
@@ -185,7 +185,7 @@ class Machine:
         self.close()
 
     def abandon(self) -> None:
-        """Leave what is saved as it is, because nothing was played."""
+        """Leave the save alone, because nothing was played."""
         self._store = None
 
     def close(self) -> None:
@@ -197,13 +197,13 @@ class Machine:
     def play(self, script: Iterable[Step]) -> Iterator[Moment]:
         """Press the keys of a script one after the other; yield each frame that changed.
 
-        The first picture comes before the first key. Each key is played to its end: it is followed
-        until nothing moves, and the last frame of it `rests`. Ends early if the player quits.
+        The first picture comes before the first key. Each key is followed until nothing moves, and
+        its last frame `rests`. Ends early if the player quits.
 
-        :raises TypeError: on a machine whose clock is a real one
+        :raises TypeError: on a machine with a real clock
         """
         if not isinstance(self.clock, VirtualClock):
-            raise TypeError("a script is played by a virtual clock")
+            raise TypeError("a script needs a virtual clock")
         if not (yield from self._follow(None, 0)):
             return
         for step in script:
@@ -221,7 +221,7 @@ class Machine:
     def run(self, ms: int) -> None:
         """Let the game run for exactly `ms`, a multiple of 20, whether or not it rests by then.
 
-        :raises TypeError: on a machine whose clock is a real one
+        :raises TypeError: on a machine with a real clock
         """
         if not isinstance(self.clock, VirtualClock):
             raise TypeError("only a virtual clock can be set forward")

@@ -12,7 +12,7 @@ from sim.desk.machine import Moment
 from sim.screen.display import rgb888
 
 _REST = 600  # ms a frame is shown before the next key
-_LAST = 2000  # ms the last one is shown before it all begins again
+_LAST = 2000  # ms the last one is shown before the start
 _TICK = 20  # ms; viewers show anything shorter five times as long
 
 
@@ -30,7 +30,7 @@ def save_png(path: Path, frame: bytes, width: int, height: int, scale: int = 1) 
 def save_gif(
     path: Path, moments: Iterable[Moment], width: int, height: int, scale: int = 1
 ) -> None:
-    """Write the frames of a played script as an animated GIF that begins again at its end.
+    """Write the frames of a played script as a looping GIF.
 
     Movement is shown at its own speed; where nothing moves a frame stays for 600 ms.
 

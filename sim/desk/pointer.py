@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What a mouse means on each screen: cards are clicked or dragged, lines of menus chosen.
+"""Handles the mouse on each screen: clicking and dragging cards, choosing menu lines.
 
-It asks the game's own layout where cards lie, puts the cursor there, and presses the handheld's
-buttons. No board has a pointer, so all of it is here; front ends hand in pixels of the screen.
+It finds cards in the game's own layout, puts the cursor there, and presses the handheld's buttons.
+No board has a pointer, so all of it is here; front ends pass in pixels of the screen.
 """
 
 from collections import deque
@@ -20,9 +20,9 @@ from patience.ui.play.layout import FANNED
 from sim.desk.machine import Machine
 
 Spot = tuple[int, int]
-"""A pixel of the handheld's screen, x and y; outside of it are others."""
+"""A pixel, x and y; it may lie outside the handheld's screen."""
 
-_MOST_WAITING = 8  # what is done faster than that is dropped
+_MOST_WAITING = 8  # faster clicks are dropped
 
 _TABLE = "play.table_screen"
 _LESSON = "play.lesson"  # a table, too
@@ -37,7 +37,7 @@ _ASKING = ("screens.questions", "screens.win", "winnable.stuck")  # Start would 
 class Pointer:
     """A mouse over a machine's screen. Call `tick` between two steps of the game.
 
-    What was clicked waits until the cards are at rest, as presses do.
+    Clicks wait until the cards are at rest, as presses do.
     """
 
     def __init__(self, machine: Machine) -> None:
@@ -48,7 +48,7 @@ class Pointer:
 
     @property
     def busy(self) -> bool:
-        """Whether something that was clicked waits."""
+        """Whether a click waits."""
         return bool(self._waiting)
 
     def press(self, spot: Spot) -> None:
@@ -56,7 +56,7 @@ class Pointer:
         self._pressed = spot
 
     def release(self, spot: Spot) -> None:
-        """Let the left button go, where it was pressed or where something was dragged to."""
+        """Release the left button, where it was pressed or at the end of a drag."""
         begun, self._pressed = self._pressed, None
         if begun is not None:
             self._wait_for(lambda: self._drag(begun, spot))
@@ -70,7 +70,7 @@ class Pointer:
         self._wait_for(lambda: self._act(B | HELD))
 
     def turn(self, by: int) -> None:
-        """Turn the wheel towards the player (1) or away (-1): on through the game, or back."""
+        """Turn the wheel towards the player (1, forward through the game) or away (-1, back)."""
         self._wait_for(lambda: self._turn(by))
 
     def undo(self) -> None:
@@ -82,7 +82,7 @@ class Pointer:
         self._wait_for(lambda: self._act(REDO))
 
     def tick(self) -> None:
-        """Do what was clicked, if the game is ready for it."""
+        """Handle waiting clicks, if the game is ready for them."""
         if self._waiting and (self._app.idle or not self._is_at_table):
             self._waiting.popleft()()
 
@@ -125,14 +125,14 @@ class Pointer:
             self._press_button(DOWN if by > 0 else UP)
 
     def _press_button(self, button: int) -> None:
-        """Press a button by what it means: A and B may be swapped."""
+        """Press a button by its meaning: A and B may be swapped."""
         if button in (A, B) and self._app.session.settings[SWAP]:
             button = A + B - button
         self._machine.keys.press(button)
         self._machine.keys.release(button)
 
     def _act(self, action: int) -> None:
-        """Do on the table what has no button, or a long press of one."""
+        """Do an action on the table that has no button, or needs a long press."""
         if self._module == _TABLE:
             self._app.first_action = action
             self._app.back_to_table()
@@ -205,7 +205,7 @@ class Pointer:
             self._take(*came_from)
 
     def _choose(self, spot: Spot) -> None:
-        """Play the lifted packet to the place that was clicked, or on its second click the best."""
+        """Play the lifted packet to the clicked place, or to the best if it is clicked itself."""
         navigation = self._app.screen.navigation
         place = self._find(spot, wide=True)
         taken_from = source(navigation.choice)
@@ -223,7 +223,7 @@ class Pointer:
             self._take(*exact)
 
     def _put_back(self) -> None:
-        """End whatever is under way at the table: a choice, a hint, a run through the game."""
+        """End a choice, a hint, or a run through the game."""
         table = self._app.screen
         if self._module == _LESSON:  # which would end with it
             table.navigation.put_back()
@@ -271,7 +271,7 @@ class Pointer:
         self._press_button(A)
 
     def _refuse(self, place: int, count: int) -> None:
-        """Have the table say why cards cannot be played, or buzz if those on them can."""
+        """Let the table explain why cards cannot be played, or buzz if the cards on them can."""
         navigation, game = self._app.screen.navigation, self._app.screen.game
         # Not to a space: the most cards go to other piles.
         piles = [other for other in game.tableau if game.table.top[other] != EMPTY]
@@ -286,7 +286,7 @@ class Pointer:
             self._app.buzz()
 
     def _refuse_move(self, a_move: int) -> None:
-        """Buzz, and say so if only fewer cards can move at once."""
+        """Buzz, and explain if only fewer cards can move at once."""
         table = self._app.screen
         table.navigation.go_to(source(a_move))
         table.refuse(why_too_many(table.game, a_move))
@@ -296,7 +296,7 @@ class Pointer:
     def _find(self, spot: Spot, wide: bool = False) -> tuple[int, int] | None:
         """Return the place at a pixel, and how many cards there are from the one hit to the top.
 
-        :param wide: whether what is below a fan counts as its top card
+        :param wide: whether the area below a fan counts as its top card
         """
         painter, (x, y) = self._app.painter, spot
         layout = painter.layout

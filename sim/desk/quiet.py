@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Silences libraries that write to standard error what a player need not read."""
+"""Silences libraries that write messages to standard error that players need not read."""
 
 import os
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def silence_stderr() -> Iterator[None]:
-    """Send standard error nowhere: C code writes past `sys.stderr`, so by its number."""
+    """Discard standard error by its descriptor, because C code bypasses `sys.stderr`."""
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Takes note of signals that end or stop the program, so that it leaves a game between two steps.
+"""Records signals that end or stop the program, so that it leaves a game between two steps.
 
-The game is then saved and the terminal restored, as after quitting; nothing is cut short.
+The game is then saved and the terminal restored, as after quitting.
 """
 
 import os
@@ -13,11 +13,11 @@ from typing import Any
 
 _ENDING = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
 _STOPPING = ("SIGTSTP", "SIGCONT")
-_RESIZED = "SIGWINCH"  # only ends a wait, so that the picture is drawn again
+_RESIZED = "SIGWINCH"  # only ends a wait, so that the picture is redrawn
 
 
 class Signals:
-    """Signals that came while this was entered; those ignored before, as under nohup, stay so.
+    """Signals that arrive within the `with`; those ignored before, as under nohup, stay ignored.
 
     :param stops: whether Ctrl-Z is noted too, instead of stopping the program at once, and a
         terminal of another size
@@ -46,7 +46,7 @@ class Signals:
 
     @property
     def interrupt(self) -> bool:
-        """Whether the front end must leave the screen now, for good or for a while."""
+        """Whether the front end must leave the screen now, permanently or temporarily."""
         return bool(self.ended or self._stop or self._resumed)
 
     @property

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Keeps saves on the desktop: two files in the folder for application data.
 
-They are those of a board's drive (`device.store`), byte for byte, so that either can open the
-other's.
+They equal those of a board's drive (`device.store`), byte for byte, so each can open the other's.
 """
 
 import os
@@ -27,7 +26,7 @@ SIZE = MARGIN + ROOM + MARGIN
 HERE = 3
 """Index into `patience.texts.about_text.SAVED_WHERE`."""
 NOWHERE = 0
-"""Likewise, where nothing can be saved."""
+"""The same, where nothing can be saved."""
 _IN_USE = 13  # index into `patience.texts.words.SAVE_NOTICES`
 _LOCK = "patience.lock"
 _REST = 60_000  # ms between two saves made while idle
@@ -49,7 +48,7 @@ class InUseError(Exception):
 
 @contextmanager
 def lock(where: Path) -> Iterator[None]:
-    """Keep a folder for this program, until it is left or ends in any way.
+    """Lock a folder for this program, until the block or the program ends.
 
     A folder that cannot be written is not locked: nobody can save there.
 
@@ -70,7 +69,7 @@ def lock(where: Path) -> Iterator[None]:
 
 
 def read_only(where: Path) -> Store:
-    """Return the store of a folder that another program has: it is read, but nothing is saved."""
+    """Return the store of a folder that another program uses: it is read, but nothing is saved."""
     store = open_store(where)
     store.used, store.where, store.notice = 0, NOWHERE, _IN_USE
     return store
@@ -83,7 +82,7 @@ class FileSlot:
         self._path = path
 
     def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer where there are no more.
+        """Return the save's first bytes, fewer if it is shorter.
 
         :raises OSError: when there is a file that cannot be read
         """

@@ -42,12 +42,12 @@ except ImportError:  # Windows
 else:
     _IS_UNIX = True
     _GONE = (OSError, EOFError, termios.error)
-"""What a terminal raises whose window was closed."""
+"""The errors after a terminal's window was closed."""
 
 _KEYS = keymap.map_keys(keymap.TERMINAL)
 _MOVING = 5  # ms to wait for a key between two steps while a key is held
-_LONGEST = 100  # ms likewise on Windows, where `select` takes no terminal
-_CLICKS, _FAR_CLICKS = 1000, 1006  # what the mouse reports: its buttons, as numbers of any size
+_LONGEST = 100  # ms, the same on Windows, where `select` does not take terminals
+_CLICKS, _FAR_CLICKS = 1000, 1006  # mouse reports: buttons, as numbers of any size
 _ESCAPE = 0.1  # s after which Esc is the key and not the beginning of an arrow
 _SUSPICIOUS = 3  # capital letters in a row
 _CAPS_LOCK = "Is Caps Lock on? A capital letter holds its key."
@@ -128,7 +128,7 @@ class Screen:
 
         :param frame: 16 bits a pixel
         :param rects: where it may have changed since the last call
-        :param said: what stands below the picture
+        :param said: the caption below the picture
         """
         width, height = self._size
         sent = []
@@ -161,7 +161,7 @@ class Screen:
     def _draw_changed(
         self, pixels: memoryview, rects: list[Rect], draw: Callable[..., Cell]
     ) -> Iterator[str]:
-        """Yield what is sent for the characters in some rectangles that are others now."""
+        """Yield the output for changed characters in some rectangles."""
         width, across, down = self._size[0], self._across, self._down
         wide = width // across
         pen: tuple[int, int] | None = None
@@ -187,11 +187,11 @@ class Screen:
         return x, (row - self._top) * self._down + self._down // 2
 
     def is_on_offer(self, row: int) -> bool:
-        """Return whether a row, counted from 0, is that of the caption, and it offers something."""
+        """Return whether a row, counted from 0, is the caption's, and it offers an action."""
         return bool(self._said and self._said.offer and row + 1 == self._caption_row)
 
     def too_small(self, columns: int, rows: int) -> str:
-        """Return in lines how large the terminal has to be."""
+        """Return lines that say how large the terminal has to be."""
         name = self._board.name
         width, height = self._size
         across, down = width, (height + 1) // 2
@@ -200,7 +200,7 @@ class Screen:
             remedy = "Enlarge the window, or make its letters smaller"
         else:
             has = "does not say how many characters it has"
-            remedy = f"`stty columns {across} rows {down + 1}` tells it"
+            remedy = f"`stty columns {across} rows {down + 1}` sets it"
         text = (
             f"This terminal {has}. The {name}'s screen needs {width // 2} x {(height + 2) // 3}, "
             f"or {across} x {down} to be sharp. {remedy}; q quits."
@@ -214,7 +214,7 @@ class Screen:
 
 
 def _lines_below(said: Said | None, columns: int, row: int, last: int) -> list[str]:
-    """Return what is sent for the caption in a row, and for the keys behind or below it."""
+    """Return the output for the caption in a row, and for the keys behind or below it."""
     if not row:
         return []
     caption, used = "", 0
@@ -237,23 +237,23 @@ def _colours(front: int, back: int) -> str:
 
 
 class _QuietTerminal(blessed.Terminal):
-    """Asks the terminal nothing: one that does not answer would be waited for, for ten seconds.
+    """Does not query the terminal, because waiting for one that does not answer takes ten seconds.
 
-    Its colours are ours, and what is not known of its characters does not matter.
+    Its colours are ours, and details of its characters do not matter.
     """
 
     def __init__(self) -> None:
         super().__init__(_xtgettcap_data=TermcapResponse(supported=False))
-        if self._keyboard_decoder:  # a byte that is no character would raise
+        if self._keyboard_decoder:  # an invalid byte would raise
             self._keyboard_decoder.errors = "replace"
 
     def detect_term_program(self, *_: Any, **__: Any) -> bool:
-        """Return that it is not known which program it is."""
+        """Report the terminal program as unknown."""
         return True
 
     @contextmanager
     def cbreak(self) -> Iterator[None]:
-        """Get each key at once, also Ctrl-S, which would stop all output, and Ctrl-Y."""
+        """Read each key at once, even Ctrl-S, which would stop all output, and Ctrl-Y."""
         with super().cbreak():
             if _IS_UNIX:
                 modes = termios.tcgetattr(sys.stdin)
@@ -263,7 +263,7 @@ class _QuietTerminal(blessed.Terminal):
             yield
 
     def size(self) -> tuple[int, int]:
-        """Return columns and rows, also from COLUMNS and LINES; 0 where nothing tells them."""
+        """Return columns and rows, also from COLUMNS and LINES; 0 if they are unknown."""
         columns, rows = self.width, self.height
         if not (columns and rows):
             columns, rows = shutil.get_terminal_size((0, 0))
@@ -271,7 +271,7 @@ class _QuietTerminal(blessed.Terminal):
 
     @contextmanager
     def mouse(self) -> Iterator[None]:
-        """Have the mouse's buttons and wheel reported as keys, where the terminal can."""
+        """Report the mouse's buttons and wheel as keys, if the terminal can."""
         self._dec_mode_set_enabled(_CLICKS, _FAR_CLICKS)
         try:
             yield
@@ -280,11 +280,11 @@ class _QuietTerminal(blessed.Terminal):
 
 
 def run(machine: Machine, signals: Signals) -> None:
-    """Play in this terminal until the player quits or a signal ends it, and leave it as it was.
+    """Play in this terminal until the player quits or a signal ends it, then restore it.
 
-    Stopped with Ctrl-Z it is as it was, too, and the game goes on when it is continued.
+    Ctrl-Z also restores it, and the game continues afterwards.
     """
-    os.environ.pop("NO_COLOR", None)  # with it blessed would not even change to another screen
+    os.environ.pop("NO_COLOR", None)  # blessed would not switch to the alternate screen with it
     terminal = _QuietTerminal()
     screen = Screen(machine.width, machine.height, machine.board, terminal.stream)
     typed, pointer = TypedKeys(machine), Pointer(machine)
@@ -301,9 +301,9 @@ def run(machine: Machine, signals: Signals) -> None:
             ):
                 screen.forget()
                 running = _play(machine, terminal, screen, (typed, pointer), signals, waker)
-                terminal.stream.write(_CLEAR)  # a vt100 has no other screen to go back to
+                terminal.stream.write(_CLEAR)  # a vt100 has no alternate screen
             if running:
-                machine.app.save()  # a program that is stopped may never be continued
+                machine.app.save()  # a stopped program may never be continued
                 signals.rest()
 
 
@@ -359,7 +359,7 @@ def _wait_for_key(terminal: blessed.Terminal, waker: Waker, ms: int | None) -> K
 
 
 def click(pointer: Pointer, name: str, spot: tuple[int, int]) -> None:
-    """Do with a pointer what the mouse did.
+    """Pass a mouse event to a pointer.
 
     :param name: as blessed calls it, such as "MOUSE_LEFT_RELEASED"
     :param spot: the pixel
@@ -388,14 +388,14 @@ class TypedKeys:
 
     A capital letter holds its button for longer than a long press; keys typed meanwhile wait for
     its release. Up, which opens a pile, is held until the next key. The third capital in a row is
-    answered on the table once, in place of what it does: Caps Lock may be on. Hints do not count,
-    for one after the other is asked for.
+    answered on the table once, instead of acting: Caps Lock may be on. Hints do not count, because
+    players ask for several in a row.
     """
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._waiting: deque[int] = deque()
-        self._capitals = 0  # in a row; negative once that was said
+        self._capitals = 0  # in a row; negative after the question
         self._held: int | None = None
         self._since = 0
         self._is_due = False
@@ -419,7 +419,7 @@ class TypedKeys:
             self._press(self._waiting.popleft())
 
     def _is_caps_lock(self, key: str) -> bool:
-        """Say that Caps Lock may be on, if it looks so and was not said; return whether it was."""
+        """Ask once whether Caps Lock is on, if it seems so; return whether it asked."""
         if len(key) > 1 or not key.isalpha() or _KEYS[key] == B | HELD or self._capitals < 0:
             return False
         self._capitals = self._capitals + 1 if key.isupper() else 0
@@ -432,7 +432,7 @@ class TypedKeys:
         return True
 
     def _release_in_time(self) -> None:
-        # The game must see that the time is over before it gets the release.
+        # The game must notice the end of the time before it gets the release.
         if self._held == UP and not self._waiting:
             return
         if self._is_due and self._held is not None:

@@ -35,7 +35,7 @@ class Tone:
             self._sounds[kind].play()
 
     def close(self) -> None:
-        """Stop for good; call it before pygame quits, for no sound outlives its mixer."""
+        """Stop permanently; call it before pygame quits, because no sound outlives its mixer."""
         for sound in self._sounds:
             sound.stop()
         self._sounds = []

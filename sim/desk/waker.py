@@ -45,7 +45,7 @@ class Waker:
         self._reader.start()
 
     def fileno(self) -> int:
-        """Return what `select` waits for; then `clear`."""
+        """Return the descriptor for `select`; then call `clear`."""
         return self._end.fileno()
 
     def clear(self) -> None:

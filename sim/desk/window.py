@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Plays in a window: pygame-ce shows the frame and delivers keys, mouse and game controllers.
 
-Only rectangles that changed are drawn, each pixel a square of whole size, as large as the window
-has room for; a window smaller than the handheld's screen shows it shrunk. Where there is a judge,
-`sim.desk.caption` is below. Which key is which button is in `sim.desk.keymap`, what a click means
-in `sim.desk.pointer`, a sound in `sim.desk.tone`.
+Only changed rectangles are drawn, at the largest integer scale that fits; a window smaller than the
+handheld's screen shows it shrunk. With a judge, `sim.desk.caption` is below. `sim.desk.keymap` maps
+keys to buttons, `sim.desk.pointer` handles the mouse, `sim.desk.tone` plays sounds.
 """
 
 import ctypes
@@ -44,7 +43,7 @@ _NAMED = {
     pygame.K_ESCAPE: "Escape",
     pygame.K_F11: "F11",
 }
-"""Keys that type no character, as the table calls them."""
+"""Names in the table of keys that type no character."""
 _HELD = {
     pygame.KMOD_CTRL: "Ctrl+",
     pygame.KMOD_ALT | pygame.KMOD_MODE: "Alt+",  # AltGr too
@@ -58,12 +57,12 @@ _AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: (LEFT, RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (UP, DOWN),
 }
-# As the handheld's stick: half way in, a third of the way back out.
+# Like the handheld's stick: pressed at a half, released at a third.
 _ENTER, _LEAVE = 18000, 11000
 
 _MOVING = 5  # ms to wait between two steps while a click waits, if no key comes
 _FOR_EVER = -1
-_UNPRINTED = 1 << 30  # from here on key codes are no characters
+_UNPRINTED = 1 << 30  # from here on key codes are not characters
 _HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _SHOWING = (
     pygame.WINDOWRESTORED,
@@ -71,7 +70,8 @@ _SHOWING = (
     pygame.WINDOWSHOWN,
     pygame.WINDOWFOCUSGAINED,
 )
-# Of each brightness of the handheld's screen, 0-5; the computer's own is not for us to change.
+# For each brightness of the handheld's screen, 0-5, because the computer's own is not ours to
+# change.
 _SHADES = (255, 90, 140, 195, 255, 255)
 _LEAST = 1 / 16  # of the screen's size, however small the window
 _WOKEN = pygame.event.custom_type()
@@ -83,10 +83,10 @@ class NoDisplayError(Exception):
 
 
 class Window:
-    """A window on a machine. Call `run()`, or `step()` until it says False, then `close()`.
+    """A window on a machine. Call `run()`, or `step()` until it returns False, then `close()`.
 
     :param scale: screen pixels per pixel; 0 chooses the largest that leaves room on the screen
-    :raises NoDisplayError: where there is none, unless SDL_VIDEODRIVER asks for a window unseen
+    :raises NoDisplayError: without a display, unless SDL_VIDEODRIVER asks for an invisible window
     """
 
     def __init__(self, machine: Machine, scale: int = 0) -> None:
@@ -111,10 +111,10 @@ class Window:
         self._frame = pygame.Surface(self._size, 0, 16, (0xF800, 0x07E0, 0x001F, 0))
         self._pointer = Pointer(machine)
         self._pads: dict[int, Any] = {}
-        self._down: dict[object, int] = {}  # what is held, and which button that is
+        self._down: dict[object, int] = {}  # what is held down, and its button
         self._hidden = False
         self._shade = 255
-        self._note = ""  # what the title says besides the game
+        self._note = ""  # the title's text after the game
         self._tone = Tone()
         machine.on_sound = self._tone.play
         self._fit()
@@ -155,7 +155,7 @@ class Window:
         return running
 
     def _wait(self) -> list[pygame.Event]:
-        """Wait until something comes, or the game needs a step; return what came."""
+        """Wait for input, or until the game needs a step; return the events."""
         rest = _MOVING if self._pointer.busy else self._machine.rest
         if self._hidden or rest is None:
             rest = _FOR_EVER
@@ -165,7 +165,7 @@ class Window:
         return [pygame.event.wait(max(rest, 0)), *pygame.event.get()]
 
     def _draw_caption(self) -> list[Rect]:
-        """Let the judge look; draw what it says, if that is new; return where."""
+        """Update the judge; draw its verdict if that changed; return where."""
         judge = self._machine.judge
         if not (judge and self._caption):
             return []
@@ -212,10 +212,10 @@ class Window:
             self._fit()
 
     def _press(self, source: object, key: int | None) -> None:
-        """Take a press of what is no longer up, once however often it is reported.
+        """Handle a press once, even if it is reported several times.
 
-        :param source: what is pressed, whatever it means by the time it is released
-        :param key: what that means now, of `keymap`; None for nothing
+        :param source: identifies the key or button, whatever its meaning when it is released
+        :param key: its meaning now, in `keymap`; None for nothing
         """
         if key is None or source in self._down:
             return
@@ -272,7 +272,7 @@ class Window:
         self._fit()
 
     def _fit(self) -> None:
-        """Take the largest whole scale the window has room for, and draw everything."""
+        """Use the largest integer scale that fits the window, and draw everything."""
         self._window = pygame.display.get_surface() or self._window
         wide, high = self._window.get_size()
         fits = min(wide / self._size[0], high / self._size[1])
@@ -312,7 +312,7 @@ class Window:
 
 
 def _find_key(event: pygame.Event) -> int | None:
-    """Return what a key is for, None for nothing."""
+    """Return the meaning of a key, None for nothing."""
     held = "".join(name for mask, name in _HELD.items() if event.mod & mask)
     if held and event.mod & pygame.KMOD_SHIFT:
         held += "Shift+"
@@ -338,7 +338,7 @@ _wait_in_sdl = _find_wait()
 
 
 def _find_display() -> None:
-    # Without a display SDL takes a driver that shows nothing, and says nothing.
+    # Without a display SDL silently uses a driver that shows nothing.
     try:
         with silence_stderr():
             pygame.display.init()

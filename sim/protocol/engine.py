@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The engine protocol: commands on standard input, one JSON object a line on standard output.
+"""The engine protocol: commands on standard input, one JSON object per line on standard output.
 
-Other programs can play, test or compare the engine through it (sim/PROTOCOL.md). Positions are
-turned into JSON in `sim.protocol.positions`.
+Other programs can play, test or compare the engine through it (sim/PROTOCOL.md).
+`sim.protocol.positions` converts positions to JSON.
 
     new ID NUMBER [option=value ...]   position JSON   show   moves   play MOVE   undo   redo
     hint   games   solve [seconds=S]   quit
@@ -20,7 +20,7 @@ from patience.advice import hints
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER, new_game
-from patience.games.rules import read  # kept, or each row would load it again
+from patience.games.rules import read  # imported here, or each row would load it again
 from patience.moves import DEAL
 from patience.redo import redo
 from patience.table import PLACE_MASK, STOCK, TABLEAU, Table
@@ -31,7 +31,7 @@ from sim.protocol import positions
 
 _QUOTED = 40  # characters of a line in an answer; no move is as long
 _LONGEST = 400  # characters of an error
-_SECONDS = 20  # of a processor, for `solve`
+_SECONDS = 20  # of processor time, for `solve`
 
 Answer = dict[str, Any]  # an object of JSON
 
@@ -57,7 +57,7 @@ class Engine:
         }
 
     def answer(self, line: str) -> Answer:
-        """Obey one command line; one that cannot be obeyed is an error, and changes nothing."""
+        """Run a command line; an invalid one returns an error and changes nothing."""
         name, _, rest = line.strip().partition(" ")
         rest = rest.strip()
         try:
@@ -96,7 +96,7 @@ class Engine:
         for part in parts[2:]:
             name, equals, value = part.partition("=")
             if not equals:
-                raise ValueError(f'"{part}" is no option; an option looks like draw=3')
+                raise ValueError(f'"{part}" is not an option; an option looks like draw=3')
             options.append((name, value))
         rules = catalog.row(parts[0], options)
         self.game = new_game(rules, _deal_number(parts[1]), Table())
@@ -106,7 +106,7 @@ class Engine:
         try:
             described = json.loads(rest, parse_int=_json_number)
         except ValueError as error:
-            raise ValueError(f"that is no JSON: {error}") from error
+            raise ValueError(f"that is not JSON: {error}") from error
         self.game = positions.set_up(described)
         return {"ok": True}
 
@@ -182,7 +182,7 @@ def reply(engine: Engine, line: str, out: TextIO) -> None:
 
 
 def _followed(game: Game, first: int) -> list[str]:
-    # The moves of the newest step that the rules made by themselves.
+    # The moves of the newest step that the rules made.
     log = game.table.log
     followed = []
     for number in range(first, log.applied):

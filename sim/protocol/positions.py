@@ -4,7 +4,7 @@
 """Positions as JSON, in the form of the engine protocol's `show`, and back onto a table.
 
 A pile is a list of cards, bottom card first; a face-down card has "-" before it; a place that is
-closed for good is null. Setting up checks everything before it gives a game back.
+closed permanently is null. Setting up checks everything before it returns a game.
 """
 
 from typing import Any

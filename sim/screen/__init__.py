@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A display without a screen, and Blinka's displayio mended to do what a board's does."""
+"""A display without a screen, and corrections that make Blinka's displayio work like a board's."""

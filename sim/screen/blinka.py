@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Makes Blinka's displayio answer as a board's displayio does.
+"""Makes Blinka's displayio behave like a board's.
 
 `mend()` corrects every fault of adafruit-blinka-displayio 2.7.1 that the game could meet:
 
@@ -9,11 +9,11 @@
   which also makes copying fast.
 - `bitmaptools`: `blit` and `fill_region` clip where a board raises.
 - `TileGrid` takes tiles that its bitmap does not have.
-- `terminalio.FONT` says its glyphs reach below the line, so labels stand 1 pixel too low.
-- A thread is started at import that refreshes displays by itself.
+- `terminalio.FONT` reports that its glyphs reach below the line, so labels are 1 pixel too low.
+- Importing it starts a thread that refreshes displays.
 
-Two tools that take a tenth of a second for a picture are quicker here: `readinto`, and `rotozoom`
-for what is enlarged by a whole number.
+Two tools that take a tenth of a second for a picture are faster here: `readinto`, and `rotozoom`
+for integer scales.
 
 The refresh that sends everything twice is corrected in `sim.screen.display`. What a board does was
 read in CircuitPython's shared-bindings/displayio and shared-bindings/bitmaptools.
@@ -125,7 +125,7 @@ def _set_item(self: Any, index: int | tuple[int, int], value: int) -> None:
 
 
 def _dirty(self: Any, x1: int = 0, y1: int = 0, x2: int = -1, y2: int = -1) -> None:
-    # As Blinka has it, which makes three objects for it.
+    # Like Blinka's, which allocates three objects.
     if not 0 <= x2 <= self._bmp_width:
         x2 = self._bmp_width
     if not 0 <= y2 <= self._bmp_height:
@@ -181,7 +181,7 @@ def blit(
     Raises ValueError where a board does: if (x, y) lies outside the target, if the part is not
     inside the source, if the target has fewer colours.
     """
-    # Most of the desk's time goes by here.
+    # The simulator spends most of its time here.
     width, height = source_bitmap._bmp_width, source_bitmap._bmp_height
     stride = dest_bitmap._bmp_width
     x2 = width if x2 is None else x2
@@ -212,7 +212,7 @@ def blit(
                     target[at] = value
         elif skip_source_index is None:
             target[start : start + across] = line
-        elif line.count(skip_source_index) < across:  # it is all of half the rows of a letter
+        elif line.count(skip_source_index) < across:  # half of all rows of a letter are like that
             for at, value in enumerate(line, start):
                 if value != skip_source_index:
                     target[at] = value

@@ -3,7 +3,7 @@
 """Composes the pixels of a rectangle from displayio's layers, fast.
 
 For the kinds of layer that the game uses it gives the same pixels as Blinka in a tenth of the time,
-as a test checks. All other layers are left to Blinka.
+as a test checks. Blinka draws all other layers.
 """
 
 from typing import Any
@@ -22,7 +22,7 @@ def compose_by_blinka(core: Any, area: Any) -> bytearray:
 
 
 def compose(group: Any, area: Any) -> bytearray | None:
-    """Return the pixels of an area, or None if it has a layer that is left to Blinka.
+    """Return the pixels of an area, or None if Blinka has to draw one of its layers.
 
     Draws from the bottom up, whole rows at a time: bitmaps of up to 256 colours with a palette, one
     tile each, at any scale, but not turned.
@@ -37,11 +37,11 @@ def compose(group: Any, area: Any) -> bytearray | None:
 
 
 def count_looked_at(group: Any, x: int, y: int, w: int, h: int) -> int:
-    """Return at how many pixels of layers a board looks to compose a rectangle, from the top down.
+    """Return how many pixels of layers a board reads to compose a rectangle, from the top down.
 
     A pixel of it counts once for each layer down to the first that is not transparent there.
 
-    :raises ValueError: if it has a layer that `compose` leaves to Blinka
+    :raises ValueError: if it has a layer that `compose` cannot draw
     """
     area = Area(x, y, x + w, y + h)
     layers: list[Any] = []
@@ -122,7 +122,7 @@ def _paint(layer: Any, area: Any, pixels: bytearray) -> None:
 
 
 def _values(layer: Any, part: Any) -> bytes:
-    """Return what a layer has in a part of the screen that it covers, row after row."""
+    """Return a layer's values in a part of the screen that it covers, row after row."""
     bitmap, tile = layer._bitmap, layer._tiles[0]
     across, scale = layer._bitmap_width_in_tiles, layer._absolute_transform.scale
     x, y = tile % across * layer._tile_width, tile // across * layer._tile_height

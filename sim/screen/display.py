@@ -1,10 +1,11 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A displayio display without a screen: what a board would show, and send to show it.
+"""A displayio display without a screen: the picture a board would show, and the bytes it would
+send.
 
 It keeps the frame (16 bits a pixel, as the panel does), the rectangles that each refresh sends, and
-the number of bytes. One fault of Blinka can only be mended here: after the first refresh it sends
-everything a second time; the others are in `sim.screen.blinka`. Frames are composed in
+the number of bytes. One fault of Blinka can only be corrected here: after the first refresh it
+sends everything a second time; the others are in `sim.screen.blinka`. Frames are composed in
 `sim.screen.compose`.
 """
 
@@ -30,7 +31,7 @@ class Rect(NamedTuple):
 
 
 class Traffic(NamedTuple):
-    """What went over the bus since it was last asked for."""
+    """The traffic on the bus since the last call."""
 
     sent: int  # bytes
     changed: int  # pixels that got another colour
@@ -40,7 +41,7 @@ class Traffic(NamedTuple):
 def cost(w: int, h: int) -> int:
     """Return the bytes a board sends for a rectangle of w x h pixels, commands and all.
 
-    It goes out in strips of 256 pixels or one row, whichever is more; a strip takes 11 bytes of
+    It is sent in strips of 256 pixels or one row, whichever is more; a strip takes 11 bytes of
     commands and 2 bytes a pixel. A full 160 x 128 costs 42,368, a card of 19 x 20 costs 782.
     """
     rows = max(256 // w, 1)
@@ -62,11 +63,11 @@ class Display(busdisplay.BusDisplay):
         self._rects: list[Rect] = []
 
     def refresh(self, **_: Any) -> bool:
-        """Draw and send what has changed; say True. It never waits to keep a frame rate."""
+        """Draw and send changes; return True. It never waits to keep a frame rate."""
         core: Any = self._core  # type: ignore[attr-defined]
         areas = self._get_refresh_areas()  # type: ignore[attr-defined]
         if core.full_refresh and core.current_group is not None:
-            # Only being asked for its areas makes a layer forget its change once it is drawn.
+            # A layer forgets a drawn change only when it is asked for its areas.
             core.current_group._get_refresh_areas([])
         for area in areas:
             self._refresh_area(area)
@@ -87,7 +88,7 @@ class Display(busdisplay.BusDisplay):
         return self._changed > 0
 
     def take_traffic(self) -> Traffic:
-        """Return what was sent since the last call, and start counting again."""
+        """Return the traffic since the last call, and start counting again."""
         traffic = Traffic(self._sent, self._changed, self._rects)
         self._sent = self._changed = 0
         self._rects = []

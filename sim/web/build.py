@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Builds the page that plays the game in a browser: `python sim web`.
 
-It is a folder of static files: the page of `sim/web/page`, MicroPython as npm has it, and one
-archive with what the interpreter finds on its drive: the modules and pictures of the bundle, and
-the stand-ins of `sim/web/shims`.
+It is a folder of static files: the page of `sim/web/page`, MicroPython from npm, and one archive
+with the interpreter's drive: the modules and pictures of the bundle, and the stand-ins of
+`sim/web/shims`.
 """
 
 import io
@@ -31,13 +31,13 @@ from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
 
 MOST = 1_250_000
-"""Bytes that all files may have together."""
+"""The limit for the bytes of all files."""
 
 _PAGE = Path(__file__).parent / "page"
 _SHIMS = Path(__file__).parent / "shims"
 _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
 _FROM_VM = ("bitmaptools", "displayio", "fontio", "supervisor", "terminalio")
-_OURS = ("front", "pointer", "telling")  # those that use the game; the mouse is the desk's
+_OURS = ("front", "pointer", "telling")  # those that use the game; the mouse is the desktop's
 _IMPORTED = (FLAT, "lib")  # folders of a board's drive
 _ICONS = (192, 512)
 _MASKABLE = 11  # the scale at which a phone may cut a circle out of the larger one
@@ -55,7 +55,7 @@ def build() -> dict[str, bytes]:
     """
     page = {path.name: path.read_bytes() for path in _PAGE.iterdir() if path.is_file()}
     vm = find_in_environment(_VM)
-    # Many a server does not know .mjs for a script.
+    # Many servers do not know that .mjs is a script.
     page["micropython.js"] = (vm / "micropython.mjs").read_bytes()
     page["micropython.wasm"] = (vm / "micropython.wasm").read_bytes()
     page[_GAME] = pack(drive())
@@ -67,9 +67,9 @@ def build() -> dict[str, bytes]:
 
 
 def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
-    """Return files with those that a page loads in a folder of their version.
+    """Return the files, with those that a page loads in a folder named after the version.
 
-    So no page gets files of two versions, whatever a browser has kept. The worker is told all names
+    So no page mixes files of two versions, whatever a browser has cached. The worker gets all names
     and hashes.
     """
     digest = sha256(b"".join(name.encode() + page[name] for name in sorted(page)))
@@ -91,7 +91,7 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
 
 @cache
 def drive() -> dict[str, bytes]:
-    """Return what the interpreter finds on its drive: path to contents."""
+    """Return the files of the interpreter's drive: path to contents."""
     folders = tuple(f"{folder}/" for folder in _IMPORTED)
     shipped = drive_files()
     files = on_the_vm({name: data for name, data in shipped.items() if name.startswith(folders)})
@@ -107,7 +107,7 @@ def drive() -> dict[str, bytes]:
 def pack(files: dict[str, bytes]) -> bytes:
     """Return files as one archive: the length of its head in JSON (4 bytes), the head, contents.
 
-    The head says where modules are looked for, and lists the files with their lengths.
+    The head has the paths to search for modules, and lists the files with their lengths.
     """
     head = {
         "path": [f"/{folder}" for folder in (*_IMPORTED, "shims")],
@@ -118,7 +118,7 @@ def pack(files: dict[str, bytes]) -> bytes:
 
 
 def facts() -> dict[str, object]:
-    """Return what the page must know of the boards, the sounds and the keys."""
+    """Return the page's data about boards, sounds and keys."""
     boards = [
         {
             "id": row.id,
@@ -176,9 +176,9 @@ def _licences() -> bytes:
 
 
 def main(out: Path) -> None:
-    """Write the page into a folder, in place of an older one; say how large it is.
+    """Write the page into a folder, replacing an older one; print its size.
 
-    What else lies in the folder stays.
+    Other files in the folder stay.
 
     :raises ValueError: if it is larger than `MOST`
     """

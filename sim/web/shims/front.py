@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Puts the handheld of the page together: display, keys, clock, saves and the game.
+"""Assembles the handheld of the page: display, keys, clock, saves and the game.
 
-The page calls these functions, and hands in some of its own to `start`. What is rarely needed is in
+The page calls these functions, and passes some of its own to `start`. Rarely needed code is in
 `telling`.
 """
 
@@ -56,8 +56,8 @@ class Clock:
 
     def __init__(self) -> None:
         self.stopped = False
-        self.passed = 0  # where it stands while it is stopped
-        self.stood = 0  # ms in all that it has stood still
+        self.passed = 0  # its time while it is stopped
+        self.stood = 0  # total ms that it was stopped
 
     def __call__(self) -> int:
         now = self.passed if self.stopped else supervisor.ticks_ms() - self.stood
@@ -65,10 +65,10 @@ class Clock:
 
 
 class FileSlot:
-    """A file of the interpreter's, of which the page keeps a copy.
+    """A file of the interpreter; the page keeps a copy.
 
     :param index: of the file, for the page
-    :param keep: the page's; called with that once the file is written
+    :param keep: the page's; called with the index once the file is written
     """
 
     def __init__(self, path: str, index: int, keep: "Callable[[int], None] | None") -> None:
@@ -77,7 +77,7 @@ class FileSlot:
         self._keep = keep
 
     def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer where there are no more."""
+        """Return the save's first bytes, fewer if it is shorter."""
         try:
             with open(self._path, "rb") as file:
                 file.seek(MARGIN)
@@ -101,13 +101,13 @@ class FileSlot:
 
 
 class Machine:
-    """What there is once, and the game at play."""
+    """The parts of the machine, and the current game."""
 
     app = None
     keys = None
     pointer = None
     store = None
-    shown = -1  # the brightness the page was told of
+    shown = -1  # the brightness that the page was sent
 
 
 keys = Keys()
@@ -132,9 +132,9 @@ def start(
     light: "Callable[[int], None]",
     lights: "Callable[[int], None]",
 ) -> None:
-    """Start the game on what `show_splash` has shown.
+    """Start the game after `show_splash`.
 
-    :param labels: what screens call A, B, Select and Start
+    :param labels: the names of A, B, Select and Start on screens
     :param notice: why the page keeps no saves, one of `words.SAVE_NOTICES`; 0 if it does
     :param calm: whether cards are not to glide, whatever a save says
     :param keep: see `FileSlot`
@@ -174,7 +174,7 @@ def start(
 
 
 def tick() -> int:
-    """Let the game go on; return whether it runs (1) and whether nothing moves (2)."""
+    """Run a step of the game; return whether it runs (1) and whether nothing moves (2)."""
     app, pointer = machine.app, machine.pointer
     pointer.tick()
     running = app.tick()
@@ -187,7 +187,7 @@ def key(event: int) -> None:
 
 
 def point(what: int, x: int, y: int) -> None:
-    """Tell what a mouse does at a pixel: 0 press, 1 let go, 2 right click, 3 middle click.
+    """Handle the mouse at a pixel: 0 press, 1 release, 2 right click, 3 middle click.
 
     For 4, the wheel turns by x.
     """
@@ -220,12 +220,12 @@ def save() -> None:
 
 
 def keep_nothing(notice: int) -> None:
-    """Tell whoever asks where saves are that the page keeps none, and why, as `start` does."""
+    """Report from now on that the page keeps no saves, and why, as `start` does."""
     machine.store.where, machine.store.notice = NOWHERE, notice
 
 
 def forget_saved() -> None:
-    """Have the next save written even if nothing has changed: the page could not keep the last."""
+    """Write the next save even if nothing has changed, because the page could not keep the last."""
     machine.store.saved_mark = 0
 
 
@@ -236,7 +236,7 @@ def newest_save() -> str:
 
 
 def take_newer(entry: str, path: str) -> None:
-    """Put an entry of the journal in place of a save, unless that is whole and as new."""
+    """Replace a save by an entry of the journal, unless the save is whole and as new."""
     if _compare(entry, path)[2] == 0:
         os.rename(entry, path)
 
@@ -247,7 +247,7 @@ def check_saves(first: str, second: str) -> bool:
 
 
 def bring_save(first: str, second: str) -> None:
-    """Save the newer of two files as the newest there is, in place of both saves."""
+    """Save the newer of two files as the newest save, replacing both saves."""
     save = _compare(first, second)[3]
     store = _make_store(machine.store.slots)
     store.sequence = slots.find_newest(store.slots)[1]
@@ -264,20 +264,20 @@ def _make_store(files: list[FileSlot]) -> Store:
 
 
 def stop_clock() -> None:
-    """Let no time pass, except on `advance` of the page's tests."""
+    """Stop the clock, except for `advance` in the page's tests."""
     clock.passed = clock()
     clock.stopped = True
 
 
 def start_clock() -> None:
-    """Let time pass again."""
+    """Start the clock again."""
     if clock.stopped:
         clock.stood = supervisor.ticks_ms() - clock.passed
         clock.stopped = False
 
 
 def advance(ms: int) -> int:
-    """Let time pass and the game go on; return what `tick` does."""
+    """Advance the clock and the game; return the result of `tick`."""
     clock.passed += ms
     return tick()
 
@@ -294,14 +294,14 @@ def tell() -> str:
 
 
 def link() -> str:
-    """Return the deal at play as the end of an address: "klondike/617?draw=3"."""
+    """Return the current deal as the end of an address: "klondike/617?draw=3"."""
     return load("telling").link(machine.app.session)
 
 
 def open_link(text: str) -> str:
-    """Deal what such an end of an address says, after a question if a game would be lost.
+    """Deal the game of such an end of an address; ask first if a game would be lost.
 
-    Returns what is wrong with it, or "".
+    Returns an error message, or "".
     """
     try:
         wanted = load("telling").read_link(text)
@@ -327,5 +327,5 @@ def _deal(wanted: tuple[str, int, tuple[tuple[str, str], ...], list[int]]) -> No
         app.back_to_table()
     else:
         if moves:
-            app.notice = "The moves of this link are not of this deal."
+            app.notice = "The moves of this link do not fit this deal."
         app.back_to_table()

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The deque of the desk's Python, as far as the mouse uses it."""
+"""The part of Python's deque that the mouse uses."""
 
 
 class deque(list):

@@ -24,7 +24,7 @@ class Display:
         self.root_group = None
 
     def refresh(self) -> bool:
-        """Draw all layers and show them; say that it was done."""
+        """Draw all layers and show them; return True."""
         compose(self.width, self.height)
         if self.root_group:
             _draw(self.root_group, 0, 0, 1)

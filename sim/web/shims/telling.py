@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Tells the position in words, and reads and writes the links of deals.
+"""Describes the position in words, and reads and writes the links of deals.
 
 Loaded on demand.
 """
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _TABLES = ("play.table_screen", "play.lesson")
 _SUITS = "clubs diamonds hearts spades".split()
-# What is drawn in place of words; chr(127) is around the names of buttons.
+# Signs drawn instead of words; chr(127) surrounds the names of buttons.
 _SPOKEN = [(chr(127), ""), ("<>", "Left, Right:"), (" >", "")]
 _SPOKEN += [(sign, " of " + suit) for sign, suit in zip(SUIT_SIGNS.decode(), _SUITS)]
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -45,7 +45,7 @@ _SHOWN = 40  # characters of a link that a message repeats
 
 
 def tell(app: "App") -> str:
-    """Return the position in words: what is framed or open, then every pile, its top card first."""
+    """Return the position in words: the frame or open screen, then every pile, top card first."""
     game = app.session.game
     table = game.table
     said = [f"{game.row.name}, deal {game.number}, {table.log.steps} moves."]
@@ -76,7 +76,7 @@ def tell(app: "App") -> str:
 
 
 def _read_table(app: "App") -> "Iterator[str]":
-    # What is said below the cards, and where the frame is.
+    # The line below the cards, and where the frame is.
     navigation, sentence = app.screen.navigation, app.screen.view.status.sentence
     game = app.session.game
     if sentence:
@@ -110,7 +110,7 @@ def _read_page(app: "App") -> str:
 
 
 def _read_panel(app: "App") -> str:
-    # What the open page writes, which it does once more.
+    # Let the open page write its text again, and collect it.
     panel = app.panel
     parts = []
 
@@ -162,7 +162,7 @@ def _name(game: "Game", place: int) -> str:
 def link(session: "Session") -> str:
     """Return the deal as the end of an address, with its moves if it is won.
 
-    The lesson's small game is no deal, and gives "".
+    The lesson's small game is not a deal, and gives "".
     """
     game = session.game
     row = game.row
@@ -193,7 +193,7 @@ def _pack_moves(log: "Log") -> str:
 def read_link(text: str) -> tuple[str, int, tuple[tuple[str, str], ...], list[int]] | None:
     """Return game, number, options and moves of such an end of an address; None if it is empty.
 
-    :raises ValueError: if it is none
+    :raises ValueError: if it is invalid
     """
     if not text:
         return None
@@ -220,7 +220,7 @@ def read_link(text: str) -> tuple[str, int, tuple[tuple[str, str], ...], list[in
 def is_at_play(
     session: "Session", game_id: str, number: int, options: tuple[tuple[str, str], ...]
 ) -> bool:
-    """Return whether a link's deal, with its options, is the one at play."""
+    """Return whether a link's deal, with its options, is the current one."""
     game = session.game
     if (game.row.id, game.number) != (game_id, number):
         return False
@@ -231,12 +231,12 @@ def is_at_play(
 def _read_moves(line: str) -> list[int]:
     found = [_DIGITS.find(sign) for sign in line]
     if min(found or [0]) < 0 or len(found) % 3:
-        raise ValueError("The moves of this link are cut off or spoilt.")
+        raise ValueError("The moves of this link are incomplete or damaged.")
     return [moves.move(*found[at : at + 3]) for at in range(0, len(found), 3)]
 
 
 def lay_out(game: "Game", line: list[int]) -> bool:
-    """Make moves that can be redone from the deal; return whether all of them were legal."""
+    """Make moves from the deal that can be redone; return whether all were legal."""
     legal = True
     for a_move in line:
         legal = legal and game.push(a_move)
