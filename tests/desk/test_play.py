@@ -161,7 +161,7 @@ def test_terminal_that_does_not_tell_its_size_says_how_to_until_it_does(tmp_path
     terminal = Terminal(tmp_path, size=(0, 0), ready="q quits")
     try:
         assert "This terminal does not say how many characters it has." in terminal.output
-        assert "`stty columns 160 rows 65` tells it" in " ".join(terminal.output.split())
+        assert "`stty columns 160 rows 65` sets it" in " ".join(terminal.output.split())
         terminal.resize(66, 160)
         terminal.until("q: quit")
         assert "▀" in terminal.output

@@ -74,7 +74,7 @@ def test_page_writes_the_link_of_a_won_game_as_the_desk_does(quiet, desk):
         ("klondike/1?draw=" + 7000 * "9", 'not "' + 40 * "9" + '"'),
         ("klondike/1?" + 3500 * "&", "Klondike: "),
         ("klondike/1?draw=9", 'Klondike: option draw is one of 1, 3, not "9"'),
-        ("klondike/1?line=ab", "The moves of this link are cut off or spoilt."),
+        ("klondike/1?line=ab", "The moves of this link are incomplete or damaged."),
     ],
     ids=lambda text: text[:20],
 )
@@ -91,7 +91,7 @@ def test_moves_of_another_deal_are_an_answer(quiet, desk):
     desk.wait("location.hash === ''")
     desk.page.evaluate("follow()")
     said = desk.call("tell")
-    assert said.startswith("Gate, deal 1, 0 moves. The moves of this link are not of this deal.")
+    assert said.startswith("Gate, deal 1, 0 moves. The moves of this link do not fit this deal.")
 
 
 def test_link_to_the_deal_at_play_leaves_it_alone_unless_its_options_differ(quiet, desk):
