@@ -13,6 +13,10 @@ from device.faults import report_fault
 from patience.on_demand import load
 from patience.ui.input.actions import ticks_since
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Literal
+
 _EVERY = const(80)  # ms from one frame to the next
 _FRAMES = const(25)
 # Green, red, blue, the order the pixels expect; a tenth of full brightness.
@@ -38,7 +42,7 @@ class Lights:
         self._left = _FRAMES
         self._since = ticks_ms() - _EVERY
 
-    def tick(self) -> "Lights | bool | None":
+    def tick(self) -> "Lights | Literal[False] | None":
         """Show the next frame when it is due; return the show, or `close()` at its end."""
         now = ticks_ms()
         if ticks_since(self._since, now) >= _EVERY:
@@ -53,7 +57,7 @@ class Lights:
                 return False
         return self
 
-    def close(self) -> bool | None:
+    def close(self) -> "Literal[False] | None":
         """Turn the lights off and release the pin; return None, or False if that fails."""
         self._left = 0
         try:

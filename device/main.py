@@ -19,7 +19,13 @@ from patience.on_demand import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Literal
+
+    from device.keys import Keys
+    from device.lights import Lights
+    from device.power import Power
+    from device.sound.player import Sound
+    from patience.saves.store import Store
 
 # Seconds between updates. keypad scans every 20 ms, so while nothing moves, more only drains the
 # battery.
@@ -37,15 +43,15 @@ class Handheld:
         """The group that the display shows, with a screen-sized bitmap."""
         self.panel: "Any" = None
         """The panel for menus; also made once, because it has bitmaps."""
-        self.keys: "Any" = None
+        self.keys: "Keys" = None  # type: ignore[assignment]  # until the game is made
         self.labels = ""
         """The labels of A, B, Select and Start."""
-        self.store: "Any" = None
+        self.store: "Store | None" = None
         """Where games are saved, until the power goes."""
-        self.power: "Any" = None
-        self.sound: "Any" = None
+        self.power: "Power" = None  # type: ignore[assignment]
+        self.sound: "Sound | None" = None
         """None if there is none, or it does not work."""
-        self.lights: "Any" = None
+        self.lights: "Lights | Literal[False] | None" = None
         """The light show while it runs; False after an error, which disables it."""
 
     def play(self) -> None:
