@@ -19,7 +19,7 @@ hypothesis.configuration.set_hypothesis_home_dir(CACHE / "hypothesis")
 LONGEST = 100  # seconds of a processor, several times what the slowest test takes
 
 # Modules loaded on demand are loaded thousands of times. Without their bytecode, which some
-# environments do not want beside the sources, tests/ui/test_table.py takes 9 s in place of 2.6.
+# environments do not want beside the sources, tests/ui/test_table.py takes 9 s instead of 2.6.
 sys.dont_write_bytecode = False
 sys.pycache_prefix = str(CACHE / "bytecode")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

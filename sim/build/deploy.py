@@ -44,7 +44,7 @@ SAVE_SIZE = 16384
 
 _BOOT = "boot_out.txt"
 _BOOT_SIZE = 4096
-"""Bytes of it that are read; CircuitPython and boot.py write some 300."""
+"""Bytes of it that are read; CircuitPython and boot.py write about 300."""
 _TWINS = {".py": ".mpy", ".mpy": ".py"}
 _READ_ONLY = (
     "{} is read-only: the game may write to it, and so nobody else may. Hold B while you switch the"

@@ -36,7 +36,7 @@ STARTED = ("boot.py", "code.py", "safemode.py")
 """The files at the top of a board's drive that CircuitPython runs."""
 FLAT = "p"
 """The folder of a drive where all our .mpy are, and their data: a board keeps the path of each .mpy
-that it has loaded, for good."""
+that it has loaded, permanently."""
 _TOGETHER = """
 device.main: device.faults device.keys device.power device.sound.player
 device.start: device.boards device.hardware ui.art.sounds

@@ -140,7 +140,7 @@ def count_stages(
 def make_save(begun: Begun) -> dict[str, bytes]:
     """Return the files of a saved game, by their names.
 
-    Near the end no cards go up by themselves, or all would at once.
+    Near the end no cards go up automatically, or all would at once.
     """
     session = Session(0)
     session.settings[LEARNT] = EXPERIENCED

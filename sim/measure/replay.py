@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Replays a won line as the table plays it: cards may go up by themselves, equal spaces are one.
+"""Replays a won line as the table plays it: cards may go up automatically, equal spaces are one.
 
 Moves are identified by their cards, which stays right when a card went up before its turn.
 """
@@ -21,7 +21,7 @@ _NO_MOVE = move(0, 0)  # never legal
 
 
 class NotWonError(ValueError):
-    """A line that does not lead to a win where cards go up by themselves."""
+    """A line that does not lead to a win where cards go up automatically."""
 
 
 class Step(NamedTuple):
@@ -49,7 +49,7 @@ def adapt(
 ) -> list[Step]:
     """Return the steps of a line, played on a game as dealt, which is left as dealt.
 
-    :param comes: what goes up by itself after each step, which may change the next ones
+    :param comes: what goes up automatically after each step, which may change the next ones
     :raises NotWonError: when it is not won so
     """
     described = _describe_line(game, moves)
@@ -70,7 +70,7 @@ def adapt(
 def _make_step(
     game: Game, a_move: int, comes: Callable[[Game], int | None] | None, steps: list[Step]
 ) -> None:
-    """Make a step, if it is still legal, and all that follows by itself."""
+    """Make a step, if it is still legal, and the automatic moves after it."""
     if game.refusal(a_move) != LEGAL:
         return
     game.push(a_move)
@@ -107,7 +107,7 @@ def _last_dealt(game: Game) -> int:
 def _find_move(game: Game, step: _CardMove, bring_back: bool) -> int:
     """Return the move of a step on the table as it is now; it need not be legal.
 
-    :param bring_back: whether a card that went up by itself comes back to make it
+    :param bring_back: whether a card that went up automatically comes back to make it
     """
     if step.head == DEAL:
         gone = step.onto < NO_CARD and _find_card(game, step.onto)[0] not in (STOCK, WASTE, HAND)

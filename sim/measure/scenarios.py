@@ -22,7 +22,7 @@ _OF_PROVED_DEALS = _MENU.index("Winning line")  # others have no such line
 
 
 class Stage(NamedTuple):
-    """A part of a scenario that is measured by itself."""
+    """A part of a scenario that is measured separately."""
 
     name: str
     keys: str

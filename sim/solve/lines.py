@@ -43,7 +43,7 @@ def encode(position: Game, line: tuple[int, ...]) -> bytes:
 
 
 def decode(position: Game, data: bytes) -> tuple[int, ...]:
-    """Return the moves of a line that wins from a position.
+    """Return the moves of a winning line from a position.
 
     :raises ValueError: if it does not win
     """

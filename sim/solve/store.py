@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Verdicts in an SQLite file: a row a deal, with the line that wins it, in some 80 bytes."""
+"""Verdicts in an SQLite file: a row a deal, with the winning line, in about 80 bytes."""
 
 import sqlite3
 from collections.abc import Iterable, Iterator

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What tests of the desk share."""
+"""What tests of the desktop share."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Saves on the desk: one program has them, what cannot be read is told from what is not there."""
+"""Saves on the desktop: one program has them; unreadable saves differ from missing ones."""
 
 import signal
 

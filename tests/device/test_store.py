@@ -324,8 +324,8 @@ def test_save_moves_from_the_drive_to_the_chip_and_back(board):
     # What is then brought from elsewhere, with a lower number, counts again.
     for name in desk.NAMES:
         (board.folder / name).unlink(missing_ok=True)
-    write(desk.open_store(board.folder), b"from the desk")
-    assert saved(board.start()[1]) == b"from the desk"
+    write(desk.open_store(board.folder), b"from the desktop")
+    assert saved(board.start()[1]) == b"from the desktop"
 
 
 def test_desktop_and_board_read_each_others_saves(board):

@@ -60,7 +60,7 @@ SENTENCES = (
         "T 9S 7S, TH | not T1>T2*2",
     ),
     rule(
-        11, "a space is filled from the reserve by itself",
+        11, "the reserve fills a space automatically",
         "T 7H, 8S, KD; R 2C 3C | T1>T2 | T 3C, 8S 7H, KD; R 2C",
         "T 7H, 8S, KD; R 2C 3C | T1>T2, undo | as it began",
     ),
@@ -122,7 +122,7 @@ SENTENCES = (
         "T 8S, KD, KH; R 7C; W 6C | R1>T1, W>T1 | T 8S 7C 6C; R -; W -",
     ),
     otherwise(
-        26, "the reserve fills spaces by itself; after it any card or sequence may: an option",
+        26, "the reserve fills spaces automatically; after it any card or sequence may: an option",
         "C9",
         "T 7H, 8S, KD; R 2C 3C; W 9C | T1>T2 | T 3C; R 2C; W 9C",
         "T 7H 6S 5S, KD, - | not T1>T3*2",
@@ -141,7 +141,7 @@ SENTENCES = (
         "base A; F QC KD KH KS; W KC | W>F | won",
     ),
     rule(
-        30, "again: the reserve fills a space by itself",
+        30, "again: the reserve fills a space automatically",
         "base 2; T 2C, KD, KH; R 9C 4D | T1>F | T 4D, KD, KH; R 9C",
     ),
     otherwise(

@@ -36,7 +36,7 @@ SENTENCES = (
         "dealt 1 | T5>F | F KH; base K",
     ),
     rule(
-        59, "the other four are the tableau; the place of the fifth is closed for good (C21)",
+        59, "the other four are the tableau; the place of the fifth is closed permanently (C21)",
         "dealt 1 | T2>F | count T 1 0 1 1 1; T JD, -, 2S, 3H, KH; count R 13",
         "dealt 1 | T2>F, not R1>T2, not T1>T2, deal, not W>T2 | count T 1 0 1 1 1",
         "dealt 1 | T2>F, undo | as it began; legal T1>F T2>F T3>F T4>F T5>F",

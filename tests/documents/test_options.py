@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The disputed readings that RULES.md 4 offers as an option or as a row of its own.
+"""The disputed readings that RULES.md 4 offers as an option or as a separate row.
 
 Each has cases for the default and for the other reading, in the language of `document_cases`.
 """
@@ -196,12 +196,12 @@ def test_when_castles_end_chooses_its_base_c14(case):
 @pytest.mark.parametrize(
     ("game_id", "case"),
     [
-        # C16: the Rainbow of the house that wrote D1, as a row of its own.
+        # C16: the Rainbow of the house that wrote D1, as a separate row.
         ("rainbow", "base A; T 5S, 6S, KC, KD | T1>T2"),
         ("rainfall", "base A; T 5S, 6S, 6H, KD | not T1>T2, T1>T3"),
         ("rainbow", "dealt 1 | | redeals 0"),
         ("rainfall", "dealt 1 | | redeals 2; count R 13; count T 1 1 1 1; count S 34"),
-        # C13: PySolFC's game of the same name, as a row of its own.
+        # C13: PySolFC's game of the same name, as a separate row.
         ("castles-end", "base 9; T 5C, 6H, 6C | not T1>T2, T1>T3"),
         ("castles-end-pysolfc", "base 9; T 5C, 6C, 6H | not T1>T2, T1>T3"),
         ("castles-end", "base 9; T KC, AC, AH | not T1>T2, not T1>T3"),

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A made-up row is a playable game: shown, played with keys, explained."""
+"""An invented row is a playable game: shown, played with keys, explained."""
 
 from pathlib import Path
 

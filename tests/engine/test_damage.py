@@ -220,7 +220,7 @@ def test_statistics_of_version_1_are_kept_and_the_game_goes_on_as_the_same():
     other = Session(0)
     assert unpack(other, as_version_1(made))
     assert (other.game.row.draw, other.result) == ("3", OPEN)
-    # That keys had no options is undone only for the game at play.
+    # That keys had no options is undone only for the current game.
     three = row_key(other.game.row)
     assert last_deals(other.deals) == [(three, 5, OPEN), (key("klondike"), 617, WON)]
     found = Summary(other.statistics, key("klondike"))
@@ -268,7 +268,7 @@ def test_version_1_sample_is_read():
     assert (other.elapsed, other.bookmark, other.result) == (123456, 12, 1)
     assert (other.favourites, other.recent_games) == (["gate", "klondike"], ["klondike", "gate"])
     assert bytes(other.settings) == bytes((1, 2, 0, 1, 1, 1, 2, 0, 1, 0, 5, 1)) + DEFAULTS[12:]
-    # Of version 1 all records are of the rows' own options, but for the deal at play.
+    # Of version 1 all records are of the rows' own options, but for the current deal.
     keys = [key(game_id) for game_id in ("klondike", "gate", "canfield")]
     assert played_keys(other.statistics) == keys
     assert [Summary(other.statistics, one).played for one in keys] == [1, 1, 1]

@@ -43,7 +43,7 @@ def open_bytes(tmp_path, monkeypatch):
 
 @pytest.fixture
 def nothing_goes_up(monkeypatch):
-    """Let no card go up by itself."""
+    """Let no card go up automatically."""
     monkeypatch.setattr(proved_line, "automatic_move", lambda game: None)
 
 

@@ -79,7 +79,7 @@ def test_every_legal_move_can_be_written_and_read_and_every_refusal_has_words(
 
 
 def listed_for(game, a_move):
-    """Return the move listed in place of one of a suit's last card to a foundation, or None."""
+    """Return the move listed instead of one of a suit's last card to a foundation, or None."""
     src, place = source(a_move), target(a_move)
     if src > WASTE or not FOUNDATION + 4 <= place < TABLEAU:
         return None

@@ -108,7 +108,7 @@ def loaded_on_demand(trees, sound_modules=()):
     """Return the modules that a file names in a call of `load` or `load_shared`, or opens as a
     screen.
 
-    A `load_shared` whose result nobody takes is left out: its modules stay for good.
+    A `load_shared` whose result nobody takes is left out: its modules stay permanently.
 
     :param sound_modules: what the boards' rows complete "device.sound." to
     """

@@ -34,14 +34,14 @@ FOUND = [
     "tinycircuits_thumby_color selective-canfield 8828 - 111000210041 129 B A+ A A L D M A D A",
     # The base was brought back from its foundation, and the score fell below nothing.
     "pygamer canfield 2418 move=W,fill=W,redeal=1,rsee=0,fback=1 011100101101 0 D( B B",
-    # Start said No to leaving the game, and to a deal number Yes: for ever.
+    # Start said No to leaving the game, and to a deal number Yes: forever.
     "pajenicko_picopad thumb-and-pouch 25072 - 001011100141 0 B M D D D D D D D D D A D D A !",
     # Cards that are moved once more, then go up at once with the next step, glide nowhere.
     "pygamer freecell 24443 - 010010100021 0 L L L L R L(A( B A R A S( M D D A",
     # A pile that reaches the line below is opened, and the time there left alone.
     "pajenicko_picopad simplicity 4990 - 021110111031 287 "
     "D D D D R R U U U U U U U(R( w200000 U D(U( w6000 U) ?",
-    # Cards that go up by themselves win before the way back begins.
+    # Cards that go up automatically win before the way back begins.
     "pimoroni_picosystem simplicity 17650 - 020110201010 179 "
     "S S S S S M M A D D A S S S S S A A A D A S D A D M D M ?",
     # A table was painted from scratch, and felt covered what a pile of the table before reached.

@@ -122,13 +122,13 @@ def test_nothing_is_dealt_before_the_base_is_chosen():
 
 @cache
 def proved_line(game, number):
-    """Return a deal, which nobody may change, and a line that wins it."""
+    """Return a deal, which must not be changed, and a winning line."""
     dealt = new_game(catalog.row(game), number, Table())
     return dealt, solve(dealt).line
 
 
 def steps_of(game, number):
-    """Return a deal, and the steps of a line that wins it."""
+    """Return a deal, and the steps of a winning line."""
     dealt, line = proved_line(game, number)
     return dealt, find_steps(dealt, line, lambda position: solve(position).line)
 

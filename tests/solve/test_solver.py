@@ -38,7 +38,7 @@ def _deal(game, number):
 
 @pytest.fixture(scope="module")
 def won():
-    """Return a deal, and the line that wins it."""
+    """Return a deal, and the winning line."""
     dealt = _deal("storehouse", 2)
     return dealt, solver.solve(dealt, 10)
 

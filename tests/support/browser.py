@@ -80,13 +80,13 @@ class Browser:
         self._playwright.stop()
 
     def person(self, **more):
-        """Return a context of its own: saves, size of the screen, fingers."""
+        """Return a separate context: saves, size of the screen, fingers."""
         context = self._browser.new_context(**more)
         context.set_default_timeout(TIMEOUT)
         return context
 
     def owner(self, folder):
-        """Return a context that is not private, of a browser of its own; it keeps its files."""
+        """Return a context in a separate browser, which keeps its files."""
         return self._playwright.chromium.launch_persistent_context(
             str(folder), executable_path=find_chromium()
         )
@@ -149,7 +149,7 @@ def wait_for(page, expression, *given):
 
 
 class Tab:
-    """A page at play.
+    """A page in use.
 
     :param bool still: whether its clock is stopped
     """

@@ -54,7 +54,7 @@ class EndlessError(BaseException):
 
 
 class ReloadError(BaseException):
-    """Raised in place of `microcontroller.reset()`."""
+    """Raised instead of `microcontroller.reset()`."""
 
 
 class Queue:

@@ -23,7 +23,7 @@ def new_session(game="klondike", number=617):
 
 
 def restart(session):
-    """Begin the deal at play again."""
+    """Begin the current deal again."""
     new_deal.new_deal(session, session.game.number)
 
 

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Golden frames of proved deals: the number, the line that wins, the deck, the win.
+"""Golden frames of proved deals: the number, the winning line, the deck, the win.
 
-They are of a pack of their own, `data/packs/gate.pack`. `golden_frames` adds them to the others.
+They are of a separate pack, `data/packs/gate.pack`. `golden_frames` adds them to the others.
 """
 
 import random

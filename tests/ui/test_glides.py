@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Gliding cards: how long they take, what cuts them short, and which steps glide.
 
-Cards that go up by themselves are tested in `test_playing`.
+Cards that go up automatically are tested in `test_playing`.
 """
 
 import pytest

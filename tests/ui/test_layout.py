@@ -172,7 +172,7 @@ def test_foundations_stand_above_columns(game, size):
     game = lay_out(catalog.row(game))
     for mirrored in (False, True):
         layout = layout_for(game, *size, mirrored)
-        if layout.y[0] == layout.y[1]:  # in a row, not in a column of their own
+        if layout.y[0] == layout.y[1]:  # in a row, not in a separate column
             columns = {layout.x[place] for place in layout.rows[0]}
             assert {layout.x[place] for place in range(4)} <= columns
 

@@ -162,7 +162,7 @@ def test_start_returns_to_the_game(machine, keys):
     assert (current_game(machine).number, table_bytes(current_game(machine))) == (617, before)
 
 
-# The deal at play chosen again, by its number and in the list of the last deals.
+# The current deal chosen again, by its number and in the list of the last deals.
 SAME_DEAL = [menu_keys("Deal number") + " A", menu_keys("Deals") + " D3 A"]
 
 
@@ -195,7 +195,7 @@ def test_the_same_number_with_other_options_is_another_deal(machine, keys):
 
 
 def test_a_deal_of_the_list_is_dealt_with_its_own_options(machine):
-    press(machine, f"B2 {menu_keys('Draw')} M {SAME_DEAL[1]}")  # the one at play, begun again
+    press(machine, f"B2 {menu_keys('Draw')} M {SAME_DEAL[1]}")  # the current one, begun again
     assert on_table(machine)
     assert (current_game(machine).number, rules(machine)) == (617, ("1", -1))
     press(machine, "S")

@@ -55,7 +55,7 @@ def covered(machine):
 
 @pytest.fixture(params=BOARDS.values(), ids=BOARDS)
 def sized(request):
-    """A machine of each size, with a game under way on its table."""
+    """A machine of each size, with a game in progress on its table."""
     with Machine(request.param, number=617) as machine:
         press(machine, "B3 R")
         yield machine

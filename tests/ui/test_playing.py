@@ -138,7 +138,7 @@ def test_safe_card_stays_on_the_waste_when_dealing_three(machine, draw, waste):
 
 
 def nearly_done(machine, play="A"):
-    """Lay a game out that finishes by itself, and play the first card, from the waste."""
+    """Lay a game out that finishes automatically, and play the first card, from the waste."""
     lay_klondike(
         machine,
         ["KC QH", "KD QC JH", "KH", "KS QD"],

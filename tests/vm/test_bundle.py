@@ -29,7 +29,7 @@ OTHERS = [
     "seeeduino_wio_terminal",
 ]
 NO_HELP = "U A"
-"""The answer to the question how much help: no card goes up by itself."""
+"""The answer to the question how much help: no card goes up automatically."""
 FEW = "w1500 A A w500 B3 L A M w1500"
 
 
@@ -63,7 +63,7 @@ def play_on_desk(board, folder):
 
 
 def session_of(board, folder):
-    """Return the session that a board's saves hold, read by the desk."""
+    """Return the session that a board's saves hold, read by the desktop."""
     for name, data in board.saves.items():
         (folder / name).write_bytes(data)
     session = Session(0)
@@ -95,7 +95,7 @@ def test_save_files_are_made_at_the_first_start(shared_vm, tmp_path):
     board = BoardInVM(shared_vm)
     board.prepared = False
     board.boot()
-    assert board.start([]) == ""  # until it starts again by itself
+    assert board.start([]) == ""  # until it starts again automatically
     assert {name: len(data) for name, data in board.saves.items()} == dict.fromkeys(
         store.NAMES, store.SIZE
     )

@@ -9,7 +9,7 @@ from sim.desk import keys
 from sim.vm import VM
 from sim.vm.board import BoardInVM
 
-# Of some 100 KB in all; the rest is loaded after the picture.
+# Of about 100 KB in all; the rest is loaded after the picture.
 MOST_BYTES = 16 * 1024
 
 

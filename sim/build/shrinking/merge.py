@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Merges modules of a program that are loaded together, for heap, drive and time.
 
-A module costs some 140 bytes of heap besides its contents, a search on the drive, and on a board a
+A module costs about 140 bytes of heap besides its contents, a search on the drive, and on a board a
 collection of all garbage. Whatever would change its meaning in another module is refused.
 
 Requires folded modules without unused imports, because a module with only one importer may be put

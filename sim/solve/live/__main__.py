@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Starts the solver as a process of its own: `python sim/solve/live`, see `answering`."""
+"""Starts the solver as a separate process: `python sim/solve/live`, see `answering`."""
 
 import signal
 import sys

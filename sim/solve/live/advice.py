@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Hints at the desk: where the solver knows a move that wins, that is the first of them."""
+"""Hints on a computer: where the solver knows a move that wins, that is the first of them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ from patience.ui.course.advisor import Advisor
 
 WINS = "On the way to a win."
 
-_WINS = -2  # in place of a reason
+_WINS = -2  # instead of a reason
 
 
 class Advice:

@@ -35,7 +35,7 @@ _NICENESS = 10
 def question(position: Game, going_up: int, seconds: float, memory: int) -> str:
     """Return the line that asks about a position.
 
-    :param int going_up: which cards go up by themselves, as the setting `SAFE_UP` has it
+    :param int going_up: which cards go up automatically, as the setting `SAFE_UP` has it
     :param float seconds: of a processor, at most
     :param int memory: megabytes
     """

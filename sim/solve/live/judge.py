@@ -31,11 +31,11 @@ _SECONDS = 60  # of a processor, for the position on the table
 _SECONDS_BEFORE = 10  # for each of those before it, once it is lost
 
 _TABLE = "play.table_screen"
-_ELSEWHERE = ("screens.title", "play.lesson")  # the game at play is not what is seen there
+_ELSEWHERE = ("screens.title", "play.lesson")  # the current game is not what is seen there
 
 
 class LiveJudge:
-    """A judge with a solver in a process of its own; use it in a `with`, which ends that.
+    """A judge with a solver in a separate process; use it in a `with`, which ends that.
 
     :param Machine machine: whose game it is
     :param int memory: megabytes for the search
@@ -57,7 +57,7 @@ class LiveJudge:
         self._shows = True
         self._said: Said | None = None
         self.failure = ""
-        """Why the process ended by itself, once this is left; "" if it did not."""
+        """Why the process ended unexpectedly, once this is left; "" if it did not."""
 
     def __enter__(self) -> "LiveJudge":
         return self

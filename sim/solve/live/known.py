@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """What is known of the positions of one deal, and what follows from that without a search.
 
-Every position on a line that wins is winnable, and so is each from which a winnable one was
-reached. Whatever comes after a lost position is lost.
+Every position on a winning line is winnable, and so is each from which a winnable one was reached.
+Whatever comes after a lost position is lost.
 """
 
 import copy
@@ -46,9 +46,9 @@ def set_position(game: Game, position: Position) -> Game:
 
 
 def winning_moves(game: Game, line: Iterable[int], going_up: int) -> dict[Position, int]:
-    """Return the positions on a line that wins from a game's, each with the move that wins there.
+    """Return the positions on a winning line from a game's, each with the move that wins there.
 
-    A player's game may come to others, because cards go up by themselves earlier than in the line.
+    A player's game may come to others, because cards go up automatically earlier than in the line.
     Where it wins like that, too, those are there as well.
 
     :param int going_up: the cards that do, as the setting `SAFE_UP` has it

@@ -69,11 +69,11 @@ class SolverProcess:
 
     @property
     def has_ended(self) -> bool:
-        """Whether the process has ended by itself, and answers no more."""
+        """Whether the process has ended unexpectedly, and answers no more."""
         return not self._reader.is_alive() and not self._answers
 
     def ask(self, question: str = _NOTHING, about: Any = None) -> bool:
-        """Ask in place of all that was asked before; without a question the solver rests.
+        """Replace all earlier questions; without a question the solver rests.
 
         :param about: comes back with the answer
         :returns: False if the process is not ready for it: then ask once more, later
@@ -112,7 +112,7 @@ class SolverProcess:
         self._process.send_signal(signal.SIGCONT)
 
     def close(self) -> str:
-        """End the process; return what it said in its last line if it had ended by itself."""
+        """End the process; return what it said in its last line if it had ended unexpectedly."""
         by_itself = not self._reader.is_alive()
         if not by_itself:
             self._process.kill()

@@ -75,7 +75,7 @@ def improve(task: Task) -> Draft:
 
 
 def _solve(position: Game) -> tuple[int, ...]:
-    # What goes up by itself may be missed later, though seldom: then there is no line any more.
+    # What goes up automatically may be missed later, though seldom: then there is no line any more.
     found = solve(position)
     if not found.line:
         raise BrokenLineError

@@ -43,7 +43,7 @@ def read(game: str) -> dict[int, Draft]:
 
 
 def add(game: str, draft: Draft) -> None:
-    """Keep a draft, on a line of its own even after half a line."""
+    """Keep a draft, on a separate line even after half a line."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with _path(game).open("ab+") as file:
         if file.tell():

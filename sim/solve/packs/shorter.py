@@ -28,7 +28,7 @@ _STRIDE = 12
 
 
 def shorten(dealt: Game, steps: Sequence[int], width: int, beams: int) -> tuple[int, ...]:
-    """Return a line that wins in as few steps, or fewer.
+    """Return a winning line in as few steps, or fewer.
 
     What depth-first search found may have thousands; of these some stay longer than `LONGEST`.
 

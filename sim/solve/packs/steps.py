@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The steps of a line: what is left of it for a player whose safe cards go up by themselves.
+"""The steps of a line: what is left of it for a player whose safe cards go up automatically.
 
 A line of the solver is made again with `automatic_move` after each step. Cards that are home by
 then are left out, and dealing is made as it is needed.
@@ -23,7 +23,7 @@ class BrokenLineError(Exception):
 
 
 def settle(game: Game) -> None:
-    """Send up what goes up by itself."""
+    """Send up what goes up automatically."""
     while (a_move := automatic_move(game)) is not None:
         game.push(a_move)
 
@@ -31,10 +31,10 @@ def settle(game: Game) -> None:
 def find_steps(
     dealt: Game, line: Iterable[int], solve: Callable[[Game], Iterable[int]]
 ) -> tuple[int, ...]:
-    """Return the steps of a line that wins.
+    """Return the steps of a winning line.
 
     :param dealt: the position it begins in; it is not changed
-    :param solve: returns a line that wins from a position: for where this one breaks
+    :param solve: returns a winning line from a position: for where this one breaks
     """
     played = copy_game(dealt)
     settle(played)

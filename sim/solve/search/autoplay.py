@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Steps of a player whose safe cards go up by themselves: what `advice.autoplay` does.
+"""Steps of a player whose safe cards go up automatically: what `advice.autoplay` does.
 
 Dealing is a move here, in every game (`encode`). A play is a move with the deals before it, which
-it is told apart by: the move, and how many deals, times DEALS. With cards that go up by themselves
+it is told apart by: the move, and how many deals, times DEALS. With cards that go up automatically
 each of its deals is one step, and so is the move.
 """
 
@@ -145,7 +145,7 @@ def find_automatic(game: Words, state: Bytes, words: Words, moves: Words, end: i
 
 @compiled
 def settle_up(game: Words, state: Bytes, words: Words, moves: Words, end: int) -> None:
-    """Send up what goes up by itself; `moves` is written to from `end` on."""
+    """Send up what goes up automatically; `moves` is written to from `end` on."""
     while True:
         a_move = find_automatic(game, state, words, moves, end)
         if a_move < 0:
@@ -155,7 +155,7 @@ def settle_up(game: Words, state: Bytes, words: Words, moves: Words, end: int) -
 
 @compiled
 def make_play(game: Words, state: Bytes, words: Words, a_play: int, moves: Words, end: int) -> None:
-    """Make a play, and what goes up by itself; `moves` is written to from `end` on."""
+    """Make a play, and what goes up automatically; `moves` is written to from `end` on."""
     for _ in range(a_play // DEALS):
         play(game, state, words, DEAL)
         settle_up(game, state, words, moves, end)
@@ -174,7 +174,7 @@ def write_plays(game: Words, state: Bytes, words: Words, moves: Words, deals: in
     """Write the moves of a settled position into `moves`; return how many there are.
 
     After some deals, only those that the last of them brought up. To deal is a move only where it
-    is a play of its own.
+    is a separate play.
     """
     if deals:
         last = write_dealt(game, state, words, moves, 0)
@@ -196,7 +196,7 @@ def write_plays(game: Words, state: Bytes, words: Words, moves: Words, deals: in
 def deal_on(game: Words, state: Bytes, words: Words, moves: Words, deals: int) -> int:
     """Deal once more for a play, after so many deals; return STOPS, DEALT, or WENT_UP.
 
-    WENT_UP: cards went up by themselves, and the play ends with that deal.
+    WENT_UP: cards went up automatically, and the play ends with that deal.
 
     :param deals: of the play before this one
     """

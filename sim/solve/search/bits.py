@@ -33,7 +33,7 @@ else:
 
     @inlined
     def count_bits(bits: int) -> int:
-        """Return how many numbers a set has; the processor counts in place of this loop."""
+        """Return how many numbers a set has; the processor counts instead of this loop."""
         count = 0
         while bits:
             bits &= bits - 1

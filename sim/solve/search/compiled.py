@@ -4,8 +4,8 @@
 
 A folder there belongs to one state of these sources: numba itself would not notice that
 a function has changed which another file's function calls. With PATIENCE_PLAIN in the environment
-nothing is compiled: the same functions run as Python, far slower, on lists in place of arrays.
-Tests use that.
+nothing is compiled: the same functions run as Python, far slower, on lists instead of arrays. Tests
+use that.
 """
 
 import hashlib

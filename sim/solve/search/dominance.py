@@ -64,16 +64,16 @@ Positions in between are not looked at, and of those that differ only in cards t
 without need one is left.
 
 **Cards that find no place.** There a position is lost, too, if not all cards could come home
-(`plays.relaxed_bound`). Look at moments: so many cards have left the reserve, and so many the
-waste that lies there now. By then no card is home that could not be if all these were at hand,
-with the next of both and the whole stock. Of the others each lies on a card of its own, or in a
-space. That card is the highest one that stays in a pile, or one of these others; or it could be
-home but is not, or it comes from the stock: then it lies on a card of its own as well. As any suit
-fits, only how many there are of each rank matters (`matching.find_places`). The reserve's next
-card leaves only if all find places with it. That of the waste leaves once nothing lies on it: all
-that was dealt by then has been played, and finds places too. As long as the reserve lasts, it does
-so without a space. If no moment that can be reached so is one in which all could be home, there is
-no win: some step of it would be the first that leads to no such moment.
+(`plays.relaxed_bound`). Look at moments: so many cards have left the reserve, and so many the waste
+that lies there now. By then no card is home that could not be if all these were at hand, with the
+next of both and the whole stock. Of the others each lies on its own card, or in a space. That card
+is the highest one that stays in a pile, or one of these others; or it could be home but is not, or
+it comes from the stock: then it lies on its own card as well. As any suit fits, only how many there
+are of each rank matters (`matching.find_places`). The reserve's next card leaves only if all find
+places with it. That of the waste leaves once nothing lies on it: all that was dealt by then has
+been played, and finds places too. As long as the reserve lasts, it does so without a space. If no
+moment that can be reached so is one in which all could be home, there is no win: some step of it
+would be the first that leads to no such moment.
 
 **Suits that do not pass their caps.** Give each suit a cap, a number of its cards. In a win every
 suit passes its cap; so where no play takes any suit past it, there is no win. Where runs change
@@ -87,11 +87,11 @@ suit could come: which cards go home is decided by that alone. Safe cards go hom
 elsewhere: what would lie on them goes home itself, or passes a cap.
 
 How far a suit could come at most, is found as above, but any run is taken to move, to any pile at
-any time. Each card that does not go home needs a card of its own that it fits on, or the place of
-a pile: all can lie somewhere if those without a card to lie on are no more than the piles. Before
-a card of the tableau goes home, the others do without it. Where no card of the tableau fills a
-space, those that lie on others always do; and where the reserve fills spaces first, the waste
-fills none before all of it has found places.
+any time. Each card that does not go home needs its own card that it fits on, or the place of a
+pile: all can lie somewhere if those without a card to lie on are no more than the piles. Before a
+card of the tableau goes home, the others do without it. Where no card of the tableau fills a space,
+those that lie on others always do; and where the reserve fills spaces first, the waste fills none
+before all of it has found places.
 
 The tableau is a set: a card goes there if all upper ones and it could lie on others, and from
 there if the others can do without it. Each play is one of that game. A lowest card leaves its
@@ -110,7 +110,7 @@ from patience.games import safe_cards
 from patience.games.row import NEVER
 
 _NEVER = 15
-"""In place of a count of cards, of which a suit has 13: a card is never safe."""
+"""Instead of a count of cards, of which a suit has 13: a card is never safe."""
 
 
 def needs(row: Any, base: int, ranks: int, strictly: bool) -> list[int]:

@@ -109,8 +109,8 @@ def _turn_back(game: Words, ranks: int, by: int) -> int:
 def find_places(game: Words, cards: int, tops: int, others: int, spaces: int) -> bool:
     """Return whether all cards but `spaces` find one of their own to lie on.
 
-    That is a top, or one of some others, which itself lies on a card of its own among these. The
-    nearest top that is left is as good as any farther one.
+    That is a top, or one of some others, which itself lies on its own card among these. The nearest
+    top that is left is as good as any farther one.
 
     :param cards: a set, as are `tops` and `others`; a top may be one of the cards
     """

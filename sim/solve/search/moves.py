@@ -4,7 +4,7 @@
 
 A move is an int as in `patience.moves`, its source, target and number of cards. Of equal spaces
 only the first is a target. Where dealing is no move, a move of the waste takes any card that
-dealing brings up; in place of the number of cards it has the card's index in the deal's order.
+dealing brings up; instead of the number of cards it has the card's index in the deal's order.
 """
 
 from typing import NamedTuple

@@ -225,7 +225,7 @@ def _move_packet(game: Words, state: Bytes, words: Words, src: int, dst: int, si
 
 @compiled
 def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
-    """Make a legal move, and what the rules then do by themselves."""
+    """Make a legal move, and what the rules then do automatically."""
     src = a_move & 63
     dst = a_move >> 6 & 63
     size = a_move >> 12 & 63

@@ -45,11 +45,11 @@ class _Player(NamedTuple):
     seen: Words
     time: int  # how many times it was played before
     most_luck: int
-    parts: Words  # of the position at play
+    parts: Words  # of the current position
 
 
 class _Work(NamedTuple):
-    # The position at play, one later in the stock, one after a play, and the plays there are.
+    # The current position, one later in the stock, one after a play, and the plays there are.
     here: Bytes
     here_words: Words
     following: Bytes

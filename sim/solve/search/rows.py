@@ -42,7 +42,7 @@ CHOICE = 20  # from which tops: FROM_TABLEAU | FROM_RESERVE
 CLOSES = 21  # and closes its place
 
 # How the search treats the row.
-BY_STEPS = 22  # dealing is a move of its own; otherwise it is part of the move of the card dealt
+BY_STEPS = 22  # dealing is a separate move; otherwise it is part of the move of the card dealt
 ANY_ORDER = 23  # every card of the stock can be played at any time
 PHASES = 24  # by threes without limit: dealing that ends where a pass does changes nothing
 PLACED = 25  # equal piles on other places are not equal: rows are dealt to them
@@ -85,7 +85,7 @@ _SOURCES = {
 _FILLINGS = {"": NOTHING, "R": FROM_THE_RESERVE, "WH": FROM_THE_WASTE, "RW": RESERVE_THEN_WASTE}
 _DRAWS = {"t": ROW_TO_TABLEAU, "f": ROW_TO_FULL_TABLEAU, "r": ROW_TO_RESERVE}
 ALL_CARDS = (1 << 52) - 1
-_SEAT = FACE_DOWN  # a place of its own in the key: no card and no bottom mark is as much
+_SEAT = FACE_DOWN  # a separate place in the key: neither a card nor a bottom mark
 
 
 def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:
@@ -150,7 +150,7 @@ def relation(row: Any, suit: str, ranks: int) -> list[int]:
     >>> [bin(cards) for cards in sets[:2]], sets[48:]
     (['0b10000', '0b100000'], [0, 0, 0, 0])
 
-    :param suit: in place of the row's own: a value of its field `suit`
+    :param suit: instead of the row's own: a value of its field `suit`
     """
     asked = copy.copy(row)
     asked.suit = suit

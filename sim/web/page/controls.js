@@ -25,7 +25,7 @@ let stick = null;
 let looking = false;
 
 /**
- * Listen to everything. `keys` is the desk's table: the button, or the command, of each key. `press`
+ * Listen to everything. `keys` is the desktop's table: the button or command of each key. `press`
  * gets a button, or a button plus 8 for its release; `obey` a command.
  */
 export function listen(handheld, keys, press, obey, wake) {
@@ -111,7 +111,7 @@ export function listenToScreen(canvas, point, wake) {
   canvas.addEventListener("wheel", turnWheel, { passive: false });
 }
 
-// Game controllers tell nothing by themselves, so they are looked at for as long as there are any.
+// Game controllers send no events, so they are polled as long as any is connected.
 function lookAtPads() {
   const pads = [...(navigator.getGamepads?.() ?? [])].filter((pad) => pad?.connected);
   const known = new Set(pads.map((pad) => `pad ${pad.index}`));

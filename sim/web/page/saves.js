@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Keeps the interpreter's two save files in IndexedDB. The game writes them in turn, each in a
-// transaction of its own, so that one is whole whatever happens. Only one page may write: the one
+// separate transaction, so that one is whole whatever happens. Only one page may write: the one
 // that holds the lock.
 //
 // A transaction dies with a page that is left before it has ended, so a save also goes to a journal

@@ -256,7 +256,7 @@ def _search(
 
 
 def compiled_loop(name: str, **functions: Any) -> Any:
-    """Return the loop of a beam that goes by these functions in place of those here."""
+    """Return the loop of a beam that goes by these functions instead of those here."""
     advance = compiled_with(_advance, name, **functions)
     return staticmethod(compiled_with(_search, name, _advance=advance))
 

@@ -25,7 +25,7 @@ def _sift_up(scores: Words, slots: Words, base: int, at: int, value: int) -> Non
 
 @compiled
 def _sift_down(scores: Words, slots: Words, base: int, count: int, value: int) -> None:
-    # Put a score in place of the worst of a heap of so many, and into its slot.
+    # Replace the worst score of a heap of `count`, and write the new one into its slot.
     slot = slots[base]
     at = 0
     while True:

@@ -4,7 +4,7 @@
 
 What can lie somewhere once is taken to lie there at once, and to leave that place open. Piles may
 be parted anywhere, and no card lies on one that it does not fit on. So each card that cannot go
-home needs a card of its own to lie on, or the place of a pile: only how many there are of each kind
+home needs its own card to lie on, or the place of a pile: only how many there are of each kind
 matters, not where they lie.
 """
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Positions whose tableau is a set, and their moves: where its cards lie does not matter.
 
-The tableau is two words: all its cards, and those that lie lowest, each in a place of its own. The
+The tableau is two words: all its cards, and those that lie lowest, each in a separate place. The
 others lie on cards that they fit on, whichever these are. Reserve, stock and waste are as in
 `state`; key and check are not kept. No card of the tableau fills a space.
 
@@ -36,7 +36,7 @@ from sim.solve.search.rows import (
 )
 from sim.solve.search.state import HOME, LEFT, POINTER, TOP
 
-# Of the words, in place of key and check.
+# Of the words, instead of key and check.
 CARDS = 1  # of the tableau, as bits
 LOWEST = 2  # of these, those that lie lowest
 
@@ -88,7 +88,7 @@ def _count_spaces(game: Words, words: Words) -> int:
 
 @compiled
 def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
-    """Make a move, and what the rules then do by themselves."""
+    """Make a move, and what the rules then do automatically."""
     src = a_move & 63
     card = a_move >> 6 & 63
     dst = a_move >> 12

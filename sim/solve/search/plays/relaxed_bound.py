@@ -4,7 +4,7 @@
 
 What is looked at are moments: so many cards have left the reserve, and so many the waste that lies
 there now. All that could be home by then is taken to be home, or to lie where it is of use. The
-other cards that have left are in the tableau, each on a card of its own, or in a space.
+other cards that have left are in the tableau, each on its own card, or in a space.
 """
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
