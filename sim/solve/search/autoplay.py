@@ -25,22 +25,6 @@ from sim.solve.search.moves import (
     write_moves,
 )
 from sim.solve.search.play import play
-from sim.solve.search.rows import (
-    CELLS,
-    CHOOSES,
-    DRAW,
-    FILLING,
-    FOUNDATIONS,
-    FROM_THE_RESERVE,
-    FULL_RUNS,
-    HAND_CARD,
-    ORDER,
-    PILES,
-    RANKS,
-    RESERVE_HOME,
-    RESERVE_SHUT,
-    RESERVES,
-)
 from sim.solve.search.state import (
     BASE,
     CARDS_HOME,
@@ -69,24 +53,24 @@ def encode(row: Any, ranks: int = 13) -> Words:
 @compiled
 def _source_of(game: Words, state: Bytes, words: Words, card: int) -> int:
     # The place that has a card on top, with what a move of it home takes; -1 if it may not go home.
-    for src in range(TABLEAU, TABLEAU + game[PILES]):
+    for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
         if state[TOP + src] == card:
             return src | 1 << 12
-    for src in range(RESERVE, RESERVE + game[RESERVES]):
+    for src in range(RESERVE, RESERVE + game[rows.RESERVES]):
         if state[TOP + src] == card:
-            shut = game[RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
-            return src | 1 << 12 if game[RESERVE_HOME] and not shut else -1
-    for src in range(CELL, CELL + game[CELLS]):
+            shut = game[rows.RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
+            return src | 1 << 12 if game[rows.RESERVE_HOME] and not shut else -1
+    for src in range(CELL, CELL + game[rows.CELLS]):
         if state[TOP + src] == card:
             return src | 1 << 12
     left = words[LEFT]
     pointer = state[POINTER]
     index = previous_card(left, pointer)
-    if index >= 0 and game[ORDER + index] == card:
+    if index >= 0 and game[rows.ORDER + index] == card:
         return WASTE | index << 12
     if state[HELD]:
         index = next_card(left, pointer)
-        if game[ORDER + index] == card:
+        if game[rows.ORDER + index] == card:
             return HAND | index << 12
     return -1
 
@@ -94,44 +78,44 @@ def _source_of(game: Words, state: Bytes, words: Words, card: int) -> int:
 @compiled
 def _may_go(game: Words, state: Bytes, words: Words) -> bool:
     # Whether any top card is one that a foundation takes next.
-    if state[BASE] >= game[RANKS]:
+    if state[BASE] >= game[rows.RANKS]:
         return False
     tops = 0
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
+    for place in range(TABLEAU, TABLEAU + game[rows.PILES]):
         tops |= 1 << (state[TOP + place] & 63)
-    for place in range(RESERVE, RESERVE + game[RESERVES]):
+    for place in range(RESERVE, RESERVE + game[rows.RESERVES]):
         tops |= 1 << (state[TOP + place] & 63)
-    for place in range(CELL, CELL + game[CELLS]):
+    for place in range(CELL, CELL + game[rows.CELLS]):
         tops |= 1 << (state[TOP + place] & 63)
     left = words[LEFT]
     index = previous_card(left, state[POINTER])
     if index >= 0:
-        tops |= 1 << game[ORDER + index]
+        tops |= 1 << game[rows.ORDER + index]
     if state[HELD]:
-        tops |= 1 << game[ORDER + next_card(left, state[POINTER])]
+        tops |= 1 << game[rows.ORDER + next_card(left, state[POINTER])]
     return going_home(game, state) & tops != 0
 
 
 @compiled
 def _run_from(game: Words, state: Bytes, ace: int, moves: Words, end: int) -> int:
     # As `_source_of`, for a whole run.
-    for src in range(TABLEAU, TABLEAU + game[PILES]):
+    for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
         if state[TOP + src] == ace and write_full_run(game, state, src, moves, end) > end:
-            return src | game[RANKS] << 12
+            return src | game[rows.RANKS] << 12
     return -1
 
 
 @compiled
 def find_automatic(game: Words, state: Bytes, words: Words, moves: Words, end: int) -> int:
     """Return the automatic move of a position, or -1; `moves` is written to from `end` on."""
-    if not game[FULL_RUNS] and not _may_go(game, state, words):
+    if not game[rows.FULL_RUNS] and not _may_go(game, state, words):
         return -1
-    for place in range(game[FOUNDATIONS]):
+    for place in range(game[rows.FOUNDATIONS]):
         card = place
         taken = -1
-        if game[FULL_RUNS]:
+        if game[rows.FULL_RUNS]:
             taken = _run_from(game, state, card, moves, end)
-        elif state[BASE] < game[RANKS]:
+        elif state[BASE] < game[rows.RANKS]:
             card = next_home(game, state, place)
             taken = _source_of(game, state, words, card) if card < NO_CARD else -1
         if (
@@ -166,7 +150,7 @@ def make_play(game: Words, state: Bytes, words: Words, a_play: int, moves: Words
 @inlined
 def _deals_in_plays(game: Words) -> bool:
     # Where the waste fills spaces, or rows are dealt, it matters what is done between two deals.
-    return 1 <= game[DRAW] <= 3 and game[FILLING] <= FROM_THE_RESERVE
+    return 1 <= game[rows.DRAW] <= 3 and game[rows.FILLING] <= rows.FROM_THE_RESERVE
 
 
 @compiled
@@ -186,7 +170,7 @@ def write_plays(game: Words, state: Bytes, words: Words, moves: Words, deals: in
         if a_move == DEAL and _deals_in_plays(game):
             continue
         # What lies on the waste was held in hand before.
-        if not deals or a_move & 63 == HAND or not game[HAND_CARD]:
+        if not deals or a_move & 63 == HAND or not game[rows.HAND_CARD]:
             moves[count] = a_move
             count += 1
     return count
@@ -201,15 +185,15 @@ def deal_on(game: Words, state: Bytes, words: Words, moves: Words, deals: int) -
     :param deals: of the play before this one
     """
     left = words[LEFT]
-    if not _deals_in_plays(game) or (game[CHOOSES] and state[BASE] == EMPTY):
+    if not _deals_in_plays(game) or (game[rows.CHOOSES] and state[BASE] == EMPTY):
         return STOPS
     if not (left >> state[POINTER] or (left and state[REDEALS])):
         return STOPS
     most = 3
     while left:
         left &= left - 1
-        most += 1 if game[DRAW] == 1 else 2
-    if game[DRAW] == 3:
+        most += 1 if game[rows.DRAW] == 1 else 2
+    if game[rows.DRAW] == 3:
         most //= 3  # the rest of a pass, and a whole one
     if deals == most:
         return STOPS

@@ -22,53 +22,9 @@ from patience.table import (
     TABLEAU,
     WASTE,
 )
+from sim.solve.search import rows
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
-from sim.solve.search.rows import (
-    ALL_CARDS,
-    ANY_ORDER,
-    ANY_RUN,
-    BUILDERS,
-    BY_STEPS,
-    CELLS,
-    CHOICE,
-    CHOOSES,
-    DRAW,
-    FALLS,
-    FILLERS,
-    FITS,
-    FOUNDATIONS,
-    FROM_CELLS,
-    FROM_FOUNDATIONS,
-    FROM_RESERVE,
-    FROM_TABLEAU,
-    FROM_WASTE,
-    FULL_RUNS,
-    LEAVING,
-    MOST,
-    NEEDS,
-    ONE_CARD,
-    ORDER,
-    PACKETS,
-    PILES,
-    PLACED,
-    RANKS,
-    RESERVE_BUILDS,
-    RESERVE_HOME,
-    RESERVE_ONLY,
-    RESERVE_SHUT,
-    RESERVES,
-    RETURNS,
-    ROUND,
-    ROW_TO_FULL_TABLEAU,
-    RUNS,
-    SENDS_SAFE,
-    SPACE_KING,
-    STOCK_SIZE,
-    STRICT_NEEDS,
-    SWAPS,
-    WHOLE_PILE,
-)
 from sim.solve.search.state import (
     BASE,
     HELD,
@@ -93,23 +49,23 @@ def foundation_top(game: Words, state: Bytes, place: int) -> int:
     count = state[HOME + place]
     if not count:
         return NO_CARD
-    ranks = game[RANKS]
+    ranks = game[rows.RANKS]
     if place >= 4:
         return (ranks - count) << 2 | place & 3
-    step = -(count - 1) if game[FALLS] else count - 1
+    step = -(count - 1) if game[rows.FALLS] else count - 1
     return (state[BASE] + step + ranks) % ranks << 2 | place & 3
 
 
 @inlined
 def next_home(game: Words, state: Bytes, place: int) -> int:
     """Return the card that a foundation takes next, NO_CARD for none; the base must be known."""
-    ranks = game[RANKS]
+    ranks = game[rows.RANKS]
     count = state[HOME + place]
     if count == ranks:
         return NO_CARD
     if place >= 4:
         rank = ranks - 1 - count
-    elif game[FALLS]:
+    elif game[rows.FALLS]:
         rank = state[BASE] - count
         if rank < 0:
             rank += ranks
@@ -123,12 +79,12 @@ def next_home(game: Words, state: Bytes, place: int) -> int:
 @compiled
 def going_home(game: Words, state: Bytes) -> int:
     """Return the cards that foundations take next, one by one, as bits."""
-    if game[FULL_RUNS]:
+    if game[rows.FULL_RUNS]:
         return 0
     if state[BASE] == EMPTY:
-        return ALL_CARDS
+        return rows.ALL_CARDS
     found = 0
-    for place in range(game[FOUNDATIONS]):
+    for place in range(game[rows.FOUNDATIONS]):
         card = next_home(game, state, place)
         if card < NO_CARD:
             found |= 1 << card
@@ -139,7 +95,7 @@ def going_home(game: Words, state: Bytes) -> int:
 def home_of(game: Words, state: Bytes, card: int) -> int:
     """Return the foundation of a card that is one of `going_home`."""
     suit = card & 3
-    if game[FOUNDATIONS] == 8 and next_home(game, state, suit) != card:
+    if game[rows.FOUNDATIONS] == 8 and next_home(game, state, suit) != card:
         return suit + 4
     return suit
 
@@ -147,8 +103,8 @@ def home_of(game: Words, state: Bytes, card: int) -> int:
 @inlined
 def turn_of(game: Words, state: Bytes, card: int) -> int:
     """Return how many cards of its suit go home before a card."""
-    turn = (state[BASE] - (card >> 2)) if game[FALLS] else (card >> 2) - state[BASE]
-    return turn if turn >= 0 else turn + game[RANKS]
+    turn = (state[BASE] - (card >> 2)) if game[rows.FALLS] else (card >> 2) - state[BASE]
+    return turn if turn >= 0 else turn + game[rows.RANKS]
 
 
 @inlined
@@ -157,14 +113,16 @@ def is_home(game: Words, state: Bytes, card: int) -> bool:
     suit = card & 3
     if turn_of(game, state, card) < state[HOME + suit]:
         return True
-    return game[FOUNDATIONS] == 8 and game[RANKS] - 1 - (card >> 2) < state[HOME + 4 + suit]
+    return (
+        game[rows.FOUNDATIONS] == 8 and game[rows.RANKS] - 1 - (card >> 2) < state[HOME + 4 + suit]
+    )
 
 
 @compiled
 def _waits_below(game: Words, state: Bytes, card: int) -> bool:
     # Whether a card that fits on this one is home, and not on top there.
-    builders = game[BUILDERS + card]
-    for place in range(game[FOUNDATIONS]):
+    builders = game[rows.BUILDERS + card]
+    for place in range(game[rows.FOUNDATIONS]):
         top = foundation_top(game, state, place)
         if top < NO_CARD:
             builders &= ~(1 << top)
@@ -193,7 +151,7 @@ def is_safe(game: Words, state: Bytes, card: int) -> bool:
     if base == EMPTY:
         return False
     at = base * 52 + card
-    return _are_home(state, game[NEEDS + at]) or _are_home(state, game[STRICT_NEEDS + at])
+    return _are_home(state, game[rows.NEEDS + at]) or _are_home(state, game[rows.STRICT_NEEDS + at])
 
 
 @inlined
@@ -201,12 +159,12 @@ def may_leave(game: Words, state: Bytes, words: Words, src: int, card: int) -> b
     """Return whether a place's card may be safe, as `autoplay.is_safe` has it."""
     left = words[LEFT]
     waiting = left >> state[POINTER] != 0
-    if game[LEAVING] and (waiting or (left and state[REDEALS])):
-        if game[LEAVING] == NO_CARDS or src >= RESERVE or state[card] >= NO_CARD:
+    if game[rows.LEAVING] and (waiting or (left and state[REDEALS])):
+        if game[rows.LEAVING] == NO_CARDS or src >= RESERVE or state[card] >= NO_CARD:
             return False
-        if game[LEAVING] == BASE_CARDS and card >> 2 != state[BASE]:
+        if game[rows.LEAVING] == BASE_CARDS and card >> 2 != state[BASE]:
             return False
-    return not (src == WASTE and game[DRAW] == 3 and waiting)
+    return not (src == WASTE and game[rows.DRAW] == 3 and waiting)
 
 
 @inlined
@@ -237,11 +195,11 @@ def find_near(game: Words, state: Bytes, words: Words, cards: int) -> int:
     left = words[LEFT]
     pointer = state[POINTER]
     index = previous_card(left, pointer)
-    if index >= 0 and cards >> game[ORDER + index] & 1:
+    if index >= 0 and cards >> game[rows.ORDER + index] & 1:
         return index
     if left >> pointer:
         index = next_card(left, pointer)
-        if cards >> game[ORDER + index] & 1:
+        if cards >> game[rows.ORDER + index] & 1:
             return index
     return -1
 
@@ -250,7 +208,7 @@ def find_near(game: Words, state: Bytes, words: Words, cards: int) -> int:
 def reserve_lasts(game: Words, state: Bytes) -> bool:
     """Return whether a card is left in any reserve pile."""
     lasts = False
-    for place in range(RESERVE, RESERVE + game[RESERVES]):
+    for place in range(RESERVE, RESERVE + game[rows.RESERVES]):
         lasts = lasts or state[TOP + place] < NO_CARD
     return lasts
 
@@ -259,10 +217,10 @@ def reserve_lasts(game: Words, state: Bytes) -> bool:
 def needs_redeal(game: Words, state: Bytes, left: int, index: int) -> bool:
     """Return whether a card of the stock comes up only after the waste is turned over."""
     pointer = state[POINTER]
-    if game[DRAW] == 1:
+    if game[rows.DRAW] == 1:
         return index < previous_card(left, pointer)
     before = dealt = 0
-    for other in range(game[STOCK_SIZE]):
+    for other in range(game[rows.STOCK_SIZE]):
         if left >> other & 1:
             before += other < index
             dealt += other < pointer
@@ -284,15 +242,15 @@ def _open_place(game: Words, state: Bytes, first: int, last: int) -> int:
 @compiled
 def _must_fill(game: Words, state: Bytes) -> bool:
     # Whether a space is open, and the tableau has enough cards to fill all spaces.
-    if _open_place(game, state, TABLEAU, TABLEAU + game[PILES]) < 0:
+    if _open_place(game, state, TABLEAU, TABLEAU + game[rows.PILES]) < 0:
         return False
     cards = 0
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
+    for place in range(TABLEAU, TABLEAU + game[rows.PILES]):
         card = state[TOP + place]
         while card < NO_CARD:
             cards += 1
             card = state[card] & CARD_MASK
-    return cards >= game[PILES]
+    return cards >= game[rows.PILES]
 
 
 @compiled
@@ -300,18 +258,18 @@ def _open_to(game: Words, state: Bytes, space: int) -> int:
     # From where cards may fill a space, as bits.
     if space < 0:
         return 0
-    if game[RESERVE_ONLY] and reserve_lasts(game, state):
-        return FROM_RESERVE
-    return game[FILLERS]
+    if game[rows.RESERVE_ONLY] and reserve_lasts(game, state):
+        return rows.FROM_RESERVE
+    return game[rows.FILLERS]
 
 
 @inlined
 def _is_kingly(game: Words, state: Bytes, card: int) -> bool:
     # Whether a packet with this head may fill a space.
-    if game[SPACE_KING] == 1:
-        return card >> 2 == game[RANKS] - 1
-    if game[SPACE_KING] == 2:
-        return card >> 2 == (state[BASE] + game[RANKS] - 1) % game[RANKS]
+    if game[rows.SPACE_KING] == 1:
+        return card >> 2 == game[rows.RANKS] - 1
+    if game[rows.SPACE_KING] == 2:
+        return card >> 2 == (state[BASE] + game[rows.RANKS] - 1) % game[rows.RANKS]
     return True
 
 
@@ -330,16 +288,16 @@ class _Here(NamedTuple):
 def _write_builds(here: _Here, fitting: int, src: int, size: int, count: int) -> int:
     # Onto the tops that the head fits on.
     game, state = here.game, here.state
-    for dst in range(TABLEAU, TABLEAU + game[PILES]):
+    for dst in range(TABLEAU, TABLEAU + game[rows.PILES]):
         card = state[TOP + dst]
         if card >= NO_CARD or dst == src or not fitting >> card & 1:
             continue
-        if game[MOST]:
+        if game[rows.MOST]:
             length = 1 if src >= RESERVE else size
             while card < NO_CARD:
                 length += 1
                 card = state[card] & CARD_MASK
-            if length > game[MOST]:
+            if length > game[rows.MOST]:
                 continue
         here.moves[count] = src | dst << 6 | size << 12
         count += 1
@@ -348,10 +306,10 @@ def _write_builds(here: _Here, fitting: int, src: int, size: int, count: int) ->
 
 @compiled
 def _write_spaces(here: _Here, space: int, src: int, size: int, count: int) -> int:
-    if not here.game[PLACED]:
+    if not here.game[rows.PLACED]:
         here.moves[count] = src | space << 6 | size << 12
         return count + 1
-    for dst in range(space, TABLEAU + here.game[PILES]):
+    for dst in range(space, TABLEAU + here.game[rows.PILES]):
         if here.state[TOP + dst] == EMPTY:
             here.moves[count] = src | dst << 6 | size << 12
             count += 1
@@ -362,21 +320,25 @@ def _write_spaces(here: _Here, space: int, src: int, size: int, count: int) -> i
 def _write_packets(here: _Here, space: int, src: int, count: int) -> int:
     # The packets of a tableau pile, to the tableau.
     game, state = here.game, here.state
-    packets = game[PACKETS]
+    packets = game[rows.PACKETS]
     head = state[TOP + src]
     size = 1
     while True:
         below = state[head] & CARD_MASK
         is_pile = below >= NO_CARD
-        if packets == ANY_RUN or is_pile or (size == 1 and packets != WHOLE_PILE):
-            fitting = game[FITS + head] & here.tops
+        if packets == rows.ANY_RUN or is_pile or (size == 1 and packets != rows.WHOLE_PILE):
+            fitting = game[rows.FITS + head] & here.tops
             if fitting:
                 count = _write_builds(here, fitting, src, size, count)
         if is_pile:
             return count
-        if space >= 0 and (size == 1 or packets == ANY_RUN) and _is_kingly(game, state, head):
+        if space >= 0 and (size == 1 or packets == rows.ANY_RUN) and _is_kingly(game, state, head):
             count = _write_spaces(here, space, src, size, count)
-        if packets == ONE_CARD or state[below] >= FACE_DOWN or not game[RUNS + head] >> below & 1:
+        if (
+            packets == rows.ONE_CARD
+            or state[below] >= FACE_DOWN
+            or not game[rows.RUNS + head] >> below & 1
+        ):
             return count
         head = below
         size += 1
@@ -389,7 +351,7 @@ def _write_card(here: _Here, space: int, src: int, card: int, size: int, count: 
     if here.homes >> card & 1:
         here.moves[count] = src | home_of(game, state, card) << 6 | size << 12
         count += 1
-    fitting = game[FITS + card] & here.tops
+    fitting = game[rows.FITS + card] & here.tops
     if fitting:
         count = _write_builds(here, fitting, src, size, count)
     if space >= 0 and _is_kingly(game, state, card):
@@ -406,26 +368,26 @@ def write_full_run(game: Words, state: Bytes, src: int, moves: Words, count: int
     ace = card = state[TOP + src]
     if ace >= 4:
         return count
-    for rank in range(game[RANKS]):
+    for rank in range(game[rows.RANKS]):
         below = state[card]
-        if below >= FACE_DOWN or (rank + 1 < game[RANKS] and below != card + 4):
+        if below >= FACE_DOWN or (rank + 1 < game[rows.RANKS] and below != card + 4):
             return count
         card = below
-    moves[count] = src | ace << 6 | game[RANKS] << 12
+    moves[count] = src | ace << 6 | game[rows.RANKS] << 12
     return count + 1
 
 
 @compiled
 def _write_tableau(here: _Here, space: int, count: int) -> int:
     game, state, moves = here.game, here.state, here.moves
-    for src in range(TABLEAU, TABLEAU + game[PILES]):
+    for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
         card = state[TOP + src]
         if card >= NO_CARD:
             continue
         if here.homes >> card & 1:
             moves[count] = src | home_of(game, state, card) << 6 | 1 << 12
             count += 1
-        elif game[FULL_RUNS]:
+        elif game[rows.FULL_RUNS]:
             count = write_full_run(game, state, src, moves, count)
         count = _write_packets(here, space, src, count)
         if here.cell >= 0:
@@ -437,12 +399,12 @@ def _write_tableau(here: _Here, space: int, count: int) -> int:
 @compiled
 def _write_reserve(here: _Here, space: int, count: int) -> int:
     game, state = here.game, here.state
-    for src in range(RESERVE, RESERVE + game[RESERVES]):
+    for src in range(RESERVE, RESERVE + game[rows.RESERVES]):
         card = state[TOP + src]
         if card < NO_CARD:
-            shut = game[RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
-            homes = here.homes if game[RESERVE_HOME] and not shut else 0
-            tops = here.tops if game[RESERVE_BUILDS] and not shut else 0
+            shut = game[rows.RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
+            homes = here.homes if game[rows.RESERVE_HOME] and not shut else 0
+            tops = here.tops if game[rows.RESERVE_BUILDS] and not shut else 0
             source = _Here(game, state, here.moves, homes, tops, here.cell)
             count = _write_card(source, space, src, card, 1, count)
     return count
@@ -451,14 +413,14 @@ def _write_reserve(here: _Here, space: int, count: int) -> int:
 @compiled
 def _write_choices(game: Words, state: Bytes, moves: Words, count: int) -> int:
     # The moves that choose the base.
-    for src in range(TABLEAU, TABLEAU + game[PILES]):
+    for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
         card = state[TOP + src]
-        if card < NO_CARD and game[CHOICE] & FROM_TABLEAU:
+        if card < NO_CARD and game[rows.CHOICE] & rows.FROM_TABLEAU:
             moves[count] = src | (card & 3) << 6 | 1 << 12
             count += 1
-    for src in range(RESERVE, RESERVE + game[RESERVES]):
+    for src in range(RESERVE, RESERVE + game[rows.RESERVES]):
         card = state[TOP + src]
-        if card < NO_CARD and game[CHOICE] & FROM_RESERVE:
+        if card < NO_CARD and game[rows.CHOICE] & rows.FROM_RESERVE:
             moves[count] = src | (card & 3) << 6 | 1 << 12
             count += 1
     return count
@@ -469,17 +431,17 @@ def _write_returns(here: _Here, space: int, count: int) -> int:
     # Cards that come back from their foundations; one that is safe there would go home again.
     game, state = here.game, here.state
     tableau = _Here(game, state, here.moves, 0, here.tops, -1)
-    for src in range(game[FOUNDATIONS]):
+    for src in range(game[rows.FOUNDATIONS]):
         card = foundation_top(game, state, src)
-        if card < NO_CARD and not (game[SENDS_SAFE] and is_safe(game, state, card)):
+        if card < NO_CARD and not (game[rows.SENDS_SAFE] and is_safe(game, state, card)):
             count = _write_card(tableau, space, src, card, 1, count)
     return count
 
 
 @inlined
 def _write_dealt_card(here: _Here, space: int, index: int, count: int) -> int:
-    card = here.game[ORDER + index]
-    goes = here.homes >> card & 1 or here.game[FITS + card] & here.tops
+    card = here.game[rows.ORDER + index]
+    goes = here.homes >> card & 1 or here.game[rows.FITS + card] & here.tops
     if goes or space >= 0 or here.cell >= 0:
         return _write_card(here, space, WASTE, card, index, count)
     return count
@@ -487,7 +449,7 @@ def _write_dealt_card(here: _Here, space: int, index: int, count: int) -> int:
 
 @compiled
 def _write_by_ones(here: _Here, left: int, space: int, count: int) -> int:
-    if not here.game[ANY_ORDER] and not here.state[REDEALS]:
+    if not here.game[rows.ANY_ORDER] and not here.state[REDEALS]:
         left = coming_up(left, here.state[POINTER])
     while left:
         index = lowest_bit(left)
@@ -521,14 +483,14 @@ def _write_by_threes(here: _Here, left: int, space: int, count: int) -> int:
 def _write_by_steps(here: _Here, left: int, space: int, count: int) -> int:
     game, state = here.game, here.state
     pointer = state[POINTER]
-    if game[DRAW] <= 3:
+    if game[rows.DRAW] <= 3:
         index = previous_card(left, pointer)
         if index >= 0:
-            count = _write_card(here, space, WASTE, game[ORDER + index], index, count)
+            count = _write_card(here, space, WASTE, game[rows.ORDER + index], index, count)
         if state[HELD]:
             index = next_card(left, pointer)
-            count = _write_card(here, space, HAND, game[ORDER + index], index, count)
-    if game[DRAW] == ROW_TO_FULL_TABLEAU and _must_fill(game, state):
+            count = _write_card(here, space, HAND, game[rows.ORDER + index], index, count)
+    if game[rows.DRAW] == rows.ROW_TO_FULL_TABLEAU and _must_fill(game, state):
         return count
     if left >> pointer or (left and state[REDEALS]):
         here.moves[count] = DEAL
@@ -540,13 +502,13 @@ def _write_by_steps(here: _Here, left: int, space: int, count: int) -> int:
 def _goes_round(game: Words, state: Bytes, dst: int, size: int) -> bool:
     # Whether a packet may end on the run that lay on it, since runs go round the corner.
     card = state[TOP + dst]
-    while card < NO_CARD and size < game[RANKS]:
+    while card < NO_CARD and size < game[rows.RANKS]:
         size += 1
         below = state[card]
-        if below >= NO_CARD or not game[RUNS + card] >> below & 1:
+        if below >= NO_CARD or not game[rows.RUNS + card] >> below & 1:
             break
         card = below
-    return size >= game[RANKS]
+    return size >= game[rows.RANKS]
 
 
 @compiled
@@ -555,10 +517,10 @@ def _keep_obliged(
 ) -> int:
     # Those that take the card home, build on it, or bring back the one before it.
     card = state[MUST]
-    if game[RETURNS] and _waits_below(game, state, card):
+    if game[rows.RETURNS] and _waits_below(game, state, card):
         return last
     place = TABLEAU
-    while place < TABLEAU + game[PILES] and state[TOP + place] != card:
+    while place < TABLEAU + game[rows.PILES] and state[TOP + place] != card:
         place += 1
     count = first
     for index in range(first, last):
@@ -608,11 +570,11 @@ def _write_round(
     while True:
         below = state[card] & CARD_MASK
         if below >= NO_CARD:
-            if space < 0 and game[FITS + card] >> top & 1:
+            if space < 0 and game[rows.FITS + card] >> top & 1:
                 moves[count] = a_move | size << SECOND
                 count += 1
             return count
-        if homes >> below & 1 and game[FITS + card] >> top & 1:
+        if homes >> below & 1 and game[rows.FITS + card] >> top & 1:
             moves[count] = a_move | size << SECOND
             count += 1
         card = below
@@ -636,7 +598,7 @@ def _drop_idle(
                 if space >= 0:
                     continue
             elif state[below] < FACE_DOWN:
-                if game[ROUND]:
+                if game[rows.ROUND]:
                     after = _write_round(game, state, homes, space, a_move, moves, after)
                 if not homes >> below & 1:
                     continue
@@ -651,10 +613,10 @@ def _drop_idle(
 @compiled
 def is_alone(game: Words, state: Bytes) -> bool:
     """Return whether the tableau is one run longer than a suit, where such change places."""
-    if not game[ROUND]:
+    if not game[rows.ROUND]:
         return False
     alone = NO_CARD
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
+    for place in range(TABLEAU, TABLEAU + game[rows.PILES]):
         card = state[TOP + place]
         if card < NO_CARD:
             if alone < NO_CARD:
@@ -664,25 +626,25 @@ def is_alone(game: Words, state: Bytes) -> bool:
     while alone < NO_CARD:
         length += 1
         alone = state[alone] & CARD_MASK
-    return length > game[RANKS]
+    return length > game[rows.RANKS]
 
 
 @compiled
 def _places(game: Words, state: Bytes, moves: Words) -> _Here:
     # Where cards can go.
     tops = 0
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
+    for place in range(TABLEAU, TABLEAU + game[rows.PILES]):
         if state[TOP + place] < NO_CARD:
             tops |= 1 << state[TOP + place]
-    cell = _open_place(game, state, CELL, CELL + game[CELLS])
+    cell = _open_place(game, state, CELL, CELL + game[rows.CELLS])
     return _Here(game, state, moves, going_home(game, state), tops, cell)
 
 
 @compiled
 def write_dealt(game: Words, state: Bytes, words: Words, moves: Words, count: int) -> int:
     """Write the legal moves of waste, hand and stock, where dealing is a move, as `write_moves`."""
-    space = _open_place(game, state, TABLEAU, TABLEAU + game[PILES])
-    if not _open_to(game, state, space) & FROM_WASTE:
+    space = _open_place(game, state, TABLEAU, TABLEAU + game[rows.PILES])
+    if not _open_to(game, state, space) & rows.FROM_WASTE:
         space = -1
     return _write_by_steps(_places(game, state, moves), words[LEFT], space, count)
 
@@ -693,32 +655,32 @@ def write_moves(game: Words, state: Bytes, words: Words, moves: Words, count: in
 
     If the next move must use a card, only those that do.
     """
-    if game[CHOOSES] and state[BASE] == EMPTY:
+    if game[rows.CHOOSES] and state[BASE] == EMPTY:
         return _write_choices(game, state, moves, count)
     first = count
     here = _places(game, state, moves)
-    space = _open_place(game, state, TABLEAU, TABLEAU + game[PILES])
+    space = _open_place(game, state, TABLEAU, TABLEAU + game[rows.PILES])
     fillers = _open_to(game, state, space)
-    count = _write_tableau(here, space if fillers & FROM_TABLEAU else -1, count)
+    count = _write_tableau(here, space if fillers & rows.FROM_TABLEAU else -1, count)
     left = words[LEFT]
     if left:
-        waste_space = space if fillers & FROM_WASTE else -1
-        if game[BY_STEPS]:
+        waste_space = space if fillers & rows.FROM_WASTE else -1
+        if game[rows.BY_STEPS]:
             count = _write_by_steps(here, left, waste_space, count)
-        elif game[DRAW] == 1:
+        elif game[rows.DRAW] == 1:
             count = _write_by_ones(here, left, waste_space, count)
         else:
             count = _write_by_threes(here, left, waste_space, count)
-    count = _write_reserve(here, space if fillers & FROM_RESERVE else -1, count)
-    cell_space = space if fillers & FROM_CELLS else -1
+    count = _write_reserve(here, space if fillers & rows.FROM_RESERVE else -1, count)
+    cell_space = space if fillers & rows.FROM_CELLS else -1
     from_cell = _Here(game, state, moves, here.homes, here.tops, -1)
-    for src in range(CELL, CELL + game[CELLS]):
+    for src in range(CELL, CELL + game[rows.CELLS]):
         card = state[TOP + src]
         if card < NO_CARD:
             count = _write_card(from_cell, cell_space, src, card, 1, count)
-    if game[RETURNS]:
-        count = _write_returns(here, space if fillers & FROM_FOUNDATIONS else -1, count)
-    if game[SWAPS]:
+    if game[rows.RETURNS]:
+        count = _write_returns(here, space if fillers & rows.FROM_FOUNDATIONS else -1, count)
+    if game[rows.SWAPS]:
         count = _drop_idle(game, state, here.homes, space, moves, first, count)
     if state[MUST] == MUST_FILL:
         return _keep_filling(state, moves, first, count)

@@ -14,6 +14,7 @@ from patience.table import (
     TABLEAU,
     WASTE,
 )
+from sim.solve.search import rows
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import (
@@ -27,32 +28,6 @@ from sim.solve.search.moves import (
     next_home,
     previous_card,
     reserve_lasts,
-)
-from sim.solve.search.rows import (
-    ANY_ORDER,
-    BY_STEPS,
-    CELLS,
-    CHOOSES,
-    CLOSES,
-    DRAW,
-    FILLING,
-    FROM_THE_RESERVE,
-    FROM_THE_WASTE,
-    FULL_RUNS,
-    HAND_CARD,
-    NOTHING,
-    OBLIGES,
-    ORDER,
-    PILES,
-    RESERVE_HOME,
-    RESERVE_SHUT,
-    RESERVES,
-    REVERSES,
-    ROW_TO_RESERVE,
-    RUNS,
-    SAFE_STOCK,
-    SENDS_SAFE,
-    SWAPS,
 )
 from sim.solve.search.state import (
     BASE,
@@ -83,14 +58,14 @@ MOST_SETTLED = 52
 
 @compiled
 def _deal_row(game: Words, state: Bytes, words: Words) -> None:
-    first, last = TABLEAU, TABLEAU + game[PILES]
-    if game[DRAW] == ROW_TO_RESERVE:
-        first, last = RESERVE, RESERVE + game[RESERVES]
+    first, last = TABLEAU, TABLEAU + game[rows.PILES]
+    if game[rows.DRAW] == rows.ROW_TO_RESERVE:
+        first, last = RESERVE, RESERVE + game[rows.RESERVES]
     for place in range(first, last):
         if words[LEFT] and state[TOP + place] != CLOSED:
             index = next_card(words[LEFT], 0)
             toggle_stock(game, words, index)
-            lay(game, state, words, game[ORDER + index], place)
+            lay(game, state, words, game[rows.ORDER + index], place)
 
 
 @compiled
@@ -98,7 +73,7 @@ def _deal(game: Words, state: Bytes, words: Words) -> None:
     left = words[LEFT]
     pointer = state[POINTER]
     redeals = state[REDEALS]
-    if game[DRAW] > 3:
+    if game[rows.DRAW] > 3:
         _deal_row(game, state, words)
     elif state[HELD]:
         index = next_card(left, pointer)
@@ -106,10 +81,10 @@ def _deal(game: Words, state: Bytes, words: Words) -> None:
         set_held(state, words, left >> (index + 1) != 0)
     elif not left >> pointer:
         set_pointer(game, state, words, 0, redeals - 1 if redeals > 0 else redeals)
-    elif game[HAND_CARD]:
+    elif game[rows.HAND_CARD]:
         set_held(state, words, 1)
     else:
-        for _ in range(game[DRAW]):
+        for _ in range(game[rows.DRAW]):
             if left >> pointer:
                 pointer = next_card(left, pointer) + 1
         set_pointer(game, state, words, pointer, redeals)
@@ -120,9 +95,9 @@ def longest_reserve(game: Words, state: Bytes) -> int:
     """Return the longest reserve pile, the first of equals."""
     longest = RESERVE
     most = -1
-    if game[RESERVES] == 1:
+    if game[rows.RESERVES] == 1:
         return longest
-    for place in range(RESERVE, RESERVE + game[RESERVES]):
+    for place in range(RESERVE, RESERVE + game[rows.RESERVES]):
         length = 0
         card = state[TOP + place]
         while card < NO_CARD:
@@ -137,35 +112,35 @@ def longest_reserve(game: Words, state: Bytes) -> int:
 @compiled
 def _fill_space(game: Words, state: Bytes, words: Words, dst: int) -> bool:
     # Return whether there was a card for it.
-    filling = game[FILLING]
-    if filling != FROM_THE_WASTE:
+    filling = game[rows.FILLING]
+    if filling != rows.FROM_THE_WASTE:
         src = longest_reserve(game, state)
         card = state[TOP + src]
         if card < NO_CARD:
             lift(game, state, words, card, src)
             lay(game, state, words, card, dst)
             return True
-        if filling == FROM_THE_RESERVE:
+        if filling == rows.FROM_THE_RESERVE:
             return False
     left = words[LEFT]
     pointer = state[POINTER]
     index = previous_card(left, pointer)
-    if index < 0 and filling == FROM_THE_WASTE and left:
+    if index < 0 and filling == rows.FROM_THE_WASTE and left:
         index = next_card(left, 0)
         set_held(state, words, 0)
     if index < 0:
         return False
     toggle_stock(game, words, index)
     set_pointer(game, state, words, pointer, state[REDEALS])
-    lay(game, state, words, game[ORDER + index], dst)
+    lay(game, state, words, game[rows.ORDER + index], dst)
     return True
 
 
 @compiled
 def _fill_spaces(game: Words, state: Bytes, words: Words) -> None:
-    if game[CHOOSES] and state[BASE] == EMPTY:
+    if game[rows.CHOOSES] and state[BASE] == EMPTY:
         return
-    for dst in range(TABLEAU, TABLEAU + game[PILES]):
+    for dst in range(TABLEAU, TABLEAU + game[rows.PILES]):
         if state[TOP + dst] == EMPTY and not _fill_space(game, state, words, dst):
             return
 
@@ -175,7 +150,7 @@ def _take_from_stock(game: Words, state: Bytes, words: Words, index: int) -> int
     left = words[LEFT]
     redeals = state[REDEALS]
     pointer = index
-    if game[BY_STEPS]:
+    if game[rows.BY_STEPS]:
         pointer = state[POINTER]
         if index >= pointer:
             set_held(state, words, 0)
@@ -183,7 +158,7 @@ def _take_from_stock(game: Words, state: Bytes, words: Words, index: int) -> int
         redeals -= 1
     toggle_stock(game, words, index)
     set_pointer(game, state, words, pointer, redeals)
-    return game[ORDER + index]
+    return game[rows.ORDER + index]
 
 
 @inlined
@@ -196,7 +171,7 @@ def _put(game: Words, state: Bytes, words: Words, card: int, src: int, dst: int)
     state[CARDS_HOME] += 1
     if state[BASE] == EMPTY:
         set_base(state, words, card >> 2)
-        if game[CLOSES] and TABLEAU <= src < RESERVE and state[TOP + src] == EMPTY:
+        if game[rows.CLOSES] and TABLEAU <= src < RESERVE and state[TOP + src] == EMPTY:
             state[TOP + src] = CLOSED
 
 
@@ -216,10 +191,10 @@ def _move_packet(game: Words, state: Bytes, words: Words, src: int, dst: int, si
     turned = state[TOP + src]
     was_up = turned < NO_CARD and state[turned] < FACE_DOWN
     turn_up(words, state, turned)
-    if onto < NO_CARD and was_up and game[RUNS + head] >> turned & 1:
-        return turned + MUST_GO if game[SWAPS] else turned
-    if game[SWAPS] and onto < NO_CARD and turned >= NO_CARD:
-        return NO_CARD if game[FILLING] and reserve_lasts(game, state) else MUST_FILL
+    if onto < NO_CARD and was_up and game[rows.RUNS + head] >> turned & 1:
+        return turned + MUST_GO if game[rows.SWAPS] else turned
+    if game[rows.SWAPS] and onto < NO_CARD and turned >= NO_CARD:
+        return NO_CARD if game[rows.FILLING] and reserve_lasts(game, state) else MUST_FILL
     return NO_CARD
 
 
@@ -240,9 +215,9 @@ def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
     elif src >= WASTE:
         card = _take_from_stock(game, state, words, size)
         _put(game, state, words, card, src, dst)
-        if game[SWAPS] and game[ANY_ORDER] and TABLEAU <= dst < RESERVE:
+        if game[rows.SWAPS] and game[rows.ANY_ORDER] and TABLEAU <= dst < RESERVE:
             must = card
-    elif dst < TABLEAU and game[FULL_RUNS]:
+    elif dst < TABLEAU and game[rows.FULL_RUNS]:
         for _ in range(size):
             lift(game, state, words, state[TOP + src], src)
         state[HOME + dst] += size
@@ -255,21 +230,21 @@ def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
         must = _move_packet(game, state, words, src, dst, size)
         if a_move >> SECOND:
             must = _move_packet(game, state, words, src, dst, a_move >> SECOND)
-    set_must(state, words, must if game[OBLIGES] else NO_CARD)
-    if game[FILLING] != NOTHING:
+    set_must(state, words, must if game[rows.OBLIGES] else NO_CARD)
+    if game[rows.FILLING] != rows.NOTHING:
         _fill_spaces(game, state, words)
 
 
 @compiled
 def _find_in_stock(game: Words, state: Bytes, words: Words, safe: int) -> int:
     # The index of a card that is one of `safe` and plays without loss, or -1.
-    if not game[ANY_ORDER]:
+    if not game[rows.ANY_ORDER]:
         return find_near(game, state, words, safe)
     left = words[LEFT]
     while left:
         index = lowest_bit(left)
         left &= left - 1
-        if safe >> game[ORDER + index] & 1:
+        if safe >> game[rows.ORDER + index] & 1:
             return index
     return -1
 
@@ -277,11 +252,11 @@ def _find_in_stock(game: Words, state: Bytes, words: Words, safe: int) -> int:
 @compiled
 def _safe_move(game: Words, state: Bytes, words: Words) -> int:
     # A move home of a card that must go, is safe there, or can come back; or -1.
-    if game[FULL_RUNS] or state[BASE] == EMPTY or not game[SENDS_SAFE]:
+    if game[rows.FULL_RUNS] or state[BASE] == EMPTY or not game[rows.SENDS_SAFE]:
         return -1
     if state[MUST] >= MUST_GO:
         card = state[MUST] - MUST_GO
-        for src in range(TABLEAU, TABLEAU + game[PILES]):
+        for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
             if state[TOP + src] == card:
                 return src | (card & 3) << 6 | 1 << 12
     safe = homes = 0
@@ -291,11 +266,11 @@ def _safe_move(game: Words, state: Bytes, words: Words) -> int:
             homes |= 1 << card
             if is_safe(game, state, card):
                 safe |= 1 << card
-    if not game[REVERSES] or state[MUST] != NO_CARD:
+    if not game[rows.REVERSES] or state[MUST] != NO_CARD:
         homes = 0
     if not safe | homes:
         return -1
-    for src in range(TABLEAU, TABLEAU + game[PILES]):
+    for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
         card = state[TOP + src]
         if card >= NO_CARD:
             continue
@@ -303,25 +278,25 @@ def _safe_move(game: Words, state: Bytes, words: Words) -> int:
             return src | (card & 3) << 6 | 1 << 12
         if homes >> card & 1:
             below = state[card]
-            if below < NO_CARD and state[below] < FACE_DOWN and game[RUNS + card] >> below & 1:
+            if below < NO_CARD and state[below] < FACE_DOWN and game[rows.RUNS + card] >> below & 1:
                 return src | (card & 3) << 6 | 1 << 12
     if not safe:
         return -1
-    if game[RESERVE_HOME]:
-        for src in range(RESERVE, RESERVE + game[RESERVES]):
+    if game[rows.RESERVE_HOME]:
+        for src in range(RESERVE, RESERVE + game[rows.RESERVES]):
             card = state[TOP + src]
-            if card >= NO_CARD or (game[RESERVE_SHUT] and state[card] < NO_CARD):
+            if card >= NO_CARD or (game[rows.RESERVE_SHUT] and state[card] < NO_CARD):
                 continue
             if safe >> card & 1 and may_leave(game, state, words, src, card):
                 return src | (card & 3) << 6 | 1 << 12
-    for src in range(CELL, CELL + game[CELLS]):
+    for src in range(CELL, CELL + game[rows.CELLS]):
         card = state[TOP + src]
         if card < NO_CARD and safe >> card & 1 and may_leave(game, state, words, src, card):
             return src | (card & 3) << 6 | 1 << 12
-    if game[SAFE_STOCK]:
+    if game[rows.SAFE_STOCK]:
         index = _find_in_stock(game, state, words, safe)
         if index >= 0:
-            return WASTE | (game[ORDER + index] & 3) << 6 | index << 12
+            return WASTE | (game[rows.ORDER + index] & 3) << 6 | index << 12
     return -1
 
 

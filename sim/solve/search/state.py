@@ -34,22 +34,6 @@ from patience.table import (
 from patience.table import REDEALS as TABLE_REDEALS
 from sim.solve.search import rows
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined, integers, zeros
-from sim.solve.search.rows import (
-    ANY_ORDER,
-    BY_PLAYS,
-    BY_STEPS,
-    CAPPED,
-    ORDER,
-    PHASES,
-    PILES,
-    RANKS,
-    REGROUPS,
-    REVERSES,
-    RUNS,
-    SEATS,
-    STOCK_SIZE,
-    SWAPS,
-)
 
 # Of the bytes; up to 51, what a card lies on.
 TOP = 52  # the top card of each place
@@ -121,12 +105,12 @@ def toggle_link(game: Words, state: Bytes, words: Words, card: int, place: int) 
         toggle(words, card * _PER_CARD + _LYING_DOWN)
         below -= FACE_DOWN
     if below >= NO_CARD:
-        below = game[SEATS + place]
+        below = game[rows.SEATS + place]
     elif (
-        game[SWAPS]
+        game[rows.SWAPS]
         and place < RESERVE
         and state[below] < FACE_DOWN
-        and game[RUNS + card] >> below & 1
+        and game[rows.RUNS + card] >> below & 1
     ):
         below = _IN_RUN
     toggle(words, card * _PER_CARD + below)
@@ -162,19 +146,19 @@ def lift(game: Words, state: Bytes, words: Words, card: int, place: int) -> None
 def toggle_stock(game: Words, words: Words, index: int) -> None:
     """Take a card out of stock and waste, or bring it back."""
     words[LEFT] ^= 1 << index
-    toggle(words, game[ORDER + index] * _PER_CARD + _IN_STOCK)
+    toggle(words, game[rows.ORDER + index] * _PER_CARD + _IN_STOCK)
 
 
 @compiled
 def set_pointer(game: Words, state: Bytes, words: Words, pointer: int, redeals: int) -> None:
     """Set how far the stock is dealt, in the form that is equal for equal positions."""
     left = words[LEFT]
-    if game[ANY_ORDER]:
+    if game[rows.ANY_ORDER]:
         pointer = 0
     else:
         while pointer and not left >> (pointer - 1) & 1:
             pointer -= 1
-        if game[PHASES] and pointer:
+        if game[rows.PHASES] and pointer:
             dealt = 0
             for index in range(pointer):
                 dealt += left >> index & 1
@@ -226,7 +210,7 @@ def all_home(state: Bytes) -> int:
 @compiled
 def is_won(game: Words, state: Bytes) -> bool:
     """Return whether all cards are home."""
-    return state[CARDS_HOME] == game[RANKS] * 4
+    return state[CARDS_HOME] == game[rows.RANKS] * 4
 
 
 def read(game: Words, position: Game, order: list[int] | None = None) -> tuple[Bytes, Words]:
@@ -240,9 +224,9 @@ def read(game: Words, position: Game, order: list[int] | None = None) -> tuple[B
     """
     table = position.table
     if not _is_in_runs(game, position):
-        game[SWAPS] = game[REVERSES] = game[BY_PLAYS] = 0
-    if (game[REGROUPS] or game[CAPPED]) and not _is_open(game, position):
-        game[CAPPED] = game[REGROUPS] = 0
+        game[rows.SWAPS] = game[rows.REVERSES] = game[rows.BY_PLAYS] = 0
+    if (game[rows.REGROUPS] or game[rows.CAPPED]) and not _is_open(game, position):
+        game[rows.CAPPED] = game[rows.REGROUPS] = 0
     state, words = zeros(SIZE, 8), zeros(WORDS)
     state[BASE] = EMPTY
     state[MUST] = NO_CARD
@@ -269,17 +253,17 @@ def read(game: Words, position: Game, order: list[int] | None = None) -> tuple[B
 
 def _is_in_runs(game: Words, position: Game) -> bool:
     # Whether each card that lies on a card face up in the tableau fits there.
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
+    for place in range(TABLEAU, TABLEAU + game[rows.PILES]):
         cards = pile(position, place)
         for below, card in pairwise(cards):
-            if below < FACE_DOWN and (card >= FACE_DOWN or not game[RUNS + card] >> below & 1):
+            if below < FACE_DOWN and (card >= FACE_DOWN or not game[rows.RUNS + card] >> below & 1):
                 return False
     return True
 
 
 def _is_open(game: Words, position: Game) -> bool:
     # Whether all lies face up in runs.
-    piles = [pile(position, place) for place in range(TABLEAU, TABLEAU + game[PILES])]
+    piles = [pile(position, place) for place in range(TABLEAU, TABLEAU + game[rows.PILES])]
     return _is_in_runs(game, position) and max(map(max, filter(None, piles)), default=0) < FACE_DOWN
 
 
@@ -289,16 +273,16 @@ def stock_order(position: Game) -> list[int]:
 
 
 def _read_stock(game: Words, state: Bytes, words: Words, position: Game, order: list[int]) -> None:
-    game[STOCK_SIZE] = len(order)
+    game[rows.STOCK_SIZE] = len(order)
     for index, card in enumerate(order):
-        game[ORDER + index] = card
+        game[rows.ORDER + index] = card
     for card in stock_order(position):
         toggle_stock(game, words, order.index(card))
     waste = position.table.top[WASTE]
     redeals = position.table.top[TABLE_REDEALS]
     pointer = order.index(waste) + 1 if waste < NO_CARD else 0
     set_pointer(game, state, words, pointer, -1 if redeals == UNLIMITED else redeals)
-    if game[BY_STEPS]:
+    if game[rows.BY_STEPS]:
         set_held(state, words, int(position.table.top[HAND] < NO_CARD))
 
 

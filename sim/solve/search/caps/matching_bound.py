@@ -9,21 +9,11 @@ matters, not where they lie.
 """
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE
+from sim.solve.search import rows
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.matching import first_ranks, lacking, provided
 from sim.solve.search.moves import previous_card, reserve_lasts
-from sim.solve.search.rows import (
-    ALL_CARDS,
-    FILLERS,
-    FILLING,
-    FROM_WASTE,
-    ORDER,
-    PILES,
-    RANKS,
-    RESERVE_ONLY,
-    RESERVES,
-)
 from sim.solve.search.state import BASE, HOME, LEFT, POINTER, TOP
 
 # Of the vector `reach`, of `by_moves.REACH_SIZE`.
@@ -52,7 +42,7 @@ def _pile(number: int) -> int:
 @inlined
 def first_cards(game: Words, state: Bytes, suit: int, count: int) -> int:
     """Return the cards of a suit that go home first, as bits."""
-    ranks = game[RANKS] * 4
+    ranks = game[rows.RANKS] * 4
     base = state[BASE] * 4
     cards = first_ranks(count)
     return (cards << base & (1 << ranks) - 1 | cards >> ranks - base) << suit
@@ -72,19 +62,19 @@ def _lies(game: Words, on_cards: int, in_all: int, laid: int, card: int, fills: 
     # Whether there could be a place for a card, among those of the tableau.
     if not fills and lacking(game, on_cards | 1 << card, laid):
         return False
-    return lacking(game, in_all | 1 << card, laid) <= game[PILES]
+    return lacking(game, in_all | 1 << card, laid) <= game[rows.PILES]
 
 
 @compiled
 def _all_that_lie(game: Words, reach: Words, fills: int) -> int:
     # All cards for which there could be a place, if they are not in the tableau.
     laid = reach[_LAID]
-    cards = ALL_CARDS
+    cards = rows.ALL_CARDS
     if not fills:
         if lacking(game, reach[_UPPER], laid):
             return 0
         cards = provided(game, reach[_UPPER], laid, 1)
-    if lacking(game, reach[_TABLEAU], laid) == game[PILES]:
+    if lacking(game, reach[_TABLEAU], laid) == game[rows.PILES]:
         cards &= provided(game, reach[_TABLEAU], laid, 1)
     return cards
 
@@ -125,7 +115,7 @@ def _come_out_all(game: Words, reach: Words) -> int:
     # Let all reserves come out, one after the other. Return the cards of them that need places; -1
     # if they have not enough.
     others = 0
-    for number in range(game[RESERVES], game[RESERVES] * 2):
+    for number in range(game[rows.RESERVES], game[rows.RESERVES] * 2):
         if not _come_out(game, reach, _pile(number), others, 1):
             return -1
         others |= reach[_pile(number) + _OUT] & ~reach[_GONE]
@@ -135,7 +125,7 @@ def _come_out_all(game: Words, reach: Words) -> int:
 @inlined
 def _next_of_waste(game: Words, reach: Words) -> int:
     # Where the highest card stands that has not left the waste.
-    waste = _pile(game[RESERVES] * 2)
+    waste = _pile(game[rows.RESERVES] * 2)
     return max(reach[waste + _AT], reach[waste + _PILE + _AT])
 
 
@@ -143,11 +133,11 @@ def _next_of_waste(game: Words, reach: Words) -> int:
 def _unload(game: Words, reach: Words, stock: int, waits: int) -> int:
     # Let leave reserve, waste and stock what can; return the cards that are seen there, as bits.
     cards = stock
-    for number in range(game[RESERVES]):
+    for number in range(game[rows.RESERVES]):
         if not _come_out(game, reach, _pile(number), 0, 1):
             cards |= 1 << reach[_CARDS + reach[_pile(number) + _AT]]
-    fills = game[FILLERS] & FROM_WASTE
-    waste = _pile(game[RESERVES] * 2)
+    fills = game[rows.FILLERS] & rows.FROM_WASTE
+    waste = _pile(game[rows.RESERVES] * 2)
     if waits or not fills:
         _come_out(game, reach, waste, 0, 0)
     others = _come_out_all(game, reach) if fills and waits else 0
@@ -168,14 +158,14 @@ def _comes_up(game: Words, reach: Words, card: int) -> bool:
     laid = reach[_LAID] & ~(1 << card)
     return (
         not lacking(game, reach[_UPPER], laid)
-        and lacking(game, reach[_TABLEAU], laid) <= game[PILES]
+        and lacking(game, reach[_TABLEAU], laid) <= game[rows.PILES]
     )
 
 
 @compiled
 def _count_homes(game: Words, state: Bytes, reach: Words, tableau: int, seen_cards: int) -> None:
     # Let all go home that can, of those cards that are in the tableau, or are seen elsewhere.
-    ranks = game[RANKS]
+    ranks = game[rows.RANKS]
     for suit in range(4):
         count = reach[COUNTS + suit]
         while count < ranks and count <= reach[CAPS + suit]:
@@ -209,7 +199,7 @@ def _set_piles(game: Words, state: Bytes, words: Words, reach: Words) -> None:
     # Note the cards of each reserve, to come out alone, and after those before it, and those of the
     # waste, to lie on cards, and anywhere.
     end = 0
-    for number in range(game[RESERVES]):
+    for number in range(game[rows.RESERVES]):
         first = end
         card = int(state[TOP + RESERVE + number])
         while card < NO_CARD:
@@ -217,15 +207,15 @@ def _set_piles(game: Words, state: Bytes, words: Words, reach: Words) -> None:
             end += 1
             card = int(state[card] & CARD_MASK)
         _set_pile(reach, number, first, end)
-        _set_pile(reach, game[RESERVES] + number, first, end)
+        _set_pile(reach, game[rows.RESERVES] + number, first, end)
     first = end
     index = previous_card(words[LEFT], state[POINTER])
     while index >= 0:
-        reach[_CARDS + end] = game[ORDER + index]
+        reach[_CARDS + end] = game[rows.ORDER + index]
         end += 1
         index = previous_card(words[LEFT], index)
-    _set_pile(reach, game[RESERVES] * 2, first, end)
-    _set_pile(reach, game[RESERVES] * 2 + 1, first, end)
+    _set_pile(reach, game[rows.RESERVES] * 2, first, end)
+    _set_pile(reach, game[rows.RESERVES] * 2 + 1, first, end)
 
 
 @compiled
@@ -241,11 +231,11 @@ def can_pass_caps(
     reach[_UPPER] = upper
     reach[_GONE] = 0
     _set_piles(game, state, words, reach)
-    waits = (game[RESERVE_ONLY] or game[FILLING]) and reserve_lasts(game, state)
+    waits = (game[rows.RESERVE_ONLY] or game[rows.FILLING]) and reserve_lasts(game, state)
     stock = 0
     ahead = words[LEFT] >> state[POINTER] << state[POINTER]
     while ahead:
-        stock |= 1 << game[ORDER + lowest_bit(ahead)]
+        stock |= 1 << game[rows.ORDER + lowest_bit(ahead)]
         ahead &= ahead - 1
     for suit in range(4):
         reach[COUNTS + suit] = state[HOME + suit]
@@ -256,7 +246,7 @@ def can_pass_caps(
         seen_cards = _unload(game, reach, stock, waits)
         _count_homes(game, state, reach, tableau, seen_cards)
     stays = previous_card(words[LEFT], state[POINTER])
-    for _ in range(_next_of_waste(game, reach) - reach[_pile(game[RESERVES] * 2) + _FIRST]):
+    for _ in range(_next_of_waste(game, reach) - reach[_pile(game[rows.RESERVES] * 2) + _FIRST]):
         stays = previous_card(words[LEFT], stays)
     reach[STAYS] = stays
     passes = False

@@ -11,6 +11,7 @@ is (its number in the tableau, its index in the waste), and where it goes.
 """
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
+from sim.solve.search import rows
 from sim.solve.search.bits import count_bits, highest_bit
 from sim.solve.search.by_moves import Work
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
@@ -23,16 +24,6 @@ from sim.solve.search.moves import (
     next_home,
     previous_card,
     reserve_lasts,
-)
-from sim.solve.search.rows import (
-    FILLERS,
-    FILLING,
-    FROM_RESERVE,
-    FROM_WASTE,
-    ORDER,
-    PILES,
-    RESERVE_ONLY,
-    RESERVES,
 )
 from sim.solve.search.state import HOME, LEFT, POINTER, TOP
 
@@ -50,7 +41,7 @@ LIE = 54  # on a card; where cards of the tableau fill spaces, anywhere
 def to_set(game: Words, state: Bytes, words: Words) -> None:
     """Turn the tableau of a position into a set."""
     words[CARDS] = words[LOWEST] = 0
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
+    for place in range(TABLEAU, TABLEAU + game[rows.PILES]):
         card = int(state[TOP + place])
         while card < NO_CARD:
             below = int(state[card] & CARD_MASK)
@@ -83,7 +74,7 @@ def _take_from_reserve(state: Bytes, place: int) -> int:
 
 @inlined
 def _count_spaces(game: Words, words: Words) -> int:
-    return game[PILES] - count_bits(words[LOWEST])
+    return game[rows.PILES] - count_bits(words[LOWEST])
 
 
 @compiled
@@ -94,7 +85,7 @@ def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
     dst = a_move >> 12
     if src == WASTE:
         index = card
-        card = game[ORDER + index]
+        card = game[rows.ORDER + index]
         words[LEFT] ^= 1 << index
         state[POINTER] = previous_card(words[LEFT], index) + 1
     elif src >= RESERVE:
@@ -110,7 +101,7 @@ def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
             words[LOWEST] |= 1 << card
         if dst < NO_CARD:
             words[LOWEST] ^= 1 << dst
-    if game[FILLING]:
+    if game[rows.FILLING]:
         while _count_spaces(game, words) > 0 and state[TOP + RESERVE] < NO_CARD:
             lowest = 1 << _take_from_reserve(state, RESERVE)
             words[CARDS] |= lowest
@@ -127,7 +118,7 @@ def find_home(game: Words, state: Bytes, words: Words, card: int) -> int:
         if not _comes_up(game, words, card):
             return -1
         return pack_move(TABLEAU, card, GO_HOME)
-    for src in range(RESERVE, RESERVE + game[RESERVES]):
+    for src in range(RESERVE, RESERVE + game[rows.RESERVES]):
         if state[TOP + src] == card:
             return pack_move(src, 0, GO_HOME)
     index = find_near(game, state, words, 1 << card)
@@ -186,17 +177,17 @@ def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, fir
     count = first
     homes = going_home(game, state)
     lying = provided(game, words[CARDS] & ~words[LOWEST], words[CARDS], 1)
-    waits = (game[RESERVE_ONLY] or game[FILLING]) and reserve_lasts(game, state)
-    fillers = FROM_RESERVE if waits else game[FILLERS]
-    fills = fillers & FROM_WASTE
+    waits = (game[rows.RESERVE_ONLY] or game[rows.FILLING]) and reserve_lasts(game, state)
+    fillers = rows.FROM_RESERVE if waits else game[rows.FILLERS]
+    fills = fillers & rows.FROM_WASTE
     left = coming_up(words[LEFT], state[POINTER])
     while left:
         index = highest_bit(left)
         left ^= 1 << index
-        card = game[ORDER + index]
+        card = game[rows.ORDER + index]
         count = _write_card(game, words, WASTE, index, card, homes, lying, fills, moves, count)
-    fills = fillers & FROM_RESERVE
-    for src in range(RESERVE, RESERVE + game[RESERVES]):
+    fills = fillers & rows.FROM_RESERVE
+    for src in range(RESERVE, RESERVE + game[rows.RESERVES]):
         card = int(state[TOP + src])
         if card < NO_CARD:
             count = _write_card(game, words, src, 0, card, homes, lying, fills, moves, count)
