@@ -98,9 +98,9 @@ def _has_terminal() -> bool:
 
 
 def _draw(display: "Any", text: str) -> None:
-    from patience.ui import plain_notice
+    from patience.ui.draw.plain_notice import make_notice
 
-    display.root_group = plain_notice.make_notice(display, text.split("\n"))
+    display.root_group = make_notice(display, text.split("\n"))
     display.refresh()
 
 

@@ -149,5 +149,5 @@ def _open_analog(name: str) -> "AnalogIn":
 
 def _open_sound(wiring: str) -> Sound:
     module, *pins = wiring.split()
-    notes = load("patience.ui.art.sounds").NOTES
+    notes = load("patience.ui.draw.sounds").NOTES
     return Sound(notes, report_fault, *load("device.sound." + module).make_voice(*pins))

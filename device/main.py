@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _IDLE = 0.02
 _MOVING = 0.002
 
-_WON = const(4)  # as in `patience.ui.art.sounds`
+_WON = const(4)  # as in `patience.ui.draw.sounds`
 
 
 class Handheld:
@@ -76,7 +76,7 @@ class Handheld:
                 app.begin_again()
 
     def show_lights(self, kind: int) -> None:
-        """Show one of `patience.ui.art.sounds` on the lights; only a win has a show."""
+        """Show one of `patience.ui.draw.sounds` on the lights; only a win has a show."""
         if kind == _WON and self.lights is None:
             self.lights = load("device.lights").start_show()
 
@@ -85,7 +85,7 @@ def _start(handheld: Handheld) -> "Any":
     """Show the title picture at once, then return the game."""
     if handheld.picture is None and hasattr(board, "DISPLAY"):
         board.DISPLAY.auto_refresh = False
-        handheld.picture = load("patience.ui.art.splash").show(board.DISPLAY)
+        handheld.picture = load("patience.ui.draw.splash").show(board.DISPLAY)
     return load("device.start").make_app(handheld)
 
 

@@ -71,11 +71,11 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
 
 def _announce() -> None:
     try:
-        load("patience.ui.art.announcement").announce_saves(board.DISPLAY)
+        load("patience.ui.draw.announcement").announce_saves(board.DISPLAY)
     except ImportError:  # no `terminalio` or `vectorio`, or no room for the libraries
         words = load("patience.texts.words")
         lines = (words.PREPARING_SAVES, words.LEAVE_IT_ON)
-        notice = load("patience.ui.plain_notice").make_notice(board.DISPLAY, lines)
+        notice = load("patience.ui.draw.plain_notice").make_notice(board.DISPLAY, lines)
         board.DISPLAY.root_group.append(notice)
         board.DISPLAY.refresh()
 

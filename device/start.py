@@ -72,7 +72,7 @@ def make_app(handheld: "Handheld") -> "Any":
         root=handheld.picture,
         panel=handheld.panel,
     )
-    handheld.panel = made.panel
+    handheld.panel = made.drawing.panel
     unload(names)
     if microcontroller.cpu.reset_reason == microcontroller.ResetReason.SOFTWARE:
         load("device.safe_restart").note_good_start()  # it may have been woken by it

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Plays sounds note by note while the game goes on.
 
-The notes are in `patience.ui.art.sounds`. The board's row names the module in this package that
+The notes are in `patience.ui.draw.sounds`. The board's row names the module in this package that
 makes them audible: its `make_voice` turns the row's pins into the arguments of `Sound`.
 """
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Sound:
     """Plays sounds on a board. Call `tick` often during one: it ends the notes.
 
-    :param kinds: the notes of each sound, like `patience.ui.art.sounds.NOTES`
+    :param kinds: the notes of each sound, like `patience.ui.draw.sounds.NOTES`
     :param report: called with an error of the next three; the sound is off after that
     :param out: has `play(wave, loop=True)` and `stop()`, like `audioio.AudioOut`
     :param wave: has a `sample_rate`, like `audiocore.RawSample`
@@ -47,7 +47,7 @@ class Sound:
         self._until = 0
 
     def play(self, kind: int) -> None:
-        """Start a sound, one of `patience.ui.art.sounds`, and end the one before."""
+        """Start a sound, one of `patience.ui.draw.sounds`, and end the one before."""
         if self._out is None:
             return
         self._notes = self._kinds[kind]

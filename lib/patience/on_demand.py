@@ -15,7 +15,7 @@ line of its docstring, "Loaded on demand."
     `forget_calls`  before much is loaded
 
 A module that was imported in the usual way stays permanently, and `load` just returns it. So does
-one that is never unloaded: `ui.screen_stack` keeps the modules of the quick menu that way.
+one that is never unloaded: `ui.stack` keeps the modules of the quick menu that way.
 
 On a board's drive a module may be one of a group, in one file (`sim/build/modules.py`): loading any
 of them loads all, and all are freed together. So a module whose objects live on must not be in a

@@ -39,37 +39,33 @@ FLAT = "p"
 that it has loaded, permanently."""
 _TOGETHER = """
 device.main: device.faults device.keys device.power device.sound.player
-device.start: device.boards device.hardware ui.art.sounds
-device.store: device.save_files
+device.start: device.boards device.hardware ui.draw.sounds
 advice.following: advice.proved_line advice.retracing =games.packs
 game: advice.autoplay advice.end_check games.row legality moves table
 games.catalog: games.ids games.rules games.safe_cards
-on_demand: ui.art.picture ui.art.theme ui.input.actions
+on_demand: ui.draw.picture ui.draw.theme ui.input.actions
 player.new_deal: =games.dealing =games.packs =player.decks =player.rule_options
  =player.statistics
 player.statistics: player.decks player.summary
 saves.reading: =redo
 saves.saver: saves.proved saves.slots saves.writing ui.autosave
-texts.pages: texts.pages_text
-ui.app: player.proved_deal player.session saves.store ui.input.button_names ui.play.layout
-ui.course.line_hint: =advice.following =advice.proved_line =advice.retracing =games.packs
- =ui.course.hint
-ui.course.run_through: =redo =ui.course.stepping
-ui.course.stepping: =redo
-ui.play.painter: ui.art.card_face ui.art.sheet ui.art.table_cursor
-ui.play.placing: ui.art.bitmaps
-ui.play.table_screen: ui.course.steps ui.play.navigation
+ui.app: player.proved_deal player.session saves.store ui.input.button_names ui.draw.cards.layout
+ui.table.line_hint: =advice.following =advice.proved_line =advice.retracing =games.packs
+ui.table.run_through: =redo =ui.table.stepping
+ui.table.stepping: =redo
+ui.draw.cards.painter: ui.draw.cards.card_face ui.draw.cards.sheet ui.draw.cards.table_cursor
+ui.table.table_screen: ui.table.steps ui.table.navigation
 ui.screens.games: =games.catalog =games.ids =games.rules =games.safe_cards
 ui.screens.options: player.help_level =texts.option_names
-ui.screens.pause: ui.course.table_keys ui.screens.menu ui.screens.noted ui.screens.page
-ui.screens.rules: ui.screens.text_pages
+ui.screens.pause: ui.screens.menu ui.screens.page
 ui.screens.title: =player.help_level
 """
 """Modules that are put together, after the one they are put into; "patience." is left out. Whoever
 loads one of them gets all. One with "=" is copied, and whoever else needs it loads it alone."""
-_WHOLE = (
-    "device.main game games.dealing ui.app ui.course.advisor ui.play.painter ui.play.table_screen"
-)
+_WHOLE = """
+device.main device.store game games.dealing texts.pages ui.app ui.draw.cards.painter
+ui.table.advisor ui.table.table_screen
+"""
 """Modules that also take in what only they import: always loaded, or on demand and then used as a
 whole."""
 _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; line numbers would keep 4 KB of heap

@@ -12,11 +12,11 @@ from pathlib import Path
 from displayio import Bitmap
 
 from device.boards import BOARDS
-from patience.ui.art import title_picture
-from patience.ui.art.splash import COLOURS
+from patience.ui.draw import title_picture
+from patience.ui.draw.splash import COLOURS
 from sim.build.modules import LIB
 
-FOLDER = LIB / "patience" / "ui" / "art" / "pictures"
+FOLDER = LIB / "patience" / "ui" / "draw" / "pictures"
 
 
 def screen_sizes() -> set[tuple[int, int]]:

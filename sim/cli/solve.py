@@ -96,8 +96,8 @@ def _play_line(machine: "Machine", line: tuple[int, ...]) -> Iterator["Moment"]:
     """Make moves on a machine's table; yield each frame that changed."""
     yield from machine.play([])
     for a_move in line:
-        table: Any = machine.app.screen
-        table.steps.make(a_move, False, _GLIDE_MS)
+        table: Any = machine.app.stack.screen
+        table.make_step(a_move, False, _GLIDE_MS)
         yield from machine.play([Step(WAIT, _MOVE_MS, "w")])
 
 

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 from displayio import Bitmap
 
-from patience.ui.art import theme
+from patience.ui.draw import theme
 
 WINNABLE, LOST, OPEN = range(3)
 """Verdicts on a game: `OPEN` while it is undecided."""
@@ -71,7 +71,7 @@ class Caption:
 
     def __init__(self, width: int, large: bool, key: str) -> None:
         # Imported here, because the display has to correct its tools first.
-        from patience.ui.art.face import CHIP, make_menu_face, make_small_face
+        from patience.ui.draw.face import CHIP, make_menu_face, make_small_face
 
         self._face = make_menu_face() if large else make_small_face()
         self._key = chr(CHIP) + key + chr(CHIP) + " "

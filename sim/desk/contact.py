@@ -93,7 +93,7 @@ def draw_case(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
         for text in case.moves:
             if not session.push(notation.parse_move(session.game, text)):
                 raise ValueError(f"{game} {case.number}: {text} is no longer a legal move")
-        machine.app.screen.enter()
+        machine.app.stack.screen.enter()
         machine.press([])
         return bytes(machine.display.rgb565()), machine.width, machine.height
 

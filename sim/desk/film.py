@@ -83,11 +83,11 @@ def play_again(machine: Machine) -> Iterator[Moment]:
         raise NothingToFilmError
     app.notice = ""
     app.session.settings[LEARNT] = EXPERIENCED  # no tips
-    app.back_to_table()
+    app.stack.back_to_table()
     yield from machine.play([])
     for _ in range(steps):
-        app.first_action = REDO
-        app.back_to_table()
+        app.stack.first_action = REDO
+        app.stack.back_to_table()
         yield from machine.play([Step(WAIT, _BETWEEN, "")])
     if game.won():
         yield from machine.play([Step(WAIT, _LONGEST_END, "")])

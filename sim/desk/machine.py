@@ -14,7 +14,7 @@ import displayio
 
 from device.boards import BOARDS, LEVELS
 from patience.player.settings import DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP
-from patience.ui.art.sounds import NOTHING
+from patience.ui.draw.sounds import NOTHING
 from sim.desk import keymap
 from sim.desk.caption import Judge
 from sim.desk.keys import WAIT, Keys, RealClock, Step, VirtualClock
@@ -88,14 +88,14 @@ class Machine:
         extras: dict[str, Any] = {"store": store} if store else {"settings": by_hand()}
         if app is None:
             from patience.ui.app import App
-            from patience.ui.art import splash
+            from patience.ui.draw import splash
 
             app = App
             if not game:
                 extras["root"] = splash.show(self.display)
         self.keys = Keys()
         self.clock = VirtualClock() if clock is None else clock
-        self.sounds: list[int] = []  # kinds of `patience.ui.art.sounds`, in order
+        self.sounds: list[int] = []  # kinds of `patience.ui.draw.sounds`, in order
         self.shown: list[int] = []  # kinds that were shown on the lights
         self.on_sound: Callable[[int], object] | None = None  # lets a front end play it
         self.on_film: Callable[[Machine], object] | None = None  # films the game
@@ -142,7 +142,7 @@ class Machine:
             return _MOVING
         if app.quiet < _SETTLED:
             return _AHEAD
-        if len(app.screens) > 1:
+        if len(app.stack.screens) > 1:
             return _SECOND if app.save_after else None
         game = app.session.game
         counts = game.table.log.steps and not game.won()
@@ -173,10 +173,10 @@ class Machine:
 
     def rename_buttons(self, labels: str) -> None:
         """Have the screens call A, B, Select and Start by other names."""
-        if labels != self.app.labels:
-            self.app.labels = labels
-            self.app.panel.drawn_ahead = 0  # with the old names
-            self.app.screen.enter()
+        if labels != self.app.peripherals.labels:
+            self.app.peripherals.labels = labels
+            self.app.drawing.panel.drawn_ahead = 0  # with the old names
+            self.app.stack.screen.enter()
 
     def __enter__(self) -> "Machine":
         return self

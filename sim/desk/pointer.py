@@ -15,8 +15,8 @@ from patience.moves import move, source, target
 from patience.player.settings import CHOOSE, SWAP
 from patience.table import CELL, EMPTY, RESERVE, STOCK, TABLEAU
 from patience.texts.refusals import why_too_many
+from patience.ui.draw.cards.layout import FANNED
 from patience.ui.input.actions import DOWN, HELD, REDO, SELECT, START, UP, A, B
-from patience.ui.play.layout import FANNED
 from sim.desk.machine import Machine
 
 Spot = tuple[int, int]
@@ -24,14 +24,14 @@ Spot = tuple[int, int]
 
 _MOST_WAITING = 8  # faster clicks are dropped
 
-_TABLE = "play.table_screen"
-_LESSON = "play.lesson"  # a table, too
+_TABLE = "table.table_screen"
+_LESSON = "table.lesson"  # a table, too
 TABLES = _TABLE, _LESSON
 """Screens on which cards are played."""
 
-_DECK = "winnable.deck"
+_DECK = "screens.deck"
 _RANKS, _SUITS = 13, 4
-_ASKING = ("screens.questions", "screens.win", "winnable.stuck")  # Start would answer these
+_ASKING = ("screens.leaving", "screens.win", "screens.outlook")  # Start would answer these
 
 
 class Pointer:
@@ -92,7 +92,7 @@ class Pointer:
 
     @property
     def _module(self) -> str:
-        name: str = self._app.screen.made_of[0]
+        name: str = self._app.stack.screen.made_of[0]
         return name
 
     @property
@@ -104,13 +104,13 @@ class Pointer:
     def _drag(self, begun: Spot, ended: Spot) -> None:
         if self._is_at_table:
             self._drag_cards(begun, ended)
-        elif hasattr(self._app.screen, "bottom"):
+        elif hasattr(self._app.stack.screen, "bottom"):
             self._click_panel(ended)
         else:
             self._press_button(A)  # a celebration, or a pile
 
     def _go_back(self) -> None:
-        if self._is_at_table and not self._app.screen.navigation.choices:
+        if self._is_at_table and not self._app.stack.screen.navigation.choices:
             self._press_button(SELECT)
         else:
             self._press_button(B)
@@ -134,19 +134,19 @@ class Pointer:
     def _act(self, action: int) -> None:
         """Do an action on the table that has no button, or needs a long press."""
         if self._module == _TABLE:
-            self._app.first_action = action
-            self._app.back_to_table()
+            self._app.stack.first_action = action
+            self._app.stack.back_to_table()
         elif self._module == _LESSON:
-            self._app.screen.act(action)
+            self._app.stack.screen.act(action)
 
     # Menus and pages
 
     def _click_panel(self, spot: Spot) -> None:
-        app, screen = self._app, self._app.screen
+        app, screen = self._app, self._app.stack.screen
         x, y = spot
         if screen.below:
-            y -= app.display.height - app.panel.height
-        if not (0 <= x < app.panel.width and 0 <= y < app.panel.height):
+            y -= app.drawing.display.height - app.drawing.panel.height
+        if not (0 <= x < app.drawing.panel.width and 0 <= y < app.drawing.panel.height):
             self._leave_panel()
         elif hasattr(screen, "items"):
             self._click_line(y)
@@ -162,7 +162,7 @@ class Pointer:
             self._press_button(START)
 
     def _click_line(self, y: int) -> None:
-        menu = self._app.screen
+        menu = self._app.stack.screen
         fitting = menu.fitting
         row = (y - menu.head) // menu.pitch
         line = menu.mark // fitting * fitting + row
@@ -175,7 +175,7 @@ class Pointer:
 
     def _click_card(self, x: int, y: int) -> None:
         """Put the frame on a card of the deck, or choose the one that it is on."""
-        deck = self._app.screen
+        deck = self._app.stack.screen
         (left, top), (_, below), (right, _) = (deck.corner(card) for card in (0, 1, _SUITS))
         rank, suit = (x - left) // (right - left), (y - top) // (below - top)
         if not (0 <= rank < _RANKS and 0 <= suit < _SUITS):
@@ -189,7 +189,7 @@ class Pointer:
     # The table
 
     def _drag_cards(self, begun: Spot, ended: Spot) -> None:
-        table = self._app.screen
+        table = self._app.stack.screen
         came_from, goes_to = self._find(begun), self._find(ended)
         if came_from != goes_to and came_from and goes_to and goes_to[0] != came_from[0]:
             self._put_back()
@@ -206,7 +206,7 @@ class Pointer:
 
     def _choose(self, spot: Spot) -> None:
         """Play the lifted packet to the clicked place, or to the best if it is clicked itself."""
-        navigation = self._app.screen.navigation
+        navigation = self._app.stack.screen.navigation
         place = self._find(spot, wide=True)
         taken_from = source(navigation.choice)
         if place and place[0] == taken_from:
@@ -224,7 +224,7 @@ class Pointer:
 
     def _put_back(self) -> None:
         """End a choice, a hint, or a run through the game."""
-        table = self._app.screen
+        table = self._app.stack.screen
         if self._module == _LESSON:  # which would end with it
             table.navigation.put_back()
             table.view.changed = True
@@ -234,7 +234,7 @@ class Pointer:
 
     def _take(self, place: int, count: int) -> None:
         """Play the top `count` cards of a place, or offer their targets if there are several."""
-        app, table = self._app, self._app.screen
+        app, table = self._app, self._app.stack.screen
         if place == STOCK:
             if table.game.row.draw != "0":
                 self._press_button(B)
@@ -251,13 +251,13 @@ class Pointer:
             self._play(moves[0])
 
     def _list_moves(self, place: int, count: int) -> list[int]:
-        refusal = self._app.screen.game.refusal
-        moves = (move(place, other, count) for other in self._app.painter.layout.places)
+        refusal = self._app.stack.screen.game.refusal
+        moves = (move(place, other, count) for other in self._app.drawing.painter.layout.places)
         return [a_move for a_move in moves if not refusal(a_move)]
 
     def _tell_apart(self, moves: list[int]) -> set[int]:
         """Return the targets of moves; all spaces are one, and so are all free cells."""
-        top = self._app.screen.game.table.top
+        top = self._app.stack.screen.game.table.top
         places = {target(a_move) for a_move in moves}
         return {
             place if top[place] != EMPTY or place < TABLEAU else -1 - place // CELL
@@ -265,14 +265,14 @@ class Pointer:
         }
 
     def _play(self, a_move: int) -> None:
-        navigation = self._app.screen.navigation
+        navigation = self._app.stack.screen.navigation
         navigation.go_to(source(a_move))
         navigation.lift([a_move], 0)
         self._press_button(A)
 
     def _refuse(self, place: int, count: int) -> None:
         """Let the table explain why cards cannot be played, or buzz if the cards on them can."""
-        navigation, game = self._app.screen.navigation, self._app.screen.game
+        navigation, game = self._app.stack.screen.navigation, self._app.stack.screen.game
         # Not to a space: the most cards go to other piles.
         piles = [other for other in game.tableau if game.table.top[other] != EMPTY]
         moves = [move(place, other, count) for other in piles]
@@ -283,11 +283,11 @@ class Pointer:
             navigation.go_to(place)
             self._press_button(A)
         else:
-            self._app.buzz()
+            self._app.peripherals.buzz()
 
     def _refuse_move(self, a_move: int) -> None:
         """Buzz, and explain if only fewer cards can move at once."""
-        table = self._app.screen
+        table = self._app.stack.screen
         table.navigation.go_to(source(a_move))
         table.refuse(why_too_many(table.game, a_move))
         table.view.changed = True
@@ -298,7 +298,7 @@ class Pointer:
 
         :param wide: whether the area below a fan counts as its top card
         """
-        painter, (x, y) = self._app.painter, spot
+        painter, (x, y) = self._app.drawing.painter, spot
         layout = painter.layout
         for place in layout.places:
             if not layout.x[place] <= x < painter.right(place):

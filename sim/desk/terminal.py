@@ -23,7 +23,7 @@ from blessed._capabilities import TermcapResponse
 from blessed.keyboard import Keystroke
 
 from device.boards import Board
-from patience.ui.art.sounds import NOTHING
+from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.actions import HELD, UP, B, ticks_since
 from sim.desk import keymap
 from sim.desk.caption import SIGN_COLOURS, Said
@@ -424,11 +424,11 @@ class TypedKeys:
             return False
         self._capitals = self._capitals + 1 if key.isupper() else 0
         app = self._machine.app
-        if self._capitals < _SUSPICIOUS or app.screen.made_of[0] not in TABLES:
+        if self._capitals < _SUSPICIOUS or app.stack.screen.made_of[0] not in TABLES:
             return False
         self._capitals = -1
-        app.screen.refuse(_CAPS_LOCK)
-        app.screen.view.draw()
+        app.stack.screen.refuse(_CAPS_LOCK)
+        app.stack.screen.view.draw()
         return True
 
     def _release_in_time(self) -> None:

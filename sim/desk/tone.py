@@ -6,7 +6,7 @@ from array import array
 
 import pygame
 
-from patience.ui.art.sounds import NOTES
+from patience.ui.draw.sounds import NOTES
 from sim.desk.quiet import silence_stderr
 
 _RATE = 22050  # samples a second
@@ -29,7 +29,7 @@ class Tone:
             pass  # no audio: the player sees what happens
 
     def play(self, kind: int) -> None:
-        """Play a sound, a kind of `patience.ui.art.sounds`, without waiting for its end."""
+        """Play a sound, a kind of `patience.ui.draw.sounds`, without waiting for its end."""
         if self._sounds:
             pygame.mixer.stop()  # a handheld plays one sound at a time
             self._sounds[kind].play()

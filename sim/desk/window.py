@@ -18,7 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame._sdl2 import controller
 
-from patience.ui.art.theme import is_large
+from patience.ui.draw.theme import is_large
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP
 from sim.desk import keymap
 from sim.desk.caption import Caption, Said

@@ -115,11 +115,11 @@ class Player:
         if begin.begun:
             for text in find_line(begin.game, begin.number).moves[: begin.begun]:
                 session.push(parse_move(session.game, text))
-        self._app.screen.enter()
+        self._app.stack.screen.enter()
 
     def press(self, key: str) -> None:
         """Press a key of `sim.desk.keys.BUTTONS` and keep it down."""
-        self.screens[type(self._app.screen).__name__] += 1
+        self.screens[type(self._app.stack.screen).__name__] += 1
         self._machine.keys.press(BUTTONS[key])
         self._touched = True
         self._down.add(BUTTONS[key])
@@ -194,7 +194,7 @@ class Player:
         before, lost = self._current_game(), bytes(self._app.session.statistics)
         deals = False
         for presses in range(MOST_BACK + 1):
-            screen = type(self._app.screen).__name__
+            screen = type(self._app.stack.screen).__name__
             if screen == _TABLE:
                 break
             if presses == MOST_BACK:
@@ -214,14 +214,14 @@ class Player:
     def compare_picture(self) -> None:
         """Compare the table's picture with one painted from scratch."""
         self._app.tick()  # shows the time that has passed
-        screen, canvas = self._app.screen, self._app.canvas
+        screen, canvas = self._app.stack.screen, self._app.drawing.canvas
         if type(screen).__name__ == _TABLE and self._app.idle:
             self._app.notice = ""  # which the table would say on entering
             screen.view.close()  # a pile that was held open when the board fell asleep
             screen.enter()  # where the cursor may go to a pile that can be played
             self._draw()
             painted = bytes(canvas._data)
-            self._app.take_canvas("something else")
+            self._app.drawing.take_canvas("something else")
             screen.enter()
             self._draw()
             width, fresh = canvas.width, bytes(canvas._data)
@@ -240,7 +240,7 @@ class Player:
         end = self._clock.elapsed + _UNREST
         while not self._app.idle:
             if self._clock.elapsed > end:
-                raise CheckError(f"{type(self._app.screen).__name__} never comes to rest")
+                raise CheckError(f"{type(self._app.stack.screen).__name__} never comes to rest")
             self.step()
 
     def close(self) -> None:
@@ -296,7 +296,7 @@ class Player:
 
     @property
     def _is_learning(self) -> bool:
-        return type(self._app.screen).__name__ == _LESSON
+        return type(self._app.stack.screen).__name__ == _LESSON
 
     def _leave_lesson(self) -> None:
         if self._is_learning:

@@ -153,7 +153,7 @@ def load_store(board: Board) -> Iterator[Any]:
     fakes: dict[str, dict[str, Any]] = {
         "board": {"DISPLAY": display},
         "microcontroller": {"nvm": board.chip, "reset": lambda: None},
-        "patience.ui.art.announcement": {"announce_saves": announce},
+        "patience.ui.draw.announcement": {"announce_saves": announce},
         "storage": {"getmount": lambda path: drive},
     }
     owned = ("device.save_files", "device.store")

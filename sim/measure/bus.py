@@ -151,7 +151,7 @@ class Player:
 
     def _fans(self) -> list[int]:
         """Return how far the cards of each pile lie apart."""
-        painter: Any = self._machine.app.painter
+        painter: Any = self._machine.app.drawing.painter
         table, pile, found = self._game.table, bytearray(52), []
         for place in self._game.tableau:
             cards = pile[: table.read_pile(place, pile)]
@@ -174,7 +174,7 @@ class Player:
 
     def _said(self) -> str | None:
         """Return the words below the table, None where that is not on top."""
-        screen = self._machine.app.screen
+        screen = self._machine.app.stack.screen
         return getattr(screen, "said", None)
 
     def _idle(self) -> None:

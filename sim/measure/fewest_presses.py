@@ -17,7 +17,7 @@ from patience.game import Game
 from patience.moves import DEAL, source
 from patience.player.settings import ANIMATION, SAFE_UP, SKIP
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A, B
-from patience.ui.play.view import TableView
+from patience.ui.table.view import TableView
 from sim.desk.machine import Machine
 from sim.measure.replay import Step, adapt, take_position
 
@@ -81,8 +81,8 @@ class Player:
         self._comes = _COMES[settings.get(SAFE_UP, 0)]
         self._clock = machine.clock
         self._game = app.session.game
-        self._screen: Any = app.table
-        self._screen.view = _Unseen(app)
+        self._screen: Any = app.stack.table
+        self._screen.view = _Unseen(app, app.session)
 
     def play(self, moves: Iterable[str]) -> list[Taken]:
         """Return what the steps of a line take, the presses being the fewest for all together.

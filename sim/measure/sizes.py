@@ -29,19 +29,19 @@ _REST = "w4000"
 # Screens, as `App.open_screen` opens them, each over the one before it.
 _MENU = '"screens.pause", "PauseMenu"'
 _LESSON = (
-    '"play.lesson", "LessonScreen",'
+    '"table.lesson", "LessonScreen",'
     ' load("patience.player.small_game").begin_session(app.session.settings)'
 )
-_CELEBRATION = '"play.celebration", "CelebrationScreen"'
+_CELEBRATION = '"screens.win", "CelebrationScreen"'
 _SCREENS = (
     ("menu", _MENU),
     ("families", _MENU, '"screens.games", "FamilyMenu"'),
     ("games", _MENU, '"screens.games", "GameMenu", 0, "Classics"'),
     ("rules", _MENU, '"screens.rules", "RulesScreen", app.session.game.row'),
     ("deals", _MENU, '"screens.deals", "DealsMenu"'),
-    ("deck", _MENU, '"winnable.deck", "DeckScreen"'),
-    ("winning line", _MENU, '"winnable.winning_line", "WinningLineMenu"'),
-    ("deal number", _MENU, '"screens.number", "NumberScreen"'),
+    ("deck", _MENU, '"screens.deck", "DeckScreen"'),
+    ("winning line", _MENU, '"screens.outlook", "WinningLineMenu"'),
+    ("deal number", _MENU, '"screens.deals", "NumberScreen"'),
     ("bookmark", _MENU, '"screens.deals", "BookmarkMenu"'),
     ("rule options", _MENU, '"screens.options", "RuleOptionsMenu"'),
     ("statistics", _MENU, '"screens.statistics", "StatisticsScreen", app.session.game.row.id'),
@@ -51,9 +51,9 @@ _SCREENS = (
     ("title", _MENU, '"screens.title", "TitleScreen"'),
     ("how to play", _MENU, '"screens.title", "TitleScreen"', _LESSON),
     ("question how much help", _MENU, '"screens.title", "HelpQuestion"'),
-    ("question before leaving", _MENU, '"screens.questions", "LeaveQuestion", True, None'),
-    ("pile", '"play.pile_screen", "PileScreen", app.session.game.tableau[-1]'),
-    ("stuck", '"winnable.stuck", "StuckPanel"'),
+    ("question before leaving", _MENU, '"screens.leaving", "LeaveQuestion", True, None'),
+    ("pile", '"screens.pile_screen", "PileScreen", app.session.game.tableau[-1]'),
+    ("stuck", '"screens.outlook", "StuckPanel"'),
     ("celebration", _CELEBRATION),
     ("win", _CELEBRATION, '"screens.win", "WinScreen"'),
 )
@@ -102,9 +102,9 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
     vm.run("from patience.on_demand import load")
     for name, *screens in _SCREENS:
         for screen in screens:
-            vm.run(f"app.open_screen({screen})\napp.tick()")
+            vm.run(f"app.stack.open_screen({screen})\napp.tick()")
         lines.append(Line(f"{name} open", board.kept(), heap))
-        vm.run("app.back_to_table()\napp.tick()")
+        vm.run("app.stack.back_to_table()\napp.tick()")
     return [*lines, Line("table drawn again", board.kept(), heap)]
 
 

@@ -137,7 +137,7 @@ class _Player(bus.Player):
         self.found.append(self._composed[before:])
         if self._count_closed() > closed:
             self.presses[-1] = self.presses[-1]._replace(kind=LAID)
-        elif len(self._machine.app.screens) > 1 and kind not in (*_IN_MENU, HOME):
+        elif len(self._machine.app.stack.screens) > 1 and kind not in (*_IN_MENU, HOME):
             self.presses[-1] = self.presses[-1]._replace(kind=SCREEN)
             self._press("B", HOME)
 

@@ -19,9 +19,9 @@ from pathlib import Path
 from PIL import Image
 
 from device.boards import BOARDS
-from patience.ui.art import theme
-from patience.ui.art.sounds import NOTES
-from patience.ui.art.splash import COLOURS
+from patience.ui.draw import theme
+from patience.ui.draw.sounds import NOTES
+from patience.ui.draw.splash import COLOURS
 from sim.build.bundle import drive_files, find_licences
 from sim.build.modules import FLAT, LIB, ROOT, SHIMS, compile_module, program, sources
 from sim.data.version import describe_version
@@ -145,7 +145,7 @@ def draw_icon(size: int, scale: int = 0) -> bytes:
     small.paste(_rgb(theme.DEEP), (8, 5, 25, 29))
     for box in ((7, 5, 24, 26), (8, 4, 23, 27)):
         small.paste(_rgb(theme.FACE), box)
-    glyphs = Image.open(LIB / "patience/ui/art/pictures/large_cards.bmp").convert("1")
+    glyphs = Image.open(LIB / "patience/ui/draw/pictures/large_cards.bmp").convert("1")
     spade = glyphs.crop((39, 18, 52, 31))
     small.paste(_rgb(theme.INK + 3), (9, 9), spade)
     side = 32 * (scale or size // 32)

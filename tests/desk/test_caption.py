@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from device.boards import BOARDS
-from patience.ui.art import theme
+from patience.ui.draw import theme
 from patience.ui.input.actions import NO_EVENT
 from sim.desk import caption, terminal
 from sim.desk.caption import LOST, OPEN, WINNABLE, Said

@@ -302,7 +302,7 @@ def test_screens_name_the_keys_of_the_front_end(table, names):
     assert keymap.name_buttons(table) == names
     with Machine(game="", labels=names) as machine:
         machine.press([])
-        assert machine.app.labels == names
+        assert machine.app.peripherals.labels == names
         named = fill_button_names(machine.app, "{A} {B} {Select} {Start}")
         assert named.replace("\x7f", "") == names  # which are drawn as keys
         machine.rename_buttons("A B Select Start")

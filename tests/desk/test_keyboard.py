@@ -145,7 +145,7 @@ def test_ctrl_z_does_nothing_in_a_menu(window, machine):
     type_key("z", CTRL)
     settle(window, machine)
     assert machine.app.session.table.log.applied == 1
-    assert len(machine.app.screens) == 2
+    assert len(machine.app.stack.screens) == 2
 
 
 # Caps Lock in a terminal
@@ -165,11 +165,11 @@ def test_third_capital_in_a_row_asks_for_caps_lock_once(machine, keys):
     fingers = terminal.TypedKeys(machine)
     machine.press(parse("B"))
     take(machine, fingers, keys[:-1])
-    assert "Caps" not in machine.app.screen.view.status.sentence
+    assert "Caps" not in machine.app.stack.screen.view.status.sentence
     take(machine, fingers, keys[-1])
-    assert "Is Caps Lock on?" in machine.app.screen.view.status.sentence
+    assert "Is Caps Lock on?" in machine.app.stack.screen.view.status.sentence
     take(machine, fingers, "AAAA")
-    assert "Caps" not in machine.app.screen.view.status.sentence
+    assert "Caps" not in machine.app.stack.screen.view.status.sentence
 
 
 @pytest.mark.parametrize("keys", ["BBBB", "AaAaAa", "ABXBA", "rRrR"])
@@ -177,7 +177,7 @@ def test_capitals_that_are_meant_are_taken(machine, keys):
     fingers = terminal.TypedKeys(machine)
     machine.press(parse("B"))
     take(machine, fingers, keys)
-    assert "Caps" not in machine.app.screen.view.status.sentence
+    assert "Caps" not in machine.app.stack.screen.view.status.sentence
 
 
 # Time

@@ -38,11 +38,11 @@ class Hand:
 
     @property
     def table(self):
-        return self.app.table
+        return self.app.stack.table
 
     @property
     def screen(self):
-        return type(self.app.screen).__name__
+        return type(self.app.stack.screen).__name__
 
     @property
     def top(self):
@@ -64,16 +64,16 @@ class Hand:
 
     def card(self, place, count=1):
         """Return a pixel of the card that has `count` - 1 others on it."""
-        x, y, width, _, _ = self.app.painter.rect(place, count)
+        x, y, width, _, _ = self.app.drawing.painter.rect(place, count)
         return x + width // 2, y + 1
 
     def line(self, label):
         """Return a pixel of a line of the open menu, on the page that is shown."""
-        menu, panel = self.app.screen, self.app.panel
+        menu, panel = self.app.stack.screen, self.app.drawing.panel
         labels = [item[0] for item in menu.items]
         row = labels.index(label if label in labels else label.encode())
         row %= menu.fitting
-        top = self.app.display.height - panel.height if menu.below else 0
+        top = self.app.drawing.display.height - panel.height if menu.below else 0
         return panel.width // 2, top + menu.head + row * menu.pitch + menu.pitch // 2
 
     def move(self, a_move):
@@ -121,14 +121,16 @@ def test_from_the_title_to_a_won_game_in_the_window(monkeypatch):
             hand.settle()
             assert hand.screen == "TitleScreen"
             app = machine.app
-            app.back_to_table(app_deal, app, line, _LAST)
+            app.stack.back_to_table(app_deal, app, line, _LAST)
             hand.settle()
             for text in line.moves[-_LAST:]:
                 hand.move(parse_move(app.session.game, text))
             assert app.session.game.won()
             hand.click(5, 5)  # ends the celebration
             assert hand.screen == "WinScreen"
-            hand.click(app.display.width - 1, app.display.height - 1)  # beside the panel
+            hand.click(
+                app.drawing.display.width - 1, app.drawing.display.height - 1
+            )  # beside the panel
             assert hand.screen == "TableScreen"
         finally:
             opened.close()
@@ -171,7 +173,7 @@ class WindowMouse:
 @pytest.mark.parametrize("hand", [("pygamer", game, 1) for game in GAMES], indirect=True)
 def test_each_move_of_a_won_game_can_be_clicked(hand):
     line = shortest(hand.table.game.row.id)
-    hand.app.back_to_table(app_deal, hand.app, line, len(line.moves))
+    hand.app.stack.back_to_table(app_deal, hand.app, line, len(line.moves))
     hand.settle()
     game = hand.app.session.game
     for text in line.moves[:40]:
@@ -282,7 +284,7 @@ def test_lifted_card_is_put_back_by_a_right_click_or_beside_the_cards(hand, swap
     hand.settle()
     assert not hand.table.navigation.choices
     lift(hand)
-    hand.click(0, hand.app.display.height - 1)
+    hand.click(0, hand.app.drawing.display.height - 1)
     assert not hand.table.navigation.choices
     assert hand.table.game.table.log.steps == 0
 
@@ -328,29 +330,31 @@ def test_lines_of_menus_are_clicked_and_beside_a_menu_it_closes(hand):
     hand.pointer.go_back()
     hand.settle()
     assert hand.screen == "PauseMenu"
-    hand.click(hand.app.display.width - 1, 60)
+    hand.click(hand.app.drawing.display.width - 1, 60)
     assert hand.screen == "TableScreen"
 
 
 def test_wheel_and_clicks_turn_pages(hand):
-    hand.app.open_screen("screens.rules", "RulesScreen", hand.table.game.row)
+    hand.app.stack.open_screen("screens.rules", "RulesScreen", hand.table.game.row)
     hand.settle()
     hand.click(40, 40)
-    assert hand.app.screen.mark == 1
+    assert hand.app.stack.screen.mark == 1
     hand.pointer.turn(1)
     hand.settle()
-    assert hand.app.screen.mark == 2
+    assert hand.app.stack.screen.mark == 2
     hand.pointer.turn(-1)
     hand.settle()
-    assert hand.app.screen.mark == 1
+    assert hand.app.stack.screen.mark == 1
 
 
 def test_question_is_not_answered_by_a_click_beside_it(hand):
     game = hand.table.game
     hand.click(*hand.card(STOCK))
-    hand.app.open_screen("screens.questions", "LeaveQuestion", True, app_deal, hand.app, None, 0)
+    hand.app.stack.open_screen(
+        "screens.leaving", "LeaveQuestion", True, app_deal, hand.app, None, 0
+    )
     hand.settle()
-    hand.click(hand.app.display.width - 1, hand.app.display.height - 1)
+    hand.click(hand.app.drawing.display.width - 1, hand.app.drawing.display.height - 1)
     assert hand.screen == "TableScreen"
     assert hand.app.session.game is game
 
@@ -358,10 +362,10 @@ def test_question_is_not_answered_by_a_click_beside_it(hand):
 def test_the_lesson_is_played_with_the_mouse(hand):
     own = hand.app.session.game
     begun = begin_session(hand.app.session.settings)
-    hand.app.open_screen("play.lesson", "LessonScreen", begun)
+    hand.app.stack.open_screen("table.lesson", "LessonScreen", begun)
     hand.settle()
-    lesson = hand.app.screen
-    x, y, width, height, _ = hand.app.painter.rect(STOCK, 1)
+    lesson = hand.app.stack.screen
+    x, y, width, height, _ = hand.app.drawing.painter.rect(STOCK, 1)
     hand.click(x + width // 2, y + height // 2)
     assert lesson.game.table.log.steps == 1
     hand.pointer.go_back()
@@ -369,7 +373,7 @@ def test_the_lesson_is_played_with_the_mouse(hand):
     assert lesson.game.table.log.steps == 0
     hand.pointer.advise()
     hand.settle()
-    assert hand.app.screen is lesson
+    assert hand.app.stack.screen is lesson
     hand.machine.keys.press(START)
     hand.machine.keys.release(START)
     hand.settle()

@@ -7,7 +7,7 @@ import io
 import pygame
 import pytest
 
-from patience.ui.art.sounds import HOME, NOTES, NOTHING
+from patience.ui.draw.sounds import HOME, NOTES, NOTHING
 from sim.desk import terminal, tone
 from sim.desk.keys import parse
 from sim.desk.machine import Machine

@@ -106,7 +106,7 @@ def test_arrow_keys_move_the_cursor(played, tmp_path, machine):
 def test_mouse_deals_undoes_and_plays(played, tmp_path, machine):
     played.until("▀")
     machine.press([])
-    painter = machine.app.painter
+    painter = machine.app.drawing.painter
     x, y, width, height, _ = painter.rect(STOCK, 1)
     column, row = x + width // 2 + 1, (y + height // 2) // 2 + 1
     clicked = f"\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m"

@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from device.boards import BOARDS
-from patience.ui.art.sounds import WON
+from patience.ui.draw.sounds import WON
 from tests.support.fake_board import Display, Machine, ReloadError
 from tests.support.fake_game import UnpluggedError, load_main_with_script, play, unplug
 
@@ -191,7 +191,7 @@ def test_error_screen_frees_the_game_and_its_picture(machine, main, trouble):
 
     root = Root()
     gone = weakref.ref(root)
-    sys.modules["patience.ui.art.splash"].show = lambda display, kept=[root]: kept.pop()
+    sys.modules["patience.ui.draw.splash"].show = lambda display, kept=[root]: kept.pop()
     del root
     seen = []
 

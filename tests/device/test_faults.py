@@ -8,7 +8,7 @@ import pytest
 
 from device.boards import BOARDS
 from patience.player.settings import BRIGHTNESS
-from patience.ui.art.sounds import WON
+from patience.ui.draw.sounds import WON
 from tests.support.fake_board import Machine, ReloadError
 from tests.support.fake_game import UnpluggedError, load_main_with_script
 

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from device.boards import BOARDS, SWITCH
-from patience.ui.art.sounds import DEAL, HOME, NOTES, NOTHING, PLACED, WON
+from patience.ui.draw.sounds import DEAL, HOME, NOTES, NOTHING, PLACED, WON
 from tests.support.fake_board import Machine
 
 

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from device.boards import BOARDS, LEVELS
-from patience.ui.art.sounds import DEAL, HOME, NOTHING, PLACED, WON
+from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from patience.ui.input.actions import LEFT, NO_ACTION, A
 from tests.support.fake_board import ROOT, SETTINGS, Machine
 from tests.support.fake_game import UnpluggedError, drain, load_main_with_script, play, unplug

@@ -102,7 +102,7 @@ def board(monkeypatch, tmp_path):
     )
     fakes = {
         "board": {"DISPLAY": Display()},
-        "patience.ui.art.announcement": {"announce_saves": announce},
+        "patience.ui.draw.announcement": {"announce_saves": announce},
         "microcontroller": {
             "__getattr__": lambda name: {"nvm": made.chip, "reset": reset}[name],
         },

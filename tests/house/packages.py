@@ -18,13 +18,11 @@ ORDER = (
     "patience.advice",
     "patience.player",
     "patience.saves",
-    "patience.ui.art",
     "patience.ui.input",
-    "patience.ui.motion",
-    "patience.ui.course",
-    "patience.ui.play",
+    "patience.ui.draw",
+    "patience.ui.draw.cards",
+    "patience.ui.table",
     "patience.ui.screens",
-    "patience.ui.winnable",
     "patience.ui",
     "device.sound",
     "device",
@@ -159,7 +157,7 @@ def _opened(tree):
             parts = node.elts
         for first in parts[:1]:
             names = _texts(first) | constants.get(getattr(first, "id", ""), set())
-            found |= {_UI + name for name in names}
+            found |= {_UI + name for name in names if "." in name}
     return found
 
 

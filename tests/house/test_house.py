@@ -59,10 +59,10 @@ def test_imports_point_one_way():
     [
         ("lib/patience/x.py", "import patience.ui.app"),
         ("lib/patience/x.py", "from patience import ui"),
-        ("lib/patience/x.py", "from patience.ui.art import theme"),
+        ("lib/patience/x.py", "from patience.ui.draw import theme"),
         ("lib/patience/x.py", "def f():\n    import displayio"),
         ("lib/patience/x.py", "import random"),
-        ("lib/patience/x.py", "theme = load('patience.ui.art.theme')"),
+        ("lib/patience/x.py", "theme = load('patience.ui.draw.theme')"),
         ("lib/patience/ui/x.py", "import board"),
         ("lib/patience/ui/x.py", "import os"),
         ("lib/patience/ui/x.py", "from device import boards"),

@@ -81,7 +81,7 @@ def test_import_up_the_order_is_found(source):
 
 
 def test_opened_screen_is_not_an_import():
-    source = "app.open_screen('high.one', 'Screen')"
+    source = "app.stack.open_screen('high.one', 'Screen')"
     assert packages.arrows(sample(low__two=source, high__one="")) == {}
 
 
@@ -144,21 +144,21 @@ def test_what_is_loaded_on_demand_says_so_and_nothing_else_does(for_boards):
 @pytest.mark.parametrize(
     "source",
     [
-        "x = load('patience.ui.play.one').f()",
-        "def f():\n    return lambda: load('patience.ui.play.one').f()",
-        "names = load_shared('patience.ui.play.one')[1]",
-        "_ONE = 'patience.ui.play.one'\ndef f():\n    load(_ONE).g()",
-        "_UI = 'patience.ui.'\n_NAMES = ('a', _UI + 'play.one')\n"
+        "x = load('patience.ui.table.one').f()",
+        "def f():\n    return lambda: load('patience.ui.table.one').f()",
+        "names = load_shared('patience.ui.table.one')[1]",
+        "_ONE = 'patience.ui.table.one'\ndef f():\n    load(_ONE).g()",
+        "_UI = 'patience.ui.'\n_NAMES = ('a', _UI + 'table.one')\n"
         "for name in _NAMES:\n    load_shared(name)",
-        "app.open_screen('play.one', 'OneScreen')",
-        "item = ('play.one', 'OneScreen', row)",
-        "_ONE = 'play.one'\nscreens = [((_ONE, 'OneScreen', ()), None)]",
-        "screens = [(('play.one', 'OneScreen', ()), None)]",
+        "app.stack.open_screen('table.one', 'OneScreen')",
+        "item = ('table.one', 'OneScreen', row)",
+        "_ONE = 'table.one'\nscreens = [((_ONE, 'OneScreen', ()), None)]",
+        "screens = [(('table.one', 'OneScreen', ()), None)]",
     ],
 )
 def test_module_loaded_on_demand_is_found(source):
-    trees = sample(patience__ui__play__one="", patience__ui__two=source)
-    assert packages.loaded_on_demand(trees) == {"patience.ui.play.one"}
+    trees = sample(patience__ui__table__one="", patience__ui__two=source)
+    assert packages.loaded_on_demand(trees) == {"patience.ui.table.one"}
 
 
 @pytest.mark.parametrize("source", ["import p.one", "load_shared('p.one')", "one = 'p.one'"])

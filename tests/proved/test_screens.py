@@ -10,7 +10,7 @@ from patience.player.settings import ANIMATION, SAFE_UP
 from patience.player.statistics import OPEN, WON, key
 from patience.player.summary import Summary
 from patience.texts import words
-from patience.ui.art.panel import TEXT
+from patience.ui.draw.panel import TEXT
 from patience.ui.input.actions import LEFT, RIGHT, SHOW, START, UP, A
 from sim.desk.machine import Machine
 from sim.desk.pointer import Pointer
@@ -68,7 +68,7 @@ def deal_of(machine):
 
 def show_again(machine):
     """Have the table look at a game that was played without keys."""
-    machine.app.screen.look_again()
+    machine.app.stack.screen.look_again()
     run_until_idle(machine)
 
 
@@ -133,17 +133,17 @@ def test_a_hint_follows_the_line_and_says_so(machine):
         expected = open_line(session(machine)).next_move()
         press(machine, "B+")
         assert visible_text(machine) == words.ON_LINE
-        assert machine.app.screen.navigation.choice == expected
+        assert machine.app.stack.screen.navigation.choice == expected
         press(machine, "A w100")
     assert deal_of(machine).hinted
 
 
 def test_the_next_hint_is_as_without_a_line(machine):
     press(machine, "B+")
-    line = machine.app.screen.navigation.choice
+    line = machine.app.stack.screen.navigation.choice
     press(machine, "B+")
     assert visible_text(machine) in words.HINTS.split("\n")
-    assert machine.app.screen.navigation.choice != line
+    assert machine.app.stack.screen.navigation.choice != line
 
 
 def test_a_hint_off_the_line_is_the_games_own_and_undo_brings_the_line_back(machine):
@@ -214,7 +214,7 @@ def test_its_speed_is_chosen_with_left_and_right(machine):
         tap(machine, A)
         tap(machine, button)
         if button == UP:  # which stopped it
-            machine.app.screen.act(SHOW)
+            machine.app.stack.screen.act(SHOW)
         before = current_game(machine).table.log.steps
         for _ in range(250):
             machine.app.tick()
@@ -250,7 +250,7 @@ def test_start_stops_it_and_opens_the_menu(machine):
 def test_a_press_as_it_ends_does_not_deal(machine, button):
     press(machine, TO_LINE + " A R")
     number = current_game(machine).number
-    while not machine.app.change:
+    while not machine.app.stack.change:
         machine.app.tick()
         machine.clock.advance(20)
     tap(machine, button)
@@ -278,7 +278,7 @@ def test_cards_that_go_up_belong_to_the_step_before(simple):
 def test_show_me_off_the_line_says_where_to_go(machine):
     leave(session(machine))
     show_again(machine)
-    machine.app.screen.act(SHOW)
+    machine.app.stack.screen.act(SHOW)
     press(machine, "")
     assert visible_text(machine).startswith("Not on the winning line.")
     assert not deal_of(machine).shown
@@ -340,7 +340,7 @@ def test_a_lost_game_offers_the_way_back(machine):
     game = lay_out(current_game(machine).row, ["7H 8S", "9S"], base=1)
     session(machine).table.under[:] = game.table.under
     session(machine).table.top[:] = game.table.top
-    machine.app.open_screen("winnable.stuck", "StuckPanel")
+    machine.app.stack.open_screen("screens.outlook", "StuckPanel")
     press(machine, "")
     assert chosen_line(machine) == "Undo"
     press(machine, "D")
@@ -349,7 +349,7 @@ def test_a_lost_game_offers_the_way_back(machine):
 
 def test_a_lost_unproved_game_does_not(machine):
     session(machine).proved = None
-    machine.app.open_screen("winnable.stuck", "StuckPanel")
+    machine.app.stack.open_screen("screens.outlook", "StuckPanel")
     press(machine, "D")
     assert chosen_line(machine) == "Restart deal"
 
@@ -378,7 +378,7 @@ def test_the_win_tells_own_moves_against_par_and_lights_the_card(machine):
 def test_a_win_without_hints_at_par_has_two_stars(machine):
     follow(session(machine), deal_of(machine).par)
     assert current_game(machine).won()
-    machine.app.open_screen("play.celebration", "CelebrationScreen")
+    machine.app.stack.open_screen("screens.win", "CelebrationScreen")
     press(machine, "w6000")
     assert "Deck A^ ++, 1 of 52" in visible_text(machine)
 
@@ -400,7 +400,7 @@ def test_the_deck_says_of_each_card_which_deal_it_is(board):
         press(machine, TO_DECK)
         for keys, card in (("", 0), ("R", 4), ("D", 5), ("U2", 7), ("L2", 51)):
             press(machine, keys)
-            assert machine.app.screen.mark == card
+            assert machine.app.stack.screen.mark == card
             text = visible_text(machine)
             assert "Win the deck | 0/52" in text
             assert "par" in text
@@ -419,7 +419,7 @@ def test_a_card_asks_before_a_game_is_abandoned(machine):
     press(machine, "B+ A w100 " + TO_DECK + " R2 A")
     assert "Abandon this game?" in visible_text(machine)
     press(machine, "B")
-    assert machine.app.screen.mark == 8
+    assert machine.app.stack.screen.mark == 8
     press(machine, "A D A")
     assert on_table(machine)
     assert deal_of(machine).card == 8
@@ -447,9 +447,9 @@ def test_the_deck_is_left_with_the_menus_own_colours(machine):
 def test_a_card_of_the_deck_has_a_margin(board):
     with play("gate", board=board) as machine:
         all_won(machine)
-        machine.app.open_screen("winnable.deck", "DeckScreen")
+        machine.app.stack.open_screen("screens.deck", "DeckScreen")
         press(machine, "L")
-        screen, panel = machine.app.screen, machine.app.panel
+        screen, panel = machine.app.stack.screen, machine.app.drawing.panel
         for card in range(48):  # the last ones are beside the frame
             x, y = screen.corner(card)
             for row in (y, y + screen._high - 1):
@@ -486,13 +486,13 @@ def test_the_deal_at_play_is_begun_again_from_the_deck(machine, shown):
 
 def test_games_without_a_pack_have_no_deck():
     with Machine("pygamer", "yukon", 5) as machine:
-        machine.app.open_screen("screens.deals", "DealsMenu")
+        machine.app.stack.open_screen("screens.deals", "DealsMenu")
         press(machine, "U")
         assert chosen_line(machine) == "Deal number"
 
 
 def test_a_typed_number_says_that_it_is_winnable(machine):
-    machine.app.open_screen("screens.number", "NumberScreen")
+    machine.app.stack.open_screen("screens.deals", "NumberScreen")
     press(machine, "")
     assert "winnable" in visible_text(machine)
     press(machine, "L9 U")
@@ -504,12 +504,12 @@ def test_a_typed_number_says_that_it_is_winnable(machine):
 def test_the_mouse_puts_the_frame_on_a_card_and_chooses_it_then(machine):
     press(machine, TO_DECK)
     pointer = Pointer(machine)
-    x, y = machine.app.screen.corner(22)
+    x, y = machine.app.stack.screen.corner(22)
     for _ in range(2):
         pointer.press((x + 4, y + 4))
         pointer.release((x + 4, y + 4))
         pointer.tick()
         press(machine, "")
         if not on_table(machine):
-            assert machine.app.screen.mark == 22
+            assert machine.app.stack.screen.mark == 22
     assert deal_of(machine).card == 22

@@ -7,7 +7,7 @@ import pytest
 from device.boards import BOARDS, LEVELS, SWITCH, Board
 from patience.player.settings import BRIGHTNESS, LIGHTS, SOUND
 from patience.texts.option_names import SETTINGS
-from patience.ui.art.sounds import NOTHING, WON
+from patience.ui.draw.sounds import NOTHING, WON
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from tests.support.screen_driver import visible_text
@@ -30,14 +30,14 @@ def test_simulator_has_the_boards_screen(row, machine):
 @every_board
 def test_simulator_has_the_boards_hardware(row, machine):
     app = machine.app
-    assert (app.light is not None) == (row.backlight == LEVELS)
-    assert (app.lights is not None) == bool(row.lights)
-    assert (app.battery is not None) == bool(row.battery)
+    assert (app.peripherals.light is not None) == (row.backlight == LEVELS)
+    assert (app.peripherals.lights is not None) == bool(row.lights)
+    assert (app.peripherals.battery is not None) == bool(row.battery)
 
 
 @every_board
 def test_settings_without_their_hardware_are_not_shown(row, machine):
-    machine.app.open_screen("screens.options", "OptionsMenu")
+    machine.app.stack.open_screen("screens.options", "OptionsMenu")
     machine.press([])
     shown = ""
     for _ in range(12):
@@ -55,8 +55,8 @@ def test_sound_and_lights_follow_the_settings(row, machine):
         machine.sounds.clear()
         machine.shown.clear()
         settings[SOUND], settings[LIGHTS] = sound, lights
-        app.sound(WON)
-        app.buzz()
+        app.peripherals.sound(WON)
+        app.peripherals.buzz()
         assert machine.sounds == ([WON, NOTHING] if sound and row.sound else [])
         assert machine.shown == ([WON, NOTHING] if lights and row.lights else [])
 
@@ -75,7 +75,7 @@ def test_machine_without_any_hardware_plays(monkeypatch):
     with Machine("bare", "klondike", 617) as machine:
         machine.app.session.settings[LIGHTS] = 1
         machine.press(parse("R2 L U A"))
-        assert (machine.sounds, machine.shown, machine.app.battery) == ([], [], None)
+        assert (machine.sounds, machine.shown, machine.app.peripherals.battery) == ([], [], None)
 
 
 def test_time_asleep_is_not_counted():

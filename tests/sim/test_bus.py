@@ -73,10 +73,10 @@ def test_a_frame_beside_a_pile_is_not_sent_together_with_it(machine):
     machine.app.session.settings[ANIMATION] = 0
     press(machine, "")
     machine.display.take_traffic()
-    cursor = machine.app.table_cursor
+    cursor = machine.app.drawing.table_cursor
     width = cursor._right - cursor._left
-    moved = [rect for rect in sent(machine, "A") if rect.y < machine.app.layout.status_top]
-    assert max(rect.h for rect in moved) > machine.app.layout.card_h
+    moved = [rect for rect in sent(machine, "A") if rect.y < machine.app.drawing.layout.status_top]
+    assert max(rect.h for rect in moved) > machine.app.drawing.layout.card_h
     assert max(rect.w for rect in moved) <= width
 
 
@@ -98,7 +98,7 @@ def sent(machine, keys):
 
 def touches(machine, rect, place):
     """Return whether a rectangle reaches into the top card of a place."""
-    x, y, width, height, _ = machine.app.painter.rect(place, 1)
+    x, y, width, height, _ = machine.app.drawing.painter.rect(place, 1)
     return (
         rect.x < x + width and x < rect.x + rect.w and rect.y < y + height and y < rect.y + rect.h
     )
@@ -117,7 +117,7 @@ def test_squared_reserve_sends_count_and_top_card_separately(canfield):
     navigation(canfield).go_to(place)
     rects = sent(canfield, "A")
     assert game.table.log.steps == 1
-    height = canfield.app.painter.rect(place, 1)[3]
+    height = canfield.app.drawing.painter.rect(place, 1)[3]
     assert max(rect.h for rect in rects) <= height + 8  # the frame's edge, and the hand
 
 
@@ -126,7 +126,7 @@ def test_bytes_sent_without_a_change_are_counted(machine):
     step = machine.app.tick
 
     def sending():
-        machine.app.canvas.dirty(0, 40, 10, 50)
+        machine.app.drawing.canvas.dirty(0, 40, 10, 50)
         machine.display.refresh()
         return step()
 

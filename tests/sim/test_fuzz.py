@@ -180,14 +180,14 @@ def lost_card(monkeypatch):
 
 
 def restless(monkeypatch):
-    from patience.ui.play.table_screen import TableScreen
+    from patience.ui.table.table_screen import TableScreen
 
     monkeypatch.setattr(player, "_UNREST", 400)
     monkeypatch.setattr(TableScreen, "tick", lambda self, now: True)
 
 
 def unpainted(monkeypatch):
-    from patience.ui.play.painter import Painter
+    from patience.ui.draw.cards.painter import Painter
 
     paint = Painter.paint
     monkeypatch.setattr(

@@ -47,7 +47,7 @@ def test_cards_that_follow_a_step_cost_no_press(machine):
 def test_nothing_is_painted_while_presses_are_counted(machine, monkeypatch):
     show_game(machine, lay_out(catalog.row("klondike"), **TWO_LEFT))
     player = fewest_presses.Player(machine, {})
-    monkeypatch.setattr(machine.app.painter, "paint", None)
+    monkeypatch.setattr(machine.app.drawing.painter, "paint", None)
     assert player.play(["T1>F", "T4>F"])
 
 

@@ -413,7 +413,7 @@ def test_a_hint_in_a_winnable_game_is_the_solvers(answered, fake, judge_of):
     game, found = answered
     machine, judge = judge_of(fake("unknown", {position_of(game.table): found}))
     settle(machine, judge, "Winnable")
-    table, a_move = machine.app.screen, judge.winning_move
+    table, a_move = machine.app.stack.screen, judge.winning_move
     hint(machine, judge)
     assert table.said == "On the way to a win."
     assert table.view.deal_advised if a_move == DEAL else table.navigation.choice == a_move
@@ -425,10 +425,10 @@ def test_a_hint_in_any_other_game_is_the_games_own(fake, judge_of):
     machine, judge = judge_of(fake("unknown"))
     settle(machine, judge, "Not known")
     hint(machine, judge)
-    shown = machine.app.screen.said
+    shown = machine.app.stack.screen.said
     with Machine(number=617) as alone:
         alone.press(parse("B+"))
-        assert shown == alone.app.screen.said
+        assert shown == alone.app.stack.screen.said
 
 
 def test_the_moves_of_hints_win_with_no_more_searches(answered, fake, judge_of):
@@ -440,7 +440,7 @@ def test_the_moves_of_hints_win_with_no_more_searches(answered, fake, judge_of):
         if not session.game.won():
             assert judge.said.text == "Winnable"
             session.push(judge.winning_move)
-            machine.app.table.steps.changed()
+            machine.app.stack.table.look_again()
             step(machine, judge)
     assert session.game.won()
 
@@ -455,7 +455,7 @@ def test_undo_and_another_deal_are_noticed(fake, judge_of):
     press(machine, judge, SELECT)
     settle(machine, judge, "Winnable")
     app = machine.app
-    app.back_to_table(lambda: app.session.push(app.session.game.moves()[0]))
+    app.stack.back_to_table(lambda: app.session.push(app.session.game.moves()[0]))
     settle(machine, judge, "Not known yet")
 
 
@@ -497,11 +497,11 @@ def test_a_solver_that_could_not_be_told_to_rest_is_told_later(judge_of):
 def test_nothing_is_said_of_a_game_that_is_not_seen(fake, judge_of):
     machine, judge = judge_of(fake("winnable"))
     settle(machine, judge, "Winnable")
-    machine.app.open_screen("screens.pause", "PauseMenu")
+    machine.app.stack.open_screen("screens.pause", "PauseMenu")
     press(machine, judge, RELEASED)
     assert judge.said.text == "Winnable"
     begun = begin_session(machine.app.session.settings)
-    machine.app.open_screen("play.lesson", "LessonScreen", begun)
+    machine.app.stack.open_screen("table.lesson", "LessonScreen", begun)
     press(machine, judge, RELEASED)
     assert judge.said is None
     press(machine, judge, START)

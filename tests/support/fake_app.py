@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import bitmaptools
 import displayio
 
-from patience.ui.art.sounds import NOTHING
+from patience.ui.draw.sounds import NOTHING
 from patience.ui.input import actions
 
 SIDE = 16

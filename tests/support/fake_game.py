@@ -43,7 +43,7 @@ def load_main_with_script(machine, monkeypatch):
             self.keys = keys
             self.buttons = Buttons(keys, clock)
             self.idle = True
-            self.panel = "panel"
+            self.drawing = SimpleNamespace(panel="panel")
             self.saves = []
             self.session = SimpleNamespace(settings=bytearray(DEFAULTS))
             self.steps = machine.games.pop(0)
@@ -72,7 +72,7 @@ def load_main_with_script(machine, monkeypatch):
 
     fakes = {
         "patience.ui.app": {"App": App},
-        "patience.ui.art.splash": {"show": show},
+        "patience.ui.draw.splash": {"show": show},
         "device.store": {"find_store": lambda: machine.log.append("store") or "store"},
     }
     for name, names in fakes.items():

@@ -117,7 +117,7 @@ def play_to_middle(machine):
         up = [a_move for a_move in moves if target(a_move) < TABLEAU]
         if moves:
             session.push(dice.choice(up or moves))
-    machine.app.screen.enter()
+    machine.app.stack.screen.enter()
 
 
 def newcomer(machine):

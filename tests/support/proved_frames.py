@@ -27,7 +27,7 @@ def off_line(machine):
     follow(session, 10)
     for _ in range(3):
         leave(session)
-    machine.app.screen.enter()
+    machine.app.stack.screen.enter()
 
 
 def half_won(machine):
@@ -58,13 +58,13 @@ def won(machine):
     session = machine.app.session
     follow(session)
     session.elapsed = 428000
-    machine.app.open_screen("play.celebration", "CelebrationScreen")
+    machine.app.stack.open_screen("screens.win", "CelebrationScreen")
     press(machine, "w6000")
 
 
 def stuck(machine):
     """Find no moves left."""
-    machine.app.open_screen("winnable.stuck", "StuckPanel")
+    machine.app.stack.open_screen("screens.outlook", "StuckPanel")
     press(machine, "")
 
 
@@ -72,7 +72,7 @@ def counted(machine):
     """Show the statistics after some winnable deals."""
     half_won(machine)
     won(machine)
-    machine.app.open_screen("screens.statistics", "StatisticsScreen", "gate")
+    machine.app.stack.open_screen("screens.statistics", "StatisticsScreen", "gate")
     press(machine, "")
 
 

@@ -8,8 +8,8 @@ written over others.
 
 from typing import NamedTuple
 
-from patience.ui import app
-from patience.ui.art.panel import DARK, GOLD, Panel
+from patience.ui.draw import drawing
+from patience.ui.draw.panel import DARK, GOLD, Panel
 
 
 class Text(NamedTuple):
@@ -118,4 +118,4 @@ class ReadingPanel(Panel):
         return [data[row * width : (row + 1) * width] for row in range(self._bitmap.height)]
 
 
-app.Panel = ReadingPanel
+drawing.Panel = ReadingPanel

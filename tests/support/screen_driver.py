@@ -12,7 +12,7 @@ from pathlib import Path
 from patience.games import catalog
 from patience.player import statistics
 from patience.texts.notation import parse_move
-from patience.ui.play.table_screen import TableScreen
+from patience.ui.table.table_screen import TableScreen
 from sim.desk.keys import parse
 from tests.support.engine_data import WON_LINES, lay_out
 from tests.support.reading_panel import ReadingPanel
@@ -66,7 +66,7 @@ def play_to_longest(machine, found):
     session = machine.app.session
     for text in found["moves"].split():
         assert session.push(parse_move(session.game, text))
-    machine.app.screen.enter()
+    machine.app.stack.screen.enter()
     place = session.game.tableau[int(found["place"][1:]) - 1]
     navigation(machine).go_to(place)
     return place
@@ -80,16 +80,16 @@ def show_game(machine, game):
     app.session.proved = None
     app.session.table = game.table
     app.session.reset_counts()
-    app.screen.enter()
+    app.stack.screen.enter()
     run_until_idle(machine)
 
 
 def run_until_idle(machine):
     """Tick until the app is idle, without any time passing: cards that move are there at once."""
     app = machine.app
-    if isinstance(app.screen, TableScreen):
-        app.screen.view.land()
-        app.refresh()
+    if isinstance(app.stack.screen, TableScreen):
+        app.stack.screen.view.land()
+        app.drawing.refresh()
     app.tick()
     while not machine.app.idle:
         machine.app.tick()
@@ -128,19 +128,19 @@ def current_game(machine):
 
 def navigation(machine):
     """Return the cursor of the table."""
-    screen = machine.app.screen
+    screen = machine.app.stack.screen
     assert isinstance(screen, TableScreen)
     return screen.navigation
 
 
 def on_table(machine):
     """Return whether the table is the screen on top."""
-    return isinstance(machine.app.screen, TableScreen)
+    return isinstance(machine.app.stack.screen, TableScreen)
 
 
 def panel(machine):
     """Return the panel, whether it is shown or not."""
-    found = machine.app.panel
+    found = machine.app.drawing.panel
     assert isinstance(found, ReadingPanel)
     return found
 
@@ -152,7 +152,7 @@ def chosen_line(machine):
 
 def visible_text(machine):
     """Return all text on the screen: the status line, the panel's, each label; joined by " | "."""
-    screen = machine.app.screen
+    screen = machine.app.stack.screen
     found = [screen.said.replace("\x7f", "")] if hasattr(screen, "said") else []
     if panel(machine).group in machine.display.root_group:
         found += panel(machine).lines()
@@ -173,13 +173,13 @@ def display_pixels(machine):
 
 def canvas_pixels(machine):
     """Return the canvas below all labels, a byte a pixel, row by row."""
-    return bytes(machine.app.canvas._data)
+    return bytes(machine.app.drawing.canvas._data)
 
 
 def repaint(machine):
     """Paint everything from scratch and return the display's pixels."""
-    machine.app.take_canvas("something else")
-    machine.app.screen.enter()
+    machine.app.drawing.take_canvas("something else")
+    machine.app.stack.screen.enter()
     run_until_idle(machine)
     return display_pixels(machine)
 
@@ -203,4 +203,4 @@ def play_at_random(machine, luck, most):
         if not moves:
             break
         session.push(chance.choice(moves))
-    machine.app.screen.enter()
+    machine.app.stack.screen.enter()

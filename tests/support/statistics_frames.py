@@ -91,12 +91,12 @@ def full(machine):
 
 
 def statistics_screen(machine):
-    machine.app.open_screen("screens.statistics", "StatisticsScreen", "klondike")
+    machine.app.stack.open_screen("screens.statistics", "StatisticsScreen", "klondike")
     press(machine, "")
 
 
 def deals_menu(machine):
-    machine.app.open_screen("screens.deals", "DealsMenu")
+    machine.app.stack.open_screen("screens.deals", "DealsMenu")
     press(machine, "")
 
 

@@ -14,7 +14,7 @@ import terminalio
 
 from device.boards import BOARDS, BUTTONS
 from patience.ui.app import App
-from patience.ui.play.table_screen import TableScreen
+from patience.ui.table.table_screen import TableScreen
 from sim.fuzz.fat import Volume
 from sim.fuzz.flash import BLOCK, Flash
 from sim.screen.display import Display
@@ -133,7 +133,7 @@ class WholeBoard:
         monkeypatch.setattr("patience.ui.app.App", SeenApp)
         if missing:
             for name in list(sys.modules):  # those that may have imported it
-                if name.startswith(("adafruit_", "patience.ui.art.announcement")):
+                if name.startswith(("adafruit_", "patience.ui.draw.announcement")):
                     monkeypatch.delitem(sys.modules, name)
             monkeypatch.setitem(sys.modules, missing, None)
 
@@ -200,4 +200,4 @@ class WholeBoard:
 
 def on_table(app):
     """Return whether an app shows its table."""
-    return isinstance(app.screen, TableScreen)
+    return isinstance(app.stack.screen, TableScreen)

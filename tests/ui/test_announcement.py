@@ -4,7 +4,7 @@
 
 import pytest
 
-from patience.ui.art import announcement, splash
+from patience.ui.draw import announcement, splash
 
 
 def labels(group):

@@ -87,7 +87,7 @@ def test_the_lesson_asks_for_each_button_and_can_be_won(board):
     with newcomer(board) as machine:
         session, store = machine.app.session, machine.app.store
         press(machine, "D A")
-        names = dict(zip(("A", "B", "Select", "Start"), machine.app.labels.split()))
+        names = dict(zip(("A", "B", "Select", "Start"), machine.app.peripherals.labels.split()))
         lines = [line.format(**names) for line in words.LESSON.split("\n")]
         assert visible_text(machine) == lines[0]
         for number, key in enumerate(LESSON.split(), 1):
@@ -99,7 +99,7 @@ def test_the_lesson_asks_for_each_button_and_can_be_won(board):
         assert visible_text(machine) == words.LESSON_WON.format(**names)
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
         press(machine, "M")
-        assert isinstance(machine.app.screen, TitleScreen)
+        assert isinstance(machine.app.stack.screen, TitleScreen)
         assert (machine.app.session, machine.app.store) == (session, store)
         assert session.statistics == session.deals == b""
         assert session.settings[LEARNT] == EXPERIENCED - ASKED
@@ -121,7 +121,7 @@ def test_the_game_is_as_it_was_after_the_lesson(first, keys):
     press(first, "M B")
     before = display_pixels(first)
     press(first, "M U A")
-    assert isinstance(first.app.screen, TitleScreen)
+    assert isinstance(first.app.stack.screen, TitleScreen)
     press(first, f"D A {keys} M U A w300")
     assert on_table(first)
     press(first, "w100")

@@ -11,7 +11,7 @@ from patience.player.new_deal import new_deal, start_game
 from patience.player.settings import ANIMATION
 from patience.table import TABLEAU, WASTE
 from patience.texts.notation import place_text
-from patience.ui.art.sounds import DEAL, PLACED
+from patience.ui.draw.sounds import DEAL, PLACED
 from patience.ui.input.actions import A, B
 from sim.desk.machine import Machine
 from tests.support.engine_data import pile_text
@@ -131,7 +131,7 @@ def test_a_fresh_deal_is_there_at_once(game):
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
         session = machine.app.session
         deal = (start_game, session, game, 618) if game else (new_deal, session, 618)
-        machine.app.back_to_table(*deal)
+        machine.app.stack.back_to_table(*deal)
         for _ in range(5):  # in which the table is drawn
             machine.app.tick()
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
@@ -143,9 +143,9 @@ def test_of_a_fresh_deal_only_cards_that_are_seen_are_sent(game):
     with Machine(game=game, number=617) as machine:
         machine.app.tick()
         machine.display.take_traffic()
-        machine.app.back_to_table(new_deal, machine.app.session, 618)
+        machine.app.stack.back_to_table(new_deal, machine.app.session, 618)
         machine.app.tick()
-        layout = machine.app.layout
+        layout = machine.app.drawing.layout
         card = layout.card_w * max(layout.card_h, layout.side_h) + layout.card_w * 4
         sent = machine.display.take_traffic().sent // 2
         assert sent <= (len(layout.places) + 1) * card + machine.width * 7

@@ -9,8 +9,8 @@ import pytest
 from patience.games import catalog
 from patience.table import TABLEAU
 from patience.texts.notation import place_text
-from patience.ui.play.grid_navigation import GridNavigation
-from patience.ui.play.placing import layout_for
+from patience.ui.draw.cards.placing import layout_for
+from patience.ui.table.grid_navigation import GridNavigation
 from tests.support.engine_data import lay_out, new_game
 
 GRIDS = {

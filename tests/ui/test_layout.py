@@ -8,9 +8,9 @@ import pytest
 
 from patience.games import catalog
 from patience.table import STOCK, TABLEAU, WASTE
-from patience.ui.art.theme import is_large
-from patience.ui.play.layout import LAST_THREE, SIDEWAYS
-from patience.ui.play.placing import layout_for
+from patience.ui.draw.cards.layout import LAST_THREE, SIDEWAYS
+from patience.ui.draw.cards.placing import layout_for
+from patience.ui.draw.theme import is_large
 from sim.screen.display import Rect
 from tests.support.engine_data import lay_out
 

@@ -10,8 +10,8 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.player.settings import MIRROR
 from patience.table import Table
-from patience.ui.play.layout import SIDEWAYS
-from patience.ui.play.placing import layout_for
+from patience.ui.draw.cards.layout import SIDEWAYS
+from patience.ui.draw.cards.placing import layout_for
 from sim.desk.machine import Machine
 from tests.support.engine_data import table_bytes
 from tests.support.screen_driver import display_pixels, navigation, on_table, press
@@ -39,9 +39,9 @@ def test_places_are_mirrored(game, size):
 def for_the_left_hand(machine, mirrored=1):
     """Mirror the table, or not."""
     machine.app.session.settings[MIRROR] = mirrored
-    machine.app.screen.enter()
+    machine.app.stack.screen.enter()
     machine.app.tick()  # which draws the table
-    assert machine.app.painter.layout.mirrored == mirrored
+    assert machine.app.drawing.painter.layout.mirrored == mirrored
 
 
 def played(game, script, mirrored):
@@ -66,7 +66,7 @@ def test_mirrored_table_plays_with_left_and_right_swapped(game):
 def test_left_moves_left_on_the_screen(game):
     with Machine(game=game, number=617) as machine:
         for_the_left_hand(machine)
-        layout = machine.app.painter.layout
+        layout = machine.app.drawing.painter.layout
         for key, towards in (("R", 1), ("L", -1), ("R", 1)):
             forward = back = 0
             for _ in range(12):

@@ -12,7 +12,7 @@ import pytest
 from patience.moves import target
 from patience.redo import redo
 from patience.table import EMPTY, TABLEAU, WASTE, Table
-from patience.ui.art import theme
+from patience.ui.draw import theme
 from sim.desk.machine import Machine
 from tests.support.screen_driver import (
     LONGEST_PILES,
@@ -40,10 +40,10 @@ BOARDS = [
 def test_longest_pile_is_readable_above_the_status_line(found, board):
     with Machine(board, found["game"], found["number"]) as machine:
         place = play_to_longest(machine, found)
-        layout = machine.app.painter.layout
+        layout = machine.app.drawing.painter.layout
         length = found["down"] + found["up"]
         assert machine.app.session.game.table.length(place) == length
-        x, y, w, h, _ = machine.app.painter.rect(place, 1)
+        x, y, w, h, _ = machine.app.drawing.painter.rect(place, 1)
         assert y + h <= layout.status_top
         assert x + w <= machine.width
         steps = layout.spacing(place, found["down"], found["up"])
@@ -55,8 +55,8 @@ def test_longest_pile_is_readable_above_the_status_line(found, board):
 
 def card_pixels(machine, place):
     """Return the pixels of a pile's top card below its corners, with the cursor hidden."""
-    machine.app.table_cursor.hide()
-    x, y, w, h, _ = machine.app.painter.rect(place, 1)
+    machine.app.drawing.table_cursor.hide()
+    x, y, w, h, _ = machine.app.drawing.painter.rect(place, 1)
     canvas = canvas_pixels(machine)
     rows = (canvas[row * machine.width :][x : x + w] for row in range(y + 2, y + h))
     return b"".join(rows)
@@ -66,15 +66,15 @@ def test_top_card_of_a_pile_that_hides_cards_is_painted_where_the_cursor_frames_
     found = next(found for found in LONGEST_PILES if found["game"] == "canfield")
     with Machine(game="canfield", number=found["number"]) as machine:
         place = play_to_longest(machine, found)
-        assert machine.app.painter.hides_cards(place)
-        machine.app.screen.enter()
+        assert machine.app.drawing.painter.hides_cards(place)
+        machine.app.stack.screen.enter()
         press(machine, "w100")
         squeezed = card_pixels(machine, place)
         table = machine.app.session.game.table
         top = table.top[place]
         table.top[place] = EMPTY
         table.lay(top, place)
-        machine.app.screen.enter()
+        machine.app.stack.screen.enter()
         press(machine, "w100")
         assert card_pixels(machine, place) == squeezed
 
@@ -84,16 +84,16 @@ def test_picture_of_a_pile_that_hides_cards_equals_a_full_repaint(name):
     found = next(found for found in LONGEST_PILES if found["game"] == name)
     with Machine(game=name, number=found["number"]) as machine:
         place = play_to_longest(machine, found)
-        assert machine.app.painter.hides_cards(place)
+        assert machine.app.drawing.painter.hides_cards(place)
         press(machine, "w100")
         game = machine.app.session.game
         for change in (Table.undo, Table.undo, redo, redo):
             assert change(game.table)
-            machine.app.table_cursor.hide()
-            machine.app.painter.paint()
+            machine.app.drawing.table_cursor.hide()
+            machine.app.drawing.painter.paint()
             painted = canvas_pixels(machine)
-            machine.app.painter.forget()
-            machine.app.painter.paint()
+            machine.app.drawing.painter.forget()
+            machine.app.drawing.painter.paint()
             assert canvas_pixels(machine) == painted
 
 
@@ -102,8 +102,8 @@ def test_up_opens_a_pile_that_hides_cards_and_any_button_closes_it(name):
     found = next(found for found in LONGEST_PILES if found["game"] == name)
     with Machine(game=name, number=found["number"]) as machine:
         place = play_to_longest(machine, found)
-        assert machine.app.painter.layout.unseen(place, 0, found["up"])
-        machine.app.screen.enter()
+        assert machine.app.drawing.painter.layout.unseen(place, 0, found["up"])
+        machine.app.stack.screen.enter()
         press(machine, "w100")
         before = display_pixels(machine)
         press(machine, "U")
@@ -158,7 +158,7 @@ def test_picture_of_a_shut_reserve_equals_a_full_repaint_down_to_its_last_card_a
         while game.table.length(game.reserve[0]):
             moves = game.moves()
             home = [a_move for a_move in moves if target(a_move) < TABLEAU]
-            machine.app.screen.steps.make(dice.choice(home or moves), False, 0)
+            machine.app.stack.screen.make_step(dice.choice(home or moves), False, 0)
             compare()
         assert pictures.keys() >= {0, 1, 2, 12}
         pictures.clear()
@@ -174,9 +174,9 @@ def test_the_frame_covers_nothing_of_the_number_above_a_long_pile(board):
     with Machine(board, "chameleon", found["number"]) as machine:
         place = play_to_longest(machine, found)
         press(machine, "w100")
-        painter, canvas = machine.app.painter, machine.app.canvas
+        painter, canvas = machine.app.drawing.painter, machine.app.drawing.canvas
         x, y, w, h, tight = painter.rect(place, machine.app.session.game.most_cards(place))
-        cursor, top = machine.app.table_cursor, painter.layout.y[place]
+        cursor, top = machine.app.drawing.table_cursor, painter.layout.y[place]
         strip = [(column, row) for column in range(x, x + w) for row in range(top, y)]
         cursor.hide()
         number = [spot for spot in strip if canvas[spot] == theme.FACE]

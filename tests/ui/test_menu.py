@@ -227,10 +227,10 @@ def test_a_game_that_would_finish_is_left_without_a_question_and_won(machine):
     lay_klondike(machine, ["KS QH", "KH"], foundations=["KC", "KD", "JH", "QS"])
     press(machine, "A")
     assert not current_game(machine).won()
-    assert FINISH in machine.app.screen.view.status.sentence
+    assert FINISH in machine.app.stack.screen.view.status.sentence
     press(machine, menu_keys("New deal"))
     assert on_table(machine)
-    assert machine.app.screen.said == LEFT_WON
+    assert machine.app.stack.screen.said == LEFT_WON
     assert results(machine) == [WON]
 
 

@@ -9,9 +9,9 @@ from patience.moves import move
 from patience.player.settings import ALWAYS, DEFAULTS
 from patience.table import CELL, FOUNDATION, TABLEAU, WASTE
 from patience.texts.notation import move_text, place_text
-from patience.ui.play.grid_navigation import GridNavigation
-from patience.ui.play.navigation import Navigation
-from patience.ui.play.placing import layout_for
+from patience.ui.draw.cards.placing import layout_for
+from patience.ui.table.grid_navigation import GridNavigation
+from patience.ui.table.navigation import Navigation
 from tests.support.engine_data import lay_out, new_game
 
 ROWS = [[*range(TABLEAU, TABLEAU + 7), WASTE], [0, 1, 2, 3]]

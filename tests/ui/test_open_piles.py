@@ -10,8 +10,8 @@ from patience.moves import DEAL
 from patience.table import FACE_DOWN, WASTE
 from patience.texts import words
 from patience.texts.notation import place_text
-from patience.ui.art.card_face import CardFace
-from patience.ui.art.theme import is_large
+from patience.ui.draw.cards.card_face import CardFace
+from patience.ui.draw.theme import is_large
 from patience.ui.input.actions import UP
 from patience.ui.input.button_names import fill_button_names
 from sim.desk.machine import Machine
@@ -38,7 +38,7 @@ LARGE = [row.id for row in ROWS.values() if is_large(row.width, row.height)]
 
 
 def opened(machine):
-    return bool(machine.app.screen.view._opened)
+    return bool(machine.app.stack.screen.view._opened)
 
 
 def drawn_on(monkeypatch):
@@ -126,9 +126,9 @@ def test_hidden_reserve_does_not_open_and_shows_no_cards(machine):
     closed_reserve(machine)
     assert not opened(machine)
     let_go(machine)
-    machine.app.open_screen("play.pile_screen", "PileScreen", navigation(machine).place)
+    machine.app.stack.open_screen("screens.pile_screen", "PileScreen", navigation(machine).place)
     press(machine, "w100")
-    cards = machine.app.screen._cards
+    cards = machine.app.stack.screen._cards
     assert [bool(card & FACE_DOWN) for card in cards[:4]] == [True, True, True, False]
 
 
@@ -138,8 +138,8 @@ def test_the_line_below_the_longest_pile_fits_beside_its_margin(board):
     line = words.PILE_COUNT[1].format(name, 52) + "  " + words.PILE_MORE_KEYS
     with Machine(board) as machine:
         app = machine.app
-        width = app.panel.face.width(fill_button_names(app, line).encode())
-        assert 4 + width <= app.panel.full_width
+        width = app.drawing.panel.face.width(fill_button_names(app, line).encode())
+        assert 4 + width <= app.drawing.panel.full_width
 
 
 def test_open_reserve_opens():
@@ -161,14 +161,14 @@ def test_longest_pile_opens_within_the_screen(monkeypatch, board, found):
         drawn, cards = drawn_on(monkeypatch), bytearray(52)
         hold_up(machine)
         if not opened(machine):  # there is room for all of it
-            steps = machine.app.painter.layout.spacing(place, found["down"], found["up"])
-            assert machine.app.painter.face.is_whole(steps & 255)
+            steps = machine.app.drawing.painter.layout.spacing(place, found["down"], found["up"])
+            assert machine.app.drawing.painter.face.is_whole(steps & 255)
             return
-        left, right, end = machine.app.screen.view._opened
+        left, right, end = machine.app.stack.screen.view._opened
         count = current_game(machine).table.read_pile(place, cards)
         assert drawn == [card for card in cards[:count] if not card & FACE_DOWN]
         assert 0 <= left < right <= machine.width
-        assert end <= machine.app.painter.layout.status_top
+        assert end <= machine.app.drawing.painter.layout.status_top
         let_go(machine)
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
@@ -189,7 +189,7 @@ def test_open_pile_says_whether_more_cards_follow():
     with Machine("tinycircuits_thumby_color", "four-seasons", 1) as machine:
         while machine.app.session.push(DEAL):
             pass
-        machine.app.screen.navigation.go_to(WASTE)
+        machine.app.stack.screen.navigation.go_to(WASTE)
         press(machine, "M D11 A")
         assert "A more" in visible_text(machine)
         press(machine, "A3")

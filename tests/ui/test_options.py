@@ -99,18 +99,18 @@ def test_help_stands_for_some_settings(machine, keys, level, helping):
 def test_full_help_lights_the_targets_of_the_cards_in_the_frame(machine):
     machine.app.session.settings[TARGETS] = 1
     lay_klondike(machine, ["7H", "8S", "8C", "2D"], stock="KD")
-    assert bytes(machine.app.painter.lit).count(1) == 2
+    assert bytes(machine.app.drawing.painter.lit).count(1) == 2
     press(machine, "R")
-    assert bytes(machine.app.painter.lit).count(1) == 0
+    assert bytes(machine.app.drawing.painter.lit).count(1) == 0
     press(machine, "L A")
-    assert bytes(machine.app.painter.lit).count(1) == 2
+    assert bytes(machine.app.drawing.painter.lit).count(1) == 2
     press(machine, "A")
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_settings_without_their_hardware_are_not_offered(machine):
     for has, last in ((None, "Confirm"), (lambda _: None, "Lights")):
-        machine.app.light = machine.app.lights = has
+        machine.app.peripherals.light = machine.app.peripherals.lights = has
         press(machine, menu_keys("Options") + " U")
         assert last in visible_text(machine)
         assert ("Brightness" in visible_text(machine)) == (has is not None)
@@ -236,7 +236,8 @@ def test_every_sentence_about_buttons_fits_its_line(board):
             for sentence in sentences:
                 named = button_names.fill_button_names(machine.app, sentence)
                 assert (
-                    panel(machine).small.width(named.encode()) <= machine.app.panel.full_width + 1
+                    panel(machine).small.width(named.encode())
+                    <= machine.app.drawing.panel.full_width + 1
                 )
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from patience.games import catalog
 from patience.moves import move
 from patience.table import NO_CARD, STOCK, WASTE
-from patience.ui.art import theme
+from patience.ui.draw import theme
 from sim.desk.machine import Machine
 from tests.support.engine_data import lay_out
 from tests.support.screen_driver import (
@@ -51,8 +51,8 @@ quickly = settings(
 
 def sign(machine, place):
     """Return what is drawn inside a place's outline, as lines of text."""
-    painter = machine.app.painter
-    layout, canvas = painter.layout, machine.app.canvas
+    painter = machine.app.drawing.painter
+    layout, canvas = painter.layout, machine.app.drawing.canvas
     x, y = layout.x[place], layout.y[place]
     columns = range(x + 2, x + painter.face.width - 2)
     rows = range(y + 2, y + layout.height_of(place) - 2)
@@ -120,13 +120,13 @@ def test_nothing_is_left_beside_the_shadow_of_a_pile_that_was_longer():
         app = machine.app
         place, beside = app.session.game.tableau[:2]
         app.session.push(move(place, beside))
-        app.painter.paint(place, 1)
-        by_parts = bytes(app.canvas._data)
-        app.canvas.fill(theme.FELT)
-        app.painter.forget()
-        app.painter.paint(place, 1)
-        height = app.painter.layout.end(place) * app.canvas.width
-        assert bytes(app.canvas._data)[:height] == by_parts[:height]
+        app.drawing.painter.paint(place, 1)
+        by_parts = bytes(app.drawing.canvas._data)
+        app.drawing.canvas.fill(theme.FELT)
+        app.drawing.painter.forget()
+        app.drawing.painter.paint(place, 1)
+        height = app.drawing.painter.layout.end(place) * app.drawing.canvas.width
+        assert bytes(app.drawing.canvas._data)[:height] == by_parts[:height]
 
 
 @pytest.mark.parametrize("board", ["pygamer", *SCREENS])
@@ -141,7 +141,7 @@ def test_every_empty_foundation_shows_its_base_and_its_suit(board):
 
 def covered_by_frame(machine, rect, inks):
     """Return how many pixels of some inks the cursor covers inside a rectangle, when round it."""
-    cursor, canvas = machine.app.table_cursor, machine.app.canvas
+    cursor, canvas = machine.app.drawing.table_cursor, machine.app.drawing.canvas
     x, y, w, h, tight = rect
     spots = [(column, row) for column in range(x, x + w) for row in range(y, y + h)]
     cursor.hide()
@@ -157,7 +157,7 @@ def test_the_frame_covers_nothing_of_the_card_it_is_round(board, game):
     for number in range(1, 7):
         with Machine(board, game, number) as machine:
             press(machine, "B")
-            painter, table = machine.app.painter, machine.app.session.game.table
+            painter, table = machine.app.drawing.painter, machine.app.session.game.table
             for place in painter.layout.places:
                 if place != STOCK and table.top[place] < NO_CARD:
                     covered = covered_by_frame(machine, painter.rect(place, 1), INKS)
@@ -176,13 +176,13 @@ def test_the_frame_covers_nothing_of_a_10_at_its_right(board, game):
         # The 10 is as far down as the framed card.
         piles = ["KC 9S", "QC TD KD", "KH 9H", "QH TH KS"]
         show_game(machine, lay_out(catalog.row(game), piles, base=1))
-        painter, canvas = machine.app.painter, machine.app.canvas
+        painter, canvas = machine.app.drawing.painter, machine.app.drawing.canvas
         for place in machine.app.session.game.tableau[:3:2]:
             x, y, w, h, _ = painter.rect(place + 1, 2)
-            machine.app.table_cursor.hide()
+            machine.app.drawing.table_cursor.hide()
             spots = [(column, row) for column in range(x, x + w) for row in range(y, y + h)]
             inked = {spot: canvas[spot] for spot in spots if canvas[spot] in INKS}
-            machine.app.table_cursor.show(*painter.rect(place, 1))
+            machine.app.drawing.table_cursor.show(*painter.rect(place, 1))
             assert {spot: canvas[spot] for spot in inked} == inked
 
 
@@ -192,8 +192,8 @@ def test_three_cards_of_a_waste_show_all_of_their_ranks_and_suits(board, rank):
     with Machine(board, "canfield") as machine:
         waste = " ".join(rank + suit for suit in "CDS")
         show_game(machine, lay_out(catalog.row("canfield"), ["2C"], base=1, waste=waste))
-        machine.app.table_cursor.hide()
-        layout, canvas = machine.app.painter.layout, machine.app.canvas
+        machine.app.drawing.table_cursor.hide()
+        layout, canvas = machine.app.drawing.painter.layout, machine.app.drawing.canvas
         left, top = layout.x[WASTE], layout.y[WASTE] + 2
         for card in range(2):
             x = left + card * layout.waste_spacing
@@ -210,11 +210,11 @@ def test_ranks_in_strips_are_clear_of_the_outlines_where_there_is_room(board):
         looked_at = set()
         for cards in range(10, 14):
             show_game(machine, lay_out(catalog.row("gate"), ["KD", " ".join(run[:cards])]))
-            machine.app.table_cursor.hide()
+            machine.app.drawing.table_cursor.hide()
             place = machine.app.session.game.tableau[1]
-            x, y, w, _, _ = machine.app.painter.rect(place, cards)
-            step = machine.app.painter.layout.spacing(place, 0, cards) & 255
-            canvas = machine.app.canvas
+            x, y, w, _, _ = machine.app.drawing.painter.rect(place, cards)
+            step = machine.app.drawing.painter.layout.spacing(place, 0, cards) & 255
+            canvas = machine.app.drawing.canvas
             # Twelve pixels hold a large rank and its outline; thirteen one above, too.
             for row in {13: (1,), 11: (1, 10), 10: (1, 9)}.get(step, ()):
                 line = range(x + 1, x + w // 2)
@@ -229,21 +229,21 @@ def test_a_frame_is_seen_on_all_sides(board, dead):
     with Machine(board, "castles-end") as machine:
         piles = ["KC 9S", "QC TH KD", "KH 9H"]
         show_game(machine, lay_out(catalog.row("castles-end"), piles, base=1))
-        painter, canvas = machine.app.painter, machine.app.canvas
+        painter, canvas = machine.app.drawing.painter, machine.app.drawing.canvas
         x, y, w, h, tight = painter.rect(machine.app.session.game.tableau[1], 1)
-        machine.app.table_cursor.hide()
+        machine.app.drawing.table_cursor.hide()
         middle, centre = x + w // 2, y + h // 2
         across = [(column, centre) for column in range(x - 3, x + w + 3)]
         down = [(middle, row) for row in range(y - 3, y + h + 3)]
         before = {spot: canvas[spot] for spot in across + down}
-        machine.app.table_cursor.show(x, y, w, h, tight, False, dead)
+        machine.app.drawing.table_cursor.show(x, y, w, h, tight, False, dead)
         for side in (across[:6], across[-6:], down[:6], down[-6:]):
             assert any(canvas[spot] != before[spot] for spot in side)
 
 
 def rows_inside(machine, place):
     """Return the colours of the pixels inside the line round an empty place, row by row."""
-    painter, canvas = machine.app.painter, machine.app.canvas
+    painter, canvas = machine.app.drawing.painter, machine.app.drawing.canvas
     layout, face = painter.layout, painter.face
     left, top = layout.x[place] + 1, layout.y[place] + 1
     right = layout.x[place] + face.width - 2 + face.edge

@@ -5,7 +5,7 @@
 import pytest
 from displayio import Bitmap
 
-from patience.ui.art.picture import read_title
+from patience.ui.draw.picture import read_title
 from patience.ui.screens.title import TitleScreen
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
@@ -162,11 +162,11 @@ def test_a_menu_drawn_ahead_is_not_shown_if_it_has_become_another(change):
 
 def test_rules_of_a_game_under_way_are_those_of_its_deal(machine):
     press(machine, menu_keys("Rules"))
-    pages = machine.app.screen.pages
+    pages = machine.app.stack.screen.pages
     press(machine, "M B5 R A S B R A")
     before = table_bytes(current_game(machine)), current_game(machine).table.log.applied
     press(machine, menu_keys("Rules"))
-    assert machine.app.screen.pages == pages
+    assert machine.app.stack.screen.pages == pages
     press(machine, "M")
     assert before == (
         table_bytes(current_game(machine)),
@@ -180,12 +180,12 @@ def test_rules_of_a_game_under_way_are_those_of_its_deal(machine):
 
 def test_rules_of_a_game_whose_log_lost_its_first_steps_are_those_of_its_deal(machine):
     press(machine, menu_keys("Rules"))
-    pages = machine.app.screen.pages
+    pages = machine.app.stack.screen.pages
     press(machine, "M B5")
     log = current_game(machine).table.log
     log._first, log.count, log.applied = 2, 3, 3  # as where there is no room for more
     press(machine, menu_keys("Rules"))
-    assert machine.app.screen.pages == pages
+    assert machine.app.stack.screen.pages == pages
 
 
 def test_pages_of_a_list_are_of_a_height(machine):
@@ -272,7 +272,7 @@ def test_turned_pages_of_text_and_of_figures_leave_nothing_behind(machine):
 def paint_from_scratch(machine):
     """Paint the screen, and the canvas if the table is on it, and return the picture."""
     if on_table(machine):
-        machine.app.painter.forget()
+        machine.app.drawing.painter.forget()
     return repaint(machine)
 
 
@@ -296,7 +296,7 @@ def test_each_screen_of_a_tour_shows_what_a_repaint_would(board, tour):
             press(machine, key)
             shown = display_pixels(machine)
             assert not describe_difference(machine, shown, paint_from_scratch(machine)), key
-            if isinstance(machine.app.screen, TitleScreen):
+            if isinstance(machine.app.stack.screen, TitleScreen):
                 assert canvas_pixels(machine) == title_picture(machine)
         assert panel(machine).faults == []
 
@@ -355,9 +355,9 @@ def test_menus_leave_the_table_as_a_repaint_would(begin, script, named):
 
 
 def test_the_table_stays_in_memory_below_menus(machine):
-    table = machine.app.screen
+    table = machine.app.stack.screen
     press(machine, "M D6 A B B")
-    assert machine.app.screen is table
+    assert machine.app.stack.screen is table
 
 
 @pytest.mark.parametrize("keys", ["D A", "D2 A"])

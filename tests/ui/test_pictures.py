@@ -17,12 +17,13 @@ from displayio import Bitmap
 from PIL import Image
 
 from patience.texts import about_text, option_names, pages_text, words
-from patience.ui.art import picture, sheet, theme, title_picture
-from patience.ui.art.bitmaps import make_pictures
-from patience.ui.art.face import make_menu_face, make_small_face
-from patience.ui.art.picture import read_picture
-from patience.ui.art.splash import COLOURS
-from patience.ui.play.decor import BACKS, FELTS, FOUR_COLOURS, TWO_COLOURS
+from patience.ui.draw import picture, theme, title_picture
+from patience.ui.draw.cards import sheet
+from patience.ui.draw.cards.bitmaps import make_pictures
+from patience.ui.draw.decor import BACKS, FELTS, FOUR_COLOURS, TWO_COLOURS
+from patience.ui.draw.face import make_menu_face, make_small_face
+from patience.ui.draw.picture import read_picture
+from patience.ui.draw.splash import COLOURS
 from sim.build import titles
 from sim.build.bundle import drive_files
 from sim.build.modules import data_path
@@ -91,7 +92,7 @@ class BitmapInMemory(bytearray):
 
 @pytest.mark.parametrize("name", [*SIZES, "title_160x128"])
 def test_board_reads_the_bundles_pictures_into_memory(monkeypatch, tmp_path, name):
-    path = tmp_path / "ui/art/pictures" / f"{name}.bmp"
+    path = tmp_path / "ui/draw/pictures" / f"{name}.bmp"
     path.parent.mkdir(parents=True)
     path.write_bytes(drive_files()[data_path(FOLDER / path.name)])
     expected = read_picture(name)

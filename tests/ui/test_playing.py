@@ -9,8 +9,8 @@ import pytest
 
 from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SCORING, SWAP, VEGAS
 from patience.table import BASE, REDEALS, STOCK, TABLEAU, WASTE
-from patience.ui.art import theme
-from patience.ui.art.sounds import DEAL, HOME, NOTHING, PLACED, WON
+from patience.ui.draw import theme
+from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from patience.ui.input.actions import REDO, RIGHT, SELECT, A, B
 from sim.data.eleven import eleven_games
 from sim.desk.machine import Machine
@@ -100,7 +100,7 @@ def test_redo_replays_the_cards_that_went_up(machine):
     press(machine, "A")
     after = table_bytes(current_game(machine))
     press(machine, "S")
-    machine.app.screen.act(REDO)
+    machine.app.stack.screen.act(REDO)
     assert table_bytes(current_game(machine)) == after
 
 
@@ -193,7 +193,7 @@ def test_holding_a_finishes_the_game_quickly(machine, animation):
         machine.app.tick()
         machine.clock.advance(2)  # as a board does while something moves
     assert current_game(machine).won()
-    assert "CelebrationScreen" in type(machine.app.screen).__name__
+    assert "CelebrationScreen" in type(machine.app.stack.screen).__name__
     # 500 ms to tell a hold; then a card glides 80 ms, and the next one may leave.
     assert machine.clock.elapsed - began <= 540 + animation * 8 * 60
 
@@ -369,8 +369,8 @@ def test_the_minus_of_a_score_stands_right_before_its_digits(machine):
     choose_setting(machine, SCORING, VEGAS)
     press(machine, "M B w1000")
     assert machine.app.session.score() == -52
-    canvas = machine.app.canvas
-    rows = range(machine.app.painter.layout.status_top, machine.height)
+    canvas = machine.app.drawing.canvas
+    rows = range(machine.app.drawing.painter.layout.status_top, machine.height)
     inked = [x for x in range(machine.width) if theme.QUIET in [canvas[x, row] for row in rows]]
     score = inked[-1:]
     while inked[inked.index(score[0]) - 1] >= score[0] - 2:
@@ -390,13 +390,13 @@ def test_as_much_money_as_is_kept_is_shown_beside_the_time(board):
             machine.app.session.elapsed = 5998500
             press(machine, "M B w1000")
             assert machine.app.session.score() == score
-            canvas, top = machine.app.canvas, machine.app.painter.layout.status_top
+            canvas, top = machine.app.drawing.canvas, machine.app.drawing.painter.layout.status_top
             rows = range(top, machine.height)
             pictures.append([[canvas[x, y] for y in rows] for x in range(machine.width)])
         nothing, much, more = pictures
         assert much != more
         inked = [x for x in range(machine.width) if theme.QUIET in nothing[x]]
-        end_of_time = inked[-1 - machine.app.sheet.digit_width]
+        end_of_time = inked[-1 - machine.app.drawing.sheet.digit_width]
         changed = [x for x in range(machine.width) if nothing[x] != much[x]]
         assert changed[0] > end_of_time + 2
 
@@ -417,7 +417,7 @@ def test_redeals_on_an_empty_stock_are_repainted(machine):
     two_left = canvas_pixels(machine)
     for redeals, is_as_before in ((1, False), (2, True)):
         current_game(machine).table.top[REDEALS] = redeals
-        machine.app.painter.paint()
+        machine.app.drawing.painter.paint()
         assert (canvas_pixels(machine) == two_left) == is_as_before
 
 
@@ -434,7 +434,7 @@ def test_game_name_makes_room_for_the_time(clock):
 def test_the_line_names_game_and_number_in_full_beside_base_and_redeals(game, board):
     with Machine(board, game, 31999) as machine:
         current_game(machine).table.top[BASE] = 6
-        machine.app.screen.enter()
+        machine.app.stack.screen.enter()
         run_until_idle(machine)
         row, narrow = current_game(machine).row, machine.width < 160
         varies = "" if row.base.isdigit() else "Base 7 "
@@ -450,7 +450,7 @@ def test_figures_stand_on_the_line_of_the_letters(board):
         choose_setting(machine, CLOCK, 1)
         press(machine, "M B w1000")
         pixels, width = display_pixels(machine), machine.width
-        top = machine.app.painter.layout.status_top
+        top = machine.app.drawing.painter.layout.status_top
         ground = pixels[2 * (width * top + width // 2) :][:2]
         # Klondike has no tail. Time and number of moves at the right begin and end with it.
         rows = [

@@ -101,7 +101,7 @@ def test_the_line_says_which_button_does_what(played):
 
 def test_its_sentence_takes_one_line_on_every_table(machine):
     sentence = RUN_KEYS.format(A="A", B="B")
-    assert machine.app.panel.small.width(sentence.encode()) <= 128 - 4
+    assert machine.app.drawing.panel.small.width(sentence.encode()) <= 128 - 4
 
 
 def test_the_menu_ends_it(played):

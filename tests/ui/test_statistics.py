@@ -117,7 +117,7 @@ def test_the_page_of_the_current_options_comes_first():
 
 def test_a_game_of_the_list_of_games_has_the_page_of_its_own_options(machine):
     with_options(machine)
-    machine.app.open_screen("screens.statistics", "StatisticsScreen", "canfield")
+    machine.app.stack.open_screen("screens.statistics", "StatisticsScreen", "canfield")
     press(machine, "")
     assert "Canfield | 1/9 | Not played yet" in visible_text(machine)
 

@@ -13,7 +13,7 @@ from patience.player.settings import CLOCK
 from patience.table import CLOSED, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts import words
 from patience.texts.notation import move_text, place_text
-from patience.ui.art.sounds import PLACED
+from patience.ui.draw.sounds import PLACED
 from patience.ui.input.actions import RIGHT, A
 from patience.ui.input.button_names import fill_button_names
 from sim.desk.machine import Machine
@@ -46,7 +46,7 @@ def texts(moves):
 
 
 def lit(machine):
-    places = [place for place, flag in enumerate(machine.app.painter.lit) if flag]
+    places = [place for place, flag in enumerate(machine.app.drawing.painter.lit) if flag]
     return [place_text(place) for place in places]
 
 
@@ -204,7 +204,7 @@ def test_only_the_cards_the_target_takes_are_shown_lifted(machine):
     by_keys = display_pixels(machine)
     press(machine, "L R")
     assert display_pixels(machine) == by_keys
-    machine.app.screen.enter()
+    machine.app.stack.screen.enter()
     assert display_pixels(machine) == by_keys
 
 
@@ -270,8 +270,8 @@ def test_a_with_nothing_to_do_says_what_is_needed_and_changes_nothing(machine, g
     assert visible_text(machine) == sentence
     assert navigation(machine).place == place
     assert table_bytes(current_game(machine)) == before[0]
-    machine.app.screen.view.say("")
-    machine.app.screen.view.draw()
+    machine.app.stack.screen.view.say("")
+    machine.app.stack.screen.view.draw()
     run_until_idle(machine)
     assert display_pixels(machine) == before[1]
 
@@ -280,8 +280,8 @@ def test_a_refused_press_nudges_the_frame_for_a_moment(machine):
     lay_klondike(machine, ["7H", "9S"], stock="KD")
     before = display_pixels(machine)
     tap(machine, A)
-    machine.app.screen.view.say("")
-    machine.app.screen.view.draw()
+    machine.app.stack.screen.view.say("")
+    machine.app.stack.screen.view.draw()
     machine.run(60)
     assert display_pixels(machine) != before
     machine.run(40)
@@ -476,36 +476,36 @@ BATTERY_LOW = [("klondike", "Battery low"), ("gate", "Battery low"), ("four-seas
 @pytest.mark.parametrize(("game", "said"), BATTERY_LOW)
 def test_low_battery_is_said_beside_the_time(game, said):
     with Machine("tinycircuits_thumby_color", game, 31999) as machine:
-        machine.app.battery = lambda: machine.charge
+        machine.app.peripherals.battery = lambda: machine.charge
         machine.app.session.settings[CLOCK] = 1
         machine.charge = 1
-        machine.app.screen.enter()
+        machine.app.stack.screen.enter()
         press(machine, "R")
         assert visible_text(machine).endswith(said)
 
 
 def test_the_same_game_dealt_again_keeps_its_layout(machine):
-    layout = machine.app.painter.layout
+    layout = machine.app.drawing.painter.layout
     press(machine, f"R A B {menu_keys('New deal')} w100")
     assert "Abandon this game?" in visible_text(machine)
     press(machine, "D A w100")
     assert current_game(machine).number != 617
-    assert machine.app.painter.layout is layout
+    assert machine.app.drawing.painter.layout is layout
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
 def test_places_move_when_one_is_closed_and_back_when_it_is_reopened():
     with Machine("pygamer", "selective-canfield", 617) as machine:
-        places = list(machine.app.painter.layout.places)
+        places = list(machine.app.drawing.painter.layout.places)
         press(machine, "R A w100")
         game = current_game(machine)
         closed = [place for place in game.tableau if game.table.top[place] == CLOSED]
         left = [place for place in places if place not in closed]
         assert len(closed) == 1
-        assert machine.app.painter.layout.places == left
+        assert machine.app.drawing.painter.layout.places == left
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
         press(machine, "S w100")
-        assert sorted(machine.app.painter.layout.places) == sorted(places)
+        assert sorted(machine.app.drawing.painter.layout.places) == sorted(places)
 
 
 _SAID_BELOW = (
@@ -525,4 +525,4 @@ def test_every_sentence_below_the_smallest_table_takes_three_lines_at_most(machi
     room = 128 - 3
     for said in sentences:
         text = fill_button_names(app, said).encode()
-        assert len(app.panel.small.wrap(text, room - 1)) <= 3, said
+        assert len(app.drawing.panel.small.wrap(text, room - 1)) <= 3, said

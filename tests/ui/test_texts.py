@@ -11,9 +11,9 @@ import pytest
 
 from patience.games import catalog
 from patience.texts import about_text, words
-from patience.ui.art.panel import DARK, GOLD
+from patience.ui.draw.panel import DARK, GOLD
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.text_pages import TextPages
+from patience.ui.screens.rules import TextPages
 from sim.desk.machine import Machine
 from tests.support.golden_frames import BOARDS, stuck
 from tests.support.screen_driver import MENU, SUBMENUS, lay_klondike, menu_keys, panel, press
@@ -44,7 +44,7 @@ def make_machine():
         machine = Machine(BOARDS[size], game, number)
         made.append(machine)
         machine.display.refresh = lambda: True
-        machine.app.light = machine.app.lights = lambda _: None
+        machine.app.peripherals.light = machine.app.peripherals.lights = lambda _: None
         press(machine, "")
         return machine
 
@@ -55,7 +55,7 @@ def make_machine():
 
 def pages(machine):
     """Yield once for each page and line of the screen that is shown."""
-    screen = machine.app.screen
+    screen = machine.app.stack.screen
     count = 1
     if isinstance(screen, Menu):
         count = len(screen.items)
@@ -106,7 +106,10 @@ def test_texts_stay_on_the_panel_apart_and_whole(size, make_machine):
         press(machine, keys)
         for _ in pages(machine):
             check(machine)
-        press(machine, "B B B B" if machine.app.screen is not machine.app.screens[0] else "")
+        press(
+            machine,
+            "B B B B" if machine.app.stack.screen is not machine.app.stack.screens[0] else "",
+        )
 
 
 @pytest.mark.parametrize("size", BOARDS)
@@ -116,7 +119,7 @@ def test_options_fit_with_every_value(size, make_machine):
     for _ in range(5):
         for _ in pages(machine):
             check(machine)
-            if "Buttons" not in machine.app.screen.items[machine.app.screen.mark]:
+            if "Buttons" not in machine.app.stack.screen.items[machine.app.stack.screen.mark]:
                 press(machine, "R")
                 check(machine)
 
@@ -169,7 +172,7 @@ def test_title_names_the_longest_game_and_number_in_full(size, make_machine):
 def test_rules_of_all_games_fit_the_screen_with_the_fewest_letters(make_machine):
     machine = make_machine("240x240")
     for game_id in catalog.ids():
-        machine.app.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
+        machine.app.stack.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
         press(machine, "")
         for _ in pages(machine):
             check(machine)
@@ -197,8 +200,8 @@ def test_every_place_and_charge_fits_beside_its_name(size, make_machine):
     levels = about_text.BATTERY_LEVELS.split("|")
     for index in range(4):
         machine.app.store = SimpleNamespace(where=index, used=False, owed=0)
-        machine.app.battery = lambda level=index: level
-        machine.app.open_screen("screens.about", "AboutScreen")
+        machine.app.peripherals.battery = lambda level=index: level
+        machine.app.stack.open_screen("screens.about", "AboutScreen")
         press(machine, "")
         check(machine)
         assert panel(machine).lines()[6:10] == ["Saves", places[index], "Battery", levels[index]]

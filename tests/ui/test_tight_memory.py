@@ -11,8 +11,8 @@ import pytest
 from patience.advice.end_check import deals_help
 from patience.on_demand import load_shared, unload
 from patience.texts import words
-from patience.ui.play.table_screen import TableScreen
 from patience.ui.screens.about import AboutScreen
+from patience.ui.table.table_screen import TableScreen
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
 from tests.support.engine_data import new_game, table_bytes
@@ -40,12 +40,17 @@ def tight():
 
 def test_only_a_tight_board_forgets_the_table(tight):
     press(tight, "M")
-    assert isinstance(tight.app.screens[0], tuple)
-    assert tight.app.painter is tight.app.sheet is tight.app.table_cursor is None
+    assert isinstance(tight.app.stack.screens[0], tuple)
+    assert (
+        tight.app.drawing.painter
+        is tight.app.drawing.sheet
+        is tight.app.drawing.table_cursor
+        is None
+    )
     press(tight, "B")
     with Machine(number=617) as roomy:
         press(roomy, "M")
-        assert isinstance(roomy.app.screens[0], TableScreen)
+        assert isinstance(roomy.app.stack.screens[0], TableScreen)
 
 
 def test_a_tight_board_deals_while_the_table_is_forgotten(tight):
@@ -53,10 +58,10 @@ def test_a_tight_board_deals_while_the_table_is_forgotten(tight):
         for machine, forgets in ((tight, True), (roomy, False)):
             app = machine.app
             there = []
-            app.back_to_table(lambda app=app, there=there: there.append(app.painter))
+            app.stack.back_to_table(lambda app=app, there=there: there.append(app.drawing.painter))
             app.tick()
             assert [painter is None for painter in there] == [forgets]
-            assert app.painter is not None and on_table(machine)
+            assert app.drawing.painter is not None and on_table(machine)
 
 
 @pytest.fixture
@@ -82,10 +87,10 @@ def test_a_game_looks_for_room_itself(monkeypatch, modules, free, forgets):
     monkeypatch.setattr(gc, "mem_free", free.__next__, raising=False)
     with Machine(number=617) as machine:
         press(machine, "w600 M")
-        assert isinstance(machine.app.screens[0], tuple) == forgets
+        assert isinstance(machine.app.stack.screens[0], tuple) == forgets
         press(machine, "B")
         assert on_table(machine)
-        assert machine.app.tight == forgets
+        assert machine.app.stack.tight == forgets
 
 
 def test_what_the_quick_menu_needs_goes_once_memory_is_short(monkeypatch, modules):
@@ -102,8 +107,8 @@ def test_what_the_quick_menu_needs_goes_once_memory_is_short(monkeypatch, module
 def test_every_board_forgets_it_after_quit():
     with Machine(number=617) as machine:
         press(machine, menu_keys("Title screen") + " U A")
-        assert not machine.app.running
-        assert isinstance(machine.app.screens[0], tuple)
+        assert not machine.app.stack.running
+        assert isinstance(machine.app.stack.screens[0], tuple)
 
 
 @pytest.mark.parametrize(
@@ -117,9 +122,19 @@ def test_the_table_is_shown_as_it_was(tight, keys):
 
 
 def test_bitmaps_are_kept(tight):
-    kept = (*tight.app.pictures, *tight.app.cells, tight.app.panel.line, tight.app.panel.sentences)
+    kept = (
+        *tight.app.drawing.pictures,
+        *tight.app.drawing.cells,
+        tight.app.drawing.panel.line,
+        tight.app.drawing.panel.sentences,
+    )
     press(tight, "M B")
-    again = (*tight.app.pictures, *tight.app.cells, tight.app.panel.line, tight.app.panel.sentences)
+    again = (
+        *tight.app.drawing.pictures,
+        *tight.app.drawing.cells,
+        tight.app.drawing.panel.line,
+        tight.app.drawing.panel.sentences,
+    )
     assert all(one is other for one, other in zip(kept, again, strict=True))
 
 
@@ -138,7 +153,7 @@ class ShortSlot(Slot):
     app = None
 
     def write(self, data):
-        if self.app and not isinstance(self.app.screens[0], tuple):
+        if self.app and not isinstance(self.app.stack.screens[0], tuple):
             raise MemoryError
         super().write(data)
 
@@ -166,39 +181,39 @@ def test_a_save_without_room_keeps_the_screen_that_was_asked_for():
     with Machine(TIGHT, "klondike", 617, store=make_store(slot, Slot())) as machine:
         slot.app = machine.app
         press(machine, "B w300")
-        machine.app.open_screen("screens.about", "AboutScreen")
+        machine.app.stack.open_screen("screens.about", "AboutScreen")
         machine.app.save()
         machine.press([])
         assert slot.written == 1
-        assert isinstance(machine.app.screen, AboutScreen)
+        assert isinstance(machine.app.stack.screen, AboutScreen)
         press(machine, "B")
         assert on_table(machine)
 
 
 def test_hints_are_not_kept_where_memory_is_short(tight):
     press(tight, "B+ B")
-    assert tight.app.screen.advice is None
+    assert tight.app.stack.screen.advice is None
     with Machine(number=617) as roomy:
         press(roomy, "B+ B")
-        assert roomy.app.screen.advice is not None
+        assert roomy.app.stack.screen.advice is not None
 
 
 def test_cards_of_the_same_size_glide_in_the_same_bitmap(tight):
-    gliding = tight.app.layout.gliding
+    gliding = tight.app.drawing.layout.gliding
     press(tight, menu_keys("Left-handed") + " M")
-    assert tight.app.layout.mirrored
-    assert tight.app.layout.gliding is gliding
+    assert tight.app.drawing.layout.mirrored
+    assert tight.app.drawing.layout.gliding is gliding
 
 
 def fail_to_open(app, monkeypatch, failures):
-    make, waiting = app._new_screen, [MemoryError] * failures
+    make, waiting = app.stack._new_screen, [MemoryError] * failures
 
     def make_or_fail(made_of):
         if waiting:
             raise waiting.pop()
         return make(made_of)
 
-    monkeypatch.setattr(app, "_new_screen", make_or_fail)
+    monkeypatch.setattr(app.stack, "_new_screen", make_or_fail)
 
 
 def test_game_goes_on_at_the_table_where_memory_ran_out(monkeypatch):
@@ -213,12 +228,12 @@ def test_game_goes_on_at_the_table_where_memory_ran_out(monkeypatch):
         roomy.app.begin_again()
         press(roomy, "w100")
         assert on_table(roomy)
-        assert roomy.app.screen.said == words.OUT_OF_MEMORY
+        assert roomy.app.stack.screen.said == words.OUT_OF_MEMORY
         assert bytes(roomy.app.session.game.table.top) == cards
         press(roomy, "S")
         assert roomy.app.session.game.table.log.steps == 0
         press(roomy, "M")
-        assert isinstance(roomy.app.screens[0], tuple)  # memory is short from now on
+        assert isinstance(roomy.app.stack.screens[0], tuple)  # memory is short from now on
 
 
 def test_players_game_goes_on_where_memory_ran_out_in_the_lesson(tmp_path):

@@ -10,9 +10,9 @@ import pytest
 
 import patience
 from patience.texts import about_text
-from patience.ui.art import splash
-from patience.ui.art.splash import COLOURS
-from patience.ui.art.theme import BLACK, CURSOR, FACE, FELT, ROBE
+from patience.ui.draw import splash
+from patience.ui.draw.splash import COLOURS
+from patience.ui.draw.theme import BLACK, CURSOR, FACE, FELT, ROBE
 from patience.ui.screens.title import TitleScreen
 from sim.build import modules
 from sim.desk.machine import Machine
@@ -42,7 +42,7 @@ def title():
 
 
 def at_title(machine):
-    return isinstance(machine.app.screen, TitleScreen)
+    return isinstance(machine.app.stack.screen, TitleScreen)
 
 
 @pytest.mark.parametrize(
@@ -53,12 +53,12 @@ def at_title(machine):
 def test_what_the_table_needs_is_loaded_while_nothing_is_pressed(
     title, monkeypatch, free, keys, loads
 ):
-    screen = title.app.screen
+    screen = title.app.stack.screen
     monkeypatch.setattr(gc, "mem_free", lambda: free, raising=False)
     monkeypatch.setattr(screen, "_ahead", 2)  # as if it was loaded from .mpy
     press(title, keys)
-    assert bool(title.app.layout) == loads
-    assert title.app.tight == (free < ROOM)
+    assert bool(title.app.drawing.layout) == loads
+    assert title.app.stack.tight == (free < ROOM)
     press(title, "w300 A")
     assert on_table(title)
 
@@ -143,8 +143,8 @@ def test_title_reuses_the_splash_canvas(display):
     first = bytes(display.rgb565())
     assert len(set(first)) > 4
     with Machine(game="") as machine:
-        assert machine.app.canvas.width == canvas.width
-        assert len(machine.app.palette) == len(palette)
+        assert machine.app.drawing.canvas.width == canvas.width
+        assert len(machine.app.drawing.palette) == len(palette)
         press(machine, "")
         screen = display_pixels(machine)
     # What the title adds are lines of text at the left, and below.
@@ -164,11 +164,11 @@ def test_a_large_title_has_room_for_what_there_is_to_say_of_a_deal(board):
         session = machine.app.session
         session.proved = SimpleNamespace()
         session.table.log.steps = 9999
-        machine.app.open_screen("screens.title", "TitleScreen")
+        machine.app.stack.open_screen("screens.title", "TitleScreen")
         press(machine, "")
         said = "31999 winnable, 9999 moves"
         assert said in panel(machine).lines()
-        assert panel(machine).line_face.width(said.encode()) <= machine.app.screen.width
+        assert panel(machine).line_face.width(said.encode()) <= machine.app.stack.screen.width
         machine.app.session.proved = None
 
 
@@ -188,7 +188,7 @@ def test_about_shows_version_licence_and_save_location(title):
 
 def test_no_page_about_the_program_says_its_title_twice(title):
     press(title, "A " + menu_keys("About"))
-    for heading, _ in title.app.screen.pages:
+    for heading, _ in title.app.stack.screen.pages:
         lines = panel(title).lines()
         assert heading in lines
         assert len(set(lines)) == len(lines)
@@ -243,14 +243,14 @@ def test_current_game_is_marked_in_the_list(machine):
 
 
 def test_splash_needs_neither_engine_nor_fonts():
-    loaded = modules.sort_by_imports(["patience.ui.art.splash"], modules.sources())
+    loaded = modules.sort_by_imports(["patience.ui.draw.splash"], modules.sources())
     assert set(loaded) <= {
         *(
             "patience",
             "patience.on_demand",
             "patience.ui",
-            "patience.ui.art",
-            "patience.ui.art.theme",
+            "patience.ui.draw",
+            "patience.ui.draw.theme",
         ),
-        *("patience.ui.art.picture", "patience.ui.art.splash"),
+        *("patience.ui.draw.picture", "patience.ui.draw.splash"),
     }

@@ -53,7 +53,7 @@ TROUBLE = {
     ),
     "a fault": ("patience.game", "1 // 0", "The game has a bug.", "ZeroDivisionError", ""),
     "before there are keys": (
-        "patience.ui.art.splash",
+        "patience.ui.draw.splash",
         "1 // 0",
         "The game has a bug.",
         "ZeroDivisionError",
@@ -91,7 +91,7 @@ def test_game_goes_on_where_memory_runs_out(shared_vm):
 
 
 def test_memory_that_runs_out_again_at_once_is_reported(shared_vm):
-    board = Damaged(shared_vm, "patience.ui.play.table_screen", "raise MemoryError('no room')")
+    board = Damaged(shared_vm, "patience.ui.table.table_screen", "raise MemoryError('no room')")
     printed = board.start(keys.parse(TO_THE_TABLE))
     console, screen = printed.split("\x1b[2J")
     assert console.count("MemoryError: no room") == 2

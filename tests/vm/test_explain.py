@@ -85,16 +85,16 @@ def test_text_on_the_screen_is_explained(crashed, names):
 
 
 def test_module_name_broken_across_lines_is_found(names):
-    home = modules.program().homes["patience.ui.play.table_screen"]
+    home = modules.program().homes["patience.ui.table.table_screen"]
     screen = f"MemoryError memory\nallocation failed\n{home[:2]}\n{home[2:]} 1 0.1.0 10.3.0"
-    assert "lib/patience/ui/play/table_screen.py" in explain(screen, names)
+    assert "lib/patience/ui/table/table_screen.py" in explain(screen, names)
 
 
 def test_ambiguous_name_lists_all_functions(names):
-    home = modules.program().homes["patience.ui.play.painter"]
+    home = modules.program().homes["patience.ui.draw.cards.painter"]
     explained = explain(f'File "{home}", line 1, in __init__', names)
-    assert "lib/patience/ui/art/card_face.py:" in explained
-    assert "  or lib/patience/ui/art/sheet.py:" in explained
+    assert "lib/patience/ui/draw/cards/card_face.py:" in explained
+    assert "  or lib/patience/ui/draw/cards/sheet.py:" in explained
 
 
 def test_short_names_in_an_error_message_are_spelled_out(names):

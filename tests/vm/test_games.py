@@ -32,6 +32,6 @@ def test_catalogue_costs_no_heap_and_a_new_game_frees_the_last(shared_vm):
 
 def _heap_with(table, game_id):
     deal = f"load('patience.player.new_deal').start_game(player.app.session, {game_id!r}, 617)"
-    table.vm.run(f"player.app.back_to_table(lambda: {deal})")
+    table.vm.run(f"player.app.stack.back_to_table(lambda: {deal})")
     table.vm.run("player.app.tick()")
     return table.vm.heap()

@@ -18,7 +18,7 @@ def test_little_is_loaded_before_the_splash(board_id):
     with VM() as vm:
         loads = BoardInVM(vm, board_id).loads(keys.parse("w100"))
     before = {name.lstrip("+-") for name in loads[: loads.index("+device.start")]}
-    assert "patience.ui.art.splash" in before
+    assert "patience.ui.draw.splash" in before
     made, homes = modules.program().sources, modules.program().homes
     read = {homes[name] for name in before & homes.keys()}
     read = sum(len(modules.compile_module(name, made[name])) for name in read)

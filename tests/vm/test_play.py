@@ -20,7 +20,7 @@ for card in range(40):
     table.lay(card, card & 3)
 for card in range(51, 39, -1):
     table.lay(card, {STOCK} if card == 50 else {WASTE} if card % 5 == 0 else {TABLEAU} + card % 4)
-player.app.back_to_table()
+player.app.stack.back_to_table()
 player.press(-1, 20)
 """
 """Puts a game of Klondike on the table that finishes automatically once its last card is dealt."""
@@ -63,14 +63,14 @@ def wordless(table):
 def test_table_messages_need_not_load_all_words(wordless, game, script, said):
     wordless.vm.run(f"player.begin({game!r}, 617)")
     wordless.press(keys.parse(script))
-    assert said in wordless.vm.value("player.app.screen.said")
+    assert said in wordless.vm.value("player.app.stack.screen.said")
 
 
 def test_battery_and_finishing_messages_need_not_load_all_words(wordless):
     vm = wordless.vm
-    vm.run("player.app.battery = lambda: 1")
+    vm.run("player.app.peripherals.battery = lambda: 1")
     wordless.press(keys.parse("R"))
-    assert words.BATTERY_LOW in vm.value("player.app.screen.said")
+    assert words.BATTERY_LOW in vm.value("player.app.stack.screen.said")
     vm.run(NEARLY_WON)
     wordless.press(keys.parse("B"))
-    assert "finish" in vm.value("player.app.screen.said")
+    assert "finish" in vm.value("player.app.stack.screen.said")

@@ -37,9 +37,9 @@ def first_of(game_id, index=0):
 @pytest.mark.parametrize("game_id", GAMES)
 def test_show_me_wins_a_game_of_every_pack(vm, game_id):
     table = TableInVM(vm, 160, 128, game_id, first_of(game_id))
-    vm.run(f"player.app.session.settings[{ANIMATION}] = 0\nplayer.app.screen.act({SHOW})")
+    vm.run(f"player.app.session.settings[{ANIMATION}] = 0\nplayer.app.stack.screen.act({SHOW})")
     vm.run(PLAY_ON)
     table.press(keys.parse("w100"))
     assert vm.value("player.app.session.game.won()")
     assert vm.value("player.app.session.result") == OPEN
-    assert vm.value("player.app.screen.made_of[0] == 'screens.win'")
+    assert vm.value("player.app.stack.screen.made_of[0] == 'screens.win'")

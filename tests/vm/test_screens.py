@@ -54,16 +54,16 @@ def test_a_hint_loads_nothing_after_a_rest(leave):
     resting = f"w1500 A A w2500 {leave}w2500"
     with VM() as vm:
         rested, hinted = (BoardInVM(vm).loads(keys.parse(resting + more)) for more in ("", " B+"))
-    assert ("+patience.ui.course.advisor" in hinted) == bool(leave)
+    assert ("+patience.ui.table.advisor" in hinted) == bool(leave)
     assert hinted == rested
 
 
 def test_session_may_start_at_the_title():
     with VM() as vm:
         table = TableInVM(vm, 160, 128, "", 617)
-        assert vm.value("player.app.screen.made_of[0] == 'screens.title'")
+        assert vm.value("player.app.stack.screen.made_of[0] == 'screens.title'")
         table.press(keys.parse("A"))
-        said = vm.value("player.app.screen.said")
+        said = vm.value("player.app.stack.screen.said")
         assert said.replace("\x7f", "") == "A play, B deal, Start menu"
         table.press(keys.parse("R B"))
         assert vm.value("player.app.session.game.table.log.steps") == 1

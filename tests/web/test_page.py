@@ -29,7 +29,7 @@ class GridPlayer(KeyPlayer):
     """A player of a game whose piles form a grid."""
 
     def _go_to(self, place):
-        layout = self.machine.app.painter.layout
+        layout = self.machine.app.drawing.painter.layout
         while navigation(self.machine).place != place:
             here = navigation(self.machine).place
             down = layout.y[place] - layout.y[here]
@@ -52,7 +52,7 @@ def winning_keys():
         player = GridPlayer(machine)
         for move in found[0]["moves"]:
             player.play(move)
-            if machine.app.table.steps.follow_up.finishes:
+            if machine.app.stack.table.follow_up.finishes:
                 player.press("A+")
                 break
         assert machine.app.session.game.won()
@@ -183,9 +183,11 @@ def test_cards_are_played_by_the_mouse(quiet, desk):
         desk.restore(machine.app.session, "pygamer")
         app = machine.app
         machine.press(parse("w500"))
-        layout, game = app.painter.layout, app.session.game
+        layout, game = app.drawing.painter.layout, app.session.game
         (to_pile,) = [move for move in game.moves() if target(move) >= TABLEAU and move != DEAL][:1]
-        places = [app.painter.rect(place, 1) for place in (source(to_pile), target(to_pile))]
+        places = [
+            app.drawing.painter.rect(place, 1) for place in (source(to_pile), target(to_pile))
+        ]
         stock = layout.x[STOCK] + 2, layout.y[STOCK] + 2
     desk.press("A")
     canvas = desk.page.locator("#screen").bounding_box()
@@ -216,8 +218,10 @@ def test_a_finger_moves_a_run_and_is_told_how_many_cards_go_at_once(quiet, phone
         app.session.push(parse_move(app.session.game, "T5>T8"))
         phone.restore(app.session, "pygamer")
         machine.press(parse("w500"))
-        at = {place: app.painter.rect(TABLEAU + place - 1, 1)[:2] for place in (1, 2, 4, 6, 7)}
-        at["run"] = app.painter.rect(TABLEAU + 7, 2)[:2]
+        at = {
+            place: app.drawing.painter.rect(TABLEAU + place - 1, 1)[:2] for place in (1, 2, 4, 6, 7)
+        }
+        at["run"] = app.drawing.painter.rect(TABLEAU + 7, 2)[:2]
     phone.press("A")
     screen = phone.page.locator("#screen").bounding_box()
     dot = screen["width"] / 160

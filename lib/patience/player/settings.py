@@ -34,13 +34,13 @@ BRIGHTNESS = 10
 LIGHTS = 11
 """Whether the lights beside the screen are used: 0 no, 1 yes."""
 FELT = 12
-"""The colour of the felt, one of `play.decor.FELTS`."""
+"""The colour of the felt, one of `draw.decor.FELTS`."""
 CARD_BACK = 13
-"""The back of cards, one of `play.decor.BACKS`."""
+"""The back of cards, one of `draw.decor.BACKS`."""
 TARGETS = 14
 """Whether the targets of the cards in the frame are lit up before they are lifted: 0 no, 1 yes."""
 LEARNT = 15
-"""Which buttons were used once, so that no tip is needed: bits of `ui.course.tips`, and `ASKED`."""
+"""Which buttons were used once, so that no tip is needed: bits of `ui.table.tips`, and `ASKED`."""
 ASKED = 64
 """In `LEARNT`: the player was asked how much help is wanted."""
 EXPERIENCED = 127

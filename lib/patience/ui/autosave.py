@@ -15,6 +15,12 @@ from micropython import const
 from patience.on_demand import load
 from patience.player.session import MUCH
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.ui.app import App
+
 _PAUSE = const(400)  # what the menu gives `save_after`; a win gives less
 _CREDIT = const(3)  # rests that may be owed when a pause or a win is saved
 _MOST_OWED = const(8)  # rests
@@ -24,20 +30,20 @@ _NOT_SAVED = const(7)  # index into `words.SAVE_NOTICES`
 _JUST_WON = const(3)  # as in `statistics`, which is not always loaded
 
 
-def save_if_due(app):
+def save_if_due(app: "App") -> None:
     """Save an app's session if it is time to; if not, put it off until it is."""
     store = app.store
     credit = _CREDIT * store.interval if app.save_after <= _PAUSE else 0
     much = app.session.unsaved >= MUCH
     wait = store.owed - credit
     if wait <= 0 or (much and app.quiet >= _AT_STAKE):
-        if save_changes(app) and app.idle and len(app.screens) == 1:
-            app.screen.enter()  # the table, which says what went wrong
+        if save_changes(app) and app.idle and len(app.stack.screens) == 1:
+            app.stack.screen.enter()  # the table, which says what went wrong
     else:
         app.put_off = min(app.quiet + wait, _AT_STAKE) if much else app.quiet + wait
 
 
-def save_changes(app):
+def save_changes(app: "App") -> str:
     """Save an app's session, if anything but the time has changed; return what `saver` says."""
     app.put_off = 0
     store = app.store
@@ -58,24 +64,26 @@ def save_changes(app):
     return problem
 
 
-def _pack_and_write(app):
+def _pack_and_write(app: "App") -> str:
     session = app.session
     if session.proved and session.result == _JUST_WON:  # it may come before the celebration
         load("patience.advice.following").note_own_steps(session)
     return load("patience.saves.saver").save(session, app.store)
 
 
-def _save_in_room(app):
+def _save_in_room(app: "App") -> "Any":
     # Save while the table is forgotten, if it is the screen that is shown, and memory is short. It
     # is shown again in the next tick, when this module is gone: there is no room for both.
-    made = app.tight and len(app.screens) == 1 and not isinstance(app.screen, tuple)
+    made = (
+        app.stack.tight and len(app.stack.screens) == 1 and not isinstance(app.stack.screen, tuple)
+    )
     if made:
-        app.screen.leave()
-        app.forget_table()
+        app.stack.screen.leave()
+        app.stack.forget_table()
     try:
         problem = _pack_and_write(app)
     except MemoryError:
         problem = load("patience.texts.words").SAVE_NOTICES[_NOT_SAVED]
-    if made and not app.change:
-        app.back_to_table()
+    if made and not app.stack.change:
+        app.stack.back_to_table()
     return problem

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Takes the modules of a program out of their folders, and calls them by names a board has anyway.
 
-`patience.ui.play.view` becomes `abs`, to be found in one folder. A module in a package costs two
+`patience.ui.table.view` becomes `abs`, to be found in one folder. A module in a package costs two
 names, one with the package's before it, and a folder costs heap, a search on the drive, a
 collection of all garbage, and its name in every module that imports from it.
 
@@ -71,7 +71,7 @@ def _find_texts(trees: Mapping[str, ast.Module]) -> set[str]:
 def _find_ends(
     texts: Collection[str], packages: Collection[str], moved: Mapping[str, str]
 ) -> dict[str, str]:
-    """Return what modules put names together from, and the new: "patience.ui." and "play.view".
+    """Return what modules put names together from, and the new: "patience.ui." and "table.view".
 
     What follows a package's name may also be the first word of a text: "audioio SPEAKER".
     """

@@ -5,7 +5,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from patience.ui.course.advisor import Advisor
+from patience.ui.table.advisor import Advisor
 
 WINS = "On the way to a win."
 

@@ -30,8 +30,8 @@ from sim.solve.live.process import COMMAND, Answer, SolverProcess
 _SECONDS = 60  # of a processor, for the position on the table
 _SECONDS_BEFORE = 10  # for each of those before it, once it is lost
 
-_TABLE = "play.table_screen"
-_ELSEWHERE = ("screens.title", "play.lesson")  # the current game is not what is seen there
+_TABLE = "table.table_screen"
+_ELSEWHERE = ("screens.title", "table.lesson")  # the current game is not what is seen there
 
 
 class LiveJudge:
@@ -70,7 +70,7 @@ class LiveJudge:
     @property
     def said(self) -> Said | None:
         """What to show now; None for nothing."""
-        elsewhere = self._app.screen.made_of[0] in _ELSEWHERE
+        elsewhere = self._app.stack.screen.made_of[0] in _ELSEWHERE
         return self._said if self._shows and not elsewhere else None
 
     @property
@@ -84,9 +84,9 @@ class LiveJudge:
         app = self._app
         if not self._shows:
             self._rest()
-        if not (self._shows and app.idle and app.screen.made_of[0] == _TABLE):
+        if not (self._shows and app.idle and app.stack.screen.made_of[0] == _TABLE):
             return
-        app.screen.advice = self._advice
+        app.stack.screen.advice = self._advice
         if self._process is None:
             self._process = SolverProcess(self._command, lambda: self._machine.wake())
         if self._process.has_ended:
@@ -106,10 +106,10 @@ class LiveJudge:
         position = position_of(game.table)
         if self.said and position != self._position:  # cards are still under way
             self._look(game, position)
-        if self.said and self._back and app.screen.made_of[0] == _TABLE:
-            app.back_to_table(self._undo, self._back)
+        if self.said and self._back and app.stack.screen.made_of[0] == _TABLE:
+            app.stack.back_to_table(self._undo, self._back)
         else:
-            app.buzz()
+            app.peripherals.buzz()
 
     def toggle(self) -> None:
         """Say nothing, and search nothing, until this is called again."""
@@ -191,11 +191,11 @@ class LiveJudge:
         self._waits = not self._process.ask(asked, (self._known, wanted))
 
     def _undo(self, steps: int) -> None:
-        table = self._app.table
+        table = self._app.stack.table
         table.leave()
         for _ in range(steps):
             table.game.pop()
-        table.steps.changed()
+        table.look_again()
 
 
 def _deal_of(game: Game) -> object:

@@ -72,7 +72,7 @@ class Player:
     def begin(self, game: str, number: int) -> bool:
         """Deal another game."""
         deal = on_demand.load("patience.player.new_deal").start_game
-        self.app.back_to_table(lambda: deal(self.app.session, game, number))
+        self.app.stack.back_to_table(lambda: deal(self.app.session, game, number))
         return self._follow(0)
 
     def idle_cost(self, steps: int) -> int:

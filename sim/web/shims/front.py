@@ -17,7 +17,7 @@ from patience.player.settings import ANIMATION
 from patience.saves import slots
 from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
-from patience.ui.art import splash
+from patience.ui.draw import splash
 from patience.ui.input.actions import NO_EVENT, RELEASED, WATCH
 from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
 
@@ -311,10 +311,10 @@ def open_link(text: str) -> str:
         session = machine.app.session
         same = load("telling").is_at_play(session, *wanted[:3])
         if wanted[3] or not same:
-            leave = load("patience.ui.course.after_close").leave_game
+            leave = load("patience.ui.screens.leaving").leave_game
             leave(machine.app, session.is_shown() or not same, lambda: _deal(wanted))
         else:
-            machine.app.back_to_table()
+            machine.app.stack.back_to_table()
     return ""
 
 
@@ -323,9 +323,9 @@ def _deal(wanted: tuple[str, int, tuple[tuple[str, str], ...], list[int]]) -> No
     game_id, number, options, moves = wanted
     load("patience.player.new_deal").start_game(app.session, game_id, number, options)
     if moves and load("telling").lay_out(app.session.game, moves):
-        app.first_action = WATCH
-        app.back_to_table()
+        app.stack.first_action = WATCH
+        app.stack.back_to_table()
     else:
         if moves:
             app.notice = "The moves of this link do not fit this deal."
-        app.back_to_table()
+        app.stack.back_to_table()

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from patience.table import Log
     from patience.ui.app import App
 
-_TABLES = ("play.table_screen", "play.lesson")
+_TABLES = ("table.table_screen", "table.lesson")
 _SUITS = "clubs diamonds hearts spades".split()
 # Signs drawn instead of words; chr(127) surrounds the names of buttons.
 _SPOKEN = [(chr(127), ""), ("<>", "Left, Right:"), (" >", "")]
@@ -51,9 +51,9 @@ def tell(app: "App") -> str:
     said = [f"{game.row.name}, deal {game.number}, {table.log.steps} moves."]
     if game.won():
         said.append("It is won.")
-    if app.screen.made_of[0] in _TABLES:
+    if app.stack.screen.made_of[0] in _TABLES:
         said.extend(_read_table(app))
-    elif hasattr(app.screen, "bottom"):
+    elif hasattr(app.stack.screen, "bottom"):
         said.append(_read_page(app))
     else:
         said.append("Press any button to go on.")
@@ -77,7 +77,7 @@ def tell(app: "App") -> str:
 
 def _read_table(app: "App") -> "Iterator[str]":
     # The line below the cards, and where the frame is.
-    navigation, sentence = app.screen.navigation, app.screen.view.status.sentence
+    navigation, sentence = app.stack.screen.navigation, app.stack.screen.view.status.sentence
     game = app.session.game
     if sentence:
         yield fill_button_names(app, sentence) + "." * (sentence[-1] not in ".!?")
@@ -88,7 +88,7 @@ def _read_table(app: "App") -> "Iterator[str]":
 
 def _read_page(app: "App") -> str:
     # The chosen line of a menu and its note, or the text of a page.
-    screen = app.screen
+    screen = app.stack.screen
     if hasattr(screen, "items"):
         items = screen.items
         label, value = items[screen.mark][:2]
@@ -111,7 +111,7 @@ def _read_page(app: "App") -> str:
 
 def _read_panel(app: "App") -> str:
     # Let the open page write its text again, and collect it.
-    panel = app.panel
+    panel = app.drawing.panel
     parts = []
 
     def noting(write: "Callable[..., Any]") -> "Callable[..., Any]":
@@ -123,7 +123,7 @@ def _read_panel(app: "App") -> str:
 
     panel.write, panel.write_small = noting(panel.write), noting(panel.write_small)
     panel.write_enlarged = noting(panel.write_enlarged)
-    app.screen.enter()
+    app.stack.screen.enter()
     del panel.write, panel.write_small, panel.write_enlarged
     return ", ".join([part for part in parts if part.strip()]) + "."
 

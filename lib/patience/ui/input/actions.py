@@ -9,6 +9,11 @@ screen decides what an action does.
 
 from micropython import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
 UP = const(0)
 DOWN = const(1)
 LEFT = const(2)
@@ -41,7 +46,7 @@ _TICKS_MASK = const(0x1FFFFFFF)
 _TICKS_HALF = const(0x10000000)
 
 
-def ticks_since(then, now):
+def ticks_since(then: int, now: int) -> int:
     """Return the milliseconds from `then` to `now` on a clock that wraps at 2**29."""
     return ((now - then + _TICKS_HALF) & _TICKS_MASK) - _TICKS_HALF
 
@@ -59,9 +64,10 @@ class Buttons:
     :param clock: callable that returns milliseconds and wraps at 2**29
     """
 
-    def __init__(self, keys, clock):
+    def __init__(self, keys: "Any", clock: "Callable[[], int]") -> None:
         self._keys = keys
-        self._clock = clock
+        self.clock = clock
+        """Returns milliseconds."""
         self._button = NO_ACTION
         self._undecided = False
         self._awaits_long = False
@@ -70,11 +76,11 @@ class Buttons:
         self._due = 0
 
     @property
-    def idle(self):
+    def idle(self) -> bool:
         """True while no button is down."""
         return self._button == NO_ACTION
 
-    def next_action(self, screen, swapped=False):
+    def next_action(self, screen: "Any", swapped: int = False) -> int:
         """Return the next action: a button, perhaps with `HELD` or `RELEASED`, or `NO_ACTION`.
 
         :param screen: has `long_presses`, those of A, B, Select and Up that mean something
@@ -97,12 +103,12 @@ class Buttons:
             action ^= A ^ B
         return action
 
-    def ignore_held(self):
+    def ignore_held(self) -> None:
         """Take the button that is down for released: it does nothing more."""
         self._button = NO_ACTION
         self._undecided = False
 
-    def _release(self, button, long_presses):
+    def _release(self, button: int, long_presses: tuple[int, int, int, int]) -> int:
         if button != self._button:
             return NO_ACTION
         self._button = NO_ACTION
@@ -111,14 +117,14 @@ class Buttons:
             return button
         return UP | RELEASED if button == UP and UP in long_presses else NO_ACTION
 
-    def _press(self, button, long_presses):
+    def _press(self, button: int, long_presses: tuple[int, int, int, int]) -> int:
         # A second button ends the wait for a long press: the first press counts as a short one.
         first = self._button if self._undecided else NO_ACTION
         self._button = button
         self._awaits_long = button in long_presses
         self._undecided = self._awaits_long and button != UP
         self._repeats = not self._awaits_long and button not in (A, B, START)
-        self._due = self._clock() + (_LONG_PRESS if self._awaits_long else _FIRST_REPEAT)
+        self._due = self.clock() + (_LONG_PRESS if self._awaits_long else _FIRST_REPEAT)
         if self._undecided:
             return first
         if first == NO_ACTION:
@@ -126,14 +132,14 @@ class Buttons:
         self._queued = button
         return first | HELD if first == SELECT and button in (LEFT, RIGHT) else first
 
-    def _act_by_time(self):
+    def _act_by_time(self) -> int:
         button = self._button
-        if button == NO_ACTION or ticks_since(self._due, self._clock()) < 0:
+        if button == NO_ACTION or ticks_since(self._due, self.clock()) < 0:
             return NO_ACTION
         if self._awaits_long:
             self._awaits_long = self._undecided = False
             return button | HELD
         if not self._repeats:
             return NO_ACTION
-        self._due = self._clock() + _NEXT_REPEAT
+        self._due = self.clock() + _NEXT_REPEAT
         return button

@@ -12,22 +12,23 @@ from patience import version
 from patience.on_demand import load
 from patience.texts import about_text
 from patience.texts.words import ABOUT, GAMES
-from patience.ui.art.panel import QUIET, TEXT
+from patience.ui.draw.panel import QUIET, TEXT
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.page import HEAD
-from patience.ui.screens.text_pages import TextPages
+from patience.ui.screens.rules import TextPages
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.ui.app import App
 
 _LINE = const(12)
 _MARGIN = const(4)
 
 
 class AboutScreen(TextPages):
-    """A page of facts, then pages of text.
+    """A page of facts, then pages of text."""
 
-    :param App app: has the panel, the store and the other screens
-    """
-
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self._where = app.store.where if app.store else 0
         pages = [(ABOUT, "")]
         pages += about_text.ABOUT_PAGES
@@ -35,7 +36,7 @@ class AboutScreen(TextPages):
         pages.insert(2, (about_text.SAVES, fill_button_names(app, where)))
         super().__init__(app, about_text.PROGRAM, pages)
 
-    def turn_to(self, page):
+    def turn_to(self, page: int) -> None:
         """Show another page; that of facts is no page of lines."""
         if self.mark and page:
             super().turn_to(page)
@@ -43,7 +44,7 @@ class AboutScreen(TextPages):
             self.mark = page
             self.enter()
 
-    def draw(self):
+    def draw(self) -> None:
         """Draw the current page on a blank panel."""
         super().draw()
         if self.mark == 0:
@@ -53,13 +54,13 @@ class AboutScreen(TextPages):
                 self._panel.write_to(self.width - _MARGIN, value.encode(), y, TEXT)
                 y += _LINE
 
-    def _facts(self):
+    def _facts(self) -> list[tuple[str, str]]:
         found = [
             (about_text.VERSION, version()),
             (GAMES, str(load("patience.games.catalog").count())),
             (about_text.SAVES, about_text.SAVES_PLACES.split("|")[self._where]),
         ]
-        if self._app.battery:
-            level = about_text.BATTERY_LEVELS.split("|")[self._app.battery()]
+        if self._app.peripherals.battery:
+            level = about_text.BATTERY_LEVELS.split("|")[self._app.peripherals.battery()]
             found.append((about_text.BATTERY, level))
         return found

@@ -6,6 +6,9 @@
 Loaded on demand.
 """
 
+from micropython import const
+
+from patience.games.dealing import LAST_NUMBER
 from patience.on_demand import load
 from patience.player.bookmark import go_to_bookmark, set_bookmark
 from patience.player.statistics import GAME_BITS, count_game, key, row_key
@@ -15,38 +18,56 @@ from patience.texts.words import (
     BOOKMARK_MENU,
     DEAL_NUMBER,
     DEALS,
+    DIGIT_KEYS,
     MENU_KEYS,
     MORE,
     NEXT_NUMBER,
     NUMBER_KEYS,
+    NUMBER_RANGE,
     PREVIOUS_NUMBER,
     RESULTS,
     WIN_DECK,
     WIN_DECK_NOTE,
+    WINNABLE,
 )
-from patience.ui.screens.menu import Menu
-from patience.ui.screens.noted import NotedMenu
+from patience.ui.draw.panel import GOLD, GROUND
+from patience.ui.draw.shapes import draw_frame
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.screens.menu import Menu, NotedMenu
+from patience.ui.screens.page import HEAD, Page
 
-_AFTER_CLOSE = "patience.ui.course.after_close"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from patience.player.session import Session
+    from patience.ui.app import App
+
+_LEAVING = "patience.ui.screens.leaving"
 _OPTIONS = "patience.player.rule_options"
 _GAME = (1 << GAME_BITS) - 1
+_DIGITS = const(10)
+_ZOOM = const(2)
+_MOST_PITCH = const(12)  # from a digit to the next
+_WIDTH = const(8)
+_HEIGHT = const(14)
+_EDGE = const(2)
+_PAGE_HEIGHT = const(58)
 
 
 class DealsMenu(NotedMenu):
-    """Numbers to deal: the neighbours of the one at play, then the last deals and their results.
-
-    :param App app: has the session and the other screens
-    """
+    """Numbers to deal: the neighbours of the one at play, then the last deals and their results."""
 
     most_width = 139
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, DEALS)
         count_game(app.session)
         self._neighbours = _neighbour_numbers(app.session)
         self._names = _find_names(app.session)
 
-    def note_for(self, item):
+    def note_for(self, item: "tuple[Any, ...]") -> str:
         """Return the name of a line's game, for which there may be little room beside its number,
         and its options.
         """
@@ -54,17 +75,17 @@ class DealsMenu(NotedMenu):
         options = load(_OPTIONS).describe_options(*deal[:2]) if deal else ""
         return name + ": " + options if options else name
 
-    def list_items(self):
+    def list_items(self) -> "list[Any]":
         """Return a line for each deal on offer."""
-        session = self._app.session
+        session = self._session
         at_play = session.game.row.name
         items = [
             self._neighbour(NEXT_NUMBER, 1),
             self._neighbour(PREVIOUS_NUMBER, -1),
-            (DEAL_NUMBER, MORE, ("screens.number", "NumberScreen"), at_play, ()),
+            (DEAL_NUMBER, MORE, ("screens.deals", "NumberScreen"), at_play, ()),
         ]
         if session.has_pack:
-            items.append((WIN_DECK, MORE, ("winnable.deck", "DeckScreen"), WIN_DECK_NOTE, ()))
+            items.append((WIN_DECK, MORE, ("screens.deck", "DeckScreen"), WIN_DECK_NOTE, ()))
         for deal_key, number, result in last_deals(session.deals):
             if deal_key & _GAME in self._names:
                 name, game_id = self._names[deal_key & _GAME]
@@ -73,26 +94,26 @@ class DealsMenu(NotedMenu):
                 items.append((name, value, self._dealer(deal), name, deal))
         return items
 
-    def _neighbour(self, label, by):
-        name = self._app.session.game.row.name
+    def _neighbour(self, label: str, by: int) -> "tuple[Any, ...]":
+        name = self._session.game.row.name
         return label, self._neighbours[by], lambda: self._deal_neighbour(by), name, ()
 
-    def _deal_neighbour(self, by):
-        after_close = load(_AFTER_CLOSE)
-        after_close.leave_game(self._app, True, after_close.deal_neighbour, self._app, by)
+    def _deal_neighbour(self, by: int) -> None:
+        leaving = load(_LEAVING)
+        leaving.leave_game(self._app, True, leaving.deal_neighbour, self._app, by)
 
-    def _dealer(self, deal):
+    def _dealer(self, deal: "Any") -> "Any":
         return lambda: self._replay(*deal)
 
-    def _replay(self, game_id, deal_key, number):
-        app, game = self._app, self._app.session.game
+    def _replay(self, game_id: "Any", deal_key: "Any", number: "Any") -> None:
+        app, game = self._app, self._session.game
         same = (deal_key, number) == (row_key(game.row), game.number)
         row = game.row if game_id == game.row.id else load("patience.games.catalog").row(game_id)
         options = load(_OPTIONS).read_options(row, deal_key)
-        after_close = load(_AFTER_CLOSE)
-        after_close.begin_deal(app, same, after_close.replay, app, game_id, number, options)
+        leaving = load(_LEAVING)
+        leaving.begin_deal(app, same, leaving.replay, app, game_id, number, options)
 
-    def foot_for(self, item):
+    def foot_for(self, item: "tuple[Any, ...]") -> str:
         """Return what A does: it deals, or opens another screen."""
         return MENU_KEYS if item[1] == MORE else NUMBER_KEYS
 
@@ -100,13 +121,13 @@ class DealsMenu(NotedMenu):
 # Apart, so that what they load is gone when the next is loaded.
 
 
-def _neighbour_numbers(session):
+def _neighbour_numbers(session: "Session") -> dict[int, str]:
     # The next and the previous number, as text.
     neighbour_number = load("patience.player.new_deal").neighbour_number
     return {by: str(neighbour_number(session, by)) for by in (1, -1)}
 
 
-def _find_names(session):
+def _find_names(session: "Session") -> "dict[Any, Any]":
     # The names and ids of the last deals' games, by their keys.
     keys = [deal[0] & _GAME for deal in last_deals(session.deals)]
     found = {}
@@ -120,12 +141,9 @@ def _find_names(session):
 
 
 class BookmarkMenu(Menu):
-    """What can be done with the bookmark of the game at play.
+    """What can be done with the bookmark of the game at play."""
 
-    :param App app: has the other screens
-    """
-
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, BOOKMARK)
         set_label, back_label = BOOKMARK_MENU.split("|")
         self.items = [
@@ -133,6 +151,93 @@ class BookmarkMenu(Menu):
             (back_label, "", lambda: self._do(go_to_bookmark)),
         ]
 
-    def _do(self, change):
-        self._app.notice = change(self._app.session)
-        self._app.back_to_table()
+    def _do(self, change: "Callable[..., Any]") -> None:
+        self._app.notice = change(self._session)
+        self._stack.back_to_table()
+
+
+class NumberScreen(Page):
+    """Asks for a deal number, beginning with that of the game at play."""
+
+    most_width = 139
+    note_lines = 1
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        self.height = _PAGE_HEIGHT
+        self._number = app.session.game.number
+        self._drawn = bytearray(_DIGITS)  # the letters that are shown
+        self._digit = _DIGITS - 1
+        self._pitch = min(_MOST_PITCH, self.width // _DIGITS - 1)
+        self._left = (self.width - _DIGITS * self._pitch) // 2 + 1
+        self._top = HEAD + 5
+        self._pack = None
+        if app.session.has_pack:
+            try:
+                self._pack = load("patience.games.packs").open_pack(app.session.game.row)
+            except (OSError, ValueError):
+                pass  # what is dealt will say so
+
+    def leave(self) -> None:
+        """Close the pack."""
+        if self._pack:
+            self._pack.close()
+
+    def act(self, action: int) -> None:
+        """Handle a button: A deals the number, B goes back."""
+        if action in (LEFT, RIGHT):
+            self._draw_frame(GROUND)
+            self._digit = (self._digit + (1 if action == RIGHT else -1)) % _DIGITS
+            self._draw_frame(GOLD)
+        elif action in (UP, DOWN):
+            self._change(1 if action == UP else -1)
+            self._draw_digits()
+        elif action == B:
+            self._stack.close()
+        elif action == START:
+            self._stack.back_to_table()
+        elif action == A:
+            load("patience.ui.screens.leaving").new_deal(self._app, self._number)
+        else:
+            self.refuse()
+        self._drawing.refresh()
+
+    def _change(self, by: int) -> None:
+        # Turn the digit in the frame; a number that there is not becomes the nearest that there is.
+        place = 10 ** (_DIGITS - 1 - self._digit)
+        digit = self._number // place % 10
+        number = self._number + ((digit + by) % 10 - digit) * place
+        self._number = min(max(number, 1), LAST_NUMBER)
+        if number == self._number:
+            self._show_winnable()
+        else:
+            self._app.peripherals.buzz()
+            self.show_note(NUMBER_RANGE.format(LAST_NUMBER))
+
+    def _show_winnable(self) -> None:
+        is_proved = self._pack and self._pack.find(self._number) >= 0
+        self.show_note(WINNABLE if is_proved else "")
+
+    def draw(self) -> None:
+        """Draw the number, and a frame round its digit."""
+        self.draw_title(DEAL_NUMBER, "")
+        self._drawn[:] = bytes(_DIGITS)
+        self._draw_digits()
+        self._draw_frame(GOLD)
+        self._show_winnable()
+        self.show_foot(DIGIT_KEYS)
+
+    def _draw_digits(self) -> None:
+        # Those that have changed, without zeros before the first.
+        letters = b"%10d" % self._number
+        for at in range(_DIGITS):
+            if letters[at] != self._drawn[at]:
+                self._drawn[at] = letters[at]
+                x = self._left + at * self._pitch
+                self._panel.clear(x, self._top, _WIDTH, _HEIGHT)
+                self._panel.write_enlarged(letters[at : at + 1], x, self._top, _ZOOM)
+
+    def _draw_frame(self, ink: int) -> None:
+        x = self._left + self._digit * self._pitch - _EDGE
+        height = _HEIGHT + 2 * _EDGE
+        draw_frame(self._panel, x, self._top - _EDGE, _WIDTH + 2 * _EDGE, height, ink)

@@ -20,7 +20,13 @@ from patience.texts.words import (
     RECENT,
 )
 from patience.ui.input.actions import LEFT, RIGHT, SELECT
-from patience.ui.screens.noted import NotedMenu
+from patience.ui.screens.menu import NotedMenu
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.ui.app import App
 
 
 class GameLines(NotedMenu):
@@ -32,15 +38,15 @@ class GameLines(NotedMenu):
 
     most_width = 121
 
-    def foot_for(self, item):
+    def foot_for(self, item: "tuple[Any, ...]") -> str:
         """Return the sentence for a game or for a family."""
         return GAME_KEYS if item[3] else MENU_KEYS
 
-    def note_for(self, item):
+    def note_for(self, item: "tuple[Any, ...]") -> str:
         """Return what else can be done with a game."""
         return GAME_NOTE if item[3] else ""
 
-    def act(self, action):
+    def act(self, action: int) -> None:
         """Handle a button: Select, Left and Right do what they do with a game, all others what they
         do in a menu.
         """
@@ -48,58 +54,55 @@ class GameLines(NotedMenu):
         if not game_id or action not in (SELECT, LEFT, RIGHT):
             super().act(action)
         elif action == SELECT:
-            self._app.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
+            self._stack.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
         elif action == LEFT:
-            self._app.open_screen("screens.statistics", "StatisticsScreen", game_id)
+            self._stack.open_screen("screens.statistics", "StatisticsScreen", game_id)
         else:
-            favourites = self._app.session.favourites
+            favourites = self._session.favourites
             if game_id in favourites:
                 favourites.remove(game_id)
             else:
                 favourites.append(game_id)
             self.show_mark(game_id)
 
-    def show_mark(self, _game_id):
+    def show_mark(self, _game_id: "Any") -> None:
         """Show that a game is a favourite now, or none any more."""
         self.update()
 
-    def _game(self, game, mark):
+    def _game(self, game: str, mark: str) -> "tuple[Any, ...]":
         # An id is only made where it is needed, for that takes long.
-        session = self._app.session
+        session = self._session
         if session.favourites and row_id(game) in session.favourites:
             mark = FAVOURITE
         elif game == session.game.row.name:
             mark = AT_PLAY
         return game, mark, lambda: self._play(game), game
 
-    def _play(self, game):
-        after_close = load("patience.ui.course.after_close")
-        after_close.leave_game(self._app, True, after_close.deal_game, self._app, row_id(game))
+    def _play(self, game: str) -> None:
+        leaving = load("patience.ui.screens.leaving")
+        leaving.leave_game(self._app, True, leaving.deal_game, self._app, row_id(game))
 
 
 class FamilyMenu(GameLines):
-    """The favourites, the games played last, then the families of games.
+    """The favourites, the games played last, then the families of games."""
 
-    :param App app: has the session and the other screens
-    """
-
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, OTHER_GAME)
 
-    def _list_ids(self):
-        session = self._app.session
+    def _list_ids(self) -> "list[Any]":
+        session = self._session
         ids = list(session.favourites)
         ids += [game_id for game_id in session.recent_games if game_id not in ids]
         return ids
 
-    def show_mark(self, game_id):
+    def show_mark(self, game_id: "Any") -> None:
         """Show it; the frame goes along with a game that is now elsewhere."""
         ids = self._list_ids()
         if game_id in ids:
             self.mark = ids.index(game_id)
         self.enter()
 
-    def list_items(self):
+    def list_items(self) -> "list[Any]":
         """Return a line for each of these games, then for each family."""
         items = [self._game(catalog.name(game_id), RECENT) for game_id in self._list_ids()]
         families = catalog.family_sizes()
@@ -113,15 +116,14 @@ class FamilyMenu(GameLines):
 class GameMenu(GameLines):
     """The games of one family.
 
-    :param App app: has the session and the other screens
-    :param int index: the family's index in `catalog.family_sizes()`
-    :param str family: its name
+    :param index: the family's index in `catalog.family_sizes()`
+    :param family: its name
     """
 
-    def __init__(self, app, index, family):
+    def __init__(self, app: "App", index: int, family: str) -> None:
         super().__init__(app, family)
         self._names = catalog.family_names(index)
 
-    def list_items(self):
+    def list_items(self) -> "list[Any]":
         """Return a line for each game."""
         return [self._game(game, "") for game in self._names]

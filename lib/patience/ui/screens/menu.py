@@ -11,9 +11,15 @@ changes.
 from micropython import const
 
 from patience.texts.words import MENU_KEYS
-from patience.ui.art.panel import GOLD, GROUND, QUIET, SMALL_HEIGHT, TEXT
+from patience.ui.draw.panel import GOLD, GROUND, QUIET, SMALL_HEIGHT, TEXT
 from patience.ui.input.actions import DOWN, START, UP, A, B
 from patience.ui.screens.page import HEAD, Page, leave_enough
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.ui.app import App
 
 _MARGIN = const(4)
 _GAP = const(4)
@@ -28,29 +34,28 @@ class Menu(Page):
     A subclass sets `items`. Label and value may both be bytes, of which a board makes many in less
     time. Measures are in dots.
 
-    :param App app: has the panel and the other screens
-    :param str title: shown above the lines
+    :param title: shown above the lines
     """
 
     most_width = 123
     head = HEAD
     """The height of the space above the lines."""
 
-    def __init__(self, app, title):
+    def __init__(self, app: "App", title: str) -> None:
         super().__init__(app)
         self.title = title
         self.items = []
         """`(label, value, what, ...)` for each line, see `do`."""
         self.mark = 0
         """The chosen line, to restore it."""
-        self.pitch = _PITCH if app.panel.full_height <= SMALL_HEIGHT else _LARGE_PITCH
+        self.pitch = _PITCH if app.drawing.panel.full_height <= SMALL_HEIGHT else _LARGE_PITCH
         """From one line to the next."""
         self.fitting = 0
         """How many lines there are to a page."""
         self.most_height = self.height
         """How high it is at most, without its border."""
 
-    def act(self, action):
+    def act(self, action: int) -> None:
         """Handle a button: Up and Down choose a line, A does what it says, B goes back, Start goes
         to the table.
         """
@@ -62,28 +67,28 @@ class Menu(Page):
         elif action == A:
             self.do(self.items[self.mark][2])
         elif action == B:
-            self._app.close()
+            self._stack.close()
         elif action == START:
-            self._app.back_to_table()
+            self._stack.back_to_table()
         else:
             self.refuse()
 
-    def do(self, what):
+    def do(self, what: "Any") -> None:
         """Do what a line does: a button's action on the table, open a screen, or call it."""
         if isinstance(what, int):
-            self._app.first_action = what
-            self._app.back_to_table()
+            self._stack.first_action = what
+            self._stack.back_to_table()
         elif isinstance(what, tuple):
-            self._app.open_screen(*what)
+            self._stack.open_screen(*what)
         else:
             what()
 
-    def enter(self):
+    def enter(self) -> None:
         """Show the menu as it was left."""
         self.list_lines()
         super().enter()
 
-    def list_lines(self):
+    def list_lines(self) -> None:
         """Spread the lines evenly over pages, and make room for those of a page."""
         count = len(self.items)
         self.mark = min(self.mark, count - 1)
@@ -92,7 +97,7 @@ class Menu(Page):
         self.fitting = -(-count // pages)
         self.height = leave_enough(around + self.fitting * self.pitch, self.most_height)
 
-    def draw(self, before=0):
+    def draw(self, before: int = 0) -> None:
         """Draw the page with the chosen line, or turn to it from that with line `before`."""
         fitting = self.fitting
         page = self.mark // fitting
@@ -102,24 +107,24 @@ class Menu(Page):
         for line in range(page * fitting, (page + 1) * fitting):
             shown = []
             if not self._panel.blank:
-                self._app.refresh()  # each is sent by itself, as far as it is written
+                self._drawing.refresh()  # each is sent by itself, as far as it is written
                 shown = self.items[before : before + 1]
             before += 1
             self.write_line(line, shown)
         self.describe(self.items[self.mark])
 
-    def _choose(self, line):
+    def _choose(self, line: int) -> None:
         before, self.mark = self.mark, line
         if line // self.fitting == before // self.fitting:
             for changed in (before, line):  # each is sent by itself
                 self._draw_label(changed, self._texts(self.items[changed : changed + 1])[0])
-                self._app.refresh()
+                self._drawing.refresh()
             self.describe(self.items[line])
         else:
             self.draw(before)
-        self._app.refresh()
+        self._drawing.refresh()
 
-    def _texts(self, items):
+    def _texts(self, items: "list[Any]") -> tuple[bytes, bytes]:
         # Return a line's label, as many words of it as its value leaves room for, and its value.
         if not items:
             return b"", b""
@@ -132,10 +137,10 @@ class Menu(Page):
             room -= face.width(value) + _GAP
         return face.fit(label, room) or label[: room // _LETTER], value
 
-    def _bar_width(self, label):
+    def _bar_width(self, label: bytes) -> int:
         return 2 * _MARGIN - 1 + self._panel.face.width(label) if label else 0
 
-    def write_line(self, line, before):
+    def write_line(self, line: int, before: "list[Any]") -> None:
         """Write a line in place of what is shown there.
 
         :param before: a list of that item, or an empty one
@@ -150,13 +155,13 @@ class Menu(Page):
             panel.clear(right + 1 - width, y, width, self.pitch)
             panel.write_to(right, value, y + 1, QUIET)
             if not panel.blank:
-                self._app.refresh()  # without what lies between it and the label
+                self._drawing.refresh()  # without what lies between it and the label
         end = self._draw_label(line, label)
         left = self._bar_width(old_label) - end
         if left > 0:
             panel.clear(end, y, left, self.pitch)
 
-    def _draw_label(self, line, label):
+    def _draw_label(self, line: int, label: bytes) -> int:
         # Write what is shown of a line's label, on a bar if it is chosen; return where that ends.
         panel = self._panel
         y = self.head + line % self.fitting * self.pitch
@@ -167,6 +172,44 @@ class Menu(Page):
         panel.write(label, _MARGIN, y + 1, GROUND if chosen else TEXT)
         return end
 
-    def describe(self, _item):
+    def describe(self, _item: "tuple[Any, ...]") -> None:
         """Say what can be done with the chosen line."""
         self.show_foot(MENU_KEYS)
+
+
+class NotedMenu(Menu):
+    """A menu with a few words about the chosen line above the foot.
+
+    A subclass has `list_items`, which returns the lines; it is called again when one has changed.
+    """
+
+    note_lines = 1
+
+    def note_for(self, _item: "Any") -> "Any":
+        """Return a few words about a line."""
+        return ""
+
+    def foot_for(self, _item: "tuple[Any, ...]") -> str:
+        """Return the sentence for the foot that says which button does what on a line."""
+        return MENU_KEYS
+
+    def describe(self, item: "tuple[Any, ...]") -> None:
+        """Say what a line means, and which button does what there."""
+        self.show_note(self.note_for(item))
+        self.show_foot(self.foot_for(item))
+
+    def list_lines(self) -> None:
+        """List the lines, and spread them."""
+        self.items = self.list_items()
+        super().list_lines()
+
+    def update(self) -> None:
+        """Draw the lines that a choice has changed."""
+        before = self.items
+        self.items = self.list_items()
+        first = self.mark // self.fitting * self.fitting
+        for line in range(first, min(first + self.fitting, len(before))):
+            if before[line][:2] != self.items[line][:2]:
+                self.write_line(line, before[line : line + 1])
+        self.describe(self.items[self.mark])
+        self._drawing.refresh()

@@ -34,7 +34,13 @@ from patience.texts.words import (
 )
 from patience.ui.input.actions import LEFT, RIGHT, A
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.noted import NotedMenu
+from patience.ui.screens.menu import NotedMenu
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.ui.app import App
 
 _HELP = const(-1)  # in place of a setting's index
 
@@ -46,15 +52,15 @@ class ValuesMenu(NotedMenu):
     `explain(what)`, which returns what the value means.
     """
 
-    def foot_for(self, _item):
+    def foot_for(self, _item: "tuple[Any, ...]") -> str:
         """Return the same sentence for every line."""
         return VALUE_KEYS
 
-    def note_for(self, item):
+    def note_for(self, item: "tuple[Any, ...]") -> str:
         """Return what a line's value means."""
         return self.explain(item[2])
 
-    def act(self, action):
+    def act(self, action: int) -> None:
         """Handle a button: A and Right choose the next value, Left the previous one, all others do
         what they do in a menu.
         """
@@ -66,23 +72,20 @@ class ValuesMenu(NotedMenu):
 
 
 class OptionsMenu(ValuesMenu):
-    """How much help is given, and all settings that mean something on this machine.
-
-    :param App app: has the session and the other screens, and knows the machine
-    """
+    """How much help is given, and all settings that mean something on this machine."""
 
     most_width = 116
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, OPTIONS)
 
-    def list_items(self):
+    def list_items(self) -> "list[Any]":
         """Return a line for each setting, by its index, and one for help."""
-        settings = self._app.session.settings
+        settings = self._session.settings
         missing = [LEARNT]
-        if self._app.light is None:
+        if self._app.peripherals.light is None:
             missing.append(BRIGHTNESS)
-        if self._app.lights is None:
+        if self._app.peripherals.lights is None:
             missing.append(LIGHTS)
         items = [_line(_HELP, HELP.encode(), read_level(settings))]
         for index in range(len(VALUES)):
@@ -90,16 +93,16 @@ class OptionsMenu(ValuesMenu):
                 items.append(_line(index, SETTINGS[index], settings[index]))
         return items
 
-    def explain(self, what):
+    def explain(self, what: int) -> str:
         """Return what help or a setting is for."""
         if what == _HELP:
-            return HELP_NOTES.split("\n")[read_level(self._app.session.settings)]
+            return HELP_NOTES.split("\n")[read_level(self._session.settings)]
         note = SETTINGS[what]
         return fill_button_names(self._app, note[note.rfind(b"|") + 1 :].decode())
 
-    def change(self, what, by):
+    def change(self, what: int, by: int) -> None:
         """Choose another value."""
-        settings = self._app.session.settings
+        settings = self._session.settings
         if what == _HELP:
             level = read_level(settings)
             set_level(settings, SOME if level == OWN else (level + by) % OWN)
@@ -108,10 +111,10 @@ class OptionsMenu(ValuesMenu):
         if what == SWAP:
             self._foot = ""  # the names in it have changed
         elif what in (FELT, CARD_BACK):
-            load("patience.ui.play.decor").decorate(self._app)
+            load("patience.ui.draw.decor").decorate(self._drawing)
 
 
-def _line(what, names, value):
+def _line(what: int, names: bytes, value: int) -> tuple[bytes, bytes, int]:
     # A line of options: its name, and that of its value; cut out, for to split them takes longer.
     start = names.find(b"|") + 1
     label = names[: start - 1]
@@ -122,34 +125,31 @@ def _line(what, names, value):
 
 
 class RuleOptionsMenu(ValuesMenu):
-    """The options that the row of the game at play offers.
-
-    :param App app: has the session and the other screens
-    """
+    """The options that the row of the game at play offers."""
 
     most_width = 139
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, RULE_OPTIONS)
 
-    def list_items(self):
+    def list_items(self) -> "list[Any]":
         """Return a line for each option, by its field."""
-        return [self._option(field) for field, _ in self._app.session.game.row.options]
+        return [self._option(field) for field, _ in self._session.game.row.options]
 
-    def _option(self, field):
+    def _option(self, field: str) -> tuple[str, str, str]:
         label, values = rule_option(field)
-        value = self._app.session.chosen_options[field]
+        value = self._session.chosen_options[field]
         shown = values.get(value, value)
         return label, shown + NEXT_DEAL if self._is_changed(field) else shown, field
 
-    def _is_changed(self, field):
-        session = self._app.session
+    def _is_changed(self, field: str) -> bool:
+        session = self._session
         return session.chosen_options[field] != str(getattr(session.game.row, field))
 
-    def explain(self, what):
+    def explain(self, what: str) -> str:
         """Say when another value applies."""
         return NEXT_DEAL_NOTE if self._is_changed(what) else ""
 
-    def change(self, what, by):
+    def change(self, what: str, by: int) -> None:
         """Choose another value."""
-        load("patience.player.rule_options").change_option(self._app.session, what, by)
+        load("patience.player.rule_options").change_option(self._session, what, by)

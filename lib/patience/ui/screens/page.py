@@ -5,8 +5,14 @@
 
 from micropython import const
 
-from patience.ui.art.panel import DARK, GOLD, QUIET
+from patience.ui.draw.panel import DARK, GOLD, QUIET
 from patience.ui.input.button_names import fill_button_names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.ui.app import App
 
 HEAD = const(13)
 """The height of the title's line, in pixels as all measures here."""
@@ -17,10 +23,7 @@ _MARGIN = const(4)
 
 
 class Page:
-    """A screen on the panel; a subclass has `act` and `draw`.
-
-    :param App app: has the panel and the other screens
-    """
+    """A screen on the panel; a subclass has `act` and `draw`."""
 
     long_presses = ()
     most_width = 255
@@ -34,17 +37,20 @@ class Page:
     note_lines = 0
     """How many lines there are above the foot for a few words."""
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         self._app = app
-        panel = self._panel = app.panel
-        self.width = leave_enough(self.most_width + _WIDER * app.large, panel.full_width)
+        self._stack = app.stack
+        self._drawing = app.drawing
+        self._session = app.session
+        panel = self._panel = app.drawing.panel
+        self.width = leave_enough(self.most_width + _WIDER * app.drawing.large, panel.full_width)
         """How wide it is here, without its border."""
         self.height = panel.full_height
         """How high it is without its border: as high as the screen, unless a subclass sets it."""
         self.below_lines = 1 + panel.note_height * (1 + self.note_lines)
         """The height of the lines for note and foot."""
 
-    def begin(self, foot):
+    def begin(self, foot: str) -> None:
         """Note that nothing but the foot is known to be written."""
         self._foot = foot
         self.note_shown = ""
@@ -53,11 +59,11 @@ class Page:
         self._lit = False  # whether the foot is golden
 
     @property
-    def bottom(self):
+    def bottom(self) -> int:
         """Where the lines for note and foot begin."""
         return self.height - self.below_lines
 
-    def draw_title(self, title, count):
+    def draw_title(self, title: "Any", count: "Any") -> None:
         """Write what the page is about, and if there is room, which of several it is, or ""."""
         panel = self._panel
         width = panel.face.width
@@ -75,7 +81,7 @@ class Page:
         panel.write_to(right, count, _TITLE_TOP, self.quiet)
         self._top_left, self._top_right = title, count
 
-    def show_foot(self, sentence, lit=False):
+    def show_foot(self, sentence: str, lit: bool = False) -> None:
         """Write at the foot which button does what, if it is not written there, or not so lit."""
         if sentence == self._foot and lit == self._lit:
             return
@@ -84,32 +90,49 @@ class Page:
         text = fill_button_names(self._app, sentence).encode()
         panel.write_small(text, self.height - panel.note_height, GOLD if lit else self.quiet)
 
-    def refuse(self):
+    def show_note(self, sentence: str) -> None:
+        """Write a few words above the foot, in lines, if they are others than those there."""
+        before = self.note_shown
+        if sentence == before:
+            return
+        self.note_shown = sentence
+        panel = self._panel
+        y = self.bottom + 1
+        for _ in range(self.note_lines):
+            line, _, sentence = sentence.partition("\n")
+            shown, _, before = before.partition("\n")
+            if line != shown:
+                if "{" in line:
+                    line = fill_button_names(self._app, line)
+                panel.write_small(line.encode(), y, GOLD)
+            y += panel.note_height
+
+    def refuse(self) -> None:
         """Answer a press that does nothing: buzz, and light the foot, which says what does, or put
         it out.
         """
-        self._app.buzz()
+        self._app.peripherals.buzz()
         self.show_foot(self._foot, not self._lit)
-        self._app.refresh()
+        self._drawing.refresh()
 
-    def enter(self):
+    def enter(self) -> None:
         """Show the page as it was left."""
         self.paint()
-        self._app.show_panel()
-        self._app.refresh()
+        self._drawing.show_panel()
+        self._drawing.refresh()
 
-    def paint(self):
+    def paint(self) -> None:
         """Draw the page as it was left, without showing it."""
         self._panel.open(self.width, self.height, self.below, self.colour)
         self.begin("")
         self.draw()
         self._panel.blank = False
 
-    def tick(self, _now):
+    def tick(self, _now: int) -> bool:
         """Return False: nothing moves here."""
         return False
 
 
-def leave_enough(needed, most):
+def leave_enough(needed: int, most: int) -> int:
     """Return the width or height of a page that needs this much: the most, if little is left."""
     return needed if needed <= most - _LEAST_BESIDE else most

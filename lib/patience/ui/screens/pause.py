@@ -15,28 +15,29 @@ from patience.ui.input.actions import HELD, REDO, SELECT, VIEW, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
 
-_AFTER_CLOSE = "patience.ui.course.after_close"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.ui.app import App
+
+_LEAVING = "patience.ui.screens.leaving"
 
 
 class PauseMenu(Menu):
-    """The menu of the game at play.
-
-    :param App app: has the session and the other screens
-    """
+    """The menu of the game at play."""
 
     most_width = 97
     save_after = 400  # `autosave` knows it as a pause
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, app.session.game.row.name)
         row = app.session.game.row
         work = (
-            app.back_to_table,
+            app.stack.back_to_table,
             SELECT,
             REDO,
             B | HELD,
             A | HELD,
-            ("winnable.winning_line", "WinningLineMenu") if app.session.proved else None,
+            ("screens.outlook", "WinningLineMenu") if app.session.proved else None,
             self._deal,
             ("screens.games", "FamilyMenu"),
             ("screens.rules", "RulesScreen", row),
@@ -55,13 +56,13 @@ class PauseMenu(Menu):
             if do:
                 self.items.append((label, key, do))
 
-    def _deal(self):
-        load(_AFTER_CLOSE).new_deal(self._app, 0)
+    def _deal(self) -> None:
+        load(_LEAVING).new_deal(self._app, 0)
 
-    def _restart(self):
-        load(_AFTER_CLOSE).new_deal(self._app, self._app.session.game.number)
+    def _restart(self) -> None:
+        load(_LEAVING).new_deal(self._app, self._session.game.number)
 
-    def paint(self):
+    def paint(self) -> None:
         """Draw the menu, if that is not done."""
         if self.mark or self._panel.drawn_ahead != len(self.items):
             super().paint()
@@ -70,9 +71,9 @@ class PauseMenu(Menu):
             self._top_left = self.title.encode()
 
 
-def draw_ahead(app):
+def draw_ahead(app: "App") -> None:
     """Draw the menu on the panel, which is not shown."""
     menu = PauseMenu(app)
     menu.list_lines()
     menu.paint()
-    app.panel.drawn_ahead = len(menu.items)
+    app.drawing.panel.drawn_ahead = len(menu.items)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Shows the rules of a game.
+"""Shows pages of text, and as such the rules of a game.
 
 Loaded on demand.
 """
@@ -11,23 +11,118 @@ from micropython import const
 from patience.game import Game
 from patience.on_demand import load
 from patience.table import Table
-from patience.ui.screens.text_pages import TextPages
+from patience.texts.words import PAGE_KEYS
+from patience.ui.draw.panel import TEXT
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.screens.page import HEAD, Page, leave_enough
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.games.row import Row
+    from patience.ui.app import App
+
+_PITCH = const(10)
+_MARGIN = const(4)
 _FEW = const(200)  # entries of a log: to undo more takes longer than to deal
+
+
+class TextPages(Page):
+    """Pages of text.
+
+    :param name: what the text is about, shown below every page
+    :param texts: `(heading, sentences)` pairs, each of which begins a new page
+    """
+
+    most_width = 131
+    note_lines = 1
+
+    def __init__(self, app: "App", name: str, texts: list[tuple[str, str]]) -> None:
+        super().__init__(app)
+        self._name = name
+        self.pages = []
+        """The heading and the lines of each."""
+        self.mark = 0
+        """The index of the current page, to restore it."""
+        self._ends = []  # of the lines that are shown
+        self._most = 0  # lines of a page
+        self._pitch = _PITCH + app.drawing.large
+        lines = (self.height - self.below_lines - HEAD) // self._pitch
+        room = self.width - 2 * _MARGIN
+        for heading, sentences in texts:
+            self._add_pages(heading, self._panel.face.wrap(sentences.encode(), room), lines)
+        needed = HEAD + self._most * self._pitch + self.below_lines
+        self.height = leave_enough(needed, self.height)
+
+    def _add_pages(self, heading: str, lines: list[bytes], most: int) -> None:
+        # Spread the lines evenly, so that no page has just one word.
+        pages = max(1, -(-len(lines) // most))
+        most = max(1, -(-len(lines) // pages))
+        self._most = max(self._most, most)
+        for first in range(0, max(1, len(lines)), most):
+            self.pages.append((heading, lines[first : first + most]))
+
+    def act(self, action: int) -> None:
+        """Handle a button: turn the page; B goes back, Start goes to the table."""
+        if action in (DOWN, RIGHT, A):
+            self.turn_to((self.mark + 1) % len(self.pages))
+        elif action in (UP, LEFT):
+            self.turn_to((self.mark - 1) % len(self.pages))
+        elif action == B:
+            self._stack.close()
+        elif action == START:
+            self._stack.back_to_table()
+        else:
+            self.refuse()
+
+    def turn_to(self, page: int) -> None:
+        """Show another page, by changing the lines of the one that is shown."""
+        before = self._ends
+        self._ends = []
+        self.mark = page
+        lines = self._draw_heading()
+        panel = self._panel
+        for row in range(max(len(before), len(lines))):
+            self._drawing.refresh()  # each line is sent by itself, as far as it is written
+            if row < len(before):
+                y = HEAD + row * self._pitch
+                panel.clear(_MARGIN, y, before[row] - _MARGIN, panel.face.height)
+            if row < len(lines):
+                self._write_line(row, lines[row])
+        self._drawing.refresh()
+
+    def draw(self) -> None:
+        """Draw the current page on a blank panel."""
+        self._ends = []
+        lines = self._draw_heading()
+        for row in range(len(lines)):
+            self._write_line(row, lines[row])
+
+    def _write_line(self, row: int, line: bytes) -> None:
+        end = self._panel.write(line, _MARGIN, HEAD + row * self._pitch, TEXT)
+        self._ends.append(end)
+
+    def _draw_heading(self) -> list[bytes]:
+        # Draw what is above and below the lines of the current page; return these.
+        heading, lines = self.pages[self.mark]
+        self.draw_title(heading, f"{self.mark + 1}/{len(self.pages)}")
+        self.show_note(self._name)
+        self.show_foot(PAGE_KEYS)
+        return lines
 
 
 class RulesScreen(TextPages):
     """The rules of a game, whether it is at play or not.
 
-    :param App app: has the panel, the session and the other screens
-    :param Row row: the game's row with its chosen options
+    :param row: the game's row with its chosen options
     """
 
-    def __init__(self, app, row):
+    def __init__(self, app: "App", row: "Row") -> None:
         super().__init__(app, row.name, _read_rules(app.session.game, row))
 
 
-def _read_rules(game, row):
+def _read_rules(game: "Game", row: "Row") -> list[tuple[str, str]]:
     # What deals is gone before the sentences come, and these are once the page is written.
     dealt = None
     if row is game.row and game.table.log.applied <= _FEW:
@@ -37,7 +132,7 @@ def _read_rules(game, row):
     return load("patience.texts.pages").rules_page(dealt)
 
 
-def _undo_copy(game):
+def _undo_copy(game: "Game") -> "Any":
     # Return a copy of a game as it was dealt; None if the log no longer reaches back so far. What
     # `advice.retracing` loads to do this would take a seventh of the time until the page is shown.
     table, log = Table(), game.table.log

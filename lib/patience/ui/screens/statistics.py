@@ -45,11 +45,17 @@ from patience.texts.words import (
     WIN_TIME,
     WINNABLE_DEALS,
 )
-from patience.ui.art.panel import GOLD, QUIET, TEXT
+from patience.ui.draw.panel import GOLD, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.page import HEAD, Page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.ui.app import App
 
 # In dots. From the top: title, share won, figures, caption, chart; from the bottom: foot.
 _MARGIN = const(4)
@@ -63,13 +69,12 @@ _MOST_LINES = const(4)  # of the options' names
 class StatisticsScreen(Page):
     """A page for each game and options that were played, and one for all of them together.
 
-    :param App app: has the panel, the session and the other screens
-    :param str game_id: the game whose page comes first
+    :param game_id: the game whose page comes first
     """
 
     most_width = 135
 
-    def __init__(self, app, game_id):
+    def __init__(self, app: "App", game_id: str) -> None:
         super().__init__(app)
         self._game_id = game_id
         self._page = 0
@@ -78,10 +83,10 @@ class StatisticsScreen(Page):
         self._chart_end = self.bottom - 1
         self._list_games()
 
-    def _list_games(self):
+    def _list_games(self) -> None:
         # Make a page `(name, row_key, id)` for the first game, each other one played, and all
         # together.
-        session = self._app.session
+        session = self._session
         count_game(session)
         row = session.game.row
         first = row_key(row) if row.id == self._game_id else key(self._game_id)
@@ -94,7 +99,7 @@ class StatisticsScreen(Page):
             self._find_names(missing, first)
         self._pages.append((ALL_GAMES, _ALL, ""))
 
-    def _find_names(self, missing, first):
+    def _find_names(self, missing: "Any", first: "Any") -> None:
         catalog = load("patience.games.catalog")
         names = catalog.each_name()
         for name in names:
@@ -108,37 +113,37 @@ class StatisticsScreen(Page):
                 break
 
     @property
-    def mark(self):
+    def mark(self) -> int:
         """The `row_key` of the page that is shown, to restore it."""
         return self._pages[self._page][1]
 
     @mark.setter
-    def mark(self, game_key):
+    def mark(self, game_key: int) -> None:
         for index in range(len(self._pages)):
-            if self._pages[index][1] == game_key and self._app.session.statistics:
+            if self._pages[index][1] == game_key and self._session.statistics:
                 self._page = index
 
-    def act(self, action):
+    def act(self, action: int) -> None:
         """Handle a button: turn the page, ask what to forget, or go back."""
         if action in (LEFT, UP, RIGHT, DOWN, A):
             by = -1 if action in (LEFT, UP) else 1
             self._page = (self._page + by) % len(self._pages)
             self.draw()
-            self._app.refresh()
-        elif action == SELECT and self._app.session.statistics:
+            self._drawing.refresh()
+        elif action == SELECT and self._session.statistics:
             name, game_key, _ = self._pages[self._page]
-            self._app.open_screen("screens.statistics", "ForgetQuestion", name, game_key)
+            self._stack.open_screen("screens.statistics", "ForgetQuestion", name, game_key)
         elif action == B:
-            self._app.close()
+            self._stack.close()
         elif action == START:
-            self._app.back_to_table()
+            self._stack.back_to_table()
         else:
             self.refuse()
 
-    def draw(self):
+    def draw(self) -> None:
         """Draw the current page."""
         name, game_key, game_id = self._pages[self._page]
-        found = Summary(self._app.session.statistics, game_key)
+        found = Summary(self._session.statistics, game_key)
         panel = self._panel
         self.draw_title(name, f"{self._page + 1}/{len(self._pages)}")
         panel.clear(0, HEAD, self.width, self.bottom - HEAD)
@@ -168,15 +173,15 @@ class StatisticsScreen(Page):
             self._draw_results(found)
         self.show_foot(STATISTICS_KEYS)
 
-    def _proved_row(self, game_key):
+    def _proved_row(self, game_key: int) -> "Any":
         # A row for the deals that are proved winnable, if any was played.
-        played, won = load("patience.player.decks").counts(self._app.session.decks, game_key)
+        played, won = load("patience.player.decks").counts(self._session.decks, game_key)
         if not played:
             return ()
         counts = _shorten(won) + "/" + _shorten(played)
         return ((WINNABLE_DEALS, counts, f"{percent(won, played)}%"),)
 
-    def _draw_results(self, found):
+    def _draw_results(self, found: "Summary") -> None:
         # A bar for each of the last results, oldest first: wins above the line, losses below.
         base = self._chart_top + (self._chart_end - self._chart_top) * 2 // 3
         up = base - self._chart_top
@@ -194,16 +199,16 @@ class StatisticsScreen(Page):
             )
         self._draw_chart(caption, heights, MOST_RESULTS, base)
 
-    def _draw_shares(self):
+    def _draw_shares(self) -> None:
         # A bar for each game that was played, as tall as the share won.
         base = self._chart_end - 1
         heights = []
         for _, game_key, _ in self._pages[:-1]:
-            found = Summary(self._app.session.statistics, game_key)
+            found = Summary(self._session.statistics, game_key)
             heights.append((base - self._chart_top) * percent(found.won, found.played) // 100)
         self._draw_chart(SHARES, heights, max(len(heights), _LEAST_BARS), base)
 
-    def _draw_chart(self, caption, heights, most, base):
+    def _draw_chart(self, caption: str, heights: list[int], most: int, base: int) -> None:
         panel = self._panel
         panel.write_small(caption.encode(), self._chart_top - panel.note_height, QUIET)
         room = self.width - 2 * _MARGIN
@@ -225,35 +230,34 @@ class StatisticsScreen(Page):
 class ForgetQuestion(Menu):
     """Asks what to forget: nothing, the figures of one game, or those of all.
 
-    :param App app: has the session and the other screens
-    :param str name: the game's name
-    :param int game_key: the game's `statistics.row_key`; -1 offers only to forget all
+    :param name: the game's name
+    :param game_key: the game's `statistics.row_key`; -1 offers only to forget all
     """
 
     is_question = True
 
-    def __init__(self, app, name, game_key):
+    def __init__(self, app: "App", name: "Any", game_key: "Any") -> None:
         super().__init__(app, FORGET)
-        self.items.append((NO, fill_button_names(app, KEY_BACK), app.close))
+        self.items.append((NO, fill_button_names(app, KEY_BACK), app.stack.close))
         if game_key != _ALL:
             self.items.append((name, "", lambda: self._forget(game_key)))
         self.items.append((ALL_GAMES, "", lambda: self._forget(_ALL)))
 
-    def _forget(self, game_key):
-        forget(self._app.session, game_key)
-        self._app.close()
+    def _forget(self, game_key: "Any") -> None:
+        forget(self._session, game_key)
+        self._stack.close()
 
-    def act(self, action):
+    def act(self, action: int) -> None:
         """Handle a button: Start goes back, as B does, and forgets nothing."""
         super().act(B if action == START else action)
 
 
-def _shorten(number):
+def _shorten(number: int) -> str:
     # At most four letters up to a million, so that columns cannot overlap.
     return str(number) if number < 10000 else str(number // 1000) + "k"
 
 
-def _rows(found):
+def _rows(found: "Summary") -> "tuple[Any, ...]":
     # The grid of one game: name, best, average or current.
     if not found.won:
         times = moves = (NO_FIGURE, NO_FIGURE)
@@ -268,7 +272,7 @@ def _rows(found):
     )
 
 
-def _rows_of_all(found):
+def _rows_of_all(found: "Summary") -> "tuple[Any, ...]":
     return (
         (GAMES, "", str(found.games)),
         (WIN_TIME, "", format_time(found.all_time)),

@@ -24,11 +24,18 @@ from patience.texts.words import (
     TITLE_MOVES,
     WINNABLE,
 )
-from patience.ui.art.panel import FELT, SMALL_HEIGHT
-from patience.ui.art.picture import read_title
-from patience.ui.course.table_keys import name_keys
+from patience.ui.draw.panel import FELT, SMALL_HEIGHT
+from patience.ui.draw.picture import read_title
 from patience.ui.input.actions import START, A, B
-from patience.ui.screens.noted import NotedMenu
+from patience.ui.screens.menu import NotedMenu
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from patience.game import Game
+    from patience.ui.app import App
 
 _NAME = const(20)  # the height of the program's name, twice that where there is room
 _WIDTH = const(85)  # what the cards of the picture leave free
@@ -39,93 +46,92 @@ _IS_COMPILED = __file__.endswith("mpy")  # there is no room to compile it beside
 
 
 class TitleScreen(NotedMenu):
-    """A menu beside the title picture, which is on the canvas.
-
-    :param App app: has the session and the other screens
-    """
+    """A menu beside the title picture, which is on the canvas."""
 
     head = 1
     below = True
     colour = FELT
     note_lines = 2
 
-    def __init__(self, app):
-        self.most_width = _LARGE_WIDTH if app.large else _WIDTH
+    def __init__(self, app: "App") -> None:
+        self.most_width = _LARGE_WIDTH if app.drawing.large else _WIDTH
         super().__init__(app, "")
         self.most_height -= _NAME if self.height <= SMALL_HEIGHT else 2 * _NAME
-        roomy = _IS_COMPILED and not app.tight
-        self._ahead = 2 if roomy and app.layout is None else 0  # parts to be loaded ahead
+        roomy = _IS_COMPILED and not app.stack.tight
+        self._ahead = 2 if roomy and app.drawing.layout is None else 0  # parts to be loaded ahead
 
-    def enter(self):
+    def enter(self) -> None:
         """Show the title."""
-        if self._app.take_canvas("title"):
-            read_title(self._app.canvas)
-            self._app.show_layer(None)
+        if self._drawing.take_canvas("title"):
+            read_title(self._drawing.canvas)
+            self._drawing.show_layer(None)
         super().enter()
 
-    def tick(self, _now):
+    def tick(self, _now: int) -> bool:
         """Load ahead what the table needs while nothing is pressed; nothing moves."""
         app = self._app
         if self._ahead and app.quiet > _PAUSE:
             self._ahead -= 1
             if not self._ahead:
-                app.arrange(app.session.game)
+                load("patience.ui.draw.cards.closing").arrange(app, self._session.game)
             else:
-                app.look_for_room(_FOR_TABLE)
-                if app.tight:
+                self._stack.look_for_room(_FOR_TABLE)
+                if self._stack.tight:
                     self._ahead = 0
                 else:
-                    app.load_table()
+                    self._stack.load_table()
         return False
 
-    def draw_title(self, _title, _count):
+    def draw_title(self, _title: str, _count: str) -> None:
         """Do nothing: the picture has the title."""
 
-    def list_lines(self):
+    def list_lines(self) -> None:
         """List the lines; they have all that is below the program's name."""
         super().list_lines()
         self.height = self.most_height
 
-    def foot_for(self, _item):
+    def foot_for(self, _item: "tuple[Any, ...]") -> str:
         """Return the same sentence for every line."""
         return TITLE_KEYS
 
-    def act(self, action):
+    def act(self, action: int) -> None:
         """Handle a button: B and Start resume the game, all others do what they do in a menu."""
         if action in (B, START):
             self._resume()
         else:
             super().act(action)
 
-    def _resume(self):
+    def _resume(self) -> None:
         # Go to the table, the first time after a question how much help is wanted. If no move has
         # been made, the table says which button does what.
-        if self._app.session.settings[LEARNT] & ASKED:
-            name_keys(self._app)
-            self._app.back_to_table()
+        if self._session.settings[LEARNT] & ASKED:
+            load("patience.ui.screens.leaving").name_keys(self._app)
+            self._stack.back_to_table()
         else:
-            self._app.open_screen("screens.title", "HelpQuestion")
+            self._stack.open_screen("screens.title", "HelpQuestion")
 
-    def _learn(self):
+    def _learn(self) -> None:
         app = self._app
         app.save()  # for the lesson puts the game aside
         begin = load("patience.player.small_game").begin_session
-        session = begin(app.session.settings)
-        app.arrange(session.game)  # while there is room: the table's code is not there yet
-        app.open_screen("play.lesson", "LessonScreen", session)
+        session = begin(self._session.settings)
+        load("patience.ui.draw.cards.closing").arrange(
+            app, session.game
+        )  # while there is room: the table's code is not there yet
+        self._stack.open_screen("table.lesson", "LessonScreen", session)
 
-    def _deal(self):
-        after_close = load("patience.ui.course.after_close")
-        after_close.leave_game(self._app, True, after_close.deal_and_name_keys, self._app)
+    def _deal(self) -> None:
+        leaving = load("patience.ui.screens.leaving")
+        leaving.leave_game(self._app, True, leaving.deal_and_name_keys, self._app)
 
-    def note_for(self, item):
+    def note_for(self, item: "tuple[Any, ...]") -> str:
         """Return what a line leads to."""
         return item[3]
 
-    def list_items(self):
+    def list_items(self) -> "list[Any]":
         """Return the lines, the game to resume or play first."""
         app = self._app
-        game = app.session.game
+        game = self._session.game
         name = game.row.name
         work = (
             (None if game.won() else self._resume, self._describe_deal(game)),
@@ -148,15 +154,15 @@ class TitleScreen(NotedMenu):
             found[0] = (PLAY,) + found[0][1:]
         return found
 
-    def _describe_next(self, name):
-        session = self._app.session
+    def _describe_next(self, name: str) -> str:
+        session = self._session
         is_proved = session.has_pack and not session.settings[NEW_DEALS]
         return name + "\n" + NEXT_WINNABLE if is_proved else name
 
-    def _describe_deal(self, game):
+    def _describe_deal(self, game: "Game") -> str:
         # The moves are left out if they do not fit.
         number = str(game.number)
-        if self._app.session.proved:
+        if self._session.proved:
             number += " " + WINNABLE
         steps = game.table.log.steps
         if steps:
@@ -167,45 +173,44 @@ class TitleScreen(NotedMenu):
 
 
 class HelpQuestion(NotedMenu):
-    """Asks how much help is wanted, before the table is shown for the first time.
-
-    :param App app: has the session and the other screens
-    """
+    """Asks how much help is wanted, before the table is shown for the first time."""
 
     most_width = 135
     below = True
 
-    def __init__(self, app):
+    def __init__(self, app: "App") -> None:
         super().__init__(app, HELP_QUESTION)
         self.mark = SOME
 
-    def list_items(self):
+    def list_items(self) -> "list[Any]":
         """Return a line for each answer."""
         labels = HELP.split("|")[1:]
         notes = HELP_NOTES.split("\n")
         return [self._answer(labels, notes, level) for level in range(OWN)]
 
-    def _answer(self, labels, notes, level):
+    def _answer(
+        self, labels: list[str], notes: list[str], level: int
+    ) -> "tuple[str, str, Callable[..., Any], str]":
         label = labels[level]
         return label[0].upper() + label[1:], "", lambda: self._choose_level(level), notes[level]
 
-    def note_for(self, item):
+    def note_for(self, item: "tuple[str, str, Callable[..., Any], str]") -> str:
         """Return what an answer means."""
         return item[3]
 
-    def foot_for(self, _item):
+    def foot_for(self, _item: "tuple[str, str, Callable[..., Any], str]") -> str:
         """Return the same sentence for every line."""
         return TITLE_KEYS
 
-    def act(self, action):
+    def act(self, action: int) -> None:
         """Handle a button: Start takes the answer in the frame, too, and so does B, which came here
         from the title.
         """
         super().act(A if action in (B, START) else action)
 
-    def _choose_level(self, level):
-        settings = self._app.session.settings
+    def _choose_level(self, level: int) -> None:
+        settings = self._session.settings
         set_level(settings, level)
         settings[LEARNT] |= ASKED
-        name_keys(self._app)
-        self._app.back_to_table()
+        load("patience.ui.screens.leaving").name_keys(self._app)
+        self._stack.back_to_table()

@@ -1,0 +1,218 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Says where each place is on the screen, and squeezes long piles (SCREEN.md, Layouts).
+
+Everything is in pixels; nothing is drawn. `placing` fills a layout in when a game is chosen.
+"""
+
+from array import array
+
+from micropython import const
+
+from patience.table import CARD_MASK, CLOSED, EMPTY, FACE_DOWN, NO_CARD, PLACES, RESERVE, TABLEAU
+from patience.ui.draw.cards.table_cursor import ABOVE, LOOSE, TIGHT
+from patience.ui.draw.theme import is_large
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.game import Game
+    from patience.table import Table
+
+# How the cards of a place lie.
+FLAT = const(0)
+"""Squarely on each other: only the top card is seen."""
+FANNED = const(1)
+"""Fanned downwards, squeezed to end above the place's lower bound."""
+SQUARED = const(2)
+"""Fanned like face-down cards; only the top card's face is seen."""
+STACK = const(3)
+"""Squarely on each other, with the edges of cards below and their number."""
+LAST_THREE = const(4)
+"""Only the last three, fanned downwards."""
+SIDEWAYS = const(5)
+"""Only the last three, fanned to the right."""
+
+# How far apart face-down and face-up cards are, roomiest first, `face_down << 5 | face_up`: on
+# small screens, where 6 is the least that is legible, and on large ones.
+_SPACINGS = (b"\x69\x68\x48\x47\x27\x26", b"\xd2\xb0\x8e\x8d\x8c\x6c\x6b\x6a\x49\x48\x28")
+_CLOSED = bytes((CLOSED,))
+EDGES = const(4)
+"""Pixels below a stack's top card: the edges of the two cards under it."""
+
+
+class TableLayout:
+    """The places of a game on a screen; `placing` fills it in.
+
+    :param game: the game
+    :param width: of the screen, in pixels
+    :param height: of the screen, in pixels, 255 at most
+    :param mirrored: whether left and right change places, for the left hand
+    """
+
+    def __init__(self, game: "Game", width: int, height: int, mirrored: int = False) -> None:
+        self._row = game.row
+        self.closed = EMPTY
+        """The pile that has no column, or `EMPTY`."""
+        self.width = width
+        self.height = height
+        self.mirrored = mirrored
+        self.large = is_large(width, height)
+        """1 on a large screen, which has larger drawings, else 0."""
+        self.status_top = height - (12 if self.large else 7)
+        """Where the line below the table begins."""
+        self.card_w = self.card_h = 0
+        self.glyphs = b""
+        """Kinds of rank, suit and largest suit below, see `sheet`; how far rank and top are inside
+        a card, how much further left a 10 is; where shade begins, where the suit ends."""
+        self.busts = None
+        """A picture of larger figures than those of all games, or None."""
+        self.gliding = None
+        """The bitmap for cards that glide: the head of one, half a card high."""
+        self.joined = False
+        """Whether columns touch each other, so that a card's outline serves the one before it."""
+        self.king = "0"
+        """What fills a space: the row's `king`, or "" if nothing does."""
+        self.side_h = 0
+        """The height of cards that lie flat, beside the fans."""
+        self.big = False
+        """Whether no pile is fanned, so that faces have larger ranks and suits."""
+        self.waste_spacing = 0
+        """How far apart the cards are on a waste that shows three."""
+        self.is_shut = False
+        """Whether a squared pile's top card is not seen either, unless it is the last."""
+        self.is_grid = False
+        """Whether the cursor goes to the nearest pile in each direction instead of along `rows`."""
+        self.rows = []
+        """Places in the order Left and Right go through them; Up and Down change the row."""
+        self.places = []
+        """All places that are drawn."""
+        self.x = array("H", bytearray(2 * PLACES))
+        """The left edge of each place."""
+        self.y = bytearray(PLACES)
+        """The upper edge of each place's first card."""
+        self.kind = bytearray(PLACES)
+        """How the cards of each place lie: `FLAT`, `FANNED`, ..."""
+        self.ends = bytearray(PLACES)
+        """The lower edge that the fan of each place must not cross; 0 for a place without one."""
+
+    def is_of(self, game: "Game", mirrored: int) -> bool:
+        """Return whether a game lies like this, but for a closed pile."""
+        return game.row is self._row and mirrored == self.mirrored
+
+    def fits(self, table: "Table") -> bool:
+        """Return whether the same pile is closed, or none; else `closing` moves the others."""
+        return self.find_closed(table) == self.closed
+
+    def find_closed(self, table: "Table") -> int:
+        """Return the pile that is out of the game, or `EMPTY`."""
+        place = table.top.find(_CLOSED, TABLEAU, RESERVE)
+        return place if place >= 0 else EMPTY
+
+    def hidden(self, count: int) -> int:
+        """Return how many of a squared pile's cards lie face down."""
+        return count if self.is_shut and count > 1 else max(0, count - 1)
+
+    def end(self, place: int) -> int:
+        """Return the lower edge that a place's cards must not cross."""
+        if self.kind[place] == STACK:
+            return self.y[place] + self.side_h + EDGES
+        return self.ends[place] or self.y[place] + self.side_h
+
+    def height_of(self, place: int) -> int:
+        """Return the height of a card on a place."""
+        return self.card_h if self.ends[place] else self.side_h
+
+    def spacing(self, place: int, down: int, up: int) -> int:
+        """Return how far apart a pile's cards are, as `face_down << 8 | face_up`.
+
+        :param down: how many of its cards lie face down
+        :param up: how many lie face up
+        """
+        if self.kind[place] >= LAST_THREE:
+            return self.waste_spacing
+        room = self.ends[place] - self.y[place] - self.card_h
+        for spacing in _SPACINGS[self.large]:
+            if down * (spacing >> 5) + (up - 1) * (spacing & 31) <= room:
+                return spacing >> 5 << 8 | spacing & 31
+        return (spacing & 31) * 0x101
+
+    def unseen(self, place: int, down: int, up: int) -> int:
+        """Return how many of a fanned pile's lowest cards there is no room for.
+
+        There is then room for one strip with their number.
+        """
+        least = _SPACINGS[self.large][-1] & 31
+        room = self.ends[place] - self.y[place] - self.card_h
+        if self.kind[place] != FANNED or down + (up - 1) * least <= room:
+            return 0
+        return down + up - room // least
+
+
+class PlacedPiles:
+    """Where the cards of each pile are on the screen now."""
+
+    def __init__(self) -> None:
+        self.layout: "Any" = None
+        self.table: "Any" = None
+        self.face: "Any" = None
+
+    def rect(self, place: int, count: int) -> tuple[int, int, int, int, int]:
+        """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
+
+        The fifth value tells what lies right above, as `TableCursor.show` wants it.
+        """
+        layout = self.layout
+        kind, x, y = layout.kind[place], layout.x[place], layout.y[place]
+        width, height = layout.card_w, layout.height_of(place)
+        if kind in (FLAT, STACK):
+            return x, y, width, height, LOOSE
+        total, down = self._count(place)
+        if kind == SIDEWAYS:
+            return x + layout.waste_spacing * max(0, min(3, total) - 1), y, width, height, LOOSE
+        spacing = layout.spacing(place, down, total - down)
+        shown, lead = self._shown(place, total, down)
+        first = max(shown, total - count)
+        down = max(0, down - shown)
+        top = self._offset(first - shown + lead, down, spacing)
+        tight = LOOSE
+        if first > max(shown - lead, down):  # a strip that tells of others has a face, too
+            tight = ABOVE if first == total - 1 or self.face.is_whole(spacing & 255) else TIGHT
+        if first < total - 1:
+            height += self._offset(total - 1 - shown + lead, down, spacing) - top
+        return x, y + top, width, height, tight
+
+    def hides_cards(self, place: int) -> bool:
+        """Return whether a place has more cards than can be shown there."""
+        total, down = self._count(place)
+        return bool(self.layout.unseen(place, down, total - down))
+
+    def _shown(self, place: int, count: int, down: int) -> tuple[int, int]:
+        # The first card that is shown, and how many strips before it tell of the others.
+        if self.layout.kind[place] >= LAST_THREE:
+            return max(0, count - 3), 0
+        unseen = self.layout.unseen(place, down, count - down)
+        return unseen, 1 if unseen else 0
+
+    def _count(self, place: int) -> tuple[int, int]:
+        # How many cards lie on a place, and how many of them face down, which are always the lowest
+        # ones; only the top of a squared pile may be seen.
+        under, card = self.table.under, self.table.top[place]
+        total = down = 0
+        while card < NO_CARD:
+            total += 1
+            card = under[card]
+            if card & FACE_DOWN:
+                down += 1
+                card &= CARD_MASK
+        if self.layout.kind[place] == SQUARED:
+            down = self.layout.hidden(total)
+        return total, down
+
+    def _offset(self, index: int, down: int, spacing: int) -> int:
+        # How far below the pile's upper edge the card of this index begins.
+        if index <= down:
+            return index * (spacing >> 8)
+        return down * (spacing >> 8) + (index - down) * (spacing & 255)

@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Opens a pile over the table while Up is held: every card unsqueezed, lowest card first.
+
+It takes as many columns as it needs, the first one where the pile is if there is room. If too few
+large faces would fit, they are drawn with the glyphs of small ones. `Painter.uncover` repaints the
+table.
+
+Loaded on demand.
+"""
+
+from bitmaptools import fill_region
+from micropython import const
+
+from patience.on_demand import load
+from patience.table import CARD_MASK, FACE_DOWN, STOCK, TABLEAU
+from patience.ui.draw import theme
+from patience.ui.draw.cards.layout import FANNED, FLAT, SQUARED, STACK
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.ui.draw.cards.painter import Painter
+    from patience.ui.draw.drawing import Drawing
+
+_CLOSE_SPACING = const(8)  # with small glyphs on large faces: 49 cards fit on the smallest screen
+_BORDER = const(2)
+
+
+def show(drawing: "Drawing", place: int) -> "Any":
+    """Draw a pile over the table; return the left, right and lower edge of what it covers.
+
+    If the table shows every card already, or the rules hide them, draw nothing and return None.
+    """
+    painter = drawing.painter
+    layout, card_face = painter.layout, painter.face
+    cards = bytearray(52)
+    count = painter.table.read_pile(place, cards)
+    if count <= _shown(painter, place, cards, count):
+        return None
+    spacing = card_face.sheet.head
+    height = layout.height_of(place)
+    most = layout.status_top - _BORDER
+    begins, end = _columns(cards, count, spacing, _BORDER, height, most)
+    pitch = layout.card_w + 1
+    columns = layout.width // pitch
+    if layout.big and len(begins) > columns:
+        # By the classes that are in memory: importing their modules would load them again.
+        kept, layout.big = layout.glyphs, False
+        layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout)
+        card_face = type(card_face)(
+            card_face.canvas, layout, type(drawing.sheet)(drawing.pictures, layout)
+        )
+        layout.glyphs, layout.big = kept, True
+        spacing = _CLOSE_SPACING
+        begins, end = _columns(cards, count, spacing, _BORDER, height, most)
+        begins = begins[-columns:]  # of nearly the whole deck in one pile, the lowest are left out
+    x = max(0, min(layout.x[place], layout.width - len(begins) * pitch + 1))
+    left, right = max(0, x - _BORDER), x + len(begins) * pitch + 1
+    # The pile as it lies on the table is covered too.
+    _, y, _, _, _ = painter.rect(place, 1)
+    right, end = min(layout.width, right), max(end, y + height) + _BORDER
+    end = min(end, layout.status_top)
+    drawing.table_cursor.hide()
+    fill_region(card_face.canvas, left, 0, right, end, theme.CURSOR)
+    inside = min(layout.width, right - 1) if right < layout.width else right
+    fill_region(card_face.canvas, max(0, x - 1), 1, inside, end - 1, theme.FELT)
+    x -= pitch
+    y = 0
+    top = _BORDER
+    for index in range(begins[0], count):
+        if index in begins:
+            x, y = x + pitch, top
+        card = cards[index]
+        if index == count - 1:
+            card_face.draw_card(card & CARD_MASK, x, y, height, 0, 0)
+        elif card & FACE_DOWN:
+            card_face.draw_back_strip(x, y, spacing // 3)
+            y += spacing // 3
+        else:
+            card_face.draw_strip(card, x, y, spacing, 0)
+            y += spacing
+        if index in begins:
+            card_face.round_off(x, top, 1)
+    drawing.refresh()
+    return left, right, end
+
+
+def _shown(painter: "Painter", place: int, cards: bytearray, count: int) -> int:
+    # How many of a pile's cards the table already shows as they would be shown here.
+    layout = painter.layout
+    kind = layout.kind[place]
+    if place < TABLEAU or place == STOCK or kind == SQUARED:
+        return count
+    if kind in (FLAT, STACK):
+        return 1
+    if kind != FANNED:
+        return 3
+    down = 0
+    for index in range(count):
+        down += cards[index] >= FACE_DOWN
+    spacing = layout.spacing(place, down, count - down)
+    return count if painter.face.is_whole(spacing & 255) else 0
+
+
+def _columns(
+    cards: "Any", count: "Any", spacing: "Any", top: "Any", height: "Any", most: "Any"
+) -> "Any":
+    # The index of each column's first card, and where the longest column ends.
+    begins = [0]
+    y = top
+    end = 0
+    for index in range(count):
+        high = height if index == count - 1 else spacing
+        if cards[index] & FACE_DOWN:
+            high = spacing // 3
+        if y + high > most:
+            begins.append(index)
+            y = top
+        y += high
+        end = max(end, y)
+    return begins, end

@@ -1,0 +1,387 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Paints the table onto the canvas: only the piles that changed since they were last painted.
+
+A copy of the table's two bytearrays tells what a pile looked like. Every pile that changed is
+refreshed by itself, because a bitmap has one dirty rectangle, and two far corners would make that
+the whole screen. `card_face` draws a single card.
+
+Loaded on demand.
+"""
+
+from bitmaptools import fill_region
+from micropython import const
+
+from patience.table import (
+    BASE,
+    CARD_MASK,
+    EMPTY,
+    FACE_DOWN,
+    FOUNDATION,
+    NO_CARD,
+    PLACES,
+    REDEALS,
+    STOCK,
+    TABLEAU,
+    read_pile,
+)
+from patience.ui.draw import theme
+from patience.ui.draw.cards.card_face import LIFTED
+from patience.ui.draw.cards.empty_place import draw_empty
+from patience.ui.draw.cards.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, PlacedPiles
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from patience.table import Table
+    from patience.ui.draw.cards.card_face import CardFace
+    from patience.ui.draw.cards.layout import TableLayout
+    from patience.ui.draw.cards.table_cursor import TableCursor
+
+_COUNTED = const(8)  # cards of a squared pile, of which the lowest are covered by their number
+_NEVER_PAINTED = const(255)
+_NEVER = bytes((_NEVER_PAINTED,))
+_TOUCHED = b"\1"
+
+
+class Painter(PlacedPiles):
+    """The picture of a game on the canvas.
+
+    :param refresh: callable that sends what changed to the display
+    """
+
+    def __init__(self, refresh: "Callable[[], Any]") -> None:
+        super().__init__()
+        self._cursor: "Any" = None
+        self._refresh = refresh
+        self.whole = True
+        """Whether the next `paint` draws everything."""
+        self._under = bytearray(52)
+        self._top = bytearray(PLACES + 2)
+        self._new = bytearray(52)
+        self._old = bytearray(52)
+        self._new_count = self._old_count = 0
+        self._spacing = [0] * PLACES  # as painted; in place of the stock's, how many cards it had
+        self._framed = self._arriving = EMPTY
+        self._lifting = self._lifted_from = EMPTY  # where cards are lifted, and were when painted
+        self._packet = self._lifted = 0  # how many
+        self._arriving_cards = bytearray(52)
+        self._arriving_count = 0
+        self.lit = bytearray(PLACES)
+        """A flag for each place: whether `paint` lights it up as a target."""
+        self._was_lit = bytearray(PLACES)
+
+    def paint_for(
+        self, layout: "TableLayout", table: "Table", face: "CardFace", cursor: "TableCursor"
+    ) -> None:
+        """Set the table, its layout and what draws its cards; the next `paint` draws everything.
+
+        :param cursor: hidden where something is about to be painted
+        """
+        self.layout = layout
+        self.table = table
+        self.face = face
+        self._cursor = cursor
+        self.forget()
+
+    def forget(self) -> None:
+        """Have the next `paint` draw everything: another screen has used the canvas."""
+        self.whole = True
+        self._arriving = EMPTY
+        self._top[:] = _NEVER * len(self._top)
+
+    def forget_place(self, place: int) -> "Any":
+        """Have the next `paint` draw a place; return where it ended, or 0."""
+        end = self._spacing[place] >> 16
+        self._spacing[place] = 0
+        self._top[place] = _NEVER_PAINTED
+        self.table.touched[place] = 1
+        return end
+
+    def uncover(self, left: "Any", right: "Any", end: "Any") -> None:
+        """Repaint what lies between two columns above `end`; the caller refreshes it."""
+        layout = self.layout
+        for place in layout.places:
+            if left < self.right(place) and layout.x[place] < right:
+                self._top[place] = _NEVER_PAINTED
+        fill_region(self.face.canvas, left, 0, right, end, theme.FELT)
+        self.whole = True
+        self.paint()
+
+    def paint(
+        self, lifted_from: int = EMPTY, lifted: int = 0, arriving: int = EMPTY, framed: int = EMPTY
+    ) -> bool:
+        """Bring the canvas, which starts as felt, up to date, and refresh it where it changed.
+
+        :param lifted_from: the place whose upper `lifted` cards are shown lifted
+        :param arriving: a place that is left as it was until the next `paint`
+        :param framed: the place that will be framed; the caller refreshes it
+        :returns: whether there is anything left to refresh
+        """
+        left = whole = self.whole
+        if whole:
+            arriving = EMPTY
+        if arriving != EMPTY:
+            self._arriving_count = read_pile(self._under, self._top, arriving, self._arriving_cards)
+            if arriving == self._lifted_from:
+                self._mark(self._arriving_cards, self._arriving_count, self._lifted)
+        self._framed = framed
+        self._lifting = lifted_from if lifted else EMPTY
+        self._packet = lifted
+        self._touch()
+        touched, places = self.table.touched, self.layout.places
+        last = EMPTY
+        place = touched.find(_TOUCHED)
+        while place >= 0:
+            touched[place] = 0
+            if place == framed != arriving:
+                last = place
+            elif place != arriving and place in places:
+                if self._paint_place(place) and not whole:
+                    self._refresh()
+            place = touched.find(_TOUCHED, place)
+        if last != EMPTY:
+            left = self._paint_place(last) or left
+        top = lit = 0
+        if arriving != EMPTY:
+            top, lit = self._top[arriving], self._was_lit[arriving]
+        self._keep()
+        if arriving != EMPTY:
+            self._top[arriving], self._was_lit[arriving] = top, lit
+        self._arriving = arriving
+        return left
+
+    def _touch(self) -> None:
+        # Flag places whose cards are the same, but that may look different.
+        touched, lit, was_lit = self.table.touched, self.lit, self._was_lit
+        for place in (self._lifting, self._lifted_from, self._arriving):
+            if place != EMPTY:
+                touched[place] = 1
+        signs = self._has_its_sign(FOUNDATION) and self._has_its_sign(STOCK)
+        if self.whole or lit != was_lit or not signs:
+            for place in self.layout.places:
+                if self.whole or lit[place] != was_lit[place] or not self._has_its_sign(place):
+                    touched[place] = 1
+
+    def _keep(self) -> None:
+        # Remember what all places look like now.
+        self.whole = False
+        table = self.table
+        self._under[:] = table.under
+        self._top[:] = table.top
+        self._was_lit[:] = self.lit
+        self._lifted_from = self._lifting
+        self._lifted = self._packet
+
+    def _paint_place(self, place: int) -> bool:
+        # Paint a place, unless it looks as before; return whether it was painted.
+        self._read(place)
+        count, old_count = self._new_count, self._old_count
+        same = count if place == STOCK else self._cards_kept()
+        if (
+            same == count == old_count
+            and self._top[place] != _NEVER_PAINTED
+            and self.lit[place] == self._was_lit[place]
+            and self._has_its_sign(place)
+        ):
+            return False
+        kind = self.layout.kind[place]
+        if place == STOCK:
+            self._paint_stock()
+        elif kind in (FLAT, STACK):
+            self._paint_top(place)
+        else:
+            self._paint_fanned(place, same)
+        return True
+
+    def _has_its_sign(self, place: int) -> bool:
+        # Whether an empty place shows what it did: the base, or whether the stock is dealt again.
+        if place == STOCK:
+            return self._top[REDEALS] == self.table.top[REDEALS]
+        return place >= TABLEAU or self._top[BASE] == self.table.top[BASE]
+
+    def _draw_empty(self, place: int) -> None:
+        draw_empty(self.face, self.layout, self.table.top, place, self.lit[place])
+
+    def _move_cursor_away(self, place: int, top: int) -> None:
+        # Hide the frame where it covers what is about to be painted, from `top` down.
+        layout, cursor = self.layout, self._cursor
+        if not cursor.visible:
+            return
+        x, right = layout.x[place], self.right(place)
+        reached = cursor.overlaps(x, right, top, layout.end(place))
+        if reached or place == self._framed:
+            cursor.hide(reached and cursor.surrounds(x, right, layout.y[place], 2 * layout.card_h))
+
+    def right(self, place: int) -> int:
+        """Return where a place's column or sideways fan ends."""
+        layout = self.layout
+        wide = 2 * layout.waste_spacing if layout.kind[place] == SIDEWAYS else 0
+        return layout.x[place] + layout.card_w + wide
+
+    def _read(self, place: int) -> None:
+        # Read the cards of a place as they are now and as they were painted, bottom card first; of
+        # the stock only their numbers.
+        table = self.table
+        if place == STOCK:
+            self._new_count = table.length(STOCK)
+            self._old_count = self._spacing[STOCK] if self._top[STOCK] < NO_CARD else 0
+            return
+        self._new_count = read_pile(table.under, table.top, place, self._new)
+        if place == self._arriving:
+            self._old[:] = self._arriving_cards
+            self._old_count = self._arriving_count
+        else:
+            self._old_count = read_pile(self._under, self._top, place, self._old)
+        if self.layout.kind[place] == SQUARED:
+            for index in range(self.layout.hidden(self._new_count)):
+                self._new[index] |= FACE_DOWN
+            for index in range(self.layout.hidden(self._old_count)):
+                self._old[index] |= FACE_DOWN
+        if place == self._lifting:
+            self._mark(self._new, self._new_count, self._packet)
+        if place == self._lifted_from:
+            self._mark(self._old, self._old_count, self._lifted)
+
+    def _mark(self, cards: bytearray, count: int, lifted: int) -> None:
+        # Mark the upper cards of a pile as lifted.
+        for index in range(max(0, count - lifted), count):
+            cards[index] |= LIFTED
+
+    def _paint_fanned(self, place: int, same: int) -> None:
+        layout = self.layout
+        count, old_count = self._new_count, self._old_count
+        x, y, height = layout.x[place], layout.y[place], layout.height_of(place)
+        down = 0
+        while down < count and self._new[down] & FACE_DOWN:
+            down += 1
+        shown, lead = self._shown(place, count, down)
+        spacing = layout.spacing(place, down, count - down)
+        old_end = 0 if self.whole else self._spacing[place] >> 16
+        if lead or self._spacing[place] & 0xFFFF != spacing:
+            same = 0
+        if layout.kind[place] >= LAST_THREE:
+            if count != old_count:
+                same = 0  # every card of the fan moves
+        elif count > old_count > 0:
+            was_down = self._old[old_count - 1] & FACE_DOWN
+            if was_down or self._was_lit[place] or spacing & 255 != self.face.sheet.head:
+                # The card that is covered now must lose its light or its larger glyphs.
+                same = min(same, old_count - 1)
+        if layout.kind[place] == SIDEWAYS:
+            self._move_cursor_away(place, y)
+            self.face.draw_sideways(self._new, shown, same, count, x, y, spacing, height)
+            if not count:
+                self._draw_empty(place)
+            self._spacing[place] = spacing
+            return
+        squared = layout.kind[place] == SQUARED
+        if squared and count != old_count:
+            if same < _COUNTED or self.whole:
+                same = 0  # their number may lie on the lowest cards no more
+            else:
+                # It is far above the card that has changed.
+                self.face.draw_squared_count(count, old_count, x, y, spacing >> 8)
+                self._refresh()
+        down = max(0, down - shown)
+        first = max(0, min(same, count - 1) - shown)
+        self._move_cursor_away(place, y + self._offset(first, down, spacing))
+        if count == 0:
+            self._draw_empty(place)
+            end = y + height
+        else:
+            if lead:
+                self.face.draw_unseen_count(shown, x, y, spacing & 255)
+            end = self._paint_cards(place, shown, lead, same, down, spacing)
+            if lead or first == 0:
+                self.face.round_off(x, y, 1)
+            if squared and first == 0:
+                self.face.draw_squared_count(count, 0, x, y, spacing >> 8)
+        if end < old_end:
+            fill_region(self.face.canvas, x, end, x + layout.card_w, old_end, theme.FELT)
+        if count and place == self._lifting and end < layout.end(place):
+            self.face.draw_shadow(x, end, theme.DEEP)
+            end += 1
+        self._spacing[place] = end << 16 | spacing
+
+    def _cards_kept(self) -> int:
+        # How many cards, from the bottom, still look as they were painted.
+        same = 0
+        most = min(self._new_count, self._old_count)
+        while same < most:
+            new, old = self._new[same], self._old[same]
+            if new != old and not new & old & FACE_DOWN:
+                break
+            same += 1
+        return same
+
+    def _paint_cards(
+        self, place: int, shown: int, lead: int, same: int, down: int, spacing: int
+    ) -> int:
+        # Paint from the first card that changed; return the lower edge of the pile.
+        layout, lit = self.layout, self.lit[place]
+        x, height = layout.x[place], layout.height_of(place)
+        last = self._new_count - 1
+        is_shut = layout.kind[place] == SQUARED and self._new[last] & FACE_DOWN
+        was_lit = lit or self._was_lit[place]
+        if same > last and not (is_shut or was_lit) and self.face.is_whole(spacing & 255):
+            # Only the cards on top of it went away: its strip is still right.
+            y = layout.y[place] + self._offset(last, down, spacing)
+            self.face.draw_lower_part(self._new[last], x, y, height)
+            return y + height
+        first = max(min(same, last), shown)
+        at = first - shown + lead
+        y = layout.y[place] + self._offset(at, down, spacing)
+        for index in range(first, last):
+            card = self._new[index]
+            if card & FACE_DOWN:
+                self.face.draw_back_strip(x, y, spacing >> 8)
+            else:
+                self.face.draw_strip(card & CARD_MASK, x, y, spacing & 255, card & LIFTED)
+            y += spacing >> 8 if at < down else spacing & 255
+            at += 1
+        card = self._new[last]
+        if is_shut:
+            self.face.draw_back(x, y, height, lit)
+        else:
+            self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
+        return y + height
+
+    def _paint_top(self, place: int) -> None:
+        count = self._new_count
+        lit = self.lit[place]
+        x = self.layout.x[place]
+        y = self.layout.y[place]
+        height = self.layout.height_of(place)
+        self._move_cursor_away(place, y)
+        if not count:
+            self._draw_empty(place)
+        else:
+            card = self._new[count - 1]
+            self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
+            self.face.round_off(x, y, 1)
+        was_lifted = self._old_count and self._old[self._old_count - 1] & LIFTED
+        if self.layout.kind[place] == STACK:
+            self.face.draw_edges(count, x, y, height)
+        elif place == self._lifting or was_lifted:
+            shade = theme.DEEP if place == self._lifting else theme.FELT
+            self.face.draw_shadow(x, y + height, shade)
+
+    def _paint_stock(self) -> None:
+        x = self.layout.x[STOCK]
+        y = self.layout.y[STOCK]
+        height = self.layout.height_of(STOCK)
+        lit = self.lit[STOCK]
+        counted = self._new_count and self._old_count and self._was_lit[STOCK] == lit
+        # If the back is already there, only its number is written.
+        self._move_cursor_away(STOCK, y + height // 2 - 7 if counted else y)
+        self._spacing[STOCK] = self._new_count
+        if self._new_count:
+            if not counted:
+                self.face.draw_back(x, y, height, lit)
+            self.face.draw_count(self._new_count, x, y, height, counted)
+        else:
+            self._draw_empty(STOCK)

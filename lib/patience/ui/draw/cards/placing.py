@@ -1,0 +1,339 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Arranges a game's places on a screen of any size (SCREEN.md, Layouts).
+
+Which arrangement a game gets follows from its row: how many piles it has, and of which kinds. Only
+the `TableLayout` that is filled in stays in memory.
+
+Loaded on demand.
+"""
+
+import displayio
+from micropython import const
+
+from patience.on_demand import load
+from patience.player.settings import MIRROR
+from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, WASTE
+from patience.ui.draw.cards.layout import (
+    EDGES,
+    FANNED,
+    FLAT,
+    LAST_THREE,
+    SIDEWAYS,
+    SQUARED,
+    STACK,
+    TableLayout,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from displayio import Bitmap
+
+    from patience.game import Game
+    from patience.games.row import Row
+    from patience.ui.draw.drawing import Drawing
+
+_MARGIN = const(1)
+_FLAT = const(19)  # a card with its rank in one corner and its suit in the other
+_JOINED = const(16)  # columns no further apart touch
+_IS_COMPILED = __file__.endswith("mpy")
+_HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
+
+
+def arrange(drawing: "Drawing", game: "Game") -> None:
+    """Have a drawing's layout be that of a game.
+
+    Its bitmaps are made, too, if it has none, or else this file would have to be loaded again. From
+    .py they have one of their own, and are made once all is compiled.
+    """
+    if _IS_COMPILED and drawing.pictures is None:
+        load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
+    display, mirrored = drawing.display, drawing.settings[MIRROR]
+    gliding = drawing.layout and drawing.layout.gliding
+    drawing.layout = layout_for(game, display.width, display.height, mirrored, gliding)
+
+
+def layout_for(
+    game: "Game", width: int, height: int, mirrored: int = False, gliding: "Bitmap | None" = None
+) -> "TableLayout":
+    """Return the layout of a game, without the places that are closed.
+
+    :param game: the game, dealt
+    :param width: of the screen, 128 pixels or more
+    :param height: of the screen, 128 pixels or more
+    :param mirrored: whether left and right change places, for the left hand
+    :param gliding: that of the layout before, which is used again if cards are as large: on
+        a board there may be no room for another
+    """
+    layout = TableLayout(game, width, height, mirrored)
+    row = game.row
+    layout.is_shut = row.rto == "L"
+    layout.king = row.king if row.fill or row.auto else ""
+    piles = list(game.tableau)
+    end = layout.status_top
+    if row.T == 5 and not row.R + row.C:
+        _cross(layout, row, piles, end)
+    elif row.T == 12 and not row.R + row.C:
+        _grid(layout, row, piles, end)
+    elif row.R == 1 and row.T <= 5:
+        _beside_reserve(layout, row, piles, end)
+    elif row.R == 2:
+        _between_posts(layout, row, piles, end)
+    elif row.R > 5 and row.T <= 7:
+        _beside_block(layout, row, piles, end)
+    elif row.T == 18 or (row.T > 10 and width < 160):
+        _two_rows(layout, row, piles, end)
+    elif row.T + row.R <= 8 and not row.C and (row.R or not layout.large):
+        _beside_column(layout, row, piles, end)
+    else:
+        _below_row(layout, row, piles, end)
+    if not layout.fits(game.table):
+        load("patience.ui.draw.cards.closing").close_up(layout, game.table)
+    layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout)
+    rank, top = layout.glyphs[0], layout.glyphs[4]
+    high = max(top + _HEIGHTS[rank] + 1, min(layout.card_h, layout.side_h) // 2)
+    if not gliding or (gliding.width, gliding.height) != (layout.card_w, high):
+        gliding = displayio.Bitmap(layout.card_w, high, 16)
+    layout.gliding = gliding
+    return layout
+
+
+def _put(layout: "TableLayout", place: int, x: int, y: int, kind: int = FLAT, end: int = 0) -> None:
+    # Set where a place is, how its cards lie, and where a fan must end. `card_w` is set first, and
+    # `waste_spacing` before a place that is fanned sideways; `x` is that for the right hand.
+    if layout.mirrored:
+        # A fan still goes to the right, or the corners with the ranks would be covered.
+        width = layout.card_w + (2 * layout.waste_spacing if kind == SIDEWAYS else 0)
+        x = layout.width - x - width
+    layout.x[place] = x
+    layout.y[place] = y
+    layout.kind[place] = kind
+    layout.ends[place] = end
+    layout.places.append(place)
+
+
+def _foundations(row: "Row") -> list[int]:
+    return [FOUNDATION + suit for suit in range(8 if row.fdir == "B" else 4)]
+
+
+def _stock_places(row: "Row") -> list[int]:
+    # Stock, waste and hand card, if the game has them, in this order.
+    if row.draw == "0":
+        return []
+    if row.draw in "tfr":
+        return [STOCK]
+    return [STOCK, WASTE, HAND] if row.hand else [STOCK, WASTE]
+
+
+def _sources(row: "Row") -> list[int]:
+    # The places that the cursor can go to besides the tableau.
+    return [RESERVE + pile for pile in range(row.R)] + _stock_places(row)[1:]
+
+
+def _ring(layout: "TableLayout", row: "Row", piles: list[int]) -> None:
+    layout.rows = [piles + _sources(row), _foundations(row)]
+
+
+def _two_ways(layout: "TableLayout") -> None:
+    # The cursor goes to the nearest pile, and can go to every place but the stock.
+    layout.is_grid = True
+    layout.rows = [[place for place in layout.places if place != STOCK]]
+
+
+def _set_width(layout: "TableLayout", pitch: int, most: int = 50) -> None:
+    # Set the width of cards so far apart: they have felt between them unless they are narrow.
+    layout.joined = pitch <= _JOINED
+    layout.card_w = pitch if layout.joined else min(pitch - 1, most)
+
+
+def _tall(layout: "TableLayout") -> int:
+    # The height of cards in fans on a large screen, where a square one has room for taller ones.
+    return layout.card_w * (8 if layout.width == layout.height else 7) // 5
+
+
+def _tops(layout: "TableLayout", end: int, rows: int) -> list[int]:
+    # The upper edge of each of so many rows of stacks, spread over the height.
+    layout.big = True
+    layout.card_h = layout.side_h = min(
+        (end - _MARGIN) // rows - EDGES, layout.card_w * 13 // (8 if layout.large else 7)
+    )
+    gap = (end - rows * (layout.card_h + EDGES)) // (rows + 1)
+    top = max(_MARGIN, gap) + (EDGES // 2 if gap > _MARGIN else 0)
+    return [top + row * (layout.card_h + EDGES + gap) for row in range(rows)]
+
+
+def _cross(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+    _set_width(layout, layout.width // 4 - (8 if layout.large else 3), 50)
+    layout.card_w = min(layout.card_w, 28 + 22 * layout.large)
+    tops = _tops(layout, end, 3)
+    across = layout.card_w + (12 if layout.width > layout.height + 40 else 4)
+    # Half of what is left goes between the stock and the cross, a quarter to either side.
+    room = layout.width - 2 * across - 2 * layout.card_w
+    left = room // 4 + layout.card_w + room // 2
+    for pile, (column, line) in zip(piles, ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))):
+        _put(layout, pile, left + column * across, tops[line], STACK)
+    for place, (column, line) in zip(_foundations(row), ((0, 0), (2, 0), (0, 2), (2, 2))):
+        _put(layout, place, left + column * across, tops[line])
+    stock = _stock_places(row)
+    for line, place in enumerate(stock):
+        _put(layout, place, room // 4, tops[line + 3 - len(stock)])
+    _two_ways(layout)
+
+
+def _grid(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+    upper = _stock_places(row) + _foundations(row)
+    pitch = layout.width // len(upper)
+    layout.card_w = min(pitch - 1, layout.width // 6 - 2, 44)
+    tops = _tops(layout, end, 3)
+    for column, place in enumerate(upper):
+        _put(layout, place, column * pitch + (pitch - layout.card_w + 1) // 2, tops[0])
+    pitch = layout.width // 6
+    for index, pile in enumerate(piles):
+        x = index % 6 * pitch + (pitch - layout.card_w) // 2
+        _put(layout, pile, x, tops[index // 6 + 1], STACK)
+    _two_ways(layout)
+
+
+def _beside_reserve(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+    # A squared reserve on the left, foundations above the tableau on the right.
+    pitch = layout.width // 7
+    _set_width(layout, pitch, 40)
+    layout.card_h = layout.side_h = _tall(layout) if layout.large else 25
+    top = _MARGIN + layout.large
+    y = top + layout.card_h + 3 + 2 * layout.large
+    left = (layout.width - 6 * pitch - layout.card_w) // 2
+    for column, place in enumerate(_foundations(row)):
+        _put(layout, place, left + (3 + column) * pitch, top)
+    first = left + (7 - max(4, len(piles))) * pitch
+    for column, pile in enumerate(piles):
+        _put(layout, pile, first + column * pitch, y, FANNED, end)
+    stock = _stock_places(row)
+    layout.waste_spacing = min(15, (2 * pitch - layout.card_w - 1) // 2)
+    _put(layout, STOCK, left, top)
+    _put(layout, WASTE, left + pitch, top, SIDEWAYS if row.draw == "3" else FLAT)
+    if HAND in stock:
+        _put(layout, HAND, left + 2 * pitch, top)
+    _put(layout, RESERVE, left, y, FANNED if row.rsee else SQUARED, end)
+    _ring(layout, row, piles)
+
+
+def _between_posts(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+    # A reserve pile on either side, like the posts of a gate.
+    columns = [RESERVE] + piles + [RESERVE + 1]
+    _columns_below(layout, row, columns, _stock_places(row) + _foundations(row), end)
+    layout.rows = [columns + _stock_places(row)[1:], _foundations(row)]
+
+
+def _below_row(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+    # Everything else in a row above the tableau; a single reserve pile is a column of its own.
+    columns = [RESERVE] + piles if row.R == 1 else piles
+    cells = [CELL + cell for cell in range(row.C)]
+    singles = [] if row.R == 1 else [RESERVE + pile for pile in range(row.R)]
+    upper = cells + singles
+    line = upper + _stock_places(row) + _foundations(row)
+    _columns_below(layout, row, columns, line, end)
+    layout.rows = [columns + _stock_places(row)[1:], upper + _foundations(row)]
+
+
+def _columns_below(
+    layout: "TableLayout", row: "Row", columns: list[int], line: list[int], end: int
+) -> None:
+    # Fans in columns, below a row whose last places, the foundations, are at the right edge.
+    across = layout.width // len(columns)
+    pitch = layout.width // max(len(columns), len(line))
+    _set_width(layout, pitch, 40)
+    width = layout.card_w
+    if layout.large:
+        layout.card_h = max(_FLAT + 2, _tall(layout))
+    else:
+        layout.card_h = _FLAT + 2 if width < 19 else 23
+    layout.side_h = layout.card_h
+    top = _MARGIN + layout.large
+    homes = len(_foundations(row))
+    if len(columns) >= len(line):
+        pitch = across
+    inset = (layout.width - len(columns) * across + across - width + 1) // 2
+    # The row stands above the first columns and the last ones, or goes from edge to edge.
+    first, last = inset, (len(columns) - 1) * across + inset
+    if pitch != across:
+        first = (pitch - width) // 2
+        last = layout.width - width - first
+    for index, place in enumerate(line):
+        right = last - (len(line) - 1 - index) * pitch
+        left = index * pitch + first
+        kind = SIDEWAYS if place == WASTE and row.draw == "3" else FLAT
+        layout.waste_spacing = min(15, (2 * pitch - width - 1) // 2)
+        _put(layout, place, left if index < len(line) - homes else right, top, kind)
+    y = top + layout.card_h + 3 + 2 * layout.large
+    for index, place in enumerate(columns):
+        squared = place >= RESERVE and not row.rsee
+        _put(layout, place, index * across + inset, y, SQUARED if squared else FANNED, end)
+
+
+def _beside_column(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+    # Fans from the upper edge down, and one column on the right for everything else.
+    columns = [RESERVE + pile for pile in range(row.R)] + piles
+    pitch = layout.width // (len(columns) + 1)
+    # The waste above the stock: it is the one the player looks at.
+    side = _foundations(row) + _stock_places(row)[1:] + _stock_places(row)[:1]
+    _set_width(layout, pitch, 40 if layout.large else 21)
+    layout.card_h = layout.card_w * 7 // 5 if pitch > _JOINED else 25
+    if layout.card_w == 19:
+        layout.card_h = 27
+    side_pitch = min((end - _MARGIN) // max(6, len(side)), layout.card_h + 4)
+    layout.side_h = side_pitch - 1
+    right = layout.width - layout.card_w
+    spread = 0
+    if row.draw == "3":
+        # The last three cards of the waste are seen; all cards beside the tableau shrink for that.
+        layout.side_h -= 2
+        side_pitch -= 2
+        spread = end - _MARGIN - 6 * side_pitch
+        layout.waste_spacing = spread // 2
+    for index, place in enumerate(columns):
+        x = layout.width - (len(columns) + 1 - index) * pitch
+        _put(layout, place, x, _MARGIN, FANNED, end)
+    for line, place in enumerate(side):
+        y = _MARGIN + line * side_pitch + (spread if place == STOCK else 0)
+        kind = LAST_THREE if place == WASTE and spread else FLAT
+        _put(layout, place, right, y, kind)
+    _ring(layout, row, piles)
+
+
+def _beside_block(layout: "TableLayout", row: "Row", piles: "Any", end: "Any") -> None:
+    # Fans on the left; on the right, in a block four wide, foundations, reserve cards and stock.
+    pitch = layout.width // (len(piles) + 4)
+    _set_width(layout, pitch, 40)
+    others = _foundations(row) + [RESERVE + pile for pile in range(row.R)] + _stock_places(row)
+    down = (end - _MARGIN) // -(-len(others) // 4)
+    height = layout.card_w * 7 // 5 if layout.large else _FLAT + 2
+    layout.card_h = layout.side_h = min(height, down - 1)
+    for column, pile in enumerate(piles):
+        _put(layout, pile, column * pitch, _MARGIN, FANNED, end)
+    left = layout.width - 4 * pitch + pitch - layout.card_w
+    down = min(down, layout.card_h + 4)
+    for index, place in enumerate(others):
+        _put(layout, place, left + index % 4 * pitch, _MARGIN + index // 4 * down)
+    _two_ways(layout)
+
+
+def _two_rows(layout: "TableLayout", row: "Row", piles: "Any", end: "Any") -> None:
+    # More piles than fit in a row: two rows of fans, foundations on the right.
+    half = (len(piles) + 1) // 2
+    pitch = layout.width // (half + 1)
+    _set_width(layout, pitch, 40)
+    layout.card_h = layout.card_w * 7 // 5 if layout.large else _FLAT + 2
+    middle = (end - _MARGIN) // 2
+    for index, pile in enumerate(piles):
+        line = index // half
+        y = _MARGIN + line * middle
+        _put(layout, pile, index % half * pitch, y, FANNED, y + middle - 3)
+    homes = _foundations(row)
+    down = (end - _MARGIN) // max(4, len(homes))
+    layout.side_h = min(layout.card_h, down - 1)
+    for line, place in enumerate(homes):
+        _put(layout, place, layout.width - layout.card_w, _MARGIN + line * down)
+    _two_ways(layout)

@@ -1,0 +1,247 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Draws the table's cursor: a golden frame with a dark line round the cards that would move.
+
+It is drawn onto the canvas, and what it covers is kept and put back, so moving it sends only thin
+edges. It lies on the cards' outline and on what is beside that, above and below on the outline and
+the pad inside, so that no glyph is covered. Frames of long piles have thinner sides, which limits
+the bytes sent. A hint adds a pointing hand.
+"""
+
+import bitmaptools
+from micropython import const
+
+from patience.ui.draw import theme
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from displayio import Bitmap
+
+    from patience.ui.draw.cards.layout import TableLayout
+    from patience.ui.draw.cards.sheet import Sheet
+
+_THICK = const(3)  # the dark line, and two of gold
+_NARROW = const(14)
+_LONG = const(64)  # from this height on, the sides are a single line of gold
+
+LOOSE = const(0)
+"""Nothing with a face lies above the cards; the next ones are for the card above them too."""
+ABOVE = const(1)
+"""A face shows right above, which the frame leaves uncovered."""
+TIGHT = const(2)
+"""So does the framed card itself begin with its glyphs: the upper edge is thinner."""
+
+
+class TableCursor:
+    """A frame on the canvas that can be moved and hidden.
+
+    It is made once, and used for every game.
+
+    :param canvas: what it is drawn on
+    :param refresh: callable that sends what changed to the display
+    :param cells: from `bitmaps.make_cells`
+    """
+
+    def __init__(
+        self, canvas: "Bitmap", refresh: "Callable[[], Any]", cells: "tuple[Bitmap, Bitmap, Bitmap]"
+    ) -> None:
+        self._canvas = canvas
+        self._refresh = refresh
+        self._rows, self._columns, self._beneath_hand = cells
+        self._sheet = None
+        self._outside = 2
+        self._narrow = 0
+        self._hand_x = 0
+        self._hand_y = 0
+        self._left = self._top = self._right = self._bottom = 0
+        self._upper = self._lower = self._side = self._right_side = 0
+        self._joined = False
+        self._pointing = False
+        self._ink = theme.CURSOR
+        self.visible = False
+
+    def use(self, sheet: "Sheet", layout: "TableLayout") -> None:
+        """Consider the cursor hidden, and use it for other cards.
+
+        :param sheet: draws the hand
+        :param layout: says how wide cards are, and whether columns touch each other
+        """
+        self.visible = False
+        self._sheet = sheet
+        self._outside = 1 if layout.joined else 2
+        # The suit of a narrow card ends at the card's very edge.
+        self._narrow = 1 if layout.card_w < _NARROW else 0
+
+    def show(
+        self,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        tight: int = LOOSE,
+        joined: bool = False,
+        dead: bool = False,
+        pointing: bool = False,
+    ) -> bool:
+        """Draw the frame round a rectangle, after hiding it elsewhere; return whether it was sent.
+
+        If it is there already, nothing is.
+
+        :param tight: `LOOSE`, `ABOVE` or `TIGHT`
+        :param joined: the caller sends it, together with what was drawn there
+        :param dead: no card there can be played, so the frame is grey
+        :param pointing: whether a hand points at the cards
+        """
+        ink = theme.EDGE if dead else theme.CURSOR
+        line = 1 if height <= _LONG else 0  # the dark line at the sides
+        wide, high = self._canvas.width, self._canvas.height
+        # At the right there is none where columns touch: a 10 begins right there.
+        beyond = line and self._outside - 1
+        left, right = x - self._outside + 1 - line, x + width + 1 + beyond
+        top, bottom = y if tight else y - 1, y + height + 1
+        # On the outline of a narrow card grey would be no frame.
+        near, far = left + line, right - (beyond or (dead and self._narrow))
+        side = _THICK - self._narrow
+        right_side = side - 1 + beyond
+        # At the screen's edge the outermost line is left out.
+        if left <= 0:
+            if left < 0:
+                side -= 1
+            left = near = 0
+        if right >= wide:
+            if right > wide:
+                right_side = self._outside
+            right = far = wide
+        if top < 0:
+            top = 0
+        if bottom > high:
+            bottom = high
+        if self.visible:
+            if (
+                left == self._left
+                and top == self._top
+                and right == self._right
+                and bottom == self._bottom
+                and pointing == self._pointing
+                and ink == self._ink
+            ):
+                return False
+            self.hide(joined)
+        self.visible = True
+        self._joined = joined
+        self._ink = ink
+        self._left, self._top, self._right, self._bottom = left, top, right, bottom
+        middle = x + width // 2
+        dark = top if tight else top + 1
+        self._upper = upper = dark + (1 if tight == TIGHT else 2)
+        self._lower = lower = bottom - _THICK
+        self._side = self._right_side = 1
+        if line:
+            self._side = side
+            self._right_side = right_side
+        # Upper and lower edge, then the sides between them, each refreshed by itself.
+        rows, columns, draw = self._rows, self._columns, self._keep_and_draw
+        draw(rows, 0, 0, left, top, right, upper, near, dark, far, upper)
+        draw(rows, 0, _THICK, left, lower, right, bottom, near, lower, far, bottom - 1)
+        x = left + self._side
+        draw(columns, 0, 0, left, upper, x, lower, near, upper, x, lower)
+        x = right - self._right_side
+        draw(columns, _THICK, 0, x, upper, right, lower, x, upper, far, lower)
+        self._pointing = pointing
+        if pointing:
+            # By itself: the hand is narrower than the frame.
+            self._refresh()
+            self._point(middle, bottom)
+            self._refresh()
+        return pointing or not joined
+
+    def _point(self, middle: int, y: int) -> None:
+        # Below the cards, so that they can be read.
+        kept, canvas = self._beneath_hand, self._canvas
+        x = max(0, min(middle - kept.width // 3, canvas.width - kept.width))
+        y = min(y, canvas.height - kept.height)
+        self._hand_x, self._hand_y = x, y
+        bitmaptools.blit(kept, canvas, 0, 0, x1=x, y1=y, x2=x + kept.width, y2=y + kept.height)
+        self._sheet.draw_hand(canvas, x, y)
+
+    def hide(self, joined: bool = False) -> None:
+        """Put back what the cursor covers; do nothing if it is hidden.
+
+        :param joined: the caller sends that, together with what is drawn there next
+        """
+        if not self.visible:
+            return
+        self.visible = False
+        self._joined = joined
+        if self._pointing:
+            bitmaptools.blit(self._canvas, self._beneath_hand, self._hand_x, self._hand_y)
+            self._refresh()
+        left, top, right = self._left, self._top, self._right
+        upper, lower = self._upper, self._lower
+        width, height, side = right - left, lower - upper, self._right_side
+        rows, columns, put_back = self._rows, self._columns, self._put_back
+        put_back(rows, 0, 0, left, top, width, upper - top)
+        put_back(rows, 0, _THICK, left, lower, width, 2 * _THICK)
+        put_back(columns, 0, 0, left, upper, self._side, height)
+        put_back(columns, _THICK, 0, right - side, upper, _THICK + side, height)
+
+    def surrounds(self, left: int, right: int, top: int, most: int) -> bool:
+        """Return whether the frame is round cards between two columns, from `top` down.
+
+        :param most: the greatest height of such a frame, in pixels
+        """
+        return (
+            left - 2 <= self._left
+            and self._right <= right + 2
+            and self._top >= top - 1
+            and self._bottom - self._top <= most
+        )
+
+    def overlaps(self, left: int, right: int, top: int, end: int) -> bool:
+        """Return whether the frame or the hand covers anything between two columns and two rows."""
+        if not self.visible or self._top >= end:
+            return False
+        bottom, near, far = self._bottom, self._left, self._right
+        if self._pointing:
+            hand = self._beneath_hand
+            bottom = max(bottom, self._hand_y + hand.height)
+            near = min(near, self._hand_x)
+            far = max(far, self._hand_x + hand.width)
+        return bottom > top and near < right and far > left
+
+    def forget(self) -> None:
+        """Consider the cursor hidden, because the canvas was used for something else."""
+        self.visible = False
+
+    def _keep_and_draw(
+        self,
+        kept: "Bitmap",
+        kept_x: int,
+        kept_y: int,
+        x1: int,
+        y1: int,
+        x2: int,
+        y2: int,
+        near: int,
+        upper: int,
+        far: int,
+        lower: int,
+    ) -> None:
+        # Draw a part of the frame; the last four say where it is coloured.
+        canvas, fill = self._canvas, bitmaptools.fill_region
+        bitmaptools.blit(kept, canvas, kept_x, kept_y, x1=x1, y1=y1, x2=x2, y2=y2)
+        fill(canvas, x1, y1, x2, y2, theme.BLACK)
+        fill(canvas, near, upper, far, lower, self._ink)
+        if not self._joined:
+            self._refresh()
+
+    def _put_back(
+        self, kept: "Bitmap", kept_x: int, kept_y: int, x: int, y: int, end_x: int, end_y: int
+    ) -> None:
+        bitmaptools.blit(self._canvas, kept, x, y, x1=kept_x, y1=kept_y, x2=end_x, y2=end_y)
+        if not self._joined:
+            self._refresh()

@@ -1,0 +1,89 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Puts the colours and card backs that the player chose into palettes and the backs' tile.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.player.settings import CARD_BACK, COLOURS, FELT
+from patience.ui.draw import theme
+from patience.ui.draw.panel import GROUND, QUIET
+from patience.ui.draw.splash import BLACK, RED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from displayio import Palette
+
+    from patience.ui.draw.drawing import Drawing
+    from patience.ui.draw.panel import Panel
+
+# With four colours, clubs, diamonds and hearts: apart for every kind of colour-blind eyes.
+_BLUE = const(0x1450C8)
+_ORANGE = const(0xD47C00)
+_CRIMSON = const(0xB80824)
+
+# The inks of the suits.
+TWO_COLOURS = (BLACK, RED, RED, BLACK)
+FOUR_COLOURS = (_BLUE, _ORANGE, _CRIMSON, BLACK)
+
+# Felt, ground of empty places and panels, lines of empty places, text of the second rank.
+FELTS = (
+    (0x0E5E3A, 0x06301F, 0x3E9A6C, 0xA8D8BC),
+    (0x1C3C6C, 0x0C1C3A, 0x5480B8, 0xB4CCF0),
+    (0x5C1428, 0x2C0812, 0xA85468, 0xF0BCC8),
+    (0x3E4850, 0x1C2226, 0x7C8A94, 0xC8D2DA),
+    (0x64401C, 0x32200C, 0xA87C4C, 0xE8CCA0),
+)
+_FELT_INDEXES = bytes((theme.FELT, theme.DEEP, theme.MARK, theme.QUIET))
+
+# Ground and pattern of a back, and its tile, a byte a row: lattice, which `bitmaps` draws, too,
+# scales, weave, dots, rain.
+BACKS = (
+    (0x2450B4, 0x8CB4F8, b"\x80\x41\x22\x14\x08\x14\x22\x41"),
+    (0x9C1C3C, 0xF09CA8, b"\x38\x44\x83\x02\x8c\x50\x20\x00"),
+    (0x30343C, 0x9CA8B0, b"\xcc\xcc\x33\x33\xcc\xcc\x33\x33"),
+    (0x5C2C94, 0xC8A8F0, b"\x00\x44\x00\x11\x00\x44\x00\x11"),
+    (0x7A4410, 0xE8B868, b"\x88\x88\x22\x22\x88\x88\x22\x22"),
+)
+_TOP_BIT = const(0x80)
+
+
+def decorate(drawing: "Drawing") -> None:
+    """Set the colours of suits, felt and backs, and draw the backs' tile, if it was made.
+
+    :param drawing: has the settings, palettes and pictures
+    """
+    settings, palette = drawing.settings, drawing.palette
+    inks = FOUR_COLOURS if settings[COLOURS] else TWO_COLOURS
+    for suit in range(4):
+        _set(palette, theme.INK + suit, inks[suit])
+    felt = FELTS[settings[FELT]]
+    for index, colour in zip(_FELT_INDEXES, felt):
+        _set(palette, index, colour)
+    recolour(drawing.panel, felt, felt[3])
+    ground, pattern, rows = BACKS[settings[CARD_BACK]]
+    _set(palette, theme.BACK, ground)
+    _set(palette, theme.BACK_LIGHT, pattern)
+    if drawing.pictures:
+        drawing.colours = drawing.chosen_colours()
+        tile = drawing.pictures[-1]
+        for y in range(8):
+            for x in range(8):
+                light = rows[y] & _TOP_BIT >> x
+                tile[x, y] = theme.BACK_LIGHT if light else theme.BACK
+
+
+def recolour(panel: "Panel", felt: tuple[int, int, int, int], quiet: int) -> None:
+    """Set the colours of a panel's grounds, to two of `FELTS`, and of what is quiet there."""
+    panel.grounds[:] = felt[0], felt[1]
+    panel.set_colour(GROUND, panel.grounds[panel.ground])
+    panel.set_colour(QUIET, quiet)
+
+
+def _set(palette: "Palette", index: int, colour: int) -> None:
+    # Only if it differs: each write sends all that has the colour.
+    if palette[index] != colour:
+        palette[index] = colour

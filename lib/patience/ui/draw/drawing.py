@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""What the screens draw with: the canvas and its colours, the layer and the panel over it, cards.
+
+Big blocks are made once and kept, because later there may be no piece of heap that is long enough.
+"""
+
+from patience.on_demand import load
+from patience.player.settings import CARD_BACK, COLOURS, FELT, MIRROR
+from patience.ui.draw.panel import Panel
+from patience.ui.draw.theme import is_large
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from displayio import Group
+
+    from patience.game import Game
+
+
+class Drawing:
+    """The picture on a display.
+
+    :param display: has `width`, `height`, `root_group`, `refresh()`; it does not refresh on its own
+    :param root: what `splash.show` returned; None makes one
+    :param panel: that of the game before, for which there may be no room again, or None
+    :param tight: whether memory is short
+    """
+
+    def __init__(self, display: "Any", root: "Any", panel: "Panel | None", tight: bool) -> None:
+        self.display = display
+        self.refresh = display.refresh
+        """Sends what has changed to the display."""
+        # The big block comes first: one allocation cannot span two areas of the board's heap.
+        self._root = root or load("patience.ui.draw.splash").make_root(display)
+        self._painted = "title" if root and display.root_group is root else ""
+        if not self._painted:
+            display.root_group = self._root
+        self.canvas = self._root[0].bitmap
+        self.palette = self._root[0].pixel_shader
+        self.large = is_large(display.width, display.height)
+        self.panel = panel or Panel(display, self.large, tight)
+        """What menus and pages are drawn on."""
+        self.panel.drawn_ahead = 0
+        self.settings = bytearray()
+        """The player's settings, from `App`."""
+        self.pictures: "Any" = None
+        """What cards are drawn from, see `draw.cards.bitmaps`; kept once it was made."""
+        self.cells: "Any" = None
+        """What the cursor covers; kept, too."""
+        self.colours = -1
+        """The choice that pictures and palettes show, see `chosen_colours`."""
+        self.layout: "Any" = None
+        """Where the piles of the current game are; kept while the table is forgotten."""
+        self.sheet: "Any" = None
+        """Draws the table, with the next two; all are None while it is forgotten."""
+        self.painter: "Any" = None
+        self.table_cursor: "Any" = None
+
+    def chosen_colours(self) -> int:
+        """Return what the player chose of colours, felt and backs, as one number."""
+        settings = self.settings
+        return settings[COLOURS] | settings[FELT] << 4 | settings[CARD_BACK] << 8
+
+    def has_layout_of(self, game: "Game") -> bool | None:
+        """Return whether `layout` is that of a game."""
+        return self.layout and self.layout.is_of(game, self.settings[MIRROR])
+
+    def take_canvas(self, owner: str) -> bool:
+        """Let a screen paint the canvas; return whether another has painted it since it last did.
+
+        :param owner: what the screen paints, by a name
+        """
+        taken = owner != self._painted
+        self._painted = owner
+        return taken
+
+    def show_layer(self, group: "Group | None", whole: bool = True) -> None:
+        """Show a layer right over the canvas, and no panel.
+
+        :param group: in place of the layer shown now; None shows none
+        :param whole: whether the next refresh sends the whole screen, once. If the canvas was
+            painted again and sent piece by piece, what lies under a layer would be sent twice
+        """
+        root = self._root
+        if len(root) > 1 and root[-1] is self.panel.group:
+            root.pop()
+        if len(root) > 1 and root[-1] is not group:
+            root.pop()
+        if group is not None and len(root) == 1:
+            root.append(group)
+        if whole:
+            self.display.root_group = None
+            self.display.root_group = root
+
+    def show_panel(self) -> None:
+        """Show the panel over all else; the next refresh sends what it covers."""
+        root = self._root
+        if root[-1] is not self.panel.group:
+            self.panel.renew()
+            root.append(self.panel.group)

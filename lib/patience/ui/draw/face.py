@@ -1,0 +1,219 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Letters: a face of proportional ones, in a strip of cells 6 wide for the codes from 32 to 127.
+
+Texts are handled as bytes, because a board looks up every letter of a string that is taken alone.
+A cell without a sign of its own has a question mark. The codes of ^ _ ` ~ have the
+suits, see `texts.refusals`, that of $ the arrow of redeals.
+"""
+
+from bitmaptools import blit, fill_region
+from micropython import const
+
+from patience.ui.draw.picture import read_picture
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from displayio import Bitmap
+
+CHIP = const(127)
+"""The code before and after the name of a button, which is drawn as a key, its letters dark."""
+
+_SPACE = const(32)
+_INK = const(1)
+_GROUND = const(0)
+_OTHER_INK = const(2)
+_SMALL_LETTERS = const(97)
+_CELL = const(6)
+_LEAST = const(2)  # that a letter takes, with its gap
+_TAILS = const(5)  # letters of a higher face have tails, two pixels below the line
+
+# The width of the letter in each cell, a digit each.
+_MENU_WIDTHS = (
+    b"213554512235231343444444441244445444444443444544"
+    b"444454555542425554434434412415444433345534341451"
+)
+_SMALL_WIDTHS = (
+    b"313553312233231333333333331333333333333333333543"
+    b"333333353333335553333333333335433333333533333351"
+)
+_BEFORE_ZERO = const(47)
+_CHIP = b"\x7f"
+
+
+class Face:
+    """Letters of one size, 1 pixel apart.
+
+    :param name: of the picture with the strip, see `picture`
+    :param widths: the width of each letter, as a digit
+    """
+
+    def __init__(self, name: str, widths: bytes) -> None:
+        self._strip = read_picture(name)
+        # By their codes, with the gap behind each.
+        self._advances = bytes(_SPACE) + bytes([digit - _BEFORE_ZERO for digit in widths])
+        self.height = self._strip.height
+        """The height of a line, in pixels."""
+
+    def width(self, text: bytes) -> int:
+        """Return the width of a text, in bytes, with the gap after its last letter."""
+        advances = self._advances
+        found = 0
+        for code in text:
+            found += advances[code]
+        return found
+
+    def fit(self, text: bytes, room: int) -> bytes:
+        """Return as many whole words of a text, in bytes, as have room.
+
+        If some are left out, the last one that is not is no small one, such as "and".
+        """
+        if len(text) * _CELL <= room:  # whatever its letters are
+            return text
+        advances = self._advances
+        for end in range(len(text)):
+            room -= advances[text[end]]
+            if room < -1:  # the last letter needs no gap
+                break
+        else:
+            return text
+        end += 1
+        while True:
+            end = text.rfind(b" ", 0, end)
+            if end < 0:
+                return b""
+            if text[text.rfind(b" ", 0, end) + 1] < _SMALL_LETTERS:
+                return text[:end]
+
+    def wrap(self, text: bytes, room: int) -> list[bytes]:
+        """Break a text, in bytes, at its spaces into lines of at most `room` pixels; return these.
+
+        A word that is too long gets its own.
+        """
+        # The last letter needs no gap. To measure a text that is surely too long takes long.
+        if text and len(text) * _LEAST <= room + 1 and self.width(text) <= room + 1:
+            return [text]
+        advances = self._advances
+        lines = []
+        begin, end = 0, len(text)
+        while begin < end:
+            sure, left = begin, room + 1
+            while left >= 2 * _CELL and sure < end:
+                # So many more letters have room, whatever they are.
+                more = left // _CELL
+                left -= self.width(text[sure : sure + more])
+                sure += more
+            if sure >= end:
+                lines.append(text[begin:])
+                break
+            cut = text.rfind(b" ", begin, sure)
+            for at in range(sure, end):
+                code = text[at]
+                if code == _SPACE:
+                    cut = at
+                left -= advances[code]
+                if left < 0:
+                    break
+            else:
+                cut = end
+            if cut < 0:
+                cut = text.find(b" ", sure)
+            if cut < 0:
+                cut = end
+            lines.append(text[begin:cut])
+            begin = cut + 1
+        return lines
+
+    def write(
+        self,
+        bitmap: "Bitmap",
+        text: bytes,
+        x: int,
+        y: int,
+        ink: int = _INK,
+        ground: int = _GROUND,
+        width: int = 0,
+    ) -> int:
+        """Write a text, in bytes, into a bitmap; return where it ends.
+
+        What reaches beyond the bitmap's right edge is left out.
+
+        :param x: left edge, in pixels; `y` is the upper one
+        :param ink: the value of the letters, on a ground of 0; any that the bitmap has but 0.
+            For letters of 1 the ground must be there already
+        :param ground: if not 0, the ground, which is there already; the letters become 0. Any
+            that the bitmap has but 1; the text then has no `CHIP`
+        :param width: that of the text, if it is known
+        """
+        strip, advances, high = self._strip, self._advances, self.height
+        end = bitmap.width
+        skip = _GROUND
+        if not ground and (ink != _INK or text.find(_CHIP) >= 0):
+            end = min(x + (width or self.width(text)), end)
+        if ink != _INK and not ground:
+            # The letters stay what the ground is made now, for only what is around them is copied.
+            fill_region(bitmap, x, y, end, y + high, ink)
+            skip = _INK
+        on = ground  # what the letters are dark on
+        at = -1
+        for code in text:
+            if x >= end:
+                return end
+            advance = advances[code]
+            left = (code - _SPACE) * _CELL
+            right = left + advance
+            if code == CHIP:
+                at = text.find(_CHIP, at + 1)
+                on = 0 if on else self._draw_chip(bitmap, text, at, x, y, ink, end)
+            elif on:
+                blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=0)
+                # Whatever is no ground now belongs to the letter; the space, at the left, is empty.
+                blit(bitmap, strip, x, y, x1=0, y1=0, x2=advance, y2=high, skip_dest_index=on)
+            else:
+                blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=skip)
+            x += advance
+        return min(x, end)
+
+    def _draw_chip(
+        self, bitmap: "Bitmap", text: bytes, at: int, x: int, y: int, ink: int, end: int
+    ) -> int:
+        # Draw the key that a button's name is written on, in a text that ends at `end`; return its
+        # colour.
+        right = x
+        while True:
+            right = min(right + self._advances[text[at]], end)
+            at += 1
+            if at == len(text) or text[at] == CHIP:
+                break
+        colour = _OTHER_INK if ink == _INK else ink
+        high = self.height - 2 if self.height > _TAILS else self.height
+        top, bottom = max(0, y - 1), min(y + high + 1, bitmap.height)
+        fill_region(bitmap, x, y, min(right + 2, end), y + self.height, _GROUND)
+        fill_region(bitmap, x, top, min(right + 1, end), bottom, colour)
+        for across in (x, min(right, end - 1)):
+            bitmap[across, top] = bitmap[across, bottom - 1] = _GROUND
+        return colour
+
+    def enlarge(self, bitmap: "Bitmap", text: bytes, x: int, y: int, zoom: int) -> None:
+        """Write a text, in bytes, into a bitmap with each dot `zoom` pixels wide and high."""
+        strip = self._strip
+        for code in text:
+            width = self._advances[code] - 1
+            left = (code - _SPACE) * _CELL
+            for row in range(self.height):
+                for column in range(width):
+                    if strip[left + column, row]:
+                        dot_x, dot_y = x + column * zoom, y + row * zoom
+                        fill_region(bitmap, dot_x, dot_y, dot_x + zoom, dot_y + zoom, _INK)
+            x += (width + 1) * zoom
+
+
+def make_menu_face() -> "Face":
+    """Return the face of all screens but the table: capitals 7 high, tails below."""
+    return Face("menu_face", _MENU_WIDTHS)
+
+
+def make_small_face() -> "Face":
+    """Return the face of notes and of the table's line: capitals and digits, 5 high."""
+    return Face("small_face", _SMALL_WIDTHS)

@@ -1,0 +1,188 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""A panel over the table: menus and pages are drawn into its bitmap, which is made once and kept.
+
+So nothing large is allocated after the start, and closing it repaints nothing: the canvas below is
+not touched. It lies at the screen's left edge. Where it is to cover less than the screen, it hangs
+over the edges by as much, because a part of a bitmap cannot be shown.
+"""
+
+from bitmaptools import blit, fill_region
+from displayio import Bitmap, Group, Palette, TileGrid
+from micropython import const
+
+from patience.ui.draw import theme
+from patience.ui.draw.face import make_menu_face, make_small_face
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+GROUND = const(0)
+TEXT = const(1)
+QUIET = const(2)
+GOLD = const(3)
+
+DARK = const(1)
+FELT = const(0)
+SMALL_HEIGHT = const(128)
+"""That of small screens, and of a panel where memory is short."""
+_MOST_WIDTH = const(144)  # on a large screen, where a panel leaves most of the table uncovered
+_MOST_HEIGHT = const(225)
+_SENTENCES = const(19)  # the height of three small lines, or two large ones, and their edge
+_LARGE_SENTENCES = const(23)
+_LINE_WIDTH = const(208)  # at most
+_FELT = const(0x0E5E3A)
+_COLOURS = (theme.PANEL, theme.TEXT, theme.QUIET_TEXT, theme.GOLD_TEXT)
+
+
+class Panel:
+    """What is drawn is in its coordinates: (0, 0) is the upper left corner of what is seen.
+
+    All measures are in pixels.
+
+    :param display: has `width` and `height`
+    :param large: 1 on a large screen, of which it covers a part, else 0
+    :param tight: whether memory is so short that it is no higher than on a small screen
+    """
+
+    def __init__(self, display: "Any", large: int, tight: bool = False) -> None:
+        width = _MOST_WIDTH if large else display.width
+        height = display.height
+        if large:
+            height = SMALL_HEIGHT if tight else _MOST_HEIGHT
+        self.full_width = width - large
+        """The greatest width; on a large screen there is a border beside it."""
+        self.full_height = height - large
+        """The greatest height."""
+        self._below = display.height - height
+        self.width = self.full_width
+        """The width of what is seen."""
+        self.height = self.full_height
+        """The height of what is seen."""
+        self.face = make_menu_face()
+        """The letters."""
+        self.small = make_small_face()
+        """The small letters."""
+        self.line_face = self.face if large else self.small
+        """The letters of notes, the foot, and the line below the table."""
+        self.note_height = 11 if large else 7
+        """The height of a line of notes, and that of the foot without its edge."""
+        across = min(display.width, _LINE_WIDTH)
+        self.line = Bitmap(across, self.line_face.height, len(_COLOURS))
+        """For the line below the table, and the next one for sentences over it."""
+        self.sentences = Bitmap(across, _LARGE_SENTENCES if large else _SENTENCES, len(_COLOURS))
+        self._bitmap = Bitmap(width, height, len(_COLOURS))
+        self._colours = Palette(len(_COLOURS))
+        for index in range(len(_COLOURS)):
+            self._colours[index] = _COLOURS[index]
+        self.ground = DARK
+        """Which of the grounds it has."""
+        self.grounds = [_FELT, theme.PANEL]
+        """Their colours."""
+        self._make_group(0, 0)
+        self._left = self._top = 0
+        self.blank = False
+        """Whether nothing was drawn since it was opened, so that nothing need be cleared."""
+        self.drawn_ahead = 0
+        """How many lines the menu has that was drawn for `screens.pause` to show; 0 for none."""
+
+    def open(self, width: int, height: int, below: bool = False, colour: int = DARK) -> None:
+        """Clear the panel, and make it another size.
+
+        Smaller than the screen, it has a border.
+
+        :param below: whether it lies at the screen's lower edge, otherwise at the upper one
+        :param colour: what 0 looks like, `DARK` or `FELT`; on felt there is no border
+        """
+        self.drawn_ahead = 0
+        self.width = width
+        self.height = height
+        across = down = 0
+        if colour == DARK:
+            across = 1 if width < self._bitmap.width else 0
+            down = 1 if height < self._bitmap.height else 0
+        self._left = self._bitmap.width - width - across
+        over = self._bitmap.height - height - down
+        self._top = 0 if below else over
+        x, y = -self._left, self._below + over if below else -over
+        if self._grid.x != x or self._grid.y != y:
+            self._grid.x, self._grid.y = x, y
+        self.ground = colour
+        self.set_colour(GROUND, self.grounds[colour])
+        self._bitmap.fill(GROUND)
+        self.blank = True
+        if below:
+            self._top += down  # the border is above
+        if across:
+            self.fill(width, -down if below else 0, 1, height + down, GOLD)
+        if down:
+            self.fill(0, -1 if below else height, width, 1, GOLD)
+
+    def set_colour(self, index: int, colour: int) -> None:
+        """Set the colour of a value, if it differs: that sends all that has it."""
+        if self._colours[index] != colour:
+            self._colours[index] = colour
+
+    def renew(self) -> None:
+        """Forget where the panel was shown, which would be sent once more."""
+        x, y = self._grid.x, self._grid.y
+        self._make_group(x, y)
+
+    def _make_group(self, x: int, y: int) -> None:
+        self._grid = TileGrid(self._bitmap, pixel_shader=self._colours, x=x, y=y)
+        self.group = Group()
+        """The picture, to be shown over the canvas."""
+        self.group.append(self._grid)
+
+    def fill(self, x: int, y: int, width: int, height: int, ink: int) -> None:
+        """Fill a rectangle."""
+        self.drawn_ahead = 0
+        x += self._left
+        y += self._top
+        fill_region(self._bitmap, x, y, x + width, y + height, ink)
+
+    def clear(self, x: int, y: int, width: int, height: int) -> None:
+        """Clear a rectangle."""
+        if not self.blank:
+            self.fill(x, y, width, height, GROUND)
+
+    def write(self, text: bytes, x: int, y: int, ink: int, width: int = 0) -> int:
+        """Write a text in bytes; return where it ends. `GROUND` is for letters on a golden bar.
+
+        :param width: that of the text, if it is known
+        """
+        ground = GOLD if ink == GROUND else GROUND
+        x += self._left
+        end = self.face.write(self._bitmap, text, x, y + self._top, ink, ground, width)
+        return end - self._left
+
+    def write_to(self, right: int, text: bytes, y: int, ink: int) -> None:
+        """Write a text in bytes that ends at `right`."""
+        width = self.face.width(text)
+        self.write(text, right - width + 1, y, ink, width)
+
+    def write_small(self, text: bytes, y: int, ink: int) -> None:
+        """Clear the line at `y`, and write a text in bytes into its middle, small if need be."""
+        face = self.line_face
+        width = face.width(text)
+        if width > self.width:
+            face = self.small
+            text = face.fit(text, self.width - 1)
+            width = face.width(text)
+        self.clear(0, y - 1, self.width, self.note_height)
+        x = (self.width - width + 1) // 2
+        face.write(self._bitmap, text, x + self._left, y + self._top, ink, GROUND, width)
+
+    def draw_picture(
+        self, bitmap: "Bitmap", x: int, y: int, width: int, height: int, skip: int
+    ) -> None:
+        """Copy the upper left part of a bitmap, but for its pixels of one value."""
+        x += self._left
+        y += self._top
+        blit(self._bitmap, bitmap, x, y, x1=0, y1=0, x2=width, y2=height, skip_source_index=skip)
+
+    def write_enlarged(self, text: bytes, x: int, y: int, zoom: int) -> None:
+        """Write a text in bytes with each dot `zoom` dots wide and high."""
+        self.face.enlarge(self._bitmap, text, x + self._left, y + self._top, zoom)

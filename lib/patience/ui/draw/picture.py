@@ -1,0 +1,74 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Reads drawings: the files in `pictures`, which any pixel editor opens.
+
+They are BMP. What is white in one of two colours is drawn, in a colour that is chosen here; the
+pixels of one of sixteen have the indexes of `theme`. A board reads them into a bitmap's own memory,
+so they take no heap besides that, and no work a pixel.
+
+    `small_face`    the small letters, in cells of 6 by 5, from the space on; `menu_face` the others
+    `small_cards`   ranks, suits, digits and signs, see `sheet`; `large_cards` for large screens
+    `small_heads`   the court cards, and the hand; `large_figures` for large screens
+    `small_busts`   larger court cards, for games without fans
+    `name`          the name on the title; `narrow_name` for narrow screens
+    `title_160x128` the whole title, as `title_picture` paints it; others for other sizes of screen
+"""
+
+import bitmaptools
+import displayio
+from micropython import const
+
+from patience import FOLDER
+from patience.on_demand import load
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from displayio import Bitmap
+
+_LIMIT = const(1 << 16)  # of a height in two bytes
+
+
+def read_picture(name: str) -> "Bitmap":
+    """Return a picture as a bitmap of as many values as it has colours, 0 and 1 for two.
+
+    :param name: its file's name, without suffix
+    :raises OSError: if there is no such file
+    """
+    return read_into(None, name)
+
+
+def read_into(bitmap: "Any", name: str) -> "Bitmap":
+    """Fill a bitmap with a picture of its size, whose colours are its values; return it.
+
+    :param bitmap: None makes one
+    :raises OSError: if there is no such file
+    """
+    with open(FOLDER + "ui/draw/pictures/" + name + ".bmp", "rb") as file:
+        head = file.read(30)
+        bits = head[28]
+        from_top = head[25]  # the height is negative then
+        if bitmap is None:
+            height = head[22] | head[23] << 8
+            height = _LIMIT - height if from_top else height
+            bitmap = displayio.Bitmap(head[18] | head[19] << 8, height, 1 << bits)
+        file.seek(head[10])
+        # Rows are padded to 4 bytes.
+        if from_top:
+            file.readinto(bitmap)
+            bitmap.dirty()
+        else:
+            bitmaptools.readinto(
+                bitmap, file, bits, 4, reverse_pixels_in_element=True, reverse_rows=True
+            )
+    return bitmap
+
+
+def read_title(canvas: "Any") -> None:
+    """Fill a whole canvas with the title picture, from the file for its size if there is one."""
+    try:
+        read_into(canvas, f"title_{canvas.width}x{canvas.height}")
+    except OSError:
+        load("patience.ui.draw.title_picture").paint(canvas)

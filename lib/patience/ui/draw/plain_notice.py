@@ -1,0 +1,56 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Draws lines of text in the game's own letters, in a box in the middle of a screen.
+
+This is for a board that lacks a module of `draw.announcement`: the firmware of a PyGamer in
+Japanese, Korean or Russian has no `terminalio`, and so no font and no terminal. Letters are as far
+apart as a terminal's.
+
+Loaded on demand.
+"""
+
+import displayio
+from bitmaptools import blit
+from micropython import const
+
+from patience.ui.draw.picture import read_picture
+from patience.ui.draw.theme import PANEL, TEXT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_SPACE = const(32)
+_LETTER = const(6)
+_MARGIN = const(3)
+
+
+def make_notice(display: "Any", lines: "Any") -> "Any":
+    """Return a group that shows lines over the middle of a screen.
+
+    :param display: has `width` and `height`
+    :param lines: texts of ASCII, each shorter than a line of a terminal
+    """
+    letters = read_picture("menu_face")
+    high = letters.height + 1
+    width = _LETTER * max([len(line) for line in lines]) + 2 * _MARGIN
+    bitmap = displayio.Bitmap(width, high * len(lines) + _MARGIN, 2)
+    for row in range(len(lines)):
+        x, y = _MARGIN, high * row + _MARGIN
+        for code in lines[row].encode():
+            left = (code - _SPACE) * _LETTER
+            blit(bitmap, letters, x, y, x1=left, y1=0, x2=left + _LETTER, y2=letters.height)
+            x += _LETTER
+    palette = displayio.Palette(2)
+    palette[0] = PANEL
+    palette[1] = TEXT
+    # Twice as large where there is room.
+    scale = min(2, display.width // width, display.height // bitmap.height) or 1
+    group = displayio.Group(
+        scale=scale,
+        x=(display.width - width * scale) // 2,
+        y=(display.height - bitmap.height * scale) // 2,
+    )
+    group.append(displayio.TileGrid(bitmap, pixel_shader=palette))
+    return group

@@ -1,0 +1,58 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""A bar over the line below the table, which shows how far something has come; and a frame."""
+
+from bitmaptools import fill_region
+from displayio import Bitmap, Palette, TileGrid
+from micropython import const
+
+from patience.ui.draw import theme
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from displayio import Group
+
+    from patience.ui.draw.cards.layout import TableLayout
+    from patience.ui.draw.panel import Panel
+
+_HEIGHT = const(3)
+_AHEAD = const(0)  # what its pixels are
+_BEHIND = const(1)
+
+
+class ProgressBar:
+    """The bar, as wide as the table.
+
+    :param group: where it is shown
+    :param layout: of the table
+    """
+
+    def __init__(self, group: "Group", layout: "TableLayout") -> None:
+        colours = Palette(2)
+        colours[_AHEAD] = theme.QUIET_TEXT
+        colours[_BEHIND] = theme.GOLD_TEXT
+        self._bitmap = Bitmap(layout.width - 2, _HEIGHT, 2)
+        y = layout.status_top - _HEIGHT - 1
+        self._grid = TileGrid(self._bitmap, pixel_shader=colours, x=1, y=y)
+        self._group = group
+        group.append(self._grid)
+
+    def show(self, part: int, whole: int) -> None:
+        """Show that so much of the whole is behind."""
+        bitmap = self._bitmap
+        at = bitmap.width * part // max(1, whole)
+        fill_region(bitmap, 0, 0, at, _HEIGHT, _BEHIND)
+        fill_region(bitmap, at, 0, bitmap.width, _HEIGHT, _AHEAD)
+
+    def remove(self) -> None:
+        """Take it away."""
+        self._group.remove(self._grid)
+
+
+def draw_frame(panel: "Panel", x: int, y: int, width: int, height: int, ink: int) -> None:
+    """Draw a frame of one line."""
+    panel.fill(x, y, width, 1, ink)
+    panel.fill(x, y + height - 1, width, 1, ink)
+    panel.fill(x, y + 1, 1, height - 2, ink)
+    panel.fill(x + width - 1, y + 1, 1, height - 2, ink)

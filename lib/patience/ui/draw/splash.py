@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Makes the canvas with its colours, and shows the title picture on it: cards on felt, the name.
+
+It needs so little that a board can show it before it loads the game. The menu beside the cards is
+in `screens.title`.
+
+Loaded on demand.
+"""
+
+import displayio
+from micropython import const
+
+from patience.ui.draw.picture import read_title
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from displayio import Group
+
+BLACK = const(0x14161C)
+RED = const(0xDC1430)
+
+COLOURS = (
+    0x0E5E3A, 0x06301F, 0x3E9A6C, 0xFFFDF4, 0xCEC8B8, 0x5C6864, BLACK, RED,
+    RED, BLACK, 0x2450B4, 0x8CB4F8, 0xFFB41E, 0xFFE496, 0x6CDCFF, 0xA8D8BC,
+)  # fmt: skip
+"""What each index of `theme` is at first, with suits in two colours."""
+
+
+def show(display: "Any") -> "Group":
+    """Show the picture at once; return the group it is in, for `App`.
+
+    Its bitmap is allocated first, because an allocation cannot span two areas of a board's heap.
+    """
+    root = make_root(display)
+    read_title(root[0].bitmap)
+    display.root_group = root
+    display.refresh()
+    return root
+
+
+def make_root(display: "Any") -> "Group":
+    """Return a group with a canvas: an empty bitmap of a display's size, and its palette."""
+    canvas = displayio.Bitmap(display.width, display.height, 16)
+    root = displayio.Group()
+    palette = displayio.Palette(len(COLOURS))
+    for index in range(len(COLOURS)):
+        palette[index] = COLOURS[index]
+    root.append(displayio.TileGrid(canvas, pixel_shader=palette))
+    return root

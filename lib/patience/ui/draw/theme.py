@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The colour indexes of the canvas, the colours of text, and which screens count as large.
+
+The colours of the indexes are in `splash`.
+"""
+
+from micropython import const
+
+FELT = const(0)
+"""The felt of the table; transparent in a `Sheet`."""
+DEEP = const(1)
+"""The ground of empty places and of the line below, and the shadow of what is lifted."""
+MARK = const(2)
+"""The lines and signs of empty places."""
+FACE = const(3)
+SHADE = const(4)
+"""The lower and the right line inside a card."""
+EDGE = const(5)
+"""The outline of cards: a mid tone, so that black glyphs may touch it."""
+INK = const(6)
+"""Ink of clubs; diamonds, hearts and spades follow."""
+ROBE = const(8)
+"""What court cards are dressed in, in their picture: the suit's ink takes its place."""
+BLACK = const(9)
+"""The ink of spades, with two colours and with four; also the line round the cursor."""
+BACK = const(10)
+BACK_LIGHT = const(11)
+CURSOR = const(12)
+LIFTED_FACE = const(13)
+LIT_FACE = const(14)
+QUIET = const(15)
+"""Text of the second rank."""
+
+TEXT = const(0xFFFDF4)
+QUIET_TEXT = const(0xA8D8BC)
+GOLD_TEXT = const(0xFFB41E)
+PANEL = const(0x06301F)
+
+
+def is_large(width: int, height: int) -> int:
+    """Return 1 for a screen of 200 by 200 pixels or more, which has larger drawings, else 0."""
+    return 1 if width >= 200 and height >= 200 else 0

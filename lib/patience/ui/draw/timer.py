@@ -1,0 +1,118 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Draws time and score beside the number of moves, for players who want them.
+
+Only digits that differ are drawn, so a second sends some 40 bytes.
+
+Loaded on demand.
+"""
+
+from bitmaptools import fill_region
+from micropython import const
+
+from patience.ui.draw import theme
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.player.session import Session
+    from patience.ui.draw.drawing import Drawing
+
+_SCORE = const(4)  # digits of the score
+_GAP = const(4)
+_MINUS = const(3)  # of a score below zero, and the gap behind it
+_MOST = const(9999)
+_LATEST = const(5999)  # 99:59
+
+
+class Timer:
+    """The time and the score of a session, on the line below the table.
+
+    :param drawing: has the canvas, the sheet and the cursor
+    :param session: has time and score
+    :param right: where the score ends, in pixels
+    :param top: where the line begins
+    """
+
+    def __init__(self, drawing: "Drawing", session: "Session", right: "Any", top: "Any") -> None:
+        self._drawing = drawing
+        self._session = session
+        self._y = top + 1
+        width = self._drawing.sheet.digit_width + 1
+        self._digit = width - 1
+        self._score_right = right - _GAP
+        self._score_width = _SCORE * width - 1
+        self._right = self._score_right - self._score_width - _MINUS - _GAP
+        # How far before the end of the time each of its four digits ends, in pixels.
+        self._ends = bytes((0, width, 2 * width + 2, 3 * width + 2))
+        self.forget()
+
+    def forget(self) -> None:
+        """Have the next `draw` draw everything."""
+        self._seconds = self._steps = self._score = -1
+
+    def differs(self, steps: "Any") -> "Any":
+        """Return whether a second has passed, or the number of moves has changed."""
+        return self._seconds != self._seconds_now() or self._steps != steps
+
+    def forget_score(self) -> None:
+        """Have the next `draw` check the score again, because cards have moved."""
+        self._steps = -1
+
+    def is_covered(self) -> "Any":
+        """Return whether the cursor covers any of it."""
+        return self._drawing.table_cursor.overlaps(
+            self._right - self._ends[3] - self._digit, self._score_right, self._y, 255
+        )
+
+    def draw(self, steps: "Any") -> None:
+        """Draw what has changed."""
+        seconds = self._seconds_now()
+        if seconds != self._seconds:
+            self._draw_time(seconds)
+            self._seconds = seconds
+        if steps != self._steps:
+            self._steps = steps
+            score = self._session.score()
+            if score != self._score:
+                self._score = score
+                self._clear(self._score_right, self._score_width + _MINUS)
+                x = self._number(min(abs(score), _MOST), self._score_right) - _MINUS
+                if score < 0:
+                    y = self._y + self._drawing.sheet.digit_height // 2
+                    fill_region(self._drawing.canvas, x, y, x + _MINUS - 1, y + 1, theme.QUIET)
+
+    def _seconds_now(self) -> "Any":
+        return min(_LATEST, self._session.elapsed // 1000)
+
+    def _draw_time(self, seconds: "Any") -> None:
+        before = self._digits(self._seconds) if self._seconds >= 0 else -1
+        digits = self._digits(seconds)
+        ends = self._ends
+        for end in ends:
+            if before < 0 or before % 10 != digits % 10:
+                right = self._right - end
+                self._clear(right, self._digit)
+                if digits or end < ends[3]:
+                    self._number(digits % 10, right)
+            digits //= 10
+            before = before // 10 if before >= 0 else -1
+        if self._seconds < 0:
+            x, middle = self._right - ends[2] + 1, self._drawing.sheet.digit_height // 2
+            for down in (-1, 1):
+                self._drawing.canvas[x, self._y + middle + down] = theme.QUIET
+
+    def _digits(self, seconds: "Any") -> "Any":
+        # 83 seconds are 123, for 1:23.
+        return seconds // 60 * 100 + seconds % 60
+
+    def _clear(self, right: "Any", width: "Any") -> None:
+        end = self._y + self._drawing.sheet.digit_height
+        fill_region(self._drawing.canvas, right - width, self._y, right, end, theme.DEEP)
+
+    def _number(self, number: "Any", right: "Any") -> "Any":
+        return self._drawing.sheet.draw_number(
+            self._drawing.canvas, theme.QUIET, number, right, self._y
+        )

@@ -1,0 +1,144 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Paints the title picture: the name and a run of cards on felt.
+
+`sim.build.titles` keeps what it paints in files, a size of screen each, and `picture.read_title`
+paints only where there is none: that takes three times as long.
+
+Loaded on demand.
+"""
+
+import displayio
+from bitmaptools import blit, fill_region, rotozoom
+from micropython import const
+
+from patience.ui.draw import theme
+from patience.ui.draw.picture import read_picture
+from patience.ui.draw.theme import is_large
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_NAME_TOP = const(5)
+_NARROW = const(144)  # narrower screens have a narrower name
+_WIDE = const(300)  # wider ones one of doubled dots
+# Where the line round the name is drawn, right and down from a pixel to the upper left of it.
+_AROUND = b"\x01\x10\x12\x21\x22\x23\x33\x13"
+
+# In pixels, on a small screen and on a large one: how far the cards keep from the edges, their
+# size. The run goes down from the king of spades, each card on the one before.
+_RUN = bytes((51, 46, 40, 37))
+_SMALL = (87, 21, 4, 13, 28, 37)
+_LARGE = (132, 50, 12, 18, 50, 70)
+
+# Where ranks and suits are in the pictures, see `sheet`: left, top, width, height of one, how much
+# wider the 10 is.
+_RANKS = ((0, 7, 8, 11, 2), (52, 18, 10, 13, 2))
+_SUITS = ((106, 7, 9, 9), (0, 18, 13, 13))
+_LARGER_SUITS = ((0, 18, 13, 13), (95, 31, 24, 24))
+_FIGURES = ("_busts", "_figures")
+_TEN = const(9)
+_BUST = const(15)
+
+
+def paint(canvas: "Any") -> None:
+    """Paint the picture over a whole canvas."""
+    large = is_large(canvas.width, canvas.height)
+    canvas.fill(theme.FELT)
+    _draw_name(canvas)
+    size = "large" if large else "small"
+    glyphs = read_picture(size + "_cards")
+    figures = read_picture(size + _FIGURES[large])
+    left, top, right, below, width, height = _LARGE if large else _SMALL
+    across = canvas.width - right - width - left
+    down = canvas.height - below - height - top
+    last = len(_RUN) - 1
+    for index in range(len(_RUN)):
+        x, y = left + across * index // last, top + down * index // last
+        _draw_card(canvas, large, (glyphs, figures), _RUN[index], x, y, width, height)
+
+
+def _draw_name(canvas: "Any") -> None:
+    scale = 2 if canvas.width >= _WIDE else 1
+    name = _enlarge(read_picture("name" if canvas.width >= _NARROW else "narrow_name"), scale)
+    x = (canvas.width - name.width) // 2
+    y = _NAME_TOP * (1 + is_large(canvas.width, canvas.height))
+    fill_region(canvas, x, y, x + name.width, y + name.height, theme.CURSOR)
+    blit(canvas, name, x, y, skip_source_index=1)
+    # A line round it, and its shadow, fall behind it; a picture's own 1 is DEEP.
+    for place in _AROUND:
+        across, down = place >> 4, place & 15
+        blit(
+            canvas,
+            name,
+            x - 1 + across,
+            y - 1 + down,
+            skip_source_index=0,
+            skip_dest_index=theme.CURSOR,
+        )
+
+
+def _enlarge(picture: "Any", zoom: "Any") -> "Any":
+    # Width and height of one dot of the picture in the new one.
+    if zoom == 1:
+        return picture
+    large = displayio.Bitmap(picture.width * zoom, picture.height * zoom, 2)
+    enlarge = rotozoom  # the stub says that it needs all its arguments
+    enlarge(large, picture, ox=0, oy=0, px=0, py=0, angle=0, scale=zoom)  # type: ignore[call-arg]
+    return large
+
+
+def _draw_card(
+    canvas: "Any",
+    large: "Any",
+    pictures: "Any",
+    card: "Any",
+    left: "Any",
+    top: "Any",
+    width: "Any",
+    height: "Any",
+) -> None:
+    glyphs, figures = pictures
+    right, end = left + width, top + height
+    fill_region(canvas, left + 2, top + 2, right + 1, end + 1, theme.DEEP)
+    fill_region(canvas, left, top + 2, right, end - 2, theme.EDGE)
+    fill_region(canvas, left + 2, top, right - 2, end, theme.EDGE)
+    fill_region(canvas, left + 1, top + 1, right - 1, end - 1, theme.EDGE)
+    fill_region(canvas, left + 2, top + 1, right - 2, end - 1, theme.SHADE)
+    fill_region(canvas, left + 1, top + 2, right - 2, end - 2, theme.FACE)
+    fill_region(canvas, left + 2, top + 1, right - 2, end - 2, theme.FACE)
+    ink, suit, rank = theme.INK + (card & 3), card & 3, card >> 2
+    x, y, wide, high, wider = _RANKS[large]
+    x += rank * wide + (wider if rank > _TEN else 0)
+    if rank == _TEN:
+        wide += wider
+    inset = 3 + 2 * large
+    _draw_glyph(canvas, ink, left + inset, top + inset, glyphs, (x, y, wide, high))
+    x, y, wide, tall = _SUITS[large]
+    place = left + width - inset - 1 - wide, top + inset + (high - tall) // 2
+    _draw_glyph(canvas, ink, *place, glyphs, (x + suit * wide, y, wide, tall))
+    top += inset + high
+    if rank > _TEN:
+        tall = 38 if large else 19
+        part = (rank - _TEN - 1) * _BUST, 0, _BUST, tall
+        place = left + (width - _BUST) // 2, top + (end - 2 - top - tall + 1) // 2
+        ink = theme.ROBE if 0 < suit < 3 else theme.BLACK
+        _draw_glyph(canvas, ink, *place, figures, part, theme.ROBE)
+    else:
+        x, y, wide, tall = _LARGER_SUITS[large]
+        place = left + (width - wide) // 2, top + (end - 2 - top - tall + 1) // 2
+        _draw_glyph(canvas, ink, *place, glyphs, (x + suit * wide, y, wide, tall))
+
+
+def _draw_glyph(
+    canvas: "Any", ink: "Any", x: "Any", y: "Any", picture: "Any", part: "Any", skip: int = 1
+) -> None:
+    # In a cell of its own, where the ink stays for `skip`.
+    left, top, width, height = part
+    cell = displayio.Bitmap(width, height, 16)
+    cell.fill(ink)
+    right, end = left + width, top + height
+    blit(cell, picture, 0, 0, x1=left, y1=top, x2=right, y2=end, skip_source_index=skip)
+    blit(canvas, cell, x, y, skip_source_index=theme.FELT)

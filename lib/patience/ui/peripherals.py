@@ -1,0 +1,53 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""What is printed on the buttons; sound, light, lights and battery, where a machine has them."""
+
+from patience.player.settings import LIGHTS, SOUND
+from patience.ui.draw.sounds import NOTHING
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Peripherals:
+    """What a machine has besides display and keys; None stands for what it lacks.
+
+    :param settings: the player's settings
+    :param labels: what is printed on A, B, Select and Start, see `button_names`
+    :param sound: callable that starts a sound, one of `sounds`, and does not wait for its end
+    :param light: callable that sets the screen's brightness, 0 to 5 as in `settings.BRIGHTNESS`
+    :param lights: callable that shows one of `sounds` on the lights beside the screen
+    :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
+    """
+
+    def __init__(
+        self,
+        settings: bytearray,
+        labels: str,
+        sound: "Callable[[int], None] | None",
+        light: "Callable[[int], None] | None",
+        lights: "Callable[[int], None] | None",
+        battery: "Callable[[], int] | None",
+    ) -> None:
+        self._settings = settings
+        self.labels = labels
+        self._sound = sound
+        self.light = light
+        self.lights = lights
+        self.battery = battery
+
+    def sound(self, kind: int) -> None:
+        """Play a sound, and show it on the lights, if the player wants them.
+
+        :param kind: one of `sounds`
+        """
+        if self._sound and self._settings[SOUND]:
+            self._sound(kind)
+        if self.lights and self._settings[LIGHTS]:
+            self.lights(kind)
+
+    def buzz(self) -> None:
+        """Answer a press that does nothing."""
+        self.sound(NOTHING)

@@ -1,0 +1,198 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Shows the deck of a game, 13 by 4: a card for each of 52 proved deals, and which were won.
+
+A card that was won is lit. Below it is a star if that was without hints, and a second one if it was
+at par, too. `player.decks` keeps all this, and says which deal is which.
+
+Loaded on demand.
+"""
+
+from displayio import Bitmap
+from micropython import const
+
+from patience.games.packs import deal_for, open_pack
+from patience.on_demand import load
+from patience.player import decks
+from patience.player.settings import FELT
+from patience.player.statistics import count_game, key
+from patience.texts.words import (
+    DECK_COUNT,
+    DECK_DEAL,
+    DECK_HOW,
+    NUMBER_KEYS,
+    PACK_DAMAGED,
+    SUIT_SIGNS,
+    WIN_DECK,
+)
+from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
+from patience.ui.draw.shapes import draw_frame
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.screens.page import HEAD, Page, leave_enough
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.ui.app import App
+
+_RANKS = const(13)
+_SUITS = const(4)
+_RED = const(0xE8384F)  # in place of the quiet colour
+_LETTERS = b"A23456789TJQK"
+_TEN = const(9)
+_LETTER_WIDTH = const(4)
+_SUIT_WIDTH = const(5)
+_LETTER = const(7)  # the height of both
+_STARS = const(5)  # the height of the space for these
+_STAR = const(3)
+_LEAST_HIGH = const(17)  # of a card: both, and a pixel round each
+_MOST_RISE = const(32)  # from a card to the one below
+
+
+class DeckScreen(Page):
+    """The deck of the game at play."""
+
+    note_lines = 1
+    quiet = TEXT
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        count_game(app.session)
+        row = app.session.game.row
+        self._key = key(row.id)
+        self.mark = decks.first_open(app.session.decks, self._key)
+        """The card in the frame, to restore it."""
+        self._pack = None
+        try:
+            self._pack = open_pack(row)
+        except (OSError, ValueError):
+            app.notice = PACK_DAMAGED
+        self._count = self._pack.count if self._pack else 0
+        self._letter = Bitmap(2 * _SUIT_WIDTH, self._panel.face.height, 4)
+        self.height = leave_enough(HEAD + _SUITS * _MOST_RISE + self.below_lines, self.height)
+        self._rise = min((self.bottom - HEAD) // _SUITS, _MOST_RISE)
+        self._high = max(self._rise - _STARS - 2, _LEAST_HIGH)
+        self._pitch = (self.width - 2) // _RANKS
+        self._left = (self.width - _RANKS * self._pitch + 1) // 2
+        self._top = HEAD + 1
+
+    def enter(self) -> None:
+        """Show the deck, in red and black."""
+        decor = load("patience.ui.draw.decor")
+        decor.recolour(self._panel, decor.FELTS[self._session.settings[FELT]], _RED)
+        super().enter()
+
+    def leave(self) -> None:
+        """Close the pack, and give the panel its colours back."""
+        if self._pack:
+            self._pack.close()
+        load("patience.ui.draw.decor").decorate(self._drawing)
+
+    def act(self, action: int) -> None:
+        """Handle a button: A deals the card's deal, B goes back."""
+        if action in (LEFT, RIGHT):
+            self._go((self.mark + (_SUITS if action == RIGHT else -_SUITS)) % (_RANKS * _SUITS))
+        elif action in (UP, DOWN):
+            by = 1 if action == DOWN else -1
+            self._go(self.mark & ~3 | self.mark + by & 3)
+        elif action == A:
+            self._deal()
+        elif action == B:
+            self._stack.close()
+        elif action == START:
+            self._stack.back_to_table()
+        else:
+            self.refuse()
+
+    def _go(self, card: int) -> None:
+        self._frame(GROUND)
+        self._drawing.refresh()
+        self.mark = card
+        self._frame(GOLD)
+        self._explain()
+        self._drawing.refresh()
+
+    def _deal(self) -> None:
+        number = self._number(deal_for(self.mark, self._count))
+        if number:
+            same = number == self._session.game.number
+            begin_deal = load("patience.ui.screens.leaving").begin_deal
+            begin_deal(self._app, same, _deal, self._app, number)
+        else:
+            self._app.peripherals.buzz()
+
+    def _number(self, index: int) -> int:
+        # The number of a deal of the pack; 0 if there is none, or it cannot be read.
+        try:
+            return self._pack.number(index) if index >= 0 else 0
+        except (OSError, ValueError):
+            return 0
+
+    def draw(self) -> None:
+        """Draw the whole deck."""
+        won = decks.count_won(self._session.decks, self._key)
+        self.draw_title(WIN_DECK, DECK_COUNT.format(won))
+        for card in range(_RANKS * _SUITS):
+            self._draw_card(card)
+        self._frame(GOLD)
+        self._explain()
+        self.show_foot(NUMBER_KEYS)
+
+    def corner(self, card: int) -> tuple[int, int]:
+        """Return where a card's upper left corner is."""
+        return self._left + (card >> 2) * self._pitch, self._top + (card & 3) * self._rise
+
+    def _frame(self, ink: int) -> None:
+        x, y = self.corner(self.mark)
+        draw_frame(self._panel, x - 1, y - 1, self._pitch + 1, self._high + 2, ink)
+
+    def _draw_card(self, card: int) -> None:
+        panel, pitch, high = self._panel, self._pitch, self._high
+        x, y = self.corner(card)
+        how = decks.how_won(self._session.decks, self._key, card)
+        wide = pitch - 1
+        if how:
+            panel.fill(x, y, wide, high, TEXT)
+            for across in (x, x + wide - 1):
+                for down in (y, y + high - 1):
+                    panel.fill(across, down, 1, 1, GROUND)
+        ink = QUIET if 0 < card & 3 < 3 else GROUND if how else TEXT
+        rank = card >> 2
+        text = b"10" if rank == _TEN else _LETTERS[rank : rank + 1]
+        gap = (high - 2 * _LETTER) // 3
+        self._write(text, x, y + gap, wide, ink)
+        self._write(SUIT_SIGNS[card & 3 : (card & 3) + 1], x, y + high - gap - _LETTER, wide, ink)
+        stars = max(0, how - 1)
+        x += (wide - stars * (_STAR + 1) + 1) // 2
+        for _ in range(stars):
+            panel.fill(x + 1, y + high + 1, 1, _STAR, GOLD)
+            panel.fill(x, y + high + 2, _STAR, 1, GOLD)
+            x += _STAR + 1
+
+    def _write(self, text: bytes, x: int, y: int, wide: int, ink: int) -> None:
+        # Into a cell, and from there onto the card.
+        face, cell = self._panel.face, self._letter
+        width = face.width(text) - 1
+        if ink:
+            cell.fill(0)
+            face.write(cell, text, 0, 0, ink)
+        else:
+            cell.fill(GOLD)
+            face.write(cell, text, 0, 0, GROUND, GOLD)
+        skip = GROUND if ink else GOLD
+        self._panel.draw_picture(cell, x + (wide - width + 1) // 2, y, width, _LETTER, skip)
+
+    def _explain(self) -> None:
+        # Say which deal the card in the frame is, and how it was won.
+        index = deal_for(self.mark, self._count)
+        note = ""
+        number = self._number(index)
+        if number:
+            how = decks.how_won(self._session.decks, self._key, self.mark)
+            how = DECK_HOW.split("|")[how]
+            note = DECK_DEAL.format(number, self._pack.par(index), how)
+        self.show_note(note)
+
+
+def _deal(app: "App", number: int) -> None:
+    load("patience.player.new_deal").deal_of_deck(app.session, number)

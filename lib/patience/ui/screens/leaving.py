@@ -1,0 +1,156 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Leaves a game: asks first if one in progress would be lost, and deals once screens are closed.
+
+The functions are for `ScreenStack.back_to_table`. None holds a screen, so that none is kept in
+memory until then. Each takes the app first.
+
+Loaded on demand.
+"""
+
+from patience.on_demand import load
+from patience.player.session import OPEN
+from patience.player.settings import ASK
+from patience.texts.words import (
+    KEY_BACK,
+    LEAVE_GAME,
+    LEAVE_NO,
+    LEAVE_YES,
+    NO,
+    TABLE_KEYS,
+    TABLE_KEYS_NO_STOCK,
+    YES,
+)
+from patience.ui.input.button_names import fill_button_names
+from patience.ui.screens.menu import NotedMenu
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from patience.ui.app import App
+
+_NEW_DEAL = "patience.player.new_deal"
+
+
+def deal(app: "App", number: int = 0) -> None:
+    """Deal the game at play: the deal of this number, or for 0 one that is chosen."""
+    load(_NEW_DEAL).new_deal(app.session, number)
+
+
+def deal_neighbour(app: "App", by: int) -> None:
+    """Deal the number `by` above that of the deal at play."""
+    load(_NEW_DEAL).deal_neighbour(app.session, by)
+
+
+def deal_game(app: "App", game_id: str) -> None:
+    """Deal a game, and have the table say which button does what."""
+    load(_NEW_DEAL).start_game(app.session, game_id, 0)
+    name_keys(app)
+
+
+def deal_and_name_keys(app: "App") -> None:
+    """Deal the game at play, and have the table say which button does what."""
+    deal(app)
+    name_keys(app)
+
+
+def replay(app: "App", game_id: "Any", number: "Any", options: "Any") -> None:
+    """Deal one of the last deals again."""
+    load(_NEW_DEAL).replay(app.session, game_id, number, options)
+
+
+def leave_game(app: "App", lost: bool, work: "Callable[..., Any]", *more: "Any") -> None:
+    """Go back to the table and call `work(*more)`, after a question if there is a game to lose.
+
+    No question replaces another: the first one asked is answered first.
+
+    :param lost: whether the game then counts as lost; else its moves are lost
+    :param work: callable; what it holds stays in memory with the question
+    """
+    if hasattr(app.stack.screen, "is_question"):
+        return
+    session = app.session
+    game = session.game
+    # A game that was undone to its start still counts as played, and as lost once it is left.
+    begun = game.table.log.steps or session.result == OPEN
+    unasked = not begun or game.won() or not session.settings[ASK]
+    if unasked or (lost and load("patience.player.statistics").will_win(session)):
+        app.stack.back_to_table(work, *more)
+        return
+    app.stack.open_screen("screens.leaving", "LeaveQuestion", lost, work, *more)
+
+
+def begin_deal(app: "App", same: bool, work: "Callable[..., Any]", *more: "Any") -> None:
+    """Call `leave_game` with what begins a deal.
+
+    The deal at play is no loss to begin again, and needs no question if its moves can be redone.
+
+    :param same: whether it is the deal at play, with the same options
+    """
+    session = app.session
+    if same and load("patience.player.rule_options").restart_keeps_steps(session):
+        app.stack.back_to_table(work, *more)
+    else:
+        leave_game(app, not same or session.is_shown(), work, *more)
+
+
+def new_deal(app: "App", number: int = 0) -> None:
+    """Deal the game at play: the deal of this number, or for 0 one that is chosen."""
+    session = app.session
+    same = number == session.game.number
+    same = same and not load("patience.player.rule_options").options_changed(session)
+    begin_deal(app, same, deal, app, number)
+
+
+def name_keys(app: "App") -> None:
+    """Have the table say which button does what, if no move has been made."""
+    game = app.session.game
+    if not game.table.log.steps and not app.notice:
+        said = TABLE_KEYS if game.row.draw != "0" else TABLE_KEYS_NO_STOCK
+        app.notice = fill_button_names(app, said)
+
+
+def ask_to_quit(app: "App") -> None:
+    """Do what `App.ask_to_quit` says."""
+    if app.store and app.store.used:
+        app.stack.back_to_table(_quit, app)
+    else:
+        leave_game(app, False, _quit, app)
+
+
+def _quit(app: "App") -> None:
+    # What could not be saved is lost only if Quit is chosen once more, and was not saved meanwhile.
+    failed = app.save()
+    newest = app.store.saved_mark if failed else None
+    app.stack.running = bool(failed) and app.quit_failed != newest
+    app.quit_failed = newest
+
+
+class LeaveQuestion(NotedMenu):
+    """Asks whether to leave the game.
+
+    :param lost: whether the game then counts as lost; else its moves are lost
+    :param work: callable, called with `more` after a Yes
+    """
+
+    is_question = True
+
+    def __init__(self, app: "App", lost: bool, work: "Callable[..., Any]", *more: "Any") -> None:
+        super().__init__(app, LEAVE_GAME)
+        self._note_yes = LEAVE_YES.split("|")[lost]
+        self._work = (work,) + more
+
+    def list_items(self) -> "list[Any]":
+        """Return a line for each answer."""
+        app = self._app
+        return [
+            (NO, fill_button_names(app, KEY_BACK), self._stack.close, LEAVE_NO),
+            (YES, "", lambda: self._stack.back_to_table(*self._work), self._note_yes),
+        ]
+
+    def note_for(self, item: "tuple[str, str, Callable[..., Any], str]") -> str:
+        """Return what an answer means."""
+        return item[3]

@@ -1,0 +1,121 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Shows all cards of a pile side by side, the bottom card first.
+
+Loaded on demand.
+"""
+
+from bitmaptools import fill_region
+
+from patience.table import CELL, FACE_DOWN, PLACES, RESERVE, TABLEAU, WASTE
+from patience.texts.words import PILE_COUNT, PILE_KEYS, PILE_MORE_KEYS, PILE_NAMES
+from patience.ui.draw import theme
+from patience.ui.draw.cards.layout import SQUARED
+from patience.ui.draw.panel import QUIET
+from patience.ui.input.actions import B
+from patience.ui.input.button_names import fill_button_names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.ui.app import App
+
+_ENDS = bytes((TABLEAU, RESERVE, CELL, WASTE, WASTE + 1, PLACES))  # of the kinds of places
+_MARGIN = 4
+_FOOT = 2  # around the letters of the line at the foot
+
+
+class PileScreen:
+    """Shows the cards of a pile; any button but B goes to the next page, then back.
+
+    It is no `Page`, for the panel has no colours for cards: they are painted on the canvas.
+
+    :param place: the pile
+    """
+
+    long_presses = ()
+
+    def __init__(self, app: "App", place: int) -> None:
+        self._app = app
+        self._drawing = app.drawing
+        self._stack = app.stack
+        self._place = place
+        self._cards = bytearray(52)
+        self._count = app.session.game.table.read_pile(place, self._cards)
+        self._first = 0
+        if app.drawing.painter.layout.kind[place] == SQUARED:  # the rules hide all but the top card
+            for index in range(app.drawing.painter.layout.hidden(self._count)):
+                self._cards[index] |= FACE_DOWN
+
+    def enter(self) -> None:
+        """Show as many cards as there is room for."""
+        drawing = self._drawing
+        drawing.take_canvas("pile")
+        drawing.canvas.fill(theme.DEEP)
+        drawing.show_layer(None)
+        self._draw()
+        self._show_foot()
+        drawing.refresh()
+
+    def leave(self) -> None:
+        """Let another screen use the canvas."""
+
+    def tick(self, _now: int) -> bool:
+        """Return False: nothing moves here."""
+        return False
+
+    def act(self, action: int) -> None:
+        """Show the cards that did not fit, or go back, as B does at once."""
+        self._first += self._fit()
+        if self._first < self._count and action != B:
+            self.enter()
+        else:
+            self._stack.close()
+
+    def _pitch(self) -> tuple[int, int]:
+        layout = self._drawing.painter.layout
+        return layout.card_w + 2, layout.card_h + 2
+
+    def _fit(self) -> int:
+        across, down = self._pitch()
+        display = self._drawing.display
+        rows = (display.height - _MARGIN - self._drawing.panel.note_height - _FOOT) // down
+        return (display.width - _MARGIN) // across * rows
+
+    def _show_foot(self) -> None:
+        # The line that says which pile it is, how many cards it has, and what a button does.
+        panel = self._drawing.panel
+        ends = self._first + self._fit() >= self._count
+        height = panel.note_height + _FOOT - 1
+        panel.open(panel.full_width + self._drawing.large, height, below=True)
+        if self._drawing.large:  # it goes on beside the panel
+            y = self._drawing.display.height - height - 1
+            fill_region(self._drawing.canvas, 0, y, self._drawing.canvas.width, y + 1, theme.CURSOR)
+        kind = 0
+        while self._place >= _ENDS[kind]:
+            kind += 1
+        name = PILE_NAMES.split("|")[kind]
+        if TABLEAU <= self._place < RESERVE:
+            name += " " + str(self._place - TABLEAU + 1)
+        title = PILE_COUNT[self._count != 1].format(name, self._count)
+        keys = fill_button_names(self._app, PILE_KEYS if ends else PILE_MORE_KEYS)
+        line = (title + "  " + keys).encode()
+        if self._drawing.large:  # the middle of the panel is not that of the screen
+            panel.write(line, _MARGIN, 1, QUIET)
+        else:
+            panel.write_small(line, 1, QUIET)
+        self._drawing.show_panel()
+
+    def _draw(self) -> None:
+        across, down = self._pitch()
+        face = self._drawing.painter.face
+        columns = (self._drawing.display.width - _MARGIN) // across
+        height = down - 2
+        for index in range(self._first, min(self._count, self._first + self._fit())):
+            row, column = divmod(index - self._first, columns)
+            x = _MARGIN + column * across
+            y = _MARGIN + row * down
+            if self._cards[index] & FACE_DOWN:
+                face.draw_back(x, y, height, 0)
+            else:
+                face.draw_card(self._cards[index], x, y, height, 0, 0)

@@ -1,0 +1,243 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The stack of screens: the table at the bottom, menus and panels on it; the top one is shown.
+
+A screen is in memory only while it is on top, except the table, which stays if there is room. For
+the others, what they are made of and their marks are remembered, and they are restored from these;
+their module is unloaded when another is needed, or the table is shown. Changes wait until a press
+has been handled: by then no code of a screen is running, so it can be freed before the next one is
+loaded.
+
+A screen is made with the `App` and what `open_screen` was given. It has `long_presses`, `enter()`,
+`act(action)`, which returns True to get the action again in the next tick, and `tick(now)`, which
+returns whether anything moves. It may have `leave()`, a
+`mark`, from which it is restored, `save_after` (see `App`), and `is_question`, if it is one.
+"""
+
+import gc
+
+from micropython import const
+
+from patience.on_demand import collect_first, forget_calls, load, load_shared, unload
+from patience.ui.input.actions import NO_ACTION
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from patience.ui.app import App
+
+# Changes of the stack.
+_OPEN = const(0)
+_CLOSE = const(1)
+_GO_BACK = const(2)
+
+# Bytes free beside the table that are room enough for any screen, until holes grow: then
+# `App.begin_again` makes room.
+_ROOM = const(32 * 1024)
+_MUCH = const(1 << 29)  # more than any board has
+_FRAMES = const(130)  # words of frames from there; CircuitPython 9.2 has 384 in all
+
+_UI = "patience.ui."
+_TABLE = "table.table_screen"
+_LESSON = "table.lesson"
+_FORGOTTEN_TABLE = ((_TABLE, "TableScreen", ()), None)
+# What draws the table is loaded before what plays it: both at once take more memory.
+_DRAWING = "patience.ui.draw.cards.painter"
+_DEEP = const(120)  # of `forget_calls`: a load of both goes down further than others
+# Screens that need what draws the table's cards.
+_WITH_CARDS = ("CelebrationScreen", "PileScreen")
+# What the quick menu needs stays once it is loaded, so that the menu opens at once.
+_KEPT = (
+    "patience.ui.screens.menu",
+    "patience.ui.screens.page",
+    "patience.ui.screens.pause",
+)
+
+
+class ScreenStack:
+    """The screens of an `App`, which calls `make_changes`.
+
+    :param tight: whether there is known to be no room for the table's code while a menu is
+        open, nor for what the quick menu needs at the table; else `look_for_room` finds out
+    """
+
+    def __init__(self, app: "App", tight: bool) -> None:
+        self._app = app
+        self.tight = tight
+        """Whether memory is short."""
+        collect_first(tight)
+        self.screens = [_FORGOTTEN_TABLE]
+        """Screens, or `(made_of, mark)` for each that is forgotten, as the table is at first."""
+        self._module = ""  # that of the screen loaded last, and what was loaded with it
+        self._loaded = []
+        self._with_table = []  # what was loaded with the table
+        self._work = [None, ()]  # what to do before the table is shown, and its arguments
+        self.running = True
+        """False once the player has chosen Quit."""
+        self.change = None
+        """The change that was asked for, its kind and what it needs, or None."""
+        self.first_action = NO_ACTION
+        """What the table is to do as soon as it is shown, so that its cards are seen to glide."""
+
+    @property
+    def screen(self) -> "Any":
+        """The screen on top: it is shown, and gets the actions."""
+        return self.screens[-1]
+
+    @property
+    def table(self) -> "Any":
+        """The table's screen, restored if it was forgotten."""
+        return self._present(0)
+
+    def open_screen(self, module: str, screen: str, *more: "Any") -> None:
+        """Open a screen on top, once the press has been handled.
+
+        :param module: its name below `patience.ui`: "screens.pause"
+        :param screen: its class, called with the app and `more`, which must hold no screen
+        """
+        self.change = _OPEN, (module, screen, more)
+
+    def close(self) -> None:
+        """Close the screen on top and show the one below, once the press has been handled."""
+        self.change = _CLOSE, None
+
+    def back_to_table(self, work: "Callable[..., Any] | None" = None, *more: "Any") -> None:
+        """Close all screens, call `work(*more)`, show the table, once the press has been handled.
+
+        :param work: callable, see `screens.leaving`; what it holds stays in memory until then
+        """
+        self._work[:] = work, more
+        self.change = _GO_BACK, None
+
+    def make_changes(self) -> None:
+        """Make the changes that were asked for, until there are no more."""
+        while self.change:
+            kind, what = self.change
+            self.change = None
+            if kind == _OPEN:
+                self._open(what)
+            elif kind == _CLOSE:
+                self._pop()
+                self._present(-1).enter()
+            else:
+                self._go_back()
+
+    def _open(self, made_of: "tuple[Any, ...]") -> None:
+        # `made_of` has its module, its class, and the class's arguments after the app.
+        self._leave()
+        for at in range(1, len(self.screens)):
+            self._forget(at)
+        if self.tight and made_of[1] not in _WITH_CARDS:
+            self.forget_table()
+        self.screens.append(self._new_screen(made_of))
+        app = self._app
+        app.save_after = getattr(self.screen, "save_after", app.save_after)
+        self.screen.enter()
+
+    def look_for_room(self, room: int = _ROOM) -> None:
+        """Find out whether fewer bytes are free: then memory is known to be short from now on."""
+        free = getattr(gc, "mem_free", None)  # which CPython has not
+        if free and not self.tight and free() < room:
+            gc.collect()
+            if free() < room:
+                self.tight = True
+                collect_first(True)
+                unload(_KEPT)
+
+    def load_table(self) -> None:
+        """Load what draws the table, and what plays it, unless it is loaded already."""
+        forget_calls(_DEEP)
+        for name in (_DRAWING, _UI + _TABLE):
+            self._with_table += load_shared(name)[1]
+
+    def forget_screens(self) -> None:
+        """Forget all screens and what they were made of, for memory has run out."""
+        self.screens = [_FORGOTTEN_TABLE]
+        self.forget_table()
+        self._unload()
+        self.look_for_room(_MUCH)
+        # Frames that failed had the table, and those of the next calls do not clear all they take.
+        max(*(0,) * _FRAMES)
+
+    def forget_table(self) -> None:
+        """Forget the table and what draws it; `table` restores both."""
+        self._forget(0)
+        drawing = self._app.drawing
+        drawing.sheet = drawing.painter = drawing.table_cursor = None
+        unload(self._with_table)
+        self._with_table = []
+
+    def _leave(self) -> None:
+        # Apart from `_open`, as `App._act` is from `tick`.
+        leave = getattr(self.screen, "leave", None)  # nothing that is forgotten has it
+        if leave:
+            leave()
+
+    def _go_back(self) -> None:
+        while len(self.screens) > 1:
+            self._pop()
+        if self.tight and self._work[0]:
+            self.forget_table()  # there is no room for both
+        self._do_work()
+        if not self.running:
+            self.forget_table()  # its code would stay, though the game begins again
+        elif not self.change:
+            self._present(0).enter()
+
+    def _do_work(self) -> None:
+        # By itself, for what it holds must be freed before the table is loaded. A list, emptied:
+        # what calls left on the stack has kept a tuple of both, and all that the work needed.
+        work, more = self._work
+        self._work[:] = None, ()
+        if work:
+            forget_calls()
+            work(*more)
+
+    def _present(self, at: int) -> "Any":
+        # Return a screen of the stack; restore it if it was forgotten.
+        if isinstance(self.screens[at], tuple):
+            made_of, mark = self.screens[at]
+            screen = self._new_screen(made_of)
+            screen.mark = mark
+            self.screens[at] = screen
+        return self.screens[at]
+
+    def _new_screen(self, made_of: "tuple[Any, ...]") -> "Any":
+        forget_calls()
+        module, name, more = made_of
+        drawing = []
+        if module == _TABLE:
+            if self.tight:  # while there is still room
+                load("patience.ui.draw.cards.closing").arrange(self._app, self._app.session.game)
+            self.load_table()
+        elif module != self._module:
+            self._unload()
+            if module == _LESSON:
+                drawing = load_shared(_DRAWING)[1]
+        found, loaded = load_shared(_UI + module)
+        loaded += drawing
+        if module not in (_TABLE, self._module):
+            self._module = module
+            self._loaded = [name for name in loaded if self.tight or name not in _KEPT]
+        screen = getattr(found, name)(self._app, *more)
+        screen.made_of = made_of
+        return screen
+
+    def _unload(self) -> None:
+        unload(self._loaded)
+        self._module = ""
+        self._loaded = []
+
+    def _forget(self, at: int) -> None:
+        screen = self.screens[at]
+        if not isinstance(screen, tuple):
+            self.screens[at] = screen.made_of, getattr(screen, "mark", None)
+
+    def _pop(self) -> None:
+        self._leave()
+        self.screens.pop()
+        if len(self.screens) == 1:
+            self._unload()

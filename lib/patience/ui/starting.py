@@ -1,0 +1,37 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Starts the game: restores the session or deals, and opens the first screen.
+
+Loaded on demand.
+"""
+
+from patience.on_demand import load, load_shared, unload
+from patience.player.settings import FELT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.ui.app import App
+
+
+def start(app: "App", game: str, number: int, options: "Any") -> None:
+    """Restore or begin an `App`'s session, and open its first screen.
+
+    :raises ValueError: for an unknown game or option, or a number out of range
+    """
+    session = app.session
+    if app.store:
+        saver, names = load_shared("patience.saves.saver")  # for `reading`, too
+        app.notice = saver.restore(session, app.store)
+        unload(names)
+        saver = None  # or its slot would keep the module: 4 KB while the title is built
+        if session.settings[FELT]:  # before the title is drawn
+            load("patience.ui.draw.decor").decorate(app.drawing)
+    if game or number or options or not session.game:
+        load("patience.player.new_deal").start_game(session, game, number, options)
+    if game:
+        app.stack.back_to_table()
+    else:
+        app.stack.open_screen("screens.title", "TitleScreen")

@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Goes through the hints for one position, while the table shows them.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.advice.hints import NO_HINT, advise_with_reasons
+from patience.texts.words import HINTS, ON_LINE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.game import Game
+
+_ON_LINE = const(-1)  # in place of a reason
+
+
+class Advisor:
+    """The hints for the game on the table, best first, round and round.
+
+    :param game: the game, in which nothing must change meanwhile
+    :param best: the move of the line that wins the deal, which is shown already; None if there is
+        none. It comes first when the others have been shown
+    """
+
+    is_line = False
+
+    def __init__(self, game: "Game", best: int | None) -> None:
+        self._game = game
+        self._rated = [] if best is None else [(best, _ON_LINE)]
+        self._is_complete = False
+        self._next = len(self._rated)
+
+    def next(self) -> "Any":
+        """Return the next hint's move, None if none helps, and what to say."""
+        if self._next == len(self._rated):
+            self._rate()
+            self._next %= max(1, len(self._rated))
+        if self._rated:
+            a_move, reason = self._rated[self._next]
+            self._next += 1
+        else:
+            a_move, reason = None, NO_HINT
+        return a_move, self._explain(reason)
+
+    def _rate(self) -> None:
+        # Add the moves that are not known yet.
+        if self._is_complete:
+            return
+        self._is_complete = True
+        known = [a_move for a_move, _ in self._rated]
+        for rated in advise_with_reasons(self._game):
+            if rated[0] not in known:
+                self._rated.append(rated)
+
+    def _explain(self, reason: int) -> str:
+        # Of the text one line, taken out without the others.
+        if reason == _ON_LINE:
+            return ON_LINE
+        begin = 0
+        for _ in range(reason):
+            begin = HINTS.find("\n", begin) + 1
+        end = HINTS.find("\n", begin)
+        return HINTS[begin:end] if end >= 0 else HINTS[begin:]

@@ -1,0 +1,164 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Decides what follows a step: cards that go up, the end of the game, the offer to finish it.
+
+It does a little at a time, so that no tick takes long, and returns events, which the table handles.
+"""
+
+from micropython import const
+
+from patience.advice.autoplay import (
+    automatic_move,
+    finishing_move,
+    foundation_move,
+)
+from patience.advice.end_check import deals_help, idle_pass, may_finish
+from patience.on_demand import load
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.game import Game
+
+# Events.
+NOTHING = const(0)
+"""Nothing follows."""
+MORE = const(1)
+"""There is more to find out."""
+MAKE = const(2)
+"""`a_move` follows."""
+NONE_SAFE = const(3)
+"""No card is safe to go up."""
+IDLE = const(4)
+"""A pass through the stock changed nothing."""
+FINISHES = const(5)
+"""The game finishes on its own from here."""
+IS_WON = const(6)
+IS_STUCK = const(7)
+
+# The phases.
+AT_REST = const(0)
+_DECIDE = const(1)  # the player asked for safe cards: see first whether sending all up wins
+_SEND_UP = const(2)  # send cards up, one per tick
+_JUDGE = const(3)  # see whether the game is won, and whether a card can be played
+_DEALS = const(4)  # see whether dealing on helps, because no card can be played
+
+# Which cards go up: the first three are values of the setting `SAFE_UP`, the others are asked for.
+NO_CARDS = const(0)
+_AUTOMATIC = const(1)
+_ALL = const(2)
+_SAFE = const(3)
+_FINISH = const(4)
+
+
+class FollowUp:
+    """What follows the steps of a game."""
+
+    def __init__(self) -> None:
+        self.phase = AT_REST
+        """What is next; `AT_REST` if nothing is, but for finding out whether the game finishes."""
+        self._cards = NO_CARDS
+        self.a_move = 0
+        """The move that follows."""
+        self.joined = False
+        """Whether it belongs to the step before it."""
+        self._finish = None  # the module `finish`, once it is needed, until another screen opens
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget what is known of the game, because another one is on the table."""
+        self.finishes = None
+        """Whether the game finishes on its own; None while that is not known."""
+        self.offered = False
+        """Whether it did when last checked; the player is told only when that becomes true."""
+        self._trial = self._finish = None
+        self.unready = True
+        """Whether a hint may not be ready."""
+
+    def stepped(self, still_finishes: bool = False) -> None:
+        """Forget what a step may have changed.
+
+        :param still_finishes: whether a card just went up: a game that finishes still does
+        """
+        if not (still_finishes and self.finishes):
+            self.finishes = None
+        self._trial = None
+        self.unready = True
+
+    def after_step(self, cards: int) -> None:
+        """Send cards up with the step just made, then see where it led.
+
+        :param cards: which, as the setting `SAFE_UP` has it; `NO_CARDS` where none may
+        """
+        self._begin(_SEND_UP if cards else _JUDGE, cards, True)
+
+    def send_up(self) -> None:
+        """Send every safe card up, or all cards if that wins; one undo undoes all of it."""
+        self._begin(_DECIDE, _SAFE, False)
+
+    def stop(self) -> None:
+        """Let nothing more follow."""
+        self.phase = AT_REST
+        self._trial = self._finish = None
+
+    def hurry(self) -> None:
+        """Complete what belongs to the last step; cards that the player asked for stop."""
+        if self.phase != AT_REST and self._cards >= _SAFE:
+            self.phase = max(self.phase, _JUDGE)
+
+    def _begin(self, phase: int, cards: int, joined: bool) -> None:
+        self.phase = phase
+        self._cards = cards
+        self.joined = joined
+
+    def next(self, game: "Game") -> int:
+        """Do the next bit; return an event."""
+        if self.phase == _DECIDE:
+            if self.finishes is None:
+                self.look(game)
+                return MORE
+            self._begin(_SEND_UP, _FINISH if self.finishes else _SAFE, False)
+        if self.phase == _SEND_UP:
+            self.a_move = self._next_card(game)
+            if self.a_move is not None:
+                return MAKE
+            if self._cards == _SAFE and not self.joined:
+                self.phase = AT_REST
+                return NONE_SAFE
+        phase, self.phase = self.phase, AT_REST
+        if game.won():
+            return IS_WON
+        if phase == _DEALS:
+            if not deals_help(game):
+                return IS_STUCK
+        elif not game.can_play():
+            self.phase = _DEALS  # in a tick of its own, because either takes long
+            return MORE
+        return IDLE if idle_pass(game) else NOTHING
+
+    def _next_card(self, game: "Game") -> int | None:
+        if self._cards == _FINISH:
+            return finishing_move(game)
+        if self._cards == _ALL:
+            return foundation_move(game)
+        return automatic_move(game)
+
+    def look(self, game: "Game") -> int:
+        """Go on finding out whether the game finishes on its own; return an event.
+
+        This takes a while, so it waits until no card is gliding.
+        """
+        finishes = False
+        if self._trial:
+            finishes = next(self._trial)
+        elif may_finish(game):
+            if not self._finish:
+                self._finish = load("patience.advice.finish")
+            self._trial = self._finish.trial(game)
+            return MORE
+        if finishes is None:
+            return MORE
+        news = finishes and not self.offered
+        self.finishes = self.offered = finishes
+        self._trial = None
+        return FINISHES if news and self.phase == AT_REST else MORE

@@ -1,0 +1,44 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Moves the cursor on a grid layout: to the nearest pile in each direction.
+
+If no pile lies that way, the cursor goes round to the other side, in its own row or column if it
+can.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.ui.table.navigation import Navigation
+
+# Pixels added for a pile more aside than ahead; twice as many for one at the back.
+_FAR = const(0x1000)
+_ASIDE = const(16)  # pixels ahead that one pixel aside counts for, among piles at the back
+
+
+class GridNavigation(Navigation):
+    """A Navigation that goes by the positions of places, all of which are in one row."""
+
+    def _go(self, across: int, down: int) -> bool:
+        layout = self.layout
+        here = self.place
+        nearest = here
+        least = 4 * _FAR
+        for place in self.rows[0]:
+            if place == here or not self._would_stop_on(place):
+                continue
+            right = layout.x[place] - layout.x[here]
+            below = layout.y[place] - layout.y[here]
+            ahead = right * across + below * down
+            aside = abs(right * down + below * across)
+            if ahead > 0:
+                far = ahead + aside + (_FAR if aside > ahead else 0)
+            else:
+                far = 2 * _FAR + ahead + _ASIDE * aside
+            if ahead and far < least:
+                least = far
+                nearest = place
+        self.go_to(nearest)
+        return nearest != here

@@ -1,0 +1,55 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Sets the table up for a game in its layout: faces, painter, cursor and navigation.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.on_demand import load
+from patience.ui.draw.cards.card_face import CardFace
+from patience.ui.draw.cards.layout import SIDEWAYS, SQUARED, STACK
+from patience.ui.draw.cards.painter import Painter
+from patience.ui.draw.cards.sheet import Sheet
+from patience.ui.draw.cards.table_cursor import TableCursor
+from patience.ui.draw.picture import read_picture
+from patience.ui.table.navigation import Navigation
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.game import Game
+    from patience.ui.draw.drawing import Drawing
+
+_BUST = const(20)  # wider cards of a small screen have room for a bust
+_PILES = (SQUARED, STACK, SIDEWAYS)
+
+
+def set_table(drawing: "Drawing", game: "Game") -> "Navigation":
+    """Make what draws a game's table in its layout; return the navigation for it."""
+    layout = drawing.layout
+    if drawing.pictures is None:
+        load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
+    if drawing.colours != drawing.chosen_colours():
+        load("patience.ui.draw.decor").decorate(drawing)
+    if layout.big and layout.card_w > _BUST and not layout.large:
+        layout.busts = read_picture("small_busts")
+    drawing.sheet = Sheet(drawing.pictures, layout)
+    if drawing.table_cursor is None:
+        drawing.table_cursor = TableCursor(drawing.canvas, drawing.display.refresh, drawing.cells)
+    drawing.table_cursor.use(drawing.sheet, layout)
+    faces = CardFace
+    for place in layout.places:
+        if layout.kind[place] in _PILES:
+            faces = load("patience.ui.draw.cards.pile_face").PileFace
+            break
+    if drawing.painter is None:
+        drawing.painter = Painter(drawing.display.refresh)
+    drawing.painter.paint_for(
+        layout, game.table, faces(drawing.canvas, layout, drawing.sheet), drawing.table_cursor
+    )
+    ways = Navigation
+    if layout.is_grid:
+        ways = load("patience.ui.table.grid_navigation").GridNavigation
+    return ways(game, layout, drawing.settings)

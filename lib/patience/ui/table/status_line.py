@@ -1,0 +1,303 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The line below the table: the game and its deal, or a sentence; then time, score and moves.
+
+Both texts have a bitmap that is made once and drawn into. Text is written in the ticks that follow
+a press, so that this ends sooner.
+"""
+
+from bitmaptools import fill_region
+from displayio import Group, Palette, TileGrid
+from micropython import const
+
+from patience.on_demand import load
+from patience.player.settings import CLOCK
+from patience.table import BASE, EMPTY, REDEALS
+from patience.texts import words
+from patience.ui.draw import theme
+from patience.ui.input.button_names import fill_button_names
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.game import Game
+    from patience.player.session import Session
+    from patience.ui.app import App
+    from patience.ui.draw.cards.layout import TableLayout
+    from patience.ui.draw.face import Face
+
+_LINE = const(6)  # from one line of a sentence to the next; on large screens below
+_LARGE_LINE = const(11)
+_MOST_LINES = const(3)  # as many as a sentence takes on the smallest screen
+_MARGIN = const(2)
+_DIGITS = const(4)  # of the number of moves
+_SIGN = const(7)  # the arrow before them, and the gap behind it
+_CLOCK_DIGITS = const(8)  # of time and score
+_CLOCK_GAPS = const(11)
+_PART_GAP = const(3)
+_HIDDEN = const(-1)
+_NEVER_DRAWN = const(-2)
+
+# What the pixels of the text's bitmap are, 0 is nothing; and those of a sentence's, 0 is its panel.
+_NAME = const(1)
+_NUMBER = const(2)
+_BASE = const(3)
+_INK = const(3)
+_NOTHING = const(2)
+
+_RANKS = "A23456789TJQK"
+
+
+class StatusLine:
+    """The line below the cards of a game.
+
+    :param session: has the game
+    """
+
+    def __init__(self, app: "App", session: "Session") -> None:
+        self._app = app
+        self._drawing = app.drawing
+        self._session = session
+        self._peripherals = app.peripherals
+        self._face = app.drawing.panel.line_face
+        self._game: "Any" = None
+        self._layout: "Any" = None
+        self._text = app.drawing.panel.line
+        self._panel = app.drawing.panel.sentences
+        self._panel.fill(_NOTHING)
+        self._panel_width = 0  # how much of it is seen; 0 for nothing
+        self._line_height = _LARGE_LINE if app.drawing.large else _LINE
+        self._colours, panel_colours = Palette(4), Palette(4)
+        self._panel_colours = panel_colours
+        self._colours.make_transparent(0)
+        self._colours[_BASE] = theme.GOLD_TEXT
+        panel_colours[0] = theme.PANEL
+        panel_colours[_INK] = theme.GOLD_TEXT
+        panel_colours.make_transparent(_NOTHING)
+        self.group = Group()
+        """The picture of the game's text, and over it that of the sentence."""
+        y = app.drawing.display.height - self._line_height
+        self._panel_grid = TileGrid(self._panel, pixel_shader=panel_colours, y=y - 1)
+        self.group.append(TileGrid(self._text, pixel_shader=self._colours, x=_MARGIN, y=y))
+        self.group.append(self._panel_grid)
+        self.sentence = ""
+        """What to say in place of the game's name, or ""."""
+        self._asked = ""  # the sentence that is written, as it was asked for
+        self._shown = ""  # the same with the names of buttons
+        self._line = b""  # the game's text
+        self._state = self._written = _HIDDEN  # what varies in it: as it is now, and as written
+        self._steps = _NEVER_DRAWN
+        self._timer: "Any" = None
+
+    @property
+    def text(self) -> "Any":
+        """The text that is written now."""
+        return self._shown or self._line.decode()
+
+    def show_game(self, game: "Game", layout: "TableLayout") -> None:
+        """Show another game, or the same one in another layout."""
+        self._game = game
+        self._layout = layout
+        self.sentence = ""
+        self._written = _HIDDEN
+        palette = self._drawing.palette
+        self._recolour(self._colours, _NAME, palette[theme.QUIET])
+        self._recolour(self._colours, _NUMBER, palette[theme.MARK])
+        self._recolour(self._panel_colours, 0, palette[theme.DEEP])
+        if self._timer:
+            self._timer.forget()
+
+    def _recolour(self, colours: "Palette", index: int, colour: int) -> None:
+        if colours[index] != colour:
+            colours[index] = colour
+
+    def forget(self) -> None:
+        """Have the next `update` draw everything: the canvas was cleared."""
+        self._steps = _NEVER_DRAWN
+        if self._timer:
+            self._timer.forget()
+
+    def update(self, whole: bool) -> None:
+        """Remove a sentence that no longer holds, and show the number of moves.
+
+        :param whole: write everything now; the caller refreshes
+        """
+        if whole:
+            canvas = self._drawing.canvas
+            top = self._layout.status_top
+            fill_region(canvas, 0, top, canvas.width, canvas.height, theme.DEEP)
+        table = self._game.table
+        top = table.top
+        low = 1 if self._peripherals.battery and self._peripherals.battery() < 2 else 0
+        clock = self._session.settings[CLOCK]
+        self._state = clock << 17 | low << 16 | top[BASE] << 8 | top[REDEALS]
+        if self.sentence != self._asked:
+            self._clear_sentence()
+        if self._timer and not clock:  # the player has switched it off
+            self._steps = _NEVER_DRAWN
+            if whole:
+                self._timer = None
+        while whole and self.write_next():
+            pass
+        # The number of moves, unless a sentence takes its place.
+        steps = _HIDDEN if self.sentence else table.log.steps
+        if steps != self._steps:
+            self._show_moves(steps, whole)
+        if not clock:
+            self._timer = None
+
+    def write_next(self) -> bool:
+        """Write what is missing, the game's text or the sentence; return whether anything was."""
+        if self._state == _HIDDEN or (
+            self._state == self._written and self.sentence == self._asked
+        ):
+            return False
+        if self._state != self._written:
+            self._written = self._state
+            self._write_game()
+            self._asked = ""  # a sentence may have to cover more
+        else:
+            self._asked = self._shown = self.sentence
+            if "{" in self._asked:
+                self._shown = fill_button_names(self._app, self._asked)
+            self._write_sentence()
+        if not self._drawing.painter.whole:
+            self._drawing.refresh()
+        return True
+
+    def _write_game(self) -> None:
+        room = self._drawing.display.width - 2 * _MARGIN - self._figures_width() - _PART_GAP
+        room = min(room, self._text.width)
+        is_proved = self._session.proved is not None
+        parts = game_text(self._game, self._face, room, self._state >> 16 & 1, is_proved)
+        text, face, x = self._text, self._face, 0
+        text.fill(0)
+        for part, ink in zip(parts, (_BASE, _NAME, _NUMBER)):
+            if part:
+                x = face.write(text, part, x, 0, ink) + _PART_GAP - 1
+        self._line = b" ".join([part for part in parts if part])
+
+    def _write_sentence(self) -> None:
+        # In as many lines as it takes, on a panel that covers the game's text.
+        face, panel = self._face, self._panel
+        lines = face.wrap(self._shown.encode(), panel.width - 2 * _MARGIN)
+        lines = lines[: min(_MOST_LINES, (panel.height - 1) // self._line_height)]
+        widest = face.width(self._line) + 2 * _PART_GAP
+        for line in lines:
+            widest = max(widest, face.width(line))
+        height = self._line_height * len(lines) + 1
+        y = self._drawing.display.height - height
+        if self._panel_grid.y != y:
+            self._panel_grid.y = y
+        self._panel_width = min(widest + 2 * _MARGIN, panel.width)
+        # Only the name of a button reaches above a single line.
+        top = 0 if len(lines) > 1 else 1
+        fill_region(panel, 0, top, self._panel_width, height, 0)
+        for number in range(len(lines)):
+            face.write(panel, lines[number], _MARGIN, 1 + number * self._line_height, _INK)
+
+    def _clear_sentence(self) -> None:
+        self._asked = self._shown = ""
+        if self._panel_width:
+            height = self._drawing.display.height - self._panel_grid.y
+            fill_region(self._panel, 0, 0, self._panel_width, height, _NOTHING)
+            self._panel_width = 0
+
+    def _show_moves(self, steps: int, whole: bool) -> None:
+        drawing, sheet = self._drawing, self._drawing.sheet
+        width = _SIGN + _DIGITS * (sheet.digit_width + 1)
+        number = steps
+        if steps < 0 or self._steps < 0:
+            width = self._figures_width()
+            if self._timer:
+                self._timer.forget()
+        elif steps // 10 == self._steps // 10:
+            number = steps % 10
+            width = sheet.digit_width
+        self._steps = steps
+        canvas = drawing.canvas
+        right = canvas.width - _MARGIN
+        left = right - width
+        y = self._layout.status_top + 1
+        end = y + sheet.digit_height
+        if drawing.table_cursor.overlaps(left, right, y, end):
+            drawing.table_cursor.hide()
+        fill_region(canvas, left, y, right, end, theme.DEEP)
+        if steps >= 0:
+            left = sheet.draw_number(canvas, theme.FACE, number, right, y)
+            if width > sheet.digit_width:
+                sheet.draw_sign(canvas, theme.MARK, 0, left - _SIGN, y + drawing.large)
+        if not whole:
+            drawing.refresh()
+
+    def _figures_width(self) -> int:
+        width = self._drawing.sheet.digit_width + 1
+        clock = _CLOCK_DIGITS * width + _CLOCK_GAPS
+        shown = self._timer or self._session.settings[CLOCK]
+        return _SIGN + _DIGITS * width + (clock if shown else 0)
+
+    def forget_score(self) -> None:
+        """Have the score checked again: it may differ though the number of moves does not."""
+        if self._timer:
+            self._timer.forget_score()
+
+    def show_time(self) -> bool:
+        """Show time and score, if the player wants them; return whether the cursor was hidden."""
+        steps = self._steps
+        if not self._session.settings[CLOCK] or steps < 0:
+            return False
+        if not self._timer:
+            # Left of the moves.
+            drawing = self._drawing
+            right = drawing.canvas.width - _MARGIN - _SIGN
+            right -= _DIGITS * (drawing.sheet.digit_width + 1)
+            timer = load("patience.ui.draw.timer").Timer
+            self._timer = timer(self._drawing, self._session, right, self._layout.status_top)
+        covered = False
+        if self._timer.differs(steps):
+            covered = self._timer.is_covered()
+            if covered:
+                self._drawing.table_cursor.hide()
+            self._timer.draw(steps)
+            self._drawing.refresh()
+        return covered
+
+
+def game_text(
+    game: "Game", face: "Face", room: int, low: int = False, winnable: bool = False
+) -> tuple[bytes, bytes, bytes]:
+    """Return what varies in a game, its name and its number, as bytes; what has no room is empty.
+
+    :param face: the letters
+    :param room: in pixels; where it is too little, an arrow stands for the word redeals, the
+        name loses its last words, and then the number is left out, but never what varies
+    :param low: whether the battery is low, which is said in place of name and number
+    :param winnable: whether it is proved that the deal can be won, which is said behind its
+        number, if there is room
+    """
+    top = game.table.top
+    varies = b""
+    if game.choosing_base():
+        varies = words.CHOOSE_BASE.encode()
+    elif not game.row.base.isdigit() and top[BASE] != EMPTY:
+        rank = _RANKS[top[BASE]] if top[BASE] != 9 else "10"
+        varies = words.BASE.encode() + b" " + rank.encode()
+    if game.row.redeal > 0:
+        varies += (b" " if varies else b"") + words.REDEALS.encode() + str(top[REDEALS]).encode()
+    name = (words.BATTERY_LOW if low else game.row.name).encode()
+    number = b"" if low else str(game.number).encode()
+    # Behind a part is a gap of two pixels, and one behind its last letter.
+    room -= 3 if varies else 1
+    if face.width(varies + name + number) > room:
+        varies = varies.replace(words.REDEALS.encode(), words.REDEALS_SIGN.encode())
+    room -= face.width(varies)
+    beside = room - face.width(number)
+    if beside < 0:
+        return varies, face.fit(name, room - 1), b""
+    name = face.fit(name, beside - 1)
+    noted = b" " + words.WINNABLE.encode()
+    if winnable and number and face.width(name + noted) <= beside:
+        number += noted
+    return varies, name, number

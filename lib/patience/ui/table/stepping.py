@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Undoes and redoes steps of the game on the table, and has its picture show them.
+
+Loaded on demand.
+"""
+
+from patience.player.settings import ANIMATION
+from patience.redo import redo
+from patience.table import COUNT_MASK, PLACE_MASK, STOCK, WASTE
+from patience.texts.words import NO_REDO, NO_UNDO
+from patience.ui.draw import sounds
+from patience.ui.input.actions import REDO
+from patience.ui.table.follow_up import NO_CARDS
+from patience.ui.table.steps import PLAYED_MS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.player.session import Session
+    from patience.ui.peripherals import Peripherals
+    from patience.ui.table.table_screen import TableScreen
+
+
+def step(session: "Session", peripherals: "Peripherals", table: "TableScreen", action: int) -> None:
+    """Redo a step if the action is `REDO`, else undo one; say so if there is none.
+
+    :param session: has the game as it was before a restart
+    :param peripherals: plays sounds
+    :param table: has the game, its steps and its picture
+    """
+    if action != REDO:
+        step_back(session, peripherals, table)
+    elif step_on(table):
+        table.follow_up.after_step(NO_CARDS)
+
+
+def step_back(session: "Session", peripherals: "Peripherals", table: "TableScreen") -> None:
+    """Undo a step, or say that there is none."""
+    # The oldest move of the step is the one that is shown; its cards glide back.
+    log = table.game.table.log
+    number = max(0, log.applied - 1)
+    while number and not log.begins_step(number):
+        number -= 1
+    entry = log.entry(number)
+    glide = table.view.glide
+    if not log.applied and log.count and session.before_restart:
+        _take_restart_back(session, table)
+        peripherals.sound(sounds.PLACED)
+        return
+    glide.remember_departure(entry >> 8 & PLACE_MASK, entry >> 16 & COUNT_MASK)
+    if table.game.pop():
+        ms = PLAYED_MS[session.settings[ANIMATION]]
+        glide.glide_to(entry & PLACE_MASK, entry >> 16 & COUNT_MASK, ms)
+        peripherals.sound(sounds.PLACED)
+    else:
+        table.refuse(NO_UNDO)
+    table.look_again()
+
+
+def _take_restart_back(session: "Session", table: "Any") -> None:
+    dealt = session.table
+    while dealt.log.steps < session.before_restart and redo(dealt):
+        pass
+    session.before_restart = 0
+    table.look_again()
+
+
+def step_on(table: "Any") -> "Any":
+    """Redo a step and return True, or say that there is none."""
+    log = table.game.table.log
+    if log.applied == log.count:
+        table.refuse(NO_REDO)
+        return False
+    entry = log.entry(log.applied)
+    src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
+    dealt = src == STOCK or dst >= WASTE
+    count = 1 if dealt else entry >> 16 & COUNT_MASK
+    table.view.glide.remember_departure(src, count)
+    redo(table.game.table)
+    table.show_step(dst, count, -1, dealt)
+    return True

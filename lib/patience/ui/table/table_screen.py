@@ -1,0 +1,481 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""The table: the game itself, played with eight buttons (SCREEN.md, Controls).
+
+Decides what a press means and makes the moves. `follow_up` decides what follows a step,
+`navigation` knows where the cursor may go, `view` decides what is drawn. A press never waits for a
+gliding card: the game is always ahead of the picture.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.moves import DEAL, source
+from patience.on_demand import load
+from patience.player.settings import ANIMATION, CHOOSE, LEARNT, SAFE_UP, TARGETS, TIPS
+from patience.table import EMPTY, TABLEAU
+from patience.texts.words import FINISH, IDLE_PASS, IDLE_PASS_PROVED, NOTHING_SAFE, WON_TABLE
+from patience.ui.draw.sounds import WON
+from patience.ui.input.actions import (
+    DOWN,
+    HELD,
+    LEFT,
+    REDO,
+    RELEASED,
+    RIGHT,
+    SELECT,
+    SHOW,
+    START,
+    UP,
+    VIEW,
+    WATCH,
+    A,
+    B,
+)
+from patience.ui.table.follow_up import (
+    FINISHES,
+    IDLE,
+    IS_STUCK,
+    IS_WON,
+    MAKE,
+    MORE,
+    NO_CARDS,
+    NONE_SAFE,
+    FollowUp,
+)
+from patience.ui.table.steps import Stepper
+from patience.ui.table.view import TableView
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any
+
+    from patience.game import Game
+    from patience.player.session import Session
+    from patience.ui.app import App
+    from patience.ui.table.advisor import Advisor
+    from patience.ui.table.line_hint import LineHint
+
+_BROWSING = (A, B, UP, SELECT)
+_AIMING = (A, B)
+_QUIET = const(1500)  # ms without a press after which a hint is got ready
+_ONE_MORE = const(1 << 12)  # added to a move: a card more
+
+_STEPPING = (B, SELECT, REDO, SELECT | HELD, WATCH)
+
+# How long a card glides that goes by itself, in ms by the setting.
+_AUTOMATIC_MS = bytes((0, 60, 120))
+
+
+class TableScreen(Stepper):
+    """The game on the table.
+
+    :param session: in place of that one
+    """
+
+    def __init__(self, app: "App", session: "Session | None" = None) -> None:
+        self._app = app
+        self._drawing = app.drawing
+        self._stack = app.stack
+        self._session = session or app.session
+        self._settings = self._session.settings
+        self._peripherals = app.peripherals
+        self.game: "Any" = None
+        """The game at play."""
+        self.navigation: "Any" = None
+        """Where the cursor is in this game, and where it may go."""
+        self.view = TableView(app, self._session)
+        """The picture of the game."""
+        self.follow_up = FollowUp()
+        """Decides what follows them."""
+        self.advice: "Any" = None
+        """The module `advisor`, from the first hint, or a rest before it, until another screen
+        opens, unless memory is short; or what a front end has put here in its place."""
+        self._line_hints: "Any" = None  # the module `line_hint` likewise, until `advice` is there
+        self.stepping: "Any" = None
+        """`stepping.step`, from the first undo until another screen opens, if there is room."""
+        self._advisor: "Any" = None  # set while hints are shown
+        self._tips: "Any" = None  # the module `tips` while some button was not used yet
+        self._run: "Any" = None  # set while the player runs through the game
+        self._up_from = EMPTY  # where the cursor was when Up was pressed
+        self._up_waits = False  # whether letting Up go shows that pile
+        self._left_at = 0  # how much of the log was in force when another screen opened
+
+    @property
+    def mark(self) -> "tuple[Any, ...]":
+        """The game, the cursor, where it was left, and whether the game finishes.
+
+        A table that was forgotten is restored from these.
+        """
+        follow_up = self.follow_up
+        cursor = self.navigation.mark
+        return self.game, cursor, self._left_at, follow_up.finishes, follow_up.offered
+
+    @mark.setter
+    def mark(self, mark: "tuple[Any, ...] | None") -> None:
+        self._look_at(self._session.game)
+        if mark and mark[0] is self.game:
+            follow_up = self.follow_up
+            _, self.navigation.mark, self._left_at, follow_up.finishes, follow_up.offered = mark
+
+    @property
+    def said(self) -> "Any":
+        """The text on the line below the table."""
+        return self.view.status.text
+
+    @property
+    def long_presses(self) -> "tuple[Any, ...]":
+        """The buttons whose long press means something; while a packet is lifted, Up repeats."""
+        if self._run:
+            return ()
+        return _AIMING if self.navigation.choices and not self._advisor else _BROWSING
+
+    # Screens
+
+    def enter(self) -> None:
+        """Show the table, with the session's game; `tick` draws it, with less on the pystack."""
+        app = self._app
+        game = self._session.game
+        # Meanwhile a bookmark may have been gone to.
+        same = game is self.game
+        moved = same and game.table.log.applied != self._left_at
+        self._look_at(game)
+        if moved:
+            self.follow_up.stepped()
+        self.navigation.settle(moved)
+        self.view.enter()
+        if self._settings[LEARNT] & TIPS == TIPS:
+            self._tips = None
+        elif not (same and self._tips):  # kept while a menu is open
+            self._tips = load("patience.ui.table.tips")
+        said = app.notice or self._session.notice
+        if said:
+            self.view.say(said)
+            app.notice = self._session.notice = ""
+        self._say_lasting()
+
+    def leave(self) -> None:
+        """Finish what is under way: another screen will use the canvas."""
+        self._left_at = self.game.table.log.applied
+        self.view.land()
+        self.follow_up.stop()
+        self._advisor = self.advice = self._line_hints = self.stepping = None
+        self.view.deal_advised = False
+        if self._run:
+            self._run.end()
+            self._run = None
+        self.navigation.put_back()
+        self._up_waits = False
+        self.view.say("")
+
+    def tick(self, now: int) -> bool:
+        """Do a little of what happens by itself; return whether there is more."""
+        if self.view.tick(now):
+            return True
+        if self.view.moved:
+            self._look_at(self.game)
+            return True
+        if self._run:
+            return self._run.tick(now)
+        follow_up = self.follow_up
+        if follow_up.phase:
+            self._follow(follow_up.next(self.game), _AUTOMATIC_MS[self._settings[ANIMATION]])
+            if self.view.changed or self.view.status.sentence:
+                self.view.draw()
+        elif follow_up.finishes is None and not self.view.status.sentence:
+            self._follow(follow_up.look(self.game), 0)
+        elif follow_up.unready and self._app.quiet >= _QUIET:
+            follow_up.unready = self._get_ready()
+        else:
+            return False
+        return True
+
+    def _follow(self, event: int, ms: int) -> bool:
+        # Do what follows a step; return whether there is more, or another screen comes.
+        if event == MAKE:
+            self.make_step(self.follow_up.a_move, self.follow_up.joined, ms)
+            self.follow_up.joined = True
+        elif event == NONE_SAFE:
+            self.refuse(NOTHING_SAFE)
+        elif event == IDLE:
+            self.view.say(IDLE_PASS_PROVED if self._session.proved else IDLE_PASS)
+        elif event == FINISHES:
+            self.view.say(FINISH)
+            self.view.draw()
+        elif event == IS_WON:
+            return self._celebrate()
+        elif event == IS_STUCK:
+            self._drawing.table_cursor.hide()
+            self._stack.open_screen("screens.outlook", "StuckPanel")
+            return True
+        return event in (MAKE, MORE)
+
+    def _celebrate(self) -> bool:
+        self._peripherals.sound(WON)
+        self._drawing.table_cursor.hide()  # the celebration is drawn over the cards
+        self._stack.open_screen("screens.win", "CelebrationScreen")
+        return True
+
+    def look_again(self, went_up: bool = False) -> None:
+        """Look at the game again, after steps were made or undone.
+
+        :param went_up: whether a card went to its foundation, and nothing else happened
+        """
+        self.follow_up.stepped(went_up)
+        self.view.changed = True
+        self._look_at(self.game, False)  # moving all places takes two ticks
+        self.navigation.settle(True)
+
+    def _look_at(self, game: "Game", at_once: bool = True) -> None:
+        if game is not self.game:
+            self.follow_up.forget()
+        self.game = game
+        self.navigation = self.view.show_game(game, self.navigation, at_once)
+
+    # What a press means
+
+    def act(self, action: int) -> bool:
+        """Do what a button means here; return True to get the action again in the next tick."""
+        view = self.view
+        if self._tips:
+            self._tips.note(self._settings, action)
+        view.land()
+        follow_up = self.follow_up
+        if follow_up.phase:
+            follow_up.hurry()
+            if self._follow(follow_up.next(self.game), 0):
+                return True
+        opened = view.close()
+        if action == UP | RELEASED:
+            self._let_up_go(opened)
+            return False
+        view.status.sentence = ""
+        if self._run:
+            if not self._run.act(action):
+                self._run = None
+            if action != START:
+                self._say_lasting()
+                view.draw()
+                return False
+        if action != B | HELD and self._advisor:
+            action = self._follow_hint(action)
+        if self.navigation.choices:
+            self._aim(action)
+        elif self.game.won():
+            self._act_after_win(action)
+        else:
+            self._browse(action)
+        self._say_lasting()
+        if self._stack.change or not view.changed:  # else in a tick of its own
+            view.draw()
+        return False
+
+    def _browse(self, action: int) -> None:
+        navigation = self.navigation
+        done = True
+        if self._settings[TARGETS]:
+            self.view.changed = True  # other targets are lit
+        if action in (LEFT, RIGHT):
+            done = navigation.go(1 if action == RIGHT else -1, 0)
+        elif action == DOWN:
+            done = navigation.go(0, 1)
+        elif action == UP:
+            done = self._go_up()
+        elif action == UP | HELD:
+            done = self._open_pile()
+        elif action == A:
+            self._press(navigation.options(navigation.place))
+        elif action == B and self.game.row.draw != "0":
+            self._deal()
+        elif action in (SELECT | HELD, WATCH) and self.game.table.log.count:
+            self._run = load("patience.ui.table.run_through").RunThrough(self._app, self)
+            if action == WATCH:
+                self._run.watch()
+        elif action in _STEPPING:
+            step = self.stepping or load("patience.ui.table.stepping").step
+            if not self._stack.tight:
+                self.stepping = step
+            step(self._session, self._peripherals, self, action)
+        elif action == SHOW:
+            self._run = load("patience.ui.table.show_me").begin(self._app, self)
+        elif action == START:
+            self._stack.open_screen("screens.pause", "PauseMenu")
+        elif action == VIEW:
+            self._stack.open_screen("screens.pile_screen", "PileScreen", navigation.place)
+        elif action == A | HELD:
+            self.follow_up.send_up()
+        elif action == B | HELD:
+            self._hint()
+        if not done:
+            self.refuse("")
+
+    def _act_after_win(self, action: int) -> None:
+        # There is nothing left to play: A deals, and all else that can be done is the menu's, or to
+        # run through the game.
+        if action in (A, A | HELD):
+            self._stack.back_to_table(load("patience.player.new_deal").new_deal, self._session)
+        elif action >= SELECT and action != B | HELD:
+            self._browse(action)
+        else:
+            self._peripherals.buzz()
+
+    def _say_lasting(self) -> None:
+        # What stays until something else is said: that the game is won, or a tip.
+        if self._run or self.view.status.sentence:
+            return
+        if self.game.won():
+            self.view.say(WON_TABLE)
+        elif self._tips:
+            self.view.say(self._tips.sentence(self._settings, self.game.row))
+
+    def _aim(self, action: int) -> None:
+        navigation = self.navigation
+        self.view.changed = done = True
+        if action in (LEFT, RIGHT):
+            done = navigation.choose(1 if action == RIGHT else -1)
+        elif action in (UP, DOWN):
+            self._up_waits = False
+            done = navigation.change_depth(1 if action == DOWN else -1)
+        elif action in (A, A | HELD):
+            self._play(navigation.choice)
+        elif action == B | HELD:
+            self._hint()
+        elif action != UP | HELD:
+            navigation.put_back()
+            if action == START:
+                self._stack.open_screen("screens.pause", "PauseMenu")
+        if not done:
+            more = navigation.choice + _ONE_MORE if action == DOWN else navigation.choice
+            self.refuse(load("patience.texts.refusals").why_too_many(self.game, more))
+
+    def _press(self, options: list[int]) -> None:
+        navigation = self.navigation
+        always = self._settings[CHOOSE]
+        if not options:
+            refusals = load("patience.texts.refusals")
+            self.refuse(refusals.why_dead(self.game, navigation.place))
+        elif always or len(options) > 1 or navigation.has_depth_choice(options[0]):
+            navigation.lift(options, navigation.best(options))
+            self.view.changed = True
+        else:
+            self._play(options[0])
+
+    def _play(self, a_move: int) -> None:
+        # Make the move that the player has chosen. A card that comes back from its foundation must
+        # not go up again at once.
+        self.navigation.put_back()
+        self.make_step(a_move)
+        may_go_up = source(a_move) >= TABLEAU
+        self.follow_up.after_step(self._settings[SAFE_UP] if may_go_up else NO_CARDS)
+
+    def _deal(self) -> None:
+        if self.make_step(DEAL):
+            self.follow_up.after_step(self._settings[SAFE_UP])
+        else:
+            self.refuse(load("patience.texts.refusals").why_not(self.game, DEAL))
+
+    def refuse(self, sentence: str) -> None:
+        """Buzz, nudge the frame, and say why nothing happens."""
+        self._peripherals.buzz()
+        self.view.nudge()
+        self.view.say(sentence)
+
+    # Up: a short press goes up, a long one opens the pile that the cursor was on. Both return
+    # whether there was anything to do.
+
+    def _go_up(self) -> bool:
+        navigation = self.navigation
+        self._up_from = navigation.place
+        moved = navigation.go(0, -1)
+        self._up_waits = not moved and self._drawing.painter.hides_cards(navigation.place)
+        return moved or self._up_waits
+
+    def _open_pile(self) -> "Any":
+        self._up_waits = False
+        if self._up_from not in self._drawing.painter.layout.places:
+            return True
+        self.navigation.go_to(self._up_from)
+        return self.view.open(self._up_from)
+
+    def _let_up_go(self, opened: bool) -> None:
+        # A short Up that leads nowhere also shows the pile, if that is too long for the table.
+        if self._up_waits and not opened:
+            self._stack.open_screen("screens.pile_screen", "PileScreen", self._up_from)
+        self._up_waits = False
+
+    # Hints
+
+    def _hint(self) -> None:
+        # Show the best move, or if that is shown already, the next best one.
+        best = None
+        if self._advisor is None:
+            self._advisor = self._line_hint()
+        elif self._advisor.is_line:
+            best = self._advisor.best
+            self._advisor = None  # it would keep its module
+        if self._advisor is None:
+            self._advisor = self._rate(best)
+        a_move, sentence = self._advisor.next()
+        view, navigation = self.view, self.navigation
+        view.say(sentence)
+        navigation.put_back()
+        view.deal_advised = a_move == DEAL
+        view.changed = view.pointing = True
+        if a_move is not None and a_move != DEAL:
+            navigation.go_to(source(a_move))
+            navigation.lift([a_move], 0)
+
+    def _get_ready(self) -> bool:
+        """Get ready for a hint, for nothing was pressed for a while; return whether there is more.
+
+        The game is compared with the line that wins it, if that is not known to be left, and what
+        the hint needs is loaded, unless memory is short.
+        """
+        if not (self._line_hints or self.advice):
+            self._stack.look_for_room()
+        if self._may_follow():
+            return self._load_line_hints().follow(self._session) or not self._may_follow()
+        if not self._stack.tight:
+            self._load_advice()
+        return False
+
+    def _may_follow(self) -> "Any":
+        # Whether the deal is proved, and the game not known to have left its line.
+        deal = self._session.proved
+        return deal and not (deal.left and self.game.table.log.steps > deal.followed)
+
+    def _line_hint(self) -> "LineHint | None":
+        session = self._session
+        if session.proved:
+            session.proved.hinted = True
+        return self._load_line_hints().make_hint(session) if self._may_follow() else None
+
+    def _rate(self, best: int | None) -> "Advisor":
+        self._line_hints = None  # not every board has room for both
+        return self._load_advice().Advisor(self.game, best)
+
+    def _load_line_hints(self) -> "ModuleType":
+        hints = self._line_hints or load("patience.ui.table.line_hint")
+        if not (self._stack.tight or self.advice):
+            self._line_hints = hints
+        return hints
+
+    def _load_advice(self) -> "ModuleType":
+        advice = self.advice or load("patience.ui.table.advisor")
+        if not self._stack.tight:
+            self.advice = advice
+        return advice
+
+    def _follow_hint(self, action: int) -> int:
+        # A does what is advised, B puts it back; any other button means what it always does.
+        if action == A and self.view.deal_advised:
+            action = B
+        elif action not in (A, B):
+            self.navigation.put_back()
+        self.view.changed = True
+        self._advisor = None
+        self.view.deal_advised = self.view.pointing = False
+        return action

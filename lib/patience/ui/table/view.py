@@ -1,0 +1,296 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Decides what is drawn of the table, and when: piles, cursor, gliding cards, the line below.
+
+`painter` and `table_cursor` draw, `glide` moves cards, `status_line` writes.
+"""
+
+import displayio
+from micropython import const
+
+from patience.moves import size, target
+from patience.on_demand import load
+from patience.player.settings import CLOCK, TARGETS
+from patience.table import EMPTY, PLACES, STOCK, TABLEAU
+from patience.ui.draw import theme
+from patience.ui.draw.cards.glide import Glide
+from patience.ui.input.actions import ticks_since
+from patience.ui.table.status_line import StatusLine
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.game import Game
+    from patience.player.session import Session
+    from patience.ui.app import App
+    from patience.ui.table.navigation import Navigation
+
+_NUDGE = const(2)  # how far the frame is nudged, in dots, and how long, in ms
+_NUDGE_MS = const(70)
+
+_DARK = bytes(PLACES)
+
+
+class TableView:
+    """The picture of the game on the table.
+
+    :param session: has the game
+    """
+
+    def __init__(self, app: "App", session: "Session") -> None:
+        self._drawing = app.drawing
+        self._app = app
+        self._game: "Any" = None
+        self._colours = 0  # the settings
+        self._navigation: "Any" = None
+        self.status = StatusLine(app, session)
+        """The line below the table."""
+        self._layer = displayio.Group()
+        self._layer.append(self.status.group)
+        self.glide: "Any" = None
+        """The cards on their way."""
+        self._opened: "Any" = None
+        self._glint: "Any" = None  # while it is seen
+        self._glinting = EMPTY  # the foundation whose first card just arrived
+        self.changed = True
+        """Whether piles may look different from when they were last drawn."""
+        self._painted: "Any" = (
+            None  # whether piles were painted that are not sent yet; None if all is
+        )
+        self.moved = False
+        """Whether the places have to be moved, with `show_game`."""
+        self._nudged_at: "Any" = None  # None while the frame is in its place
+        self.deal_advised = False
+        """Whether the stock is lit because a hint advises a deal."""
+        self.pointing = False
+        """Whether a hint is shown, with a hand."""
+
+    # Which game is shown
+
+    def show_game(self, game: "Game", navigation: "Any", at_once: bool = True) -> "Navigation":
+        """Set the table up for a game, unless it is already; return the navigation for it.
+
+        :param at_once: whether places that have to be moved are, or else only `moved` is set
+        """
+        drawing = self._drawing
+        colours = drawing.chosen_colours()
+        self.moved = False
+        same = game is self._game
+        if self._game and colours == self._colours and drawing.has_layout_of(game):
+            if not drawing.layout.fits(game.table):
+                if same and not at_once:
+                    self.moved = True
+                    return navigation
+                mark = navigation.mark
+                load("patience.ui.draw.cards.closing").move_piles(self._drawing)
+                navigation.begin(game)
+                navigation.mark = mark
+                self.changed = True
+            if not same:  # the same game dealt again
+                self._game = game
+                self._forget()
+                navigation.begin(game)
+                self.status.show_game(game, drawing.layout)
+            return navigation
+        mark = navigation.mark if same else None
+        self._colours = colours
+        self._game = game
+        self.glide = self._glint = None
+        while len(self._layer) > 1:
+            self._layer.pop()
+        self._forget()
+        load("patience.ui.draw.cards.closing").arrange(self._app, game)
+        drawing.panel.drawn_ahead = 0
+        setup = load("patience.ui.table.setup")
+        self._navigation = setup.set_table(self._drawing, game)
+        self.glide = Glide(drawing.painter, drawing.palette, self._layer)
+        self.status.show_game(game, drawing.layout)
+        if mark:
+            self._navigation.mark = mark
+        return self._navigation
+
+    def enter(self) -> None:
+        """Have the next `draw` draw everything, if another screen has painted the canvas."""
+        drawing = self._drawing
+        whole = drawing.take_canvas("table") or drawing.painter.whole
+        drawing.show_layer(self._layer, whole)
+        self.changed = True  # a menu may have dealt or undone
+        if whole:
+            drawing.painter.forget()
+            drawing.table_cursor.forget()
+            self.glide.place = EMPTY
+            self._forget()
+
+    def _forget(self) -> None:
+        self.status.forget()
+        self._opened = None
+        self.changed = True
+
+    # What is drawn
+
+    def say(self, sentence: str) -> None:
+        """Have the next `draw` show a sentence on the line below, or for "" the game's name."""
+        self.status.sentence = sentence
+
+    def nudge(self) -> None:
+        """Have the next `draw` show the frame a little aside for a moment: a press is refused."""
+        self._nudged_at = self._app.buttons.clock()
+
+    def draw(self) -> None:
+        """Bring the picture up to date; start moving cards that are to glide."""
+        self._paint()
+        if self._painted is not None:
+            self._send()
+
+    def _paint(self) -> None:
+        # Bring the canvas up to date. If all of it was painted, send it, too.
+        drawing, navigation, glide = self._drawing, self._navigation, self.glide
+        painter = drawing.painter
+        whole = painted = self.changed and painter.whole
+        if whole:
+            glide.place = EMPTY
+            drawing.canvas.fill(theme.FELT)
+        self.status.update(whole)
+        if self.changed:
+            self.changed = False
+            self.status.forget_score()
+            self._light(painter.lit)
+            lifted = size(navigation.choice) if navigation.choices else 0
+            painted = painter.paint(navigation.place, lifted, glide.place, self._framed())
+        self._painted = self._painted or painted
+        if whole:
+            self._send()
+            self._show_time()  # now, so that no later tick has to load the clock
+
+    def _send(self) -> None:
+        # Send what was painted, with the cursor.
+        painted, glide = self._painted, self.glide
+        self._painted = None
+        covered = self._opened or self._glint
+        if glide.place != EMPTY:
+            glide.begin(self._app.buttons.clock())
+            covered = covered or self._framed() == glide.place
+        if covered:
+            self._drawing.refresh()
+        else:
+            self._show_cursor(painted)
+
+    def tick(self, now: int) -> bool:
+        """Draw what has changed, or move what is moving; return whether there was anything."""
+        if self.changed:
+            self._paint()
+        elif self._painted is not None:
+            self._send()
+        else:
+            return self._move(now)
+        return True
+
+    def _move(self, now: int) -> bool:
+        drawing = self._drawing
+        if self._glint:
+            if not self._glint.tick(now):
+                self._glint = None
+                self._show_cursor()
+            drawing.refresh()
+            return True
+        if self._glinting != EMPTY:
+            glint = load("patience.ui.draw.cards.glint")
+            self._glint = glint.Glint(self._drawing, self._layer, self._glinting, now)
+            self._glinting = EMPTY
+            return True
+        if self.glide.place == EMPTY:
+            if self.status.write_next():
+                return True
+            if self._nudged_at is not None:
+                if not 0 <= ticks_since(self._nudged_at, now) < _NUDGE_MS:
+                    self.land()
+                return True
+            if drawing.settings[CLOCK]:
+                self._show_time()
+            return False
+        moved = self.glide.move(now)
+        if moved:
+            drawing.refresh()
+        elif moved is None:
+            place = self.glide.place
+            self._put_down()
+            if place < TABLEAU and self._game.table.length(place) == 1:
+                self._glinting = place  # in a tick of its own, for its module has to be loaded
+        return True
+
+    def _show_time(self) -> None:
+        if not self._opened and self.status.show_time():
+            self._show_cursor()
+
+    def _light(self, lit: bytearray) -> None:
+        lit[:] = _DARK
+        if self.deal_advised:
+            lit[STOCK] = 1
+        navigation = self._navigation
+        targets = navigation.choices
+        if not targets and self._drawing.settings[TARGETS]:
+            targets = navigation.options(navigation.place)
+        for a_move in targets:
+            lit[target(a_move)] = 1
+
+    def _framed(self) -> int:
+        # The place that the cursor is drawn around.
+        navigation = self._navigation
+        if navigation.choices:
+            return target(navigation.choice)
+        return STOCK if self.deal_advised else navigation.place
+
+    def _show_cursor(self, painted: "Any" = False) -> None:
+        # Cards that were just painted are sent together with the cursor, unless it is tall.
+        drawing, navigation = self._drawing, self._navigation
+        alone = navigation.choices or self.deal_advised
+        place = self._framed() if alone else navigation.place
+        count = 1 if alone else navigation.packet_size(place)
+        x, y, width, height, tight = drawing.painter.rect(place, count or 1)
+        joined = painted and height <= 2 * drawing.painter.layout.card_h
+        if painted and not joined:
+            drawing.refresh()
+        if self._nudged_at is not None:
+            aside = _NUDGE
+            x += aside if x + width + aside < drawing.canvas.width else -aside
+        pointing = alone and self.pointing
+        if not drawing.table_cursor.show(x, y, width, height, tight, joined, not count, pointing):
+            drawing.refresh()
+
+    def land(self) -> None:
+        """Show cards that are on their way where they lie, and the frame in its place, at once."""
+        if self.changed or self._painted is not None:
+            self.draw()
+        self._glinting = EMPTY
+        if self._glint:
+            self._glint.end()
+            self._glint = None
+            self._show_cursor()
+        if self._nudged_at is not None:
+            self._nudged_at = None
+            self._show_cursor()
+        if self.glide.place != EMPTY:
+            self._put_down()
+            self._send()
+
+    def _put_down(self) -> None:
+        self.glide.hide()
+        self._painted = self._drawing.painter.paint(framed=self._framed())
+
+    # A pile opened
+
+    def open(self, place: int) -> "Any":
+        """Show all cards of a pile over the table until `close`; return whether any is covered."""
+        self._opened = load("patience.ui.draw.cards.opened").show(self._drawing, place)
+        return self._opened
+
+    def close(self) -> bool:
+        """Show the table again where an opened pile covered it; return whether one did."""
+        if not self._opened:
+            return False
+        self._drawing.painter.uncover(*self._opened)
+        self._opened = None
+        self._show_cursor(True)
+        return True
