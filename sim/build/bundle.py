@@ -39,7 +39,7 @@ MPY_FORMAT = 6
 SETTINGS = "settings.toml"
 
 _NAME = "pocket-patience"
-_THINNED = 10  # on a small drive is one of so many proved deals
+_THINNED = 10  # a small drive has one in this many proved deals
 _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _TITLES = modules.LIB / "patience/ui/draw/pictures/title_"
 _VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it

@@ -3,7 +3,7 @@
 """What the short names in a bundle stand for: `names-<version>.json`, beside its zip.
 
 The bundle's names are shortened and some of its modules are put together, so a traceback from a
-board means nothing by itself. `sim.build.explain` reads it with this table.
+board means nothing alone. `sim.build.explain` reads it with this table.
 """
 
 import json
@@ -27,7 +27,7 @@ class Names(NamedTuple):
     version: str
     """Of the game."""
     files: dict[str, str]
-    """The file of each module, whether it is in the bundle by itself or in another one."""
+    """The file of each module, whether it is in the bundle alone or merged into another one."""
     merged: dict[str, str]
     """For each module that was put into another, the one it is in."""
     functions: dict[str, dict[str, list[tuple[str, str, int]]]]

@@ -153,7 +153,7 @@ class Volume:
     """A FAT12 volume. Mounting one unmounts the one that was mounted before.
 
     :param keeps_dirty: whether the block that was written to last is kept in memory although
-        something is read, as on a drive in a chip of its own; the RP2's flash is written then
+        something is read, as on a drive in a separate chip; the RP2's flash is written then
     """
 
     _mounted: Any = None

@@ -29,7 +29,7 @@ MOST_BACK = 8
 """Presses of B, or of Start, that must lead to the table from everywhere."""
 
 _TABLE = "TableScreen"
-_LESSON = "LessonScreen"  # a game of its own, where B deals; Start leaves it
+_LESSON = "LessonScreen"  # a separate game, where B deals; Start leaves it
 _TICK = 20  # ms
 _TICKS = (1 << 29) - 1
 _TICKS_TO_DRAW = 5
@@ -159,7 +159,7 @@ class Player:
     def sleep(self, ms: int) -> None:
         """Save and sleep, as a board does when nothing was pressed for a while.
 
-        What is down is let go meanwhile; neither that nor what waits is delivered.
+        Held keys are released during it; neither these releases nor queued events are delivered.
         """
         self._app.save()
         self._clock.advance(ms)

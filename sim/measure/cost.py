@@ -9,11 +9,11 @@ mark CP). Of presses in four games that were left out, at 09f7c36, the model is
 - for the heaviest step 1.3 % off (median), for nine in ten at most 7 %;
 - for all steps 5.5 % too low, for nine in ten at most 8 %;
 - for hints 8 % too low, for nine in ten at most 15 %, their heaviest step 20 %: it does not see
-  that an allocation takes twice as long where a module is loaded into a heap full of holes.
+  that an allocation takes twice as long where a module is loaded into a fragmented heap.
 
-Screens and lists are 2 % off (median), at worst 12 % too low (rules). A collection that comes by
-itself, which costs 1 M, may come a press sooner or later. Calls have no price of their own:
-look-ups tell as much. What Adafruit's labels cost is not in it. A million instructions take 12 to
+Screens and lists are 2 % off (median), at worst 12 % too low (rules). An automatic collection,
+which costs 1 M, may come a press sooner or later. Calls have no separate price: look-ups reflect
+them. What Adafruit's labels cost is not in it. A million instructions take 12 to
 20 ms on a PyGamer.
 """
 
@@ -38,7 +38,7 @@ _IDLE_MS = 20  # as `device.main` sleeps
 
 # Instructions for one of each.
 _NAME = 3200  # looked up among all names; a string made while running is, too
-_WORD = 32  # looked at by a collection
+_WORD = 32  # scanned by a collection
 _SURVEY = 719_000  # of the whole heap
 _BYTECODE = 38  # without its look-ups
 _LOOK_UP = 227

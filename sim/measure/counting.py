@@ -74,7 +74,7 @@ def _take_rest_off(tick: Counts) -> Counts:
 
 
 class Board(BoardInVM):
-    """A board whose heap is as large as it is told, its drive writable.
+    """A board with a heap of a given size and a writable drive.
 
     :param free: bytes of heap at the first line of code.py
     """

@@ -3,8 +3,8 @@
 """Counts the fewest presses each action of a won game takes: `python sim presses`.
 
 An action is one entry of the log: a deal or a move of cards, the player's or one that follows.
-Presses a game are counted too, for a longer game may have the cheaper actions. The games
-are played in `sim.measure.fewest_presses`. Some help is what a player gets by default.
+Presses per game are counted too, because a longer game may have cheaper actions. The games are
+played in `sim.measure.fewest_presses`. Some help is what a player gets by default.
 """
 
 import math

@@ -65,7 +65,7 @@ def from_menu(label: str, keys: str = "") -> str:
 NEARLY_WON = Begun("klondike", 26946, 3)
 NEARLY_STUCK = Begun("canfield", 8, 1, is_won=False)
 PROVED = Begun("gate", 0)
-"""A proved deal, which is chosen by itself."""
+"""A proved deal, which is chosen automatically."""
 
 _LINE = f"M w300 {choose('Winning line')} w500"
 _BEGUN_TABLE = "w1500 A w1500"

@@ -52,7 +52,7 @@ def search(task: Task) -> Outcome:
 
 
 def search_here(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
-    """Search deals in so many processes; yield outcomes as they come.
+    """Search deals in `jobs` processes; yield outcomes as they come.
 
     :raises BrokenProcessPool: as `spread` does
     """

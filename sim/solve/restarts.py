@@ -21,7 +21,7 @@ _KEPT = 12  # positions of a stage
 _WIDTH = 40  # of the beams from stage to stage
 _DRAWN = 8  # positions that each of these leads to
 _TRY_WIDTH = 12
-_TRIES = (1000, 1), (3 * _KEPT, 1), (2 * _KEPT, 2)  # so many of the best, so often each
+_TRIES = (1000, 1), (3 * _KEPT, 1), (2 * _KEPT, 2)  # the number of best ones, and tries for each
 
 
 class _Position:
@@ -63,7 +63,7 @@ class Restarts:
         self._line: list[int] = []
         self._steps = self._run()
         self.positions = 0
-        """How many new positions it has looked at."""
+        """How many new positions it has visited."""
         self.most_home = 0
         """The most cards that were home."""
 

@@ -37,9 +37,9 @@ WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
 LEAST_MEMORY = 128
 """Megabytes."""
 MEMORY = 512
-"""Megabytes, where nothing else is said."""
+"""Megabytes by default."""
 SECONDS = 20.0
-"""Where nothing else is said."""
+"""By default."""
 
 _A_MEGABYTE = 8  # positions of 28 KB each: so wide may a beam be
 _SPREAD = 0.6  # of their logarithms
@@ -58,7 +58,7 @@ class Verdict(NamedTuple):
 
     verdict: str  # WINNABLE, UNWINNABLE or UNKNOWN
     line: tuple[int, ...]  # the engine's moves that win it, if it is winnable
-    positions: int  # looked at
+    positions: int  # visited
     seconds: float  # of a processor
     most_home: int  # the most cards that were home
 
@@ -181,7 +181,7 @@ class _Search:
 
     @property
     def positions(self) -> int:
-        """How many positions were looked at."""
+        """How many positions were visited."""
         searches = [self._running, *(search for search, _ in self._deep)]
         return self._finished + sum(search.positions for search in searches if search)
 

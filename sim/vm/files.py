@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Puts a board's drive into the VM, as in the bundle, and the shims with their font.
 
-The .mpy differ from those of the bundle in their first byte; pictures are not turned round, for a
-bitmap here is no buffer.
+The .mpy differ from those of the bundle in their first byte; pictures are not turned round, because
+a bitmap here is not a buffer.
 """
 
 import ast

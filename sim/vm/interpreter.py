@@ -49,12 +49,12 @@ class Counts(NamedTuple):
     packages: int
     """Loaded."""
     loads: int
-    """Of modules that are no packages."""
+    """Of modules that are not packages."""
     collections: int
     scanned: int
-    """Words of memory looked at while collecting."""
+    """Words of memory scanned while collecting."""
     surveys: int
-    """How often the whole heap was looked at to say how much of it is free."""
+    """How often the whole heap was scanned to count free bytes."""
     bytecodes: int
     """Of the game and the libraries, not of what stands in for a board's own modules."""
     lookups: int

@@ -25,7 +25,7 @@ LOSING = Said(LOST, "Lost", "back 3 moves")
 
 
 class FakeJudge:
-    """Says what it is told to, and notes what it is asked for."""
+    """Shows a given caption, and records calls."""
 
     def __init__(self):
         self.said = Said(WINNABLE, "Winnable")

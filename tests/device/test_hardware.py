@@ -43,7 +43,7 @@ def battery_of(machine, board_id):
 
 
 def play(machine, sound, kind):
-    """Make a noise, and play it to its end in steps of 2 ms; return what was sent, in order."""
+    """Play a sound to its end in steps of 2 ms; return the log of the hardware."""
     machine.log.clear()
     sound.play(kind)
     for _ in range(1000):

@@ -34,7 +34,7 @@ class OnBoard(RuleBasedStateMachine):
 
 
 class KeyEvents(OnBoard):
-    """Buttons and a stick, read now and then; the queue may overflow meanwhile."""
+    """Buttons and a stick, read now and then; the queue may overflow in between."""
 
     def __init__(self):
         super().__init__()
@@ -77,7 +77,7 @@ class KeyEvents(OnBoard):
     def read(self, count):
         for _ in range(count):
             event = self.keys.get()
-            if event == NO_EVENT:  # the stick has been looked at
+            if event == NO_EVENT:  # the stick has been read
                 self.ignored -= {0, 1, 2, 3} - {self.direction}
                 return
             # A press follows a release, and a release a press.

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """D0, Chameleon, sentence by sentence. Its copy has no section on setting up.
 
-How sentences are counted and what a case means is said in `document_cases`.
+`document_cases` explains how sentences are counted and what a case means.
 """
 
 from tests.support.document_cases import headings, no_rule, otherwise, rule

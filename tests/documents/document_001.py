@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """D1, Chameleon again, sentence by sentence. Its stock is the reserve, its deck the stock.
 
-How sentences are counted and what a case means is said in `document_cases`.
+`document_cases` explains how sentences are counted and what a case means.
 """
 
 from tests.support.document_cases import advice, layout, no_rule, otherwise, rule

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """D2, Castle's End, sentence by sentence.
 
-How sentences are counted and what a case means is said in `document_cases`.
+`document_cases` explains how sentences are counted and what a case means.
 """
 
 from tests.support.document_cases import headings, layout, no_rule, rule

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """D3, sentences 60 to 78: Chameleon. What it calls stock is the reserve, the hand the stock.
 
-How sentences are counted and what a case means is said in `document_cases`.
+`document_cases` explains how sentences are counted and what a case means.
 """
 
 from tests.support.document_cases import headings, layout, no_rule, otherwise, rule

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """D3, sentences 21 to 32: Fortune's Favor. The hand is the stock; the card in hand is held.
 
-How sentences are counted and what a case means is said in `document_cases`.
+`document_cases` explains how sentences are counted and what a case means.
 """
 
 from tests.support.document_cases import headings, layout, rule

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """D3, sentences 1 to 15: Four Seasons. What it calls hand is the stock; the card in hand is held.
 
-How sentences are counted and what a case means is said in `document_cases`.
+`document_cases` explains how sentences are counted and what a case means.
 """
 
 from tests.support.document_cases import headings, layout, otherwise, rule

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """D3, sentences 97 to 115: Gate. Posts are the reserve, rails the tableau, the hand the stock.
 
-How sentences are counted and what a case means is said in `document_cases`.
+`document_cases` explains how sentences are counted and what a case means.
 """
 
 from tests.support.document_cases import advice, headings, layout, no_rule, otherwise, rule

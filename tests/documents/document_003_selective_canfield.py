@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""D3, sentences 55 to 59: Selective Canfield, which is Canfield but for what is said.
+"""D3, sentences 55 to 59: Selective Canfield, which is Canfield except where noted.
 
-How sentences are counted and what a case means is said in `document_cases`.
+`document_cases` explains how sentences are counted and what a case means.
 """
 
 from tests.support.document_cases import headings, no_rule, rule

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Each game of the catalogue is dealt, won, and undone to the first byte.
 
-`data/won_variants.txt` has a won game of each variant, found by hints, chance and search. What was
-legal on the way is in `data/legal_moves.txt`: after a rule or row was changed on purpose, this
-renews it:
+`data/won_variants.txt` has a won game of each variant, found by hints, chance and search.
+`data/legal_moves.txt` has the legal moves on the way: after a rule or row was changed on purpose,
+this renews it:
 
     .venv/bin/python -m pytest tests/engine/test_every_game.py --renew
 """
@@ -59,7 +59,7 @@ def test_game_is_won_and_undone_to_the_first_byte(game_id):
 
 
 def passed_by(game_id):
-    """Return what is legal on the way through a won game, as a line of `legal_moves.txt`."""
+    """Return the legal moves on the way through a won game, as a line of `legal_moves.txt`."""
     number, moves = WON[game_id]
     game = engine_data.new_game(game_id, number)
     deals = 0

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Packs of proved deals: found, read, followed to the last card; damage is told."""
+"""Packs of proved deals: found, read, followed to the last card; damage is reported."""
 
 import pytest
 
@@ -133,7 +133,7 @@ def test_codes_of_all_lengths_are_read_back(open_bytes, nothing_goes_up):
 
 
 class FakeGame:
-    """A game of so many legal moves."""
+    """A game with `count` legal moves."""
 
     def moves(self):
         return list(range(self.count))

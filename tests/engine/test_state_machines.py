@@ -249,7 +249,7 @@ class TwoSlots(RuleBasedStateMachine):
 
 
 class LittleRoom(RuleBasedStateMachine):
-    """Saves where not everything fits; the player is told so once, until the next start."""
+    """Saves where not everything fits; the player sees the notice once, until the next start."""
 
     def __init__(self):
         super().__init__()

@@ -4,8 +4,8 @@
 
 `test_house` applies them. The language that boards share is in `language`, packages in `packages`.
 
-Each rule returns complaints, (line, what is wrong). A line that keeps to a rule in a way that
-cannot be read off it says so: `# house: why`.
+Each rule returns complaints, (line, sentence). A line that keeps to a rule in a way that cannot be
+read off it says so: `# house: why`.
 """
 
 import ast
@@ -91,7 +91,7 @@ def wrong_imports(path, tree):
             if top in HARDWARE and "/shims/" not in path:
                 said.append((line, f"only a board has {name}"))
             if top == "device" and name != "device" and name.split(".")[1] != "boards":
-                said.append((line, f"the desk does not know {name}"))
+                said.append((line, f"the desktop does not know {name}"))
         elif top in ("sim", "tests", "pytest"):
             said.append((line, f"a board does not know {name}"))
     return said

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Documents say what is so, and citations find them; each rule is shown to fail on a bad sample.
+"""Documents match the code, and citations resolve; each rule is shown to fail on a bad sample.
 
-A citation is a document's name, then what is in it: `RULES.md 1.8` a section, `RULES.md C8` a
+A citation is a document's name, then a place in it: `RULES.md 1.8` a section, `RULES.md C8` a
 conflict, `SCREEN.md, Controls` a heading. It may go on in the next line, as text does.
 """
 

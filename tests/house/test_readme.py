@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The README is short and says what is so; the list of games is the catalogue's.
+"""The README is short and up to date; the list of games is the catalogue's.
 
-Its links and paths are looked at by `test_documents`.
+`test_documents` checks its links and paths.
 """
 
 import re

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Whether a game is on the line of its deal: through undo, redo, saves, and moves of its own."""
+"""Whether a game is on the line of its deal: through undo, redo, saves, and other moves."""
 
 import pytest
 from hypothesis import given, settings

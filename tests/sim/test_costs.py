@@ -150,7 +150,7 @@ def test_every_kind_of_press_keeps_its_limit_with_what_it_composes(vm, is_newcom
 
 
 class Case(NamedTuple):
-    """What was counted, and the instructions for it."""
+    """Counts, and the instructions for them."""
 
     counts: dict[str, int]
     instructions: int

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Updating a board's drive: what is copied, removed, kept and reported."""
+"""Updating a board's drive: files copied, removed, kept and reported."""
 
 import errno
 from collections import Counter

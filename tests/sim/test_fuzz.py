@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Random key presses: what is checked, cases that were found, and a few games of any keys.
+"""Random key presses: the checks, cases that were found, and a few games of any keys.
 
 `python sim fuzz` plays thousands of games. What it finds becomes a case here.
 """

@@ -13,7 +13,7 @@ from patience.games import catalog
 from sim.build.modules import ROOT
 from sim.protocol import engine
 from sim.solve import solver
-from tests.support import engine_data, protocol_noise
+from tests.support import engine_data, protocol_fuzzing
 
 
 @pytest.fixture
@@ -259,12 +259,12 @@ def test_a_won_line_is_played_through_the_protocol(ask, line):
     assert ask("show")["won"]
 
 
-def test_noise_is_answered_line_by_line_and_changes_no_game_by_an_error():
-    at_hand, made = engine.Engine(), protocol_noise.Noise(2)
+def test_random_lines_are_answered_one_by_one_and_errors_change_nothing():
+    at_hand, made = engine.Engine(), protocol_fuzzing.RandomLines(2)
     answers, kinds = [], set()
     for line in made.lines(at_hand, 1500):
         kinds.add(made.kind)
-        answers.append(protocol_noise.check(at_hand, line))
+        answers.append(protocol_fuzzing.check(at_hand, line))
     assert 500 < sum("error" in answer for answer in answers) < 1400
     assert len(kinds) == 7
 

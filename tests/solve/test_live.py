@@ -37,7 +37,7 @@ def deal(game="klondike", number=617):
 
 
 def until(condition, step=lambda: None):
-    """Wait until a condition holds, making steps meanwhile."""
+    """Make steps until a condition holds."""
     stop = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < stop, "it does not come"
@@ -293,7 +293,7 @@ def test_without_numba_there_is_no_solver(monkeypatch):
     assert is_there()
 
 
-# What is said
+# The caption
 
 
 @pytest.fixture
@@ -321,7 +321,7 @@ def step(machine, judge):
 
 
 def settle(machine, judge, text):
-    """Step until something is said."""
+    """Step until the caption has a text."""
     until(lambda: judge.said and judge.said.text == text, lambda: step(machine, judge))
     return judge.said
 
@@ -335,7 +335,7 @@ def press(machine, judge, *buttons):
 
 
 def deals(count):
-    """Return the positions of a deal after each of so many deals from the stock."""
+    """Return the positions of a deal after each of `count` deals from the stock."""
     game = deal()
     found = [position_of(game.table)]
     for _ in range(count):

@@ -197,7 +197,7 @@ def test_a_line_that_is_short_already_still_wins():
 
 @pytest.fixture
 def proved(tmp_path, monkeypatch):
-    """Return a file of verdicts of Fortune's Favor; packs and drafts have folders of their own."""
+    """Return a file of verdicts of Fortune's Favor; packs and drafts have separate folders."""
     monkeypatch.setattr(drafts, "FOLDER", tmp_path / "drafts")
     monkeypatch.setattr(packs, "FOLDER", f"{tmp_path}/")
     path = tmp_path / "verdicts.sqlite"

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Updates drives that others use too, and cuts or refuses a step.
 
-Each time a drive is made up, with files of its player's, perhaps an older version of ours, perhaps
+Each time a drive is invented, with files of its player's, perhaps an older version of ours, perhaps
 what an interrupted update left. An update then fails at some step, and the next one must finish it:
 the drive has all of ours and everything else that it had, whatever name that has now.
 """
@@ -86,7 +86,7 @@ class FaultyDrive(Drive):
 
 
 def make_version(dice: Random, number: int) -> dict[str, bytes]:
-    """Return the files of a made-up version of ours."""
+    """Return the files of a random version of ours."""
     kept = [path for path in _PATHS if path in ("code.py", SETTINGS) or dice.random() < 0.8]
     made = {path: f"ours, {path}, {number if dice.random() < 0.6 else 0}" for path in kept}
     made[SETTINGS] = f"OURS = {number}\n"

@@ -40,6 +40,6 @@ def post_key(kind, name, held=0, typed=""):
 
 
 def type_key(name, held=0, typed=""):
-    """Press and release a key, likewise."""
+    """Press and release a key in the same way."""
     for kind in (pygame.KEYDOWN, pygame.KEYUP):
         post_key(kind, name, held, typed)

@@ -25,8 +25,8 @@ PATIENCE = 120  # seconds: only what never comes takes as long
 
 
 def _as_a_shell_starts_a_job():
-    # In a separate group, for only such can be stopped; and with the keys' signals on, which tests
-    # that run in the background were started without.
+    # In a separate group, because only such a group can be stopped; and with the keys' signals on,
+    # which tests that run in the background were started without.
     os.setpgrp()
     for number in (signal.SIGINT, signal.SIGQUIT):
         signal.signal(number, signal.SIG_DFL)

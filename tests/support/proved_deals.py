@@ -35,7 +35,7 @@ def proved_session(game_id="castles-end", index=0, luck=1):
 
 
 def follow(session, steps=-1):
-    """Make so many steps of the line, with what goes up automatically behind each; -1 for all."""
+    """Make `steps` steps of the line, -1 for all, and the automatic moves after each."""
     follower = open_line(session)
     joined = False
     while (a_move := follower.next_move()) is not None:

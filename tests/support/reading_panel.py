@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""A panel that remembers what is written on it, so that tests read screens as a player does.
+"""A panel that records the text written on it, so that tests read screens as a player does.
 
 Importing this makes every `App` use it. It notices texts that are cut, leave what is seen, or are
 written over others.

@@ -49,7 +49,7 @@ class FailingDrive:
         self.open = self._wrap("open", self._open)
 
     def restart(self):
-        """Forget what was not written, as when the power goes."""
+        """Forget unwritten data, as when the power goes."""
         self.volume.__init__(self.volume.flash, self.volume.shape)
 
     def _wrap(self, name, call):

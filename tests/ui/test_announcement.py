@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What is announced while the files of saves are made."""
+"""The announcement while the save files are made."""
 
 import pytest
 

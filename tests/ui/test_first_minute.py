@@ -24,7 +24,7 @@ from tests.support.screen_driver import (
 )
 
 STUCK = [line for line in words.STUCK_MENU.split("|") if line != "Winning line"]
-"""What is offered in a lost game that is not proved winnable."""
+"""The offers in a lost game that is not proved winnable."""
 LESSON = "R A B S B+ A B A+"  # each button that it asks for
 
 

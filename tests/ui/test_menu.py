@@ -195,7 +195,7 @@ def test_the_same_number_with_other_options_is_another_deal(machine, keys):
 
 
 def test_a_deal_of_the_list_is_dealt_with_its_own_options(machine):
-    press(machine, f"B2 {menu_keys('Draw')} M {SAME_DEAL[1]}")  # the current one, begun again
+    press(machine, f"B2 {menu_keys('Draw')} M {SAME_DEAL[1]}")  # the current one, restarted
     assert on_table(machine)
     assert (current_game(machine).number, rules(machine)) == (617, ("1", -1))
     press(machine, "S")
@@ -247,7 +247,7 @@ def test_a_deal_whose_moves_would_be_lost_is_no_loss_to_begin_again(machine):
 
 
 def typed_number(machine):
-    """Return the digits, which are texts of their own."""
+    """Return the digits, which are separate texts."""
     texts = visible_text(machine).split(" | ")
     return "".join(text for text in texts if len(text) == 1).strip()
 

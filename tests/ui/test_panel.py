@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Menus and pages lie over the table, which stays as it is: what is drawn and sent for them."""
+"""Menus and pages lie over the table, which stays as it is: the pixels drawn and sent for them."""
 
 import pytest
 from displayio import Bitmap

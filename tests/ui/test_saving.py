@@ -134,7 +134,7 @@ def test_game_is_saved_when_expected(slots, why, keys, written):
         ("ten moves", None, "B10 w20500", True),
         ("ten moves, too soon", None, "B10 w19000", False),
         ("nine moves, which may wait", None, "B9 w20500", False),
-        ("ten moves, looked at meanwhile", None, "B10 w6000 R w6000 M w8000", False),
+        ("ten moves, with a look at the menu", None, "B10 w6000 R w6000 M w8000", False),
         ("a new game", new_deal, "w20500", True),
         ("a new game, and nine moves", new_deal, "B9 w20500", True),
         ("a win", win, "w20500", True),

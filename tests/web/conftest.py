@@ -40,7 +40,7 @@ def desk(browser):
 
 @pytest.fixture(scope="session")
 def phone(browser):
-    """Return a tab on a phone, likewise."""
+    """Return a tab on a phone."""
     context = browser.person(**PHONE)
     yield browser.open(context)
     context.close()

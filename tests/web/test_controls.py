@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Plays on the page by what is not a key: game controllers, several fingers, wheel, screen reader.
+"""Plays on the page without keys: game controllers, several fingers, wheel, screen reader.
 
 Sounds, full screen and reduced motion are here, too.
 """

@@ -50,7 +50,7 @@ LATE_TO_LOCK = """
         return request.apply(this, given);
     };
 """
-NOT_SAVED = "nothing you play here is saved"
+NOT_SAVED = "games here are not saved"
 NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });"
 SLOWNESS = 500  # ms, longer than a page waits for an answer
 SLOW_TO_ASK = f"""
@@ -118,8 +118,8 @@ def put_in_journal(tab, entries):
     tab.page.evaluate("entries => void Object.assign(localStorage, entries)", entries)
 
 
-def take_home(tab, folder):
-    """Take the save home into a folder; return its path and what the desk finds in it."""
+def download_save(tab, folder):
+    """Download the save into a folder; return its path and the session that it holds."""
     tab.page.click("#more")
     with tab.page.expect_download() as download:
         tab.page.click("#take")
@@ -130,12 +130,12 @@ def take_home(tab, folder):
     return path, session
 
 
-def test_save_is_taken_home_and_brought_back(quiet, tmp_path):
+def test_save_is_downloaded_and_loaded(quiet, tmp_path):
     context = quiet.person(**DESK)
     tab = quiet.open(context, LINK, still=False)
     tab.page.keyboard.press("x")
     told = piles(tab)
-    path, session = take_home(tab, tmp_path)
+    path, session = download_save(tab, tmp_path)
     assert (session.game.row.id, session.game.number) == ("klondike", 617)
     assert session.table.log.steps == 1
 
@@ -143,13 +143,13 @@ def test_save_is_taken_home_and_brought_back(quiet, tmp_path):
     assert piles(tab) != told
     tab.page.on("dialog", lambda dialog: dialog.accept())
     tab.page.set_input_files("#file", path)
-    tab.status("The save was brought.")
+    tab.status("The save was loaded.")
     assert go_on(tab) == told
     whole = path.read_bytes()
     for spoilt in (bytes(len(whole)), whole[:5000], whole.replace(b"klondike", b"klondyke"), b""):
         path.write_bytes(spoilt)
         tab.page.set_input_files("#file", path)
-        tab.status("That is no save of Pocket Patience.")
+        tab.status("That is not a Pocket Patience save.")
         tab.page.click("#status")
         assert piles(tab) == told
     tab.reload()
@@ -157,17 +157,17 @@ def test_save_is_taken_home_and_brought_back(quiet, tmp_path):
     context.close()
 
 
-def test_game_that_is_left_is_not_saved_over_the_one_that_is_brought(quiet, tmp_path):
+def test_game_that_is_left_is_not_saved_over_the_loaded_one(quiet, tmp_path):
     context = quiet.person(**DESK)
     tab = quiet.open(context, LINK, still=False)
     tab.page.keyboard.press("x")
     told = piles(tab)
-    path = take_home(tab, tmp_path)[0]
+    path = download_save(tab, tmp_path)[0]
     tab.page.keyboard.press("x")
     tab.page.on("dialog", lambda dialog: dialog.accept())
     tab.page.evaluate(PLAY_AND_HIDE_WHILE_REPLACING)
     tab.page.set_input_files("#file", path)
-    tab.status("The save was brought.")
+    tab.status("The save was loaded.")
     tab.reload()
     assert go_on(tab) == told
     context.close()
@@ -180,10 +180,10 @@ def test_game_that_an_error_stopped_is_no_longer_saved(quiet, tmp_path):
     told = piles(tab)
     tab.call("save")
     tab.page.evaluate(FAIL_AFTER_A_MOVE)
-    tab.status("What was saved is safe")
+    tab.status("Your save is safe")
     assert "AttributeError" in quiet.said.pop()
     assert ", 2 moves." in tab.call("tell")
-    assert take_home(tab, tmp_path)[1].table.log.steps == 1
+    assert download_save(tab, tmp_path)[1].table.log.steps == 1
     tab.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")
     assert go_on(tab) == told
     context.close()
@@ -193,20 +193,20 @@ def test_browser_that_keeps_nothing_is_told_and_the_game_plays_on(quiet, tmp_pat
     context = quiet.person(**DESK)
     context.add_init_script(FORBIDDEN)
     tab = quiet.open(context, still=False)
-    tab.status("This browser keeps nothing for this page.")
+    tab.status("This browser stores nothing for this page.")
     told = go_on(tab)
     tab.page.keyboard.press("x")
     assert ", 1 moves." in tab.call("tell")
     tab.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")
     assert go_on(tab) != told
     told = piles(tab)
-    path, session = take_home(tab, tmp_path)
+    path, session = download_save(tab, tmp_path)
     assert session.table.log.steps == 1
     tab.reload()
     asked = []
     tab.page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
     tab.page.set_input_files("#file", path)
-    tab.status("The save was brought. It is not saved here")
+    tab.status("The save was loaded. It is not stored here")
     assert asked == ["Leave this game for the saved one?"]
     assert go_on(tab) == told
     context.close()
@@ -224,7 +224,7 @@ def test_browser_without_room_is_told_and_keeps_the_next_save_once_there_is(quie
     tab.page.keyboard.press("x")
     assert "617, 2 moves." in tab.call("tell")
     tab.page.on("dialog", lambda dialog: dialog.accept())
-    tab.page.set_input_files("#file", take_home(tab, tmp_path)[0])
+    tab.page.set_input_files("#file", download_save(tab, tmp_path)[0])
     tab.status("This browser could not keep the save.")
     go_on(tab)
     tab.page.keyboard.press("x")
@@ -282,11 +282,11 @@ def test_old_entry_of_the_journal_hides_no_newer_save(quiet, tmp_path):
     put_in_journal(tab, old)
     tab.reload()
     assert go_on(tab) == told
-    path = take_home(tab, tmp_path)[0]
+    path = download_save(tab, tmp_path)[0]
     save(tab, 2)
     tab.page.on("dialog", lambda dialog: dialog.accept())
     tab.page.set_input_files("#file", path)
-    tab.status("The save was brought.")
+    tab.status("The save was loaded.")
     put_in_journal(tab, old)
     tab.reload()
     assert go_on(tab) == told

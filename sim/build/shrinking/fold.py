@@ -115,7 +115,7 @@ def _visible_constants(name: str, tree: ast.Module, constants: _Constants) -> di
 
 
 def _imported_modules(tree: ast.Module, constants: _Constants) -> _Constants:
-    """Return the constants of modules that a module has under a name of their own."""
+    """Return the constants of other modules that a module has imported by name."""
     found = {}
     for node in walk(tree):
         if isinstance(node, ast.ImportFrom):

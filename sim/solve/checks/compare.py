@@ -22,7 +22,7 @@ _DEALT_IN_A_ROW = 120  # deals that bring up every card of any stock, through a 
 
 
 def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
-    """Return where the two differ on so many random positions of a game, [] for nowhere.
+    """Return the differences of the two on `positions` random positions of a game.
 
     The positions after each move are compared by their keys. The search leaves out what only
     wastes a redeal, so there is one of its moves for each of the engine's that plays a card, and

@@ -69,7 +69,7 @@ ROWS = (
 
 
 def deal(row: Any, ranks: int, chance: random.Random) -> Game:
-    """Return a random position of a pack with so many ranks."""
+    """Return a random position of a pack with `ranks` ranks."""
     pack = list(range(ranks * 4))
     chance.shuffle(pack)
     position = Game(row, Table())

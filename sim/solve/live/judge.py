@@ -51,7 +51,7 @@ class LiveJudge:
         self._known = Known()
         self._deal: object = None  # what the last two are of
         self._advice = Advice(lambda: self.winning_move)
-        self._position: Position = b""  # on the table when it was last looked at
+        self._position: Position = b""  # on the table at the last check
         self._waits = False  # whether the process is still to be asked about it
         self._back = 0  # steps to the last winnable position; 0: none is known
         self._shows = True
@@ -104,7 +104,7 @@ class LiveJudge:
         app = self._app
         game: Game = app.session.game
         position = position_of(game.table)
-        if self.said and position != self._position:  # cards are still under way
+        if self.said and position != self._position:  # cards are still moving
             self._look(game, position)
         if self.said and self._back and app.stack.screen.made_of[0] == _TABLE:
             app.stack.back_to_table(self._undo, self._back)
@@ -124,7 +124,7 @@ class LiveJudge:
             self._process.stop()
 
     def go_on(self) -> None:
-        """Go on searching, for the program does."""
+        """Resume searching, because the program resumes."""
         if self._process:
             self._process.go_on()
 

@@ -75,7 +75,7 @@ def improve(task: Task) -> Draft:
 
 
 def _solve(position: Game) -> tuple[int, ...]:
-    # What goes up automatically may be missed later, though seldom: then there is no line any more.
+    # A card that goes up automatically may, rarely, be missed later: then there is no line.
     found = solve(position)
     if not found.line:
         raise BrokenLineError
@@ -219,7 +219,7 @@ def build(
 def _fill(
     verdicts: Path, game: str, deals: int, how: tuple[int, int, int, int]
 ) -> tuple[list[Draft], list[Draft]]:
-    # Return the drafts that were made, and those of them that a pack takes: so many, if there are.
+    # Return the drafts, and those that go into a pack: `deals` of them, if there are that many.
     wanted = deals
     while True:
         made = make_drafts(game, find_winnable(verdicts, game, wanted), *how)

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Steps of a player whose safe cards go up automatically: what `advice.autoplay` does.
 
-Dealing is a move here, in every game (`encode`). A play is a move with the deals before it, which
-it is told apart by: the move, and how many deals, times DEALS. With cards that go up automatically
-each of its deals is one step, and so is the move.
+Dealing is a move here, in every game (`encode`). A play is a move with the deals before it, coded
+as the move plus the number of deals times DEALS. With cards that go up automatically each of its
+deals is one step, and so is the move.
 """
 
 from typing import Any
@@ -129,7 +129,7 @@ def find_automatic(game: Words, state: Bytes, words: Words, moves: Words, end: i
 
 @compiled
 def settle_up(game: Words, state: Bytes, words: Words, moves: Words, end: int) -> None:
-    """Send up what goes up automatically; `moves` is written to from `end` on."""
+    """Send up automatic cards; `moves` is written to from `end` on."""
     while True:
         a_move = find_automatic(game, state, words, moves, end)
         if a_move < 0:
@@ -139,7 +139,7 @@ def settle_up(game: Words, state: Bytes, words: Words, moves: Words, end: int) -
 
 @compiled
 def make_play(game: Words, state: Bytes, words: Words, a_play: int, moves: Words, end: int) -> None:
-    """Make a play, and what goes up automatically; `moves` is written to from `end` on."""
+    """Make a play and the automatic moves after it; `moves` is written to from `end` on."""
     for _ in range(a_play // DEALS):
         play(game, state, words, DEAL)
         settle_up(game, state, words, moves, end)
@@ -178,7 +178,7 @@ def write_plays(game: Words, state: Bytes, words: Words, moves: Words, deals: in
 
 @compiled
 def deal_on(game: Words, state: Bytes, words: Words, moves: Words, deals: int) -> int:
-    """Deal once more for a play, after so many deals; return STOPS, DEALT, or WENT_UP.
+    """Deal once more for a play, after `deals` deals; return STOPS, DEALT, or WENT_UP.
 
     WENT_UP: cards went up automatically, and the play ends with that deal.
 

@@ -100,7 +100,7 @@ def write_ordered(
 def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> int:
     """Make a move and the safe moves that follow; write them into `made`.
 
-    Return how many they are, or -1 if the move need not be looked at.
+    Return how many they are, or -1 if the move can be skipped.
     """
     work.made[0] = a_move
     play(game, state, words, a_move)

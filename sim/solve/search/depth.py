@@ -51,7 +51,7 @@ class Stack(NamedTuple):
 def search(
     game: Words, work: Work, stack: Stack, state: Bytes, words: Words, positions: int
 ) -> int:
-    """Make moves until so many new positions were met; return what that came to."""
+    """Make moves until `positions` new positions were met; return the result."""
     progress = stack.progress
     level = progress[LEVEL]
     last = progress[POSITIONS] + positions
@@ -144,7 +144,7 @@ class DepthFirst:
         return int(self.stack.progress[MOST_HOME])
 
     def search(self, positions: int) -> int:
-        """Look at so many new positions more; return RUNNING, WON, LOST, or NO_MEMORY."""
+        """Expand up to `positions` new positions; return RUNNING, WON, LOST, or NO_MEMORY."""
         if self._judged == WON:
             return WON
         game = self.first[0]

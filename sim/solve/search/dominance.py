@@ -54,21 +54,21 @@ them. So a tableau that cannot go home with every other card free, and no pile m
 **A card goes home with the play that needs it.** Where only whole piles move, no card comes back,
 and there is one pass, a card that goes home from the tableau changes no more than what lies on top
 of its pile, and what its suit takes next. As long as nothing is played to the one and no card of
-the other goes home, it can as well go later: what was played in between could be played without.
-So a play is a card that leaves reserve, waste or stock, for home or for a card of the tableau,
+the other goes home, it can as well go later: what was played in between could be played without. So
+a play is a card that leaves reserve, waste or stock, for home or for a card of the tableau,
 together with the cards that must go home before it: those above the card it lies on, those that
 come before them, or it, in their suits, and so on (BY_PLAYS). Which these are is never a choice. A
-pile that is built on another leaves a place, and that is all it does. It waits, too, until waste
-or stock fills that; where the reserve does, it is a play. So is a pile's last card that goes home.
-Positions in between are not looked at, and of those that differ only in cards that went home
-without need one is left.
+pile that is built on another leaves a place, and that is all it does. It waits, too, until waste or
+stock fills that; where the reserve does, it is a play. So is a pile's last card that goes home.
+Positions in between are not expanded, and of those that differ only in cards that went home without
+need one is left.
 
 **Cards that find no place.** There a position is lost, too, if not all cards could come home
-(`plays.relaxed_bound`). Look at moments: so many cards have left the reserve, and so many the waste
-that lies there now. By then no card is home that could not be if all these were at hand, with the
-next of both and the whole stock. Of the others each lies on its own card, or in a space. That card
-is the highest one that stays in a pile, or one of these others; or it could be home but is not, or
-it comes from the stock: then it lies on its own card as well. As any suit fits, only how many there
+(`plays.relaxed_bound`). Look at moments, by the number of cards that have left the reserve and the
+present waste. By then no card is home that could not be if all these were at hand, with the next of
+both and the whole stock. Of the others each lies on its own card, or in a space. That card is the
+highest one that stays in a pile, or one of these others; or it could be home but is not, or it
+comes from the stock: then it lies on its own card as well. As any suit fits, only how many there
 are of each rank matters (`matching.find_places`). The reserve's next card leaves only if all find
 places with it. That of the waste leaves once nothing lies on it: all that was dealt by then has
 been played, and finds places too. As long as the reserve lasts, it does so without a space. If no

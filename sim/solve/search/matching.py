@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""How many cards of a set find a card of their own to lie on, in another set.
+"""How many cards of a set each find a separate card to lie on, in another set.
 
 Built in any suit or in alternate colours, all cards of one rank, or of one colour of it, fit on the
 same cards. So only how many there are of each kind matters, and all ranks are counted together: a
@@ -64,7 +64,7 @@ def count_kinds(game: Words, cards: int) -> int:
 
 @compiled
 def lacking(game: Words, cards: int, hosts: int) -> int:
-    """Return how many of a set of cards find no card of their own among others to lie on."""
+    """Return how many of a set of cards find no separate card among others to lie on."""
     hosts = _below(game, hosts)
     if game[COLOURS]:
         return _excess(_black(cards), _red(hosts)) + _excess(_red(cards), _black(hosts))
@@ -107,7 +107,7 @@ def _turn_back(game: Words, ranks: int, by: int) -> int:
 
 @compiled
 def find_places(game: Words, cards: int, tops: int, others: int, spaces: int) -> bool:
-    """Return whether all cards but `spaces` find one of their own to lie on.
+    """Return whether all cards but `spaces` each find a separate card to lie on.
 
     That is a top, or one of some others, which itself lies on its own card among these. The nearest
     top that is left is as good as any farther one.

@@ -3,7 +3,7 @@
 """The moves of a position, as the rules of its row allow them: what `patience.position` does.
 
 A move is an int as in `patience.moves`, its source, target and number of cards. Of equal spaces
-only the first is a target. Where dealing is no move, a move of the waste takes any card that
+only the first is a target. Where dealing is not a move, a move of the waste takes any card that
 dealing brings up; instead of the number of cards it has the card's index in the deal's order.
 """
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """How good a position looks: the sum of some features, each times a weight.
 
-A play changes few piles, so the parts of a position are noted before its plays are looked at, and
-of each that one leads to only what it changed is looked at again.
+A play changes few piles, so the parts of a position are noted before its plays are scored, and for
+each play only the changed parts are computed again.
 
 The weights were tuned on deals above 100,000, never on those that are reported (README.md).
 """

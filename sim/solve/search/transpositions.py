@@ -14,7 +14,7 @@ NEW, SEEN, FULL = 1, 0, -1
 _MASK = (1 << 62) - 1
 _COUNT_BITS = 3
 MOST_COUNTED = (1 << _COUNT_BITS) - 1
-_PROBES = 512  # entries looked at; up to three quarters full, a table hardly ever needs as many
+_PROBES = 512  # entries probed; up to three quarters full, a table hardly ever needs as many
 
 
 @inlined

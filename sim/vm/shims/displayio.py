@@ -186,7 +186,7 @@ class Group:
     """Layers, the last on top."""
 
     def __init__(self, *, scale: int = 1, x: int = 0, y: int = 0) -> None:
-        # Not by name: a label has a `scale` of its own that is not ready yet.
+        # Not by name: a label has its own `scale` that is not ready yet.
         self._numbers = array("h", (x, y, 0, scale))
         self._layers = []
 

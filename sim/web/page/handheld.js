@@ -8,12 +8,12 @@
 
 // In CSS pixels:
 const BESIDE = { least: 104, most: 190 }; // for the controls on each side of the screen
-const BELOW = { least: 120, usual: 160, most: 240 }; // likewise, below it
+const BELOW = { least: 120, usual: 160, most: 240 }; // the same, below it
 const PARTS = 60; // of the controls below it, which are higher than on each side of it
 const SHELL = { beside: 56, below: 64, tall: 74 }; // shell, bezel and felt around it
 const MARGIN = 12; // felt on each side; half of that in full screen
 const FOOT = 44; // the page's own buttons below the handheld
-const COLUMN = 104; // likewise, beside it
+const COLUMN = 104; // the same, beside it
 const FLAT = 480; // a window lower and wider than this has them there
 const TIGHT = { side: 72, below: 96, most: 150, shell: 16, parts: 52 }; // the same, in the tight layout
 

@@ -20,7 +20,7 @@ const LONGEST = 8000; // characters of a link: three for each of a game's moves,
 const SHADES = [1, 0.45, 0.6, 0.8, 1, 1.1]; // by brightness; 0 is automatic
 const SHOW = 2000; // ms of lights after a win
 const BOARD = "pocket-patience board"; // where the chosen one is remembered
-const CALM = "pocket-patience calm"; // likewise, whether the player wanted nothing to move
+const CALM = "pocket-patience calm"; // where the choice of no animation is remembered
 
 const handheld = document.querySelector(".handheld");
 const canvas = document.getElementById("screen");
@@ -126,7 +126,7 @@ function rest() {
 function end(error) {
   if (error) {
     console.error(error);
-    say("The game has stopped by an error. What was saved is safe: reload the page.");
+    say("An error stopped the game. Your save is safe: reload the page.");
     asleep.textContent = error.message.trim().split("\n").pop();
   } else {
     front.save();
@@ -152,7 +152,7 @@ async function begin() {
   });
   if (kept === null && !notice) {
     notice = CANNOT_SAVE;
-    say("This browser keeps nothing for this page. To keep a game, take the save home: More.");
+    say("This browser stores nothing for this page. To keep a game, download the save: More.");
   }
   start();
   openLink();
@@ -199,8 +199,8 @@ function restart() {
 function leaveSaves() {
   notice = IN_USE;
   if (isReady()) front.keep_nothing(notice);
-  say("Another page plays Pocket Patience: nothing you play here is saved.");
-  saves.whenFree(() => say("The other page is closed. Reload this one to go on from there."));
+  say("Pocket Patience is open in another page: games here are not saved.");
+  saves.whenFree(() => say("The other page is closed. Reload this one to continue from there."));
 }
 
 function isReady() {

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 // SPDX-License-Identifier: MIT
 //
-// What the page offers around the handheld: reading out, full screen, links, saves to take home and
-// to bring, and other boards.
+// The controls around the handheld: reading out, full screen, links, downloading and loading saves,
+// and other boards.
 
 import * as machine from "./machine.js";
 import * as saves from "./saves.js";
@@ -10,7 +10,7 @@ import * as saves from "./saves.js";
 const SHOWN = 6000; // ms for which a sentence stays
 const SCROLLING = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Escape| )$/; // keys that a long one needs
 const BROUGHT = ["/saves/brought1", "/saves/brought2"];
-const NO_SAVE = "That is no save of Pocket Patience.";
+const NO_SAVE = "That is not a Pocket Patience save.";
 
 const find = (id) => document.getElementById(id);
 let timer = 0;
@@ -91,14 +91,14 @@ export function offer({ front, facts, board, changeBoard, restart, save, notice 
     BROUGHT.forEach((path, at) => machine.writeFile(path, found[at] ?? null));
     if (!front.check_saves(...BROUGHT)) return NO_SAVE;
     const keeps = notice() === 0;
-    const question = keeps ? "Replace what is saved in this browser?" : "Leave this game for the saved one?";
+    const question = keeps ? "Replace the save in this browser?" : "Leave this game for the saved one?";
     if (!confirm(question)) return "Nothing was changed.";
     machine.halt(); // or the game that is left might be saved after this one
     front.bring_save(...BROUGHT);
     restart();
     return keeps
-      ? "The save was brought."
-      : "The save was brought. It is not saved here: take it home again before you leave.";
+      ? "The save was loaded."
+      : "The save was loaded. It is not stored here: download it again before you leave.";
   }
 }
 

@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Assembles the handheld of the page: display, keys, clock, saves and the game.
 
-The page calls these functions, and passes some of its own to `start`. Rarely needed code is in
-`telling`.
+The page calls these functions, and passes callbacks to `start`. Rarely needed code is in `telling`.
 """
 
 import os

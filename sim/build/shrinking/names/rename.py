@@ -26,7 +26,7 @@ _SCOPES = (
     *(ast.FunctionDef, ast.Lambda, ast.ClassDef),
     *(ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp),
 )
-"""What has variables of its own."""
+"""Nodes with their own variables."""
 _ASKING = {"getattr", "hasattr", "setattr", "delattr"}
 
 _Home = tuple[str, str]  # a module, and a class in it, or ""

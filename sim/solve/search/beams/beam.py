@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Beam search: of the positions that moves lead to, only the best are looked at. It proves nothing.
+"""Beam search: of the positions that moves lead to, only the best are expanded. It proves nothing.
 
 `Beam` goes layer by layer: a layer is one move more. `LevelBeam` goes by how far a position has
 come (`score.level`), whatever number of moves that took. So a move that only makes room is not held
@@ -245,7 +245,7 @@ def _advance(
 def _search(
     rules: Rules, work: Work, positions: Positions, orders: Orders, room: Room, report: Words
 ) -> int:
-    # Search until enough positions were looked at, or a level is reached.
+    # Search until enough positions were visited, or a level is reached.
     last = report[_LOOKED_AT] + _AT_ONCE
     result = RUNNING
     while result == RUNNING and report[_LOOKED_AT] < last and report[_LEVEL] < report[_UNTIL]:
@@ -281,7 +281,7 @@ class Beam:
     make: Any = staticmethod(make)
 
     _groups = 1
-    _most_taken = _LAYERS  # times, that positions are taken to be looked at
+    _most_taken = _LAYERS  # times that positions are taken to be expanded
     _by_levels = False
 
     def __init__(
@@ -322,7 +322,7 @@ class Beam:
 
     @property
     def positions(self) -> int:
-        """How many new positions it has looked at."""
+        """How many new positions it has visited."""
         return int(self._report[_LOOKED_AT])
 
     @property

@@ -3,9 +3,9 @@
 """Depth-first search for plays in which a suit passes its cap: if none does, there is no win.
 
 Runs change places, so the tableau is a set: a play of the game is a play of this one, in which
-cards lie wherever there is room. Cards that cannot go home before a suit passes its cap are told
-apart by their kinds only (dominance), so far fewer positions differ. A cap that is passed is
-raised, and the search begins again.
+cards lie wherever there is room. Cards that cannot go home before a suit passes its cap differ by
+their kinds only (dominance), so far fewer positions differ. A cap that is passed is raised, and the
+search begins again.
 """
 
 from typing import ClassVar
@@ -212,7 +212,7 @@ class CappedSets(DepthFirst):
         to_set(game, self.stack.states, self.stack.words_of)
 
     def search(self, positions: int) -> int:
-        """Look at so many new positions more; return RUNNING, LOST, or NO_MEMORY.
+        """Expand up to `positions` new positions; return RUNNING, LOST, or NO_MEMORY.
 
         NO_MEMORY also means that each suit, alone, can come home.
         """

@@ -4,7 +4,7 @@
 
 A play is the int of a move (`moves`), with what comes before and after it: cards of the tableau go
 home, and a card of waste or stock fills the place that a pile has left. Where the reserve fills
-spaces, a pile that leaves its place is a play, for a card of the reserve follows.
+spaces, a pile that leaves its place is a play, because a card of the reserve follows.
 """
 
 from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
@@ -134,8 +134,8 @@ def _write_spaces(
 def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int) -> int:
     """Write the plays into `moves` from an index on; return the index after the last.
 
-    Those are last that are to be looked at first. That there is no order in which its cards can go
-    home, is found when a play is made.
+    The last ones are expanded first. That there is no order in which its cards can go home, is
+    found when a play is made.
     """
     piles = work.piles
     count = first

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Whether all cards could come home: if not, a position between plays is lost (dominance).
 
-What is looked at are moments: so many cards have left the reserve, and so many the waste that lies
-there now. All that could be home by then is taken to be home, or to lie where it is of use. The
-other cards that have left are in the tableau, each on its own card, or in a space.
+It examines moments, by the number of cards that have left the reserve and the present waste. All
+cards that could be home by then count as home, or as lying where they are useful. The other cards
+that have left are in the tableau, each on its own card, or in a space.
 """
 
 from patience.table import CARD_MASK, NO_CARD, RESERVE, TABLEAU
@@ -160,7 +160,7 @@ def _can_lay(game: Words, reach: Words, moment: int, held: int, tops: int, stock
 def _can_draw(
     game: Words, reach: Words, moment: int, held: int, tops: int, bottoms: int, stock: int
 ) -> bool:
-    # Whether the waste's top card could be laid somewhere, after so many cards of the stock: as
+    # Whether the waste's top card could be laid somewhere, after `stock` cards of the stock: as
     # none lies on it, all have been played, and no other is of use. While the reserve lasts, it
     # lies on one.
     waste = reach[moment + _WASTE]

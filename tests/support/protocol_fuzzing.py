@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Sends lines of noise to the engine protocol.
+"""Sends random lines to the engine protocol.
 
 Some are commands, some are commands that were damaged, some are bytes. Whatever comes, the answer
 must be one line of JSON; an error must change nothing, and the cards must stay 52 different ones.
@@ -15,7 +15,7 @@ from typing import Any
 from patience.games import catalog
 from sim.protocol import engine
 
-_LONGEST = 1000  # characters of an answer to noise, but for what shows a game or all of them
+_LONGEST = 1000  # characters of an answer, except to commands that show a game or all of them
 _LONG_ANSWERS = ("games", "show", "moves")
 _COMMANDS = (
     *("new", "position", "show", "moves", "play", "undo", "redo", "hint", "games"),
@@ -35,9 +35,9 @@ _JSON = (
 )
 
 _KINDS = {
-    "_begin": "new games, also of none there is",
+    "_begin": "new games, some with unknown ids",
     "_legal": "legal moves, undo, redo",
-    "_odd_move": "moves that are none",
+    "_odd_move": "invalid moves",
     "_damaged_position": "positions, most of them damaged",
     "_words": "words of the protocol in any order",
     "_signs": "random bytes",
@@ -45,11 +45,11 @@ _KINDS = {
 }
 
 
-class NoiseError(AssertionError):
-    """What did not hold, and the line it followed."""
+class FailedCheckError(AssertionError):
+    """A check that failed, and the line before it."""
 
 
-class Noise:
+class RandomLines:
     """Lines, the same for the same seed.
 
     :param int seed: any whole number
@@ -135,7 +135,8 @@ class Noise:
 def check(at_hand: engine.Engine, line: str) -> dict[str, Any]:
     """Send a line to the engine as `python sim engine` does, and return its answer.
 
-    :raises NoiseError: when the answer is no line of JSON, too long, or an error changed something
+    :raises FailedCheckError: when the answer is not a line of JSON, too long, or an error changed
+        something
     """
     before = at_hand.game and (bytes(at_hand.game.table.under), bytes(at_hand.game.table.top))
     out = io.StringIO()
@@ -144,17 +145,17 @@ def check(at_hand: engine.Engine, line: str) -> dict[str, Any]:
     answer = json.loads(text)
     name = line.split()[0] if line.split() else ""
     if text.count("\n") != 1 or not isinstance(answer, dict) or not text.isascii():
-        raise NoiseError(f"{line!r}: no line of JSON: {text!r}")
+        raise FailedCheckError(f"{line!r}: no line of JSON: {text!r}")
     if len(text) > _LONGEST and (name not in _LONG_ANSWERS or "error" in answer):
-        raise NoiseError(f"{line!r}: {len(text)} characters: {text!r}")
+        raise FailedCheckError(f"{line!r}: {len(text)} characters: {text!r}")
     game = at_hand.game
     if game is None:
         return answer
     now = bytes(game.table.under), bytes(game.table.top)
     if "error" in answer and before != now:
-        raise NoiseError(f"{line!r}: an error changed the game")
+        raise FailedCheckError(f"{line!r}: an error changed the game")
     if before != now and sorted(_cards(at_hand)) != sorted(_PACK):
-        raise NoiseError(f"{line!r}: the cards are {sorted(_cards(at_hand))}")
+        raise FailedCheckError(f"{line!r}: the cards are {sorted(_cards(at_hand))}")
     return answer
 
 
