@@ -19,6 +19,7 @@ PLAY := w500 B w400 B w400 B+ A w400 B+ A w500 B w400 B w400 B+ A w500 S w500 B+
 # For bundle and deploy: a drive that is not found automatically.
 DRIVE  ?=
 # For figures: the tables to measure, as in `make figures ONLY=bus,board`; QUICK=1 for fewer games.
+# For mutants: names with wildcards, as in `make mutants ONLY="device.power.*"`.
 ONLY   ?=
 QUICK  ?=
 # For web-serve: the port; a free one if it is left out.
@@ -35,6 +36,8 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/cache/bytecode
 VENV := .venv
 # The scripts in its bin name the folder they were made in, so a moved checkout runs modules instead.
 PY := $(VENV)/bin/python
+# mutmut takes a module's name from its path below `src`, so there lib has that name.
+MUTATED := build/mutants
 # Without a network it fails soon instead of trying for minutes.
 PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --no-cache-dir --retries 2 --timeout 9
 # npm goes after use; so do headers, a second node that playwright brings, tests and documents of packages: 250 MB.
@@ -49,7 +52,7 @@ NOT_INSTALLED = { echo "That could not be installed. It needs a network; what we
 NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES) $(BINARYEN)' | cksum)).stamp
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test renew golden compare check setup sizes bench figures bundle web web-serve deploy lock clean help
+.PHONY: play shot contact test renew golden compare check mutants setup sizes bench figures bundle web web-serve deploy lock clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
@@ -83,6 +86,14 @@ check: setup  ## Check style, formatting and types with ruff and mypy, and the p
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy
 	@$(PY) sim pins
+
+mutants: setup  ## Change lib and device in 5,000 small ways; list what no test notices: ONLY="device.power.*"
+	@mkdir -p $(MUTATED)/mutants
+	@ln -sfn ../../lib $(MUTATED)/src
+	@ln -sfn src $(MUTATED)/mutants/lib
+	@ln -sfn $(addprefix ../../,boot.py code.py device pyproject.toml safemode.py sim tests) $(MUTATED)
+	@cd $(MUTATED) && ../../$(PY) -m mutmut run $(if $(ONLY),'$(ONLY)')
+	@cd $(MUTATED) && ../../$(PY) -m mutmut results | grep -v 'caught by type check' || true
 
 sizes: setup  ## Print what screens keep on a board's heap
 	@$(PY) sim sizes
