@@ -155,13 +155,15 @@ def test_error_message_fits_every_screen(machine, trouble, error, said):
         raise error
     except Exception as raised:
         text = trouble.report_text(raised, label, width, rows)
+        line = raised.__traceback__.tb_lineno
     lines = text.split("\n")
     assert len(lines) <= rows
     assert all(len(line) < width for line in lines)  # a full one would be followed by an empty one
     assert lines[-1] == f"{label} restarts."
     words = "".join(lines).replace(" ", "")  # a long word breaks where it must
     board_id = sys.modules["board"].board_id
-    for wanted in (said, type(error).__name__, "test_crash.py", "0.1.0", board_id):
+    place = f"test_crash.py {line} 0.1.0"
+    for wanted in (said, type(error).__name__, place, board_id):
         assert wanted.replace(" ", "") in words
 
 

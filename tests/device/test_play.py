@@ -224,6 +224,13 @@ def test_loop_sleeps_between_ticks_and_longer_when_idle(machine, main):
     play(machine, main, [move, UnpluggedError])
     assert slept[2:] == [42]
 
+    def buzz():
+        machine.apps[-1].named["sound"](NOTHING)
+        return True
+
+    play(machine, main, [buzz, UnpluggedError])
+    assert slept[3:] == [44]
+
 
 def test_sound_plays_on_during_the_game(machine, main):
     def buzz():

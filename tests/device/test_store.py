@@ -301,10 +301,11 @@ def test_saves_that_only_idling_asks_for_erase_no_block_more_than_20_times_an_ho
 
 @pytest.mark.parametrize("size", [None, 1, 16, 100, 271])
 def test_without_a_chip_saves_stay_in_memory(board, size):
+    drive, _ = board.start()
     board.drives = {"/": True}
     board.chip = size and Chip(size)
     store, _ = board.start()
-    assert store.where == 0
+    assert (store.where, store.interval) == (0, drive.interval)
     write(store, b"save")
     assert saved(read(store)) == b"save"
     assert saved(board.start()[1]) is None

@@ -3,8 +3,8 @@
 """Each game of the catalogue is dealt, won, and undone to the first byte.
 
 `data/won_variants.txt` has a won game of each variant, found by hints, chance and search.
-`data/legal_moves.txt` has the legal moves on the way: after a rule or row was changed on purpose,
-this renews it:
+`data/legal_moves.txt` has what is legal and advised on the way: after a rule, row or hint was
+changed on purpose, this renews it:
 
     .venv/bin/python -m pytest tests/engine/test_every_game.py --renew
 """
@@ -13,6 +13,7 @@ from zlib import crc32
 
 import pytest
 
+from patience.advice import autoplay, end_check, finish, hints
 from patience.games import catalog
 from patience.moves import DEAL
 from patience.redo import redo
@@ -26,8 +27,9 @@ WON = {line["game"]: (line["number"], line["moves"]) for line in engine_data.WON
 MOST_DEALS = 300
 HEADING = """\
 # Of each game's won game: the id, the deal, how many deals can be made at its beginning (300 at
-# most), how many moves are legal in all its positions, and a check sum of these moves and of which
-# card may lie on which. See test_every_game.py."""
+# most), how many moves are legal in all its positions, a check sum of these moves and of which card
+# may lie on which, and one of what hints, automatic moves and finishing say about a third of these
+# positions. See test_every_game.py."""
 
 
 def undo_and_redo(game):
@@ -76,9 +78,43 @@ def passed_by(game_id):
     return f"{game_id} {number} {deals} {count} {checked:08x}"
 
 
-def test_what_is_legal_on_the_way_to_a_win_is_as_recorded(request):
-    found = [passed_by(game_id) for game_id in catalog.ids()]
+def advised_to(game_id):
+    """Return a check sum of what is advised and known in the positions of a won game."""
+    number, moves = WON[game_id]
+    game = engine_data.new_game(game_id, number)
+    found = []
+    for at, text in enumerate(moves):
+        play(game, text)
+        if at % 3 and at < len(moves) - 20:
+            continue
+        found += [hints.advise_with_reasons(game), end_check.deals_help(game)]
+        found += [end_check.idle_pass(game), end_check.may_finish(game)]
+        if not game.choosing_base():
+            left = finish.cards_left(game)
+            found += [left, finish.could_finish(game, left), list(autoplay.foundation_moves(game))]
+            found += [autoplay.automatic_move(game)]
+    return f"{crc32(str(found).encode()):08x}"
+
+
+@pytest.fixture(scope="module")
+def recorded(request):
+    """Return the lines of `legal_moves.txt` by game; with --renew, renew them first."""
     if request.config.getoption("--renew"):
+        found = [f"{passed_by(game_id)} {advised_to(game_id)}" for game_id in catalog.ids()]
         path = engine_data.DATA / "legal_moves.txt"
         path.write_text("\n".join([HEADING, *found, ""]), encoding="utf-8")
-    assert engine_data.lines("legal_moves.txt") == found
+    return {line.split()[0]: line.split() for line in engine_data.lines("legal_moves.txt")}
+
+
+def test_all_games_are_recorded_in_order(recorded):
+    assert list(recorded) == list(catalog.ids())
+
+
+@pytest.mark.parametrize("game_id", WON)
+def test_what_is_legal_on_the_way_to_a_win_is_as_recorded(recorded, game_id):
+    assert recorded[game_id][:-1] == passed_by(game_id).split()
+
+
+@pytest.mark.parametrize("game_id", WON)
+def test_what_is_advised_on_the_way_to_a_win_is_as_recorded(recorded, game_id):
+    assert recorded[game_id][-1] == advised_to(game_id)

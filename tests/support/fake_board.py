@@ -250,6 +250,7 @@ class Machine:
         return self.scanners[-1]
 
     def _take(self, pin):
+        assert isinstance(pin, str), f"no pin: {pin}"
         if pin in self.held:
             raise ValueError(f"{pin} in use")
 
@@ -293,7 +294,8 @@ class Machine:
         return DigitalInOut()
 
     def _audio_out(self, pin, *more, **named):
-        self._take(pin)
+        for each in (pin, *more):
+            self._take(each)
 
         def play(sample, loop):
             self._touch(pin)
