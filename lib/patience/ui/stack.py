@@ -72,12 +72,12 @@ class ScreenStack:
         self.screens = [_FORGOTTEN_TABLE]
         """Screens, or `(made_of, mark)` for each that is forgotten, as the table is at first."""
         self._module = ""  # that of the screen loaded last, and what was loaded with it
-        self._loaded = []
-        self._with_table = []  # what was loaded with the table
-        self._work = [None, ()]  # what to do before the table is shown, and its arguments
+        self._loaded: list[str] = []
+        self._with_table: list[str] = []  # what was loaded with the table
+        self._work: "list[Any]" = [None, ()]  # called before the table is shown: with what
         self.running = True
         """False once the player has chosen Quit."""
-        self.change = None
+        self.change: "tuple[int, Any] | None" = None
         """The change that was asked for, its kind and what it needs, or None."""
         self.first_action = NO_ACTION
         """What the table is to do as soon as it is shown, so that its cards are seen to glide."""

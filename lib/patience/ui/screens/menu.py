@@ -44,7 +44,7 @@ class Menu(Page):
     def __init__(self, app: "App", title: str) -> None:
         super().__init__(app)
         self.title = title
-        self.items = []
+        self.items: "list[Any]" = []
         """`(label, value, what, ...)` for each line, see `do`."""
         self.mark = 0
         """The chosen line, to restore it."""

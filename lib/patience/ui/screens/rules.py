@@ -41,11 +41,11 @@ class TextPages(Page):
     def __init__(self, app: "App", name: str, texts: list[tuple[str, str]]) -> None:
         super().__init__(app)
         self._name = name
-        self.pages = []
+        self.pages: "list[Any]" = []
         """The heading and the lines of each."""
         self.mark = 0
         """The index of the current page, to restore it."""
-        self._ends = []  # of the lines that are shown
+        self._ends: list[int] = []  # of the lines that are shown
         self._most = 0  # lines of a page
         self._pitch = _PITCH + app.drawing.large
         lines = (self.height - self.below_lines - HEAD) // self._pitch

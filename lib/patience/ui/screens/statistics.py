@@ -78,7 +78,7 @@ class StatisticsScreen(Page):
         super().__init__(app)
         self._game_id = game_id
         self._page = 0
-        self._pages = []
+        self._pages: "list[Any]" = []
         self._chart_top = 0
         self._chart_end = self.bottom - 1
         self._list_games()

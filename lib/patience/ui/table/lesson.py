@@ -17,6 +17,8 @@ from patience.ui.table.table_screen import TableScreen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from patience.games.row import Row
     from patience.player.session import Session
     from patience.ui.app import App
@@ -37,7 +39,7 @@ class LessonScreen(TableScreen):
         table = app.stack.screens[0]
         if not isinstance(table, tuple):
             app.stack.screens[0] = table.made_of, table.mark
-        self.put_aside = []
+        self.put_aside: "list[Any]" = []
         """The player's session and store, while they are put aside."""
         self._number = 0  # of the line that is shown
         self._pressed = -1

@@ -52,7 +52,7 @@ class Navigation:
         self._row = 0
         self._columns = bytearray(len(self.rows))
         self._left = 0
-        self.choices = []
+        self.choices: list[int] = []
         """While a packet is lifted, one move for each target, in the order of the screen; else
         empty."""
         self._chosen = 0
@@ -119,7 +119,7 @@ class Navigation:
         # to where it was.
         row = self.rows[self._row]
         found = here = column = self._columns[self._row]
-        moves = []
+        moves: list[int] = []
         best = self._worth(row[here], moves)
         if best >= _UP:
             return True
@@ -207,7 +207,7 @@ class Navigation:
         return self.can_stop_on(place) and (not self._skips or self._can_play(place))
 
     def _can_play(self, place: int) -> bool:
-        found = []
+        found: list[int] = []
         self._game.moves_from(place, found)
         return bool(found)
 
@@ -238,10 +238,10 @@ class Navigation:
 
         Equal spaces count as one, and the longest packet is taken. The order is that of the screen.
         """
-        found = []
+        found: list[int] = []
         self._game.moves_from(place, found)
         top = self._game.table.top
-        kept = []
+        kept: list[int] = []
         home = []
         space = cell = EMPTY
         for a_move in found:

@@ -85,9 +85,9 @@ class TableLayout:
         """Whether a squared pile's top card is not seen either, unless it is the last."""
         self.is_grid = False
         """Whether the cursor goes to the nearest pile in each direction instead of along `rows`."""
-        self.rows = []
+        self.rows: list[list[int]] = []
         """Places in the order Left and Right go through them; Up and Down change the row."""
-        self.places = []
+        self.places: list[int] = []
         """All places that are drawn."""
         self.x = array("H", bytearray(2 * PLACES))
         """The left edge of each place."""
