@@ -1,4 +1,4 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What a player sees and presses, on displayio. Knows no hardware and no rules of any game."""
+"""The screens and the buttons, on displayio. Knows neither hardware nor rules of games."""

@@ -3,8 +3,8 @@
 
 """The program: takes actions from the buttons, has the top screen act on them, and saves.
 
-Display, keys, clock, seed and whatever else a machine has (sound, light, lights, battery) are
-passed in, so every machine and every test brings its own.
+Display, keys, clock, seed and the machine's other parts (sound, light, lights, battery) are passed
+in, so every machine and every test brings its own.
 """
 
 from micropython import const
@@ -36,14 +36,14 @@ class App:
     :param display: see `Drawing`
     :param keys: event source, see `actions`
     :param clock: callable, milliseconds, wrapping at 2**29
-    :param seed: 0 or more; what deal numbers are chosen from
+    :param seed: 0 or more; deal numbers are chosen from it
     :param game: id of the first game; empty for the title screen and the catalogue's first
     :param number: number of the first deal, 1 to 2147483647; 0 chooses one
     :param options: `(field, value)` pairs for the first deal
     :param sound: see `Peripherals`, as for light, lights and battery; light is called in every tick
     :param store: where the session is saved and restored from; game, number and options
         override the game in it. Without a store everything is in memory only
-    :param labels: what is printed on A, B, Select and Start, for sentences
+    :param labels: the labels of A, B, Select and Start, for sentences
     :param tight: see `ScreenStack`
     :param settings: the player's settings, if there is no save; None for `settings.DEFAULTS`
     :param root: see `Drawing`, as for panel
@@ -73,10 +73,10 @@ class App:
         self.stack = ScreenStack(self, tight)
         """The screens, to open and close them."""
         self.drawing = Drawing(display, root, panel, tight)
-        """What they draw with."""
+        """The canvas and the panel that they draw on."""
         if tight:  # else the title need not wait for it
             load("patience.ui.draw.cards.bitmaps").make_bitmaps(self.drawing)
-        # There is always a current game, so whatever deals can share its modules.
+        # There is always a current game, so code that deals can share its modules.
         load_shared("patience.game")
         self.session = Session(seed)
         if settings:
@@ -89,19 +89,19 @@ class App:
         self.store = store
         """Where the session is saved, or None where it is in memory only."""
         self.notice = ""
-        """What the table is to say when it is next shown."""
+        """A sentence that the table shows next."""
         self.save_after = 0
         """Milliseconds without a press until the session is saved, set by presses and by the screen
         opened last; 0 for no save."""
         self.quiet = 0
         """Milliseconds since the last press."""
         self.put_off = 0
-        """Milliseconds without a press until that is tried, if the flash has to rest first."""
+        """Milliseconds without a press until saving is tried, if the flash has to rest first."""
         self.quit_failed = None
         """`Store.saved_mark` when Quit could not save, or None."""
         self._busy = False
         self._ran_out = False
-        self._postponed = NO_ACTION  # an action that the screen was not ready for
+        self._postponed = NO_ACTION  # an action for which the screen was not ready
         self._last = clock()
         load("patience.ui.starting").start(self, game, number, options)
         self._turn()
@@ -119,9 +119,9 @@ class App:
         load("patience.ui.screens.leaving").ask_to_quit(self)
 
     def begin_again(self) -> None:
-        """Go on at the table with the current game, because memory has run out in a tick.
+        """Continue at the table with the current game, because memory has run out in a tick.
 
-        :raises MemoryError: if nothing was done since it did so before
+        :raises MemoryError: if nothing was done since the last time
         """
         if self._ran_out:
             raise MemoryError
@@ -135,11 +135,11 @@ class App:
         self.stack.back_to_table()
 
     def _turn(self) -> None:
-        # What was pressed before screens change is not meant for the next one.
+        # Presses before a change of screens are not meant for the next one.
         self.buttons.ignore_held()
         stack = self.stack
         stack.make_changes()
-        # In the next tick, when nothing of what was unloaded is called any more.
+        # In the next tick, when no unloaded code is running any more.
         self._postponed, stack.first_action = stack.first_action, NO_ACTION
 
     def tick(self) -> bool:
@@ -160,7 +160,7 @@ class App:
             self.peripherals.light(self.session.settings[BRIGHTNESS])
         self._busy = stack.running and (acted or self._move(now))
         if self.quiet > _PAUSE and at_table and self.idle and not self.drawing.panel.drawn_ahead:
-            stack.look_for_room()  # from .py, what set the table up took 10 KB more
+            stack.look_for_room()  # from .py, setting the table up took 10 KB more
             if not stack.tight:
                 load("patience.ui.screens.pause").draw_ahead(self)
         store = self.store
@@ -191,7 +191,7 @@ class App:
         return self.stack.screen.tick(now)
 
     def touch(self) -> None:
-        """Note that something was done, by a press or automatically: it is saved after a rest."""
+        """Note that something was done, by a press or automatically, so that it is saved."""
         self.quiet = self.put_off = 0
         self._ran_out = False
         self.save_after = self.save_after or _QUIET
@@ -199,6 +199,6 @@ class App:
     def save(self) -> str:
         """Save the session, if there is a store and anything has changed.
 
-        :returns: what the table will say if that fails, else ""
+        :returns: the sentence that the table will show if that fails, else ""
         """
         return load("patience.ui.autosave").save_changes(self) if self.store else ""

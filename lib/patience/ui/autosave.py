@@ -5,7 +5,7 @@
 
 Flash wears with every save, so each has to be followed by a rest, `Store.interval`. A pause and a
 win are saved unless too much rest is owed, an idle moment only if none is. But a new game, a win or
-ten moves are never at stake for longer than 20 seconds without a press, however much is owed.
+ten moves are always saved within 20 seconds without a press, however much is owed.
 
 Loaded on demand.
 """
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from patience.ui.app import App
 
-_PAUSE = const(400)  # what the menu gives `save_after`; a win gives less
+_PAUSE = const(400)  # the menu's `save_after`; a win has less
 _CREDIT = const(3)  # rests that may be owed when a pause or a win is saved
 _MOST_OWED = const(8)  # rests
 _AGAIN = const(5000)  # ms without a press until a save that failed is tried again
@@ -31,20 +31,20 @@ _JUST_WON = const(3)  # as in `statistics`, which is not always loaded
 
 
 def save_if_due(app: "App") -> None:
-    """Save an app's session if it is time to; if not, put it off until it is."""
+    """Save an app's session if it is time to; otherwise postpone it."""
     store = app.store
     credit = _CREDIT * store.interval if app.save_after <= _PAUSE else 0
     much = app.session.unsaved >= MUCH
     wait = store.owed - credit
     if wait <= 0 or (much and app.quiet >= _AT_STAKE):
         if save_changes(app) and app.idle and len(app.stack.screens) == 1:
-            app.stack.screen.enter()  # the table, which says what went wrong
+            app.stack.screen.enter()  # the table, which shows the error
     else:
         app.put_off = min(app.quiet + wait, _AT_STAKE) if much else app.quiet + wait
 
 
 def save_changes(app: "App") -> str:
-    """Save an app's session, if anything but the time has changed; return what `saver` says."""
+    """Save an app's session, if more than the time has changed; return `saver`'s sentence."""
     app.put_off = 0
     store = app.store
     before = store.saved_mark
@@ -72,8 +72,8 @@ def _pack_and_write(app: "App") -> str:
 
 
 def _save_in_room(app: "App") -> "Any":
-    # Save while the table is forgotten, if it is the screen that is shown, and memory is short. It
-    # is shown again in the next tick, when this module is gone: there is no room for both.
+    # If memory is short, unload the table, if it is shown, and save. It is shown again in the next
+    # tick, when this module is freed: there is no room for both.
     made = (
         app.stack.tight and len(app.stack.screens) == 1 and not isinstance(app.stack.screen, tuple)
     )

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What is printed on the buttons; sound, light, lights and battery, where a machine has them."""
+"""The labels of the buttons, and a machine's sound, light, lights and battery."""
 
 from patience.player.settings import LIGHTS, SOUND
 from patience.ui.draw.sounds import NOTHING
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 class Peripherals:
-    """What a machine has besides display and keys; None stands for what it lacks.
+    """The parts of a machine besides display and keys; None for missing ones.
 
     :param settings: the player's settings
-    :param labels: what is printed on A, B, Select and Start, see `button_names`
+    :param labels: the labels of A, B, Select and Start, see `button_names`
     :param sound: callable that starts a sound, one of `sounds`, and does not wait for its end
     :param light: callable that sets the screen's brightness, 0 to 5 as in `settings.BRIGHTNESS`
     :param lights: callable that shows one of `sounds` on the lights beside the screen

@@ -4,15 +4,15 @@
 """The stack of screens: the table at the bottom, menus and panels on it; the top one is shown.
 
 A screen is in memory only while it is on top, except the table, which stays if there is room. For
-the others, what they are made of and their marks are remembered, and they are restored from these;
-their module is unloaded when another is needed, or the table is shown. Changes wait until a press
-has been handled: by then no code of a screen is running, so it can be freed before the next one is
+the others, their class, arguments and marks are remembered, and they are restored from these; their
+module is unloaded when another is needed, or the table is shown. Changes wait until a press has
+been handled: by then no code of a screen is running, so it can be freed before the next one is
 loaded.
 
-A screen is made with the `App` and what `open_screen` was given. It has `long_presses`, `enter()`,
-`act(action)`, which returns True to get the action again in the next tick, and `tick(now)`, which
-returns whether anything moves. It may have `leave()`, a
-`mark`, from which it is restored, `save_after` (see `App`), and `is_question`, if it is one.
+A screen is made with the `App` and the arguments of `open_screen`. It has `long_presses`,
+`enter()`, `act(action)`, which returns True to get the action again in the next tick, and
+`tick(now)`, which returns whether anything moves. It may have `leave()`, a `mark`, from which it is
+restored, `save_after` (see `App`), and `is_question`, if it is one.
 """
 
 import gc
@@ -34,7 +34,7 @@ _OPEN = const(0)
 _CLOSE = const(1)
 _GO_BACK = const(2)
 
-# Bytes free beside the table that are room enough for any screen, until holes grow: then
+# Free bytes beside the table that are enough for any screen, until the heap fragments: then
 # `App.begin_again` makes room.
 _ROOM = const(32 * 1024)
 _MUCH = const(1 << 29)  # more than any board has
@@ -44,12 +44,13 @@ _UI = "patience.ui."
 _TABLE = "table.table_screen"
 _LESSON = "table.lesson"
 _FORGOTTEN_TABLE = ((_TABLE, "TableScreen", ()), None)
-# What draws the table is loaded before what plays it: both at once take more memory.
+# The drawing modules of the table are loaded before its playing modules: both at once take more
+# memory.
 _DRAWING = "patience.ui.draw.cards.painter"
 _DEEP = const(120)  # of `forget_calls`: a load of both goes down further than others
-# Screens that need what draws the table's cards.
+# Screens that need the modules that draw the table's cards.
 _WITH_CARDS = ("CelebrationScreen", "PileScreen")
-# What the quick menu needs stays once it is loaded, so that the menu opens at once.
+# The modules of the quick menu stay once loaded, so that it opens at once.
 _KEPT = (
     "patience.ui.screens.menu",
     "patience.ui.screens.page",
@@ -61,7 +62,7 @@ class ScreenStack:
     """The screens of an `App`, which calls `make_changes`.
 
     :param tight: whether there is known to be no room for the table's code while a menu is
-        open, nor for what the quick menu needs at the table; else `look_for_room` finds out
+        open, nor for the quick menu's modules at the table; else `look_for_room` finds out
     """
 
     def __init__(self, app: "App", tight: bool) -> None:
@@ -71,16 +72,16 @@ class ScreenStack:
         collect_first(tight)
         self.screens = [_FORGOTTEN_TABLE]
         """Screens, or `(made_of, mark)` for each that is forgotten, as the table is at first."""
-        self._module = ""  # that of the screen loaded last, and what was loaded with it
+        self._module = ""  # the module of the last screen, and the modules loaded with it
         self._loaded: list[str] = []
-        self._with_table: list[str] = []  # what was loaded with the table
+        self._with_table: list[str] = []  # the modules loaded with the table
         self._work: "list[Any]" = [None, ()]  # called before the table is shown: with what
         self.running = True
         """False once the player has chosen Quit."""
         self.change: "tuple[int, Any] | None" = None
-        """The change that was asked for, its kind and what it needs, or None."""
+        """The requested change, its kind and arguments, or None."""
         self.first_action = NO_ACTION
-        """What the table is to do as soon as it is shown, so that its cards are seen to glide."""
+        """An action for the table as soon as it is shown, so that gliding cards are visible."""
 
     @property
     def screen(self) -> "Any":
@@ -107,13 +108,13 @@ class ScreenStack:
     def back_to_table(self, work: "Callable[..., Any] | None" = None, *more: "Any") -> None:
         """Close all screens, call `work(*more)`, show the table, once the press has been handled.
 
-        :param work: callable, see `screens.leaving`; what it holds stays in memory until then
+        :param work: callable, see `screens.leaving`; the objects it holds stay in memory until then
         """
         self._work[:] = work, more
         self.change = _GO_BACK, None
 
     def make_changes(self) -> None:
-        """Make the changes that were asked for, until there are no more."""
+        """Make the requested changes, until there are no more."""
         while self.change:
             kind, what = self.change
             self.change = None
@@ -148,13 +149,13 @@ class ScreenStack:
                 unload(_KEPT)
 
     def load_table(self) -> None:
-        """Load what draws the table, and what plays it, unless it is loaded already."""
+        """Load the drawing and playing modules of the table, unless they are loaded."""
         forget_calls(_DEEP)
         for name in (_DRAWING, _UI + _TABLE):
             self._with_table += load_shared(name)[1]
 
     def forget_screens(self) -> None:
-        """Forget all screens and what they were made of, for memory has run out."""
+        """Forget all screens and their arguments, because memory has run out."""
         self.screens = [_FORGOTTEN_TABLE]
         self.forget_table()
         self._unload()
@@ -163,7 +164,7 @@ class ScreenStack:
         max(*(0,) * _FRAMES)
 
     def forget_table(self) -> None:
-        """Forget the table and what draws it; `table` restores both."""
+        """Forget the table and its drawing modules; `table` restores both."""
         self._forget(0)
         drawing = self._app.drawing
         drawing.sheet = drawing.painter = drawing.table_cursor = None
@@ -188,8 +189,9 @@ class ScreenStack:
             self._present(0).enter()
 
     def _do_work(self) -> None:
-        # By itself, for what it holds must be freed before the table is loaded. A list, emptied:
-        # what calls left on the stack has kept a tuple of both, and all that the work needed.
+        # A separate function, because its objects must be freed before the table is loaded. A list
+        # that is cleared, because values left on the stack have kept a tuple of function and
+        # arguments alive.
         work, more = self._work
         self._work[:] = None, ()
         if work:

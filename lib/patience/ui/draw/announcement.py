@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Announces in large letters what takes a while and must not be cut off, over the title picture.
+"""Announces a long step that must not be interrupted, in large letters over the title picture.
 
-It is made once, of small labels, before there is a game: the libraries it is made with take as much
-memory as the table.
+It is made once, of small labels, before there is a game: its libraries take as much memory as the
+table.
 
 Loaded on demand.
 """
@@ -27,10 +27,10 @@ _MARGIN = const(6)
 
 
 def announce_saves(display: "Any") -> None:
-    """Show over what a display shows that the files of saves are being made.
+    """Show over a display's picture that the save files are being made.
 
-    :param display: has a group that is shown, `width`, `height` and `refresh()`; what is announced
-        becomes the last part of the group, for the caller to take away
+    :param display: has a group that is shown, `width`, `height` and `refresh()`; the announcement
+        becomes the last part of the group; the caller removes it
     """
     scale = 1 + is_large(display.width, display.height)
     lines = (PREPARING_SAVES, LEAVE_IT_ON)

@@ -77,7 +77,7 @@ def decorate(drawing: "Drawing") -> None:
 
 
 def recolour(panel: "Panel", felt: tuple[int, int, int, int], quiet: int) -> None:
-    """Set the colours of a panel's grounds, to two of `FELTS`, and of what is quiet there."""
+    """Set the colours of a panel's grounds, to two of `FELTS`, and of quiet text there."""
     panel.grounds[:] = felt[0], felt[1]
     panel.set_colour(GROUND, panel.grounds[panel.ground])
     panel.set_colour(QUIET, quiet)

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What the screens draw with: the canvas and its colours, the layer and the panel over it, cards.
+"""Has everything that screens draw with: canvas and colours, layer and panel over it, cards.
 
-Big blocks are made once and kept, because later there may be no piece of heap that is long enough.
+Big blocks are made once and kept, because later there may be no large enough free block.
 """
 
 from patience.on_demand import load
@@ -24,8 +24,8 @@ class Drawing:
     """The picture on a display.
 
     :param display: has `width`, `height`, `root_group`, `refresh()`; it does not refresh on its own
-    :param root: what `splash.show` returned; None makes one
-    :param panel: that of the game before, for which there may be no room again, or None
+    :param root: the result of `splash.show`; None makes one
+    :param panel: the previous game's, because there may be no room for another; or None
     :param tight: whether memory is short
     """
 
@@ -42,14 +42,14 @@ class Drawing:
         self.palette = self._root[0].pixel_shader
         self.large = is_large(display.width, display.height)
         self.panel = panel or Panel(display, self.large, tight)
-        """What menus and pages are drawn on."""
+        """The panel that menus and pages are drawn on."""
         self.panel.drawn_ahead = 0
         self.settings = bytearray()
         """The player's settings, from `App`."""
         self.pictures: "Any" = None
-        """What cards are drawn from, see `draw.cards.bitmaps`; kept once it was made."""
+        """The pictures of cards, see `draw.cards.bitmaps`; made once and kept."""
         self.cells: "Any" = None
-        """What the cursor covers; kept, too."""
+        """Bitmaps for the pixels under the cursor; also kept."""
         self.colours = -1
         """The choice that pictures and palettes show, see `chosen_colours`."""
         self.layout: "Any" = None
@@ -60,7 +60,7 @@ class Drawing:
         self.table_cursor: "Any" = None
 
     def chosen_colours(self) -> int:
-        """Return what the player chose of colours, felt and backs, as one number."""
+        """Return the chosen colours, felt and back as one number."""
         settings = self.settings
         return settings[COLOURS] | settings[FELT] << 4 | settings[CARD_BACK] << 8
 
@@ -71,7 +71,7 @@ class Drawing:
     def take_canvas(self, owner: str) -> bool:
         """Let a screen paint the canvas; return whether another has painted it since it last did.
 
-        :param owner: what the screen paints, by a name
+        :param owner: a name for the screen's picture
         """
         taken = owner != self._painted
         self._painted = owner
@@ -80,9 +80,9 @@ class Drawing:
     def show_layer(self, group: "Group | None", whole: bool = True) -> None:
         """Show a layer right over the canvas, and no panel.
 
-        :param group: in place of the layer shown now; None shows none
-        :param whole: whether the next refresh sends the whole screen, once. If the canvas was
-            painted again and sent piece by piece, what lies under a layer would be sent twice
+        :param group: instead of the layer shown now; None shows none
+        :param whole: whether the next refresh sends the whole screen, once. If the canvas were
+            painted again and sent piece by piece, the part under a layer would be sent twice
         """
         root = self._root
         if len(root) > 1 and root[-1] is self.panel.group:
@@ -96,7 +96,7 @@ class Drawing:
             self.display.root_group = root
 
     def show_panel(self) -> None:
-        """Show the panel over all else; the next refresh sends what it covers."""
+        """Show the panel on top; the next refresh sends the part that it covers."""
         root = self._root
         if root[-1] is not self.panel.group:
             self.panel.renew()

@@ -4,8 +4,8 @@
 """Letters: a face of proportional ones, in a strip of cells 6 wide for the codes from 32 to 127.
 
 Texts are handled as bytes, because a board looks up every letter of a string that is taken alone.
-A cell without a sign of its own has a question mark. The codes of ^ _ ` ~ have the
-suits, see `texts.refusals`, that of $ the arrow of redeals.
+An unused cell has a question mark. The codes of ^ _ ` ~ have the suits, see `texts.refusals`, that
+of $ the arrow of redeals.
 """
 
 from bitmaptools import blit, fill_region
@@ -67,7 +67,7 @@ class Face:
     def fit(self, text: bytes, room: int) -> bytes:
         """Return as many whole words of a text, in bytes, as have room.
 
-        If some are left out, the last one that is not is no small one, such as "and".
+        If some are left out, the last one kept is not a small word such as "and".
         """
         if len(text) * _CELL <= room:  # whatever its letters are
             return text
@@ -100,7 +100,7 @@ class Face:
         while begin < end:
             sure, left = begin, room + 1
             while left >= 2 * _CELL and sure < end:
-                # So many more letters have room, whatever they are.
+                # At least this many more letters fit, whatever they are.
                 more = left // _CELL
                 left -= self.width(text[sure : sure + more])
                 sure += more
@@ -137,7 +137,7 @@ class Face:
     ) -> int:
         """Write a text, in bytes, into a bitmap; return where it ends.
 
-        What reaches beyond the bitmap's right edge is left out.
+        Letters beyond the bitmap's right edge are left out.
 
         :param x: left edge, in pixels; `y` is the upper one
         :param ink: the value of the letters, on a ground of 0; any that the bitmap has but 0.
@@ -152,10 +152,11 @@ class Face:
         if not ground and (ink != _INK or text.find(_CHIP) >= 0):
             end = min(x + (width or self.width(text)), end)
         if ink != _INK and not ground:
-            # The letters stay what the ground is made now, for only what is around them is copied.
+            # The letters keep the value that the ground gets now, because only the pixels around
+            # them are copied.
             fill_region(bitmap, x, y, end, y + high, ink)
             skip = _INK
-        on = ground  # what the letters are dark on
+        on = ground  # the ground of dark letters
         at = -1
         for code in text:
             if x >= end:
@@ -168,7 +169,7 @@ class Face:
                 on = 0 if on else self._draw_chip(bitmap, text, at, x, y, ink, end)
             elif on:
                 blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=0)
-                # Whatever is no ground now belongs to the letter; the space, at the left, is empty.
+                # All other pixels belong to the letter; the space, at the left, is empty.
                 blit(bitmap, strip, x, y, x1=0, y1=0, x2=advance, y2=high, skip_dest_index=on)
             else:
                 blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=skip)

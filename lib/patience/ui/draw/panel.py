@@ -38,7 +38,7 @@ _COLOURS = (theme.PANEL, theme.TEXT, theme.QUIET_TEXT, theme.GOLD_TEXT)
 
 
 class Panel:
-    """What is drawn is in its coordinates: (0, 0) is the upper left corner of what is seen.
+    """A bitmap for drawing; (0, 0) is the upper left corner of its visible part.
 
     All measures are in pixels.
 
@@ -58,9 +58,9 @@ class Panel:
         """The greatest height."""
         self._below = display.height - height
         self.width = self.full_width
-        """The width of what is seen."""
+        """The width of the visible part."""
         self.height = self.full_height
-        """The height of what is seen."""
+        """The height of the visible part."""
         self.face = make_menu_face()
         """The letters."""
         self.small = make_small_face()
@@ -78,7 +78,7 @@ class Panel:
         for index in range(len(_COLOURS)):
             self._colours[index] = _COLOURS[index]
         self.ground = DARK
-        """Which of the grounds it has."""
+        """The colour of the ground, see `open`."""
         self.grounds = [_FELT, theme.PANEL]
         """Their colours."""
         self._make_group(0, 0)
@@ -86,7 +86,7 @@ class Panel:
         self.blank = False
         """Whether nothing was drawn since it was opened, so that nothing need be cleared."""
         self.drawn_ahead = 0
-        """How many lines the menu has that was drawn for `screens.pause` to show; 0 for none."""
+        """How many lines of the menu are drawn ahead for `screens.pause`; 0 for none."""
 
     def open(self, width: int, height: int, below: bool = False, colour: int = DARK) -> None:
         """Clear the panel, and make it another size.
@@ -94,7 +94,7 @@ class Panel:
         Smaller than the screen, it has a border.
 
         :param below: whether it lies at the screen's lower edge, otherwise at the upper one
-        :param colour: what 0 looks like, `DARK` or `FELT`; on felt there is no border
+        :param colour: the colour of 0, `DARK` or `FELT`; on felt there is no border
         """
         self.drawn_ahead = 0
         self.width = width
@@ -121,12 +121,12 @@ class Panel:
             self.fill(0, -1 if below else height, width, 1, GOLD)
 
     def set_colour(self, index: int, colour: int) -> None:
-        """Set the colour of a value, if it differs: that sends all that has it."""
+        """Set the colour of a value, if it differs, because that sends all pixels with it."""
         if self._colours[index] != colour:
             self._colours[index] = colour
 
     def renew(self) -> None:
-        """Forget where the panel was shown, which would be sent once more."""
+        """Forget where the panel was shown, because that would be sent again."""
         x, y = self._grid.x, self._grid.y
         self._make_group(x, y)
 

@@ -3,7 +3,7 @@
 
 """Reads drawings: the files in `pictures`, which any pixel editor opens.
 
-They are BMP. What is white in one of two colours is drawn, in a colour that is chosen here; the
+They are BMP. In files of two colours, white pixels are drawn in a colour chosen by the caller; the
 pixels of one of sixteen have the indexes of `theme`. A board reads them into a bitmap's own memory,
 so they take no heap besides that, and no work a pixel.
 

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""A bar over the line below the table, which shows how far something has come; and a frame."""
+"""A progress bar over the line below the table, and a frame."""
 
 from bitmaptools import fill_region
 from displayio import Bitmap, Palette, TileGrid
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from patience.ui.draw.panel import Panel
 
 _HEIGHT = const(3)
-_AHEAD = const(0)  # what its pixels are
+_AHEAD = const(0)  # the values of its pixels
 _BEHIND = const(1)
 
 
 class ProgressBar:
     """The bar, as wide as the table.
 
-    :param group: where it is shown
+    :param group: gets the bar
     :param layout: of the table
     """
 
@@ -39,14 +39,14 @@ class ProgressBar:
         group.append(self._grid)
 
     def show(self, part: int, whole: int) -> None:
-        """Show that so much of the whole is behind."""
+        """Show a progress of `part` out of `whole`."""
         bitmap = self._bitmap
         at = bitmap.width * part // max(1, whole)
         fill_region(bitmap, 0, 0, at, _HEIGHT, _BEHIND)
         fill_region(bitmap, at, 0, bitmap.width, _HEIGHT, _AHEAD)
 
     def remove(self) -> None:
-        """Take it away."""
+        """Remove it."""
         self._group.remove(self._grid)
 
 

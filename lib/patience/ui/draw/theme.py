@@ -11,7 +11,7 @@ from micropython import const
 FELT = const(0)
 """The felt of the table; transparent in a `Sheet`."""
 DEEP = const(1)
-"""The ground of empty places and of the line below, and the shadow of what is lifted."""
+"""The ground of empty places and of the line below, and the shadow of lifted cards."""
 MARK = const(2)
 """The lines and signs of empty places."""
 FACE = const(3)
@@ -22,7 +22,7 @@ EDGE = const(5)
 INK = const(6)
 """Ink of clubs; diamonds, hearts and spades follow."""
 ROBE = const(8)
-"""What court cards are dressed in, in their picture: the suit's ink takes its place."""
+"""The robe of court cards in their picture, drawn in the suit's ink."""
 BLACK = const(9)
 """The ink of spades, with two colours and with four; also the line round the cursor."""
 BACK = const(10)

@@ -3,7 +3,7 @@
 
 """Draws time and score beside the number of moves, for players who want them.
 
-Only digits that differ are drawn, so a second sends some 40 bytes.
+Only digits that differ are drawn, so a second sends about 40 bytes.
 
 Loaded on demand.
 """
@@ -50,7 +50,7 @@ class Timer:
         self.forget()
 
     def forget(self) -> None:
-        """Have the next `draw` draw everything."""
+        """Let the next `draw` draw everything."""
         self._seconds = self._steps = self._score = -1
 
     def differs(self, steps: "Any") -> "Any":
@@ -58,7 +58,7 @@ class Timer:
         return self._seconds != self._seconds_now() or self._steps != steps
 
     def forget_score(self) -> None:
-        """Have the next `draw` check the score again, because cards have moved."""
+        """Let the next `draw` check the score again, because cards have moved."""
         self._steps = -1
 
     def is_covered(self) -> "Any":
@@ -68,7 +68,7 @@ class Timer:
         )
 
     def draw(self, steps: "Any") -> None:
-        """Draw what has changed."""
+        """Draw the changes."""
         seconds = self._seconds_now()
         if seconds != self._seconds:
             self._draw_time(seconds)

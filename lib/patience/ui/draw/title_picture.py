@@ -3,8 +3,8 @@
 
 """Paints the title picture: the name and a run of cards on felt.
 
-`sim.build.titles` keeps what it paints in files, a size of screen each, and `picture.read_title`
-paints only where there is none: that takes three times as long.
+`sim.build.titles` stores its pictures in files, one for each size of screen. `picture.read_title`
+only paints if there is no file, because that takes three times as long.
 
 Loaded on demand.
 """
@@ -135,7 +135,7 @@ def _draw_card(
 def _draw_glyph(
     canvas: "Any", ink: "Any", x: "Any", y: "Any", picture: "Any", part: "Any", skip: int = 1
 ) -> None:
-    # In a cell of its own, where the ink stays for `skip`.
+    # In a separate cell, where the ink stays for `skip`.
     left, top, width, height = part
     cell = displayio.Bitmap(width, height, 16)
     cell.fill(ink)

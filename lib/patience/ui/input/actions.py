@@ -30,8 +30,8 @@ HELD = const(16)
 """Added to A, B, Select or Up in an action for a long press."""
 
 REDO = const(32)
-"""An action that has no button, as the next ones: to redo, to watch the game from its deal, to be
-shown the line that wins it, and to see all cards of the pile that the cursor is on."""
+"""This action and the next ones have no button: redo, watch the game from its deal, show the
+winning line, and show all cards of the pile under the cursor."""
 WATCH = const(33)
 SHOW = const(34)
 VIEW = const(35)
@@ -83,7 +83,7 @@ class Buttons:
     def next_action(self, screen: "Any", swapped: int = False) -> int:
         """Return the next action: a button, perhaps with `HELD` or `RELEASED`, or `NO_ACTION`.
 
-        :param screen: has `long_presses`, those of A, B, Select and Up that mean something
+        :param screen: has `long_presses`, those of A, B, Select and Up that have a meaning
         :param swapped: whether A means B and B means A, short or long
         """
         action = self._queued
@@ -104,7 +104,7 @@ class Buttons:
         return action
 
     def ignore_held(self) -> None:
-        """Take the button that is down for released: it does nothing more."""
+        """Treat the button that is down as released, so that it does nothing more."""
         self._button = NO_ACTION
         self._undecided = False
 

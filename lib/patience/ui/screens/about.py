@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Shows what the program is and where it saves: facts, then pages of text.
+"""Shows the program's version and where it saves, then pages of text.
 
 Loaded on demand.
 """
@@ -37,7 +37,7 @@ class AboutScreen(TextPages):
         super().__init__(app, about_text.PROGRAM, pages)
 
     def turn_to(self, page: int) -> None:
-        """Show another page; that of facts is no page of lines."""
+        """Show another page; the first one, with facts, has no lines."""
         if self.mark and page:
             super().turn_to(page)
         else:

@@ -57,7 +57,7 @@ _PAGE_HEIGHT = const(58)
 
 
 class DealsMenu(NotedMenu):
-    """Numbers to deal: the neighbours of the one at play, then the last deals and their results."""
+    """Numbers to deal: the neighbours of the current one, then the last deals and their results."""
 
     most_width = 139
 
@@ -114,11 +114,11 @@ class DealsMenu(NotedMenu):
         leaving.begin_deal(app, same, leaving.replay, app, game_id, number, options)
 
     def foot_for(self, item: "tuple[Any, ...]") -> str:
-        """Return what A does: it deals, or opens another screen."""
+        """Return the action of A: to deal, or to open another screen."""
         return MENU_KEYS if item[1] == MORE else NUMBER_KEYS
 
 
-# Apart, so that what they load is gone when the next is loaded.
+# Separate functions, so that the modules of one are freed before the next loads its own.
 
 
 def _neighbour_numbers(session: "Session") -> dict[int, str]:
@@ -141,7 +141,7 @@ def _find_names(session: "Session") -> "dict[Any, Any]":
 
 
 class BookmarkMenu(Menu):
-    """What can be done with the bookmark of the game at play."""
+    """The actions on the bookmark of the current game."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, BOOKMARK)
@@ -157,7 +157,7 @@ class BookmarkMenu(Menu):
 
 
 class NumberScreen(Page):
-    """Asks for a deal number, beginning with that of the game at play."""
+    """Asks for a deal number, beginning with the current game's."""
 
     most_width = 139
     note_lines = 1
@@ -176,7 +176,7 @@ class NumberScreen(Page):
             try:
                 self._pack = load("patience.games.packs").open_pack(app.session.game.row)
             except (OSError, ValueError):
-                pass  # what is dealt will say so
+                pass  # the deal will show the error
 
     def leave(self) -> None:
         """Close the pack."""
@@ -203,7 +203,7 @@ class NumberScreen(Page):
         self._drawing.refresh()
 
     def _change(self, by: int) -> None:
-        # Turn the digit in the frame; a number that there is not becomes the nearest that there is.
+        # Turn the digit in the frame; an impossible number becomes the nearest possible one.
         place = 10 ** (_DIGITS - 1 - self._digit)
         digit = self._number // place % 10
         number = self._number + ((digit + by) % 10 - digit) * place

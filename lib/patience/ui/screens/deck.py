@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Shows the deck of a game, 13 by 4: a card for each of 52 proved deals, and which were won.
+"""Shows the deck of a game, 13 by 4: a card for each of 52 proved deals, lit if it was won.
 
-A card that was won is lit. Below it is a star if that was without hints, and a second one if it was
-at par, too. `player.decks` keeps all this, and says which deal is which.
+Below a lit card is a star if it was won without hints, and a second one if also at par.
+`player.decks` keeps the results and assigns deals to cards.
 
 Loaded on demand.
 """
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _RANKS = const(13)
 _SUITS = const(4)
-_RED = const(0xE8384F)  # in place of the quiet colour
+_RED = const(0xE8384F)  # instead of the quiet colour
 _LETTERS = b"A23456789TJQK"
 _TEN = const(9)
 _LETTER_WIDTH = const(4)
@@ -50,7 +50,7 @@ _MOST_RISE = const(32)  # from a card to the one below
 
 
 class DeckScreen(Page):
-    """The deck of the game at play."""
+    """The deck of the current game."""
 
     note_lines = 1
     quiet = TEXT

@@ -43,13 +43,11 @@ class GameLines(NotedMenu):
         return GAME_KEYS if item[3] else MENU_KEYS
 
     def note_for(self, item: "tuple[Any, ...]") -> str:
-        """Return what else can be done with a game."""
+        """Return the other actions on a game."""
         return GAME_NOTE if item[3] else ""
 
     def act(self, action: int) -> None:
-        """Handle a button: Select, Left and Right do what they do with a game, all others what they
-        do in a menu.
-        """
+        """Handle a button: Select, Left and Right act on the game, all others as in a menu."""
         game_id = row_id(self.items[self.mark][3])
         if not game_id or action not in (SELECT, LEFT, RIGHT):
             super().act(action)
@@ -66,11 +64,11 @@ class GameLines(NotedMenu):
             self.show_mark(game_id)
 
     def show_mark(self, _game_id: "Any") -> None:
-        """Show that a game is a favourite now, or none any more."""
+        """Show that a game is now a favourite, or no longer one."""
         self.update()
 
     def _game(self, game: str, mark: str) -> "tuple[Any, ...]":
-        # An id is only made where it is needed, for that takes long.
+        # An id is only made when needed, because that takes long.
         session = self._session
         if session.favourites and row_id(game) in session.favourites:
             mark = FAVOURITE
@@ -96,7 +94,7 @@ class FamilyMenu(GameLines):
         return ids
 
     def show_mark(self, game_id: "Any") -> None:
-        """Show it; the frame goes along with a game that is now elsewhere."""
+        """Show the mark; the frame follows the game if it moves."""
         ids = self._list_ids()
         if game_id in ids:
             self.mark = ids.index(game_id)

@@ -36,23 +36,23 @@ _NEW_DEAL = "patience.player.new_deal"
 
 
 def deal(app: "App", number: int = 0) -> None:
-    """Deal the game at play: the deal of this number, or for 0 one that is chosen."""
+    """Deal the current game: the deal of this number, or for 0 one that is chosen."""
     load(_NEW_DEAL).new_deal(app.session, number)
 
 
 def deal_neighbour(app: "App", by: int) -> None:
-    """Deal the number `by` above that of the deal at play."""
+    """Deal the number `by` above the current deal's."""
     load(_NEW_DEAL).deal_neighbour(app.session, by)
 
 
 def deal_game(app: "App", game_id: str) -> None:
-    """Deal a game, and have the table say which button does what."""
+    """Deal a game, and let the table explain the buttons."""
     load(_NEW_DEAL).start_game(app.session, game_id, 0)
     name_keys(app)
 
 
 def deal_and_name_keys(app: "App") -> None:
-    """Deal the game at play, and have the table say which button does what."""
+    """Deal the current game, and let the table explain the buttons."""
     deal(app)
     name_keys(app)
 
@@ -68,7 +68,7 @@ def leave_game(app: "App", lost: bool, work: "Callable[..., Any]", *more: "Any")
     No question replaces another: the first one asked is answered first.
 
     :param lost: whether the game then counts as lost; else its moves are lost
-    :param work: callable; what it holds stays in memory with the question
+    :param work: callable; the objects it holds stay in memory with the question
     """
     if hasattr(app.stack.screen, "is_question"):
         return
@@ -84,11 +84,11 @@ def leave_game(app: "App", lost: bool, work: "Callable[..., Any]", *more: "Any")
 
 
 def begin_deal(app: "App", same: bool, work: "Callable[..., Any]", *more: "Any") -> None:
-    """Call `leave_game` with what begins a deal.
+    """Call `leave_game` with a function that begins a deal.
 
-    The deal at play is no loss to begin again, and needs no question if its moves can be redone.
+    Restarting the current deal is not a loss, and needs no question if its moves can be redone.
 
-    :param same: whether it is the deal at play, with the same options
+    :param same: whether it is the current deal, with the same options
     """
     session = app.session
     if same and load("patience.player.rule_options").restart_keeps_steps(session):
@@ -98,7 +98,7 @@ def begin_deal(app: "App", same: bool, work: "Callable[..., Any]", *more: "Any")
 
 
 def new_deal(app: "App", number: int = 0) -> None:
-    """Deal the game at play: the deal of this number, or for 0 one that is chosen."""
+    """Deal the current game: the deal of this number, or for 0 one that is chosen."""
     session = app.session
     same = number == session.game.number
     same = same and not load("patience.player.rule_options").options_changed(session)
@@ -106,7 +106,7 @@ def new_deal(app: "App", number: int = 0) -> None:
 
 
 def name_keys(app: "App") -> None:
-    """Have the table say which button does what, if no move has been made."""
+    """Let the table explain the buttons, if no move has been made."""
     game = app.session.game
     if not game.table.log.steps and not app.notice:
         said = TABLE_KEYS if game.row.draw != "0" else TABLE_KEYS_NO_STOCK
@@ -114,7 +114,7 @@ def name_keys(app: "App") -> None:
 
 
 def ask_to_quit(app: "App") -> None:
-    """Do what `App.ask_to_quit` says."""
+    """See `App.ask_to_quit`."""
     if app.store and app.store.used:
         app.stack.back_to_table(_quit, app)
     else:
@@ -122,7 +122,7 @@ def ask_to_quit(app: "App") -> None:
 
 
 def _quit(app: "App") -> None:
-    # What could not be saved is lost only if Quit is chosen once more, and was not saved meanwhile.
+    # An unsaved game is lost only if Quit is chosen twice, with no successful save in between.
     failed = app.save()
     newest = app.store.saved_mark if failed else None
     app.stack.running = bool(failed) and app.quit_failed != newest
@@ -152,5 +152,5 @@ class LeaveQuestion(NotedMenu):
         ]
 
     def note_for(self, item: "tuple[str, str, Callable[..., Any], str]") -> str:
-        """Return what an answer means."""
+        """Return the meaning of an answer."""
         return item[3]

@@ -31,8 +31,8 @@ _LARGE_PITCH = const(11)
 class Menu(Page):
     """Lines to choose from.
 
-    A subclass sets `items`. Label and value may both be bytes, of which a board makes many in less
-    time. Measures are in dots.
+    A subclass sets `items`. Label and value may both be bytes, which a board makes faster. Measures
+    are in dots.
 
     :param title: shown above the lines
     """
@@ -45,7 +45,7 @@ class Menu(Page):
         super().__init__(app)
         self.title = title
         self.items: "list[Any]" = []
-        """`(label, value, what, ...)` for each line, see `do`."""
+        """`(label, value, action, ...)` for each line, see `do`."""
         self.mark = 0
         """The chosen line, to restore it."""
         self.pitch = _PITCH if app.drawing.panel.full_height <= SMALL_HEIGHT else _LARGE_PITCH
@@ -56,8 +56,8 @@ class Menu(Page):
         """How high it is at most, without its border."""
 
     def act(self, action: int) -> None:
-        """Handle a button: Up and Down choose a line, A does what it says, B goes back, Start goes
-        to the table.
+        """Handle a button: Up and Down choose a line, A does its action, B goes back, Start goes to
+        the table.
         """
         if action in (UP, DOWN):
             if len(self.items) == 1:
@@ -74,7 +74,7 @@ class Menu(Page):
             self.refuse()
 
     def do(self, what: "Any") -> None:
-        """Do what a line does: a button's action on the table, open a screen, or call it."""
+        """Do a line's action: a button's action on the table, open a screen, or call it."""
         if isinstance(what, int):
             self._stack.first_action = what
             self._stack.back_to_table()
@@ -107,7 +107,7 @@ class Menu(Page):
         for line in range(page * fitting, (page + 1) * fitting):
             shown = []
             if not self._panel.blank:
-                self._drawing.refresh()  # each is sent by itself, as far as it is written
+                self._drawing.refresh()  # each is sent separately, as far as it is written
                 shown = self.items[before : before + 1]
             before += 1
             self.write_line(line, shown)
@@ -116,7 +116,7 @@ class Menu(Page):
     def _choose(self, line: int) -> None:
         before, self.mark = self.mark, line
         if line // self.fitting == before // self.fitting:
-            for changed in (before, line):  # each is sent by itself
+            for changed in (before, line):  # each is sent separately
                 self._draw_label(changed, self._texts(self.items[changed : changed + 1])[0])
                 self._drawing.refresh()
             self.describe(self.items[line])
@@ -141,7 +141,7 @@ class Menu(Page):
         return 2 * _MARGIN - 1 + self._panel.face.width(label) if label else 0
 
     def write_line(self, line: int, before: "list[Any]") -> None:
-        """Write a line in place of what is shown there.
+        """Write a line over the one shown there.
 
         :param before: a list of that item, or an empty one
         """
@@ -155,14 +155,15 @@ class Menu(Page):
             panel.clear(right + 1 - width, y, width, self.pitch)
             panel.write_to(right, value, y + 1, QUIET)
             if not panel.blank:
-                self._drawing.refresh()  # without what lies between it and the label
+                self._drawing.refresh()  # without the space between it and the label
         end = self._draw_label(line, label)
         left = self._bar_width(old_label) - end
         if left > 0:
             panel.clear(end, y, left, self.pitch)
 
     def _draw_label(self, line: int, label: bytes) -> int:
-        # Write what is shown of a line's label, on a bar if it is chosen; return where that ends.
+        # Write the visible part of a line's label, on a bar if it is chosen; return where that
+        # ends.
         panel = self._panel
         y = self.head + line % self.fitting * self.pitch
         chosen = line == self.mark
@@ -173,7 +174,7 @@ class Menu(Page):
         return end
 
     def describe(self, _item: "tuple[Any, ...]") -> None:
-        """Say what can be done with the chosen line."""
+        """Explain the actions on the chosen line."""
         self.show_foot(MENU_KEYS)
 
 
@@ -190,11 +191,11 @@ class NotedMenu(Menu):
         return ""
 
     def foot_for(self, _item: "tuple[Any, ...]") -> str:
-        """Return the sentence for the foot that says which button does what on a line."""
+        """Return the sentence for the foot that explains the buttons on a line."""
         return MENU_KEYS
 
     def describe(self, item: "tuple[Any, ...]") -> None:
-        """Say what a line means, and which button does what there."""
+        """Explain a line, and the buttons there."""
         self.show_note(self.note_for(item))
         self.show_foot(self.foot_for(item))
 

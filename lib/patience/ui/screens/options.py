@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Lets the player choose settings for all games, and the rule options of the game at play.
+"""Lets the player choose settings for all games, and the rule options of the current game.
 
-A choice applies at once, to the table when it is next shown, except that a rule option of a game
-under way applies to the next deal.
+A choice applies at once, to the table when it is next shown. A rule option of a game in progress
+applies to the next deal.
 
 Loaded on demand.
 """
@@ -42,14 +42,14 @@ if TYPE_CHECKING:
 
     from patience.ui.app import App
 
-_HELP = const(-1)  # in place of a setting's index
+_HELP = const(-1)  # instead of a setting's index
 
 
 class ValuesMenu(NotedMenu):
     """Lines with a value each: A and Right choose the next value, Left the previous one.
 
     A line is `(label, value, what)`. A subclass has `change(what, by)`, where `by` is 1 or -1, and
-    `explain(what)`, which returns what the value means.
+    `explain(what)`, which returns the meaning of the value.
     """
 
     def foot_for(self, _item: "tuple[Any, ...]") -> str:
@@ -57,12 +57,12 @@ class ValuesMenu(NotedMenu):
         return VALUE_KEYS
 
     def note_for(self, item: "tuple[Any, ...]") -> str:
-        """Return what a line's value means."""
+        """Return the meaning of a line's value."""
         return self.explain(item[2])
 
     def act(self, action: int) -> None:
-        """Handle a button: A and Right choose the next value, Left the previous one, all others do
-        what they do in a menu.
+        """Handle a button: A and Right choose the next value, Left the previous one, all others act
+        as in a menu.
         """
         if action in (A, LEFT, RIGHT):
             self.change(self.items[self.mark][2], -1 if action == LEFT else 1)
@@ -72,7 +72,7 @@ class ValuesMenu(NotedMenu):
 
 
 class OptionsMenu(ValuesMenu):
-    """How much help is given, and all settings that mean something on this machine."""
+    """The level of help, and all settings with an effect on this machine."""
 
     most_width = 116
 
@@ -94,7 +94,7 @@ class OptionsMenu(ValuesMenu):
         return items
 
     def explain(self, what: int) -> str:
-        """Return what help or a setting is for."""
+        """Return the purpose of help or a setting."""
         if what == _HELP:
             return HELP_NOTES.split("\n")[read_level(self._session.settings)]
         note = SETTINGS[what]
@@ -115,7 +115,7 @@ class OptionsMenu(ValuesMenu):
 
 
 def _line(what: int, names: bytes, value: int) -> tuple[bytes, bytes, int]:
-    # A line of options: its name, and that of its value; cut out, for to split them takes longer.
+    # A line of options: its name, and that of its value; cut out, because splitting takes longer.
     start = names.find(b"|") + 1
     label = names[: start - 1]
     for _ in range(value):
@@ -125,7 +125,7 @@ def _line(what: int, names: bytes, value: int) -> tuple[bytes, bytes, int]:
 
 
 class RuleOptionsMenu(ValuesMenu):
-    """The options that the row of the game at play offers."""
+    """The options that the row of the current game offers."""
 
     most_width = 139
 

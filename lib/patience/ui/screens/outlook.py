@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Says how a game stands, and what can be done: it is stuck, or on the line that wins its deal.
+"""Shows the state of a game and offers actions: it is stuck, or has a winning line.
 
 Loaded on demand.
 """
@@ -52,7 +52,7 @@ class StuckPanel(NotedMenu):
         self._choices = [(label, b"", do) for label, do in choices if do]
 
     def list_items(self) -> "list[Any]":
-        """Return what is offered."""
+        """Return the offers."""
         return self._choices
 
     def note_for(self, _item: "tuple[Any, ...]") -> str:
@@ -60,7 +60,7 @@ class StuckPanel(NotedMenu):
         return self._how_far
 
     def act(self, action: int) -> None:
-        """Handle a button: Select undoes, all others do what they do in a menu."""
+        """Handle a button: Select undoes, all others act as in a menu."""
         if action == SELECT:
             self.do(SELECT)
         else:
@@ -72,7 +72,7 @@ def _deal(app: "App", number: int = 0) -> None:
 
 
 class WinningLineMenu(NotedMenu):
-    """What can be done with the line of the deal at play, which is proved."""
+    """The actions on the winning line of the current deal."""
 
     most_width = 112
     note_lines = 2
@@ -94,16 +94,16 @@ class WinningLineMenu(NotedMenu):
             self._where = LINE_LEFT[left > 1].format(left)
 
     def list_items(self) -> "list[Any]":
-        """Return what is offered."""
+        """Return the offers."""
         return self._lines
 
     def note_for(self, item: "tuple[str, str, Callable[..., Any]]") -> str:
-        """Return how far the game follows the line, and below that what it costs to be shown it."""
+        """Return how far the game follows the line, and below that the cost of being shown it."""
         costs = "" if item[0] == BACK_TO_LINE else SHOWN_IS_LOST
         return f"{self._where}\n{costs}"
 
 
 def _go_back(app: "App", action: int = NO_ACTION) -> None:
-    # What the table does as soon as it is shown.
+    # The table does this as soon as it is shown.
     app.notice = load("patience.advice.following").go_back(app.session)
     app.stack.first_action = action

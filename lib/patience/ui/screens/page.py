@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""What all screens on the panel share: a title, a note and a foot, and how they are shown."""
+"""The parts that all screens on the panel share: a title, a note and a foot."""
 
 from micropython import const
 
@@ -54,8 +54,8 @@ class Page:
         """Note that nothing but the foot is known to be written."""
         self._foot = foot
         self.note_shown = ""
-        """What is written above the foot."""
-        self._top_left = self._top_right = b""  # what is written at the top
+        """The text above the foot."""
+        self._top_left = self._top_right = b""  # the text at the top
         self._lit = False  # whether the foot is golden
 
     @property
@@ -64,7 +64,7 @@ class Page:
         return self.height - self.below_lines
 
     def draw_title(self, title: "Any", count: "Any") -> None:
-        """Write what the page is about, and if there is room, which of several it is, or ""."""
+        """Write the title, and if there is room the page's number of several, or ""."""
         panel = self._panel
         width = panel.face.width
         title, count = title.encode(), count.encode()
@@ -82,7 +82,7 @@ class Page:
         self._top_left, self._top_right = title, count
 
     def show_foot(self, sentence: str, lit: bool = False) -> None:
-        """Write at the foot which button does what, if it is not written there, or not so lit."""
+        """Write a sentence about the buttons at the foot, unless it is there in the same light."""
         if sentence == self._foot and lit == self._lit:
             return
         self._foot, self._lit = sentence, lit
@@ -91,7 +91,7 @@ class Page:
         panel.write_small(text, self.height - panel.note_height, GOLD if lit else self.quiet)
 
     def show_note(self, sentence: str) -> None:
-        """Write a few words above the foot, in lines, if they are others than those there."""
+        """Write a few words above the foot, in lines, unless they are there already."""
         before = self.note_shown
         if sentence == before:
             return
@@ -108,8 +108,8 @@ class Page:
             y += panel.note_height
 
     def refuse(self) -> None:
-        """Answer a press that does nothing: buzz, and light the foot, which says what does, or put
-        it out.
+        """Answer a press that does nothing: buzz, and light the foot, which names useful buttons,
+        or put it out.
         """
         self._app.peripherals.buzz()
         self.show_foot(self._foot, not self._lit)

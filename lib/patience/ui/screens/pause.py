@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The menu that Start opens: first what a player wants most, then everything else, and the way out.
+"""The menu that Start opens: the most wanted items first, the way out last.
 
-It also has everything that a button does, with that button's name beside it. While the player
-thinks it is drawn ahead, so that it opens at once.
+It also has every action of a button, with that button's name beside it. While the player thinks it
+is drawn ahead, so that it opens at once.
 
 Loaded on demand.
 """
@@ -23,7 +23,7 @@ _LEAVING = "patience.ui.screens.leaving"
 
 
 class PauseMenu(Menu):
-    """The menu of the game at play."""
+    """The menu of the current game."""
 
     most_width = 97
     save_after = 400  # `autosave` knows it as a pause

@@ -28,7 +28,7 @@ _FOOT = 2  # around the letters of the line at the foot
 class PileScreen:
     """Shows the cards of a pile; any button but B goes to the next page, then back.
 
-    It is no `Page`, for the panel has no colours for cards: they are painted on the canvas.
+    It is not a `Page`, because the panel has no colours for cards: they are painted on the canvas.
 
     :param place: the pile
     """
@@ -48,7 +48,7 @@ class PileScreen:
                 self._cards[index] |= FACE_DOWN
 
     def enter(self) -> None:
-        """Show as many cards as there is room for."""
+        """Show as many cards as fit."""
         drawing = self._drawing
         drawing.take_canvas("pile")
         drawing.canvas.fill(theme.DEEP)
@@ -83,7 +83,7 @@ class PileScreen:
         return (display.width - _MARGIN) // across * rows
 
     def _show_foot(self) -> None:
-        # The line that says which pile it is, how many cards it has, and what a button does.
+        # The line with the pile's name, the number of its cards, and the buttons.
         panel = self._drawing.panel
         ends = self._first + self._fit() >= self._count
         height = panel.note_height + _FOOT - 1

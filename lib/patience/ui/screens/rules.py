@@ -31,7 +31,7 @@ _FEW = const(200)  # entries of a log: to undo more takes longer than to deal
 class TextPages(Page):
     """Pages of text.
 
-    :param name: what the text is about, shown below every page
+    :param name: the subject of the text, shown below every page
     :param texts: `(heading, sentences)` pairs, each of which begins a new page
     """
 
@@ -84,7 +84,7 @@ class TextPages(Page):
         lines = self._draw_heading()
         panel = self._panel
         for row in range(max(len(before), len(lines))):
-            self._drawing.refresh()  # each line is sent by itself, as far as it is written
+            self._drawing.refresh()  # each line is sent separately, as far as it is written
             if row < len(before):
                 y = HEAD + row * self._pitch
                 panel.clear(_MARGIN, y, before[row] - _MARGIN, panel.face.height)
@@ -104,7 +104,7 @@ class TextPages(Page):
         self._ends.append(end)
 
     def _draw_heading(self) -> list[bytes]:
-        # Draw what is above and below the lines of the current page; return these.
+        # Draw the heading and foot of the current page; return its lines.
         heading, lines = self.pages[self.mark]
         self.draw_title(heading, f"{self.mark + 1}/{len(self.pages)}")
         self.show_note(self._name)
@@ -113,7 +113,7 @@ class TextPages(Page):
 
 
 class RulesScreen(TextPages):
-    """The rules of a game, whether it is at play or not.
+    """The rules of any game.
 
     :param row: the game's row with its chosen options
     """
@@ -123,7 +123,7 @@ class RulesScreen(TextPages):
 
 
 def _read_rules(game: "Game", row: "Row") -> list[tuple[str, str]]:
-    # What deals is gone before the sentences come, and these are once the page is written.
+    # The dealing code is freed before the sentences are loaded, and these once the page is written.
     dealt = None
     if row is game.row and game.table.log.applied <= _FEW:
         dealt = _undo_copy(game)
@@ -133,8 +133,8 @@ def _read_rules(game: "Game", row: "Row") -> list[tuple[str, str]]:
 
 
 def _undo_copy(game: "Game") -> "Any":
-    # Return a copy of a game as it was dealt; None if the log no longer reaches back so far. What
-    # `advice.retracing` loads to do this would take a seventh of the time until the page is shown.
+    # Return a copy of a game as it was dealt; None if the log no longer reaches back so far. The
+    # modules of `advice.retracing` would take a seventh of the time until the page is shown.
     table, log = Table(), game.table.log
     table.under[:] = game.table.under
     table.top[:] = game.table.top

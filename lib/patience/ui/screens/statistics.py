@@ -124,7 +124,7 @@ class StatisticsScreen(Page):
                 self._page = index
 
     def act(self, action: int) -> None:
-        """Handle a button: turn the page, ask what to forget, or go back."""
+        """Handle a button: turn the page, ask what to erase, or go back."""
         if action in (LEFT, UP, RIGHT, DOWN, A):
             by = -1 if action in (LEFT, UP) else 1
             self._page = (self._page + by) % len(self._pages)
@@ -228,7 +228,7 @@ class StatisticsScreen(Page):
 
 
 class ForgetQuestion(Menu):
-    """Asks what to forget: nothing, the figures of one game, or those of all.
+    """Asks what to erase: nothing, the figures of one game, or those of all.
 
     :param name: the game's name
     :param game_key: the game's `statistics.row_key`; -1 offers only to forget all

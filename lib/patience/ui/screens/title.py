@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from patience.ui.app import App
 
 _NAME = const(20)  # the height of the program's name, twice that where there is room
-_WIDTH = const(85)  # what the cards of the picture leave free
+_WIDTH = const(85)  # the part that the cards of the picture leave free
 _LARGE_WIDTH = const(110)  # and `Page` adds 20
 _PAUSE = const(200)  # ms without a press after which the table's code is loaded ahead
 _FOR_TABLE = const(64 * 1024)  # bytes: that takes half of them, and the rest is room for more
@@ -68,7 +68,7 @@ class TitleScreen(NotedMenu):
         super().enter()
 
     def tick(self, _now: int) -> bool:
-        """Load ahead what the table needs while nothing is pressed; nothing moves."""
+        """Load the table's modules ahead while no button is pressed; nothing moves."""
         app = self._app
         if self._ahead and app.quiet > _PAUSE:
             self._ahead -= 1
@@ -95,7 +95,7 @@ class TitleScreen(NotedMenu):
         return TITLE_KEYS
 
     def act(self, action: int) -> None:
-        """Handle a button: B and Start resume the game, all others do what they do in a menu."""
+        """Handle a button: B and Start resume the game, all others act as in a menu."""
         if action in (B, START):
             self._resume()
         else:
@@ -103,7 +103,7 @@ class TitleScreen(NotedMenu):
 
     def _resume(self) -> None:
         # Go to the table, the first time after a question how much help is wanted. If no move has
-        # been made, the table says which button does what.
+        # been made, the table explains the buttons.
         if self._session.settings[LEARNT] & ASKED:
             load("patience.ui.screens.leaving").name_keys(self._app)
             self._stack.back_to_table()
@@ -112,7 +112,7 @@ class TitleScreen(NotedMenu):
 
     def _learn(self) -> None:
         app = self._app
-        app.save()  # for the lesson puts the game aside
+        app.save()  # because the lesson puts the game aside
         begin = load("patience.player.small_game").begin_session
         session = begin(self._session.settings)
         load("patience.ui.draw.cards.closing").arrange(
@@ -125,7 +125,7 @@ class TitleScreen(NotedMenu):
         leaving.leave_game(self._app, True, leaving.deal_and_name_keys, self._app)
 
     def note_for(self, item: "tuple[Any, ...]") -> str:
-        """Return what a line leads to."""
+        """Return a note on a line."""
         return item[3]
 
     def list_items(self) -> "list[Any]":
@@ -195,7 +195,7 @@ class HelpQuestion(NotedMenu):
         return label[0].upper() + label[1:], "", lambda: self._choose_level(level), notes[level]
 
     def note_for(self, item: "tuple[str, str, Callable[..., Any], str]") -> str:
-        """Return what an answer means."""
+        """Return the meaning of an answer."""
         return item[3]
 
     def foot_for(self, _item: "tuple[str, str, Callable[..., Any], str]") -> str:

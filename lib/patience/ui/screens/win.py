@@ -3,7 +3,7 @@
 
 """Celebrates a win: cards leap off the foundations, over the table; then shows its figures.
 
-The cards leap for five seconds at most, behind a banner that says what is celebrated.
+The cards leap for five seconds at most, behind a banner with the news.
 
 Loaded on demand.
 """
@@ -144,7 +144,7 @@ class WinScreen(Page):
         self.height = HEAD + 3 + len(self._lines) * _LINE + self.below_lines
 
     def enter(self) -> None:
-        """Show the figures; what was pressed before they are seen does nothing."""
+        """Show the figures; earlier presses do nothing."""
         super().enter()
         while self._app.buttons.next_action(self) != NO_ACTION:
             pass

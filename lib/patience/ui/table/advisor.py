@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
     from patience.game import Game
 
-_ON_LINE = const(-1)  # in place of a reason
+_ON_LINE = const(-1)  # instead of a reason
 
 
 class Advisor:
     """The hints for the game on the table, best first, round and round.
 
-    :param game: the game, in which nothing must change meanwhile
-    :param best: the move of the line that wins the deal, which is shown already; None if there is
+    :param game: the game, which must not change in between
+    :param best: the move of the winning line, which is shown already; None if there is
         none. It comes first when the others have been shown
     """
 
@@ -37,7 +37,7 @@ class Advisor:
         self._next = len(self._rated)
 
     def next(self) -> "Any":
-        """Return the next hint's move, None if none helps, and what to say."""
+        """Return the next hint's move, None if none helps, and its sentence."""
         if self._next == len(self._rated):
             self._rate()
             self._next %= max(1, len(self._rated))

@@ -52,11 +52,11 @@ _FINISH = const(4)
 
 
 class FollowUp:
-    """What follows the steps of a game."""
+    """The automatic steps after a player's step."""
 
     def __init__(self) -> None:
         self.phase = AT_REST
-        """What is next; `AT_REST` if nothing is, but for finding out whether the game finishes."""
+        """The next phase; `AT_REST` if only the check for automatic finishing is left."""
         self._cards = NO_CARDS
         self.a_move = 0
         """The move that follows."""
@@ -66,7 +66,7 @@ class FollowUp:
         self.forget()
 
     def forget(self) -> None:
-        """Forget what is known of the game, because another one is on the table."""
+        """Reset everything, because another game is on the table."""
         self.finishes = None
         """Whether the game finishes on its own; None while that is not known."""
         self.offered = False
@@ -76,7 +76,7 @@ class FollowUp:
         """Whether a hint may not be ready."""
 
     def stepped(self, still_finishes: bool = False) -> None:
-        """Forget what a step may have changed.
+        """Reset everything that a step may have changed.
 
         :param still_finishes: whether a card just went up: a game that finishes still does
         """
@@ -132,7 +132,7 @@ class FollowUp:
             if not deals_help(game):
                 return IS_STUCK
         elif not game.can_play():
-            self.phase = _DEALS  # in a tick of its own, because either takes long
+            self.phase = _DEALS  # in a separate tick, because either takes long
             return MORE
         return IDLE if idle_pass(game) else NOTHING
 
@@ -144,7 +144,7 @@ class FollowUp:
         return automatic_move(game)
 
     def look(self, game: "Game") -> int:
-        """Go on finding out whether the game finishes on its own; return an event.
+        """Continue to check whether the game can finish automatically; return an event.
 
         This takes a while, so it waits until no card is gliding.
         """

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""How to play: a small game on a table of its own, which asks for each button once.
+"""How to play: a small game on a separate table, which asks for each button once.
 
-Meanwhile it has a session of its own, so that the player's game, statistics and save are not
-touched. Start ends it.
+It has a separate session, so that the player's game, statistics and save are not touched. Start
+ends it.
 
 Loaded on demand.
 """
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from patience.player.session import Session
     from patience.ui.app import App
 
-# What each line of `words.LESSON` asks for; the first, that the cursor is on a pile that can be
-# played.
+# The action that each line of `words.LESSON` asks for; for the first, the cursor on a pile that can
+# be played.
 _ASKED = (LEFT, A, B, SELECT, B | HELD, A, B, A | HELD)
 
 
@@ -35,7 +35,7 @@ class LessonScreen(TableScreen):
     """
 
     def __init__(self, app: "App", session: "Session") -> None:
-        # What draws the player's table is used here, so that is set up again afterwards.
+        # The lesson uses the player's drawing objects, so they are set up again afterwards.
         table = app.stack.screens[0]
         if not isinstance(table, tuple):
             app.stack.screens[0] = table.made_of, table.mark
@@ -58,23 +58,23 @@ class LessonScreen(TableScreen):
         self.view.changed = True
 
     def leave(self) -> None:
-        """Take up the player's session again."""
+        """Restore the player's session."""
         super().leave()
         app = self._app
         app.session, app.store = self.put_aside
         self.put_aside = []
-        if isinstance(app.stack.screens[0], tuple):  # what draws goes with the code of this screen
+        if isinstance(app.stack.screens[0], tuple):  # drawing objects go with this screen's code
             drawing = self._drawing
             drawing.sheet = drawing.painter = drawing.table_cursor = None
 
     def act(self, action: int) -> bool:
-        """Do what a button means at the table; Start goes back."""
+        """Handle a button as the table does; Start goes back."""
         load("patience.ui.table.tips").note(self.put_aside[0].settings, action)
         if action == START:
             self._stack.close()
             return False
         waits = super().act(action)
-        self._advance()  # if something else was said
+        self._advance()  # if another sentence was shown
         return waits
 
     # As the module `tips`, whose place it takes

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Shows what the line that wins a proved deal does next, as the first hint.
+"""Shows the next move of a proved deal's winning line as the first hint.
 
-Apart from `advisor`, for rating the other moves takes much more, and not every board has room for
-both.
+Separate from `advisor`, because rating the other moves takes much more memory, and not every board
+has room for both.
 
 Loaded on demand.
 """
@@ -29,7 +29,7 @@ class LineHint:
         self.best = best
 
     def next(self) -> tuple[int, str]:
-        """Return the move, and what to say."""
+        """Return the move, and its sentence."""
         return self.best, ON_LINE
 
 

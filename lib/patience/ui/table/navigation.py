@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from patience.game import Game
     from patience.ui.draw.cards.layout import TableLayout
 
-# What a move is worth, for `settle`.
+# The values of moves, for `settle`.
 _ANY = const(1)
 _EMPTIES = const(2)  # a pile
 _UNCOVERS = const(2)  # and one for each face-down card
@@ -141,10 +141,9 @@ class Navigation:
         return best > 0
 
     def _worth(self, place: int, moves: list[int]) -> int:
-        # What the best move from a place is worth, 0 if there is none: more than others if it plays
-        # a card of the waste, sends one up or lets the one below it go there, uncovers one that
-        # lies face down, or empties a pile. The list `moves` is only used here, made once for many
-        # places.
+        # The value of the best move from a place, 0 if there is none: higher if it plays a card of
+        # the waste, sends one up or lets the one below it go there, uncovers one that lies face
+        # down, or empties a pile. The list `moves` is only used here, made once for many places.
         moves.clear()
         game = self._game
         game.moves_from(place, moves)
@@ -268,7 +267,7 @@ class Navigation:
     def best(self, options: list[int]) -> int:
         """Return the index of the best option: a foundation, else the nearest pile to the right.
 
-        A free cell comes last: what fits on a pile need not be parked.
+        A free cell comes last: a card that fits on a pile need not be parked.
         """
         last = len(options) - 1  # a card fits on one foundation
         if target(options[last]) < TABLEAU:

@@ -3,9 +3,9 @@
 
 """Runs through the whole game at the table, back to the deal and forward again.
 
-Left and Right go a step, and Select goes back one, too; Down goes to the deal, Up plays on by
-itself. A ends it, and the game goes on from there; B first goes back to where it began. Nothing is
-lost meanwhile: steps that were undone can be redone until another one is made. A bar over the line
+Left and Right go a step, and Select goes back one, too; Down goes to the deal, Up plays on
+automatically. A ends it, and the game goes on from there; B first goes back to where it began.
+Nothing is lost by it: undone steps can be redone until another one is made. A bar over the line
 below shows where.
 
 Loaded on demand.
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from patience.ui.app import App
     from patience.ui.table.table_screen import TableScreen
 
-_EVERY = const(350)  # ms from one step that is made by itself to the next
+_EVERY = const(350)  # ms from one automatic step to the next
 
 
 class RunThrough:
@@ -43,13 +43,13 @@ class RunThrough:
         self._began = self._log.applied
         self._mark = table.navigation.mark
         self._playing = False
-        self._stepped = 0  # when the last step was made by itself
+        self._stepped = 0  # when the last automatic step was made
         self._bar = ProgressBar(table.view.status.group, app.drawing.painter.layout)
         table.view.say(RUN_KEYS)
         self._show()
 
     def watch(self) -> None:
-        """Go to the deal, and play the game from there by itself."""
+        """Go to the deal, and play the game from there automatically."""
         self._go_to(0)
         self._playing = True
         self._stepped = self._clock()
@@ -82,7 +82,7 @@ class RunThrough:
         return True
 
     def tick(self, now: int) -> bool:
-        """Make a step when it is due, if that happens by itself; return whether it does."""
+        """Make an automatic step when it is due; return whether it plays automatically."""
         if self._playing and not 0 <= ticks_since(self._stepped, now) < _EVERY:
             self._stepped = now
             if self._log.applied == self._log.count:
@@ -98,7 +98,7 @@ class RunThrough:
         self._bar.remove()
 
     def _go_to(self, entry: int) -> None:
-        # Undo or redo until so many entries of the log are in force.
+        # Undo or redo until `entry` entries of the log are in force.
         game, log = self._table.game, self._log
         while log.applied > entry and game.pop():
             pass

@@ -27,7 +27,7 @@ _PILES = (SQUARED, STACK, SIDEWAYS)
 
 
 def set_table(drawing: "Drawing", game: "Game") -> "Navigation":
-    """Make what draws a game's table in its layout; return the navigation for it."""
+    """Make the drawing objects of a game's table in its layout; return its navigation."""
     layout = drawing.layout
     if drawing.pictures is None:
         load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Plays the line that wins a proved deal, from where the game is, until a key is pressed.
+"""Plays the winning line of a proved deal, from the current position, until a key is pressed.
 
 Left and Right choose the speed; any other key stops it, and the game goes on from there. A bar over
 the line below shows how much of the line was played. From the first step that it makes, a win of
@@ -33,8 +33,8 @@ _GLIDE = 80
 
 
 def begin(app: "App", table: "TableScreen") -> "Any":
-    """Return what shows the line from here; None if the game is won or not on the line: then the
-    table says so.
+    """Return a `ShowMe` from here; None if the game is won or not on the line: then the table says
+    so.
 
     :param table: has the game
     """
@@ -115,7 +115,7 @@ class ShowMe:
         self._show()
 
     def _finish_step(self) -> None:
-        # What goes up with the last step belongs to it.
+        # Cards that go up with the last step belong to it.
         while self._made and self._next is not None and self._follower.automatic:
             self._step()
 

@@ -40,7 +40,7 @@ _PART_GAP = const(3)
 _HIDDEN = const(-1)
 _NEVER_DRAWN = const(-2)
 
-# What the pixels of the text's bitmap are, 0 is nothing; and those of a sentence's, 0 is its panel.
+# The values of pixels in the text's bitmap, 0 is nothing; and in a sentence's, 0 is its panel.
 _NAME = const(1)
 _NUMBER = const(2)
 _BASE = const(3)
@@ -83,11 +83,11 @@ class StatusLine:
         self.group.append(TileGrid(self._text, pixel_shader=self._colours, x=_MARGIN, y=y))
         self.group.append(self._panel_grid)
         self.sentence = ""
-        """What to say in place of the game's name, or ""."""
+        """The sentence shown instead of the game's name, or ""."""
         self._asked = ""  # the sentence that is written, as it was asked for
         self._shown = ""  # the same with the names of buttons
         self._line = b""  # the game's text
-        self._state = self._written = _HIDDEN  # what varies in it: as it is now, and as written
+        self._state = self._written = _HIDDEN  # its varying part: as it is now, and as written
         self._steps = _NEVER_DRAWN
         self._timer: "Any" = None
 
@@ -141,7 +141,7 @@ class StatusLine:
                 self._timer = None
         while whole and self.write_next():
             pass
-        # The number of moves, unless a sentence takes its place.
+        # The number of moves, unless a sentence covers it.
         steps = _HIDDEN if self.sentence else table.log.steps
         if steps != self._steps:
             self._show_moves(steps, whole)
@@ -149,7 +149,7 @@ class StatusLine:
             self._timer = None
 
     def write_next(self) -> bool:
-        """Write what is missing, the game's text or the sentence; return whether anything was."""
+        """Write the game's text or the sentence if it is missing; return whether it was."""
         if self._state == _HIDDEN or (
             self._state == self._written and self.sentence == self._asked
         ):
@@ -239,7 +239,7 @@ class StatusLine:
         return _SIGN + _DIGITS * width + (clock if shown else 0)
 
     def forget_score(self) -> None:
-        """Have the score checked again: it may differ though the number of moves does not."""
+        """Check the score again: it may differ even if the number of moves does not."""
         if self._timer:
             self._timer.forget_score()
 
@@ -268,14 +268,14 @@ class StatusLine:
 def game_text(
     game: "Game", face: "Face", room: int, low: int = False, winnable: bool = False
 ) -> tuple[bytes, bytes, bytes]:
-    """Return what varies in a game, its name and its number, as bytes; what has no room is empty.
+    """Return a game's varying part, name and number, as bytes; those without room are empty.
 
     :param face: the letters
-    :param room: in pixels; where it is too little, an arrow stands for the word redeals, the
-        name loses its last words, and then the number is left out, but never what varies
-    :param low: whether the battery is low, which is said in place of name and number
-    :param winnable: whether it is proved that the deal can be won, which is said behind its
-        number, if there is room
+    :param room: in pixels; where it is too little, an arrow stands for the word redeals, the name
+        loses its last words, and then the number is left out, but never the varying part
+    :param low: whether the battery is low; the warning replaces name and number
+    :param winnable: whether the deal is proved winnable, which is shown behind its number, if there
+        is room
     """
     top = game.table.top
     varies = b""

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Undoes and redoes steps of the game on the table, and has its picture show them.
+"""Undoes and redoes steps of the game on the table, and shows them.
 
 Loaded on demand.
 """

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Makes the steps of the game on the table, and has its picture show them.
+"""Makes the steps of the game on the table, and shows them.
 
 `stepping` undoes and redoes them.
 """
@@ -16,7 +16,7 @@ PLAYED_MS = bytes((0, 80, 120))
 
 
 class Stepper:
-    """What a `TableScreen` does with steps: it has the game, its picture and the cursor."""
+    """The part of `TableScreen` that makes steps: it has the game, its picture and the cursor."""
 
     def make_step(self, a_move: int, joined: bool = False, ms: int = -1) -> bool:
         """Make a move, show it, and play its sound; return False if it is illegal.

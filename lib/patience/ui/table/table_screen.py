@@ -61,19 +61,19 @@ if TYPE_CHECKING:
 
 _BROWSING = (A, B, UP, SELECT)
 _AIMING = (A, B)
-_QUIET = const(1500)  # ms without a press after which a hint is got ready
+_QUIET = const(1500)  # ms without a press after which a hint is prepared
 _ONE_MORE = const(1 << 12)  # added to a move: a card more
 
 _STEPPING = (B, SELECT, REDO, SELECT | HELD, WATCH)
 
-# How long a card glides that goes by itself, in ms by the setting.
+# How long a card glides that moves automatically, in ms by the setting.
 _AUTOMATIC_MS = bytes((0, 60, 120))
 
 
 class TableScreen(Stepper):
     """The game on the table.
 
-    :param session: in place of that one
+    :param session: instead of that one
     """
 
     def __init__(self, app: "App", session: "Session | None" = None) -> None:
@@ -84,7 +84,7 @@ class TableScreen(Stepper):
         self._settings = self._session.settings
         self._peripherals = app.peripherals
         self.game: "Any" = None
-        """The game at play."""
+        """The current game."""
         self.navigation: "Any" = None
         """Where the cursor is in this game, and where it may go."""
         self.view = TableView(app, self._session)
@@ -93,15 +93,17 @@ class TableScreen(Stepper):
         """Decides what follows them."""
         self.advice: "Any" = None
         """The module `advisor`, from the first hint, or a rest before it, until another screen
-        opens, unless memory is short; or what a front end has put here in its place."""
-        self._line_hints: "Any" = None  # the module `line_hint` likewise, until `advice` is there
+        opens, unless memory is short; a front end may replace it."""
+        self._line_hints: "Any" = (
+            None  # the module `line_hint`, in the same way, until `advice` is there
+        )
         self.stepping: "Any" = None
         """`stepping.step`, from the first undo until another screen opens, if there is room."""
         self._advisor: "Any" = None  # set while hints are shown
         self._tips: "Any" = None  # the module `tips` while some button was not used yet
         self._run: "Any" = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
-        self._up_waits = False  # whether letting Up go shows that pile
+        self._up_waits = False  # whether releasing Up shows that pile
         self._left_at = 0  # how much of the log was in force when another screen opened
 
     @property
@@ -128,7 +130,7 @@ class TableScreen(Stepper):
 
     @property
     def long_presses(self) -> "tuple[Any, ...]":
-        """The buttons whose long press means something; while a packet is lifted, Up repeats."""
+        """The buttons whose long press has a meaning; while a packet is lifted, Up repeats."""
         if self._run:
             return ()
         return _AIMING if self.navigation.choices and not self._advisor else _BROWSING
@@ -139,7 +141,7 @@ class TableScreen(Stepper):
         """Show the table, with the session's game; `tick` draws it, with less on the pystack."""
         app = self._app
         game = self._session.game
-        # Meanwhile a bookmark may have been gone to.
+        # The player may have gone to the bookmark since.
         same = game is self.game
         moved = same and game.table.log.applied != self._left_at
         self._look_at(game)
@@ -158,7 +160,7 @@ class TableScreen(Stepper):
         self._say_lasting()
 
     def leave(self) -> None:
-        """Finish what is under way: another screen will use the canvas."""
+        """Finish steps and gliding, because another screen will use the canvas."""
         self._left_at = self.game.table.log.applied
         self.view.land()
         self.follow_up.stop()
@@ -172,7 +174,7 @@ class TableScreen(Stepper):
         self.view.say("")
 
     def tick(self, now: int) -> bool:
-        """Do a little of what happens by itself; return whether there is more."""
+        """Do a little of the automatic work; return whether there is more."""
         if self.view.tick(now):
             return True
         if self.view.moved:
@@ -194,7 +196,7 @@ class TableScreen(Stepper):
         return True
 
     def _follow(self, event: int, ms: int) -> bool:
-        # Do what follows a step; return whether there is more, or another screen comes.
+        # Handle an event after a step; return whether there is more, or another screen comes.
         if event == MAKE:
             self.make_step(self.follow_up.a_move, self.follow_up.joined, ms)
             self.follow_up.joined = True
@@ -235,10 +237,10 @@ class TableScreen(Stepper):
         self.game = game
         self.navigation = self.view.show_game(game, self.navigation, at_once)
 
-    # What a press means
+    # Presses
 
     def act(self, action: int) -> bool:
-        """Do what a button means here; return True to get the action again in the next tick."""
+        """Handle a button; return True to get the action again in the next tick."""
         view = self.view
         if self._tips:
             self._tips.note(self._settings, action)
@@ -269,7 +271,7 @@ class TableScreen(Stepper):
         else:
             self._browse(action)
         self._say_lasting()
-        if self._stack.change or not view.changed:  # else in a tick of its own
+        if self._stack.change or not view.changed:  # else in a separate tick
             view.draw()
         return False
 
@@ -313,8 +315,7 @@ class TableScreen(Stepper):
             self.refuse("")
 
     def _act_after_win(self, action: int) -> None:
-        # There is nothing left to play: A deals, and all else that can be done is the menu's, or to
-        # run through the game.
+        # There is nothing left to play: A deals; the menu and running through the game still work.
         if action in (A, A | HELD):
             self._stack.back_to_table(load("patience.player.new_deal").new_deal, self._session)
         elif action >= SELECT and action != B | HELD:
@@ -323,7 +324,7 @@ class TableScreen(Stepper):
             self._peripherals.buzz()
 
     def _say_lasting(self) -> None:
-        # What stays until something else is said: that the game is won, or a tip.
+        # The sentence that stays until the next one: that the game is won, or a tip.
         if self._run or self.view.status.sentence:
             return
         if self.game.won():
@@ -429,10 +430,10 @@ class TableScreen(Stepper):
             navigation.lift([a_move], 0)
 
     def _get_ready(self) -> bool:
-        """Get ready for a hint, for nothing was pressed for a while; return whether there is more.
+        """Prepare a hint, because no button was pressed for a while; return whether there is more.
 
-        The game is compared with the line that wins it, if that is not known to be left, and what
-        the hint needs is loaded, unless memory is short.
+        The game is compared with the winning line, if that is not known to be left, and the hint's
+        modules are loaded, unless memory is short.
         """
         if not (self._line_hints or self.advice):
             self._stack.look_for_room()
@@ -470,7 +471,7 @@ class TableScreen(Stepper):
         return advice
 
     def _follow_hint(self, action: int) -> int:
-        # A does what is advised, B puts it back; any other button means what it always does.
+        # A plays the advised move, B puts it back; any other button has its usual meaning.
         if action == A and self.view.deal_advised:
             action = B
         elif action not in (A, B):

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Tips below the table: what each button does, until it was used once.
+"""Tips below the table: they explain each button until it was used once.
 
 Loaded on demand.
 """

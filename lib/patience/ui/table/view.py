@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Decides what is drawn of the table, and when: piles, cursor, gliding cards, the line below.
+"""Decides what is drawn on the table, and when: piles, cursor, gliding cards, the line below.
 
 `painter` and `table_cursor` draw, `glide` moves cards, `status_line` writes.
 """
@@ -57,7 +57,7 @@ class TableView:
         self.changed = True
         """Whether piles may look different from when they were last drawn."""
         self._painted: "Any" = (
-            None  # whether piles were painted that are not sent yet; None if all is
+            None  # whether painted piles are not sent yet; None if everything is sent
         )
         self.moved = False
         """Whether the places have to be moved, with `show_game`."""
@@ -72,7 +72,7 @@ class TableView:
     def show_game(self, game: "Game", navigation: "Any", at_once: bool = True) -> "Navigation":
         """Set the table up for a game, unless it is already; return the navigation for it.
 
-        :param at_once: whether places that have to be moved are, or else only `moved` is set
+        :param at_once: whether to move places that have to be moved; otherwise only set `moved`
         """
         drawing = self._drawing
         colours = drawing.chosen_colours()
@@ -112,7 +112,7 @@ class TableView:
         return self._navigation
 
     def enter(self) -> None:
-        """Have the next `draw` draw everything, if another screen has painted the canvas."""
+        """Let the next `draw` draw everything, if another screen has painted the canvas."""
         drawing = self._drawing
         whole = drawing.take_canvas("table") or drawing.painter.whole
         drawing.show_layer(self._layer, whole)
@@ -128,14 +128,14 @@ class TableView:
         self._opened = None
         self.changed = True
 
-    # What is drawn
+    # Drawing
 
     def say(self, sentence: str) -> None:
-        """Have the next `draw` show a sentence on the line below, or for "" the game's name."""
+        """Let the next `draw` show a sentence on the line below, or for "" the game's name."""
         self.status.sentence = sentence
 
     def nudge(self) -> None:
-        """Have the next `draw` show the frame a little aside for a moment: a press is refused."""
+        """Let the next `draw` show the frame a little aside for a moment: a press is refused."""
         self._nudged_at = self._app.buttons.clock()
 
     def draw(self) -> None:
@@ -165,7 +165,7 @@ class TableView:
             self._show_time()  # now, so that no later tick has to load the clock
 
     def _send(self) -> None:
-        # Send what was painted, with the cursor.
+        # Send the painted piles, with the cursor.
         painted, glide = self._painted, self.glide
         self._painted = None
         covered = self._opened or self._glint
@@ -178,7 +178,7 @@ class TableView:
             self._show_cursor(painted)
 
     def tick(self, now: int) -> bool:
-        """Draw what has changed, or move what is moving; return whether there was anything."""
+        """Draw changes, or move moving parts; return whether there was anything to do."""
         if self.changed:
             self._paint()
         elif self._painted is not None:
@@ -217,7 +217,7 @@ class TableView:
             place = self.glide.place
             self._put_down()
             if place < TABLEAU and self._game.table.length(place) == 1:
-                self._glinting = place  # in a tick of its own, for its module has to be loaded
+                self._glinting = place  # in a separate tick, because its module has to be loaded
         return True
 
     def _show_time(self) -> None:
@@ -260,7 +260,7 @@ class TableView:
             drawing.refresh()
 
     def land(self) -> None:
-        """Show cards that are on their way where they lie, and the frame in its place, at once."""
+        """Show gliding cards and the frame in their final places at once."""
         if self.changed or self._painted is not None:
             self.draw()
         self._glinting = EMPTY

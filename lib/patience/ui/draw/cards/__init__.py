@@ -1,3 +1,3 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The cards on the table: where piles lie, how cards look, what is painted, what glides."""
+"""The cards on the table: places of piles, drawing, painting, gliding."""

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Makes the bitmaps that the table is drawn with: pictures of glyphs, and what the cursor covers.
+"""Makes the bitmaps that the table is drawn with: pictures of glyphs, and pixels under the cursor.
 
-They are made once and kept: later there may be no piece of heap that is long enough. Also says
-which of the glyphs cards have, by their width.
+They are made once and kept: later there may be no large enough free block. Also chooses the glyphs
+of cards by their width.
 
 Loaded on demand.
 """
@@ -52,17 +52,17 @@ _SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19, 24))
 
 
 def make_bitmaps(drawing: "Drawing") -> None:
-    """Make what cards and the table's cursor are drawn with, once for all.
+    """Make the bitmaps for cards and the table's cursor, once for all games.
 
     :param drawing: gets them
     """
     drawing.pictures = make_pictures(drawing.large)
     drawing.cells = make_cells(drawing.canvas)
-    drawing.colours = 0  # for these, and the palette, begin with what settings do
+    drawing.colours = 0  # because these and the palette begin with the default settings
 
 
 def make_pictures(large: int) -> "tuple[Any, ...]":
-    """Return what a `Sheet` draws with: glyphs, figures, a cell for one of them, the backs' tile.
+    """Return the bitmaps of a `Sheet`: glyphs, figures, a cell for one of them, the backs' tile.
 
     :param large: 1 for a large screen, else 0
     """
@@ -85,7 +85,7 @@ def _draw_lattice(tile: "Bitmap") -> None:
 
 
 def make_cells(canvas: "Bitmap") -> "tuple[Any, ...]":
-    """Return bitmaps for what a `TableCursor` covers: rows, sides, under the hand."""
+    """Return bitmaps for the pixels under a `TableCursor`: rows, sides, under the hand."""
     return (
         Bitmap(canvas.width // _LEAST_ACROSS, 2 * _THICK, 16),
         Bitmap(2 * _THICK, canvas.height, 16),
@@ -94,7 +94,7 @@ def make_cells(canvas: "Bitmap") -> "tuple[Any, ...]":
 
 
 def choose_glyphs(layout: "TableLayout") -> bytes:
-    """Return which glyphs the cards of a layout have, and where, as `TableLayout.glyphs` says."""
+    """Return the glyphs of the cards of a layout, and their places, for `TableLayout.glyphs`."""
     width, large, big = layout.card_w, layout.large, layout.big
     rank, suit, centre, left, top = RANK_57, SUIT_77, SUIT_11, 2, 2
     if width < _WIDE_RANKS:

@@ -4,7 +4,7 @@
 """Draws one card, one strip of a card, one back or one label onto the canvas.
 
 A card has an outline, and inside it a line of shade below and at the right (SCREEN.md, Cards).
-`empty_place` draws what is empty. The caller refreshes, and knows what is drawn already.
+`empty_place` draws empty places. The caller refreshes, and knows which parts are drawn already.
 """
 
 from bitmaptools import blit, fill_region
@@ -46,7 +46,7 @@ _PADS = const(4)  # around the digits of a label, of both sides together
 class CardFace:
     """Draws cards of the size that a layout sets.
 
-    :param canvas: what to draw on
+    :param canvas: the bitmap to draw on
     :param layout: says how large a card is
     :param sheet: the glyphs
     """
@@ -78,8 +78,8 @@ class CardFace:
             self.draw_brackets(x, y, height, theme.BLACK)
 
     def _fill(self, x: int, y: int, end: int, face_end: int, colour: int, outline: int) -> None:
-        # Outline, shade and face, down to `end`; the face down to `face_end`. As lines, for fills
-        # on top of each other take longer.
+        # Outline, shade and face, down to `end`; the face down to `face_end`. As lines, because
+        # fills on top of each other take longer.
         canvas, right, inside = self.canvas, x + self.width, x + self._inside
         fill_region(canvas, x, y, x + 1, end, theme.EDGE)
         fill_region(canvas, right - 1, y, right, end, theme.EDGE)
@@ -119,7 +119,7 @@ class CardFace:
         self._draw_head(card, x, y, spacing, False)
 
     def draw_lower_part(self, card: int, x: int, y: int, height: int) -> None:
-        """Draw what lies below the rank and suit of a card that is no longer covered."""
+        """Draw the part below the rank and suit of a card that is no longer covered."""
         end = y + height
         self._fill(x, y + self.sheet.head, end, end - 1 - self._shade, theme.FACE, 0)
         self._draw_centre(card, x, y, height, theme.FACE)
@@ -153,7 +153,7 @@ class CardFace:
         sheet.draw_suit(canvas, ink, card & 3, suit, left, middle)
 
     def _draw_centre(self, card: int, x: int, y: int, height: int, colour: int) -> None:
-        # The lower corners, and in what is left below rank and suit a large suit or a figure.
+        # The lower corners, and in the rest below rank and suit a large suit or a figure.
         sheet, canvas, width = self.sheet, self.canvas, self.width
         end = y + height
         self.round_off(x, end - 1, -1)
@@ -236,7 +236,7 @@ class CardFace:
         if lit:
             self.draw_brackets(x, y, height, theme.LIT_FACE)
 
-    # What is drawn on cards and places
+    # Signs on cards and places
 
     def draw_brackets(self, x: int, y: int, height: int, ink: int) -> None:
         """Draw brackets round the four corners of a target, no thicker than the cursor."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def arrange(app: "Any", game: "Game") -> None:
-    """Have an app's layout be that of a game, and make what its cards are drawn with."""
+    """Set an app's layout to a game's, and make the drawings of its cards."""
     drawing = app.drawing
     if not drawing.has_layout_of(game):
         app.stack.look_for_room()

@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Draws empty places, each kind with a silhouette of its own (SCREEN.md, Cards).
+"""Draws empty places, each kind with its own silhouette (SCREEN.md, Cards).
 
 A foundation has a full line on dark ground, a space four corners on bare felt, a waste a dotted
-line and cards, a cell two lines, what takes no card is hatched.
+line and cards, a cell two lines, a place that takes no card is hatched.
 """
 
 from bitmaptools import fill_region
@@ -37,7 +37,7 @@ _GAP = const(3)  # between rank and suit
 def draw_empty(
     face: "CardFace", layout: "TableLayout", top: bytearray, place: int, lit: int
 ) -> None:
-    """Draw an empty place, and what may come there.
+    """Draw an empty place, and a sign for the cards it takes.
 
     :param face: has the canvas, the sheet and the width
     :param layout: knows where it is, and what fills a space
@@ -77,7 +77,7 @@ def _draw_box(canvas: "Bitmap", x: int, y: int, right: int, end: int, ground: in
 
 
 def _draw_outline(face: "CardFace", kind: int, x: int, y: int, height: int) -> None:
-    # What the place looks like without a sign.
+    # The place without a sign.
     canvas = face.canvas
     # Where cards touch, places do not.
     right, end = x + face.width - 1 + face.edge, y + height
@@ -109,7 +109,7 @@ def _draw_outline(face: "CardFace", kind: int, x: int, y: int, height: int) -> N
 
 
 def _draw_sign(face: "CardFace", x: int, y: int, height: int, rank: int, suit: int) -> None:
-    # What may come to an empty place; a rank or a suit of -1 may be any, and both show nothing.
+    # The sign for the cards it takes; a rank or suit of -1 stands for any, and both show nothing.
     sheet, canvas = face.sheet, face.canvas
     x += (face.width - 1 + face.edge) // 2
     y += height // 2

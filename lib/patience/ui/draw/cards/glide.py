@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Makes cards glide: a small layer over the canvas moves from where they lay to where they lie.
+"""Makes cards glide: a small layer over the canvas moves from their old place to the new one.
 
 It shows the head of a card or a packet, half a card high, so that little is sent. Nothing is
 allocated while it moves.
@@ -29,7 +29,7 @@ _EVERY = const(30)
 class Glide:
     """Cards of one layout on their way across the screen, one packet at a time.
 
-    :param painter: has the layout, the table, and what draws a card
+    :param painter: has the layout, the table, and the card face
     :param palette: the canvas's
     :param group: gets the layer over the canvas
     """
@@ -51,7 +51,7 @@ class Glide:
         self._x, self._y, _, _, _ = self._painter.rect(place, max(1, count))
 
     def glide_to(self, place: int, count: int, ms: int) -> None:
-        """Have the cards that departed glide to the top of a place, if they still lie there.
+        """Let the cards that departed glide to the top of a place, if they still lie there.
 
         Where several moves make one step, they may have moved on at once.
 
@@ -64,7 +64,7 @@ class Glide:
             self._ms = ms
 
     def begin(self, now: int) -> None:
-        """Draw the cards where they departed from, and let them go."""
+        """Draw the cards where they departed, and start the glide."""
         self._draw(self.place, self._count)
         x, y, _, _, _ = self._painter.rect(self.place, self._count)
         self._across, self._down = x - self._x, y - self._y

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Lets a star flash on the corner of a card for a moment: the first card of a foundation is there.
+"""Flashes a star on the corner of the first card of a foundation.
 
 Loaded on demand.
 """
@@ -28,7 +28,7 @@ class Glint:
     """A star on the upper right corner of a card: it grows, then only its tips are left.
 
     :param drawing: has the painter
-    :param group: of what lies over the canvas; gets the star
+    :param group: the layers over the canvas; gets the star
     :param place: the place the card lies on
     """
 
@@ -72,5 +72,5 @@ class Glint:
         fill_region(star, low, low, high, high, ink)
 
     def end(self) -> None:
-        """Take the star away."""
+        """Remove the star."""
         self._group.remove(self._layer)

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Says where each place is on the screen, and squeezes long piles (SCREEN.md, Layouts).
+"""Has the position of each place on the screen, and squeezes long piles (SCREEN.md, Layouts).
 
 Everything is in pixels; nothing is drawn. `placing` fills a layout in when a game is chosen.
 """
@@ -74,7 +74,7 @@ class TableLayout:
         self.joined = False
         """Whether columns touch each other, so that a card's outline serves the one before it."""
         self.king = "0"
-        """What fills a space: the row's `king`, or "" if nothing does."""
+        """The cards that fill a space: the row's `king`, or "" if none do."""
         self.side_h = 0
         """The height of cards that lie flat, beside the fans."""
         self.big = False
@@ -99,7 +99,7 @@ class TableLayout:
         """The lower edge that the fan of each place must not cross; 0 for a place without one."""
 
     def is_of(self, game: "Game", mirrored: int) -> bool:
-        """Return whether a game lies like this, but for a closed pile."""
+        """Return whether a game has this layout, except for a closed pile."""
         return game.row is self._row and mirrored == self.mirrored
 
     def fits(self, table: "Table") -> bool:
@@ -107,7 +107,7 @@ class TableLayout:
         return self.find_closed(table) == self.closed
 
     def find_closed(self, table: "Table") -> int:
-        """Return the pile that is out of the game, or `EMPTY`."""
+        """Return the closed pile, or `EMPTY`."""
         place = table.top.find(_CLOSED, TABLEAU, RESERVE)
         return place if place >= 0 else EMPTY
 
@@ -162,7 +162,7 @@ class PlacedPiles:
     def rect(self, place: int, count: int) -> tuple[int, int, int, int, int]:
         """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
 
-        The fifth value tells what lies right above, as `TableCursor.show` wants it.
+        The fifth value describes the pixels right above, for `TableCursor.show`.
         """
         layout = self.layout
         kind, x, y = layout.kind[place], layout.x[place], layout.y[place]
@@ -178,7 +178,7 @@ class PlacedPiles:
         down = max(0, down - shown)
         top = self._offset(first - shown + lead, down, spacing)
         tight = LOOSE
-        if first > max(shown - lead, down):  # a strip that tells of others has a face, too
+        if first > max(shown - lead, down):  # a strip that stands for others has a face, too
             tight = ABOVE if first == total - 1 or self.face.is_whole(spacing & 255) else TIGHT
         if first < total - 1:
             height += self._offset(total - 1 - shown + lead, down, spacing) - top
@@ -190,7 +190,7 @@ class PlacedPiles:
         return bool(self.layout.unseen(place, down, total - down))
 
     def _shown(self, place: int, count: int, down: int) -> tuple[int, int]:
-        # The first card that is shown, and how many strips before it tell of the others.
+        # The first card that is shown, and how many strips before it stand for the others.
         if self.layout.kind[place] >= LAST_THREE:
             return max(0, count - 3), 0
         unseen = self.layout.unseen(place, down, count - down)

@@ -30,7 +30,7 @@ _BORDER = const(2)
 
 
 def show(drawing: "Drawing", place: int) -> "Any":
-    """Draw a pile over the table; return the left, right and lower edge of what it covers.
+    """Draw a pile over the table; return the left, right and lower edge of the covered part.
 
     If the table shows every card already, or the rules hide them, draw nothing and return None.
     """
@@ -47,7 +47,7 @@ def show(drawing: "Drawing", place: int) -> "Any":
     pitch = layout.card_w + 1
     columns = layout.width // pitch
     if layout.big and len(begins) > columns:
-        # By the classes that are in memory: importing their modules would load them again.
+        # Use the classes in memory: importing their modules would load them again.
         kept, layout.big = layout.glyphs, False
         layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout)
         card_face = type(card_face)(

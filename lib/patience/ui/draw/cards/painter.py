@@ -3,8 +3,8 @@
 
 """Paints the table onto the canvas: only the piles that changed since they were last painted.
 
-A copy of the table's two bytearrays tells what a pile looked like. Every pile that changed is
-refreshed by itself, because a bitmap has one dirty rectangle, and two far corners would make that
+A copy of the table's two bytearrays shows how a pile looked before. Every pile that changed is
+refreshed separately, because a bitmap has one dirty rectangle, and two far corners would make that
 the whole screen. `card_face` draws a single card.
 
 Loaded on demand.
@@ -50,7 +50,7 @@ _TOUCHED = b"\1"
 class Painter(PlacedPiles):
     """The picture of a game on the canvas.
 
-    :param refresh: callable that sends what changed to the display
+    :param refresh: callable that sends changes to the display
     """
 
     def __init__(self, refresh: "Callable[[], Any]") -> None:
@@ -64,7 +64,7 @@ class Painter(PlacedPiles):
         self._new = bytearray(52)
         self._old = bytearray(52)
         self._new_count = self._old_count = 0
-        self._spacing = [0] * PLACES  # as painted; in place of the stock's, how many cards it had
+        self._spacing = [0] * PLACES  # as painted; instead of the stock's, how many cards it had
         self._framed = self._arriving = EMPTY
         self._lifting = self._lifted_from = EMPTY  # where cards are lifted, and were when painted
         self._packet = self._lifted = 0  # how many
@@ -77,9 +77,9 @@ class Painter(PlacedPiles):
     def paint_for(
         self, layout: "TableLayout", table: "Table", face: "CardFace", cursor: "TableCursor"
     ) -> None:
-        """Set the table, its layout and what draws its cards; the next `paint` draws everything.
+        """Set the table, its layout and its card face; the next `paint` draws everything.
 
-        :param cursor: hidden where something is about to be painted
+        :param cursor: hidden where the painter is about to paint
         """
         self.layout = layout
         self.table = table
@@ -88,13 +88,13 @@ class Painter(PlacedPiles):
         self.forget()
 
     def forget(self) -> None:
-        """Have the next `paint` draw everything: another screen has used the canvas."""
+        """Let the next `paint` draw everything, because another screen has used the canvas."""
         self.whole = True
         self._arriving = EMPTY
         self._top[:] = _NEVER * len(self._top)
 
     def forget_place(self, place: int) -> "Any":
-        """Have the next `paint` draw a place; return where it ended, or 0."""
+        """Let the next `paint` draw a place; return where it ended, or 0."""
         end = self._spacing[place] >> 16
         self._spacing[place] = 0
         self._top[place] = _NEVER_PAINTED
@@ -102,7 +102,7 @@ class Painter(PlacedPiles):
         return end
 
     def uncover(self, left: "Any", right: "Any", end: "Any") -> None:
-        """Repaint what lies between two columns above `end`; the caller refreshes it."""
+        """Repaint the table between two columns above `end`; the caller refreshes it."""
         layout = self.layout
         for place in layout.places:
             if left < self.right(place) and layout.x[place] < right:
@@ -167,7 +167,7 @@ class Painter(PlacedPiles):
                     touched[place] = 1
 
     def _keep(self) -> None:
-        # Remember what all places look like now.
+        # Remember the present look of all places.
         self.whole = False
         table = self.table
         self._under[:] = table.under
@@ -198,7 +198,7 @@ class Painter(PlacedPiles):
         return True
 
     def _has_its_sign(self, place: int) -> bool:
-        # Whether an empty place shows what it did: the base, or whether the stock is dealt again.
+        # Whether an empty place shows the same sign: the base, or whether the stock is dealt again.
         if place == STOCK:
             return self._top[REDEALS] == self.table.top[REDEALS]
         return place >= TABLEAU or self._top[BASE] == self.table.top[BASE]
@@ -207,7 +207,7 @@ class Painter(PlacedPiles):
         draw_empty(self.face, self.layout, self.table.top, place, self.lit[place])
 
     def _move_cursor_away(self, place: int, top: int) -> None:
-        # Hide the frame where it covers what is about to be painted, from `top` down.
+        # Hide the frame where it covers pixels about to be painted, from `top` down.
         layout, cursor = self.layout, self._cursor
         if not cursor.visible:
             return
@@ -281,7 +281,7 @@ class Painter(PlacedPiles):
         squared = layout.kind[place] == SQUARED
         if squared and count != old_count:
             if same < _COUNTED or self.whole:
-                same = 0  # their number may lie on the lowest cards no more
+                same = 0  # their number may no longer lie on the lowest cards
             else:
                 # It is far above the card that has changed.
                 self.face.draw_squared_count(count, old_count, x, y, spacing >> 8)

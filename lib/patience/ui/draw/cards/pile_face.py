@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Draws what only some games have: stacks with edges, squared reserves, wastes fanned sideways.
+"""Draws piles of some games only: stacks with edges, squared reserves, wastes fanned sideways.
 
 `card_face` draws everything else.
 
@@ -16,12 +16,12 @@ from patience.ui.draw import theme
 from patience.ui.draw.cards.card_face import LIFTED, CardFace
 from patience.ui.draw.cards.sheet import SUIT_77
 
-_EDGE = const(2)  # what is seen of a card below a stack's top card
+_EDGE = const(2)  # the visible part of a card below a stack's top card
 _EDGES = const(2)  # of as many cards
 
 
 class PileFace(CardFace):
-    """A CardFace that also shows something of the cards below the top one."""
+    """A CardFace that also shows parts of the cards below the top one."""
 
     def draw_sideways(
         self,

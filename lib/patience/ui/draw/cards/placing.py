@@ -44,10 +44,10 @@ _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
 
 
 def arrange(drawing: "Drawing", game: "Game") -> None:
-    """Have a drawing's layout be that of a game.
+    """Set a drawing's layout to a game's.
 
-    Its bitmaps are made, too, if it has none, or else this file would have to be loaded again. From
-    .py they have one of their own, and are made once all is compiled.
+    This also makes its bitmaps, if it has none, because this file would have to be loaded again for
+    that. From .py files they are in a separate module, and are made after compiling.
     """
     if _IS_COMPILED and drawing.pictures is None:
         load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
@@ -155,7 +155,7 @@ def _tall(layout: "TableLayout") -> int:
 
 
 def _tops(layout: "TableLayout", end: int, rows: int) -> list[int]:
-    # The upper edge of each of so many rows of stacks, spread over the height.
+    # The upper edge of each row of stacks, spread over the height.
     layout.big = True
     layout.card_h = layout.side_h = min(
         (end - _MARGIN) // rows - EDGES, layout.card_w * 13 // (8 if layout.large else 7)
@@ -170,7 +170,7 @@ def _cross(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> Non
     layout.card_w = min(layout.card_w, 28 + 22 * layout.large)
     tops = _tops(layout, end, 3)
     across = layout.card_w + (12 if layout.width > layout.height + 40 else 4)
-    # Half of what is left goes between the stock and the cross, a quarter to either side.
+    # Half of the rest goes between the stock and the cross, a quarter to either side.
     room = layout.width - 2 * across - 2 * layout.card_w
     left = room // 4 + layout.card_w + room // 2
     for pile, (column, line) in zip(piles, ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))):
@@ -228,7 +228,7 @@ def _between_posts(layout: "TableLayout", row: "Row", piles: list[int], end: int
 
 
 def _below_row(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
-    # Everything else in a row above the tableau; a single reserve pile is a column of its own.
+    # Everything else in a row above the tableau; a single reserve pile is a separate column.
     columns = [RESERVE] + piles if row.R == 1 else piles
     cells = [CELL + cell for cell in range(row.C)]
     singles = [] if row.R == 1 else [RESERVE + pile for pile in range(row.R)]

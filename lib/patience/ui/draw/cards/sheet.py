@@ -105,7 +105,7 @@ class Sheet:
         skip: int,
     ) -> None:
         cell = self._cell
-        # The ink stays where the picture has `skip`, for only what is around it is copied.
+        # The ink stays where the picture has `skip`, because only the pixels around it are copied.
         bitmaptools.fill_region(cell, 0, 0, width, height, ink)
         bitmaptools.blit(
             cell,

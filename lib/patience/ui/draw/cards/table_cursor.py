@@ -3,10 +3,10 @@
 
 """Draws the table's cursor: a golden frame with a dark line round the cards that would move.
 
-It is drawn onto the canvas, and what it covers is kept and put back, so moving it sends only thin
-edges. It lies on the cards' outline and on what is beside that, above and below on the outline and
-the pad inside, so that no glyph is covered. Frames of long piles have thinner sides, which limits
-the bytes sent. A hint adds a pointing hand.
+It is drawn onto the canvas, and the pixels under it are kept and restored, so moving it sends only
+thin edges. It lies on the cards' outline and beside it, above and below on the outline and the pad
+inside, so that it covers no glyph. Frames of long piles have thinner sides, which limits the bytes
+sent. A hint adds a pointing hand.
 """
 
 import bitmaptools
@@ -33,7 +33,7 @@ LOOSE = const(0)
 ABOVE = const(1)
 """A face shows right above, which the frame leaves uncovered."""
 TIGHT = const(2)
-"""So does the framed card itself begin with its glyphs: the upper edge is thinner."""
+"""The framed card also begins with its glyphs: the upper edge is thinner."""
 
 
 class TableCursor:
@@ -41,8 +41,8 @@ class TableCursor:
 
     It is made once, and used for every game.
 
-    :param canvas: what it is drawn on
-    :param refresh: callable that sends what changed to the display
+    :param canvas: the bitmap it is drawn on
+    :param refresh: callable that sends changes to the display
     :param cells: from `bitmaps.make_cells`
     """
 
@@ -92,7 +92,7 @@ class TableCursor:
         If it is there already, nothing is.
 
         :param tight: `LOOSE`, `ABOVE` or `TIGHT`
-        :param joined: the caller sends it, together with what was drawn there
+        :param joined: the caller sends it, together with its own drawing there
         :param dead: no card there can be played, so the frame is grey
         :param pointing: whether a hand points at the cards
         """
@@ -143,7 +143,7 @@ class TableCursor:
         if line:
             self._side = side
             self._right_side = right_side
-        # Upper and lower edge, then the sides between them, each refreshed by itself.
+        # Upper and lower edge, then the sides between them, each refreshed separately.
         rows, columns, draw = self._rows, self._columns, self._keep_and_draw
         draw(rows, 0, 0, left, top, right, upper, near, dark, far, upper)
         draw(rows, 0, _THICK, left, lower, right, bottom, near, lower, far, bottom - 1)
@@ -153,7 +153,7 @@ class TableCursor:
         draw(columns, _THICK, 0, x, upper, right, lower, x, upper, far, lower)
         self._pointing = pointing
         if pointing:
-            # By itself: the hand is narrower than the frame.
+            # Separately, because the hand is narrower than the frame.
             self._refresh()
             self._point(middle, bottom)
             self._refresh()
@@ -169,9 +169,9 @@ class TableCursor:
         self._sheet.draw_hand(canvas, x, y)
 
     def hide(self, joined: bool = False) -> None:
-        """Put back what the cursor covers; do nothing if it is hidden.
+        """Restore the pixels under the cursor; do nothing if it is hidden.
 
-        :param joined: the caller sends that, together with what is drawn there next
+        :param joined: the caller sends that, together with its next drawing there
         """
         if not self.visible:
             return
