@@ -136,6 +136,15 @@ def test_board_without_a_display_prints_the_error(machine, trouble, capsys):
     assert "metro" in capsys.readouterr().out
 
 
+def test_error_is_drawn_only_without_a_terminal(trouble, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(trouble, "_draw", lambda display, text: drawn.append(text))
+    trouble.show("one")
+    monkeypatch.setitem(sys.modules, "terminalio", None)
+    trouble.show("two")
+    assert drawn == ["two"]
+
+
 ERRORS = [
     (MemoryError("memory allocation failed, allocating 10240 bytes"), "Out of memory."),
     (ImportError("no module named 'patience.table'"), "A file is missing."),

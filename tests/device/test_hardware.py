@@ -28,6 +28,7 @@ def on(board_id):
 def sound_of(machine, board_id):
     """Make what a board sounds with; forget what was sent to it so far."""
     made = machine.load("device.hardware").make_sound(BOARDS[board_id].sound)
+    assert True not in [entry[1] for entry in machine.log]  # the amplifier rests
     machine.log.clear()
     return made
 
