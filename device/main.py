@@ -12,10 +12,10 @@ import traceback
 import board
 import displayio
 import supervisor
-from micropython import const
 
 from device.faults import report_fault
 from patience.on_demand import load
+from patience.ui.draw.sounds import WON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 # battery.
 _IDLE = 0.02
 _MOVING = 0.002
-
-_WON = const(4)  # as in `patience.ui.draw.sounds`
 
 
 class Handheld:
@@ -77,7 +75,7 @@ class Handheld:
 
     def show_lights(self, kind: int) -> None:
         """Show one of `patience.ui.draw.sounds` on the lights; only a win has a show."""
-        if kind == _WON and self.lights is None:
+        if kind == WON and self.lights is None:
             self.lights = load("device.lights").start_show()
 
 

@@ -30,9 +30,6 @@ from micropython import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
     from types import ModuleType
 
 _DEPTH = const(40)  # calls

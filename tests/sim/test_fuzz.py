@@ -204,7 +204,7 @@ def forgetful(monkeypatch):
 def unsaved(monkeypatch):
     from patience.ui import autosave
 
-    monkeypatch.setattr(autosave, "save_if_due", lambda app: None)
+    monkeypatch.setattr(autosave, "save_if_due", lambda app, store: None)
 
 
 def ageing(monkeypatch):

@@ -21,11 +21,8 @@ from patience.player.session import DEAL_RESULT, DEAL_SIZE, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from patience.player.proved_deal import ProvedDeal
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
     from patience.games.packs import Pack
+    from patience.player.proved_deal import ProvedDeal
 
 NOT_WON = const(0)
 LIT = const(1)

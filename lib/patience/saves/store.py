@@ -9,10 +9,6 @@
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any, Protocol
 
     class Slot(Protocol):

@@ -97,7 +97,7 @@ class App:
         """Milliseconds since the last press."""
         self.put_off = 0
         """Milliseconds without a press until saving is tried, if the flash has to rest first."""
-        self.quit_failed = None
+        self.quit_failed: int | None = None
         """`Store.saved_mark` when Quit could not save, or None."""
         self._busy = False
         self._ran_out = False
@@ -169,7 +169,7 @@ class App:
                 store.owed = max(0, store.owed - passed)
             due = self.save_after and self.quiet >= max(self.save_after, self.put_off)
             if due and self.buttons.idle:
-                load("patience.ui.autosave").save_if_due(self)
+                load("patience.ui.autosave").save_if_due(self, store)
         return stack.running
 
     # Apart from `tick`: a frame that has called a screen may keep it while it lives, and `_turn`
@@ -201,4 +201,5 @@ class App:
 
         :returns: the sentence that the table will show if that fails, else ""
         """
-        return load("patience.ui.autosave").save_changes(self) if self.store else ""
+        store = self.store
+        return load("patience.ui.autosave").save_changes(self, store) if store else ""

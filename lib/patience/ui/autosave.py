@@ -13,12 +13,11 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
-from patience.player.session import MUCH
+from patience.player.session import JUST_WON, MUCH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from patience.saves.store import Store
     from patience.ui.app import App
 
 _PAUSE = const(400)  # the menu's `save_after`; a win has less
@@ -27,31 +26,28 @@ _MOST_OWED = const(8)  # rests
 _AGAIN = const(5000)  # ms without a press until a save that failed is tried again
 _AT_STAKE = const(20000)  # ms without a press after which much is saved in any case
 _NOT_SAVED = const(7)  # index into `words.SAVE_NOTICES`
-_JUST_WON = const(3)  # as in `statistics`, which is not always loaded
 
 
-def save_if_due(app: "App") -> None:
+def save_if_due(app: "App", store: "Store") -> None:
     """Save an app's session if it is time to; otherwise postpone it."""
-    store = app.store
     credit = _CREDIT * store.interval if app.save_after <= _PAUSE else 0
     much = app.session.unsaved >= MUCH
     wait = store.owed - credit
     if wait <= 0 or (much and app.quiet >= _AT_STAKE):
-        if save_changes(app) and app.idle and len(app.stack.screens) == 1:
+        if save_changes(app, store) and app.idle and len(app.stack.screens) == 1:
             app.stack.screen.enter()  # the table, which shows the error
     else:
         app.put_off = min(app.quiet + wait, _AT_STAKE) if much else app.quiet + wait
 
 
-def save_changes(app: "App") -> str:
+def save_changes(app: "App", store: "Store") -> str:
     """Save an app's session, if more than the time has changed; return `saver`'s sentence."""
     app.put_off = 0
-    store = app.store
     before = store.saved_mark
     try:
-        problem = _pack_and_write(app)
+        problem = _pack_and_write(app, store)
     except MemoryError:
-        problem = _save_in_room(app)
+        problem = _save_in_room(app, store)
     if problem:
         app.notice = problem
         # It is tried again then, even if nothing is pressed.
@@ -64,14 +60,14 @@ def save_changes(app: "App") -> str:
     return problem
 
 
-def _pack_and_write(app: "App") -> str:
+def _pack_and_write(app: "App", store: "Store") -> str:
     session = app.session
-    if session.proved and session.result == _JUST_WON:  # it may come before the celebration
+    if session.proved and session.result == JUST_WON:  # it may come before the celebration
         load("patience.advice.following").note_own_steps(session)
-    return load("patience.saves.saver").save(session, app.store)
+    return load("patience.saves.saver").save(session, store)
 
 
-def _save_in_room(app: "App") -> "Any":
+def _save_in_room(app: "App", store: "Store") -> str:
     # If memory is short, unload the table, if it is shown, and save. It is shown again in the next
     # tick, when this module is freed: there is no room for both.
     made = (
@@ -81,7 +77,7 @@ def _save_in_room(app: "App") -> "Any":
         app.stack.screen.leave()
         app.stack.forget_table()
     try:
-        problem = _pack_and_write(app)
+        problem = _pack_and_write(app, store)
     except MemoryError:
         problem = load("patience.texts.words").SAVE_NOTICES[_NOT_SAVED]
     if made and not app.stack.change:

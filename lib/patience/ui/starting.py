@@ -26,7 +26,7 @@ def start(app: "App", game: str, number: int, options: "Any") -> None:
         saver, names = load_shared("patience.saves.saver")  # for `reading`, too
         app.notice = saver.restore(session, app.store)
         unload(names)
-        saver = None  # or its slot would keep the module: 4 KB while the title is built
+        del saver  # or its slot would keep the module: 4 KB while the title is built
         if session.settings[FELT]:  # before the title is drawn
             load("patience.ui.draw.decor").decorate(app.drawing)
     if game or number or options or not session.game:

@@ -36,7 +36,7 @@ def show(display: "Any") -> "Group":
     Its bitmap is allocated first, because an allocation cannot span two areas of a board's heap.
     """
     root = make_root(display)
-    read_title(root[0].bitmap)
+    read_title(root[0].bitmap)  # type: ignore[union-attr]  # it is a TileGrid
     display.root_group = root
     display.refresh()
     return root

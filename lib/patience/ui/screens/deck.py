@@ -124,7 +124,7 @@ class DeckScreen(Page):
     def _number(self, index: int) -> int:
         # The number of a deal of the pack; 0 if there is none, or it cannot be read.
         try:
-            return self._pack.number(index) if index >= 0 else 0
+            return self._pack.number(index) if self._pack and index >= 0 else 0
         except (OSError, ValueError):
             return 0
 
@@ -187,9 +187,8 @@ class DeckScreen(Page):
         index = deal_for(self.mark, self._count)
         note = ""
         number = self._number(index)
-        if number:
-            how = decks.how_won(self._session.decks, self._key, self.mark)
-            how = DECK_HOW.split("|")[how]
+        if number and self._pack:
+            how = DECK_HOW.split("|")[decks.how_won(self._session.decks, self._key, self.mark)]
             note = DECK_DEAL.format(number, self._pack.par(index), how)
         self.show_note(note)
 

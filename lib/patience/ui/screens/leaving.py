@@ -124,7 +124,7 @@ def ask_to_quit(app: "App") -> None:
 def _quit(app: "App") -> None:
     # An unsaved game is lost only if Quit is chosen twice, with no successful save in between.
     failed = app.save()
-    newest = app.store.saved_mark if failed else None
+    newest = app.store.saved_mark if app.store and failed else None
     app.stack.running = bool(failed) and app.quit_failed != newest
     app.quit_failed = newest
 

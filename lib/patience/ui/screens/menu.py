@@ -17,6 +17,7 @@ from patience.ui.screens.page import HEAD, Page, leave_enough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from patience.ui.app import App
@@ -184,9 +185,10 @@ class NotedMenu(Menu):
     A subclass has `list_items`, which returns the lines; it is called again when one has changed.
     """
 
+    list_items: "Callable[[], list[Any]]"
     note_lines = 1
 
-    def note_for(self, _item: "Any") -> "Any":
+    def note_for(self, _item: "Any") -> str:
         """Return a few words about a line."""
         return ""
 

@@ -38,6 +38,7 @@ from patience.ui.screens.menu import NotedMenu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from patience.ui.app import App
@@ -51,6 +52,9 @@ class ValuesMenu(NotedMenu):
     A line is `(label, value, what)`. A subclass has `change(what, by)`, where `by` is 1 or -1, and
     `explain(what)`, which returns the meaning of the value.
     """
+
+    change: "Callable[[Any, int], None]"
+    explain: "Callable[[Any], str]"
 
     def foot_for(self, _item: "tuple[Any, ...]") -> str:
         """Return the same sentence for every line."""

@@ -82,7 +82,7 @@ class WinningLineMenu(NotedMenu):
         session = app.session
         follower = load("patience.advice.following").open_line(session)
         left = follower.count_left() if follower else 0
-        if follower and not left:
+        if follower and session.proved and not left:
             self._lines = [(SHOW_ME, "", lambda: self.do(SHOW))]
             self._where = LINE_STEPS.format(follower.steps, session.proved.par)
             return

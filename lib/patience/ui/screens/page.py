@@ -10,7 +10,7 @@ from patience.ui.input.button_names import fill_button_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable
 
     from patience.ui.app import App
 
@@ -25,6 +25,7 @@ _MARGIN = const(4)
 class Page:
     """A screen on the panel; a subclass has `act` and `draw`."""
 
+    draw: "Callable[[], None]"
     long_presses = ()
     most_width = 255
     """How wide it is at most; a narrower screen is covered whole."""
@@ -63,11 +64,11 @@ class Page:
         """Where the lines for note and foot begin."""
         return self.height - self.below_lines
 
-    def draw_title(self, title: "Any", count: "Any") -> None:
+    def draw_title(self, heading: str, number: str) -> None:
         """Write the title, and if there is room the page's number of several, or ""."""
         panel = self._panel
         width = panel.face.width
-        title, count = title.encode(), count.encode()
+        title, count = heading.encode(), number.encode()
         right = self.width - _MARGIN
         if count and width(title) + width(count) >= right - _MARGIN:
             count = b""

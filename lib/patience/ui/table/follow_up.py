@@ -18,6 +18,8 @@ from patience.on_demand import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from patience.game import Game
 
 # Events.
@@ -62,12 +64,13 @@ class FollowUp:
         """The move that follows."""
         self.joined = False
         """Whether it belongs to the step before it."""
-        self._finish = None  # the module `finish`, once it is needed, until another screen opens
+        # The module `finish`, once it is needed, until another screen opens.
+        self._finish: "ModuleType | None" = None
         self.forget()
 
     def forget(self) -> None:
         """Reset everything, because another game is on the table."""
-        self.finishes = None
+        self.finishes: "bool | None" = None
         """Whether the game finishes on its own; None while that is not known."""
         self.offered = False
         """Whether it did when last checked; the player is told only when that becomes true."""
@@ -119,8 +122,9 @@ class FollowUp:
                 return MORE
             self._begin(_SEND_UP, _FINISH if self.finishes else _SAFE, False)
         if self.phase == _SEND_UP:
-            self.a_move = self._next_card(game)
-            if self.a_move is not None:
+            a_move = self._next_card(game)
+            if a_move is not None:
+                self.a_move = a_move
                 return MAKE
             if self._cards == _SAFE and not self.joined:
                 self.phase = AT_REST
@@ -148,7 +152,7 @@ class FollowUp:
 
         This takes a while, so it waits until no card is gliding.
         """
-        finishes = False
+        finishes: bool | None = False
         if self._trial:
             finishes = next(self._trial)
         elif may_finish(game):

@@ -39,7 +39,9 @@ class Navigation:
     :param settings: the player's settings
     """
 
-    def __init__(self, game: "Game", layout: "TableLayout", settings: bytearray = DEFAULTS) -> None:
+    def __init__(
+        self, game: "Game", layout: "TableLayout", settings: bytes | bytearray = DEFAULTS
+    ) -> None:
         self._settings = settings
         self._skips = False
         self.layout = layout

@@ -19,9 +19,8 @@ from patience.ui.table.follow_up import NO_CARDS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.advice.following import Follower
+    from patience.player.proved_deal import ProvedDeal
     from patience.ui.app import App
     from patience.ui.table.table_screen import TableScreen
 
@@ -32,15 +31,16 @@ _NORMAL = 1
 _GLIDE = 80
 
 
-def begin(app: "App", table: "TableScreen") -> "Any":
+def begin(app: "App", table: "TableScreen") -> "ShowMe | None":
     """Return a `ShowMe` from here; None if the game is won or not on the line: then the table says
     so.
 
     :param table: has the game
     """
     follower = load("patience.advice.following").open_line(app.session)
-    if follower and follower.next_move() is not None:
-        return ShowMe(app, table, follower)
+    deal = app.session.proved
+    if deal and follower and follower.next_move() is not None:
+        return ShowMe(app, table, follower, deal)
     table.refuse(WON_TABLE if table.game.won() else LINE_NOT_HERE)
     return None
 
@@ -52,15 +52,17 @@ class ShowMe:
     :param follower: of the game, which is on the line
     """
 
-    def __init__(self, app: "App", table: "TableScreen", follower: "Follower") -> None:
+    def __init__(
+        self, app: "App", table: "TableScreen", follower: "Follower", deal: "ProvedDeal"
+    ) -> None:
         self._app = app
         self._drawing = app.drawing
         self._stack = app.stack
-        self._session = app.session
+        self._deal = deal
         self._table = table
         self._follower = follower
         self._speed = _NORMAL
-        self._next: "Any" = follower.next_move()
+        self._next = follower.next_move()
         self._stepped = app.buttons.clock()
         self._made = False  # whether a step was made, to which cards that go up belong
         self._bar = ProgressBar(table.view.status.group, app.drawing.painter.layout)
@@ -86,7 +88,7 @@ class ShowMe:
         if 0 <= ticks_since(self._stepped, now) < wait[self._speed]:
             return True
         self._stepped = now
-        self._step()
+        self._step(self._next)
         self._table.view.draw()
         if self._next is None:
             won = self._table.game.won()
@@ -102,13 +104,13 @@ class ShowMe:
         """Remove the bar."""
         self._bar.remove()
 
-    def _step(self) -> None:
+    def _step(self, a_move: int) -> None:
         follower = self._follower
         self._app.touch()
-        self._session.proved.shown = True
-        if self._next != DEAL:
-            self._table.navigation.go_to(source(self._next))
-        self._table.make_step(self._next, follower.automatic and self._made, _GLIDE)
+        self._deal.shown = True
+        if a_move != DEAL:
+            self._table.navigation.go_to(source(a_move))
+        self._table.make_step(a_move, follower.automatic and self._made, _GLIDE)
         self._made = True
         follower.note_made()
         self._next = follower.next_move()
@@ -117,9 +119,8 @@ class ShowMe:
     def _finish_step(self) -> None:
         # Cards that go up with the last step belong to it.
         while self._made and self._next is not None and self._follower.automatic:
-            self._step()
+            self._step(self._next)
 
     def _show(self) -> None:
-        deal = self._session.proved
-        self._bar.show(self._follower.steps, deal.par)
+        self._bar.show(self._follower.steps, self._deal.par)
         self._table.view.say(SHOW_SPEEDS.split("|")[self._speed] + SHOW_KEYS)

@@ -11,12 +11,30 @@ from patience.player.settings import ANIMATION
 from patience.table import HAND, NO_CARD, STOCK, TABLEAU, WASTE
 from patience.ui.draw import sounds
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from patience.game import Game
+    from patience.player.session import Session
+    from patience.ui.peripherals import Peripherals
+    from patience.ui.table.navigation import Navigation
+    from patience.ui.table.view import TableView
+
 PLAYED_MS = bytes((0, 80, 120))
 """How long a card glides that the player moves, in ms by the setting `ANIMATION`."""
 
 
 class Stepper:
     """The part of `TableScreen` that makes steps: it has the game, its picture and the cursor."""
+
+    game: "Game"
+    navigation: "Navigation"
+    view: "TableView"
+    look_again: "Callable[[bool], None]"
+    _session: "Session"
+    _settings: bytearray
+    _peripherals: "Peripherals"
 
     def make_step(self, a_move: int, joined: bool = False, ms: int = -1) -> bool:
         """Make a move, show it, and play its sound; return False if it is illegal.

@@ -16,10 +16,11 @@ from patience.ui.draw.theme import is_large
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from displayio import Bitmap
 
     from patience.game import Game
     from patience.table import Table
+    from patience.ui.draw.cards.pile_face import PileFace
 
 # How the cards of a place lie.
 FLAT = const(0)
@@ -52,6 +53,9 @@ class TableLayout:
     :param mirrored: whether left and right change places, for the left hand
     """
 
+    gliding: "Bitmap"
+    """The bitmap for cards that glide: the head of one, half a card high."""
+
     def __init__(self, game: "Game", width: int, height: int, mirrored: int = False) -> None:
         self._row = game.row
         self.closed = EMPTY
@@ -67,10 +71,8 @@ class TableLayout:
         self.glyphs = b""
         """Kinds of rank, suit and largest suit below, see `sheet`; how far rank and top are inside
         a card, how much further left a 10 is; where shade begins, where the suit ends."""
-        self.busts = None
+        self.busts: "Bitmap | None" = None
         """A picture of larger figures than those of all games, or None."""
-        self.gliding = None
-        """The bitmap for cards that glide: the head of one, half a card high."""
         self.joined = False
         """Whether columns touch each other, so that a card's outline serves the one before it."""
         self.king = "0"
@@ -154,10 +156,9 @@ class TableLayout:
 class PlacedPiles:
     """Where the cards of each pile are on the screen now."""
 
-    def __init__(self) -> None:
-        self.layout: "Any" = None
-        self.table: "Any" = None
-        self.face: "Any" = None
+    layout: TableLayout
+    table: "Table"
+    face: "PileFace"
 
     def rect(self, place: int, count: int) -> tuple[int, int, int, int, int]:
         """Return x, y, width, height of a place's upper `count` cards, or of the empty place.

@@ -34,7 +34,6 @@ from patience.ui.draw.cards.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, S
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from patience.table import Table
     from patience.ui.draw.cards.card_face import CardFace
@@ -53,9 +52,9 @@ class Painter(PlacedPiles):
     :param refresh: callable that sends changes to the display
     """
 
-    def __init__(self, refresh: "Callable[[], Any]") -> None:
-        super().__init__()
-        self._cursor: "Any" = None
+    _cursor: "TableCursor"
+
+    def __init__(self, refresh: "Callable[[], object]") -> None:
         self._refresh = refresh
         self.whole = True
         """Whether the next `paint` draws everything."""
@@ -83,7 +82,7 @@ class Painter(PlacedPiles):
         """
         self.layout = layout
         self.table = table
-        self.face = face
+        self.face = face  # type: ignore[assignment]  # a PileFace, if a place needs it
         self._cursor = cursor
         self.forget()
 
@@ -93,7 +92,7 @@ class Painter(PlacedPiles):
         self._arriving = EMPTY
         self._top[:] = _NEVER * len(self._top)
 
-    def forget_place(self, place: int) -> "Any":
+    def forget_place(self, place: int) -> int:
         """Let the next `paint` draw a place; return where it ended, or 0."""
         end = self._spacing[place] >> 16
         self._spacing[place] = 0
@@ -101,7 +100,7 @@ class Painter(PlacedPiles):
         self.table.touched[place] = 1
         return end
 
-    def uncover(self, left: "Any", right: "Any", end: "Any") -> None:
+    def uncover(self, left: int, right: int, end: int) -> None:
         """Repaint the table between two columns above `end`; the caller refreshes it."""
         layout = self.layout
         for place in layout.places:

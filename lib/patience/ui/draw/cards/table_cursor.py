@@ -17,7 +17,6 @@ from patience.ui.draw import theme
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from displayio import Bitmap
 
@@ -46,13 +45,17 @@ class TableCursor:
     :param cells: from `bitmaps.make_cells`
     """
 
+    _sheet: "Sheet"
+
     def __init__(
-        self, canvas: "Bitmap", refresh: "Callable[[], Any]", cells: "tuple[Bitmap, Bitmap, Bitmap]"
+        self,
+        canvas: "Bitmap",
+        refresh: "Callable[[], object]",
+        cells: "tuple[Bitmap, Bitmap, Bitmap]",
     ) -> None:
         self._canvas = canvas
         self._refresh = refresh
         self._rows, self._columns, self._beneath_hand = cells
-        self._sheet = None
         self._outside = 2
         self._narrow = 0
         self._hand_x = 0
