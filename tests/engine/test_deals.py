@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from patience import cards
 from patience.games import dealing
+from patience.player import new_deal
+from patience.player.session import Session
 from patience.table import STOCK
 from tests.support import engine_data
 
@@ -119,3 +121,11 @@ def test_sunk_kings_are_dealt_face_down_like_other_cards():
     game = engine_data.deal_row("Sunk|T=13|deal=d4|pre=kings", 617)
     for place in game.tableau:
         assert engine_data.pile_text(game, place).count("-") == 4
+
+
+def test_chosen_numbers_repeat_only_after_all_seeds():
+    session, seeds = Session(617), set()
+    for _ in range(65536):
+        assert 1 <= new_deal._choose_number(session) <= 31999
+        seeds.add(session.seed)
+    assert seeds == set(range(65536))

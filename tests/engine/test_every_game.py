@@ -84,15 +84,14 @@ def advised_to(game_id):
     game = engine_data.new_game(game_id, number)
     found = []
     for at, text in enumerate(moves):
+        if not at % 3 or at > len(moves) - 20:
+            found += [hints.advise_with_reasons(game), end_check.deals_help(game)]
+            found += [end_check.idle_pass(game), end_check.may_finish(game)]
+            found += [list(autoplay.foundation_moves(game)), autoplay.automatic_move(game)]
+            if not game.choosing_base():
+                left = finish.cards_left(game)
+                found += [left, finish.could_finish(game, left)]
         play(game, text)
-        if at % 3 and at < len(moves) - 20:
-            continue
-        found += [hints.advise_with_reasons(game), end_check.deals_help(game)]
-        found += [end_check.idle_pass(game), end_check.may_finish(game)]
-        if not game.choosing_base():
-            left = finish.cards_left(game)
-            found += [left, finish.could_finish(game, left), list(autoplay.foundation_moves(game))]
-            found += [autoplay.automatic_move(game)]
     return f"{crc32(str(found).encode()):08x}"
 
 
