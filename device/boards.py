@@ -35,7 +35,7 @@ class Board:
     :param shift: the clock, data and latch pins of buttons behind a shift register
     :param buttons: without a shift register, the pin of each of `BUTTONS` in their order, low
         while pressed; with one, which of `BUTTONS` each bit is, first bit first, high while pressed
-    :param labels: what is printed on A, B, Select and Start, or a short name if they are blank;
+    :param labels: the printed labels of A, B, Select and Start, or a short name if they are blank;
         every screen calls them by these names
     :param stick: the analog pins of the stick, x and y
     :param wakes: whether the buttons can end a light sleep; otherwise they are polled

@@ -180,7 +180,7 @@ def _version_text() -> str:
         from patience import version
 
         own = version()
-    except Exception:  # the package may be what is broken
+    except Exception:  # the package itself may be broken
         own = "?"
     firmware = ".".join(str(part) for part in sys.implementation.version[:3])
     return f"{own} {firmware} {board.board_id}"

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The game on a computer: window, terminal, pictures, measurements, bundle and VM.
 
-One setting must be made before displayio is first imported, so it is made here: Blinka is told not
-to look for a board.
+One setting must be made before displayio is first imported, so it is made here: it keeps Blinka
+from looking for a board.
 """
 
 import os

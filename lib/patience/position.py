@@ -3,7 +3,7 @@
 
 """Finds the legal moves of a game's row on a table.
 
-`legality` decides what is legal. This module changes nothing: `game` makes moves.
+`legality` decides which moves are legal. This module changes nothing: `game` makes moves.
 """
 
 from patience.legality import LEGAL, Legality

@@ -31,7 +31,7 @@ from sim.data import packs
 from sim.data.version import describe_version
 
 FOLDER = "CIRCUITPY"
-"""What goes onto the drive of that name, with every CircuitPython that reads `MPY_FORMAT`."""
+"""The content of the drive of that name, for every CircuitPython that reads `MPY_FORMAT`."""
 SMALL_FOLDER = "Drives of 512 KB"
 """The same for the boards of `drive.SMALL`."""
 MPY_FORMAT = 6
@@ -180,7 +180,7 @@ def _add(bundle: zipfile.ZipFile, path: str, data: bytes) -> None:
 
 
 def main(out: Path) -> None:
-    """Write the bundle, and the names for its tracebacks, into a folder; print what is in it."""
+    """Write the bundle, and the names for its tracebacks, into a folder; print its content."""
     out.mkdir(parents=True, exist_ok=True)
     path = out / (bundle_name() + ".zip")
     path.write_bytes(build_zip())

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Updates the drive of a board that is plugged in: `python sim deploy`.
 
-It finds the drive, checks which board and CircuitPython it belongs to, and leaves alone what is not
-ours. `sim.build.bundle` says what belongs on it. Whatever goes wrong is a `DeployError` with a
+It finds the drive, checks which board and CircuitPython it belongs to, and leaves other files
+alone. `sim.build.bundle` says what belongs on it. Whatever goes wrong is a `DeployError` with a
 sentence for the player.
 """
 
@@ -57,7 +57,7 @@ class DeployError(Exception):
 
 
 class Done(NamedTuple):
-    """What was done to a drive, as paths on it."""
+    """The changes to a drive, as paths on it."""
 
     copied: list[str]
     same: list[str]
@@ -65,7 +65,7 @@ class Done(NamedTuple):
     kept: list[str]
     """Files of the player's that were in the way, by the name they have now."""
     settings: list[str]
-    """What was changed in the player's settings.toml, in words."""
+    """The changes in the player's settings.toml, in words."""
 
 
 def find_drive() -> Path:
@@ -131,11 +131,11 @@ def _find_board(boot: str) -> str:
 
 
 def update(drive: Drive, files: dict[str, bytes]) -> Done:
-    """Update a drive: copy what differs, remove what was put there and is no longer in use.
+    """Update a drive: copy files that differ, remove our files that are no longer in use.
 
-    Nothing else is touched. What is not as it was put there is someone else's, and if it is in the
-    way it is kept beside ours, as code.py.old or code.py.old2; but our settings are added to their
-    settings.toml. An update that was interrupted, at any step, is finished by the next.
+    Nothing else is touched. A file that has changed since then is someone else's, and if it is in
+    the way it is kept beside ours, as code.py.old or code.py.old2; but our settings are added to
+    their settings.toml. An update that was interrupted, at any step, is finished by the next.
 
     :raises DeployError: when the drive cannot be written, a link leads away from it, or their
         settings.toml is not TOML: then nothing is copied
@@ -198,7 +198,7 @@ def _merge_settings(
 
 
 def _look(drive: Drive, files: dict[str, bytes], done: Done) -> list[str]:
-    # Return what is to be copied, and enter in `done` what need not be.
+    # Return the files to copy, and enter the others in `done`.
     waiting = []
     for path, data in files.items():
         if drive.read(path) == data:
@@ -214,8 +214,8 @@ def _is_ours(drive: Drive, path: str, listed: Listed) -> bool:
 
 
 def _find_stale(drive: Drive, files: dict[str, bytes], listed: Listed) -> list[str]:
-    # What was put there and is no longer in use; and, of whoever, a.py where a.mpy comes: of the
-    # two a board imports a.py.
+    # Our files that are no longer in use; and, of whoever, a.py where a.mpy comes: of the two a
+    # board imports a.py.
     found = {path for path in listed.hashes if path not in files and _is_ours(drive, path, listed)}
     for path in files:
         stem, dot, ending = path.rpartition(".")
@@ -240,7 +240,7 @@ def _remove_parts(drive: Drive, files: dict[str, bytes], listed: Listed, done: D
 
 
 def _put(drive: Drive, path: str, data: bytes, listed: Listed, done: Done) -> None:
-    # Write a file beside its place, and move it there; what is someone else's keeps another name.
+    # Write a file beside its place, and move it there; someone else's file is renamed.
     for folder in drive.folders_of(path):
         if drive.has(folder) and not drive.at(folder).is_dir():
             done.kept.append(drive.set_aside(folder))
@@ -281,7 +281,7 @@ def _explain_write_errors(drive: Path) -> Iterator[None]:
 
 
 def main(drive: Path | None) -> None:
-    """Update a board's drive and print what was done.
+    """Update a board's drive and print the changes.
 
     :param drive: where it is mounted, or any folder; None finds the board that is plugged in
     :raises DeployError: when it could not be done

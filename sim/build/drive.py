@@ -1,10 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Changes a board's drive, and keeps the list of what was put there.
+"""Changes a board's drive, and keeps the list of our files there.
 
-The list is a file on the drive: a path a line, with the SHA-256 of what was put there. Only a file
-that is still just that is ours to replace or remove. Each file is written beside its place, under
-its name and `.part`, and then moved there; while the list says `unfinished`, such parts are ours.
+The list is a file on the drive: a path a line, with the SHA-256 of our version. Only an unchanged
+file is ours to replace or remove. Each file is written beside its place, under its name and
+`.part`, and then moved there; while the list says `unfinished`, such parts are ours.
 """
 
 import hashlib
@@ -117,7 +117,7 @@ class Drive:
         return [str(parent) for parent in reversed(PurePosixPath(path).parents)][1:]
 
     def read_list(self) -> Listed:
-        """Return the list of what was put there; `NOTHING` where there is none."""
+        """Return the list of our files; `NOTHING` where there is none."""
         return read_list(self.read(LIST) or b"")
 
     def make_folder(self, path: str) -> None:

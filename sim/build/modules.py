@@ -235,7 +235,7 @@ def program() -> Program:
     """Return all modules of the bundle, made smaller and some of them merged.
 
     Names stay that are used in the files that CircuitPython starts, and those that the shims of the
-    VM give to what is theirs.
+    VM define.
     """
     libraries = library_sources()
     foreign = needed_libraries()

@@ -92,7 +92,7 @@ def ask_index(oldest: str, pins: list[Requirement]) -> str:
 
 
 def main() -> bool:
-    """Check all pins, print what is wrong, and return whether nothing is."""
+    """Check all pins, print the faults, and return whether there are none."""
     oldest, asked = read_project()
     pins = read_locked(oldest)
     complaints, others = check_installed(oldest, pins)

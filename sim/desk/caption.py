@@ -19,7 +19,7 @@ SIGN_COLOURS = (0x6CC24A, 0xE5533D, theme.QUIET_TEXT)
 """By verdict: the colour of the sign before it."""
 
 
-class Said(NamedTuple):
+class Message(NamedTuple):
     """What a judge says."""
 
     verdict: int  # WINNABLE, LOST or OPEN
@@ -31,7 +31,7 @@ class Judge(Protocol):
     """Judges in the background whether the game on a machine's table can be won."""
 
     @property
-    def said(self) -> Said | None:
+    def message(self) -> Message | None:
         """What to show now; None for nothing."""
 
     def tick(self) -> None:
@@ -79,17 +79,17 @@ class Caption:
         self.height = self._bitmap.height
         """Its height, in pixels."""
 
-    def draw(self, said: Said | None) -> bytes:
+    def draw(self, message: Message | None) -> bytes:
         """Return its pixels, 16 bits each in the machine's order, row after row."""
         bitmap, face = self._bitmap, self._face
         bitmap.fill(_GROUND)
         verdict = OPEN
-        if said:
-            verdict = said.verdict
+        if message:
+            verdict = message.verdict
             self._draw_sign(_SIGNS[verdict])
-            face.write(bitmap, said.text.encode(), _SIGN + 2 * _GAP, _GAP, _TEXT)
-        if said and said.offer:
-            offer = (self._key + said.offer).encode()
+            face.write(bitmap, message.text.encode(), _SIGN + 2 * _GAP, _GAP, _TEXT)
+        if message and message.offer:
+            offer = (self._key + message.offer).encode()
             face.write(bitmap, offer, bitmap.width - face.width(offer) - _GAP + 1, _GAP, _KEY)
         inks = 0, theme.QUIET_TEXT, SIGN_COLOURS[verdict], theme.GOLD_TEXT
         colours = [_rgb565(ink) for ink in inks]

@@ -26,7 +26,7 @@ from device.boards import Board
 from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.actions import HELD, UP, B, ticks_since
 from sim.desk import keymap
-from sim.desk.caption import SIGN_COLOURS, Said
+from sim.desk.caption import SIGN_COLOURS, Message
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
 from sim.desk.pointer import TABLES, Pointer
@@ -87,7 +87,7 @@ def _distance(one: int, other: int) -> int:
     return sum((a - b) ** 2 for a, b in zip(first, second))
 
 
-# In Unicode's order, without the four that already had a character of their own.
+# In Unicode's order, without the four that already had a character.
 _SEXTANTS = [" ", *(chr(0x1FB00 + i - (i > 20) - (i > 41)) for i in range(62)), "█"]
 _SEXTANTS[21], _SEXTANTS[42] = "▌", "▐"
 _SIGNS = "●\N{MULTIPLICATION SIGN}○"  # of the caption, by verdict
@@ -109,7 +109,7 @@ class Screen:
         self._terminal: tuple[int, int] | None = None
         self._left = self._top = 0  # where the picture begins, in characters
         self._across = self._down = 0  # pixels of a character; 0 while there is no picture
-        self._said: Said | None = None
+        self._message: Message | None = None
         self._caption_row = 0  # counted from 1; 0 where there is no room for it
 
     def forget(self) -> None:
@@ -122,13 +122,13 @@ class Screen:
         columns: int,
         rows: int,
         rects: list[Rect],
-        said: Said | None = None,
+        message: Message | None = None,
     ) -> None:
         """Draw what changed of a frame, in a terminal of `columns` by `rows` characters.
 
         :param frame: 16 bits a pixel
         :param rects: where it may have changed since the last call
-        :param said: the caption below the picture
+        :param message: the caption below the picture
         """
         width, height = self._size
         sent = []
@@ -149,10 +149,10 @@ class Screen:
             return
         self._across, self._down = across, down
         wide, high = width // across, -(-height // down)
-        if sent or said != self._said:
-            self._said = said
+        if sent or message != self._message:
+            self._message = message
             self._caption_row = max(rows - 1, high + 1) if rows > high else 0
-            sent += _lines_below(said, columns, self._caption_row, rows)
+            sent += _lines_below(message, columns, self._caption_row, rows)
         self._cells = self._cells or [None] * (wide * high)
         self._left, self._top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
         sent += self._draw_changed(frame.cast("H"), rects, draw)
@@ -188,7 +188,7 @@ class Screen:
 
     def is_on_offer(self, row: int) -> bool:
         """Return whether a row, counted from 0, is the caption's, and it offers an action."""
-        return bool(self._said and self._said.offer and row + 1 == self._caption_row)
+        return bool(self._message and self._message.offer and row + 1 == self._caption_row)
 
     def too_small(self, columns: int, rows: int) -> str:
         """Return lines that say how large the terminal has to be."""
@@ -213,17 +213,17 @@ class Screen:
             self._out.flush()
 
 
-def _lines_below(said: Said | None, columns: int, row: int, last: int) -> list[str]:
+def _lines_below(message: Message | None, columns: int, row: int, last: int) -> list[str]:
     """Return the output for the caption in a row, and for the keys behind or below it."""
     if not row:
         return []
     caption, used = "", 0
-    if said:
-        red, green, blue = SIGN_COLOURS[said.verdict].to_bytes(3, "big")
-        offer = f"   {keymap.BACK_KEY.lower()}: {said.offer}" if said.offer else ""
-        used = len(said.text) + len(offer) + 5
-        sign = f"\x1b[38;2;{red};{green};{blue}m{_SIGNS[said.verdict]}\x1b[0m"
-        caption = f"{sign} {said.text}\x1b[1m{offer}\x1b[0m"
+    if message:
+        red, green, blue = SIGN_COLOURS[message.verdict].to_bytes(3, "big")
+        offer = f"   {keymap.BACK_KEY.lower()}: {message.offer}" if message.offer else ""
+        used = len(message.text) + len(offer) + 5
+        sign = f"\x1b[38;2;{red};{green};{blue}m{_SIGNS[message.verdict]}\x1b[0m"
+        caption = f"{sign} {message.text}\x1b[1m{offer}\x1b[0m"
     if row < last:
         caption, used = f"{caption}\x1b[{last};1H", 0
     keys = keymap.footer(keymap.TERMINAL, max(columns - used, 0))
@@ -325,9 +325,9 @@ def _play(
         judge = machine.judge
         if judge:
             judge.tick()
-        frame, said = machine.display.rgb565(), judge.said if judge else None
+        frame, message = machine.display.rgb565(), judge.message if judge else None
         columns, rows = terminal.size()
-        screen.show(frame, columns, rows, rects, said)
+        screen.show(frame, columns, rows, rects, message)
         rest = _MOVING if typed.busy or pointer.busy else machine.rest
         key = _wait_for_key(terminal, waker, rest)
         name = key.name or str(key)
@@ -386,7 +386,7 @@ def _ring(out: IO[str], kind: int) -> None:
 class TypedKeys:
     """Presses the machine's buttons as keys are typed, one after the other.
 
-    A capital letter holds its button for longer than a long press; keys typed meanwhile wait for
+    A capital letter holds its button for longer than a long press; keys typed in between wait for
     its release. Up, which opens a pile, is held until the next key. The third capital in a row is
     answered on the table once, instead of acting: Caps Lock may be on. Hints do not count, because
     players ask for several in a row.

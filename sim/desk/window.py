@@ -21,7 +21,7 @@ from pygame._sdl2 import controller
 from patience.ui.draw.theme import is_large
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP
 from sim.desk import keymap
-from sim.desk.caption import Caption, Said
+from sim.desk.caption import Caption, Message
 from sim.desk.machine import Machine
 from sim.desk.pointer import Pointer
 from sim.desk.quiet import silence_stderr
@@ -95,7 +95,7 @@ class Window:
         if machine.judge:
             large = bool(is_large(machine.width, machine.height))
             self._caption = Caption(machine.width, large, keymap.BACK_KEY)
-        self._said: Said | None = None
+        self._message: Message | None = None
         self._line = self._caption.draw(None) if self._caption else b""
         self._size = machine.width, machine.height + (self._caption.height if self._caption else 0)
         _find_display()
@@ -111,7 +111,7 @@ class Window:
         self._frame = pygame.Surface(self._size, 0, 16, (0xF800, 0x07E0, 0x001F, 0))
         self._pointer = Pointer(machine)
         self._pads: dict[int, Any] = {}
-        self._down: dict[object, int] = {}  # what is held down, and its button
+        self._down: dict[object, int] = {}  # keys held down, and their buttons
         self._hidden = False
         self._shade = 255
         self._note = ""  # the title's text after the game
@@ -170,10 +170,10 @@ class Window:
         if not (judge and self._caption):
             return []
         judge.tick()
-        if judge.said == self._said:
+        if judge.message == self._message:
             return []
-        self._said = judge.said
-        self._line = self._caption.draw(self._said)
+        self._message = judge.message
+        self._line = self._caption.draw(self._message)
         return [Rect(0, self._machine.height, self._size[0], self._caption.height)]
 
     def _take(self, event: pygame.Event) -> None:
@@ -248,7 +248,7 @@ class Window:
                 self._release(source)
 
     def _click(self, button: int, spot: tuple[int, int], down: bool) -> None:
-        offered = self._said and self._said.offer and spot[1] >= self._machine.height
+        offered = self._message and self._message.offer and spot[1] >= self._machine.height
         if button == pygame.BUTTON_LEFT and down and offered:
             self._machine.obey(keymap.GO_BACK)
         elif button == pygame.BUTTON_LEFT:

@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Presses random keys on boards in the VM from power-on, thousands of them: `sim fuzz --boards`.
 
-Their heap is a PyGamer's: what is kept for that long lies scattered over it, until the largest free
-block is too small. Boards sleep for days, and saves fail for a while. Cards and pictures are not
-checked here. The boards have screens of each small size, and the Wio Terminal the largest screen
-for that heap.
+Their heap is a PyGamer's: long-lived objects scatter over it, until the largest free block is too
+small. Boards sleep for days, and saves fail for a while. Cards and pictures are not checked here.
+The boards have screens of each small size, and the Wio Terminal the largest screen for that heap.
 """
 
 from random import Random

@@ -162,7 +162,7 @@ class AnyKeys(RuleBasedStateMachine):
         self._player.go_back(button)
 
     def teardown(self) -> None:
-        """Switch off, and add up what was pressed."""
+        """Switch off, and count the presses."""
         faulthandler.cancel_dump_traceback_later()
         if self.player:
             self.player.close()

@@ -5,7 +5,7 @@
 The cards stay 52 different ones; B and Start lead back to the table and change nothing there; the
 picture equals one painted from scratch; quitting keeps the game; a new game, a win or ten moves are
 saved after 20 seconds of rest, unless saves fail; the time played is no longer than the board was
-awake. `sim.fuzz.keys` chooses what is pressed.
+awake. `sim.fuzz.keys` chooses the keys.
 """
 
 from collections import Counter

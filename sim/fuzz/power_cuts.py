@@ -41,12 +41,12 @@ NEWEST, BEFORE, FRESH = "the newest", "the one before", "a fresh start"
 UNTOLD, WRONG = "the one before, untold", "wrong"
 
 _DRIVE_SIZE = 64 * BLOCK
-_COARSE = 32  # bytes from cut to cut while the files are made, when all files are looked at
+_COARSE = 32  # bytes from cut to cut while the files are made, when all files are checked
 _CHIP = 2  # `Store.where`
 
 
 class DriveKind(NamedTuple):
-    """A kind of drive, and what is on it besides the bundle."""
+    """A kind of drive, and its content besides the bundle."""
 
     name: str
     cluster: int  # sectors of one
@@ -279,7 +279,7 @@ def _newest(slots: list[FlashSlot]) -> bytes | None:
 
 
 def cut_making(kind: DriveKind, step: int = _COARSE) -> tuple[Counter[str], Board]:
-    """Make the files; return what is lost if the power goes meanwhile, and the board.
+    """Make the files; return the losses from power cuts during that, and the board.
 
     :param step: bytes from cut to cut
     """
@@ -326,7 +326,7 @@ def cut_chip(size: int, saves: int, seed: int) -> Counter[str]:
 
 
 def report(saves: int) -> Report:
-    """Cut the power; return what became of saves, so many on each model."""
+    """Cut the power during `saves` saves on each model; return the results."""
     made, kept = [], []
     wrong = elsewhere = announced = 0
     for kind in DRIVES:

@@ -161,21 +161,21 @@ class Player:
 
     def _press(self, key: str, kind: str) -> None:
         self._script.append(key)
-        before, said = bytes(self._machine.display.rgb565()), self._said()
+        before, message = bytes(self._machine.display.rgb565()), self._message()
         sent = pixels = 0
         for moment in self._machine.play(parse(key)):
             sent += moment.traffic.sent
             pixels += sum(rect.w * rect.h for rect in moment.traffic.rects)
-        if kind not in (OPEN, CLOSE) and None in (said, self._said()):
+        if kind not in (OPEN, CLOSE) and None in (message, self._message()):
             kind = ELSE
-        elif kind not in (HINT, BACK, OPEN, CLOSE) and said != self._said():
+        elif kind not in (HINT, BACK, OPEN, CLOSE) and message != self._message():
             kind = SAID
         self._keep(kind, sent, pixels, before)
 
-    def _said(self) -> str | None:
+    def _message(self) -> str | None:
         """Return the words below the table, None where that is not on top."""
         screen = self._machine.app.stack.screen
-        return getattr(screen, "said", None)
+        return getattr(screen, "message", None)
 
     def _idle(self) -> None:
         before = bytes(self._machine.display.rgb565())

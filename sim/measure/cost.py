@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Says how many instructions a CircuitPython runs for what was counted: a model.
+"""Models how many instructions a CircuitPython runs for given counts.
 
 The prices are fitted, by relative errors, to 560 presses of two checkouts (57819b5, 2556ad0) on a
 real CircuitPython 10.2.1 with a PyGamer's settings, whose instructions were counted (BOARDS.md, the
@@ -50,7 +50,7 @@ _COMPOSED = 221  # a pixel of a layer, of those that are sent
 
 
 def price(counts: Counts, composed: int = 0) -> float:
-    """Return the instructions for what was counted.
+    """Return the instructions for the counts.
 
     :param composed: pixels of layers, see `on_desktop`
     """

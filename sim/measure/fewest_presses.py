@@ -27,11 +27,11 @@ _COMES: tuple[Callable[[Game], int | None] | None, ...] = (
     autoplay.automatic_move,
     autoplay.foundation_move,
 )
-"""What goes up automatically, by the setting."""
+"""The automatic move of each value of the setting."""
 
 
 class Taken(NamedTuple):
-    """What one step took."""
+    """The cost of one step."""
 
     presses: int
     followed: int  # cards that went up automatically after it

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What a board may need: limits that tests hold, a little above what is reached.
+"""Limits for a board that tests check, a little above the present values.
 
 Instructions are millions of a CircuitPython's, by the model in `cost`.
 """
@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 
 class Goal(NamedTuple):
-    """What is measured, and the most it may be."""
+    """A measured quantity, and its limit."""
 
     what: str
     limit: float
 
 
 def note_excess(compared: Iterable[tuple[Goal, float]]) -> list[str]:
-    """Return a sentence for each goal that is less than what is measured."""
+    """Return a sentence for each limit that the measurement exceeds."""
     return [
         f"Over the limit: {goal.what}, {now:,.2f}; at most {goal.limit:,g}."
         for goal, now in compared

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Plays every scenario in a heap as small as a board's, where fragmentation counts: `sim heap`.
 
-`sim.measure.sizes` adds up what is kept. What runs out on a board is the largest free block, which
-only a heap that does not grow shows. Garbage is collected after every module that is loaded, as
+`sim.measure.sizes` adds up the heap in use. On a board the largest free block runs out, which only
+a heap that does not grow shows. Garbage is collected after every module that is loaded, as
 CircuitPython does.
 """
 

@@ -39,7 +39,7 @@ GAME_GOALS = {"klondike": (207, 188, 145, 145)}
 
 
 class Count(NamedTuple):
-    """What was counted over the games of one kind with one assist."""
+    """The counts over the games of one kind with one assist."""
 
     games: int  # those that were won
     presses: int

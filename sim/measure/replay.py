@@ -49,7 +49,7 @@ def adapt(
 ) -> list[Step]:
     """Return the steps of a line, played on a game as dealt, which is left as dealt.
 
-    :param comes: what goes up automatically after each step, which may change the next ones
+    :param comes: returns the automatic move after each step, which may change the next ones
     :raises NotWonError: when it is not won so
     """
     described = _describe_line(game, moves)

@@ -91,7 +91,7 @@ SCREENS = {
     "how to play": from_menu("Title screen", f"w500 D A w500 {_LESSON} M w1000 B w500"),
     "pile opened": f"{TO_THE_TABLE} U+ w300 R2 U+ w300 M w300 {choose('View pile')} w500 B",
     "hints": TO_THE_TABLE + " B+ w300 B+ w300 B A B+ A w500 S",
-    "quit, begun again": from_menu("Title screen", "U A w1000 A w1500 A w1500"),
+    "quit, restarted": from_menu("Title screen", "U A w1000 A w1500 A w1500"),
     "stuck": "w1500 A w1500 B+ A w1500 D A w500",
     "won": TO_THE_TABLE + " A+ w3000 B w1500 A w1500",
     "line": f"{_BEGUN_TABLE} B+ w300 A B+ B {_LINE} B B {_LINE} A w3000 B w2000 S2 R A {_LINE} A",

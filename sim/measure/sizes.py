@@ -64,7 +64,7 @@ _SAMD51_NVM = 8192
 
 
 class Line(NamedTuple):
-    """What was measured, and the limit, in bytes."""
+    """A measured size, and its limit, in bytes."""
 
     what: str
     takes: int

@@ -144,7 +144,7 @@ class _Player(bus.Player):
     def _count_closed(self) -> int:
         return self._game.table.top.count(CLOSED)
 
-    def _said(self) -> str:
+    def _message(self) -> str:
         return ""
 
 

@@ -54,7 +54,7 @@ _Deep = tuple[DepthFirst, float]  # a search, with its share of the time of all 
 
 
 class Verdict(NamedTuple):
-    """What is known of a position."""
+    """The result for a position."""
 
     verdict: str  # WINNABLE, UNWINNABLE or UNKNOWN
     line: tuple[int, ...]  # the engine's moves that win it, if it is winnable

@@ -39,7 +39,7 @@ class Store:
     """A file of verdicts on the deals of one variant of a game.
 
     :param path: of the file; it is made if there is none
-    :param variant: the game's id and what is not default, such as "klondike draw=3"
+    :param variant: the game's id and its options that are not default, such as "klondike draw=3"
     """
 
     def __init__(self, path: Path, variant: str) -> None:
@@ -86,7 +86,7 @@ class Store:
         self._file.commit()
 
     def read(self, numbers: range) -> Iterator[Outcome]:
-        """Yield what is known of deals, by number."""
+        """Yield the results for deals, by number."""
         for outcome in _read(self._file, self._variant):
             if outcome.number in numbers:
                 yield outcome
@@ -99,7 +99,7 @@ def variants(path: Path) -> list[str]:
 
 
 def read_all(path: Path, variant: str) -> list[Outcome]:
-    """Return what is known of a variant's deals, by number; the file is not changed."""
+    """Return the results for a variant's deals, by number; the file is not changed."""
     with closing(_open_to_read(path)) as file:
         found = file.execute("SELECT id FROM variants WHERE name = ?", (variant,)).fetchone()
         return list(_read(file, found[0])) if found else []

@@ -10,7 +10,7 @@ from patience.games.rules import FIELDS
 
 
 def variant_name(game: str, options: Iterable[tuple[str, str]]) -> str:
-    """Return what a variant is called in the file: its id, and what is not default.
+    """Return a variant's name in the file: its id, and options that are not default.
 
     >>> variant_name("klondike", [("draw", "3"), ("fback", "1")])
     'klondike draw=3'

@@ -129,7 +129,7 @@ class VM:
             self._guest = None
 
     def restart(self) -> None:
-        """Start afresh: no module imported, no file, an empty heap."""
+        """Start again with an empty heap, no files and no imported modules."""
         self.close()
         self._guest = Guest(find_in_environment(f"vm/{NAME}"), self._area)
         self.program = None

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Weighs the heap in the VM: what is kept, as it would be on a board."""
+"""Measures the heap in use in the VM, as it would be on a board."""
 
 from sim.vm.interpreter import VM
 

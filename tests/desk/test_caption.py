@@ -13,7 +13,7 @@ from device.boards import BOARDS
 from patience.ui.draw import theme
 from patience.ui.input.actions import NO_EVENT
 from sim.desk import caption, terminal
-from sim.desk.caption import LOST, OPEN, WINNABLE, Said
+from sim.desk.caption import LOST, OPEN, WINNABLE, Message
 from sim.desk.machine import Machine
 from sim.desk.window import Window
 from sim.screen.display import rgb888
@@ -21,14 +21,14 @@ from tests.support.fake_app import FakeApp
 from tests.support.keyboard import type_key
 
 SIGN = (5, 6)  # the middle of the sign before the text
-LOSING = Said(LOST, "Lost", "back 3 moves")
+LOSING = Message(LOST, "Lost", "back 3 moves")
 
 
 class FakeJudge:
     """Shows a given caption, and records calls."""
 
     def __init__(self):
-        self.said = Said(WINNABLE, "Winnable")
+        self.message = Message(WINNABLE, "Winnable")
         self.asked = []
 
     def tick(self):
@@ -63,9 +63,12 @@ def near(pixel, colour):
 @pytest.mark.parametrize("verdict", [WINNABLE, LOST, OPEN])
 def test_each_verdict_has_a_sign_of_its_own(width, large, verdict):
     made = caption.Caption(width, large, "R")
-    drawn = rows(made.draw(Said(verdict, "x")), width)
+    drawn = rows(made.draw(Message(verdict, "x")), width)
     signs = [
-        [[pixel != b"\0\0\0" for pixel in row[:11]] for row in rows(made.draw(Said(v, "x")), width)]
+        [
+            [pixel != b"\0\0\0" for pixel in row[:11]]
+            for row in rows(made.draw(Message(v, "x")), width)
+        ]
         for v in range(3)
     ]
     assert len(drawn) == made.height
@@ -76,8 +79,8 @@ def test_each_verdict_has_a_sign_of_its_own(width, large, verdict):
 
 def test_the_longest_sentences_fit_beside_each_other():
     made = caption.Caption(160, False, "R")
-    both = rows(made.draw(Said(OPEN, "Not known yet", "back 200 moves")))
-    alone = rows(made.draw(Said(OPEN, "Not known yet")))
+    both = rows(made.draw(Message(OPEN, "Not known yet", "back 200 moves")))
+    alone = rows(made.draw(Message(OPEN, "Not known yet")))
     offered = [x for x in range(160) if any(near(row[x], theme.GOLD_TEXT) for row in both)]
     text = [x for x in range(160) if any(row[x] != b"\0\0\0" for row in alone)]
     assert text[-1] + 3 < offered[0]
@@ -100,16 +103,16 @@ def post(window, kind, **more):
     window.step()
 
 
-def test_the_window_has_a_line_more_and_shows_what_is_said(window, machine):
+def test_the_window_has_a_line_more_with_the_message(window, machine):
     window.step()
     wide, high = pygame.display.get_surface().get_size()
     assert (wide, high) == (480, (128 + 11) * 3)
     sign = SIGN[0], 128 + 5
     assert near(pixel(*sign), caption.SIGN_COLOURS[WINNABLE])
-    machine.judge.said = LOSING
+    machine.judge.message = LOSING
     window.step()
     assert near(pixel(*sign), caption.SIGN_COLOURS[LOST])
-    machine.judge.said = None
+    machine.judge.message = None
     window.step()
     assert pixel(*sign) == b"\0\0\0"
 
@@ -141,8 +144,8 @@ def test_a_click_on_an_offer_takes_it(window, machine):
     window._pointer = SimpleNamespace(
         press=clicks.append, release=clicks.append, tick=lambda: None, busy=False
     )
-    for said, asked in ((Said(WINNABLE, "Winnable"), []), (LOSING, ["go back"])):
-        machine.judge.said = said
+    for message, asked in ((Message(WINNABLE, "Winnable"), []), (LOSING, ["go back"])):
+        machine.judge.message = message
         window.step()
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             post(window, kind, button=pygame.BUTTON_LEFT, pos=spot)
@@ -153,12 +156,12 @@ def test_a_click_on_an_offer_takes_it(window, machine):
 # Terminal
 
 
-def sent(machine, screen, columns, rows, said):
+def sent(machine, screen, columns, rows, message):
     out = screen._out
     out.seek(0)
     out.truncate()
     rects = machine.display.take_traffic().rects
-    screen.show(machine.display.rgb565(), columns, rows, rects, said)
+    screen.show(machine.display.rgb565(), columns, rows, rects, message)
     return out.getvalue()
 
 
@@ -184,7 +187,7 @@ def test_the_terminal_says_it_above_the_keys(machine, screen):
 def test_only_what_is_new_is_sent(machine, screen):
     sent(machine, screen, 160, 66, LOSING)
     assert sent(machine, screen, 160, 66, LOSING) == ""
-    text = sent(machine, screen, 160, 66, Said(WINNABLE, "Winnable"))
+    text = sent(machine, screen, 160, 66, Message(WINNABLE, "Winnable"))
     assert "Winnable" in text
     assert "▀" not in text
     assert not screen.is_on_offer(64)

@@ -230,7 +230,7 @@ def test_more_cards_than_move_at_once_are_answered(hand, drags):
     buzzes, steps = hand.machine.buzzes, hand.table.game.table.log.steps
     hand.click(*hand.card(TABLEAU + 7, 2), to=hand.card(TABLEAU + 1) if drags else None)
     assert (hand.machine.buzzes, hand.table.game.table.log.steps) == (buzzes + 1, steps)
-    assert hand.table.said == "No free place: one card at a time."
+    assert hand.table.message == "No free place: one card at a time."
 
 
 def test_stock_deals_and_right_click_undoes(hand):
@@ -313,11 +313,11 @@ def test_what_cannot_be_played_is_answered(hand):
 def test_middle_click_shows_a_hint_and_a_click_on_another_card_forgets_it(hand):
     hand.pointer.advise()
     hand.settle()
-    said = hand.table.said
+    said = hand.table.message
     assert hand.table.navigation.choices or hand.table.view.deal_advised
     hand.click(*hand.card(STOCK))
     assert hand.table.game.table.log.steps == 1
-    assert hand.table.said != said
+    assert hand.table.message != said
 
 
 def test_lines_of_menus_are_clicked_and_beside_a_menu_it_closes(hand):

@@ -115,7 +115,7 @@ def board(monkeypatch, tmp_path):
     monkeypatch.setattr(os, "sync", sync)
 
     def start():
-        """Return the store as after switching on, and what was found."""
+        """Return the store as after switching on, and the result of the search."""
         for name in ("device.store", "device.save_files"):
             sys.modules.pop(name, None)
             module = importlib.import_module(name)
@@ -322,7 +322,7 @@ def test_save_moves_from_the_drive_to_the_chip_and_back(board):
     assert saved(found) == b"in the chip"
     write(store, b"on the drive again")
     assert saved(board.start()[1]) == b"on the drive again"
-    # What is then brought from elsewhere, with a lower number, counts again.
+    # A save then copied from elsewhere, with a lower number, counts again.
     for name in desk.NAMES:
         (board.folder / name).unlink(missing_ok=True)
     write(desk.open_store(board.folder), b"from the desktop")

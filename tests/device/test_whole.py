@@ -76,7 +76,7 @@ def test_game_is_played_whichever_single_call_fails(board):
         assert app.store.saved_mark
 
 
-# What is in the firmware of every board, in every language, and nothing goes on without.
+# Modules that the firmware of every board has, in every language, and that the game needs.
 NEEDED = {
     *("binascii", "bitmaptools", "board", "displayio", "gc", "keypad", "microcontroller"),
     *("micropython", "os", "random", "storage", "struct", "supervisor", "sys", "time", "traceback"),

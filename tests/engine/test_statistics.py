@@ -246,7 +246,7 @@ def list_with_option(session):
 
 
 OTHER_OPTIONS = {
-    "chosen, then begun again": option_then_restart,
+    "chosen, then restarted": option_then_restart,
     "from a link": start_with_option,
     "from the list": list_with_option,
 }

@@ -290,15 +290,15 @@ def test_missing_header_is_found():
     assert not HEADER.match('"""Draws nothing."""\n# SPDX-License-Identifier: MIT\n')
 
 
-def strangers(root):
-    """Return what lies at the top and is neither known nor in .gitignore."""
+def unexpected(root):
+    """Return top-level entries that are neither known nor in .gitignore."""
     ignored = [line.strip("/") for line in (ROOT / ".gitignore").read_text("utf-8").split()]
     names = {path.name for path in root.iterdir() if not path.name.startswith(".")}
     return {name for name in names - TOP_LEVEL if not any(map(partial(fnmatch, name), ignored))}
 
 
 def test_top_level_has_only_known_entries():
-    assert strangers(ROOT) == set()
+    assert unexpected(ROOT) == set()
 
 
 def test_unknown_top_level_entry_is_found(tmp_path):
@@ -312,4 +312,4 @@ def test_unknown_top_level_entry_is_found(tmp_path):
         "verdicts.sqlite",
     ):
         (tmp_path / name).touch()
-    assert strangers(tmp_path) == {"notes.txt"}
+    assert unexpected(tmp_path) == {"notes.txt"}

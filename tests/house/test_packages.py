@@ -126,7 +126,7 @@ def test_crowded_folder_is_found(tmp_path):
     assert crowded(tmp_path) == {"sim/many": 16, "tests/many": 26}
 
 
-# What is loaded on demand.
+# Loading on demand.
 
 
 def test_what_is_loaded_on_demand_says_so_and_nothing_else_does(for_boards):

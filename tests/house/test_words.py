@@ -17,6 +17,24 @@ PHRASES = (
     r"\bparted by\b",
     r"\bhere is decided\b",
     r"\bnothing helps any more\b",
+    r"\bat play\b",
+    r"\bby themselves\b",
+    r"\b(goes|go|went|ends|begins|finishes) by itself\b",
+    r"\bsome \d",
+    r"\b(sitting|strangers|prunings|kin)\b",
+    r"\bso many (?!as\b|that\b)",
+    r"\b(a|an|in|with) \w+ of (its|their) own\b(?! suit)",
+    r"\b(the|at|on) desk\b",
+    r"\bunder way\b",
+    r"\blikewise\b",
+    r"\bmeanwhile\b",
+    r"\bfor (good|ever)\b",
+    r"\bin (place|front) of\b",
+    r"(?<!there )\b(is|are) no (card|option|move|pile)s?\b",
+    r", for (it|they|that|these|there) (is|are|has|have|was|were)\b",
+    r"\b(is|are) (said|told)\b",
+    r"\bpositions? (that are |that were )?looked at\b",
+    r"\bis of use\b",
 )
 WRITTEN = (".py", ".md", ".txt", ".toml", ".mjs", "Makefile")
 
@@ -51,6 +69,12 @@ def test_no_awkward_phrase_is_left():
         "Painting is the painters' affair.",
         "Borrowed for that.",
         "It is drawn anew.",
+        "The game at play.",
+        "Cards go up by themselves.",
+        "It has a folder of its own.",
+        "That is no card.",
+        "Closed for good.",
+        "Some 35 KB, for it is large.",
     ],
 )
 def test_awkward_phrase_is_found(text):
@@ -58,4 +82,6 @@ def test_awkward_phrase_is_found(text):
 
 
 def test_words_that_contain_a_phrase_pass():
-    assert not stumbles("A manewer. The affair. Departed by train.")
+    assert not stumbles(
+        "A manewer. The affair. Departed by train. There is no card. Stand by itself."
+    )

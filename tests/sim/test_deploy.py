@@ -42,7 +42,7 @@ def update(drive, files):
 
 
 def files_on(drive):
-    """Return the files of a drive, without the list of what was put there."""
+    """Return the files of a drive, without our list."""
     found = failing_updates.read_files(drive)
     found.pop(LIST, None)
     return found

@@ -56,7 +56,7 @@ def test_file_for_a_board_does_nothing_on_a_computer(name):
     assert python("-c", f"import {name.removesuffix('.py')}") == ""
 
 
-# What is pinned.
+# Pinned packages.
 
 
 def test_installed_pins_run_on_the_oldest_promised_python():

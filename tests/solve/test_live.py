@@ -98,7 +98,7 @@ def test_a_search_stops_for_the_next_question():
     assert json.loads(answering.answer("null", solver.solve, lambda: False)) == found
 
 
-# What follows from what was found
+# Consequences of results
 
 
 def play(game, moves):
@@ -322,8 +322,8 @@ def step(machine, judge):
 
 def settle(machine, judge, text):
     """Step until the caption has a text."""
-    until(lambda: judge.said and judge.said.text == text, lambda: step(machine, judge))
-    return judge.said
+    until(lambda: judge.message and judge.message.text == text, lambda: step(machine, judge))
+    return judge.message
 
 
 def press(machine, judge, *buttons):
@@ -355,7 +355,7 @@ def test_nothing_is_known_yet_while_the_solver_is_at_it_and_the_game_goes_on(fak
     assert settle(machine, judge, "Not known yet").verdict == OPEN
     press(machine, judge, B, B, B)
     assert machine.app.session.game.table.log.steps == 3
-    assert judge.said.text == "Not known yet"
+    assert judge.message.text == "Not known yet"
     assert judge.winning_move is None
 
 
@@ -368,7 +368,7 @@ def test_lost_deal_is_said_to_be(fake, judge_of):
     machine, judge = judge_of(fake("unwinnable"))
     assert settle(machine, judge, "This deal cannot be won").verdict == LOST
     press(machine, judge, B)
-    assert judge.said.text == "This deal cannot be won"
+    assert judge.message.text == "This deal cannot be won"
 
 
 def test_lost_game_goes_back_to_the_last_winnable_position(fake, judge_of):
@@ -378,7 +378,7 @@ def test_lost_game_goes_back_to_the_last_winnable_position(fake, judge_of):
     for _ in range(5):
         press(machine, judge, B)
     assert settle(machine, judge, "Lost").verdict == LOST
-    until(lambda: judge.said.offer == "back 3 moves", lambda: step(machine, judge))
+    until(lambda: judge.message.offer == "back 3 moves", lambda: step(machine, judge))
     judge.go_back()
     assert settle(machine, judge, "Winnable").offer == ""
     log = machine.app.session.game.table.log
@@ -393,7 +393,7 @@ def test_going_back_counts_a_step_whose_card_is_still_under_way(fake, judge_of):
     machine, judge = judge_of(fake("unwinnable", dict.fromkeys(positions[:3], "winnable")))
     for _ in range(5):
         press(machine, judge, B)
-    until(lambda: judge.said.offer == "back 3 moves", lambda: step(machine, judge))
+    until(lambda: judge.message.offer == "back 3 moves", lambda: step(machine, judge))
     machine.app.session.push(DEAL)
     judge.go_back()
     assert settle(machine, judge, "Winnable").offer == ""
@@ -415,20 +415,20 @@ def test_a_hint_in_a_winnable_game_is_the_solvers(answered, fake, judge_of):
     settle(machine, judge, "Winnable")
     table, a_move = machine.app.stack.screen, judge.winning_move
     hint(machine, judge)
-    assert table.said == "On the way to a win."
+    assert table.message == "On the way to a win."
     assert table.view.deal_advised if a_move == DEAL else table.navigation.choice == a_move
     hint(machine, judge)
-    assert table.said != "On the way to a win."
+    assert table.message != "On the way to a win."
 
 
 def test_a_hint_in_any_other_game_is_the_games_own(fake, judge_of):
     machine, judge = judge_of(fake("unknown"))
     settle(machine, judge, "Not known")
     hint(machine, judge)
-    shown = machine.app.stack.screen.said
+    shown = machine.app.stack.screen.message
     with Machine(number=617) as alone:
         alone.press(parse("B+"))
-        assert shown == alone.app.stack.screen.said
+        assert shown == alone.app.stack.screen.message
 
 
 def test_the_moves_of_hints_win_with_no_more_searches(answered, fake, judge_of):
@@ -438,7 +438,7 @@ def test_the_moves_of_hints_win_with_no_more_searches(answered, fake, judge_of):
     session = machine.app.session
     for _ in range(300):
         if not session.game.won():
-            assert judge.said.text == "Winnable"
+            assert judge.message.text == "Winnable"
             session.push(judge.winning_move)
             machine.app.stack.table.look_again()
             step(machine, judge)
@@ -451,7 +451,7 @@ def test_undo_and_another_deal_are_noticed(fake, judge_of):
     settle(machine, judge, "Winnable")
     press(machine, judge, B)
     settle(machine, judge, "Not known")
-    assert judge.said.offer == "back 1 move"
+    assert judge.message.offer == "back 1 move"
     press(machine, judge, SELECT)
     settle(machine, judge, "Winnable")
     app = machine.app
@@ -464,7 +464,7 @@ def test_it_can_be_hidden_and_the_solver_rests(fake, judge_of):
     settle(machine, judge, "Winnable")
     judge.toggle()
     press(machine, judge, B)
-    assert judge.said is None
+    assert judge.message is None
     assert judge.winning_move is None
     judge.toggle()
     settle(machine, judge, "Winnable")
@@ -499,19 +499,19 @@ def test_nothing_is_said_of_a_game_that_is_not_seen(fake, judge_of):
     settle(machine, judge, "Winnable")
     machine.app.stack.open_screen("screens.pause", "PauseMenu")
     press(machine, judge, RELEASED)
-    assert judge.said.text == "Winnable"
+    assert judge.message.text == "Winnable"
     begun = begin_session(machine.app.session.settings)
     machine.app.stack.open_screen("table.lesson", "LessonScreen", begun)
     press(machine, judge, RELEASED)
-    assert judge.said is None
+    assert judge.message is None
     press(machine, judge, START)
 
 
 def test_a_solver_that_has_ended_says_nothing_and_the_game_goes_on(fake, judge_of):
     machine, judge = judge_of(fake("fail"))
     step(machine, judge)
-    assert judge.said.text == "Not known yet"
-    until(lambda: judge.said is None, lambda: step(machine, judge))
+    assert judge.message.text == "Not known yet"
+    until(lambda: judge.message is None, lambda: step(machine, judge))
     press(machine, judge, B)
     assert machine.app.session.game.table.log.steps == 1
     judge.__exit__()

@@ -65,10 +65,10 @@ class Browser:
 
     def __init__(self, address):
         self.address = address
-        self.said = []
-        """What pages said on the console, or raised."""
-        self.strangers = set()
-        """Whom but their own host pages asked for something."""
+        self.console = []
+        """Console messages and errors of pages."""
+        self.other_hosts = set()
+        """Addresses on other hosts that pages requested."""
 
     def __enter__(self):
         self._playwright = sync_playwright().start()
@@ -129,10 +129,10 @@ class Browser:
 
         def note(request):
             if not request.url.startswith((address, "data:", "blob:")):
-                self.strangers.add(request.url)
+                self.other_hosts.add(request.url)
 
-        page.on("console", lambda message: self.said.append(message.text))
-        page.on("pageerror", lambda error: self.said.append(str(error)))
+        page.on("console", lambda message: self.console.append(message.text))
+        page.on("pageerror", lambda error: self.console.append(str(error)))
         page.on("request", note)
         return page
 

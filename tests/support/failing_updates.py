@@ -119,7 +119,7 @@ def read_files(drive: Path) -> dict[str, bytes]:
 
 
 def play(root: Path, seed: int, faults: "Counter[str]") -> str:
-    """Make a drive up, update it with a fault and once more without; return what is wrong, or "".
+    """Make a drive up, update it with a fault and once more without; return the fault, or "".
 
     :param root: an empty folder
     :param faults: counts the steps that failed, by kind

@@ -150,7 +150,7 @@ class Machine:
     def __init__(self, board_id, like=None):
         self.ms = 0
         self.settings = SETTINGS.copy()  # of settings.toml
-        self.log = []  # what was sent to the hardware, in order
+        self.log = []  # commands to the hardware, in order
         self.scanners = []
         self.down = set()  # numbers of the buttons that are held
         row = BOARDS.get(board_id)
@@ -212,7 +212,7 @@ class Machine:
         self.at_touch(part)
 
     def off(self):
-        """Remove the fakes, and what was imported with them, from `sys.modules`."""
+        """Remove the fakes and modules imported with them from `sys.modules`."""
         for name, module in self._before.items():
             sys.modules.pop(name, None)
             if module is not None:

@@ -78,7 +78,7 @@ class Terminal:
         self._ahead = self._ahead.partition(text)[2]
 
     def _read(self, patience):
-        # Read what is there, or comes within some seconds; return whether anything did.
+        # Read available output, or wait some seconds for it; return whether any came.
         if not select.select([self.end], [], [], patience)[0]:
             return False
         chunk = os.read(self.end, 65536).decode(errors="replace")

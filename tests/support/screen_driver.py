@@ -153,7 +153,7 @@ def chosen_line(machine):
 def visible_text(machine):
     """Return all text on the screen: the status line, the panel's, each label; joined by " | "."""
     screen = machine.app.stack.screen
-    found = [screen.said.replace("\x7f", "")] if hasattr(screen, "said") else []
+    found = [screen.message.replace("\x7f", "")] if hasattr(screen, "message") else []
     if panel(machine).group in machine.display.root_group:
         found += panel(machine).lines()
     waiting = list(machine.display.root_group)

@@ -213,7 +213,7 @@ def test_quit_that_cannot_save_says_so_and_quits_when_chosen_again():
     assert made.app.tick()
     for _ in range(5):  # in which the table is drawn
         made.app.tick()
-    assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.said.split())
+    assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.message.split())
     assert made.app.session.game.table.log.steps == 2
     made.app.ask_to_quit()
     assert not made.app.tick()
@@ -276,9 +276,9 @@ NEWER = seal_as_version(VERSION + 1)
 )
 def test_table_reports_a_bad_save_at_the_start(data, sentence):
     made = machine(Slot(), Slot(data))
-    assert sentence in " ".join(made.app.stack.screen.said.split())
+    assert sentence in " ".join(made.app.stack.screen.message.split())
     press(made, "R")
-    assert sentence not in " ".join(made.app.stack.screen.said.split())
+    assert sentence not in " ".join(made.app.stack.screen.message.split())
 
 
 def test_the_first_start_reports_nothing(slots):
@@ -301,21 +301,21 @@ def test_torn_save_falls_back_to_the_previous_one(slots):
     last.data = last.data[:60] + b"\xff" * (len(last.data) - 60)
     again = went_on(*slots)
     assert again.app.session.game.table.log.steps == 2
-    assert "The one before" in " ".join(again.app.stack.screen.said.split())
+    assert "The one before" in " ".join(again.app.stack.screen.message.split())
 
 
 def test_table_says_at_once_that_it_could_not_be_saved():
     made = machine(Full(), Full())
     press(made, "B")
-    assert words.SAVE_NOTICES[7] not in " ".join(made.app.stack.screen.said.split())
+    assert words.SAVE_NOTICES[7] not in " ".join(made.app.stack.screen.message.split())
     rest(made, 6000)
-    assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.said.split())
+    assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.message.split())
 
 
 def test_full_drive_is_reported_and_the_game_goes_on():
     made = machine(Full(), Full())
     press(made, "B M w500 B")
-    assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.said.split())
+    assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.message.split())
     press(made, "B2")
     assert made.app.session.game.table.log.steps == 3
 
@@ -324,7 +324,7 @@ def test_save_in_memory_only_is_reported():
     keeper = Store([Slot()], 1, 8000, 0, 60000)
     made = Machine(store=keeper, game="klondike", number=617)
     made.press([])
-    assert words.SAVE_NOTICES[6] in " ".join(made.app.stack.screen.said.split())
+    assert words.SAVE_NOTICES[6] in " ".join(made.app.stack.screen.message.split())
     press(made, "B2 M w500")
     again = Machine(store=keeper, game="")
     again.press([])
@@ -337,7 +337,7 @@ def test_read_only_drive_is_reported_when_the_chip_saves():
     for _ in range(2):
         with Machine(store=keeper, game="klondike", number=617) as made:
             made.press([])
-            assert words.SAVE_NOTICES[8] in " ".join(made.app.stack.screen.said.split())
+            assert words.SAVE_NOTICES[8] in " ".join(made.app.stack.screen.message.split())
 
 
 def test_player_is_told_at_once_why_the_chip_saves():
@@ -345,7 +345,7 @@ def test_player_is_told_at_once_why_the_chip_saves():
         keeper = Store([Slot()], 1, 8000, 2, 60000, 12)
         with Machine(store=keeper, game="klondike", number=617) as made:
             made.press([])
-            assert words.SAVE_NOTICES[12] in " ".join(made.app.stack.screen.said.split())
+            assert words.SAVE_NOTICES[12] in " ".join(made.app.stack.screen.message.split())
 
 
 # The simulator's files.
@@ -379,8 +379,8 @@ def test_short_or_foreign_file_is_replaced(tmp_path):
 def test_save_notice_fits_every_screen():
     for board in ("tinycircuits_thumby_color", "pygamer", "pajenicko_picopad"):
         made = machine(Slot(), Slot(NEWER), board=board)
-        assert words.SAVE_NOTICES[3] == " ".join(made.app.stack.screen.said.split()), visible_text(
-            made
+        assert words.SAVE_NOTICES[3] == " ".join(made.app.stack.screen.message.split()), (
+            visible_text(made)
         )
         made.close()
 

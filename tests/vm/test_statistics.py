@@ -14,7 +14,7 @@ from sim.vm.table import TableInVM
 from tests.support.screen_driver import canvas_pixels, menu_keys
 
 # In the bundle, constants stand only where they are used.
-SITTING = (
+SESSION = (
     f"""
 DEAL, FOUNDATION, TABLEAU = {DEAL}, {FOUNDATION}, {TABLEAU}
 """
@@ -70,13 +70,13 @@ def figures(session):
 def vm():
     with VM() as made:
         files.install(made)
-        made.run(SITTING)
+        made.run(SESSION)
         yield made
 
 
 def test_games_are_counted_as_on_the_desktop(vm):
     here = {}
-    exec(SITTING, here)
+    exec(SESSION, here)
     assert vm.value("figures(scenario())") == here["figures"](here["scenario"]())
 
 

@@ -23,11 +23,11 @@ def browser(tmp_path_factory):
 @pytest.fixture
 def quiet(browser):
     """Fail a test in which a page said something on its console, or asked another host."""
-    browser.said.clear()
-    browser.strangers.clear()
+    browser.console.clear()
+    browser.other_hosts.clear()
     yield browser
-    assert browser.said == []
-    assert browser.strangers == set()
+    assert browser.console == []
+    assert browser.other_hosts == set()
 
 
 @pytest.fixture(scope="session")

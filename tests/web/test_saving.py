@@ -181,7 +181,7 @@ def test_game_that_an_error_stopped_is_no_longer_saved(quiet, tmp_path):
     tab.call("save")
     tab.page.evaluate(FAIL_AFTER_A_MOVE)
     tab.status("Your save is safe")
-    assert "AttributeError" in quiet.said.pop()
+    assert "AttributeError" in quiet.console.pop()
     assert ", 2 moves." in tab.call("tell")
     assert download_save(tab, tmp_path)[1].table.log.steps == 1
     tab.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _BASES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F")
 
-# Name, default, what is allowed: a pair of ints is a range, any other tuple lists the values, and
-# a text lists letters, any of which may appear.
+# Name, default, allowed values: a pair of ints is a range, any other tuple lists the values, and a
+# text lists letters, any of which may appear.
 FIELDS = (
     ("T", 0, (0, 18)),  # tableau piles
     ("R", 0, (0, 18)),  # reserve piles
@@ -70,7 +70,8 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     ValueError: Two passes: field T is "19"; allowed is a whole number from 0 to 18
 
     :param chosen: `(field, value)` pairs that replace the row's own, each one of its options
-    :raises ValueError: for an unknown field or value; it names the row, the field, what is allowed
+    :raises ValueError: for an unknown field or value; it names the row, the field, the allowed
+        values
     """
     cells = text.split("|")
     name = cells[0].strip()

@@ -30,7 +30,7 @@ def make_table(row: Row) -> bytes:
 def restraint(row: Row) -> int:
     """Return which cards may be safe while the stock, or a redeal, still brings cards.
 
-    These cards go to spaces or piles, so they depend on what is open then.
+    These cards go to spaces or piles, so they depend on the spaces and piles then open.
     """
     if "W" in row.auto:
         return UPPER_CARDS if row.auto == "WH" else NO_CARDS

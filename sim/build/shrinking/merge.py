@@ -44,8 +44,8 @@ def merge(
         one of them, gets that alone
     :returns: for each module that was put into another the one it is in
     :raises ValueError: if two modules that are put together share a name that is not private, or
-        shadow a built-in; if one of a group uses another in a way that cannot be kept; or if what
-        is copied has a global that changes
+        shadow a built-in; if one of a group uses another in a way that cannot be kept; or if copied
+        code has a global that changes
     """
     homes = {name: root for root, group in groups.items() for name in group}
     groups = dict(groups)
@@ -89,7 +89,7 @@ def _copy(trees: _Trees, root: str, names: Collection[str]) -> dict[str, str]:
 
 
 def _drop_unused_copies(tree: ast.Module) -> None:
-    """Remove what was copied and nothing in the module uses: functions, classes, constants."""
+    """Remove copies that nothing in the module uses: functions, classes, constants."""
     left = -1
     while left != (left := len(tree.body)):
         used = set(find_names(tree))
@@ -182,8 +182,8 @@ class _GroupInliner(ast.NodeTransformer):
     def __init__(self, name: str, group: Collection[str]) -> None:
         self._name = name
         self._group = group
-        self._modules: set[str] = set()  # what the others are called here
-        self._hidden: set[str] = set()  # what is something else somewhere in here
+        self._modules: set[str] = set()  # the names of the others here
+        self._hidden: set[str] = set()  # names with another meaning somewhere in here
 
     def visit_Module(self, tree: ast.Module) -> ast.Module:
         for node in walk(tree):

@@ -34,7 +34,7 @@ def drop_unused(trees: Mapping[str, ast.Module], libraries: Collection[str]) -> 
 
 
 def is_unused(node: ast.stmt, used: Collection[str]) -> bool:
-    """Return whether a statement defines what is not used: a function, a class, or a constant."""
+    """Return whether a statement defines an unused function, class or constant."""
     if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
         return not any(isinstance(part, ast.Name) and part.id in used for part in node.targets)
     if not isinstance(node, _DEFINITIONS):

@@ -11,7 +11,7 @@ from typing import Any
 from patience.game import Game
 from patience.player.settings import SAFE_UP
 from sim.desk import caption
-from sim.desk.caption import Said
+from sim.desk.caption import Message
 from sim.desk.machine import Machine
 from sim.solve.live.advice import Advice
 from sim.solve.live.answering import STOPPED, question
@@ -31,7 +31,7 @@ _SECONDS = 60  # of a processor, for the position on the table
 _SECONDS_BEFORE = 10  # for each of those before it, once it is lost
 
 _TABLE = "table.table_screen"
-_ELSEWHERE = ("screens.title", "table.lesson")  # the current game is not what is seen there
+_ELSEWHERE = ("screens.title", "table.lesson")  # they do not show the current game
 
 
 class LiveJudge:
@@ -55,7 +55,7 @@ class LiveJudge:
         self._waits = False  # whether the process is still to be asked about it
         self._back = 0  # steps to the last winnable position; 0: none is known
         self._shows = True
-        self._said: Said | None = None
+        self._message: Message | None = None
         self.failure = ""
         """Why the process ended unexpectedly, once this is left; "" if it did not."""
 
@@ -68,10 +68,10 @@ class LiveJudge:
             self._process = None
 
     @property
-    def said(self) -> Said | None:
+    def message(self) -> Message | None:
         """What to show now; None for nothing."""
         elsewhere = self._app.stack.screen.made_of[0] in _ELSEWHERE
-        return self._said if self._shows and not elsewhere else None
+        return self._message if self._shows and not elsewhere else None
 
     @property
     def winning_move(self) -> int | None:
@@ -90,7 +90,7 @@ class LiveJudge:
         if self._process is None:
             self._process = SolverProcess(self._command, lambda: self._machine.wake())
         if self._process.has_ended:
-            self._said = None
+            self._message = None
             return
         answers = self._learn()
         game: Game = app.session.game
@@ -104,9 +104,9 @@ class LiveJudge:
         app = self._app
         game: Game = app.session.game
         position = position_of(game.table)
-        if self.said and position != self._position:  # cards are still moving
+        if self.message and position != self._position:  # cards are still moving
             self._look(game, position)
-        if self.said and self._back and app.stack.screen.made_of[0] == _TABLE:
+        if self.message and self._back and app.stack.screen.made_of[0] == _TABLE:
             app.stack.back_to_table(self._undo, self._back)
         else:
             app.peripherals.buzz()
@@ -157,23 +157,23 @@ class LiveJudge:
         self._position = position
         history = History(game)
         self._known.infer(position, history)
-        self._said = self._say(game, position, history)
+        self._message = self._say(game, position, history)
         self._ask(game, position, history)
 
-    def _say(self, game: Game, position: Position, history: History) -> Said | None:
+    def _say(self, game: Game, position: Position, history: History) -> Message | None:
         known, verdict = self._known, self._known.verdict(position)
         self._back = 0 if verdict == WINNABLE else known.last_winnable(history)
         offer = f"back {self._back} move{'s' * (self._back > 1)}" if self._back else ""
         if game.won():
             return None
         if verdict == WINNABLE:
-            return Said(caption.WINNABLE, "Winnable")
+            return Message(caption.WINNABLE, "Winnable")
         if verdict == OPEN:
             text = "Not known" if known.was_searched(position) else "Not known yet"
-            return Said(caption.OPEN, text, offer)
+            return Message(caption.OPEN, text, offer)
         if known.was_lost_when_dealt(history):
-            return Said(caption.LOST, "This deal cannot be won")
-        return Said(caption.LOST, "Lost", offer)
+            return Message(caption.LOST, "This deal cannot be won")
+        return Message(caption.LOST, "Lost", offer)
 
     def _ask(self, game: Game, position: Position, history: History) -> None:
         assert self._process

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""What is known of the positions of one deal, and what follows from that without a search.
+"""Knowledge about the positions of one deal, and its consequences without a search.
 
 Every position on a winning line is winnable, and so is each from which a winnable one was reached.
 Whatever comes after a lost position is lost.
@@ -84,7 +84,7 @@ class History:
 
 
 class Known:
-    """What is known of the positions of one deal."""
+    """Knowledge about the positions of one deal."""
 
     def __init__(self) -> None:
         self._next: dict[Position, int] = {}  # the moves that win

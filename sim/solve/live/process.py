@@ -26,7 +26,7 @@ _NOTHING = "null"
 class Answer(NamedTuple):
     """What the solver found."""
 
-    about: Any  # what was given with the question
+    about: Any  # passed with the question
     verdict: str  # of `sim.solve.live.answering`
     moves: dict[bytes, int]  # winnable positions, and the move that wins there
 

@@ -31,12 +31,12 @@ _SEED = 2026  # of the plays by chance
 
 
 class Task(NamedTuple):
-    """What is to be done about a deal."""
+    """A deal to work on."""
 
     game: str
     number: int
     line: bytes  # as `lines` writes it
-    draft: Draft | None  # what was found before
+    draft: Draft | None  # the earlier result
     width: int
     beams: int
     plays: int
@@ -93,7 +93,7 @@ def _roll_out(dealt: Game, plays: int) -> tuple[int, int]:
 def make_drafts(
     game: str, deals: Sequence[store.Outcome], width: int, beams: int, plays: int, jobs: int
 ) -> list[Draft]:
-    """Return the drafts of deals, with a progress bar; what was made before is not made again."""
+    """Return the drafts of deals, with a progress bar; earlier ones are not made again."""
     known = drafts.read(game)
     tasks = []
     for deal in deals:

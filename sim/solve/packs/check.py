@@ -54,7 +54,7 @@ def main(games: Sequence[str], jobs: int) -> bool:
 
 
 def check(task: Task) -> tuple[Task, list[str]]:
-    """Return what is wrong with lines of a pack."""
+    """Return the faults in lines of a pack."""
     pack = packs.open_pack(catalog.row(task.game))
     assert pack
     with closing(pack):

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Drafts of packs: what was found of each deal so far, in a file that only grows.
+"""Drafts of packs: the results for each deal so far, in a file that only grows.
 
 A line of text is a deal; the last one of a deal counts. So an interruption loses the one that was
 being written at most, and a later run with wider beams goes on with the lines of the one before it.
@@ -18,7 +18,7 @@ FOLDER = ROOT / "build" / "packs"
 
 
 class Draft(NamedTuple):
-    """A deal, the shortest line found, and what plays by chance said of it."""
+    """A deal, the shortest line found, and the results of random play."""
 
     number: int
     steps: tuple[int, ...]

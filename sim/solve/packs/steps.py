@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The steps of a line: what is left of it for a player whose safe cards go up automatically.
+"""The steps of a line that remain for a player whose safe cards go up automatically.
 
 A line of the solver is made again with `automatic_move` after each step. Cards that are home by
 then are left out, and dealing is made as it is needed.
@@ -23,7 +23,7 @@ class BrokenLineError(Exception):
 
 
 def settle(game: Game) -> None:
-    """Send up what goes up automatically."""
+    """Send up automatic cards."""
     while (a_move := automatic_move(game)) is not None:
         game.push(a_move)
 

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """A board's bitmaptools, the part the game uses. Ranges are checked where a board checks them.
 
-What is allowed is done by `raster`: the VM has one, and the page another. Nothing is allocated
-here, as on a board, so that what a step of the game allocates is the game's.
+`raster` does the work: the VM has one, and the page another. Nothing is allocated here, as on a
+board, so that what a step of the game allocates is the game's.
 """
 
 import raster

@@ -50,7 +50,7 @@ class ScriptedKeys:
         self.held = ""
         """The name of a button that is down from power-on."""
         self.mark = None
-        """If set, it is told "step" before a step of the script is taken, "sleep" before any sleep
+        """If set, called with "step" before a step of the script is taken, "sleep" before any sleep
         and "refresh" after each refresh of the display."""
         self.least = 0
         """How many milliseconds go by at a sleep, at least."""
@@ -72,7 +72,7 @@ class ScriptedKeys:
         return self.now + self.slept & _TICKS
 
     def pass_time(self, ms: int) -> None:
-        """Let time pass; press and release what is due."""
+        """Let time pass; make the presses and releases that are due."""
         if self.mark:
             self.mark("sleep")
         self.now += max(ms, self.least)

@@ -73,7 +73,7 @@ class FollowUp:
         self.finishes: "bool | None" = None
         """Whether the game finishes on its own; None while that is not known."""
         self.offered = False
-        """Whether it did when last checked; the player is told only when that becomes true."""
+        """Whether it did when last checked; the player only sees a message once it becomes true."""
         self._trial = self._finish = None
         self.unready = True
         """Whether a hint may not be ready."""

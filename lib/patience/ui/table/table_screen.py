@@ -124,7 +124,7 @@ class TableScreen(Stepper):
             _, self.navigation.mark, self._left_at, follow_up.finishes, follow_up.offered = mark
 
     @property
-    def said(self) -> "Any":
+    def message(self) -> "Any":
         """The text on the line below the table."""
         return self.view.status.text
 
@@ -153,9 +153,9 @@ class TableScreen(Stepper):
             self._tips = None
         elif not (same and self._tips):  # kept while a menu is open
             self._tips = load("patience.ui.table.tips")
-        said = app.notice or self._session.notice
-        if said:
-            self.view.say(said)
+        message = app.notice or self._session.notice
+        if message:
+            self.view.say(message)
             app.notice = self._session.notice = ""
         self._say_lasting()
 

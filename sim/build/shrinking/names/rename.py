@@ -262,7 +262,7 @@ def _families(
 ) -> tuple[dict[_Home, set[_Home]], set[_Home]]:
     """Return for each class all that are tied to it by inheritance, itself among them.
 
-    And those classes that inherit from what is not the program's.
+    And those classes that inherit from classes outside the program.
     """
     found: dict[_Home, set[_Home]] = {}
     bases: list[tuple[_Home, _Home]] = []
@@ -298,7 +298,7 @@ class Renamer(ast.NodeTransformer):
         self._fields = fields
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
-        """Rename what is in a node, and then the node."""
+        """Rename the children of a node, and then the node."""
         asked = looked_up(node)
         if asked and ast.Attribute in self._fields:
             asked.value = self._short.get(str(asked.value), asked.value)
@@ -331,7 +331,7 @@ def _shorten_locals(tree: ast.Module, keywords: set[str]) -> None:
             fresh = (letter for letter in _letters() if letter not in taken)
             short = {name: next(fresh) for name in names if len(name) > 1}
             renamed = Renamer(short, _INSIDE)
-            for part in (*node.args.args, *node.body):  # a default belongs to what is around
+            for part in (*node.args.args, *node.body):  # a default belongs to the enclosing scope
                 renamed.visit(part)
 
 

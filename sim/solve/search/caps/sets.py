@@ -136,8 +136,8 @@ def play_free(game: Words, state: Bytes, words: Words, reach: Words) -> bool:
         while index >= 0:
             stuck |= 1 << game[ORDER + index]
             index = previous_card(words[LEFT], index)
-        # The cards of those kinds of which all find cards of their own to lie on that stay where
-        # they are, whatever else is there; but those that are stuck need none.
+        # The cards of kinds that all find separate cards to lie on, which stay where they are,
+        # whatever else is there; but those that are stuck need none.
         cards = (1 << game[RANKS] * 4) - 1 & ~stuck
         for suit in range(4):
             cards &= ~first_cards(game, state, suit, state[HOME + suit])

@@ -147,7 +147,7 @@ def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, fir
         if state[TOP + place] == EMPTY:
             space = place
     fills = game[FILLERS] & FROM_WASTE
-    leaves = space < 0 and (lasts or fills)  # whether a place is of use that a pile leaves
+    leaves = space < 0 and (lasts or fills)  # whether a place that a pile leaves is useful
     if lasts:
         a_play = RESERVE | (top & 3) << 6 | 1 << 12
         count = _write_home(game, state, piles, a_play, moves, count)

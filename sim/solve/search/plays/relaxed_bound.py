@@ -161,7 +161,7 @@ def _can_draw(
     game: Words, reach: Words, moment: int, held: int, tops: int, bottoms: int, stock: int
 ) -> bool:
     # Whether the waste's top card could be laid somewhere, after `stock` cards of the stock: as
-    # none lies on it, all have been played, and no other is of use. While the reserve lasts, it
+    # none lies on it, all have been played, and no other is useful. While the reserve lasts, it
     # lies on one.
     waste = reach[moment + _WASTE]
     if waste < 0:
