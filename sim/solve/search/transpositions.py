@@ -26,7 +26,7 @@ def mix(number: int, value: int) -> int:
 
 @inlined
 def _find(seen: Words, key: int, check: int, counts: int) -> int:
-    # The index of an entry, or of the empty one where it belongs; -1 if there is no room. So many
+    # The index of an entry, or of the empty one where it belongs; -1 if there is no room. That many
     # of its lowest bits count, and are no part of the check.
     size = len(seen)
     at = (key & 0xFFFFFFFF) * size >> 32
