@@ -26,8 +26,8 @@ def mix(number: int, value: int) -> int:
 
 @inlined
 def _find(seen: Words, key: int, check: int, counts: int) -> int:
-    # The index of an entry, or of the empty one where it belongs; -1 without room. Its lowest `counts`
-    # bits are a count, and not part of the check.
+    # The index of an entry, or of the empty one where it belongs; -1 without room.
+    # The lowest `counts` bits of an entry are a count, and not part of the check.
     size = len(seen)
     at = (key & 0xFFFFFFFF) * size >> 32
     check = (check | 1) >> counts
