@@ -165,9 +165,10 @@ def test_missing_setting_is_explained_before_a_game(
 ):
     without(machine, monkeypatch, version, name)
     seen = []
-    machine.at_sleep = lambda: seen.append(machine.display.root_group)
+    display = machine.display
+    machine.at_sleep = lambda: seen.append((display.root_group, display.auto_refresh))
     play(machine, main, [True, UnpluggedError])
-    assert seen == ["terminal", "table"]
+    assert seen == [("terminal", True), ("table", False)]
     assert machine.during == (False, False)
     text = "".join(capsys.readouterr().out.split("\x1b[2J")[1].split())
     assert [other for other in SETTINGS if other in text] == [name]
