@@ -184,7 +184,7 @@ def test_the_terminal_says_it_above_the_keys(machine, screen):
     assert [screen.is_on_offer(row) for row in (63, 64, 65)] == [False, True, False]
 
 
-def test_only_what_is_new_is_sent(machine, screen):
+def test_only_changes_are_sent(machine, screen):
     sent(machine, screen, 160, 66, LOSING)
     assert sent(machine, screen, 160, 66, LOSING) == ""
     text = sent(machine, screen, 160, 66, Message(WINNABLE, "Winnable"))

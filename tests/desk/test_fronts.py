@@ -97,7 +97,7 @@ def test_the_window_shows_the_screen_at_a_whole_scale(window):
     assert near(pixel(SIDE * 3, SIDE * 2), rgb(FELT))
 
 
-def test_the_window_follows_what_changes(window):
+def test_the_window_draws_changes(window):
     window.step()
     key(window, pygame.KEYDOWN, "RIGHT")
     assert near(pixel(SIDE * 2, SIDE * 2), rgb(FELT))
@@ -309,7 +309,7 @@ def test_screens_name_the_keys_of_the_front_end(table, names):
         assert "Start" in fill_button_names(machine.app, "{Start}")
 
 
-def test_help_says_what_each_key_does():
+def test_help_explains_each_key():
     assert "play: Z, Space, Enter; deal or put back: X," in keymap.describe(keymap.WINDOW)
     assert "undo: Tab, U, Ctrl-Z; redo: Ctrl-Y," in keymap.describe(keymap.WINDOW)
     assert "a: play  b: deal  A: safe cards  B: hint" in keymap.footer(keymap.TERMINAL, 160)

@@ -42,7 +42,7 @@ def events(machine):
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
-def test_letters_mean_what_they_type_else_what_their_place_does(unplayed, machine, layout):
+def test_keys_go_by_their_letter_then_by_their_place(unplayed, machine, layout):
     found = {}
     for place, typed in zip(PLACES, LAYOUTS[layout]):
         type_key(place, typed=typed)
@@ -73,7 +73,7 @@ def test_page_and_window_share_their_letters():
 
 
 @pytest.mark.parametrize("held", ALT_GR)
-def test_key_is_released_whatever_it_types_by_then(unplayed, machine, held):
+def test_key_is_released_even_if_it_now_types_another_letter(unplayed, machine, held):
     post_key(pygame.KEYDOWN, "x")
     post_key(pygame.KEYUP, "x", held, typed="»")
     post_key(pygame.KEYDOWN, "x")

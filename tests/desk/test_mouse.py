@@ -297,7 +297,7 @@ def test_second_click_plays_a_lifted_card_to_the_framed_target(hand, swapped):
     assert hand.table.game.table.log.steps == 1
 
 
-def test_what_cannot_be_played_is_answered(hand):
+def test_click_on_an_unplayable_card_is_explained(hand):
     buzzes = hand.machine.buzzes
     game = hand.table.game
     stuck = next(

@@ -42,7 +42,7 @@ def is_restored(terminal):
     )
 
 
-def test_untouched_game_quits_at_once_and_asks_the_terminal_nothing(played):
+def test_untouched_game_quits_at_once_without_querying_the_terminal(played):
     played.until("▀")
     played.press("q")
     assert played.status() == 0
@@ -83,7 +83,7 @@ def test_q_saves_a_game_in_progress(played, tmp_path):
     assert (game.number, game.table.log.steps) == (617, 1)
 
 
-def test_bytes_that_are_no_characters_do_nothing(played, tmp_path):
+def test_invalid_bytes_do_nothing(played, tmp_path):
     played.until("▀")
     os.write(played.end, b"\xa6\xff\xc3b\xe2\x82")
     played.press("b")
@@ -132,7 +132,7 @@ def test_useless_press_rings_the_bell(played):
     assert played.status() == 0
 
 
-def test_ctrl_s_stops_nothing_and_ctrl_y_redoes(played, tmp_path):
+def test_ctrl_s_does_not_stop_the_output_and_ctrl_y_redoes(played, tmp_path):
     played.deal()
     played.settle()
     played.press("\x13u")
@@ -247,7 +247,7 @@ def ends(process):
     return True
 
 
-def test_the_solver_says_below_the_picture_what_it_found_and_ends_with_the_game(judged):
+def test_the_solver_shows_its_verdict_below_the_picture_and_ends_with_the_game(judged):
     solver = solver_of(judged)
     assert solver.nice() == psutil.Process().nice() + 10
     judged.press("v")

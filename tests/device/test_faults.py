@@ -96,7 +96,7 @@ def test_accessory_is_left_alone_after_its_first_error(board_id, monkeypatch, ca
 
 
 @every_board
-def test_error_screen_is_shown_whatever_fails(machine, main, capsys):
+def test_error_screen_is_shown_even_if_hardware_fails(machine, main, capsys):
     def touch(part):
         if part != "keys":
             raise OSError(5, part)

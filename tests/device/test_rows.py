@@ -163,7 +163,7 @@ def test_device_type_checks_with_the_stubs_of_every_board(tmp_path, monkeypatch)
     assert found == dict.fromkeys(BOARDS, "")
 
 
-def test_type_check_tells_boards_apart(tmp_path, monkeypatch):
+def test_type_check_distinguishes_boards(tmp_path, monkeypatch):
     probe = tmp_path / "probe.py"
     probe.write_text("import board\n\nboard.JOYSTICK_X\n")
     assert check("pygamer", [probe], tmp_path, monkeypatch) == ""

@@ -324,7 +324,7 @@ def test_board_restarts_twice_in_a_row_after_a_dip_of_the_power(machine, reason)
     assert [in_safe_mode(machine, reason) for _ in range(4)] == [True, True, False, False]
 
 
-def test_dips_are_counted_anew_after_a_good_start(machine):
+def test_good_start_resets_the_count_of_dips(machine):
     for _ in range(3):
         assert in_safe_mode(machine, "BROWNOUT")
         machine.load("device.safe_restart").note_good_start()

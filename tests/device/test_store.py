@@ -239,7 +239,7 @@ def test_error_is_not_taken_for_a_missing_file(board, monkeypatch):
     assert saved(board.start()[1]) == b"three"
 
 
-def test_file_that_was_erased_and_not_written_is_told(board):
+def test_file_that_was_erased_and_not_written_is_reported(board):
     store, _ = board.start()
     write(store, b"one")
     assert board.start()[1][0] == WHOLE

@@ -38,7 +38,7 @@ def cards_of(app):
 
 @pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize("name", (*CALLS, *FILE_CALLS))
-def test_game_is_played_whatever_of_the_drive_fails_from_the_first_start(board, name, number):
+def test_game_is_played_even_if_the_drive_fails_from_the_first_start(board, name, number):
     drive = board.drive
     drive.fails = lambda call, _: number if call == name else 0
     first = board.play(SCRIPT)

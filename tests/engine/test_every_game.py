@@ -110,10 +110,10 @@ def test_all_games_are_recorded_in_order(recorded):
 
 
 @pytest.mark.parametrize("game_id", WON)
-def test_what_is_legal_on_the_way_to_a_win_is_as_recorded(recorded, game_id):
+def test_legal_moves_on_the_way_to_a_win_are_as_recorded(recorded, game_id):
     assert recorded[game_id][:-1] == passed_by(game_id).split()
 
 
 @pytest.mark.parametrize("game_id", WON)
-def test_what_is_advised_on_the_way_to_a_win_is_as_recorded(recorded, game_id):
+def test_advice_on_the_way_to_a_win_is_as_recorded(recorded, game_id):
     assert recorded[game_id][-1] == advised_to(game_id)

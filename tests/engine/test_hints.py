@@ -70,7 +70,7 @@ def test_hints_come_best_first(why, row, tableau, more, first, then):
         ("what dealing brings cannot be played", KLONDIKE, ["9D", "9H", "9C"], {"stock": "2C 3D"}),
     ],
 )
-def test_no_hint_when_nothing_helps(why, row, tableau, more):
+def test_no_hint_when_no_move_helps(why, row, tableau, more):
     assert texts(lay_out("Game|" + row, tableau, **more)) == [], why
 
 

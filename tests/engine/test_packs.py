@@ -148,7 +148,7 @@ def test_thin_pack_has_every_tenth_deal(open_bytes):
     assert [(pack.number(at), pack.par(at), pack.line(at)) for at in range(pack.count)] == expected
 
 
-def test_damage_is_told(open_bytes):
+def test_damage_is_reported(open_bytes):
     whole = thin((FOLDER / "simplicity.pack").read_bytes(), 40)
     for at in range(len(whole)):
         damaged = bytearray(whole)
@@ -186,7 +186,7 @@ def test_file_that_cannot_be_read_is_closed(error, monkeypatch):
     assert file.closed
 
 
-def test_move_that_is_not_there_is_told(open_bytes, nothing_goes_up):
+def test_missing_move_is_reported(open_bytes, nothing_goes_up):
     line = read_line(open_bytes(write([Deal(1, [Step(3, 4)])])), 0)
     game = FakeGame()
     game.count = 3

@@ -131,7 +131,7 @@ def test_no_sentence_is_repeated_on_a_page():
         ("bisley", "Object", "one goes up from the ace, one down from the king"),
     ],
 )  # fmt: skip
-def test_page_says_what_the_row_says(game_id, heading, sentence):
+def test_page_describes_the_row(game_id, heading, sentence):
     assert sentence in page(game_id)[heading]
 
 
@@ -172,7 +172,7 @@ def test_made_up_row_has_a_page():
     assert found["Stock"] == "Deal a row: one card to each reserve pile."
 
 
-def test_page_names_what_may_fill_a_space_if_not_all_may():
+def test_page_names_the_cards_that_may_fill_a_space_if_not_all_may():
     assert "It takes any card or run." in dict(write(read("Mine|T=4|deal=u13|fill=T")))["Spaces"]
     for more in ("R=1", "C=1", "draw=1", "fback=1"):
         found = dict(write(read(f"Mine|T=4|deal=u13|fill=T|{more}")))

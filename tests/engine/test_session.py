@@ -290,7 +290,7 @@ def test_the_score_survives_a_save_without_room_for_the_log():
                 assert read.score() == copy.score()
 
 
-def test_what_is_undone_scores_nothing():
+def test_undone_moves_do_not_score():
     session = scored(1, ["2H", "3S"], foundations=["AH"])
     play(session, "T1>F")
     session.game.pop()
@@ -347,7 +347,7 @@ def test_gap_of_two_seconds_counts_as_sleep(session, milliseconds, counted):
     assert session.elapsed == 500 + counted
 
 
-def test_time_stays_within_what_a_save_has_room_for(session):
+def test_time_stays_within_the_limit_of_a_save(session):
     session.push(DEAL)
     session.elapsed = 2**32 - 5
     session.add_time(1000)

@@ -80,7 +80,7 @@ def test_move_says_how_many_cards_of_a_run_go(move, counts):
         ("R", "8S 7C", True), ("*", "8S 2C", True), ("*", "-8S 2C", False),
     ],
 )  # fmt: skip
-def test_run_says_what_may_move_together(run, packet, allowed):
+def test_run_decides_which_cards_move_together(run, packet, allowed):
     game = lay_out(f"Game|T=2|run={run}|fill=", [packet, "9D"])
     assert ("T1>T2*2" in legal_moves(game)) == allowed
 
@@ -95,7 +95,7 @@ def test_cap_limits_the_length_of_a_built_pile():
     ("fill", "sources"),
     [("", ""), ("T", "T"), ("R", "R"), ("W", "WH"), ("C", "C"), ("F", "F"), ("TRWCF", "TRWHCF")],
 )
-def test_fill_says_what_may_fill_a_space(fill, sources):
+def test_fill_decides_which_cards_fill_a_space(fill, sources):
     row = f"Game|T=3|R=1|C=1|fback=1|draw=1|hand=1|suit=N|fill={fill}"
     game = lay_out(row, ["5C 9C", ""], reserve=["9D"], cells=["9H"], waste="9S", hand="TS",
                 foundations=["AD"])  # fmt: skip

@@ -272,7 +272,7 @@ def play(pairs):
     return wrong
 
 
-def test_the_examples_of_the_protocol_are_what_the_engine_answers():
+def test_the_engine_gives_the_answers_in_the_protocol():
     pairs = examples(FILES[DOCUMENTS["PROTOCOL.md"]])
     assert len(pairs) > 20
     assert play(pairs) == []

@@ -250,7 +250,7 @@ def test_every_file_has_a_licence_header():
     assert [name for name, text in texts.items() if not HEADER.match(text)] == []
 
 
-def test_module_docstrings_say_what_they_do():
+def test_module_docstrings_begin_with_a_sentence():
     texts = {name: (ROOT / name).read_text(encoding="utf-8") for name in ALL}
     assert [name for name, text in texts.items() if not says_what_it_does(text)] == []
 

@@ -129,7 +129,7 @@ def test_crowded_folder_is_found(tmp_path):
 # Loading on demand.
 
 
-def test_what_is_loaded_on_demand_says_so_and_nothing_else_does(for_boards):
+def test_only_modules_loaded_on_demand_say_so(for_boards):
     sounds = {row.sound.split()[0] for row in BOARDS.values() if row.sound}
     loaded = packages.loaded_on_demand(for_boards, sounds)
     said = {

@@ -211,7 +211,7 @@ def test_other_rules_have_no_proved_deals():
 
 
 @pytest.mark.parametrize("content", [b"", b"PPpk", bytes(400)])
-def test_a_damaged_file_is_said_and_any_deal_dealt(content, tmp_path, monkeypatch):
+def test_a_damaged_file_is_reported_and_any_deal_dealt(content, tmp_path, monkeypatch):
     monkeypatch.setattr(packs, "FOLDER", f"{tmp_path}/")
     (tmp_path / "castles-end.pack").write_bytes(content)
     session = Session(1)
@@ -222,7 +222,7 @@ def test_a_damaged_file_is_said_and_any_deal_dealt(content, tmp_path, monkeypatc
 
 
 @pytest.mark.parametrize("filling", [b"\0", b"\xff"])
-def test_a_file_whose_table_is_damaged_is_said_and_any_deal_dealt(filling, tmp_path, monkeypatch):
+def test_a_file_with_a_damaged_table_is_reported_and_any_deal_dealt(filling, tmp_path, monkeypatch):
     with open(packs.FOLDER + "castles-end.pack", "rb") as file:
         data = bytearray(file.read())
     data[packs.HEAD_SIZE :] = filling * (len(data) - packs.HEAD_SIZE)
@@ -299,7 +299,7 @@ def test_the_same_game_dealt_again_remembers_its_hint(session):
 # Saves.
 
 
-def test_saves_keep_decks_and_what_is_known_of_the_deal(session):
+def test_saves_keep_decks_and_the_proved_deal(session):
     win(session)
     new_deal.new_deal(session, number_of("castles-end", 5))
     follow(session, 20)

@@ -93,7 +93,7 @@ OPERATIONS = {
     names=st.lists(st.sampled_from(sorted(OPERATIONS)), min_size=1, max_size=25),
     saves=st.booleans(),
 )
-def test_a_game_is_followed_through_whatever_is_done(game_id, names, saves):
+def test_a_game_is_followed_through_all_actions(game_id, names, saves):
     session = proved_session(game_id)
     for name in names:
         OPERATIONS[name](session)
@@ -153,7 +153,7 @@ def test_going_back_leads_to_where_it_was_won_and_redo_brings_all_back(game_id):
     assert session.game.won()
 
 
-def test_going_back_is_nothing_for_a_game_on_the_line():
+def test_going_back_does_nothing_in_a_game_on_the_line():
     session = proved_session()
     follow(session, 4)
     there = table_bytes(session.game)
@@ -195,7 +195,7 @@ def test_only_a_few_steps_are_compared_at_once():
     assert deal.followed == session.game.table.log.steps
 
 
-def test_a_hint_knows_nothing_of_a_line_that_was_left():
+def test_a_hint_ignores_a_line_that_was_left():
     session = proved_session()
     leave(session)
     assert following.next_move(session) is None
@@ -262,7 +262,7 @@ def test_a_deal_that_another_pack_has_elsewhere_is_that_cards():
 
 
 @pytest.mark.parametrize("damage", ["gone", "head", "line", "other deals"])
-def test_a_line_that_cannot_be_read_is_said(damage, tmp_path, monkeypatch):
+def test_an_unreadable_line_is_reported(damage, tmp_path, monkeypatch):
     session = proved_session()
     path = tmp_path / "castles-end.pack"
     with open(packs.FOLDER + "castles-end.pack", "rb") as file:
@@ -282,7 +282,7 @@ def test_a_line_that_cannot_be_read_is_said(damage, tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("followed", [1, 40, 200])
 @pytest.mark.parametrize("automatic", [b"\0", b"\xff", b"\x55"])
-def test_a_save_that_tells_wrong_how_far_the_line_was_followed_does_no_harm(followed, automatic):
+def test_a_save_with_a_wrong_position_on_the_line_does_no_harm(followed, automatic):
     session = proved_session()
     follow(session, 9)
     leave(session)

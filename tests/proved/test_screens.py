@@ -114,7 +114,7 @@ def test_the_title_says_that_the_next_deal_is_winnable(machine):
     assert "winnable" in visible_text(machine)
 
 
-def test_a_damaged_pack_is_said_at_the_table(machine, tmp_path, monkeypatch):
+def test_a_damaged_pack_is_reported_at_the_table(machine, tmp_path, monkeypatch):
     from patience.games import packs
 
     monkeypatch.setattr(packs, "FOLDER", f"{tmp_path}/")
@@ -155,7 +155,7 @@ def test_a_hint_off_the_line_is_the_games_own_and_undo_brings_the_line_back(mach
     assert visible_text(machine) == words.ON_LINE
 
 
-def test_who_plays_every_card_is_told_each_of_them(simple):
+def test_hints_show_every_card_to_a_player_without_automatic_moves(simple):
     session(simple).settings[SAFE_UP] = 0
     automatic = 0
     for _ in range(40):
@@ -364,7 +364,7 @@ def test_the_menu_has_no_line_for_an_unproved_deal():
 # Wins.
 
 
-def test_the_win_tells_own_moves_against_par_and_lights_the_card(machine):
+def test_the_win_shows_own_moves_against_par_and_lights_the_card(machine):
     win_by_keys(machine)
     press(machine, "w6000")
     deal = deal_of(machine)
@@ -425,7 +425,7 @@ def test_a_card_asks_before_a_game_is_abandoned(machine):
     assert deal_of(machine).card == 8
 
 
-def test_the_deck_shows_what_was_won(machine):
+def test_the_deck_shows_won_cards(machine):
     press(machine, TO_DECK)
     before = display_pixels(machine)
     press(machine, "B M")

@@ -111,7 +111,7 @@ def test_modules_of_a_group_are_merged_whoever_imports_them(monkeypatch):
     assert root.B().f() == 7
 
 
-def test_what_a_group_needs_comes_before_it_though_merged_later(monkeypatch):
+def test_imports_of_a_group_come_before_it_even_if_merged_later(monkeypatch):
     made, homes = merged(
         groups={"pack.root": ("pack.one",)},
         root="from pack.two import B",
@@ -133,7 +133,7 @@ def test_what_a_group_needs_comes_before_it_though_merged_later(monkeypatch):
         ("from pack import one\ndef g(f): return one.f(f)", "has something else called f"),
     ],
 )
-def test_a_group_refuses_what_cannot_be_kept(root, why):
+def test_a_group_that_cannot_be_merged_is_refused(root, why):
     with pytest.raises(ValueError, match=f"pack.root cannot be in its group: it {why}"):
         merged(groups={"pack.root": ("pack.one",)}, one="def f(): pass", root=root)
 
@@ -215,7 +215,7 @@ def test_the_bundle_has_every_module_once():
     assert "patience.position" in program.homes
 
 
-def test_a_copy_has_only_what_is_used_of_it(monkeypatch):
+def test_a_copy_has_only_used_code(monkeypatch):
     made, _ = merged(
         copies={"pack.root": ("pack.part",)},
         root="from pack.part import one\n\ndef first():\n    return one()",

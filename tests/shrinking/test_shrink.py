@@ -55,7 +55,7 @@ def test_docstrings_and_annotations_are_removed():
     assert both(source)[0] == "def f(a=1):\n    b = a\n    return b"
 
 
-def test_what_only_annotations_need_is_removed():
+def test_imports_for_annotations_only_are_removed():
     source = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from other import A\n"
     source += (
         "from other import B\nclass C:\n    a: A\n    b: 'B' = 1\n    def f(self, *a: A, **b: B):\n"
@@ -147,7 +147,7 @@ def test_names_of_modules_are_shortened_too():
     )
 
 
-def test_what_a_call_asks_an_object_for_is_shortened():
+def test_attributes_named_in_getattr_are_shortened():
     one, other = both(
         "class A:\n    told = 1",
         "getattr(a, 'told', 2)\nif hasattr(a, 'told') and hasattr(a, 'seek'): a.seek(1)",
@@ -182,7 +182,7 @@ def test_subclass_shares_the_names_of_its_base():
     assert len({work, x, play_on, y}) == 4  # all of them an object's
 
 
-def test_variable_called_like_an_attribute_is_not_what_a_text_asks_for():
+def test_text_in_getattr_follows_the_attribute_not_a_variable_of_its_name():
     one, _ = both(
         "class A:\n    def told(self):\n        return 1\n"
         "def f(given):\n    told = getattr(given, 'told', None)\n    return told"
@@ -191,7 +191,7 @@ def test_variable_called_like_an_attribute_is_not_what_a_text_asks_for():
     assert method[0] == asked[1]
 
 
-def test_what_any_object_may_be_asked_for_has_a_name_of_its_own():
+def test_attributes_asked_of_any_object_have_unique_names():
     one, other = both(
         "class A:\n    def __init__(self):\n        self.first = 1",
         "class B:\n    def __init__(self):\n        self.told = 2\n"

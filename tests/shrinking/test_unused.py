@@ -23,7 +23,7 @@ class Made:
 """
 
 
-def test_of_a_library_only_what_is_named_somewhere_stays():
+def test_only_used_parts_of_a_library_stay():
     ours = "from lib import asked, Made\nasked(Made().called)\ngetattr(it, 'named')\ndef f(): pass"
     trees = {"lib": ast.parse(LIBRARY), "ours": ast.parse(ours)}
     drop_unused(trees, {"lib"})
@@ -49,7 +49,7 @@ def test_a_module_is_used_by_its_name_or_its_end(user):
     assert find_used(sources, ["import pack.two"]) == list(sources)
 
 
-def test_what_only_the_desk_uses_is_not_in_the_bundle():
+def test_code_that_only_the_desktop_uses_is_not_in_the_bundle():
     program = modules.program()
     there = " ".join([*program.sources, *program.homes])
     assert "notation" not in there

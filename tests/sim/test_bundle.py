@@ -49,7 +49,7 @@ def test_every_mpy_belongs_to_a_module():
     assert {path for path in bundle.drive_files() if path.endswith(".mpy")} == modules_there
 
 
-def test_started_files_import_what_is_there():
+def test_started_files_import_existing_modules():
     files, homes = bundle.drive_files(), modules.program().homes
     for name in modules.STARTED:
         text = files[name].decode()
@@ -144,7 +144,7 @@ def test_every_library_has_its_licence():
         assert b"MIT License" in found[package]
 
 
-def test_the_readme_names_every_board_and_what_to_press_on_it():
+def test_the_readme_names_every_board_and_its_buttons():
     text = bundle.make_readme()
     flowing = " ".join(text.split())
     for row in BOARDS.values():

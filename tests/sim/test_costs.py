@@ -119,7 +119,7 @@ def test_presses_loads_strings_and_allocations_keep_their_limits(stages):
     assert all(now > 0 for goal, now in compared if goal.what in goals.STAGES)
 
 
-def test_pixels_of_layers_are_counted_for_what_the_display_was_sent(stages):
+def test_pixels_of_layers_are_counted_for_sent_rectangles(stages):
     picture, rest, title, table = (stage.composed for stage in stages[:4])
     assert picture == 160 * 128
     assert 0 <= rest <= picture
@@ -138,7 +138,7 @@ def test_a_tick_counts_beyond_rest_or_in_full_if_it_does_something_and_refreshes
 
 
 @pytest.mark.parametrize("is_newcomer", [False, True])
-def test_every_kind_of_press_keeps_its_limit_with_what_it_composes(vm, is_newcomer):
+def test_every_kind_of_press_keeps_its_limit_including_composing(vm, is_newcomer):
     begun = Begun("selective-canfield", tables.NUMBER, is_newcomer=is_newcomer)
     found = tables.measure(vm, begun)
     assert note_excess(tables.compare(found)) == []
@@ -169,12 +169,12 @@ PRICES = [
 
 
 @pytest.mark.parametrize("case", PRICES, ids=str)
-def test_what_is_counted_has_a_price(case):
+def test_every_count_has_a_price(case):
     counts = NOTHING._replace(**case.counts)
     assert price(counts, case.composed) == case.instructions
 
 
-def test_goals_that_are_not_met_are_told():
+def test_missed_goals_are_reported():
     goal = goals.Goal("a press", 5.5)
     assert note_excess([(goal, 5.5), (goal, 5.51)]) == [
         "Over the limit: a press, 5.51; at most 5.5."

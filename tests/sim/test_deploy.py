@@ -61,7 +61,7 @@ def test_an_empty_drive_gets_everything(drive):
     assert files_on(drive).items() >= FILES.items()
 
 
-def test_only_what_changed_is_copied(drive):
+def test_only_changed_files_are_copied(drive):
     update(drive, FILES)
     changed = FILES | {"device/main.mpy": b"C5"}
     done = update(drive, changed)
@@ -70,7 +70,7 @@ def test_only_what_changed_is_copied(drive):
     assert files_on(drive).items() >= changed.items()
 
 
-def test_only_what_was_put_there_is_removed(drive):
+def test_only_our_files_are_removed(drive):
     put(drive, {"device/power.mpy": b"C9", "rules/chess.txt": b"x", "lib/patience/mine.mpy": b"C8"})
     older = FILES | {"device/power2.mpy": b"C6", "rules/old.txt": b"C7"}
     update(drive, older)
@@ -89,7 +89,7 @@ def test_a_folder_that_held_nothing_else_is_removed(drive):
     assert (drive / "shared/mine.txt").is_file()
 
 
-def test_the_list_names_what_was_put_there_and_no_more(drive):
+def test_the_list_names_exactly_our_files(drive):
     put(drive, {"settings.toml": b"mine = 1"})
     update(drive, FILES)
     listed = read_list((drive / LIST).read_bytes())
@@ -162,7 +162,7 @@ def test_an_update_that_fails_at_any_step_is_finished_by_the_next(tmp_path, seed
         assert failing_updates.play(folder, number, Counter()) == "", number
 
 
-def test_what_an_interrupted_update_left_is_told_and_removed(drive, capsys):
+def test_leftovers_of_an_interrupted_update_are_reported_and_removed(drive, capsys):
     with pytest.raises(failing_updates.CutError):
         first_file = 3  # the step that writes it
         deploy.update(failing_updates.FaultyDrive(drive, first_file, "cut"), bundle.drive_files())
@@ -193,7 +193,7 @@ def test_our_older_version_is_replaced(drive):
     assert (done.kept, done.copied) == ([], ["code.py"])
 
 
-def test_what_was_unzipped_onto_the_drive_is_ours(drive):
+def test_files_unzipped_onto_the_drive_are_ours(drive):
     put(drive, FILES | {LIST: list_files(FILES)})
     changed = {path: data + b"+" for path, data in FILES.items()}
     done = update(drive, changed)
@@ -347,7 +347,7 @@ def test_no_board_or_several_are_reported(drive, monkeypatch):
         (errno.EIO, "could not be written: Input/output error"),
     ],
 )
-def test_unwritable_drive_says_what_to_do(drive, monkeypatch, number, sentence):
+def test_unwritable_drive_is_explained(drive, monkeypatch, number, sentence):
     def refuse(*_):
         raise OSError(number, "Input/output error")
 

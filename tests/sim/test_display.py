@@ -35,7 +35,7 @@ def scene(display, colours=16):
     ("w", "h", "sent"),
     [(160, 128, 42368), (19, 20, 782), (9, 11, 209), (1, 1, 13), (256, 1, 523), (320, 240, 156240)],
 )
-def test_a_rectangle_costs_what_a_board_sends(w, h, sent):
+def test_a_rectangle_costs_the_bytes_that_a_board_sends(w, h, sent):
     assert cost(w, h) == sent
 
 
@@ -206,7 +206,7 @@ def test_a_label_with_equal_text_sends_nothing(display):
     assert display.take_traffic().sent == 0
 
 
-def test_removed_layer_uncovers_what_was_below(display):
+def test_removed_layer_uncovers_the_layers_below(display):
     canvas = scene(display)
     canvas.fill(3)
     patch = displayio.Bitmap(10, 10, 2)

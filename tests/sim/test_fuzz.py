@@ -241,7 +241,7 @@ def test_broken_property_is_found(monkeypatch, break_it, script, complaint):
         play(Begin(settings=bytes(12)), f"R L {script} w40")
 
 
-def test_what_fails_is_told_with_the_steps_that_lead_there(monkeypatch):
+def test_failure_is_reported_with_the_steps_that_lead_there(monkeypatch):
     def fail(begin):
         raise CheckError("no key works")
 

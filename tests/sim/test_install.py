@@ -124,6 +124,6 @@ def test_environment_whose_python_changed_is_made_again(environment, tmp_path, g
     assert "-r requirements-play.txt" in run
 
 
-def test_nothing_is_run_that_remembers_where_the_environment_was_made():
+def test_commands_do_not_use_scripts_with_a_fixed_path():
     recipes = (ROOT / "Makefile").read_text("utf-8").replace("$(VENV)/bin/python", "")
     assert "$(VENV)/bin/" not in recipes

@@ -23,7 +23,7 @@ def test_it_is_built_once_and_again_when_its_source_changes(tmp_path, monkeypatc
     ]
 
 
-def test_nothing_is_kept_of_what_fails(tmp_path, monkeypatch):
+def test_failures_are_not_cached(tmp_path, monkeypatch):
     monkeypatch.setattr(kept, "FOLDER", tmp_path)
 
     def fail():

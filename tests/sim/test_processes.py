@@ -58,7 +58,7 @@ def test_an_interrupt_ends_all_processes_at_once(finished):
     assert not psutil.wait_procs(children, PATIENCE)[1]
 
 
-def test_what_was_found_before_an_interrupt_is_yielded():
+def test_results_from_before_an_interrupt_are_yielded():
     found = []
     with pytest.raises(KeyboardInterrupt):
         for value in processes.spread(abs, range(8), 2):
@@ -70,7 +70,7 @@ def test_what_was_found_before_an_interrupt_is_yielded():
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-def test_what_was_found_before_a_process_died_is_yielded():
+def test_results_from_before_a_process_died_are_yielded():
     found = []
     with pytest.raises(BrokenProcessPool):
         for value in processes.spread(time.sleep, [0, 0, 0, 999, 999, 999], 2):

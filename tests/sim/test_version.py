@@ -22,7 +22,7 @@ OWN = patience.__version__
         ("", OWN),
     ],
 )
-def test_version_is_the_tag_and_what_follows_it(said, version):
+def test_version_is_the_tag_and_the_commits_after_it(said, version):
     assert read_description(said) == version
 
 

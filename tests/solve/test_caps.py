@@ -179,7 +179,7 @@ def test_cards_in_runs_that_stay_use_up_a_place_each(fields, piles, reserve, was
         (_FOUR, ("4C, 4D, 5H, 5S", "", "3S", "3H"), ("4C 4D 5H 5S", "", "3S"), "4C 4D 5H 5S"),
     ],
 )
-def test_moves_that_cost_nothing_are_made_at_once(fields, position, left, lowest):
+def test_free_moves_are_made_at_once(fields, position, left, lowest):
     game, at, words = _position(fields, *position)
     reach = _reach(game, at, words)
     while sets.play_free(game, at, words, reach):
@@ -224,7 +224,7 @@ def _packs(fields, ranks, count):
 
 
 @pytest.mark.parametrize("fields, ranks", [(_ONE, 4), (_RAINBOW, 5), (_GATE_ONE, 4)])
-def test_what_does_not_pass_its_caps_is_lost(fields, ranks):
+def test_game_that_does_not_pass_its_caps_is_lost(fields, ranks):
     packs = _packs(fields, ranks, 15)
     lost = [pack for pack in packs if passes_caps(pack, ranks, 3000) is False]
     assert 1 < len(lost) < len(packs)

@@ -60,7 +60,7 @@ def test_small_packs_of_every_game_come_out_the_same_with_dominance(game):
     assert whole is None or winnable(position, _RANKS, True, 1000) == whole
 
 
-def test_what_is_lost_though_any_run_moves_is_lost():
+def test_game_that_is_lost_with_relaxed_rules_is_lost():
     row = next(read(text) for text in ROWS if text.startswith("Gate, one"))
     chance = random.Random(3)
     packs = [deal(row, _RANKS, chance) for _ in range(40)]
@@ -236,7 +236,7 @@ def test_cards_go_home_only_with_a_play_that_needs_it(piles, reserve, waste, sto
 
 
 @pytest.mark.parametrize("cards, won", [("5S 4S 3S 2S AS", True), ("AS 5S 4S 3S 2S", False)])
-def test_what_is_left_may_go_home_without_a_play(cards, won):
+def test_remaining_cards_may_go_home_without_a_play(cards, won):
     position = Game(read(f"{_NO_CORNER}|wrap=1"), Table())
     position.table.top[BASE] = position.table.top[REDEALS] = 0
     for card in map(parse, cards.split()):
@@ -263,7 +263,7 @@ def test_what_is_left_may_go_home_without_a_play(cards, won):
         (("5D", "2C"), "4C", "AC 3C 5C", "4D", False),
     ],
 )
-def test_all_come_home_only_if_what_covers_them_finds_places(piles, reserve, waste, stock, come):
+def test_all_come_home_only_if_the_covering_cards_find_places(piles, reserve, waste, stock, come):
     game, at, words = _set_up(_NO_CORNER, piles, reserve, waste, stock, others_home=True)
     reach = new_work(1).reach
     note_deal(game, at, reach)

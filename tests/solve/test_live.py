@@ -128,7 +128,7 @@ def test_history_is_each_position_with_the_move_made_there(played):
     assert position_of(again.table) == positions[-1]
 
 
-def test_what_led_to_a_winnable_position_is_winnable(played):
+def test_positions_before_a_winnable_one_are_winnable(played):
     game, positions = played
     found = Known()
     found.add_won({positions[-1]: 0})
@@ -140,7 +140,7 @@ def test_what_led_to_a_winnable_position_is_winnable(played):
     assert position_of(again.table) == positions[-1]
 
 
-def test_what_comes_after_a_lost_position_is_lost(played):
+def test_positions_after_a_lost_one_are_lost(played):
     game, positions = played
     found = Known()
     found.add_lost(positions[3])
@@ -168,7 +168,7 @@ def test_the_last_winnable_position_is_found_by_halves(played, lost_from):
     assert asked <= 4
 
 
-def test_a_deal_that_is_lost_is_told_from_a_game_that_was(played):
+def test_a_lost_deal_differs_from_a_game_that_was_lost_later(played):
     game, positions = played
     found, history = Known(), History(game)
     for position in positions:
@@ -344,7 +344,7 @@ def deals(count):
     return found
 
 
-def test_a_winnable_game_is_said_to_be(fake, judge_of):
+def test_a_winnable_game_is_shown_as_winnable(fake, judge_of):
     machine, judge = judge_of(fake("winnable"))
     assert settle(machine, judge, "Winnable") == (WINNABLE, "Winnable", "")
     assert judge.winning_move == 1
@@ -359,12 +359,12 @@ def test_nothing_is_known_yet_while_the_solver_is_at_it_and_the_game_goes_on(fak
     assert judge.winning_move is None
 
 
-def test_what_was_searched_in_vain_is_not_known(fake, judge_of):
+def test_position_searched_without_result_is_not_known(fake, judge_of):
     machine, judge = judge_of(fake("unknown"))
     assert settle(machine, judge, "Not known") == (OPEN, "Not known", "")
 
 
-def test_lost_deal_is_said_to_be(fake, judge_of):
+def test_lost_deal_is_shown_as_lost(fake, judge_of):
     machine, judge = judge_of(fake("unwinnable"))
     assert settle(machine, judge, "This deal cannot be won").verdict == LOST
     press(machine, judge, B)
@@ -470,7 +470,7 @@ def test_it_can_be_hidden_and_the_solver_rests(fake, judge_of):
     settle(machine, judge, "Winnable")
 
 
-def test_a_solver_that_could_not_be_told_to_rest_is_told_later(judge_of):
+def test_a_solver_that_could_not_be_paused_is_paused_later(judge_of):
     machine, judge = judge_of(())
     asked = []
 
@@ -494,7 +494,7 @@ def test_a_solver_that_could_not_be_told_to_rest_is_told_later(judge_of):
     assert asked == [()] * 4
 
 
-def test_nothing_is_said_of_a_game_that_is_not_seen(fake, judge_of):
+def test_no_message_about_a_hidden_game(fake, judge_of):
     machine, judge = judge_of(fake("winnable"))
     settle(machine, judge, "Winnable")
     machine.app.stack.open_screen("screens.pause", "PauseMenu")
@@ -507,7 +507,7 @@ def test_nothing_is_said_of_a_game_that_is_not_seen(fake, judge_of):
     press(machine, judge, START)
 
 
-def test_a_solver_that_has_ended_says_nothing_and_the_game_goes_on(fake, judge_of):
+def test_the_game_goes_on_without_messages_after_the_solver_ended(fake, judge_of):
     machine, judge = judge_of(fake("fail"))
     step(machine, judge)
     assert judge.message.text == "Not known yet"

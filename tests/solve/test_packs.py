@@ -148,7 +148,7 @@ def count_steps(dealt, steps):
 @pytest.mark.parametrize(
     "game, number", [("castles-end", 2), ("simplicity", 1), ("gate", 1), ("klondike-draw-3", 3)]
 )
-def test_steps_leave_out_what_goes_up_by_itself(game, number):
+def test_steps_omit_automatic_moves(game, number):
     dealt, steps = steps_of(game, number)
     assert count_steps(dealt, steps) < len(proved_line(game, number)[1])
 
@@ -365,7 +365,7 @@ def test_packs_fit_a_drive():
     assert sum(sizes) <= MOST_BYTES_IN_ALL
 
 
-def test_a_deal_whose_line_is_lost_by_what_goes_up_is_left_out(proved, monkeypatch):
+def test_a_deal_whose_line_is_broken_by_automatic_moves_is_left_out(proved, monkeypatch):
     def broken(*_):
         raise BrokenLineError
 

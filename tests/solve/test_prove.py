@@ -103,7 +103,7 @@ def test_undecided_deals_are_bounds(shares, said):
     assert said in Shares(*shares).describe()
 
 
-def test_a_variant_is_named_by_what_is_not_default():
+def test_a_variant_is_named_by_its_options_that_are_not_default():
     assert variant_name("klondike", [("redeal", "2"), ("draw", "3")]) == (
         "klondike draw=3 redeal=2"
     )

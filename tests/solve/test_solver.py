@@ -207,5 +207,5 @@ def test_a_search_ends_with_its_time():
     assert 1 <= found.most_home < 52
 
 
-def test_the_search_ends_when_it_is_told_to():
+def test_the_search_ends_on_request():
     assert solver.solve(_deal("chameleon", 1), 100, tick=lambda _: False).verdict == "unknown"

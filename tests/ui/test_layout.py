@@ -177,7 +177,7 @@ def test_foundations_stand_above_columns(game, size):
             assert {layout.x[place] for place in range(4)} <= columns
 
 
-def test_what_a_cross_leaves_is_half_between_it_and_the_stock(size):
+def test_half_of_the_space_beside_a_cross_is_between_it_and_the_stock(size):
     layout = layout_for(lay_out(catalog.row("four-seasons")), *size)
     left, *cross = sorted({layout.x[place] for place in layout.places})
     right = size[0] - cross[-1] - layout.card_w

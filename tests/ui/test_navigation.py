@@ -213,7 +213,7 @@ def test_a_run_goes_as_a_whole_if_free_places_let_it():
     assert texts(navigation.options(TABLEAU + 1)) == ["T2>C3"]
 
 
-def test_what_fits_on_a_pile_is_not_parked_in_a_cell():
+def test_card_that_fits_on_a_pile_is_not_parked_in_a_cell():
     game = lay_out(WITH_CELLS, ["8S", "AS", "-3C 7H"])
     navigation = navigation_on(game)
     options = navigation.options(TABLEAU + 2)

@@ -64,7 +64,7 @@ def sized(request):
 # The table below
 
 
-def test_opening_and_closing_sends_only_what_the_panel_covers(sized):
+def test_opening_and_closing_sends_only_the_panels_area(sized):
     before = display_pixels(sized), canvas_pixels(sized)
     for _ in range(2):  # a panel that was shown before is no dearer
         assert sent(sized, "M") == [covered(sized)]
@@ -289,7 +289,7 @@ TOUR = "M U A D3 A R2 B U A A D A B M A M D D10 A B M U A D2 A A S2 B B B D A M 
 @pytest.mark.parametrize(
     ("board", "tour"), [("pygamer", TOUR), ("seeeduino_wio_terminal", TOUR[:16])]
 )
-def test_each_screen_of_a_tour_shows_what_a_repaint_would(board, tour):
+def test_each_screen_of_a_tour_equals_a_repaint(board, tour):
     with Machine(board, number=617) as machine:
         press(machine, "B3 R")
         for key in tour:

@@ -106,7 +106,7 @@ def test_board_reads_the_bundles_pictures_into_memory(monkeypatch, tmp_path, nam
         assert turned.tobytes() == drawn.tobytes()
 
 
-def test_every_title_picture_is_what_is_painted_from_the_drawings(tmp_path):
+def test_every_title_picture_equals_the_painted_one(tmp_path):
     titles.main(tmp_path)
     painted = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     assert painted.keys() == {titles.file_name(*size) for size in titles.screen_sizes()}

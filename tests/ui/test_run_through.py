@@ -70,7 +70,7 @@ def test_b_goes_back_to_where_it_began(played, keys):
     assert display_pixels(played) == before[1]
 
 
-def test_what_was_undone_can_be_redone_until_a_step_is_made(played):
+def test_undone_steps_can_be_redone_until_a_new_one_is_made(played):
     after = table_bytes(current_game(played))
     press(played, "S+ D A S+ U w4000")
     assert table_bytes(current_game(played)) == after
@@ -92,7 +92,7 @@ def test_left_pressed_with_select_begins_at_once(played):
     assert "moves" not in visible_text(played)
 
 
-def test_the_line_says_which_button_does_what(played):
+def test_the_line_explains_the_buttons(played):
     press(played, "S+")
     assert visible_text(played) == "<> moves  A stay  B back"
     press(played, "L")
@@ -147,7 +147,7 @@ def test_undo_behind_a_restart_brings_everything_back_after_the_power_was_off(tm
         assert steps(machine) == made == 3
 
 
-def test_undo_behind_a_restart_of_which_the_log_kept_nothing_says_so(played):
+def test_undo_after_a_restart_that_the_log_dropped_is_explained(played):
     press(played, menu_keys("Restart deal"))
     current_game(played).table.log.clear()
     press(played, "S")

@@ -340,7 +340,7 @@ def test_read_only_drive_is_reported_when_the_chip_saves():
             assert words.SAVE_NOTICES[8] in " ".join(made.app.stack.screen.message.split())
 
 
-def test_player_is_told_at_once_why_the_chip_saves():
+def test_player_sees_at_once_why_the_chip_saves():
     for _ in range(2):
         keeper = Store([Slot()], 1, 8000, 2, 60000, 12)
         with Machine(store=keeper, game="klondike", number=617) as made:
@@ -385,7 +385,7 @@ def test_save_notice_fits_every_screen():
         made.close()
 
 
-def test_what_show_me_played_is_saved_once_it_rests():
+def test_moves_of_show_me_are_saved_once_it_rests():
     slots = Slot(), Slot()
     with machine(*slots, game="gate", number=number_of("gate")) as made:
         press(made, "M D5 A2 R")

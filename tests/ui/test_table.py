@@ -259,7 +259,7 @@ REFUSED = {
 @pytest.mark.parametrize(
     ("game", "case"), [(game, case) for game, cases in REFUSED.items() for case in cases]
 )
-def test_a_with_nothing_to_do_says_what_is_needed_and_changes_nothing(machine, game, case):
+def test_a_with_nothing_to_do_explains_and_changes_nothing(machine, game, case):
     tableau, laid_too, keys, sentence = case
     show_game(machine, lay_out(catalog.row(game), tableau, **laid_too))
     press(machine, keys[:-1])
@@ -408,7 +408,7 @@ def test_hint_can_say_deal(machine):
     assert lit(machine) == []
 
 
-def test_no_hint_is_reported_when_nothing_helps(machine):
+def test_no_hint_is_reported_when_no_move_helps(machine):
     lay_klondike(machine, ["7H", "9S"])
     press(machine, "B+")
     assert "Nothing useful. Try Undo." in visible_text(machine)
@@ -474,7 +474,7 @@ BATTERY_LOW = [("klondike", "Battery low"), ("gate", "Battery low"), ("four-seas
 
 
 @pytest.mark.parametrize(("game", "said"), BATTERY_LOW)
-def test_low_battery_is_said_beside_the_time(game, said):
+def test_low_battery_is_shown_beside_the_time(game, said):
     with Machine("tinycircuits_thumby_color", game, 31999) as machine:
         machine.app.peripherals.battery = lambda: machine.charge
         machine.app.session.settings[CLOCK] = 1

@@ -208,7 +208,7 @@ def test_every_place_and_charge_fits_beside_its_name(size, make_machine):
         press(machine, "B")
 
 
-def test_what_a_button_does_at_the_foot_has_no_colon():
+def test_explanations_of_buttons_at_the_foot_have_no_colon():
     feet = [name for name in dir(words) if name.endswith("_KEYS") or name == "WON_AGAIN"]
     assert len(feet) > 10
     assert not [name for name in feet if ":" in getattr(words, name)]

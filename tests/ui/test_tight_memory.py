@@ -93,7 +93,7 @@ def test_a_game_looks_for_room_itself(monkeypatch, modules, free, forgets):
         assert machine.app.stack.tight == forgets
 
 
-def test_what_the_quick_menu_needs_goes_once_memory_is_short(monkeypatch, modules):
+def test_modules_of_the_quick_menu_are_freed_once_memory_is_short(monkeypatch, modules):
     free = chain([ENOUGH], repeat(SHORT))
     monkeypatch.setattr(gc, "mem_free", free.__next__, raising=False)
     unload([name for name in modules if name.startswith("patience.ui.screens.")])

@@ -50,7 +50,7 @@ def at_title(machine):
     [(ROOM, "w300", True), (ROOM, "w100 D w100", False), (ROOM - 1, "w300", False)],
     ids=["left alone", "pressed", "no room"],
 )
-def test_what_the_table_needs_is_loaded_while_nothing_is_pressed(
+def test_modules_of_the_table_are_loaded_while_no_button_is_pressed(
     title, monkeypatch, free, keys, loads
 ):
     screen = title.app.stack.screen
@@ -159,7 +159,7 @@ def test_splash_is_painted_on_the_canvas_it_is_shown_on(display):
 
 
 @pytest.mark.parametrize("board", ["pimoroni_picosystem", "pajenicko_picopad"])
-def test_a_large_title_has_room_for_what_there_is_to_say_of_a_deal(board):
+def test_a_large_title_has_room_for_the_description_of_a_deal(board):
     with Machine(board, "gate", 31999) as machine:
         session = machine.app.session
         session.proved = SimpleNamespace()
@@ -230,7 +230,7 @@ def test_explanation_says_when_b_does_not_deal(title):
     assert "B undo" in visible_text(title)
 
 
-def test_question_says_what_each_answer_does(machine):
+def test_question_explains_each_answer(machine):
     press(machine, "B " + menu_keys("New deal"))
     assert "Keep playing" in visible_text(machine)
     press(machine, "D")

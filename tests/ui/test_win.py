@@ -113,7 +113,7 @@ def test_b_returns_to_the_won_table(machine):
 
 
 @pytest.mark.parametrize("keys", ["", "L", "U D R", "B", "B+", "M B", "S+ B", "A+"])
-def test_the_won_table_says_what_comes_next_until_it_is_pressed(machine, keys):
+def test_the_won_table_explains_the_next_press_until_it_comes(machine, keys):
     almost_won(machine)
     press(machine, f"A A w6000 B {keys.removesuffix('A+')}")
     assert visible_text(machine) == "Won. A: new deal."

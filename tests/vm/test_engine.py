@@ -94,7 +94,7 @@ def kept_by(vm, expression, before="pass"):
         ("{i: i for i in range(5)}", 64),
     ],
 )
-def test_objects_cost_what_was_measured(vm, expression, bytes_):
+def test_objects_cost_the_measured_bytes(vm, expression, bytes_):
     vm.run("from random import getrandbits\nkept = None")
     assert kept_by(vm, expression) == pytest.approx(bytes_, abs=16)
 

@@ -28,7 +28,7 @@ def test_the_heap_does_not_grow(vm):
     assert vm.free() > free - 1024
 
 
-def test_a_heap_is_made_as_small_as_it_is_told(vm):
+def test_a_heap_has_the_requested_size(vm):
     vm.restart()
     before = vm.free()
     vm.shrink(counting.HEAP)
@@ -37,7 +37,7 @@ def test_a_heap_is_made_as_small_as_it_is_told(vm):
     vm.shrink(before)
 
 
-def test_garbage_is_collected_within_a_call_and_nothing_else_is(vm):
+def test_a_collection_within_a_call_frees_only_garbage(vm):
     vm.restart()
     vm.run("""
 def deep(count):

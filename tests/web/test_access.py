@@ -80,7 +80,7 @@ def test_long_text_is_read_by_keyboard_and_stays_while_it_has_the_focus(quiet, c
     assert frame(checked) == before
 
 
-def test_policy_forbids_what_is_not_the_pages(browser, checked):
+def test_policy_forbids_foreign_resources(browser, checked):
     found = checked.page.evaluate(FORBIDDEN)
     assert found == ["connect-src", "img-src", "script-src", "script-src-elem", "style-src-elem"]
     assert checked.page.title().startswith("Klondike 617")

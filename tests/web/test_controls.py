@@ -191,7 +191,7 @@ def test_space_is_for_the_game_after_a_click_on_the_page(quiet, desk):
     }.items(),
     ids=lambda text: text,
 )
-def test_what_is_open_is_told(quiet, desk, keys, told):
+def test_open_screen_is_read_out(quiet, desk, keys, told):
     begin(desk, keys)
     said = desk.call("tell")
     assert told in said
@@ -230,7 +230,7 @@ def test_sounds_begin_with_the_first_press(quiet):
     context.close()
 
 
-def test_cards_do_not_glide_for_whom_nothing_must_move(quiet):
+def test_cards_do_not_glide_with_reduced_motion(quiet):
     context = quiet.person(**DESK, reduced_motion="reduce")
     tab = quiet.open(context)
 

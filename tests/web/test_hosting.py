@@ -73,7 +73,7 @@ def owner(browser, tmp_path_factory):
 
 
 @pytest.mark.parametrize("error, told", [(BrokenPipeError(), False), (ValueError("odd"), True)])
-def test_browser_that_goes_too_soon_is_nothing_to_tell(tmp_path, capsys, error, told):
+def test_browser_that_disconnects_early_is_not_reported(tmp_path, capsys, error, told):
     with make_server(tmp_path) as server:
         try:
             raise error
@@ -122,7 +122,7 @@ def test_page_can_be_installed_and_is_updated_as_a_whole(
     assert first.page.evaluate("caches.keys().then((names) => names.length)") == 2
 
 
-def test_a_folder_keeps_what_is_not_the_pages_and_only_the_newest_page(tmp_path, monkeypatch):
+def test_a_folder_keeps_other_files_and_only_the_newest_page(tmp_path, monkeypatch):
     (tmp_path / "notes.txt").write_text("mine")
     (tmp_path / "photos-0123456789ab").mkdir()
     for version in ("98", "99"):

@@ -50,7 +50,7 @@ def moves(tab):
     return int(tab.call("tell").partition("deal 617, ")[2].split()[0])
 
 
-def test_letters_mean_what_they_type_else_what_their_place_does(tab):
+def test_keys_go_by_their_letter_then_by_their_place(tab):
     for layout, letters in LAYOUTS.items():
         events = [
             (kind, shown, place, {})
@@ -73,14 +73,14 @@ def test_russian_keys_play(tab):
         assert moves(tab) == after
 
 
-def test_key_is_released_whatever_it_types_by_then(tab):
+def test_key_is_released_even_if_it_now_types_another_letter(tab):
     for typed, held in (("ч", {}), ("»", ALT_GR), ("X", SHIFT), ("x", CTRL), ("≈", ALT)):
         (_, pressed), (_, after) = send(tab, ("keydown", "x", "x", {}), ("keyup", typed, "x", held))
         assert pressed == [B]
         assert after == []
 
 
-def test_cmd_releases_what_is_held_for_macos_reports_it_no_more(tab):
+def test_cmd_releases_held_keys_because_macos_does_not_report_them(tab):
     send(tab, ("keydown", "x", "x", {}), ("keydown", "Meta", "MetaLeft", META))
     assert tab.down() == []
 

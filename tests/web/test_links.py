@@ -112,7 +112,7 @@ def test_link_to_the_deal_at_play_leaves_it_alone_unless_its_options_differ(quie
     assert desk.call("link") == "klondike/617?draw=3"
 
 
-def test_wrong_link_is_said_when_the_page_opens_with_it(quiet):
+def test_wrong_link_is_reported_when_the_page_opens_with_it(quiet):
     context = quiet.person(**DESK)
     tab = quiet.open(context, "#klondike/x", still=False)
     tab.status("A deal's number has digits only.")

@@ -211,7 +211,7 @@ def test_cards_are_played_by_the_mouse(quiet, desk):
     assert ", 1 moves." in desk.call("tell")
 
 
-def test_a_finger_moves_a_run_and_is_told_how_many_cards_go_at_once(quiet, phone):
+def test_a_finger_moves_a_run_and_sees_how_many_cards_go_at_once(quiet, phone):
     with Machine("pygamer", "freecell", 617) as machine:
         app = machine.app
         app.session.settings[ANIMATION] = 0

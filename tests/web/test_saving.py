@@ -189,7 +189,7 @@ def test_game_that_an_error_stopped_is_no_longer_saved(quiet, tmp_path):
     context.close()
 
 
-def test_browser_that_keeps_nothing_is_told_and_the_game_plays_on(quiet, tmp_path):
+def test_browser_without_storage_is_reported_and_the_game_plays_on(quiet, tmp_path):
     context = quiet.person(**DESK)
     context.add_init_script(FORBIDDEN)
     tab = quiet.open(context, still=False)
@@ -212,7 +212,7 @@ def test_browser_that_keeps_nothing_is_told_and_the_game_plays_on(quiet, tmp_pat
     context.close()
 
 
-def test_browser_without_room_is_told_and_keeps_the_next_save_once_there_is(quiet, tmp_path):
+def test_browser_without_room_is_reported_and_keeps_the_next_save_once_there_is(quiet, tmp_path):
     context = quiet.person(**DESK)
     tab = quiet.open(context, LINK, still=False)
     session = context.new_cdp_session(tab.page)
@@ -328,7 +328,7 @@ def test_page_that_begins_while_another_is_left_has_its_last_save(quiet):
 
 
 @pytest.mark.parametrize("script", ["", SLOW_TO_ASK])
-def test_second_page_is_told_without_locks_too(quiet, script):
+def test_second_page_is_warned_without_locks_too(quiet, script):
     context = quiet.person(**DESK)
     context.add_init_script(NO_LOCKS + script)
     first = quiet.open(context, LINK, still=False)
@@ -354,7 +354,7 @@ def test_one_of_two_pages_that_begin_at_once_has_the_saves_without_locks_too(qui
     context.close()
 
 
-def test_page_that_slept_leaves_the_saves_to_one_that_began_meanwhile(quiet):
+def test_page_that_slept_leaves_the_saves_to_one_started_in_between(quiet):
     context = quiet.person(**DESK)
     context.add_init_script(NO_LOCKS)
     tab = quiet.open(context, LINK, still=False)
