@@ -3,6 +3,7 @@
 """Tables of measurements: printed in the terminal, or as Markdown for a README."""
 
 from collections.abc import Sequence
+from textwrap import fill
 from typing import NamedTuple
 
 import rich.table
@@ -58,7 +59,8 @@ class Report(NamedTuple):
 
     def to_markdown(self) -> str:
         """Return it as Markdown."""
-        parts = [table.to_markdown() for table in self.tables] + self.notes
+        notes = [fill(note, 100, break_on_hyphens=False) for note in self.notes]
+        parts = [table.to_markdown() for table in self.tables] + notes
         return "\n\n".join(parts if self.passes else [*parts, "**FAIL**"])
 
 
