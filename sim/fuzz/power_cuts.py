@@ -51,8 +51,8 @@ class DriveKind(NamedTuple):
     name: str
     cluster: int  # sectors of one
     keeps_dirty: bool  # see `Volume`
-    hole: int = 0  # sectors of each of its holes; 0 for none
-    holes: int = 0
+    gap: int = 0  # sectors of each of its gaps; 0 for none
+    gaps: int = 0
     is_made: bool = False  # whether `make deploy` has put the files there
 
 
@@ -61,9 +61,9 @@ DRIVES = (
     DriveKind("PyBadge's", 2, True),
     DriveKind("Sprig's", 1, False),
     DriveKind("Sprig's, after make deploy", 1, False, is_made=True),
-    DriveKind("PyGamer's, with 3 holes", 4, True, 12, 3),
-    DriveKind("Sprig's, with 3 holes", 1, False, 9, 3),
-    DriveKind("Sprig's, nothing but holes", 1, False, 20, 99),
+    DriveKind("PyGamer's, with 3 gaps", 4, True, 12, 3),
+    DriveKind("Sprig's, with 3 gaps", 1, False, 9, 3),
+    DriveKind("Sprig's, nothing but gaps", 1, False, 20, 99),
 )
 
 
@@ -124,16 +124,16 @@ class Board:
         self.volume.mkdir("/lib")
         for name, sectors in (("code", 1), ("boot", 3), ("lib/one", 40), ("lib/two", 17)):
             self._put(f"/{name}.py", chance.randbytes(sectors * SECTOR))
-        hole, free = self.kind.hole, self.volume.statvfs("/")
+        gap, free = self.kind.gap, self.volume.statvfs("/")
         left = free[1] * free[3] // SECTOR
         number = 0
-        while number < self.kind.holes and left > hole + 2 * self.kind.cluster:
-            self._put(f"/hole{number}.bin", bytes(hole * SECTOR))
+        while number < self.kind.gaps and left > gap + 2 * self.kind.cluster:
+            self._put(f"/gap{number}.bin", bytes(gap * SECTOR))
             self._put(f"/keep{number}.bin", chance.randbytes(SECTOR))
-            left -= -(-hole // self.kind.cluster) * self.kind.cluster + self.kind.cluster
+            left -= -(-gap // self.kind.cluster) * self.kind.cluster + self.kind.cluster
             number += 1
         for other in range(number):
-            self.volume.remove(f"/hole{other}.bin")
+            self.volume.remove(f"/gap{other}.bin")
 
     def _put(self, path: str, data: bytes) -> None:
         with self.volume.open(path, "wb") as file:

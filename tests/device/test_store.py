@@ -60,7 +60,7 @@ def board(monkeypatch, tmp_path):
         syncs=0,
         folder=tmp_path / "saves",
         free=1 << 20,
-        holes=0,  # how many files, of those made first, are in two pieces
+        gaps=0,  # how many files, of those made first, are in two pieces
         heap=0,
         made=0,
         numbers={},  # which of those that were made a file is
@@ -81,7 +81,7 @@ def board(monkeypatch, tmp_path):
         if mode == "wb":
             made.made += 1
             made.numbers[path] = made.made
-        in_pieces = made.numbers.get(path, 99) <= made.holes
+        in_pieces = made.numbers.get(path, 99) <= made.gaps
         made.heap += 160 + (mode == "rb") * (64 if in_pieces else 48)
         return open(path, mode, buffering=0)
 
@@ -179,16 +179,16 @@ def test_files_are_made_at_the_first_start_and_that_is_announced(board):
 
 
 @pytest.mark.parametrize(
-    ("why", "holes", "free", "made", "where"),
+    ("why", "gaps", "free", "made", "where"),
     [
-        ("the first hole is too small", 1, 1 << 20, 3, 1),
+        ("the first gap is too small", 1, 1 << 20, 3, 1),
         ("and so are more", 3, 1 << 20, 5, 1),
         ("it has many", 99, 1 << 20, 6, 2),
         ("it is full", 0, 2 * desk.SIZE, 0, 2),
     ],
 )
-def test_chip_stands_in_for_a_full_or_fragmented_drive(board, why, holes, free, made, where):
-    board.holes, board.free = holes, free
+def test_chip_stands_in_for_a_full_or_fragmented_drive(board, why, gaps, free, made, where):
+    board.gaps, board.free = gaps, free
     store, _ = board.start()
     assert (store.where, board.made) == (where, made), why
     assert store.notice == (12 if where == 2 else 0)
@@ -201,7 +201,7 @@ def test_chip_stands_in_for_a_full_or_fragmented_drive(board, why, holes, free, 
 def test_files_in_pieces_are_read_but_no_longer_written(board):
     store, _ = board.start()
     write(store, b"save")
-    board.holes = 99
+    board.gaps = 99
     store, found = board.start()
     assert store.where == 2
     assert saved(found) == b"save"

@@ -21,7 +21,7 @@ PHRASES = (
     r"\bby themselves\b",
     r"\b(goes|go|went|ends|begins|finishes) by itself\b",
     r"\bsome \d",
-    r"\b(sitting|strangers|prunings|kin)\b",
+    r"\b(sittings?|strangers|prunings|kin|storms)\b",
     r"\bso many (?!as\b|that\b)",
     r"\b(a|an|in|with) \w+ of (its|their) own\b(?! suit)",
     r"\b(the|at|on) desk\b",

@@ -63,7 +63,7 @@ def test_drive_of_holes_is_not_written_again():
 
 def test_saving_into_a_file_in_pieces_is_found(monkeypatch):
     monkeypatch.setattr("sim.fuzz.fat._MAP", (40, 0))  # as if all were in one piece
-    board = power_cuts.Board(IN_PIECES._replace(hole=14))
+    board = power_cuts.Board(IN_PIECES._replace(gap=14))
     board.start()
     board.flash.step = 64
     saving = power_cuts.cut_saving(board, 1, 5)
