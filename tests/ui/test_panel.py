@@ -315,7 +315,7 @@ def safe_ones(machine):
     lay_klondike(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AH", "AS"])
 
 
-SITTINGS = [
+SESSIONS = [
     (dealt, "R2 U D M B R U M A D L", {}),
     (dealt, f"B3 R {menu_keys('Undo')} {menu_keys('Redo')} {menu_keys('Redo')} L A", {}),
     (dealt, f"{menu_keys('Hint')} A {menu_keys('Hint')} A B", {}),
@@ -339,7 +339,7 @@ SITTINGS = [
 ]
 
 
-@pytest.mark.parametrize(("begin", "script", "named"), SITTINGS)
+@pytest.mark.parametrize(("begin", "script", "named"), SESSIONS)
 def test_menus_leave_the_table_as_a_repaint_would(begin, script, named):
     with Machine(**{"number": 617, **named}) as machine:
         press(machine, "")
