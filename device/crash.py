@@ -19,18 +19,18 @@ import board
 import microcontroller
 from micropython import const
 
+from patience.ui.input.actions import A
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+
+    from busdisplay import BusDisplay
 
     from device.main import Handheld
 
 _LETTER_WIDTH = const(6)
 _LETTER_HEIGHT = const(12)
-# As in `patience.ui.input.actions`.
-_A = const(4)
-
 _POLL = 0.05  # s between two looks at the keys
 
 # Short, because the smallest screen has 9 lines of 20 letters.
@@ -66,7 +66,7 @@ def report(error: Exception, handheld: "Handheld | None" = None) -> None:
         button = handheld.labels.split(" ")[0]
     show(report_text(error, button, *screen_size()))
     # After the program's end, CircuitPython's own message would scroll the text off a small screen.
-    while not keys or _attempt(keys.get) != _A:
+    while not keys or _attempt(keys.get) != A:
         time.sleep(_POLL)
     # Not `supervisor.reload`: it closes the files of saves, which writes the drive's directory.
     microcontroller.reset()
@@ -97,14 +97,14 @@ def _has_terminal() -> bool:
     return True
 
 
-def _draw(display: "Any", text: str) -> None:
+def _draw(display: "BusDisplay", text: str) -> None:
     from patience.ui.draw.plain_notice import make_notice
 
     display.root_group = make_notice(display, text.split("\n"))
     display.refresh()
 
 
-def _attempt(call: "Callable[[], Any]") -> "Any":
+def _attempt(call: "Callable[[], object]") -> object:
     """Call a function; return its result, or None if it raises: one error is already shown."""
     try:
         return call()

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from device.power import Power
     from device.sound.player import Sound
     from patience.saves.store import Store
+    from patience.ui.app import App
+    from patience.ui.draw.panel import Panel
 
 # Seconds between updates. keypad scans every 20 ms, so while nothing moves, more only drains the
 # battery.
@@ -39,7 +41,7 @@ class Handheld:
     def __init__(self) -> None:
         self.picture: "Any" = None
         """The group that the display shows, with a screen-sized bitmap."""
-        self.panel: "Any" = None
+        self.panel: "Panel | None" = None
         """The panel for menus; also made once, because it has bitmaps."""
         self.keys: "Keys" = None  # type: ignore[assignment]  # until the game is made
         self.labels = ""
@@ -79,7 +81,7 @@ class Handheld:
             self.lights = load("device.lights").start_show()
 
 
-def _start(handheld: Handheld) -> "Any":
+def _start(handheld: Handheld) -> "App":
     """Show the title picture at once, then return the game."""
     if handheld.picture is None and hasattr(board, "DISPLAY"):
         board.DISPLAY.auto_refresh = False

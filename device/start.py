@@ -22,10 +22,9 @@ from patience.on_demand import forget_calls, load, load_shared, unload
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from device.boards import Board
     from device.main import Handheld
+    from patience.ui.app import App
 
 _PYSTACK = "CIRCUITPY_PYSTACK_SIZE"
 _SETTINGS = ((_PYSTACK, 3072), ("CIRCUITPY_HEAP_START_SIZE", 65536))
@@ -35,7 +34,7 @@ _NEEDED = const(1650)  # bytes of stack: the peak (BOARDS.md, Heap), and a tenth
 _READ = const(10)  # s to read that
 
 
-def make_app(handheld: "Handheld") -> "Any":
+def make_app(handheld: "Handheld") -> "App":
     """Return the game of a handheld; make the handheld's parts the first time.
 
     Presses while it loads are dropped.
@@ -62,10 +61,10 @@ def make_app(handheld: "Handheld") -> "Any":
         supervisor.ticks_ms,
         # CircuitPython seeds `random`, from a hardware generator if the chip has one.
         random.getrandbits(30),
-        sound=handheld.sound and handheld.sound.play,
+        sound=handheld.sound.play if handheld.sound else None,
         light=handheld.power.set_brightness if row.backlight == LEVELS else None,
         lights=handheld.show_lights if row.lights else None,
-        battery=handheld.power.battery and handheld.power.battery.last,
+        battery=handheld.power.battery.last if handheld.power.battery else None,
         store=handheld.store,
         labels=row.labels,
         tight=row.tight,

@@ -12,15 +12,13 @@ import audiocore
 import board
 from micropython import const
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 _SWING = const(0x0600)
 _HALF = const(8)  # samples of half a period
 
 
-def make_voice(bit_clock: str, word_select: str, data: str) -> "tuple[Any, ...]":
+def make_voice(
+    bit_clock: str, word_select: str, data: str
+) -> tuple[audiobusio.I2SOut, audiocore.RawSample, None, int]:
     """Return the output, wave, amplifier and samples of a `Sound`; arguments are names of pins."""
     pins = [getattr(board, name) for name in (bit_clock, word_select, data)]
     wave = array.array("h", [_SWING] * _HALF + [-_SWING] * _HALF)

@@ -13,16 +13,14 @@ import board
 import digitalio
 from micropython import const
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 _QUIET = const(0x8000)
 _SWING = const(0x1400)
 _HALF = const(4)  # samples of half a period
 
 
-def make_voice(speaker: str, enable: str) -> "tuple[Any, ...]":
+def make_voice(
+    speaker: str, enable: str
+) -> tuple[audioio.AudioOut, audiocore.RawSample, digitalio.DigitalInOut, int]:
     """Return the output, wave, amplifier and samples of a `Sound`.
 
     :param speaker: the name of the speaker's pin

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from digitalio import DigitalInOut
+
 
 class Sound:
     """Plays sounds on a board. Call `tick` often during one: it ends the notes.
@@ -33,7 +35,7 @@ class Sound:
         report: "Callable[[Exception], None]",
         out: "Any",
         wave: "Any",
-        amplifier: "Any",
+        amplifier: "DigitalInOut | None",
         samples: int,
     ) -> None:
         self._kinds = kinds

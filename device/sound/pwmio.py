@@ -9,10 +9,6 @@ import board
 import pwmio
 from micropython import const
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 _DUTY = const(0x2000)  # of 0xFFFF: an eighth of each period, because half would be too loud
 
 
@@ -34,7 +30,7 @@ class Buzzer:
         self._out.duty_cycle = 0
 
 
-def make_voice(pin: str) -> "tuple[Any, ...]":
+def make_voice(pin: str) -> tuple[Buzzer, Buzzer, None, int]:
     """Return the output, wave, amplifier and samples of a `Sound`.
 
     :param pin: the name of the buzzer's pin

@@ -14,10 +14,6 @@ import digitalio
 import rp2pio
 from micropython import const
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from typing import Any
-
 # The pin is high for 4 of the 64 cycles of a period: half would be too loud.
 _PROGRAM = (
     0xE301,  # set pins, 1 [3]
@@ -58,7 +54,7 @@ class Speaker:
         self._machine.stop()
 
 
-def make_voice(pin: str, enable: str) -> "tuple[Any, ...]":
+def make_voice(pin: str, enable: str) -> tuple[Speaker, Speaker, None, int]:
     """Return the output, wave, amplifier and samples of a `Sound`.
 
     :param pin: the name of the speaker's pin

@@ -22,6 +22,7 @@ from sim.screen.display import Display, Traffic
 
 if TYPE_CHECKING:
     from patience.saves.store import Store
+    from patience.ui.app import App
 
 _TICK = 20  # ms between two steps of a script; a board's keypad is scanned as often
 _LONGEST_REST = 4000  # ms after which a game counts as at rest anyway
@@ -75,7 +76,7 @@ class Machine:
         seed: int = 0,
         clock: Callable[[], int] | None = None,
         store: "Store | None" = None,
-        app: Callable[..., Any] | None = None,
+        app: "Callable[..., App] | None" = None,
         display: Callable[[int, int], Display] = Display,
         labels: str = "",
     ) -> None:
@@ -103,7 +104,7 @@ class Machine:
         self.wake: Callable[[], object] = lambda: None  # ends a front end's wait, in any thread
         self.brightness = 0  # as the player set it: 1-5, or 0 for automatic
         self.charge = 3  # of the battery, 0-3
-        self.app = app(
+        self.app: App = app(
             self.display,
             self.keys,
             self.clock,

@@ -8,7 +8,6 @@ No board has a pointer, so all of it is here; front ends pass in pixels of the s
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any
 
 from patience.legality import FEW_FREE_PLACES
 from patience.moves import move, source, target
@@ -42,7 +41,7 @@ class Pointer:
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
-        self._app: Any = machine.app
+        self._app = machine.app
         self._waiting: deque[Callable[[], None]] = deque()
         self._pressed: Spot | None = None
 

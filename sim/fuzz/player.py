@@ -214,7 +214,8 @@ class Player:
     def compare_picture(self) -> None:
         """Compare the table's picture with one painted from scratch."""
         self._app.tick()  # shows the time that has passed
-        screen, canvas = self._app.stack.screen, self._app.drawing.canvas
+        screen = self._app.stack.screen
+        canvas: Any = self._app.drawing.canvas  # Blinka's
         if type(screen).__name__ == _TABLE and self._app.idle:
             self._app.notice = ""  # which the table would say on entering
             screen.view.close()  # a pile that was held open when the board fell asleep
@@ -257,7 +258,7 @@ class Player:
             "display": UnseenDisplay,
         }
         self._machine = Machine(begin.board, game, number, options=options, **settings)
-        self._app: Any = self._machine.app
+        self._app = self._machine.app
         self._touched = False  # whether a key was pressed since
 
     def _start_again(self) -> None:

@@ -75,7 +75,7 @@ class Player:
     """
 
     def __init__(self, machine: Machine, settings: dict[int, int]) -> None:
-        app: Any = machine.app
+        app = machine.app
         for setting, value in {ANIMATION: 0, SAFE_UP: 0, SKIP: 0, **settings}.items():
             app.session.settings[setting] = value
         self._comes = _COMES[settings.get(SAFE_UP, 0)]

@@ -39,16 +39,7 @@ from patience.advice.end_check import may_finish
 from patience.games.row import Row
 from patience.on_demand import load
 from patience.player import decks
-from patience.player.session import (
-    DEAL_RESULT,
-    DEAL_SIZE,
-    JUST_WON,
-    LOST,
-    MUCH,
-    OPEN,
-    WON,
-    Session,
-)
+from patience.player.session import DEAL_RESULT, DEAL_SIZE, JUST_WON, LOST, MUCH, OPEN, WON, Session
 
 RECORD = "<I6H2IQ"
 """A record of a game, for `struct`."""

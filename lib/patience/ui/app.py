@@ -20,11 +20,14 @@ from patience.ui.stack import ScreenStack
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
+    from collections.abc import Callable, Sequence
+
+    from busdisplay import BusDisplay
+    from displayio import Group
 
     from patience.saves.store import Store
     from patience.ui.draw.panel import Panel
+    from patience.ui.input.actions import EventSource
 
 _QUIET = const(5000)  # ms without a press after which the session is saved
 _PAUSE = const(500)  # ms without a press after which the menu is drawn ahead
@@ -52,21 +55,21 @@ class App:
 
     def __init__(
         self,
-        display: "Any",
-        keys: "Any",
+        display: "BusDisplay",
+        keys: "EventSource",
         clock: "Callable[[], int]",
         seed: int,
         game: str = "",
         number: int = 0,
-        options: "Any" = (),
-        sound: "Any" = None,
+        options: "Sequence[tuple[str, str]]" = (),
+        sound: "Callable[[int], None] | None" = None,
         light: "Callable[[int], None] | None" = None,
         lights: "Callable[[int], None] | None" = None,
-        battery: "Any" = None,
+        battery: "Callable[[], int] | None" = None,
         store: "Store | None" = None,
         labels: str = "A B Select Start",
         tight: bool = False,
-        root: "Any" = None,
+        root: "Group | None" = None,
         panel: "Panel | None" = None,
         settings: bytearray | None = None,
     ) -> None:

@@ -51,11 +51,7 @@ _DEEP = const(120)  # of `forget_calls`: a load of both goes down further than o
 # Screens that need the modules that draw the table's cards.
 _WITH_CARDS = ("CelebrationScreen", "PileScreen")
 # The modules of the quick menu stay once loaded, so that it opens at once.
-_KEPT = (
-    "patience.ui.screens.menu",
-    "patience.ui.screens.page",
-    "patience.ui.screens.pause",
-)
+_KEPT = ("patience.ui.screens.menu", "patience.ui.screens.page", "patience.ui.screens.pause")
 
 
 class ScreenStack:
@@ -105,7 +101,7 @@ class ScreenStack:
         """Close the screen on top and show the one below, once the press has been handled."""
         self.change = _CLOSE, None
 
-    def back_to_table(self, work: "Callable[..., Any] | None" = None, *more: "Any") -> None:
+    def back_to_table(self, work: "Callable[..., object] | None" = None, *more: "Any") -> None:
         """Close all screens, call `work(*more)`, show the table, once the press has been handled.
 
         :param work: callable, see `screens.leaving`; the objects it holds stay in memory until then
@@ -167,7 +163,7 @@ class ScreenStack:
         """Forget the table and its drawing modules; `table` restores both."""
         self._forget(0)
         drawing = self._app.drawing
-        drawing.sheet = drawing.painter = drawing.table_cursor = None
+        drawing.sheet = drawing.painter = drawing.table_cursor = None  # type: ignore[assignment]
         unload(self._with_table)
         self._with_table = []
 

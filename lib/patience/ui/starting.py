@@ -11,12 +11,12 @@ from patience.player.settings import FELT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Sequence
 
     from patience.ui.app import App
 
 
-def start(app: "App", game: str, number: int, options: "Any") -> None:
+def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]]") -> None:
     """Restore or begin an `App`'s session, and open its first screen.
 
     :raises ValueError: for an unknown game or option, or a number out of range

@@ -6,8 +6,6 @@ It also goes back to where it could, and has hints lead to the win. It looks whe
 at rest, and asks the solver's process; what that has found is there in a later tick.
 """
 
-from typing import Any
-
 from patience.game import Game
 from patience.player.settings import SAFE_UP
 from sim.desk import caption
@@ -44,7 +42,7 @@ class LiveJudge:
 
     def __init__(self, machine: Machine, memory: int, command: tuple[str, ...] = COMMAND) -> None:
         self._machine = machine
-        self._app: Any = machine.app
+        self._app = machine.app
         self._memory = memory
         self._command = command
         self._process: SolverProcess | None = None

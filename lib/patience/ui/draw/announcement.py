@@ -19,14 +19,14 @@ from patience.ui.draw.theme import GOLD_TEXT, PANEL, TEXT, is_large
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from busdisplay import BusDisplay
 
 _LINE = const(16)
 _LETTER = const(6)
 _MARGIN = const(6)
 
 
-def announce_saves(display: "Any") -> None:
+def announce_saves(display: "BusDisplay") -> None:
     """Show over a display's picture that the save files are being made.
 
     :param display: has a group that is shown, `width`, `height` and `refresh()`; the announcement

@@ -15,9 +15,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from displayio import Group
+    from busdisplay import BusDisplay
+    from displayio import Bitmap, Group
 
     from patience.game import Game
+    from patience.ui.draw.cards.layout import TableLayout
+    from patience.ui.draw.cards.painter import Painter
+    from patience.ui.draw.cards.sheet import Sheet
+    from patience.ui.draw.cards.table_cursor import TableCursor
 
 
 class Drawing:
@@ -29,7 +34,9 @@ class Drawing:
     :param tight: whether memory is short
     """
 
-    def __init__(self, display: "Any", root: "Any", panel: "Panel | None", tight: bool) -> None:
+    def __init__(
+        self, display: "BusDisplay", root: "Any", panel: "Panel | None", tight: bool
+    ) -> None:
         self.display = display
         self.refresh = display.refresh
         """Sends what has changed to the display."""
@@ -38,7 +45,7 @@ class Drawing:
         self._painted = "title" if root and display.root_group is root else ""
         if not self._painted:
             display.root_group = self._root
-        self.canvas = self._root[0].bitmap
+        self.canvas: "Bitmap" = self._root[0].bitmap
         self.palette = self._root[0].pixel_shader
         self.large = is_large(display.width, display.height)
         self.panel = panel or Panel(display, self.large, tight)
@@ -46,25 +53,28 @@ class Drawing:
         self.panel.drawn_ahead = 0
         self.settings = bytearray()
         """The player's settings, from `App`."""
-        self.pictures: "Any" = None
+        self.pictures: "tuple[Bitmap, Bitmap, Bitmap, Bitmap]"
         """The pictures of cards, see `draw.cards.bitmaps`; made once and kept."""
-        self.cells: "Any" = None
+        self.cells: "tuple[Bitmap, Bitmap, Bitmap]"
         """Bitmaps for the pixels under the cursor; also kept."""
         self.colours = -1
         """The choice that pictures and palettes show, see `chosen_colours`."""
-        self.layout: "Any" = None
+        self.layout: "TableLayout"
         """Where the piles of the current game are; kept while the table is forgotten."""
-        self.sheet: "Any" = None
+        self.sheet: "Sheet"
         """Draws the table, with the next two; all are None while it is forgotten."""
-        self.painter: "Any" = None
-        self.table_cursor: "Any" = None
+        self.painter: "Painter"
+        self.table_cursor: "TableCursor"
+        # Until each is made.
+        self.pictures = self.cells = self.layout = None  # type: ignore[assignment]
+        self.sheet = self.painter = self.table_cursor = None  # type: ignore[assignment]
 
     def chosen_colours(self) -> int:
         """Return the chosen colours, felt and back as one number."""
         settings = self.settings
         return settings[COLOURS] | settings[FELT] << 4 | settings[CARD_BACK] << 8
 
-    def has_layout_of(self, game: "Game") -> bool | None:
+    def has_layout_of(self, game: "Game") -> "TableLayout | bool":
         """Return whether `layout` is that of a game."""
         return self.layout and self.layout.is_of(game, self.settings[MIRROR])
 
@@ -92,7 +102,7 @@ class Drawing:
         if group is not None and len(root) == 1:
             root.append(group)
         if whole:
-            self.display.root_group = None
+            self.display.root_group = None  # type: ignore[assignment]  # the stub forgets None
             self.display.root_group = root
 
     def show_panel(self) -> None:

@@ -17,7 +17,7 @@ from patience.ui.draw.face import make_menu_face, make_small_face
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from busdisplay import BusDisplay
 
 GROUND = const(0)
 TEXT = const(1)
@@ -47,7 +47,7 @@ class Panel:
     :param tight: whether memory is so short that it is no higher than on a small screen
     """
 
-    def __init__(self, display: "Any", large: int, tight: bool = False) -> None:
+    def __init__(self, display: "BusDisplay", large: int, tight: bool = False) -> None:
         width = _MOST_WIDTH if large else display.width
         height = display.height
         if large:

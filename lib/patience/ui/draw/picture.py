@@ -24,8 +24,6 @@ from patience.on_demand import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from displayio import Bitmap
 
 _LIMIT = const(1 << 16)  # of a height in two bytes
@@ -40,7 +38,7 @@ def read_picture(name: str) -> "Bitmap":
     return read_into(None, name)
 
 
-def read_into(bitmap: "Any", name: str) -> "Bitmap":
+def read_into(bitmap: "Bitmap | None", name: str) -> "Bitmap":
     """Fill a bitmap with a picture of its size, whose colours are its values; return it.
 
     :param bitmap: None makes one
@@ -57,7 +55,7 @@ def read_into(bitmap: "Any", name: str) -> "Bitmap":
         file.seek(head[10])
         # Rows are padded to 4 bytes.
         if from_top:
-            file.readinto(bitmap)
+            file.readinto(bitmap)  # type: ignore[arg-type]  # it is a buffer
             bitmap.dirty()
         else:
             bitmaptools.readinto(
@@ -66,7 +64,7 @@ def read_into(bitmap: "Any", name: str) -> "Bitmap":
     return bitmap
 
 
-def read_title(canvas: "Any") -> None:
+def read_title(canvas: "Bitmap") -> None:
     """Fill a whole canvas with the title picture, from the file for its size if there is one."""
     try:
         read_into(canvas, f"title_{canvas.width}x{canvas.height}")

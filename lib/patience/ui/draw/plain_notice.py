@@ -19,14 +19,14 @@ from patience.ui.draw.theme import PANEL, TEXT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from busdisplay import BusDisplay
 
 _SPACE = const(32)
 _LETTER = const(6)
 _MARGIN = const(3)
 
 
-def make_notice(display: "Any", lines: "Any") -> "Any":
+def make_notice(display: "BusDisplay", lines: list[str]) -> "displayio.Group":
     """Return a group that shows lines over the middle of a screen.
 
     :param display: has `width` and `height`

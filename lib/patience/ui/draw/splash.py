@@ -16,8 +16,7 @@ from patience.ui.draw.picture import read_title
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from busdisplay import BusDisplay
     from displayio import Group
 
 BLACK = const(0x14161C)
@@ -30,19 +29,19 @@ COLOURS = (
 """What each index of `theme` is at first, with suits in two colours."""
 
 
-def show(display: "Any") -> "Group":
+def show(display: "BusDisplay") -> "Group":
     """Show the picture at once; return the group it is in, for `App`.
 
     Its bitmap is allocated first, because an allocation cannot span two areas of a board's heap.
     """
     root = make_root(display)
-    read_title(root[0].bitmap)  # type: ignore[union-attr]  # it is a TileGrid
+    read_title(root[0].bitmap)  # type: ignore[union-attr, arg-type]  # it is a TileGrid
     display.root_group = root
     display.refresh()
     return root
 
 
-def make_root(display: "Any") -> "Group":
+def make_root(display: "BusDisplay") -> "Group":
     """Return a group with a canvas: an empty bitmap of a display's size, and its palette."""
     canvas = displayio.Bitmap(display.width, display.height, 16)
     root = displayio.Group()

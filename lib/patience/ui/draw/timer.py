@@ -15,8 +15,6 @@ from patience.ui.draw import theme
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.player.session import Session
     from patience.ui.draw.drawing import Drawing
 
@@ -36,7 +34,7 @@ class Timer:
     :param top: where the line begins
     """
 
-    def __init__(self, drawing: "Drawing", session: "Session", right: "Any", top: "Any") -> None:
+    def __init__(self, drawing: "Drawing", session: "Session", right: int, top: int) -> None:
         self._drawing = drawing
         self._session = session
         self._y = top + 1
@@ -53,7 +51,7 @@ class Timer:
         """Let the next `draw` draw everything."""
         self._seconds = self._steps = self._score = -1
 
-    def differs(self, steps: "Any") -> "Any":
+    def differs(self, steps: int) -> bool:
         """Return whether a second has passed, or the number of moves has changed."""
         return self._seconds != self._seconds_now() or self._steps != steps
 
@@ -61,13 +59,13 @@ class Timer:
         """Let the next `draw` check the score again, because cards have moved."""
         self._steps = -1
 
-    def is_covered(self) -> "Any":
+    def is_covered(self) -> bool:
         """Return whether the cursor covers any of it."""
         return self._drawing.table_cursor.overlaps(
             self._right - self._ends[3] - self._digit, self._score_right, self._y, 255
         )
 
-    def draw(self, steps: "Any") -> None:
+    def draw(self, steps: int) -> None:
         """Draw the changes."""
         seconds = self._seconds_now()
         if seconds != self._seconds:
@@ -84,10 +82,10 @@ class Timer:
                     y = self._y + self._drawing.sheet.digit_height // 2
                     fill_region(self._drawing.canvas, x, y, x + _MINUS - 1, y + 1, theme.QUIET)
 
-    def _seconds_now(self) -> "Any":
+    def _seconds_now(self) -> int:
         return min(_LATEST, self._session.elapsed // 1000)
 
-    def _draw_time(self, seconds: "Any") -> None:
+    def _draw_time(self, seconds: int) -> None:
         before = self._digits(self._seconds) if self._seconds >= 0 else -1
         digits = self._digits(seconds)
         ends = self._ends
@@ -104,15 +102,15 @@ class Timer:
             for down in (-1, 1):
                 self._drawing.canvas[x, self._y + middle + down] = theme.QUIET
 
-    def _digits(self, seconds: "Any") -> "Any":
+    def _digits(self, seconds: int) -> int:
         # 83 seconds are 123, for 1:23.
         return seconds // 60 * 100 + seconds % 60
 
-    def _clear(self, right: "Any", width: "Any") -> None:
+    def _clear(self, right: int, width: int) -> None:
         end = self._y + self._drawing.sheet.digit_height
         fill_region(self._drawing.canvas, right - width, self._y, right, end, theme.DEEP)
 
-    def _number(self, number: "Any", right: "Any") -> "Any":
+    def _number(self, number: int, right: int) -> int:
         return self._drawing.sheet.draw_number(
             self._drawing.canvas, theme.QUIET, number, right, self._y
         )

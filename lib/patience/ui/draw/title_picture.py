@@ -19,7 +19,7 @@ from patience.ui.draw.theme import is_large
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from displayio import Bitmap
 
 _NAME_TOP = const(5)
 _NARROW = const(144)  # narrower screens have a narrower name
@@ -43,7 +43,7 @@ _TEN = const(9)
 _BUST = const(15)
 
 
-def paint(canvas: "Any") -> None:
+def paint(canvas: "Bitmap") -> None:
     """Paint the picture over a whole canvas."""
     large = is_large(canvas.width, canvas.height)
     canvas.fill(theme.FELT)
@@ -60,7 +60,7 @@ def paint(canvas: "Any") -> None:
         _draw_card(canvas, large, (glyphs, figures), _RUN[index], x, y, width, height)
 
 
-def _draw_name(canvas: "Any") -> None:
+def _draw_name(canvas: "Bitmap") -> None:
     scale = 2 if canvas.width >= _WIDE else 1
     name = _enlarge(read_picture("name" if canvas.width >= _NARROW else "narrow_name"), scale)
     x = (canvas.width - name.width) // 2
@@ -80,7 +80,7 @@ def _draw_name(canvas: "Any") -> None:
         )
 
 
-def _enlarge(picture: "Any", zoom: "Any") -> "Any":
+def _enlarge(picture: "Bitmap", zoom: int) -> "Bitmap":
     # Width and height of one dot of the picture in the new one.
     if zoom == 1:
         return picture
@@ -91,14 +91,14 @@ def _enlarge(picture: "Any", zoom: "Any") -> "Any":
 
 
 def _draw_card(
-    canvas: "Any",
-    large: "Any",
-    pictures: "Any",
-    card: "Any",
-    left: "Any",
-    top: "Any",
-    width: "Any",
-    height: "Any",
+    canvas: "Bitmap",
+    large: int,
+    pictures: "tuple[Bitmap, Bitmap]",
+    card: int,
+    left: int,
+    top: int,
+    width: int,
+    height: int,
 ) -> None:
     glyphs, figures = pictures
     right, end = left + width, top + height
@@ -133,7 +133,13 @@ def _draw_card(
 
 
 def _draw_glyph(
-    canvas: "Any", ink: "Any", x: "Any", y: "Any", picture: "Any", part: "Any", skip: int = 1
+    canvas: "Bitmap",
+    ink: int,
+    x: int,
+    y: int,
+    picture: "Bitmap",
+    part: tuple[int, int, int, int],
+    skip: int = 1,
 ) -> None:
     # In a separate cell, where the ink stays for `skip`.
     left, top, width, height = part

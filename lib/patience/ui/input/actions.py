@@ -12,7 +12,14 @@ from micropython import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, Protocol
+
+    class EventSource(Protocol):
+        """The keys of a machine."""
+
+        def get(self) -> int:
+            """Return the next event, or `NO_EVENT`."""
+
 
 UP = const(0)
 DOWN = const(1)
@@ -64,7 +71,7 @@ class Buttons:
     :param clock: callable that returns milliseconds and wraps at 2**29
     """
 
-    def __init__(self, keys: "Any", clock: "Callable[[], int]") -> None:
+    def __init__(self, keys: "EventSource", clock: "Callable[[], int]") -> None:
         self._keys = keys
         self.clock = clock
         """Returns milliseconds."""

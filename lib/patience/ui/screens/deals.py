@@ -102,10 +102,10 @@ class DealsMenu(NotedMenu):
         leaving = load(_LEAVING)
         leaving.leave_game(self._app, True, leaving.deal_neighbour, self._app, by)
 
-    def _dealer(self, deal: "Any") -> "Any":
+    def _dealer(self, deal: tuple[str, int, int]) -> "Callable[[], None]":
         return lambda: self._replay(*deal)
 
-    def _replay(self, game_id: "Any", deal_key: "Any", number: "Any") -> None:
+    def _replay(self, game_id: str, deal_key: int, number: int) -> None:
         app, game = self._app, self._session.game
         same = (deal_key, number) == (row_key(game.row), game.number)
         row = game.row if game_id == game.row.id else load("patience.games.catalog").row(game_id)
@@ -127,7 +127,7 @@ def _neighbour_numbers(session: "Session") -> dict[int, str]:
     return {by: str(neighbour_number(session, by)) for by in (1, -1)}
 
 
-def _find_names(session: "Session") -> "dict[Any, Any]":
+def _find_names(session: "Session") -> dict[int, tuple[str, str]]:
     # The names and ids of the last deals' games, by their keys.
     keys = [deal[0] & _GAME for deal in last_deals(session.deals)]
     found = {}
@@ -151,7 +151,7 @@ class BookmarkMenu(Menu):
             (back_label, "", lambda: self._do(go_to_bookmark)),
         ]
 
-    def _do(self, change: "Callable[..., Any]") -> None:
+    def _do(self, change: "Callable[[Session], str]") -> None:
         self._app.notice = change(self._session)
         self._stack.back_to_table()
 

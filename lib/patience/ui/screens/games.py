@@ -63,7 +63,7 @@ class GameLines(NotedMenu):
                 favourites.append(game_id)
             self.show_mark(game_id)
 
-    def show_mark(self, _game_id: "Any") -> None:
+    def show_mark(self, _game_id: str) -> None:
         """Show that a game is now a favourite, or no longer one."""
         self.update()
 
@@ -87,13 +87,13 @@ class FamilyMenu(GameLines):
     def __init__(self, app: "App") -> None:
         super().__init__(app, OTHER_GAME)
 
-    def _list_ids(self) -> "list[Any]":
+    def _list_ids(self) -> list[str]:
         session = self._session
         ids = list(session.favourites)
         ids += [game_id for game_id in session.recent_games if game_id not in ids]
         return ids
 
-    def show_mark(self, game_id: "Any") -> None:
+    def show_mark(self, game_id: str) -> None:
         """Show the mark; the frame follows the game if it moves."""
         ids = self._list_ids()
         if game_id in ids:

@@ -27,7 +27,7 @@ from patience.ui.screens.menu import NotedMenu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from patience.ui.app import App
@@ -57,12 +57,12 @@ def deal_and_name_keys(app: "App") -> None:
     name_keys(app)
 
 
-def replay(app: "App", game_id: "Any", number: "Any", options: "Any") -> None:
+def replay(app: "App", game_id: str, number: int, options: "Sequence[tuple[str, str]]") -> None:
     """Deal one of the last deals again."""
     load(_NEW_DEAL).replay(app.session, game_id, number, options)
 
 
-def leave_game(app: "App", lost: bool, work: "Callable[..., Any]", *more: "Any") -> None:
+def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: "Any") -> None:
     """Go back to the table and call `work(*more)`, after a question if there is a game to lose.
 
     No question replaces another: the first one asked is answered first.
@@ -83,7 +83,7 @@ def leave_game(app: "App", lost: bool, work: "Callable[..., Any]", *more: "Any")
     app.stack.open_screen("screens.leaving", "LeaveQuestion", lost, work, *more)
 
 
-def begin_deal(app: "App", same: bool, work: "Callable[..., Any]", *more: "Any") -> None:
+def begin_deal(app: "App", same: bool, work: "Callable[..., object]", *more: "Any") -> None:
     """Call `leave_game` with a function that begins a deal.
 
     Restarting the current deal is not a loss, and needs no question if its moves can be redone.
@@ -138,7 +138,7 @@ class LeaveQuestion(NotedMenu):
 
     is_question = True
 
-    def __init__(self, app: "App", lost: bool, work: "Callable[..., Any]", *more: "Any") -> None:
+    def __init__(self, app: "App", lost: bool, work: "Callable[..., object]", *more: "Any") -> None:
         super().__init__(app, LEAVE_GAME)
         self._note_yes = LEAVE_YES.split("|")[lost]
         self._work = (work,) + more
@@ -151,6 +151,6 @@ class LeaveQuestion(NotedMenu):
             (YES, "", lambda: self._stack.back_to_table(*self._work), self._note_yes),
         ]
 
-    def note_for(self, item: "tuple[str, str, Callable[..., Any], str]") -> str:
+    def note_for(self, item: "tuple[str, str, Callable[..., object], str]") -> str:
         """Return the meaning of an answer."""
         return item[3]

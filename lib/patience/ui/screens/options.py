@@ -13,15 +13,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.help_level import OWN, SOME, read_level, set_level
-from patience.player.settings import (
-    BRIGHTNESS,
-    CARD_BACK,
-    FELT,
-    LEARNT,
-    LIGHTS,
-    SWAP,
-    VALUES,
-)
+from patience.player.settings import BRIGHTNESS, CARD_BACK, FELT, LEARNT, LIGHTS, SWAP, VALUES
 from patience.texts.option_names import SETTINGS, rule_option
 from patience.texts.words import (
     HELP,

@@ -97,7 +97,7 @@ class WinningLineMenu(NotedMenu):
         """Return the offers."""
         return self._lines
 
-    def note_for(self, item: "tuple[str, str, Callable[..., Any]]") -> str:
+    def note_for(self, item: "tuple[str, str, Callable[..., object]]") -> str:
         """Return how far the game follows the line, and below that the cost of being shown it."""
         costs = "" if item[0] == BACK_TO_LINE else SHOWN_IS_LOST
         return f"{self._where}\n{costs}"

@@ -18,8 +18,6 @@ from patience.ui.screens.page import HEAD, Page, leave_enough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.games.row import Row
     from patience.ui.app import App
 
@@ -41,7 +39,7 @@ class TextPages(Page):
     def __init__(self, app: "App", name: str, texts: list[tuple[str, str]]) -> None:
         super().__init__(app)
         self._name = name
-        self.pages: "list[Any]" = []
+        self.pages: list[tuple[str, list[bytes]]] = []
         """The heading and the lines of each."""
         self.mark = 0
         """The index of the current page, to restore it."""
@@ -132,7 +130,7 @@ def _read_rules(game: "Game", row: "Row") -> list[tuple[str, str]]:
     return load("patience.texts.pages").rules_page(dealt)
 
 
-def _undo_copy(game: "Game") -> "Any":
+def _undo_copy(game: "Game") -> Game | None:
     # Return a copy of a game as it was dealt; None if the log no longer reaches back so far. The
     # modules of `advice.retracing` would take a seventh of the time until the page is shown.
     table, log = Table(), game.table.log

@@ -12,14 +12,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
-from patience.player.statistics import (
-    GAME_BITS,
-    MOST_RESULTS,
-    count_game,
-    forget,
-    key,
-    row_key,
-)
+from patience.player.statistics import GAME_BITS, MOST_RESULTS, count_game, forget, key, row_key
 from patience.player.summary import Summary, format_time, percent, played_keys
 from patience.texts.words import (
     ALL_GAMES,
@@ -53,8 +46,6 @@ from patience.ui.screens.page import HEAD, Page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.ui.app import App
 
 # In dots. From the top: title, share won, figures, caption, chart; from the bottom: foot.
@@ -78,7 +69,7 @@ class StatisticsScreen(Page):
         super().__init__(app)
         self._game_id = game_id
         self._page = 0
-        self._pages: "list[Any]" = []
+        self._pages: list[tuple[str, int, str]] = []
         self._chart_top = 0
         self._chart_end = self.bottom - 1
         self._list_games()
@@ -99,7 +90,7 @@ class StatisticsScreen(Page):
             self._find_names(missing, first)
         self._pages.append((ALL_GAMES, _ALL, ""))
 
-    def _find_names(self, missing: "Any", first: "Any") -> None:
+    def _find_names(self, missing: list[int], first: int) -> None:
         catalog = load("patience.games.catalog")
         names = catalog.each_name()
         for name in names:
@@ -173,7 +164,7 @@ class StatisticsScreen(Page):
             self._draw_results(found)
         self.show_foot(STATISTICS_KEYS)
 
-    def _proved_row(self, game_key: int) -> "Any":
+    def _proved_row(self, game_key: int) -> tuple[tuple[str, str, str], ...]:
         # A row for the deals that are proved winnable, if any was played.
         played, won = load("patience.player.decks").counts(self._session.decks, game_key)
         if not played:
@@ -236,14 +227,14 @@ class ForgetQuestion(Menu):
 
     is_question = True
 
-    def __init__(self, app: "App", name: "Any", game_key: "Any") -> None:
+    def __init__(self, app: "App", name: str, game_key: int) -> None:
         super().__init__(app, FORGET)
         self.items.append((NO, fill_button_names(app, KEY_BACK), app.stack.close))
         if game_key != _ALL:
             self.items.append((name, "", lambda: self._forget(game_key)))
         self.items.append((ALL_GAMES, "", lambda: self._forget(_ALL)))
 
-    def _forget(self, game_key: "Any") -> None:
+    def _forget(self, game_key: int) -> None:
         forget(self._session, game_key)
         self._stack.close()
 
@@ -257,7 +248,7 @@ def _shorten(number: int) -> str:
     return str(number) if number < 10000 else str(number // 1000) + "k"
 
 
-def _rows(found: "Summary") -> "tuple[Any, ...]":
+def _rows(found: "Summary") -> tuple[tuple[str, str, str], ...]:
     # The grid of one game: name, best, average or current.
     if not found.won:
         times = moves = (NO_FIGURE, NO_FIGURE)
@@ -272,7 +263,7 @@ def _rows(found: "Summary") -> "tuple[Any, ...]":
     )
 
 
-def _rows_of_all(found: "Summary") -> "tuple[Any, ...]":
+def _rows_of_all(found: "Summary") -> tuple[tuple[str, str, str], ...]:
     return (
         (GAMES, "", str(found.games)),
         (WIN_TIME, "", format_time(found.all_time)),

@@ -136,10 +136,7 @@ class TitleScreen(NotedMenu):
         work = (
             (None if game.won() else self._resume, self._describe_deal(game)),
             (self._learn, ""),
-            (
-                self._deal,
-                self._describe_next(name),
-            ),
+            (self._deal, self._describe_next(name)),
             (("screens.games", "FamilyMenu"), ""),
             (("screens.statistics", "StatisticsScreen", game.row.id), name),
             (("screens.options", "OptionsMenu"), ""),
@@ -190,15 +187,15 @@ class HelpQuestion(NotedMenu):
 
     def _answer(
         self, labels: list[str], notes: list[str], level: int
-    ) -> "tuple[str, str, Callable[..., Any], str]":
+    ) -> "tuple[str, str, Callable[..., object], str]":
         label = labels[level]
         return label[0].upper() + label[1:], "", lambda: self._choose_level(level), notes[level]
 
-    def note_for(self, item: "tuple[str, str, Callable[..., Any], str]") -> str:
+    def note_for(self, item: "tuple[str, str, Callable[..., object], str]") -> str:
         """Return the meaning of an answer."""
         return item[3]
 
-    def foot_for(self, _item: "tuple[str, str, Callable[..., Any], str]") -> str:
+    def foot_for(self, _item: "tuple[str, str, Callable[..., object], str]") -> str:
         """Return the same sentence for every line."""
         return TITLE_KEYS
 

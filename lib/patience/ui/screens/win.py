@@ -23,8 +23,6 @@ from patience.ui.screens.page import HEAD, Page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.ui.app import App
 
 _FRAME_EVERY = const(30)  # ms
@@ -80,7 +78,7 @@ class CelebrationScreen:
         """Take the banner away; another screen may use the canvas at once."""
         self._drawing.show_layer(None, False)
 
-    def act(self, _action: "Any") -> None:
+    def act(self, _action: int) -> None:
         """End the celebration."""
         self._finish()
 

@@ -13,8 +13,6 @@ from patience.texts.words import HINTS, ON_LINE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.game import Game
 
 _ON_LINE = const(-1)  # instead of a reason
@@ -36,7 +34,7 @@ class Advisor:
         self._is_complete = False
         self._next = len(self._rated)
 
-    def next(self) -> "Any":
+    def next(self) -> tuple[int | None, str]:
         """Return the next hint's move, None if none helps, and its sentence."""
         if self._next == len(self._rated):
             self._rate()

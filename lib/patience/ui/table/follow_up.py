@@ -8,11 +8,7 @@ It does a little at a time, so that no tick takes long, and returns events, whic
 
 from micropython import const
 
-from patience.advice.autoplay import (
-    automatic_move,
-    finishing_move,
-    foundation_move,
-)
+from patience.advice.autoplay import automatic_move, finishing_move, foundation_move
 from patience.advice.end_check import deals_help, idle_pass, may_finish
 from patience.on_demand import load
 

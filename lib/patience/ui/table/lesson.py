@@ -65,7 +65,7 @@ class LessonScreen(TableScreen):
         self.put_aside = []
         if isinstance(app.stack.screens[0], tuple):  # drawing objects go with this screen's code
             drawing = self._drawing
-            drawing.sheet = drawing.painter = drawing.table_cursor = None
+            drawing.sheet = drawing.painter = drawing.table_cursor = None  # type: ignore[assignment]
 
     def act(self, action: int) -> bool:
         """Handle a button as the table does; Start goes back."""

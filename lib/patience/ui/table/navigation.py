@@ -16,8 +16,6 @@ from patience.table import CARD_MASK, CELL, EMPTY, NO_CARD, RESERVE, TABLEAU, WA
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.game import Game
     from patience.ui.draw.cards.layout import TableLayout
 
@@ -293,7 +291,7 @@ class Navigation:
         """Put the lifted packet back."""
         self.choices = []
 
-    def choose(self, by: "Any") -> "Any":
+    def choose(self, by: int) -> bool:
         """Go to the target to the right (1) or left (-1); return whether there is another."""
         if self.layout.mirrored:
             by = -by
@@ -307,7 +305,7 @@ class Navigation:
         fewer = move(source(a_move), target(a_move), size(a_move) - 1)
         return not self._game.refusal(fewer)
 
-    def change_depth(self, by: "Any") -> "Any":
+    def change_depth(self, by: int) -> bool:
         """Take one card more (1) or fewer (-1) to a space; return whether that is possible."""
         a_move = self.choice
         top = self._game.table.top

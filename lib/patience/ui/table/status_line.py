@@ -20,13 +20,12 @@ from patience.ui.input.button_names import fill_button_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.game import Game
     from patience.player.session import Session
     from patience.ui.app import App
     from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.draw.face import Face
+    from patience.ui.draw.timer import Timer
 
 _LINE = const(6)  # from one line of a sentence to the next; on large screens below
 _LARGE_LINE = const(11)
@@ -56,14 +55,15 @@ class StatusLine:
     :param session: has the game
     """
 
+    _game: "Game"
+    _layout: "TableLayout"
+
     def __init__(self, app: "App", session: "Session") -> None:
         self._app = app
         self._drawing = app.drawing
         self._session = session
         self._peripherals = app.peripherals
         self._face = app.drawing.panel.line_face
-        self._game: "Any" = None
-        self._layout: "Any" = None
         self._text = app.drawing.panel.line
         self._panel = app.drawing.panel.sentences
         self._panel.fill(_NOTHING)
@@ -89,10 +89,10 @@ class StatusLine:
         self._line = b""  # the game's text
         self._state = self._written = _HIDDEN  # its varying part: as it is now, and as written
         self._steps = _NEVER_DRAWN
-        self._timer: "Any" = None
+        self._timer: "Timer | None" = None
 
     @property
-    def text(self) -> "Any":
+    def text(self) -> str:
         """The text that is written now."""
         return self._shown or self._line.decode()
 
@@ -126,8 +126,7 @@ class StatusLine:
         """
         if whole:
             canvas = self._drawing.canvas
-            top = self._layout.status_top
-            fill_region(canvas, 0, top, canvas.width, canvas.height, theme.DEEP)
+            fill_region(canvas, 0, self._layout.status_top, canvas.width, canvas.height, theme.DEEP)
         table = self._game.table
         top = table.top
         low = 1 if self._peripherals.battery and self._peripherals.battery() < 2 else 0

@@ -17,8 +17,6 @@ from patience.ui.table.steps import PLAYED_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.player.session import Session
     from patience.ui.peripherals import Peripherals
     from patience.ui.table.table_screen import TableScreen
@@ -60,7 +58,7 @@ def step_back(session: "Session", peripherals: "Peripherals", table: "TableScree
     table.look_again()
 
 
-def _take_restart_back(session: "Session", table: "Any") -> None:
+def _take_restart_back(session: "Session", table: "TableScreen") -> None:
     dealt = session.table
     while dealt.log.steps < session.before_restart and redo(dealt):
         pass
@@ -68,7 +66,7 @@ def _take_restart_back(session: "Session", table: "Any") -> None:
     table.look_again()
 
 
-def step_on(table: "Any") -> "Any":
+def step_on(table: "TableScreen") -> bool:
     """Redo a step and return True, or say that there is none."""
     log = table.game.table.log
     if log.applied == log.count:

@@ -29,7 +29,9 @@ class Stepper:
     """The part of `TableScreen` that makes steps: it has the game, its picture and the cursor."""
 
     game: "Game"
+    """The current game."""
     navigation: "Navigation"
+    """Where the cursor is in this game, and where it may go."""
     view: "TableView"
     look_again: "Callable[[bool], None]"
     _session: "Session"

@@ -50,13 +50,16 @@ from patience.ui.table.view import TableView
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from types import ModuleType
     from typing import Any
 
     from patience.game import Game
+    from patience.player.proved_deal import ProvedDeal
     from patience.player.session import Session
     from patience.ui.app import App
     from patience.ui.table.advisor import Advisor
+    from patience.ui.table.lesson import LessonScreen
     from patience.ui.table.line_hint import LineHint
 
 _BROWSING = (A, B, UP, SELECT)
@@ -83,10 +86,7 @@ class TableScreen(Stepper):
         self._session = session or app.session
         self._settings = self._session.settings
         self._peripherals = app.peripherals
-        self.game: "Any" = None
-        """The current game."""
-        self.navigation: "Any" = None
-        """Where the cursor is in this game, and where it may go."""
+        self.game = self.navigation = None  # type: ignore[assignment]  # until it is shown
         self.view = TableView(app, self._session)
         """The picture of the game."""
         self.follow_up = FollowUp()
@@ -94,20 +94,20 @@ class TableScreen(Stepper):
         self.advice: "Any" = None
         """The module `advisor`, from the first hint, or a rest before it, until another screen
         opens, unless memory is short; a front end may replace it."""
-        self._line_hints: "Any" = (
-            None  # the module `line_hint`, in the same way, until `advice` is there
-        )
-        self.stepping: "Any" = None
+        # The module `line_hint`, in the same way, until `advice` is there.
+        self._line_hints: "ModuleType | None" = None
+        self.stepping: "Callable[..., None] | None" = None
         """`stepping.step`, from the first undo until another screen opens, if there is room."""
         self._advisor: "Any" = None  # set while hints are shown
-        self._tips: "Any" = None  # the module `tips` while some button was not used yet
+        # The module `tips` while some button was not used yet.
+        self._tips: "ModuleType | LessonScreen | None" = None
         self._run: "Any" = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
         self._up_waits = False  # whether releasing Up shows that pile
         self._left_at = 0  # how much of the log was in force when another screen opened
 
     @property
-    def mark(self) -> "tuple[Any, ...]":
+    def mark(self) -> "tuple[Game, list[int], int, bool | None, bool]":
         """The game, the cursor, where it was left, and whether the game finishes.
 
         A table that was forgotten is restored from these.
@@ -117,19 +117,19 @@ class TableScreen(Stepper):
         return self.game, cursor, self._left_at, follow_up.finishes, follow_up.offered
 
     @mark.setter
-    def mark(self, mark: "tuple[Any, ...] | None") -> None:
+    def mark(self, mark: "tuple[Game, list[int], int, bool | None, bool] | None") -> None:
         self._look_at(self._session.game)
         if mark and mark[0] is self.game:
             follow_up = self.follow_up
             _, self.navigation.mark, self._left_at, follow_up.finishes, follow_up.offered = mark
 
     @property
-    def message(self) -> "Any":
+    def message(self) -> str:
         """The text on the line below the table."""
         return self.view.status.text
 
     @property
-    def long_presses(self) -> "tuple[Any, ...]":
+    def long_presses(self) -> tuple[int, ...]:
         """The buttons whose long press has a meaning; while a packet is lifted, Up repeats."""
         if self._run:
             return ()
@@ -277,7 +277,7 @@ class TableScreen(Stepper):
 
     def _browse(self, action: int) -> None:
         navigation = self.navigation
-        done = True
+        done: object = True
         if self._settings[TARGETS]:
             self.view.changed = True  # other targets are lit
         if action in (LEFT, RIGHT):
@@ -394,7 +394,7 @@ class TableScreen(Stepper):
         self._up_waits = not moved and self._drawing.painter.hides_cards(navigation.place)
         return moved or self._up_waits
 
-    def _open_pile(self) -> "Any":
+    def _open_pile(self) -> object:
         self._up_waits = False
         if self._up_from not in self._drawing.painter.layout.places:
             return True
@@ -443,7 +443,7 @@ class TableScreen(Stepper):
             self._load_advice()
         return False
 
-    def _may_follow(self) -> "Any":
+    def _may_follow(self) -> "ProvedDeal | bool | None":
         # Whether the deal is proved, and the game not known to have left its line.
         deal = self._session.proved
         return deal and not (deal.left and self.game.table.log.steps > deal.followed)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from patience.game import Game
     from patience.player.session import Session
     from patience.ui.app import App
+    from patience.ui.draw.cards.glint import Glint
     from patience.ui.table.navigation import Navigation
 
 _NUDGE = const(2)  # how far the frame is nudged, in dots, and how long, in ms
@@ -42,26 +43,27 @@ class TableView:
     def __init__(self, app: "App", session: "Session") -> None:
         self._drawing = app.drawing
         self._app = app
-        self._game: "Any" = None
+        self._game: "Game"
         self._colours = 0  # the settings
-        self._navigation: "Any" = None
+        self._navigation: "Navigation"
         self.status = StatusLine(app, session)
         """The line below the table."""
         self._layer = displayio.Group()
         self._layer.append(self.status.group)
-        self.glide: "Any" = None
+        self.glide: Glide
         """The cards on their way."""
-        self._opened: "Any" = None
-        self._glint: "Any" = None  # while it is seen
+        # Until `show_game`.
+        self._game = self._navigation = self.glide = None  # type: ignore[assignment]
+        self._opened: tuple[int, int, int] | None = None
+        self._glint: "Glint | None" = None  # while it is seen
         self._glinting = EMPTY  # the foundation whose first card just arrived
         self.changed = True
         """Whether piles may look different from when they were last drawn."""
-        self._painted: "Any" = (
-            None  # whether painted piles are not sent yet; None if everything is sent
-        )
+        # Whether painted piles are not sent yet; None if everything is sent
+        self._painted: "Any" = None
         self.moved = False
         """Whether the places have to be moved, with `show_game`."""
-        self._nudged_at: "Any" = None  # None while the frame is in its place
+        self._nudged_at: int | None = None  # None while the frame is in its place
         self.deal_advised = False
         """Whether the stock is lit because a hint advises a deal."""
         self.pointing = False
@@ -69,7 +71,9 @@ class TableView:
 
     # Which game is shown
 
-    def show_game(self, game: "Game", navigation: "Any", at_once: bool = True) -> "Navigation":
+    def show_game(
+        self, game: "Game", navigation: "Navigation", at_once: bool = True
+    ) -> "Navigation":
         """Set the table up for a game, unless it is already; return the navigation for it.
 
         :param at_once: whether to move places that have to be moved; otherwise only set `moved`
@@ -94,10 +98,10 @@ class TableView:
                 navigation.begin(game)
                 self.status.show_game(game, drawing.layout)
             return navigation
-        mark = navigation.mark if same else None
+        mark = navigation.mark if same else []
         self._colours = colours
         self._game = game
-        self.glide = self._glint = None
+        self.glide = self._glint = None  # type: ignore[assignment]  # it is made below
         while len(self._layer) > 1:
             self._layer.pop()
         self._forget()
@@ -168,7 +172,7 @@ class TableView:
         # Send the painted piles, with the cursor.
         painted, glide = self._painted, self.glide
         self._painted = None
-        covered = self._opened or self._glint
+        covered: object = self._opened or self._glint
         if glide.place != EMPTY:
             glide.begin(self._app.buttons.clock())
             covered = covered or self._framed() == glide.place
@@ -281,7 +285,7 @@ class TableView:
 
     # A pile opened
 
-    def open(self, place: int) -> "Any":
+    def open(self, place: int) -> tuple[int, int, int] | None:
         """Show all cards of a pile over the table until `close`; return whether any is covered."""
         self._opened = load("patience.ui.draw.cards.opened").show(self._drawing, place)
         return self._opened

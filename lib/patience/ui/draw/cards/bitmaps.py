@@ -28,12 +28,11 @@ from patience.ui.draw.cards.sheet import (
     SUIT_77,
     SUIT_99,
 )
+from patience.ui.draw.cards.table_cursor import THICK
 from patience.ui.draw.picture import read_picture
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.draw.drawing import Drawing
 
@@ -43,7 +42,6 @@ _CELL_HEIGHT = const(19)
 _LARGE_CELL = const(24)
 _LARGE_CELL_HEIGHT = const(38)
 _TILE = const(8)
-_THICK = const(3)  # the cursor
 _LEAST_ACROSS = const(3)  # cards side by side on a screen, at least
 _WIDE_RANKS = const(14)  # narrower cards have narrow ranks and no shade
 # The widths of ranks, and the sizes of suits, by their kinds.
@@ -61,7 +59,7 @@ def make_bitmaps(drawing: "Drawing") -> None:
     drawing.colours = 0  # because these and the palette begin with the default settings
 
 
-def make_pictures(large: int) -> "tuple[Any, ...]":
+def make_pictures(large: int) -> tuple[Bitmap, Bitmap, Bitmap, Bitmap]:
     """Return the bitmaps of a `Sheet`: glyphs, figures, a cell for one of them, the backs' tile.
 
     :param large: 1 for a large screen, else 0
@@ -84,11 +82,11 @@ def _draw_lattice(tile: "Bitmap") -> None:
         tile[at, at] = tile[at, -at % _TILE] = theme.BACK_LIGHT
 
 
-def make_cells(canvas: "Bitmap") -> "tuple[Any, ...]":
+def make_cells(canvas: Bitmap) -> tuple[Bitmap, Bitmap, Bitmap]:
     """Return bitmaps for the pixels under a `TableCursor`: rows, sides, under the hand."""
     return (
-        Bitmap(canvas.width // _LEAST_ACROSS, 2 * _THICK, 16),
-        Bitmap(2 * _THICK, canvas.height, 16),
+        Bitmap(canvas.width // _LEAST_ACROSS, 2 * THICK, 16),
+        Bitmap(2 * THICK, canvas.height, 16),
         Bitmap(HAND_WIDTH, HAND_HEIGHT, 16),
     )
 

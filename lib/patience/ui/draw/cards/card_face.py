@@ -25,8 +25,6 @@ from patience.ui.draw.cards.sheet import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from displayio import Bitmap
 
     from patience.ui.draw.cards.layout import TableLayout
@@ -198,7 +196,7 @@ class CardFace:
         y += 1 if spacing == 2 else 2
         fill_region(canvas, x + 2, y, right - self.edge - 1, end, theme.BACK)
 
-    def draw_unseen_count(self, number: "Any", x: "Any", y: "Any", spacing: "Any") -> None:
+    def draw_unseen_count(self, number: int, x: int, y: int, spacing: int) -> None:
         """Draw a strip with the number of cards there is no room for."""
         canvas, right, end = self.canvas, x + self.width, y + spacing
         fill_region(canvas, x, y, right, end, theme.EDGE)
@@ -221,16 +219,7 @@ class CardFace:
         for down in range(top, end, _TILE):
             low = min(_TILE, end - down)
             for across in range(x + 3, right, _TILE):
-                blit(
-                    canvas,
-                    tile,
-                    across,
-                    down,
-                    x1=0,
-                    y1=0,
-                    x2=min(_TILE, right - across),
-                    y2=low,
-                )
+                blit(canvas, tile, across, down, x1=0, y1=0, x2=min(_TILE, right - across), y2=low)
         self.round_off(x, y, 1)
         self.round_off(x, y + height - 1, -1)
         if lit:

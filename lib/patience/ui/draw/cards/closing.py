@@ -14,14 +14,14 @@ from patience.ui.draw import theme
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.game import Game
+    from patience.table import Table
+    from patience.ui.app import App
     from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.draw.drawing import Drawing
 
 
-def arrange(app: "Any", game: "Game") -> None:
+def arrange(app: "App", game: "Game") -> None:
     """Set an app's layout to a game's, and make the drawings of its cards."""
     drawing = app.drawing
     if not drawing.has_layout_of(game):
@@ -31,7 +31,7 @@ def arrange(app: "Any", game: "Game") -> None:
         close_up(drawing.layout, game.table)
 
 
-def close_up(layout: "TableLayout", table: "Any") -> "Any":
+def close_up(layout: "TableLayout", table: "Table") -> int:
     """Move piles to the last columns if one was closed, or back if it was reopened.
 
     :param layout: does not fit the table

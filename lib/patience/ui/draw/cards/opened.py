@@ -20,8 +20,6 @@ from patience.ui.draw.cards.layout import FANNED, FLAT, SQUARED, STACK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.ui.draw.cards.painter import Painter
     from patience.ui.draw.drawing import Drawing
 
@@ -29,7 +27,7 @@ _CLOSE_SPACING = const(8)  # with small glyphs on large faces: 49 cards fit on t
 _BORDER = const(2)
 
 
-def show(drawing: "Drawing", place: int) -> "Any":
+def show(drawing: "Drawing", place: int) -> tuple[int, int, int] | None:
     """Draw a pile over the table; return the left, right and lower edge of the covered part.
 
     If the table shows every card already, or the rules hide them, draw nothing and return None.
@@ -106,8 +104,8 @@ def _shown(painter: "Painter", place: int, cards: bytearray, count: int) -> int:
 
 
 def _columns(
-    cards: "Any", count: "Any", spacing: "Any", top: "Any", height: "Any", most: "Any"
-) -> "Any":
+    cards: bytearray, count: int, spacing: int, top: int, height: int, most: int
+) -> tuple[list[int], int]:
     # The index of each column's first card, and where the longest column ends.
     begins = [0]
     y = top

@@ -28,8 +28,6 @@ from patience.ui.draw.cards.layout import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from displayio import Bitmap
 
     from patience.game import Game
@@ -52,7 +50,7 @@ def arrange(drawing: "Drawing", game: "Game") -> None:
     if _IS_COMPILED and drawing.pictures is None:
         load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
     display, mirrored = drawing.display, drawing.settings[MIRROR]
-    gliding = drawing.layout and drawing.layout.gliding
+    gliding = drawing.layout.gliding if drawing.layout else None
     drawing.layout = layout_for(game, display.width, display.height, mirrored, gliding)
 
 
@@ -303,7 +301,7 @@ def _beside_column(layout: "TableLayout", row: "Row", piles: list[int], end: int
     _ring(layout, row, piles)
 
 
-def _beside_block(layout: "TableLayout", row: "Row", piles: "Any", end: "Any") -> None:
+def _beside_block(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
     # Fans on the left; on the right, in a block four wide, foundations, reserve cards and stock.
     pitch = layout.width // (len(piles) + 4)
     _set_width(layout, pitch, 40)
@@ -320,7 +318,7 @@ def _beside_block(layout: "TableLayout", row: "Row", piles: "Any", end: "Any") -
     _two_ways(layout)
 
 
-def _two_rows(layout: "TableLayout", row: "Row", piles: "Any", end: "Any") -> None:
+def _two_rows(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
     # More piles than fit in a row: two rows of fans, foundations on the right.
     half = (len(piles) + 1) // 2
     pitch = layout.width // (half + 1)

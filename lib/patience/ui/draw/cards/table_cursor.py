@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.draw.cards.sheet import Sheet
 
-_THICK = const(3)  # the dark line, and two of gold
+THICK = const(3)
+"""Pixels of an upper or lower edge: the dark line, and two of gold."""
 _NARROW = const(14)
 _LONG = const(64)  # from this height on, the sides are a single line of gold
 
@@ -108,7 +109,7 @@ class TableCursor:
         top, bottom = y if tight else y - 1, y + height + 1
         # On the outline of a narrow card grey would be no frame.
         near, far = left + line, right - (beyond or (dead and self._narrow))
-        side = _THICK - self._narrow
+        side = THICK - self._narrow
         right_side = side - 1 + beyond
         # At the screen's edge the outermost line is left out.
         if left <= 0:
@@ -141,7 +142,7 @@ class TableCursor:
         middle = x + width // 2
         dark = top if tight else top + 1
         self._upper = upper = dark + (1 if tight == TIGHT else 2)
-        self._lower = lower = bottom - _THICK
+        self._lower = lower = bottom - THICK
         self._side = self._right_side = 1
         if line:
             self._side = side
@@ -149,11 +150,11 @@ class TableCursor:
         # Upper and lower edge, then the sides between them, each refreshed separately.
         rows, columns, draw = self._rows, self._columns, self._keep_and_draw
         draw(rows, 0, 0, left, top, right, upper, near, dark, far, upper)
-        draw(rows, 0, _THICK, left, lower, right, bottom, near, lower, far, bottom - 1)
+        draw(rows, 0, THICK, left, lower, right, bottom, near, lower, far, bottom - 1)
         x = left + self._side
         draw(columns, 0, 0, left, upper, x, lower, near, upper, x, lower)
         x = right - self._right_side
-        draw(columns, _THICK, 0, x, upper, right, lower, x, upper, far, lower)
+        draw(columns, THICK, 0, x, upper, right, lower, x, upper, far, lower)
         self._pointing = pointing
         if pointing:
             # Separately, because the hand is narrower than the frame.
@@ -188,9 +189,9 @@ class TableCursor:
         width, height, side = right - left, lower - upper, self._right_side
         rows, columns, put_back = self._rows, self._columns, self._put_back
         put_back(rows, 0, 0, left, top, width, upper - top)
-        put_back(rows, 0, _THICK, left, lower, width, 2 * _THICK)
+        put_back(rows, 0, THICK, left, lower, width, 2 * THICK)
         put_back(columns, 0, 0, left, upper, self._side, height)
-        put_back(columns, _THICK, 0, right - side, upper, _THICK + side, height)
+        put_back(columns, THICK, 0, right - side, upper, THICK + side, height)
 
     def surrounds(self, left: int, right: int, top: int, most: int) -> bool:
         """Return whether the frame is round cards between two columns, from `top` down.
