@@ -60,6 +60,7 @@ class DealsMenu(NotedMenu):
     """Numbers to deal: the neighbours of the current one, then the last deals and their results."""
 
     most_width = 139
+    note_lines = 2
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, DEALS)
@@ -73,7 +74,10 @@ class DealsMenu(NotedMenu):
         """
         name, deal = item[3:]
         options = load(_OPTIONS).describe_options(*deal[:2]) if deal else ""
-        return name + ": " + options if options else name
+        if not options:
+            return name
+        lines = self._panel.line_face.wrap((name + ": " + options).encode(), self.width)
+        return b"\n".join(lines[: self.note_lines]).decode()
 
     def list_items(self) -> "list[Any]":
         """Return a line for each deal on offer."""
