@@ -88,8 +88,9 @@ def play(
     in_window = front == "window" or (front == "auto" and _has_display())
     settings["labels"] = keymap.name_buttons(keymap.WINDOW if in_window else keymap.TERMINAL)
     number_read = arguments.read_number(number, 0)
-    patience.__version__ = describe_version()  # for About
     with ExitStack() as stack:
+        stack.callback(setattr, patience, "__version__", patience.__version__)
+        patience.__version__ = describe_version()  # for About
         signals = stack.enter_context(Signals(stops=True))
         try:
             stack.enter_context(store.lock(where))
