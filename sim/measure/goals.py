@@ -29,8 +29,8 @@ STAGES = {
     goal.what: goal
     for goal in (
         Goal("first picture", 7.3),
-        Goal("title", 30.5),
-        Goal("title to table", 13),
+        Goal("title", 31.5),
+        Goal("title to table", 13.2),
         Goal("menu opened", 3.5),
         Goal("menu closed", 2.9),
         Goal("menu, a line", 0.51),
@@ -39,7 +39,7 @@ STAGES = {
         Goal("families", 9.3),
         Goal("a family", 6.2),
         Goal("options", 8),
-        Goal("rules", 10.7),
+        Goal("rules", 11),
         Goal("rules, a page", 2.85),
         Goal("new deal", 10.4),
         Goal("back to the title", 8.6),
@@ -54,7 +54,7 @@ STAGES = {
 """M instructions of a press, the first of them from code.py's first line on."""
 
 LOADS = {
-    "title": Goal("modules loaded up to the title", 16),
+    "title": Goal("modules loaded up to the title", 17),
     "title to table": Goal("... from there to the table", 3),
     "menu opened": Goal("... when the menu is opened", 0),
 }

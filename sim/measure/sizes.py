@@ -32,7 +32,7 @@ _LESSON = (
     '"table.lesson", "LessonScreen",'
     ' load("patience.player.small_game").begin_session(app.session.settings)'
 )
-_CELEBRATION = '"screens.win", "CelebrationScreen"'
+_CELEBRATION = '"draw.celebration", "CelebrationScreen"'
 _SCREENS = (
     ("menu", _MENU),
     ("families", _MENU, '"screens.games", "FamilyMenu"'),

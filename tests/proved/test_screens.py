@@ -378,7 +378,7 @@ def test_the_win_shows_own_moves_against_par_and_lights_the_card(machine):
 def test_a_win_without_hints_at_par_has_two_stars(machine):
     follow(session(machine), deal_of(machine).par)
     assert current_game(machine).won()
-    machine.app.stack.open_screen("screens.win", "CelebrationScreen")
+    machine.app.stack.open_screen("draw.celebration", "CelebrationScreen")
     press(machine, "w6000")
     assert "Deck A^ ++, 1 of 52" in visible_text(machine)
 

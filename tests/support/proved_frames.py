@@ -58,7 +58,7 @@ def won(machine):
     session = machine.app.session
     follow(session)
     session.elapsed = 428000
-    machine.app.stack.open_screen("screens.win", "CelebrationScreen")
+    machine.app.stack.open_screen("draw.celebration", "CelebrationScreen")
     press(machine, "w6000")
 
 

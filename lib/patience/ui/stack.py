@@ -48,8 +48,8 @@ _FORGOTTEN_TABLE = ((_TABLE, "TableScreen", ()), None)
 # memory.
 _DRAWING = "patience.ui.draw.cards.painter"
 _DEEP = const(120)  # of `forget_calls`: a load of both goes down further than others
-# Screens that need the modules that draw the table's cards.
-_WITH_CARDS = ("CelebrationScreen", "PileScreen")
+# The modules of screens that need those that draw cards. In a bundle, class names are not unique.
+_WITH_CARDS = ("draw.celebration", "screens.pile_screen")
 # The modules of the quick menu stay once loaded, so that it opens at once.
 _KEPT = ("patience.ui.screens.menu", "patience.ui.screens.page", "patience.ui.screens.pause")
 
@@ -127,7 +127,7 @@ class ScreenStack:
         self._leave()
         for at in range(1, len(self.screens)):
             self._forget(at)
-        if self.tight and made_of[1] not in _WITH_CARDS:
+        if self.tight and made_of[0] not in _WITH_CARDS:
             self.forget_table()
         self.screens.append(self._new_screen(made_of))
         app = self._app

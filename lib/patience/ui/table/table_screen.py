@@ -218,7 +218,7 @@ class TableScreen(Stepper):
     def _celebrate(self) -> bool:
         self._peripherals.sound(WON)
         self._drawing.table_cursor.hide()  # the celebration is drawn over the cards
-        self._stack.open_screen("screens.win", "CelebrationScreen")
+        self._stack.open_screen("draw.celebration", "CelebrationScreen")
         return True
 
     def look_again(self, went_up: bool = False) -> None:
