@@ -28,6 +28,7 @@ PORT   ?=
 PYTHON ?= python3
 PIP_VERSION := 26.3
 UV_VERSION := 0.13.9
+MUTMUT_VERSION := 3.8.1
 NODE_PACKAGES := @micropython/micropython-webassembly-pyscript@1.27.0 axe-core@4.14.1
 # It only makes the VM's program.
 BINARYEN := binaryen@132.0.0
@@ -88,6 +89,7 @@ check: setup  ## Check style, formatting and types with ruff and mypy, and the p
 	@$(PY) sim pins
 
 mutants: setup  ## Change lib and device in 5,000 small ways; list what no test notices: ONLY="device.power.*"
+	@$(PIP_INSTALL) --quiet mutmut==$(MUTMUT_VERSION) || $(NOT_INSTALLED)
 	@mkdir -p $(MUTATED)/mutants
 	@ln -sfn ../../lib $(MUTATED)/src
 	@ln -sfn src $(MUTATED)/mutants/lib
