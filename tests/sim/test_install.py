@@ -87,7 +87,11 @@ def test_pins_are_those_for_the_oldest_python_whichever_runs_this():
 def make(folder, *words):
     """Return what make would run, with an environment in a folder."""
     done = subprocess.run(
-        ["make", "--dry-run", f"VENV={folder}", *words], capture_output=True, text=True, cwd=ROOT
+        ["make", "--dry-run", f"VENV={folder}", *words],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if not name.startswith("MAKE")},
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
