@@ -2,33 +2,27 @@
 # SPDX-License-Identifier: MIT
 """Counts the lines of Python in the repository, by folder: `python sim lines`."""
 
-import subprocess
 from collections import Counter
 
 from sim.build.modules import ROOT
 from sim.data.tables import Report, Table
 
-LIMITS = {"lib": 16_000, "device": 2_100, "sim": 25_000, "tests": 32_000}
+LIMITS = {"lib": 16_000, "device": 2_030, "sim": 24_200, "tests": 32_000}
 """Lines that a folder may have at most."""
 GOALS = {"lib": 13_500, "device": 1_900, "sim": 19_500, "tests": 26_000}
 """The goals (issue 41)."""
 
 
 def count_lines() -> Counter[str]:
-    """Return the lines of tracked files by folder: "sim", and "sim/desk" for what is below it."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "*.py"], cwd=ROOT, capture_output=True, check=True
-    )
+    """Return the lines of Python by folder: "sim", and "sim/desk" for what is below it."""
     found: Counter[str] = Counter()
-    for name in listed.stdout.decode().split("\0"):
-        path = ROOT / name
-        if not path.is_file():
-            continue
-        parts = name.split("/")[:-1]
+    paths = [*ROOT.glob("*.py"), *(path for top in LIMITS for path in (ROOT / top).rglob("*.py"))]
+    for path in paths:
+        parts = path.relative_to(ROOT).parts[:-1]
         lines = path.read_text(encoding="utf-8").count("\n")
         found["/".join(parts[:1])] += lines
         if len(parts) > 1:
-            depth = 3 if parts[:2] == ["lib", "patience"] else 2
+            depth = 3 if parts[:2] == ("lib", "patience") else 2
             found["/".join(parts[:depth])] += lines
     return found
 
