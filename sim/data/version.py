@@ -10,8 +10,8 @@ from pathlib import Path
 from patience import __version__
 
 _ROOT = Path(__file__).resolve().parents[2]
-_DESCRIBE = "git describe --tags --long --always --dirty=.dirty --abbrev=7 --match v[0-9]*"
-_DESCRIPTION = re.compile(r"(?:v(.+)-(\d+)-g)?([0-9a-f]+)(\.dirty)?")
+_DESCRIBE = "git describe --tags --long --always --dirty=.dev --abbrev=7 --match v[0-9]*"
+_DESCRIPTION = re.compile(r"(?:v(.+)-(\d+)-g)?([0-9a-f]+)(\.dev)?")
 
 
 @cache
@@ -19,7 +19,7 @@ def describe_version() -> str:
     """Return the version that `git describe` gives: "0.1.0" at its tag, later "0.1.0+52.1a2b3c4".
 
     Without a tag it is the package's version with the commit; outside git, the package's version
-    alone. Uncommitted changes add ".dirty".
+    alone. Uncommitted changes add ".dev".
     """
     if not (_ROOT / ".git").exists():  # a downloaded archive, perhaps within another repository
         return __version__

@@ -15,10 +15,10 @@ OWN = patience.__version__
     [
         ("v0.2.0-0-g1a2b3c4", "0.2.0"),
         ("v0.2.0-52-g1a2b3c4", "0.2.0+52.1a2b3c4"),
-        ("v0.2.0-0-g1a2b3c4.dirty", "0.2.0+0.1a2b3c4.dirty"),
+        ("v0.2.0-0-g1a2b3c4.dev", "0.2.0+0.1a2b3c4.dev"),
         ("v0.2.0-rc1-3-g1a2b3c4", "0.2.0-rc1+3.1a2b3c4"),
         ("1a2b3c4", f"{OWN}+1a2b3c4"),
-        ("1a2b3c4.dirty", f"{OWN}+1a2b3c4.dirty"),
+        ("1a2b3c4.dev", f"{OWN}+1a2b3c4.dev"),
         ("", OWN),
     ],
 )
