@@ -192,7 +192,7 @@ def test_game_that_an_error_stopped_is_no_longer_saved(quiet, tmp_path):
 def test_browser_without_storage_is_reported_and_the_game_plays_on(quiet, tmp_path):
     context = quiet.person(**DESK)
     context.add_init_script(FORBIDDEN)
-    tab = quiet.open(context, still=False)
+    tab = quiet.open(context, LINK, still=False)
     tab.status("This browser stores nothing for this page.")
     told = go_on(tab)
     tab.page.keyboard.press("x")
