@@ -15,7 +15,7 @@ KB = 1024
 HEAP = 146_288
 """Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a
 SAMD51 have as much memory, all others more."""
-TABLE = 95 * KB + 128
+TABLE = 95 * KB
 """What a drawn table may keep, with the panel, the menu drawn ahead and what that needs; interned
 strings are kept in chunks of 128 bytes."""
 _TIGHT_TABLE = 122 * KB  # on a large screen without more memory, where the menu is loaded
