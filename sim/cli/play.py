@@ -89,8 +89,8 @@ def play(
     settings["labels"] = keymap.name_buttons(keymap.WINDOW if in_window else keymap.TERMINAL)
     number_read = arguments.read_number(number, 0)
     with ExitStack() as stack:
-        stack.callback(setattr, patience, "__version__", patience.__version__)
-        patience.__version__ = describe_version()  # for About
+        stack.callback(setattr, patience, "version", patience.version)
+        patience.version = describe_version  # asked only when About is opened
         signals = stack.enter_context(Signals(stops=True))
         try:
             stack.enter_context(store.lock(where))

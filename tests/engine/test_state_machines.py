@@ -22,7 +22,15 @@ from patience.saves.store import Store
 from patience.table import PLACE_MASK, RESERVE, STOCK, TABLEAU, TURNED_UP, WASTE
 from patience.texts.words import SAVE_NOTICES
 from tests.support.engine_data import all_cards, table_bytes
-from tests.support.save_data import ROOM, Slot, game_state, log_state, make_store, player_state
+from tests.support.save_data import (
+    ROOM,
+    BadSlot,
+    Slot,
+    game_state,
+    log_state,
+    make_store,
+    player_state,
+)
 
 QUICK = settings(derandomize=True, max_examples=40, stateful_step_count=30, deadline=None)
 GAMES = st.sampled_from(["klondike", "klondike", "canfield", "gate", "freecell", "scorpion"])
@@ -149,20 +157,15 @@ class CutError(BaseException):
     """The power went while a slot was written."""
 
 
-class FragileSlot(Slot):
+class FragileSlot(BadSlot):
     """A slot that can fail to be read or written, or be cut off after some bytes."""
 
-    reads = writes = True
     cut_after = None
 
-    def read(self, count):
-        if not self.reads:
-            raise OSError(5, "EIO")
-        return super().read(count)
+    def __init__(self):
+        super().__init__(reads=True, writes=True)
 
     def write(self, data):
-        if not self.writes:
-            raise OSError(28, "ENOSPC")
         if self.cut_after is not None:
             super().write(data[: self.cut_after % len(data)])
             raise CutError
