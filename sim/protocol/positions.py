@@ -14,6 +14,7 @@ from patience.advice.end_check import deals_help
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER
+from patience.games.kinds import game_for
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -71,7 +72,7 @@ def set_up(described: Any) -> Game:
     game_id = described.get("game")
     if not isinstance(game_id, str):
         raise ValueError('a position names its game: "game": "klondike"')
-    game = Game(catalog.row(game_id, _options(described)), Table())
+    game = game_for(catalog.row(game_id, _options(described)), Table())
     table = game.table
     game.number = _number(described.get("number"))
     _lay_piles(game, described, "foundations", game.foundations)

@@ -16,7 +16,7 @@ _ONLY_MOVES = 400  # moves that were the only one, or the first, cost no byte
 
 def copy_game(position: Game) -> Game:
     """Return a game in the same position, with an empty log."""
-    copied = Game(position.row, Table())
+    copied = type(position)(position.row, Table())
     copied.number = position.number
     copied.table.under[:] = position.table.under
     copied.table.top[:] = position.table.top

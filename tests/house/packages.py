@@ -13,6 +13,7 @@ from tests.house.imports import imported
 
 ORDER = (
     "patience",
+    "patience.kinds",
     "patience.games",
     "patience.texts",
     "patience.advice",

@@ -51,7 +51,7 @@ def trial(game: Game) -> "Iterator[bool | None]":
         yield True
         return
     yield None
-    tried = Game(game.row, Table())
+    tried = type(game)(game.row, Table())
     table = tried.table
     top, under, runs = table.top, table.under, game.row.frun
     under[:] = game.table.under

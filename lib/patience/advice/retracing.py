@@ -32,7 +32,7 @@ def copy_at(game: Game, steps: int) -> tuple[Game | None, int]:
     finally:  # memory may run out
         log.applied, log.steps = applied, made
     table.log = own
-    copy = Game(game.row, table)
+    copy = type(game)(game.row, table)
     while own.steps < steps and at < applied:
         at = make_next(copy, log, at)
     return (copy, at) if own.steps == steps else (None, 0)

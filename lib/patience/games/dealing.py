@@ -20,7 +20,7 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.game import Game
+from patience.games.kinds import game_for
 from patience.games.row import Row
 from patience.table import (
     BASE,
@@ -35,12 +35,16 @@ from patience.table import (
     Table,
 )
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.game import Game
+
 LAST_NUMBER = 2147483647
 """Deal numbers run from 1 to this."""
 _KING = const(12)  # a rank
 
 
-def new_game(row: Row, number: int, table: Table) -> Game:
+def new_game(row: Row, number: int, table: Table) -> "Game":
     """Deal a game and return it.
 
     >>> from patience.games.rules import read
@@ -60,7 +64,7 @@ def new_game(row: Row, number: int, table: Table) -> Game:
     out = [word.count - 1 for word in words if word.kind == "o"]
     home = bytearray([card for card in left if card >> 2 in out])
     left = bytearray([card for card in left if card >> 2 not in out])
-    game = Game(row, table)
+    game = game_for(row, table)
     game.number = number
     # From here on nothing is allocated: if memory runs out, the cards lie as they did.
     table.clear()

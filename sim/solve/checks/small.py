@@ -8,6 +8,7 @@ from typing import Any
 
 from patience.game import Game
 from patience.games import rules
+from patience.games.kinds import game_for
 from patience.table import (
     BASE,
     FACE_DOWN,
@@ -72,7 +73,7 @@ def deal(row: Any, ranks: int, chance: random.Random) -> Game:
     """Return a random position of a pack with `ranks` ranks."""
     pack = list(range(ranks * 4))
     chance.shuffle(pack)
-    position = Game(row, Table())
+    position = game_for(row, Table())
     top = position.table.top
     top[REDEALS] = UNLIMITED if row.redeal < 0 else row.redeal
     if row.base == "D":

@@ -23,6 +23,7 @@ from typing import Any, TextIO
 
 from patience.game import Game
 from patience.games import catalog
+from patience.games.kinds import game_for
 from patience.table import Table
 from sim.solve.live.known import position_of, set_position, winning_moves
 
@@ -62,7 +63,7 @@ def answer(line: str, solve: Callable[..., Any], is_stopped: Callable[[], bool])
     if asked is None:
         return json.dumps({"verdict": STOPPED, "moves": {}})
     row = catalog.row(asked["game"], asked["options"].items())
-    position = set_position(Game(row, Table()), bytes.fromhex(asked["position"]))
+    position = set_position(game_for(row, Table()), bytes.fromhex(asked["position"]))
     stopped = False
 
     def goes_on(_positions: int) -> bool:

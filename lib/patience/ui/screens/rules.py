@@ -8,7 +8,6 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.game import Game
 from patience.on_demand import load
 from patience.table import Table
 from patience.texts.words import PAGE_KEYS
@@ -18,6 +17,7 @@ from patience.ui.screens.page import HEAD, Page, leave_enough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from patience.game import Game
     from patience.games.row import Row
     from patience.ui.app import App
 
@@ -130,7 +130,7 @@ def _read_rules(game: "Game", row: "Row") -> list[tuple[str, str]]:
     return load("patience.texts.pages").rules_page(dealt)
 
 
-def _undo_copy(game: "Game") -> Game | None:
+def _undo_copy(game: "Game") -> "Game | None":
     # Return a copy of a game as it was dealt; None if the log no longer reaches back so far. The
     # modules of `advice.retracing` would take a seventh of the time until the page is shown.
     table, log = Table(), game.table.log
@@ -142,4 +142,4 @@ def _undo_copy(game: "Game") -> Game | None:
         pass
     dropped, log.applied, log.steps = log.steps, applied, steps
     table.log = own
-    return None if dropped else Game(game.row, table)
+    return None if dropped else type(game)(game.row, table)
