@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Plays a game: makes moves, undoes them, and detects a win.
+"""Plays a game: makes moves, undoes them, and detects a win, and when no card can be played.
 
 Moves that the rules force after a move, such as filling a space, belong to the same step.
 `position` lists legal moves, `table` keeps the cards, `redo` redoes undone steps.
@@ -15,9 +15,11 @@ from patience.table import (
     CARD_MASK,
     CLOSED,
     EMPTY,
+    FACE_DOWN,
     HAND,
     NO_CARD,
     PLACES,
+    REDEALS,
     RESERVE,
     STOCK,
     TABLEAU,
@@ -88,6 +90,83 @@ class Game(Position):
             if top[place] < NO_CARD:
                 return False
         return True
+
+    def may_finish(self) -> bool:
+        """Return whether the game may offer to finish automatically (SCREEN.md, Controls).
+
+        Something was played, the stock is empty, every card is seen, and none lies on one that goes
+        up before it. Quick; `finish.trial` is exact.
+        """
+        row = self.row
+        table = self.table
+        top = table.top
+        if top[STOCK] < NO_CARD or not table.log.steps or max(table.under) >= FACE_DOWN:
+            return False
+        if not row.rsee or row.rto == "L":
+            for place in self.reserve:
+                if table.length(place) > 1:
+                    return False
+        base = top[BASE]
+        if row.fdir == "B" or row.frun or base == EMPTY:
+            return base != EMPTY
+        under = table.under
+        for places in (self.tableau, () if "R" in row.auto else self.reserve):
+            for place in places:
+                card = top[place]
+                latest = 0  # four bits a suit: the turn of the lowest of its cards seen so far
+                while card < NO_CARD:
+                    turn = ((base - (card >> 2)) if row.fdir == "D" else ((card >> 2) - base)) % 13
+                    shift = (card & 3) << 2
+                    if turn < latest >> shift & 15:
+                        return False
+                    latest = latest & ~(15 << shift) | turn << shift
+                    card = under[card] & CARD_MASK
+        return True
+
+    def deals_help(self) -> bool:
+        """Return whether dealing on, with all redeals left, brings up a card that can be played.
+
+        A stock that is dealt in rows helps as long as a row is left, whatever its cards.
+        """
+        row = self.row
+        top = self.table.top
+        if row.draw == "0" or self.choosing_base():
+            return False
+        if row.draw in "tfr":
+            return self.refusal(DEAL) == LEGAL
+        cards = bytearray(52)
+        stock = self.table.read_pile(STOCK, cards)
+        waiting = bytearray(stock)
+        for index in range(stock):
+            waiting[index] = cards[stock - 1 - index]
+        if self._deals_up(waiting):
+            return True
+        if not top[REDEALS]:
+            return False
+        dealt = self.table.read_pile(WASTE, cards)
+        again = cards[:dealt]
+        if top[HAND] < NO_CARD:
+            again.append(top[HAND])
+        again.extend(waiting)
+        return self._deals_up(again)
+
+    def _deals_up(self, cards: bytearray) -> bool:
+        # Whether any of `cards`, in the order they are dealt, can be played when it comes to lie on
+        # top of the waste.
+        packet = int(self.row.draw)
+        top = self.table.top
+        lying = top[WASTE]
+        found: list[int] = []
+        try:
+            for index in range(len(cards)):
+                if (index + 1) % packet == 0 or index + 1 == len(cards):
+                    top[WASTE] = cards[index]
+                    self.moves_from(WASTE, found)
+                    if found:
+                        break
+        finally:  # memory may run out
+            top[WASTE] = lying
+        return bool(found)
 
     def _play(self, src: int, dst: int, count: int) -> None:
         table = self.table

@@ -10,7 +10,6 @@ closed permanently is null. Setting up checks everything before it returns a gam
 from typing import Any
 
 from patience import cards
-from patience.advice.end_check import deals_help
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER
@@ -57,7 +56,7 @@ def describe(game: Game) -> dict[str, Any]:
 
 def is_stuck(game: Game) -> bool:
     """Return whether a game that is not won is stuck (RULES.md 1.9)."""
-    return not game.can_play() and not game.won() and not deals_help(game)
+    return not game.can_play() and not game.won() and not game.deals_help()
 
 
 def set_up(described: Any) -> Game:

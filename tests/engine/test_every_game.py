@@ -85,8 +85,8 @@ def advised_to(game_id):
     found = []
     for at, text in enumerate(moves):
         if not at % 3 or at > len(moves) - 20:
-            found += [hints.advise_with_reasons(game), end_check.deals_help(game)]
-            found += [end_check.idle_pass(game), end_check.may_finish(game)]
+            found += [hints.advise_with_reasons(game), game.deals_help()]
+            found += [end_check.idle_pass(game), game.may_finish()]
             found += [list(autoplay.foundation_moves(game)), autoplay.automatic_move(game)]
             if not game.choosing_base():
                 left = finish.cards_left(game)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from patience.advice import autoplay, end_check, finish, hints
+from patience.advice import autoplay, finish, hints
 from patience.game import Game
 from patience.games import catalog
 from patience.table import Table
@@ -119,7 +119,7 @@ def test_piles_show_whether_finishing_could_work(why, row, tableau, more, could)
 def test_finishing_is_not_offered_before_all_is_seen(why, row, more, steps, may):
     game = lay_out(f"Game|T=2|fill=|{row}", **{"tableau": ["KD QD JD"], **more})
     game.table.log.steps = steps
-    assert end_check.may_finish(game) == may, why
+    assert game.may_finish() == may, why
 
 
 def test_won_game_has_nothing_to_finish():

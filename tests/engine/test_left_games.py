@@ -5,7 +5,6 @@
 import pytest
 
 from patience.advice.autoplay import finishing_move
-from patience.advice.end_check import may_finish
 from patience.player import decks, new_deal
 from patience.player.session import Session
 from patience.player.settings import SCORING, VEGAS
@@ -23,7 +22,7 @@ LINES = {line["game"]: line for line in WON_LINES}
 
 def will_finish(game):
     """Return whether a game would finish automatically."""
-    return may_finish(game) and engine_data.will_finish(game)
+    return game.may_finish() and engine_data.will_finish(game)
 
 
 def ready(game_id, stop=will_finish):

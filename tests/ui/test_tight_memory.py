@@ -8,7 +8,6 @@ from itertools import chain, repeat
 
 import pytest
 
-from patience.advice.end_check import deals_help
 from patience.on_demand import load_shared, unload
 from patience.texts import words
 from patience.ui.screens.about import AboutScreen
@@ -259,7 +258,7 @@ def test_no_card_is_lost_where_memory_ran_out_while_deals_were_looked_at(monkeyp
 
     monkeypatch.setattr(game, "moves_from", run_out)
     with pytest.raises(MemoryError):
-        deals_help(game)
+        game.deals_help()
     assert table_bytes(game) == before
 
 

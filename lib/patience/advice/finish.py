@@ -6,7 +6,7 @@
 The procedure, `autoplay.finishing_move`, plays cards to the foundations from wherever they lie and,
 when none can go, deals, until the game is won or a whole pass brings nothing. The piles usually
 show whether it wins; otherwise it is tried on a copy of the table. The game is not changed.
-`end_check.may_finish` decides whether a game offers this at all.
+`Game.may_finish` decides whether a game offers this at all.
 
 Loaded on demand.
 """

@@ -12,7 +12,6 @@ from micropython import const
 
 from patience.advice.autoplay import is_safe
 from patience.advice.cycles import repeating_moves
-from patience.advice.end_check import deals_help
 from patience.advice.weights import weights_of
 from patience.game import Game
 from patience.moves import DEAL, size, source, target
@@ -185,7 +184,7 @@ class _Judge:
         self.score = self._most = 0
         if a_move == DEAL:
             self.reason = _DEAL
-            if not self._deal_repeats and deals_help(self._game):
+            if not self._deal_repeats and self._game.deals_help():
                 self._add(_DEAL, 1)
             return
         table = self._game.table

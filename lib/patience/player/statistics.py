@@ -35,7 +35,6 @@ import struct
 
 from micropython import const
 
-from patience.advice.end_check import may_finish
 from patience.games.row import Row
 from patience.on_demand import load
 from patience.player import decks
@@ -104,7 +103,7 @@ def will_win(session: Session) -> bool:
     False for a game that was won already, because that was counted.
     """
     game, found = session.game, None
-    if session.result != OPEN or session.is_shown() or not may_finish(game):
+    if session.result != OPEN or session.is_shown() or not game.may_finish():
         return False
     trial = load("patience.advice.finish").trial(game)
     while found is None:

@@ -9,7 +9,7 @@ It does a little at a time, so that no tick takes long, and returns events, whic
 from micropython import const
 
 from patience.advice.autoplay import automatic_move, finishing_move, foundation_move
-from patience.advice.end_check import deals_help, idle_pass, may_finish
+from patience.advice.end_check import idle_pass
 from patience.on_demand import load
 
 TYPE_CHECKING = False
@@ -129,7 +129,7 @@ class FollowUp:
         if game.won():
             return IS_WON
         if phase == _DEALS:
-            if not deals_help(game):
+            if not game.deals_help():
                 return IS_STUCK
         elif not game.can_play():
             self.phase = _DEALS  # in a separate tick, because either takes long
@@ -151,7 +151,7 @@ class FollowUp:
         finishes: bool | None = False
         if self._trial:
             finishes = next(self._trial)
-        elif may_finish(game):
+        elif game.may_finish():
             if not self._finish:
                 self._finish = load("patience.advice.finish")
             self._trial = self._finish.trial(game)
