@@ -91,6 +91,10 @@ class Game(Position):
                 return False
         return True
 
+    def left(self) -> int:
+        """Return how many cards are still to be removed; 0 where none are, as in most games."""
+        return 0
+
     def may_finish(self) -> bool:
         """Return whether the game may offer to finish automatically (SCREEN.md, Controls).
 

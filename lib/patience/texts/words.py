@@ -74,6 +74,7 @@ SHOWN_NOTE = "Does not count as won"
 
 CHOOSE_BASE = "Choose base"
 BASE = "Base"
+LEFT = "{} left"
 REDEALS = "Redeals "
 REDEALS_SIGN = "$"
 """The code of an arrow, instead of the word if it leaves no room for a game's name."""

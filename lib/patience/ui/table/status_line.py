@@ -13,8 +13,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.settings import CLOCK
-from patience.table import BASE, EMPTY, REDEALS
-from patience.texts import words
+from patience.table import BASE, REDEALS
 from patience.ui.draw import theme
 from patience.ui.input.button_names import fill_button_names
 
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from patience.player.session import Session
     from patience.ui.app import App
     from patience.ui.draw.cards.layout import TableLayout
-    from patience.ui.draw.face import Face
     from patience.ui.draw.timer import Timer
 
 _LINE = const(6)  # from one line of a sentence to the next; on large screens below
@@ -45,8 +43,6 @@ _NUMBER = const(2)
 _BASE = const(3)
 _INK = const(3)
 _NOTHING = const(2)
-
-_RANKS = "A23456789TJQK"
 
 
 class StatusLine:
@@ -131,7 +127,8 @@ class StatusLine:
         top = table.top
         low = 1 if self._peripherals.battery and self._peripherals.battery() < 2 else 0
         clock = self._session.settings[CLOCK]
-        self._state = clock << 17 | low << 16 | top[BASE] << 8 | top[REDEALS]
+        left = self._game.left()
+        self._state = left << 18 | clock << 17 | low << 16 | top[BASE] << 8 | top[REDEALS]
         if self.sentence != self._asked:
             self._clear_sentence()
         if self._timer and not clock:  # the player has switched it off
@@ -170,12 +167,13 @@ class StatusLine:
         room = self._drawing.display.width - 2 * _MARGIN - self._figures_width() - _PART_GAP
         room = min(room, self._text.width)
         is_proved = self._session.proved is not None
-        parts = game_text(self._game, self._face, room, self._state >> 16 & 1, is_proved)
-        text, face, x = self._text, self._face, 0
-        text.fill(0)
+        text = load("patience.texts.game_text")
+        parts = text.game_text(self._game, self._face, room, self._state >> 16 & 1, is_proved)
+        line, face, x = self._text, self._face, 0
+        line.fill(0)
         for part, ink in zip(parts, (_BASE, _NAME, _NUMBER)):
             if part:
-                x = face.write(text, part, x, 0, ink) + _PART_GAP - 1
+                x = face.write(line, part, x, 0, ink) + _PART_GAP - 1
         self._line = b" ".join([part for part in parts if part])
 
     def _write_sentence(self) -> None:
@@ -262,41 +260,3 @@ class StatusLine:
             self._timer.draw(steps)
             self._drawing.refresh()
         return covered
-
-
-def game_text(
-    game: "Game", face: "Face", room: int, low: int = False, winnable: bool = False
-) -> tuple[bytes, bytes, bytes]:
-    """Return a game's varying part, name and number, as bytes; those without room are empty.
-
-    :param face: the letters
-    :param room: in pixels; where it is too little, an arrow stands for the word redeals, the name
-        loses its last words, and then the number is left out, but never the varying part
-    :param low: whether the battery is low; the warning replaces name and number
-    :param winnable: whether the deal is proved winnable, which is shown behind its number, if there
-        is room
-    """
-    top = game.table.top
-    varies = b""
-    if game.choosing_base():
-        varies = words.CHOOSE_BASE.encode()
-    elif not game.row.base.isdigit() and top[BASE] != EMPTY:
-        rank = _RANKS[top[BASE]] if top[BASE] != 9 else "10"
-        varies = words.BASE.encode() + b" " + rank.encode()
-    if game.row.redeal > 0:
-        varies += (b" " if varies else b"") + words.REDEALS.encode() + str(top[REDEALS]).encode()
-    name = (words.BATTERY_LOW if low else game.row.name).encode()
-    number = b"" if low else str(game.number).encode()
-    # Behind a part is a gap of two pixels, and one behind its last letter.
-    room -= 3 if varies else 1
-    if face.width(varies + name + number) > room:
-        varies = varies.replace(words.REDEALS.encode(), words.REDEALS_SIGN.encode())
-    room -= face.width(varies)
-    beside = room - face.width(number)
-    if beside < 0:
-        return varies, face.fit(name, room - 1), b""
-    name = face.fit(name, beside - 1)
-    noted = b" " + words.WINNABLE.encode()
-    if winnable and number and face.width(name + noted) <= beside:
-        number += noted
-    return varies, name, number

@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Has the game's text for the line below the table: what varies, its name and its number.
+
+Loaded on demand.
+"""
+
+from patience.table import BASE, EMPTY, REDEALS
+from patience.texts import words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from patience.game import Game
+
+_RANKS = "A23456789TJQK"
+
+
+def game_text(
+    game: "Game", face: "Any", room: int, low: int = False, winnable: bool = False
+) -> tuple[bytes, bytes, bytes]:
+    """Return a game's varying part, name and number, as bytes; those without room are empty.
+
+    :param face: the letters
+    :param room: in pixels; where it is too little, an arrow stands for the word redeals, the name
+        loses its last words, and then the number is left out, but never the varying part
+    :param low: whether the battery is low; the warning replaces name and number
+    :param winnable: whether the deal is proved winnable, which is shown behind its number, if there
+        is room
+    """
+    top = game.table.top
+    varies = b""
+    left = game.left()
+    if left:
+        varies = words.LEFT.format(left).encode()
+    elif game.choosing_base():
+        varies = words.CHOOSE_BASE.encode()
+    elif not game.row.base.isdigit() and top[BASE] != EMPTY:
+        rank = _RANKS[top[BASE]] if top[BASE] != 9 else "10"
+        varies = words.BASE.encode() + b" " + rank.encode()
+    if game.row.redeal > 0:
+        varies += (b" " if varies else b"") + words.REDEALS.encode() + str(top[REDEALS]).encode()
+    name = (words.BATTERY_LOW if low else game.row.name).encode()
+    number = b"" if low else str(game.number).encode()
+    # Behind a part is a gap of two pixels, and one behind its last letter.
+    room -= 3 if varies else 1
+    if face.width(varies + name + number) > room:
+        varies = varies.replace(words.REDEALS.encode(), words.REDEALS_SIGN.encode())
+    room -= face.width(varies)
+    beside = room - face.width(number)
+    if beside < 0:
+        return varies, face.fit(name, room - 1), b""
+    name = face.fit(name, beside - 1)
+    noted = b" " + words.WINNABLE.encode()
+    if winnable and number and face.width(name + noted) <= beside:
+        number += noted
+    return varies, name, number
