@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Cards by name. A card is an int from 0 to 51, rank * 4 + suit; its name has two letters, "7H".
+"""Cards by name. A card is an int, rank * 4 + suit; its name has two letters, "7H".
 
-Ranks count from 0 (ace) to 12 (king), suits from 0: clubs, diamonds, hearts, spades.
+Ranks count from 0 (ace) to 12 (king), suits from 0: clubs, diamonds, hearts, spades. `PACK` is
+added to a card of the second pack.
 """
 
-from patience.table import CARD_MASK, FACE_DOWN
+from patience.table import CARD_MASK, FACE_DOWN, PACK
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -20,7 +21,7 @@ def text(card: int) -> str:
     >>> text(6 * 4 + 2 + FACE_DOWN)
     '-7H'
     """
-    name = RANKS[(card & CARD_MASK) >> 2] + SUITS[card & 3]
+    name = RANKS[(card & CARD_MASK) % PACK >> 2] + SUITS[card & 3]
     return "-" + name if card & FACE_DOWN else name
 
 

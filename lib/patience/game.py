@@ -138,7 +138,7 @@ class Game(Position):
             return False
         if row.draw in "tfr":
             return self.refusal(DEAL) == LEGAL
-        cards = bytearray(52)
+        cards = bytearray(NO_CARD)
         stock = self.table.read_pile(STOCK, cards)
         waiting = bytearray(stock)
         for index in range(stock):

@@ -6,7 +6,7 @@
 Loaded on demand.
 """
 
-from patience.table import BASE, CLOSED, COUNT_MASK, JOINED, PLACE_MASK, STEP, Table
+from patience.table import BASE, CLOSED, CLOSING, COUNT_MASK, JOINED, PLACE_MASK, STEP, Table
 
 
 def redo(table: Table) -> bool:
@@ -35,7 +35,7 @@ def redo(table: Table) -> bool:
         if what == BASE:
             table.top[BASE] = where
             log.applied += 1
-        elif what == CLOSED:
+        elif what == CLOSING:
             table.top[where] = CLOSED
             table.touched[where] = 1
             log.applied += 1

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""The table: where all 52 cards lie, in two bytearrays, and the log of their changes.
+"""The table: where all cards lie, in two bytearrays, and the log of their changes.
 
 `under[card]` is the card below this one; for the lowest card it is a mark for the kind of pile;
 `FACE_DOWN` is added while the card is face down. `top[place]` is the top card of a place, or
@@ -30,42 +30,45 @@ BASE = const(55)
 REDEALS = const(56)
 """Index in `top` of the redeals left; `UNLIMITED` never counts down."""
 
-NO_CARD = const(52)
-"""Every card is less than this; bottom marks, `CLOSED` and `EMPTY` are not."""
-CARD_MASK = const(63)
+PACK = const(52)
+"""The cards of a pack. A card of the second pack is as much more than the same one of the first."""
+NO_CARD = const(104)
+"""Every card of two packs is less; bottom marks, `CLOSED` and `EMPTY` are not."""
+CARD_MASK = const(127)
 """The bits of `under` that hold a card or a bottom mark."""
-FACE_DOWN = const(64)
+FACE_DOWN = const(128)
 """Added to a card that lies face down, in `under` and where a pile is read."""
-CLOSED = const(62)
-"""In `top`: the place is closed permanently, as after the base left it in Selective Canfield. As
-the first byte of a log entry: a place was closed."""
-EMPTY = const(63)
+CLOSED = const(114)
+"""In `top`: the place is closed permanently, as after the base left it in Selective Canfield."""
+EMPTY = const(115)
 UNLIMITED = const(255)
 """Instead of the redeals left: they never run out."""
 
 MARKS = (
-    b"\x34\x34\x34\x34\x35\x35\x35\x35"
-    + b"\x36" * 18
-    + b"\x37" * 18
-    + b"\x38" * 8
-    + b"\x39\x3a\x3b"
+    b"\x68\x68\x68\x68\x69\x69\x69\x69"
+    + b"\x6a" * 18
+    + b"\x6b" * 18
+    + b"\x6c" * 8
+    + b"\x6d\x6e\x6f"
 )
-"""Bottom marks by place, 52 to 59, one for each kind of pile, so that `under` is the same whichever
-tableau pile the same cards lie on."""
-_LAST_HOME = const(53)  # of these marks: those of the two sets of foundations come first
+"""Bottom marks by place, 104 to 111, one for each kind of pile, so that `under` is the same
+whichever tableau pile the same cards lie on."""
+_LAST_HOME = const(105)  # of these marks: those of the two sets of foundations come first
 
-_ALL_EMPTY = b"\x3f" * 56 + b"\0"  # every place and the base; no redeals
+_ALL_EMPTY = b"\x73" * 56 + b"\0"  # every place and the base; no redeals
 
 PLACE_MASK = const(63)
 """The bits of a move, or of a byte in a log entry, that hold a place."""
-COUNT_MASK = const(63)
+COUNT_MASK = const(127)
 """The bits of an entry's last byte that hold how many cards moved."""
 STEP = const(128)
 """In an entry's first byte: it begins a step."""
 JOINED = const(64)
 """In an entry's first byte: undo and redo take this step together with the one before it."""
-TURNED_UP = const(64)
+TURNED_UP = const(128)
 """In an entry's last byte: the source's next card was turned up."""
+CLOSING = const(62)
+"""As an entry's first byte: a place was closed."""
 ENTRY_SIZE = const(3)
 """Bytes of a log entry: source, target, count."""
 _PIECE = const(65)  # entries; in one piece, all of them would take 6 KB
@@ -73,7 +76,7 @@ _MOST_PIECES = const(32)
 
 
 class Table:
-    """52 cards on their places, and a log by which every change can be undone.
+    """Cards on their places, and a log by which every change can be undone.
 
     A new table is empty: no card lies anywhere until `lay` puts it there.
 
@@ -92,7 +95,7 @@ class Table:
     """
 
     def __init__(self) -> None:
-        self.under = bytearray(52)
+        self.under = bytearray(PACK)
         self.top = bytearray(PLACES + 2)
         self.touched = bytearray(PLACES)
         """A flag for each place, set when its cards change; whoever shows the table clears it."""
@@ -108,7 +111,7 @@ class Table:
     def lay(self, card: int, place: int) -> None:
         """Lay a card on a place without logging it, to deal or to set up a position.
 
-        :param card: 0 to 51, plus `FACE_DOWN` to lay it face down
+        :param card: plus `FACE_DOWN` to lay it face down
         """
         plain = card & CARD_MASK
         below = self.top[place]
@@ -123,7 +126,7 @@ class Table:
     def read_pile(self, place: int, cards: bytearray) -> int:
         """Write a place's cards into the bytearray `cards`, bottom first; return their number.
 
-        `FACE_DOWN` is added to a card that lies face down. `cards` must have room for 52.
+        `FACE_DOWN` is added to a card that lies face down. `cards` must have room for all.
         """
         return read_pile(self.under, self.top, place, cards)
 
@@ -157,7 +160,7 @@ class Table:
         """Close an empty place permanently, as part of the current step, and log it."""
         self.top[place] = CLOSED
         self.touched[place] = 1
-        self.log.add(CLOSED, place, 0)
+        self.log.add(CLOSING, place, 0)
 
     def undo(self) -> bool:
         """Undo the newest step and those joined to it; return whether there was one."""
@@ -176,7 +179,7 @@ class Table:
     def _revert(self, what: int, where: int, count: int) -> None:
         if what == BASE:
             self.top[BASE] = EMPTY
-        elif what == CLOSED:
+        elif what == CLOSING:
             self.top[where] = EMPTY
             self.touched[where] = 1
         else:
@@ -193,23 +196,19 @@ class Table:
         under = self.under
         top = self.top
         self.touched[src] = self.touched[dst] = 1
+        times = 1
         if src == STOCK or dst == STOCK:
-            for _ in range(count):
-                card = top[src]
-                below = under[card] & CARD_MASK
-                top[src] = below if below < NO_CARD else EMPTY
-                self.lay(card, dst)
-            return
-        head = top[src]
-        for _ in range(count - 1):
-            head = under[head] & CARD_MASK
-        moved = top[src]
-        down = under[head] & FACE_DOWN
-        below = under[head] & CARD_MASK
-        top[src] = below if below < NO_CARD else EMPTY
-        below = top[dst]
-        under[head] = (MARKS[dst] if below >= NO_CARD else below) | down
-        top[dst] = moved
+            times, count = count, 1
+        for _ in range(times):
+            moved = head = top[src]
+            for _ in range(count - 1):
+                head = under[head] & CARD_MASK
+            below = under[head] & CARD_MASK
+            down = under[head] & FACE_DOWN
+            top[src] = below if below < NO_CARD else EMPTY
+            below = top[dst]
+            under[head] = (MARKS[dst] if below >= NO_CARD else below) | down
+            top[dst] = moved
 
 
 def pile_length(under: bytearray, top: bytearray, place: int) -> int:
@@ -272,7 +271,7 @@ class Log:
         """Return an entry, 0 the oldest: `source | target << 8 | count << 16`.
 
         `STEP` and `JOINED` may be added to the source, `TURNED_UP` to the count. A source of `BASE`
-        or `CLOSED` marks an entry of `set_base` or `close`.
+        or `CLOSING` marks an entry of `set_base` or `close`.
         """
         at = (self._first + number) % (len(self._pieces) * _PIECE)
         piece = self._pieces[at // _PIECE]

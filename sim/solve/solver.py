@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from patience.game import Game
 from patience.moves import DEAL, move, source, target
-from patience.table import CARD_MASK, HAND, STOCK, WASTE
+from patience.table import HAND, STOCK, WASTE
 from sim.solve.lines import copy_game
 from sim.solve.restarts import Restarts
 from sim.solve.search import depth, rows, state
@@ -31,6 +31,7 @@ from sim.solve.search.compiled import Bytes, Words, zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, settle
+from sim.solve.search.rows import CARD_MASK
 from sim.solve.search.score import NOISE, WEIGHTS, vector
 
 WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"

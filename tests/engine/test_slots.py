@@ -64,7 +64,7 @@ BEFORE, LATEST = bytes(seal(OLD, 4)), bytes(seal(NEW, 5))
         ("the one before unreadable", [BadSlot(BEFORE), Slot(LATEST)], UNREADABLE, NEW),
         ("both unreadable", [BadSlot(BEFORE), BadSlot(LATEST)], NO_OTHER, None),
         ("one unreadable, none else", [BadSlot(BEFORE), Slot()], NO_OTHER, None),
-        ("a bit of the version", two(BEFORE, LATEST[:4] + b"\3" + LATEST[5:]), ONE_BEFORE, OLD),
+        ("a bit of the version", two(BEFORE, LATEST[:4] + b"\7" + LATEST[5:]), ONE_BEFORE, OLD),
         ("an older version", two(BEFORE, seal_as_version(0, NEW)), WHOLE, NEW),
     ],
 )

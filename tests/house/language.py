@@ -102,14 +102,14 @@ def recursion(tree):
 
 
 def bare_masks(tree):
-    """Say where a card is masked by 63 or compared with 52, and neither goes by its name."""
+    """Say where a card is masked by 127 or compared with 104, and neither goes by its name."""
     said = []
     for node in ast.walk(tree):
         sides, number = [], 0
         if isinstance(node, (ast.BinOp, ast.AugAssign)) and isinstance(node.op, ast.BitAnd):
-            sides, number = [getattr(node, "right", getattr(node, "value", None))], 63
+            sides, number = [getattr(node, "right", getattr(node, "value", None))], 127
         elif isinstance(node, ast.Compare) and isinstance(node.ops[-1], (ast.Lt, ast.GtE, ast.Gt)):
-            sides, number = [node.left, *node.comparators], 52
+            sides, number = [node.left, *node.comparators], 104
         if any(isinstance(side, ast.Constant) and side.value == number for side in sides):
             said.append((node.lineno, f"{number} has a name in patience.table"))
     return said

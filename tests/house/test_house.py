@@ -223,12 +223,12 @@ def test_card_masks_use_their_names():
 @pytest.mark.parametrize(
     "source",
     [
-        "card = under[card] & 63",
-        "x &= 63",
-        "if card < 52:\n    pass",
-        "while top[place] >= 52:\n    pass",
-        "x = 52 > card",
-        "x = 0 <= card < 52",
+        "card = under[card] & 127",
+        "x &= 127",
+        "if card < 104:\n    pass",
+        "while top[place] >= 104:\n    pass",
+        "x = 104 > card",
+        "x = 0 <= card < 104",
     ],
 )
 def test_bare_mask_is_found(source):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from patience.cards import parse, text
 from patience.game import Game
 from patience.games.rules import read
-from patience.table import BASE, FOUNDATION, NO_CARD, REDEALS, RESERVE, STOCK, TABLEAU, WASTE, Table
+from patience.table import BASE, FOUNDATION, REDEALS, RESERVE, STOCK, TABLEAU, WASTE, Table
 from sim.solve.checks.small import ROWS, deal, passes_caps, winnable
 from sim.solve.search import rows, state
 from sim.solve.search.by_moves import new_work
@@ -21,6 +21,7 @@ from sim.solve.search.caps.set_moves import CARDS, GO_HOME, LIE, LOWEST
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import MOST_MOVES
 from sim.solve.search.matching import lacking, provided
+from sim.solve.search.rows import NO_CARD
 
 _RANKS = 5
 _THREE = "Chameleon|T=3|R=1|suit=R|move=N|auto=R|fill=W|draw=1"

@@ -31,7 +31,7 @@ _IN_PASS = b"\x00\x01\x02"  # what a card on the waste, in hand, in the stock ad
 def repeating_moves(game: Game) -> tuple[list[int], bool]:
     """Return `(links, deal_repeats)`: the moves that repeat a position, and whether dealing does.
 
-    A link is `card << 6 | what it would lie on`, a card or a bottom mark. It is found by going back
+    A link is `card << 7 | what it would lie on`, a card or a bottom mark. It is found by going back
     through steps that only dealt, or moved cards that can return; the number of cards dealt from
     the stock does not matter. A deal repeats a position if it ends a pass in which no card was
     played.
@@ -69,7 +69,7 @@ def repeating_moves(game: Game) -> tuple[list[int], bool]:
                 differing -= 1
                 different -= head
             if differing == 1:  # that position is one move away
-                links.append(different << 6 | under[different] & CARD_MASK)
+                links.append(different << 7 | under[different] & CARD_MASK)
         else:
             break
         if entry & STEP and progress == after_deal and not differing:

@@ -164,7 +164,7 @@ def could_finish(game: Game, left: int) -> bool:
     following = []
     alone = MARKS[TABLEAU]
     if "R" in row.auto:
-        cards = bytearray(52)
+        cards = bytearray(NO_CARD)
         for card in cards[: game.table.read_pile(RESERVE, cards)]:
             under[card] = alone
             following.append(card)

@@ -99,7 +99,7 @@ def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
 
 def _rate_bases(game: Game) -> list[tuple[int, int]]:
     # The best is the rank whose cards, and those of the next rank, lie nearest to the tops.
-    depths = bytearray([_UNSEEN] * 52)
+    depths = bytearray([_UNSEEN] * NO_CARD)
     for places in (game.tableau, game.reserve):
         for place in places:
             depth = 0
@@ -135,7 +135,7 @@ class _Judge:
         self._next_ranks = [game.next_rank(place) for place in game.foundations]
         self._lowest = min([table.length(place) for place in range(4)])
         self._near = bytearray(PLACES)
-        self._nearnesses = bytearray([_NONE] * 52)
+        self._nearnesses = bytearray([_NONE] * NO_CARD)
         self._cards_above = bytearray([_NONE] * PLACES)
         self._waiting = []
         self._tops = []
@@ -197,7 +197,7 @@ class _Judge:
             head = table.under[head] & CARD_MASK
         soon += self._nearness(head)
         below = table.top[dst]
-        if (head << 6 | (MARKS[dst] if below >= NO_CARD else below)) in self._repeating:
+        if (head << 7 | (MARKS[dst] if below >= NO_CARD else below)) in self._repeating:
             return
         self._judge_source(src, head, soon, size(a_move))
         self._judge_target(src, head, dst)

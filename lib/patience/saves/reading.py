@@ -6,9 +6,9 @@
 Loaded on demand.
 
 It raises nothing, whatever the bytes are. It takes the valid parts of settings, lists and
-statistics. It takes the game completely or not at all: 52 different cards on places the row has,
-and a log that can be undone and redone completely, back to the numbered deal itself if it is that
-long. It also reads saves of version 1.
+statistics. It takes the game completely or not at all: every card once on a place the row has, and
+a log that can be undone and redone completely, back to the numbered deal itself if it is that long.
+It also reads saves of versions 1 and 2.
 """
 
 from micropython import const
@@ -29,6 +29,7 @@ from patience.table import (
     BASE,
     CARD_MASK,
     CLOSED,
+    CLOSING,
     COUNT_MASK,
     EMPTY,
     ENTRY_SIZE,
@@ -44,7 +45,7 @@ from patience.table import (
     Table,
 )
 
-_DEFAULTS = b"\x3f\xff"  # for base and redeals: `EMPTY`, `UNLIMITED`
+_DEFAULTS = b"\x73\xff"  # for base and redeals: `EMPTY`, `UNLIMITED`
 # Offsets in the group of numbers.
 _STEPS = const(4)
 _BOOKMARK = const(8)
@@ -61,6 +62,10 @@ _NUMBER = const(4)  # of a deal, behind its key
 _OLD_RECORD = const(30)
 _OLD_DEAL = const(7)
 _OLD_KEY = const(2)
+# Cards before version 3.
+_OLD_MASK = const(63)
+_OLD_BIT = const(64)  # face down, and in a log's entry turned up
+_OLD_EMPTY = const(63)
 
 
 def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
@@ -191,19 +196,48 @@ def _restore_game(table: Table, groups: dict[str, bytes]) -> Game | None:
         return None
     start = _state(table)
     table.clear()
-    if not _lay_cards(game, groups.get("P", b"")):
+    if "Q" in groups:
+        piles, entries = bytearray(groups["Q"]), bytearray(groups.get("M", b""))
+    else:
+        piles, entries = _widen_piles(game, groups.get("P", b"")), _widen_log(groups.get("L", b""))
+    if not _lay_cards(game, piles):
         return None
-    if not _restore_log(game, groups.get("L", b""), numbers):
+    if not _restore_log(game, entries, numbers):
         return None
     return game if _can_replay(game, start) else None
+
+
+def _widen_piles(game: Game, data: bytes) -> bytearray:
+    # Return the position of an older save as it is now.
+    piles = bytearray(data)
+    at = 0
+    for _ in all_places(game):
+        count = piles[at] if at < len(piles) and piles[at] != CLOSED_PILE else 0
+        for card in range(at + 1, min(at + 1 + count, len(piles))):
+            piles[card] = _widen(piles[card], FACE_DOWN)
+        at += 1 + count
+    if at < len(piles) and piles[at] == _OLD_EMPTY:
+        piles[at] = EMPTY
+    return piles
+
+
+def _widen_log(data: bytes) -> bytearray:
+    entries = bytearray(data)
+    for at in range(ENTRY_SIZE - 1, len(entries), ENTRY_SIZE):
+        entries[at] = _widen(entries[at], TURNED_UP)
+    return entries
+
+
+def _widen(byte: int, bit: int) -> int:
+    return byte & _OLD_MASK | (bit if byte & _OLD_BIT else 0)
 
 
 def _state(table: Table) -> bytes:
     return bytes(table.under) + bytes(table.top)
 
 
-def _lay_cards(game: Game, data: bytes) -> bool:
-    # Lay the cards; return whether each of the 52 then lies there once.
+def _lay_cards(game: Game, data: bytes | bytearray) -> bool:
+    # Lay the cards; return whether each then lies there once.
     table = game.table
     at = 0
     for place in all_places(game):
@@ -213,7 +247,7 @@ def _lay_cards(game: Game, data: bytes) -> bool:
             table.top[place] = CLOSED
             continue
         for card in data[at : at + count]:
-            if card & CARD_MASK >= NO_CARD or card > CARD_MASK | FACE_DOWN:
+            if card & CARD_MASK >= len(table.under):
                 return False
             table.lay(card, place)
         at += count
@@ -225,7 +259,7 @@ def _is_whole(game: Game) -> bool:
     # Whether every card lies on one place, and the row allows the base and the redeals left.
     under = game.table.under
     top = game.table.top
-    seen = bytearray(52)
+    seen = bytearray(len(under))
     for place in all_places(game):
         card = top[place]
         while card < NO_CARD:
@@ -243,10 +277,10 @@ def _is_whole(game: Game) -> bool:
         good = good and top[REDEALS] == UNLIMITED
     else:
         good = good and top[REDEALS] <= row.redeal
-    return good and sum(seen) == 52
+    return good and sum(seen) == len(seen)
 
 
-def _restore_log(game: Game, data: bytes, numbers: bytes) -> bool:
+def _restore_log(game: Game, data: bytes | bytearray, numbers: bytes) -> bool:
     # Fill the log; return whether each single entry is possible in this game.
     log = game.table.log
     is_place = bytearray(PLACE_MASK + 1)
@@ -255,13 +289,13 @@ def _restore_log(game: Game, data: bytes, numbers: bytes) -> bool:
     count = len(data) // ENTRY_SIZE
     for at in range(0, count * ENTRY_SIZE, ENTRY_SIZE):
         what, where, size = data[at], data[at + 1], data[at + 2]
-        if what in (BASE, CLOSED):
+        if what in (BASE, CLOSING):
             good = not size and (where < 13 if what == BASE else where in game.tableau)
         else:
             src = what & PLACE_MASK
             good = what & (STEP | JOINED) != JOINED and where <= PLACE_MASK and src != where
             good = good and bool(is_place[src] and is_place[where])
-            good = good and size <= COUNT_MASK | TURNED_UP and size & COUNT_MASK > 0
+            good = good and size & COUNT_MASK > 0
         if not good:
             return False
         log.add(what, where, size)

@@ -15,9 +15,11 @@ older programs leave the save alone.
     C D the same in version 1, where a game's options were not part of its key, which had two bytes
     G current game: its id, then its options as `field=value`; separated by spaces
     N options of the next deal that differ from the current game's, in the same form
-    P position: for each place, in the order of `all_places`, the number of its cards and the cards
+    Q position: for each place, in the order of `all_places`, the number of its cards and the cards
       as `Table.read_pile` gives them; then base and redeals left
-    L log: its entries as they are, three bytes each
+    M log: its entries as they are, three bytes each
+    P L these two before version 3, when a card had six bits: with 64 added to a card that lies face
+      down and to the count where one was turned up, and 63 for no base
     W of a game with proved deals: 0 if the current deal is not one, else 1 and `proved`'s bytes
     B deal number (4), steps (4), bookmark + 1 (4), entries of the log in force (2), result (1),
       after a restart, or in a game with a score, the steps made before it (4), and in such a
@@ -33,7 +35,7 @@ from patience.on_demand import load
 from patience.player.session import Session
 from patience.player.statistics import RECORD_SIZE
 from patience.saves.proved import pack_deal
-from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, REDEALS, STOCK, WASTE, Log
+from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, NO_CARD, REDEALS, STOCK, WASTE, Log
 
 ZERO_MONEY = 0x8000
 """Added to money, which may be below zero."""
@@ -46,7 +48,7 @@ _NO_SPACE = const(28)  # errno.ENOSPC
 _RESTARTED = const(4)  # bytes more in group B
 _SCORED = const(6)
 _MOST_POINTS = const(0xFFFF)
-_REST = const(15)  # bytes besides numbers and log: heads of groups B and L, entries, last group
+_REST = const(15)  # bytes besides numbers and log: heads of groups B and M, entries, last group
 
 
 def pack(session: Session, room: int) -> bytearray:
@@ -75,7 +77,7 @@ def pack(session: Session, room: int) -> bytearray:
             chosen += " " + field + "=" + session.chosen_options[field]
     _add_group(out, "G", own.encode())
     _add_group(out, "N", chosen[1:].encode())
-    _add_group(out, "P", _pack_piles(game))
+    _add_group(out, "Q", _pack_piles(game))
     if session.bank:
         _add_group(out, "V", (session.bank + ZERO_MONEY).to_bytes(4, "little"))
     if session.has_pack:
@@ -98,7 +100,7 @@ def pack(session: Session, room: int) -> bytearray:
                 points = add_points(points, log.entry(at), game.row.draw)
         numbers.extend(min(points, _MOST_POINTS).to_bytes(2, "little"))
     _add_group(out, "B", numbers)
-    _add_group(out, "L", _pack_log(log, first, count))
+    _add_group(out, "M", _pack_log(log, first, count))
     time = bytearray()
     _add_number(time, session.elapsed)
     _add_group(out, "T", time)
@@ -159,7 +161,7 @@ def all_places(game: Game) -> list[int]:
 def _pack_piles(game: Game) -> bytearray:
     table = game.table
     out = bytearray()
-    cards = bytearray(52)
+    cards = bytearray(NO_CARD)
     for place in all_places(game):
         if table.top[place] == CLOSED:
             out.append(CLOSED_PILE)

@@ -12,7 +12,7 @@ Loaded on demand.
 import patience
 from patience.game import Game
 from patience.games.row import Row
-from patience.table import CELL, FACE_DOWN, RESERVE, STOCK, TABLEAU, Table
+from patience.table import CELL, FACE_DOWN, NO_CARD, RESERVE, STOCK, TABLEAU, Table
 from patience.texts import pages_text as text
 
 
@@ -93,7 +93,7 @@ def _layout(row: Row, table: Table, note: str) -> list[str]:
 
 
 def _piles(row: Row, table: Table) -> list[str]:
-    cards = bytearray(52)
+    cards = bytearray(NO_CARD)
     sizes = []
     down = 0
     for place in range(TABLEAU, TABLEAU + row.T):

@@ -10,7 +10,7 @@ deals is one step, and so is the move.
 from typing import Any
 
 from patience.moves import DEAL
-from patience.table import CARD_MASK, CELL, EMPTY, HAND, NO_CARD, RESERVE, TABLEAU, WASTE
+from patience.table import CELL, HAND, RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import (
@@ -25,6 +25,7 @@ from sim.solve.search.moves import (
     write_moves,
 )
 from sim.solve.search.play import play
+from sim.solve.search.rows import CARD_MASK, EMPTY, NO_CARD
 from sim.solve.search.state import (
     BASE,
     CARDS_HOME,

@@ -11,12 +11,12 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from patience.moves import DEAL
-from patience.table import CARD_MASK, CELL, FACE_DOWN, NO_CARD, RESERVE, TABLEAU, WASTE
+from patience.table import CELL, RESERVE, TABLEAU, WASTE
 from sim.solve.search import transpositions
 from sim.solve.search.compiled import Bytes, Words, compiled, zeros
 from sim.solve.search.moves import is_alone, write_moves
 from sim.solve.search.play import play, settle
-from sim.solve.search.rows import RUNS
+from sim.solve.search.rows import CARD_MASK, FACE_DOWN, NO_CARD, RUNS
 from sim.solve.search.state import SIZE, TOP, WORDS, copy, is_won
 from sim.solve.search.stuck import is_stuck
 

@@ -11,20 +11,11 @@ from typing import NamedTuple
 
 from patience.games.row import BASE_CARDS, NO_CARDS
 from patience.moves import DEAL
-from patience.table import (
-    CARD_MASK,
-    CELL,
-    EMPTY,
-    FACE_DOWN,
-    HAND,
-    NO_CARD,
-    RESERVE,
-    TABLEAU,
-    WASTE,
-)
+from patience.table import CELL, HAND, RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
+from sim.solve.search.rows import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD
 from sim.solve.search.state import (
     BASE,
     HELD,

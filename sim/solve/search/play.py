@@ -2,18 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Makes moves: what `patience.game` does, and the safe moves home that follow (dominance)."""
 
-from patience.table import (
-    CARD_MASK,
-    CELL,
-    CLOSED,
-    EMPTY,
-    FACE_DOWN,
-    NO_CARD,
-    RESERVE,
-    STOCK,
-    TABLEAU,
-    WASTE,
-)
+from patience.table import CELL, RESERVE, STOCK, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
@@ -29,6 +18,7 @@ from sim.solve.search.moves import (
     previous_card,
     reserve_lasts,
 )
+from sim.solve.search.rows import CARD_MASK, CLOSED, EMPTY, FACE_DOWN, NO_CARD
 from sim.solve.search.state import (
     BASE,
     CARDS_HOME,

@@ -12,7 +12,7 @@ from typing import Any
 
 from patience.games.safe_cards import restraint
 from patience.position import Position
-from patience.table import FACE_DOWN, MARKS, PLACES, RESERVE, TABLEAU, Table
+from patience.table import MARKS, PLACES, RESERVE, TABLEAU, Table
 from sim.solve.search import compiled
 from sim.solve.search.compiled import Words
 from sim.solve.search.dominance import needs
@@ -85,6 +85,14 @@ _SOURCES = {
 _FILLINGS = {"": NOTHING, "R": FROM_THE_RESERVE, "WH": FROM_THE_WASTE, "RW": RESERVE_THEN_WASTE}
 _DRAWS = {"t": ROW_TO_TABLEAU, "f": ROW_TO_FULL_TABLEAU, "r": ROW_TO_RESERVE}
 ALL_CARDS = (1 << 52) - 1
+
+# A card takes six bits in a position of the search, which has one pack. `patience.table` has more
+# bits for two; `state` translates.
+NO_CARD = 52
+CARD_MASK = 63
+FACE_DOWN = 64
+CLOSED = 62
+EMPTY = 63
 _SEAT = FACE_DOWN  # a separate place in the key: neither a card nor a bottom mark
 
 
@@ -122,7 +130,10 @@ def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:
     for place in range(PLACES):
         tableau, reserve = TABLEAU <= place < RESERVE, RESERVE <= place < RESERVE + row.R
         placed = (game[PLACED] and tableau) or (row.R > 1 and game[FILLING] and reserve)
-        game[SEATS + place] = _SEAT + place if placed or place >= len(MARKS) else MARKS[place]
+        seat = _SEAT + place
+        if not placed and place < len(MARKS):
+            seat = NO_CARD + MARKS[place] - MARKS[0]
+        game[SEATS + place] = seat
     run = row.suit if row.run == "=" else row.run
     game[FITS : FITS + 52] = fits
     for card in range(52):

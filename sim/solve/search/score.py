@@ -10,10 +10,20 @@ The weights were tuned on deals above 100,000, never on those that are reported 
 
 from collections.abc import Iterable
 
-from patience.table import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD, PLACES, RESERVE, TABLEAU
+from patience.table import PLACES, RESERVE, TABLEAU
 from sim.solve.search.bits import count_bits, lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined, integers
-from sim.solve.search.rows import ORDER, PILES, RANKS, RESERVES, RUNS
+from sim.solve.search.rows import (
+    CARD_MASK,
+    EMPTY,
+    FACE_DOWN,
+    NO_CARD,
+    ORDER,
+    PILES,
+    RANKS,
+    RESERVES,
+    RUNS,
+)
 from sim.solve.search.state import (
     BASE,
     CARDS_HOME,

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Positions that are lost at a glance: piles that cannot go home (dominance)."""
 
-from patience.table import CARD_MASK, EMPTY, NO_CARD, TABLEAU
+from patience.table import TABLEAU
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
-from sim.solve.search.rows import PILES, RANKS, STUCK_PILES
+from sim.solve.search.rows import CARD_MASK, EMPTY, NO_CARD, PILES, RANKS, STUCK_PILES
 from sim.solve.search.state import BASE, TOP
 
 

@@ -6,8 +6,8 @@ Nothing is ever dropped. A table that is full says so, and then a search can no 
 there is no win.
 """
 
-from patience.table import NO_CARD
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
+from sim.solve.search.rows import NO_CARD
 from sim.solve.search.state import CHECK, KEY, MUST, set_must
 
 NEW, SEEN, FULL = 1, 0, -1

@@ -8,7 +8,7 @@ Loaded on demand.
 
 from bitmaptools import fill_region
 
-from patience.table import CELL, FACE_DOWN, PLACES, RESERVE, TABLEAU, WASTE
+from patience.table import CELL, FACE_DOWN, NO_CARD, PLACES, RESERVE, TABLEAU, WASTE
 from patience.texts.words import PILE_COUNT, PILE_KEYS, PILE_MORE_KEYS, PILE_NAMES
 from patience.ui.draw import theme
 from patience.ui.draw.cards.layout import SQUARED
@@ -40,7 +40,7 @@ class PileScreen:
         self._drawing = app.drawing
         self._stack = app.stack
         self._place = place
-        self._cards = bytearray(52)
+        self._cards = bytearray(NO_CARD)
         self._count = app.session.game.table.read_pile(place, self._cards)
         self._first = 0
         if app.drawing.painter.layout.kind[place] == SQUARED:  # the rules hide all but the top card

@@ -44,8 +44,9 @@ def set_table(drawing: "Drawing", game: "Game") -> "Navigation":
         if layout.kind[place] in _PILES:
             faces = load("patience.ui.draw.cards.pile_face").PileFace
             break
-    if drawing.painter is None:
-        drawing.painter = Painter(drawing.display.refresh)
+    cards = len(game.table.under)
+    if drawing.painter is None or len(drawing.painter.under) != cards:
+        drawing.painter = Painter(drawing.display.refresh, cards)
     drawing.painter.paint_for(
         layout, game.table, faces(drawing.canvas, layout, drawing.sheet), drawing.table_cursor
     )

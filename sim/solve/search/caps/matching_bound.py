@@ -8,12 +8,13 @@ home needs its own card to lie on, or the place of a pile: only how many there a
 matters, not where they lie.
 """
 
-from patience.table import CARD_MASK, NO_CARD, RESERVE
+from patience.table import RESERVE
 from sim.solve.search import rows
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.matching import first_ranks, lacking, provided
 from sim.solve.search.moves import previous_card, reserve_lasts
+from sim.solve.search.rows import CARD_MASK, NO_CARD
 from sim.solve.search.state import BASE, HOME, LEFT, POINTER, TOP
 
 # Of the vector `reach`, of `by_moves.REACH_SIZE`.

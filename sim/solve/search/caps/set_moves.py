@@ -10,7 +10,7 @@ A move is an int: where its card comes from (TABLEAU, a place of the reserve, or
 is (its number in the tableau, its index in the waste), and where it goes.
 """
 
-from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
+from patience.table import RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.bits import count_bits, highest_bit
 from sim.solve.search.by_moves import Work
@@ -25,6 +25,7 @@ from sim.solve.search.moves import (
     previous_card,
     reserve_lasts,
 )
+from sim.solve.search.rows import CARD_MASK, EMPTY, NO_CARD
 from sim.solve.search.state import HOME, LEFT, POINTER, TOP
 
 # Of the words, instead of key and check.

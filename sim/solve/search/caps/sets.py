@@ -10,7 +10,7 @@ search begins again.
 
 from typing import ClassVar
 
-from patience.table import NO_CARD, RESERVE, WASTE
+from patience.table import RESERVE, WASTE
 from sim.solve.search import depth
 from sim.solve.search.by_moves import OPEN, WON, Work
 from sim.solve.search.caps.matching_bound import (
@@ -37,7 +37,7 @@ from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, inl
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.matching import count_kinds, provided
 from sim.solve.search.moves import find_near, next_home, previous_card, reserve_lasts, turn_of
-from sim.solve.search.rows import BUILDERS, COLOURS, FILLING, ORDER, RANKS, RESERVES
+from sim.solve.search.rows import BUILDERS, COLOURS, FILLING, NO_CARD, ORDER, RANKS, RESERVES
 from sim.solve.search.state import HOME, LEFT, POINTER, TOP
 from sim.solve.search.transpositions import NEW, SEEN, add_numbers, mix
 

@@ -6,10 +6,10 @@ What a pile has is written down once for a position (`note_piles`); then what is
 noted card by card, and what these cards need in turn (`complete`).
 """
 
-from patience.table import CARD_MASK, NO_CARD, TABLEAU
+from patience.table import TABLEAU
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import turn_of
-from sim.solve.search.rows import PILES, RANKS
+from sim.solve.search.rows import CARD_MASK, NO_CARD, PILES, RANKS
 from sim.solve.search.state import BASE, HOME, TOP
 
 # Of the vector `piles`, of `by_moves.PILES_SIZE`. First, for each card, the pile that it lies in

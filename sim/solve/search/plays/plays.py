@@ -7,7 +7,7 @@ home, and a card of waste or stock fills the place that a pile has left. Where t
 spaces, a pile that leaves its place is a play, because a card of the reserve follows.
 """
 
-from patience.table import CARD_MASK, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
+from patience.table import RESERVE, TABLEAU, WASTE
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.by_moves import LOST, OPEN, WON, Work
 from sim.solve.search.compiled import Bytes, Words, compiled
@@ -24,7 +24,7 @@ from sim.solve.search.plays.homes import (
     want_nothing,
 )
 from sim.solve.search.plays.relaxed_bound import can_all_come_home
-from sim.solve.search.rows import FILLERS, FITS, FROM_WASTE, ORDER, PILES
+from sim.solve.search.rows import CARD_MASK, EMPTY, FILLERS, FITS, FROM_WASTE, NO_CARD, ORDER, PILES
 from sim.solve.search.state import LEFT, POINTER, TOP
 from sim.solve.search.transpositions import mix
 

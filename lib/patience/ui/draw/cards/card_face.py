@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.draw.cards.sheet import Sheet
 
-LIFTED = const(128)
-"""Added to a card that is drawn lifted."""
 _COURT = const(40)  # the jack of clubs, and all cards from it on
 _FLAT = const(20)  # lower cards have one suit only, in the corner
 _NARROW = const(15)  # cards this narrow have no figures

@@ -14,7 +14,7 @@ from bitmaptools import fill_region
 from micropython import const
 
 from patience.on_demand import load
-from patience.table import CARD_MASK, FACE_DOWN, STOCK, TABLEAU
+from patience.table import CARD_MASK, FACE_DOWN, NO_CARD, STOCK, TABLEAU
 from patience.ui.draw import theme
 from patience.ui.draw.cards.layout import FANNED, FLAT, SQUARED, STACK
 
@@ -34,7 +34,7 @@ def show(drawing: "Drawing", place: int) -> tuple[int, int, int] | None:
     """
     painter = drawing.painter
     layout, card_face = painter.layout, painter.face
-    cards = bytearray(52)
+    cards = bytearray(NO_CARD)
     count = painter.table.read_pile(place, cards)
     if count <= _shown(painter, place, cards, count):
         return None

@@ -27,7 +27,6 @@ from patience.table import (
     read_pile,
 )
 from patience.ui.draw import theme
-from patience.ui.draw.cards.card_face import LIFTED
 from patience.ui.draw.cards.empty_place import draw_empty
 from patience.ui.draw.cards.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, PlacedPiles
 
@@ -50,25 +49,28 @@ class Painter(PlacedPiles):
     """The picture of a game on the canvas.
 
     :param refresh: callable that sends changes to the display
+    :param cards: how many the table has
     """
 
     _cursor: "TableCursor"
 
-    def __init__(self, refresh: "Callable[[], object]") -> None:
+    def __init__(self, refresh: "Callable[[], object]", cards: int) -> None:
         self._refresh = refresh
         self.whole = True
         """Whether the next `paint` draws everything."""
-        self._under = bytearray(52)
+        self.under = bytearray(cards)
+        """The table's `under` as painted."""
         self._top = bytearray(PLACES + 2)
-        self._new = bytearray(52)
-        self._old = bytearray(52)
+        self._new = bytearray(cards)
+        self._old = bytearray(cards)
         self._new_count = self._old_count = 0
+        self._new_lifted = self._old_lifted = 0  # the index of the first lifted card, or the count
         self._spacing = [0] * PLACES  # as painted; instead of the stock's, how many cards it had
         self._framed = self._arriving = EMPTY
         self._lifting = self._lifted_from = EMPTY  # where cards are lifted, and were when painted
         self._packet = self._lifted = 0  # how many
-        self._arriving_cards = bytearray(52)
-        self._arriving_count = 0
+        self._arriving_cards = bytearray(cards)
+        self._arriving_count = self._arriving_lifted = 0
         self.lit = bytearray(PLACES)
         """A flag for each place: whether `paint` lights it up as a target."""
         self._was_lit = bytearray(PLACES)
@@ -124,9 +126,8 @@ class Painter(PlacedPiles):
         if whole:
             arriving = EMPTY
         if arriving != EMPTY:
-            self._arriving_count = read_pile(self._under, self._top, arriving, self._arriving_cards)
-            if arriving == self._lifted_from:
-                self._mark(self._arriving_cards, self._arriving_count, self._lifted)
+            self._arriving_count = read_pile(self.under, self._top, arriving, self._arriving_cards)
+            self._arriving_lifted = self._lifted if arriving == self._lifted_from else 0
         self._framed = framed
         self._lifting = lifted_from if lifted else EMPTY
         self._packet = lifted
@@ -169,7 +170,7 @@ class Painter(PlacedPiles):
         # Remember the present look of all places.
         self.whole = False
         table = self.table
-        self._under[:] = table.under
+        self.under[:] = table.under
         self._top[:] = table.top
         self._was_lit[:] = self.lit
         self._lifted_from = self._lifting
@@ -230,25 +231,20 @@ class Painter(PlacedPiles):
             self._old_count = self._spacing[STOCK] if self._top[STOCK] < NO_CARD else 0
             return
         self._new_count = read_pile(table.under, table.top, place, self._new)
+        lifted = self._lifted if place == self._lifted_from else 0
         if place == self._arriving:
             self._old[:] = self._arriving_cards
             self._old_count = self._arriving_count
+            lifted = max(lifted, self._arriving_lifted)
         else:
-            self._old_count = read_pile(self._under, self._top, place, self._old)
+            self._old_count = read_pile(self.under, self._top, place, self._old)
+        self._old_lifted = self._old_count - lifted
+        self._new_lifted = self._new_count - (self._packet if place == self._lifting else 0)
         if self.layout.kind[place] == SQUARED:
             for index in range(self.layout.hidden(self._new_count)):
                 self._new[index] |= FACE_DOWN
             for index in range(self.layout.hidden(self._old_count)):
                 self._old[index] |= FACE_DOWN
-        if place == self._lifting:
-            self._mark(self._new, self._new_count, self._packet)
-        if place == self._lifted_from:
-            self._mark(self._old, self._old_count, self._lifted)
-
-    def _mark(self, cards: bytearray, count: int, lifted: int) -> None:
-        # Mark the upper cards of a pile as lifted.
-        for index in range(max(0, count - lifted), count):
-            cards[index] |= LIFTED
 
     def _paint_fanned(self, place: int, same: int) -> None:
         layout = self.layout
@@ -272,7 +268,9 @@ class Painter(PlacedPiles):
                 same = min(same, old_count - 1)
         if layout.kind[place] == SIDEWAYS:
             self._move_cursor_away(place, y)
-            self.face.draw_sideways(self._new, shown, same, count, x, y, spacing, height)
+            self.face.draw_sideways(
+                self._new, shown, same, count, x, y, spacing, height, self._new_lifted < count
+            )
             if not count:
                 self._draw_empty(place)
             self._spacing[place] = spacing
@@ -310,6 +308,8 @@ class Painter(PlacedPiles):
         # How many cards, from the bottom, still look as they were painted.
         same = 0
         most = min(self._new_count, self._old_count)
+        if self._new_lifted != self._old_lifted:
+            most = min(most, self._new_lifted, self._old_lifted)
         while same < most:
             new, old = self._new[same], self._old[same]
             if new != old and not new & old & FACE_DOWN:
@@ -339,14 +339,14 @@ class Painter(PlacedPiles):
             if card & FACE_DOWN:
                 self.face.draw_back_strip(x, y, spacing >> 8)
             else:
-                self.face.draw_strip(card & CARD_MASK, x, y, spacing & 255, card & LIFTED)
+                self.face.draw_strip(card, x, y, spacing & 255, index >= self._new_lifted)
             y += spacing >> 8 if at < down else spacing & 255
             at += 1
         card = self._new[last]
         if is_shut:
             self.face.draw_back(x, y, height, lit)
         else:
-            self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
+            self.face.draw_card(card & CARD_MASK, x, y, height, self._new_lifted <= last, lit)
         return y + height
 
     def _paint_top(self, place: int) -> None:
@@ -359,10 +359,10 @@ class Painter(PlacedPiles):
         if not count:
             self._draw_empty(place)
         else:
-            card = self._new[count - 1]
-            self.face.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, lit)
+            card = self._new[count - 1] & CARD_MASK
+            self.face.draw_card(card, x, y, height, self._new_lifted < count, lit)
             self.face.round_off(x, y, 1)
-        was_lifted = self._old_count and self._old[self._old_count - 1] & LIFTED
+        was_lifted = self._old_lifted < self._old_count
         if self.layout.kind[place] == STACK:
             self.face.draw_edges(count, x, y, height)
         elif place == self._lifting or was_lifted:

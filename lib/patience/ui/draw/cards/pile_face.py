@@ -13,7 +13,7 @@ from micropython import const
 
 from patience.table import CARD_MASK
 from patience.ui.draw import theme
-from patience.ui.draw.cards.card_face import LIFTED, CardFace
+from patience.ui.draw.cards.card_face import CardFace
 from patience.ui.draw.cards.sheet import SUIT_77
 
 _EDGE = const(2)  # the visible part of a card below a stack's top card
@@ -33,6 +33,7 @@ class PileFace(CardFace):
         y: int,
         spacing: int,
         height: int,
+        lifted: int,
     ) -> None:
         """Draw the cards `first` to `count` of a pile, fanned to the right, the last one whole.
 
@@ -48,7 +49,7 @@ class PileFace(CardFace):
         if not count:
             return
         card = cards[count - 1]
-        self.draw_card(card & CARD_MASK, x, y, height, card & LIFTED, 0)
+        self.draw_card(card & CARD_MASK, x, y, height, lifted, 0)
         if x == left:
             self.round_off(x, y, 1)
             return
