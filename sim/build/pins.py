@@ -16,7 +16,7 @@ from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
-from sim.build.modules import ROOT
+from sim.data.places import ROOT
 
 LOCKS = ("requirements-play.txt", "requirements-dev.txt")
 """What `make lock` writes from pyproject.toml."""
@@ -26,8 +26,9 @@ def read_project() -> tuple[str, list[Requirement]]:
     """Return the oldest promised Python, as "3.10", and what pyproject.toml asks for there."""
     project = tomlkit.parse((ROOT / "pyproject.toml").read_text(encoding="utf-8")).unwrap()
     (promised,) = SpecifierSet(project["project"]["requires-python"])
-    groups = project["dependency-groups"].values()
-    lines = [line for group in groups for line in group if isinstance(line, str)]
+    needs = project["project"]
+    groups = [*needs["optional-dependencies"].values(), *project["dependency-groups"].values()]
+    lines = [line for group in (needs["dependencies"], *groups) for line in group]
     return promised.version, _needed(promised.version, lines)
 
 

@@ -7,11 +7,14 @@ Each command imports what it needs when it runs, so that help appears quickly.
 
 import inspect
 import re
+from typing import Annotated
 
 import typer
 from typer.models import CommandInfo
 
 from sim.cli import build, look, measure, play, serve, solve, test, web
+from sim.data.places import IS_CHECKOUT, PROGRAM
+from sim.data.version import describe_version
 
 _GROUPS = {
     "Play": play.app,
@@ -23,6 +26,8 @@ _GROUPS = {
     "Serve": serve.app,
     "Web": web.app,
 }
+_NEED_CHECKOUT = {"Measure", "Test", "Web"}
+_FOR_DEVELOPERS = {"pack", "verdicts", "solver-check", "safe-check", "titles", "pins"}
 
 app = typer.Typer(
     add_completion=False,
@@ -32,12 +37,27 @@ app = typer.Typer(
 )
 
 
+def _show_version(asked: bool) -> None:
+    if asked:
+        typer.echo(describe_version())
+        raise typer.Exit
+
+
 @app.callback()
-def about() -> None:
+def about(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version."),
+    ] = False,
+) -> None:
     """Pocket Patience on a computer: play it, look at it, measure it, put it on a board.
 
     Games and screens are those of the handheld, pixel for pixel.
     """
+
+
+def _name(command: CommandInfo) -> str:
+    return command.name or command.callback.__name__  # type: ignore[union-attr]  # all have one
 
 
 def _join_lines(command: CommandInfo) -> str:
@@ -48,10 +68,14 @@ def _join_lines(command: CommandInfo) -> str:
     """
     written = command.help or inspect.getdoc(command.callback) or ""
     joined = re.sub(r"(?<=\S)\n(?=\S)", " ", inspect.cleandoc(written))
+    joined = joined.replace("python sim", PROGRAM)
     return re.sub(r"(?m)^(?= )", "[none]", joined)
 
 
 for _panel, _group in _GROUPS.items():
+    if not IS_CHECKOUT:
+        _kept = [one for one in _group.registered_commands if _name(one) not in _FOR_DEVELOPERS]
+        _group.registered_commands = [] if _panel in _NEED_CHECKOUT else _kept
     for _command in _group.registered_commands:
         _command.rich_help_panel = _panel
         _command.help = _join_lines(_command)

@@ -15,6 +15,7 @@ import typer
 from typer.core import TyperCommand
 
 from sim.data.numbers import read_whole
+from sim.data.places import PROGRAM
 
 if TYPE_CHECKING:
     from patience.games.row import Row
@@ -25,7 +26,7 @@ MOST_MEMORY = 1_000_000
 """Megabytes that a search may be given."""
 MOST_JOBS = 512
 """The most processes that may be asked for."""
-GAMES_HINT = "`python sim games` lists the games and their options."
+GAMES_HINT = f"`{PROGRAM} games` lists the games and their options."
 
 # Arguments that several commands share, in the same words.
 Game = Annotated[str, typer.Argument(help="A game's id, such as klondike; `games` lists them.")]

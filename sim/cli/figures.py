@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from rich.console import Console
 
-from sim.build.modules import ROOT
 from sim.data.eleven import eleven_games
+from sim.data.places import ROOT
 from sim.data.tables import Report
 from sim.fuzz import boards, keys, power_cuts
 from sim.measure import bus, heap, hints, presses, screens, sizes, tables

@@ -7,17 +7,16 @@
 
 import re
 import textwrap
-from pathlib import Path
 
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.table import Table
 from patience.texts import notation, pages
+from sim.data.places import ROOT
 
-_ROOT = Path(__file__).resolve().parents[2]
-_PAGE = _ROOT / "lib" / "patience" / "games" / "README.md"
-_WON = _ROOT / "tests" / "data" / "won_variants.txt"
+_PAGE = ROOT / "lib" / "patience" / "games" / "README.md"
+_WON = ROOT / "tests" / "data" / "won_variants.txt"
 _BEGIN = "<!-- games: python sim games --renew -->"
 _END = "<!-- games end -->"
 _SECONDS = 5  # to win a deal

@@ -4,10 +4,10 @@
 
 from collections import Counter
 
-from sim.build.modules import ROOT
+from sim.data.places import ROOT
 from sim.data.tables import Report, Table
 
-LIMITS = {"lib": 16_000, "device": 2_030, "sim": 24_200, "tests": 32_000}
+LIMITS = {"lib": 16_030, "device": 2_400, "sim": 24_700, "tests": 32_400}
 """Lines that a folder may have at most."""
 GOALS = {"lib": 13_500, "device": 1_900, "sim": 19_500, "tests": 26_000}
 """The goals (issue 41)."""

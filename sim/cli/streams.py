@@ -13,6 +13,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TextIO
 
+from sim.data.places import PROGRAM, how_to_get
+
 REFUSED = 2
 """The exit status of an invalid request; click's, too."""
 _OURS = ("sim", "patience", "device")
@@ -64,12 +66,12 @@ def _describe(error: OSError) -> str:
 def _describe_missing(error: ImportError) -> str:
     if not error.name:
         return str(error)
-    return f"this Python has no {error.name}; after `make setup`, .venv/bin/python has"
+    return f"this Python has no {error.name}; {how_to_get('build')}"
 
 
 def _refuse(sentence: str) -> int:
     with suppress(OSError):
-        print(f"python sim: {sentence}", file=sys.stderr, flush=True)
+        print(f"{PROGRAM}: {sentence}", file=sys.stderr, flush=True)
     return REFUSED
 
 

@@ -5,11 +5,11 @@
 import re
 import subprocess
 from functools import cache
-from pathlib import Path
 
 from patience import __version__
+from patience import version as written_version  # `play` replaces it
+from sim.data.places import ROOT
 
-_ROOT = Path(__file__).resolve().parents[2]
 _DESCRIBE = "git describe --tags --long --always --dirty=.dev --abbrev=7 --match v[0-9]*"
 _DESCRIPTION = re.compile(r"(?:v(.+)-(\d+)-g)?([0-9a-f]+)(\.dev)?")
 
@@ -18,13 +18,13 @@ _DESCRIPTION = re.compile(r"(?:v(.+)-(\d+)-g)?([0-9a-f]+)(\.dev)?")
 def describe_version() -> str:
     """Return the version that `git describe` gives: "0.1.0" at its tag, later "0.1.0+52.1a2b3c4".
 
-    Without a tag it is the package's version with the commit; outside git, the package's version
-    alone. Uncommitted changes add ".dev".
+    Without a tag it is the package's version with the commit; outside git, what the
+    build wrote, or the package's version alone. Uncommitted changes add ".dev".
     """
-    if not (_ROOT / ".git").exists():  # a downloaded archive, perhaps within another repository
-        return __version__
+    if not (ROOT / ".git").exists():  # installed, or an archive, perhaps in another repository
+        return written_version()
     try:
-        said = subprocess.run(_DESCRIBE.split(), cwd=_ROOT, capture_output=True, text=True).stdout
+        said = subprocess.run(_DESCRIBE.split(), cwd=ROOT, capture_output=True, text=True).stdout
     except FileNotFoundError:  # no git
         return __version__
     return read_description(said.strip())

@@ -12,11 +12,11 @@ from pathlib import Path
 
 from patience.player.settings import EXPERIENCED, LEARNT
 from patience.ui.input.actions import REDO
+from sim.data.places import ROOT
 from sim.desk import picture
 from sim.desk.keys import WAIT, Step
 from sim.desk.machine import Machine, Moment
 
-_ROOT = Path(__file__).parents[2]
 _BETWEEN = 260  # ms from a step that has come to rest to the next
 _LONGEST_END = 6000  # ms of a celebration
 _SCALE = 2
@@ -43,7 +43,7 @@ class Camera:
         path = _free_path(f"{game.row.id}-{game.number}", [path for path, _ in self._running])
         command = ("film", "--saves", self._saves, "--board", self._board, "--out", path)
         process = subprocess.Popen(
-            [sys.executable, _ROOT / "sim", *command],
+            [sys.executable, ROOT / "sim", *command],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,  # a terminal shows the game
         )

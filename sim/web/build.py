@@ -23,7 +23,8 @@ from patience.ui.draw import theme
 from patience.ui.draw.sounds import NOTES
 from patience.ui.draw.splash import COLOURS
 from sim.build.bundle import drive_files, find_licences
-from sim.build.modules import FLAT, LIB, ROOT, SHIMS, compile_module, program, sources
+from sim.build.modules import FLAT, LIB, SHIMS, compile_module, program, sources
+from sim.data.places import ROOT
 from sim.data.version import describe_version
 from sim.desk import keymap
 from sim.vm.files import make_font, on_the_vm

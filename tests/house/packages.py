@@ -48,6 +48,7 @@ ORDER = (
     "sim.fuzz",
     "sim.cli",
     "sim",
+    "sim.package",
 )
 """Every package, the lowest first: each may import those before it, and none after it."""
 

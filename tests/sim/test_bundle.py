@@ -17,8 +17,8 @@ from device.boards import BOARDS
 from patience.games import catalog
 from sim.build import bundle, drive, modules
 from sim.build.drive import LIST, read_list
-from sim.build.modules import ROOT
 from sim.data.packs import thin
+from sim.data.places import ROOT
 from sim.data.version import describe_version
 
 OURS = modules.sources() | modules.device_sources()

@@ -12,7 +12,7 @@ import pytest
 from device.boards import BOARDS
 from sim.build import bundle, deploy
 from sim.build.drive import LIST, PART, Drive, digest, list_files, read_list, write_list
-from sim.build.modules import ROOT
+from sim.data.places import ROOT
 from sim.desk import store
 from tests.support import failing_updates
 

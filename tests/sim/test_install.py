@@ -13,7 +13,8 @@ import pytest
 from packaging.requirements import Requirement
 
 from sim.build import pins
-from sim.build.modules import ROOT, STARTED
+from sim.build.modules import STARTED
+from sim.data.places import ROOT
 
 STANDARD = Path(sysconfig.get_path("stdlib")) / "code.py"
 

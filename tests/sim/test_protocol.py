@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from patience.games import catalog
-from sim.build.modules import ROOT
+from sim.data.places import ROOT
 from sim.protocol import engine
 from sim.solve import solver
 from tests.support import engine_data, protocol_fuzzing

@@ -16,7 +16,7 @@ import pytest
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
-from sim.build.modules import ROOT
+from sim.data.places import ROOT
 from sim.protocol.positions import set_up
 from sim.solve import lines, restarts, solver
 from sim.solve.checks.agreement import DECIDED, contradictions

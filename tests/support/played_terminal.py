@@ -19,6 +19,7 @@ from patience.saves import saver
 from sim.desk import store
 
 ROOT = Path(__file__).parents[2]
+PROGRAM = (sys.executable, str(ROOT / "sim"))
 PLAY = ("play", "klondike", "617", "--front", "terminal", "--no-solver")
 SIZELESS = {n: value for n, value in os.environ.items() if n not in ("COLUMNS", "LINES")}
 PATIENCE = 120  # seconds: only what never comes takes as long
@@ -37,13 +38,21 @@ class Terminal:
 
     :param more: of the command line
     :param play: the command
+    :param program: what runs it
     :param term: the kind of terminal
     :param size: rows and columns
     :param ready: what it shows when it takes keys
     """
 
     def __init__(
-        self, saves, *more, play=PLAY, term="xterm-256color", size=(66, 160), ready="q: quit"
+        self,
+        saves,
+        *more,
+        play=PLAY,
+        program=PROGRAM,
+        term="xterm-256color",
+        size=(66, 160),
+        ready="q: quit",
     ):
         self.output = ""
         self._ahead = ""  # read already, and not waited for yet
@@ -51,7 +60,7 @@ class Terminal:
         self._set_size(*size)
         self.modes = termios.tcgetattr(self._inner)
         self.process = subprocess.Popen(
-            [sys.executable, ROOT / "sim", *play, "--saves", saves, *more],
+            [*program, *play, "--saves", saves, *more],
             stdin=self._inner,
             stdout=self._inner,
             stderr=self._inner,

@@ -12,9 +12,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from sim.build.modules import ROOT
+from sim.data.places import CACHE
 
-FOLDER = ROOT / "build" / "packs"
+FOLDER = CACHE / "packs"
 
 
 class Draft(NamedTuple):

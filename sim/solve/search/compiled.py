@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Compiles the search with numba, and keeps what was compiled in build/solve.
+"""Compiles the search with numba, and keeps what was compiled.
 
 A folder there belongs to one state of these sources: numba itself would not notice that
 a function has changed which another file's function calls. With PATIENCE_PLAIN in the environment
@@ -18,8 +18,10 @@ from pathlib import Path
 from types import FunctionType
 from typing import Annotated, Any, TypeAlias
 
+from sim.data.places import CACHE, how_to_get
+
 _SOURCES = Path(__file__).parent
-_KEPT = _SOURCES.parents[2] / "build" / "solve"
+_KEPT = CACHE / "solve"
 _KEPT_VERSIONS = 3  # folders, the newest first
 
 PLAIN = bool(os.environ.get("PATIENCE_PLAIN"))
@@ -58,7 +60,7 @@ def _numba_compiler() -> Callable[..., Any]:
     try:
         from numba import config, njit
     except ImportError as error:
-        raise ImportError("the solver needs numba, which `make setup` installs") from error
+        raise ImportError(f"the solver needs numba; {how_to_get('solver')}") from error
     from numba.np import arrayobj
     from numba.types import BaseTuple, int8, int64, intp
 

@@ -1,0 +1,19 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Pocket Patience as an installed package: `pip install pocket-patience`.
+
+The wheel has this folder as `pocket_patience`, with `lib`, `sim` and `device` in it. They are
+imported by the same names as in a checkout.
+"""
+
+import sys
+from pathlib import Path
+
+
+def main() -> None:
+    """Run a command, such as `pocket-patience solve klondike 617`; without one, play."""
+    here = Path(__file__).resolve().parent
+    sys.path[:0] = [str(here / "lib"), str(here)]
+    from sim.__main__ import start
+
+    start(sys.argv[1:] or ["play"])

@@ -1,0 +1,93 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The wheel has one package, and an installed copy plays without writing to itself."""
+
+import os
+import subprocess
+import sys
+import zipfile
+
+import pytest
+
+from sim.data.places import ROOT
+from tests.support.played_terminal import PLAY, Terminal
+
+MOST = 3_000_000  # bytes
+STARTS = "import sys; sys.path.insert(0, {!r}); import pocket_patience; pocket_patience.main()"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """Return the wheel of this checkout."""
+    out = tmp_path_factory.mktemp("wheel")
+    words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", out]
+    subprocess.run(words, cwd=ROOT, check=True, capture_output=True)
+    return next(out.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def site(wheel, tmp_path_factory):
+    """Return a folder with the unpacked wheel; no other module of ours is found from there."""
+    folder = tmp_path_factory.mktemp("site")
+    zipfile.ZipFile(wheel).extractall(folder)
+    return folder
+
+
+def run(site, *words):
+    """Run the installed program; return what it printed and its exit status."""
+    done = subprocess.run(
+        [sys.executable, "-c", STARTS.format(str(site)), *words],
+        cwd=site.parent,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "COLUMNS": "200", "XDG_CACHE_HOME": str(site.parent)},
+    )
+    return done.stdout + done.stderr, done.returncode
+
+
+def test_wheel_is_small_and_has_one_package(wheel):
+    names = zipfile.ZipFile(wheel).namelist()
+    tops = {name.partition("/")[0] for name in names}
+    assert sorted(top.partition("-")[0] for top in tops) == ["pocket_patience", "pocket_patience"]
+    assert wheel.stat().st_size < MOST
+    assert [name for name in names if name.endswith((".pyc", ".md"))] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "status"),
+    [
+        (["--help"], "pocket-patience [OPTIONS]", 0),
+        (["play", "--help"], "pocket-patience play klondike 617", 0),
+        (["--version"], "0.", 0),
+        (["deal", "klondike", "617"], "Klondike", 0),
+        (["games", "gtae"], "`pocket-patience games` lists", 2),
+        (["solve", "klondike", "617", "--seconds", "0.1"], "Klondike, deal 617", 0),
+        (["shot", "gate", "1", "--out", "shot.png"], "", 0),
+        ([], "there is neither a display nor a terminal", 2),
+    ],
+    ids=lambda value: " ".join(value)[:12] if isinstance(value, list) else "",
+)
+def test_installed_commands(site, monkeypatch, words, said, status):
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    before = sorted(site.rglob("*"))
+    printed, ended = run(site, *words)
+    assert said in printed
+    assert ended == status, printed
+    assert sorted(site.rglob("*")) == before, "it wrote to itself"
+
+
+def test_help_leaves_out_what_needs_a_checkout(site):
+    printed, _ = run(site, "--help")
+    assert [word for word in ("fuzz", "figures", "titles", "│ web") if word in printed] == []
+
+
+def test_installed_copy_plays_in_a_terminal(site, tmp_path):
+    played = Terminal(tmp_path, program=(sys.executable, "-c", STARTS.format(str(site))), play=PLAY)
+    try:
+        played.until("▀")
+        played.press("q")
+        assert played.status() == 0
+    finally:
+        played.kill()
