@@ -108,24 +108,37 @@ class Browser:
             finally:
                 process.kill()
 
-    def open(self, context, link="", still=True, address=""):
+    def open(self, context, link="", still=True, address="", script=""):
         """Return a tab with the page in a context, ready for keys.
 
         :param str address: of the page, if it is not the usual one
+        :param str script: run before the page's own scripts
         """
-        page = self._watched(context, address or self.address)
+        page = self._watched(context, address or self.address, script)
         page.goto((address or self.address) + link)
         return Tab(page, still)
 
-    def begin(self, context, count=1):
+    def begin(self, context, count=1, script=""):
         """Return pages that have begun to load together."""
-        pages = [self._watched(context, self.address) for _ in range(count)]
+        pages = [self._watched(context, self.address, script) for _ in range(count)]
         for page in pages:
             page.goto(self.address, wait_until="commit")
         return pages
 
-    def _watched(self, context, address):
+    def forget(self, context):
+        """Close a context's pages and delete what they saved; what they loaded stays cached."""
+        for page in context.pages:
+            page.close()
         page = context.new_page()
+        context.new_cdp_session(page).send(
+            "Storage.clearDataForOrigin",
+            {"origin": self.address, "storageTypes": "indexeddb,local_storage"},
+        )
+        page.close()
+
+    def _watched(self, context, address, script):
+        page = context.new_page()
+        page.add_init_script(script)
 
         def note(request):
             if not request.url.startswith((address, "data:", "blob:")):

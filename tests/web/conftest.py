@@ -44,3 +44,19 @@ def phone(browser):
     context = browser.person(**PHONE)
     yield browser.open(context)
     context.close()
+
+
+@pytest.fixture(scope="session")
+def shared(browser):
+    """Return a context whose caches tests share: a first start takes five times as long."""
+    context = browser.person(**DESK)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def person(quiet, shared):
+    """Return a context without saves."""
+    yield shared
+    shared.set_offline(False)
+    quiet.forget(shared)

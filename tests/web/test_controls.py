@@ -216,10 +216,8 @@ def test_handheld_that_was_put_away_goes_on_as_another(quiet, desk):
     assert desk.page.get_by_role("button", name="L", exact=True).count() == 1
 
 
-def test_sounds_begin_with_the_first_press(quiet):
-    context = quiet.person(**DESK)
-    context.add_init_script(LISTEN_TO_SOUNDS)
-    tab = quiet.open(context)
+def test_sounds_begin_with_the_first_press(quiet, person):
+    tab = quiet.open(person, script=LISTEN_TO_SOUNDS)
     begin(tab, "")
     assert tab.page.evaluate("contexts.length") == 0
     tab.page.keyboard.press("z")
@@ -227,7 +225,6 @@ def test_sounds_begin_with_the_first_press(quiet):
     before = tab.page.evaluate("started")
     tab.press("B")
     assert tab.page.evaluate("[contexts.length, started]") == [1, before + 1]
-    context.close()
 
 
 def test_cards_do_not_glide_with_reduced_motion(quiet):

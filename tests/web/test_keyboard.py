@@ -6,7 +6,6 @@ import pytest
 
 from patience.ui.input.actions import B
 from sim.desk.machine import Machine
-from tests.support.browser import DESK
 from tests.support.keyboard import LAYOUTS, MEANINGS, PLACES
 
 SEND = """events => events.map(([kind, key, place, held]) => {
@@ -108,9 +107,8 @@ def test_keys_of_the_browser_are_left_to_it(tab):
     assert moves(tab) == 1
 
 
-def test_no_time_passes_while_the_page_is_hidden(quiet):
-    context = quiet.person(**DESK)
-    tab = quiet.open(context, still=False)
+def test_no_time_passes_while_the_page_is_hidden(quiet, person):
+    tab = quiet.open(person, still=False)
     clock = "pocketPatience.front().clock()"
     tab.page.evaluate(HIDE, True)
     before = tab.page.evaluate(clock)
@@ -120,4 +118,3 @@ def test_no_time_passes_while_the_page_is_hidden(quiet):
     assert tab.page.evaluate(clock) - before < 200
     tab.page.wait_for_timeout(100)
     assert tab.page.evaluate(clock) - before >= 100
-    context.close()

@@ -14,7 +14,6 @@ from sim.data.eleven import eleven_games
 from sim.data.lines import read_long
 from sim.desk.machine import Machine
 from sim.web.shims import telling
-from tests.support.browser import DESK
 from tests.support.played_sessions import new_session
 
 
@@ -112,11 +111,9 @@ def test_link_to_the_deal_at_play_leaves_it_alone_unless_its_options_differ(quie
     assert desk.call("link") == "klondike/617?draw=3"
 
 
-def test_wrong_link_is_reported_when_the_page_opens_with_it(quiet):
-    context = quiet.person(**DESK)
-    tab = quiet.open(context, "#klondike/x", still=False)
+def test_wrong_link_is_reported_when_the_page_opens_with_it(quiet, person):
+    tab = quiet.open(person, "#klondike/x", still=False)
     tab.status("A deal's number has digits only.")
-    context.close()
 
 
 def test_link_is_copied(quiet, desk):
@@ -131,13 +128,11 @@ def test_link_is_copied(quiet, desk):
     assert copied == f"{quiet.address}#klondike/8?draw=3"
 
 
-def test_game_goes_on_after_a_reload_of_its_link_and_another_deal(quiet):
-    context = quiet.person(**DESK)
-    tab = quiet.open(context, "#klondike/617?draw=3", still=False)
+def test_game_goes_on_after_a_reload_of_its_link_and_another_deal(quiet, person):
+    tab = quiet.open(person, "#klondike/617?draw=3", still=False)
     tips = "pocketPatience.front().tell().includes('0 moves. Left, Right: choose a pile.')"
     tab.wait(tips)
     tab.page.evaluate("pocketPatience.front().open_link('gate/1')")
     tab.wait("document.title.startsWith('Gate 1')")
     tab.reload()
     assert tab.call("title") == "Gate 1"
-    context.close()

@@ -7,7 +7,7 @@ import pytest
 from patience.player.session import Session
 from patience.saves.saver import restore
 from sim.desk.store import NAMES, open_store
-from tests.support.browser import DESK, Tab, wait_for
+from tests.support.browser import Tab, wait_for
 
 LINK = "#klondike/617?draw=3"
 PATHS = [f"/saves/{name}" for name in NAMES]
@@ -73,19 +73,18 @@ def piles(tab):
     return said[said.index("Foundations") :]
 
 
-def test_game_goes_on_after_a_reload_without_a_network_and_is_not_for_a_second_page(quiet):
-    context = quiet.person(**DESK)
-    first = quiet.open(context, LINK, still=False)
+def test_game_goes_on_after_a_reload_without_a_network_and_is_not_for_a_second_page(quiet, person):
+    first = quiet.open(person, LINK, still=False)
     first.wait("navigator.serviceWorker.controller !== null")
     first.page.keyboard.press("x")
     first.page.keyboard.press("x")
     assert "Klondike, deal 617, 2 moves." in first.call("tell")
     told = piles(first)
     assert "Stock: 18 cards." in told
-    context.set_offline(True)
+    person.set_offline(True)
     first.reload()
     assert go_on(first) == told
-    second = quiet.open(context, still=False)
+    second = quiet.open(person, still=False)
     assert NOT_SAVED in second.page.inner_text("#status")
     go_on(second)
     second.page.keyboard.press("x")
@@ -93,7 +92,6 @@ def test_game_goes_on_after_a_reload_without_a_network_and_is_not_for_a_second_p
     second.page.close()
     first.reload()
     assert go_on(first) == told
-    context.close()
 
 
 def save(tab, moves=1):
@@ -130,9 +128,8 @@ def download_save(tab, folder):
     return path, session
 
 
-def test_save_is_downloaded_and_loaded(quiet, tmp_path):
-    context = quiet.person(**DESK)
-    tab = quiet.open(context, LINK, still=False)
+def test_save_is_downloaded_and_loaded(quiet, person, tmp_path):
+    tab = quiet.open(person, LINK, still=False)
     tab.page.keyboard.press("x")
     told = piles(tab)
     path, session = download_save(tab, tmp_path)
@@ -154,12 +151,10 @@ def test_save_is_downloaded_and_loaded(quiet, tmp_path):
         assert piles(tab) == told
     tab.reload()
     assert go_on(tab) == told
-    context.close()
 
 
-def test_game_that_is_left_is_not_saved_over_the_loaded_one(quiet, tmp_path):
-    context = quiet.person(**DESK)
-    tab = quiet.open(context, LINK, still=False)
+def test_game_that_is_left_is_not_saved_over_the_loaded_one(quiet, person, tmp_path):
+    tab = quiet.open(person, LINK, still=False)
     tab.page.keyboard.press("x")
     told = piles(tab)
     path = download_save(tab, tmp_path)[0]
@@ -170,12 +165,10 @@ def test_game_that_is_left_is_not_saved_over_the_loaded_one(quiet, tmp_path):
     tab.status("The save was loaded.")
     tab.reload()
     assert go_on(tab) == told
-    context.close()
 
 
-def test_game_that_an_error_stopped_is_no_longer_saved(quiet, tmp_path):
-    context = quiet.person(**DESK)
-    tab = quiet.open(context, LINK, still=False)
+def test_game_that_an_error_stopped_is_no_longer_saved(quiet, person, tmp_path):
+    tab = quiet.open(person, LINK, still=False)
     tab.page.keyboard.press("x")
     told = piles(tab)
     tab.call("save")
@@ -186,13 +179,10 @@ def test_game_that_an_error_stopped_is_no_longer_saved(quiet, tmp_path):
     assert download_save(tab, tmp_path)[1].table.log.steps == 1
     tab.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")
     assert go_on(tab) == told
-    context.close()
 
 
-def test_browser_without_storage_is_reported_and_the_game_plays_on(quiet, tmp_path):
-    context = quiet.person(**DESK)
-    context.add_init_script(FORBIDDEN)
-    tab = quiet.open(context, LINK, still=False)
+def test_browser_without_storage_is_reported_and_the_game_plays_on(quiet, person, tmp_path):
+    tab = quiet.open(person, LINK, still=False, script=FORBIDDEN)
     tab.status("This browser stores nothing for this page.")
     told = go_on(tab)
     tab.page.keyboard.press("x")
@@ -209,13 +199,13 @@ def test_browser_without_storage_is_reported_and_the_game_plays_on(quiet, tmp_pa
     tab.status("The save was loaded. It is not stored here")
     assert asked == ["Leave this game for the saved one?"]
     assert go_on(tab) == told
-    context.close()
 
 
-def test_browser_without_room_is_reported_and_keeps_the_next_save_once_there_is(quiet, tmp_path):
-    context = quiet.person(**DESK)
-    tab = quiet.open(context, LINK, still=False)
-    session = context.new_cdp_session(tab.page)
+def test_browser_without_room_is_reported_and_keeps_the_next_save_once_there_is(
+    quiet, person, tmp_path
+):
+    tab = quiet.open(person, LINK, still=False)
+    session = person.new_cdp_session(tab.page)
     site = {"origin": tab.page.evaluate("origin")}
     session.send("Storage.overrideQuotaForOrigin", {**site, "quotaSize": 1})
     tab.page.keyboard.press("x")
@@ -237,12 +227,12 @@ def test_browser_without_room_is_reported_and_keeps_the_next_save_once_there_is(
     tab.reload()
     go_on(tab)
     assert "617, 3 moves." in tab.call("tell")
-    context.close()
 
 
-def test_save_that_only_the_journal_kept_gives_way_to_a_newer_one_that_it_could_not_keep(quiet):
-    context = quiet.person(**DESK)
-    tab = quiet.open(context, LINK, still=False)
+def test_save_that_only_the_journal_kept_gives_way_to_a_newer_one_that_it_could_not_keep(
+    quiet, person
+):
+    tab = quiet.open(person, LINK, still=False)
     tab.page.evaluate(NO_DATABASE)
     tab.page.keyboard.press("x")
     tab.call("save")
@@ -256,12 +246,10 @@ def test_save_that_only_the_journal_kept_gives_way_to_a_newer_one_that_it_could_
     told = piles(tab)
     tab.reload()
     assert go_on(tab) == told
-    context.close()
 
 
-def test_foreign_words_in_place_of_a_save_hide_no_game(quiet):
-    context = quiet.person(**DESK)
-    tab = quiet.open(context, LINK, still=False)
+def test_foreign_words_in_place_of_a_save_hide_no_game(quiet, person):
+    tab = quiet.open(person, LINK, still=False)
     save(tab, 2)
     told = piles(tab)
     for entry in ("no save!", "AA" * 16384, "AAAA", "UFBhdAEA" * 9):
@@ -269,12 +257,10 @@ def test_foreign_words_in_place_of_a_save_hide_no_game(quiet):
         tab.reload()
         assert go_on(tab) == told, entry
         assert tab.page.inner_text("#status") == ""
-    context.close()
 
 
-def test_old_entry_of_the_journal_hides_no_newer_save(quiet, tmp_path):
-    context = quiet.person(**DESK)
-    tab = quiet.open(context, LINK, still=False)
+def test_old_entry_of_the_journal_hides_no_newer_save(quiet, person, tmp_path):
+    tab = quiet.open(person, LINK, still=False)
     old = leave_in_journal(tab)
     tab.page.evaluate(DATABASE)
     save(tab)
@@ -290,7 +276,6 @@ def test_old_entry_of_the_journal_hides_no_newer_save(quiet, tmp_path):
     put_in_journal(tab, old)
     tab.reload()
     assert go_on(tab) == told
-    context.close()
 
 
 def test_killed_browser_loses_no_save(browser, tmp_path):
@@ -307,14 +292,12 @@ def test_killed_browser_loses_no_save(browser, tmp_path):
         assert go_on(tab) == told
 
 
-def test_page_that_begins_while_another_is_left_has_its_last_save(quiet):
-    context = quiet.person(**DESK)
-    first = quiet.open(context, LINK, still=False)
+def test_page_that_begins_while_another_is_left_has_its_last_save(quiet, person):
+    first = quiet.open(person, LINK, still=False)
     first.page.keyboard.press("x")
     first.call("save")
     first.wait("!pocketPatience.isSaving()")
-    context.add_init_script(LATE_TO_LOCK)
-    (page,) = quiet.begin(context)
+    (page,) = quiet.begin(person, script=LATE_TO_LOCK)
     wait_for(page, "'ask' in globalThis")
     page.wait_for_load_state("networkidle")
     first.page.keyboard.press("x")
@@ -324,17 +307,14 @@ def test_page_that_begins_while_another_is_left_has_its_last_save(quiet):
     first.page.close()
     page.evaluate("ask()")
     assert go_on(Tab(page, still=False)) == told
-    context.close()
 
 
 @pytest.mark.parametrize("script", ["", SLOW_TO_ASK])
-def test_second_page_is_warned_without_locks_too(quiet, script):
-    context = quiet.person(**DESK)
-    context.add_init_script(NO_LOCKS + script)
-    first = quiet.open(context, LINK, still=False)
+def test_second_page_is_warned_without_locks_too(quiet, person, script):
+    first = quiet.open(person, LINK, still=False, script=NO_LOCKS + script)
     first.page.keyboard.press("x")
     told = piles(first)
-    second = quiet.open(context, still=False)
+    second = quiet.open(person, still=False, script=NO_LOCKS + script)
     second.status(NOT_SAVED)
     go_on(second)
     second.page.keyboard.press("x")
@@ -342,22 +322,18 @@ def test_second_page_is_warned_without_locks_too(quiet, script):
     assert NOT_SAVED not in first.page.inner_text("#status")
     first.reload()
     assert go_on(first) == told
-    context.close()
 
 
-def test_one_of_two_pages_that_begin_at_once_has_the_saves_without_locks_too(quiet):
-    context = quiet.person(**DESK)
-    context.add_init_script(NO_LOCKS + SLOW_TO_ASK)
-    tabs = [Tab(page, still=False) for page in quiet.begin(context, 2)]
+def test_one_of_two_pages_that_begin_at_once_has_the_saves_without_locks_too(quiet, person):
+    tabs = [
+        Tab(page, still=False) for page in quiet.begin(person, 2, script=NO_LOCKS + SLOW_TO_ASK)
+    ]
     tabs[0].page.wait_for_timeout(2 * SLOWNESS)
     assert sum(NOT_SAVED in tab.page.inner_text("#status") for tab in tabs) == 1
-    context.close()
 
 
-def test_page_that_slept_leaves_the_saves_to_one_started_in_between(quiet):
-    context = quiet.person(**DESK)
-    context.add_init_script(NO_LOCKS)
-    tab = quiet.open(context, LINK, still=False)
+def test_page_that_slept_leaves_the_saves_to_one_started_in_between(quiet, person):
+    tab = quiet.open(person, LINK, still=False, script=NO_LOCKS)
     tab.page.keyboard.press("x")
     told = piles(tab)
     tab.call("save")
@@ -368,4 +344,3 @@ def test_page_that_slept_leaves_the_saves_to_one_started_in_between(quiet):
     assert piles(tab) != told
     tab.reload()
     assert go_on(tab) == told
-    context.close()
