@@ -171,7 +171,7 @@ def test_terminal_that_does_not_tell_its_size_says_how_to_until_it_does(tmp_path
         terminal.kill()
 
 
-@pytest.mark.parametrize("name", ["SIGINT", "SIGHUP", "SIGQUIT"])
+@pytest.mark.parametrize("name", ["SIGINT", "SIGHUP"])
 def test_signal_ends_it_with_all_saved_and_the_terminal_as_it_was(played, tmp_path, name):
     played.deal()
     number = getattr(signal, name)

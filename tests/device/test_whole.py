@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 FILES = [*(ROOT / "device").rglob("*.py"), *(ROOT / "lib").rglob("*.py")]
 # To the table, deal from the stock, and rest until that is saved.
 SCRIPT = [(500, "A"), (500, "B"), (6_000, None)]
-NUMBERS = (errno.EACCES, errno.EROFS, errno.EIO)
+NUMBERS = (errno.EROFS, errno.EIO)
 DRIVE, CHIP = 1, 2  # values of `Store.where`
 DRIVE_FAILED = SAVE_NOTICES[14]
 

@@ -135,7 +135,7 @@ def test_finishing_does_not_choose_the_base():
 
 
 @pytest.mark.parametrize("game_id", engine_data.ROWS)
-@settings(max_examples=max(2, GAMES // 50), deadline=None)
+@settings(max_examples=max(1, GAMES // 100), deadline=None)
 @given(st.integers(1, 2**31 - 1), st.integers(0, 999))
 def test_finishing_is_offered_exactly_when_it_wins_and_changes_nothing(game_id, number, seed):
     chance = random.Random(seed)

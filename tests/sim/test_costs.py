@@ -30,7 +30,7 @@ PLAYED = [
     scenario
     for scenario in (*REPRODUCTIONS, *SCENARIOS)
     if scenario in REPRODUCTIONS
-    or scenario.name == LONG
+    or (scenario.name == LONG and scenario.board_id == WIO)
     or (scenario.name in FAILED and scenario.board_id == WIO)
 ]
 
@@ -49,12 +49,12 @@ def test_scenario_plays_in_a_pygamers_heap(vm, scenario):
 
 
 def test_all_screens_one_after_the_other_play_in_the_least_heap(vm):
-    (tour,) = (scenario for scenario in PLAYED if scenario[:2] == (LONG, PYGAMER))
+    (tour,) = (scenario for scenario in SCENARIOS if scenario[:2] == (LONG, PYGAMER))
     assert counting.play(vm, tour, int(goals.TOUR_HEAP.limit)) == ""
 
 
 @pytest.mark.parametrize(
-    ("board_id", "seed", "presses"), [(PYGAMER, 2, 150), (SPRIG, 2, 150), (WIO, 29, 400)]
+    ("board_id", "seed", "presses"), [(PYGAMER, 2, 150), (WIO, 29, 200)]
 )
 def test_random_keys_do_not_exhaust_the_heap(vm, board_id, seed, presses):
     outcome = boards.play(vm, board_id, seed, presses)
