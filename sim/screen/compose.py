@@ -109,6 +109,8 @@ def _paint(layer: Any, area: Any, pixels: bytearray) -> None:
     colours[1::2] = values.translate(high)
     cover = bytearray(len(values) * 2)
     cover[::2] = cover[1::2] = values.translate(seen)
+    if w == area.width():  # all rows are one
+        w, h = w * h, 1
     see_through = 0 in cover
     for row in range(h):
         start = ((part.y1 - area.y1 + row) * area.width() + part.x1 - area.x1) * 2

@@ -9,7 +9,6 @@ sends everything a second time; the others are in `sim.screen.blinka`. Frames ar
 `sim.screen.compose`.
 """
 
-from operator import ne
 from typing import Any, NamedTuple
 
 import busdisplay
@@ -109,14 +108,21 @@ class Display(busdisplay.BusDisplay):
 
     def _keep(self, pixels: bytearray, x: int, y: int, w: int, h: int) -> None:
         stride = self._core.area.width() * 2  # type: ignore[attr-defined]
-        for row in range(h):
-            new = pixels[row * w * 2 : (row + 1) * w * 2]
-            start = (y + row) * stride + x * 2
-            old = self._frame[start : start + w * 2]
-            if new != old:
-                halves = memoryview(new).cast("H"), memoryview(old).cast("H")
-                self._changed += sum(map(ne, *halves))
-                self._frame[start : start + w * 2] = new
+        starts = range(y * stride + x * 2, (y + h) * stride + x * 2, stride)
+        old = b"".join(self._frame[start : start + w * 2] for start in starts)
+        if pixels == old:
+            return
+        self._changed += _count_changes(pixels, old)
+        for row, start in enumerate(starts):
+            self._frame[start : start + w * 2] = pixels[row * w * 2 : (row + 1) * w * 2]
+
+
+def _count_changes(new: bytes | bytearray, old: bytes) -> int:
+    """Return how many pixels of 2 bytes differ, counted by whole numbers as long as the pixels."""
+    differs = int.from_bytes(new, "big") ^ int.from_bytes(old, "big")
+    both = differs.to_bytes(len(old), "big")
+    either = int.from_bytes(both[::2], "big") | int.from_bytes(both[1::2], "big")
+    return len(old) // 2 - either.to_bytes(len(old) // 2, "big").count(0)
 
 
 class _Colours(dict[int, bytes]):
