@@ -22,7 +22,6 @@ from sim.data.places import ROOT
 from sim.data.version import describe_version
 
 OURS = modules.sources() | modules.device_sources()
-LIBRARIES = {name: modules.library_sources()[name] for name in modules.needed_libraries()}
 
 
 def compile_independently(name, folder):
@@ -33,14 +32,14 @@ def compile_independently(name, folder):
     return out.read_bytes()
 
 
-@pytest.mark.parametrize("name", modules.program().sources)
-def test_mpy_is_the_compilers_except_for_the_header(name, tmp_path):
-    shipped = bundle.drive_files()[modules.drive_path(name, modules.program().sources) + ".mpy"]
-    expected = compile_independently(name, tmp_path)
-    assert shipped[0] == ord("C")
-    assert expected[0] == ord("M")
-    assert shipped[1] == bundle.MPY_FORMAT
-    assert shipped[1:] == expected[1:]
+def test_mpy_is_the_compilers_except_for_the_header(tmp_path):
+    files, names = bundle.drive_files(), modules.program().sources
+    for name in names:
+        shipped = files[modules.drive_path(name, names) + ".mpy"]
+        expected = compile_independently(name, tmp_path)
+        assert (shipped[0], expected[0]) == (ord("C"), ord("M")), name
+        assert shipped[1] == bundle.MPY_FORMAT
+        assert shipped[1:] == expected[1:], name
 
 
 def test_every_mpy_belongs_to_a_module():
@@ -63,7 +62,7 @@ def test_started_files_import_existing_modules():
 
 
 def test_only_imported_libraries_are_bundled():
-    assert sorted(LIBRARIES) == [
+    assert sorted(modules.needed_libraries()) == [
         "adafruit_display_text",
         "adafruit_display_text.bitmap_label",
         "adafruit_displayio_layout",
@@ -140,7 +139,7 @@ def test_bundle_has_the_rules_of_every_game():
 def test_every_library_has_its_licence():
     found = bundle.find_licences()
     assert found["pocket-patience"] == (ROOT / "LICENSE").read_bytes()
-    for package in {name.partition(".")[0] for name in LIBRARIES}:
+    for package in {name.partition(".")[0] for name in modules.needed_libraries()}:
         assert b"MIT License" in found[package]
 
 
@@ -167,4 +166,4 @@ def test_circup_requirements_match_the_bundled_libraries():
     text = (ROOT / "device" / "requirements.txt").read_text()
     listed = [line for line in text.split("\n") if line and not line.startswith("#")]
     names = {line.replace("-circuitpython-", "_").replace("-", "_") for line in listed}
-    assert names == {name.partition(".")[0] for name in LIBRARIES}
+    assert names == {name.partition(".")[0] for name in modules.needed_libraries()}

@@ -15,7 +15,6 @@ from sim.measure.scenarios import (
     PYGAMER,
     REPRODUCTIONS,
     SCENARIOS,
-    SPRIG,
     WIO,
     Begun,
     choose,
@@ -53,9 +52,7 @@ def test_all_screens_one_after_the_other_play_in_the_least_heap(vm):
     assert counting.play(vm, tour, int(goals.TOUR_HEAP.limit)) == ""
 
 
-@pytest.mark.parametrize(
-    ("board_id", "seed", "presses"), [(PYGAMER, 2, 150), (WIO, 29, 200)]
-)
+@pytest.mark.parametrize(("board_id", "seed", "presses"), [(PYGAMER, 2, 150), (WIO, 29, 200)])
 def test_random_keys_do_not_exhaust_the_heap(vm, board_id, seed, presses):
     outcome = boards.play(vm, board_id, seed, presses)
     assert (outcome.error, outcome.presses >= presses) == ("", True)

@@ -145,9 +145,7 @@ def count_steps(dealt, steps):
     return len(steps)
 
 
-@pytest.mark.parametrize(
-    "game, number", [("castles-end", 2), ("klondike-draw-3", 3)]
-)
+@pytest.mark.parametrize("game, number", [("castles-end", 2), ("klondike-draw-3", 3)])
 def test_steps_omit_automatic_moves(game, number):
     dealt, steps = steps_of(game, number)
     assert count_steps(dealt, steps) < len(proved_line(game, number)[1])
