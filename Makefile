@@ -55,7 +55,7 @@ NOT_INSTALLED = { echo "That could not be installed. It needs a network; what we
 NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES) $(BINARYEN)' | cksum)).stamp
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test renew golden compare check mutants setup sizes bench figures bundle web web-serve deploy lock clean help
+.PHONY: play shot contact test renew golden compare check mutants setup sizes bench figures bundle release web web-serve deploy lock clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
@@ -110,6 +110,9 @@ figures: setup  ## Measure everything into sim/measure/README.md: ONLY=bus,board
 
 bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive in build/
 	@$(PY) sim bundle
+
+release: setup  ## Test, then make everything that people download: build/release
+	@$(PY) sim release
 
 web: setup  ## Build the page that plays the game in a browser, in build/web
 	@$(PY) sim web

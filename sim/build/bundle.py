@@ -157,26 +157,32 @@ def find_licences() -> dict[str, bytes]:
 def build_zip() -> bytes:
     """Return the bundle as a zip; the same sources and compiler give the same bytes."""
     top = bundle_name()
+    content = {f"{top}/README.txt": make_readme().encode()}
+    for folder in (FOLDER, SMALL_FOLDER):
+        files = drive_files(folder == SMALL_FOLDER)
+        for path, data in {**files, LIST: list_files(files)}.items():
+            content[f"{top}/{folder}/{path}"] = data
+    return make_zip(content)
+
+
+def make_zip(files: dict[str, bytes]) -> bytes:
+    """Return files as a zip; the same files give the same bytes.
+
+    :param files: path to contents
+    """
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as bundle:
-        _add(bundle, f"{top}/README.txt", make_readme().encode())
-        for folder in (FOLDER, SMALL_FOLDER):
-            files = drive_files(folder == SMALL_FOLDER)
-            for path, data in {**files, LIST: list_files(files)}.items():
-                _add(bundle, f"{top}/{folder}/{path}", data)
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as made:
+        for path, data in files.items():
+            member = zipfile.ZipInfo(path, _OLDEST)
+            member.compress_type = zipfile.ZIP_DEFLATED
+            member.external_attr = 0o644 << 16
+            made.writestr(member, data)
     return out.getvalue()
 
 
 def bundle_name() -> str:
     """Return the bundle's file name without its suffix: "pocket-patience-0.1.0"."""
     return f"{_NAME}-{describe_version()}"
-
-
-def _add(bundle: zipfile.ZipFile, path: str, data: bytes) -> None:
-    member = zipfile.ZipInfo(path, _OLDEST)
-    member.compress_type = zipfile.ZIP_DEFLATED
-    member.external_attr = 0o644 << 16
-    bundle.writestr(member, data)
 
 
 def main(out: Path) -> None:

@@ -63,6 +63,32 @@ def deploy(
 
 
 @app.command()
+def release(
+    out: Annotated[Path, typer.Option(help="The folder to write into; it is emptied.")] = Path(
+        "build/release"
+    ),
+) -> None:
+    """Make everything that people download, after running all tests.
+
+    That is the zip for boards, the wheel, the program in one file, the page, and their hashes. It
+    refuses a checkout with changes that are not committed, and a version without a chapter in
+    CHANGELOG.md.
+
+    Example:
+      python sim release
+    """
+    from sim.publish.release import ReleaseError, main
+
+    arguments.check_catalog()
+    try:
+        with arguments.explain_write_error(out):
+            main(out)
+    except ReleaseError as error:
+        typer.echo(error, err=True)
+        raise typer.Exit(REFUSED) from error
+
+
+@app.command()
 def titles() -> None:
     """Paint the title picture of each size of screen into a file.
 

@@ -5,6 +5,7 @@
 import os
 import sys
 from contextlib import ExitStack
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -166,7 +167,12 @@ def _play_in_window(machine: "Machine", signals: Signals, scale: int, must: bool
 
 
 def _has_display() -> bool:
-    """Return whether a window can be opened: always, except on Linux without a display server."""
+    """Return whether a window can be opened: always, except on Linux without a display server.
+
+    The program in one file has no pygame, and plays in the terminal.
+    """
+    if not find_spec("pygame"):
+        return False
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -13,7 +13,6 @@ from pathlib import Path
 from patience.player.settings import EXPERIENCED, LEARNT
 from patience.ui.input.actions import REDO
 from sim.data.places import ROOT
-from sim.desk import picture
 from sim.desk.keys import WAIT, Step
 from sim.desk.machine import Machine, Moment
 
@@ -98,5 +97,7 @@ def write(machine: Machine, out: Path) -> None:
 
     :raises NothingToFilmError: if there is none
     """
+    from sim.desk import picture  # needs Pillow, without which one can play
+
     moments = [moment._replace(rests=False) for moment in play_again(machine)]
     picture.save_gif(out, moments, machine.width, machine.height, _SCALE)

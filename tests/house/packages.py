@@ -46,6 +46,7 @@ ORDER = (
     "sim.solve.checks",
     "sim.measure",
     "sim.fuzz",
+    "sim.publish",
     "sim.cli",
     "sim",
     "sim.package",

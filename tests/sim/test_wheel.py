@@ -10,9 +10,11 @@ import zipfile
 import pytest
 
 from sim.data.places import ROOT
-from tests.support.played_terminal import PLAY, Terminal
+from sim.publish import one_file
+from tests.support.played_terminal import PLAY, SIZELESS, Terminal
 
 MOST = 3_000_000  # bytes
+BARE = (sys.executable, "-I", "-S")  # finds only what comes with Python
 STARTS = "import sys; sys.path.insert(0, {!r}); import pocket_patience; pocket_patience.main()"
 
 
@@ -81,6 +83,35 @@ def test_installed_commands(site, monkeypatch, words, said, status):
 def test_help_leaves_out_what_needs_a_checkout(site):
     printed, _ = run(site, "--help")
     assert [word for word in ("fuzz", "figures", "titles", "│ web") if word in printed] == []
+
+
+@pytest.fixture(scope="module")
+def program(wheel):
+    """Return the program in one file."""
+    one_file.make(wheel, wheel.with_suffix(".pyz"))
+    return wheel.with_suffix(".pyz")
+
+
+def test_program_in_one_file_needs_nothing_installed(program, tmp_path, monkeypatch):
+    monkeypatch.setitem(SIZELESS, "SHIV_ROOT", str(tmp_path))
+    played = Terminal(tmp_path / "saves", program=(*BARE, str(program)), play=("klondike", "617"))
+    try:
+        played.until("▀")
+        played.press("q")
+        assert played.status() == 0
+    finally:
+        played.kill()
+
+
+def test_program_in_one_file_explains_a_wrong_argument(program, tmp_path):
+    asked = subprocess.run(
+        [*BARE, program, "gtae"],
+        env={**os.environ, "SHIV_ROOT": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert asked.returncode == 2
+    assert 'no game "gtae". Did you mean gate?' in asked.stderr
 
 
 def test_installed_copy_plays_in_a_terminal(site, tmp_path):

@@ -1,0 +1,72 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Makes the game for computers in one file, which any Python from 3.10 on starts: a .pyz.
+
+It carries the wheel and those packages the game needs that are plain Python, as installed here, so
+it is the same for every system. It plays in the terminal; where pygame-ce and Pillow are installed
+also in a window. shiv unpacks it into the user's folder at the first start.
+"""
+
+import subprocess
+import sys
+import tempfile
+import zipfile
+from importlib import metadata
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+# Compiled for each system; what Blinka needs only for real pins; what only other commands need.
+_LEFT_OUT = {
+    *("pillow", "pygame-ce", "pydantic", "rich"),
+    *("binho-host-adapter", "pyftdi", "pyserial", "pyusb", "sysv-ipc"),
+}
+_COMPILED = (".so", ".pyd", ".dylib", ".pyc")
+
+
+def make(wheel: Path, out: Path) -> None:
+    """Write the program that a wheel becomes with the packages it depends on."""
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder)
+        with zipfile.ZipFile(wheel) as files:
+            files.extractall(site)
+        (game,) = metadata.distributions(path=[folder])
+        for package in find_plain_packages(game):
+            _copy_plain_files(package, site)
+        subprocess.run(
+            [
+                *(sys.executable, "-m", "shiv", "--site-packages", site, "--output-file", out),
+                *(
+                    "--entry-point",
+                    "pocket_patience.one_file:main",
+                    "--compressed",
+                    "--reproducible",
+                ),
+                "--extend-pythonpath",  # films are made by another process
+            ],
+            check=True,
+        )
+
+
+def find_plain_packages(of: metadata.Distribution) -> list[metadata.Distribution]:
+    """Return all packages that one depends on and that are plain Python."""
+    found: dict[str, metadata.Distribution] = {}
+    waiting = [of]
+    while waiting:
+        for text in waiting.pop().requires or ():
+            need = Requirement(text)
+            name = canonicalize_name(need.name)
+            wanted = not need.marker or need.marker.evaluate({"extra": ""})
+            if wanted and name not in found and name not in _LEFT_OUT:
+                found[name] = metadata.distribution(name)
+                waiting.append(found[name])
+    return list(found.values())
+
+
+def _copy_plain_files(package: metadata.Distribution, site: Path) -> None:
+    for file in package.files or ():
+        if ".." not in file.parts and file.suffix not in _COMPILED:
+            path = site / file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(Path(str(file.locate())).read_bytes())

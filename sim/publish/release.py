@@ -1,0 +1,105 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Makes a release: `python sim release`.
+
+Everything that people download goes into one folder, with the hashes of all files.
+"""
+
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import patience
+from sim.build import bundle
+from sim.data.places import ROOT
+from sim.data.version import describe_version
+from sim.publish import one_file
+from sim.web import build as web
+
+SUMS = "SHA256SUMS"
+PAGE = "page"
+"""The folder with the page."""
+_TESTS = (sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal")
+_EXACT_TAG = "git describe --tags --exact-match --match v[0-9]*"
+
+
+class ReleaseError(Exception):
+    """Why no release was made, in a sentence."""
+
+
+def check(root: Path = ROOT, version: str = patience.__version__) -> None:
+    """Check that what lies in a checkout is a version that can be named again.
+
+    :raises ReleaseError: if files are not committed, the version has no chapter in the CHANGELOG or
+        the tag names another one
+    """
+    changed = _git(root, "git status --porcelain")
+    if changed.returncode:
+        raise ReleaseError(f"{root} is not a git checkout, so nobody could find its commit again.")
+    if changed.stdout:
+        raise ReleaseError(f"These files are not committed:\n{changed.stdout.rstrip()}")
+    log = (root / "CHANGELOG.md").read_text(encoding="utf-8")
+    if not re.search(rf"^## \[?{re.escape(version)}\]?(?!\S)", log, re.MULTILINE):
+        raise ReleaseError(f'CHANGELOG.md has no chapter "## {version}".')
+    tag = _git(root, _EXACT_TAG).stdout.strip()
+    if tag not in ("", f"v{version}"):
+        raise ReleaseError(f"The tag is {tag}, but the version in lib/patience is {version}.")
+
+
+def _git(root: Path, command: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(command.split(), cwd=root, capture_output=True, text=True)
+
+
+def run_tests() -> None:
+    """Run every test.
+
+    :raises ReleaseError: if one fails
+    """
+    if subprocess.run(_TESTS, cwd=ROOT).returncode:
+        raise ReleaseError("A test failed, so there is no release.")
+
+
+def build(out: Path) -> list[Path]:
+    """Make everything in a folder, which is emptied first; return the files, in order.
+
+    :raises ReleaseError: if the folder has files that are not of an earlier release
+    """
+    if out.is_dir() and any(out.iterdir()) and not (out / SUMS).is_file():
+        raise ReleaseError(f"{out} has other files; choose an empty folder.")
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    (out / SUMS).touch()  # also marks the folder as ours
+    bundle.main(out)
+    make_wheel = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", out)
+    subprocess.run(make_wheel, cwd=ROOT, check=True)
+    (wheel,) = out.glob("*.whl")
+    name = bundle.bundle_name()
+    one_file.make(wheel, out / f"{name}.pyz")
+    web.main(out / PAGE)
+    page = {
+        f"{name}-page/{path.relative_to(out / PAGE).as_posix()}": path.read_bytes()
+        for path in sorted((out / PAGE).rglob("*"))
+        if path.is_file()
+    }
+    (out / f"{name}-page.zip").write_bytes(bundle.make_zip(page))
+    made = sorted(path for path in out.iterdir() if path.is_file() and path.name != SUMS)
+    sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in made]
+    (out / SUMS).write_text("".join(sums), encoding="ascii")
+    return [*made, out / SUMS]
+
+
+def main(out: Path) -> None:
+    """Check, test and build a release; print its files and what to do next.
+
+    :raises ReleaseError: if the checkout is not ready for one
+    """
+    check()
+    run_tests()
+    for path in build(out):
+        print(f"{path}: {path.stat().st_size:,} bytes")
+    print(f"{out / PAGE}: the page, for any web server")
+    if "+" in describe_version():
+        print(f"No tag names this commit. `git tag v{patience.__version__}`, and make it again.")

@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""A release is refused, in a sentence, unless its commit can be found again and works."""
+
+import subprocess
+
+import pytest
+
+from sim.publish import release
+
+
+@pytest.fixture
+def checkout(tmp_path):
+    """Return a checkout whose version has a chapter, with everything committed."""
+    root = tmp_path / "checkout"
+    root.mkdir()
+    (root / "CHANGELOG.md").write_text("# Changelog\n\n## 0.3.0\n\n## [0.2.0] - 2026-11-26\n")
+    git(root, "init", "-q")
+    commit(root)
+    return root
+
+
+def git(root, *words):
+    author = ("-c", "user.name=A", "-c", "user.email=a@example.org")
+    subprocess.run(["git", *author, *words], cwd=root, check=True, capture_output=True)
+
+
+def commit(root):
+    git(root, "add", "-A")
+    git(root, "commit", "-q", "--allow-empty", "-m", "More")
+
+
+@pytest.mark.parametrize("version", ["0.2.0", "0.3.0"])
+@pytest.mark.parametrize("tag", [True, False])
+def test_committed_version_with_a_chapter_is_accepted(checkout, version, tag):
+    if tag:
+        git(checkout, "tag", f"v{version}")
+    release.check(checkout, version)
+
+
+@pytest.mark.parametrize("version", ["0.2", "0.2.0.1", "0.4.0"])
+def test_version_without_a_chapter_is_refused(checkout, version):
+    with pytest.raises(release.ReleaseError, match=f'no chapter "## {version}"'):
+        release.check(checkout, version)
+
+
+@pytest.mark.parametrize("name", ["CHANGELOG.md", "new.txt"])
+def test_file_that_is_not_committed_is_refused(checkout, name):
+    (checkout / name).write_text("## 0.2.0\n")
+    with pytest.raises(release.ReleaseError, match=f"not committed:\n.*{name}"):
+        release.check(checkout, "0.2.0")
+
+
+def test_tag_of_another_version_is_refused(checkout):
+    git(checkout, "tag", "v0.1.0")
+    with pytest.raises(release.ReleaseError, match=r"tag is v0.1.0, but .* 0.2.0"):
+        release.check(checkout, "0.2.0")
+
+
+def test_folder_without_git_is_refused(tmp_path):
+    with pytest.raises(release.ReleaseError, match="not a git checkout"):
+        release.check(tmp_path, "0.2.0")
+
+
+def test_failing_test_is_refused(monkeypatch):
+    monkeypatch.setattr(release, "_TESTS", ("false",))
+    with pytest.raises(release.ReleaseError, match="A test failed"):
+        release.run_tests()
+
+
+def test_folder_with_files_of_others_is_not_emptied(tmp_path):
+    (tmp_path / "thesis.txt").touch()
+    with pytest.raises(release.ReleaseError, match="has other files"):
+        release.build(tmp_path)
+    assert (tmp_path / "thesis.txt").exists()
