@@ -60,6 +60,7 @@ _STOCK_EMPTY = const(22)
 _NOTHING_PLAYS_THERE = const(23)
 _SPACE_OPEN = const(24)
 FEW_FREE_PLACES = const(25)
+NO_REDEALS = const(26)
 
 FULL = const(64)
 """Instead of the next rank: the foundation has all its cards."""

@@ -36,6 +36,7 @@ def describe(game: Game) -> dict[str, Any]:
     top = game.table.top
     base = top[BASE]
     redeals = top[REDEALS]
+    merci = {"merci": top[HAND] == EMPTY} if game.row.merci else {}
     return {
         "game": game.row.id,
         "options": {name: str(getattr(game.row, name)) for name, _ in game.row.options},
@@ -51,6 +52,7 @@ def describe(game: Game) -> dict[str, Any]:
         "redeals": -1 if redeals == UNLIMITED else redeals,
         "won": game.won(),
         "stuck": is_stuck(game),
+        **merci,
     }
 
 
@@ -83,6 +85,8 @@ def set_up(described: Any) -> Game:
     _lay(game, "stock", _list(described, "stock"), STOCK)
     table.top[BASE] = _base(game, described.get("base"))
     table.top[REDEALS] = _redeals(game, described.get("redeals"))
+    if game.row.merci and described.get("merci") is False:
+        table.top[HAND] = CLOSED
     _check(game)
     return game
 
@@ -193,9 +197,9 @@ def _check(game: Game) -> None:
         raise ValueError(f"there are {lying} cards; a pack has 52")
     if game.table.top[HAND] < NO_CARD and not game.row.hand:
         raise ValueError(f"{game.row.name} has no hand card")
-    if game.table.top[STOCK] < NO_CARD and game.row.draw == "0":
+    if game.table.top[STOCK] < NO_CARD and game.row.draw in "0g":
         raise ValueError(f"{game.row.name} has no stock")
-    if game.table.top[WASTE] < NO_CARD and game.row.draw in "0tfr":
+    if game.table.top[WASTE] < NO_CARD and game.row.draw in "0tfrg":
         raise ValueError(f"{game.row.name} has no waste")
     for place in game.tableau:
         card = game.table.top[place]

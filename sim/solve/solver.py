@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 from patience.game import Game
 from patience.moves import DEAL, move, source, target
 from patience.table import HAND, STOCK, WASTE
+from sim.solve.by_engine import EngineSearch
 from sim.solve.lines import copy_game
 from sim.solve.restarts import Restarts
 from sim.solve.search import depth, rows, state
@@ -136,8 +137,13 @@ def solve(
     :param pruned: False searches without dominance, to compare
     :param tick: called now and then with the number of positions; False ends the search
     """
-    search = _Search(position, memory, pruned)
     started = time.thread_time()
+    if type(position) is not Game:  # the compiled searches know no other kind
+        engine = EngineSearch(position)
+        result = {None: UNKNOWN, True: WINNABLE, False: UNWINNABLE}[engine.run(seconds, tick)]
+        seconds = time.thread_time() - started
+        return Verdict(result, engine.line, engine.positions, seconds, engine.most_home)
+    search = _Search(position, memory, pruned)
     verdict: str = UNKNOWN
     line: tuple[int, ...] = ()
     for found, moves in search.steps(seconds):

@@ -17,7 +17,7 @@ from sim.desk import window as window_module
 from sim.desk.machine import Machine
 from sim.desk.pointer import Pointer
 from sim.desk.window import Window
-from tests.support.engine_data import pile_text, table_bytes
+from tests.support.engine_data import WON_VARIANTS, pile_text, table_bytes
 
 _LAST = 8  # moves of a won game that are made by clicks in the window
 GAMES = ["klondike", "fortunes-favor", "gate", "four-seasons", "castles-end"]
@@ -180,6 +180,19 @@ def test_each_move_of_a_won_game_can_be_clicked(hand):
         a_move, steps = parse_move(game, text), game.table.log.steps
         hand.move(a_move)
         assert game.table.log.steps == steps + 1, text
+
+
+@pytest.mark.parametrize("game_id", ["la-belle-lucie", "trefoil", "shamrocks", "cruel"])
+def test_a_game_of_another_kind_is_won_by_clicks(game_id):
+    number, moves = WON_VARIANTS[game_id]
+    with Machine(game=game_id, number=number) as machine:
+        machine.app.session.settings[SAFE_UP] = 0
+        hand = Hand(machine, Pointer(machine))
+        hand.settle()
+        game = machine.app.session.game
+        for text in moves:
+            hand.move(parse_move(game, text))
+        assert game.won() and game.table.log.steps == len(moves)
 
 
 def test_cards_are_dragged_to_their_target(hand):

@@ -20,10 +20,9 @@ from patience.redo import redo
 from tests.support import engine_data
 from tests.support.engine_data import all_cards, legal_moves, play, table_bytes
 
-WON = {line["game"]: (line["number"], line["moves"]) for line in engine_data.WON_LINES} | {
-    game: (int(number), moves)
-    for game, number, *moves in map(str.split, engine_data.lines("won_variants.txt"))
-}
+WON = {
+    line["game"]: (line["number"], line["moves"]) for line in engine_data.WON_LINES
+} | engine_data.WON_VARIANTS
 MOST_DEALS = 300
 HEADING = """\
 # Of each game's won game: the id, the deal, how many deals can be made at its beginning (300 at

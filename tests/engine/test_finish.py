@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from patience.advice import autoplay, finish, hints
-from patience.game import Game
 from patience.games import catalog
 from patience.table import Table
 from patience.texts import notation
@@ -25,7 +24,7 @@ def wins_by_finishing(game):
     table = Table()
     table.under[:] = game.table.under
     table.top[:] = game.table.top
-    trial = Game(game.row, table)
+    trial = type(game)(game.row, table)
     seen = set()
     while not trial.won():
         a_move = autoplay.finishing_move(trial)

@@ -20,13 +20,13 @@ def test_row_with_only_a_tableau_has_the_defaults():
         assert getattr(rules, name) == (4 if name == "T" else default), name
 
 
-def test_fields_are_the_26_in_the_rules():
+def test_fields_are_those_in_the_rules():
     named = (
         "T R C deal base sel fdir fback frun suit dir wrap run move cap auto only fill king draw"
     )
     assert [field[0] for field in FIELDS] == [
         *named.split(),
-        *"redeal hand rsee rto score pre".split(),
+        *"again merci redeal hand rsee rto score pre".split(),
     ]
 
 
@@ -65,8 +65,13 @@ def test_id_is_the_name_in_plain_letters(name, game_id):
         ("Bad|T=4|hand=1|draw=3", ["hand", "draw=1"]),
         ("Bad|T=4|draw=r", ["draw", "needs a reserve"]),
         ("Bad|T=4|base=S", ["base", "sel", "T or R"]),
+        ("Bad|T=4|draw=g", ["draw is g", "again"]),
+        ("Bad|T=4|again=4|draw=1", ["again is 4", "draw=g"]),
+        ("Bad|T=4|again=3S|draw=g|redeal=-1", ["again is 3S", "redeal=-1"]),
+        ("Bad|T=4|merci=1|move=1", ["merci is 1", "again"]),
+        ("Bad|T=4|merci=1|again=3S|draw=g|redeal=2", ["merci is 1", "move=1"]),
         ("Bad|T=4|draw=1|?draw=3,1", ["option draw begins with 3", "the row has 1"]),
-        ("Bad|T=4|?draw=0,2", ["draw", '"2"', "0, 1, 3, t, f, r"]),
+        ("Bad|T=4|?draw=0,2", ["draw", '"2"', "0, 1, 3, t, f, r, g"]),
     ],
 )
 def test_wrong_field_is_refused_with_row_field_and_allowed_values(row, sentences):

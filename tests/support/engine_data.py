@@ -31,6 +31,10 @@ def lines(name, folder=DATA):
 
 
 ROWS = {read(row).id: row for row in catalog.lines()}
+WON_VARIANTS = {
+    game: (int(number), moves)
+    for game, number, *moves in (line.split() for line in lines("won_variants.txt"))
+}
 WON_LINES = [json.loads(line) for line in lines("won_lines.jsonl", SIM / "data")]
 
 

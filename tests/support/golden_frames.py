@@ -132,7 +132,8 @@ def left_handed(machine):
 
 
 THREE = (("draw", "3"),)
-LEFT = ("canfield", "four-seasons", "gate", "castles-end", "fan", "flower-garden")
+REDEALT = ("la-belle-lucie", "cruel")
+LEFT = ("canfield", "four-seasons", "gate", "castles-end", "fan", "flower-garden", "cruel")
 
 FRAMES = [
     GoldenFrame("dealt", ALL_SIZES),
@@ -199,6 +200,7 @@ FRAMES = [
         for name, sizes, begin, keys in WON
     ],
     GoldenFrame("more-reserves", begin=play_to_middle, game="flower-garden"),
+    *[GoldenFrame(f"game-{name}", ALL_SIZES, play_to_middle, game=name) for name in REDEALT],
 ]
 CASES = [(frame, size) for frame in FRAMES for size in frame.sizes]
 

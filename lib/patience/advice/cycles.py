@@ -3,12 +3,15 @@
 
 """Finds the moves that would only repeat an earlier position, so that no hint goes in circles.
 
-Nothing here changes a game or its log: the last steps are undone on a copy of the table.
+Nothing here changes a game: the last steps are undone on a copy of the table.
 """
+
+from binascii import crc32
 
 from micropython import const
 
 from patience.game import Game
+from patience.moves import DEAL, target
 from patience.table import (
     CARD_MASK,
     CELL,
@@ -16,15 +19,19 @@ from patience.table import (
     MARKS,
     NO_CARD,
     PLACE_MASK,
+    REDEALS,
     RESERVE,
     STEP,
     STOCK,
     TABLEAU,
     TURNED_UP,
+    UNLIMITED,
     WASTE,
+    Table,
 )
 
 _LOOK_BACK = const(200)  # entries: several passes of the longest stock; usually a few moves do
+_STEPS_BACK = const(40)
 _IN_PASS = b"\x00\x01\x02"  # what a card on the waste, in hand, in the stock adds to `progress`
 
 
@@ -37,6 +44,8 @@ def repeating_moves(game: Game) -> tuple[list[int], bool]:
     played.
     """
     table = game.table
+    if game.row.again and table.top[REDEALS] == UNLIMITED:
+        return _try_moves(game)
     log = table.log
     under = bytearray(table.under)
     top = bytearray(table.top)
@@ -52,7 +61,7 @@ def repeating_moves(game: Game) -> tuple[list[int], bool]:
         src = entry & PLACE_MASK
         dst = entry >> 8 & PLACE_MASK
         count = entry >> 16
-        if src >= WASTE and dst >= WASTE:
+        if WASTE <= src <= STOCK and dst >= WASTE:
             progress += count * (_IN_PASS[src - WASTE] - _IN_PASS[dst - WASTE])
         elif count < TURNED_UP and _may_return(game, src) and _may_return(game, dst):
             moved = head = top[dst]
@@ -75,6 +84,39 @@ def repeating_moves(game: Game) -> tuple[list[int], bool]:
         if entry & STEP and progress == after_deal and not differing:
             deal_repeats = True
     return links, deal_repeats
+
+
+def _try_moves(game: Game) -> tuple[list[int], bool]:
+    # The same for games whose piles are dealt again in order, where any move may repeat a position.
+    table, log = Table(), game.table.log
+    table.under[:] = game.table.under
+    table.top[:] = game.table.top
+    own, table.log = table.log, log
+    applied, steps = log.applied, log.steps
+    seen = []
+    try:
+        while steps - log.steps < _STEPS_BACK and table.undo():
+            seen.append(_mark_of(table))
+    finally:  # memory may run out
+        log.applied, log.steps = applied, steps
+    table.log = own
+    table.under[:] = game.table.under
+    table.top[:] = game.table.top
+    copy = type(game)(game.row, table)
+    links: list[int] = []
+    for a_move in copy.moves():
+        copy.push(a_move)
+        if _mark_of(table) in seen:
+            if a_move == DEAL:
+                return links, True
+            card = table.top[target(a_move)]
+            links.append(card << 7 | table.under[card] & CARD_MASK)
+        copy.pop()
+    return links, False
+
+
+def _mark_of(table: Table) -> int:
+    return crc32(table.top, crc32(table.under))
 
 
 def _may_return(game: Game, place: int) -> bool:

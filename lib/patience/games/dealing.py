@@ -120,8 +120,10 @@ def _lay_out(row: Row, words: "list[_Word]", left: bytearray, table: Table) -> N
             position = _deal_rows(row.name, word, left, position, table)
     for index in range(len(left) - 1, position - 1, -1):
         table.lay(left[index], STOCK)
-    if len(left) != position and row.draw == "0":
-        raise ValueError(f"{row.name}: deal leaves cards over, but draw is 0")
+    if len(left) != position and row.draw in "0g":
+        raise ValueError(f"{row.name}: deal leaves cards over, but draw is {row.draw}")
+    if row.again and len(left) > row.T * int(row.again[0]):
+        raise ValueError(f"{row.name}: again is {row.again}; that needs more piles for all cards")
 
 
 class _Word:

@@ -9,6 +9,7 @@ class: `type(game)(game.row, table)`.
 """
 
 from patience.game import Game
+from patience.on_demand import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,4 +25,6 @@ def game_for(row: "Row", table: "Table") -> Game:
     >>> game_for(read("Two piles|T=2"), Table()).__class__.__name__
     'Game'
     """
+    if row.again:
+        return load("patience.kinds.redeals").RedealtGame(row, table)
     return Game(row, table)

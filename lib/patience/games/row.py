@@ -39,6 +39,8 @@ class Row:
     fill: str
     king: str
     draw: str
+    again: str
+    merci: int
     redeal: int
     hand: int
     rsee: int

@@ -48,8 +48,12 @@ FIELDS = (
     ("only", "", ("", "R")),  # while it lasts, it alone may fill spaces
     ("fill", "TRWCF", "TRWCF"),  # sources that may otherwise fill a space
     ("king", "0", ("0", "13", "B")),  # what fills a space: any, a king, one below the base
-    # No stock; cards per deal; a row to the tableau, only to a full one, to the reserve.
-    ("draw", "0", ("0", "1", "3", "t", "f", "r")),
+    # No stock; cards per deal; a row to the tableau, only to a full one, to the reserve; the piles
+    # are gathered.
+    ("draw", "0", ("0", "1", "3", "t", "f", "r", "g")),
+    # How gathered piles are dealt again: shuffled in three rows; four to a pile in order, or under.
+    ("again", "", ("", "3S", "4", "4U")),
+    ("merci", 0, (0, 1)),  # after the last redeal one card may be drawn from under others
     ("redeal", 0, (-1, 99)),  # -1: unlimited
     ("hand", 0, (0, 1)),  # the card just turned up is held in hand (RULES.md 1.8)
     ("rsee", 1, (0, 1)),  # reserve piles are seen whole, or only their top cards
@@ -164,3 +168,11 @@ def _check_together(row: Row) -> None:
         raise _error(row, "field draw is r; that needs a reserve")
     if not row.T:
         raise _error(row, "field T is 0; a game needs a tableau")
+    if row.draw == "g" and not row.again:
+        raise _error(row, "field draw is g; then again says how the piles are dealt again")
+    if row.again and row.draw != "g":
+        raise _error(row, f"field again is {row.again}; that needs draw=g")
+    if row.again == "3S" and row.redeal < 0:
+        raise _error(row, "field again is 3S; that needs a number of redeals, not redeal=-1")
+    if row.merci and (not row.again or row.redeal < 0 or row.move != "1"):
+        raise _error(row, "field merci is 1; that needs again, move=1 and a number of redeals")

@@ -19,6 +19,8 @@ def make_table(row: Row) -> bytes:
 
     That is a byte, and four times 13.
     """
+    if row.again and row.redeal:  # where a card lies decides what a redeal brings
+        return bytes((NO_CARDS,)) + bytes((NEVER,)) * 52
     found = bytearray((restraint(row),))
     for base in range(2):
         for strictly in range(2):

@@ -34,6 +34,7 @@ from patience.table import (
     EMPTY,
     ENTRY_SIZE,
     FACE_DOWN,
+    HAND,
     JOINED,
     NO_CARD,
     PLACE_MASK,
@@ -44,6 +45,10 @@ from patience.table import (
     Log,
     Table,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _DEFAULTS = b"\x73\xff"  # for base and redeals: `EMPTY`, `UNLIMITED`
 # Offsets in the group of numbers.
@@ -243,7 +248,7 @@ def _lay_cards(game: Game, data: bytes | bytearray) -> bool:
     for place in all_places(game):
         count = data[at] if at < len(data) else 0
         at += 1
-        if count == CLOSED_PILE and "x" in game.row.sel and place in game.tableau:
+        if count == CLOSED_PILE and place in _closing_places(game):
             table.top[place] = CLOSED
             continue
         for card in data[at : at + count]:
@@ -253,6 +258,11 @@ def _lay_cards(game: Game, data: bytes | bytearray) -> bool:
         at += count
     table.top[BASE : REDEALS + 1] = data[at : at + 2] if at + 2 <= len(data) else _DEFAULTS
     return _is_whole(game)
+
+
+def _closing_places(game: Game) -> "Iterable[int]":
+    # The places that the row may close.
+    return (HAND,) if game.row.merci else game.tableau if "x" in game.row.sel else ()
 
 
 def _is_whole(game: Game) -> bool:
@@ -290,7 +300,7 @@ def _restore_log(game: Game, data: bytes | bytearray, numbers: bytes) -> bool:
     for at in range(0, count * ENTRY_SIZE, ENTRY_SIZE):
         what, where, size = data[at], data[at + 1], data[at + 2]
         if what in (BASE, CLOSING):
-            good = not size and (where < 13 if what == BASE else where in game.tableau)
+            good = not size and (where < 13 if what == BASE else where in _closing_places(game))
         else:
             src = what & PLACE_MASK
             good = what & (STEP | JOINED) != JOINED and where <= PLACE_MASK and src != where

@@ -71,6 +71,8 @@ def parse_move(game: Game, text: str) -> int:
         card = game.table.top[src]
         if card >= NO_CARD:
             raise ValueError(f'"{text}": there is no card on {src_text}')
+        if game.row.merci and 1 < number <= game.table.length(src):
+            card = game.packet_head(src, number)
         return moves.move(src, game.foundation_for(card), number)
     return moves.move(src, _parse_place(game, dst_text), number)
 

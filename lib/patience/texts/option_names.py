@@ -29,6 +29,8 @@ SETTINGS = (
 """For each setting its name, the names of its values, and a note; bytes split faster."""
 _RULE_OPTIONS = """draw|Draw|1=one|3=three
 redeal|Stock passes|-1=unlimited|0=1|1=2|2=3
+again|Redeal|4=from the bottom|4U=from the top
+merci|Merci|0=no|1=yes
 fback|Take from foundations|0=no|1=yes
 move|Moves|W=whole pile|V=1 or pile|N=any run
 fill|Fill spaces from|W=waste|TRW=anywhere

@@ -208,6 +208,8 @@ def _fillers(row: Row, stage: int) -> str:
     sources = _sources(row, stage)
     may = [kind for kind in sources if ("W" if kind == "H" else kind) in row.fill]
     if not may:
+        if row.again and row.redeal:
+            return text.STAYS_FOR_REDEAL
         return text.STAYS_FOR_ROW if row.draw == "t" else text.STAYS[stage > 0]
     shape = 0
     if "T" in may and (row.move == "N" or _moves_one_by_one(row)):
@@ -238,6 +240,14 @@ def _sources(row: Row, stage: int) -> str:
 def _stock(row: Row, table: Table) -> list[str]:
     if row.draw == "0":
         return [text.NO_STOCK]
+    if row.again:
+        sentences = [text.NO_STOCK]
+        if row.redeal:
+            sentences.append(text.AGAIN[row.again[1:]].format(row.again[0]))
+            times = text.COUNTS[min(row.redeal, len(text.COUNTS)) - 1].format(row.redeal)
+            sentences.append(text.REDEALS.format(times) if row.redeal > 0 else text.REDEALS_ANY)
+        sentences.append(text.MERCI[row.redeal > 0] if row.merci else "")
+        return sentences
     if row.draw in "tfr":
         left, row_size = table.length(STOCK), row.R if row.draw == "r" else row.T
         last = left % row_size

@@ -125,6 +125,7 @@ RESERVE_FIRST = "While the reserve lasts, only its cards fill spaces, whenever y
 TAKES = ("It takes {}.", "Later, {} may fill it.")
 TAKES_FROM = ("It takes {} from {}.", "Later, {} from {} may fill it.")
 STAYS = ("It stays empty.", "Later it stays empty.")
+STAYS_FOR_REDEAL = "It stays empty until the piles are dealt again."
 STAYS_FOR_ROW = "It waits for the next row from the stock."
 FILLERS = {
     "0": ("any card", "any card or run", "any card and what lies on it"),
@@ -166,4 +167,16 @@ WASTE_PLAYS = "The top waste card can be played."
 HAND_PLAYS = "Play the turned card or the top of the waste; the next turn sends it to the waste."
 PASSES = "Go through the stock {}."
 COUNTS = ("once", "twice", "three times", "{} times")
+AGAIN = {
+    "S": "Gather all piles, shuffle them and deal them again, {} cards to a pile.",
+    "": "Gather all piles in order, and deal them again from their lowest cards, {} to a pile.",
+    "U": "Gather all piles in order, and deal them again from their top cards, {} to a pile, the "
+    "first on top.",
+}
+REDEALS = "You may do that {}."
+REDEALS_ANY = "You may do that as often as you like."
+MERCI = (
+    "Once you may play a card that lies under others, the merci.",
+    "After that you may once play a card that lies under others, the merci.",
+)
 ALWAYS = "Turn the waste over as often as you like."

@@ -49,6 +49,7 @@ REFUSALS = (
     "Nothing is played there.",
     SPACE_OPEN,
     "",  # how many cards move at once
+    "No redeals left.",
 )
 """Why a move is refused, by the codes of `legality`; those ending in " " are completed."""
 

@@ -15,9 +15,11 @@ from patience.table import (
     FACE_DOWN,
     HAND,
     NO_CARD,
+    REDEALS,
     STEP,
     STOCK,
     TABLEAU,
+    UNLIMITED,
     WASTE,
 )
 from patience.texts.pages_text import RANKS
@@ -61,7 +63,10 @@ def tell(app: "App") -> str:
     said.append("Foundations: " + ("; ".join(home) if home else "empty") + ".")
     if table.top[HAND] < NO_CARD:
         said.append(_pile(game, HAND) + ".")
-    if game.row.draw != "0":
+    if game.row.again:
+        left = table.top[REDEALS]
+        said.append(f"Redeals: {'unlimited' if left == UNLIMITED else left}.")
+    elif game.row.draw != "0":
         said.append(f"Stock: {table.length(STOCK)} cards.")
     if table.top[WASTE] < NO_CARD:
         said.append(_pile(game, WASTE) + ".")

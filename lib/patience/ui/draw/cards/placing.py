@@ -74,7 +74,7 @@ def layout_for(
     end = layout.status_top
     if row.T == 5 and not row.R + row.C:
         _cross(layout, row, piles, end)
-    elif row.T == 12 and not row.R + row.C:
+    elif row.T == 12 and not row.R + row.C and not row.again:
         _grid(layout, row, piles, end)
     elif row.R == 1 and row.T <= 5:
         _beside_reserve(layout, row, piles, end)
@@ -82,7 +82,7 @@ def layout_for(
         _between_posts(layout, row, piles, end)
     elif row.R > 5 and row.T <= 7:
         _beside_block(layout, row, piles, end)
-    elif row.T == 18 or (row.T > 10 and width < 160):
+    elif row.T == 18 or row.again or (row.T > 10 and width < 160):
         _two_rows(layout, row, piles, end)
     elif row.T + row.R <= 8 and not row.C and (row.R or not layout.large):
         _beside_column(layout, row, piles, end)
@@ -121,7 +121,7 @@ def _stock_places(row: "Row") -> list[int]:
     # Stock, waste and hand card, if the game has them, in this order.
     if row.draw == "0":
         return []
-    if row.draw in "tfr":
+    if row.draw in "tfrg":
         return [STOCK]
     return [STOCK, WASTE, HAND] if row.hand else [STOCK, WASTE]
 
@@ -329,9 +329,12 @@ def _two_rows(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> 
         line = index // half
         y = _MARGIN + line * middle
         _put(layout, pile, index % half * pitch, y, FANNED, y + middle - 3)
-    homes = _foundations(row)
-    down = (end - _MARGIN) // max(4, len(homes))
+    side = _foundations(row) + _stock_places(row)
+    down = (end - _MARGIN) // max(4, len(side))
     layout.side_h = min(layout.card_h, down - 1)
-    for line, place in enumerate(homes):
+    for line, place in enumerate(side):
         _put(layout, place, layout.width - layout.card_w, _MARGIN + line * down)
+    if row.again:  # redealt cards come from there
+        for place in (WASTE, HAND):
+            layout.x[place], layout.y[place] = layout.x[STOCK], layout.y[STOCK]
     _two_ways(layout)

@@ -1,0 +1,166 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Games whose piles are gathered and dealt again: rows with `again` (RULES.md 1.13).
+
+A redeal is the move `DEAL`. The log has it as moves of cards through the unused places of waste,
+hand card and stock, so that undo, redo and saves need not know it; its one move from waste to stock
+counts it. A game whose `merci` was used has the place of the hand card closed.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.game import Game
+from patience.legality import LEGAL, NO_CHANGE, NO_FIT, NO_REDEALS, NOT_NEXT
+from patience.moves import DEAL, move
+from patience.table import (
+    CARD_MASK,
+    EMPTY,
+    HAND,
+    NO_CARD,
+    PLACE_MASK,
+    REDEALS,
+    RESERVE,
+    STOCK,
+    TABLEAU,
+    WASTE,
+)
+
+_PRIME = const(65537)
+_STEP = const(20011)  # from one redeal of a deal to the next, in the generator's numbers
+_ROWS = const(3)  # that a shuffled pack is dealt in
+_WAY = bytes((HAND, STOCK, WASTE))  # of the cards for each row, the first row first
+
+
+class RedealtGame(Game):
+    """A game whose piles may be gathered and dealt again."""
+
+    def deals_help(self) -> bool:
+        """Return whether the piles may be dealt again, and would then lie otherwise."""
+        return self.refusal(DEAL) == LEGAL
+
+    def _deal_refusal(self) -> int:
+        if not self.table.top[REDEALS]:
+            return NO_REDEALS
+        in_order = "S" not in self.row.again
+        same = self._first_short() == len(self.tableau) if in_order else self.won()
+        return NO_CHANGE if same else LEGAL
+
+    def _first_short(self) -> int:
+        # The number of the first pile that a redeal in order changes; how many there are if none.
+        size, short = int(self.row.again[0]), len(self.tableau)
+        for place in self.tableau:
+            length = self.table.length(place)
+            if short < len(self.tableau):
+                if length:
+                    return short
+            elif length > size:
+                return place - TABLEAU
+            elif length < size:
+                short = place - TABLEAU
+        return len(self.tableau)
+
+    def _deal_from_stock(self) -> None:
+        if "S" in self.row.again:
+            self._deal_shuffled()
+            return
+        table, size = self.table, int(self.row.again[0])
+        piles = list(self.tableau)[self._first_short() :]
+        counts = []
+        left = sum([table.length(place) for place in piles])
+        for place in piles:
+            counts.append((place, min(size, left)))
+            left -= counts[-1][1]
+        if self.row.again[1:]:  # each pile takes the next cards under its own
+            piles.reverse()
+            counts.reverse()
+        first = True
+        for place in piles:
+            if table.top[place] < NO_CARD:
+                table.move(place, WASTE, table.length(place), first)
+                first = False
+        table.move(WASTE, STOCK, table.length(WASTE))
+        for place, count in counts:
+            if count:
+                table.move(STOCK, place, count)
+
+    def _deal_shuffled(self) -> None:
+        # In rows of a third of the cards, the last row the longest.
+        table = self.table
+        top = table.top
+        order = self._shuffled()
+        goal = bytearray(NO_CARD)
+        way = bytearray(NO_CARD)
+        at = 0
+        for row in range(_ROWS):
+            for place in range(TABLEAU, TABLEAU + (len(order) + row) // _ROWS):
+                goal[order[at]], way[order[at]] = place, _WAY[row]
+                at += 1
+        first = True
+        for place in self.tableau:
+            while top[place] < NO_CARD:
+                table.move(place, way[top[place]], 1, first)
+                first = False
+        for place in _WAY:
+            if place == WASTE:
+                table.move(WASTE, STOCK, table.length(WASTE))
+                place = STOCK
+            while top[place] < NO_CARD:
+                table.move(place, goal[top[place]], 1)
+
+    def _shuffled(self) -> bytearray:
+        # The cards of the piles in the order of the next redeal, which the number of the deal and
+        # the redeals left decide (RULES.md 7).
+        lying = bytearray(NO_CARD)
+        for place in self.tableau:
+            card = self.table.top[place]
+            while card < NO_CARD:
+                lying[card] = 1
+                card = self.table.under[card] & CARD_MASK
+        order = bytearray([card for card in range(NO_CARD) if lying[card]])
+        number = (self.number % _PRIME + _STEP * self.table.top[REDEALS]) % _PRIME
+        for left in range(len(order), 1, -1):
+            number = (75 * number + 74) % _PRIME
+            chosen = number % left
+            order[chosen], order[left - 1] = order[left - 1], order[chosen]
+        return order
+
+    # The merci: after the last redeal, one card that lies under others. As a move it has the number
+    # of the cards from the top of its pile down to it.
+
+    def _may_draw(self, src: int) -> bool:
+        top = self.table.top
+        unused = self.row.merci and not top[REDEALS] and top[HAND] == EMPTY
+        return bool(unused) and TABLEAU <= src < RESERVE
+
+    def refusal(self, a_move: int) -> int:
+        """Do what `Legality.refusal` does; a move of several cards is that of the lowest alone."""
+        src, dst, size = a_move & PLACE_MASK, a_move >> 6 & PLACE_MASK, a_move >> 12
+        if size < 2 or not self._may_draw(src) or size > self.table.length(src):
+            return super().refusal(a_move)
+        wrong = super().refusal(move(src, dst))
+        if wrong not in (LEGAL, NO_FIT, NOT_NEXT):
+            return wrong
+        card = self.packet_head(src, size)
+        if dst < TABLEAU:
+            fits = dst == self.foundation_for(card) and self.next_rank(dst) == card >> 2
+            return LEGAL if fits else NOT_NEXT
+        return LEGAL if self.fits(card, self.table.top[dst]) else NO_FIT
+
+    def moves_from(self, src: int, found: list[int]) -> None:
+        """Do what `Position.moves_from` does, with the cards that may be drawn, too, first."""
+        if self._may_draw(src):
+            for size in range(self.table.length(src), 1, -1):
+                for places in (self.foundations, self.tableau):
+                    for dst in places:
+                        if self.refusal(move(src, dst, size)) == LEGAL:
+                            found.append(move(src, dst, size))
+        super().moves_from(src, found)
+
+    def _play(self, src: int, dst: int, count: int) -> None:
+        super()._play(src, dst, count)
+        if count > 1:
+            self.table.move(dst, src, count - 1)
+            self.table.close(HAND)

@@ -1,0 +1,94 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Looks for a win with the engine itself, for kinds of games that the compiled search cannot play.
+
+Depth first, cards to the foundations first and deals last, otherwise in another random order in
+each try. A try ends after some positions, the next one may have more. If one sees everything that
+can be reached, the position is lost.
+"""
+
+import random
+import time
+from collections.abc import Callable, Iterator
+
+from patience.game import Game
+from patience.moves import DEAL, target
+from patience.table import TABLEAU
+from sim.solve.lines import copy_game
+
+_FIRST = 2_000  # positions of the first try
+_GROWTH = 1.5
+_MOST = 1_000_000
+_AT_ONCE = 200  # positions before a look at the clock
+_DEEPEST = 400  # moves, so that the log keeps them all
+
+
+class EngineSearch:
+    """The search of one position."""
+
+    def __init__(self, position: Game) -> None:
+        self._position = position
+        self.positions = 0
+        """How many positions were visited."""
+        self.most_home = 0
+        """The most cards that were home."""
+        self.line: tuple[int, ...] = ()
+        """The moves that win, once they are found."""
+
+    def run(self, seconds: float, tick: Callable[[int], bool] | None = None) -> bool | None:
+        """Return whether the position can be won; None if that is not known in time."""
+        ends = time.thread_time() + seconds
+        limit = float(_FIRST)
+        chance = random.Random(1)
+        while True:
+            for result in self._try(int(limit), chance):
+                if result is not None:
+                    return result
+                if time.thread_time() > ends or (tick and not tick(self.positions)):
+                    return None
+            limit = min(limit * _GROWTH, _MOST)
+
+    def _try(self, limit: int, chance: random.Random) -> Iterator[bool | None]:
+        # Yield None every now and then, and at last the result if there is one.
+        game = copy_game(self._position)
+        seen = set()
+        waiting = [_ordered(game, chance)]
+        line: list[int] = []
+        whole = True
+        while waiting:
+            if game.won():
+                self.line = tuple(line)
+                yield True
+                return
+            if not waiting[-1]:
+                waiting.pop()
+                if line:
+                    line.pop()
+                    game.pop()
+                continue
+            a_move = waiting[-1].pop()
+            game.push(a_move)
+            key = bytes(game.table.under) + bytes(game.table.top)
+            if key in seen:
+                game.pop()
+                continue
+            seen.add(key)
+            self.positions += 1
+            line.append(a_move)
+            whole = whole and len(line) < _DEEPEST
+            waiting.append(_ordered(game, chance) if len(line) < _DEEPEST else [])
+            self.most_home = max(self.most_home, sum(map(game.table.length, game.foundations)))
+            if len(seen) % _AT_ONCE == 0:
+                yield None
+            if len(seen) == limit:
+                return
+        if whole:
+            yield False
+
+
+def _ordered(game: Game, chance: random.Random) -> list[int]:
+    # The legal moves, the one to try first last.
+    moves = game.moves()
+    chance.shuffle(moves)
+    moves.sort(key=lambda a_move: (a_move != DEAL) + (target(a_move) < TABLEAU))
+    return moves

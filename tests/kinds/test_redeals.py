@@ -1,0 +1,109 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Fans, piles that are dealt again, and stocks dealt to a pile of one's choice (RULES.md 5).
+
+The cases cite PySolFC's classes, commit 7a3d146; `document_cases` has their language.
+"""
+
+import pytest
+
+from tests.support.document_cases import run
+
+# fan.py: Shamrocks, and Fan, from which it takes layout and foundations.
+SHAMROCKS = [
+    # Eighteen fans, seventeen of three cards and one of one; the pack as it is, no kings sunk.
+    "dealt 1 | | count T 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1; count S 0; up T",
+    "dealt 1 | | T JD KS 4S, 2D 9D TH, 9H QD 8H, JC JS 2C",
+    # SS_FoundationStack: in suit from the ace; canMoveCards is False there.
+    "T 2H AC, 2C | not T2>F, T1>F, T2>F, not FC>T1 | F 2C",
+    # UD_RK_RowStack: up or down regardless of suit, not round the corner, one card at a time.
+    "T 7C, 8D, 6C, KH, AS | | legal T1>T2 T1>T3 T2>T1 T3>T1 T5>F",
+    "T KC 7C 6H, 8S | not T1>T2*2, not T1>T2 | as it began",
+    # A fan is full with three cards (max_cards=3).
+    "T 7C, KC QC 8D, KD 8S | not T1>T2, T1>T3 | T -, KC QC 8D, KD 8S 7C",
+    # base_rank=NO_RANK: an empty fan stays empty.
+    "T 7C, -, 8D | not T1>T2 | legal T1>T3 T3>T1",
+    "T KC, KD | not deal | stuck",
+]
+
+
+# fan.py: LaBelleLucie and LaBelleLucie_Talon; the merci as Wikipedia has it (RULES.md C35).
+LA_BELLE_LUCIE = [
+    # Seventeen fans of three and one of one, and three rounds: two redeals.
+    "dealt 1 | | count T 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1; up T; redeals 2; goes on",
+    # SS_RowStack: down in suit, one card at a time; base_rank=NO_RANK: an empty fan stays empty.
+    "T 7C, 8C, -, 8S; redeals 0 | not T1>T3, not T1>T4, not T2>T1 | legal T1>T2",
+    "T 9C 8C, TC 7C, TC, AS | not T1>T3*2, not T1>T3, T2>T1 | T 9C 8C 7C, TC",
+    # All fans are gathered and shuffled: three cards to a fan.
+    "dealt 1 | deal | count T 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 1; up T; redeals 1; W -; H -; S -",
+    "dealt 1 | deal | T JS 6D TC, TD 6S 5C, 6H JH QH",
+    "dealt 1 | deal, deal, not deal | redeals 0",
+    "dealt 1 | deal, undo | as it began; redeals 2",
+    "dealt 1 | deal, deal, undo, undo, redo | redeals 1; T JS 6D TC",
+    # Of fewer cards the first rows are the shorter ones: two, two and three of seven.
+    "F AC; T 5C 3S 8D 2H KC QH JD, -; redeals 1 | deal | F AC; redeals 0; "
+    "count T 3 3 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0",
+    "T KC, KD; redeals 0 | not deal | stuck",
+    "T KC, KD; redeals 1 | | goes on",
+]
+
+MERCI = [
+    "T 2C 5H, AS; F AC; redeals 1 | not T1>F*2 | legal T2>F deal",
+    "T 2C 5H, KS; F AC; redeals 0 | T1>F*2, not T1>T2 | T 5H, KS; F 2C; stuck",
+    "T 2C 5H, KS; F AC; redeals 0 | T1>F*2, undo | as it began; goes on",
+    "T 2C 5H, KS; F AC; redeals 0 | T1>F*2, undo, redo | T 5H, KS; F 2C",
+    "T 3S 7C 5H 9D, 8C, 8D 9S; redeals 0 | | legal T1>T2*3 T3>T1*2",
+    "T 3S 7C 5H 9D, 8C, TD, 8S 9S; redeals 0 | T1>T2*3, T1>T3, not T4>T2*2 | T 3S 5H, 8C 7C",
+]
+
+# fan.py: Trefoil, which differs from La Belle Lucie in its deal.
+TREFOIL = [
+    "dealt 1 | | F AC AD AH AS; count T 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3; redeals 2",
+    "dealt 1 | | T JD KS 8H, 2D 9D 2C, 9H QD JH",
+    "dealt 1 | deal, deal, not deal | count T 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3",
+]
+
+# bakersdozen.py: Cruel; the redeal as Wikipedia and Microsoft have it (RULES.md C36).
+CRUEL = [
+    "dealt 1 | | F AC AD AH AS; count T 4 4 4 4 4 4 4 4 4 4 4 4; up T; redeals 255",
+    "dealt 1 | | T JD QC QH 6D, 2D KH 4H 8S, 9H 3H 4D 8D",
+    "T 7C, 8C, -, 8S | not T1>T3, not T1>T4 | legal T1>T2 deal",
+    # The piles one behind the other, each from its lowest card, four cards to a pile.
+    "T 2C 3C 4C, 5C 6C 7C 8C, 9C | deal | T 2C 3C 4C 5C, 6C 7C 8C 9C, -",
+    "T 2C 3C 4C 9S, -, 5C 6C 7C 8C TH, 9C | deal | T 2C 3C 4C 9S, 5C 6C 7C 8C, TH 9C, -",
+    "T 2C 3C 4C, 5C 6C 7C 8C, 9C | deal, undo | as it began",
+    # As often as one likes, but a redeal that changes nothing is none.
+    "T 2C 3C 4C, 5C 6C 7C 8C, 9C | deal, not deal | stuck",
+    "dealt 1 | not deal | as it began",
+    # Cruel_Talon: the first pile's cards stay, the next top cards slide under them.
+    "option again=4U; T 2C 3C 4C, 5C 6C 7C 8C, 9C | deal | T 8C 2C 3C 4C, 9C 5C 6C 7C, -",
+    "option again=4U; T 2C 3C 4C 9S, -, 5C 6C 7C 8C TH, 9C | deal | "
+    "T 2C 3C 4C 9S, 6C 7C 8C TH, 9C 5C, -",
+    "option again=4U; T 2C 3C 4C, 5C 6C 7C 8C, 9C | deal, not deal, undo | as it began",
+]
+
+
+@pytest.mark.parametrize("case", SHAMROCKS)
+def test_shamrocks(case):
+    run("shamrocks", case)
+
+
+@pytest.mark.parametrize("case", LA_BELLE_LUCIE)
+def test_la_belle_lucie(case):
+    run("la-belle-lucie", case)
+
+
+@pytest.mark.parametrize("case", MERCI)
+@pytest.mark.parametrize("game_id", ["la-belle-lucie", "trefoil"])
+def test_merci(game_id, case):
+    run(game_id, f"option merci=1; {case}")
+
+
+@pytest.mark.parametrize("case", TREFOIL)
+def test_trefoil(case):
+    run("trefoil", case)
+
+
+@pytest.mark.parametrize("case", CRUEL)
+def test_cruel(case):
+    run("cruel", case)

@@ -1,0 +1,71 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Games of other kinds are won with keys on the smallest screen, and what is special on theirs."""
+
+import pytest
+
+from patience.moves import DEAL, source
+from patience.player.settings import SAFE_UP
+from patience.texts.notation import parse_move
+from sim.desk.machine import Machine
+from tests.support.engine_data import WON_VARIANTS, table_bytes
+from tests.support.screen_driver import current_game, navigation, press, visible_text
+
+
+def play(machine, a_move):
+    """Make a move with keys; the cursor goes round its row, and then round the targets."""
+    if a_move == DEAL:
+        press(machine, "B")
+        return
+    cursor = navigation(machine)
+    cursor.go_to(source(a_move))
+    press(machine, "A")
+    for _ in range(len(cursor.choices)):
+        if cursor.choice == a_move:
+            press(machine, "A")
+            return
+        press(machine, "R")
+
+
+@pytest.mark.parametrize("game_id", ["la-belle-lucie", "trefoil", "shamrocks", "cruel"])
+def test_a_game_is_won_with_keys(game_id):
+    number, moves = WON_VARIANTS[game_id]
+    with Machine("tinycircuits_thumby_color", game_id, number) as machine:
+        machine.app.session.settings[SAFE_UP] = 0
+        game = current_game(machine)
+        for text in moves:
+            play(machine, parse_move(game, text))
+        assert game.won() and game.table.log.steps == len(moves)
+
+
+def test_piles_are_dealt_again_by_the_button_that_deals_and_undone():
+    with Machine(game="la-belle-lucie", number=1) as machine:
+        game = current_game(machine)
+        before = table_bytes(game)
+        press(machine, "B")
+        assert game.table.log.steps == 1
+        assert "Redeals 1" in visible_text(machine)
+        press(machine, "B B")
+        assert "No redeals left" in visible_text(machine)
+        press(machine, "S S")
+        assert table_bytes(game) == before
+
+
+def test_a_redeal_that_changes_nothing_is_refused():
+    with Machine(game="cruel", number=1) as machine:
+        press(machine, "B")
+        assert "change nothing" in visible_text(machine)
+        assert current_game(machine).table.log.steps == 0
+
+
+def test_the_merci_is_a_target_like_others():
+    options = (("merci", "1"),)
+    with Machine(game="la-belle-lucie", number=1, options=options) as machine:
+        press(machine, "B B")
+        game = current_game(machine)
+        drawn = next(a_move for a_move in game.moves() if a_move >> 12 > 1)
+        play(machine, drawn)
+        assert game.table.log.steps == 3
+        assert not any(a_move >> 12 > 1 for a_move in game.moves())
+        press(machine, "S")
+        assert drawn in game.moves()
