@@ -92,6 +92,7 @@ class _Player(bus.Player):
         self._press("M", bus.OPEN)
         self._press("D", MENU_LINE)
         self._press("B", bus.CLOSE)
+        self._press(_REST, "")
         for count in range(self._moves):
             advised = hints.advise(self._game)
             if self._game.won() or not advised:
