@@ -50,9 +50,13 @@ class Pointer:
         """Whether a click waits."""
         return bool(self._waiting)
 
-    def press(self, spot: Spot) -> None:
-        """Press the left button."""
+    def press(self, spot: Spot, verb: str = "Click") -> None:
+        """Press the left button, or a finger.
+
+        :param verb: what tips call that
+        """
         self._pressed = spot
+        self._app.peripherals.pointer = verb
 
     def release(self, spot: Spot) -> None:
         """Release the left button, where it was pressed or at the end of a drag."""

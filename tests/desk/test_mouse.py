@@ -20,6 +20,7 @@ from sim.desk.window import Window
 from tests.support.engine_data import WON_VARIANTS, pile_text, table_bytes
 
 _LAST = 8  # moves of a won game that are made by clicks in the window
+CHIP = chr(127)  # beside the name of a button
 GAMES = ["klondike", "fortunes-favor", "gate", "four-seasons", "castles-end"]
 
 
@@ -391,3 +392,31 @@ def test_the_lesson_is_played_with_the_mouse(hand):
     hand.machine.keys.release(START)
     hand.settle()
     assert hand.app.session.game is own
+
+
+def test_the_lesson_is_done_with_the_mouse():
+    with Machine(game="", number=617) as machine:
+        hand = Hand(machine, Pointer(machine))
+        hand.settle()
+        hand.click(*hand.line("How to play"))
+        lesson = machine.app.stack.screen
+        steps = [
+            lambda: hand.click(*hand.card(TABLEAU + 1)),
+            lambda: hand.click(*hand.card(STOCK)),
+            hand.pointer.go_back,
+            hand.pointer.advise,
+            lambda: hand.click(*hand.card(STOCK)),
+            lambda: hand.click(*hand.card(WASTE)),
+            lambda: hand.click(*hand.card(STOCK)),
+        ]
+        told = []
+        for step in steps:
+            told.append(lesson.message)
+            step()
+            hand.settle()
+        told = [line.replace(CHIP, "") for line in [*told, lesson.message]]
+        assert told == [
+            *("Click the queen.", "Click the stock.", "Select: undo.", "Hold B: a hint."),
+            *("Safe to play up.", "Click what it shows.", "Click the stock."),
+            "Hold A: play all safe cards.",
+        ]

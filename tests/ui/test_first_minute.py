@@ -64,17 +64,18 @@ def test_how_much_help_is_asked_once_before_the_first_table(first, keys, helping
 # Tips.
 
 
-def test_a_tip_stays_until_its_button_was_used(first):
-    press(first, "A A")
-    said = []
-    for key in ("L", "R", "A", "B", "S", "B+", "L", "M", "B"):
+def test_a_tip_comes_after_a_pause_until_what_it_tells_was_done(first):
+    press(first, "A A D w1600")
+    said = [visible_text(first)]
+    for key in ("R", "L A", "B", "S", "B+ L", "M", "B"):
         press(first, key)
+        assert said[-1] != visible_text(first)
+        press(first, "w1600")
         said.append(visible_text(first))
     tips = [
         tip.format(A="A", B="B", Select="Select", Start="Start") for tip in words.TIPS.split("\n")
     ]
-    shown = [said[index] for index in (0, 1, 2, 3, 4, 6)]
-    assert shown == [tips[1], tips[1], tips[2], tips[3], tips[4], tips[5]]
+    assert said[:6] == tips
     assert said[-1] == "Klondike 617"
     assert first.app.session.settings[LEARNT] == EXPERIENCED
 

@@ -40,13 +40,22 @@ CARD_BACK = 13
 TARGETS = 14
 """Whether the targets of the cards in the frame are lit up before they are lifted: 0 no, 1 yes."""
 LEARNT = 15
-"""Which buttons were used once, so that no tip is needed: bits of `ui.table.tips`, and `ASKED`."""
+"""What the player did once, by keys, mouse or touch, so that no tip is needed: these bits."""
+CHOSEN = 1
+"""In `LEARNT`: the frame was moved. From here to `MENU`: a bit for each line of `words.TIPS`."""
+PLAYED = 2
+"""A card was played."""
+DEALT = 4
+UNDONE = 8
+HINTED = 16
+MENU = 32
+"""The menu was opened."""
 ASKED = 64
 """In `LEARNT`: the player was asked how much help is wanted."""
 EXPERIENCED = 127
 """`LEARNT` with all of that."""
 TIPS = 63
-"""All bits of `LEARNT` but `ASKED`, one for each line of `words.TIPS`."""
+"""All bits of `LEARNT` but `ASKED`."""
 
 SCORING = 16
 """How a game is scored that has a rule for it: 0 by cards home, 1 standard, 2 `VEGAS`."""

@@ -162,6 +162,14 @@ Hold {B}: a hint.
 Hold {A}: play all safe cards.
 Now finish the game. {Start}: end."""
 """The tasks of the lesson, in order."""
+POINTER_LESSON = """the queen.
+the queen.
+the stock.
+
+
+what it shows.
+the stock."""
+"""The same behind "Click" or "Tap"; where there is nothing, the button does it."""
 LESSON_WON = "You won! {Start}: back."
 HELP = "Help|none|some|full|custom"
 HELP_NOTES = """You play every card
@@ -175,7 +183,11 @@ TIPS = """Left, Right: choose a pile.
 {Select}: undo. Hold it: replay.
 Hold {B}: a hint.
 {Start}: the menu, with more help."""
-"""Tips on the buttons that were not used yet."""
+"""Tips on what was not done yet: move the frame, play, deal, undo, get a hint, open the menu."""
+POINTER_TIPS = """the framed cards to play them.
+the framed cards to play them.
+the stock to deal."""
+"""The first of these behind "Click" or "Tap"."""
 
 NEXT_DEAL = "*"
 NEXT_DEAL_NOTE = "* from the next deal"

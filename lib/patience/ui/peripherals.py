@@ -37,6 +37,8 @@ class Peripherals:
         self.light = light
         self.lights = lights
         self.battery = battery
+        self.pointer = ""
+        """How cards are pointed at, "Click" or "Tap", since that was done once; else ""."""
 
     def sound(self, kind: int) -> None:
         """Play a sound, and show it on the lights, if the player wants them.

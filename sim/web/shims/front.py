@@ -188,11 +188,13 @@ def key(event: int) -> None:
 def point(what: int, x: int, y: int) -> None:
     """Handle the mouse at a pixel: 0 press, 1 release, 2 right click, 3 middle click.
 
-    For 4, the wheel turns by x.
+    For 4, the wheel turns by x; 5 is the press of a finger.
     """
     pointer = machine.pointer
     if what == 0:
         pointer.press((x, y))
+    elif what == 5:
+        pointer.press((x, y), "Tap")
     elif what == 1:
         pointer.release((x, y))
     elif what == 2:

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""How to play: a small game on a separate table, which asks for each button once.
+"""How to play: a small game on a separate table, which asks for each kind of step once.
 
 It has a separate session, so that the player's game, statistics and save are not touched. Start
 ends it.
@@ -9,23 +9,24 @@ ends it.
 Loaded on demand.
 """
 
-from patience.on_demand import load
+from patience.legality import LEGAL
+from patience.moves import DEAL
+from patience.player.settings import CHOSEN, DEALT, HINTED, LEARNT, MENU, PLAYED, TIPS, UNDONE
 from patience.table import TABLEAU
-from patience.texts.words import LESSON, LESSON_WON
-from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
+from patience.texts.words import LESSON, LESSON_WON, POINTER_LESSON
+from patience.ui.input.actions import HELD, START, A
 from patience.ui.table.table_screen import TableScreen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from patience.games.row import Row
     from patience.player.session import Session
     from patience.ui.app import App
 
-# The action that each line of `words.LESSON` asks for; for the first, the cursor on a pile that can
-# be played.
-_ASKED = (LEFT, A, B, SELECT, B | HELD, A, B, A | HELD)
+_SAFE = 64  # besides the bits of `LEARNT`: safe cards were sent up
+# What each line of `words.LESSON` asks for.
+_ASKED = (CHOSEN, PLAYED, DEALT, UNDONE, HINTED, PLAYED, DEALT, _SAFE)
 
 
 class LessonScreen(TableScreen):
@@ -42,7 +43,6 @@ class LessonScreen(TableScreen):
         self.put_aside: "list[Any]" = []
         """The player's session and store, while they are put aside."""
         self._number = 0  # of the line that is shown
-        self._pressed = -1
         super().__init__(app, session)
 
     def enter(self) -> None:
@@ -53,8 +53,7 @@ class LessonScreen(TableScreen):
             app.session, app.store = self._session, None
         super().enter()
         self.navigation.go_to(TABLEAU)
-        self._tips = self
-        self.view.say(self.sentence(None, None))
+        self.view.say(self._task())
         self.view.changed = True
 
     def leave(self) -> None:
@@ -69,32 +68,38 @@ class LessonScreen(TableScreen):
 
     def act(self, action: int) -> bool:
         """Handle a button as the table does; Start goes back."""
-        load("patience.ui.table.tips").note(self.put_aside[0].settings, action)
         if action == START:
+            self.note(MENU)
             self._stack.close()
             return False
-        waits = super().act(action)
-        self._advance()  # if another sentence was shown
-        return waits
+        if action == A | HELD:
+            self.note(_SAFE)
+        return super().act(action)
 
-    # As the module `tips`, whose place it takes
+    def note(self, event: int) -> None:
+        """Note what the player did, and go on to the next line if this one asks for it."""
+        self.put_aside[0].settings[LEARNT] |= event & TIPS
+        if event == CHOSEN and not self.navigation.packet_size(self.navigation.place):
+            return  # the first line asks for cards that can be played
+        while self._number < len(_ASKED) and event & _ASKED[self._number]:
+            event &= ~_ASKED[self._number]
+            self._number += 1
+        dealt = self._number < len(_ASKED) and _ASKED[self._number] == DEALT
+        if dealt and self.game.refusal(DEAL) != LEGAL:
+            self._number += 1
 
-    def note(self, _settings: bytearray, action: int) -> None:
-        """Note that a button was used."""
-        self._pressed = LEFT if action in (LEFT, RIGHT, UP, DOWN) else action
+    def _say_lasting(self) -> None:
+        if not (self._run or self.view.status.sentence):
+            self.view.say(self._task())
 
-    def sentence(self, _settings: bytearray | None, _row: "Row | None") -> str:
-        """Return what to press next."""
-        self._advance()
-        return LESSON_WON if self.game.won() else LESSON.split("\n")[self._number]
-
-    def _advance(self) -> None:
-        # Go on to the next line if the button that this one asks for was used.
-        pressed, self._pressed = self._pressed, -1
-        number = self._number
-        if number < len(_ASKED) and pressed == _ASKED[number]:
-            if number or self.navigation.packet_size(self.navigation.place):
-                self._number += 1
+    def _task(self) -> str:
+        if self.game.won():
+            return LESSON_WON
+        pointer = self._peripherals.pointer
+        pointed = POINTER_LESSON.split("\n")
+        if pointer and self._number < len(pointed) and pointed[self._number]:
+            return pointer + " " + pointed[self._number]
+        return LESSON.split("\n")[self._number]
 
     def _celebrate(self) -> bool:
         # The small game is won: no screen follows.

@@ -14,7 +14,20 @@ from micropython import const
 
 from patience.moves import DEAL, source
 from patience.on_demand import load
-from patience.player.settings import ANIMATION, CHOOSE, LEARNT, SAFE_UP, TARGETS, TIPS
+from patience.player.settings import (
+    ANIMATION,
+    CHOOSE,
+    CHOSEN,
+    DEALT,
+    HINTED,
+    LEARNT,
+    MENU,
+    PLAYED,
+    SAFE_UP,
+    TARGETS,
+    TIPS,
+    UNDONE,
+)
 from patience.table import EMPTY, TABLEAU
 from patience.texts.words import FINISH, IDLE_PASS, IDLE_PASS_PROVED, NOTHING_SAFE, WON_TABLE
 from patience.ui.draw.sounds import WON
@@ -59,12 +72,11 @@ if TYPE_CHECKING:
     from patience.player.session import Session
     from patience.ui.app import App
     from patience.ui.table.advisor import Advisor
-    from patience.ui.table.lesson import LessonScreen
     from patience.ui.table.line_hint import LineHint
 
 _BROWSING = (A, B, UP, SELECT)
 _AIMING = (A, B)
-_QUIET = const(1500)  # ms without a press after which a hint is prepared
+_QUIET = const(1500)  # ms without a press after which a hint is prepared, and a tip is shown
 _ONE_MORE = const(1 << 12)  # added to a move: a card more
 
 _STEPPING = (B, SELECT, REDO, SELECT | HELD, WATCH)
@@ -100,7 +112,7 @@ class TableScreen(Stepper):
         """`stepping.step`, from the first undo until another screen opens, if there is room."""
         self._advisor: "Any" = None  # set while hints are shown
         # The module `tips` while some button was not used yet.
-        self._tips: "ModuleType | LessonScreen | None" = None
+        self._tips: "ModuleType | None" = None
         self._run: "Any" = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
         self._up_waits = False  # whether releasing Up shows that pile
@@ -189,8 +201,12 @@ class TableScreen(Stepper):
                 self.view.draw()
         elif follow_up.finishes is None and not self.view.status.sentence:
             self._follow(follow_up.look(self.game), 0)
-        elif follow_up.unready and self._app.quiet >= _QUIET:
+        elif self._app.quiet < _QUIET:
+            return False
+        elif follow_up.unready:
             follow_up.unready = self._get_ready()
+        elif self._tips and not self.view.status.sentence:
+            self._say_tip(self._tips)
         else:
             return False
         return True
@@ -242,8 +258,6 @@ class TableScreen(Stepper):
     def act(self, action: int) -> bool:
         """Handle a button; return True to get the action again in the next tick."""
         view = self.view
-        if self._tips:
-            self._tips.note(self._settings, action)
         view.land()
         follow_up = self.follow_up
         if follow_up.phase:
@@ -282,6 +296,7 @@ class TableScreen(Stepper):
             self.view.changed = True  # other targets are lit
         if action in (LEFT, RIGHT):
             done = navigation.go(1 if action == RIGHT else -1, 0)
+            self.note(CHOSEN)
         elif action == DOWN:
             done = navigation.go(0, 1)
         elif action == UP:
@@ -293,6 +308,7 @@ class TableScreen(Stepper):
         elif action == B and self.game.row.draw != "0":
             self._deal()
         elif action in (SELECT | HELD, WATCH) and self.game.table.log.count:
+            self.note(UNDONE)
             self._run = load("patience.ui.table.run_through").RunThrough(self._app, self)
             if action == WATCH:
                 self._run.watch()
@@ -300,10 +316,12 @@ class TableScreen(Stepper):
             step = self.stepping or load("patience.ui.table.stepping").step
             if not self._stack.tight:
                 self.stepping = step
+            self.note(UNDONE)
             step(self._session, self._peripherals, self, action)
         elif action == SHOW:
             self._run = load("patience.ui.table.show_me").begin(self._app, self)
         elif action == START:
+            self.note(MENU)
             self._stack.open_screen("screens.pause", "PauseMenu")
         elif action == VIEW:
             self._stack.open_screen("screens.pile_screen", "PileScreen", navigation.place)
@@ -323,14 +341,25 @@ class TableScreen(Stepper):
         else:
             self._peripherals.buzz()
 
+    def note(self, event: int) -> None:
+        """Note what the player did, one of the bits of `LEARNT`."""
+        self._settings[LEARNT] |= event
+
+    def _say_tip(self, tips: "ModuleType") -> None:
+        tip = tips.sentence(self._settings, self.game, self._peripherals.pointer)
+        if tip:
+            self.view.say(tip)
+            self.view.draw()
+        else:
+            self._tips = None
+
     def _say_lasting(self) -> None:
-        # The sentence that stays until the next one: that the game is won, or a tip.
-        if self._run or self.view.status.sentence:
-            return
-        if self.game.won():
-            self.view.say(WON_TABLE)
-        elif self._tips:
-            self.view.say(self._tips.sentence(self._settings, self.game.row))
+        # The sentence that stays until the next one.
+        if not (self._run or self.view.status.sentence):
+            if self.game.won():
+                self.view.say(WON_TABLE)
+            elif self.follow_up.finishes:
+                self.view.say(FINISH)
 
     def _aim(self, action: int) -> None:
         navigation = self.navigation
@@ -369,11 +398,13 @@ class TableScreen(Stepper):
         # not go up again at once.
         self.navigation.put_back()
         self.make_step(a_move)
+        self.note(CHOSEN | PLAYED)
         may_go_up = source(a_move) >= TABLEAU
         self.follow_up.after_step(self._settings[SAFE_UP] if may_go_up else NO_CARDS)
 
     def _deal(self) -> None:
         if self.make_step(DEAL):
+            self.note(DEALT)
             self.follow_up.after_step(self._settings[SAFE_UP])
         else:
             self.refuse(load("patience.texts.refusals").why_not(self.game, DEAL))
@@ -411,6 +442,7 @@ class TableScreen(Stepper):
 
     def _hint(self) -> None:
         # Show the best move, or if that is shown already, the next best one.
+        self.note(HINTED)
         best = None
         if self._advisor is None:
             self._advisor = self._line_hint()

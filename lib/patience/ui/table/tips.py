@@ -1,36 +1,39 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Tips below the table: they explain each button until it was used once.
+"""Tips below the table: each explains what the player has not done yet.
 
 Loaded on demand.
 """
 
+from patience.legality import LEGAL
+from patience.moves import DEAL
 from patience.player.settings import LEARNT
-from patience.texts.words import TIPS
-from patience.ui.input.actions import HELD, SELECT, START, B
+from patience.texts.words import POINTER_TIPS, TIPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from patience.games.row import Row
+    from patience.game import Game
 
-_BITS = bytes((1, 1, 1, 1, 2, 4, 8, 32))  # by button, in the order of the lines of `words.TIPS`
-
-
-def note(settings: bytearray, action: int) -> None:
-    """Note in the player's settings that a button was used."""
-    bit = 0
-    if action == B | HELD:
-        bit = 16
-    elif action <= START or action == SELECT | HELD:
-        bit = _BITS[action & 7]
-    settings[LEARNT] |= bit
+_DEAL = 2  # the lines of `words.TIPS` on what is not always possible
+_UNDO = 3
 
 
-def sentence(settings: bytearray, row: "Row") -> str:
-    """Return the next tip that a player of a game needs, or ""."""
+def sentence(settings: bytearray, game: "Game", pointer: str) -> str:
+    """Return the next tip on what the player has not done and can do now, or "".
+
+    :param pointer: `Peripherals.pointer`
+    """
     lines = TIPS.split("\n")
+    pointed = POINTER_TIPS.split("\n")
     for number in range(len(lines)):
-        if not settings[LEARNT] >> number & 1 and (row.draw != "0" or number != 2):
-            return lines[number]
+        if (
+            settings[LEARNT] >> number & 1
+            or (number == _DEAL and game.refusal(DEAL) != LEGAL)
+            or (number == _UNDO and not game.table.log.applied)
+        ):
+            continue
+        if pointer and number < len(pointed):
+            return pointer + " " + pointed[number]
+        return lines[number]
     return ""
