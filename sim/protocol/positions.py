@@ -197,7 +197,7 @@ def _check(game: Game) -> None:
         raise ValueError(f"there are {lying} cards; a pack has 52")
     if game.table.top[HAND] < NO_CARD and not game.row.hand:
         raise ValueError(f"{game.row.name} has no hand card")
-    if game.table.top[STOCK] < NO_CARD and game.row.draw in "0g":
+    if game.table.top[STOCK] < NO_CARD and game.row.draw in "0g" and game.row.auto != "S":
         raise ValueError(f"{game.row.name} has no stock")
     if game.table.top[WASTE] < NO_CARD and game.row.draw in "0tfrg":
         raise ValueError(f"{game.row.name} has no waste")
@@ -205,7 +205,7 @@ def _check(game: Game) -> None:
         card = game.table.top[place]
         if card < NO_CARD and game.table.is_down(card):
             raise ValueError(f"-{cards.text(card)} is the top card of its pile, so it lies face up")
-    for place in game.foundations:
+    for place in game.foundations if len(game.foundations) > 1 else ():
         _check_foundation(game, place)
     _check_at_rest(game)
 

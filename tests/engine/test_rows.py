@@ -26,7 +26,7 @@ def test_fields_are_those_in_the_rules():
     )
     assert [field[0] for field in FIELDS] == [
         *named.split(),
-        *"again merci redeal hand rsee rto score pre".split(),
+        *"again merci redeal hand rsee rto score pre pair free goal".split(),
     ]
 
 

@@ -27,7 +27,11 @@ def play(machine, a_move):
         press(machine, "R")
 
 
-@pytest.mark.parametrize("game_id", ["la-belle-lucie", "trefoil", "shamrocks", "cruel"])
+OF_OTHER_KINDS = ["la-belle-lucie", "trefoil", "shamrocks", "cruel", "aces-up", "fourteen-out"]
+OF_OTHER_KINDS += ["nestor", "thirteens"]
+
+
+@pytest.mark.parametrize("game_id", OF_OTHER_KINDS)
 def test_a_game_is_won_with_keys(game_id):
     number, moves = WON_VARIANTS[game_id]
     with Machine("tinycircuits_thumby_color", game_id, number) as machine:

@@ -32,7 +32,7 @@ def compare_whole(session):
     at = 0
     while at < log.applied:
         a_move = line.next_move(game)
-        if a_move != retracing.read_move(log.entry(at)):
+        if a_move != retracing.read_move(log, at):
             return False
         assert game.push(a_move)
         if not line.automatic:

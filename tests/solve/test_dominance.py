@@ -36,6 +36,7 @@ from sim.solve.search.depth import MOST_MOVES
 from sim.solve.search.matching import find_places
 from sim.solve.search.plays.plays import make, write
 from sim.solve.search.plays.relaxed_bound import can_all_come_home, note_deal
+from tests.support import engine_data
 
 _RANKS = 4
 _POSITIONS = 3000
@@ -53,7 +54,7 @@ def test_small_packs_come_out_the_same_with_dominance(text):
         assert pruned == whole
 
 
-@pytest.mark.parametrize("game", catalog.ids())
+@pytest.mark.parametrize("game", engine_data.SEARCHED)
 def test_small_packs_of_every_game_come_out_the_same_with_dominance(game):
     position = deal(catalog.row(game), _RANKS, random.Random(3))
     whole = winnable(position, _RANKS, False, 1000)

@@ -13,6 +13,7 @@ from sim.solve.search.by_moves import new_work
 from sim.solve.search.compiled import zeros
 from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.plays import plays
+from tests.support import engine_data
 
 _WEIGHTS = score.vector((100_003, -7001, -911, -331, -17, -19, 23, -5, -10_007, 3))
 
@@ -48,7 +49,7 @@ def _differences(game_id, number, steps):
     return count
 
 
-@pytest.mark.parametrize("game_id", catalog.ids())
+@pytest.mark.parametrize("game_id", engine_data.SEARCHED)
 def test_a_position_looks_as_good_after_the_one_before(game_id):
     assert _differences(game_id, 7, 12) == 0
 

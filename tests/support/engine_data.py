@@ -31,6 +31,8 @@ def lines(name, folder=DATA):
 
 
 ROWS = {read(row).id: row for row in catalog.lines()}
+SEARCHED = [game_id for game_id in ROWS if not catalog.row(game_id).pair]
+"""The games that the compiled search of `sim.solve` knows."""
 WON_VARIANTS = {
     game: (int(number), moves)
     for game, number, *moves in (line.split() for line in lines("won_variants.txt"))

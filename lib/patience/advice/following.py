@@ -92,7 +92,7 @@ class Follower:
             else:
                 self._line.rewind(deal.line_steps(deal.followed))
             return True
-        a_move = read_move(log.entry(self._next))
+        a_move = read_move(log, self._next)
         if self._expect(self._copy) != a_move:
             deal.left = True
             return False

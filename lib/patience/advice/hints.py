@@ -15,6 +15,7 @@ from patience.advice.cycles import repeating_moves
 from patience.advice.weights import weights_of
 from patience.game import Game
 from patience.moves import DEAL, size, source, target
+from patience.on_demand import load
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -82,6 +83,9 @@ def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
     A reason is an index into `words.HINTS`. A move that repeats an earlier position is never
     advised: the last move reversed, cards moved to and fro, one more pass that changes nothing.
     """
+    if game.row.pair:
+        own: list[tuple[int, int]] = load("patience.advice.pair_hints").advise_with_reasons(game)
+        return own
     if game.choosing_base():
         return _rate_bases(game)
     judge = _Judge(game)

@@ -8,7 +8,17 @@ from micropython import const
 from patience.advice.autoplay import automatic_move
 from patience.game import Game
 from patience.moves import DEAL, move
-from patience.table import COUNT_MASK, PLACE_MASK, STEP, STOCK, WASTE, Log, Table
+from patience.table import (
+    COUNT_MASK,
+    FOUNDATION,
+    PLACE_MASK,
+    STEP,
+    STOCK,
+    TABLEAU,
+    WASTE,
+    Log,
+    Table,
+)
 
 _MOST_ENTRIES = const(50)  # of the copy's log, which nobody needs
 
@@ -45,16 +55,23 @@ def make_next(copy: Game, log: Log, at: int) -> int:
         steps = own.steps
         own.clear()
         own.steps = steps
-    copy.push(read_move(log.entry(at)))
+    copy.push(read_move(log, at))
     at += 1
     while at < log.applied and not log.entry(at) & STEP:
         at += 1
     return at
 
 
-def read_move(entry: int) -> int:
-    """Return the move that began with an entry of the log."""
+def read_move(log: Log, at: int) -> int:
+    """Return the move that began with the entry `at` of a log."""
+    entry = log.entry(at)
     src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
+    following = log.entry(at + 1) if at + 1 < log.count else STEP
+    if not following & STEP and following >> 8 & PLACE_MASK < TABLEAU:
+        if dst < TABLEAU:  # a pair is removed
+            return move(src, following & PLACE_MASK)
+        if src == STOCK and following & PLACE_MASK == WASTE:  # so is a card of the stock
+            return move(STOCK, FOUNDATION)
     if src == STOCK or dst >= WASTE:
         return DEAL
     return move(src, dst, entry >> 16 & COUNT_MASK)
@@ -71,7 +88,7 @@ def count_own_steps(game: Game) -> int:
         return log.steps
     own = 0
     while at < log.applied:
-        if automatic_move(copy) != read_move(log.entry(at)):
+        if automatic_move(copy) != read_move(log, at):
             own += 1
         at = make_next(copy, log, at)
     return own

@@ -22,6 +22,7 @@ from micropython import const
 
 from patience.games.kinds import game_for
 from patience.games.row import Row
+from patience.on_demand import load
 from patience.table import (
     BASE,
     CELL,
@@ -61,6 +62,8 @@ def new_game(row: Row, number: int, table: Table) -> "Game":
     left = shuffle(number)
     if row.pre == "kings":
         left = _sink_kings(left, row.T)
+    elif row.pre == "ranks":
+        left = load("patience.games.mixed_ranks").mix_ranks(left, number)
     out = [word.count - 1 for word in words if word.kind == "o"]
     home = bytearray([card for card in left if card >> 2 in out])
     left = bytearray([card for card in left if card >> 2 not in out])
@@ -120,7 +123,7 @@ def _lay_out(row: Row, words: "list[_Word]", left: bytearray, table: Table) -> N
             position = _deal_rows(row.name, word, left, position, table)
     for index in range(len(left) - 1, position - 1, -1):
         table.lay(left[index], STOCK)
-    if len(left) != position and row.draw in "0g":
+    if len(left) != position and row.draw in "0g" and row.auto != "S":
         raise ValueError(f"{row.name}: deal leaves cards over, but draw is {row.draw}")
     if row.again and len(left) > row.T * int(row.again[0]):
         raise ValueError(f"{row.name}: again is {row.again}; that needs more piles for all cards")

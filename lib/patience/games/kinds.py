@@ -27,4 +27,6 @@ def game_for(row: "Row", table: "Table") -> Game:
     """
     if row.again:
         return load("patience.kinds.redeals").RedealtGame(row, table)
+    if row.pair:
+        return load("patience.kinds.pairs").PairGame(row, table)
     return Game(row, table)

@@ -47,6 +47,9 @@ class Row:
     rto: str
     score: int
     pre: str
+    pair: str
+    free: str
+    goal: str
 
     def __init__(self, name: str, game_id: str) -> None:
         self.name = name

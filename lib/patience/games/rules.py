@@ -44,7 +44,8 @@ FIELDS = (
     ("run", "=", ("=", "A", "S", "C", "R", "O", "*")),  # as `suit`, within a packet; * is anything
     ("move", "N", ("N", "V", "W", "1")),  # any run, one card or the pile, the pile, one card
     ("cap", 0, (0, 52)),  # most cards building may bring a pile to; 0: no limit
-    ("auto", "", ("", "R", "WH", "RW")),  # sources that fill a space at once, in this order
+    # Sources that fill a space at once, in this order; S: the stock, in rows with `pair`.
+    ("auto", "", ("", "R", "WH", "RW", "S")),
     ("only", "", ("", "R")),  # while it lasts, it alone may fill spaces
     ("fill", "TRWCF", "TRWCF"),  # sources that may otherwise fill a space
     ("king", "0", ("0", "13", "B")),  # what fills a space: any, a king, one below the base
@@ -59,8 +60,15 @@ FIELDS = (
     ("rsee", 1, (0, 1)),  # reserve piles are seen whole, or only their top cards
     ("rto", "FT", ("FT", "F", "L", "")),  # where reserve cards may go; L: both, but only the last
     ("score", 0, (0, 1)),  # standard and Vegas scores mean something
-    ("pre", "", ("", "kings")),  # the pack is turned over, and kings sink in their piles
+    # The pack is turned over, and kings sink in their piles, or no pile gets two cards of a rank.
+    ("pre", "", ("", "kings", "ranks")),
+    # Free cards are removed: two whose ranks add up to this, two equal ones, or one lower than
+    # another of its suit, aces high.
+    ("pair", "", ("", "13", "14", "=", "lower")),
+    ("free", "TRCW", "TRCWS"),  # where free cards may lie; S: the stock's next card, face up
+    ("goal", "", ("", "T", "48")),  # won when the tableau is empty, or 48 cards are removed
 )
+_BUILDING = "suit=N move=1 base=1 fdir=U fback=0 frun=0 hand=0 cap=0"  # of a row with `pair`
 
 
 def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
@@ -166,6 +174,16 @@ def _check_together(row: Row) -> None:
         raise _error(row, "field base is S; then sel says from which tops, T or R")
     if row.draw == "r" and not row.R:
         raise _error(row, "field draw is r; that needs a reserve")
+    if row.pair:
+        for needed in _BUILDING.split():
+            name, _, value = needed.partition("=")
+            if str(getattr(row, name)) != value:
+                raise _error(row, f"field pair is {row.pair}; that needs {needed}")
+    for name, other in (("free", "TRCW"), ("goal", "")):
+        if getattr(row, name) != other and not row.pair:
+            raise _error(row, f"field {name} is {getattr(row, name)}; that needs pair")
+    if (row.auto == "S") > (row.pair != ""):
+        raise _error(row, "field auto is S; that needs pair")
     if not row.T:
         raise _error(row, "field T is 0; a game needs a tableau")
     if row.draw == "g" and not row.again:

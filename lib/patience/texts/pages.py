@@ -12,6 +12,7 @@ Loaded on demand.
 import patience
 from patience.game import Game
 from patience.games.row import Row
+from patience.on_demand import load
 from patience.table import CELL, FACE_DOWN, NO_CARD, RESERVE, STOCK, TABLEAU, Table
 from patience.texts import pages_text as text
 
@@ -23,16 +24,20 @@ def rules_page(dealt: Game) -> list[tuple[str, str]]:
     """
     row, table = dealt.row, dealt.table
     aim, layout_note, tip = _notes(row.id)
-    parts = (
+    parts = [
         _object(row, aim),
         _layout(row, table, layout_note),
         _building(row, table),
         _spaces(row),
         _stock(row, table),
         [tip],
-    )
+    ]
+    headings = text.HEADINGS
+    if row.pair:
+        load("patience.texts.pair_pages").replace_parts(row, parts)
+        headings = text.PAIR_HEADINGS
     found = []
-    for heading, part in zip(text.HEADINGS, parts):
+    for heading, part in zip(headings, parts):
         written = " ".join([sentence for sentence in part if sentence])
         if written:
             found.append((heading, written))
@@ -74,7 +79,7 @@ def _layout(row: Row, table: Table, note: str) -> list[str]:
     sentences = _piles(row, table)
     sentences.append(note)
     if row.pre:
-        sentences.append(text.KINGS_SUNK)
+        sentences.append(text.SUNK[row.pre])
     if row.R:
         sentences += _reserve(row, table)
     if row.C:

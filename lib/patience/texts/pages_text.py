@@ -16,6 +16,7 @@ RELATIONS = {
 }
 
 HEADINGS = ("Object", "Layout", "Building", "Spaces", "Stock", "Tip")
+PAIR_HEADINGS = ("Object", "Layout", "Removing", "Spaces", "Stock", "Tip")
 
 RANKS = (
     "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king",
@@ -58,7 +59,10 @@ PILES_LIST = "{} piles of {} cards."
 ALL_UP = "All face up."
 TOPS_UP = "Only the tops are face up."
 SOME_DOWN = "The lowest are face down, {} in all."
-KINGS_SUNK = "Kings sink to the bottom of their piles."
+SUNK = {
+    "kings": "Kings sink to the bottom of their piles.",
+    "ranks": "No pile has two cards of the same rank.",
+}
 RESERVE = "A reserve of {}."
 RESERVES = "{} reserve piles of {}."
 RESERVE_SINGLE = "A reserve of {} single cards."
@@ -117,6 +121,7 @@ AT_ONCE = {
     "R": "{} fills it at once.",
     "WH": "The waste fills it at once, else the stock.",
     "RW": "{} fills it at once, else the waste.",
+    "S": "The stock fills it at once.",
 }
 RESERVES_FILL = ("The reserve", "The longer reserve pile", "The longest reserve pile")
 AT_ONCE_HAND = "The waste fills it at once, else your hand card, else the stock."

@@ -68,6 +68,10 @@ _OF_OTHER = " of another suit"
 _COLOURS = ("black ", "red ")
 _DEAL = " {B} deals."
 _UNDO = " {Select} undoes."
+_SUIT_NAMES = ("club", "diamond", "heart", "spade")
+_HIGHER = "a higher {}"
+_ANOTHER = "another {}"
+_ACES_STAY = "Aces stay to the end."
 
 
 def why_not(game: Game, a_move: int) -> str:
@@ -159,7 +163,14 @@ def _need(game: Game, card: int, signs: bytes, may_fill: int) -> str:
     rank = card >> 2
     name = _short(rank, card & 3, signs)
     wanted = []
-    for by in {"D": (1,), "U": (-1,), "B": (-1, 1)}[row.dir]:
+    if row.pair == "lower":
+        if rank:
+            wanted.append(_HIGHER.format(_SUIT_NAMES[card & 3]))
+    elif row.pair:
+        name = _with_article(_RANKS[rank])
+        name = name[0].upper() + name[1:]
+        wanted.append(_partner(row.pair, rank))
+    for by in {"D": (1,), "U": (-1,), "B": (-1, 1)}[row.dir] if not row.pair else ():
         below = (rank + by) % 13
         for other in range(below << 2, (below << 2) + 4):
             if game.fits(card, other) and (row.fback or not is_home(game.table, other)):
@@ -170,7 +181,15 @@ def _need(game: Game, card: int, signs: bytes, may_fill: int) -> str:
     if wanted:
         last = wanted.pop()
         return _NEEDS.format(name, _COMMA.join(wanted) + _OR + last if wanted else last)
+    if row.pair:
+        return _ACES_STAY
     return _NO_BUILDING if row.suit == "N" and signs == _LETTERS else _GOES_UP.format(name)
+
+
+def _partner(pair: str, rank: int) -> str:
+    # What a card is removed with.
+    other = rank if pair == "=" else int(pair) - 2 - rank
+    return _ANOTHER.format(_RANKS[rank]) if other == rank else _with_article(_RANKS[other])
 
 
 def _wanted(relation: str, rank: int, suit: int, signs: bytes) -> str:

@@ -32,7 +32,9 @@ Builds on a pile.
 Deal from the stock.
 Parks in a free cell.
 Makes a good base.
-Nothing useful. Try Undo."""
+Nothing useful. Try Undo.
+Removes cards.
+Uncovers a card to remove."""
 """Why a move is advised: a line for each reason of `hints`."""
 
 PREPARING_SAVES = "Preparing saves:"

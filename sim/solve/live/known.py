@@ -165,7 +165,7 @@ def _last_step(log: Any) -> int:
     number = log.applied - 1
     while number and not log.begins_step(number):
         number -= 1
-    a_move: int = read_move(log.entry(number))
+    a_move: int = read_move(log, number)
     return a_move
 
 

@@ -66,7 +66,7 @@ def tell(app: "App") -> str:
     if game.row.again:
         left = table.top[REDEALS]
         said.append(f"Redeals: {'unlimited' if left == UNLIMITED else left}.")
-    elif game.row.draw != "0":
+    elif game.row.draw != "0" or table.top[STOCK] < NO_CARD:
         said.append(f"Stock: {table.length(STOCK)} cards.")
     if table.top[WASTE] < NO_CARD:
         said.append(_pile(game, WASTE) + ".")
@@ -155,7 +155,8 @@ def _card(card: int) -> str:
 
 def _name(game: "Game", place: int) -> str:
     if place < TABLEAU:
-        return "foundation of " + _SUITS[place & 3]
+        one = len(game.foundations) == 1
+        return "foundation" if one else "foundation of " + _SUITS[place & 3]
     if place in (WASTE, HAND, STOCK):
         return ("waste", "hand card", "stock")[place - WASTE]
     for name, places in (("pile", game.tableau), ("reserve", game.reserve), ("cell", game.cells)):
@@ -189,7 +190,7 @@ def _pack_moves(log: "Log") -> str:
     for number in range(log.applied):
         entry = log.entry(number)
         if entry & STEP:
-            a_move = read_move(entry)
+            a_move = read_move(log, number)
             for part in (moves.source(a_move), moves.target(a_move), moves.size(a_move)):
                 text += _DIGITS[part]
     return text

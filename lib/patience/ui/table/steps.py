@@ -8,7 +8,7 @@
 
 from patience.moves import DEAL, size, source, target
 from patience.player.settings import ANIMATION
-from patience.table import HAND, NO_CARD, STOCK, TABLEAU, WASTE
+from patience.table import FOUNDATION, HAND, NO_CARD, STOCK, TABLEAU, WASTE
 from patience.ui.draw import sounds
 
 TYPE_CHECKING = False
@@ -54,6 +54,8 @@ class Stepper:
                 src, dst = WASTE, STOCK
             elif game.row.hand:
                 dst = HAND
+        elif game.row.pair and top[dst] < NO_CARD:
+            src, dst = max(src, dst), FOUNDATION  # the card that lies on top there
         self.view.glide.remember_departure(src, size(a_move))
         if not self._session.push(a_move, joined):
             return False

@@ -48,7 +48,7 @@ def draw_empty(
     base = top[BASE]
     kind, rank, suit = _FULL, _NONE, _NONE
     if place < TABLEAU:
-        suit = place & 3
+        suit = place & 3 | layout.any_suit
         if 0 < base <= _KING and place < 4:
             rank = base
     elif place < RESERVE and layout.king:

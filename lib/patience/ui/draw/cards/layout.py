@@ -56,6 +56,9 @@ class TableLayout:
     gliding: "Bitmap"
     """The bitmap for cards that glide: the head of one, half a card high."""
 
+    any_suit = 0
+    """-1 if a foundation takes cards of any suit."""
+
     def __init__(self, game: "Game", width: int, height: int, mirrored: int = False) -> None:
         self._row = game.row
         self.closed = EMPTY

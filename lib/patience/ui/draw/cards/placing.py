@@ -66,13 +66,17 @@ def layout_for(
     :param gliding: that of the layout before, which is used again if cards are as large: on
         a board there may be no room for another
     """
-    layout = TableLayout(game, width, height, mirrored)
-    row = game.row
+    row, fans = game.row, None
+    if row.pair:
+        fans = load("patience.ui.draw.cards.pair_layout")
+    layout: TableLayout = (fans.FanLayout if fans else TableLayout)(game, width, height, mirrored)
     layout.is_shut = row.rto == "L"
     layout.king = row.king if row.fill or row.auto else ""
     piles = list(game.tableau)
     end = layout.status_top
-    if row.T == 5 and not row.R + row.C:
+    if fans:
+        fans.place_fans(layout, row, piles, _put)
+    elif row.T == 5 and not row.R + row.C:
         _cross(layout, row, piles, end)
     elif row.T == 12 and not row.R + row.C and not row.again:
         _grid(layout, row, piles, end)

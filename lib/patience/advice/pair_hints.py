@@ -1,0 +1,125 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Rates the moves of games in which cards are removed (`pair`), as `hints` does those of others.
+
+A move is judged by the cards that it frees: how many lie below, and whether they can go next.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.game import Game
+from patience.moves import DEAL, source, target
+from patience.table import CARD_MASK, NO_CARD, TABLEAU, WASTE
+
+# Reasons, indexes into `words.HINTS`.
+_FROM_WASTE = const(4)
+_MAKES_SPACE = const(8)
+_FILLS_SPACE = const(9)
+_DEAL = const(13)
+_REMOVES = const(17)
+_OPENS = const(18)
+
+# The value of removing cards, of each card below them, of one that can go next, of each that can go
+# only without them, of the waste's card, of an empty pile, of an ace for a space; by the row's
+# `pair`. Found by playing deals.
+_WEIGHTS = {
+    "13": (40, 4, 10, 6, 8, 0, 0),
+    "14": (40, 4, 10, 6, 0, 0, 0),
+    "=": (40, 4, 10, 6, 0, 0, 0),
+    "lower": (40, 1, 10, 0, 0, 6, 10),
+}
+_DEALING = const(1)  # the value of a deal
+_NUMBER_BITS = const(9)
+_LAST_NUMBER = const(511)  # moves are sorted with their numbers: a board's sort is not stable
+
+
+def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
+    """Return a list of `(move, reason)` of the moves worth advising, best first."""
+    judge = _Judge(game)
+    order = []
+    found: list[tuple[int, int]] = []
+    for a_move in game.moves():
+        score, reason = judge.judge(a_move)
+        if score > 0:
+            order.append(score << _NUMBER_BITS | _LAST_NUMBER - len(found))
+            found.append((a_move, reason))
+    order.sort()  # house: no two are equal
+    order.reverse()
+    return [found[_LAST_NUMBER - (entry & _LAST_NUMBER)] for entry in order]
+
+
+class _Judge:
+    """Judges the moves of one position."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._weights = _WEIGHTS[game.row.pair]
+
+    def judge(self, a_move: int) -> tuple[int, int]:
+        """Return a move's value, above 0 if it helps, and the reason."""
+        game = self._game
+        if a_move == DEAL:
+            return (_DEALING if game.deals_help() else 0), _DEAL
+        src, dst = source(a_move), target(a_move)
+        top = game.table.top
+        if dst >= TABLEAU and top[dst] >= NO_CARD:
+            return self._judge_space(src)
+        if src > dst >= TABLEAU:
+            return 0, 0  # the same pair the other way round
+        removes, below, following, alone, waste, empties, _ = self._weights
+        value, reason = removes, _REMOVES
+        for place in (src,) if dst < TABLEAU else (src, dst):
+            if place >= WASTE:
+                value += waste
+                if waste:
+                    reason = _FROM_WASTE
+                continue
+            card = game.table.under[top[place]] & CARD_MASK
+            value += below * (game.table.length(place) - 1)
+            if card >= NO_CARD:
+                value += empties
+                if empties:
+                    reason = _MAKES_SPACE
+            elif self._can_go(card, src, dst):
+                value += following
+                reason = _OPENS
+            value += alone * self._hides_partner(top[place])
+        return value, reason
+
+    def _judge_space(self, src: int) -> tuple[int, int]:
+        # A card that goes into a space helps if it uncovers one that can go, or one to be lower
+        # than; an ace is out of the way there.
+        game = self._game
+        card = game.table.top[src]
+        below = game.table.under[card] & CARD_MASK
+        _, _, following, _, _, _, ace = self._weights
+        if self._can_go(below, src, src):
+            return following + _DEALING, _OPENS
+        for other in game.tableau:
+            top = game.table.top[other]
+            if other != src and top < NO_CARD and game.fits(top, below):
+                return following + _DEALING, _OPENS
+        return (ace if card < 4 else 0), _FILLS_SPACE
+
+    def _can_go(self, card: int, src: int, dst: int) -> bool:
+        # Whether a card that is uncovered can be removed next, other than with those two places.
+        game, top = self._game, self._game.table.top
+        for places in game.sources:
+            for place in places:
+                other = top[place]
+                if other < NO_CARD and place not in (src, dst) and game.fits(card, other):
+                    return True
+        return game.row.pair == "13" and card >= 48
+
+    def _hides_partner(self, card: int) -> bool:
+        # Whether a card that is removed lies on one that it could be removed with.
+        game = self._game
+        below = game.table.under[card] & CARD_MASK
+        while below < NO_CARD:
+            if game.fits(card, below):
+                return True
+            below = game.table.under[below] & CARD_MASK
+        return False

@@ -1,0 +1,160 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Plays rows with `pair`: free cards are removed, two at a time or because a higher one lies open.
+
+Removed cards lie on the only foundation. A pair is a move from one of its cards to the other, and
+one step. A card that is removed alone moves to the foundation.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.game import Game
+from patience.legality import FULL, LEGAL, NO_FIT
+from patience.moves import DEAL, move
+from patience.table import EMPTY, FOUNDATION, NO_CARD, PLACE_MASK, STOCK, TABLEAU, WASTE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.games.row import Row
+    from patience.table import Table
+
+_PACK = const(52)
+_KING = const(12)  # a rank
+
+
+class PairGame(Game):
+    """A game in which cards are removed.
+
+    >>> from patience.games import catalog, dealing
+    >>> from patience.table import Table
+    >>> from patience.texts.notation import move_text
+    >>> game = dealing.new_game(catalog.row("fourteen-out"), 617, Table())
+    >>> [move_text(a_move) for a_move in game.moves()][:2]
+    []
+    """
+
+    def __init__(self, row: "Row", table: "Table") -> None:
+        super().__init__(row, table)
+        self.foundations = range(FOUNDATION, FOUNDATION + 1)
+        kinds = (
+            ("T", self.tableau),
+            ("R", self.reserve),
+            ("C", self.cells),
+            ("W", (WASTE,)),
+            ("S", (STOCK,)),
+        )
+        self.sources = [places for kind, places in kinds if kind in row.free]
+        self._free = [place for places in self.sources for place in places]
+        self._sum = int(row.pair) - 2 if row.pair.isdigit() else 0  # of two ranks, an ace is 0
+
+    def is_free(self, place: int) -> bool:
+        """Return whether the top card of a place may be removed, alone or with another."""
+        return place in self._free and self.table.top[place] < NO_CARD
+
+    def fits(self, card: int, onto: int) -> bool:
+        """Return whether two cards are a pair; with `pair=lower`, whether the second is higher."""
+        if self.row.pair == "lower":
+            return not (card ^ onto) & 3 and (card >> 2) - 1 & 15 < (onto >> 2) - 1 & 15
+        if self._sum:
+            return (card >> 2) + (onto >> 2) == self._sum
+        return card != onto and card >> 2 == onto >> 2
+
+    def goes_alone(self, src: int) -> bool:
+        """Return whether a free card is removed without another: a king, or one lower than another.
+
+        Kings are removed alone where two ranks add up to 13.
+        """
+        card = self.table.top[src]
+        if self.row.pair != "lower":
+            return self._sum == _KING - 1 and card >> 2 == _KING
+        for place in self._free:
+            if self.is_free(place) and self.fits(card, self.table.top[place]):
+                return True
+        return False
+
+    def refusal(self, a_move: int) -> int:
+        """Return why a move is illegal, as in `Legality`."""
+        src, dst = a_move & PLACE_MASK, a_move >> 6 & PLACE_MASK
+        top = self.table.top
+        if a_move >> 12 == 1 and src != dst and self.is_free(src):
+            if dst == FOUNDATION:
+                return LEGAL if self.goes_alone(src) else NO_FIT
+            if self.is_free(dst):
+                together = self.row.pair != "lower" and self.fits(top[src], top[dst])
+                return LEGAL if together else NO_FIT
+        found = super().refusal(a_move)
+        return found or (NO_FIT if a_move != DEAL and top[dst] < NO_CARD else LEGAL)
+
+    def moves_from(self, src: int, found: list[int]) -> None:
+        """Append all legal moves from one place to the list `found`."""
+        if not self.is_free(src):
+            return
+        if self.goes_alone(src):
+            found.append(move(src, FOUNDATION))
+        if self.row.pair != "lower":
+            top = self.table.top
+            card = top[src]
+            for dst in self._free:
+                other = top[dst]
+                if other < NO_CARD and dst != src and self.fits(card, other) and self.is_free(dst):
+                    found.append(move(src, dst))
+        super().moves_from(src, found)
+
+    def next_rank(self, place: int) -> int:
+        """Return `FULL`: the foundation takes what is removed, and nothing goes there of itself."""
+        return FULL
+
+    def foundation_for(self, card: int) -> int:
+        """Return the only foundation."""
+        return FOUNDATION
+
+    def left(self) -> int:
+        """Return how many cards are still to be removed."""
+        table = self.table
+        if self.row.goal.isdigit():
+            return int(self.row.goal) - table.length(FOUNDATION)
+        if self.row.goal:
+            return sum([table.length(place) for place in self.tableau])
+        return _PACK - table.length(FOUNDATION)
+
+    def won(self) -> bool:
+        """Return whether as many cards are removed as the row's `goal` says."""
+        return not self.left()
+
+    def may_finish(self) -> bool:
+        """Return False: which cards go together is for the player to choose."""
+        return False
+
+    def filling_place(self) -> int:
+        """Return the source of the card that fills the next space at once: the stock."""
+        return STOCK
+
+    def _play(self, src: int, dst: int, count: int) -> None:
+        table = self.table
+        if dst >= TABLEAU and table.top[dst] < NO_CARD:
+            table.move(min(src, dst), FOUNDATION, 1, True)
+            table.move(max(src, dst), FOUNDATION, 1)
+        elif src == STOCK:  # by way of the waste, so that the log tells it from a deal
+            table.move(STOCK, WASTE, 1, True)
+            table.move(WASTE, FOUNDATION, 1)
+        else:
+            super()._play(src, dst, count)
+
+    def _deals_up(self, cards: bytearray) -> bool:
+        # As in `Game`, but the stock's next card may be seen.
+        top = self.table.top
+        lying, following = top[WASTE], top[STOCK]
+        found: list[int] = []
+        try:
+            for index in range(len(cards)):
+                top[WASTE] = cards[index]
+                top[STOCK] = cards[index + 1] if index + 1 < len(cards) else EMPTY
+                self.moves_from(WASTE, found)
+                if found:
+                    break
+        finally:  # memory may run out
+            top[WASTE], top[STOCK] = lying, following
+        return bool(found)

@@ -1,0 +1,138 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Games in which cards are removed, case by case from their sources (RULES.md 5).
+
+The cases are written as in `tests.support.document_cases`.
+"""
+
+import pytest
+
+from patience.games.rules import read
+from patience.texts.refusals import why_dead, why_not
+from tests.support import engine_data
+from tests.support.document_cases import run
+from tests.support.engine_data import lay_out, play
+
+# acesup.py: AcesUp.
+ACES_UP = [
+    # A row of four; the other 48 cards are the talon.
+    "dealt 617 | | T 7D, AD, 5C, 3S; up T; count T 1 1 1 1; goes on",
+    # AcesUp_Foundation: a top card goes if another top of its suit is higher.
+    "T 7D, 9D, 5C, 3S | not T2>F, not T3>F, T1>F | T -, 9D, 5C, 3S",
+    # The ace is the highest, and never goes.
+    "T KD, AD, 5C, 3S | not T2>F, T1>F | T -, AD, 5C, 3S",
+    "T AD, AC, AH, AS | | stuck",
+    # Only tops are compared, and only in suit.
+    "T 7D, 9D 2C, 9C, 9H | not T1>F, T2>F, T1>F | T -, 9D, 9C, 9H",
+    # AcesUp_RowStack: any top card goes into a space, and nothing goes on a card.
+    "T 5C 7D, 9C, -, 9H | not T1>T2, not T1>T3*2, T1>T3 | T 5C, 9C, 7D, 9H",
+    "T 7D, 9C, -, 9H | not T1>T3 | stuck",
+    # DealRowTalonStack: a card to each pile, spaces too.
+    "T 5C 7D, -, 2S, 9H; S KS QS JS TS | deal | T 5C 7D TS, JS, 2S QS, 9H KS; S -",
+    "T 7D, 9D, 5C, 3S | T1>F, undo | as it began",
+    "T 5C 7D, 9D, 6C, 3S | T1>F, T1>F, undo, redo | T -, 9D, 6C, 3S",
+]
+# montecarlo.py: Fourteen.
+FOURTEEN_OUT = [
+    # Four rows of twelve, and a card more on the first four.
+    "dealt 617 | | count T 5 5 5 5 4 4 4 4 4 4 4 4; up T; S -; W -",
+    # Fourteen_RowStack: two tops that add up to 14.
+    "T 5C KD, 2H AS, QC | T1>T2, not T1>T2, T2>T3 | T 5C, -, -",
+    "T 7C, 7D, 7H | T1>T2 | T -, -, 7H",
+    "T JC, 3D, 9H, 5C, QH, 2D, TS, 4D, 8C, 6D | "
+    "T2>T1, T4>T3, T5>T6, T8>T7, T9>T10 | count T 0 0 0 0 0 0 0 0 0 0 0 0",
+    "T 5C, 5D, KS | not T1>T2, not T3>F, not T1>F | stuck",
+    # base_rank=NO_RANK: spaces stay empty.
+    "T 5C 5D, -, KS | not T1>T2 | stuck",
+    "T 5C KD, 2H AS | T2>T1, undo | as it began",
+]
+# montecarlo.py: Nestor.
+NESTOR = [
+    # Eight piles of six, none with two cards of a rank, and four cards more.
+    "dealt 617 | | count T 6 6 6 6 6 6 6 6; count R 1 1 1 1; up T; S -",
+    # Nestor_RowStack: two of a rank, also of the four.
+    "T 5C KD, 2H KS | T1>T2 | T 5C, 2H",
+    "T 5C KD, 2H; R KS, 2C, 9D, 9S | R1>T1, T2>R2, R3>R4 | T 5C, -; R -, -, -, -",
+    "T 5C KD, QH; R KS, JC, 9D, 8S | not T2>R2, not T1>T2, not R1>F | legal T1>R1 R1>T1",
+    "T 5C, 5D QH, -; R KS, JC, 9D, 8S | not T2>T3, not R1>T3 | stuck",
+]
+# pyramid.py: Thirteens.
+THIRTEENS = [
+    # Two rows of five; the talon fills spaces.
+    "dealt 617 | | T 7D, AD, 5C, 3S, 5S, 8C, 2D, AH, TD, 7S; count S 42",
+    # Pyramid_StackMethods: two that add up to 13; a king goes alone.
+    "T 5C, 8D, 2H, KS | T1>T2, T4>F, not T3>F | T -, -, 2H, -; stuck",
+    "T AC, QD, 2C, JD, 3C, TD, 4C, 9D, 6C, 7D | T2>T1, T3>T4, T5>T6, T7>T8, T9>T10 | "
+    "count T 0 0 0 0 0 0 0 0 0 0",
+    # fillStack: the next card goes there at once.
+    "T 5C, 8D, 2H, 9S, 9H, 9D, 9C, AD, AS, AH; S 3C 4C | T1>T2 | T 4C, 3C, 2H; S -",
+    "T 5C, 8D, 2H, KS, 9H, 9D, 9C, AD, AS, AH; S 3C 4C | T4>F | T 5C, 8D, 2H, 4C; S 3C",
+    "T 5C, 8D, 2H, KS, 9H, 9D, 9C, AD, AS, AH; S 3C 4C | T4>F, undo | as it began",
+    "T 5C, 8D, 2H, KS, 9H, 9D, 9C, AD, AS, AH; S 3C 4C | not deal | legal T1>T2 T2>T1 T4>F",
+]
+TABLES = {
+    "aces-up": ACES_UP,
+    "fourteen-out": FOURTEEN_OUT,
+    "nestor": NESTOR,
+    "thirteens": THIRTEENS,
+}
+
+
+@pytest.mark.parametrize(
+    ("game_id", "case"), [(game_id, case) for game_id, cases in TABLES.items() for case in cases]
+)
+def test_game_is_played_as_its_source_says(game_id, case):
+    run(game_id, case)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "tableau", "sentence"),
+    [
+        ("aces-up", ["5C", "AD", "2H", "9S"], "5^ needs a higher club. {Select} undoes."),
+        ("aces-up", ["2H 5C", "AD", "", "9S"], ""),
+        ("aces-up", ["AC", "AD", "2H", "9S"], "Aces stay to the end. {Select} undoes."),
+        ("fourteen-out", ["6C", "AD"], "A 6 needs an 8. {Select} undoes."),
+        ("fourteen-out", ["7C", "AD"], "A 7 needs another 7. {Select} undoes."),
+        ("nestor", ["AC", "2D"], "An ace needs another ace. {Select} undoes."),
+        ("thirteens", ["6C", "AD"], "A 6 needs a 7. {Select} undoes."),
+        ("thirteens", ["QC", "2D", "JC"], "A queen needs an ace."),
+    ],
+)
+def test_dead_card_says_what_it_needs(game_id, tableau, sentence):
+    game = lay_out(engine_data.ROWS[game_id], tableau)
+    if sentence:
+        assert why_dead(game, game.tableau[0]) == sentence
+    else:
+        assert game.can_play()
+
+
+def test_pair_that_does_not_fit_says_what_the_card_needs():
+    game = lay_out(engine_data.ROWS["thirteens"], ["6C", "8D"])
+    assert why_not(game, 8 | 9 << 6 | 1 << 12) == "A 6 needs a 7."
+
+
+def test_cards_left_are_counted_down():
+    game = engine_data.new_game("aces-up", 617)
+    assert game.left() == 48
+    play(game, "T1>F")
+    assert game.left() == 47
+    game.pop()
+    assert game.left() == 48
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ("T=4|pair=13|move=1", "field pair is 13; that needs suit=N"),
+        ("T=4|pair=13|suit=N", "field pair is 13; that needs move=1"),
+        ("T=4|pair=lower|suit=N|move=1|fback=1", "field pair is lower; that needs fback=0"),
+        ("T=4|pair==|suit=N|move=1|frun=1", "field pair is =; that needs frun=0"),
+        ("T=4|goal=48", "field goal is 48; that needs pair"),
+        ("T=4|free=TS", "field free is TS; that needs pair"),
+        ("T=4|auto=S", "field auto is S; that needs pair"),
+    ],
+)
+def test_words_that_contradict_pair_are_refused_by_name(row, sentence):
+    with pytest.raises(ValueError, match=r"^Bad: ") as raised:
+        read(f"Bad|{row}")
+    assert str(raised.value) == f"Bad: {sentence}"
