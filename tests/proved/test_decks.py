@@ -141,10 +141,16 @@ def test_new_deals_are_proved_and_none_comes_again_before_all_others(game_id):
     assert session.proved.index == found[0]
 
 
-def test_easy_and_hard_deals_come_in_turn():
+def test_easy_deals_come_first_then_easy_and_hard_ones_in_turn():
     session = proved_session()
     count = pack_of().count
-    found = []
+    first, found = [], []
+    for _ in range(6):
+        new_deal.new_deal(session)
+        first.append(session.proved.index)
+    assert max(first) < count // 4  # until two games are won
+    for _ in range(2):
+        decks.count_win(session.decks, key(session.game.row.id), session.proved)
     for _ in range(6):
         new_deal.new_deal(session)
         found.append(session.proved.index * 2 // count)

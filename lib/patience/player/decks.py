@@ -39,6 +39,7 @@ _CARDS = const(8)
 _DECK = const(52)
 _FULL = const(0xFFFF)
 _MOST_SKIPPED = const(60)
+_FIRST_WINS = const(2)  # of proved deals, until which deals are easy
 
 
 def how_won(data: bytearray, game_key: int, card: int) -> int:
@@ -73,17 +74,19 @@ def counts(data: bytearray, game_key: int = -1) -> tuple[int, int]:
 def choose(session: Session, game_key: int, pack: "Pack") -> int:
     """Return the index of the proved deal to be dealt next.
 
-    It goes round the pack in wide steps, easy deals and hard ones in turn, so none comes again
-    before all others. Deals that the player has seen otherwise are skipped: the last ones, and
-    those lit in the deck.
+    A beginner gets easy ones, one after the other. Then it goes round the pack in wide
+    steps, easy deals and hard ones in turn, so none comes again before all others. Deals that the
+    player has seen otherwise are skipped: the last ones, and those lit in the deck.
 
     :param pack: the pack of the game, with at least one deal
     """
     data, count = session.decks, pack.count
     at = _make(data, game_key)
     last = _read(data, at + _LAST)
-    step = _step(count)
-    index = (last - 1 + step if last else session.seed ^ session.seed >> 7) % count
+    step, first = _step(count), session.seed ^ session.seed >> 7
+    if counts(data)[1] < _FIRST_WINS:
+        step, first = 1, first % max(1, count // 8)
+    index = (last - 1 + step if last else first) % count
     for _ in range(min(_MOST_SKIPPED, count - 1)):
         if not _was_dealt(session, game_key, pack, index):
             break
