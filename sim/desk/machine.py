@@ -21,6 +21,8 @@ from sim.desk.keys import WAIT, Keys, RealClock, Step, VirtualClock
 from sim.screen.display import Display, Traffic
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from patience.saves.store import Store
     from patience.ui.app import App
 
@@ -99,7 +101,7 @@ class Machine:
         self.sounds: list[int] = []  # kinds of `patience.ui.draw.sounds`, in order
         self.shown: list[int] = []  # kinds that were shown on the lights
         self.on_sound: Callable[[int], object] | None = None  # lets a front end play it
-        self.on_film: Callable[[Machine], object] | None = None  # films the game
+        self.on_film: Callable[[Machine], Path] | None = None  # films the game
         self.judge: Judge | None = None  # judges whether the game can be won
         self.wake: Callable[[], object] = lambda: None  # ends a front end's wait, in any thread
         self.brightness = 0  # as the player set it: 1-5, or 0 for automatic
@@ -160,9 +162,19 @@ class Machine:
         if isinstance(self.clock, RealClock):
             self.clock.go_on()
 
-    def film(self) -> object:
-        """Start filming the game; return the file it will be in, or None if that is impossible."""
-        return self.on_film(self) if self.on_film else None
+    def film(self) -> None:
+        """Start filming the game, and show in which file it will be."""
+        if not self.app.session.game.table.log.steps:
+            self.say("There are no moves to film.")
+        elif self.on_film:
+            self.say(f"Film: {self.on_film(self).name}")
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence on the line below the table, if that is shown."""
+        table = self.app.stack.table
+        if self.app.stack.screen is table:
+            table.view.say(sentence)
+            table.view.draw()
 
     def obey(self, key: int) -> None:
         """Handle a key for the judge: `keymap.GO_BACK` or `keymap.JUDGE`."""
@@ -171,6 +183,8 @@ class Machine:
                 self.judge.go_back()
             else:
                 self.judge.toggle()
+        else:
+            self.say("The solver is not installed.")
 
     def rename_buttons(self, labels: str) -> None:
         """Have the screens call A, B, Select and Start by other names."""

@@ -114,7 +114,6 @@ class Window:
         self._down: dict[object, int] = {}  # keys held down, and their buttons
         self._hidden = False
         self._shade = 255
-        self._note = ""  # the title's text after the game
         self._tone = Tone()
         machine.on_sound = self._tone.play
         self._fit()
@@ -149,7 +148,7 @@ class Window:
             self._shade = shade
             rects = [Rect(0, 0, *self._size)]
         self._show(rects)
-        title = self._machine.title + self._note
+        title = self._machine.title
         if title != pygame.display.get_caption()[0]:
             pygame.display.set_caption(title)
         return running
@@ -222,7 +221,7 @@ class Window:
         is_new = key not in self._down.values()
         self._down[source] = key
         if key == keymap.FILM:
-            self._note = f" - saving {self._machine.film()}"
+            self._machine.film()
         elif key in (keymap.GO_BACK, keymap.JUDGE):
             self._machine.obey(key)
         elif key == keymap.UNDO:

@@ -16,6 +16,8 @@ from patience.advice.autoplay import automatic_move
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.moves import DEAL
+from patience.player import new_deal
+from patience.player.settings import NEVER, VERDICTS
 from patience.player.small_game import begin_session
 from patience.table import Table
 from patience.ui.input.actions import RELEASED, SELECT, START, B
@@ -352,10 +354,10 @@ def test_a_winnable_game_is_shown_as_winnable(fake, judge_of):
 
 def test_nothing_is_known_yet_while_the_solver_is_at_it_and_the_game_goes_on(fake, judge_of):
     machine, judge = judge_of(fake("never"))
-    assert settle(machine, judge, "Not known yet").verdict == OPEN
+    assert settle(machine, judge, "The solver is starting").verdict == OPEN
     press(machine, judge, B, B, B)
     assert machine.app.session.game.table.log.steps == 3
-    assert judge.message.text == "Not known yet"
+    assert judge.message.text == "The solver is starting"
     assert judge.winning_move is None
 
 
@@ -462,9 +464,10 @@ def test_undo_and_another_deal_are_noticed(fake, judge_of):
 def test_it_can_be_hidden_and_the_solver_rests(fake, judge_of):
     machine, judge = judge_of(fake("winnable"))
     settle(machine, judge, "Winnable")
-    judge.toggle()
+    for _ in range(2):  # only if it is lost; never
+        judge.toggle()
+        assert judge.message is None
     press(machine, judge, B)
-    assert judge.message is None
     assert judge.winning_move is None
     judge.toggle()
     settle(machine, judge, "Winnable")
@@ -479,7 +482,7 @@ def test_a_solver_that_could_not_be_paused_is_paused_later(judge_of):
 
         def ask(self, *question):
             asked.append(question)
-            return len(asked) > 3
+            return len(asked) > 4
 
         def take(self):
             return []
@@ -489,9 +492,11 @@ def test_a_solver_that_could_not_be_paused_is_paused_later(judge_of):
 
     judge._process = Busy()
     judge.toggle()
+    judge.toggle()
+    assert machine.app.session.settings[VERDICTS] == NEVER
     for _ in range(6):
         step(machine, judge)
-    assert asked == [()] * 4
+    assert asked[1:] == [()] * 4
 
 
 def test_no_message_about_a_hidden_game(fake, judge_of):
@@ -510,9 +515,18 @@ def test_no_message_about_a_hidden_game(fake, judge_of):
 def test_the_game_goes_on_without_messages_after_the_solver_ended(fake, judge_of):
     machine, judge = judge_of(fake("fail"))
     step(machine, judge)
-    assert judge.message.text == "Not known yet"
+    assert judge.message.text == "The solver is starting"
     until(lambda: judge.message is None, lambda: step(machine, judge))
     press(machine, judge, B)
     assert machine.app.session.game.table.log.steps == 1
     judge.__exit__()
     assert judge.failure == "out of cards"
+
+
+def test_the_pack_answers_for_a_proved_deal_before_the_solver_does(fake, judge_of):
+    machine, judge = judge_of(fake("never"))
+    new_deal.start_game(machine.app.session, "gate", 0)
+    assert machine.app.session.proved
+    machine.app.stack.back_to_table()
+    assert settle(machine, judge, "Winnable").verdict == WINNABLE
+    assert judge.winning_move is not None

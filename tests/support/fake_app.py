@@ -26,6 +26,7 @@ class FakeApp:
         self._clock = clock
         self._sound = sound
         self.taken = []
+        self.stack = SimpleNamespace(screen=self, table=None)
         self.session = SimpleNamespace(
             game=SimpleNamespace(row=SimpleNamespace(name="Klondike"), number=number)
         )

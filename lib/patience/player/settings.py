@@ -64,6 +64,12 @@ VEGAS = 2
 NEW_DEALS = 17
 """Which deals are chosen: 0 proved ones, where there are any; 1 any deal."""
 
-VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 5, 5, 2, 128, 3, 2))
+VERDICTS = 18
+"""When a solver, where there is one, says whether the game can be won: 0 always, 1 `IF_LOST`, 2
+`NEVER`."""
+IF_LOST = 1
+NEVER = 2
+
+VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 5, 5, 2, 128, 3, 2, 3))
 """How many values each setting has, from 0 up."""
-DEFAULTS = bytes((1, 1, 0, 0, 0, 0, 1, 1, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0))
+DEFAULTS = bytes((1, 1, 0, 0, 0, 0, 1, 1, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0, 0))

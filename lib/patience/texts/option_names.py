@@ -25,6 +25,7 @@ SETTINGS = (
     b"",
     b"Scoring|cards|standard|Vegas|In Klondike games",
     b"New deals|winnable|any|Proved winnable, or any",
+    b"Solver|always|if lost|never|Says if the game can be won",
 )
 """For each setting its name, the names of its values, and a note; bytes split faster."""
 _RULE_OPTIONS = """draw|Draw|1=one|3=three

@@ -37,6 +37,8 @@ class Peripherals:
         self.light = light
         self.lights = lights
         self.battery = battery
+        self.has_solver = False
+        """Whether a solver can say if the game can be won."""
         self.pointer = ""
         """How cards are pointed at, "Click" or "Tap", since that was done once; else ""."""
 

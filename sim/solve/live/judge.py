@@ -6,8 +6,14 @@ It also goes back to where it could, and has hints lead to the win. It looks whe
 at rest, and asks the solver's process; what that has found is there in a later tick.
 """
 
+from contextlib import closing
+
+from patience.advice.proved_line import read_line
 from patience.game import Game
-from patience.player.settings import SAFE_UP
+from patience.games import dealing, packs
+from patience.player.settings import IF_LOST, NEVER, SAFE_UP, VALUES, VERDICTS
+from patience.table import Table
+from patience.texts.option_names import SETTINGS
 from sim.desk import caption
 from sim.desk.caption import Message
 from sim.desk.machine import Machine
@@ -22,6 +28,7 @@ from sim.solve.live.known import (
     Position,
     position_of,
     set_position,
+    winning_moves,
 )
 from sim.solve.live.process import COMMAND, Answer, SolverProcess
 
@@ -47,12 +54,13 @@ class LiveJudge:
         self._command = command
         self._process: SolverProcess | None = None
         self._known = Known()
+        self._app.peripherals.has_solver = True
         self._deal: object = None  # what the last two are of
         self._advice = Advice(lambda: self.winning_move)
         self._position: Position = b""  # on the table at the last check
+        self._has_begun = False  # whether the process has answered: compiling takes a while
         self._waits = False  # whether the process is still to be asked about it
         self._back = 0  # steps to the last winnable position; 0: none is known
-        self._shows = True
         self._message: Message | None = None
         self.failure = ""
         """Why the process ended unexpectedly, once this is left; "" if it did not."""
@@ -69,13 +77,22 @@ class LiveJudge:
     def message(self) -> Message | None:
         """What to show now; None for nothing."""
         elsewhere = self._app.stack.screen.made_of[0] in _ELSEWHERE
-        return self._message if self._shows and not elsewhere else None
+        message = self._message
+        if not message or elsewhere or self._app.session.game.won():
+            return None
+        verdicts = self._app.session.settings[VERDICTS]
+        is_shown = message.verdict == caption.LOST if verdicts == IF_LOST else verdicts != NEVER
+        return message if is_shown else None
 
     @property
     def winning_move(self) -> int | None:
         """The move that wins from the position on the table, or None where that is not known."""
         game: Game = self._app.session.game
         return self._known.next_move(position_of(game.table)) if self._shows else None
+
+    @property
+    def _shows(self) -> bool:
+        return bool(self._app.session.settings[VERDICTS] != NEVER)
 
     def tick(self) -> None:
         """Look at the game, if its cards are at rest on the table, and take what was found."""
@@ -110,9 +127,12 @@ class LiveJudge:
             app.peripherals.buzz()
 
     def toggle(self) -> None:
-        """Say nothing, and search nothing, until this is called again."""
-        self._shows = not self._shows
-        self._position = b""
+        """Show verdicts always, only once the game is lost, or never: the next of these."""
+        settings = self._app.session.settings
+        settings[VERDICTS] = (settings[VERDICTS] + 1) % VALUES[VERDICTS]
+        self._app.touch()
+        names = SETTINGS[VERDICTS].decode().split("|")
+        self._machine.say(f"{names[0]}: {names[1 + settings[VERDICTS]]}.")
         self._waits = True
         self.tick()
 
@@ -128,6 +148,8 @@ class LiveJudge:
 
     def _rest(self) -> None:
         # Have the process search nothing, as soon as it can be told.
+        if self._position:
+            self._position, self._waits = b"", True
         if self._process and self._waits:
             self._learn()
             self._waits = not self._process.ask()
@@ -136,6 +158,7 @@ class LiveJudge:
         # Learn from the answers that have come, and return them.
         assert self._process
         answers = self._process.take()
+        self._has_begun = self._has_begun or bool(answers)
         for answer in answers:
             if answer.about is None:
                 continue
@@ -152,6 +175,7 @@ class LiveJudge:
         deal = _deal_of(game)
         if deal != self._deal:
             self._deal, self._known = deal, Known()
+            self._known.add_won(self._proved_moves())
         self._position = position
         history = History(game)
         self._known.infer(position, history)
@@ -167,11 +191,31 @@ class LiveJudge:
         if verdict == WINNABLE:
             return Message(caption.WINNABLE, "Winnable")
         if verdict == OPEN:
-            text = "Not known" if known.was_searched(position) else "Not known yet"
+            text = "Not known yet" if self._has_begun else "The solver is starting"
+            if known.was_searched(position):
+                text = "Not known"
             return Message(caption.OPEN, text, offer)
         if known.was_lost_when_dealt(history):
             return Message(caption.LOST, "This deal cannot be won")
         return Message(caption.LOST, "Lost", offer)
+
+    def _proved_moves(self) -> dict[Position, int]:
+        # The positions on the line that the pack has for this deal, and the moves that win there.
+        session = self._app.session
+        row, number = session.game.row, session.game.number
+        proved, pack = session.proved, packs.open_pack(row)
+        if proved is None or pack is None:
+            return {}
+        dealt, played = (dealing.new_game(row, number, Table()) for _ in range(2))
+        with closing(pack):
+            line = read_line(pack, proved.index)
+        moves = []
+        while (a_move := line.next_move(played)) is not None:
+            moves.append(a_move)
+            played.push(a_move)
+            if not line.automatic:
+                line.advance()
+        return winning_moves(dealt, moves, session.settings[SAFE_UP])
 
     def _ask(self, game: Game, position: Position, history: History) -> None:
         assert self._process

@@ -13,7 +13,16 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.help_level import OWN, SOME, read_level, set_level
-from patience.player.settings import BRIGHTNESS, CARD_BACK, FELT, LEARNT, LIGHTS, SWAP, VALUES
+from patience.player.settings import (
+    BRIGHTNESS,
+    CARD_BACK,
+    FELT,
+    LEARNT,
+    LIGHTS,
+    SWAP,
+    VALUES,
+    VERDICTS,
+)
 from patience.texts.option_names import SETTINGS, rule_option
 from patience.texts.words import (
     HELP,
@@ -83,6 +92,8 @@ class OptionsMenu(ValuesMenu):
             missing.append(BRIGHTNESS)
         if self._app.peripherals.lights is None:
             missing.append(LIGHTS)
+        if not self._app.peripherals.has_solver:
+            missing.append(VERDICTS)
         items = [_line(_HELP, HELP.encode(), read_level(settings))]
         for index in range(len(VALUES)):
             if index not in missing:
