@@ -39,7 +39,7 @@ STAGES = {
         Goal("families", 9.3),
         Goal("a family", 6.2),
         Goal("options", 8),
-        Goal("rules", 11),
+        Goal("rules", 11.2),
         Goal("rules, a page", 2.85),
         Goal("new deal", 10.4),
         Goal("back to the title", 8.6),

@@ -46,10 +46,10 @@ def sent(machine, keys):
 
 
 def covered(machine):
-    """Return what the panel covers, its border too, as a rectangle of the screen."""
+    """Return what the panel covers, its border of 3 pixels too, as a rectangle of the screen."""
     shown = panel(machine)
-    width = min(shown.width + 1, shown._bitmap.width)
-    height = min(shown.height + 1, shown._bitmap.height)
+    width = min(shown.width + 3, shown._bitmap.width)
+    height = min(shown.height + 3, shown._bitmap.height)
     return Rect(0, 0, width, height)
 
 
@@ -191,7 +191,7 @@ def test_rules_of_a_game_whose_log_lost_its_first_steps_are_those_of_its_deal(ma
 def test_pages_of_a_list_are_of_a_height(machine):
     press(machine, menu_keys("Games") + " A D6")
     assert visible_text(machine).startswith("Classics | 2/2 | Four Seasons | ")
-    assert covered(machine).h == 13 + 6 * 10 + 15 + 1
+    assert covered(machine).h == 13 + 6 * 10 + 15 + 3
 
 
 # What a press in a menu sends

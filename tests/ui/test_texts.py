@@ -75,6 +75,9 @@ def check(machine, *cut):
     check_edges(shown)
 
 
+BORDER = 3
+
+
 def check_edges(shown):
     """Nothing is drawn but on the panel and its border, which is whole."""
     wide, high = shown._bitmap.width, shown._bitmap.height
@@ -86,9 +89,11 @@ def check_edges(shown):
         top -= down
     rows = shown.pixels()
     end = top + shown.height + down
+    # A border is a golden line, and a shadow outside it that is as dark as the ground.
+    border = bytes([GOLD]) + bytes(BORDER - 1) if across else b""
     assert not any(map(any, rows[:top] + rows[end:]))
     assert not any(any(row[:left]) for row in rows[top:end])
-    assert {row[left + shown.width :] for row in rows[top:end]} == {bytes([GOLD]) * across}
+    assert {row[left + shown.width :] for row in rows[top:end]} == {border}
     if down:
         row = rows[top if is_below else end - 1]
         assert row[left : left + shown.width] == bytes([GOLD]) * shown.width

@@ -6,6 +6,8 @@
 So nothing large is allocated after the start, and closing it repaints nothing: the canvas below is
 not touched. It lies at the screen's left edge. Where it is to cover less than the screen, it hangs
 over the edges by as much, because a part of a bitmap cannot be shown.
+
+Beside it and below it are a golden line and a shadow of its ground's colour.
 """
 
 from bitmaptools import blit, fill_region
@@ -26,10 +28,12 @@ GOLD = const(3)
 
 DARK = const(1)
 FELT = const(0)
+BORDER = const(3)
+"""The width of a golden line and of the shadow outside it, in pixels."""
 SMALL_HEIGHT = const(128)
 """That of small screens, and of a panel where memory is short."""
 _MOST_WIDTH = const(144)  # on a large screen, where a panel leaves most of the table uncovered
-_MOST_HEIGHT = const(225)
+_MOST_HEIGHT = const(227)
 _SENTENCES = const(19)  # the height of three small lines, or two large ones, and their edge
 _LARGE_SENTENCES = const(23)
 _LINE_WIDTH = const(208)  # at most
@@ -52,9 +56,10 @@ class Panel:
         height = display.height
         if large:
             height = SMALL_HEIGHT if tight else _MOST_HEIGHT
-        self.full_width = width - large
+        border = BORDER * large
+        self.full_width = width - border
         """The greatest width; on a large screen there is a border beside it."""
-        self.full_height = height - large
+        self.full_height = height - border
         """The greatest height."""
         self._below = display.height - height
         self.width = self.full_width
@@ -101,8 +106,9 @@ class Panel:
         self.height = height
         across = down = 0
         if colour == DARK:
-            across = 1 if width < self._bitmap.width else 0
-            down = 1 if height < self._bitmap.height else 0
+            across = BORDER if width < self._bitmap.width else 0
+            if height < self._bitmap.height:
+                down = 1 if below else BORDER
         self._left = self._bitmap.width - width - across
         over = self._bitmap.height - height - down
         self._top = 0 if below else over
@@ -116,7 +122,7 @@ class Panel:
         if below:
             self._top += down  # the border is above
         if across:
-            self.fill(width, -down if below else 0, 1, height + down, GOLD)
+            self.fill(width, -1 if below and down else 0, 1, height + (1 if down else 0), GOLD)
         if down:
             self.fill(0, -1 if below else height, width, 1, GOLD)
 

@@ -12,7 +12,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
-from patience.player.statistics import GAME_BITS, MOST_RESULTS, count_game, forget, key, row_key
+from patience.player.statistics import GAME_BITS, count_game, forget, key, row_key
 from patience.player.summary import Summary, format_time, percent, played_keys
 from patience.texts.words import (
     ALL_GAMES,
@@ -38,7 +38,7 @@ from patience.texts.words import (
     WIN_TIME,
     WINNABLE_DEALS,
 )
-from patience.ui.draw.panel import GOLD, QUIET, TEXT
+from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
@@ -51,7 +51,9 @@ if TYPE_CHECKING:
 # In dots. From the top: title, share won, figures, caption, chart; from the bottom: foot.
 _MARGIN = const(4)
 _LINE = const(11)
+_ACROSS = const(25)  # squares in a row, for the last 50 results
 _LEAST_BARS = const(12)  # so that the bars of a few games are not too wide
+_MOST_HIGH = const(186)
 _ALL = const(-1)
 _GAME = (1 << GAME_BITS) - 1
 _MOST_LINES = const(4)  # of the options' names
@@ -67,6 +69,7 @@ class StatisticsScreen(Page):
 
     def __init__(self, app: "App", game_id: str) -> None:
         super().__init__(app)
+        self.height = min(self.height, _MOST_HIGH)
         self._game_id = game_id
         self._page = 0
         self._pages: list[tuple[str, int, str]] = []
@@ -173,35 +176,33 @@ class StatisticsScreen(Page):
         return ((WINNABLE_DEALS, counts, f"{percent(won, played)}%"),)
 
     def _draw_results(self, found: "Summary") -> None:
-        # A bar for each of the last results, oldest first: wins above the line, losses below.
-        base = self._chart_top + (self._chart_end - self._chart_top) * 2 // 3
-        up = base - self._chart_top
-        down = base + 1 - self._chart_end
-        heights = []
+        # A square for each of the last results in two rows, the newest at the lower right: full if
+        # won, else an outline.
+        count = found.result_count
         wins = 0
-        for index in range(found.result_count - 1, -1, -1):
+        for index in range(count):
+            wins += found.result_bits >> index & 1
+        caption = LAST_RESULTS.format(count, wins, percent(wins, count)) if count else NO_RESULTS
+        self._write_caption(caption)
+        panel = self._panel
+        pitch = (self.width - 2 * _MARGIN + 1) // _ACROSS
+        size = pitch - 1
+        left = (self.width - _ACROSS * pitch + 1) // 2
+        for index in range(count):
+            x = left + (_ACROSS - 1 - index % _ACROSS) * pitch
+            y = self._chart_top + (1 if index < _ACROSS else 0) * pitch
             won = found.result_bits >> index & 1
-            wins += won
-            heights.append(up if won else down)
-        caption = NO_RESULTS
-        if heights:
-            caption = LAST_RESULTS.format(
-                found.result_count, wins, percent(wins, found.result_count)
-            )
-        self._draw_chart(caption, heights, MOST_RESULTS, base)
+            panel.fill(x, y, size, size, GOLD if won else QUIET)
+            if not won:
+                panel.fill(x + 1, y + 1, size - 2, size - 2, GROUND)
 
     def _draw_shares(self) -> None:
         # A bar for each game that was played, as tall as the share won.
-        base = self._chart_end - 1
-        heights = []
-        for _, game_key, _ in self._pages[:-1]:
-            found = Summary(self._session.statistics, game_key)
-            heights.append((base - self._chart_top) * percent(found.won, found.played) // 100)
-        self._draw_chart(SHARES, heights, max(len(heights), _LEAST_BARS), base)
-
-    def _draw_chart(self, caption: str, heights: list[int], most: int, base: int) -> None:
         panel = self._panel
-        panel.write_small(caption.encode(), self._chart_top - panel.note_height, QUIET)
+        self._write_caption(SHARES)
+        base = self._chart_end - 1
+        count = len(self._pages) - 1
+        most = max(count, _LEAST_BARS)
         room = self.width - 2 * _MARGIN
         gap = 0  # between bars, if there is room for it
         if room >= 2 * most:
@@ -209,13 +210,15 @@ class StatisticsScreen(Page):
             room -= room % most
         left = (self.width - room) // 2
         panel.fill(left, base, room, 1, QUIET)
-        for index in range(len(heights)):
-            high = heights[index]
+        for index in range(count):
+            found = Summary(self._session.statistics, self._pages[index][1])
+            high = (base - self._chart_top) * percent(found.won, found.played) // 100
             begin, end = index * room // most, (index + 1) * room // most - gap
-            if high > 0:
-                panel.fill(left + begin, base - high, end - begin, high, GOLD)
-            else:
-                panel.fill(left + begin, base + 1, end - begin, -high, QUIET)
+            panel.fill(left + begin, base - high, end - begin, high, GOLD)
+
+    def _write_caption(self, caption: str) -> None:
+        panel = self._panel
+        panel.write_small(caption.encode(), self._chart_top - panel.note_height, QUIET)
 
 
 class ForgetQuestion(Menu):
