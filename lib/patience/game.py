@@ -9,6 +9,7 @@ Moves that the rules force after a move, such as filling a space, belong to the 
 
 from patience.legality import LEGAL
 from patience.moves import DEAL, size, source, target
+from patience.on_demand import load
 from patience.position import Position
 from patience.table import (
     BASE,
@@ -19,7 +20,6 @@ from patience.table import (
     HAND,
     NO_CARD,
     PLACES,
-    REDEALS,
     RESERVE,
     STOCK,
     TABLEAU,
@@ -133,44 +133,11 @@ class Game(Position):
         A stock that is dealt in rows helps as long as a row is left, whatever its cards.
         """
         row = self.row
-        top = self.table.top
         if row.draw == "0" or self.choosing_base():
             return False
         if row.draw in "tfr":
             return self.refusal(DEAL) == LEGAL
-        cards = bytearray(NO_CARD)
-        stock = self.table.read_pile(STOCK, cards)
-        waiting = bytearray(stock)
-        for index in range(stock):
-            waiting[index] = cards[stock - 1 - index]
-        if self._deals_up(waiting):
-            return True
-        if not top[REDEALS]:
-            return False
-        dealt = self.table.read_pile(WASTE, cards)
-        again = cards[:dealt]
-        if top[HAND] < NO_CARD:
-            again.append(top[HAND])
-        again.extend(waiting)
-        return self._deals_up(again)
-
-    def _deals_up(self, cards: bytearray) -> bool:
-        # Whether any of `cards`, in the order they are dealt, can be played when it comes to lie on
-        # top of the waste.
-        packet = int(self.row.draw)
-        top = self.table.top
-        lying = top[WASTE]
-        found: list[int] = []
-        try:
-            for index in range(len(cards)):
-                if (index + 1) % packet == 0 or index + 1 == len(cards):
-                    top[WASTE] = cards[index]
-                    self.moves_from(WASTE, found)
-                    if found:
-                        break
-        finally:  # memory may run out
-            top[WASTE] = lying
-        return bool(found)
+        return load("patience.coming_up").can_play_later(self)
 
     def _play(self, src: int, dst: int, count: int) -> None:
         table = self.table

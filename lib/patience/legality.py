@@ -41,7 +41,7 @@ NO_CHANGE = const(3)
 STAYS_HOME = const(4)
 RESERVE_FILLS_ONLY = const(5)
 _CHOOSE_BASE = const(6)
-_NOT_A_TOP = const(7)
+NOT_A_TOP = const(7)
 _NOT_A_RUN = const(8)
 _ONE_CARD = const(9)
 _WHOLE_PILE = const(10)
@@ -54,7 +54,7 @@ NO_FIT = const(16)
 _TOO_MANY = const(17)
 _CELL_TAKEN = const(18)
 NOT_NEXT = const(19)
-_FULL_RUNS_ONLY = const(20)
+FULL_RUNS_ONLY = const(20)
 _NO_STOCK = const(21)
 _STOCK_EMPTY = const(22)
 _NOTHING_PLAYS_THERE = const(23)
@@ -171,13 +171,21 @@ class Legality:
             return place + 4
         return place
 
+    def cards_home(self, suit: int) -> int:
+        """Return how many ranks of a suit are home on its foundation that goes from the base."""
+        top = self.table.top
+        if self.row.frun:
+            return 13 if top[suit] < NO_CARD else 0
+        rank = self.next_rank(FOUNDATION + suit)
+        return (rank - top[BASE]) % 13 if rank < 13 else 13
+
     def choosing_base(self) -> bool:
         """Return whether the player must choose the base before anything else (RULES.md 6)."""
         return self.row.base == "S" and self.table.top[BASE] == EMPTY
 
     def _choice_refusal(self, src: int, dst: int, size: int) -> int:
         if kind_of(src) in self.row.sel and dst == FOUNDATION + (self.table.top[src] & 3):
-            return LEGAL if size == 1 else _NOT_A_TOP
+            return LEGAL if size == 1 else NOT_A_TOP
         return _CHOOSE_BASE
 
     def _is_in_play(self, place: int) -> bool:
@@ -190,9 +198,9 @@ class Legality:
         if RESERVE <= src < CELL and self._stays(src, "F"):
             return RESERVE_FILLS_ONLY
         if self.row.frun:
-            return LEGAL if self._is_full_run(src, dst, size) else _FULL_RUNS_ONLY
+            return LEGAL if self._is_full_run(src, dst, size) else FULL_RUNS_ONLY
         if size > 1:
-            return _NOT_A_TOP
+            return NOT_A_TOP
         if (card & 3) != (dst & 3):
             return NOT_NEXT
         return LEGAL if self.next_rank(dst) in (card >> 2, EMPTY) else NOT_NEXT
@@ -222,7 +230,7 @@ class Legality:
         if size == 1 and not (whole_only and from_tableau):
             return LEGAL
         if not from_tableau:
-            return _NOT_A_TOP
+            return NOT_A_TOP
         if how == "1" and not self.row.C:
             return _ONE_CARD
         if how in "VW" and size != self.table.length(src):

@@ -16,6 +16,7 @@ from patience.table import (
     HAND,
     NO_CARD,
     PLACE_MASK,
+    STOCK,
     TABLEAU,
     WASTE,
     Table,
@@ -23,6 +24,8 @@ from patience.table import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from patience.games.row import Row
 
 _SPACE = bytes((EMPTY,))
@@ -117,6 +120,20 @@ class Position(Legality):
             cell = top.find(_SPACE, CELL, CELL + row.C)
             if cell >= 0 and self.refusal(move(src, cell)) == LEGAL:
                 self._add_empty(src, 1, cell, CELL + row.C, found, begin)
+
+    def foundation_moves(self) -> "Iterator[int]":
+        """Yield the moves of `moves` to the foundations, except those that choose the base."""
+        top = self.table.top
+        size = 13 if self.row.frun else 1
+        for place in self.foundations:
+            rank = self.next_rank(place)
+            if rank < 13:
+                _sought[0] = rank << 2 | place & 3
+                src = top.find(_sought, TABLEAU, STOCK)
+                if src >= 0 and self.foundation_for(_sought[0]) == place:
+                    a_move = move(src, place, size)
+                    if self.refusal(a_move) == LEGAL:
+                        yield a_move
 
     def _add_foundation_move(self, src: int, card: int, found: list[int]) -> None:
         if self.row.frun:

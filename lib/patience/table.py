@@ -94,8 +94,8 @@ class Table:
     3
     """
 
-    def __init__(self) -> None:
-        self.under = bytearray(PACK)
+    def __init__(self, packs: int = 1) -> None:
+        self.under = bytearray(PACK * packs)
         self.top = bytearray(PLACES + 2)
         self.touched = bytearray(PLACES)
         """A flag for each place, set when its cards change; whoever shows the table clears it."""

@@ -41,7 +41,7 @@ _TOGETHER = """
 device.main: device.faults device.keys device.power device.sound.player
 device.start: device.boards device.hardware ui.draw.sounds
 advice.following: advice.proved_line advice.retracing =games.packs
-game: advice.autoplay advice.end_check games.row legality moves table
+game: advice.autoplay advice.end_check games.row legality moves position table
 games.catalog: games.ids games.rules games.safe_cards
 on_demand: ui.draw.picture ui.draw.theme ui.input.actions
 player.new_deal: =games.dealing =games.packs =player.decks =player.rule_options

@@ -71,6 +71,11 @@ def solve(
     from patience.table import Table
 
     dealt = new_game(catalog.row(game, options), number_read, Table())
+    from sim.solve.lines import unsolved
+
+    if reason := unsolved(dealt):
+        typer.echo(f"{dealt.row.name}, deal {number_read}: unknown. {reason}")
+        return
     with _explain_ended_search("less --memory may help"):
         found = _solver().solve(dealt, seconds, memory)
     typer.echo(

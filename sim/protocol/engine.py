@@ -21,13 +21,14 @@ from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER, new_game
 from patience.games.rules import read  # imported here, or each row would load it again
-from patience.moves import DEAL
+from patience.moves import DEAL, move
 from patience.redo import redo
-from patience.table import PLACE_MASK, STOCK, TABLEAU, Table
+from patience.table import COUNT_MASK, PLACE_MASK, STOCK, TABLEAU, Table
 from patience.texts import notation, words
 from patience.texts.refusals import why_not
 from sim.data.numbers import read_whole
 from sim.protocol import positions
+from sim.solve.lines import unsolved
 
 _QUOTED = 40  # characters of a line in an answer; no move is as long
 _LONGEST = 400  # characters of an error
@@ -114,7 +115,9 @@ class Engine:
         return positions.describe(self._at_hand())
 
     def _moves(self) -> Answer:
-        return {"moves": [notation.move_text(a_move) for a_move in self._at_hand().moves()]}
+        game = self._at_hand()
+        numbered = notation.numbers_foundations(game)
+        return {"moves": [notation.move_text(a_move, numbered) for a_move in game.moves()]}
 
     def _play(self, rest: str) -> Answer:
         game = self._at_hand()
@@ -137,16 +140,20 @@ class Engine:
         return {"ok": True}
 
     def _hint(self) -> Answer:
-        rated = hints.advise_with_reasons(self._at_hand())
+        game = self._at_hand()
+        rated = hints.advise_with_reasons(game)
         why = words.HINTS.split("\n")
         if not rated:
             return {"move": None, "why": why[hints.NO_HINT]}
         a_move, reason = rated[0]
-        return {"move": notation.move_text(a_move), "why": why[reason]}
+        numbered = notation.numbers_foundations(game)
+        return {"move": notation.move_text(a_move, numbered), "why": why[reason]}
 
     def _solve(self, rest: str) -> Answer:
         seconds = _seconds(rest)
         game = self._at_hand()
+        if reason := unsolved(game):
+            return {"verdict": "unknown", "line": [], "nodes": 0, "seconds": 0.0, "why": reason}
         try:
             from sim.solve.solver import WrongLineError, solve
         except ImportError as error:
@@ -189,7 +196,9 @@ def _followed(game: Game, first: int) -> list[str]:
         entry = log.entry(number)
         src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
         if TABLEAU <= src <= STOCK:
-            followed.append(f"{notation.place_text(src)}>{notation.place_text(dst)}")
+            size = entry >> 16 & COUNT_MASK
+            packet = move(src, dst, size)
+            followed.append(notation.move_text(packet, notation.numbers_foundations(game)))
     return followed
 
 

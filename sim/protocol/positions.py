@@ -14,6 +14,7 @@ from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER
 from patience.games.kinds import game_for
+from patience.kinds.faces import faces_of, suit_bits
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -73,7 +74,8 @@ def set_up(described: Any) -> Game:
     game_id = described.get("game")
     if not isinstance(game_id, str):
         raise ValueError('a position names its game: "game": "klondike"')
-    game = game_for(catalog.row(game_id, _options(described)), Table())
+    row = catalog.row(game_id, _options(described))
+    game = game_for(row, Table(row.packs))
     table = game.table
     game.number = _number(described.get("number"))
     _lay_piles(game, described, "foundations", game.foundations)
@@ -92,8 +94,10 @@ def set_up(described: Any) -> Game:
 
 
 def _pile(game: Game, place: int) -> list[str]:
-    buffer = bytearray(52)
-    return [cards.text(card) for card in buffer[: game.table.read_pile(place, buffer)]]
+    buffer = bytearray(NO_CARD)
+    faces = faces_of(game.row)
+    pile = buffer[: game.table.read_pile(place, buffer)]
+    return [cards.text(faces[card & CARD_MASK] | card & FACE_DOWN) for card in pile]
 
 
 def _one(game: Game, place: int) -> str | None:
@@ -139,9 +143,17 @@ def _lay(game: Game, name: str, pile: Any, place: int) -> None:
         card = cards.parse(text)
         if card & FACE_DOWN and place not in game.tableau:
             raise ValueError(f"{name}: {text}: only tableau cards lie face down")
-        if _lies(game, card & CARD_MASK):
-            raise ValueError(f"{name}: {text.lstrip('-')} is there twice")
-        game.table.lay(card, place)
+        game.table.lay(_free_card(game, name, card & CARD_MASK) | card & FACE_DOWN, place)
+
+
+def _free_card(game: Game, name: str, face: int) -> int:
+    # A card that looks like that and does not lie anywhere yet.
+    alike = [card for card, seen in enumerate(faces_of(game.row)) if seen == face]
+    for card in alike:
+        if not _lies(game, card):
+            return card
+    times = {0: "not in this game", 1: "there twice"}.get(len(alike), "there too often")
+    raise ValueError(f"{name}: {cards.text(face)} is {times}")
 
 
 def _lies(game: Game, card: int) -> bool:
@@ -193,8 +205,9 @@ def _redeals(game: Game, redeals: Any) -> int:
 
 def _check(game: Game) -> None:
     lying = sum(game.table.length(place) for place in range(STOCK + 1))
-    if lying != 52:
-        raise ValueError(f"there are {lying} cards; a pack has 52")
+    if lying != len(game.table.under):
+        packs = "a pack has" if game.row.packs == 1 else "two packs have"
+        raise ValueError(f"there are {lying} cards; {packs} {len(game.table.under)}")
     if game.table.top[HAND] < NO_CARD and not game.row.hand:
         raise ValueError(f"{game.row.name} has no hand card")
     if game.table.top[STOCK] < NO_CARD and game.row.draw in "0g" and game.row.auto != "S":
@@ -204,6 +217,7 @@ def _check(game: Game) -> None:
     for place in game.tableau:
         card = game.table.top[place]
         if card < NO_CARD and game.table.is_down(card):
+            card = faces_of(game.row)[card]
             raise ValueError(f"-{cards.text(card)} is the top card of its pile, so it lies face up")
     for place in game.foundations if len(game.foundations) > 1 else ():
         _check_foundation(game, place)
@@ -221,12 +235,13 @@ def _check_at_rest(game: Game) -> None:
 
 
 def _check_foundation(game: Game, place: int) -> None:
-    buffer = bytearray(52)
+    buffer, faces = bytearray(NO_CARD), faces_of(game.row)
     pile = buffer[: game.table.read_pile(place, buffer)]
-    base = 12 if place >= 4 or game.row.frun else game.table.top[BASE]
-    step = -1 if place >= 4 or game.row.frun or game.row.fdir == "D" else 1
+    falls = game.row.frun or (place >= 4 and game.row.fdir == "B")
+    base = 12 if falls else game.table.top[BASE]
+    step = -1 if falls or game.row.fdir == "D" else 1
+    suit = place & 3 | suit_bits(game.row)
     for index, card in enumerate(pile):
-        if card != (base + step * index) % 13 * 4 + (place & 3):
-            raise ValueError(
-                f"{cards.text(card)} does not follow on the foundation of {cards.SUITS[place & 3]}"
-            )
+        if faces[card] != (base + step * index) % 13 * 4 + suit:
+            card_text, suit_text = cards.text(faces[card]), cards.SUITS[suit]
+            raise ValueError(f"{card_text} does not follow on the foundation of {suit_text}")

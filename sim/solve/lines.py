@@ -23,6 +23,13 @@ def copy_game(position: Game) -> Game:
     return copied
 
 
+def unsolved(position: Game) -> str:
+    """Return why positions of a game are never searched, as a sentence; "" if they are."""
+    if position.row.packs > 1:
+        return "Games of two packs are not solved: they have too many positions."
+    return ""
+
+
 def encode(position: Game, line: tuple[int, ...]) -> bytes:
     """Return the bytes of a line from a position.
 

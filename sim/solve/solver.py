@@ -23,7 +23,7 @@ from patience.game import Game
 from patience.moves import DEAL, move, source, target
 from patience.table import HAND, STOCK, WASTE
 from sim.solve.by_engine import EngineSearch
-from sim.solve.lines import copy_game
+from sim.solve.lines import copy_game, unsolved
 from sim.solve.restarts import Restarts
 from sim.solve.search import depth, rows, state
 from sim.solve.search.beams import beam
@@ -137,6 +137,8 @@ def solve(
     :param pruned: False searches without dominance, to compare
     :param tick: called now and then with the number of positions; False ends the search
     """
+    if unsolved(position):
+        return Verdict(UNKNOWN, (), 0, 0.0, sum(map(position.table.length, position.foundations)))
     started = time.thread_time()
     if type(position) is not Game:  # the compiled searches know no other kind
         engine = EngineSearch(position)

@@ -86,7 +86,7 @@ def advised_to(game_id):
         if not at % 3 or at > len(moves) - 20:
             found += [hints.advise_with_reasons(game), game.deals_help()]
             found += [end_check.idle_pass(game), game.may_finish()]
-            found += [list(autoplay.foundation_moves(game)), autoplay.automatic_move(game)]
+            found += [list(game.foundation_moves()), autoplay.automatic_move(game)]
             if not game.choosing_base():
                 left = finish.cards_left(game)
                 found += [left, finish.could_finish(game, left)]

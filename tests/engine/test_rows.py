@@ -22,6 +22,7 @@ def test_row_with_only_a_tableau_has_the_defaults():
 
 def test_fields_are_those_in_the_rules():
     named = (
+        "packs suits "
         "T R C deal base sel fdir fback frun suit dir wrap run move cap auto only fill king draw"
     )
     assert [field[0] for field in FIELDS] == [

@@ -59,7 +59,7 @@ def test_the_search_makes_the_engines_automatic_moves_with_options(option):
 def test_a_move_that_loses_is_not_automatic(case):
     position = set_up(case["position"])
     a_move = parse_move(position, case["move"])
-    assert a_move in autoplay.foundation_moves(position)
+    assert a_move in position.foundation_moves()
     assert autoplay.automatic_move(position) is None
     position.push(a_move)
     assert solver.solve(position, 1).verdict != solver.WINNABLE

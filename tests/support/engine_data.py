@@ -11,7 +11,19 @@ from patience.games import catalog
 from patience.games.dealing import new_game as deal
 from patience.games.row import Row
 from patience.games.rules import read
-from patience.table import BASE, CARD_MASK, EMPTY, HAND, REDEALS, STOCK, WASTE, Table
+from patience.kinds.faces import faces_of
+from patience.table import (
+    BASE,
+    CARD_MASK,
+    EMPTY,
+    FACE_DOWN,
+    HAND,
+    NO_CARD,
+    REDEALS,
+    STOCK,
+    WASTE,
+    Table,
+)
 from patience.texts import notation
 from patience.texts.refusals import why_not
 
@@ -57,14 +69,14 @@ def table_bytes(game):
 
 def pile_text(game, place):
     """Return a place's cards as text, bottom card first."""
-    buffer = bytearray(52)
-    count = game.table.read_pile(place, buffer)
-    return " ".join(cards.text(card) for card in buffer[:count])
+    buffer, faces = bytearray(NO_CARD), faces_of(game.row)
+    pile = buffer[: game.table.read_pile(place, buffer)]
+    return " ".join(cards.text(faces[card & CARD_MASK] | card & FACE_DOWN) for card in pile)
 
 
 def all_cards(game):
     """Return the cards on all places, sorted."""
-    buffer = bytearray(52)
+    buffer = bytearray(NO_CARD)
     found = []
     for place in range(STOCK + 1):
         found += [card & CARD_MASK for card in buffer[: game.table.read_pile(place, buffer)]]
@@ -120,19 +132,30 @@ def lay_out(
     game = deal(rules, 1, Table())
     kept_base, kept_redeals = game.table.top[BASE], game.table.top[REDEALS]
     game.table.clear()
-    game.table.under[:] = bytes([EMPTY]) * 52  # what is not laid lies nowhere
+    game.table.under[:] = bytes([EMPTY]) * len(game.table.under)  # what is not laid lies nowhere
     fixed = game.row.base.isdigit()
     game.table.top[BASE] = kept_base if fixed else EMPTY if base is None else base - 1
     game.table.top[REDEALS] = kept_redeals if redeals is None else redeals
     places = [*zip(game.tableau, tableau), *zip(game.reserve, reserve), *zip(game.cells, cells)]
     for place, text in [*places, (WASTE, waste), (HAND, hand), (STOCK, stock)]:
         for name in text.split():
-            game.table.lay(cards.parse(name), place)
+            game.table.lay(_free_card(game, cards.parse(name)), place)
     for name in foundations:
         card = cards.parse(name)
         rank = game.table.top[BASE]
+        place = card & 3
+        if game.row.packs > 1 and game.table.length(place):
+            place += 4
         while rank != card >> 2:
-            game.table.lay(rank << 2 | card & 3, game.foundations[card & 3])
+            game.table.lay(_free_card(game, rank << 2 | card & 3), place)
             rank = (rank + 1) % 13
-        game.table.lay(card, game.foundations[card & 3])
+        game.table.lay(_free_card(game, card), place)
     return game
+
+
+def _free_card(game, card):
+    """Return a card that looks like this one and lies nowhere yet, else this one."""
+    for other, face in enumerate(faces_of(game.row)):
+        if face == card & CARD_MASK and game.table.under[other] == EMPTY:
+            return other | card & FACE_DOWN
+    return card

@@ -9,7 +9,7 @@ Nothing here changes a game.
 from patience.game import Game
 from patience.games.row import BASE_CARDS, NEVER, NO_CARDS
 from patience.legality import LEGAL
-from patience.moves import DEAL, move, source
+from patience.moves import DEAL, source
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -19,35 +19,13 @@ from patience.table import (
     REDEALS,
     RESERVE,
     STOCK,
-    TABLEAU,
     WASTE,
 )
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-_sought = bytearray(1)  # the card to find; made only once
-
-
-def foundation_moves(game: Game) -> "Iterator[int]":
-    """Yield the moves of `Position.moves` to the foundations, except those that choose the base."""
-    top = game.table.top
-    size = 13 if game.row.frun else 1
-    for place in game.foundations:
-        rank = game.next_rank(place)
-        if rank < 13:
-            _sought[0] = rank << 2 | place & 3
-            src = top.find(_sought, TABLEAU, STOCK)
-            if src >= 0 and game.foundation_for(_sought[0]) == place:
-                a_move = move(src, place, size)
-                if game.refusal(a_move) == LEGAL:
-                    yield a_move
 
 
 def foundation_move(game: Game) -> int | None:
     """Return a move to a foundation, or None."""
-    for a_move in foundation_moves(game):
+    for a_move in game.foundation_moves():
         return a_move
     return None
 
@@ -71,7 +49,7 @@ def automatic_move(game: Game) -> int | None:
 
     Such a move cannot lose a game that could be won (RULES.md 1.12).
     """
-    for a_move in foundation_moves(game):
+    for a_move in game.foundation_moves():
         if is_safe(game, source(a_move)):
             return a_move
     return None
@@ -89,6 +67,8 @@ def is_safe(game: Game, src: int) -> bool:
     if base == EMPTY:
         return False
     turn = ((card >> 2) - base) % 13
+    if row.packs > 1 and game.cards_home(card & 3) < turn:  # the card of the other pack must follow
+        return False
     leaving = row.safe[0]
     if leaving and _more_comes(top):
         alone = table.under[card] & CARD_MASK >= NO_CARD
@@ -111,16 +91,8 @@ def _are_home(game: Game, suit: int, wanted: int) -> bool:
     # Whether as many cards are home as `safe_cards.needs` says.
     if wanted == NEVER:
         return False
-    top = game.table.top
-    for place in range(4):
-        if place == suit:
-            continue
-        count = wanted & 15 if place ^ suit == 3 else wanted >> 4
-        if game.row.frun:
-            home = 13 if top[place] < NO_CARD else 0
-        else:
-            rank = game.next_rank(place)
-            home = (rank - top[BASE]) % 13 if rank < 13 else 13
-        if home < count:
+    for other in range(4):
+        count = wanted & 15 if other ^ suit == 3 else wanted >> 4
+        if other != suit and game.cards_home(other) < count:
             return False
     return True

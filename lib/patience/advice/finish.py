@@ -13,6 +13,7 @@ Loaded on demand.
 
 from micropython import const
 
+from patience.advice.autoplay import finishing_move
 from patience.game import Game
 from patience.legality import FULL
 from patience.moves import DEAL, move
@@ -43,6 +44,9 @@ _sought = bytearray(1)  # the card to find; made only once
 
 def trial(game: Game) -> "Iterator[bool | None]":
     """Try the procedure; yield None after every few moves, and finally whether it wins."""
+    if type(game) is not Game:
+        yield from _trial_by_moves(game)
+        return
     left = cards_left(game)
     if not could_finish(game, left):
         yield False
@@ -97,6 +101,26 @@ def trial(game: Game) -> "Iterator[bool | None]":
             if turned > 1 or not (_deal_to_wanted(tried, wanted) or tried.push(DEAL)):
                 break
     yield not left
+
+
+def _trial_by_moves(game: Game) -> "Iterator[bool | None]":
+    # As `trial`, for games with other rules of moving.
+    tried = type(game)(game.row, Table())
+    table = tried.table
+    table.under = bytearray(game.table.under)
+    table.top[:] = game.table.top
+    dealt = count = 0
+    while not tried.won() and dealt <= len(table.under):
+        if count % _AT_A_TIME == 0:
+            table.log.clear()
+            yield None
+        count += 1
+        a_move = finishing_move(tried)
+        if a_move is None:
+            break
+        dealt = dealt + 1 if a_move == DEAL else 0
+        tried.push(a_move)
+    yield tried.won()
 
 
 def _deal_to_wanted(tried: Game, wanted: bytearray) -> bool:

@@ -14,6 +14,7 @@ from patience.advice.autoplay import is_safe
 from patience.advice.cycles import repeating_moves
 from patience.advice.weights import weights_of
 from patience.game import Game
+from patience.kinds.faces import faces_of, suit_bits
 from patience.moves import DEAL, size, source, target
 from patience.on_demand import load
 from patience.table import (
@@ -133,11 +134,13 @@ class _Judge:
 
     def __init__(self, game: Game) -> None:
         self._game = game
+        self._faces = faces_of(game.row)
         self._weights = weights_of(game.row)
         self._repeating, self._deal_repeats = repeating_moves(game)
         table = game.table
         self._next_ranks = [game.next_rank(place) for place in game.foundations]
-        self._lowest = min([table.length(place) for place in range(4)])
+        upward = game.foundations[: 4 * game.row.packs]
+        self._lowest = min([table.length(place) for place in upward])
         self._near = bytearray(PLACES)
         self._nearnesses = bytearray([_NONE] * NO_CARD)
         self._cards_above = bytearray([_NONE] * PLACES)
@@ -173,11 +176,12 @@ class _Judge:
         if soon != _NONE:
             return soon
         soon = 0
-        for place in range(card & 3, len(self._next_ranks), 4):
+        row, faces, suits = self._game.row, self._faces, suit_bits(self._game.row)
+        for place in self._game.foundations:
             rank = self._next_ranks[place]
-            if rank < 13:
+            if rank < 13 and place & 3 | suits == faces[card] & 3:
                 gap = (card >> 2) - rank
-                if place >= 4 or self._game.row.fdir == "D":
+                if row.fdir == "D" or (row.fdir == "B" and place >= 4):
                     gap = -gap
                 soon = max(soon, _NOW >> gap % 13)
         self._nearnesses[card] = soon
@@ -236,7 +240,7 @@ class _Judge:
         else:
             self._add(_BUILDS, 1)
             self._add(_BURIES, self._near[dst])
-            if (head ^ onto) & 3 == 0:
+            if (self._faces[head] ^ self._faces[onto]) & 3 == 0:
                 self._add(_JOINS, 1)
 
     def _judge_source(self, src: int, head: int, soon: int, count: int) -> None:
@@ -289,12 +293,14 @@ class _Judge:
         if game.row.king == "0":
             return True
         rank = game.space_rank()
-        if game.table.top[WASTE] >> 2 == rank:
+        waste = game.table.top[WASTE]
+        if waste < NO_CARD and (waste >> 2) % 13 == rank:
             return True
-        for card in range(rank << 2, (rank << 2) + 4):
-            if game.table.under[card] < NO_CARD and not is_home(game.table, card):
-                if not self._is_in_stock(card):
-                    return True
+        for card in range(len(game.table.under)):
+            if (card >> 2) % 13 != rank or game.table.under[card] >= NO_CARD:
+                continue
+            if not is_home(game.table, card) and not self._is_in_stock(card):
+                return True
         return False
 
     def _is_in_stock(self, card: int) -> bool:

@@ -27,7 +27,7 @@ from patience.table import (
     BASE,
     CELL,
     FACE_DOWN,
-    FOUNDATION,
+    PACK,
     REDEALS,
     RESERVE,
     STOCK,
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 LAST_NUMBER = 2147483647
 """Deal numbers run from 1 to this."""
 _KING = const(12)  # a rank
+_SUITS = b"\0\3\2\1"
 
 
 def new_game(row: Row, number: int, table: Table) -> "Game":
@@ -59,29 +60,33 @@ def new_game(row: Row, number: int, table: Table) -> "Game":
     :raises ValueError: if the number is out of range, or the row cannot be dealt
     """
     words = [_Word(row, text) for text in row.deal.split()]
-    left = shuffle(number)
+    left = shuffle(number, row.packs)
     if row.pre == "kings":
         left = _sink_kings(left, row.T)
     elif row.pre == "ranks":
         left = load("patience.games.mixed_ranks").mix_ranks(left, number)
     out = [word.count - 1 for word in words if word.kind == "o"]
-    home = bytearray([card for card in left if card >> 2 in out])
-    left = bytearray([card for card in left if card >> 2 not in out])
+    home = bytearray([card for card in left if (card >> 2) % 13 in out])
+    left = bytearray([card for card in left if (card >> 2) % 13 not in out])
     game = game_for(row, table)
     game.number = number
+    under = table.under
+    if len(under) != PACK * row.packs:
+        under = bytearray(PACK * row.packs)
     # From here on nothing is allocated: if memory runs out, the cards lie as they did.
     table.clear()
+    table.under = under
     if row.base.isdigit():
         table.top[BASE] = int(row.base) - 1
     table.top[REDEALS] = UNLIMITED if row.redeal < 0 else row.redeal
     for card in home:
-        table.lay(card, FOUNDATION + (card & 3))
-    _lay_out(row, words, left, table)
+        table.lay(card, game.foundation_for(card))
+    _lay_out(game, words, left)
     return game
 
 
-def shuffle(number: int) -> bytearray:
-    """Return the 52 cards of a numbered deal as a bytearray, in the order they are dealt.
+def shuffle(number: int, packs: int = 1) -> bytearray:
+    """Return the cards of a numbered deal as a bytearray, in the order they are dealt.
 
     The generator is s = (s * 214013 + 2531011) mod 2**31, seeded with the number (RULES.md 7), as
     in Microsoft's games. It is computed in two halves, so that every value fits an int of 31 bits.
@@ -97,27 +102,31 @@ def shuffle(number: int) -> bytearray:
         raise ValueError(f"deal numbers run from 1 to {LAST_NUMBER}")
     high = number >> 16
     low = number & 0xFFFF
-    pack = bytearray(range(52))
-    deck = bytearray(52)
-    for left in range(52, 0, -1):
+    pack = bytearray(range(PACK * packs))
+    if packs > 1:  # PySolFC's order: by packs, then by suits
+        for card in range(len(pack)):
+            pack[card] = card // PACK * PACK + card % 13 * 4 + _SUITS[card % PACK // 13]
+    deck = bytearray(len(pack))
+    for left in range(len(pack), 0, -1):
         # 214013 = 3 * 2**16 + 17405 and 2531011 = 38 * 2**16 + 40643.
         upper = (low >> 8) * 17405
         lower = (upper & 255) * 256 + (low & 255) * 17405 + 40643
         high = (high * 17405 + low * 3 + 38 + (upper >> 8) + (lower >> 16)) & 0x7FFF
         low = lower & 0xFFFF
         chosen = high % left
-        deck[52 - left] = pack[chosen]
+        deck[-left] = pack[chosen]
         pack[chosen] = pack[left - 1]
     return deck
 
 
-def _lay_out(row: Row, words: "list[_Word]", left: bytearray, table: Table) -> None:
+def _lay_out(game: "Game", words: "list[_Word]", left: bytearray) -> None:
+    row, table = game.row, game.table
     position = 0
     for word in words:
         if word.kind == "b":
             card = left[position]
-            table.lay(card, FOUNDATION + (card & 3))
-            table.top[BASE] = card >> 2
+            table.lay(card, game.foundation_for(card))
+            table.top[BASE] = (card >> 2) % 13
             position += 1
         elif word.kind != "o":
             position = _deal_rows(row.name, word, left, position, table)
@@ -171,7 +180,7 @@ def _deal_rows(name: str, word: _Word, left: bytearray, position: int, table: Ta
         low = row + 1 if word.stairs else word.low
         for column in range(word.high - low + 1):
             if position == len(left):
-                raise ValueError(f"{name}: deal needs more than 52 cards")
+                raise ValueError(f"{name}: deal needs more than {len(left)} cards")
             pile = word.high - column if word.from_right else low + column
             table.lay(left[position] | word.face, word.first + pile)
             position += 1
@@ -185,9 +194,9 @@ def _sink_kings(left: bytearray, piles: int) -> bytearray:
     for index in range(len(left)):
         pack[index] = left[len(left) - 1 - index]
     for index in range(len(pack)):
-        if pack[index] >> 2 == _KING:
+        if (pack[index] >> 2) % 13 == _KING:
             for lower in range(index % piles, index, piles):
-                if pack[lower] >> 2 != _KING:
+                if (pack[lower] >> 2) % 13 != _KING:
                     pack[index], pack[lower] = pack[lower], pack[index]
                     break
     return pack

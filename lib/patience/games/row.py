@@ -19,6 +19,8 @@ NEVER = const(255)
 class Row:
     """The rules of one game, options chosen: each field of `rules.FIELDS` is an attribute."""
 
+    packs: int
+    suits: str
     T: int
     R: int
     C: int

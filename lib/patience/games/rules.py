@@ -28,6 +28,8 @@ _BASES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "
 # Name, default, allowed values: a pair of ints is a range, any other tuple lists the values, and a
 # text lists letters, any of which may appear.
 FIELDS = (
+    ("packs", 1, (1, 2)),  # of 52 cards
+    ("suits", "4", ("4", "2", "1")),  # with 2 clubs count as spades, diamonds as hearts; 1: all do
     ("T", 0, (0, 18)),  # tableau piles
     ("R", 0, (0, 18)),  # reserve piles
     ("C", 0, (0, 8)),  # free cells
@@ -36,14 +38,14 @@ FIELDS = (
     ("sel", "", "TRx"),  # with base=S: chosen from these tops; x closes the place it leaves
     ("fdir", "U", ("U", "D", "B")),  # foundations go up, down, or both: one set each way
     ("fback", 0, (0, 1)),  # foundation tops may return to the tableau
-    ("frun", 0, (0, 1)),  # foundations take only complete runs, king to ace in suit
+    ("frun", 0, (0, 2)),  # foundations take only complete runs, king to ace in suit; 2: at once
     # Built in alternate colours, one suit, one colour, any suit, any other suit, or not at all.
     ("suit", "A", ("A", "S", "C", "R", "O", "N")),
     ("dir", "D", ("D", "U", "B")),  # the tableau is built down, up, or both ways
     ("wrap", 0, (0, 1)),  # king and ace are neighbours on the tableau
     ("run", "=", ("=", "A", "S", "C", "R", "O", "*")),  # as `suit`, within a packet; * is anything
     ("move", "N", ("N", "V", "W", "1")),  # any run, one card or the pile, the pile, one card
-    ("cap", 0, (0, 52)),  # most cards building may bring a pile to; 0: no limit
+    ("cap", 0, (0, 104)),  # most cards building may bring a pile to; 0: no limit
     # Sources that fill a space at once, in this order; S: the stock, in rows with `pair`.
     ("auto", "", ("", "R", "WH", "RW", "S")),
     ("only", "", ("", "R")),  # while it lasts, it alone may fill spaces
@@ -172,6 +174,8 @@ def _check_together(row: Row) -> None:
         raise _error(row, "field hand is 1; that needs draw=1")
     if row.base == "S" and not ("T" in row.sel or "R" in row.sel):
         raise _error(row, "field base is S; then sel says from which tops, T or R")
+    if row.packs > 1 or row.suits != "4" or row.frun > 1:
+        _check_alike(row)
     if row.draw == "r" and not row.R:
         raise _error(row, "field draw is r; that needs a reserve")
     if row.pair:
@@ -194,3 +198,17 @@ def _check_together(row: Row) -> None:
         raise _error(row, "field again is 3S; that needs a number of redeals, not redeal=-1")
     if row.merci and (not row.again or row.redeal < 0 or row.move != "1"):
         raise _error(row, "field merci is 1; that needs again, move=1 and a number of redeals")
+
+
+def _check_alike(row: Row) -> None:
+    # What does not go with cards that look the same, or with runs that go up at once.
+    word = "packs=2" if row.packs > 1 else f"frun={row.frun}"
+    word = word if row.suits == "4" else f"suits={row.suits}"
+    if row.fdir == "B":
+        raise _error(row, f"field fdir is B; that does not go with {word}")
+    if row.base in "SF":
+        raise _error(row, f"field base is {row.base}; that does not go with {word}")
+    if row.again:
+        raise _error(row, f"field again is {row.again}; that does not go with {word}")
+    if row.suits == "1" and row.suit in "ACO":
+        raise _error(row, f"field suit is {row.suit}; that does not go with suits=1")

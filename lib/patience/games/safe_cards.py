@@ -59,6 +59,8 @@ def needs(row: Row, base: int, turn: int, strictly: int, last: int = 12) -> int:
     fits = _FITS[row.suit]
     corner = base or row.wrap  # the last card of a suit may lie on a base card
     ordered = (row.dir, row.fdir) == ("D", "U") and row.run in ("=", row.suit, "S")
+    if row.suits != "4" or (row.packs > 1 and row.frun):
+        return NEVER
     if not fits:
         return 0
     if row.fback and (corner or strictly or row.frun or not ordered):

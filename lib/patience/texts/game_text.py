@@ -35,6 +35,9 @@ def game_text(
     left = game.left()
     if left:
         varies = words.LEFT.format(left).encode()
+    elif game.row.option_values("suits"):
+        suits = words.ONE_SUIT if game.row.suits == "1" else words.SUITS.format(game.row.suits)
+        varies = suits.encode()
     elif game.choosing_base():
         varies = words.CHOOSE_BASE.encode()
     elif not game.row.base.isdigit() and top[BASE] != EMPTY:

@@ -4,7 +4,8 @@
 """Writes moves as text and reads them: "T2>T5*4", "W>F", "FC>T3", "deal" (PROTOCOL.md, Moves).
 
 Piles are T1.., R1.., C1.., W for the waste, H for the hand card, and F for the foundation of the
-card's suit; as a source, a foundation is named with its suit. `cards` does the same for cards.
+card's suit; as a source, a foundation is named with its suit. Where a suit has two foundations,
+they are F1 to F8. `cards` does the same for cards.
 """
 
 from patience import moves
@@ -15,26 +16,36 @@ from patience.table import CELL, FOUNDATION, HAND, NO_CARD, RESERVE, STOCK, TABL
 _KINDS = (("T", TABLEAU), ("R", RESERVE), ("C", CELL))
 
 
-def move_text(a_move: int) -> str:
+def numbers_foundations(game: Game) -> bool:
+    """Return whether a game's foundations have numbers, because a suit has two of them."""
+    return game.row.packs > 1
+
+
+def move_text(a_move: int, numbered: bool = False) -> str:
     """Return a move as text.
 
     >>> move_text(moves.move(TABLEAU + 1, TABLEAU + 4, 4)), move_text(moves.DEAL)
     ('T2>T5*4', 'deal')
+
+    :param numbered: `numbers_foundations`
     """
     if a_move == moves.DEAL:
         return "deal"
     dst = moves.target(a_move)
     size = moves.size(a_move)
-    text = place_text(moves.source(a_move)) + ">" + ("F" if dst < TABLEAU else place_text(dst))
+    goes_to = "F" if dst < TABLEAU and not numbered else place_text(dst, numbered)
+    text = place_text(moves.source(a_move), numbered) + ">" + goes_to
     return text + "*" + str(size) if size > 1 else text
 
 
-def place_text(place: int) -> str:
-    """Return a place as text, a foundation with its suit.
+def place_text(place: int, numbered: bool = False) -> str:
+    """Return a place as text, a foundation with its suit or its number.
 
-    >>> place_text(TABLEAU), place_text(WASTE), place_text(FOUNDATION)
-    ('T1', 'W', 'FC')
+    >>> place_text(TABLEAU), place_text(WASTE), place_text(FOUNDATION), place_text(FOUNDATION + 7)
+    ('T1', 'W', 'FC', 'F8')
     """
+    if place < TABLEAU and (numbered or place >= FOUNDATION + 4):
+        return "F" + str(place - FOUNDATION + 1)
     if place < TABLEAU:
         return "F" + SUITS[place & 3]
     if place >= WASTE:
@@ -87,7 +98,8 @@ def _parse_place(game: Game, text: str) -> int:
     letter = text[:1]
     if letter == "F" and len(text) == 2 and text[1] in SUITS:
         return _filled_foundation(game, SUITS.find(text[1]))
-    piles = {"T": game.tableau, "R": game.reserve, "C": game.cells}.get(letter, ())
+    places = {"F": game.foundations, "T": game.tableau, "R": game.reserve, "C": game.cells}
+    piles = places.get(letter, ())
     if text[1:].isdigit() and 1 <= int(text[1:]) <= len(piles):
         return piles[int(text[1:]) - 1]
     if text == "F":
@@ -100,7 +112,9 @@ def _parse_place(game: Game, text: str) -> int:
 
 def _filled_foundation(game: Game, suit: int) -> int:
     # Where there are two sets, the one that has a card.
-    for place in game.foundations:
-        if place & 3 == suit and game.table.top[place] < NO_CARD:
-            return place
-    return FOUNDATION + suit
+    filled = [place for place in game.foundations if place & 3 == suit]
+    filled = [place for place in filled if game.table.top[place] < NO_CARD]
+    if len(filled) > 1:
+        names = " and ".join([place_text(place, True) for place in filled])
+        raise ValueError(f'"F{SUITS[suit]}" is one of two foundations, {names}')
+    return filled[0] if filled else FOUNDATION + suit

@@ -37,7 +37,8 @@ move|Moves|W=whole pile|V=1 or pile|N=any run
 fill|Fill spaces from|W=waste|TRW=anywhere
 hand|Hand card|0=no|1=yes
 rsee|Open reserve|0=no|1=yes
-base|Base chosen|S=first|F=any time"""
+base|Base chosen|S=first|F=any time
+suits|Suits|4=four|2=two|1=one"""
 
 
 def rule_option(field: str) -> tuple[str, dict[str, str]]:

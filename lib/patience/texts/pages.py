@@ -13,7 +13,7 @@ import patience
 from patience.game import Game
 from patience.games.row import Row
 from patience.on_demand import load
-from patience.table import CELL, FACE_DOWN, NO_CARD, RESERVE, STOCK, TABLEAU, Table
+from patience.table import CELL, FACE_DOWN, NO_CARD, PACK, RESERVE, STOCK, TABLEAU, Table
 from patience.texts import pages_text as text
 
 
@@ -56,8 +56,11 @@ def _notes(game_id: str) -> list[str]:
 
 def _object(row: Row, aim: str) -> list[str]:
     if row.frun:
-        return [aim or text.GOAL_RUNS]
-    sentences = [aim or text.GOAL]
+        runs = text.GOAL_RUNS
+        if row.packs > 1 or row.suits != "4" or row.frun > 1:
+            runs = text.GOAL_MANY_RUNS.format(4 * row.packs) + " " + text.RUN_GOES[row.frun]
+        return [aim or runs, text.SUITS.get(row.suits, "")]
+    sentences = [aim or text.GOAL.format(PACK * row.packs)]
     way = row.fdir
     if way == "B":
         sentences.append(text.FOUNDATIONS[way])
@@ -76,7 +79,8 @@ def _object(row: Row, aim: str) -> list[str]:
 
 
 def _layout(row: Row, table: Table, note: str) -> list[str]:
-    sentences = _piles(row, table)
+    sentences = [text.TWO_PACKS if row.packs > 1 else ""]
+    sentences += _piles(row, table)
     sentences.append(note)
     if row.pre:
         sentences.append(text.SUNK[row.pre])
@@ -88,7 +92,8 @@ def _layout(row: Row, table: Table, note: str) -> list[str]:
         sentences.append((text.CELLS_FULL if taken == row.C else cells).format(row.C, taken))
     for word in row.deal.split():
         if word[0] == "o":
-            sentences.append(text.LAID_OUT.format(text.RANKS[int(word[1:]) - 1]))
+            rank = text.RANKS[int(word[1:]) - 1]
+            sentences.append(text.LAID_OUT.format(text.NUMBERS[row.packs - 1], rank))
         elif word[0] == "b":
             sentences.append(text.BASE_DEALT)
     left = table.length(STOCK)
@@ -158,7 +163,8 @@ def _building(row: Row, table: Table) -> list[str]:
         relation = text.RELATIONS[row.suit]
         sentences.append(text.BUILD.format(text.DIRECTIONS[row.dir], relation))
         if row.dir == "D":
-            sentences.append(text.EXAMPLES[row.suit])
+            twice = row.suit == "S" and row.packs > 1
+            sentences.append(text.EXAMPLES["S2" if twice else row.suit])
         elif row.dir == "B":
             sentences.append(text.EXAMPLE_BOTH)
         if row.wrap:
@@ -194,6 +200,8 @@ def _spaces(row: Row) -> list[str]:
     stage = 0
     if row.auto:
         shape = text.AT_ONCE_HAND if row.auto == "WH" and row.hand else text.AT_ONCE[row.auto]
+        if row.draw in "tf":
+            shape = text.AT_ONCE_STOCK
         sentences.append(shape.format(text.RESERVES_FILL[max(0, min(row.R, 3) - 1)]))
         stage = 1 if row.auto == "R" else 2
     if row.only:

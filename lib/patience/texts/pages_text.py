@@ -27,11 +27,18 @@ AND = " and "
 OR = " or "
 
 # Object.
-GOAL = "Move all 52 cards to the foundations."
+GOAL = "Move all {} cards to the foundations."
 GOAL_RUNS = (
     "Build a run from king down to ace in each suit on the piles. Only a whole run goes to its "
     "foundation."
 )
+GOAL_MANY_RUNS = "Build {} runs in suit, from king down to ace, on the piles."
+RUN_GOES = (
+    "",
+    "Only a whole run goes to a foundation.",
+    "A whole run goes to a foundation at once.",
+)
+SUITS = {"2": "Clubs count as spades, diamonds as hearts.", "1": "All cards count as spades."}
 FOUNDATIONS = {
     "U": "Build them up in suit, from {} to {}.",
     "D": "Build them down in suit, from {} to {}.",
@@ -52,6 +59,7 @@ CHOICES = {"T": "the top card of a pile", "R": "a top card of the reserve"}
 COME_BACK = ("Cards stay there.", "The top cards may come back to the piles.")
 
 # Layout.
+TWO_PACKS = "Two packs."
 PILES = "{} piles of {}."
 PILES_TWO = "{} piles of {} and {} of {}."
 STAIRS = "{} piles of 1 to {} cards."
@@ -71,7 +79,8 @@ SHUT = "They are face down."
 CELLS = "{} free cells."
 CELLS_SOME = "{} free cells, {} of them taken."
 CELLS_FULL = "{} free cells, all taken."
-LAID_OUT = "The four {}s begin the foundations."
+NUMBERS = ("four", "eight")
+LAID_OUT = "The {} {}s begin the foundations."
 BASE_DEALT = "One card is dealt to a foundation."
 STOCK_LEFT = "The other {} cards are the stock."
 
@@ -80,6 +89,7 @@ BUILD = "Build the piles {} {}."
 EXAMPLES = {
     "A": "A red 6 goes on a black 7.",
     "S": "Only the 6 of hearts goes on the 7 of hearts.",
+    "S2": "Only a 6 of hearts goes on a 7 of hearts.",
     "C": "A red 6 goes on a red 7.",
     "R": "Any 6 goes on any 7.",
     "O": "A 6 goes on a 7, but not in its own suit.",
@@ -123,6 +133,7 @@ AT_ONCE = {
     "RW": "{} fills it at once, else the waste.",
     "S": "The stock fills it at once.",
 }
+AT_ONCE_STOCK = "The next card of the stock fills it at once."
 RESERVES_FILL = ("The reserve", "The longer reserve pile", "The longest reserve pile")
 AT_ONCE_HAND = "The waste fills it at once, else your hand card, else the stock."
 RESERVE_FIRST = "While the reserve lasts, only its cards fill spaces, whenever you like."

@@ -172,8 +172,10 @@ def _need(game: Game, card: int, signs: bytes, may_fill: int) -> str:
         wanted.append(_partner(row.pair, rank))
     for by in {"D": (1,), "U": (-1,), "B": (-1, 1)}[row.dir] if not row.pair else ():
         below = (rank + by) % 13
-        for other in range(below << 2, (below << 2) + 4):
-            if game.fits(card, other) and (row.fback or not is_home(game.table, other)):
+        for other in range(len(game.table.under)):
+            if (other >> 2) % 13 != below or not game.fits(card, other):
+                continue
+            if row.fback or not is_home(game.table, other):
                 wanted.append(_wanted(row.suit, below, card & 3, signs))
                 break
     if may_fill == 1 or (may_fill and not wanted):

@@ -9,7 +9,7 @@ engine's. `safe_lines` checks whole games.
 import random
 from typing import Any, NamedTuple
 
-from patience.advice.autoplay import automatic_move, foundation_moves
+from patience.advice.autoplay import automatic_move
 from patience.game import Game
 from patience.games import rules
 from patience.games.dealing import new_game
@@ -147,7 +147,7 @@ def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
         played = new_game(row, chance.randrange(1, 1 << 31), Table())
         order = state.stock_order(played)
         for _ in range(_LONGEST):
-            homes = list(foundation_moves(played))
+            homes = list(played.foundation_moves())
             if not positions:
                 return found
             if homes:

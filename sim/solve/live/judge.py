@@ -17,6 +17,7 @@ from patience.texts.option_names import SETTINGS
 from sim.desk import caption
 from sim.desk.caption import Message
 from sim.desk.machine import Machine
+from sim.solve.lines import unsolved
 from sim.solve.live.advice import Advice
 from sim.solve.live.answering import STOPPED, question
 from sim.solve.live.known import (
@@ -102,6 +103,13 @@ class LiveJudge:
         if not (self._shows and app.idle and app.stack.screen.made_of[0] == _TABLE):
             return
         app.stack.screen.advice = self._advice
+        if unsolved(app.session.game):
+            self._message = None
+            self._position = b""
+            if self._process and not self._process.has_ended:
+                self._learn()
+                self._process.ask()
+            return
         if self._process is None:
             self._process = SolverProcess(self._command, lambda: self._machine.wake())
         if self._process.has_ended:

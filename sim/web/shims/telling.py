@@ -9,6 +9,7 @@ from patience import moves
 from patience.advice.retracing import read_move
 from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER
+from patience.kinds.faces import faces_of, suit_bits
 from patience.table import (
     CARD_MASK,
     CLOSED,
@@ -134,8 +135,11 @@ def _read_panel(app: "App") -> str:
 
 
 def _pile(game: "Game", place: int) -> str:
-    cards = bytearray(52)
+    cards = bytearray(NO_CARD)
     count = game.table.read_pile(place, cards)
+    faces = faces_of(game.row)
+    for index in range(count):
+        cards[index] = faces[cards[index] & CARD_MASK] | cards[index] & FACE_DOWN
     name = _name(game, place)
     if not count:
         return f"{name}: empty"
@@ -155,8 +159,10 @@ def _card(card: int) -> str:
 
 def _name(game: "Game", place: int) -> str:
     if place < TABLEAU:
-        one = len(game.foundations) == 1
-        return "foundation" if one else "foundation of " + _SUITS[place & 3]
+        if len(game.foundations) == 1:
+            return "foundation"
+        name = "foundation of " + _SUITS[place & 3 | suit_bits(game.row)]
+        return f"{name}, {place + 1} of {len(game.foundations)}" if game.row.packs > 1 else name
     if place in (WASTE, HAND, STOCK):
         return ("waste", "hand card", "stock")[place - WASTE]
     for name, places in (("pile", game.tableau), ("reserve", game.reserve), ("cell", game.cells)):

@@ -39,7 +39,7 @@ class StuckPanel(NotedMenu):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, STUCK)
-        self._how_far = CARDS_HOME.format(app.session.cards_home())
+        self._how_far = CARDS_HOME.format(app.session.cards_home(), len(app.session.table.under))
         work = (
             SELECT,
             ("screens.outlook", "WinningLineMenu") if app.session.proved else None,

@@ -166,7 +166,7 @@ class Navigation:
                         worth = _EMPTIES
                 elif table.is_down(card):
                     worth = _UNCOVERS + table.length(place) - size(a_move)
-                elif game.next_rank(game.foundation_for(card)) == card >> 2:
+                elif game.next_rank(game.foundation_for(card)) == (card >> 2) % 13:
                     worth = _OPENS_UP
             if worth > best:
                 best = worth

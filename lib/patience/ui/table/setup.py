@@ -45,6 +45,9 @@ def set_table(drawing: "Drawing", game: "Game") -> "Navigation":
             faces = load("patience.ui.draw.cards.pile_face").PileFace
             break
     cards = len(game.table.under)
+    if game.row.packs > 1 or game.row.suits != "4":
+        pack_face = load("patience.ui.draw.cards.pack_face")
+        faces = pack_face.over(faces, game.faces)  # type: ignore[attr-defined]
     if drawing.painter is None or len(drawing.painter.under) != cards:
         drawing.painter = Painter(drawing.display.refresh, cards)
     drawing.painter.paint_for(

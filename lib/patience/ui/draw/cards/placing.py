@@ -12,6 +12,7 @@ Loaded on demand.
 import displayio
 from micropython import const
 
+from patience.kinds.faces import suit_bits
 from patience.on_demand import load
 from patience.player.settings import MIRROR
 from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, WASTE
@@ -72,6 +73,8 @@ def layout_for(
     layout: TableLayout = (fans.FanLayout if fans else TableLayout)(game, width, height, mirrored)
     layout.is_shut = row.rto == "L"
     layout.king = row.king if row.fill or row.auto else ""
+    if row.suits != "4":
+        layout.any_suit = suit_bits(row)
     piles = list(game.tableau)
     end = layout.status_top
     if fans:
@@ -118,7 +121,7 @@ def _put(layout: "TableLayout", place: int, x: int, y: int, kind: int = FLAT, en
 
 
 def _foundations(row: "Row") -> list[int]:
-    return [FOUNDATION + suit for suit in range(8 if row.fdir == "B" else 4)]
+    return [FOUNDATION + suit for suit in range(8 if row.fdir == "B" or row.packs > 1 else 4)]
 
 
 def _stock_places(row: "Row") -> list[int]:

@@ -1,0 +1,49 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Finds out whether dealing on to the waste brings up a card that can be played.
+
+Loaded on demand.
+"""
+
+from patience.game import Game
+from patience.table import HAND, NO_CARD, REDEALS, STOCK, WASTE
+
+
+def can_play_later(game: Game) -> bool:
+    """Return whether a card that is still dealt, through all redeals left, can then be played."""
+    top = game.table.top
+    cards = bytearray(NO_CARD)
+    stock = game.table.read_pile(STOCK, cards)
+    waiting = bytearray(stock)
+    for index in range(stock):
+        waiting[index] = cards[stock - 1 - index]
+    if _deals_up(game, waiting):
+        return True
+    if not top[REDEALS]:
+        return False
+    dealt = game.table.read_pile(WASTE, cards)
+    again = cards[:dealt]
+    if top[HAND] < NO_CARD:
+        again.append(top[HAND])
+    again.extend(waiting)
+    return _deals_up(game, again)
+
+
+def _deals_up(game: Game, cards: bytearray) -> bool:
+    # Whether any of `cards`, in the order they are dealt, can be played when it comes to lie on
+    # top of the waste.
+    packet = int(game.row.draw)
+    top = game.table.top
+    lying = top[WASTE]
+    found: list[int] = []
+    try:
+        for index in range(len(cards)):
+            if (index + 1) % packet == 0 or index + 1 == len(cards):
+                top[WASTE] = cards[index]
+                game.moves_from(WASTE, found)
+                if found:
+                    break
+    finally:  # memory may run out
+        top[WASTE] = lying
+    return bool(found)
