@@ -9,7 +9,7 @@ import pytest
 
 from patience.cards import parse
 from patience.game import Game
-from patience.games import catalog
+from patience.games import catalog, dealing
 from patience.games.rules import read
 from patience.table import (
     BASE,
@@ -36,6 +36,8 @@ from sim.solve.search.depth import MOST_MOVES
 from sim.solve.search.matching import find_places
 from sim.solve.search.plays.plays import make, write
 from sim.solve.search.plays.relaxed_bound import can_all_come_home, note_deal
+from sim.solve.search.stuck import is_stuck
+from sim.solve.solver import UNWINNABLE, solve
 from tests.support import engine_data
 
 _RANKS = 4
@@ -103,8 +105,8 @@ def test_runs_that_go_round_the_corner_hide_no_win(base, home, piles, reserve):
 _KINDS = ("king=13|fback=1|fill=TWF", "king=13|fill=TW", "suit=C|fback=1|fill=TWF")
 
 
-def _key(fields, *piles):
-    # The key of piles, such as "3D* 5H 4S": the lowest card first, * for face down.
+def _piles(fields, *piles):
+    # Piles such as "3D* 5H 4S": the lowest card first, * for face down.
     position = Game(read(f"Piles|T={len(piles)}|draw=1|redeal=-1|{fields}"), Table())
     left = set(range(52))
     for number, cards in enumerate(piles):
@@ -114,6 +116,11 @@ def _key(fields, *piles):
             position.table.lay(card | FACE_DOWN * (len(text) > 2), TABLEAU + number)
     for card in left:
         position.table.lay(card, STOCK)
+    return position
+
+
+def _key(fields, *piles):
+    position = _piles(fields, *piles)
     game = rows.encode(position.row)
     return int(state.read(game, position)[1][state.KEY])
 
@@ -161,6 +168,32 @@ def test_a_position_that_is_wrongly_given_up_is_noticed(monkeypatch):
     assert won
     monkeypatch.setattr(by_moves, "is_stuck", lambda *_: True)
     assert not any(winnable(pack, _RANKS, False, _POSITIONS) for pack in won)
+
+
+@pytest.mark.parametrize(
+    "fields, piles, lost",
+    [
+        ("fill=", "KC 2C", False),
+        ("fill=", "2C KC", True),
+        ("fill=", "2C* KC", True),
+        ("fill=T", "2C KC", False),
+        ("fill=|C=1", "2C KC", False),
+        ("fill=|wrap=1", "2C KC", True),  # on its ace it would stay
+        ("fill=|wrap=1|suit=C", "2C KC", False),
+        ("fill=", "2C KD, 2D KC", True),
+        ("fill=", "2C KD, 2D JC", False),
+    ],
+)
+def test_cards_out_of_reach_are_given_up_where_spaces_stay_empty(fields, piles, lost):
+    position = _piles(f"suit=S|{fields}", *piles.split(", "))
+    position.table.top[BASE] = 0
+    game = rows.encode(position.row)
+    assert is_stuck(game, state.read(game, position)[0]) == lost
+
+
+def test_agnes_sorel_3_is_refuted_at_the_deal():
+    found = solve(dealing.new_game(catalog.row("agnes-sorel"), 3, Table()), 1)
+    assert (found.verdict, found.positions) == (UNWINNABLE, 0)
 
 
 _NO_CORNER = next(text for text in ROWS if text.startswith("Rainbow, no corner"))

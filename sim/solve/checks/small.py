@@ -65,6 +65,11 @@ ROWS = (
     "Free cell|T=4|C=1|move=1|fill=TC",
     "Rows|T=2|king=13|suit=A|draw=t|fill=TF",
     "Posts|T=2|R=2|draw=1|auto=RW|fill=TW",
+    "Agnes|T=3|base=D|suit=C|wrap=1|draw=t|fill=",
+    "Agnes, any suit|T=3|base=D|suit=R|run=S|wrap=1|fback=1|draw=t|fill=",
+    "Fans, never filled|T=6|suit=S|move=1|fill=",
+    "Fans, both ways|T=6|suit=R|dir=B|move=1|cap=3|fill=",
+    "Bisley|T=5|fdir=B|suit=S|dir=B|move=1|fill=",
 )
 """Games like those of the catalogue, with fewer piles. What is left over goes to the stock."""
 

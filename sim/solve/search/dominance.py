@@ -51,6 +51,17 @@ are no cells, cards leave a pile from the top, to their foundations, or with all
 them. So a tableau that cannot go home with every other card free, and no pile moved, is lost
 (STUCK_PILES).
 
+**Cards that can never be reached.** Where no card fills a space by choice and there are no cells,
+a card of the tableau leaves what it lies on for home, or for a card that it fits on and that is on
+top at some time. Begin with the tops, and with the cards outside the tableau. A card comes to the
+top if the one on it can leave, as the head of a packet at least; it can go home if it comes to the
+top and all before it in its suit do. What is found so, until nothing is added, holds all cards that
+are ever on top, and all that ever go home. For take the first move of a play that is not found: it
+needs only what was found before it. A card that lies on one of its suit that goes home before it
+must leave that for another. If it fits on no others but such, and cards that are home for good, it
+is never laid there in a win. If a card of the tableau cannot go home so, the position is lost
+(UNFILLED).
+
 **A card goes home with the play that needs it.** Where only whole piles move, no card comes back,
 and there is one pass, a card that goes home from the tableau changes no more than what lies on top
 of its pile, and what its suit takes next. As long as nothing is played to the one and no card of

@@ -50,8 +50,13 @@ def foundation_top(game: Words, state: Bytes, place: int) -> int:
 @inlined
 def next_home(game: Words, state: Bytes, place: int) -> int:
     """Return the card that a foundation takes next, NO_CARD for none; the base must be known."""
+    return home_card(game, state, place, state[HOME + place])
+
+
+@inlined
+def home_card(game: Words, state: Bytes, place: int, count: int) -> int:
+    """Return the card that a foundation of `count` cards takes next, NO_CARD for none."""
     ranks = game[rows.RANKS]
-    count = state[HOME + place]
     if count == ranks:
         return NO_CARD
     if place >= 4:

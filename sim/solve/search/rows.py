@@ -58,10 +58,11 @@ COLOURS = 34  # cards are built in alternate colours
 REGROUPS = 35  # single cards move in the tableau, and could move back (`regrouping`)
 BY_PLAYS = 36  # cards go home only with the play that needs it (dominance)
 SENDS_SAFE = 37  # safe cards go home at once (dominance)
+UNFILLED = 38  # spaces stay empty: a card that can never be reached is lost (dominance)
 
 # Parts of the vector.
-STOCK_SIZE = 38
-ORDER = 39  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 39
+ORDER = 40  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -214,6 +215,7 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         and not row.fback
         and row.T <= 8  # as many as `stuck` has room for
     )
+    game[UNFILLED] = pruned and (row.fill, row.frun, row.C) == ("", 0, 0)
     game[COLOURS] = row.suit == "A"
     one_pass = pruned and row.dir == "D" and (row.draw, row.redeal) == ("1", 0)
     if game[STUCK_PILES] and (row.suit, row.base, row.R, row.auto) == ("R", "D", 1, "R"):

@@ -3,9 +3,29 @@
 """Positions that are lost at a glance: piles that cannot go home (dominance)."""
 
 from patience.table import TABLEAU
+from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
-from sim.solve.search.rows import CARD_MASK, EMPTY, NO_CARD, PILES, RANKS, STUCK_PILES
-from sim.solve.search.state import BASE, TOP
+from sim.solve.search.moves import home_card, turn_of
+from sim.solve.search.rows import (
+    ALL_CARDS,
+    CARD_MASK,
+    EMPTY,
+    FACE_DOWN,
+    FITS,
+    FOUNDATIONS,
+    NO_CARD,
+    ONE_CARD,
+    PACKETS,
+    PILES,
+    RANKS,
+    RETURNS,
+    RUNS,
+    STUCK_PILES,
+    UNFILLED,
+)
+from sim.solve.search.state import BASE, HOME, TOP
+
+_SUIT = 0x1111111111111  # one of four bits: the clubs
 
 
 @inlined
@@ -16,10 +36,95 @@ def _turn_bit(card: int, base: int, ranks: int) -> int:
 
 @compiled
 def is_stuck(game: Words, state: Bytes) -> bool:
-    """Return whether the tableau could not go home even if every other card were free."""
-    base = state[BASE]
-    if not game[STUCK_PILES] or base == EMPTY:
+    """Return whether a position is lost at a glance."""
+    if state[BASE] == EMPTY:
         return False
+    if game[STUCK_PILES] and _holds_itself(game, state):
+        return True
+    return game[UNFILLED] != 0 and _is_out_of_reach(game, state)
+
+
+@compiled
+def _is_out_of_reach(game: Words, state: Bytes) -> bool:
+    # Whether a card of the tableau can never go home.
+    first, last = TABLEAU, TABLEAU + game[PILES]
+    waiting = 0  # cards of the tableau
+    for place in range(first, last):
+        card = state[TOP + place]
+        while card < NO_CARD:
+            waiting |= 1 << card
+            card = state[card] & CARD_MASK
+    opened = ALL_CARDS & ~waiting  # cards that are on top at some time, or elsewhere now
+    gone = 0 if game[RETURNS] else _gone(game, state)
+    homes = 0  # cards that may go home
+    before = 0
+    while before != opened:
+        before = opened
+        for place in range(game[FOUNDATIONS]):
+            count = state[HOME + place]
+            card = home_card(game, state, place, count)
+            while card < NO_CARD and opened >> card & 1:
+                homes |= 1 << card
+                count += 1
+                card = home_card(game, state, place, count)
+        for place in range(first, last):
+            opened |= _opened(game, state, place, opened & ~gone, gone, homes)
+    return waiting & ~homes != 0
+
+
+@compiled
+def _gone(game: Words, state: Bytes) -> int:
+    # The cards that are home.
+    found = 0
+    for place in range(game[FOUNDATIONS]):
+        for count in range(state[HOME + place]):
+            found |= 1 << home_card(game, state, place, count)
+    return found
+
+
+@compiled
+def _hosts(game: Words, state: Bytes, card: int, gone: int) -> int:
+    # The cards that one may lie on, but not those of its suit that must go home before it, if it
+    # could not leave them for others.
+    found = game[FITS + card] & ~gone
+    own = found & _SUIT << (card & 3)
+    if own != found or game[FOUNDATIONS] == 8:
+        return found
+    found = 0
+    while own:
+        host = lowest_bit(own)
+        own &= own - 1
+        if turn_of(game, state, host) > turn_of(game, state, card):
+            found |= 1 << host
+    return found
+
+
+@compiled
+def _opened(game: Words, state: Bytes, place: int, opened: int, gone: int, homes: int) -> int:
+    # The cards of a pile that are on top at some time, if these others are.
+    found = 0
+    card = state[TOP + place]
+    is_top = moves = True  # as the head of a packet
+    while card < NO_CARD and moves:
+        if is_top:
+            found |= 1 << card
+        below = state[card] & CARD_MASK
+        runs = (
+            game[PACKETS] != ONE_CARD
+            and below < NO_CARD
+            and state[below] < FACE_DOWN
+            and game[RUNS + card] >> below & 1 != 0
+        )
+        is_top = _hosts(game, state, card, gone) & opened != 0 or (is_top and homes >> card & 1 != 0)
+        moves = is_top or runs
+        card = below
+    return found
+
+
+@compiled
+def _holds_itself(game: Words, state: Bytes) -> bool:
+    # Whether the tableau could not go home even if every other card were free.
+    base = state[BASE]
     ranks = game[RANKS]
     first, last = TABLEAU, TABLEAU + game[PILES]
     waiting = 0  # sixteen bits a suit, by turn: the cards of the tableau that have not gone
