@@ -21,7 +21,7 @@ _LOST = [json.loads(line) for line in engine_data.lines("losing_moves.jsonl")]
 _names = [text.partition("|")[0] for text in safe.ROWS]
 _options = [
     (game, field, value)
-    for game in catalog.ids()
+    for game in engine_data.SEARCHED
     for field, values in catalog.row(game).options
     for value in values[1:]
 ]

@@ -7,8 +7,10 @@ from pathlib import Path
 
 from patience import cards
 from patience.advice import finish
+from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game as deal
+from patience.games.kinds import game_for
 from patience.games.row import Row
 from patience.games.rules import read
 from patience.kinds.faces import faces_of
@@ -43,7 +45,7 @@ def lines(name, folder=DATA):
 
 
 ROWS = {read(row).id: row for row in catalog.lines()}
-SEARCHED = [game_id for game_id in ROWS if not catalog.row(game_id).pair]
+SEARCHED = [game_id for game_id in ROWS if type(game_for(catalog.row(game_id), Table())) is Game]
 """The games that the compiled search of `sim.solve` knows."""
 WON_VARIANTS = {
     game: (int(number), moves)

@@ -115,7 +115,9 @@ def _opened(game: Words, state: Bytes, place: int, opened: int, gone: int, homes
             and state[below] < FACE_DOWN
             and game[RUNS + card] >> below & 1 != 0
         )
-        is_top = _hosts(game, state, card, gone) & opened != 0 or (is_top and homes >> card & 1 != 0)
+        is_top = _hosts(game, state, card, gone) & opened != 0 or (
+            is_top and homes >> card & 1 != 0
+        )
         moves = is_top or runs
         card = below
     return found
