@@ -23,7 +23,10 @@ def check(row: Row) -> None:
     names = [name for name, _ in row.options]
     needs = [
         (row.base == "D" and not has_base_card, "field base is D; that needs the word b in deal"),
-        (row.base != "D" and has_base_card, "deal has the word b; that needs base=D"),
+        (
+            row.base != "D" and has_base_card and not row.home,
+            "deal has the word b; that needs base=D",
+        ),
         (row.fdir == "B" and row.base != "1", "field fdir is B; that needs base=1"),
         ("W" in row.auto and row.draw not in "13", f"field auto is {row.auto}; {_WASTE}"),
         (row.redeal and row.draw == "0", f"field redeal is {row.redeal}; that needs draw"),

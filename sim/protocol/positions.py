@@ -14,6 +14,7 @@ from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER
 from patience.games.kinds import game_for
+from patience.kinds.covers import covers_of, is_covered
 from patience.kinds.faces import faces_of, suit_bits
 from patience.table import (
     BASE,
@@ -37,7 +38,7 @@ def describe(game: Game) -> dict[str, Any]:
     top = game.table.top
     base = top[BASE]
     redeals = top[REDEALS]
-    merci = {"merci": top[HAND] == EMPTY} if game.row.merci else {}
+    merci = {"merci": top[HAND] == EMPTY} if game.row.again and game.row.merci else {}
     return {
         "game": game.row.id,
         "options": {name: str(getattr(game.row, name)) for name, _ in game.row.options},
@@ -87,7 +88,7 @@ def set_up(described: Any) -> Game:
     _lay(game, "stock", _list(described, "stock"), STOCK)
     table.top[BASE] = _base(game, described.get("base"))
     table.top[REDEALS] = _redeals(game, described.get("redeals"))
-    if game.row.merci and described.get("merci") is False:
+    if game.row.again and game.row.merci and described.get("merci") is False:
         table.top[HAND] = CLOSED
     _check(game)
     return game
@@ -212,16 +213,30 @@ def _check(game: Game) -> None:
         raise ValueError(f"{game.row.name} has no hand card")
     if game.table.top[STOCK] < NO_CARD and game.row.draw in "0g" and game.row.auto != "S":
         raise ValueError(f"{game.row.name} has no stock")
-    if game.table.top[WASTE] < NO_CARD and game.row.draw in "0tfrg":
+    if game.table.top[WASTE] < NO_CARD and game.row.draw in "0tfrgh":
         raise ValueError(f"{game.row.name} has no waste")
     for place in game.tableau:
-        card = game.table.top[place]
-        if card < NO_CARD and game.table.is_down(card):
-            card = faces_of(game.row)[card]
-            raise ValueError(f"-{cards.text(card)} is the top card of its pile, so it lies face up")
-    for place in game.foundations if len(game.foundations) > 1 else ():
+        _check_top(game, place)
+    for place in game.foundations if len(game.foundations) > 1 else ():  # where the order is free
         _check_foundation(game, place)
     _check_at_rest(game)
+
+
+def _check_top(game: Game, place: int) -> None:
+    # A top card lies face up, unless others cover it.
+    card = game.table.top[place]
+    if card >= NO_CARD:
+        return
+    cover = getattr(game.row, "cover", "")
+    covered = is_covered(game.table.top, covers_of(cover), place)
+    down = game.table.is_down(card)
+    card = faces_of(game.row)[card]
+    if down and not covered:
+        raise ValueError(f"-{cards.text(card)} is the top card of its pile, so it lies face up")
+    if covered and down != (cover == "peaks"):
+        raise ValueError(
+            f"{cards.text(card)} is covered, so it lies face {'up' if down else 'down'}"
+        )
 
 
 def _check_at_rest(game: Game) -> None:

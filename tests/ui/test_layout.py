@@ -43,8 +43,8 @@ def worst(layout, place):
         height = end_of_fans(layout) - layout.y[place]
     width = layout.card_w
     # Of a waste the last three cards show, or one without a step.
-    if layout.kind[place] == SIDEWAYS:
-        width += 2 * layout.waste_spacing
+    if layout.kind[place] >= SIDEWAYS:
+        width += (layout.kind[place] - 3) * layout.waste_spacing
     elif layout.kind[place] == LAST_THREE:
         height += 2 * layout.waste_spacing
     return Rect(layout.x[place], layout.y[place], width, height)

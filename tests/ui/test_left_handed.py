@@ -28,8 +28,8 @@ def test_places_are_mirrored(game, size):
     right, left = layout_for(table, *size), layout_for(table, *size, True)
     assert left.places == right.places
     for place in right.places:
-        fanned = right.kind[place] == SIDEWAYS
-        width = right.card_w + (2 * right.waste_spacing if fanned else 0)
+        beside = right.kind[place] - 3 if right.kind[place] >= SIDEWAYS else 0
+        width = right.card_w + beside * right.waste_spacing
         assert left.x[place] == size[0] - right.x[place] - width
         assert left.y[place] == right.y[place]
         assert left.kind[place] == right.kind[place]

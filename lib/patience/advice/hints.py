@@ -84,8 +84,12 @@ def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
     A reason is an index into `words.HINTS`. A move that repeats an earlier position is never
     advised: the last move reversed, cards moved to and fro, one more pass that changes nothing.
     """
+    own: list[tuple[int, int]]
     if game.row.pair:
-        own: list[tuple[int, int]] = load("patience.advice.pair_hints").advise_with_reasons(game)
+        own = load("patience.advice.pair_hints").advise_with_reasons(game)
+        return own
+    if game.row.home:
+        own = load("patience.advice.run_hints").advise_with_reasons(game)
         return own
     if game.choosing_base():
         return _rate_bases(game)

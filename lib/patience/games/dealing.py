@@ -4,7 +4,7 @@
 """Deals a numbered pack as the words of a row's `deal` field say, from left to right.
 
     oN      the four cards of rank N go to the foundations first, wherever they are in the pack
-    b       the next card goes to its foundation; its rank is the base
+    b       the next card goes to its foundation; its rank is the base, unless there is only one
     rN      N cards to each reserve pile, a row at a time
     cN      N cards to each free cell
     uN dN   N rows to the tableau, face up or face down
@@ -44,6 +44,7 @@ LAST_NUMBER = 2147483647
 """Deal numbers run from 1 to this."""
 _KING = const(12)  # a rank
 _SUITS = b"\0\3\2\1"
+_ACE_OF_SPADES = const(3)
 
 
 def new_game(row: Row, number: int, table: Table) -> "Game":
@@ -65,6 +66,8 @@ def new_game(row: Row, number: int, table: Table) -> "Game":
         left = _sink_kings(left, row.T)
     elif row.pre == "ranks":
         left = load("patience.games.mixed_ranks").mix_ranks(left, number)
+    elif row.pre == "ace":
+        left = bytearray([card for card in left if card != _ACE_OF_SPADES] + [_ACE_OF_SPADES])
     out = [word.count - 1 for word in words if word.kind == "o"]
     home = bytearray([card for card in left if (card >> 2) % 13 in out])
     left = bytearray([card for card in left if (card >> 2) % 13 not in out])
@@ -126,7 +129,8 @@ def _lay_out(game: "Game", words: "list[_Word]", left: bytearray) -> None:
         if word.kind == "b":
             card = left[position]
             table.lay(card, game.foundation_for(card))
-            table.top[BASE] = (card >> 2) % 13
+            if not row.home:
+                table.top[BASE] = (card >> 2) % 13
             position += 1
         elif word.kind != "o":
             position = _deal_rows(row.name, word, left, position, table)

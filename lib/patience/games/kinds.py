@@ -31,4 +31,6 @@ def game_for(row: "Row", table: "Table") -> Game:
         return load("patience.kinds.pairs").PairGame(row, table)
     if row.packs > 1 or row.suits != "4" or row.frun > 1:
         return load("patience.kinds.packs").PackGame(row, table)
+    if row.home:
+        return load("patience.kinds.one_foundation").OneFoundation(row, table)
     return Game(row, table)

@@ -51,6 +51,10 @@ class Row:
     pre: str
     pair: str
     free: str
+    home: int
+    fwrap: int
+    fstop: int
+    cover: str
     goal: str
 
     def __init__(self, name: str, game_id: str) -> None:

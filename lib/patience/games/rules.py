@@ -14,6 +14,8 @@ the first is the row's own. RULES.md 2 explains the fields. `dealing` deals by t
 `position` and `game` apply them.
 """
 
+from micropython import const
+
 from patience.games.ids import row_id
 from patience.games.row import Row
 from patience.games.safe_cards import make_table
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
+_COVERING = const(28)  # cards that cover each other
 _BASES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F")
 
 # Name, default, allowed values: a pair of ints is a range, any other tuple lists the values, and a
@@ -52,8 +55,8 @@ FIELDS = (
     ("fill", "TRWCF", "TRWCF"),  # sources that may otherwise fill a space
     ("king", "0", ("0", "13", "B")),  # what fills a space: any, a king, one below the base
     # No stock; cards per deal; a row to the tableau, only to a full one, to the reserve; the piles
-    # are gathered.
-    ("draw", "0", ("0", "1", "3", "t", "f", "r", "g")),
+    # are gathered; a card to the one foundation.
+    ("draw", "0", ("0", "1", "3", "t", "f", "r", "g", "h")),
     # How gathered piles are dealt again: shuffled in three rows; four to a pile in order, or under.
     ("again", "", ("", "3S", "4", "4U")),
     ("merci", 0, (0, 1)),  # after the last redeal one card may be drawn from under others
@@ -62,15 +65,27 @@ FIELDS = (
     ("rsee", 1, (0, 1)),  # reserve piles are seen whole, or only their top cards
     ("rto", "FT", ("FT", "F", "L", "")),  # where reserve cards may go; L: both, but only the last
     ("score", 0, (0, 1)),  # standard and Vegas scores mean something
-    # The pack is turned over, and kings sink in their piles, or no pile gets two cards of a rank.
-    ("pre", "", ("", "kings", "ranks")),
+    # The pack is turned over, and kings sink in their piles, or no pile gets two cards of a rank;
+    # the ace of spades is dealt last.
+    ("pre", "", ("", "kings", "ranks", "ace")),
     # Free cards are removed: two whose ranks add up to this, two equal ones, or one lower than
     # another of its suit, aces high.
     ("pair", "", ("", "13", "14", "=", "lower")),
     ("free", "TRCW", "TRCWS"),  # where free cards may lie; S: the stock's next card, face up
+    ("home", 0, (0, 1)),  # one foundation for all suits, each card a neighbour of the last
+    ("fwrap", 0, (0, 1)),  # king and ace are neighbours there
+    ("fstop", 0, (0, 13)),  # the rank that no card follows there; 0: none
+    ("cover", "", ("", "peaks", "pyramid")),  # 28 tableau cards, each a pile, cover each other
     ("goal", "", ("", "T", "48")),  # won when the tableau is empty, or 48 cards are removed
 )
-_BUILDING = "suit=N move=1 base=1 fdir=U fback=0 frun=0 hand=0 cap=0"  # of a row with `pair`
+_ONLY_WITH = (
+    ("again", "merci"),
+    ("pair", "free goal cover"),
+    ("home", "goal cover fwrap fstop"),
+)
+"""Fields that only rows with another have as attributes: a row without it must not be asked."""
+_BUILDING = "suit=N move=1 base=1 fdir=U fback=0 frun=0 hand=0 cap=0"  # with `pair` or `home`
+_ALONE = " R=0 C=0 auto= fill= redeal=0"  # with `home`
 
 
 def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
@@ -91,7 +106,8 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     name = cells[0].strip()
     row = Row(name, row_id(name))
     for field in FIELDS:
-        setattr(row, field[0], field[1])
+        if _is_used(field[0], cells):
+            setattr(row, field[0], field[1])
     for cell in cells[1:]:
         cell = cell.strip()
         if cell[:1] == "?":
@@ -103,6 +119,13 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     _check_together(row)
     row.safe = make_table(row)
     return row
+
+
+def _is_used(name: str, cells: list[str]) -> bool:
+    # Whether a row has a field at all: a board has room for few that only some rows need.
+    needed = [field for field, others in _ONLY_WITH if name in others.split()]
+    used = [cell.strip().partition("=")[0] for cell in cells]
+    return not needed or any([field in used for field in [name] + needed])
 
 
 def _error(row: Row, text: str) -> ValueError:
@@ -178,16 +201,25 @@ def _check_together(row: Row) -> None:
         _check_alike(row)
     if row.draw == "r" and not row.R:
         raise _error(row, "field draw is r; that needs a reserve")
-    if row.pair:
-        for needed in _BUILDING.split():
-            name, _, value = needed.partition("=")
-            if str(getattr(row, name)) != value:
-                raise _error(row, f"field pair is {row.pair}; that needs {needed}")
-    for name, other in (("free", "TRCW"), ("goal", "")):
-        if getattr(row, name) != other and not row.pair:
-            raise _error(row, f"field {name} is {getattr(row, name)}; that needs pair")
+    for name, others in (("pair", ""), ("home", _ALONE)):
+        for needed in (_BUILDING + others).split() if getattr(row, name) else ():
+            other, _, value = needed.partition("=")
+            if str(getattr(row, other)) != value:
+                raise _error(row, f"field {name} is {getattr(row, name)}; that needs {needed}")
+    for name in ("free", "goal", "cover", "fwrap", "fstop", "merci"):
+        needing = [field for field, others in _ONLY_WITH if name in others.split()]
+        if hasattr(row, name) and not any([getattr(row, field) for field in needing]):
+            value = getattr(row, name)
+            raise _error(row, f"field {name} is {value}; that needs {' or '.join(needing)}")
     if (row.auto == "S") > (row.pair != ""):
         raise _error(row, "field auto is S; that needs pair")
+    if row.home or row.pair:
+        if row.cover and row.T:
+            raise _error(row, f"field cover is {row.cover}; it does not go with T={row.T}")
+        if row.cover:
+            row.T = _COVERING
+    if row.home != (row.draw == "h") and row.draw != "0":
+        raise _error(row, f"field draw is {row.draw}; with home=1 that is 0 or h")
     if not row.T:
         raise _error(row, "field T is 0; a game needs a tableau")
     if row.draw == "g" and not row.again:
@@ -196,7 +228,7 @@ def _check_together(row: Row) -> None:
         raise _error(row, f"field again is {row.again}; that needs draw=g")
     if row.again == "3S" and row.redeal < 0:
         raise _error(row, "field again is 3S; that needs a number of redeals, not redeal=-1")
-    if row.merci and (not row.again or row.redeal < 0 or row.move != "1"):
+    if row.again and row.merci and (row.redeal < 0 or row.move != "1"):
         raise _error(row, "field merci is 1; that needs again, move=1 and a number of redeals")
 
 

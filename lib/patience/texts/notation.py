@@ -13,6 +13,7 @@ from patience.cards import SUITS
 from patience.game import Game
 from patience.table import CELL, FOUNDATION, HAND, NO_CARD, RESERVE, STOCK, TABLEAU, WASTE
 
+_MOST_PILES = RESERVE - TABLEAU
 _KINDS = (("T", TABLEAU), ("R", RESERVE), ("C", CELL))
 
 
@@ -82,7 +83,7 @@ def parse_move(game: Game, text: str) -> int:
         card = game.table.top[src]
         if card >= NO_CARD:
             raise ValueError(f'"{text}": there is no card on {src_text}')
-        if game.row.merci and 1 < number <= game.table.length(src):
+        if game.row.again and game.row.merci and 1 < number <= game.table.length(src):
             card = game.packet_head(src, number)
         return moves.move(src, game.foundation_for(card), number)
     return moves.move(src, _parse_place(game, dst_text), number)
@@ -98,7 +99,9 @@ def _parse_place(game: Game, text: str) -> int:
     letter = text[:1]
     if letter == "F" and len(text) == 2 and text[1] in SUITS:
         return _filled_foundation(game, SUITS.find(text[1]))
-    places = {"F": game.foundations, "T": game.tableau, "R": game.reserve, "C": game.cells}
+    # Cards that cover each other, each a pile, are numbered on into the reserve's places.
+    reserve = game.reserve or game.tableau[_MOST_PILES:]
+    places = {"F": game.foundations, "T": game.tableau, "R": reserve, "C": game.cells}
     piles = places.get(letter, ())
     if text[1:].isdigit() and 1 <= int(text[1:]) <= len(piles):
         return piles[int(text[1:]) - 1]

@@ -38,7 +38,10 @@ fill|Fill spaces from|W=waste|TRW=anywhere
 hand|Hand card|0=no|1=yes
 rsee|Open reserve|0=no|1=yes
 base|Base chosen|S=first|F=any time
-suits|Suits|4=four|2=two|1=one"""
+suits|Suits|4=four|2=two|1=one
+
+fstop|On a king|0=a queen|13=nothing
+fwrap|King and ace|0=apart|1=neighbours"""
 
 
 def rule_option(field: str) -> tuple[str, dict[str, str]]:

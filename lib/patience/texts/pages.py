@@ -23,6 +23,10 @@ def rules_page(dealt: Game) -> list[tuple[str, str]]:
     :param dealt: the game with its options chosen, any deal of it, before its first move
     """
     row, table = dealt.row, dealt.table
+    if row.home:
+        home_pages = load("patience.texts.home_pages")
+        found: list[tuple[str, str]] = home_pages.rules_page(dealt, _piles(row, table))
+        return found
     aim, layout_note, tip = _notes(row.id)
     parts = [
         _object(row, aim),
@@ -259,7 +263,7 @@ def _stock(row: Row, table: Table) -> list[str]:
             sentences.append(text.AGAIN[row.again[1:]].format(row.again[0]))
             times = text.COUNTS[min(row.redeal, len(text.COUNTS)) - 1].format(row.redeal)
             sentences.append(text.REDEALS.format(times) if row.redeal > 0 else text.REDEALS_ANY)
-        sentences.append(text.MERCI[row.redeal > 0] if row.merci else "")
+        sentences.append(text.MERCI[row.redeal > 0] if row.again and row.merci else "")
         return sentences
     if row.draw in "tfr":
         left, row_size = table.length(STOCK), row.R if row.draw == "r" else row.T

@@ -6,6 +6,8 @@
 Loaded on demand.
 """
 
+from micropython import const
+
 from patience.game import Game
 from patience.legality import (
     FEW_FREE_PLACES,
@@ -19,8 +21,12 @@ from patience.legality import (
     kind_of,
 )
 from patience.moves import DEAL, move
-from patience.table import CELL, NO_CARD, PLACE_MASK, RESERVE, TABLEAU, is_home
+from patience.table import CELL, FOUNDATION, NO_CARD, PLACE_MASK, RESERVE, TABLEAU, is_home
 from patience.texts.words import BASE_FIRST, SPACE_OPEN, STOCK_EMPTY, SUIT_SIGNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 REFUSALS = (
     "",
@@ -50,9 +56,12 @@ REFUSALS = (
     SPACE_OPEN,
     "",  # how many cards move at once
     "No redeals left.",
+    "That card is covered.",
+    "",  # what it needs on the one foundation
 )
 """Why a move is refused, by the codes of `legality`; those ending in " " are completed."""
 
+_NO_NEIGHBOUR = const(28)  # as in `kinds.one_foundation`
 _LETTERS = b"CDHS"  # suits in the result of `why_not`
 
 _RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
@@ -60,6 +69,7 @@ _OWN_SUIT = "a card of its own suit"
 _NO_BUILDING = "Piles are not built on here."
 _NEEDS = "{} needs {}."
 _GOES_UP = "{} can only go up."
+_NOTHING_FOLLOWS = "Nothing goes on {}."
 _AT_ONCE = ("No free place: one card at a time.", "Free places: only {} cards at once.")
 _COMMA = ", "
 _OR = " or "
@@ -82,6 +92,8 @@ def why_not(game: Game, a_move: int) -> str:
         return why_too_many(game, a_move)
     if code == NO_FIT:
         return _need(game, game.packet_head(a_move & PLACE_MASK, a_move >> 12), _LETTERS, 0)
+    if code == _NO_NEIGHBOUR:
+        return _why_no_neighbour(game, a_move & PLACE_MASK, _LETTERS)
     if code == WRONG_KING:
         return text + _with_article(_RANKS[game.space_rank()]) + "."
     if code == NOT_NEXT:
@@ -118,6 +130,9 @@ def _why_dead(game: Game, place: int) -> str:
         return REFUSALS[STAYS_HOME]
     if RESERVE <= place < CELL and (game.is_shut(place) or not game.row.rto):
         return REFUSALS[RESERVE_FILLS_ONLY]
+    if game.row.home:
+        code = game.refusal(move(place, FOUNDATION))
+        return REFUSALS[code] or _why_no_neighbour(game, place, SUIT_SIGNS)
     most = game.most_cards(place)
     for size in range(most, 0, -1):
         card = game.packet_head(place, size)
@@ -128,6 +143,18 @@ def _why_dead(game: Game, place: int) -> str:
                 if game.refusal(a_move) not in (LEGAL, NO_CHANGE, NO_FIT):
                     return why_not(game, a_move)
     return _need(game, game.packet_head(place, most), SUIT_SIGNS, _may_fill(game, place))
+
+
+def _why_no_neighbour(game: "Any", place: int, signs: bytes) -> str:
+    # "8H needs a 7 or a 9.", on the one foundation.
+    top = game.table.top
+    lying, card = top[FOUNDATION], top[place]
+    if not game.neighbours(lying):
+        return _NOTHING_FOLLOWS.format(_with_article(_RANKS[lying >> 2]))
+    wanted = [
+        _with_article(_RANKS[rank]) for rank in range(13) if card >> 2 in game.neighbours(rank << 2)
+    ]
+    return _NEEDS.format(_short(card >> 2, card & 3, signs), _OR.join(wanted))
 
 
 def _may_fill(game: Game, place: int) -> int:

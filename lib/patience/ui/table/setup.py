@@ -40,13 +40,15 @@ def set_table(drawing: "Drawing", game: "Game") -> "Navigation":
         drawing.table_cursor = TableCursor(drawing.canvas, drawing.display.refresh, drawing.cells)
     drawing.table_cursor.use(drawing.sheet, layout)
     faces = CardFace
+    if game.row.home or game.row.pair:
+        faces = load("patience.ui.draw.cards.faces.fan_face").FanFace
     for place in layout.places:
-        if layout.kind[place] in _PILES:
-            faces = load("patience.ui.draw.cards.pile_face").PileFace
+        if faces is CardFace and layout.kind[place] in _PILES:
+            faces = load("patience.ui.draw.cards.faces.pile_face").PileFace
             break
     cards = len(game.table.under)
     if game.row.packs > 1 or game.row.suits != "4":
-        pack_face = load("patience.ui.draw.cards.pack_face")
+        pack_face = load("patience.ui.draw.cards.faces.pack_face")
         faces = pack_face.over(faces, game.faces)  # type: ignore[attr-defined]
     if drawing.painter is None or len(drawing.painter.under) != cards:
         drawing.painter = Painter(drawing.display.refresh, cards)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from patience.game import Game
     from patience.table import Table
-    from patience.ui.draw.cards.pile_face import PileFace
+    from patience.ui.draw.cards.faces.pile_face import PileFace
 
 # How the cards of a place lie.
 FLAT = const(0)
@@ -34,7 +34,8 @@ STACK = const(3)
 LAST_THREE = const(4)
 """Only the last three, fanned downwards."""
 SIDEWAYS = const(5)
-"""Only the last three, fanned to the right."""
+"""Only the last three, fanned to the right. Higher kinds show more: the last `kind - 2`."""
+FIVE_SIDEWAYS = const(7)
 
 # How far apart face-down and face-up cards are, roomiest first, `face_down << 5 | face_up`: on
 # small screens, where 6 is the least that is legible, and on large ones.
@@ -174,8 +175,9 @@ class PlacedPiles:
         if kind in (FLAT, STACK):
             return x, y, width, height, LOOSE
         total, down = self._count(place)
-        if kind == SIDEWAYS:
-            return x + layout.waste_spacing * max(0, min(3, total) - 1), y, width, height, LOOSE
+        if kind >= SIDEWAYS:
+            x += layout.waste_spacing * max(0, min(kind - 2, total) - 1)
+            return x, y, width, height, LOOSE
         spacing = layout.spacing(place, down, total - down)
         shown, lead = self._shown(place, total, down)
         first = max(shown, total - count)
@@ -195,8 +197,9 @@ class PlacedPiles:
 
     def _shown(self, place: int, count: int, down: int) -> tuple[int, int]:
         # The first card that is shown, and how many strips before it stand for the others.
-        if self.layout.kind[place] >= LAST_THREE:
-            return max(0, count - 3), 0
+        kind = self.layout.kind[place]
+        if kind >= LAST_THREE:
+            return max(0, count - max(3, kind - 2)), 0
         unseen = self.layout.unseen(place, down, count - down)
         return unseen, 1 if unseen else 0
 

@@ -219,7 +219,8 @@ class Painter(PlacedPiles):
     def right(self, place: int) -> int:
         """Return where a place's column or sideways fan ends."""
         layout = self.layout
-        wide = 2 * layout.waste_spacing if layout.kind[place] == SIDEWAYS else 0
+        kind = layout.kind[place]
+        wide = (kind - 3) * layout.waste_spacing if kind >= SIDEWAYS else 0
         return layout.x[place] + layout.card_w + wide
 
     def _read(self, place: int) -> None:
@@ -266,7 +267,7 @@ class Painter(PlacedPiles):
             if was_down or self._was_lit[place] or spacing & 255 != self.face.sheet.head:
                 # The card that is covered now must lose its light or its larger glyphs.
                 same = min(same, old_count - 1)
-        if layout.kind[place] == SIDEWAYS:
+        if layout.kind[place] >= SIDEWAYS:
             self._move_cursor_away(place, y)
             self.face.draw_sideways(
                 self._new, shown, same, count, x, y, spacing, height, self._new_lifted < count

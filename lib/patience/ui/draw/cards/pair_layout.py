@@ -27,6 +27,7 @@ class FanLayout(TableLayout):
     """A layout whose fans have the largest spacing that they have room for."""
 
     any_suit = -1
+    rank_cards = False
 
     def spacing(self, place: int, down: int, up: int) -> int:
         """Return how far apart a pile's cards are, as `face_down << 8 | face_up`."""

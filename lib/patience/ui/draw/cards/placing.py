@@ -70,6 +70,8 @@ def layout_for(
     row, fans = game.row, None
     if row.pair:
         fans = load("patience.ui.draw.cards.pair_layout")
+    if row.home:
+        fans = load("patience.ui.draw.cards.fan_layout")
     layout: TableLayout = (fans.FanLayout if fans else TableLayout)(game, width, height, mirrored)
     layout.is_shut = row.rto == "L"
     layout.king = row.king if row.fill or row.auto else ""
@@ -97,7 +99,8 @@ def layout_for(
         _below_row(layout, row, piles, end)
     if not layout.fits(game.table):
         load("patience.ui.draw.cards.closing").close_up(layout, game.table)
-    layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout)
+    if not layout.glyphs:
+        layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout)
     rank, top = layout.glyphs[0], layout.glyphs[4]
     high = max(top + _HEIGHTS[rank] + 1, min(layout.card_h, layout.side_h) // 2)
     if not gliding or (gliding.width, gliding.height) != (layout.card_w, high):
@@ -111,7 +114,7 @@ def _put(layout: "TableLayout", place: int, x: int, y: int, kind: int = FLAT, en
     # `waste_spacing` before a place that is fanned sideways; `x` is that for the right hand.
     if layout.mirrored:
         # A fan still goes to the right, or the corners with the ranks would be covered.
-        width = layout.card_w + (2 * layout.waste_spacing if kind == SIDEWAYS else 0)
+        width = layout.card_w + ((kind - 3) * layout.waste_spacing if kind >= SIDEWAYS else 0)
         x = layout.width - x - width
     layout.x[place] = x
     layout.y[place] = y

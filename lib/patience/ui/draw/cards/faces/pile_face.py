@@ -23,6 +23,8 @@ _EDGES = const(2)  # of as many cards
 class PileFace(CardFace):
     """A CardFace that also shows parts of the cards below the top one."""
 
+    _beside = 2  # cards in a fan to the right, beside the first one
+
     def draw_sideways(
         self,
         cards: bytearray,
@@ -44,7 +46,7 @@ class PileFace(CardFace):
             if index >= same:
                 self._draw_side_strip(cards[index], x, y, spacing, height)
             x += spacing
-        end = left + 2 * spacing
+        end = left + self._beside * spacing
         fill_region(self.canvas, x, y, end + self.width, y + height, theme.FELT)
         if not count:
             return

@@ -1,0 +1,107 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Rates the moves of rows with one foundation (`home=1`) by the longest run that each begins.
+
+Cards that the player cannot see do not count. Nothing here changes a game.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.moves import DEAL, source
+from patience.table import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD, TABLEAU
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.kinds.one_foundation import OneFoundation
+
+# The reasons, as in `hints`.
+_UP = const(1)
+_TURNS_UP = const(2)
+_OPENS_UP = const(6)
+_EMPTIES = const(8)
+_DEAL = const(13)
+
+# The values of a card more in a run, a card turned up, and a card more in the pile.
+_RUN = const(4)
+_TURNED = const(3)
+_LONG = const(1)
+_DEPTH = const(7)  # cards of a run that are looked for
+_MOST = const(60)  # cards tried, for all moves together
+_NUMBER = const(64)  # more than there are moves
+_sought = bytearray(1)  # the card to find; made only once
+
+
+def advise_with_reasons(game: "OneFoundation") -> list[tuple[int, int]]:
+    """Return a list of `(move, reason)`, best first, as `hints.advise_with_reasons` does."""
+    moves = game.moves()
+    order = []
+    for number, a_move in enumerate(moves):
+        score, reason = 0, _DEAL
+        if a_move != DEAL:
+            runs = _Runs(game, _MOST // len(moves))
+            score, reason = runs.rate(source(a_move))
+        elif not game.deals_help():
+            continue
+        order.append((score << 4 | reason) * _NUMBER + _NUMBER - 1 - number)
+    order.sort()  # house: no two are equal
+    order.reverse()
+    return [(moves[_NUMBER - 1 - entry % _NUMBER], entry // _NUMBER & 15) for entry in order]
+
+
+class _Runs:
+    """Looks for runs that begin with a card, trying a few cards at most."""
+
+    def __init__(self, game: "OneFoundation", left: int) -> None:
+        self._game = game
+        self._left = left
+
+    def rate(self, src: int) -> tuple[int, int]:
+        """Return the value of playing a place's top card, and the reason."""
+        game = self._game
+        card = game.table.top[src]
+        below = game.table.under[card]
+        turned = game.turned_up_by(src)
+        score = _RUN * self._longest(src) + _TURNED * turned
+        score += _LONG * game.table.length(src)
+        if turned:
+            return score, _TURNS_UP
+        if below < NO_CARD and below >> 2 in game.neighbours(card):
+            return score, _OPENS_UP
+        return score, _UP if game.row.cover or below < NO_CARD else _EMPTIES
+
+    def _longest(self, src: int) -> int:
+        # The most cards of a run that begins with a place's top card. Each card of the run is taken
+        # off the table, and laid back before another is tried.
+        game = self._game
+        top, under, end = game.table.top, game.table.under, TABLEAU + game.row.T
+        places, cards, tried = bytearray(_DEPTH), bytearray(_DEPTH), bytearray(_DEPTH)
+        depth, place, best = -1, src, 0
+        try:
+            while True:
+                if place >= 0 and not under[top[place]] & FACE_DOWN and not game.is_covered(place):
+                    depth += 1
+                    best = max(best, depth + 1)
+                    self._left -= 1
+                    card = top[place]
+                    places[depth], cards[depth], tried[depth] = place, card, 0
+                    below = under[card] & CARD_MASK
+                    top[place] = below if below < NO_CARD else EMPTY
+                ranks = game.neighbours(cards[depth])
+                at = tried[depth]
+                if at < 4 * len(ranks) and depth + 1 < _DEPTH and self._left > 0:
+                    tried[depth] += 1
+                    _sought[0] = ranks[at >> 2] << 2 | at & 3
+                    place = top.find(_sought, TABLEAU, end)
+                    continue
+                top[places[depth]] = cards[depth]
+                depth -= 1
+                if depth < 0:
+                    return best
+                place = -1
+        finally:  # memory may run out
+            while depth >= 0:
+                top[places[depth]] = cards[depth]
+                depth -= 1

@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Which cards of a tableau cover which, in rows with `cover` (RULES.md 2).
+
+There every card is a separate place, numbered row by row from the top; two neighbours of the next
+row cover it.
+"""
+
+from patience.table import FACE_DOWN, NO_CARD, TABLEAU
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from patience.table import Table
+
+# The first of the two that cover each card, as its number in the tableau; 0 for the lowest row.
+_FIRST = {
+    "peaks": bytes((3, 5, 7, 9, 10, 12, 13, 15, 16)) + bytes(range(18, 27)) + bytes(10),
+    "pyramid": b"\1\3\4\6\7\x08\x0a\x0b\x0c\x0d\x0f\x10\x11\x12\x13"
+    + bytes(range(21, 27))
+    + bytes(7),
+    "": b"",
+}
+
+
+def covers_of(word: str) -> bytes:
+    """Return for each card of a tableau the first of the two that cover it, 0 if none do.
+
+    :param word: the row's `cover`
+    :return: numbers in the tableau; nothing for a row whose cards do not cover each other
+    """
+    return _FIRST[word]
+
+
+def is_covered(top: bytearray, covers: bytes, place: int) -> bool:
+    """Return whether a card of the tableau lies under another.
+
+    >>> from patience.table import Table
+    >>> top = Table().top
+    >>> top[TABLEAU + 10] = 0
+    >>> [is_covered(top, covers_of("peaks"), TABLEAU + number) for number in (3, 4, 5)]
+    [True, True, False]
+    """
+    first = covers[place - TABLEAU] if covers else 0
+    if not first:
+        return False
+    return top[TABLEAU + first] < NO_CARD or top[TABLEAU + first + 1] < NO_CARD
+
+
+def turned_up(table: "Table", covers: bytes) -> "Iterator[int]":
+    """Yield the places of face-down cards that nothing covers."""
+    for number in range(len(covers)):
+        place = TABLEAU + number
+        card = table.top[place]
+        if card < NO_CARD and table.under[card] & FACE_DOWN:
+            if not is_covered(table.top, covers, place):
+                yield place
+
+
+def turn_up(table: "Table", covers: bytes) -> None:
+    """Turn up the face-down cards that nothing covers any more, as part of the current step."""
+    for place in turned_up(table, covers):
+        table.move(place, place, 1)  # it stays where it lies, and the log has that it was turned up

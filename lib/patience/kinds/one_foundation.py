@@ -1,0 +1,124 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Plays rows with `home=1`: one foundation takes all cards, each a rank above or below the last.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.game import Game
+from patience.kinds.covers import covers_of, is_covered, turn_up, turned_up
+from patience.legality import FULL, LEGAL, STAYS_HOME
+from patience.moves import move
+from patience.table import CARD_MASK, EMPTY, FOUNDATION, NO_CARD, STOCK
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.games.row import Row
+    from patience.table import Table
+
+# Why a move is refused, as in `legality`.
+_NOT_A_TOP = const(7)
+_COVERED = const(27)
+_NO_NEIGHBOUR = const(28)
+
+
+class OneFoundation(Game):
+    """A game with one foundation, to which single cards go.
+
+    >>> from patience.games import catalog, dealing
+    >>> from patience.table import Table
+    >>> from patience.texts.notation import move_text
+    >>> game = dealing.new_game(catalog.row("golf"), 617, Table())
+    >>> [move_text(a_move) for a_move in game.moves()]
+    ['T1>F', 'deal']
+    """
+
+    def __init__(self, row: "Row", table: "Table") -> None:
+        super().__init__(row, table)
+        self.foundations = range(FOUNDATION, FOUNDATION + 1)
+        self.sources = [self.tableau]
+        self._covers = covers_of(row.cover)
+
+    def is_covered(self, place: int) -> bool:
+        """Return whether a tableau card lies under another, so that it cannot be played."""
+        return is_covered(self.table.top, self._covers, place)
+
+    def neighbours(self, card: int) -> list[int]:
+        """Return the ranks, 0 to 12, that may follow a card on the foundation."""
+        rank = card >> 2
+        if self.row.fstop == rank + 1:
+            return []
+        found = [other for other in (rank - 1, rank + 1) if 0 <= other < 13]
+        return found if len(found) > 1 or not self.row.fwrap else found + [12 - rank]
+
+    def moves_from(self, src: int, found: list[int]) -> None:
+        """Append the move of a place's top card to the list `found`, if it is legal."""
+        a_move = move(src, FOUNDATION)
+        if self.refusal(a_move) == LEGAL:
+            found.append(a_move)
+
+    def next_rank(self, place: int) -> int:
+        """Return `FULL`: no card is the only one to follow, and none goes up automatically."""
+        return FULL
+
+    def foundation_for(self, card: int) -> int:
+        """Return the only foundation."""
+        return FOUNDATION
+
+    def won(self) -> bool:
+        """Return whether all cards are on the foundation; with `goal=T`, the stock may be left."""
+        return self.left() == 0 if self.row.goal else super().won()
+
+    def turned_up_by(self, src: int) -> int:
+        """Return how many cards are turned up when a tableau card leaves its place."""
+        top = self.table.top
+        card = top[src]
+        top[src] = EMPTY
+        count = len(list(turned_up(self.table, self._covers)))
+        top[src] = card
+        return count
+
+    def left(self) -> int:
+        """Return how many cards are left in the tableau."""
+        return sum([self.table.length(place) for place in self.tableau])
+
+    def may_finish(self) -> bool:
+        """Return False: only the player knows in which order to play."""
+        return False
+
+    def deals_help(self) -> bool:
+        """Return whether any card can be played when the stock's cards come to lie there."""
+        table = self.table
+        top = table.top
+        lying, card = top[FOUNDATION], top[STOCK]
+        try:
+            while card < NO_CARD:
+                top[FOUNDATION] = card
+                if self.can_play():
+                    return True
+                card = table.under[card] & CARD_MASK
+        finally:  # memory may run out
+            top[FOUNDATION] = lying
+        return False
+
+    def _foundation_refusal(self, src: int, dst: int, size: int) -> int:
+        if src not in self.tableau:
+            return STAYS_HOME
+        if size > 1:
+            return _NOT_A_TOP
+        if self.is_covered(src):
+            return _COVERED
+        onto = self.table.top[dst]
+        if onto >= NO_CARD:
+            return LEGAL
+        return LEGAL if self.table.top[src] >> 2 in self.neighbours(onto) else _NO_NEIGHBOUR
+
+    def _play(self, src: int, dst: int, count: int) -> None:
+        super()._play(src, dst, count)
+        turn_up(self.table, self._covers)
+
+    def _deal_from_stock(self) -> None:
+        self.table.move(STOCK, FOUNDATION, 1, True)

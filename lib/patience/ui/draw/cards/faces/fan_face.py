@@ -1,0 +1,96 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Draws the cards of games with few cards: large ranks in fans too, and narrow rank cards.
+
+Loaded on demand.
+"""
+
+from bitmaptools import fill_region
+
+from patience.ui.draw import theme
+from patience.ui.draw.cards.faces.pile_face import PileFace
+from patience.ui.draw.cards.sheet import (
+    RANK_45,
+    RANK_56,
+    RANK_57,
+    RANK_811,
+    RANK_1013,
+    SUIT_55,
+    SUIT_76,
+    SUIT_77,
+    SUIT_99,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from displayio import Bitmap
+
+    from patience.ui.draw.cards.layout import TableLayout
+    from patience.ui.draw.cards.sheet import Sheet
+
+_HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
+_WIDTHS = bytes((5, 5, 5, 5, 8, 10))
+# The least height of a strip, and the kinds of rank and suit that fit it.
+_HEADS = (
+    (16, RANK_1013, SUIT_99),
+    (12, RANK_811, SUIT_99),
+    (8, RANK_57, SUIT_77),
+    (7, RANK_56, SUIT_76),
+    (0, RANK_45, SUIT_55),
+)
+
+
+class FanFace(PileFace):
+    """A PileFace with ranks as large as a strip allows; on narrow cards the suit lies below."""
+
+    _beside = 4
+
+    def __init__(self, canvas: "Bitmap", layout: "TableLayout", sheet: "Sheet") -> None:
+        super().__init__(canvas, layout, sheet)
+        self._narrow = layout.rank_cards  # type: ignore[attr-defined]  # a FanLayout
+
+    def _draw_head(self, card: int, x: int, y: int, spacing: int, flat: bool) -> None:
+        # Rank and suit, as large as there is room for in the strip.
+        sheet, canvas = self.sheet, self.canvas
+        ink = theme.INK + (card & 3)
+        rank, suit, top = sheet.rank, sheet.suit, sheet.top
+        if spacing < sheet.head:
+            for least, rank, fitting in _HEADS:  # noqa: B007
+                if spacing >= least and rank <= sheet.rank:
+                    break
+            suit = min(fitting, sheet.suit)
+            top = min(sheet.top, (spacing + 1 - _HEIGHTS[rank]) // 2)
+        left = sheet.left
+        if self._narrow:
+            left = (self.width + 1 - self.edge - _WIDTHS[rank]) // 2
+        sheet.draw_rank(canvas, ink, card >> 2, rank, x + left, y + top)
+        if self._narrow:
+            return
+        size = sheet.suit_size(suit)
+        down = y + top + (_HEIGHTS[rank] - size) // 2
+        sheet.draw_suit(canvas, ink, card & 3, suit, x + self._suit_end - size, down)
+
+    def _draw_centre(self, card: int, x: int, y: int, height: int, colour: int) -> None:
+        if not self._narrow:
+            super()._draw_centre(card, x, y, height, colour)
+            return
+        sheet, end = self.sheet, y + height
+        self.round_off(x, end - 1, -1)
+        size = sheet.suit_size(sheet.suit)
+        down = y + sheet.head + (end - 2 - y - sheet.head - size + 1) // 2
+        left = x + (self.width + 1 - self.edge - size) // 2
+        sheet.draw_suit(self.canvas, theme.INK + (card & 3), card & 3, sheet.suit, left, down)
+
+    def _draw_side_strip(self, card: int, x: int, y: int, spacing: int, height: int) -> None:
+        # The left `spacing` pixels of a card that the next one covers, its suit below its rank.
+        sheet, canvas = self.sheet, self.canvas
+        right, end = x + spacing, y + height
+        fill_region(canvas, x, y, right, end, theme.EDGE)
+        fill_region(canvas, x + 1, y + 1, right, end - 1, theme.FACE)
+        ink = theme.INK + (card & 3)
+        left = x + (spacing + 1 - sheet.rank_width) // 2
+        sheet.draw_rank(canvas, ink, card >> 2, sheet.rank, left, y + sheet.top)
+        suit = min(sheet.suit, SUIT_99)
+        left = x + (spacing + 1 - sheet.suit_size(suit)) // 2
+        sheet.draw_suit(canvas, ink, card & 3, suit, left, y + sheet.head + 2)

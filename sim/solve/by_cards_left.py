@@ -1,0 +1,131 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Solves rows with one foundation, by `search.few.cards_left`."""
+
+import time
+from collections.abc import Iterator
+
+from patience.game import Game
+from patience.kinds.covers import covers_of
+from patience.moves import DEAL, move
+from patience.table import CARD_MASK, FOUNDATION, NO_CARD, STOCK, TABLEAU
+from sim.solve.lines import copy_game
+from sim.solve.search.few import cards_left
+from sim.solve.search.few.cards_left import DEALS, CardsLeft, Rules
+from sim.solve.search.score import vector
+from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE, WrongLineError
+
+_SLICE = 20_000  # positions before a look at the clock
+_NO_RANK = 13
+_RANKS = range(13)
+
+
+class ByCardsLeft:
+    """The search of one position.
+
+    :param int memory: megabytes
+    :param pruned: False searches all positions, to compare
+    """
+
+    def __init__(self, position: Game, memory: int, pruned: bool) -> None:
+        self._position = position
+        self._cards, covers = _tableau(position)
+        self._at_first = len(self._cards)
+        stock = list(_pile(position, STOCK))
+        cards = self._cards + stock
+        rules = Rules(
+            vector(
+                [len(self._cards), len(stock), position.row.fwrap, position.row.fstop - 1, pruned]
+            ),
+            vector([card >> 2 for card in cards]),
+            vector(covers),
+            vector([_bits(self._cards, rank) for rank in _RANKS]),
+            vector([_coming(stock[dealt:]) for dealt in range(len(stock) + 1)]),
+        )
+        last = position.table.top[FOUNDATION]
+        rank = last >> 2 if last < NO_CARD else _NO_RANK
+        left = (1 << len(self._cards)) - 1
+        self._search = CardsLeft(rules, left, rank, memory * 1_000_000 // 8)
+        self.loading = 0.0
+        """Seconds for what was compiled the first time ever."""
+
+    @property
+    def positions(self) -> int:
+        """How many positions were visited."""
+        return self._search.positions
+
+    @property
+    def most_home(self) -> int:
+        """The most cards that were home, without those that are dealt there."""
+        return self._position.table.length(FOUNDATION) + self._at_first - self._search.least
+
+    def steps(self, seconds: float) -> Iterator[tuple[str, list[int]]]:
+        """Search; yield verdict and line every few milliseconds, UNKNOWN until the last."""
+        if not self._cards:
+            yield WINNABLE, []
+            return
+        began = time.thread_time()
+        result = self._search.search(1)
+        self.loading = time.thread_time() - began
+        ends = began + self.loading + seconds
+        while result == cards_left.RUNNING and time.thread_time() < ends:
+            yield UNKNOWN, []
+            result = self._search.search(_SLICE)
+        if result == cards_left.WON:
+            yield WINNABLE, self._search.line()
+        elif result == cards_left.LOST:
+            yield UNWINNABLE, []
+
+    def engine_line(self, moves: list[int]) -> tuple[int, ...]:
+        """Return the engine's moves for those of the search, after playing them.
+
+        :raises WrongLineError: if they do not win
+        """
+        played = copy_game(self._position)
+        line = []
+        for at in moves:
+            a_move = DEAL
+            if at != DEALS:
+                place = played.table.top.find(bytes((self._cards[at],)), TABLEAU)
+                a_move = move(place, FOUNDATION)
+            if not played.push(a_move):
+                raise WrongLineError(f"{played.row.id} {played.number}: {a_move} is not legal")
+            line.append(a_move)
+        if not played.won():
+            raise WrongLineError(f"{played.row.id} {played.number}: the line ends before the win")
+        return tuple(line)
+
+
+def _pile(position: Game, place: int) -> Iterator[int]:
+    """Yield a place's cards, the top one first."""
+    card = position.table.top[place]
+    while card < NO_CARD:
+        yield card
+        card = position.table.under[card] & CARD_MASK
+
+
+def _tableau(position: Game) -> tuple[list[int], list[int]]:
+    """Return the tableau's cards, and for each the bits of those that must go before it."""
+    cards: list[int] = []
+    covers: list[int] = []
+    for place in position.tableau:
+        above = 0
+        for card in _pile(position, place):
+            covers.append(above)
+            above = 1 << len(cards)
+            cards.append(card)
+    first_covers = covers_of(position.row.cover)
+    for number, first in enumerate(first_covers):
+        card = position.table.top[TABLEAU + number]
+        if first and card < NO_CARD:
+            over = [position.table.top[TABLEAU + first + side] for side in (0, 1)]
+            covers[cards.index(card)] = sum(1 << cards.index(o) for o in over if o < NO_CARD)
+    return cards, covers
+
+
+def _bits(cards: list[int], rank: int) -> int:
+    return sum(1 << at for at, card in enumerate(cards) if card >> 2 == rank)
+
+
+def _coming(cards: list[int]) -> int:
+    return sum(sum(card >> 2 == rank for card in cards) << 4 * rank for rank in _RANKS)

@@ -1,0 +1,138 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Games with one foundation, case by case from their sources (RULES.md 5).
+
+The cases are written as in `tests.support.document_cases`.
+"""
+
+import pytest
+
+from patience.games.rules import read
+from patience.moves import move
+from patience.table import FOUNDATION, TABLEAU
+from patience.texts.refusals import why_dead, why_not
+from tests.support import engine_data
+from tests.support.document_cases import run
+from tests.support.engine_data import lay_out, play
+
+# golf.py: Golf.
+GOLF = [
+    # Seven piles of five; dealCards: the next card begins the Waste, which is the foundation.
+    "dealt 617 | | T 7D AH AS 8D 8S, AD TD KH 3D 7H, 5C 7S TH TC 4D; F 9H; up T; "
+    "count T 5 5 5 5 5 5 5; count S 16; W -; goes on",
+    # Golf_Waste.acceptsCards: a rank above or below, in any suit.
+    "T 2C 6D, 8S, 9H; F 7D | not T3>F, T1>F | T 2C, 8S, 9H; F 6D",
+    "T 2C 6D, 8S, 9H; F 7D | T2>F, T3>F | T 2C 6D, -, -; F 9H",
+    "T 7C, 7S; F 7D | not T1>F, not T2>F, not T1>T2 | as it began",
+    # mod=UNLIMITED: no corner. A queen goes on a king (C41), and a king on a queen.
+    "T KC, AS, QH; F KD | not T1>F, not T2>F, T3>F, T1>F | T -, AS, -; F KC",
+    "T KC, 2S; F AD | not T1>F, T2>F | T KC, -",
+    # Golf_RowStack: no building, and max_accept=0: spaces stay empty.
+    "T 7C, -, 6D 5S; F KD | not T3>T1, not T1>T2, not T3>F*2 | as it began",
+    # Golf_Talon: one card at a time, once.
+    "T 2C; F KD; S 9C 5C | deal | F 5C; S 9C",
+    "T 2C; F KD; S 9C 5C | deal, deal, not deal | F 9C; stuck",
+    "T 2C; F KD; S 9C 3C | | goes on",
+    "T 2C 9D; F 8D; S 3C | T1>F, undo | as it began",
+    "T 2C 9D; F 8D; S 3C | T1>F, deal, undo, redo | F 3C",
+    # isGameWon: the rows are empty; the talon need not be.
+    "T 2C 9D; F 8D; S 3C | T1>F, deal, T1>F | won; S -",
+    "T 9D; F 8D; S 3C | T1>F | won; S 3C",
+    "option fstop=13; T QH, KC; F KD; S 2C | not T1>F | stuck",
+    "option fwrap=1; T AH, QS; F KD | T1>F | F AH",
+]
+DEAD_KING_GOLF = [
+    # getStrictness: nothing on a king.
+    "T QH, AC; F KD | not T1>F, not T2>F | stuck",
+    "T KH, QC; F QD | T1>F, not T2>F | F KH; stuck",
+]
+PUTT_PUTT = [
+    # Relaxed Golf: mod=13.
+    "T AH, QC; F KD | T1>F | F AH",
+    "T KH, QC; F AD | not T2>F, T1>F, T2>F | won",
+]
+BLACK_HOLE = [
+    # Seventeen piles of three, the ace of spades on the foundation.
+    "dealt 617 | | T 7D 3H 9H, AD 9D 7C, 5C 6S 6H; F AS; up T; S -; "
+    "count T 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3",
+    # mod=13: an ace is next to a king.
+    "T KC, 2H; F AS | T1>F, not T2>F | T -, 2H",
+    "T KC, 2H; F AS | not deal, T2>F, not T1>F | stuck",
+    "T KC, 2H AD; F AS | T1>F, T2>F, T2>F | won",
+]
+ALL_IN_A_ROW = [
+    # Thirteen piles of four, the ace of spades last; the first card may be any (ANY_RANK).
+    "dealt 617 | | T 7D 8H 3C 4S, AD KH 8S TS; F -; up T; S -; count T 4 4 4 4 4 4 4 4 4 4 4 4 4",
+    "dealt 617 | T13>F | F AS; count T 4 4 4 4 4 4 4 4 4 4 4 4 3",
+    "T 9C, KH 2D | T2>F, not T1>F, not T2>F | stuck",
+    "T 9C, KH 8D | T1>F, T2>F, undo, undo | as it began",
+]
+CASES = {
+    "golf": GOLF,
+    "dead-king-golf": DEAD_KING_GOLF,
+    "putt-putt": PUTT_PUTT,
+    "black-hole": BLACK_HOLE,
+    "all-in-a-row": ALL_IN_A_ROW,
+}
+
+
+@pytest.mark.parametrize(
+    ("game_id", "case"), [(game_id, case) for game_id, cases in CASES.items() for case in cases]
+)
+def test_game_is_played_as_its_source_says(game_id, case):
+    run(game_id, case)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "tableau", "top", "sentence"),
+    [
+        ("golf", ["8H"], "2C", "8` needs a 7 or a 9. {Select} undoes."),
+        ("golf", ["AH"], "KC", "A` needs a 2. {Select} undoes."),
+        ("golf", ["JH", "KS"], "QC", ""),
+        ("golf", ["3H", "KS"], "QC", "3` needs a 2 or a 4."),
+        ("putt-putt", ["KH"], "2C", "K` needs an ace or a queen. {Select} undoes."),
+        ("dead-king-golf", ["QH"], "KC", "Nothing goes on a king. {Select} undoes."),
+        ("dead-king-golf", ["QH"], "AC", "Q` needs a jack. {Select} undoes."),
+    ],
+)
+def test_dead_card_says_what_it_needs(game_id, tableau, top, sentence):
+    game = lay_out(engine_data.ROWS[game_id], tableau, foundations=[top])
+    if sentence:
+        assert why_dead(game, TABLEAU) == sentence
+    else:
+        assert game.can_play()
+
+
+def test_refused_move_says_what_its_card_needs():
+    game = lay_out(engine_data.ROWS["golf"], ["8H", "5S"], foundations=["2C"])
+    assert why_not(game, move(TABLEAU, FOUNDATION)) == "8H needs a 7 or a 9."
+    assert why_not(game, move(TABLEAU, TABLEAU + 1)) == "Piles are not built on here."
+
+
+def test_cards_left_are_counted_down_without_the_stock():
+    game = engine_data.new_game("golf", 617)
+    assert game.left() == 35
+    play(game, "T1>F", "deal")
+    assert game.left() == 34
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ("T=4|home=1|move=1", "field home is 1; that needs suit=N"),
+        ("T=4|home=1|suit=N|move=1", "field home is 1; that needs fill="),
+        ("T=4|home=1|suit=N|move=1|fill=|draw=1", "field draw is 1; with home=1 that is 0 or h"),
+        ("T=4|draw=h", "field draw is h; with home=1 that is 0 or h"),
+        ("T=4|fwrap=1", "field fwrap is 1; that needs home"),
+        ("T=4|goal=T", "field goal is T; that needs pair or home"),
+        ("T=4|cover=peaks", "field cover is peaks; that needs pair or home"),
+        (
+            "T=4|cover=peaks|home=1|suit=N|move=1|fill=",
+            "field cover is peaks; it does not go with T=4",
+        ),
+    ],
+)
+def test_words_that_contradict_each_other_are_refused_by_name(row, sentence):
+    with pytest.raises(ValueError, match=r"^Bad: ") as raised:
+        read(f"Bad|{row}")
+    assert str(raised.value) == f"Bad: {sentence}"
