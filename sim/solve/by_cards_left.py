@@ -4,6 +4,7 @@
 
 import time
 from collections.abc import Iterator
+from typing import Any
 
 from patience.game import Game
 from patience.kinds.covers import covers_of
@@ -45,7 +46,7 @@ class ByCardsLeft:
         last = position.table.top[FOUNDATION]
         rank = last >> 2 if last < NO_CARD else _NO_RANK
         left = (1 << len(self._cards)) - 1
-        self._search = CardsLeft(rules, left, rank, memory * 1_000_000 // 8)
+        self._search: Any = CardsLeft(rules, left, rank, memory * 1_000_000 // 8)
         self.loading = 0.0
         """Seconds for what was compiled the first time ever."""
 
@@ -83,17 +84,19 @@ class ByCardsLeft:
         """
         played = copy_game(self._position)
         line = []
-        for at in moves:
-            a_move = DEAL
-            if at != DEALS:
-                place = played.table.top.find(bytes((self._cards[at],)), TABLEAU)
-                a_move = move(place, FOUNDATION)
+        for number in moves:
+            a_move = self._engine_move(played, number)
             if not played.push(a_move):
                 raise WrongLineError(f"{played.row.id} {played.number}: {a_move} is not legal")
             line.append(a_move)
         if not played.won():
             raise WrongLineError(f"{played.row.id} {played.number}: the line ends before the win")
         return tuple(line)
+
+    def _engine_move(self, played: Game, number: int) -> int:
+        if number == DEALS:
+            return DEAL
+        return move(played.table.top.find(bytes((self._cards[number],)), TABLEAU), FOUNDATION)
 
 
 def _pile(position: Game, place: int) -> Iterator[int]:

@@ -145,6 +145,10 @@ def solve(
         from sim.solve.by_cards_left import ByCardsLeft
 
         search = ByCardsLeft
+    elif position.row.pair:
+        from sim.solve.by_pairs_left import ByPairsLeft, ByTopsLeft
+
+        search = ByTopsLeft if position.row.pair == "lower" else ByPairsLeft
     elif type(position) is not Game:  # the compiled searches know no other kind
         engine = EngineSearch(position)
         result = {None: UNKNOWN, True: WINNABLE, False: UNWINNABLE}[engine.run(seconds, tick)]

@@ -12,15 +12,17 @@ Loaded on demand.
 from micropython import const
 
 from patience.game import Game
+from patience.kinds.covers import covers_of, is_covered
 from patience.legality import FULL, LEGAL, NO_FIT
 from patience.moves import DEAL, move
-from patience.table import EMPTY, FOUNDATION, NO_CARD, PLACE_MASK, STOCK, TABLEAU, WASTE
+from patience.table import CELL, EMPTY, FOUNDATION, NO_CARD, PLACE_MASK, STOCK, TABLEAU, WASTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.games.row import Row
     from patience.table import Table
 
+_COVERED = const(27)  # why a move is refused, as in `legality`
 _PACK = const(52)
 _KING = const(12)  # a rank
 
@@ -48,11 +50,18 @@ class PairGame(Game):
         )
         self.sources = [places for kind, places in kinds if kind in row.free]
         self._free = [place for places in self.sources for place in places]
+        self._covers = covers_of(row.cover)
         self._sum = int(row.pair) - 2 if row.pair.isdigit() else 0  # of two ranks, an ace is 0
 
     def is_free(self, place: int) -> bool:
         """Return whether the top card of a place may be removed, alone or with another."""
-        return place in self._free and self.table.top[place] < NO_CARD
+        return (
+            place in self._free and self.table.top[place] < NO_CARD and not self.is_covered(place)
+        )
+
+    def is_covered(self, place: int) -> bool:
+        """Return whether a card of the tableau lies under another."""
+        return place in self.tableau and is_covered(self.table.top, self._covers, place)
 
     def fits(self, card: int, onto: int) -> bool:
         """Return whether two cards are a pair; with `pair=lower`, whether the second is higher."""
@@ -62,14 +71,15 @@ class PairGame(Game):
             return (card >> 2) + (onto >> 2) == self._sum
         return card != onto and card >> 2 == onto >> 2
 
-    def goes_alone(self, src: int) -> bool:
-        """Return whether a free card is removed without another: a king, or one lower than another.
+    def is_single(self, card: int) -> bool:
+        """Return whether a card is removed alone: a king, where two ranks add up to 13."""
+        return self._sum == _KING - 1 and card >> 2 == _KING
 
-        Kings are removed alone where two ranks add up to 13.
-        """
+    def goes_alone(self, src: int) -> bool:
+        """Return whether a free card is removed alone, or because another is higher."""
         card = self.table.top[src]
         if self.row.pair != "lower":
-            return self._sum == _KING - 1 and card >> 2 == _KING
+            return self.is_single(card)
         for place in self._free:
             if self.is_free(place) and self.fits(card, self.table.top[place]):
                 return True
@@ -85,6 +95,11 @@ class PairGame(Game):
             if self.is_free(dst):
                 together = self.row.pair != "lower" and self.fits(top[src], top[dst])
                 return LEGAL if together else NO_FIT
+        for place in (src, dst):
+            if place in self._free and self.is_covered(place):
+                return _COVERED
+        if CELL <= dst < WASTE:
+            return NO_FIT
         found = super().refusal(a_move)
         return found or (NO_FIT if a_move != DEAL and top[dst] < NO_CARD else LEGAL)
 

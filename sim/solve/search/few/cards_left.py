@@ -6,7 +6,7 @@ One number is the whole position: a bit for each tableau card, the cards dealt, 
 the table of positions seen has exactly these, and every game ends with a proof unless it is full.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sim.solve.search.compiled import Words, compiled, inlined, zeros
 from sim.solve.search.transpositions import NEW, SEEN, mix
@@ -94,7 +94,8 @@ def is_lost(rules: Rules, position: int) -> int:
 
 
 @inlined
-def _add(seen: Words, position: int) -> int:
+def add(seen: Words, position: int) -> int:
+    """Add a position to a table that has room for it; return NEW or SEEN."""
     at = (mix(position, 0) & 0xFFFFFFFF) * len(seen) >> 32
     while seen[at]:
         if seen[at] == position:
@@ -111,7 +112,7 @@ def copy_positions(seen: Words, larger: Words) -> int:
     """Add all positions of a table to a larger one; return 0."""
     for at in range(len(seen)):
         if seen[at]:
-            _add(larger, seen[at])
+            add(larger, seen[at])
     return 0
 
 
@@ -151,7 +152,7 @@ def search(rules: Rules, stack: Stack, seen: Words, positions: int) -> int:
             progress[_LEVEL] = level
             progress[_LEAST] = 0
             return WON
-        if (rules.fields[PRUNES] and is_lost(rules, following)) or _add(seen, following) == SEEN:
+        if (rules.fields[PRUNES] and is_lost(rules, following)) or add(seen, following) == SEEN:
             continue
         progress[_POSITIONS] += 1
         progress[_LEAST] = min(progress[_LEAST], _count(following & _LEFT))
@@ -162,23 +163,23 @@ def search(rules: Rules, stack: Stack, seen: Words, positions: int) -> int:
     return RUNNING if level >= 0 else LOST
 
 
-class CardsLeft:
-    """A search of one position.
+class Search:
+    """A search of one position, whose table grows.
 
-    :param rules: its cards
-    :param left: bits of the tableau cards that are left
-    :param rank: of the foundation's top card, or 13 for none
-    :param room: entries of its table
+    :param rules: of the search
+    :param stack: with the position on level 0, and the fewest cards left
+    :param room: entries of the table
     """
 
-    def __init__(self, rules: Rules, left: int, rank: int, room: int) -> None:
+    loop = staticmethod(search)
+    """The compiled loop that searches on."""
+    first_room = _FIRST_ROOM
+
+    def __init__(self, rules: Any, stack: Any, room: int) -> None:
         self._rules = rules
-        self._stack = Stack(zeros(_MOST_LEVELS), zeros(_MOST_LEVELS), zeros(3))
-        self._stack.positions[0] = left | rank << _RANK_SHIFT
-        self._stack.tried[0] = int(rules.fields[TABLEAU])
-        self._stack.progress[_LEAST] = bin(left).count("1")
+        self._stack = stack
         self._room = room
-        self._seen = zeros(min(room, _FIRST_ROOM))
+        self._seen = zeros(min(room, self.first_room))
 
     @property
     def positions(self) -> int:
@@ -192,13 +193,29 @@ class CardsLeft:
 
     def search(self, positions: int) -> int:
         """Go on for `positions` more; return RUNNING, WON, LOST or NO_MEMORY."""
-        result = int(search(self._rules, self._stack, self._seen, positions))
+        result = int(self.loop(self._rules, self._stack, self._seen, positions))
         if result == NO_MEMORY and len(self._seen) < self._room:
             larger = zeros(min(self._room, _GROWS * len(self._seen)))
             copy_positions(self._seen, larger)
             self._seen = larger
             return RUNNING
         return result
+
+
+class CardsLeft(Search):
+    """A search of one position.
+
+    :param rules: its cards
+    :param left: bits of the tableau cards that are left
+    :param rank: of the foundation's top card, or 13 for none
+    :param room: entries of its table
+    """
+
+    def __init__(self, rules: Rules, left: int, rank: int, room: int) -> None:
+        super().__init__(rules, Stack(zeros(_MOST_LEVELS), zeros(_MOST_LEVELS), zeros(3)), room)
+        self._stack.positions[0] = left | rank << _RANK_SHIFT
+        self._stack.tried[0] = int(rules.fields[TABLEAU])
+        self._stack.progress[_LEAST] = bin(left).count("1")
 
     def line(self) -> list[int]:
         """Return the index of each card played, or DEALS, of a game that is won."""

@@ -1,0 +1,121 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Solves rows in which cards are removed in pairs, by `search.few.pairs_left`."""
+
+from patience.game import Game
+from patience.kinds.covers import covers_of
+from patience.kinds.pairs import PairGame
+from patience.moves import DEAL, move
+from patience.table import CARD_MASK, FOUNDATION, NO_CARD, REDEALS, STOCK, TABLEAU, UNLIMITED, WASTE
+from sim.solve.by_cards_left import ByCardsLeft
+from sim.solve.search.compiled import integers
+from sim.solve.search.few import pairs_left, tops_left
+from sim.solve.search.few.pairs_left import PairsLeft, Rules
+
+
+class ByPairsLeft(ByCardsLeft):
+    """The search of one position.
+
+    :param int memory: megabytes
+    """
+
+    def __init__(self, position: PairGame, memory: int, _pruned: bool) -> None:
+        self._position = position
+        table = position.table
+        self._cards: list[int] = []
+        below: dict[int, list[int]] = {}  # for each card those that it lies on
+        for places in (position.tableau, position.reserve, position.cells):
+            for place in places:
+                pile = _pile(position, place)
+                self._cards += pile
+                for number, card in enumerate(pile):
+                    below[card] = pile[:number]
+        for number, first in enumerate(covers_of(position.row.cover)):
+            for over in table.top[TABLEAU + first : TABLEAU + first + 2] if first else b"":
+                if over < NO_CARD:
+                    below[over].append(table.top[TABLEAU + number])
+        lying = len(self._cards)
+        waste = _pile(position, WASTE)
+        self._cards += waste + _pile(position, STOCK)[::-1]
+        cards = self._cards
+        redeals = table.top[REDEALS]
+        fields = {
+            pairs_left.TABLE: lying,
+            pairs_left.ALL: len(cards),
+            pairs_left.FILLS: position.row.auto == "S",
+            pairs_left.STOCK_FREE: "S" in position.row.free,
+            pairs_left.REDEALS: pairs_left.UNLIMITED if redeals == UNLIMITED else redeals,
+            pairs_left.ALONE: _bits(cards, [card for card in cards if position.is_single(card)]),
+            pairs_left.MUST: (1 << (lying if position.row.goal == "T" else len(cards))) - 1,
+        }
+        partners = [[two for two in cards if position.fits(one, two)] for one in cards]
+        depths: dict[int, int] = {}
+
+        def all_below(card: int) -> int:
+            if card not in depths:
+                lower = below.get(card, [])
+                depths[card] = _bits(cards, lower)
+                for other in lower:
+                    depths[card] |= all_below(other)
+            return depths[card]
+
+        rules = Rules(
+            integers(fields[at] for at in range(len(fields))),
+            integers(_bits(cards, [two for two in below if one in below[two]]) for one in cards),
+            integers(_bits(cards, fitting) for fitting in partners),
+            integers(all_below(card) for card in cards),
+        )
+        self._at_first = lying if position.row.goal == "T" else len(cards)
+        self._search = PairsLeft(rules, len(waste), memory * 1_000_000 // 8)
+        self.loading = 0.0
+        """Seconds for what was compiled the first time ever."""
+
+    def _engine_move(self, played: Game, a_move: int) -> int:
+        if a_move == pairs_left.DEAL:
+            return DEAL
+        cards = {self._cards[a_move >> 6], self._cards[a_move & 63]}
+        places = [played.table.top.find(bytes((card,)), TABLEAU, STOCK + 1) for card in cards]
+        return move(places[0], FOUNDATION) if len(places) == 1 else move(min(places), max(places))
+
+
+class ByTopsLeft(ByCardsLeft):
+    """The search of a position of Aces Up.
+
+    :param int memory: megabytes
+    """
+
+    def __init__(self, position: PairGame, memory: int, _pruned: bool) -> None:
+        self._position = position
+        piles = [_pile(position, place) for place in position.tableau]
+        stock = _pile(position, STOCK)[::-1]
+        dealt = 13 - len(stock) // 4
+        self._cards = [card for pile in piles for card in pile] + stock
+        slots = [-1] * 52
+        for number, pile in enumerate(piles):
+            for depth, card in enumerate(reversed(pile)):
+                slots[4 * (dealt - 1 - depth) + number] = card
+        slots[4 * dealt :] = stock
+        rules = tops_left.Rules(
+            integers(card & 3 for card in slots),
+            integers(((card >> 2) - 1) % 13 for card in slots),
+        )
+        left = sum(1 << at for at, card in enumerate(slots) if card >= 0)
+        self._at_first = len(self._cards)
+        self._search = tops_left.TopsLeft(rules, left, dealt, memory * 1_000_000 // 8)
+        self.loading = 0.0
+
+    def _engine_move(self, played: Game, a_move: int) -> int:
+        if a_move == tops_left.DEAL:
+            return DEAL
+        pile, target = divmod(a_move, tops_left.PILES + 1)
+        return move(TABLEAU + pile, TABLEAU + target - 1 if target else FOUNDATION)
+
+
+def _pile(position: PairGame, place: int) -> list[int]:
+    buffer = bytearray(NO_CARD)
+    count = position.table.read_pile(place, buffer)
+    return [card & CARD_MASK for card in buffer[:count]]
+
+
+def _bits(cards: list[int], of: list[int]) -> int:
+    return sum(1 << cards.index(card) for card in of)

@@ -1,0 +1,156 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Depth-first search of Aces Up: what lies open decides which cards go, and spaces take any top.
+
+A card is numbered by the row in which it lies or will be dealt, times four, plus its pile. Two
+numbers are a position: a bit for each card that is left, with the rows dealt; and for each pile the
+card that was moved into it while it was a space, which then lies lowest.
+"""
+
+from typing import NamedTuple
+
+from sim.solve.search.compiled import Words, compiled, inlined
+from sim.solve.search.few.cards_left import LOST, NO_MEMORY, RUNNING, SEEN, WON, Search
+from sim.solve.search.few.pairs_left import Stack, make_stack
+from sim.solve.search.transpositions import add_numbers, mix
+
+PILES = 4
+DEAL = PILES * (PILES + 1)
+"""The last move. The others are five times a pile, for a card that goes, plus one and the pile that
+is a space, for one that moves there."""
+_ROWS = 13
+_DEALT_SHIFT = 52
+_MOST_LEVELS = 128
+_LEFT = (1 << _DEALT_SHIFT) - 1
+
+
+class Rules(NamedTuple):
+    """A deal: the suit and the rank of each card, aces high."""
+
+    suits: Words
+    ranks: Words
+
+
+@inlined
+def _was_moved(moved: int, card: int) -> bool:
+    return (
+        moved & 63 == card + 1
+        or moved >> 6 & 63 == card + 1
+        or moved >> 12 & 63 == card + 1
+        or moved >> 18 & 63 == card + 1
+    )
+
+
+@inlined
+def _top(position: int, moved: int, pile: int) -> int:
+    # A pile's top card, or -1.
+    card = PILES * ((position >> _DEALT_SHIFT) - 1) + pile
+    while card >= 0:
+        if position >> card & 1 and not _was_moved(moved, card):
+            return card
+        card -= PILES
+    return (moved >> 6 * pile & 63) - 1
+
+
+@inlined
+def _is_alone(position: int, moved: int, pile: int, card: int) -> bool:
+    # Whether the top card of a pile is its only one.
+    if moved >> 6 * pile & 63:
+        return (moved >> 6 * pile & 63) == card + 1
+    lower = card - PILES
+    while lower >= 0:
+        if position >> lower & 1 and not _was_moved(moved, lower):
+            return False
+        lower -= PILES
+    return True
+
+
+@compiled
+def is_legal(rules: Rules, position: int, moved: int, a_move: int) -> int:
+    """Return whether a move is legal."""
+    if a_move == DEAL:
+        return 1 if position >> _DEALT_SHIFT < _ROWS else 0
+    pile, target = a_move // (PILES + 1), a_move % (PILES + 1) - 1
+    card = _top(position, moved, pile)
+    if card < 0:
+        return 0
+    if target >= 0:
+        is_space = _top(position, moved, target) < 0
+        return 1 if is_space and not _is_alone(position, moved, pile, card) else 0
+    for other in range(PILES):
+        top = _top(position, moved, other)
+        same = top >= 0 and rules.suits[top] == rules.suits[card]
+        if same and rules.ranks[top] > rules.ranks[card]:
+            return 1
+    return 0
+
+
+@compiled
+def search(rules: Rules, stack: Stack, seen: Words, positions: int) -> int:
+    """Go on until `positions` more were met; return the result."""
+    progress = stack.progress
+    level = progress[0]
+    last = progress[1] + positions
+    most = len(seen) // 4 * 3
+    while level >= 0 and progress[1] < last:
+        if progress[1] >= most:
+            progress[0] = level
+            return NO_MEMORY
+        position, moved = stack.positions[level], stack.free[level]
+        a_move = stack.tried[level]
+        while a_move <= DEAL and not is_legal(rules, position, moved, a_move):
+            a_move += 1
+        stack.tried[level] = a_move + 1
+        if a_move > DEAL:
+            level -= 1
+            continue
+        if a_move == DEAL:
+            position += 1 << _DEALT_SHIFT
+        else:
+            pile, target = a_move // (PILES + 1), a_move % (PILES + 1) - 1
+            card = _top(position, moved, pile)
+            if target >= 0:
+                moved |= card + 1 << 6 * target
+            else:
+                position &= ~(1 << card)
+                if moved >> 6 * pile & 63 == card + 1:
+                    moved &= ~(63 << 6 * pile)
+        left = 0
+        bits = position & _LEFT
+        while bits:
+            bits &= bits - 1
+            left += 1
+        progress[2] = min(progress[2], left)
+        if left == PILES:
+            progress[0] = level
+            return WON
+        key = mix(mix(position, 0), moved)
+        if add_numbers(seen, key, mix(key, position)) == SEEN:
+            continue
+        progress[1] += 1
+        level += 1
+        stack.positions[level], stack.free[level], stack.tried[level] = position, moved, 0
+    progress[0] = level
+    return RUNNING if level >= 0 else LOST
+
+
+class TopsLeft(Search):
+    """A search of one position.
+
+    :param rules: its cards
+    :param left: the bits of those that are left, with those of the stock
+    :param dealt: how many rows are dealt
+    :param room: entries of its table
+    """
+
+    loop = staticmethod(search)
+
+    def __init__(self, rules: Rules, left: int, dealt: int, room: int) -> None:
+        self.first_room = room  # a table that has only checks of positions cannot grow
+        super().__init__(rules, make_stack(_MOST_LEVELS), room)
+        self._stack.positions[0] = left | dealt << _DEALT_SHIFT
+        self._stack.progress[2] = bin(left).count("1")
+
+    def line(self) -> list[int]:
+        """Return the moves of a game that is won."""
+        return [int(tried) - 1 for tried in self._stack.tried[: self._stack.progress[0] + 1]]

@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Games in which cards are removed: the search says what trying all the engine's moves says."""
+
+import random
+
+import pytest
+
+from sim.solve.solver import WINNABLE, solve
+from tests.support import engine_data
+from tests.support.engine_data import lay_out, table_bytes
+
+ROWS = ["aces-up", "fourteen-out", "nestor", "thirteens"]
+_POSITIONS = 8  # of each row
+_MOST = 4000  # positions that are tried
+
+
+def can_be_won(game):
+    """Return whether a game can be won, by trying everything; None if that takes long."""
+    seen = {table_bytes(game)}
+
+    def try_all():
+        if game.won():
+            return True
+        for a_move in game.moves():
+            game.push(a_move)
+            key = table_bytes(game)
+            if key not in seen and len(seen) < _MOST:
+                seen.add(key)
+                if try_all():
+                    return True
+            game.pop()
+        return False
+
+    return try_all() or (False if len(seen) < _MOST else None)
+
+
+def positions(game_id):
+    """Yield games late in random play, few moves from their end."""
+    for number in range(1, 200):
+        game = engine_data.new_game(game_id, number)
+        chance = random.Random(number)
+        steps = 0
+        while moves := game.moves():
+            game.push(chance.choice(moves))
+            steps += 1
+        for _ in range(min(steps, chance.randrange(3, 9))):
+            game.pop()
+        yield game
+
+
+@pytest.mark.parametrize("game_id", ROWS)
+def test_verdict_is_that_of_trying_everything(game_id):
+    compared = 0
+    for game in positions(game_id):
+        found = solve(game, seconds=20)
+        expected = can_be_won(game)
+        if expected is None:
+            continue
+        assert (found.verdict == WINNABLE) == expected, game.number
+        compared += 1
+        if compared == _POSITIONS:
+            return
+    raise AssertionError("too few positions were compared")
+
+
+@pytest.mark.parametrize(
+    ("game_id", "tableau", "least"),
+    [
+        ("aces-up", ["AC 2D", "AD", "AH", "AS 3D"], 2),
+        ("thirteens", ["KC", "6C", "7D", "AC", "QC"], 3),
+    ],
+)
+def test_last_cards_are_removed_in_a_line(game_id, tableau, least):
+    game = lay_out(engine_data.ROWS[game_id], tableau)
+    laid = {card for pile in tableau for card in pile.split()}
+    for rank in "A23456789TJQK":
+        for suit in "CDHS":
+            if rank + suit not in laid:
+                game.table.lay(engine_data.cards.parse(rank + suit), 0)
+    found = solve(game, seconds=20)
+    assert found.verdict == WINNABLE
+    assert len(found.line) >= least
