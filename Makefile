@@ -58,7 +58,7 @@ NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES) $(BINARYEN
 .PHONY: play shot contact test renew golden compare check mutants setup sizes bench figures bundle release web web-serve deploy lock clean help
 .DELETE_ON_ERROR:
 
-play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal SCALE=
+play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal|text SCALE=
 	@$(PY) sim play $(or $(GAME),$(if $(DEAL),klondike)) $(DEAL) --board $(BOARD) --front $(FRONT) $(if $(SCALE),--scale $(SCALE))
 
 shot: $(VENV)/play.stamp  ## Save a picture: KEYS="R3 A" OUT=shot.png SCALE= and GAME, DEAL, BOARD as above

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
+_PLAIN = ("linux", "vt100", "vt220", "ansi")  # terminals of few colours
 _IN_USE = "Another Pocket Patience is using the saves in {}: games played here are not saved."
 _HELP = f"""Play a game in a window or in this terminal.
 
@@ -50,7 +51,7 @@ def play(
     number: Annotated[str, typer.Argument(help="The deal's number; 0 takes a new one.")] = "0",
     board: Board = "pygamer",
     front: Annotated[
-        str, typer.Option(help="window, terminal, or auto: a window if there is a display.")
+        str, typer.Option(help="window, terminal, text, or auto: a window if there is a display.")
     ] = "auto",
     scale: Annotated[
         int, typer.Option(help="Window: screen pixels per pixel; 0 takes what fits.", min=0, max=64)
@@ -71,7 +72,7 @@ def play(
     ] = 512,
 ) -> None:
     """Play a game in a window or in this terminal."""
-    front = arguments.choose("front", front, ("auto", "window", "terminal"))
+    front = arguments.choose("front", front, ("auto", "window", "terminal", "text"))
     import patience
     from sim.data.version import describe_version
     from sim.desk import store
@@ -110,7 +111,7 @@ def play(
         must = front == "window"
         try:
             if not in_window or not _play_in_window(machine, signals, scale, must):
-                _play_in_terminal(machine, signals, front == "auto")
+                _play_in_terminal(machine, signals, front == "auto", front == "text")
         except typer.BadParameter:
             machine.abandon()
             raise
@@ -124,25 +125,23 @@ def play(
         raise typer.Exit(signals.status)
 
 
-def _play_in_terminal(machine: "Machine", signals: Signals, auto: bool) -> None:
-    """Play in this terminal.
+def _play_in_terminal(machine: "Machine", signals: Signals, auto: bool, is_text: bool) -> None:
+    """Play in this terminal: as text where it lacks colours or characters for the picture.
 
-    :raises typer.BadParameter: if it is not a terminal, or lacks the characters for the picture
+    :raises typer.BadParameter: if it is not a terminal
     """
     from sim.desk import terminal
 
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
         missing = "neither a display nor a terminal" if auto else "no terminal"
         raise typer.BadParameter(f"there is {missing} to play in")
+    is_text = is_text or os.environ.get("TERM") in _PLAIN
     try:
         terminal.SIGNS.encode(sys.stdout.encoding)
-    except UnicodeError as error:
-        raise typer.BadParameter(
-            f"this terminal's encoding is {sys.stdout.encoding}; the picture needs UTF-8, such as"
-            " with LC_ALL=C.UTF-8"
-        ) from error
+    except UnicodeError:
+        is_text = True
     machine.rename_buttons(keymap.name_buttons(keymap.TERMINAL))
-    terminal.run(machine, signals)
+    terminal.run(machine, signals, is_text)
 
 
 def _play_in_window(machine: "Machine", signals: Signals, scale: int, must: bool) -> bool:

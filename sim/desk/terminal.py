@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Plays in a terminal of 24-bit colours: two pixels a character, or six where it is small.
+"""Plays in a terminal: two pixels a character, or six where it is small, or as text.
+
+The picture needs 24-bit colours; the text is that of `sim.desk.text_board`.
 
 Only characters that changed are sent. A terminal reports presses of keys only, so releases are made
 here. Which key is which button is in `sim.desk.keymap`, what a click means in `sim.desk.pointer`.
@@ -14,7 +16,7 @@ import textwrap
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations
 from typing import IO, Any
 
@@ -25,7 +27,7 @@ from blessed.keyboard import Keystroke
 from device.boards import Board
 from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.actions import HELD, UP, B, ticks_since
-from sim.desk import keymap
+from sim.desk import keymap, text_board
 from sim.desk.caption import SIGN_COLOURS, Message
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
@@ -99,10 +101,23 @@ class Screen:
     """The characters on a terminal; only those that changed are sent.
 
     :param board: for the names of the board and its buttons
+    :param text: returns the lines to show without a picture, see `text_board.draw`
+    :param is_text: whether there is never a picture
     """
 
-    def __init__(self, width: int, height: int, board: Board, out: IO[str]) -> None:
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        board: Board,
+        out: IO[str],
+        text: Callable[[int, int, str], list[str]] | None = None,
+        is_text: bool = False,
+    ) -> None:
         self._size = width, height
+        self._text = text
+        self._is_text = is_text
+        self._lines: list[str] = []  # of the text that is shown
         self._board = board
         self._out = out
         self._cells: list[Cell | None] = []
@@ -134,16 +149,20 @@ class Screen:
         sent = []
         if (columns, rows) != self._terminal:
             self._terminal = columns, rows
-            self._cells = []
+            self._cells, self._lines = [], []
             sent.append(_CLEAR)
             rects = [Rect(0, 0, width, height)]
-        if columns >= width and rows >= -(-height // 2):
+        if not self._is_text and columns >= width and rows >= -(-height // 2):
             draw, across, down = half_blocks, 1, 2
-        elif columns >= width // 2 and rows >= -(-height // 3):
+        elif not self._is_text and columns >= width // 2 and rows >= -(-height // 3):
             draw, across, down = sextants, 2, 3
         else:
             self._across = self._caption_row = 0
-            if sent:
+            if self._text and _fits(columns, rows):
+                if rects or message != self._message:
+                    self._message = message
+                    sent += self._draw_text(columns, rows, message.text if message else "")
+            elif sent:
                 sent.append(self.too_small(columns, rows))
             self._send(sent)
             return
@@ -157,6 +176,16 @@ class Screen:
         self._left, self._top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
         sent += self._draw_changed(frame.cast("H"), rects, draw)
         self._send(sent)
+
+    def _draw_text(self, columns: int, rows: int, caption: str) -> Iterator[str]:
+        """Yield the output for changed lines of the text."""
+        assert self._text
+        lines = self._text(columns, rows - 1, caption)
+        lines += [""] * (rows - 1 - len(lines)) + [keymap.footer(keymap.TERMINAL, columns)]
+        for number, line in enumerate(lines):
+            if self._lines[number : number + 1] != [line]:
+                yield f"\x1b[{number + 1};1H\x1b[2K{line}"
+        self._lines = lines
 
     def _draw_changed(
         self, pixels: memoryview, rects: list[Rect], draw: Callable[..., Cell]
@@ -181,6 +210,11 @@ class Screen:
                     yield cell[2]
                     at = column + 1
 
+    @property
+    def has_picture(self) -> bool:
+        """Whether the screen is drawn pixel by pixel."""
+        return self._across > 0
+
     def spot(self, column: int, row: int) -> tuple[int, int]:
         """Return the pixel in the middle of a character, both counted from 0."""
         x = (column - self._left) * self._across + self._across // 2
@@ -201,9 +235,10 @@ class Screen:
         else:
             has = "does not say how many characters it has"
             remedy = f"`stty columns {across} rows {down + 1}` sets it"
+        least = "{} x {} for text, ".format(*text_board.LEAST) if self._text else ""
         text = (
-            f"This terminal {has}. The {name}'s screen needs {width // 2} x {(height + 2) // 3}, "
-            f"or {across} x {down} to be sharp. {remedy}; q quits."
+            f"This terminal {has}. The {name}'s screen needs {least}{width // 2} x "
+            f"{(height + 2) // 3}, or {across} x {down} to be sharp. {remedy}; q quits."
         )
         return "\r\n".join(textwrap.wrap(text, columns or 80))
 
@@ -211,6 +246,11 @@ class Screen:
         if sent:
             self._out.write("".join(sent))
             self._out.flush()
+
+
+def _fits(columns: int, rows: int) -> bool:
+    least_columns, least_rows = text_board.LEAST
+    return columns >= least_columns and rows >= least_rows
 
 
 def _lines_below(message: Message | None, columns: int, row: int, last: int) -> list[str]:
@@ -279,14 +319,18 @@ class _QuietTerminal(blessed.Terminal):
             self._dec_mode_set_disabled(_FAR_CLICKS, _CLICKS)
 
 
-def run(machine: Machine, signals: Signals) -> None:
+def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
     """Play in this terminal until the player quits or a signal ends it, then restore it.
 
     Ctrl-Z also restores it, and the game continues afterwards.
+
+    :param is_text: whether there is never a picture
     """
     os.environ.pop("NO_COLOR", None)  # blessed would not switch to the alternate screen with it
     terminal = _QuietTerminal()
-    screen = Screen(machine.width, machine.height, machine.board, terminal.stream)
+    text = partial(text_board.draw, machine)
+    size = machine.width, machine.height
+    screen = Screen(*size, machine.board, terminal.stream, text, is_text)
     typed, pointer = TypedKeys(machine), Pointer(machine)
     machine.on_sound = lambda kind: _ring(terminal.stream, kind)
     running = True
@@ -337,7 +381,7 @@ def _play(
         elif _KEYS.get(name) == keymap.REDO:
             pointer.redo()
             name = ""
-        elif clicked:
+        elif clicked and screen.has_picture:
             click(pointer, name, screen.spot(*key.mouse_xy))
         typed.take("" if clicked else name)
     return True

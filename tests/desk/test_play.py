@@ -64,11 +64,11 @@ def test_first_start_that_ends_at_the_title_speaks_of_no_save(tmp_path):
 def test_terminal_with_one_screen_only_is_left_blank(tmp_path):
     terminal = Terminal(tmp_path, term="vt100")
     try:
-        terminal.until("▀")
         terminal.press("q")
         assert terminal.status() == 0
         assert LEFT not in terminal.output
-        assert terminal.output.rindex("\x1b[2J\x1b[H") > terminal.output.rindex("▀")
+        assert terminal.output.rindex("\x1b[2J\x1b[H") > terminal.output.rindex("Klondike")
+        assert "▀" not in terminal.output
         assert terminal.modes_now() == terminal.modes
     finally:
         terminal.kill()
@@ -249,11 +249,14 @@ def ends(process):
 
 def test_the_solver_shows_its_verdict_below_the_picture_and_ends_with_the_game(judged):
     solver = solver_of(judged)
-    assert solver.nice() == psutil.Process().nice() + 10
-    judged.press("v")
+    judged.press("v")  # only if it is lost
     judged.until("\x1b[65;1H\x1b[2K\x1b[66;1H")
-    judged.press("v")
+    judged.press("vv")
     judged.until("Winnable")
+    stop = time.monotonic() + PATIENCE
+    while solver.nice() != psutil.Process().nice() + 10:
+        assert time.monotonic() < stop
+        time.sleep(0.01)
     judged.press("q")
     assert judged.status() == 0
     assert is_restored(judged)
@@ -280,22 +283,14 @@ def test_the_solver_stops_and_goes_on_with_the_game(judged):
     assert ends(solver)
 
 
-def test_terminal_without_the_characters_is_refused_in_a_sentence(tmp_path):
-    import pty
-
-    outer, inner = pty.openpty()
-    done = subprocess.run(
-        [sys.executable, ROOT / "sim", *PLAY, "--saves", tmp_path],
-        stdin=inner,
-        stdout=inner,
-        stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "200"},
-        timeout=60,
-    )
-    os.close(outer)
-    os.close(inner)
-    assert done.returncode == 2
-    assert b"needs UTF-8" in done.stderr
+def test_terminal_without_the_characters_shows_text(tmp_path):
+    terminal = Terminal(tmp_path, encoding="ascii")
+    try:
+        assert "Klondike 617" in terminal.output
+        terminal.press("q")
+        assert terminal.status() == 0
+    finally:
+        terminal.kill()
 
 
 @pytest.mark.parametrize("front", ["terminal", "auto"])

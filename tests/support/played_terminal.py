@@ -53,6 +53,7 @@ class Terminal:
         term="xterm-256color",
         size=(66, 160),
         ready="q: quit",
+        encoding="utf-8",
     ):
         self.output = ""
         self._ahead = ""  # read already, and not waited for yet
@@ -64,7 +65,7 @@ class Terminal:
             stdin=self._inner,
             stdout=self._inner,
             stderr=self._inner,
-            env={**SIZELESS, "TERM": term},
+            env={**SIZELESS, "TERM": term, "PYTHONIOENCODING": encoding},
             preexec_fn=_as_a_shell_starts_a_job,
         )
         self.until(ready)

@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The table and the menus as text, for small terminals."""
+
+import pytest
+
+from patience.games import catalog
+from patience.table import FACE_DOWN
+from sim.desk import text_board
+from sim.desk.keys import parse
+from sim.desk.machine import Machine
+
+
+def draw(game, keys="", size=text_board.LEAST, caption=""):
+    with Machine(game=game, number=617) as machine:
+        machine.press(parse(keys))
+        return text_board.draw(machine, *size, caption), machine.app.session.game
+
+
+def test_klondike_is_laid_out_as_its_picture():
+    lines, _ = draw("klondike", "B", caption="Winnable")
+    assert lines[0] == "Klondike 617              Winnable                    move 1"
+    assert lines[2] == "  3C      1#      2#     3#      4#      5#      6#      _C"
+    assert lines[3].split() == ["9S", "5h", "Kd", "10C", "3d", "8d"]
+
+
+@pytest.mark.parametrize("game_id", catalog.ids())
+@pytest.mark.parametrize("size", [text_board.LEAST, (80, 24)])
+def test_every_top_card_is_seen(game_id, size):
+    lines, game = draw(game_id, size=size)
+    assert len(lines) <= size[1]
+    assert max(map(len, lines)) <= size[0]
+    words = " ".join(lines).translate(str.maketrans("><[]()", "      ")).split()
+    for place in game.tableau:
+        card = game.table.top[place]
+        if card < 52 and not game.table.under[card] & FACE_DOWN:
+            assert text_board._name(card) in words
+
+
+def test_lifted_cards_and_their_targets_are_marked():
+    lines, _ = draw("klondike", "B+")
+    assert any(">" in line for line in lines)
+    assert any("[" in line for line in lines)
+
+
+def test_menus_and_pages_are_text():
+    lines, _ = draw("klondike", "M D")
+    assert "> Undo  Select <" in lines
+    lines, _ = draw("klondike", "M D8 A")
+    assert lines[2] and "Klondike" in lines[0]
