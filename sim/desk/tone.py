@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Plays the handheld's sounds in the window, if the computer can."""
 
+import os
 from array import array
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pygame
 
 from patience.ui.draw.sounds import NOTES
-from sim.desk.quiet import silence_stderr
 
 _RATE = 22050  # samples a second
 _LOUDNESS = 5000  # of 32767
@@ -52,3 +54,16 @@ def make_samples(notes: bytes) -> "array[int]":
         count = _RATE * ms // 1000
         made.extend(_LOUDNESS if i // half % 2 else -_LOUDNESS for i in range(count))
     return made
+
+
+@contextmanager
+def silence_stderr() -> Iterator[None]:
+    """Discard standard error by its descriptor, because C code bypasses `sys.stderr`."""
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)

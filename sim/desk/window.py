@@ -24,9 +24,8 @@ from sim.desk import keymap
 from sim.desk.caption import Caption, Message
 from sim.desk.machine import Machine
 from sim.desk.pointer import Pointer
-from sim.desk.quiet import silence_stderr
 from sim.desk.signals import Signals
-from sim.desk.tone import Tone
+from sim.desk.tone import Tone, silence_stderr
 from sim.desk.waker import Waker
 from sim.screen.display import Rect
 
