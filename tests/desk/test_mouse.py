@@ -244,7 +244,7 @@ def test_more_cards_than_move_at_once_are_answered(hand, drags):
     buzzes, steps = hand.machine.buzzes, hand.table.game.table.log.steps
     hand.click(*hand.card(TABLEAU + 7, 2), to=hand.card(TABLEAU + 1) if drags else None)
     assert (hand.machine.buzzes, hand.table.game.table.log.steps) == (buzzes + 1, steps)
-    assert hand.table.message == "No free place: one card at a time."
+    assert hand.table.message == "No room to move more than one card."
 
 
 def test_stock_deals_and_right_click_undoes(hand):
@@ -417,6 +417,6 @@ def test_the_lesson_is_done_with_the_mouse():
         told = [line.replace(CHIP, "") for line in [*told, lesson.message]]
         assert told == [
             *("Click the queen.", "Click the stock.", "Select: undo.", "Hold B: a hint."),
-            *("Safe to play up.", "Click what it shows.", "Click the stock."),
+            *("Safe on its foundation.", "Click what it shows.", "Click the stock."),
             "Hold A: play all safe cards.",
         ]

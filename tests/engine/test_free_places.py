@@ -100,7 +100,7 @@ def test_spaces_count_only_if_any_card_of_a_pile_may_fill_them(row, most):
     game.pop()
     sizes = {
         count for count in range(1, 12) if game.refusal(move(T1, T2, count)) != 0
-        and why_not(game, move(T1, T2, count)).startswith(("Free", "No free", "One card"))
+        and why_not(game, move(T1, T2, count)).startswith(("Only room", "No room", "One card"))
     }  # fmt: skip
     assert sizes == set(range(most + 1, 12))
 
@@ -115,9 +115,9 @@ def test_a_run_from_a_king_goes_to_a_space_through_cells_alone():
 def test_refusals_say_how_many_cards_move_at_once():
     game = lay(catalog.row("freecell"), "3D QH JS TH 9S", "KC", cells=2)
     said = why_not(game, notation.parse_move(game, "T1>T2*4"))
-    assert said == "Free places: only 3 cards at once."
+    assert said == "Only room to move 3 cards at once."
     game = lay(catalog.row("freecell"), "3D QH JS TH 9S", "KC", cells=4)
-    said = "No free place: one card at a time."
+    said = "No room to move more than one card."
     assert why_not(game, notation.parse_move(game, "T1>T2*4")) == said
     assert why_dead(game, T1).startswith(said)
     assert why_not(game, notation.parse_move(game, "T1>C1*2")) == "A free cell holds one card."

@@ -105,9 +105,9 @@ def test_saves_that_cannot_be_read_are_named_though_the_chip_has_one():
 
 
 MEMORY, DRIVE, CHIP = 0, 1, 2
-IN_CHIP = "The computer controls the drive. Saving in the chip."
+IN_CHIP = "Your computer is using the drive, so the game is saved in the board's memory."
 CANNOT = "Nothing can be saved here."
-FULL = "The drive is full or fragmented. Saving in the chip."
+FULL = "The drive is full or fragmented, so the game is saved in the board's memory."
 BROKEN = "The saved game was unreadable. Everything else was loaded."
 GAMELESS = bytes(seal(pack(make_session("klondike"), ROOM).replace(b"klondike", b"klondyke"), 70))
 

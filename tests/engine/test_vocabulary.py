@@ -360,7 +360,7 @@ def test_illegal_moves_are_explained_and_change_nothing():
         ("T3>T1", "There is no card there."),
         ("T1>F", "That foundation needs an ace."),
         ("T1>T1", "That would change nothing."),
-        ("T1>W", "Nothing is played there."),
+        ("T1>W", "No card can be played there."),
         ("T1>T2*2", "These cards are not a run."),
         ("FS>T3", "A space takes only a king."),
     ]:
@@ -406,11 +406,11 @@ def test_a_dead_card_that_nothing_else_helps_needs_a_space_though_the_reserve_la
 @pytest.mark.parametrize(
     ("game_id", "card", "laid", "said"),
     [
-        ("storehouse", "AC", {"foundations": ["2C", "2D", "2H", "2S"]}, "A^ can only go up."),
+        ("storehouse", "AC", {"foundations": ["2C", "2D", "2H", "2S"]}, "A^ can only go to a foundation."),
         ("bisley", "2C", {"foundations": ["AD"]}, "2^ needs A^ or 3^."),
         ("bisley", "2C", {"foundations": ["AC"]}, "2^ needs 3^."),
         ("canfield", "6S", {"base": 7, "foundations": ["7D"]}, "6~ needs a red 7."),
-        ("canfield", "6S", {"base": 7, "foundations": ["7D", "7H"]}, "6~ can only go up."),
+        ("canfield", "6S", {"base": 7, "foundations": ["7D", "7H"]}, "6~ can only go to a foundation."),
         ("klondike", "6S", {"foundations": ["7D", "7H"]}, "6~ needs a red 7."),
     ],
 )

@@ -87,7 +87,7 @@ def win_by_keys(machine):
 def test_the_number_of_a_proved_deal_is_called_winnable_where_there_is_room(board):
     with play("gate", board=board) as machine:
         number = current_game(machine).number
-        assert visible_text(machine) == f"Gate {number} winnable"
+        assert visible_text(machine) == f"Gate deal {number}, winnable"
     with Machine(board, "gate", unproved_number("gate")) as machine:
         press(machine, "")
         assert "winnable" not in visible_text(machine)
@@ -120,7 +120,7 @@ def test_a_damaged_pack_is_reported_at_the_table(machine, tmp_path, monkeypatch)
     monkeypatch.setattr(packs, "FOLDER", f"{tmp_path}/")
     (tmp_path / "castles-end.pack").write_bytes(b"PPpk")
     press(machine, "M U12 A")
-    assert "damaged" in visible_text(machine)
+    assert "cannot be read" in visible_text(machine)
     press(machine, "B+ A")
     assert current_game(machine).table.log.steps > 0
 
@@ -317,7 +317,7 @@ def test_the_menu_leads_back_to_the_line(simple):
         leave(session(simple))
     show_again(simple)
     press(simple, TO_LINE)
-    assert chosen_line(simple) == "Back to winning line"
+    assert chosen_line(simple) == "Undo to winning line"
     assert "Left it 3 moves ago" in visible_text(simple)
     press(simple, "A")
     assert on_table(simple)
@@ -370,7 +370,7 @@ def test_the_win_shows_own_moves_against_par_and_lights_the_card(machine):
     deal = deal_of(machine)
     assert session(machine).result == WON
     said = visible_text(machine)
-    assert f"By hand {deal.par}, par {deal.par}" in said
+    assert f"Your moves {deal.par}, par {deal.par}" in said
     assert "Deck A^, 1 of 52" in said
     assert decks.how_won(session(machine).decks, key("castles-end"), 0) == decks.LIT
 

@@ -69,7 +69,7 @@ def test_play_lists_automatic_moves(ask):
 def test_hint_names_a_move_and_why(ask):
     ask("new klondike 1")
     assert ask("hint")["move"] in ("T6>F", "T7>F")  # two aces
-    assert ask("hint")["why"] == "Safe to play up."
+    assert ask("hint")["why"] == "Safe on its foundation."
 
 
 def _played_with(ask, game_id, option=""):

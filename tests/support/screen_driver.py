@@ -18,7 +18,7 @@ from tests.support.engine_data import WON_LINES, lay_out
 from tests.support.reading_panel import ReadingPanel
 
 MENU = [
-    *("Continue", "Undo", "Redo", "Hint", "Safe cards up", "New deal", "Games", "Rules"),
+    *("Continue", "Undo", "Redo", "Hint", "Safe cards", "New deal", "Games", "Rules"),
     *("Restart deal", "Deals", "Bookmark", "View pile", "Rule options", "Statistics"),
     *("Options", "About", "Title screen"),
 ]
@@ -27,8 +27,8 @@ SUBMENUS = {
     "Bookmark": ["Set here", "Return to it"],
     "Rule options": ["Draw", "Stock passes", "Take from foundations"],
     "Options": [
-        *("Help", "Skip piles", "Cards up", "Always ask", "Buttons", "Left-handed"),
-        *("Suit colours", "Animation", "Sound", "Clock", "Confirm"),
+        *("Help", "Skip piles", "Auto-play", "Confirm moves", "Buttons", "Left-handed"),
+        *("Suit colours", "Animation", "Sound", "Clock", "Ask first"),
     ],
 }
 """Lines of the submenus by the line of `MENU`; the rule options are Klondike's."""

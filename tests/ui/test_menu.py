@@ -98,7 +98,7 @@ def test_hint_of_the_menu_is_the_one_of_the_key(machine):
 
 def test_safe_cards_go_up_from_the_menu(machine):
     lay_klondike(machine, ["7S 2H", "9C 2S", "KD"], foundations=["AH", "AS"])
-    press(machine, menu_keys("Safe cards up"))
+    press(machine, menu_keys("Safe cards"))
     assert current_game(machine).table.log.steps == 2
 
 

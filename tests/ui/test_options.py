@@ -109,7 +109,7 @@ def test_full_help_lights_the_targets_of_the_cards_in_the_frame(machine):
 
 
 def test_settings_without_their_hardware_are_not_offered(machine):
-    for has, last in ((None, "Confirm"), (lambda _: None, "Lights")):
+    for has, last in ((None, "Ask first"), (lambda _: None, "Lights")):
         machine.app.peripherals.light = machine.app.peripherals.lights = has
         press(machine, menu_keys("Options") + " U")
         assert last in visible_text(machine)
@@ -130,7 +130,7 @@ def test_four_suit_colours_switch_on_and_off(machine):
 def test_question_is_asked_only_if_set(machine):
     press(machine, "B " + menu_keys("New deal"))
     assert "Abandon this game?" in visible_text(machine)
-    press(machine, "M " + menu_keys("Confirm"))
+    press(machine, "M " + menu_keys("Ask first"))
     assert machine.app.session.settings[ASK] == 0
     press(machine, "M " + menu_keys("New deal"))
     assert on_table(machine)
@@ -186,7 +186,7 @@ def test_swapping_buttons_renames_them_at_once(machine):
 
 def shown_keys(machine):
     """Return the keys beside the first lines of the menu."""
-    lines = ("Continue", "Undo", "Hint", "Safe cards up")
+    lines = ("Continue", "Undo", "Hint", "Safe cards")
     texts = visible_text(machine).split(" | ")
     return [texts[texts.index(line) + 1] for line in lines]
 

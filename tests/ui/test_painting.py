@@ -35,7 +35,7 @@ INKS = range(theme.INK, theme.INK + 4)
 SCREENS = ["tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
 
 # Mostly what moves cards and the cursor; a menu is left by B, its lines are chosen now and then.
-LINES_CHOSEN = [menu_keys("Hint"), menu_keys("Safe cards up"), menu_keys("Restart deal")]
+LINES_CHOSEN = [menu_keys("Hint"), menu_keys("Safe cards"), menu_keys("Restart deal")]
 KEYS = [*"R R L L U D A A A A B B B S S S+ A+ B+ B+ R+ M".split(), *LINES_CHOSEN]
 SCRIPT = st.lists(st.sampled_from(KEYS), min_size=1, max_size=15).map(" ".join)
 

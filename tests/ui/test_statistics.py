@@ -50,7 +50,7 @@ def test_requested_game_comes_first(machine):
     rows = ("Won 56/128 | 43%", "best | average", "Time | 2:34 | 4:10", "Moves | 98 | 123")
     for row in ("Klondike | 1/6", *rows, "Streak | 6 | now 3", "Last 50: 22 won, 44%"):
         assert f"{row} |" in text
-    assert "<> games Select forget B back" in text
+    assert "<> games Select erase B back" in text
 
 
 def test_unplayed_game_has_a_page(machine):
@@ -88,8 +88,8 @@ def test_all_games_together_have_a_page(machine):
     typical(machine)
     statistics_screen(machine)
     press(machine, "L")
-    figures = "Games | 5 | Win time | 6h39 | Win moves | 11k | Longest streak | 21"
-    shown = f"Won 121/208 | 58% | {figures} | Share won by game |"
+    figures = "Games | 5 | Time in wins | 6h39 | Moves in wins | 11k | Longest streak | 21"
+    shown = f"Won 121/208 | 58% | {figures} | Win rate by game |"
     assert shown in visible_text(machine)
 
 
@@ -146,7 +146,7 @@ def test_answering_no_deletes_nothing(machine, keys):
     statistics_screen(machine)
     before = display_pixels(machine), bytes(machine.app.session.statistics)
     press(machine, "S")
-    assert "Forget results?" in visible_text(machine)
+    assert "Erase results?" in visible_text(machine)
     press(machine, keys)
     assert (display_pixels(machine), bytes(machine.app.session.statistics)) == before
 

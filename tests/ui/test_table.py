@@ -78,7 +78,7 @@ def test_one_card_more_than_moves_at_once_is_refused_with_their_number():
         press(machine, "A")
         assert texts(navigation(machine).choices) == ["T1>T5*2", "T1>C4"]
         press(machine, "D")
-        assert visible_text(machine) == "Free places: only 2 cards at once."
+        assert visible_text(machine) == "Only room to move 2 cards at once."
         assert machine.buzzes == 1
         press(machine, "U U")
         assert texts(navigation(machine).choices) == ["T1>T5", "T1>C4"]
@@ -219,8 +219,8 @@ REFUSED = {
             "A",
             "K` needs a space. Select undoes.",
         ),
-        (["KH", "", "9S"], {"stock": "KD"}, "A", "K` can only go up. B deals."),
-        (["KH QS", "9S"], {"stock": "KD"}, "A", "K` can only go up. B deals."),
+        (["KH", "", "9S"], {"stock": "KD"}, "A", "K` can only go to a foundation. B deals."),
+        (["KH QS", "9S"], {"stock": "KD"}, "A", "K` can only go to a foundation. B deals."),
         (["7H", "9S"], {}, "A", "7` needs a black 8. Select undoes."),
         (["7H", "8C"], {}, "R A", "8^ needs a red 9."),
     ],
@@ -249,7 +249,7 @@ REFUSED = {
             ["3D QH JS", "KC", "2H", "3H", "4H", "5H", "6H", "7H"],
             {"cells": ["2D", "4D", "5D", "6D"]},
             "A",
-            "No free place: one card at a time. Select undoes.",
+            "No room to move more than one card. Select undoes.",
         )
     ],
     "eagle-wing": [(["7H"], {"reserve": ["9S 8S"]}, "R A", "Reserve cards only fill spaces.")],
@@ -438,7 +438,7 @@ def test_idle_pass_is_reported(machine):
     for key in ("B", "B", "B", "B", "B"):
         press(machine, key)
         ended = machine.app.session.game.table.length(STOCK) == 0
-        assert ("Full pass, no play." in visible_text(machine)) == ended
+        assert ("A whole pass without a move." in visible_text(machine)) == ended
 
 
 def test_idle_pass_of_a_proved_deal_leads_back_to_its_line(machine):

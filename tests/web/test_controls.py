@@ -151,9 +151,9 @@ def test_tab_goes_through_every_control_and_out(quiet, desk):
     while "" not in found[1:] and len(found) < 30:
         desk.page.keyboard.press("Tab")
         found.append(desk.page.evaluate(names))
-    for name in ("Up", "Down", "Left", "Right", "Select", "Start", "A", "B", "Read out", "More"):
+    for name in ("Up", "Down", "Left", "Right", "Select", "Start", "A", "B", "Describe", "More"):
         assert found.count(name) == 1
-    assert "The game: T reads out the position" in found
+    assert "The game: T reads the position aloud" in found
 
 
 def test_drawn_button_with_the_focus_is_held_by_space(quiet, desk):

@@ -123,7 +123,7 @@ def test_link_is_copied(quiet, desk):
     desk.page.evaluate("follow()")
     desk.page.click("#more")
     desk.page.click("#copy")
-    desk.status("The link is copied.")
+    desk.status("Link copied.")
     copied = desk.page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{quiet.address}#klondike/8?draw=3"
 

@@ -238,4 +238,4 @@ def test_a_finger_moves_a_run_and_sees_how_many_cards_go_at_once(quiet, phone):
     for place in (1, 4, 6, 7):
         tap(place)
     tap("run")
-    assert "No free place: one card at a time." in phone.call("tell")
+    assert "No room to move more than one card." in phone.call("tell")

@@ -117,7 +117,7 @@ def put_in_journal(tab, entries):
 
 
 def download_save(tab, folder):
-    """Download the save into a folder; return its path and the session that it holds."""
+    """Download save into a folder; return its path and the session that it holds."""
     tab.page.click("#more")
     with tab.page.expect_download() as download:
         tab.page.click("#take")

@@ -26,13 +26,13 @@ ABOUT_PAGES = (
 BATTERY = "Battery"
 BATTERY_LEVELS = "charge now|low|half|full"
 SAVES = "Saves"
-SAVES_PLACES = "nowhere|on the drive|in the chip|on disk"
+SAVES_PLACES = "nowhere|on the drive|in the board|on disk"
 """Where games are saved in short, by `Store.where`."""
 SAVED_WHERE = (
-    "In memory only: lost when power is off.",
+    "In memory only: lost when the power goes off.",
     "On the drive, in the folder saves: the newest and the one before.",
-    "In the chip's own memory, because the computer controls the drive. Start without holding "
-    "{boot} to keep them on the drive.",
+    "In the board's own memory, because your computer is using the drive. Start without "
+    "holding {boot} to save on the drive.",
     "On this computer, with your other programs' data: the newest and the one before.",
 )
 """Where games are saved, by `Store.where`."""

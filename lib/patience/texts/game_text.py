@@ -56,7 +56,8 @@ def game_text(
     if beside < 0:
         return varies, face.fit(name, room - 1), b""
     name = face.fit(name, beside - 1)
-    noted = b" " + words.WINNABLE.encode()
+    noted = b", " + words.WINNABLE.encode()
+    deal = words.DEAL.encode() + b" "
     if winnable and number and face.width(name + noted) <= beside:
-        number += noted
+        number = (deal if face.width(name + noted + deal) <= beside else b"") + number + noted
     return varies, name, number

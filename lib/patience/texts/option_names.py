@@ -7,21 +7,21 @@ Loaded on demand.
 """
 
 SETTINGS = (
-    b"Skip piles|no|after moves|always|Cursor leaves dead piles",
-    b"Cards up|by hand|safe|all|Sent up automatically",
-    b"Always ask|no|yes|Even with one target",
+    b"Skip piles|no|after moves|always|Skips piles that cannot move",
+    b"Auto-play|off|safe|all|Cards go to foundations",
+    b"Confirm moves|off|on|Always choose the target",
     b"Buttons|as marked|swapped|{A} plays, {B} goes back",
     b"Left-handed|no|yes|Mirrors the table",
     b"Suit colours|two|four|Clubs blue, diamonds orange",
     b"Animation|off|fast|calm|How fast cards move",
     b"Sound|off|on|Short sounds for moves",
-    b"Clock|hidden|shown|Show time and score",
-    b"Confirm|no|yes|Before abandoning a game",
+    b"Clock|hidden|shown|Time and score",
+    b"Ask first|no|yes|Before you abandon a game",
     b"Brightness|auto|1|2|3|4|5|Auto follows room light",
     b"Lights|off|on|LEDs flash when you win",
     b"Felt|green|blue|claret|slate|walnut|The colour of the table",
     b"Card back|lattice|scales|weave|dots|rain|Pattern of face-down cards",
-    b"Show targets|no|yes|Lights up where cards go",
+    b"Show targets|no|yes|Lights up where cards can go",
     b"",
     b"Scoring|cards|standard|Vegas|In Klondike games",
     b"New deals|winnable|any|Proved winnable, or any",
@@ -37,9 +37,8 @@ move|Moves|W=whole pile|V=1 or pile|N=any run
 fill|Fill spaces from|W=waste|TRW=anywhere
 hand|Hand card|0=no|1=yes
 rsee|Open reserve|0=no|1=yes
-base|Base chosen|S=first|F=any time
+base|Base chosen|S=at the start|F=any time
 suits|Suits|4=four|2=two|1=one
-
 fstop|On a king|0=a queen|13=nothing
 fwrap|King and ace|0=apart|1=neighbours"""
 

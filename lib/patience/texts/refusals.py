@@ -43,7 +43,7 @@ REFUSALS = (
     "One card, or the whole pile.",
     "That place is closed.",
     "Spaces are filled from the reserve.",
-    "That may not fill a space.",
+    "That card may not fill a space.",
     "A space takes only ",
     "",  # the card that it needs
     "That pile is full.",
@@ -52,7 +52,7 @@ REFUSALS = (
     "Only whole runs, king to ace.",
     "There is no stock.",
     STOCK_EMPTY,
-    "Nothing is played there.",
+    "No card can be played there.",
     SPACE_OPEN,
     "",  # how many cards move at once
     "No redeals left.",
@@ -68,9 +68,9 @@ _RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", 
 _OWN_SUIT = "a card of its own suit"
 _NO_BUILDING = "Piles are not built on here."
 _NEEDS = "{} needs {}."
-_GOES_UP = "{} can only go up."
+_GOES_UP = "{} can only go to a foundation."
 _NOTHING_FOLLOWS = "Nothing goes on {}."
-_AT_ONCE = ("No free place: one card at a time.", "Free places: only {} cards at once.")
+_AT_ONCE = ("No room to move more than one card.", "Only room to move {} cards at once.")
 _COMMA = ", "
 _OR = " or "
 _SPACE = "a space"

@@ -9,20 +9,20 @@ The bundle copies a single text into each module that imports it by name. Import
 module itself, loads all of it.
 """
 
-BASE_FIRST = "First choose the base: play a top card up."
+BASE_FIRST = "Choose the base first: play a top card to a foundation."
 STOCK_EMPTY = "Stock empty, no redeals left."
 SPACE_OPEN = "Fill all spaces first."
 
 SUIT_SIGNS = b"^_`~"
 """The codes of the suits, clubs first, among the small letters of the screen."""
 
-HINTS = """Safe to play up.
-Plays a card up.
+HINTS = """Safe on its foundation.
+Moves a card to a foundation.
 Uncovers a face-down card.
 Plays the reserve card.
 Plays the waste card.
 Empties a free cell.
-Frees a card to go up.
+Frees a card for a foundation.
 Uncovers a card to build on.
 Empties a pile.
 Fills a space.
@@ -41,38 +41,39 @@ PREPARING_SAVES = "Preparing saves:"
 LEAVE_IT_ON = "leave it on."
 STUCK = "No moves left"
 CARDS_HOME = "{} of {} cards home"
-IDLE_PASS = "Full pass, no play. {Select}: undo. {Start}: restart, new deal."
-IDLE_PASS_PROVED = "Full pass, no play. {Select}: undo. {Start}: winning line."
+IDLE_PASS = "A whole pass without a move. {Select}: undo. {Start}: restart or new deal."
+IDLE_PASS_PROVED = "A whole pass without a move. {Select}: undo. {Start}: winning line."
 FINISH = "Hold {A} to finish the game."
 NOTHING_SAFE = "No safe cards to play."
 NO_UNDO = "Nothing to undo."
 NO_REDO = "Nothing to redo."
 RUN_KEYS = "<> moves  {A} stay  {B} back"
-BOOKMARK_SET = "Bookmark set. Return via menu."
+BOOKMARK_SET = "Bookmark set. The menu takes you back to it."
 AT_BOOKMARK = "Back at the bookmark."
 NO_BOOKMARK = "No bookmark set."
 BOOKMARK_LOST = "Earlier moves are no longer kept."
 
-PACK_DAMAGED = "The file of winnable deals is damaged. Any deal is dealt."
+PACK_DAMAGED = "The winnable deals cannot be read, so any deal is dealt."
 
+DEAL = "deal"
 WINNABLE = "winnable"
 NEXT_WINNABLE = "a winnable deal"
 ON_LINE = "On the winning line."
 """Why a move is advised, instead of a line of `HINTS`."""
 WINNING_LINE = "Winning line"
 SHOW_ME = "Show me"
-BACK_TO_LINE = "Back to winning line"
+BACK_TO_LINE = "Undo to winning line"
 SHOW_FROM_LINE = "Go back, then show me"
-SHOWN_IS_LOST = "Shown games count as lost"
-LINE_STEPS = "On it: {} of {} by hand"
+SHOWN_IS_LOST = "Watching counts as a loss"
+LINE_STEPS = "Move {} of {}"
 LINE_LEFT = ("Left it {} move ago", "Left it {} moves ago")
-AT_LINE = "From here it can be won."
+AT_LINE = "You can win from here."
 LINE_NOT_HERE = "Not on the winning line. {Start}: go back to it."
 NO_LINE = "The winning line cannot be read."
 SHOW_SPEEDS = "<> slow|<> normal|<> fast"
 SHOW_KEYS = "   {A} stop"
-SHOWN = "Shown"
-SHOWN_NOTE = "Does not count as won"
+SHOWN = "Played for you"
+SHOWN_NOTE = "Does not count as a win"
 
 CHOOSE_BASE = "Choose base"
 BASE = "Base"
@@ -92,7 +93,7 @@ PAUSE = """Continue={B}
 Undo={Select}
 Redo=hold {Select}
 Hint=hold {B}
-Safe cards up=hold {A}
+Safe cards=hold {A}
 Winning line=>
 New deal=
 Games=>
@@ -124,8 +125,8 @@ DEALS = "Deals"
 WIN_DECK = "Win the deck"
 WIN_DECK_NOTE = "52 deals, from easy to hard"
 DECK_COUNT = "{}/52"
-DECK_DEAL = "#{}, par {}: {}"
-DECK_HOW = "not won|won|won, no hints|won at par"
+DECK_DEAL = "Deal {}, par {}: {}"
+DECK_HOW = "not won yet|won|won, no hints|won at par"
 DEAL_NUMBER = "Deal number"
 BOOKMARK = "Bookmark"
 RULE_OPTIONS = "Rule options"
@@ -149,11 +150,11 @@ NUMBER_KEYS = "{A} deal   {B} back"
 DIGIT_KEYS = "Up change  {A} deal  {B} back"
 NUMBER_RANGE = "1 to {}"
 
-FAVOURITE = "*"
+FAVOURITE = "`"
 RECENT = "last"
 AT_PLAY = "now"
 GAME_KEYS = "{A} play {Select} rules {B} back"
-GAME_NOTE = "Left statistics  Right mark *"
+GAME_NOTE = "< statistics   > favourite"
 
 HOW_TO_PLAY = "How to play"
 LESSON = """Left, Right: find the golden frame.
@@ -176,10 +177,10 @@ the stock."""
 """The same behind "Click" or "Tap"; where there is nothing, the button does it."""
 LESSON_WON = "You won! {Start}: back."
 HELP = "Help|none|some|full|custom"
-HELP_NOTES = """You play every card
-Safe cards go up for you
-Lit targets, no dead piles
-Set line by line below"""
+HELP_NOTES = """You move every card
+Plays safe cards for you
+Shows where cards can go
+Your own choices below"""
 HELP_QUESTION = "How much help?"
 TIPS = """Left, Right: choose a pile.
 {A}: play the framed cards.
@@ -212,20 +213,20 @@ SAVE_NOTICES = (
     "The saved game was unreadable. Everything else was loaded.",
     "Nothing can be saved here.",
     "Saving failed.",
-    "The computer controls the drive. Saving in the chip.",
+    "Your computer is using the drive, so the game is saved in the board's memory.",
     "One save is unreadable. It is left alone; the other is used.",
     "The saves are unreadable. They are left alone, and nothing is saved now.",
     "Too little room: some statistics were not saved.",
-    "The drive is full or fragmented. Saving in the chip.",
+    "The drive is full or fragmented, so the game is saved in the board's memory.",
     "Another program uses these saves. Nothing is saved here.",
-    "The drive cannot be used. Saving in the chip.",
+    "The drive cannot be used, so the game is saved in the board's memory.",
 )
 """Notices about saves, by the codes of `slots` and `saver`."""
 
 WON = "You won!"
 WON_TIME = "Time "
 WON_MOVES = "Moves "
-WON_PAR = "By hand {}, par {}"
+WON_PAR = "Your moves {}, par {}"
 WON_CARD = "Deck {}{}{}, {} of 52"
 WON_COUNT = "Won {} of {}"
 WON_STREAK = "Streak "
@@ -239,13 +240,13 @@ PREVIOUS_NUMBER = "Previous"
 RESULTS = "| now| won| lost"
 """The result of one of the last deals, by the codes of `statistics`."""
 
-STATISTICS_KEYS = "<> games {Select} forget {B} back"
+STATISTICS_KEYS = "<> games {Select} erase {B} back"
 SHARE_WON = "Won {}/{}"
 NOT_PLAYED = "Not played yet"
 LAST_RESULTS = "Last {}: {} won, {}%"
 NO_RESULTS = "No finished games yet"
 WINNABLE_DEALS = "Winnable"
-SHARES = "Share won by game"
+SHARES = "Win rate by game"
 BEST = "best"
 AVERAGE = "average"
 NOW = "now "
@@ -253,9 +254,9 @@ TIME = "Time"
 MOVES = "Moves"
 STREAK = "Streak"
 GAMES = "Games"
-WIN_TIME = "Win time"
-WIN_MOVES = "Win moves"
+WIN_TIME = "Time in wins"
+WIN_MOVES = "Moves in wins"
 LONGEST_STREAK = "Longest streak"
 ALL_GAMES = "All games"
 NO_FIGURE = "-"
-FORGET = "Forget results?"
+FORGET = "Erase results?"

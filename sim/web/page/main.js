@@ -130,7 +130,7 @@ function end(error) {
     asleep.textContent = error.message.trim().split("\n").pop();
   } else {
     front.save();
-    asleep.textContent = "Put away. Press any button.";
+    asleep.textContent = "Asleep. Press any button.";
   }
   asleep.hidden = false;
 }
@@ -152,7 +152,7 @@ async function begin() {
   });
   if (kept === null && !notice) {
     notice = CANNOT_SAVE;
-    say("This browser stores nothing for this page. To keep a game, download the save: More.");
+    say("This browser stores nothing for this page. To keep a game, choose More, then Download save.");
   }
   start();
   openLink();

@@ -66,7 +66,7 @@ export function offer({ front, facts, board, changeBoard, restart, save, notice 
     sheet.close();
     try {
       await navigator.clipboard.writeText(address);
-      say("The link is copied.");
+      say("Link copied.");
     } catch {
       say(address);
     }

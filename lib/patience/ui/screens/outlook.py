@@ -74,7 +74,7 @@ def _deal(app: "App", number: int = 0) -> None:
 class WinningLineMenu(NotedMenu):
     """The actions on the winning line of the current deal."""
 
-    most_width = 112
+    most_width = 116
     note_lines = 2
 
     def __init__(self, app: "App") -> None:
