@@ -66,4 +66,7 @@ def _win(game_id: str) -> str:
         number += 1
         dealt = new_game(catalog.row(game_id), number, Table())
         if line := solve(dealt, _SECONDS).line:
-            return " ".join([str(number), *map(notation.move_text, line)])
+            texts = [
+                notation.move_text(a_move, notation.numbers_foundations(dealt)) for a_move in line
+            ]
+            return " ".join([str(number), *texts])

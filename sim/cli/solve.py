@@ -85,9 +85,10 @@ def solve(
     if found.verdict == "unknown":
         typer.echo(f"At most {found.most_home} cards were home. More --seconds may decide it.")
     if found.line:
-        from patience.texts.notation import move_text
+        from patience.texts.notation import move_text, numbers_foundations
 
-        typer.echo(" ".join(move_text(a_move) for a_move in found.line))
+        numbered = numbers_foundations(dealt)
+        typer.echo(" ".join(move_text(a_move, numbered) for a_move in found.line))
     if gif is not None and found.line:
         from sim.desk import picture
 

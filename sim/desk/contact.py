@@ -68,7 +68,7 @@ def _play_to_middle(game: str) -> tuple[int, tuple[str, ...]]:
             if not best:
                 break
             a_move = dice.choice(best)
-            texts.append(notation.move_text(a_move))
+            texts.append(notation.move_text(a_move, notation.numbers_foundations(at_hand)))
             at_hand.push(a_move)
         played[number] = tuple(texts)
         if len(texts) == _MIDDLE:

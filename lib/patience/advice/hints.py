@@ -91,6 +91,8 @@ def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
     if game.row.home:
         own = load("patience.advice.run_hints").advise_with_reasons(game)
         return own
+    if game.row.fsuit:
+        return load("patience.advice.sorting_hints").advise_with_reasons(game)
     if game.choosing_base():
         return _rate_bases(game)
     judge = _Judge(game)

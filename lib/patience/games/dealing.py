@@ -5,6 +5,7 @@
 
     oN      the four cards of rank N go to the foundations first, wherever they are in the pack
     b       the next card goes to its foundation; its rank is the base, unless there is only one
+    f       of A, 2, 3 and 4 the card that would come last goes to a foundation, in this order
     rN      N cards to each reserve pile, a row at a time
     cN      N cards to each free cell
     uN dN   N rows to the tableau, face up or face down
@@ -26,7 +27,10 @@ from patience.on_demand import load
 from patience.table import (
     BASE,
     CELL,
+    EMPTY,
     FACE_DOWN,
+    FOUNDATION,
+    HAND,
     PACK,
     REDEALS,
     RESERVE,
@@ -82,7 +86,7 @@ def new_game(row: Row, number: int, table: Table) -> "Game":
     if row.base.isdigit():
         table.top[BASE] = int(row.base) - 1
     table.top[REDEALS] = UNLIMITED if row.redeal < 0 else row.redeal
-    for card in home:
+    for card in sorted(home):  # house: no two are equal
         table.lay(card, game.foundation_for(card))
     _lay_out(game, words, left)
     return game
@@ -132,10 +136,12 @@ def _lay_out(game: "Game", words: "list[_Word]", left: bytearray) -> None:
             if not row.home:
                 table.top[BASE] = (card >> 2) % 13
             position += 1
+        elif word.kind == "f":
+            left = _begin_foundations(left, table)
         elif word.kind != "o":
             position = _deal_rows(row.name, word, left, position, table)
     for index in range(len(left) - 1, position - 1, -1):
-        table.lay(left[index], STOCK)
+        table.lay(left[index], HAND if row.draw == "p" and index == position else STOCK)
     if len(left) != position and row.draw in "0g" and row.auto != "S":
         raise ValueError(f"{row.name}: deal leaves cards over, but draw is {row.draw}")
     if row.again and len(left) > row.T * int(row.again[0]):
@@ -161,7 +167,7 @@ class _Word:
         else:
             if self.kind == "d":
                 self.face = FACE_DOWN
-            valid = (body.isdigit() or (self.kind == "b" and not body)) and self.kind in "obrcud"
+            valid = (body.isdigit() or (self.kind in "bf" and not body)) and self.kind in "obfrcud"
             self.count = int(body) if body.isdigit() else 0
         low, dash, high = span.partition("-")
         self.low = int(low) if low.isdigit() else 0
@@ -174,7 +180,7 @@ class _Word:
             valid = False
         if not valid or not piles:
             raise ValueError(
-                f'{row.name}: "{text}" in deal is not one of oN b rN cN uN dN ku kd, with @i-j '
+                f'{row.name}: "{text}" in deal is not one of oN b f rN cN uN dN ku kd, with @i-j '
                 "within the piles and < after it"
             )
 
@@ -189,6 +195,17 @@ def _deal_rows(name: str, word: _Word, left: bytearray, position: int, table: Ta
             table.lay(left[position] | word.face, word.first + pile)
             position += 1
     return position
+
+
+def _begin_foundations(left: bytearray, table: Table) -> bytearray:
+    rest = bytearray()
+    for index in range(len(left) - 1, -1, -1):
+        rank = left[index] >> 2
+        if rank < 4 and table.top[FOUNDATION + rank] == EMPTY:
+            table.lay(left[index], FOUNDATION + rank)
+        else:
+            rest.append(left[index])
+    return bytearray([rest[index] for index in range(len(rest) - 1, -1, -1)])
 
 
 def _sink_kings(left: bytearray, piles: int) -> bytearray:

@@ -33,4 +33,6 @@ def game_for(row: "Row", table: "Table") -> Game:
         return load("patience.kinds.packs").PackGame(row, table)
     if row.home:
         return load("patience.kinds.one_foundation").OneFoundation(row, table)
+    if row.fsuit:
+        return load("patience.kinds.sorting").SortingGame(row, table)
     return Game(row, table)

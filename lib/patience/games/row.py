@@ -27,6 +27,9 @@ class Row:
     deal: str
     base: str
     sel: str
+    fsuit: str
+    fstep: str
+    fwait: int
     fdir: str
     fback: int
     frun: int

@@ -39,6 +39,10 @@ FIELDS = (
     ("deal", "", None),  # the layout, in the words of `dealing`
     ("base", "1", _BASES),  # a rank, or that of the card dealt, selected, or played first
     ("sel", "", "TRx"),  # with base=S: chosen from these tops; x closes the place it leaves
+    # Piles are not built, and foundations take one suit each, or any.
+    ("fsuit", "", ("", "S", "R")),
+    ("fstep", "", ("", "1234")),  # they begin at A, 2, 3, 4 and count by 1, 2, 3, 4
+    ("fwait", 0, (0, 1)),  # they take nothing while the stock lasts
     ("fdir", "U", ("U", "D", "B")),  # foundations go up, down, or both: one set each way
     ("fback", 0, (0, 1)),  # foundation tops may return to the tableau
     ("frun", 0, (0, 2)),  # foundations take only complete runs, king to ace in suit; 2: at once
@@ -55,8 +59,8 @@ FIELDS = (
     ("fill", "TRWCF", "TRWCF"),  # sources that may otherwise fill a space
     ("king", "0", ("0", "13", "B")),  # what fills a space: any, a king, one below the base
     # No stock; cards per deal; a row to the tableau, only to a full one, to the reserve; the piles
-    # are gathered; a card to the one foundation.
-    ("draw", "0", ("0", "1", "3", "t", "f", "r", "g", "h")),
+    # are gathered; a card to the one foundation; the next card is turned up and goes to any pile.
+    ("draw", "0", ("0", "1", "3", "t", "f", "r", "g", "h", "p")),
     # How gathered piles are dealt again: shuffled in three rows; four to a pile in order, or under.
     ("again", "", ("", "3S", "4", "4U")),
     ("merci", 0, (0, 1)),  # after the last redeal one card may be drawn from under others
@@ -80,12 +84,14 @@ FIELDS = (
 )
 _ONLY_WITH = (
     ("again", "merci"),
+    ("fsuit", "fstep fwait"),
     ("pair", "free goal cover"),
     ("home", "goal cover fwrap fstop"),
 )
 """Fields that only rows with another have as attributes: a row without it must not be asked."""
-_BUILDING = "suit=N move=1 base=1 fdir=U fback=0 frun=0 hand=0 cap=0"  # with `pair` or `home`
-_ALONE = " R=0 C=0 auto= fill= redeal=0"  # with `home`
+# The fields of rows with `pair`, `home` or `fsuit`; and further ones of the last two.
+_BUILDING = "suit=N move=1 base=1 fdir=U fback=0 frun=0 hand=0 cap=0"
+_ALONE = " R=0 C=0 auto= fill= redeal=0"
 
 
 def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
@@ -201,12 +207,12 @@ def _check_together(row: Row) -> None:
         _check_alike(row)
     if row.draw == "r" and not row.R:
         raise _error(row, "field draw is r; that needs a reserve")
-    for name, others in (("pair", ""), ("home", _ALONE)):
+    for name, others in (("pair", ""), ("home", _ALONE), ("fsuit", _ALONE)):
         for needed in (_BUILDING + others).split() if getattr(row, name) else ():
             other, _, value = needed.partition("=")
             if str(getattr(row, other)) != value:
                 raise _error(row, f"field {name} is {getattr(row, name)}; that needs {needed}")
-    for name in ("free", "goal", "cover", "fwrap", "fstop", "merci"):
+    for name in ("free", "goal", "cover", "fwrap", "fstop", "merci", "fstep", "fwait"):
         needing = [field for field, others in _ONLY_WITH if name in others.split()]
         if hasattr(row, name) and not any([getattr(row, field) for field in needing]):
             value = getattr(row, name)
@@ -222,6 +228,15 @@ def _check_together(row: Row) -> None:
         raise _error(row, f"field draw is {row.draw}; with home=1 that is 0 or h")
     if not row.T:
         raise _error(row, "field T is 0; a game needs a tableau")
+    if row.draw == "p" and not row.fsuit:
+        raise _error(row, "field draw is p; that needs fsuit")
+    if row.fsuit:
+        if row.draw not in "pt":
+            raise _error(row, f"field fsuit is {row.fsuit}; that needs draw=p or draw=t")
+        if row.fstep and row.fsuit != "R":
+            raise _error(row, f"field fstep is {row.fstep}; that needs fsuit=R")
+        if row.fwait and row.draw != "p":
+            raise _error(row, "field fwait is 1; that needs draw=p")
     if row.draw == "g" and not row.again:
         raise _error(row, "field draw is g; then again says how the piles are dealt again")
     if row.again and row.draw != "g":
@@ -240,7 +255,8 @@ def _check_alike(row: Row) -> None:
         raise _error(row, f"field fdir is B; that does not go with {word}")
     if row.base in "SF":
         raise _error(row, f"field base is {row.base}; that does not go with {word}")
-    if row.again:
-        raise _error(row, f"field again is {row.again}; that does not go with {word}")
+    for name in ("again", "fsuit"):
+        if getattr(row, name):
+            raise _error(row, f"field {name} is {getattr(row, name)}; that does not go with {word}")
     if row.suits == "1" and row.suit in "ACO":
         raise _error(row, f"field suit is {row.suit}; that does not go with suits=1")

@@ -61,6 +61,8 @@ def needs(row: Row, base: int, turn: int, strictly: int, last: int = 12) -> int:
     ordered = (row.dir, row.fdir) == ("D", "U") and row.run in ("=", row.suit, "S")
     if row.suits != "4" or (row.packs > 1 and row.frun):
         return NEVER
+    if row.fsuit == "R":  # which of the cards of a rank goes up first may matter
+        return 0 if not turn and not row.fstep else NEVER
     if not fits:
         return 0
     if row.fback and (corner or strictly or row.frun or not ordered):

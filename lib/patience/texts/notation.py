@@ -18,8 +18,8 @@ _KINDS = (("T", TABLEAU), ("R", RESERVE), ("C", CELL))
 
 
 def numbers_foundations(game: Game) -> bool:
-    """Return whether a game's foundations have numbers, because a suit has two of them."""
-    return game.row.packs > 1
+    """Return whether a game's foundations have numbers, because a suit does not tell which."""
+    return game.row.packs > 1 or game.row.fsuit == "R"
 
 
 def move_text(a_move: int, numbered: bool = False) -> str:

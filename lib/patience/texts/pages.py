@@ -40,6 +40,8 @@ def rules_page(dealt: Game) -> list[tuple[str, str]]:
     if row.pair:
         load("patience.texts.pair_pages").replace_parts(row, parts)
         headings = text.PAIR_HEADINGS
+    elif row.fsuit:
+        load("patience.texts.sorting_pages").replace_parts(row, parts)
     found = []
     for heading, part in zip(headings, parts):
         written = " ".join([sentence for sentence in part if sentence])
@@ -255,7 +257,7 @@ def _sources(row: Row, stage: int) -> str:
 
 
 def _stock(row: Row, table: Table) -> list[str]:
-    if row.draw == "0":
+    if row.draw in "0p":
         return [text.NO_STOCK]
     if row.again:
         sentences = [text.NO_STOCK]

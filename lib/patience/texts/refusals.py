@@ -11,6 +11,7 @@ from micropython import const
 from patience.game import Game
 from patience.legality import (
     FEW_FREE_PLACES,
+    FULL,
     LEGAL,
     NO_CHANGE,
     NO_FIT,
@@ -58,6 +59,8 @@ REFUSALS = (
     "No redeals left.",
     "That card is covered.",
     "",  # what it needs on the one foundation
+    "Play the turned card first.",
+    "Foundations wait until the stock is empty.",
 )
 """Why a move is refused, by the codes of `legality`; those ending in " " are completed."""
 
@@ -66,6 +69,7 @@ _LETTERS = b"CDHS"  # suits in the result of `why_not`
 
 _RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 _OWN_SUIT = "a card of its own suit"
+_IS_FULL = "That foundation has all its cards."
 _NO_BUILDING = "Piles are not built on here."
 _NEEDS = "{} needs {}."
 _GOES_UP = "{} can only go to a foundation."
@@ -98,6 +102,8 @@ def why_not(game: Game, a_move: int) -> str:
         return text + _with_article(_RANKS[game.space_rank()]) + "."
     if code == NOT_NEXT:
         rank = game.next_rank(a_move >> 6 & PLACE_MASK)
+        if rank == FULL and game.row.fsuit == "R":
+            return _IS_FULL
         return text + (_with_article(_RANKS[rank]) if rank < 13 else _OWN_SUIT) + "."
     return text
 

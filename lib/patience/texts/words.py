@@ -34,7 +34,8 @@ Parks in a free cell.
 Makes a good base.
 Nothing useful. Try Undo.
 Removes cards.
-Uncovers a card to remove."""
+Uncovers a card to remove.
+Does least harm there."""
 """Why a move is advised: a line for each reason of `hints`."""
 
 PREPARING_SAVES = "Preparing saves:"

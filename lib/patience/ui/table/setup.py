@@ -40,7 +40,9 @@ def set_table(drawing: "Drawing", game: "Game") -> "Navigation":
         drawing.table_cursor = TableCursor(drawing.canvas, drawing.display.refresh, drawing.cells)
     drawing.table_cursor.use(drawing.sheet, layout)
     faces = CardFace
-    if game.row.home or game.row.pair:
+    if game.row.fsuit and game.row.fstep:
+        faces = load("patience.ui.draw.cards.faces.step_face").StepFace
+    elif game.row.home or game.row.pair or game.row.fsuit:
         faces = load("patience.ui.draw.cards.faces.fan_face").FanFace
     for place in layout.places:
         if faces is CardFace and layout.kind[place] in _PILES:

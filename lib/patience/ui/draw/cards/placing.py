@@ -68,7 +68,7 @@ def layout_for(
         a board there may be no room for another
     """
     row, fans = game.row, None
-    if row.pair:
+    if row.pair or row.fsuit:
         fans = load("patience.ui.draw.cards.pair_layout")
     if row.home:
         fans = load("patience.ui.draw.cards.fan_layout")
@@ -79,7 +79,9 @@ def layout_for(
         layout.any_suit = suit_bits(row)
     piles = list(game.tableau)
     end = layout.status_top
-    if fans:
+    if row.fsuit:
+        load("patience.ui.draw.sorting_places").place_fans(layout, row, piles, _put, FANNED)
+    elif fans:
         fans.place_fans(layout, row, piles, _put)
     elif row.T == 5 and not row.R + row.C:
         _cross(layout, row, piles, end)

@@ -6,10 +6,19 @@ import pytest
 
 from patience.moves import DEAL, source
 from patience.player.settings import SAFE_UP
+from patience.table import HAND
 from patience.texts.notation import parse_move
 from sim.desk.machine import Machine
-from tests.support.engine_data import WON_VARIANTS, table_bytes
-from tests.support.screen_driver import current_game, navigation, press, visible_text
+from tests.support.engine_data import WON_VARIANTS, new_game, table_bytes
+from tests.support.screen_driver import (
+    current_game,
+    describe_difference,
+    display_pixels,
+    navigation,
+    press,
+    repaint,
+    visible_text,
+)
 
 
 def play(machine, a_move):
@@ -28,7 +37,8 @@ def play(machine, a_move):
 
 
 OF_OTHER_KINDS = ["la-belle-lucie", "trefoil", "shamrocks", "cruel", "aces-up", "fourteen-out"]
-OF_OTHER_KINDS += ["nestor", "thirteens"]
+OF_OTHER_KINDS += ["nestor", "thirteens", "calculation", "sir-tommy", "lady-betty", "strategy"]
+OF_OTHER_KINDS += ["auld-lang-syne", "old-fashioned"]
 
 
 @pytest.mark.parametrize("game_id", OF_OTHER_KINDS)
@@ -73,3 +83,25 @@ def test_the_merci_is_a_target_like_others():
         assert not any(a_move >> 12 > 1 for a_move in game.moves())
         press(machine, "S")
         assert drawn in game.moves()
+
+
+def test_the_next_card_is_turned_up_and_dealing_is_refused():
+    with Machine(game="calculation", number=1) as machine:
+        game = current_game(machine)
+        press(machine, "B")
+        assert "Play the turned card first" in visible_text(machine)
+        press(machine, "A")  # all piles are empty: one target
+        assert game.table.log.steps == 1
+        assert navigation(machine).place == HAND
+        press(machine, "S")
+        assert table_bytes(game) == table_bytes(new_game("calculation", 1))
+
+
+@pytest.mark.parametrize("board", ["pygamer", "pajenicko_picopad"])
+def test_what_foundations_want_looks_as_if_painted_from_scratch(board):
+    number, moves = WON_VARIANTS["calculation"]
+    with Machine(board, "calculation", number) as machine:
+        for text in moves[:50]:
+            play(machine, parse_move(current_game(machine), text))
+            shown = display_pixels(machine)
+            assert not describe_difference(machine, shown, repaint(machine)), text

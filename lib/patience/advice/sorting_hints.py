@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Rates the moves of games whose piles are not built, as `hints` does those of others.
+
+A card is worth how soon it is needed: how many cards its nearest foundation takes before it. The
+turned card goes up if it can, else where the next one needed soonest stays reachable.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.game import Game
+from patience.moves import DEAL, source, target
+from patience.table import CARD_MASK, NO_CARD, TABLEAU
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# Reasons, indexes into `words.HINTS`.
+_UP = const(1)
+_OPENS_UP = const(6)
+_DEAL = const(13)
+_LEAST_HARM = const(19)
+
+# Values. The costs of a place for the turned card were found by playing deals.
+_GOES_UP = const(200)
+_FROM_PILE = const(20)
+_FREES = const(10)  # a card that can go up next
+_TO_PILE = const(150)
+_SPACE = const(14)
+_COVERS = const(12)  # a card needed sooner
+_EACH = const(4)  # of these
+_PAST = const(13)  # no foundation takes the card any more
+_NUMBER_BITS = const(9)
+_LAST_NUMBER = const(511)  # moves are sorted with their numbers: a board's sort is not stable
+
+
+def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
+    """Return a list of `(move, reason)` of the moves worth advising, best first."""
+    away = _distances(game)
+    order = []
+    found: list[tuple[int, int]] = []
+    for a_move in game.moves():
+        score, reason = _judge(game, away, a_move)
+        if score > 0:
+            order.append(score << _NUMBER_BITS | _LAST_NUMBER - len(found))
+            found.append((a_move, reason))
+    order.sort()  # house: no two are equal
+    order.reverse()
+    return [found[_LAST_NUMBER - (entry & _LAST_NUMBER)] for entry in order]
+
+
+def _judge(game: Game, away: bytearray, a_move: int) -> tuple[int, int]:
+    # Return a move's value, above 0 if it helps, and the reason.
+    if a_move == DEAL:
+        return (1 if game.deals_help() else 0), _DEAL
+    table, src, dst = game.table, source(a_move), target(a_move)
+    card = table.top[src]
+    if dst >= TABLEAU:
+        return _TO_PILE - _cost(game, away, away[card], dst), _LEAST_HARM
+    score, reason = _GOES_UP - table.length(dst), _UP
+    below = table.under[card] & CARD_MASK
+    if below < NO_CARD:
+        score += _FROM_PILE
+        if away[below] == 1:
+            score += _FREES
+            reason = _OPENS_UP
+    return score, reason
+
+
+def _cost(game: Game, away: bytearray, needed: int, place: int) -> int:
+    # What it costs to lay a card on a pile that is needed after some others.
+    soonest, covered = _PAST + 1, 0
+    card = game.table.top[place]
+    if card >= NO_CARD:
+        return _SPACE - needed
+    while card < NO_CARD:
+        soonest = min(soonest, away[card])
+        covered += away[card] < needed
+        card = game.table.under[card] & CARD_MASK
+    if not covered:
+        return soonest - needed
+    return _COVERS + _EACH * covered + needed - soonest
+
+
+def _distances(game: "Any") -> bytearray:
+    # For each card how many cards its nearest foundation takes up to it.
+    away = bytearray([_PAST] * 52)
+    for place in game.foundations:
+        rank, count = game.next_rank(place), 1
+        for _ in range(13 - game.table.length(place)):
+            for card in range(rank << 2, (rank << 2) + 4):
+                if game.row.fsuit == "R" or not (card ^ place) & 3:
+                    away[card] = min(away[card], count)
+            rank = (rank + game.step_of(place)) % 13
+            count += 1
+    return away
