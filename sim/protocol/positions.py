@@ -12,8 +12,7 @@ from typing import Any
 from patience import cards
 from patience.game import Game
 from patience.games import catalog
-from patience.games.dealing import LAST_NUMBER
-from patience.games.kinds import game_for
+from patience.games.dealing import LAST_NUMBER, game_for
 from patience.kinds.covers import covers_of, is_covered
 from patience.kinds.faces import faces_of, suit_bits
 from patience.kinds.sorting import SortingGame

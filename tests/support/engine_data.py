@@ -9,8 +9,8 @@ from patience import cards
 from patience.advice import finish
 from patience.game import Game
 from patience.games import catalog
+from patience.games.dealing import game_for
 from patience.games.dealing import new_game as deal
-from patience.games.kinds import game_for
 from patience.games.row import Row
 from patience.games.rules import read
 from patience.kinds.faces import faces_of

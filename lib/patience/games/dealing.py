@@ -21,7 +21,7 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.games.kinds import game_for
+from patience.game import Game
 from patience.games.row import Row
 from patience.on_demand import load
 from patience.table import (
@@ -40,10 +40,6 @@ from patience.table import (
     Table,
 )
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from patience.game import Game
-
 LAST_NUMBER = 2147483647
 """Deal numbers run from 1 to this."""
 _KING = const(12)  # a rank
@@ -51,7 +47,31 @@ _SUITS = b"\0\3\2\1"
 _ACE_OF_SPADES = const(3)
 
 
-def new_game(row: Row, number: int, table: Table) -> "Game":
+def game_for(row: Row, table: Table) -> Game:
+    """Return the game of a row on a table, as the cards lie there.
+
+    Most games are played by `Game`, those whose words need other rules of moving by a subclass in
+    `patience.kinds`. A copy of a game is made by its own class: `type(game)(game.row, table)`.
+
+    >>> from patience.games.rules import read
+    >>> from patience.table import Table
+    >>> game_for(read("Two piles|T=2"), Table()).__class__.__name__
+    'Game'
+    """
+    if row.again:
+        return load("patience.kinds.redeals").RedealtGame(row, table)
+    if row.pair:
+        return load("patience.kinds.pairs").PairGame(row, table)
+    if row.packs > 1 or row.suits != "4" or row.frun > 1:
+        return load("patience.kinds.packs").PackGame(row, table)
+    if row.home:
+        return load("patience.kinds.one_foundation").OneFoundation(row, table)
+    if row.fsuit:
+        return load("patience.kinds.sorting").SortingGame(row, table)
+    return Game(row, table)
+
+
+def new_game(row: Row, number: int, table: Table) -> Game:
     """Deal a game and return it.
 
     >>> from patience.games.rules import read

@@ -8,7 +8,7 @@ from typing import Any
 
 from patience.game import Game
 from patience.games import rules
-from patience.games.kinds import game_for
+from patience.games.dealing import game_for
 from patience.table import (
     BASE,
     FACE_DOWN,

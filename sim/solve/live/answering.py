@@ -23,7 +23,7 @@ from typing import Any, TextIO
 
 from patience.game import Game
 from patience.games import catalog
-from patience.games.kinds import game_for
+from patience.games.dealing import game_for
 from patience.table import Table
 from sim.solve.live.known import position_of, set_position, winning_moves
 

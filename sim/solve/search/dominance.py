@@ -58,7 +58,7 @@ top if the one on it can leave, as the head of a packet at least; it can go home
 top and all before it in its suit do. What is found so, until nothing is added, holds all cards that
 are ever on top, and all that ever go home. For take the first move of a play that is not found: it
 needs only what was found before it. A card that lies on one of its suit that goes home before it
-must leave that for another. If it fits on no others but such, and cards that are home for good, it
+must leave that for another. If it fits on no others but such, and cards that stay home, it
 is never laid there in a win. If a card of the tableau cannot go home so, the position is lost
 (UNFILLED).
 
