@@ -6,14 +6,17 @@ The cases are written as in `tests.support.document_cases`.
 """
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from patience.games.rules import read
 from patience.moves import move
-from patience.table import FOUNDATION, TABLEAU
+from patience.table import FOUNDATION, NO_CARD, TABLEAU
 from patience.texts.refusals import why_dead, why_not
 from tests.support import engine_data
 from tests.support.document_cases import run
 from tests.support.engine_data import lay_out, play
+from tests.support.save_data import game_state, make_session, save_and_read
 
 # golf.py: Golf.
 GOLF = [
@@ -67,7 +70,24 @@ ALL_IN_A_ROW = [
     "T 9C, KH 2D | T2>F, not T1>F, not T2>F | stuck",
     "T 9C, KH 8D | T1>F, T2>F, undo, undo | as it began",
 ]
+TRI_PEAKS = [
+    # threepeaks.py: 18 cards face down, ten face up, and one for the waste.
+    "dealt 617 | | T -7D, -AD, -5C, -3S; F 8S; count S 23; goes on",
+    # Only cards that nothing covers: the lowest row at first, R1 to R10.
+    "dealt 617 | not T1>F, not T18>F, not R1>F, R2>F | F 9D",
+    # Golf_Waste with mod=13, and a card is turned up when both over it are gone.
+    "dealt 617 | R2>F, R6>F, not T10>F | F TC",
+    "dealt 617 | R2>F, undo | as it began",
+    "dealt 617 | deal, deal | F 4D; count S 21",
+]
+ESCALATOR = [
+    # golf.py: Escalator, an Elevator whose cards all lie face up.
+    "dealt 617 | | T 7D, AD, 5C, 3S; F 8S; up T; count S 23; goes on",
+    "dealt 617 | not T21>F, not R8>F, R9>F, not T18>F | F 9S",
+]
 CASES = {
+    "tri-peaks": TRI_PEAKS,
+    "escalator": ESCALATOR,
     "golf": GOLF,
     "dead-king-golf": DEAD_KING_GOLF,
     "putt-putt": PUTT_PUTT,
@@ -136,3 +156,31 @@ def test_words_that_contradict_each_other_are_refused_by_name(row, sentence):
     with pytest.raises(ValueError, match=r"^Bad: ") as raised:
         read(f"Bad|{row}")
     assert str(raised.value) == f"Bad: {sentence}"
+
+
+def test_covered_cards_are_not_moves_until_both_that_cover_them_are_gone():
+    game = engine_data.new_game("escalator", 617)
+    row = [TABLEAU + number for number in range(21, 28)]
+    covered = [place for place in game.tableau if game.is_covered(place)]
+    assert covered == list(game.tableau)[:21]
+    assert why_dead(game, TABLEAU) == "That card is covered. {B} deals."
+    game.table.move(row[0], FOUNDATION, 1, True)
+    assert game.is_covered(TABLEAU + 15)
+    game.table.move(row[1], FOUNDATION, 1, True)
+    assert not game.is_covered(TABLEAU + 15) and game.is_covered(TABLEAU + 16)
+
+
+@given(st.integers(1, 31999), st.integers(0, 999))
+@settings(max_examples=20, deadline=None)
+def test_peaks_lie_face_down_exactly_while_they_are_covered(number, seed):
+    made = make_session("tri-peaks", number, moves=seed % 60, luck=seed)
+    game = made.game
+    for _ in range(3):
+        for place in game.tableau:
+            card = game.table.top[place]
+            if card < NO_CARD:
+                assert game.table.is_down(card) == game.is_covered(place)
+        for _ in range(seed % 7):
+            game.pop()
+    read, whole = save_and_read(made)
+    assert whole and game_state(read) == game_state(made)

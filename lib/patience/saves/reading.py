@@ -302,6 +302,7 @@ def _restore_log(game: Game, data: bytes | bytearray, numbers: bytes) -> bool:
     is_place = bytearray(PLACE_MASK + 1)
     for place in all_places(game):
         is_place[place] = 1
+    covers = (game.row.home or game.row.pair) and game.row.cover
     count = len(data) // ENTRY_SIZE
     for at in range(0, count * ENTRY_SIZE, ENTRY_SIZE):
         what, where, size = data[at], data[at + 1], data[at + 2]
@@ -309,7 +310,9 @@ def _restore_log(game: Game, data: bytes | bytearray, numbers: bytes) -> bool:
             good = not size and (where < 13 if what == BASE else where in _closing_places(game))
         else:
             src = what & PLACE_MASK
-            good = what & (STEP | JOINED) != JOINED and where <= PLACE_MASK and src != where
+            good = what & (STEP | JOINED) != JOINED and where <= PLACE_MASK
+            # Where cards cover each other, one is turned up by a move to where it lies.
+            good = good and (src != where or bool(covers and size & COUNT_MASK == 1))
             good = good and bool(is_place[src] and is_place[where])
             good = good and size & COUNT_MASK > 0
         if not good:

@@ -42,3 +42,11 @@ class GridNavigation(Navigation):
                 nearest = place
         self.go_to(nearest)
         return nearest != here
+
+
+class CoverNavigation(GridNavigation):
+    """A GridNavigation that goes only to cards that no other covers, in rows with `cover`."""
+
+    def can_stop_on(self, place: int) -> bool:
+        """Return whether a place has a card that can be taken, if perhaps not now."""
+        return super().can_stop_on(place) and not self._game.is_covered(place)  # type: ignore[attr-defined]

@@ -52,12 +52,18 @@ def set_table(drawing: "Drawing", game: "Game") -> "Navigation":
     if game.row.packs > 1 or game.row.suits != "4":
         pack_face = load("patience.ui.draw.cards.faces.pack_face")
         faces = pack_face.over(faces, game.faces)  # type: ignore[attr-defined]
-    if drawing.painter is None or len(drawing.painter.under) != cards:
-        drawing.painter = Painter(drawing.display.refresh, cards)
+    painters = Painter
+    covers = (game.row.home or game.row.pair) and game.row.cover
+    if covers:
+        painters = load("patience.ui.draw.cards.faces.cover_painter").CoverPainter
+    painter = drawing.painter
+    if painter is None or len(painter.under) != cards or covers or type(painter) is not Painter:
+        drawing.painter = painters(drawing.display.refresh, cards)
     drawing.painter.paint_for(
         layout, game.table, faces(drawing.canvas, layout, drawing.sheet), drawing.table_cursor
     )
     ways = Navigation
     if layout.is_grid:
-        ways = load("patience.ui.table.grid_navigation").GridNavigation
+        grid = load("patience.ui.table.grid_navigation")
+        ways = grid.CoverNavigation if covers else grid.GridNavigation
     return ways(game, layout, drawing.settings)

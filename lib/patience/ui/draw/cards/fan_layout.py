@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from patience.games.row import Row
 
 _JOINED = const(16)  # columns no further apart touch
-_RANK_CARD = const(21)  # narrower cards show a large rank above the suit
+RANK_CARD = const(21)  # narrower cards show a large rank above the suit
 _GAP = const(3)
 
 
@@ -29,6 +29,8 @@ class FanLayout(TableLayout):
     step = 0
     """How far apart a fan's cards are."""
     any_suit = -1
+    covers = b""
+    """Where tableau cards cover each other, the first of those that cover each, as `covers_of`."""
     rank_cards = False
     """Whether cards show the rank above the suit, as there is no room beside it."""
 
@@ -48,9 +50,9 @@ def place_fans(layout: FanLayout, row: "Row", piles: list[int], put: "Callable[.
         _above_foundation(layout, row, piles, put)
     else:
         _around_foundation(layout, piles, put)
-    layout.rank_cards = layout.card_w < _RANK_CARD + 11 * layout.large
+    layout.rank_cards = layout.card_w < RANK_CARD + 11 * layout.large
     if layout.rank_cards:
-        layout.glyphs = _rank_glyphs(layout)
+        layout.glyphs = rank_glyphs(layout)
 
 
 def _set_card(layout: FanLayout, columns: int, most: int) -> int:
@@ -78,7 +80,7 @@ def _above_foundation(
         height = width * (8 if layout.width == layout.height else 7) // 5
         height = max(height, 40)
     else:
-        height = 30 if width >= _RANK_CARD else 27
+        height = 30 if width >= RANK_CARD else 27
     end = layout.status_top - 1 - height - large * 4
     _set_height(layout, height, 5, end - _GAP - top)
     left = (layout.width - (len(piles) - 1) * pitch - width) // 2
@@ -111,7 +113,8 @@ def _around_foundation(layout: FanLayout, piles: list[int], put: "Callable[..., 
     layout.rows = [piles]
 
 
-def _rank_glyphs(layout: FanLayout) -> bytes:
+def rank_glyphs(layout: FanLayout) -> bytes:
+    """Return `TableLayout.glyphs` for narrow cards, which show the rank above the suit."""
     rank, suit, wide = (RANK_1013, SUIT_13, 10) if layout.large else (RANK_811, SUIT_77, 8)
     inside = layout.card_w - (0 if layout.joined else 1)
     left = (layout.card_w + (1 if layout.joined else 0) - wide) // 2

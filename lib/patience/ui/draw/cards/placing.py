@@ -68,9 +68,11 @@ def layout_for(
         a board there may be no room for another
     """
     row, fans = game.row, None
-    if row.pair or row.fsuit:
+    if (row.pair or row.home) and row.cover:
+        fans = load("patience.ui.draw.cards.cover_layout")
+    elif row.pair or row.fsuit:
         fans = load("patience.ui.draw.cards.pair_layout")
-    if row.home:
+    elif row.home:
         fans = load("patience.ui.draw.cards.fan_layout")
     layout: TableLayout = (fans.FanLayout if fans else TableLayout)(game, width, height, mirrored)
     layout.is_shut = row.rto == "L"

@@ -7,6 +7,7 @@ Loaded on demand.
 """
 
 from bitmaptools import fill_region
+from micropython import const
 
 from patience.ui.draw import theme
 from patience.ui.draw.cards.faces.pile_face import PileFace
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.draw.cards.sheet import Sheet
 
+_LABEL = const(20)  # narrower backs have no room for a label
 _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
 _WIDTHS = bytes((5, 5, 5, 5, 8, 10))
 # The least height of a strip, and the kinds of rank and suit that fit it.
@@ -81,6 +83,33 @@ class FanFace(PileFace):
         down = y + sheet.head + (end - 2 - y - sheet.head - size + 1) // 2
         left = x + (self.width + 1 - self.edge - size) // 2
         sheet.draw_suit(self.canvas, theme.INK + (card & 3), card & 3, sheet.suit, left, down)
+
+    def draw_covered(self, card: int, x: int, y: int, height: int) -> None:
+        """Draw a card that others cover in part: its head only."""
+        end = y + height
+        self._fill(x, y, end, end - 1 - self._shade, theme.FACE, 1)
+        self._draw_head(card, x, y, self.sheet.head, False)
+        self.round_off(x, end - 1, -1)
+
+    def square_off(self, x: int, y: int, left: bool, right: bool) -> None:
+        """Fill the upper corners of a card, where other cards lie below them."""
+        cut = 2 if self._round else 1
+        end = x + self.width
+        if left:
+            fill_region(self.canvas, x, y, x + cut, y + cut, theme.EDGE)
+        if right:
+            fill_region(self.canvas, end - cut, y, end, y + cut, theme.EDGE)
+
+    def draw_count(self, number: int, x: int, y: int, height: int, again: int) -> None:
+        """Write the number of cards on a back; on a narrow one without a label."""
+        if self.width >= _LABEL:
+            super().draw_count(number, x, y, height, again)
+            return
+        high = self.sheet.digit_height
+        y += (height - high) // 2
+        right = x + self.width - self.edge - 2
+        fill_region(self.canvas, x + 2, y - 1, right, y + high + 1, theme.BACK)
+        self.draw_number(number, x + self.width // 2, y, theme.FACE)
 
     def _draw_side_strip(self, card: int, x: int, y: int, spacing: int, height: int) -> None:
         # The left `spacing` pixels of a card that the next one covers, its suit below its rank.

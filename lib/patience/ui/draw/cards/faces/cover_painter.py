@@ -1,0 +1,75 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Paints tables whose cards cover each other, in rows with `cover`.
+
+A card that leaves is replaced by felt, then the cards that it covered are painted, and from them
+on downwards all that cover these.
+
+Loaded on demand.
+"""
+
+from bitmaptools import fill_region
+
+from patience.kinds.covers import is_covered
+from patience.table import NO_CARD, TABLEAU
+from patience.ui.draw import theme
+from patience.ui.draw.cards.painter import Painter
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.ui.draw.cards.faces.fan_face import FanFace
+
+
+class CoverPainter(Painter):
+    """A Painter that knows which cards lie over others: those of later places."""
+
+    def _touch(self) -> None:
+        super()._touch()
+        layout, table = self.layout, self.table
+        covers, touched = layout.covers, table.touched  # type: ignore[attr-defined]
+        for number in range(len(covers)):
+            place = TABLEAU + number
+            if touched[place] and table.top[place] >= NO_CARD > self._top[place]:
+                x, y = layout.x[place], layout.y[place]
+                self._move_cursor_away(place, y)
+                end = y + layout.side_h
+                fill_region(self.face.canvas, x, y, x + layout.card_w, end, theme.FELT)
+                for above in self._above(number):
+                    touched[above] = 1
+        for number in range(len(covers)):
+            if touched[TABLEAU + number] and covers[number]:
+                first = TABLEAU + covers[number]
+                touched[first] = touched[first + 1] = 1
+
+    def _above(self, number: int) -> list[int]:
+        # The places of the cards that one lies over: to its left and right, -1 for none.
+        covers = self.layout.covers  # type: ignore[attr-defined]
+        found = []
+        for first in (number - 1, number):
+            above = covers.find(bytes((first,))) if first > 0 else -1
+            found.append(TABLEAU + above if above >= 0 else -1)
+        return found
+
+    def _paint_place(self, place: int) -> bool:
+        layout, table = self.layout, self.table
+        covers = layout.covers  # type: ignore[attr-defined]
+        number = place - TABLEAU
+        if not 0 <= number < len(covers):
+            return super()._paint_place(place)
+        card = table.top[place]
+        if card >= NO_CARD:
+            return True
+        face: "FanFace" = self.face  # type: ignore[assignment]
+        x, y, height = layout.x[place], layout.y[place], layout.side_h
+        self._move_cursor_away(place, y)
+        if table.is_down(card):
+            face.draw_back(x, y, height, 0)
+        elif is_covered(table.top, covers, place):
+            face.draw_covered(card, x, y, height)
+        else:
+            face.draw_card(card, x, y, height, place == self._lifting, self.lit[place])
+        face.round_off(x, y, 1)
+        left, right = [above >= 0 and table.top[above] < NO_CARD for above in self._above(number)]
+        face.square_off(x, y, left, right)
+        return True
