@@ -5,9 +5,16 @@
 The cases cite PySolFC's classes, commit 7a3d146; `document_cases` has their language.
 """
 
+import random
+
 import pytest
 
+from patience.moves import DEAL
+from sim.protocol import positions
+from tests.support import engine_data
 from tests.support.document_cases import run
+from tests.support.engine_data import pile_text, table_bytes
+from tests.support.save_data import make_session, save_and_read
 
 # fan.py: Shamrocks, and Fan, from which it takes layout and foundations.
 SHAMROCKS = [
@@ -107,3 +114,60 @@ def test_trefoil(case):
 @pytest.mark.parametrize("case", CRUEL)
 def test_cruel(case):
     run("cruel", case)
+
+
+def slid(piles):
+    """Return the piles after Cruel_Talon.dealCards, on lists, bottom card first."""
+    internal, talon = [], []
+    for pile in piles:
+        internal += pile[::-1]
+    if len(internal) % 4:
+        talon += internal[-(len(internal) % 4) :]
+        del internal[-(len(internal) % 4) :]
+    while internal:
+        talon += internal[-4:]
+        del internal[-4:]
+    return [[talon.pop() for _ in range(min(4, len(talon)))] for _ in piles]
+
+
+@pytest.mark.parametrize("number", range(1, 21))
+def test_cruel_is_dealt_again_as_pysolfc_does_it(number):
+    game = engine_data.new_game("cruel", number, [("again", "4U")])
+    chance = random.Random(number)
+    for _ in range(60):
+        moves = [a_move for a_move in game.moves() if a_move != DEAL]
+        if moves and chance.random() < 0.8:
+            game.push(chance.choice(moves))
+            continue
+        piles = [pile_text(game, place).split() for place in game.tableau]
+        changed = game.push(DEAL)
+        after = [pile_text(game, place).split() for place in game.tableau]
+        assert after == slid(piles)
+        assert changed == (after != piles)
+        if not (changed or moves):
+            return
+
+
+def test_every_redeal_shuffles_and_deals_of_other_numbers_otherwise():
+    seen = set()
+    for number in range(1, 200):
+        game = engine_data.new_game("la-belle-lucie", number)
+        for _ in range(2):
+            game.push(DEAL)
+            seen.add(table_bytes(game)[:52])
+    assert len(seen) == 398
+
+
+def test_a_used_merci_is_saved_shown_and_undone():
+    made = make_session("la-belle-lucie", 1, [("merci", "1")], 0)
+    for _ in range(2):
+        made.push(DEAL)
+    before = table_bytes(made.game)
+    made.push(next(a_move for a_move in made.game.moves() if a_move >> 12 > 1))
+    after = table_bytes(made.game)
+    other, whole = save_and_read(made)
+    assert whole and table_bytes(other.game) == after
+    assert positions.describe(other.game)["merci"] is False
+    again = positions.set_up(positions.describe(other.game))
+    assert set(again.moves()) == set(other.game.moves())
+    assert other.game.pop() and table_bytes(other.game) == before

@@ -67,6 +67,8 @@ def tell(app: "App") -> str:
     if game.row.again:
         left = table.top[REDEALS]
         said.append(f"Redeals: {'unlimited' if left == UNLIMITED else left}.")
+        if game.row.merci:
+            said.append("Merci: " + ("used." if table.top[HAND] == CLOSED else "not used yet."))
     elif game.row.draw != "0" or table.top[STOCK] < NO_CARD:
         said.append(f"Stock: {table.length(STOCK)} cards.")
     if table.top[WASTE] < NO_CARD:
