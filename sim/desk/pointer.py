@@ -12,7 +12,7 @@ from collections.abc import Callable
 from patience.legality import FEW_FREE_PLACES
 from patience.moves import move, source, target
 from patience.player.settings import CHOOSE, SWAP
-from patience.table import CELL, EMPTY, RESERVE, STOCK, TABLEAU
+from patience.table import CELL, EMPTY, NO_CARD, RESERVE, STOCK, TABLEAU
 from patience.texts.refusals import why_too_many
 from patience.ui.draw.cards.layout import FANNED
 from patience.ui.input.actions import DOWN, HELD, REDO, SELECT, START, UP, A, B
@@ -303,7 +303,11 @@ class Pointer:
         """
         painter, (x, y) = self._app.drawing.painter, spot
         layout = painter.layout
-        for place in layout.places:
+        # Of cards that cover each other the lower rows come last, and lie on top.
+        covers = len(getattr(layout, "covers", b""))
+        for place in reversed(layout.places) if covers else layout.places:
+            if TABLEAU <= place < TABLEAU + covers and painter.table.top[place] >= NO_CARD:
+                continue
             if not layout.x[place] <= x < painter.right(place):
                 continue
             if wide and layout.kind[place] == FANNED and layout.y[place] <= y < layout.end(place):

@@ -47,7 +47,7 @@ def describe(game: Game) -> dict[str, Any]:
         "foundations": [_pile(game, place) for place in game.foundations],
         "tableau": [None if top[place] == CLOSED else _pile(game, place) for place in game.tableau],
         "reserve": [_pile(game, place) for place in game.reserve],
-        "cells": [_one(game, place) for place in game.cells],
+        "cells": [(_pile if game.row.pair else _one)(game, place) for place in game.cells],
         "waste": _pile(game, WASTE),
         "hand": _one(game, HAND),
         "stock": _pile(game, STOCK),
@@ -129,7 +129,7 @@ def _lay_piles(game: Game, described: dict[str, Any], name: str, places: range) 
             if "x" not in game.row.sel:
                 raise ValueError(f"{game.row.name} never closes a place of the tableau")
             game.table.top[place] = CLOSED
-        elif name == "cells":
+        elif name == "cells" and not game.row.pair:
             _lay(game, name, [pile] if pile else [], place)
         else:
             _lay(game, name, pile, place)

@@ -87,6 +87,7 @@ def test_layout_matches_the_rules(game_id, number, expected):
 
     assert piles(game.foundations) == expected["F"]
     assert piles(game.reserve) == expected.get("R", "")
+    assert piles(game.cells) == expected.get("C", "")
     assert piles(game.tableau) == expected["T"]
     assert engine_data.pile_text(game, STOCK).split()[::-1] == expected["stock"].split()
 

@@ -38,7 +38,7 @@ def play(machine, a_move):
 
 OF_OTHER_KINDS = ["la-belle-lucie", "trefoil", "shamrocks", "cruel", "aces-up", "fourteen-out"]
 OF_OTHER_KINDS += ["nestor", "thirteens", "calculation", "sir-tommy", "lady-betty", "strategy"]
-OF_OTHER_KINDS += ["auld-lang-syne", "old-fashioned"]
+OF_OTHER_KINDS += ["auld-lang-syne", "old-fashioned", "pyramid", "giza"]
 
 
 @pytest.mark.parametrize("game_id", OF_OTHER_KINDS)

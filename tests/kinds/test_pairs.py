@@ -70,7 +70,41 @@ THIRTEENS = [
     "T 5C, 8D, 2H, KS, 9H, 9D, 9C, AD, AS, AH; S 3C 4C | T4>F, undo | as it began",
     "T 5C, 8D, 2H, KS, 9H, 9D, 9C, AD, AS, AH; S 3C 4C | not deal | legal T1>T2 T2>T1 T4>F",
 ]
+# pyramid.py: Pyramid; Pyramid_StackMethods, Pyramid_Talon.
+PYRAMID = [
+    # A pyramid of seven rows; the other 24 cards are the talon, dealt one by one, three times.
+    "dealt 617 | | count T 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1; up T; "
+    "count S 24; redeals 2",
+    # basicIsBlocked: a card is free when both cards over it are gone.
+    f"T {'-, ' * 15}KS, {'-, ' * 5}6S, 7S | not T16>F, R4>R5, T16>F | stuck",
+    f"T {'-, ' * 15}KS, {'-, ' * 6}7S | not T16>F | stuck",
+    f"T {'-, ' * 21}AS, QD, 2C, JH, KC | R4>R5, R7>R6, R8>F | stuck",
+    # The next card of the talon and the top of the waste are free, also with each other.
+    f"T {'-, ' * 21}AS; W QC; S 2H JD | W>R4, deal, S>W | W -; S -; stuck",
+    # RelaxedPyramid: only the pyramid must go.
+    f"option goal=T; T {'-, ' * 21}AS; W QC; S 2H | W>R4 | won; S 2H",
+    f"T {'-, ' * 21}AS; S 2H QC | R4>S | S 2H; W -",
+    f"T {'-, ' * 21}AS; S 2H KC | S>F, deal | S -; W 2H",
+    f"option free=TW; T {'-, ' * 21}AS; W QC; S 2H JD | not S>R4, deal, not W>S | W QC JD; S 2H",
+    f"option free=TW; T {'-, ' * 21}AS; S KC | not S>F, deal, W>F | W -",
+    # The waste is turned over twice.
+    f"T {'-, ' * 21}AS; W 2H 3C; redeals 2 | deal, deal, deal, deal, deal, deal | "
+    "redeals 0; W 2H 3C; stuck",
+    f"T {'-, ' * 21}AS; W 2H; redeals 1 | deal | W -; S 2H; redeals 0; stuck",
+    f"option redeal=0; T {'-, ' * 21}AS; W 2H 3C; redeals 0 | not deal | stuck",
+    f"T {'-, ' * 21}AS; W 3C QC 4D; redeals 1 | | goes on",
+    f"T {'-, ' * 21}AS; W QC; S KC | W>R4, undo, S>F, undo | as it began",
+]
+# pyramid.py: Giza.
+GIZA = [
+    # Three rows to eight piles, then the pyramid.
+    "dealt 617 | | count C 3 3 3 3 3 3 3 3; up T; S -; W -",
+    f"T {'-, ' * 21}AS, 5H; C 2C QC, 3C 8D KC | R4>C1, C2>F, not C1>C2, C2>R5 | stuck",
+    f"T {'-, ' * 21}AS; C 2C, 3C | not R4>C3, not C1>C3, not C1>C2 | stuck",
+]
 TABLES = {
+    "pyramid": PYRAMID,
+    "giza": GIZA,
     "aces-up": ACES_UP,
     "fourteen-out": FOURTEEN_OUT,
     "nestor": NESTOR,

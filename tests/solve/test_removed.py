@@ -10,7 +10,7 @@ from sim.solve.solver import WINNABLE, solve
 from tests.support import engine_data
 from tests.support.engine_data import lay_out, table_bytes
 
-ROWS = ["aces-up", "fourteen-out", "nestor", "thirteens"]
+ROWS = ["pyramid", "giza", "aces-up", "fourteen-out", "nestor", "thirteens"]
 _POSITIONS = 8  # of each row
 _MOST = 4000  # positions that are tried
 

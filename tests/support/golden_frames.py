@@ -133,7 +133,8 @@ def left_handed(machine):
 
 THREE = (("draw", "3"),)
 OTHERS = ("la-belle-lucie", "cruel", "golf", "black-hole", "all-in-a-row", "calculation")
-OTHERS += ("tri-peaks", "escalator", "strategy", "auld-lang-syne")
+OTHERS += ("tri-peaks", "escalator", "strategy", "auld-lang-syne", "pyramid", "giza", "aces-up")
+OTHERS += ("fourteen-out", "nestor", "thirteens")
 LEFT = ("canfield", "four-seasons", "gate", "castles-end", "fan", "flower-garden", "cruel")
 LEFT += ("calculation",)
 

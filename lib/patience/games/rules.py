@@ -79,7 +79,7 @@ FIELDS = (
     ("home", 0, (0, 1)),  # one foundation for all suits, each card a neighbour of the last
     ("fwrap", 0, (0, 1)),  # king and ace are neighbours there
     ("fstop", 0, (0, 13)),  # the rank that no card follows there; 0: none
-    ("cover", "", ("", "peaks", "pyramid")),  # 28 tableau cards, each a pile, cover each other
+    ("cover", "", ("", "peaks", "triangle")),  # 28 tableau cards, each a pile, cover each other
     ("goal", "", ("", "T", "48")),  # won when the tableau is empty, or 48 cards are removed
 )
 _ONLY_WITH = (

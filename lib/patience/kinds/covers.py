@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 # The first of the two that cover each card, as its number in the tableau; 0 for the lowest row.
 _FIRST = {
     "peaks": bytes((3, 5, 7, 9, 10, 12, 13, 15, 16)) + bytes(range(18, 27)) + bytes(10),
-    "pyramid": b"\1\3\4\6\7\x08\x0a\x0b\x0c\x0d\x0f\x10\x11\x12\x13"
+    "triangle": b"\1\3\4\6\7\x08\x0a\x0b\x0c\x0d\x0f\x10\x11\x12\x13"
     + bytes(range(21, 27))
     + bytes(7),
     "": b"",
@@ -43,7 +43,7 @@ def is_covered(top: bytearray, covers: bytes, place: int) -> bool:
     >>> [is_covered(top, covers_of("peaks"), TABLEAU + number) for number in (3, 4, 5)]
     [True, True, False]
     """
-    first = covers[place - TABLEAU] if covers else 0
+    first = covers[place - TABLEAU] if 0 <= place - TABLEAU < len(covers) else 0
     if not first:
         return False
     return top[TABLEAU + first] < NO_CARD or top[TABLEAU + first + 1] < NO_CARD

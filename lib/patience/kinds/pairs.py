@@ -61,7 +61,7 @@ class PairGame(Game):
 
     def is_covered(self, place: int) -> bool:
         """Return whether a card of the tableau lies under another."""
-        return place in self.tableau and is_covered(self.table.top, self._covers, place)
+        return is_covered(self.table.top, self._covers, place)
 
     def fits(self, card: int, onto: int) -> bool:
         """Return whether two cards are a pair; with `pair=lower`, whether the second is higher."""

@@ -24,7 +24,7 @@ _GOAL_COVERED = (
 )
 _COVERS = {
     "peaks": "28 cards in three peaks of four rows. The lowest row, 10 cards, is face up.",
-    "pyramid": "28 cards in a pyramid of seven rows. All face up.",
+    "triangle": "28 cards in a pyramid of seven rows. All face up.",
 }
 _BEGUN = "One card begins the foundation."
 _BEGUN_BY_ACE = "The ace of spades begins the foundation."

@@ -40,6 +40,8 @@ rsee|Open reserve|0=no|1=yes
 base|Base chosen|S=at the start|F=any time
 suits|Suits|4=four|2=two|1=one
 fstop|On a king|0=a queen|13=nothing
+goal|Remove|=all cards|T=the pyramid
+free|Free|TWS=stock and waste|TW=the waste
 fwrap|King and ace|0=apart|1=neighbours"""
 
 

@@ -139,6 +139,9 @@ def _why_dead(game: Game, place: int) -> str:
     if game.row.home:
         code = game.refusal(move(place, FOUNDATION))
         return REFUSALS[code] or _why_no_neighbour(game, place, SUIT_SIGNS)
+    if game.row.pair:
+        covered = REFUSALS[game.refusal(move(place, FOUNDATION))]
+        return covered or _need(game, top[place], SUIT_SIGNS, _may_fill(game, place))
     most = game.most_cards(place)
     for size in range(most, 0, -1):
         card = game.packet_head(place, size)

@@ -170,7 +170,11 @@ def _name(game: "Game", place: int) -> str:
         return f"{name}, {place + 1} of {len(game.foundations)}" if game.row.packs > 1 else name
     if place in (WASTE, HAND, STOCK):
         return ("waste", "hand card", "stock")[place - WASTE]
-    for name, places in (("pile", game.tableau), ("reserve", game.reserve), ("cell", game.cells)):
+    for name, places in (
+        ("pile", game.tableau),
+        ("reserve", game.reserve),
+        ("lower pile" if game.row.pair else "cell", game.cells),
+    ):
         if place in places:
             return f"{name} {place - places[0] + 1}"
     return "nothing"

@@ -31,6 +31,8 @@ class FanLayout(TableLayout):
     any_suit = -1
     covers = b""
     """Where tableau cards cover each other, the first of those that cover each, as `covers_of`."""
+    open_stock = False
+    """Whether the stock's next card lies face up."""
     rank_cards = False
     """Whether cards show the rank above the suit, as there is no room beside it."""
 

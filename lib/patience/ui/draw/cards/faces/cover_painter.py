@@ -12,7 +12,7 @@ Loaded on demand.
 from bitmaptools import fill_region
 
 from patience.kinds.covers import is_covered
-from patience.table import NO_CARD, TABLEAU
+from patience.table import NO_CARD, STOCK, TABLEAU
 from patience.ui.draw import theme
 from patience.ui.draw.cards.painter import Painter
 
@@ -50,6 +50,20 @@ class CoverPainter(Painter):
             above = covers.find(bytes((first,))) if first > 0 else -1
             found.append(TABLEAU + above if above >= 0 else -1)
         return found
+
+    def _paint_stock(self) -> None:
+        layout, count = self.layout, self._new_count
+        if not (count and layout.open_stock):  # type: ignore[attr-defined]
+            super()._paint_stock()
+            return
+        face: "FanFace" = self.face  # type: ignore[assignment]
+        x, y, height = layout.x[STOCK], layout.y[STOCK], layout.side_h
+        self._move_cursor_away(STOCK, y)
+        self._spacing[STOCK] = count
+        lit = self.lit[STOCK]
+        face.draw_card(self.table.top[STOCK], x, y, height, self._lifting == STOCK, lit)
+        face.round_off(x, y, 1)
+        face.draw_label(count, x + face.width // 2, y + height - face.sheet.digit_height - 6, 0)
 
     def _paint_place(self, place: int) -> bool:
         layout, table = self.layout, self.table

@@ -67,7 +67,7 @@ class FanFace(PileFace):
         if self._narrow:
             left = (self.width + 1 - self.edge - _WIDTHS[rank]) // 2
         sheet.draw_rank(canvas, ink, card >> 2, rank, x + left, y + top)
-        if self._narrow:
+        if self._narrow or flat:
             return
         size = sheet.suit_size(suit)
         down = y + top + (_HEIGHTS[rank] - size) // 2
