@@ -26,7 +26,7 @@ class StepFace(FanFace):
 
     def __init__(self, canvas: "Bitmap", layout: "TableLayout", sheet: "Sheet") -> None:
         super().__init__(canvas, layout, sheet)
-        self._x, self._tops = layout.x[FOUNDATION], layout.y[FOUNDATION : FOUNDATION + 4]
+        self._x, self._tops = layout.x[FOUNDATION], list(layout.y[FOUNDATION : FOUNDATION + 4])
         self._label: int = layout.label  # type: ignore[attr-defined]  # a `FanLayout`
         self._left = 0 if layout.mirrored else self._x + layout.card_w
 
@@ -37,7 +37,7 @@ class StepFace(FanFace):
             return
         canvas, sheet, left, label = self.canvas, self.sheet, self._left, self._label
         fill_region(canvas, left, y, left + label, y + height, theme.DEEP)
-        step = self._tops.find(y) + 1
+        step = self._tops.index(y) + 1
         if card >> 2 < 12:
             rank = ((card >> 2) + step) % 13
             kind, wide = (RANK_1013, 10) if label > 20 else (RANK_811, 8)
