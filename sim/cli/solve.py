@@ -84,16 +84,19 @@ def solve(
     )
     if found.verdict == "unknown":
         typer.echo(f"At most {found.most_home} cards were home. More --seconds may decide it.")
+    line: tuple[int, ...] = ()
     if found.line:
         from patience.texts.notation import move_text, numbers_foundations
+        from sim.solve.packs.shorter import shorten_line
 
+        line = shorten_line(dealt, found.line)
         numbered = numbers_foundations(dealt)
-        typer.echo(" ".join(move_text(a_move, numbered) for a_move in found.line))
-    if gif is not None and found.line:
+        typer.echo(" ".join(move_text(a_move, numbered) for a_move in line))
+    if gif is not None and line:
         from sim.desk import picture
 
         with arguments.make_machine(board, game, number_read, option) as machine:
-            moments = list(_play_line(machine, found.line))
+            moments = list(_play_line(machine, line))
             with arguments.explain_write_error(gif):
                 picture.save_gif(gif, moments, machine.width, machine.height, scale)
 

@@ -155,18 +155,19 @@ class Engine:
         if reason := unsolved(game):
             return {"verdict": "unknown", "line": [], "nodes": 0, "seconds": 0.0, "why": reason}
         try:
+            from sim.solve.packs.shorter import shorten_line
             from sim.solve.solver import WrongLineError, solve
         except ImportError as error:
             raise ValueError(str(error)) from error
         try:
             found = solve(game, seconds)
+            line = shorten_line(game, found.line) if found.line else ()
         except WrongLineError as error:
             raise ValueError(f"the solver is wrong here; please report it: {error}") from error
         return {
             "verdict": found.verdict,
             "line": [
-                notation.move_text(a_move, notation.numbers_foundations(game))
-                for a_move in found.line
+                notation.move_text(a_move, notation.numbers_foundations(game)) for a_move in line
             ],
             "nodes": found.positions,
             "seconds": round(found.seconds, 3),

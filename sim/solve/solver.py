@@ -33,7 +33,7 @@ from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.rows import CARD_MASK
-from sim.solve.search.score import NOISE, WEIGHTS, vector
+from sim.solve.search.score import NOISE, RUN_WEIGHTS, WEIGHTS, vector
 
 WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
 LEAST_MEMORY = 128
@@ -87,6 +87,7 @@ _BY_MOVES = _Plan(
     ),
     *(2, True, DepthFirst, 0.5),
 )
+_BY_RUNS = _Plan(_FIRST, ((Beam, 300), (Beam, 1000), (Beam, 3000)), 3, False, DepthFirst, 0.5)
 # A search that finds no win gets one share, the one by the rules beside it the other. "Capped" is
 # the search for a suit that passes its cap.
 _CAPPED = 0.4, 0.1
@@ -149,7 +150,7 @@ def solve(
         from sim.solve.by_pairs_left import ByPairsLeft, ByTopsLeft
 
         search = ByTopsLeft if position.row.pair == "lower" else ByPairsLeft
-    elif type(position) is not Game:  # the compiled searches know no other kind
+    elif not rows.are_known(position.row):
         engine = EngineSearch(position)
         result = {None: UNKNOWN, True: WINNABLE, False: UNWINNABLE}[engine.run(seconds, tick)]
         seconds = time.thread_time() - started
@@ -184,6 +185,8 @@ class _Search:
             self._plan = _regrouping()
         elif self._game[rows.BY_PLAYS]:
             self._plan = _by_plays()
+        elif self._game[rows.FULL_RUNS]:
+            self._plan = _BY_RUNS
         memory = max(memory, LEAST_MEMORY)
         entries = memory * 1_000_000 // 8
         self._widest = memory * _A_MEGABYTE
@@ -218,7 +221,7 @@ class _Search:
         ends = time.thread_time() + seconds
         plan = self._plan
         for kind, width in plan.first:
-            begun = self._beam(kind, width, vector(kind.centres[0]))
+            begun = self._beam(kind, width, vector(self._centres(kind)[0]))
             yield from self._try(begun, ends)
         relaxed = yield from self._relax(ends)
         begins = time.thread_time()
@@ -312,10 +315,13 @@ class _Search:
 
     def _draw_weights(self, kind: type[Beam] = Beam) -> Any:
         spread = self._chance.uniform
-        centre = self._chance.choice(kind.centres)
+        centre = self._chance.choice(self._centres(kind))
         weights = [round(weight * exp(spread(-_SPREAD, _SPREAD))) for weight in centre]
         weights[NOISE] = self._chance.randint(*_NOISE)
         return vector(weights)
+
+    def _centres(self, kind: type[Beam]) -> tuple[tuple[int, ...], ...]:
+        return RUN_WEIGHTS if self._game[rows.FULL_RUNS] else kind.centres
 
     def engine_line(self, moves: list[int]) -> tuple[int, ...]:
         """Return the engine's moves for those of the search, after playing them.

@@ -42,4 +42,5 @@ def variants_of(game: str, names: Iterable[str]) -> list[str]:
 
 
 def _same_rules(one: Row, other: Row) -> bool:
-    return all(getattr(one, field[0]) == getattr(other, field[0]) for field in FIELDS)
+    # A row has only the words that its kind of game needs.
+    return all(getattr(one, field[0], None) == getattr(other, field[0], None) for field in FIELDS)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from patience import cards
 from patience.advice import finish
-from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import game_for
 from patience.games.dealing import new_game as deal
@@ -28,6 +27,7 @@ from patience.table import (
 )
 from patience.texts import notation
 from patience.texts.refusals import why_not
+from sim.solve.search import rows
 
 DATA = Path(__file__).parents[1] / "data"
 SIM = Path(__file__).parents[2] / "sim"
@@ -45,7 +45,7 @@ def lines(name, folder=DATA):
 
 
 ROWS = {read(row).id: row for row in catalog.lines()}
-SEARCHED = [game_id for game_id in ROWS if type(game_for(catalog.row(game_id), Table())) is Game]
+SEARCHED = [game_id for game_id in ROWS if rows.are_known(catalog.row(game_id))]
 """The games that the compiled search of `sim.solve` knows."""
 WON_VARIANTS = {
     game: (int(number), moves)

@@ -72,7 +72,11 @@ def answer(line: str, solve: Callable[..., Any], is_stopped: Callable[[], bool])
         return not stopped
 
     found = solve(position, asked["seconds"], asked["memory"], tick=goes_on)
-    moves = winning_moves(position, found.line, asked["going_up"]) if found.line else {}
+    moves = {}
+    if found.line:
+        from sim.solve.packs.shorter import shorten_line  # loads the compiled search
+
+        moves = winning_moves(position, shorten_line(position, found.line), asked["going_up"])
     return json.dumps(
         {
             "verdict": STOPPED if stopped else found.verdict,

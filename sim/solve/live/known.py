@@ -15,7 +15,7 @@ from patience.advice.retracing import read_move
 from patience.game import Game
 from patience.table import Table
 from sim.solve.lines import copy_game
-from sim.solve.packs.steps import BrokenLineError, find_steps
+from sim.solve.packs.steps import BrokenLineError, find_steps, give_up
 
 WINNABLE, LOST, OPEN = "winnable", "lost", "open"
 
@@ -58,14 +58,10 @@ def winning_moves(game: Game, line: Iterable[int], going_up: int) -> dict[Positi
     adapted = line
     if goes_up is automatic_move:
         try:
-            adapted = find_steps(game, line, _give_up)
+            adapted = find_steps(game, line, give_up)
         except BrokenLineError:
             adapted = ()  # the line does not win with these cards up
     return _play(game, line, _GOING_UP[0]) | _play(game, adapted, goes_up)
-
-
-def _give_up(_: Game) -> Iterable[int]:
-    raise BrokenLineError
 
 
 class History:

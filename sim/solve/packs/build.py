@@ -21,9 +21,9 @@ from sim.data.whole import write_whole
 from sim.solve import lines, prove, store
 from sim.solve.packs import drafts
 from sim.solve.packs.drafts import Draft
-from sim.solve.packs.shorter import LONGEST, encode, shorten
+from sim.solve.packs.shorter import LONGEST, shorten
 from sim.solve.packs.steps import BrokenLineError, describe, find_steps, settle
-from sim.solve.search import rollouts, state
+from sim.solve.search import autoplay, rollouts, state
 from sim.solve.solver import WINNABLE, solve
 from sim.solve.variants import variants_of
 
@@ -83,7 +83,7 @@ def _solve(position: Game) -> tuple[int, ...]:
 
 
 def _roll_out(dealt: Game, plays: int) -> tuple[int, int]:
-    game = encode(dealt.row.id)
+    game = autoplay.encode(dealt.row)
     order = state.stock_order(dealt)
     played = lines.copy_game(dealt)
     settle(played)

@@ -1,22 +1,21 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Makes a line shorter: by beams from the deal, then by looking for detours all along it."""
+"""Makes a line shorter: by beams from its start, then by looking for detours all along it."""
 
 import random
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
+from patience.advice.autoplay import automatic_move
 from patience.game import Game
-from patience.games import catalog
 from patience.moves import DEAL, move, target
 from patience.table import HAND, PLACE_MASK, WASTE
 from sim.solve.lines import copy_game
-from sim.solve.packs.steps import join_tail, settle
-from sim.solve.search import autoplay, state
+from sim.solve.packs.steps import BrokenLineError, find_steps, give_up, join_tail, settle
+from sim.solve.search import autoplay, rows, state
 from sim.solve.search.beams.shorten import MOST_GOALS, Shortener
 from sim.solve.search.compiled import Bytes, Words
-from sim.solve.search.score import NOISE, WEIGHTS, vector
+from sim.solve.search.score import NOISE, RUN_WEIGHTS, WEIGHTS, vector
 from sim.solve.solver import WrongLineError
 
 LONGEST = 400
@@ -25,6 +24,7 @@ LONGEST = 400
 _WIDER = (10, 40)  # times as wide are the beams for lines that are longer than that
 _REACH = 24  # steps that a detour is looked for around
 _STRIDE = 12
+_SHOWN_WIDTH = 30  # of the beams for lines that are shown at once
 
 
 def shorten(dealt: Game, steps: Sequence[int], width: int, beams: int) -> tuple[int, ...]:
@@ -39,32 +39,47 @@ def shorten(dealt: Game, steps: Sequence[int], width: int, beams: int) -> tuple[
     line = _Line(dealt, steps)
     for times in _WIDER:
         if len(line.steps) > LONGEST:
-            line.shorten(_shortener(width * times), vector(), 0, 0, len(line.steps))
+            line.shorten(_shortener(width * times), vector(line.weights), 0, 0, len(line.steps))
     if len(line.steps) > LONGEST:
         return tuple(line.steps)
     chance = random.Random(dealt.number)
     for beam in range(beams):
-        weights = list(WEIGHTS)
+        weights = list(line.weights)
         if beam:
-            weights = [round(weight * chance.uniform(0.5, 1.5)) for weight in WEIGHTS]
+            weights = [round(weight * chance.uniform(0.5, 1.5)) for weight in weights]
         weights[NOISE] = beam % 3
         line.shorten(_shortener(width), vector(weights), beam, 0, len(line.steps))
+    narrow = _shortener(width // 2 + 1)
     first = 0
     while first < len(line.steps):
         last = min(first + _REACH, len(line.steps))
-        if not line.shorten(_shortener(width // 2 + 1), vector(), 0, first, last):
+        if not line.shorten(narrow, vector(line.weights), 0, first, last):
             first += _STRIDE
     return tuple(line.steps)
 
 
-def encode(game: str) -> Any:
-    """Return the rules of a game as `autoplay.encode` does, but does only once."""
-    return _encode(game).copy()
+def shorten_line(position: Game, line: tuple[int, ...]) -> tuple[int, ...]:
+    """Return a line that wins in as few moves, or fewer, found in a part of a second.
 
-
-@cache
-def _encode(game: str) -> Any:
-    return autoplay.encode(catalog.row(game))
+    :param position: where it begins; not changed
+    :param line: the engine's moves; so is the result
+    """
+    if not rows.are_known(position.row):
+        return line
+    try:
+        steps = find_steps(position, line, give_up)
+    except BrokenLineError:
+        return line
+    played = copy_game(position)
+    found: list[int] = []
+    for a_move in (None, *shorten(position, steps, _SHOWN_WIDTH, 1)):
+        if a_move is not None:
+            found.append(a_move)
+            played.push(a_move)
+        while (goes_up := automatic_move(played)) is not None:
+            found.append(goes_up)
+            played.push(goes_up)
+    return min(line, tuple(found), key=len)
 
 
 @cache
@@ -78,7 +93,8 @@ class _Line:
     def __init__(self, dealt: Game, steps: Sequence[int]) -> None:
         self.steps = list(steps)
         self._dealt = dealt
-        self._game = encode(dealt.row.id)
+        self._game = autoplay.encode(dealt.row)
+        self.weights = RUN_WEIGHTS[0] if self._game[rows.FULL_RUNS] else WEIGHTS
         self._order = state.stock_order(dealt)
         self._positions = self._read()
 

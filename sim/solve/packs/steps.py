@@ -22,6 +22,11 @@ class BrokenLineError(Exception):
     """A line cannot be made any more because a card went up, or has no card that it needs."""
 
 
+def give_up(_: Game) -> Iterable[int]:
+    """Have no line for where one breaks, see `find_steps`."""
+    raise BrokenLineError
+
+
 def settle(game: Game) -> None:
     """Send up automatic cards."""
     while (a_move := automatic_move(game)) is not None:

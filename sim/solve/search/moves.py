@@ -366,11 +366,16 @@ def write_full_run(game: Words, state: Bytes, src: int, moves: Words, count: int
         return count
     for rank in range(game[rows.RANKS]):
         below = state[card]
-        if below >= FACE_DOWN or (rank + 1 < game[rows.RANKS] and below != card + 4):
+        if below >= FACE_DOWN:
+            return count
+        if rank + 1 < game[rows.RANKS] and not game[rows.JOINS + card] >> below & 1:
             return count
         card = below
-    moves[count] = src | ace << 6 | game[rows.RANKS] << 12
-    return count + 1
+    for place in range(4):
+        if game[rows.HOME_SUITS + place] == game[rows.SUITS + ace] and not state[HOME + place]:
+            moves[count] = src | place << 6 | game[rows.RANKS] << 12
+            return count + 1
+    return count
 
 
 @compiled

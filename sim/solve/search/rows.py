@@ -10,8 +10,11 @@ belongs to one deal: the order of its stock.
 import copy
 from typing import Any
 
+from patience.game import Game
+from patience.games.kinds import game_for
 from patience.games.safe_cards import restraint
-from patience.position import Position
+from patience.kinds.faces import faces_of, suit_bits
+from patience.kinds.packs import PackGame
 from patience.table import MARKS, PLACES, RESERVE, TABLEAU, Table
 from sim.solve.search import compiled
 from sim.solve.search.compiled import Words
@@ -69,7 +72,10 @@ RUNS = FITS + 52  # the same: those that it may lie on in a packet
 NEEDS = RUNS + 52  # for each base and card, when it is safe: `dominance.needs`
 STRICT_NEEDS = NEEDS + 13 * 52  # the same, where all that fits on it must be home
 BUILDERS = STRICT_NEEDS + 13 * 52  # for each card, those that may be built on it
-LENGTH = BUILDERS + 52
+JOINS = BUILDERS + 52  # for each card, those of its suit and the next rank: what makes full runs
+SUITS = JOINS + 52  # for each ace, the suit that it counts as
+HOME_SUITS = SUITS + 4  # for each foundation, the suit that it takes
+LENGTH = HOME_SUITS + 4
 
 ANY_RUN, ONE_OR_PILE, WHOLE_PILE, ONE_CARD = range(4)
 NOTHING, FROM_THE_RESERVE, FROM_THE_WASTE, RESERVE_THEN_WASTE = range(4)
@@ -95,6 +101,12 @@ FACE_DOWN = 64
 CLOSED = 62
 EMPTY = 63
 _SEAT = FACE_DOWN  # a separate place in the key: neither a card nor a bottom mark
+
+
+def are_known(row: Any) -> bool:
+    """Return whether the search knows a row's rules."""
+    kind = type(game_for(row, Table()))
+    return kind is Game or (row.packs, row.frun, kind) == (1, 1, PackGame)
 
 
 def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:
@@ -139,6 +151,13 @@ def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:
     game[FITS : FITS + 52] = fits
     for card in range(52):
         game[BUILDERS + card] = sum((fits[other] >> card & 1) << other for other in range(52))
+    faces = faces_of(row)
+    for card in range(52):
+        game[JOINS + card] = sum(
+            1 << other for other in range(52) if faces[other] == faces[card] + 4
+        )
+    game[SUITS : SUITS + 4] = faces[:4]
+    game[HOME_SUITS : HOME_SUITS + 4] = [place | suit_bits(row) for place in range(4)]
     game[RUNS : RUNS + 52] = [ALL_CARDS] * 52 if run == "*" else relation(row, run, ranks)
     for base in range(ranks):
         for first, strictly in (NEEDS, False), (STRICT_NEEDS, True):
@@ -166,7 +185,7 @@ def relation(row: Any, suit: str, ranks: int) -> list[int]:
     """
     asked = copy.copy(row)
     asked.suit = suit
-    position = Position(asked, Table())
+    position = game_for(asked, Table())
     found = [0] * 52
     for card in range(ranks * 4):
         for below in range(ranks * 4):

@@ -17,6 +17,9 @@ from sim.solve.search.rows import (
     CARD_MASK,
     EMPTY,
     FACE_DOWN,
+    FITS,
+    FULL_RUNS,
+    JOINS,
     NO_CARD,
     ORDER,
     PILES,
@@ -47,9 +50,18 @@ SPACES = 6
 BURIED = 7  # for each card, the cards above it, times how soon it is wanted
 WASTE_LEFT = 8  # cards on a waste that stays as it is
 NOISE = 9  # a random number up to 63, equal for equal positions
+# Where only full runs go home, two features are others.
+JOINED = INVERSIONS  # for each card that continues a run in its suit, the cards above it in that
+MISFITS = BURIED  # for each card on one that it does not fit on, itself and the cards above it
 
 WEIGHTS = (64, -28, -64, -96, -16, -16, 24, -5, -56, 0)
 """In the order of the features."""
+RUN_WEIGHTS = (
+    (64, -24, -64, -60, 2, -36, 60, -3, -56, 0),
+    (64, -40, -64, -60, 0, -40, 60, 0, -56, 0),
+    (64, -20, -64, -60, 8, -20, 60, -12, -56, 0),
+)
+"""The same, where only full runs go home."""
 
 LEVELS = 105
 """As many values `level` can have."""
@@ -63,6 +75,31 @@ _AWAY = _WASTE + 3
 PARTS = _WASTE + 4
 
 _SOON = 6  # turns: a card that comes up later than that is not wanted yet
+
+
+@compiled
+def _runs_score(game: Words, state: Bytes, weights: Words, place: int) -> int:
+    # A pile of a game in which only full runs go home.
+    total = 0
+    above = length = 1
+    card = state[TOP + place]
+    while card < NO_CARD:
+        below = state[card]
+        if below >= FACE_DOWN:
+            total += weights[DOWN]
+            below &= CARD_MASK
+        if below < NO_CARD:
+            if state[below] < FACE_DOWN and game[JOINS + card] >> below & 1:
+                total += weights[JOINED] * length
+                length += 1
+            else:
+                total += weights[BREAKS]
+                length = 1
+                if not game[FITS + card] >> below & 1:
+                    total += weights[MISFITS] * above
+        above += 1
+        card = below
+    return total
 
 
 @compiled
@@ -131,6 +168,8 @@ def _place_score(game: Words, state: Bytes, weights: Words, place: int) -> int:
         return _pile_score(game, state, weights, place, False)
     if state[TOP + place] == EMPTY:
         return weights[SPACES]
+    if game[FULL_RUNS]:
+        return _runs_score(game, state, weights, place)
     return _pile_score(game, state, weights, place, True)
 
 
@@ -142,7 +181,8 @@ def _note_place(game: Words, state: Bytes, weights: Words, place: int, parts: Wo
 
 @compiled
 def _away(game: Words, state: Bytes) -> int:
-    # How many cards the reserve has, and the tableau face down.
+    # How many cards the reserve has, and the tableau face down; of full runs, also of those that
+    # lie on others than the next of their suit.
     count = 0
     for place in range(RESERVE, RESERVE + game[RESERVES]):
         card = state[TOP + place]
@@ -152,8 +192,12 @@ def _away(game: Words, state: Bytes) -> int:
     for place in range(TABLEAU, TABLEAU + game[PILES]):
         card = state[TOP + place]
         while card < NO_CARD:
-            count += state[card] >= FACE_DOWN
-            card = state[card] & CARD_MASK
+            below = state[card] & CARD_MASK
+            if state[card] >= FACE_DOWN or (
+                game[FULL_RUNS] and below < NO_CARD and not game[JOINS + card] >> below & 1
+            ):
+                count += 1
+            card = below
     return count
 
 
@@ -220,7 +264,7 @@ def _level(state: Bytes, words: Words, away: int) -> int:
 @compiled
 def level_after(game: Words, state: Bytes, words: Words, parts: Words) -> int:
     """Return how far a position has come (`level`), after that whose parts were noted."""
-    return _level(state, words, _away(game, state) if parts[_AWAY] else 0)
+    return _level(state, words, _away(game, state) if parts[_AWAY] or game[FULL_RUNS] else 0)
 
 
 @compiled
