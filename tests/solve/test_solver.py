@@ -20,13 +20,14 @@ from sim.data.places import ROOT
 from sim.protocol.positions import set_up
 from sim.solve import lines, restarts, solver
 from sim.solve.checks.agreement import DECIDED, contradictions
+from sim.solve.packs.shorter import shorten_line
 from sim.solve.search import rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import ORDER_BIT, Beam, LevelBeam
 from sim.solve.search.beams.regrouping import RegroupingBeam
 from sim.solve.search.compiled import zeros
 from sim.solve.search.play import play
-from sim.solve.search.score import level, vector
+from sim.solve.search.score import RUN_WEIGHTS, level, vector
 from sim.solve.search.transpositions import MOST_COUNTED, NEW, add_numbers, count_of, note_one
 
 QUICK = [one for one in DECIDED if one.get("quick")]
@@ -56,6 +57,25 @@ def test_a_start_loads_no_search_that_most_deals_do_without(tmp_path):
     assert "beams" in searches
     assert searches & {"plays", "caps"} == set()
     assert "regrouping" not in loaded
+
+
+def test_a_narrow_beam_wins_where_only_full_runs_go_home():
+    dealt = new_game(catalog.row("simple-simon", [("suits", "1")]), 1, Table())
+    search = solver._Search(dealt, solver.LEAST_MEMORY, True)
+    running = search._beam(Beam, 4, vector(RUN_WEIGHTS[0]))
+    assert len(_line(search, running)) < 80
+
+
+def test_a_shown_line_is_no_longer_and_wins(won):
+    dealt, found = won
+    position = lines.copy_game(dealt)
+    for a_move in found.line[:-8]:
+        position.push(a_move)
+    line = shorten_line(position, found.line[-8:])
+    assert len(line) <= 8
+    for a_move in line:
+        position.push(a_move)
+    assert position.won()
 
 
 def test_positions_of_both_verdicts_are_compared():

@@ -8,7 +8,6 @@ from pathlib import Path
 from patience import cards
 from patience.advice import finish
 from patience.games import catalog
-from patience.games.dealing import game_for
 from patience.games.dealing import new_game as deal
 from patience.games.row import Row
 from patience.games.rules import read

@@ -11,7 +11,7 @@ import copy
 from typing import Any
 
 from patience.game import Game
-from patience.games.kinds import game_for
+from patience.games.dealing import game_for
 from patience.games.safe_cards import restraint
 from patience.kinds.faces import faces_of, suit_bits
 from patience.kinds.packs import PackGame
