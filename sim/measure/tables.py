@@ -8,6 +8,7 @@ step's cost has what the refresh at its end composes.
 """
 
 from collections.abc import Iterable
+from operator import ne
 from statistics import median
 from typing import NamedTuple
 
@@ -53,6 +54,7 @@ _MOVES = (
 _IN_MENU = (bus.OPEN, OPEN_AT_ONCE, MENU_LINE, MENU_PAGE)
 _REST = "w700"  # the menu is drawn ahead
 _TO_THE_TABLE = ("w500", "A", _REST)
+_MANY_CARDS = 20  # so many that are dealt again are no deal from the stock
 _LONG_REST = "w2000"  # a hint is got ready
 
 
@@ -101,14 +103,10 @@ class _Player(bus.Player):
                 self._press(key, bus.CURSOR)
             self._follow(advised[0])
             if count % 3 == 0 and not self._game.won():
-                self._undo()
+                self._press("S", bus.UNDO)
                 self._follow(advised[0])
             if count % 4 == 0:
                 self._look_around()
-
-    def _undo(self) -> None:
-        laid = any(press.kind == LAID for press in self.presses[-3:])
-        self._press("S", LAID_BACK if laid else bus.UNDO)
 
     def _look_around(self) -> None:
         self._press("U+", OPENED)
@@ -131,13 +129,15 @@ class _Player(bus.Player):
         self._press(_LONG_REST, "")
 
     def _press(self, key: str, kind: str) -> None:
-        closed = self._count_closed()
+        closed, cards = self._count_closed(), bytes(self._game.table.under)
         self.keys.append(key)
         before = len(self._composed)
         super()._press(key, kind)
         self.found.append(self._composed[before:])
-        if self._count_closed() > closed:
-            self.presses[-1] = self.presses[-1]._replace(kind=LAID)
+        moved = sum(map(ne, cards, self._game.table.under))
+        if self._count_closed() != closed or (moved > _MANY_CARDS and kind in (bus.TURN, bus.UNDO)):
+            laid = LAID_BACK if kind == bus.UNDO else LAID
+            self.presses[-1] = self.presses[-1]._replace(kind=laid)
         elif len(self._machine.app.stack.screens) > 1 and kind not in (*_IN_MENU, HOME):
             self.presses[-1] = self.presses[-1]._replace(kind=SCREEN)
             self._press("B", HOME)

@@ -1,17 +1,40 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Changing games in the 32-bit VM: the catalogue costs no heap, and a new game frees the last."""
+"""Games in the 32-bit VM: each kind is played as on the desktop, and a new one frees the last."""
 
 import pytest
 
+from sim.desk import keys
+from sim.desk.machine import Machine
 from sim.vm import VM
 from sim.vm.table import TableInVM
+from tests.support.screen_driver import canvas_pixels
+
+
+ONE_OF_EACH_KIND = (
+    *("aces-up", "calculation", "castles-end", "cruel", "golf", "la-belle-lucie", "nestor"),
+    *("spiderette", "strategy", "tri-peaks"),
+)
+KEYS = ["", "B+ A B+ A B+ A", "R A L U", "B A", "S S U+"]
 
 
 @pytest.fixture(scope="module")
 def shared_vm():
     with VM() as vm:
         yield vm
+
+
+@pytest.mark.parametrize("size", [(160, 128), (320, 240)], ids=str)
+def test_every_kind_is_played_and_drawn_as_on_the_desktop(shared_vm, size):
+    board = "pygamer" if size[0] == 160 else "pajenicko_picopad"
+    for game_id in ONE_OF_EACH_KIND[:: 1 if size[0] == 160 else 3]:
+        table = TableInVM(shared_vm, *size, game_id, 617, pixels=True)
+        with Machine(board, game_id, 617) as desk:
+            for script in KEYS:
+                table.press(keys.parse(script))
+                desk.press(keys.parse(script))
+                drawn = table.pixels("player.display.root_group[0].bitmap")
+                assert drawn == canvas_pixels(desk), (game_id, script)
 
 
 def test_catalogue_costs_no_heap_and_a_new_game_frees_the_last(shared_vm):

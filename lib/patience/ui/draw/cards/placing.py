@@ -67,14 +67,16 @@ def layout_for(
     :param gliding: that of the layout before, which is used again if cards are as large: on
         a board there may be no room for another
     """
-    row, fans = game.row, None
-    if (row.pair or row.home) and row.cover:
-        fans = load("patience.ui.draw.cards.cover_layout")
+    row, fans, made = game.row, None, TableLayout
+    covers = (row.pair or row.home) and row.cover
+    if row.home or covers:
+        fans = load("patience.ui.draw.cards.fan_layout")
+        made = fans.FanLayout
+        fans = load("patience.ui.draw.cards.cover_layout") if covers else fans
     elif row.pair or row.fsuit:
         fans = load("patience.ui.draw.cards.pair_layout")
-    elif row.home:
-        fans = load("patience.ui.draw.cards.fan_layout")
-    layout: TableLayout = (fans.FanLayout if fans else TableLayout)(game, width, height, mirrored)
+        made = fans.FanLayout
+    layout: TableLayout = made(game, width, height, mirrored)
     layout.is_shut = row.rto == "L"
     layout.king = row.king if row.fill or row.auto else ""
     if row.suits != "4":
