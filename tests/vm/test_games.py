@@ -10,10 +10,9 @@ from sim.vm import VM
 from sim.vm.table import TableInVM
 from tests.support.screen_driver import canvas_pixels
 
-
 ONE_OF_EACH_KIND = (
     *("aces-up", "calculation", "castles-end", "cruel", "golf", "la-belle-lucie", "nestor"),
-    *("spiderette", "strategy", "tri-peaks"),
+    *("pyramid", "spiderette", "strategy", "tri-peaks"),
 )
 KEYS = ["", "B+ A B+ A B+ A", "R A L U", "B A", "S S U+"]
 
