@@ -183,7 +183,19 @@ def test_each_move_of_a_won_game_can_be_clicked(hand):
         assert game.table.log.steps == steps + 1, text
 
 
-@pytest.mark.parametrize("game_id", ["la-belle-lucie", "cruel", "calculation", "auld-lang-syne"])
+KINDS = [
+    "la-belle-lucie",
+    "cruel",
+    "calculation",
+    "auld-lang-syne",
+    "golf",
+    "all-in-a-row",
+    "tri-peaks",
+]
+KINDS += ["escalator"]
+
+
+@pytest.mark.parametrize("game_id", KINDS)
 def test_a_game_of_another_kind_is_won_by_clicks(game_id):
     number, moves = WON_VARIANTS[game_id]
     with Machine(game=game_id, number=number) as machine:

@@ -95,7 +95,10 @@ class CelebrationScreen:
     def _start_next_card(self) -> None:
         # Kings first, one from each foundation in turn, each with a different leap.
         painter, large = self._drawing.painter, self._drawing.large
-        self._x, self._y, width, self._height, _ = painter.rect(FOUNDATION + self._leapt % 4, 1)
+        home = FOUNDATION + self._leapt % 4
+        if home not in painter.layout.places:  # there is only one
+            home = FOUNDATION
+        self._x, self._y, width, self._height, _ = painter.rect(home, 1)
         # Wide steps, or the cards' outlines would be all that is seen.
         self._across = (6 + self._leapt * 7 % 5) * (1 + large)
         if self._x + width // 2 > self._drawing.display.width // 2:

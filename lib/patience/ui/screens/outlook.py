@@ -10,6 +10,7 @@ from patience.on_demand import load
 from patience.texts.words import (
     BACK_TO_LINE,
     CARDS_HOME,
+    LEFT,
     LINE_LEFT,
     LINE_STEPS,
     NO_LINE,
@@ -39,7 +40,9 @@ class StuckPanel(NotedMenu):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, STUCK)
-        self._how_far = CARDS_HOME.format(app.session.cards_home(), len(app.session.table.under))
+        left, cards = app.session.game.left(), len(app.session.table.under)
+        home = CARDS_HOME.format(app.session.cards_home(), cards)
+        self._how_far = LEFT.format(left) if left else home
         work = (
             SELECT,
             ("screens.outlook", "WinningLineMenu") if app.session.proved else None,

@@ -1,0 +1,84 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Games with one foundation: the search says what trying all the engine's moves says."""
+
+import random
+
+import pytest
+
+from patience.kinds.covers import covers_of, turn_up
+from patience.table import FOUNDATION, NO_CARD, STOCK
+from sim.solve.solver import UNWINNABLE, WINNABLE, solve
+from tests.support import engine_data
+from tests.support.engine_data import play, table_bytes
+
+# How many cards of the tableau are left.
+ROWS = {"golf": 6, "putt-putt": 7, "dead-king-golf": 5, "black-hole": 4, "all-in-a-row": 4}
+ROWS |= {"tri-peaks": 7, "escalator": 7}
+_POSITIONS = 40  # of each row
+
+
+def can_be_won(game):
+    """Return whether a game can be won, by trying everything."""
+    seen = set()
+
+    def try_all():
+        if game.won():
+            return True
+        for a_move in game.moves():
+            game.push(a_move)
+            key = table_bytes(game)
+            if key not in seen:
+                seen.add(key)
+                if try_all():
+                    return True
+            game.pop()
+        return False
+
+    return try_all()
+
+
+def late_position(game_id, number, left):
+    """Return a game with few cards: any free ones were moved to the foundation, the last first."""
+    game = engine_data.new_game(game_id, number)
+    table = game.table
+    chance = random.Random(number)
+    while game.table.length(STOCK) > 4:
+        table.move(STOCK, FOUNDATION, 1, True)
+    while game.left() > left:
+        free = [place for place in game.tableau if table.top[place] < NO_CARD]
+        place = chance.choice([place for place in free if not game.is_covered(place)])
+        table.move(place, FOUNDATION, 1, True)
+        turn_up(table, covers_of(game.row.cover))
+    table.log.clear()
+    return game
+
+
+@pytest.mark.parametrize(("game_id", "left"), ROWS.items())
+def test_verdict_is_that_of_trying_everything(game_id, left):
+    found = set()
+    for number in range(1, _POSITIONS + 1):
+        game = late_position(game_id, number, left)
+        before = table_bytes(game)
+        verdict, line, *_ = solve(game, seconds=20)
+        assert solve(game, seconds=20, pruned=False).verdict == verdict
+        assert table_bytes(game) == before
+        assert (verdict == WINNABLE) == can_be_won(game), number
+        found.add(verdict)
+        if line:
+            while game.pop():
+                pass
+            for a_move in line:
+                assert game.push(a_move)
+            assert game.won()
+    assert UNWINNABLE in found
+    assert WINNABLE in found or engine_data.ROWS[game_id].count("|draw=h") == 0  # or too rare
+
+
+def test_whole_deals_are_decided():
+    assert solve(engine_data.new_game("golf", 1), seconds=20).verdict == UNWINNABLE
+    game = engine_data.new_game("tri-peaks", 1)
+    found = solve(game, seconds=20)
+    assert found.verdict == WINNABLE and found.most_home > 28
+    play(game, "deal")
+    assert solve(game, seconds=20).positions > 0
