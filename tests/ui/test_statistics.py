@@ -190,7 +190,7 @@ def test_every_page_can_be_shown_on_every_screen(board):
         press(machine, "D23")
         assert chosen_line(machine) == "Next"
         press(machine, "U")
-        assert "Fortress | 2147483628 lost |" in visible_text(machine)
+        assert f"{catalog.names()[DEALT][-1]} | 2147483628 lost |" in visible_text(machine)
 
 
 # Deals
