@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """One row per handheld: its screen, keys, stick, sound, lights, battery, and what it lacks.
 
-It imports nothing, so the simulators on a computer can read the same rows.
+The simulators on a computer read the same rows (`sim.data.boards`). Boards whose keys or display
+need code of their own are in `device.more_boards`.
 
 To add a board, add a row here; its key is what `board.board_id` returns on the board's console.
 Pins are named as in CircuitPython's `board` module; tests check the names against
@@ -14,6 +15,8 @@ hardware.
 
 Loaded on demand.
 """
+
+from patience.on_demand import load
 
 # The names of `patience.ui.input.actions`, in the order of their codes.
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
@@ -33,11 +36,17 @@ class Board:
     :param height: the screen's height in pixels
     :param backlight: LEVELS, or SWITCH if every `board.DISPLAY.brightness` but 1.0 is dark
     :param shift: the clock, data and latch pins of buttons behind a shift register
+    :param display: the module of `device.parts` that makes the display; "" for `board.DISPLAY`
+    :param keys: the module of `device.parts` that makes the keys; "" for a `device.keys.Keys`
+    :param pointer: a module of `device.parts`, then how it is wired
+    :param quits: "launcher" to go back to it when the game ends; "" to sleep
     :param buttons: without a shift register, the pin of each of `BUTTONS` in their order, low
-        while pressed; with one, which of `BUTTONS` each bit is, first bit first, high while pressed
+        while pressed, or only those after the directions; with one, which of `BUTTONS` each bit is,
+        first bit first, high while pressed
     :param labels: the printed labels of A, B, Select and Start, or a short name if they are blank;
         every screen calls them by these names
-    :param stick: the analog pins of the stick, x and y
+    :param stick: the analog pins of the stick, x and y; before them the module of `device.parts`
+        that reads them, if it is not `device.keys`
     :param wakes: whether the buttons can end a light sleep; otherwise they are polled
     :param sound: a module of `device.sound`, then the arguments of its `make_voice`
     :param lights: the pin of its NeoPixels, and how many there are
@@ -58,9 +67,13 @@ class Board:
         width: int,
         height: int,
         *,
+        display: str = "",
+        keys: str = "",
+        pointer: str = "",
+        quits: str = "",
         backlight: str = LEVELS,
         shift: str = "",
-        buttons: str,
+        buttons: str = "",
         labels: str = "A B Select Start",
         stick: str = "",
         wakes: bool = False,
@@ -76,6 +89,10 @@ class Board:
         self.name = name
         self.width = width
         self.height = height
+        self.display = display
+        self.keys = keys
+        self.pointer = pointer
+        self.quits = quits
         self.backlight = backlight
         self.shift = shift
         self.buttons = buttons
@@ -93,8 +110,8 @@ class Board:
 
 # The stubs give every SAMD board the 256 bytes of a SAMD21: atmel-samd/mpconfigport.h gives 8,192
 # to a SAMD51, which all of these are.
-_SAMD51_NVM = 8192
-_RP2_NVM = 4096
+SAMD51_NVM = 8192
+RP2_NVM = 4096
 
 
 # In mV: a lithium cell just before its protection cuts it off, at a tenth and at half (the table in
@@ -119,7 +136,7 @@ def _adafruit(id: str, name: str, buttons: str, stick: str = "") -> Board:
         lights="NEOPIXEL 5",
         sensor="LIGHT",
         battery="A6 2 0" + _LITHIUM,
-        nvm=_SAMD51_NVM,
+        nvm=SAMD51_NVM,
         missing="framebufferio gifio jpegio bitmapfilter hashlib audiopwmio rp2pio",
     )
 
@@ -142,7 +159,7 @@ _ROWS = (
         sound="audiobusio AUDIO_BCLK AUDIO_LRCLK AUDIO_DIN",
         # A Pico's VSYS, divided by 3, fed by two AAA cells (hackclub/sprig-hardware).
         battery="VOLTAGE_MONITOR 3 0" + _ALKALINE,
-        nvm=_RP2_NVM,
+        nvm=RP2_NVM,
         missing="audioio",
     ),
     Board(
@@ -157,7 +174,7 @@ _ROWS = (
         sound="rp2pio SPEAKER SPEAKER_ENABLE",
         # 2.75 to 4.2 V, halved (engine_io_module.c of TinyCircuits' game engine).
         battery="VOLTAGE_MONITOR 2 0" + _LITHIUM,
-        nvm=_RP2_NVM,
+        nvm=RP2_NVM,
         missing="alarm audioio",
     ),
     Board(
@@ -170,7 +187,7 @@ _ROWS = (
         wakes=True,
         sound="pwmio AUDIO",
         battery="BAT_SENSE 3 0" + _LITHIUM,  # hardware.cpp of pimoroni/picosystem
-        nvm=_RP2_NVM,
+        nvm=RP2_NVM,
         missing="audioio",
     ),
     Board(
@@ -185,7 +202,7 @@ _ROWS = (
         # After a diode (picopad_bat.h of Pajenicko/Picopad). CircuitPython shares the pin with the
         # radio (raspberrypi/common-hal/analogio/AnalogIn.c).
         battery="BAT_SENSE 3 311" + _LITHIUM,
-        nvm=_RP2_NVM,
+        nvm=RP2_NVM,
         missing="audioio",
     ),
     Board(
@@ -200,7 +217,7 @@ _ROWS = (
         labels="Stick Top1 Top2 Top3",
         sound="pwmio BUZZER",
         sensor="LIGHT",
-        nvm=_SAMD51_NVM,
+        nvm=SAMD51_NVM,
         missing="vectorio jpegio bitmapfilter hashlib synthio audiopwmio rp2pio",
         # A canvas of 38 KB in a PyGamer's RAM.
         tight=True,
@@ -219,7 +236,10 @@ def find(board_id: str) -> Board:
     """
     if board_id in BOARDS:
         return BOARDS[board_id]
-    supported = ", ".join(row.id for row in _ROWS)
+    more: "dict[str, Board]" = load("device.more_boards").BOARDS
+    if board_id in more:
+        return more[board_id]
+    supported = ", ".join(list(BOARDS) + list(more))
     raise NotImplementedError(
         f"The board {board_id!r} is not supported. These are: {supported}."
         " To add one, add a Board(...) to device/boards.py."

@@ -17,6 +17,7 @@ import traceback
 
 import board
 import microcontroller
+import supervisor
 from micropython import const
 
 from patience.ui.input.actions import A
@@ -24,6 +25,7 @@ from patience.ui.input.actions import A
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from busdisplay import BusDisplay
 
@@ -54,6 +56,7 @@ def report(error: Exception, handheld: "Handheld | None" = None) -> None:
     """
     keys = None
     button = ""
+    _attempt(_brighten)
     if handheld:
         if handheld.sound:
             _attempt(handheld.sound.stop)
@@ -72,9 +75,14 @@ def report(error: Exception, handheld: "Handheld | None" = None) -> None:
     microcontroller.reset()
 
 
+def _brighten() -> None:
+    display: "Any" = supervisor.runtime.display
+    display.brightness = 1.0
+
+
 def screen_size() -> tuple[int, int]:
     """Return how many letters a line of the terminal has, and how many lines there are."""
-    display = getattr(board, "DISPLAY", None)
+    display: "Any" = supervisor.runtime.display
     if not display:
         return 80, 24
     # Without the status bar.
@@ -84,7 +92,7 @@ def screen_size() -> tuple[int, int]:
 def show(text: str) -> None:
     """Show only a text, whose lines must fit the terminal."""
     print("\x1b[2J" + text, end="")
-    display = getattr(board, "DISPLAY", None)
+    display: "Any" = supervisor.runtime.display
     if display and not _has_terminal():
         _attempt(lambda: _draw(display, text))
 

@@ -13,7 +13,7 @@ import board
 import keypad
 from micropython import const
 
-from device.boards import LEVELS
+from device.boards import LEVELS, find
 from device.faults import report_fault
 from device.keys import Keys, Stick
 from device.power import USUAL, LevelMeter, Power
@@ -53,11 +53,25 @@ _REFERENCE = const(3300)  # mV at a reading of 65535
 _HYSTERESIS = const(40)  # mV above a bound before the level rises: an idle board's voltage recovers
 
 
-def make_keys(row: "Board") -> Keys:
-    """Return the `Keys` of a board, its scan running."""
-    codes = bytes(range(_BUTTONS))
+def make_keys(row: "Board | None" = None) -> "Any":
+    """Return the `Keys` of a board, its scan running.
+
+    :param row: None for this board's while it boots: then only keys on pins, or None
+    """
+    if row is None:
+        try:
+            row = find(board.board_id)
+        except NotImplementedError:
+            return None
+        if not row.buttons:
+            return None
+    if row.keys:
+        return load("device.parts." + row.keys).make_keys(row)
+    names = row.buttons.split()
+    # A stick takes the place of the first four.
+    codes = bytes(range(_BUTTONS - len(names), _BUTTONS))
     if row.shift:
-        codes = bytes(getattr(actions, name) for name in row.buttons.split())
+        codes = bytes(getattr(actions, name) for name in names)
     stick = _make_or_report(_make_stick, row.stick) if row.stick else None
     return Keys(start_scanner(row), codes, stick, row.wakes)
 
@@ -98,8 +112,12 @@ def make_sound(wiring: str) -> "Sound | None":
     return _make_or_report(_open_sound, wiring) if wiring else None
 
 
-def _make_stick(names: str) -> Stick:
-    x, y = [_open_analog(name) for name in names.split()]
+def _make_stick(wiring: str) -> Stick:
+    names = wiring.split()
+    x, y = [_open_analog(name) for name in names[-2:]]
+    if len(names) > 2:
+        pad: Stick = load("device.parts." + names[0]).TwoAxes(x, y)
+        return pad
     return Stick(x, y, _resting_value(x.value), _resting_value(y.value))
 
 

@@ -13,7 +13,6 @@ import board
 import displayio
 import supervisor
 
-from device.faults import report_fault
 from patience.on_demand import load
 from patience.ui.draw.sounds import WON
 
@@ -83,9 +82,10 @@ class Handheld:
 
 def _start(handheld: Handheld) -> "App":
     """Show the title picture at once, then return the game."""
-    if handheld.picture is None and hasattr(board, "DISPLAY"):
-        board.DISPLAY.auto_refresh = False
-        handheld.picture = load("patience.ui.draw.splash").show(board.DISPLAY)
+    if handheld.picture is None:
+        display: "Any" = getattr(board, "DISPLAY", None) or load("device.start").make_display()
+        display.auto_refresh = False
+        handheld.picture = load("patience.ui.draw.splash").show(display)
     return load("device.start").make_app(handheld)
 
 
@@ -106,14 +106,10 @@ def run() -> None:
 def _report(error: BaseException, handheld: Handheld) -> None:
     # Show CircuitPython's terminal, and with it everything printed.
     supervisor.runtime.autoreload = True
-    display = getattr(board, "DISPLAY", None)
+    display: "Any" = supervisor.runtime.display
     if display:
         display.root_group = displayio.CIRCUITPYTHON_TERMINAL
         display.auto_refresh = True
-        try:
-            display.brightness = 1.0
-        except Exception as fault:
-            report_fault(fault)
     handheld.picture = handheld.panel = None
     if isinstance(error, Exception):
         load("device.crash").report(error, handheld)

@@ -6,7 +6,7 @@ It also follows ambient light and the battery, and saves the game before the boa
 battery dies. Sleeping itself is in `device.sleep`, the bounds of the readings in `device.hardware`.
 """
 
-import board
+import supervisor
 from micropython import const
 from supervisor import ticks_ms
 
@@ -159,7 +159,7 @@ class Power:
         if bright != self._bright and not self._fails:
             self._bright = bright
             try:
-                board.DISPLAY.brightness = bright / 1000
+                supervisor.runtime.display.brightness = bright / 1000  # type: ignore[union-attr]
             except Exception as error:
                 self._fails = True
                 report_fault(error)

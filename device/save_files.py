@@ -14,8 +14,8 @@ import gc
 import os
 import traceback
 
-import board
 import microcontroller
+import supervisor
 from micropython import const
 
 from patience.on_demand import load
@@ -23,7 +23,7 @@ from patience.on_demand import load
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import IO
+    from typing import IO, Any
 
     from patience.saves.store import Store
 
@@ -39,13 +39,14 @@ _CLOSING = "Closing the saves: leave it on."
 _CLOSED = "The saves are closed."
 
 
-def prepare(paths: "Sequence[str]", size: int) -> bool:
+def prepare(paths: "Sequence[str]", size: int, restarts: bool = True) -> bool:
     """Make missing files; return whether all exist, each in one piece.
 
-    Once they are made, the board starts again.
+    Once they are made, the board starts again if it may.
 
     :param paths: all in one folder
     :param size: of each file, in bytes
+    :param restarts: whether it may; memory is then not fragmented
     :raises OSError: if the drive fails or refuses; existing saves are left alone
     """
     missing = [path for path in paths if not is_made(path, size)]
@@ -63,21 +64,22 @@ def prepare(paths: "Sequence[str]", size: int) -> bool:
             if not _make(missing, size):
                 return False
         finally:
-            board.DISPLAY.root_group.pop()
-        # To restart with a heap that the announcement has not fragmented.
-        microcontroller.reset()
+            supervisor.runtime.display.root_group.pop()  # type: ignore[union-attr]
+        if restarts:
+            microcontroller.reset()
     return True
 
 
 def _announce() -> None:
+    display: "Any" = supervisor.runtime.display
     try:
-        load("patience.ui.draw.announcement").announce_saves(board.DISPLAY)
+        load("patience.ui.draw.announcement").announce_saves(display)
     except ImportError:  # no `terminalio` or `vectorio`, or no room for the libraries
         words = load("patience.texts.words")
         lines = (words.PREPARING_SAVES, words.LEAVE_IT_ON)
-        notice = load("patience.ui.draw.plain_notice").make_notice(board.DISPLAY, lines)
-        board.DISPLAY.root_group.append(notice)
-        board.DISPLAY.refresh()
+        notice = load("patience.ui.draw.plain_notice").make_notice(display, lines)
+        display.root_group.append(notice)
+        display.refresh()
 
 
 def close(store: "Store") -> None:

@@ -11,6 +11,7 @@ import time
 
 import board
 import displayio
+import supervisor
 from micropython import const
 
 from device.faults import report_fault
@@ -19,6 +20,8 @@ from patience.ui.input.actions import B
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from device.boards import Board
     from device.keys import Keys
     from device.main import Handheld
@@ -39,9 +42,17 @@ def sleep(handheld: "Handheld") -> None:
 
 
 def sleep_after_quit(handheld: "Handheld") -> None:
-    """Clear the screen of the game, then sleep until a key is pressed."""
-    board.DISPLAY.root_group = displayio.Group()
-    board.DISPLAY.refresh()
+    """Clear the screen of the game, then sleep until a key is pressed; or end the program.
+
+    A launcher that started it then runs again.
+    """
+    if load("device.boards").find(board.board_id).quits:
+        if handheld.store:
+            load("device.save_files").close(handheld.store)
+        supervisor.reload()
+    display: "Any" = supervisor.runtime.display
+    display.root_group = displayio.Group()
+    display.refresh()
     sleep(handheld)
 
 

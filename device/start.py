@@ -22,6 +22,8 @@ from patience.on_demand import forget_calls, load, load_shared, unload
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from device.boards import Board
     from device.main import Handheld
     from patience.ui.app import App
@@ -54,9 +56,14 @@ def make_app(handheld: "Handheld") -> "App":
 
     stores, names = load_shared("device.store")  # the game also reads its save with it
     if handheld.store is None:
-        handheld.store = stores.find_store()
-    made = App(
-        board.DISPLAY,
+        handheld.store = stores.find_store(not row.quits)
+    kind: "Any" = App
+    display: "Any" = supervisor.runtime.display
+    if row.pointer:
+        module = row.pointer.split()[0]
+        kind, display = load("device.parts." + module).make_frame(display, row)
+    made: "App" = kind(
+        display,
         handheld.keys,
         supervisor.ticks_ms,
         # CircuitPython seeds `random`, from a hardware generator if the chip has one.
@@ -79,6 +86,16 @@ def make_app(handheld: "Handheld") -> "App":
     return made
 
 
+def make_display() -> "Any":
+    """Return the display of a board that has none built in.
+
+    :raises NotImplementedError: if the board has no row, or its display cannot be made
+    """
+    row = find(board.board_id)
+    load("device.parts." + row.display).make_display(row)
+    return supervisor.runtime.display
+
+
 def _check_settings(handheld: "Handheld", row: "Board") -> None:
     lacking = [f"{name} = {value}" for name, value in _SETTINGS if _setting(name, 0) < value]
     if not lacking:
@@ -89,7 +106,7 @@ def _check_settings(handheld: "Handheld", row: "Board") -> None:
         raise NotImplementedError(text)
     # It can be played, with less memory than possible.
     screen = load("device.crash")
-    display = board.DISPLAY
+    display: "Any" = supervisor.runtime.display
     display.root_group = displayio.CIRCUITPYTHON_TERMINAL
     display.auto_refresh = True
     screen.show(screen.wrap_lines((text,), screen.screen_size()[0]))

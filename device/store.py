@@ -53,16 +53,18 @@ _NO_FILES = const(12)
 _DRIVE_FAILED = const(14)
 
 
-def find_store() -> Store:
+def find_store(restarts: bool = True) -> Store:
     """Return the store of this board; make the drive's files if they are missing.
 
     Keep it until the power goes: closing its files would write the drive's directory, and it knows
     when the flash may be erased next.
+
+    :param restarts: whether the board starts again once the files are made
     """
     notice = 0
     try:
         if _may_write():
-            if load("device.save_files").prepare(_paths(), _MARGIN + _ROOM + _MARGIN):
+            if load("device.save_files").prepare(_paths(), _MARGIN + _ROOM + _MARGIN, restarts):
                 return Store(__name__, 2, _ROOM - ENVELOPE_SIZE, _DRIVE, _DRIVE_REST)
             notice = _NO_FILES
     except OSError as error:

@@ -15,7 +15,7 @@ from functools import cache
 from importlib import metadata
 from pathlib import Path
 
-from device.boards import BOARDS, BUTTONS, Board
+from device.boards import BUTTONS, Board
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.games.ids import row_id
@@ -27,6 +27,7 @@ from sim.build.drive import LIST, SMALL, list_files
 from sim.build.names import file_name, make_names, write_names
 from sim.build.pictures import SUFFIX, turn_rows
 from sim.data import packs
+from sim.data.boards import BOARDS
 from sim.data.places import ROOT
 from sim.data.version import describe_version
 

@@ -17,7 +17,6 @@ from typing import NamedTuple
 
 import psutil
 
-from device.boards import BOARDS
 from sim.build import bundle, settings
 from sim.build.bundle import SETTINGS
 from sim.build.drive import (
@@ -31,6 +30,7 @@ from sim.build.drive import (
     list_files,
     write_list,
 )
+from sim.data.boards import BOARDS
 
 OLDEST, NEWEST_TRIED = (9, 2), (10, 3)
 """The versions of CircuitPython that the game was tried on; newer ones may run it as well."""

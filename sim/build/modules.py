@@ -29,7 +29,10 @@ from sim.build.shrinking.unused import find_used
 from sim.data.places import ROOT, how_to_get
 
 LIB = ROOT / "lib"
-LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
+LIBRARIES = (
+    *("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks"),
+    "adafruit_touchscreen",
+)
 SHIMS = ROOT / "sim" / "vm" / "shims"
 """Where the stand-ins for a board's own modules are, for the VM."""
 STARTED = ("boot.py", "code.py", "safemode.py")
@@ -68,6 +71,11 @@ ui.table.advisor ui.table.table_screen
 """
 """Modules that also take in what only they import: always loaded, or on demand and then used as a
 whole."""
+_OF_LIBRARIES = """
+LauncherConfig Peripherals audio audio_output connected events find_and_init_boot_mouse
+request_display_config safe_volume_limit tilegrid update volume
+"""
+"""Names that modules of `device.parts` use of libraries that are not bundled."""
 _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; line numbers would keep 4 KB of heap
 
 
@@ -184,10 +192,19 @@ def _read_board_part(name: str) -> str:
     return "".join(
         [
             *lines[: import_sys.lineno - 1],
-            f'import sys\n\nsys.path.insert(0, "/{FLAT}")\n\n',
+            f"import sys\n\nsys.path.insert(0, {_folder(name)})\n\n",
             textwrap.dedent("".join(lines[first:last])),
         ]
     )
+
+
+def _folder(name: str) -> str:
+    """Return an expression for the folder of our modules.
+
+    It is beside code.py, which a launcher may start wherever it is; the others are at the top of
+    the drive.
+    """
+    return f'__file__[:-7] + "{FLAT}"' if name == "code.py" else f'"/{FLAT}"'
 
 
 def find_imports(path: Path) -> set[str]:
@@ -222,10 +239,10 @@ def sort_by_imports(names: list[str], modules: dict[str, Path]) -> list[str]:
 
 @cache
 def needed_libraries() -> tuple[str, ...]:
-    """Return the modules of the Adafruit libraries that the shared package imports, in order."""
+    """Return the modules of the Adafruit libraries that our code imports, in order."""
     libraries = library_sources()
     wanted: set[str] = set()
-    for path in sources().values():
+    for path in (sources() | device_sources()).values():
         wanted |= find_imports(path) & libraries.keys()
     return tuple(sort_by_imports(sorted(wanted), libraries))
 
@@ -242,7 +259,7 @@ def program() -> Program:
     paths = sources() | device_sources() | {name: libraries[name] for name in foreign}
     shims = sources(SHIMS).values()
     kept = {word for name in STARTED for word in identifiers(ast.parse(_read_board_part(name)))}
-    kept |= {word for path in shims for word in _own_names(path)}
+    kept |= {word for path in shims for word in _own_names(path)} | {*_OF_LIBRARIES.split()}
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
     here = sorted(Path(__file__).parent.rglob("*.py"))
     made_of = [sys.version, *(path.read_text("utf-8") for path in here)]

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from displayio import Bitmap
 
-from device.boards import BOARDS
 from patience.ui.draw import title_picture
 from patience.ui.draw.splash import COLOURS
 from sim.build.modules import LIB
+from sim.data.boards import BOARDS
 
 FOLDER = LIB / "patience" / "ui" / "draw" / "pictures"
 

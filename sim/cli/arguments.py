@@ -110,7 +110,7 @@ def read_board(given: str) -> str:
 
     :raises typer.BadParameter: if there is none; suggests the nearest
     """
-    from device.boards import BOARDS
+    from sim.data.boards import BOARDS
 
     return choose("board", given, BOARDS)
 

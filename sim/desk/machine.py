@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import displayio
 
-from device.boards import BOARDS, LEVELS
+from device.boards import LEVELS
 from patience.player.settings import DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP
 from patience.ui.draw.sounds import NOTHING
+from sim.data.boards import BOARDS
 from sim.desk import keymap
 from sim.desk.caption import Judge
 from sim.desk.keys import WAIT, Keys, RealClock, Step, VirtualClock

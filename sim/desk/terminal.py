@@ -5,7 +5,7 @@
 The picture needs 24-bit colours; the text is that of `sim.desk.text_board`.
 
 Only characters that changed are sent. A terminal reports presses of keys only, so releases are made
-here. Which key is which button is in `sim.desk.keymap`, what a click means in `sim.desk.pointer`.
+here. Which key is which button is in `sim.desk.keymap`; `patience.ui.pointer` handles clicks.
 """
 
 import os
@@ -27,11 +27,11 @@ from blessed.keyboard import Keystroke
 from device.boards import Board
 from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.actions import HELD, UP, B, ticks_since
+from patience.ui.pointer import TABLES, Pointer
 from sim.desk import keymap, text_board
 from sim.desk.caption import SIGN_COLOURS, Message
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
-from sim.desk.pointer import TABLES, Pointer
 from sim.desk.signals import Signals
 from sim.desk.waker import Waker
 from sim.screen.display import Rect, rgb888

@@ -14,8 +14,8 @@ from patience.moves import target
 from patience.table import FACE_DOWN, NO_CARD, STOCK, TABLEAU
 from patience.texts.words import SUIT_SIGNS
 from patience.ui.draw.cards.layout import FANNED
+from patience.ui.pointer import TABLES
 from sim.desk.machine import Machine
-from sim.desk.pointer import TABLES
 
 LEAST = 60, 20
 """Columns and rows that a board needs."""

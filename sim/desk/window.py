@@ -4,7 +4,7 @@
 
 Only changed rectangles are drawn, at the largest integer scale that fits; a window smaller than the
 handheld's screen shows it shrunk. With a judge, `sim.desk.caption` is below. `sim.desk.keymap` maps
-keys to buttons, `sim.desk.pointer` handles the mouse, `sim.desk.tone` plays sounds.
+keys to buttons, `patience.ui.pointer` handles the mouse, `sim.desk.tone` plays sounds.
 """
 
 import ctypes
@@ -20,10 +20,10 @@ from pygame._sdl2 import controller
 
 from patience.ui.draw.theme import is_large
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP
+from patience.ui.pointer import Pointer
 from sim.desk import keymap
 from sim.desk.caption import Caption, Message
 from sim.desk.machine import Machine
-from sim.desk.pointer import Pointer
 from sim.desk.signals import Signals
 from sim.desk.tone import Tone, silence_stderr
 from sim.desk.waker import Waker

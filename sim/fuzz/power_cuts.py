@@ -151,7 +151,7 @@ def load_store(board: Board) -> Iterator[Any]:
     display = SimpleNamespace(root_group=[None, None])
     drive = SimpleNamespace(readonly=False)
     fakes: dict[str, dict[str, Any]] = {
-        "board": {"DISPLAY": display},
+        "supervisor": {"runtime": SimpleNamespace(display=display)},
         "microcontroller": {"nvm": board.chip, "reset": lambda: None},
         "patience.ui.draw.announcement": {"announce_saves": announce},
         "storage": {"getmount": lambda path: drive},

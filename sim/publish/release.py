@@ -16,7 +16,7 @@ import patience
 from sim.build import bundle
 from sim.data.places import ROOT
 from sim.data.version import describe_version
-from sim.publish import one_file
+from sim.publish import fruit_jam, one_file
 from sim.web import build as web
 
 SUMS = "SHA256SUMS"
@@ -72,11 +72,13 @@ def build(out: Path) -> list[Path]:
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     (out / SUMS).touch()  # also marks the folder as ours
+    name = bundle.bundle_name()
     bundle.main(out)
     make_wheel = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", out)
     subprocess.run(make_wheel, cwd=ROOT, check=True)
+    # Of all zips the first by name, because Fruit Jam's library installs a release's first one.
+    (out / f"fruit-jam-{name}.zip").write_bytes(fruit_jam.build_zip())
     (wheel,) = out.glob("*.whl")
-    name = bundle.bundle_name()
     one_file.make(wheel, out / f"{name}.pyz")
     web.main(out / PAGE)
     page = {

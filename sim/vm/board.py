@@ -8,8 +8,9 @@ Saves and the chip's memory last from one start to the next. The parts of the bo
 
 from collections.abc import Iterator
 
-from device.boards import BOARDS, BUTTONS
+from device.boards import BUTTONS
 from sim.build.modules import SHIMS, sources
+from sim.data.boards import BOARDS
 from sim.desk.keys import Step
 from sim.desk.store import NAMES, SIZE
 from sim.vm import files
@@ -38,7 +39,10 @@ class BoardInVM:
     :param board_id: an id of `device.boards.BOARDS`
     """
 
-    run_code = "__import__('host').call('floor', '')\n    exec(open('/code.py').read(), {})"
+    run_code = (
+        "__import__('host').call('floor', '')\n    "
+        "exec(open('/code.py').read(), {'__file__': 'code.py'})"
+    )
     """What runs the program, until the power goes."""
 
     def __init__(self, vm: VM, board_id: str = "pygamer") -> None:

@@ -24,7 +24,6 @@ from patience.ui.draw.sounds import NOTES
 from patience.ui.draw.splash import COLOURS
 from sim.build.bundle import drive_files, find_licences
 from sim.build.modules import FLAT, LIB, SHIMS, compile_module, program, sources
-from sim.data.places import ROOT
 from sim.data.version import describe_version
 from sim.desk import keymap
 from sim.vm.files import make_font, on_the_vm
@@ -38,7 +37,7 @@ _PAGE = Path(__file__).parent / "page"
 _SHIMS = Path(__file__).parent / "shims"
 _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
 _FROM_VM = ("bitmaptools", "displayio", "fontio", "supervisor", "terminalio")
-_OURS = ("front", "pointer", "telling")  # those that use the game; the mouse is the desktop's
+_OURS = ("front", "telling")  # those that use the game
 _IMPORTED = (FLAT, "lib")  # folders of a board's drive
 _ICONS = (192, 512)
 _MASKABLE = 11  # the scale at which a phone may cut a circle out of the larger one
@@ -94,11 +93,19 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
 def drive() -> dict[str, bytes]:
     """Return the files of the interpreter's drive: path to contents."""
     folders = tuple(f"{folder}/" for folder in _IMPORTED)
-    shipped = drive_files()
-    files = on_the_vm({name: data for name, data in shipped.items() if name.startswith(folders)})
+    others = {Path(file).stem for file in drive_files()} - {
+        f"title_{row.width}x{row.height}" for row in BOARDS.values()
+    }
+    unused = {name for name in others if name.startswith("title_")}
+    files = on_the_vm(
+        {
+            name: data
+            for name, data in drive_files().items()
+            if name.startswith(folders) and Path(name).stem not in unused
+        }
+    )
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
     texts |= {name: (SHIMS / f"{name}.py").read_text("utf-8") for name in _FROM_VM}
-    texts["pointer"] = (ROOT / "sim" / "desk" / "pointer.py").read_text("utf-8")
     texts |= {name: port(texts[name], program()) for name in _OURS}
     files |= {f"/shims/{name}.mpy": compile_module(name, text) for name, text in texts.items()}
     files["/shims/font.bin"] = make_font()

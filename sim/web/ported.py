@@ -53,8 +53,6 @@ class _Porter(ast.NodeTransformer):
         module = node.module or ""
         if module in _FOR_TYPES:
             return None
-        if module == "collections":
-            node.module = "queues"  # the interpreter's own deque needs a maximum length
         if module.partition(".")[0] in ("patience", "sim"):
             found = importlib.import_module(module)
             for alias in node.names:

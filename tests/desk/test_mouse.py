@@ -12,10 +12,10 @@ from patience.player.small_game import begin_session
 from patience.table import EMPTY, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts.notation import parse_move
 from patience.ui.input.actions import LEFT, SELECT, START
+from patience.ui.pointer import Pointer
 from sim.data import lines
 from sim.desk import window as window_module
 from sim.desk.machine import Machine
-from sim.desk.pointer import Pointer
 from sim.desk.window import Window
 from tests.support.engine_data import WON_VARIANTS, pile_text, table_bytes
 

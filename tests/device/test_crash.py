@@ -118,18 +118,18 @@ def test_ctrl_c_releases_the_screen_and_closes_the_saves(machine, main, monkeypa
     assert capsys.readouterr().out == ""
 
 
-@pytest.mark.parametrize("machine", [("pyportal", "pygamer")], indirect=True)
+@pytest.mark.parametrize("machine", [("metro_m4", "pygamer")], indirect=True)
 def test_unknown_board_lists_the_known_ones(machine, main, capsys):
     machine.at_sleep = unplug
     play(machine, main, [])
     assert machine.display.root_group == "terminal"
     text = capsys.readouterr().out.split("\x1b[2J")[1]
-    for words in ("pyportal", *BOARDS, "device/boards.py"):
+    for words in ("metro_m4", *BOARDS, "device/boards.py"):
         assert words in " ".join(text.split("\n"))
 
 
 def test_board_without_a_display_prints_the_error(machine, trouble, capsys):
-    del sys.modules["board"].DISPLAY
+    machine.runtime.display = None
     machine.at_sleep = unplug
     with pytest.raises(UnpluggedError):
         trouble.report(NotImplementedError("No row for the board 'metro'."))

@@ -101,7 +101,7 @@ def board(monkeypatch, tmp_path):
         os, "statvfs", lambda path: (512, 512, 99999, made.free // 512), raising=False
     )
     fakes = {
-        "board": {"DISPLAY": Display()},
+        "supervisor": {"runtime": SimpleNamespace(display=Display())},
         "patience.ui.draw.announcement": {"announce_saves": announce},
         "microcontroller": {
             "__getattr__": lambda name: {"nvm": made.chip, "reset": reset}[name],
@@ -170,7 +170,7 @@ def test_files_are_made_at_the_first_start_and_that_is_announced(board):
     assert files(board) == list(desk.NAMES)
     assert all(set(path.read_bytes()) == {0} for path in board.folder.iterdir())
     assert board.shown == [0]  # before anything was made
-    assert sys.modules["board"].DISPLAY.root_group == ["picture"]
+    assert sys.modules["supervisor"].runtime.display.root_group == ["picture"]
     assert board.resets == 1  # for a heap without it
     board.start()
     assert board.made == 2

@@ -26,8 +26,10 @@ ORDER = (
     "patience.ui.table",
     "patience.ui.screens",
     "patience.ui",
+    "device.launcher",
     "device.sound",
     "device",
+    "device.parts",
     "sim.screen",
     "sim.data",
     "sim.build.shrinking.names",
@@ -107,20 +109,20 @@ def circle(found):
     return []
 
 
-def loaded_on_demand(trees, sound_modules=()):
+def loaded_on_demand(trees, named=()):
     """Return the modules that a file names in a call of `load` or `load_shared`, or opens as a
     screen.
 
     A `load_shared` whose result nobody takes is left out: its modules stay permanently.
 
-    :param sound_modules: what the boards' rows complete "device.sound." to
+    :param named: what the boards' rows complete "device.sound." and "device.parts." to
     """
     modules = {name.removesuffix(".__init__") for name in trees}
     found = set()
     for tree in trees.values():
         found |= _loaded(tree, modules) | _opened(tree)
-        if "device.sound." in _texts(tree):
-            found |= {"device.sound." + name for name in sound_modules}
+        for begin in {"device.sound.", "device.parts."} & _texts(tree):
+            found |= {begin + name for name in named}
     return found & modules
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from device.boards import BOARDS
+from sim.data.boards import BOARDS
 from tests.house import packages
 
 ROOT = Path(__file__).parents[2]
@@ -130,8 +130,9 @@ def test_crowded_folder_is_found(tmp_path):
 
 
 def test_only_modules_loaded_on_demand_say_so(for_boards):
-    sounds = {row.sound.split()[0] for row in BOARDS.values() if row.sound}
-    loaded = packages.loaded_on_demand(for_boards, sounds)
+    fields = ("sound", "display", "keys", "pointer", "stick")
+    named = {getattr(row, field).partition(" ")[0] for row in BOARDS.values() for field in fields}
+    loaded = packages.loaded_on_demand(for_boards, named)
     said = {
         name.removesuffix(".__init__")
         for name, tree in for_boards.items()

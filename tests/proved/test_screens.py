@@ -12,8 +12,8 @@ from patience.player.summary import Summary
 from patience.texts import words
 from patience.ui.draw.panel import TEXT
 from patience.ui.input.actions import LEFT, RIGHT, SHOW, START, UP, A
+from patience.ui.pointer import Pointer
 from sim.desk.machine import Machine
-from sim.desk.pointer import Pointer
 from tests.support.engine_data import lay_out, table_bytes
 from tests.support.golden_frames import BOARDS
 from tests.support.proved_deals import GAMES, follow, leave, number_of, unproved_number

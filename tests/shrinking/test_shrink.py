@@ -158,10 +158,14 @@ def test_attributes_named_in_getattr_are_shortened():
     assert "hasattr(a, 'seek')" in other
 
 
-def test_arguments_that_only_calls_in_their_module_name_are_shortened():
+def test_arguments_that_only_calls_in_the_program_name_are_shortened():
     source = "class A:\n    def __init__(self, *, told): self.told = told\nx = A(told=1)"
     assert "told" not in both(source)[0]
-    assert "A(told=1)" in both(source.partition("x =")[0], "from one import A\nx = A(told=1)")[1]
+    one, other = both(source.partition("x =")[0], "from one import A\nx = A(told=1)")
+    (argument,) = re.findall(r"\*, (\w+)", one)
+    assert argument != "told"
+    assert f"({argument}=1)" in other
+    assert "A(told=1)" in both("x = 1", "from two import A\nx = A(told=1)")[1]
 
 
 def test_word_of_a_sentence_is_no_name():

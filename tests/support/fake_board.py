@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
-from device.boards import BOARDS
+from sim.data.boards import BOARDS
 
 ROOT = Path(__file__).parents[2]
 SETTINGS = {
@@ -165,7 +165,7 @@ class Machine:
         self.held = set()  # names of pins in use elsewhere
         board = {name: name for name in pin_names(like or board_id)}
         board |= {"board_id": board_id, "DISPLAY": self.display}
-        self.runtime = SimpleNamespace(autoreload=True)
+        self.runtime = SimpleNamespace(autoreload=True, display=self.display)
         self.sleep_memory = bytearray(range(255, 223, -1))  # whatever it had at power-on
         fakes = {
             "board": board,

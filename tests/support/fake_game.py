@@ -73,7 +73,7 @@ def load_main_with_script(machine, monkeypatch):
     fakes = {
         "patience.ui.app": {"App": App},
         "patience.ui.draw.splash": {"show": show},
-        "device.store": {"find_store": lambda: machine.log.append("store") or "store"},
+        "device.store": {"find_store": lambda restarts: machine.log.append("store") or "store"},
     }
     for name, names in fakes.items():
         monkeypatch.setitem(sys.modules, name, ModuleType(name))

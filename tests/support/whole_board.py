@@ -119,7 +119,7 @@ class WholeBoard:
         sys.modules["terminalio"] = terminalio
         monkeypatch.setattr(displayio, "CIRCUITPYTHON_TERMINAL", None, raising=False)
         self.display = Display(row.width, row.height)
-        sys.modules["board"].DISPLAY = self.display
+        sys.modules["board"].DISPLAY = self.machine.runtime.display = self.display
         sys.modules["microcontroller"].nvm = self.chip
         sys.modules["storage"].getmount = self.drive.getmount
         apps = self.apps

@@ -27,6 +27,11 @@ WORDS = [
 ]
 """What modules are called: names that every firmware has and that are not modules' names."""
 
+_RARE = (
+    *("device.crash", "device.launcher", "device.light", "device.more_boards", "device.parts"),
+    *("device.safe_restart", "device.sound", "patience.ui.pointer"),
+)
+
 
 def is_short_name(name: str) -> bool:
     """Return whether `flatten` gave a module its name."""
@@ -43,7 +48,7 @@ def flatten(trees: dict[str, ast.Module], foreign: Collection[str]) -> dict[str,
     :param foreign: those that are libraries and stay what they are
     :returns: the new name of each module
     """
-    ours = sorted(name for name in trees if name not in foreign)
+    ours = sorted((name for name in trees if name not in foreign), key=_by_use)
     packages = {name.rpartition(".")[0] for name in ours if "." in name}
     for name in [name for name in ours if not trees[name].body]:
         del trees[name]  # all that it had has gone into others, or it only held them together
@@ -57,6 +62,11 @@ def flatten(trees: dict[str, ast.Module], foreign: Collection[str]) -> dict[str,
     for tree in trees.values():
         mover.visit(tree)
     return moved
+
+
+def _by_use(name: str) -> tuple[bool, str]:
+    # What only a few boards load comes last, because the words run out.
+    return name.startswith(_RARE), name
 
 
 def _find_texts(trees: Mapping[str, ast.Module]) -> set[str]:

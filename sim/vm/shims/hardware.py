@@ -381,6 +381,7 @@ def plug_in(
     board = _Board()
     board.board_id = board_id
     board.DISPLAY = display
+    runtime.display = display
     modules = sys.modules
     modules["board"] = board
     modules["keypad"] = _Module(Keys=_Scanner, ShiftRegisterKeys=_Scanner, Event=_Event)

@@ -8,7 +8,6 @@ The page calls these functions, and passes callbacks to `start`. Rarely needed c
 import os
 
 import supervisor
-from pointer import Pointer
 from screen import Display
 
 from patience.on_demand import load
@@ -18,6 +17,7 @@ from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
 from patience.ui.draw import splash
 from patience.ui.input.actions import NO_EVENT, RELEASED, WATCH
+from patience.ui.pointer import Pointer
 from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
 
 TYPE_CHECKING = False

@@ -58,7 +58,8 @@ def rename(
     for tree in trees.values():
         _call_modules(tree, trees.keys())
         _shorten_locals(tree, keywords.union(kept))
-    given = {name for tree in trees.values() for name in _given_to_others(tree)}
+    ours = trees.keys() - set(foreign)
+    given = {name for tree in trees.values() for name in _given_to_others(tree, ours)}
     short = _short_names(trees, foreign, given.union(kept))
     for tree in trees.values():
         Renamer(short, IDENTIFIERS).visit(tree)
@@ -77,10 +78,17 @@ def _call_modules(tree: ast.Module, modules: Collection[str]) -> None:
                 alias.is_module = True  # type: ignore[attr-defined]
 
 
-def _given_to_others(tree: ast.Module) -> Iterator[str]:
-    """Yield the arguments that calls name, but of functions and classes of the module itself."""
+def _given_to_others(tree: ast.Module, ours: Collection[str]) -> Iterator[str]:
+    """Yield the arguments that calls name, but of functions and classes of the program itself.
+
+    :param ours: the modules of the program
+    """
     own = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
-    for node in walk(tree):
+    nodes = list(walk(tree))
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom) and node.module in ours:
+            own |= {alias.asname or alias.name for alias in node.names}
+    for node in nodes:
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") not in own:
             yield from (keyword.arg or "" for keyword in node.keywords)
 

@@ -1,27 +1,30 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Handles the mouse on each screen: clicking and dragging cards, choosing menu lines.
+"""Handles a mouse or a finger on each screen: clicking and dragging cards, choosing menu lines.
 
 It finds cards in the game's own layout, puts the cursor there, and presses the handheld's buttons.
-No board has a pointer, so all of it is here; front ends pass in pixels of the screen.
+Machines with a pointer pass in pixels of the screen.
+
+Loaded on demand.
 """
 
-from collections import deque
-from collections.abc import Callable
+from micropython import const
 
 from patience.legality import FEW_FREE_PLACES
 from patience.moves import move, source, target
+from patience.on_demand import load
 from patience.player.settings import CHOOSE, SWAP
 from patience.table import CELL, EMPTY, NO_CARD, RESERVE, STOCK, TABLEAU
-from patience.texts.refusals import why_too_many
 from patience.ui.draw.cards.layout import FANNED
 from patience.ui.input.actions import DOWN, HELD, REDO, SELECT, START, UP, A, B
-from sim.desk.machine import Machine
 
-Spot = tuple[int, int]
-"""A pixel, x and y; it may lie outside the handheld's screen."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
-_MOST_WAITING = 8  # faster clicks are dropped
+
+_MOST_WAITING = const(8)  # faster clicks are dropped
 
 _TABLE = "table.table_screen"
 _LESSON = "table.lesson"  # a table, too
@@ -29,7 +32,8 @@ TABLES = _TABLE, _LESSON
 """Screens on which cards are played."""
 
 _DECK = "screens.deck"
-_RANKS, _SUITS = 13, 4
+_RANKS = const(13)
+_SUITS = const(4)
 _ASKING = ("screens.leaving", "screens.win", "screens.outlook")  # Start would answer these
 
 
@@ -37,30 +41,33 @@ class Pointer:
     """A mouse over a machine's screen. Call `tick` between two steps of the game.
 
     Clicks wait until the cards are at rest, as presses do.
+
+    :param machine: has the game, `app`, and `keys` that can be pressed and released
     """
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: "Any") -> None:
         self._machine = machine
         self._app = machine.app
-        self._waiting: deque[Callable[[], None]] = deque()
-        self._pressed: Spot | None = None
+        self._waiting: "list[Callable[[], None]]" = []
+        self.pressed: "tuple[int, int] | None" = None
+        """Where the left button was pressed, until it is released."""
 
     @property
     def busy(self) -> bool:
         """Whether a click waits."""
         return bool(self._waiting)
 
-    def press(self, spot: Spot, verb: str = "Click") -> None:
+    def press(self, spot: tuple[int, int], verb: str = "Click") -> None:
         """Press the left button, or a finger.
 
         :param verb: what tips call that
         """
-        self._pressed = spot
+        self.pressed = spot
         self._app.peripherals.pointer = verb
 
-    def release(self, spot: Spot) -> None:
+    def release(self, spot: tuple[int, int]) -> None:
         """Release the left button, where it was pressed or at the end of a drag."""
-        begun, self._pressed = self._pressed, None
+        begun, self.pressed = self.pressed, None
         if begun is not None:
             self._wait_for(lambda: self._drag(begun, spot))
 
@@ -87,9 +94,9 @@ class Pointer:
     def tick(self) -> None:
         """Handle waiting clicks, if the game is ready for them."""
         if self._waiting and (self._app.idle or not self._is_at_table):
-            self._waiting.popleft()()
+            self._waiting.pop(0)()
 
-    def _wait_for(self, work: Callable[[], None]) -> None:
+    def _wait_for(self, work: "Callable[[], None]") -> None:
         if len(self._waiting) < _MOST_WAITING:
             self._waiting.append(work)
 
@@ -104,7 +111,7 @@ class Pointer:
 
     # Gestures
 
-    def _drag(self, begun: Spot, ended: Spot) -> None:
+    def _drag(self, begun: tuple[int, int], ended: tuple[int, int]) -> None:
         if self._is_at_table:
             self._drag_cards(begun, ended)
         elif hasattr(self._app.stack.screen, "bottom"):
@@ -144,7 +151,7 @@ class Pointer:
 
     # Menus and pages
 
-    def _click_panel(self, spot: Spot) -> None:
+    def _click_panel(self, spot: tuple[int, int]) -> None:
         app, screen = self._app, self._app.stack.screen
         x, y = spot
         if screen.below:
@@ -191,7 +198,7 @@ class Pointer:
 
     # The table
 
-    def _drag_cards(self, begun: Spot, ended: Spot) -> None:
+    def _drag_cards(self, begun: tuple[int, int], ended: tuple[int, int]) -> None:
         table = self._app.stack.screen
         came_from, goes_to = self._find(begun), self._find(ended)
         if came_from != goes_to and came_from and goes_to and goes_to[0] != came_from[0]:
@@ -207,7 +214,7 @@ class Pointer:
             self._put_back()
             self._take(*came_from)
 
-    def _choose(self, spot: Spot) -> None:
+    def _choose(self, spot: tuple[int, int]) -> None:
         """Play the lifted packet to the clicked place, or to the best if it is clicked itself."""
         navigation = self._app.stack.screen.navigation
         place = self._find(spot, wide=True)
@@ -292,11 +299,11 @@ class Pointer:
         """Buzz, and explain if only fewer cards can move at once."""
         table = self._app.stack.screen
         table.navigation.go_to(source(a_move))
-        table.refuse(why_too_many(table.game, a_move))
+        table.refuse(load("patience.texts.refusals").why_too_many(table.game, a_move))
         table.view.changed = True
         table.view.draw()
 
-    def _find(self, spot: Spot, wide: bool = False) -> tuple[int, int] | None:
+    def _find(self, spot: tuple[int, int], wide: bool = False) -> "tuple[int, int] | None":
         """Return the place at a pixel, and how many cards there are from the one hit to the top.
 
         :param wide: whether the area below a fan counts as its top card

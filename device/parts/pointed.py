@@ -1,0 +1,101 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The game on a board with a pointer: a mouse, or a touch screen with drawn buttons."""
+
+import displayio
+
+from device.faults import report_fault
+from patience.on_demand import load
+from patience.ui.app import App
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from busdisplay import BusDisplay
+    from displayio import Group
+
+    from device.boards import Board
+
+
+class Frame:
+    """The part of a display that the game draws on, with something beside it or over it.
+
+    :param display: the whole
+    :param row: its width and height are those of the game's part
+    """
+
+    def __init__(self, display: "BusDisplay", row: "Board") -> None:
+        self.whole = display
+        self.width = row.width
+        self.height = row.height
+        self.refresh = display.refresh
+        self.over: "Any" = None
+        """What is shown besides the game, or None."""
+        self.source: "Any" = None
+        """What the pointer is read from: has `read(app)` and `is_pressed()`; or None."""
+        self._shown = displayio.Group()
+        self._root: "Group | None" = None
+
+    @property
+    def root_group(self) -> "Group | None":
+        """What the game shows."""
+        return self._root
+
+    @root_group.setter
+    def root_group(self, group: "Group | None") -> None:
+        self._root = group
+        self.whole.root_group = None  # type: ignore[assignment]  # a group has one parent only
+        shown = self._shown
+        while len(shown):
+            shown.pop()
+        if group is not None:
+            shown.append(group)
+            if self.over is not None:
+                shown.append(self.over)
+            self.whole.root_group = shown
+
+
+class PointedApp(App):
+    """The game, and a pointer that presses its keys; see `App`.
+
+    :param keys: a `device.parts.queued_keys.QueuedKeys`
+    """
+
+    def __init__(self, display: Frame, keys: "Any", *more: "Any", **named: "Any") -> None:
+        keys.source = display.source
+        super().__init__(display, keys, *more, **named)  # type: ignore[arg-type]  # as a display
+        self.app = self
+        self.keys = keys
+        self.pointer: "Any" = None
+        """Handles a gesture; its code is there only then."""
+
+    def point(self) -> "Any":
+        """Return the `patience.ui.pointer.Pointer`."""
+        if self.pointer is None:
+            self.pointer = load("patience.ui.pointer").Pointer(self)
+        return self.pointer
+
+    def tick(self) -> bool:
+        """Do as `App.tick`, and pass on what the pointer does."""
+        keys = self.keys
+        if keys.source is not None:
+            try:
+                if keys.source.read(self):
+                    keys.touched = True
+            except Exception as error:
+                keys.source = None
+                report_fault(error)
+        pointer = self.pointer
+        if pointer is not None:
+            pointer.tick()
+            if not pointer.busy and pointer.pressed is None:
+                self.pointer = None
+        pointer = None
+        if keys.quits:
+            keys.quits = False
+            self.ask_to_quit()
+        running = super().tick()
+        if not running:
+            self.drawing.display.root_group = None  # type: ignore[assignment]  # for the next game
+        return running

@@ -1,0 +1,69 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Keys that are pressed by the program: by characters, a game controller, or a pointer.
+
+Loaded on demand.
+"""
+
+from patience.ui.input.actions import NO_EVENT, RELEASED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from device.boards import Board
+
+
+class QueuedKeys:
+    """A queue of key events, with what `device.keys.Keys` has."""
+
+    wakes = False
+
+    def __init__(self) -> None:
+        self.held = 0
+        """The buttons that are down, a bit for each code."""
+        self.touched = True
+        """Set to True by every event; `device.power` clears it."""
+        self.quits = False
+        """Set to True by a key that ends the game; `device.parts.pointed` clears it."""
+        self.source: "Any" = None
+        """What a pointer is read from, see `device.parts.pointed`, or None."""
+        self._events: list[int] = []
+
+    def press(self, button: int) -> None:
+        """Add a press of a button, 0-7."""
+        self._events.append(button)
+
+    def release(self, button: int) -> None:
+        """Add the release of a button, 0-7."""
+        self._events.append(button | RELEASED)
+
+    def get(self) -> int:
+        """Return the next event, or `NO_EVENT` if there is none."""
+        if not self._events:
+            return NO_EVENT
+        event = self._events.pop(0)
+        self.touched = True
+        bit = 1 << (event & 7)
+        self.held = self.held & ~bit if event & RELEASED else self.held | bit
+        return event
+
+    def drain(self) -> bool:
+        """Remove the queued events; return whether a key or the pointer was pressed."""
+        pressed = self.source is not None and self.source.is_pressed()
+        while True:
+            event = self.get()
+            if event == NO_EVENT:
+                return pressed
+            if not event & RELEASED:
+                pressed = True
+
+    def discard(self) -> None:
+        """Drop the queued events, and the later releases of keys that are down now."""
+        self.drain()
+        self.held = 0
+
+
+def make_keys(row: "Board") -> QueuedKeys:
+    """Return the keys of a board that has only a pointer."""
+    return QueuedKeys()

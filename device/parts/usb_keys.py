@@ -1,0 +1,165 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Keys of a USB keyboard, or of a console, and of a USB game controller.
+
+CircuitPython passes a keyboard on as characters on the console, without releases: so a capital
+letter stands for a long press, as in the game's terminal (`sim.desk.keymap`). Controllers are read
+by `relic_usb_host_gamepad`, if it is installed.
+
+Loaded on demand.
+"""
+
+import sys
+
+import supervisor
+from micropython import const
+
+from device.faults import report_fault
+from device.parts.queued_keys import QueuedKeys
+from patience.on_demand import load
+from patience.ui.input.actions import (
+    DOWN,
+    HELD,
+    LEFT,
+    NO_EVENT,
+    RIGHT,
+    SELECT,
+    START,
+    UP,
+    A,
+    B,
+    ticks_since,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from device.boards import Board
+
+_HOLD = const(600)  # ms, longer than a long press
+_NOT_HELD = const(-1)
+_ESCAPE = "\x1b"
+_ARROWS = "ABDC"  # ESC [ and one of these, in the order of the codes of directions
+_LETTERS = (
+    ("az \r\n", A),
+    ("AZ", A | HELD),
+    ("bx\x08\x7f", B),
+    ("BX", B | HELD),
+    ("u\t", SELECT),
+    ("U", SELECT | HELD),
+    ("lL", UP | HELD),
+    ("mMpP", START),
+)
+_QUIT = "qQ"
+# The buttons of a controller, from its `BUTTON_A` on: A, B, X, Y, the four directions, Start,
+# Select; those of its stick begin at 17.
+_PAD = (A, B, SELECT, START, UP, DOWN, LEFT, RIGHT, START, SELECT)
+_STICK = const(17)
+
+
+class UsbKeys(QueuedKeys):
+    """Events made from characters and from a game controller.
+
+    :param pad: a `relic_usb_host_gamepad.Gamepad`, or None
+    """
+
+    def __init__(self, pad: "Any") -> None:
+        super().__init__()
+        self._pad = pad
+        self._pad_held = 0  # a bit for each code
+        self._typed = ""
+        self._holds = _NOT_HELD
+        self._since = 0
+
+    def get(self) -> int:
+        """Return the next event, or `NO_EVENT` if there is none."""
+        event = super().get()
+        if event == NO_EVENT:
+            self._read_pad()
+            self._read_characters()
+            event = super().get()
+        return event
+
+    def _read_characters(self) -> None:
+        waiting = supervisor.runtime.serial_bytes_available
+        if waiting:
+            self._typed += sys.stdin.read(waiting)
+        if self._holds != _NOT_HELD:
+            if ticks_since(self._since, supervisor.ticks_ms()) >= _HOLD:
+                self.release(self._holds)
+                self._holds = _NOT_HELD
+        elif self._typed:
+            self._take()
+
+    def _take(self) -> None:
+        # Press the key of the first character, or of the first three.
+        typed = self._typed
+        if typed[:2] == _ESCAPE + "[":
+            end = 2
+            while end < len(typed) and not typed[end].isalpha() and typed[end] != "~":
+                end += 1
+            self._typed = typed[end + 1 :]
+            if end == 2 and typed[2:3] and typed[2] in _ARROWS:
+                self._tap(UP + _ARROWS.find(typed[2]))
+            return
+        self._typed = typed[1:]
+        if typed[0] == _ESCAPE:
+            self._tap(START)
+        self.quits = self.quits or typed[0] in _QUIT
+        for letters, button in _LETTERS:
+            if typed[0] in letters:
+                self._tap(button)
+
+    def _tap(self, button: int) -> None:
+        self.press(button & 7)
+        if button & HELD:
+            self._holds = button & 7
+            self._since = supervisor.ticks_ms()
+        else:
+            self.release(button)
+
+    def _read_pad(self) -> None:
+        if self._pad is None:
+            return
+        try:
+            if self._pad.update():
+                for event in self._pad.events:
+                    self._pass_on(event)
+            elif self._pad_held and not self._pad.connected:  # unplugged
+                for button in range(8):
+                    if self._pad_held >> button & 1:
+                        self.release(button)
+                self._pad_held = 0
+        except Exception as error:
+            self._pad = None
+            report_fault(error)
+
+    def _pass_on(self, event: "Any") -> None:
+        number = event.key_number
+        if _STICK <= number < _STICK + 4:
+            number -= _STICK - 4
+        if number >= len(_PAD):
+            return
+        button = _PAD[number]
+        if event.pressed:
+            self._pad_held |= 1 << button
+            self.press(button)
+        else:
+            self._pad_held &= ~(1 << button)
+            self.release(button)
+
+
+def make_keys(row: "Board") -> UsbKeys:
+    """Return the keys of a board with a USB host port, or with a console only."""
+    pad = None
+    if load("device.launcher.settings").read_setting("use_gamepad", True):
+        try:
+            from relic_usb_host_gamepad import Gamepad
+
+            pad = Gamepad()
+        except ImportError:
+            print("relic_usb_host_gamepad is not installed: no game controller is used.")
+        except Exception as error:
+            report_fault(error)
+    return UsbKeys(pad)

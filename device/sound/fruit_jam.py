@@ -1,0 +1,59 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Makes the voice of a Fruit Jam through Adafruit's library, with the launcher's volume and output.
+
+Its converter is clocked for one sample rate, so the pitch is in the length of the wave.
+
+Loaded on demand.
+"""
+
+import array
+
+import audiocore
+from micropython import const
+
+from patience.on_demand import load
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+_RATE = const(22050)  # samples a second
+_SWING = const(0x1800)
+
+
+class Voice:
+    """Sounds like an `audioio.AudioOut` whose wave has one sample; it is its own wave, too.
+
+    :param out: an `audiobusio.I2SOut`
+    """
+
+    def __init__(self, out: "Any") -> None:
+        self.sample_rate = 0
+        """The pitch in Hz."""
+        self._out = out
+
+    def play(self, wave: "Voice", loop: bool) -> None:
+        """Sound until the next note or `stop`."""
+        half = _RATE // (2 * wave.sample_rate)
+        period = array.array("h", [_SWING] * half + [-_SWING] * half)
+        self._out.play(audiocore.RawSample(period, sample_rate=_RATE), loop=True)
+
+    def stop(self) -> None:
+        """Stop sounding."""
+        self._out.stop()
+
+
+def make_voice() -> "tuple[Voice, Voice, None, int]":
+    """Return the output, wave, amplifier and samples of a `Sound`."""
+    from adafruit_fruitjam.peripherals import Peripherals
+
+    read = load("device.launcher.settings").read_setting
+    parts = Peripherals(
+        audio_output=read("audio_output", "headphone"),
+        safe_volume_limit=read("audio_volume_override_danger", 0.75),
+        sample_rate=_RATE,
+    )
+    parts.volume = min(read("audio_volume", 0.35), parts.safe_volume_limit)
+    voice = Voice(parts.audio)
+    return voice, voice, None, 1

@@ -1,0 +1,83 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The app on a Fruit Jam: started by the launcher, with keyboard, mouse and controller."""
+
+import pytest
+
+from patience.table import STOCK
+from sim.desk import keys
+from sim.vm import VM
+from tests.support.fruit_jam import FruitJam
+from tests.vm.test_bundle import session_of
+
+TO_TABLE = "w1500 A A w1500 "
+LIBRARIES = ("adafruit_usb_host_mouse", "relic_usb_host_gamepad", "launcher_config")
+STOCK_SPOT = (20, 30)
+LOST = -1  # the controller is unplugged
+
+
+@pytest.fixture(scope="module")
+def vm():
+    with VM(seconds=60) as made:
+        yield made
+
+
+def dealt(board, folder):
+    """Return how many cards were dealt from the stock of the saved game."""
+    return 24 - session_of(board, folder).game.table.length(STOCK)
+
+
+def test_app_is_played_by_keyboard_and_saves_and_quits_to_the_launcher(vm, tmp_path):
+    board = FruitJam(vm)
+    assert "There is no mouse" in board.start(keys.parse(TO_TABLE + "B3 w6000"))
+    assert dealt(board, tmp_path) == 3
+    assert vm.value("sounds[0]") == 22050
+    # A capital X is a long press, so it deals nothing; q asks to quit.
+    board.characters = (*board.characters[:5], "X", "q", *board.characters[7:])
+    board.start(keys.parse("w1500 A w1500 B w1500 S w2000"))
+    assert vm.value("len(reloads)") == 1
+    assert dealt(board, tmp_path) == 3
+
+
+def test_mouse_deals_undoes_and_is_shown(vm, tmp_path):
+    left = [(4000 + 500 * n, *STOCK_SPOT, ("left",) * (n % 2)) for n in range(1, 7)]
+    right = [(8000, *STOCK_SPOT, ("right",)), (8200, *STOCK_SPOT, ())]
+    board = FruitJam(vm, mouse=left + right)
+    assert board.start(keys.parse(TO_TABLE + "w14000")) == ""
+    assert dealt(board, tmp_path) == 2
+
+
+def test_controller_plays_and_may_be_unplugged(vm, tmp_path):
+    pressed = [(4000 + 300 * n, 1, n % 2 == 1) for n in range(1, 8)]
+    # B is down when the plug is pulled; the first key after its hint takes that away.
+    board = FruitJam(vm, pad=[*pressed, (7000, LOST, False)])
+    board.start(keys.parse(TO_TABLE + "w5000 B2 w6000"))
+    assert dealt(board, tmp_path) == 4
+
+
+def test_without_libraries_the_keyboard_plays_and_the_console_says_why(vm, tmp_path):
+    board = FruitJam(vm, without=LIBRARIES)
+    printed = board.start(keys.parse(TO_TABLE + "B2 w6000"))
+    assert dealt(board, tmp_path) == 2
+    for name in LIBRARIES[:2]:
+        assert f"{name} is not installed" in printed
+
+
+def test_launcher_of_another_version_is_reported_and_the_game_goes_on(vm, tmp_path):
+    board = FruitJam(vm, more="sys.modules['launcher_config'].LauncherConfig = Module")
+    printed = board.start(keys.parse(TO_TABLE + "B2 w6000"))
+    assert "The launcher has no setting audio_volume: 0.35 is used." in printed
+    assert dealt(board, tmp_path) == 2
+
+
+def test_display_library_that_cannot_show_it_says_what_to_update(vm):
+    board = FruitJam(vm, more="fruit_jam.request_display_config = lambda: None")
+    printed = board.start(keys.parse("w3000"))
+    assert "adafruit_fruitjam cannot show 320x240. Update Fruit Jam OS" in printed
+
+
+def test_saves_that_cannot_be_written_are_kept_in_the_chip(vm):
+    board = FruitJam(vm, more="drive.readonly = True")
+    before = board.chip
+    board.start(keys.parse(TO_TABLE + "B2 w6000"))
+    assert board.chip != before
