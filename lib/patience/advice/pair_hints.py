@@ -12,7 +12,11 @@ from micropython import const
 
 from patience.game import Game
 from patience.moves import DEAL, source, target
-from patience.table import CARD_MASK, NO_CARD, TABLEAU, WASTE
+from patience.table import CARD_MASK, EMPTY, NO_CARD, TABLEAU, WASTE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 # Reasons, indexes into `words.HINTS`.
 _FROM_WASTE = const(4)
@@ -31,6 +35,7 @@ _WEIGHTS = {
     "=": (40, 4, 10, 6, 0, 0, 0),
     "lower": (40, 1, 10, 0, 0, 6, 10),
 }
+_FREES = const(10)  # the value of each card that nothing covers any more
 _DEALING = const(1)  # the value of a deal
 _NUMBER_BITS = const(9)
 _LAST_NUMBER = const(511)  # moves are sorted with their numbers: a board's sort is not stable
@@ -55,7 +60,7 @@ class _Judge:
     """Judges the moves of one position."""
 
     def __init__(self, game: Game) -> None:
-        self._game = game
+        self._game: "Any" = game
         self._weights = _WEIGHTS[game.row.pair]
 
     def judge(self, a_move: int) -> tuple[int, int]:
@@ -87,7 +92,24 @@ class _Judge:
                 value += following
                 reason = _OPENS
             value += alone * self._hides_partner(top[place])
+        if game.row.cover:
+            freed = self._count_freed(src, dst)
+            value += _FREES * freed
+            if freed:
+                reason = _OPENS
         return value, reason
+
+    def _count_freed(self, src: int, dst: int) -> int:
+        # How many cards nothing covers any more without those of two places.
+        game, top = self._game, self._game.table.top
+        covered = sum([game.is_covered(place) for place in game.tableau])
+        kept = top[src], top[dst]
+        top[src] = EMPTY
+        if dst >= TABLEAU:
+            top[dst] = EMPTY
+        covered -= sum([game.is_covered(place) for place in game.tableau])
+        top[src], top[dst] = kept
+        return covered
 
     def _judge_space(self, src: int) -> tuple[int, int]:
         # A card that goes into a space helps if it uncovers one that can go, or one to be lower
