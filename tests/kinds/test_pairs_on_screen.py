@@ -7,8 +7,8 @@ import pytest
 from patience.moves import DEAL, move, source, target
 from patience.table import EMPTY, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts.notation import parse_move
+from patience.ui.pointer import Pointer
 from sim.desk.machine import Machine
-from sim.desk.pointer import Pointer
 from tests.desk.test_mouse import Hand
 from tests.support.engine_data import WON_VARIANTS, lay_out
 from tests.support.screen_driver import (
