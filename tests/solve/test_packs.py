@@ -12,6 +12,7 @@ from patience.games import catalog, packs
 from patience.games.dealing import new_game
 from patience.moves import DEAL, size, source, target
 from patience.table import CELL, EMPTY, HAND, TABLEAU, WASTE, Table
+from patience.texts.notation import parse_move
 from sim.data import verdicts
 from sim.data.eleven import eleven_games
 from sim.data.packs import FOLDER, MOST_BYTES, MOST_BYTES_IN_ALL, SUFFIX, thin
@@ -24,6 +25,7 @@ from sim.solve.search.moves import MOST_MOVES
 from sim.solve.solver import solve
 from sim.solve.store import Outcome, Store
 from sim.solve.variants import variants_of
+from tests.support.engine_data import WON_VARIANTS
 
 GAMES = sorted(path.stem for path in FOLDER.glob("*" + SUFFIX))
 COMPARED = [*eleven_games(), "klondike-draw-3", "duchess", "freecell", "scorpion", "bisley"]
@@ -222,6 +224,25 @@ def test_deals_come_from_verdicts_in_order_of_difficulty(proved, tmp_path):
     assert [pack.number(at) for at in range(pack.count)] == [draft.number for draft in found]
     assert [pack.par(at) for at in range(pack.count)] == [len(draft.steps) for draft in found]
     pack.close()
+
+
+def parse_and_push(played, text):
+    """Make a move that is written as text; return it."""
+    a_move = parse_move(played, text)
+    assert played.push(a_move)
+    return a_move
+
+
+@pytest.mark.parametrize("game", ["golf", "black-hole", "tri-peaks"])
+def test_games_that_only_the_engine_plays_keep_their_lines(game):
+    number, texts = WON_VARIANTS[game]
+    dealt = new_game(catalog.row(game), number, Table())
+    played = lines.copy_game(dealt)
+    line = tuple(parse_and_push(played, text) for text in texts)
+    task = build.Task(game, number, lines.encode(dealt, line), None, 3, 1, 40)
+    draft = build.improve(task)
+    assert draft.steps == line
+    assert draft.won <= 4 < draft.home
 
 
 def test_easy_deals_come_first_and_only_those_with_a_line():

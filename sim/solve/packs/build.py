@@ -6,6 +6,7 @@ Difficulty is the share of plays by chance that win (`search.rollouts`), first o
 ones how many cards were home in the end, then the par.
 """
 
+import random
 import statistics
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -14,7 +15,8 @@ from typing import NamedTuple
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
-from patience.table import Table
+from patience.moves import DEAL
+from patience.table import PACK, Table
 from sim.data import packs, tables
 from sim.data.processes import spread
 from sim.data.whole import write_whole
@@ -23,11 +25,13 @@ from sim.solve.packs import drafts
 from sim.solve.packs.drafts import Draft
 from sim.solve.packs.shorter import LONGEST, shorten
 from sim.solve.packs.steps import BrokenLineError, describe, find_steps, settle
-from sim.solve.search import autoplay, rollouts, state
+from sim.solve.search import autoplay, rollouts, rows, state
 from sim.solve.solver import WINNABLE, solve
 from sim.solve.variants import variants_of
 
 _SEED = 2026  # of the plays by chance
+_BY_ENGINE = 10  # times fewer
+_LONGEST_PLAY = 200  # moves
 
 
 class Task(NamedTuple):
@@ -56,19 +60,24 @@ def improve(task: Task) -> Draft:
     """Return the draft of a deal."""
     dealt = new_game(catalog.row(task.game), task.number, Table())
     draft = task.draft
+    compiled = rows.are_known(dealt.row)
     if draft is None:
+        steps = lines.decode(dealt, task.line)
         try:
-            steps = find_steps(dealt, lines.decode(dealt, task.line), _solve)
+            if compiled:
+                steps = find_steps(dealt, steps, _solve)
         except BrokenLineError:
             steps = ()
         draft = Draft(task.number, steps, 0, 0, 0, 0, 0)
     if not draft.steps:
         return draft._replace(width=task.width, beams=task.beams, plays=task.plays)
     if (draft.width, draft.beams) != (task.width, task.beams):
-        steps = shorten(dealt, draft.steps, task.width, task.beams)
+        steps = draft.steps
+        if compiled:
+            steps = shorten(dealt, steps, task.width, task.beams)
         draft = draft._replace(steps=steps, width=task.width, beams=task.beams)
     if draft.plays != task.plays:
-        won, home = _roll_out(dealt, task.plays)
+        won, home = (_roll_out if compiled else _play_by_chance)(dealt, task.plays)
         draft = draft._replace(plays=task.plays, won=won, home=home)
     describe(dealt, draft.steps)  # played by the engine
     return draft
@@ -88,6 +97,22 @@ def _roll_out(dealt: Game, plays: int) -> tuple[int, int]:
     played = lines.copy_game(dealt)
     settle(played)
     return rollouts.roll_out(game, *state.read(game, played, order), plays, _SEED)
+
+
+def _play_by_chance(dealt: Game, plays: int) -> tuple[int, int]:
+    # The same by the engine, for games without a compiled one: fewer plays, and cards that leave
+    # the tableau. It deals when nothing else can be done.
+    chance = random.Random(_SEED)
+    won = gone = 0
+    for _ in range(plays // _BY_ENGINE):
+        played = lines.copy_game(dealt)
+        for _ in range(_LONGEST_PLAY):
+            moves = [a_move for a_move in played.moves() if a_move != DEAL]
+            if not played.push(chance.choice(moves) if moves else DEAL):
+                break
+        won += played.won()
+        gone += PACK - sum(map(played.table.length, played.tableau))
+    return won, gone
 
 
 def make_drafts(
@@ -168,7 +193,7 @@ def build(
     :param width: of the beams that shorten lines, and `beams` is how many there are
     :param plays: by chance, of each deal
     """
-    rows = []
+    listed = []
     notes = []
     passes = True
     for game in list(games) or list(games_with_verdicts(verdicts)):
@@ -197,7 +222,7 @@ def build(
             continue
         size = write_pack(game, found, folder).stat().st_size
         passes = passes and size <= packs.MOST_BYTES
-        rows.append(_describe(game, found, size))
+        listed.append(_describe(game, found, size))
     in_all = sum(path.stat().st_size for path in folder.glob("*" + packs.SUFFIX))
     most = packs.MOST_BYTES_IN_ALL
     notes.append(f"All packs: {in_all:,} bytes of {most:,}; one: at most {packs.MOST_BYTES:,}.")
@@ -212,7 +237,7 @@ def build(
         "easiest",
         "hardest",
     )
-    table = tables.Table(heads, rows)
+    table = tables.Table(heads, listed)
     return tables.Report([table], notes, passes and in_all <= most)
 
 
