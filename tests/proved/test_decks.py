@@ -345,7 +345,9 @@ def test_decks_are_the_last_to_be_left_out_of_a_save(session):
 
 def test_all_decks_take_little_room():
     session = proved_session()
-    for game_id in GAMES:
+    games = [game_id for game_id in GAMES if not catalog.row(game_id).home]  # kings end the others
+    for game_id in games:
         new_deal.start_game(session, game_id, 0)
         win(session)
-    assert len(session.decks) == decks.DECK_SIZE * len(GAMES) <= 21 * 20
+    assert len(session.decks) == decks.DECK_SIZE * len(games)
+    assert decks.DECK_SIZE * len(GAMES) <= 21 * 20
