@@ -276,10 +276,14 @@ class Legality:
 
     def _must_fill(self) -> bool:
         # Whether a space is open, and the tableau has enough cards to fill all spaces.
-        top, table = self.table.top, self.table
-        if top.find(bytes((EMPTY,)), TABLEAU, TABLEAU + self.row.T) < 0:
-            return False
-        return sum([table.length(place) for place in self.tableau]) >= self.row.T
+        spaces = False
+        cards = 0
+        for place in self.tableau:
+            count = self.table.length(place)
+            cards += count
+            if not count:
+                spaces = True
+        return spaces and cards >= self.row.T
 
     def is_shut(self, place: int) -> bool:
         """Return whether a reserve pile's top card is not even seen: only its last one plays."""

@@ -16,7 +16,7 @@ from patience.player.session import _LONGEST_UPDATE, MUCH
 from patience.player.settings import SWAP
 from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
-from patience.table import CARD_MASK, PLACES, read_pile
+from patience.table import CARD_MASK, NO_CARD, PLACES, read_pile
 from patience.texts.notation import parse_move
 from patience.ui.input.actions import NO_EVENT, START, A, B
 from sim.data import lines
@@ -283,11 +283,11 @@ class Player:
             raise CheckError(f"{session.unsaved} are not saved after {app.quiet} ms")
 
     def _count_cards(self) -> None:
-        table, pile, cards = self._app.session.table, bytearray(52), []
+        table, pile, cards = self._app.session.table, bytearray(NO_CARD), []
         for place in range(PLACES):
             count = read_pile(table.under, table.top, place, pile)
             cards += [card & CARD_MASK for card in pile[:count]]
-        if sorted(cards) != list(range(52)):
+        if sorted(cards) != list(range(len(table.under))):
             raise CheckError(f"the cards are {sorted(cards)}")
 
     def _current_game(self) -> tuple[Any, ...]:

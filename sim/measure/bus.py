@@ -17,7 +17,7 @@ from patience.game import Game
 from patience.games import catalog
 from patience.moves import DEAL
 from patience.player.settings import ANIMATION
-from patience.table import FACE_DOWN, PLACES
+from patience.table import FACE_DOWN, NO_CARD, PLACES
 from sim.data.eleven import eleven_games
 from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
@@ -152,7 +152,7 @@ class Player:
     def _fans(self) -> list[int]:
         """Return how far the cards of each pile lie apart."""
         painter: Any = self._machine.app.drawing.painter
-        table, pile, found = self._game.table, bytearray(52), []
+        table, pile, found = self._game.table, bytearray(NO_CARD), []
         for place in self._game.tableau:
             cards = pile[: table.read_pile(place, pile)]
             down = sum(card >= FACE_DOWN for card in cards)

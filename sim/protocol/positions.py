@@ -258,6 +258,8 @@ def _check_foundation(game: Game, place: int) -> None:
     base = 12 if falls else game.table.top[BASE]
     step = -1 if falls or game.row.fdir == "D" else 1
     suit = place & 3 | suit_bits(game.row)
+    if game.row.frun > 1 and pile:
+        suit = faces[pile[0] & CARD_MASK] & 3
     name, suits = f"the foundation of {cards.SUITS[suit]}", 3
     if isinstance(game, SortingGame):
         base, step = game.base_of(place), game.step_of(place)

@@ -192,7 +192,7 @@ KINDS = [
     "all-in-a-row",
     "tri-peaks",
 ]
-KINDS += ["escalator"]
+KINDS += ["escalator", "spider", "gypsy"]
 
 
 @pytest.mark.parametrize("game_id", KINDS)

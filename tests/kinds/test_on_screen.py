@@ -4,7 +4,7 @@
 
 import pytest
 
-from patience.moves import DEAL, source
+from patience.moves import DEAL, size, source, target
 from patience.player.settings import SAFE_UP
 from patience.table import HAND
 from patience.texts.notation import parse_move
@@ -30,7 +30,9 @@ def play(machine, a_move):
     cursor.go_to(source(a_move))
     press(machine, "A")
     for _ in range(len(cursor.choices)):
-        if cursor.choice == a_move:
+        if target(cursor.choice) == target(a_move):
+            while size(cursor.choice) > size(a_move):  # fewer cards into a space
+                press(machine, "U")
             press(machine, "A")
             return
         press(machine, "R")
@@ -39,6 +41,7 @@ def play(machine, a_move):
 OF_OTHER_KINDS = ["la-belle-lucie", "trefoil", "shamrocks", "cruel", "aces-up", "fourteen-out"]
 OF_OTHER_KINDS += ["nestor", "thirteens", "calculation", "sir-tommy", "lady-betty", "strategy"]
 OF_OTHER_KINDS += ["auld-lang-syne", "old-fashioned", "pyramid", "giza"]
+OF_OTHER_KINDS += ["spider", "forty-thieves", "gypsy"]
 
 
 @pytest.mark.parametrize("game_id", OF_OTHER_KINDS)

@@ -23,7 +23,7 @@ def test_recorded_moves_lead_to_the_longest_pile(found):
     played = new_game(catalog.row(found["game"]), found["number"], Table())
     for text in found["moves"].split():
         assert played.push(notation.parse_move(played, text)), text
-    pile = bytearray(52)
+    pile = bytearray(104)
     count = played.table.read_pile(played.tableau[int(found["place"][1:]) - 1], pile)
     down = sum(card >= FACE_DOWN for card in pile[:count])
     assert (down, count - down) == (found["down"], found["up"])

@@ -176,7 +176,7 @@ def _make(game, move):
         assert not game.push(a_move), move
         assert table_bytes(game) == before
     else:
-        assert move in legal_moves(game), (
+        assert notation.parse_move(game, move) in game.moves(), (
             f"{move}: {why_not(game, notation.parse_move(game, move))}"
         )
         play(game, move)

@@ -84,6 +84,11 @@ def all_cards(game):
     return sorted(found)
 
 
+def has_every_card(game):
+    """Return whether each card of the game's packs lies on one place."""
+    return all_cards(game) == list(range(len(game.table.under)))
+
+
 def legal_moves(game):
     """Return the legal moves as text, a set."""
     return {

@@ -137,6 +137,9 @@ OTHERS += ("tri-peaks", "escalator", "strategy", "auld-lang-syne", "pyramid", "g
 OTHERS += ("fourteen-out", "nestor", "thirteens")
 LEFT = ("canfield", "four-seasons", "gate", "castles-end", "fan", "flower-garden", "cruel")
 LEFT += ("calculation",)
+PACKS = ("spider", "forty-thieves", "gypsy", "lucas")
+OTHERS += PACKS
+LEFT += PACKS
 
 FRAMES = [
     GoldenFrame("dealt", ALL_SIZES),

@@ -159,7 +159,7 @@ def test_longest_pile_opens_within_the_screen(monkeypatch, board, found):
     with Machine(board, found["game"], found["number"]) as machine:
         place = play_to_longest(machine, found)
         press(machine, "w100")
-        drawn, cards = drawn_on(monkeypatch), bytearray(52)
+        drawn, cards = drawn_on(monkeypatch), bytearray(104)
         hold_up(machine)
         if not opened(machine):  # there is room for all of it
             steps = machine.app.drawing.painter.layout.spacing(place, found["down"], found["up"])

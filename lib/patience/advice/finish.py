@@ -105,6 +105,9 @@ def trial(game: Game) -> "Iterator[bool | None]":
 
 def _trial_by_moves(game: Game) -> "Iterator[bool | None]":
     # As `trial`, for games with other rules of moving.
+    if game.won():
+        yield False
+        return
     tried = type(game)(game.row, Table())
     table = tried.table
     table.under = bytearray(game.table.under)

@@ -255,8 +255,9 @@ def _check_alike(row: Row) -> None:
         raise _error(row, f"field fdir is B; that does not go with {word}")
     if row.base in "SF":
         raise _error(row, f"field base is {row.base}; that does not go with {word}")
-    for name in ("again", "fsuit"):
+    for name in ("again", "pair", "home", "fsuit"):
         if getattr(row, name):
-            raise _error(row, f"field {name} is {getattr(row, name)}; that does not go with {word}")
+            value = getattr(row, name)
+            raise _error(row, f"field {name} is {value}; that does not go with {word}")
     if row.suits == "1" and row.suit in "ACO":
         raise _error(row, f"field suit is {row.suit}; that does not go with suits=1")

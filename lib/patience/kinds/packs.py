@@ -31,6 +31,7 @@ from patience.table import (
     RESERVE,
     STOCK,
     TABLEAU,
+    WASTE,
     Table,
 )
 
@@ -67,6 +68,20 @@ class PackGame(Game):
                         self.table.move(src, dst, 13)
         return True
 
+    def fill_spaces(self) -> None:
+        """Fill the spaces that the rules fill at once; by threes, three are dealt for that."""
+        top, row = self.table.top, self.row
+        if row.auto != "WH" or row.draw != "3":
+            super().fill_spaces()
+            return
+        for dst in self.tableau:
+            if top[dst] == EMPTY:
+                if top[WASTE] >= NO_CARD and top[STOCK] < NO_CARD:
+                    self.table.move(STOCK, WASTE, min(3, self.table.length(STOCK)))
+                if top[WASTE] >= NO_CARD:
+                    return
+                self.table.move(WASTE, dst, 1)
+
     def may_finish(self) -> bool:
         """Return whether the game may offer to finish automatically, as in `Game`.
 
@@ -100,7 +115,7 @@ class PackGame(Game):
         """Return the foundation of a card's suit; of several, one that takes it, if any does."""
         found = -1
         for place in self.foundations:
-            if self._suit_of(place) == self.faces[card] & 3:
+            if self.row.frun > 1 or self._suit_of(place) == self.faces[card] & 3:
                 if self.takes(place, card):
                     return place
                 found = max(found, place)
@@ -109,7 +124,9 @@ class PackGame(Game):
     def takes(self, place: int, card: int) -> bool:
         """Return whether a foundation takes a card next."""
         face = self.faces[card]
-        return self._suit_of(place) == face & 3 and self.next_rank(place) in (face >> 2, EMPTY)
+        if self.row.frun < 2 and self._suit_of(place) != face & 3:
+            return False
+        return self.next_rank(place) in (face >> 2, EMPTY)
 
     def cards_home(self, suit: int) -> int:
         """Return how many ranks of a suit are home on each of its foundations."""
@@ -140,10 +157,11 @@ class PackGame(Game):
         under, card = self.table.under, self.table.top[src]
         if size != 13 or self.table.top[dst] < NO_CARD:
             return False
+        suit = self.faces[card] & 3 if self.row.frun > 1 else self._suit_of(dst)
         for rank in range(13):
             if card >= NO_CARD or under[card] & FACE_DOWN:
                 return False
-            if self.faces[card] != rank << 2 | self._suit_of(dst):
+            if self.faces[card] != rank << 2 | suit:
                 return False
             card = under[card] & CARD_MASK
         return True

@@ -263,7 +263,11 @@ class Pointer:
     def _list_moves(self, place: int, count: int) -> list[int]:
         refusal = self._app.stack.screen.game.refusal
         moves = (move(place, other, count) for other in self._app.drawing.painter.layout.places)
-        return [a_move for a_move in moves if not refusal(a_move)]
+        legal = [a_move for a_move in moves if not refusal(a_move)]
+        if self._app.stack.screen.game.row.packs > 1:  # of two equal foundations, the first
+            home = [a_move for a_move in legal if target(a_move) < TABLEAU]
+            legal = [a_move for a_move in legal if a_move not in home[1:]]
+        return legal
 
     def _tell_apart(self, moves: list[int]) -> set[int]:
         """Return the targets of moves; all spaces are one, and so are all free cells."""

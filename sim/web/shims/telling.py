@@ -166,6 +166,8 @@ def _name(game: "Game", place: int) -> str:
         if game.row.fsuit == "R":
             rank = game.next_rank(place)
             return f"foundation {place + 1}" + (f" for {RANKS[rank]}" if rank < 13 else "")
+        if game.row.frun > 1:
+            return f"foundation {place + 1} of {len(game.foundations)}"
         name = "foundation of " + _SUITS[place & 3 | suit_bits(game.row)]
         return f"{name}, {place + 1} of {len(game.foundations)}" if game.row.packs > 1 else name
     if place in (WASTE, HAND, STOCK):

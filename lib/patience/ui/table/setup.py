@@ -56,8 +56,10 @@ def set_table(drawing: "Drawing", game: "Game") -> "Navigation":
     covers = (game.row.home or game.row.pair) and game.row.cover
     if covers:
         painters = load("patience.ui.draw.cards.faces.cover_painter").CoverPainter
+    elif game.row.packs > 1 and game.row.frun > 1:
+        painters = load("patience.ui.draw.cards.faces.strip_painter").StripPainter
     painter = drawing.painter
-    if painter is None or len(painter.under) != cards or covers or type(painter) is not Painter:
+    if painter is None or len(painter.under) != cards or covers or type(painter) is not painters:
         drawing.painter = painters(drawing.display.refresh, cards)
     drawing.painter.paint_for(
         layout, game.table, faces(drawing.canvas, layout, drawing.sheet), drawing.table_cursor

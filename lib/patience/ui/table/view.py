@@ -287,7 +287,7 @@ class TableView:
 
     def open(self, place: int) -> tuple[int, int, int] | None:
         """Show all cards of a pile over the table until `close`; return whether any is covered."""
-        self._opened = load("patience.ui.draw.cards.opened").show(self._drawing, place)
+        self._opened = load("patience.ui.draw.cards.faces.opened").show(self._drawing, place)
         return self._opened
 
     def close(self) -> bool:

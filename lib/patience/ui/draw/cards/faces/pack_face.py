@@ -6,6 +6,13 @@
 Loaded on demand.
 """
 
+from bitmaptools import fill_region
+from micropython import const
+
+from patience.ui.draw import theme
+
+_WIDE = const(20)  # narrower backs have no room for a label
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -19,6 +26,19 @@ def over(base: "Any", faces: bytes) -> "Any":
 
     class PackFace(base):  # type: ignore[misc]
         """Draws each card as its face."""
+
+        def draw_count(self, number: int, x: int, y: int, height: int, again: int) -> None:
+            if self.width >= _WIDE:
+                base.draw_count(self, number, x, y, height, again)
+                return
+            end = y + height - 2
+            fill_region(self.canvas, x + 2, y + 2, x + self.width - 3 + self.edge, end, theme.BACK)
+            y += (height - self.sheet.digit_height) // 2
+            self.draw_number(number, x + self.width // 2, y, theme.FACE)
+
+        def face_of(self, card: int) -> int:
+            """Return what a card counts as."""
+            return faces[card]
 
         def draw_card(self, card: int, *more: int) -> None:
             base.draw_card(self, faces[card], *more)

@@ -1,0 +1,137 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Arranges rows with two packs: eight foundations, and piles that grow long (SCREEN.md, Layouts).
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.table import FOUNDATION, HAND, STOCK, WASTE
+from patience.ui.draw.cards.layout import FANNED, TableLayout
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from patience.games.row import Row
+
+_MARGIN = const(1)
+_JOINED = const(16)  # columns no further apart touch
+_MOST_BESIDE = const(8)  # piles that leave room for two more columns
+_ONE_LINE = const(10)  # piles side by side on a screen narrower than
+_WIDE = const(160)
+_HOMES = const(8)
+ROWS_SHOWN = const(5)
+"""Rows of cards in the stock that a strip shows, at most."""
+
+
+class StripLayout(TableLayout):
+    """A layout with a strip above: small complete suits, and a back for each row of the stock."""
+
+    def __init__(self, *more: "Any") -> None:
+        super().__init__(*more)
+        self.small_w, self.small_h = (19, 22) if self.large else (11, 12)
+        """The size of cards in the strip."""
+        self.back_spacing = 8 if self.large else 5
+        """How far apart its backs are."""
+
+    def put_strip(self, put: "Callable[..., None]") -> None:
+        """Put foundations and stock."""
+        pitch = self.small_w + (2 if self.large else 1)
+        wide = self.small_w + (ROWS_SHOWN - 1) * self.back_spacing
+        self.side_h = self.small_h
+        for index in range(_HOMES):
+            self._put(put, FOUNDATION + index, _MARGIN + index * pitch, self.small_w)
+        self._put(put, STOCK, self.width - wide, wide)
+
+    def _put(self, put: "Callable[..., None]", place: int, x: int, wide: int) -> None:
+        # `put` mirrors cards of the usual width.
+        put(self, place, x + (wide - self.card_w if self.mirrored else 0), _MARGIN)
+
+
+def place_packs(
+    layout: TableLayout, row: "Row", piles: list[int], put: "Callable[..., None]"
+) -> None:
+    """Put the places of a row with two packs."""
+    homes = [FOUNDATION + index for index in range(_HOMES)]
+    dealt: list[int] = [] if row.draw not in "13" else [WASTE, HAND] if row.hand else [WASTE]
+    stock = [STOCK] if row.draw != "0" else []
+    layout.rows = [piles + dealt, homes]
+    if isinstance(layout, StripLayout):
+        _set_size(layout, len(piles))
+        layout.put_strip(put)
+        _put_piles(layout, piles, layout.small_h + (4 if layout.large else 3), put)
+    elif len(piles) <= _MOST_BESIDE:
+        _put_beside(layout, piles, homes + dealt + stock, put)
+    else:
+        _put_below(layout, piles, homes, dealt + stock, put)
+
+
+def _set_size(layout: TableLayout, columns: int) -> int:
+    # Set the size of cards that fit in some columns; return how far apart these are.
+    pitch = layout.width // columns
+    layout.joined = pitch <= _JOINED
+    layout.card_w = pitch if layout.joined else min(pitch - 1, 40)
+    layout.card_h = 21
+    if layout.large:
+        layout.card_h = layout.card_w * (8 if layout.width == layout.height else 7) // 5
+    return pitch if layout.joined else min(pitch, layout.card_w + 4)
+
+
+def _put_piles(layout: TableLayout, piles: list[int], y: int, put: "Callable[..., None]") -> None:
+    # Fans side by side, in two lines where they would be too narrow.
+    end = layout.status_top
+    lines = 2 if len(piles) > _ONE_LINE and layout.width < _WIDE else 1
+    across = -(-len(piles) // lines)
+    pitch = layout.card_w if layout.joined else layout.card_w + 1
+    if lines == 1:
+        pitch = max(pitch, min(layout.width // across, layout.card_w + 1))
+    left = (layout.width - across * pitch) // 2
+    room = (end - y) // lines
+    for index, pile in enumerate(piles):
+        top = y + index // across * room
+        put(layout, pile, left + index % across * pitch, top, FANNED, top + room - lines + 1)
+    layout.is_grid = lines > 1
+
+
+def _put_below(
+    layout: TableLayout,
+    piles: list[int],
+    homes: list[int],
+    others: list[int],
+    put: "Callable[..., None]",
+) -> None:
+    # Everything else in a line above the piles: foundations, then waste and stock.
+    line = homes + others
+    narrow = len(piles) > _ONE_LINE and layout.width < _WIDE
+    _set_size(layout, len(line) if narrow else max(len(piles), len(line)))
+    layout.side_h = 34 if layout.large else 17
+    pitch = layout.card_w if layout.joined else layout.card_w + 1
+    for index, place in enumerate(homes):
+        put(layout, place, index * pitch, _MARGIN)
+    for index, place in enumerate(others):
+        put(layout, place, layout.width - (len(others) - index) * pitch, _MARGIN)
+    _put_piles(layout, piles, layout.side_h + (4 if layout.large else 3), put)
+    if layout.is_grid:
+        layout.rows = [[place for place in layout.places if place != STOCK]]
+
+
+def _put_beside(
+    layout: TableLayout, piles: list[int], others: list[int], put: "Callable[..., None]"
+) -> None:
+    # Two columns at the right for everything else: foundations in pairs, then waste and stock.
+    pitch = layout.width // (len(piles) + 2)
+    _set_size(layout, len(piles) + 2)
+    lines = (len(others) + 1) // 2
+    down = min((layout.status_top - _MARGIN) // lines, layout.card_h + 4)
+    layout.side_h = min(down - 1, layout.card_h)
+    for index, pile in enumerate(piles):
+        put(layout, pile, index * pitch, _MARGIN, FANNED, layout.status_top)
+    left = layout.width - pitch - layout.card_w
+    for index, place in enumerate(others):
+        side = index // 4 if index < _HOMES else index - _HOMES + (len(others) + 7 == 2 * _HOMES)
+        y = _MARGIN + (index % 4 if index < _HOMES else 4) * down
+        put(layout, place, left + side % 2 * pitch, y)
