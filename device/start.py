@@ -33,6 +33,8 @@ _SETTINGS = ((_PYSTACK, 3072), ("CIRCUITPY_HEAP_START_SIZE", 65536))
 """What `device/settings.toml` sets."""
 _LACKING = "settings.toml lacks: {} Hold {} while you switch on, then add it."
 _NEEDED = const(1650)  # bytes of stack: the peak (BOARDS.md, Heap), and a tenth
+_DAY = const(86400)  # s
+_FIRST_DAY = const(20454)  # 1 January 2026, in days since 1970
 _READ = const(10)  # s to read that
 
 
@@ -79,6 +81,8 @@ def make_app(handheld: "Handheld") -> "App":
         panel=handheld.panel,
     )
     handheld.panel = made.drawing.panel
+    if int(time.time()) // _DAY >= _FIRST_DAY:  # a clock that was set
+        made.peripherals.today = _today
     unload(names)
     if microcontroller.cpu.reset_reason == microcontroller.ResetReason.SOFTWARE:
         load("device.safe_restart").note_good_start()  # it may have been woken by it
@@ -94,6 +98,10 @@ def make_display() -> "Any":
     row = find(board.board_id)
     load("device.parts." + row.display).make_display(row)
     return supervisor.runtime.display
+
+
+def _today() -> int:
+    return int(time.time()) // _DAY - _FIRST_DAY
 
 
 def _check_settings(handheld: "Handheld", row: "Board") -> None:

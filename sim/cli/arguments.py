@@ -42,11 +42,20 @@ class NumberedCommand(TyperCommand):
     """A command that takes a deal number, so that -3 is a bad number and not an option."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Parse the command line; refuse negative numbers first."""
+        """Parse the command line; split share codes, and refuse negative numbers first."""
+        args = [part for word in args for part in _split_code(word)]
         for before, word in zip(["", *args], args):
             if re.fullmatch(r"-\d+", word) and not before.startswith("--"):
                 read_number(word)
         return super().parse_args(ctx, args)
+
+
+def _split_code(word: str) -> list[str]:
+    """Return the arguments that a share code such as klondike:617:draw=3 stands for."""
+    if not re.fullmatch(r"[a-z0-9-]+:\d+(:\w+=[\w-]+)*", word):
+        return [word]
+    game, number, *options = word.split(":")
+    return [game, number, *(part for option in options for part in ("--option", option))]
 
 
 def read_number(text: str, lowest: int = 1) -> int:

@@ -152,6 +152,11 @@ class Machine:
         counts = game.table.log.steps and not game.won()
         return _SECOND - (app.session.elapsed % _SECOND if counts else 0)
 
+    def keep_days(self, today: Callable[[], int]) -> None:
+        """Give the game a clock for the deal of the day: days since 1 January 2026."""
+        self.app.peripherals.today = today
+        self.app.stack.screen.enter()  # the title says whether today's is won
+
     def pause(self) -> None:
         """Save, and stop the clock until `go_on`, because the game is not visible."""
         self.app.save()

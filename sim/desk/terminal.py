@@ -8,6 +8,7 @@ Only characters that changed are sent. A terminal reports presses of keys only, 
 here. Which key is which button is in `sim.desk.keymap`; `patience.ui.pointer` handles clicks.
 """
 
+import base64
 import os
 import select
 import shutil
@@ -333,6 +334,7 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
     screen = Screen(*size, machine.board, terminal.stream, text, is_text)
     typed, pointer = TypedKeys(machine), Pointer(machine)
     machine.on_sound = lambda kind: _ring(terminal.stream, kind)
+    machine.app.peripherals.copy = lambda said, code: _copy(terminal.stream, f"{said} {code}")
     running = True
     with suppress(*_GONE), Waker() as waker:
         machine.wake = waker.wake
@@ -418,6 +420,12 @@ def click(pointer: Pointer, name: str, spot: tuple[int, int]) -> None:
         pointer.advise()
     elif name in ("MOUSE_SCROLL_UP", "MOUSE_SCROLL_DOWN"):
         pointer.turn(1 if name == "MOUSE_SCROLL_DOWN" else -1)
+
+
+def _copy(out: IO[str], text: str) -> None:
+    # Terminals that allow it put this into the clipboard (OSC 52); others ignore it.
+    out.write(f"\x1b]52;c;{base64.b64encode(text.encode()).decode()}\a")
+    out.flush()
 
 
 def _ring(out: IO[str], kind: int) -> None:

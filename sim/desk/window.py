@@ -115,6 +115,7 @@ class Window:
         self._shade = 255
         self._tone = Tone()
         machine.on_sound = self._tone.play
+        machine.app.peripherals.copy = _copy
         self._fit()
 
     def run(self, signals: Signals) -> None:
@@ -345,3 +346,7 @@ def _find_display() -> None:
     if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.quit()
         raise NoDisplayError("SDL found none")
+
+
+def _copy(said: str, code: str) -> None:
+    pygame.scrap.put_text(f"{said} {code}")

@@ -108,12 +108,6 @@ def test_new_deals_are_winnable_until_any_is_asked_for(machine):
     assert True in found
 
 
-def test_the_title_says_that_the_next_deal_is_winnable(machine):
-    press(machine, "M U A D D")
-    assert chosen_line(machine) == "New deal"
-    assert "winnable" in visible_text(machine)
-
-
 def test_a_damaged_pack_is_reported_at_the_table(machine, tmp_path, monkeypatch):
     from patience.games import packs
 
@@ -371,7 +365,7 @@ def test_the_win_shows_own_moves_against_par_and_lights_the_card(machine):
     assert session(machine).result == WON
     said = visible_text(machine)
     assert f"Your moves {deal.par}, par {deal.par}" in said
-    assert "Deck A^, 1 of 52" in said
+    assert "A^ lit, 1 of 52" in said
     assert decks.how_won(session(machine).decks, key("castles-end"), 0) == decks.LIT
 
 
@@ -380,7 +374,7 @@ def test_a_win_without_hints_at_par_has_two_stars(machine):
     assert current_game(machine).won()
     machine.app.stack.open_screen("draw.celebration", "CelebrationScreen")
     press(machine, "w6000")
-    assert "Deck A^ ++, 1 of 52" in visible_text(machine)
+    assert "A^ lit ++, 1 of 52" in visible_text(machine)
 
 
 def test_statistics_show_winnable_deals_apart(machine):

@@ -223,7 +223,7 @@ class Machine:
         module = importlib.import_module(name)
         if name == "device.start":
             module.os = SimpleNamespace(getenv=self.settings.get)
-        module.time = SimpleNamespace(sleep=self.sleep)
+        module.time = SimpleNamespace(sleep=self.sleep, time=lambda: 0)
         return module
 
     def sleep(self, seconds):

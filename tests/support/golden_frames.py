@@ -169,7 +169,7 @@ FRAMES = [
     GoldenFrame("title", ALL_SIZES, game=""),
     GoldenFrame("title-go-on", ALL_SIZES, play_to_middle, keys=menu_keys("Title screen")),
     GoldenFrame("help-asked", begin=newcomer, keys="A", game=""),
-    GoldenFrame("lesson", ALL_SIZES, newcomer, keys="D A R", game=""),
+    GoldenFrame("lesson", ALL_SIZES, newcomer, keys="U4 A R", game=""),
     GoldenFrame("refused", ALL_SIZES, keys="L A w100"),
     GoldenFrame("run-through", ALL_SIZES, keys="A B5 R3 B S+ L4"),
     GoldenFrame("pile", ALL_SIZES, worst_case, keys=menu_keys("View pile")),

@@ -7,7 +7,7 @@ They are of a separate pack, `data/packs/gate.pack`. `golden_frames` adds them t
 
 import random
 
-from patience.player import decks
+from patience.player import daily, decks
 from patience.player.statistics import count_game, key
 from tests.support.proved_deals import follow, leave
 from tests.support.screen_driver import press
@@ -76,6 +76,19 @@ def counted(machine):
     press(machine, "")
 
 
+def calendar(machine):
+    """Show the deals of a month, with every kind of day."""
+    session = machine.app.session
+    chance = random.Random(3)
+    for day in range(300, 329):
+        if chance.random() < 0.85:
+            daily.begin(session, day)
+            daily._note(session.days, day, chance.choice((daily.LOST, daily.WON, daily.BEST)))
+    machine.app.peripherals.today = lambda: 329
+    machine.app.stack.open_screen("days.calendar", "CalendarScreen")
+    press(machine, "")
+
+
 FRAMES = [
     ("winnable", _ALL, None, ""),
     ("menu-winnable", _ONE, None, "M D5"),
@@ -93,5 +106,6 @@ FRAMES = [
     ("deck", _ALL, half_won, _DECK + " R3 D"),
     ("deck-none", _ONE, None, _DECK),
     ("deck-won", _ALL, all_won, _DECK + " L"),
+    ("calendar", _ALL, calendar, "L2"),
 ]
 """Name, sizes of screens, what prepares the machine, and the keys."""

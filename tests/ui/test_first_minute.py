@@ -87,7 +87,7 @@ def test_a_tip_comes_after_a_pause_until_what_it_tells_was_done(first):
 def test_the_lesson_asks_for_each_button_and_can_be_won(board):
     with newcomer(board) as machine:
         session, store = machine.app.session, machine.app.store
-        press(machine, "D A")
+        press(machine, "U4 A")
         names = dict(zip(("A", "B", "Select", "Start"), machine.app.peripherals.labels.split()))
         lines = [line.format(**names) for line in words.LESSON.split("\n")]
         assert visible_text(machine) == lines[0]
@@ -107,7 +107,7 @@ def test_the_lesson_asks_for_each_button_and_can_be_won(board):
 
 
 def test_the_lesson_waits_for_the_button_it_asks_for(first):
-    press(first, "D A A")
+    press(first, "U4 A A")
     assert visible_text(first) == "K~ can only go to a foundation. B deals."
     press(first, "R D")
     assert visible_text(first).startswith("A: lay the queen")
@@ -123,7 +123,7 @@ def test_the_game_is_as_it_was_after_the_lesson(first, keys):
     before = display_pixels(first)
     press(first, "M U A")
     assert isinstance(first.app.stack.screen, TitleScreen)
-    press(first, f"D A {keys} M U A w300")
+    press(first, f"U4 A {keys} M B w300")
     assert on_table(first)
     press(first, "w100")
     assert current_game(first).number == 617

@@ -187,7 +187,7 @@ def test_space_is_for_the_game_after_a_click_on_the_page(quiet, desk):
         "A " + menu_keys("Statistics"): "Klondike, 1/2, Not played yet",
         "A " + menu_keys("View pile"): "Press any button to go on.",
         "A L A": "moves. 3 of diamonds needs a black 4. B deals. The frame",
-        "D A": "Left, Right: find the golden frame. The frame is on pile 1",
+        "U4 A": "Left, Right: find the golden frame. The frame is on pile 1",
     }.items(),
     ids=lambda text: text,
 )

@@ -130,13 +130,18 @@ def count_win(data: bytearray, game_key: int, deal: "ProvedDeal") -> None:
         _count(data, at + _PLAYED)  # it was played before its count was forgotten
     card = deal.card
     if card >= 0:
-        how = LIT
-        if not deal.hinted:
-            how = AT_PAR if 0 < deal.own_steps <= deal.par else UNAIDED
+        how = how_good(deal)
         if how > how_won(data, game_key, card):
             at += _CARDS + (card >> 2)
             shift = (card & 3) * 2
             data[at] = data[at] & ~(3 << shift) | how << shift
+
+
+def how_good(deal: "ProvedDeal") -> int:
+    """Return how a deal was won, now that it is."""
+    if deal.hinted:
+        return LIT
+    return AT_PAR if 0 < deal.own_steps <= deal.par else UNAIDED
 
 
 def forget_counts(session: Session, game_key: int = -1) -> None:

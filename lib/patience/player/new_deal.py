@@ -10,7 +10,7 @@ from micropython import const
 
 from patience.advice.autoplay import finishing_move
 from patience.games.dealing import LAST_NUMBER, new_game
-from patience.games.packs import Pack, open_pack
+from patience.games.packs import Pack, deal_for, open_pack
 from patience.games.row import Row
 from patience.on_demand import load
 from patience.player import decks, statistics
@@ -74,6 +74,24 @@ def deal_of_deck(session: Session, number: int) -> None:
     row = session.game.row
     session.chosen_options = {field: str(getattr(row, field)) for field, _ in row.options}
     new_deal(session, number)
+
+
+def deal_next_card(session: Session) -> None:
+    """Deal the easiest card of the current game's deck that is not won yet; the ace of clubs if all
+    are, or any proved deal if the pack cannot be read.
+    """
+    card = decks.first_open(session.decks, statistics.key(session.game.row.id))
+    number = 0
+    try:
+        pack = open_pack(session.game.row)
+        if pack:
+            try:
+                number = pack.number(deal_for(card, pack.count))
+            finally:
+                pack.close()
+    except (OSError, ValueError):
+        session.notice = PACK_DAMAGED
+    deal_of_deck(session, number)
 
 
 def neighbour_number(session: Session, by: int) -> int:

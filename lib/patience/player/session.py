@@ -61,6 +61,8 @@ class Session:
         """Records of the last deals and their results, also updated there."""
         self.decks = bytearray()
         """Records of the proved deals that were played and won, see `decks`."""
+        self.days = bytearray()
+        """Which deals of the day were won, see `daily`."""
         self.has_pack = False
         """Whether the current game has proved deals."""
         self.proved: "ProvedDeal | None" = None

@@ -63,6 +63,7 @@ _DROPPED_POINTS = const(19)
 _PLAYED = const(4)
 _WON = const(6)
 _NUMBER = const(4)  # of a deal, behind its key
+_DAYS = const(64)  # `daily.SIZE`
 # Their sizes in version 1.
 _OLD_RECORD = const(30)
 _OLD_DEAL = const(7)
@@ -93,6 +94,8 @@ def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
     session.deals = _check_deals(groups.get("E") or _lengthen_keys(groups.get("D", b""), _OLD_DEAL))
     decks = groups.get("K", b"")
     session.decks = bytearray(decks[: len(decks) // DECK_SIZE * DECK_SIZE])
+    days = groups.get("Y", b"")
+    session.days = bytearray(days[:_DAYS] if len(days) >= _DAYS else b"")
     game = _restore_game(session.table, groups)
     if game is None:
         session.table.clear()

@@ -12,6 +12,7 @@ older programs leave the save alone.
     S settings, a byte each
     F favourites   R games played before: ids, separated by spaces
     X statistics   E last deals, as in `statistics`   K decks, as in `decks`
+    Y deals of the day, as in `daily`
     C D the same in version 1, where a game's options were not part of its key, which had two bytes
     G current game: its id, then its options as `field=value`; separated by spaces
     N options of the next deal that differ from the current game's, in the same form
@@ -67,6 +68,8 @@ def pack(session: Session, room: int) -> bytearray:
     _add_group(out, "E", session.deals)
     if session.decks:
         _add_group(out, "K", session.decks)
+    if session.days:
+        _add_group(out, "Y", session.days)
     own = game.row.id
     chosen = ""
     for field, values in game.row.options:

@@ -58,7 +58,7 @@ PACK_DAMAGED = "The winnable deals cannot be read, so any deal is dealt."
 
 DEAL = "deal"
 WINNABLE = "winnable"
-NEXT_WINNABLE = "a winnable deal"
+PROVED_DEAL = "Deal {}, winnable"
 ON_LINE = "On the winning line."
 """Why a move is advised, instead of a line of `HINTS`."""
 WINNING_LINE = "Winning line"
@@ -110,13 +110,17 @@ About=>
 Title screen="""
 """The menu's items, each with its key; `>` means another menu or a page."""
 TITLE = """Continue=
-How to play=Learn each button
-New deal=
+Deal of the day=The same for everyone
+Win the deck=
 Games=By family
+How to play=Learn each button
 Statistics=
 Options=Help, colours, sound
 Quit="""
 """The items of the title screen, each with its note; an item without one shows the game instead."""
+DEAL_OF_DAY = "Deal of the day"
+DAY_OPEN = "*"
+"""Beside it: today's is not won yet."""
 PLAY = "Play"
 TITLE_MOVES = ", {} moves"
 STUCK_MENU = "Undo|Winning line|Restart deal|New deal|View table"
@@ -228,11 +232,15 @@ WON = "You won!"
 WON_TIME = "Time "
 WON_MOVES = "Moves "
 WON_PAR = "Your moves {}, par {}"
-WON_CARD = "Deck {}{}{}, {} of 52"
+WON_CARD = "{}{} lit{}, {} of 52"
 WON_COUNT = "Won {} of {}"
 WON_STREAK = "Streak "
 WON_BEST = " (best)"
 WON_KEYS = "{A} new deal  {B} view table"
+WON_CARD_KEYS = "{A} next card  {B} view table"
+WON_DAY_KEYS = "{A} calendar  {B} view table"
+COPY_RESULT = "{Select} copy the result"
+COPIED = "Copied."
 WON_AGAIN = "{Select} watch it again"
 WON_TABLE = "Won. {A}: new deal."
 

@@ -39,6 +39,10 @@ class Peripherals:
         self.battery = battery
         self.has_solver = False
         """Whether a solver can say if the game can be won."""
+        self.today: "Callable[[], int] | None" = None
+        """Returns today as `player.daily` counts days, if there is a clock."""
+        self.copy: "Callable[[str, str], None] | None" = None
+        """Copies a sentence and a deal's share code, if there is a clipboard."""
         self.pointer = ""
         """How cards are pointed at, "Click" or "Tap", since that was done once; else ""."""
 

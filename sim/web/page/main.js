@@ -42,7 +42,26 @@ function start() {
     (kind) => board.sound && sound.play(kind),
     shade,
     () => board.lights && showLights(),
+    today,
+    copy,
   );
+}
+
+// Days since 1 January 2026, where the player is.
+function today() {
+  const now = new Date();
+  const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+  return Math.round((day - Date.UTC(2026, 0, 1)) / 86400000);
+}
+
+// Copy a result of the day with the link to its deal; where that is refused, show it.
+async function copy(said, code) {
+  const text = `${said} ${location.href.split("#")[0]}#${code}`;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    say(text);
+  }
 }
 
 // Whether cards that glide must stop doing so. Whoever then turns it on again has it.

@@ -130,6 +130,8 @@ def start(
     sound: "Callable[[int], None]",
     light: "Callable[[int], None]",
     lights: "Callable[[int], None]",
+    today: "Callable[[], int]",
+    copy: "Callable[[str, str], None]",
 ) -> None:
     """Start the game after `show_splash`.
 
@@ -140,6 +142,8 @@ def start(
     :param sound: plays a kind of `sounds`
     :param light: sets the brightness, 0 to 5
     :param lights: shows a kind of `sounds` on the lights
+    :param today: returns the day, as `player.daily` counts days
+    :param copy: copies a sentence and a deal's share code
     """
     files = [FileSlot(_FOLDER + NAMES[at], at, keep) for at in range(2)]
     store = _make_store(files)
@@ -167,6 +171,8 @@ def start(
         labels=labels,
         root=machine.picture,
     )
+    machine.app.peripherals.today, machine.app.peripherals.copy = today, copy
+    machine.app.stack.screen.enter()  # the title says whether today's deal is won
     machine.pointer = Pointer(machine)
     if calm:
         machine.app.session.settings[ANIMATION] = 0

@@ -220,6 +220,9 @@ def read_link(text: str) -> tuple[str, int, tuple[tuple[str, str], ...], list[in
     """
     if not text:
         return None
+    if ":" in text:  # a share code, klondike:617:draw=3
+        game_id, number, *options = text.split(":")
+        text = f"{game_id}/{number}?{'&'.join(options)}"
     deal, _, rest = text.partition("?")
     game_id, _, number = deal.partition("/")
     if not catalog.known([game_id]):

@@ -27,17 +27,17 @@ _WIDE = const(300)  # wider ones one of doubled dots
 # Where the line round the name is drawn, right and down from a pixel to the upper left of it.
 _AROUND = b"\x01\x10\x12\x21\x22\x23\x33\x13"
 
-# In pixels, on a small screen and on a large one: how far the cards keep from the edges, their
-# size. The run goes down from the king of spades, each card on the one before.
-_RUN = bytes((51, 46, 40, 37))
-_SMALL = (87, 21, 4, 13, 28, 37)
-_LARGE = (132, 50, 12, 18, 50, 70)
+# In pixels, on a small screen and on a large one: where the cards begin at the left at least and at
+# the top, how far they keep from the right and the lower edge, their size, and how far they go to
+# the right. The run goes up to the king of spades, each card on the one before.
+_RUN = bytes((37, 40, 46, 51))
+_SMALL = (90, 29, 2, 17, 28, 37, 30)
+_LARGE = (132, 67, 8, 38, 50, 70, 54)
 
 # Where ranks and suits are in the pictures, see `sheet`: left, top, width, height of one, how much
 # wider the 10 is.
 _RANKS = ((0, 7, 8, 11, 2), (52, 18, 10, 13, 2))
 _SUITS = ((106, 7, 9, 9), (0, 18, 13, 13))
-_LARGER_SUITS = ((0, 18, 13, 13), (95, 31, 24, 24))
 _FIGURES = ("_busts", "_figures")
 _TEN = const(9)
 _BUST = const(15)
@@ -51,13 +51,17 @@ def paint(canvas: "Bitmap") -> None:
     size = "large" if large else "small"
     glyphs = read_picture(size + "_cards")
     figures = read_picture(size + _FIGURES[large])
-    left, top, right, below, width, height = _LARGE if large else _SMALL
-    across = canvas.width - right - width - left
+    left, top, right, below, width, height, most = _LARGE if large else _SMALL
+    end = canvas.width - right - width
+    across = min(end - left, most)
+    left = end - across
     down = canvas.height - below - height - top
     last = len(_RUN) - 1
     for index in range(len(_RUN)):
         x, y = left + across * index // last, top + down * index // last
-        _draw_card(canvas, large, (glyphs, figures), _RUN[index], x, y, width, height)
+        _draw_card(canvas, large, glyphs, _RUN[index], x, y, width, height)
+        if index == last:
+            _draw_figure(canvas, large, figures, _RUN[index], x, y, width, height)
 
 
 def _draw_name(canvas: "Bitmap") -> None:
@@ -93,14 +97,13 @@ def _enlarge(picture: "Bitmap", zoom: int) -> "Bitmap":
 def _draw_card(
     canvas: "Bitmap",
     large: int,
-    pictures: "tuple[Bitmap, Bitmap]",
+    glyphs: "Bitmap",
     card: int,
     left: int,
     top: int,
     width: int,
     height: int,
 ) -> None:
-    glyphs, figures = pictures
     right, end = left + width, top + height
     fill_region(canvas, left + 2, top + 2, right + 1, end + 1, theme.DEEP)
     fill_region(canvas, left, top + 2, right, end - 2, theme.EDGE)
@@ -119,17 +122,26 @@ def _draw_card(
     x, y, wide, tall = _SUITS[large]
     place = left + width - inset - 1 - wide, top + inset + (high - tall) // 2
     _draw_glyph(canvas, ink, *place, glyphs, (x + suit * wide, y, wide, tall))
-    top += inset + high
-    if rank > _TEN:
-        tall = 38 if large else 19
-        part = (rank - _TEN - 1) * _BUST, 0, _BUST, tall
-        place = left + (width - _BUST) // 2, top + (end - 2 - top - tall + 1) // 2
-        ink = theme.ROBE if 0 < suit < 3 else theme.BLACK
-        _draw_glyph(canvas, ink, *place, figures, part, theme.ROBE)
-    else:
-        x, y, wide, tall = _LARGER_SUITS[large]
-        place = left + (width - wide) // 2, top + (end - 2 - top - tall + 1) // 2
-        _draw_glyph(canvas, ink, *place, glyphs, (x + suit * wide, y, wide, tall))
+
+
+def _draw_figure(
+    canvas: "Bitmap",
+    large: int,
+    figures: "Bitmap",
+    card: int,
+    left: int,
+    top: int,
+    width: int,
+    height: int,
+) -> None:
+    # That of a court card, below rank and suit.
+    end = top + height
+    top += 3 + 2 * large + _RANKS[large][3]
+    tall = 38 if large else 19
+    part = ((card >> 2) - _TEN - 1) * _BUST, 0, _BUST, tall
+    place = left + (width - _BUST) // 2, top + (end - 2 - top - tall + 1) // 2
+    ink = theme.ROBE if 0 < card & 3 < 3 else theme.BLACK
+    _draw_glyph(canvas, ink, *place, figures, part, theme.ROBE)
 
 
 def _draw_glyph(

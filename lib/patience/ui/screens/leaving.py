@@ -40,6 +40,11 @@ def deal(app: "App", number: int = 0) -> None:
     load(_NEW_DEAL).new_deal(app.session, number)
 
 
+def deal_card(app: "App") -> None:
+    """Deal the easiest card of the deck that is not won yet."""
+    load(_NEW_DEAL).deal_next_card(app.session)
+
+
 def deal_neighbour(app: "App", by: int) -> None:
     """Deal the number `by` above the current deal's."""
     load(_NEW_DEAL).deal_neighbour(app.session, by)

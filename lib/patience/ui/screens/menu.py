@@ -39,6 +39,7 @@ class Menu(Page):
     """
 
     most_width = 123
+    value_ink = QUIET
     head = HEAD
     """The height of the space above the lines."""
 
@@ -154,7 +155,7 @@ class Menu(Page):
         if value != old_value:
             width = panel.face.width(old_value)
             panel.clear(right + 1 - width, y, width, self.pitch)
-            panel.write_to(right, value, y + 1, QUIET)
+            panel.write_to(right, value, y + 1, self.value_ink)
             if not panel.blank:
                 self._drawing.refresh()  # without the space between it and the label
         end = self._draw_label(line, label)

@@ -12,19 +12,20 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.help_level import OWN, SOME, set_level
-from patience.player.settings import ASKED, LEARNT, NEW_DEALS
+from patience.player.settings import ASKED, LEARNT
 from patience.texts.words import (
+    DAY_OPEN,
+    DECK_COUNT,
     HELP,
     HELP_NOTES,
     HELP_QUESTION,
-    NEXT_WINNABLE,
     PLAY,
+    PROVED_DEAL,
     TITLE,
     TITLE_KEYS,
     TITLE_MOVES,
-    WINNABLE,
 )
-from patience.ui.draw.panel import FELT, SMALL_HEIGHT
+from patience.ui.draw.panel import FELT, GOLD, SMALL_HEIGHT
 from patience.ui.draw.picture import read_title
 from patience.ui.input.actions import START, A, B
 from patience.ui.screens.menu import NotedMenu
@@ -38,10 +39,12 @@ if TYPE_CHECKING:
     from patience.ui.app import App
 
 _NAME = const(20)  # the height of the program's name, twice that where there is room
-_WIDTH = const(85)  # the part that the cards of the picture leave free
+_WIDTH = const(88)  # the part that the cards of the picture leave free
 _LARGE_WIDTH = const(110)  # and `Page` adds 20
 _PAUSE = const(200)  # ms without a press after which the table's code is loaded ahead
 _FOR_TABLE = const(64 * 1024)  # bytes: that takes half of them, and the rest is room for more
+_DECK_SIZE = const(21)  # see `player.decks`: of a record, and where it has the deals won
+_DECK_WINS = const(4)
 _IS_COMPILED = __file__.endswith("mpy")  # there is no room to compile it beside the title
 
 
@@ -51,6 +54,7 @@ class TitleScreen(NotedMenu):
     head = 1
     below = True
     colour = FELT
+    value_ink = GOLD
     note_lines = 2
 
     def __init__(self, app: "App") -> None:
@@ -133,34 +137,49 @@ class TitleScreen(NotedMenu):
         app = self._app
         game = self._session.game
         name = game.row.name
+        session = self._session
+        won = game.won()
+        deck = ("screens.deck", "DeckScreen") if session.has_pack else None
         work = (
-            (None if game.won() else self._resume, self._describe_deal(game)),
-            (self._learn, ""),
-            (self._deal, self._describe_next(name)),
-            (("screens.games", "FamilyMenu"), ""),
-            (("screens.statistics", "StatisticsScreen", game.row.id), name),
-            (("screens.options", "OptionsMenu"), ""),
-            (app.ask_to_quit, ""),
+            (self._deal if won else self._resume, "", name if won else self._describe_deal(game)),
+            (("days.calendar", "CalendarScreen"), self._describe_today(), ""),
+            (deck, self._count_deck() if deck else "", name),
+            (("screens.games", "FamilyMenu"), "", ""),
+            (self._learn, "", ""),
+            (("screens.statistics", "StatisticsScreen", game.row.id), "", name),
+            (("screens.options", "OptionsMenu"), "", ""),
+            (app.ask_to_quit, "", ""),
         )
         found = []
-        for line, (do, own_note) in zip(TITLE.split("\n"), work):
+        for line, (do, value, own_note) in zip(TITLE.split("\n"), work):
             label, _, note = line.partition("=")
             if do:
-                found.append((label, "", do, note or own_note))
-        if not game.table.log.steps:
+                found.append((label, value, do, note or own_note))
+        if won or not game.table.log.steps:
             found[0] = (PLAY,) + found[0][1:]
         return found
 
-    def _describe_next(self, name: str) -> str:
+    def _describe_today(self) -> str:
+        clock, days = self._app.peripherals.today, self._session.days
+        daily = load("patience.player.daily") if clock and days else None
+        is_won = daily and clock and daily.state(days, clock()) >= daily.WON
+        return "" if is_won else DAY_OPEN
+
+    def _count_deck(self) -> str:
+        # Only for who has won a deal of any pack: its modules take long to load.
         session = self._session
-        is_proved = session.has_pack and not session.settings[NEW_DEALS]
-        return name + "\n" + NEXT_WINNABLE if is_proved else name
+        decks = session.decks
+        for at in range(0, len(decks), _DECK_SIZE):
+            if decks[at + _DECK_WINS] | decks[at + _DECK_WINS + 1]:
+                key = load("patience.player.statistics").key(session.game.row.id)
+                return DECK_COUNT.format(load("patience.player.decks").count_won(decks, key))
+        return ""
 
     def _describe_deal(self, game: "Game") -> str:
         # The moves are left out if they do not fit.
         number = str(game.number)
         if self._session.proved:
-            number += " " + WINNABLE
+            number = PROVED_DEAL.format(number)
         steps = game.table.log.steps
         if steps:
             moves = TITLE_MOVES.format(steps)

@@ -10,7 +10,18 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.win_figures import list_figures
-from patience.texts.words import SHOWN, SHOWN_NOTE, WON, WON_AGAIN, WON_KEYS
+from patience.texts.words import (
+    COPIED,
+    COPY_RESULT,
+    DEAL_OF_DAY,
+    SHOWN,
+    SHOWN_NOTE,
+    WON,
+    WON_AGAIN,
+    WON_CARD_KEYS,
+    WON_DAY_KEYS,
+    WON_KEYS,
+)
 from patience.ui.draw.panel import GOLD, GROUND, TEXT
 from patience.ui.input.actions import NO_ACTION, SELECT, START, WATCH, A, B
 from patience.ui.screens.page import HEAD, Page
@@ -35,6 +46,16 @@ class WinScreen(Page):
         if app.session.is_shown():
             self._title, self._note_under = SHOWN, SHOWN_NOTE
         self._lines = list_figures(app.session)
+        self._day, self._how = -1, 0
+        if app.session.days:
+            self._day, self._how = load("patience.player.daily").note_win(app.session)
+        deal = app.session.proved
+        self._is_card = bool(deal and deal.card >= 0) and not app.session.is_shown()
+        self._foot_under = WON_CARD_KEYS if self._is_card else WON_KEYS
+        if self._day >= 0:
+            self._title, self._foot_under = DEAL_OF_DAY, WON_DAY_KEYS
+            if app.peripherals.copy:
+                self._note_under = COPY_RESULT
         self.height = HEAD + 3 + len(self._lines) * _LINE + self.below_lines
 
     def enter(self) -> None:
@@ -51,15 +72,25 @@ class WinScreen(Page):
         for row in range(len(self._lines)):
             panel.write(self._lines[row].encode(), _MARGIN, HEAD + 3 + row * _LINE, TEXT)
         self.show_note(self._note_under)
-        self.show_foot(WON_KEYS)
+        self.show_foot(self._foot_under)
 
     def act(self, action: int) -> None:
-        """Handle a button: A and Start deal the next game, B shows the table, Select plays the game
-        again from its deal.
+        """Handle a button: A and Start deal the next game, of a deck its next card, or open the
+        calendar; B shows the table, Select plays the game again from its deal, or copies the
+        result of the day.
         """
-        if action in (A, START):
-            deal = load("patience.ui.screens.leaving").deal
-            self._stack.back_to_table(deal, self._app)
+        app = self._app
+        if action == A and self._day >= 0:
+            self._stack.open_screen("days.calendar", "CalendarScreen")
+        elif action in (A, START):
+            leaving = load("patience.ui.screens.leaving")
+            self._stack.back_to_table(leaving.deal_card if self._is_card else leaving.deal, app)
+        elif action == SELECT and self._day >= 0 and app.peripherals.copy:
+            game = app.session.game
+            copy = load("patience.ui.days.calendar").copy_result
+            copy(app, self._day, game.row.name, self._how, game.number)
+            self.show_note(COPIED)
+            self._drawing.refresh()
         elif action == SELECT:
             self._stack.first_action = WATCH
             self._stack.back_to_table()

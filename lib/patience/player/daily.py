@@ -1,0 +1,188 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Chooses the deal of each day by its date alone (SCREEN.md, Deal of the day), and keeps which days were won.
+
+Days are counted from 1 January 2026, which is 0. `Session.days` is empty until a first deal of the
+day, then 64 bytes; numbers have two, the lower first:
+
+    0 the newest day played   2 the longest streak   4 the day last dealt
+    6 two bits a day, `NOT_PLAYED`, `LOST`, `WON` or `BEST`: the newest day and the 231 before it,
+      each at its number modulo 232, four to a byte, the lowest bits first
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+import patience
+from patience.games.packs import open_pack
+from patience.on_demand import load
+from patience.player.decks import AT_PAR, how_good
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.player.session import Session
+
+NOT_PLAYED = const(0)
+LOST = const(1)
+"""Dealt, and not won yet."""
+WON = const(2)
+BEST = const(3)
+"""Won at par and without a hint."""
+
+SIZE = 64
+_LONGEST = const(2)
+_DEALT = const(4)
+_BITS = const(6)
+_KEPT = 232
+_MOST = const(0xFFFF)
+_FIRST_WEEKDAY = const(3)  # 1 January 2026 is a Thursday
+_STEP = const(61)  # deals from one week to the next, without a common divisor with a pack
+_EVERY = const(10)  # deals of a pack: those that a small drive has
+_WHOLE = const(520)  # deals of a pack that a small drive does not have whole
+_FIRST_YEAR = const(2026)
+_MONTHS = b"\x1f\x1c\x1f\x1e\x1f\x1e\x1f\x1f\x1e\x1f\x1e\x1f"
+
+
+def weekday(day: int) -> int:
+    """Return a day of the week, 0 for Monday."""
+    return (day + _FIRST_WEEKDAY) % 7
+
+
+def game_of(day: int) -> str:
+    """Return the id of a day's game, of which games/days.txt has one for each day of the week."""
+    with open(patience.FOLDER + "games/days.txt") as file:
+        return file.read().split()[weekday(day)]
+
+
+def index_of(day: int, count: int) -> int:
+    """Return the index of a day's deal in a pack of `count`.
+
+    >>> index_of(0, 1000), index_of(7, 1000), index_of(7, 100)
+    (0, 610, 61)
+    """
+    every = _EVERY if count >= _WHOLE else 1
+    return day // 7 * _STEP % (count // every) * every
+
+
+def number_of(day: int) -> int:
+    """Return the number of a day's deal.
+
+    :raises OSError: if its pack is missing or cannot be read; ValueError if it is damaged
+    """
+    pack = open_pack(load("patience.games.catalog").row(game_of(day)))
+    if not pack:
+        raise OSError
+    try:
+        return pack.number(index_of(day, pack.count))
+    finally:
+        pack.close()
+
+
+def date_of(day: int) -> tuple[int, int, int, int]:
+    """Return a day's year, month and day of the month, from 1, and the length of the month.
+
+    >>> date_of(0), date_of(59), date_of(329), date_of(789)
+    ((2026, 1, 1, 31), (2026, 3, 1, 31), (2026, 11, 26, 30), (2028, 2, 29, 29))
+    """
+    year, month = _FIRST_YEAR, 1
+    while True:
+        length = _MONTHS[month - 1] + (1 if month == 2 and year % 4 == 0 else 0)
+        if day < length:
+            return year, month, day + 1, length
+        day -= length
+        month += 1
+        if month > 12:
+            year, month = year + 1, 1
+
+
+def find_today(session: "Session", clock_day: int) -> int:
+    """Return the day whose deal is next.
+
+    :param clock_day: today's, by a clock; -1 without a clock: then the day after the last one won
+    """
+    days = session.days
+    if clock_day >= 0 or not days:
+        return max(0, clock_day)
+    newest = _read(days, 0)
+    return newest + (1 if state(days, newest) >= WON else 0)
+
+
+def state(days: bytearray, day: int) -> int:
+    """Return how a day was played, one of `NOT_PLAYED` to `BEST`."""
+    if not days or not max(0, _read(days, 0) - _KEPT + 1) <= day <= _read(days, 0):
+        return NOT_PLAYED
+    slot = day % _KEPT
+    return days[_BITS + (slot >> 2)] >> (slot & 3) * 2 & 3
+
+
+def streak(days: bytearray, today: int) -> int:
+    """Return how many days in a row were won, up to today or yesterday."""
+    day = today if state(days, today) >= WON else today - 1
+    count = 0
+    while state(days, day) >= WON:
+        day -= 1
+        count += 1
+    return count
+
+
+def longest(days: bytearray) -> int:
+    """Return the longest streak so far."""
+    return _read(days, _LONGEST) if days else 0
+
+
+def begin(session: "Session", day: int) -> None:
+    """Note that a day's deal was dealt."""
+    if not session.days:
+        session.days = bytearray(SIZE)
+        _write(session.days, 0, day)
+    days = session.days
+    while _read(days, 0) < day <= _MOST:  # each later day takes the place of one long ago
+        _write(days, 0, max(_read(days, 0) + 1, day - _KEPT))
+        _set(days, _read(days, 0), NOT_PLAYED)
+    _write(days, _DEALT, min(day, _MOST))
+    _note(days, day, LOST)
+
+
+def note_win(session: "Session") -> tuple[int, int]:
+    """Note that the current game was won; return its day, -1 if it is not that day's deal, and how
+    well it was won, as in `decks`.
+    """
+    deal, days = session.proved, session.days
+    if not (days and deal) or session.is_shown():
+        return -1, 0
+    day = _read(days, _DEALT)
+    row = session.game.row
+    pack = open_pack(row) if row.id == game_of(day) else None
+    if not pack:
+        return -1, 0
+    index = index_of(day, pack.count)
+    pack.close()
+    if deal.index != index:
+        return -1, 0
+    how = how_good(deal)
+    _note(days, day, BEST if how == AT_PAR else WON)
+    _write(days, _LONGEST, max(longest(days), streak(days, day)))
+    return day, how
+
+
+def _note(days: bytearray, day: int, how: int) -> None:
+    # The best counts; a day that is no longer kept is left out.
+    if _read(days, 0) - _KEPT < day <= _read(days, 0) and state(days, day) < how:
+        _set(days, day, how)
+
+
+def _set(days: bytearray, day: int, how: int) -> None:
+    slot = day % _KEPT
+    at, shift = _BITS + (slot >> 2), (slot & 3) * 2
+    days[at] = days[at] & ~(3 << shift) | how << shift
+
+
+def _read(days: bytearray, at: int) -> int:
+    return days[at] | days[at + 1] << 8
+
+
+def _write(days: bytearray, at: int, number: int) -> None:
+    days[at] = number & 0xFF
+    days[at + 1] = number >> 8

@@ -1,0 +1,33 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Words about the deal of the day."""
+
+MONTHS = "January February March April May June July August September October November December"
+WEEKDAYS = "Mo Tu We Th Fr Sa Su"
+DATE = "{} {}"
+"""The day of the month, and the first three letters of its name."""
+DAY = "Day {}"
+"""A day's number, where there is no clock to tell its date."""
+DAYS = "Days {} to {}"
+COUNT = "{} won"
+HOW = "not played|not won yet|won|won at par, no hints"
+"""By the states of `player.daily`."""
+STREAK = "Streak {}, longest {}"
+KEYS = "{A} play   {B} back"
+COPY_KEYS = "{A} play  {Select} copy  {B} back"
+RESULT = "Pocket Patience, {}, {}: {}"
+"""A result to share: game, date, how it was won."""
+RESULTS = "|won|no hints, 1 star|par, no hints, 2 stars"
+"""By how a deal was won, see `player.decks`."""
+UNREADABLE = "This deal cannot be read."
+
+
+def describe_day(date: "tuple[int, int, int, int]", day: int, dated: bool) -> str:
+    """Return "26 Nov", or "Day 330" where there is no clock.
+
+    :param date: from `daily.date_of`
+    """
+    if not dated:
+        return DAY.format(day + 1)
+    return DATE.format(date[2], MONTHS.split(" ")[date[1] - 1][:3])

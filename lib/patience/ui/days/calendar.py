@@ -1,0 +1,203 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Shows the deals of the day, a month on a page, and deals the one in the frame.
+
+A day that was won is filled, in gold if at par and without a hint; one that was dealt and not won
+has an outline. `player.daily` chooses the deals and keeps the results.
+
+Loaded on demand.
+"""
+
+from displayio import Bitmap
+from micropython import const
+
+from patience.games.catalog import name
+from patience.on_demand import load
+from patience.player import daily
+from patience.player.decks import AT_PAR, LIT
+from patience.texts import day_text
+from patience.texts.words import COPIED
+from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
+from patience.ui.draw.shapes import draw_frame
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from patience.ui.screens.page import HEAD, Page
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.ui.app import App
+
+_ROWS = const(6)
+_WEEK = const(7)
+_PAGE = const(35)  # days where there are no months
+_NAMES = const(8)  # the height of the line with the names of days
+_DIGITS = const(7)
+_MOST_HIGH = const(19)  # a row
+
+
+class CalendarScreen(Page):
+    """A month of deals of the day."""
+
+    most_width = 156
+    note_lines = 3
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        clock = app.peripherals.today
+        self._dated = clock is not None
+        session = app.session
+        self._today = daily.find_today(session, clock() if clock else -1)
+        self.mark = self._today
+        """The day in the frame, to restore it."""
+        self._cell = Bitmap(_DIGITS * 2, _DIGITS + 2, 4)
+        self._pitch = (self.width - 1) // _WEEK
+        self._rise = min((self.bottom - HEAD - _NAMES) // _ROWS, _MOST_HIGH)
+        self.height = HEAD + _NAMES + _ROWS * self._rise + self.below_lines
+        self._first = self._count = self._before = 0  # of the page; the last: empty cells at first
+
+    def act(self, action: int) -> None:
+        """Handle a button: A deals, Select copies the result, B goes back."""
+        if action in (LEFT, RIGHT, UP, DOWN):
+            by = 1 if action in (LEFT, RIGHT) else _WEEK
+            self._go(self.mark + (by if action in (RIGHT, DOWN) else -by))
+        elif action == A:
+            self._deal()
+        elif action == SELECT and self._can_copy():
+            how = AT_PAR if daily.state(self._days, self.mark) == daily.BEST else LIT
+            game = name(daily.game_of(self.mark))
+            copy_result(self._app, self.mark, game, how, self._number())
+            self.show_foot(COPIED, True)
+            self._drawing.refresh()
+        elif action == B:
+            self._stack.close()
+        elif action == START:
+            self._stack.back_to_table()
+        else:
+            self.refuse()
+
+    @property
+    def _days(self) -> bytearray:
+        return self._session.days
+
+    def _can_copy(self) -> bool:
+        copies = self._app.peripherals.copy is not None
+        return copies and daily.state(self._days, self.mark) >= daily.WON
+
+    def _number(self) -> int:
+        # Of the deal in the frame, 0 if it cannot be read.
+        try:
+            return daily.number_of(self.mark)
+        except (OSError, ValueError):
+            return 0
+
+    def _deal(self) -> None:
+        number, day = self._number(), self.mark
+        if not number:
+            self._app.peripherals.buzz()
+            self.show_note(day_text.UNREADABLE)
+            self._drawing.refresh()
+            return
+        game, game_id = self._session.game, daily.game_of(day)
+        same = (game_id, number) == (game.row.id, game.number)
+        begin_deal = load("patience.ui.screens.leaving").begin_deal
+        begin_deal(self._app, same, _deal_day, self._app, day, game_id, number)
+
+    def _go(self, day: int) -> None:
+        if not 0 <= day <= self._today:
+            self.refuse()
+            return
+        if self._first <= day < self._first + self._count:
+            self._frame(GROUND)
+            self._drawing.refresh()
+            self.mark = day
+            self._frame(GOLD)
+            self._explain()
+        else:
+            self.mark = day
+            self._panel.clear(0, HEAD, self.width, self.bottom - HEAD)
+            self.draw()
+        self._drawing.refresh()
+
+    def _turn(self) -> str:
+        # Find the page of the day in the frame; return its title.
+        if not self._dated:
+            self._first = self.mark // _PAGE * _PAGE
+            self._count, self._before = _PAGE, 0
+            return day_text.DAYS.format(self._first + 1, self._first + _PAGE)
+        year, month, day, self._count = daily.date_of(self.mark)
+        self._first = self.mark - day + 1
+        self._before = daily.weekday(self._first)
+        return day_text.MONTHS.split(" ")[month - 1] + f" {year}"
+
+    def draw(self) -> None:
+        """Draw the page with the day in the frame."""
+        title = self._turn()
+        panel = self._panel
+        won = 0
+        for day in range(self._first, self._first + self._count):
+            state = daily.state(self._days, day)
+            won += 1 if state >= daily.WON else 0
+            self._draw_day(day, state)
+        self.draw_title(title, day_text.COUNT.format(won))
+        if self._dated:
+            names = day_text.WEEKDAYS.encode().split(b" ")
+            for at in range(_WEEK):
+                width = panel.face.width(names[at]) - 1
+                x = 1 + at * self._pitch + (self._pitch - 1 - width) // 2
+                panel.write(names[at], x, HEAD - 1, QUIET)
+        self._frame(GOLD)
+        self._explain()
+
+    def corner(self, day: int) -> tuple[int, int]:
+        """Return where a day's upper left corner is."""
+        at = day - self._first + self._before
+        return 1 + at % _WEEK * self._pitch, HEAD + _NAMES + 1 + at // _WEEK * self._rise
+
+    def _frame(self, ink: int) -> None:
+        x, y = self.corner(self.mark)
+        draw_frame(self._panel, x - 1, y - 1, self._pitch + 1, self._rise + 1, ink)
+
+    def _draw_day(self, day: int, state: int) -> None:
+        panel, cell = self._panel, self._cell
+        x, y = self.corner(day)
+        wide, high = self._pitch - 1, self._rise - 1
+        ground, ink = GROUND, TEXT
+        if state >= daily.WON:
+            ground, ink = (GOLD if state == daily.BEST else QUIET), GROUND
+            panel.fill(x + 1, y + 1, wide - 2, high - 2, ground)
+        elif state == daily.LOST:
+            draw_frame(panel, x + 1, y + 1, wide - 2, high - 2, QUIET)
+        text = b"%d" % (day - self._first + 1)
+        if day > self._today:
+            text = b"."
+        width = panel.face.width(text) - 1
+        cell.fill(ground)
+        panel.face.write(cell, text, 0, 0, ink, ground)
+        left = x + (wide - width + 1) // 2
+        panel.draw_picture(cell, left, y + (high - _DIGITS + 1) // 2, width, _DIGITS, ground)
+
+    def _explain(self) -> None:
+        day, today = self.mark, self._today
+        date = day_text.describe_day(daily.date_of(day), day, self._dated)
+        how = day_text.HOW.split("|")[daily.state(self._days, day)]
+        streak = daily.streak(self._days, today), daily.longest(self._days)
+        said = f"{date}: {name(daily.game_of(day))}\n{how}\n"
+        self.show_note(said + day_text.STREAK.format(*streak))
+        self.show_foot(day_text.COPY_KEYS if self._can_copy() else day_text.KEYS)
+
+
+def copy_result(app: "App", day: int, game: str, how: int, number: int) -> None:
+    """Copy the result of a day's deal as one line, and the deal's share code.
+
+    :param how: it was won, as in `decks`
+    """
+    dated = app.peripherals.today is not None
+    date = day_text.describe_day(daily.date_of(day), day, dated)
+    said = day_text.RESULT.format(game, date, day_text.RESULTS.split("|")[how])
+    if app.peripherals.copy:
+        app.peripherals.copy(said, f"{daily.game_of(day)}:{number}")
+
+
+def _deal_day(app: "App", day: int, game_id: str, number: int) -> None:
+    load("patience.player.new_deal").replay(app.session, game_id, number)
+    load("patience.player.daily").begin(app.session, day)

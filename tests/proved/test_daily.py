@@ -1,0 +1,186 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The deal of the day: the rule, the record of a year, the screens that show and share it."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from patience.games import catalog, packs
+from patience.player import daily
+from patience.player.daily import BEST, LOST, NOT_PLAYED, WON
+from patience.player.session import Session
+from patience.saves import reading, writing
+from sim.desk.machine import Machine
+from sim.web.shims import telling
+from tests.support.played_sessions import new_session
+from tests.support.proved_deals import follow
+from tests.support.screen_driver import on_table, press, visible_text
+
+TODAY = 329  # 26 November 2026, a Thursday
+
+
+@pytest.fixture
+def machine():
+    with Machine(game="", number=617) as made:
+        made.keep_days(lambda: TODAY)
+        made.copied = []
+        made.app.peripherals.copy = lambda *parts: made.copied.append(parts)
+        press(made, "")
+        yield made
+
+
+def played(states, newest=TODAY):
+    """Return a session with these states of the days up to the newest."""
+    session = Session(1)
+    for day, state in enumerate(states, newest - len(states) + 1):
+        if state:
+            daily.begin(session, day)
+            daily._note(session.days, day, state)
+    return session
+
+
+def test_days_are_dates():
+    for day in range(0, 4000, 13):
+        when = date(2026, 1, 1) + timedelta(day)
+        assert daily.date_of(day)[:3] == (when.year, when.month, when.day)
+        assert daily.weekday(day) == when.weekday()
+
+
+def test_every_day_has_a_proved_deal_the_same_on_a_small_drive():
+    for day in range(700):
+        pack = packs.open_pack(catalog.row(daily.game_of(day)))
+        assert pack.number(daily.index_of(day, pack.count)) == daily.number_of(day)
+        # A small drive has every tenth deal.
+        small = -(-pack.count // 10)
+        assert daily.index_of(day, small) * 10 == daily.index_of(day, pack.count)
+        pack.close()
+
+
+def test_a_game_gives_a_hundred_deals_before_it_repeats_one():
+    assert len({daily.index_of(7 * week, 1000) for week in range(100)}) == 100
+
+
+def test_the_rule_does_not_change():
+    found = [(daily.game_of(day), daily.index_of(day, 1000)) for day in range(TODAY, TODAY + 4)]
+    assert found == [
+        *(("gate", 670), ("four-seasons", 670), ("canfield", 670), ("castles-end", 670)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("states", "streak"),
+    [
+        ([WON, BEST, WON], 3),
+        ([WON, WON, NOT_PLAYED], 2),
+        ([WON, WON, LOST], 2),
+        ([WON, LOST, NOT_PLAYED], 0),
+        ([WON, NOT_PLAYED, BEST], 1),
+    ],
+)
+def test_streak_goes_up_to_today_or_yesterday(states, streak):
+    assert daily.streak(played(states).days, TODAY) == streak
+
+
+def test_a_record_has_64_bytes_and_the_last_232_days():
+    session = played([WON] * 300)
+    assert len(session.days) == 64
+    assert daily.streak(session.days, TODAY) == 232
+    daily.begin(session, TODAY + 400)
+    assert not any(daily.state(session.days, day) for day in range(TODAY + 400))
+    assert daily.state(session.days, TODAY + 400) == LOST
+    daily.begin(session, 0)  # long ago
+    assert daily.state(session.days, 0) == NOT_PLAYED
+
+
+def test_without_a_clock_a_won_day_is_followed_by_the_next():
+    session = Session(1)
+    assert daily.find_today(session, -1) == 0
+    daily.begin(session, 0)
+    assert daily.find_today(session, -1) == 0
+    daily._note(session.days, 0, WON)
+    assert daily.find_today(session, -1) == 1
+    assert daily.find_today(session, TODAY) == TODAY
+
+
+@pytest.mark.parametrize("cut", [0, 10, 64])
+def test_a_save_keeps_the_days_or_none(cut):
+    session = new_session("klondike", 617)
+    session.days = played([WON, BEST, LOST]).days
+    save = writing.pack(session, 9999)
+    at = save.index(b"Y\x40\x00") + 1
+    save[at : at + 2 + 64] = cut.to_bytes(2, "little") + save[at + 2 : at + 2 + cut]
+    again = Session(1)
+    assert reading.unpack(again, save)
+    assert again.days == (session.days if cut == 64 else b"")
+
+
+def test_the_deal_of_the_day_is_played_won_and_shared(machine):
+    assert "Deal of the day | *" in visible_text(machine)
+    press(machine, "D A")
+    said = visible_text(machine)
+    assert "November 2026" in said
+    assert "26 Nov: Gate | not played" in said
+    press(machine, "A")
+    assert on_table(machine)
+    session = machine.app.session
+    assert (session.game.row.id, session.game.number) == ("gate", daily.number_of(TODAY))
+    assert daily.state(session.days, TODAY) == LOST
+    follow(session)
+    machine.app.stack.open_screen("draw.celebration", "CelebrationScreen")
+    press(machine, "w6000")
+    assert "Deal of the day" in visible_text(machine)
+    press(machine, "S")
+    code = f"gate:{session.game.number}"
+    said = "Pocket Patience, Gate, 26 Nov: par, no hints, 2 stars"
+    assert machine.copied == [(said, code)]
+    assert telling.read_link(code)[:2] == ("gate", session.game.number)
+    press(machine, "A")
+    assert "Streak 1, longest 1" in visible_text(machine)
+    press(machine, "S")
+    assert machine.copied == [(said, code)] * 2
+    machine.app.stack.open_screen("screens.title", "TitleScreen")
+    press(machine, "")
+    assert "Deal of the day | How" not in visible_text(machine)
+    assert "Deal of the day | *" not in visible_text(machine)
+
+
+def test_another_deal_is_not_the_deal_of_the_day(machine):
+    daily.begin(machine.app.session, TODAY)
+    follow(machine.app.session)
+    assert daily.note_win(machine.app.session) == (-1, 0)
+
+
+def test_the_calendar_goes_back_to_its_first_day_and_not_beyond_today(machine):
+    press(machine, "D A R")
+    assert machine.buzzes == 1
+    press(machine, "U4 L")
+    assert "October 2026" in visible_text(machine)
+    press(machine, "U60 L9")
+    assert machine.app.stack.screen.mark < 7
+    assert "January 2026" in visible_text(machine)
+
+
+def test_without_a_clock_days_have_numbers():
+    with Machine(game="") as machine:
+        press(machine, "D A")
+        assert "Days 1 to 35 | 0 won" in visible_text(machine)
+        assert "Day 1: Gate" in visible_text(machine)
+        press(machine, "S")
+        assert machine.buzzes == 1
+
+
+def test_after_a_card_of_the_deck_comes_the_next(machine):
+    press(machine, "D2 A A")
+    session = machine.app.session
+    assert session.proved.card == 0
+    follow(session)
+    machine.app.stack.open_screen("draw.celebration", "CelebrationScreen")
+    press(machine, "w6000")
+    assert "A^ lit ++, 1 of 52 | Select watch it again | A next card" in visible_text(machine)
+    press(machine, "A")
+    assert on_table(machine)
+    assert session.proved.card == 1
+    machine.app.stack.open_screen("screens.title", "TitleScreen")
+    press(machine, "")
+    assert "Win the deck | 1/52" in visible_text(machine)
