@@ -1,7 +1,9 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Chooses the deal of each day by its date alone (SCREEN.md, Deal of the day), and keeps which days were won.
+"""Chooses the deal of each day by its date alone, and keeps which days were won.
+
+SCREEN.md, Deal of the day, has the rule.
 
 Days are counted from 1 January 2026, which is 0. `Session.days` is empty until a first deal of the
 day, then 64 bytes; numbers have two, the lower first:
