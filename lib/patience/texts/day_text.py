@@ -1,7 +1,10 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
 
-"""Words about the deal of the day."""
+"""Words about the deal of the day.
+
+Loaded on demand.
+"""
 
 MONTHS = "January February March April May June July August September October November December"
 WEEKDAYS = "Mo Tu We Th Fr Sa Su"
@@ -31,3 +34,11 @@ def describe_day(date: "tuple[int, int, int, int]", day: int, dated: bool) -> st
     if not dated:
         return DAY.format(day + 1)
     return DATE.format(date[2], MONTHS.split(" ")[date[1] - 1][:3])
+
+
+def describe_result(game: str, date: str, how: int) -> str:
+    """Return a result as one line to share.
+
+    :param how: it was won, as in `player.decks`
+    """
+    return RESULT.format(game, date, RESULTS.split("|")[how])

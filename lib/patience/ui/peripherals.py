@@ -22,6 +22,12 @@ class Peripherals:
     :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
     """
 
+    if TYPE_CHECKING:  # only machines that have them set these
+        today: Callable[[], int]
+        """Returns today as `player.daily` counts days."""
+        copy: Callable[[str, str], None]
+        """Copies a sentence and a deal's share code."""
+
     def __init__(
         self,
         settings: bytearray,
@@ -39,10 +45,6 @@ class Peripherals:
         self.battery = battery
         self.has_solver = False
         """Whether a solver can say if the game can be won."""
-        self.today: "Callable[[], int] | None" = None
-        """Returns today as `player.daily` counts days, if there is a clock."""
-        self.copy: "Callable[[str, str], None] | None" = None
-        """Copies a sentence and a deal's share code, if there is a clipboard."""
         self.pointer = ""
         """How cards are pointed at, "Click" or "Tap", since that was done once; else ""."""
 

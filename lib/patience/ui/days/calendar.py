@@ -43,7 +43,7 @@ class CalendarScreen(Page):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        clock = app.peripherals.today
+        clock = getattr(app.peripherals, "today", None)
         self._dated = clock is not None
         session = app.session
         self._today = daily.find_today(session, clock() if clock else -1)
@@ -63,9 +63,7 @@ class CalendarScreen(Page):
         elif action == A:
             self._deal()
         elif action == SELECT and self._can_copy():
-            how = AT_PAR if daily.state(self._days, self.mark) == daily.BEST else LIT
-            game = name(daily.game_of(self.mark))
-            copy_result(self._app, self.mark, game, how, self._number())
+            self._copy()
             self.show_foot(COPIED, True)
             self._drawing.refresh()
         elif action == B:
@@ -80,8 +78,17 @@ class CalendarScreen(Page):
         return self._session.days
 
     def _can_copy(self) -> bool:
-        copies = self._app.peripherals.copy is not None
-        return copies and daily.state(self._days, self.mark) >= daily.WON
+        return (
+            hasattr(self._app.peripherals, "copy")
+            and daily.state(self._days, self.mark) >= daily.WON
+        )
+
+    def _copy(self) -> None:
+        day, game_id = self.mark, daily.game_of(self.mark)
+        how = AT_PAR if daily.state(self._days, day) == daily.BEST else LIT
+        date = day_text.describe_day(daily.date_of(day), day, self._dated)
+        said = day_text.describe_result(name(game_id), date, how)
+        self._app.peripherals.copy(said, f"{game_id}:{self._number()}")
 
     def _number(self) -> int:
         # Of the deal in the frame, 0 if it cannot be read.
@@ -184,18 +191,6 @@ class CalendarScreen(Page):
         said = f"{date}: {name(daily.game_of(day))}\n{how}\n"
         self.show_note(said + day_text.STREAK.format(*streak))
         self.show_foot(day_text.COPY_KEYS if self._can_copy() else day_text.KEYS)
-
-
-def copy_result(app: "App", day: int, game: str, how: int, number: int) -> None:
-    """Copy the result of a day's deal as one line, and the deal's share code.
-
-    :param how: it was won, as in `decks`
-    """
-    dated = app.peripherals.today is not None
-    date = day_text.describe_day(daily.date_of(day), day, dated)
-    said = day_text.RESULT.format(game, date, day_text.RESULTS.split("|")[how])
-    if app.peripherals.copy:
-        app.peripherals.copy(said, f"{daily.game_of(day)}:{number}")
 
 
 def _deal_day(app: "App", day: int, game_id: str, number: int) -> None:

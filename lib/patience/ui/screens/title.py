@@ -160,7 +160,8 @@ class TitleScreen(NotedMenu):
         return found
 
     def _describe_today(self) -> str:
-        clock, days = self._app.peripherals.today, self._session.days
+        clock = getattr(self._app.peripherals, "today", None)
+        days = self._session.days
         daily = load("patience.player.daily") if clock and days else None
         is_won = daily and clock and daily.state(days, clock()) >= daily.WON
         return "" if is_won else DAY_OPEN

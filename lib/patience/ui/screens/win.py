@@ -54,7 +54,7 @@ class WinScreen(Page):
         self._foot_under = WON_CARD_KEYS if self._is_card else WON_KEYS
         if self._day >= 0:
             self._title, self._foot_under = DEAL_OF_DAY, WON_DAY_KEYS
-            if app.peripherals.copy:
+            if hasattr(app.peripherals, "copy"):
                 self._note_under = COPY_RESULT
         self.height = HEAD + 3 + len(self._lines) * _LINE + self.below_lines
 
@@ -85,10 +85,12 @@ class WinScreen(Page):
         elif action in (A, START):
             leaving = load("patience.ui.screens.leaving")
             self._stack.back_to_table(leaving.deal_card if self._is_card else leaving.deal, app)
-        elif action == SELECT and self._day >= 0 and app.peripherals.copy:
-            game = app.session.game
-            copy = load("patience.ui.days.calendar").copy_result
-            copy(app, self._day, game.row.name, self._how, game.number)
+        elif action == SELECT and self._day >= 0 and hasattr(app.peripherals, "copy"):
+            game, texts = app.session.game, load("patience.texts.day_text")
+            date = load("patience.player.daily").date_of(self._day)
+            date = texts.describe_day(date, self._day, hasattr(app.peripherals, "today"))
+            said = texts.describe_result(game.row.name, date, self._how)
+            app.peripherals.copy(said, f"{game.row.id}:{game.number}")
             self.show_note(COPIED)
             self._drawing.refresh()
         elif action == SELECT:
