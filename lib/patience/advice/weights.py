@@ -22,7 +22,7 @@ from patience.games.row import Row
 
 _LINE = const(121)  # bytes of a line
 _GAMES = const(11)  # of the first family, each with its own line
-_LAST = const(9)  # the number of the last family that has one
+_LAST = const(11)  # the number of the last family that has one
 
 
 def weights_of(row: Row) -> list[int]:
