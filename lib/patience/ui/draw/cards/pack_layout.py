@@ -41,15 +41,19 @@ class StripLayout(TableLayout):
     def put_strip(self, put: "Callable[..., None]") -> None:
         """Put foundations and stock."""
         pitch = self.small_w + (2 if self.large else 1)
-        wide = self.small_w + (ROWS_SHOWN - 1) * self.back_spacing
         self.side_h = self.small_h
         for index in range(_HOMES):
-            self._put(put, FOUNDATION + index, _MARGIN + index * pitch, self.small_w)
-        self._put(put, STOCK, self.width - wide, wide)
+            self._put(put, FOUNDATION + index, _MARGIN + index * pitch)
+        self._put(put, STOCK, self.width - self.strip_width(STOCK))
 
-    def _put(self, put: "Callable[..., None]", place: int, x: int, wide: int) -> None:
+    def strip_width(self, place: int) -> int:
+        """Return how wide a place of the strip is."""
+        more = (ROWS_SHOWN - 1) * self.back_spacing if place == STOCK else 0
+        return self.small_w + more
+
+    def _put(self, put: "Callable[..., None]", place: int, x: int) -> None:
         # `put` mirrors cards of the usual width.
-        put(self, place, x + (wide - self.card_w if self.mirrored else 0), _MARGIN)
+        put(self, place, x + (self.strip_width(place) - self.card_w) * self.mirrored, _MARGIN)
 
 
 def place_packs(

@@ -26,18 +26,13 @@ class StripPainter(Painter):
         if TABLEAU <= place < STOCK:
             return super().rect(place, count)
         layout = self.layout
-        return layout.x[place], layout.y[place], self._width(place), layout.small_h, LOOSE
+        return layout.x[place], layout.y[place], layout.strip_width(place), layout.small_h, LOOSE
 
     def right(self, place: int) -> int:
         """Return where a place's column ends."""
         if TABLEAU <= place < STOCK:
             return super().right(place)
-        return self.layout.x[place] + self._width(place)
-
-    def _width(self, place: int) -> int:
-        layout = self.layout
-        more = (ROWS_SHOWN - 1) * layout.back_spacing if place == STOCK else 0
-        return layout.small_w + more
+        return self.layout.x[place] + self.layout.strip_width(place)
 
     def _paint_top(self, place: int) -> None:
         # A complete suit, or room for one.
@@ -59,7 +54,7 @@ class StripPainter(Painter):
     def _paint_stock(self) -> None:
         # A back for each row of cards, beginning at the edge of the screen.
         layout = self.layout
-        x, y, wide = layout.x[STOCK], layout.y[STOCK], self._width(STOCK)
+        x, y, wide = layout.x[STOCK], layout.y[STOCK], layout.strip_width(STOCK)
         self._move_cursor_away(STOCK, y)
         count = self._spacing[STOCK] = self._new_count
         fill_region(self.face.canvas, x, y, x + wide, y + layout.small_h, theme.FELT)
