@@ -227,7 +227,7 @@ def test_every_family_has_weights_and_each_game_uses_its_own():
     for _, rows in catalog.families()[1:]:
         assert len(set(lines[at : at + len(rows)])) == 1
         at += len(rows)
-    assert len(set(lines[eleven:])) == 8  # one for all games that are not built
+    assert len(set(lines[eleven:])) == 10  # one for all games that are not built
 
 
 def test_games_without_a_known_family_have_weights(monkeypatch, tmp_path):

@@ -154,7 +154,7 @@ def check(at_hand: engine.Engine, line: str) -> dict[str, Any]:
     now = bytes(game.table.under), bytes(game.table.top)
     if "error" in answer and before != now:
         raise FailedCheckError(f"{line!r}: an error changed the game")
-    if before != now and sorted(_cards(at_hand)) != sorted(_PACK):
+    if before != now and sorted(_cards(at_hand)) != sorted(_PACK * game.row.packs):
         raise FailedCheckError(f"{line!r}: the cards are {sorted(_cards(at_hand))}")
     return answer
 
