@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from analogio import AnalogIn
 
-# Of 65535. The first firmware of the Odroid Go draws its lines at about the same places.
+# Of 65535; not tried on hardware.
 _HALF = const(16384)
 _ALL = const(49152)
 

@@ -30,7 +30,7 @@ from sim.vm.files import make_font, on_the_vm
 from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
 
-MOST = 1_250_000
+MOST = 1_500_000
 """The limit for the bytes of all files."""
 
 _PAGE = Path(__file__).parent / "page"

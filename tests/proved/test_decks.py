@@ -223,7 +223,7 @@ def test_a_damaged_file_is_reported_and_any_deal_dealt(content, tmp_path, monkey
     session = Session(1)
     new_deal.start_game(session, "castles-end", 0)
     assert session.proved is None
-    assert "damaged" in session.notice
+    assert "cannot be read" in session.notice
     assert session.push(session.game.moves()[0])
 
 
@@ -237,7 +237,7 @@ def test_a_file_with_a_damaged_table_is_reported_and_any_deal_dealt(filling, tmp
     session = Session(1)
     new_deal.start_game(session, "castles-end", 0)
     assert session.proved is None
-    assert "damaged" in session.notice
+    assert "cannot be read" in session.notice
     assert session.push(session.game.moves()[0])
     with Machine(game="castles-end", number=617) as machine:
         press(machine, "M U8 A D3 A")
