@@ -44,7 +44,7 @@ OPEN = "menu opened"
 CLOSE = "menu closed"
 IDLE = "idle frame"
 
-PANEL = cost(98, 112)  # the menu's, with its border
+PANEL = cost(100, 114)  # the menu's, with its border and shadow
 LIMITS = {
     CURSOR: 2000,
     NUDGE: 3300,

@@ -81,7 +81,7 @@ def test_few_modules_are_imported_before_the_splash():
     top = [line for line in source.splitlines() if line.startswith(("import ", "from "))]
     found = [line.split()[1] for line in top]
     # Of the sounds, the bundle needs only a constant.
-    ours = "device.faults patience.on_demand patience.ui.draw.sounds"
+    ours = "patience.on_demand patience.ui.draw.sounds"
     assert found == f"time traceback board displayio supervisor {ours}".split()
 
 
@@ -398,7 +398,7 @@ def test_waking_press_is_not_played_and_restarts_the_timer(machine, main):
     machine.at_sleep = look
     play(machine, main, [step] * 20000)
     assert played == []
-    assert machine.display.brightness == 1.0
+    assert machine.display.brightness > 0.0
 
 
 @pytest.mark.parametrize("machine", [("hack_club_sprig",)], indirect=True)

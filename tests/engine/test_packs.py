@@ -110,7 +110,7 @@ def test_safe_card_is_named_before_the_next_step(open_pack):
 def test_other_rules_have_no_pack():
     assert packs.open_pack(catalog.row("simplicity", [("redeal", "2")])) is None
     assert packs.open_pack(catalog.row("fortunes-favor", [("redeal", "0")])) is None
-    assert packs.open_pack(catalog.row("freecell")) is None
+    assert packs.open_pack(catalog.row("bakers-game")) is None
 
 
 def test_codes_of_all_lengths_are_read_back(open_bytes, nothing_goes_up):

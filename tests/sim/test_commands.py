@@ -29,7 +29,7 @@ GROUPS = {
     "Look": ("games", "shot", "film", "deal", "contact"),
     "Solve": ("solve", "prove", "verdicts", "pack", "solver-check", "safe-check"),
     "Measure": ("bus", "bench", "presses", "hints", "sizes", "heap", "figures"),
-    "Build": ("bundle", "deploy", "titles", "pins", "explain"),
+    "Build": ("bundle", "deploy", "release", "titles", "pins", "explain"),
     "Test": ("fuzz", "power", "lines"),
     "Serve": ("engine",),
     "Web": ("web",),

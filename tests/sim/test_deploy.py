@@ -301,7 +301,10 @@ def test_newer_version_that_reads_another_format_is_refused(drive, monkeypatch):
         (BOOT.format("9." + "2" * 5000, "pygamer"), "does not say which board"),
         ("9" * 10**6 + BOOT.format("9.2.4", "pygamer"), "does not say which board"),
         (BOOT.format("9.2.4", "x" * 5000), 'no row for the board "x{60}"'),
-        (BOOT.format("9.2.4", "pyportal"), 'no row for the board "pyportal"; there are rows for'),
+        (
+            BOOT.format("9.2.4", "pyportal_titano"),
+            'no row for the board "pyportal_titano"; there are rows for',
+        ),
         ("MicroPython", "does not say which board"),
     ],
 )

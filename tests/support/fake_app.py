@@ -27,6 +27,7 @@ class FakeApp:
         self._sound = sound
         self.taken = []
         self.stack = SimpleNamespace(screen=self, table=None)
+        self.peripherals = SimpleNamespace()
         self.session = SimpleNamespace(
             game=SimpleNamespace(row=SimpleNamespace(name="Klondike"), number=number)
         )

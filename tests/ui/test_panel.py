@@ -283,7 +283,7 @@ def title_picture(machine):
     return bytes(canvas._data)
 
 
-TOUR = "M U A D3 A R2 B U A A D A B M A M D D10 A B M U A D2 A A S2 B B B D A M A M".split()
+TOUR = "M U A D2 A R2 B U A A D A B M A M D D10 A B M U A D2 A A S2 B B B D A M A M".split()
 
 
 @pytest.mark.parametrize(

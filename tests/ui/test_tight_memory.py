@@ -239,7 +239,7 @@ def test_players_game_goes_on_where_memory_ran_out_in_the_lesson(tmp_path):
     with Machine(number=617, store=open_store(tmp_path)) as machine:
         app = machine.app
         session, store = app.session, app.store
-        press(machine, "B M U A D A w300")
+        press(machine, "B M U A D3 A w300")
         assert app.session is not session
         app.begin_again()
         press(machine, "w100")

@@ -10,6 +10,7 @@ import pytest
 
 from patience.player.session import Session
 from patience.saves import saver
+from patience.texts import words
 from sim.desk import keys, store
 from sim.desk.machine import Machine
 from sim.vm import VM
@@ -17,7 +18,6 @@ from sim.vm.board import SEED, BoardInVM
 from tests.support.engine_data import WON_LINES, table_bytes
 from tests.support.key_player import KeyPlayer
 from tests.support.screen_driver import current_game, line_keys, menu_keys
-from tests.ui.test_title import LINES as TITLE
 
 WON = [line for line in WON_LINES if line["game"] == "castles-end"]
 WON.sort(key=lambda line: len(line["moves"]))
@@ -31,6 +31,7 @@ OTHERS = [
 NO_HELP = "U A"
 """The answer to the question how much help: no card goes up automatically."""
 FEW = "w1500 A A w500 B3 L A M w1500"
+TITLE_LINES = [line.partition("=")[0] for line in words.TITLE.split("\n")]
 
 
 def type_number(number, shown):
@@ -50,7 +51,7 @@ def play_on_desk(board, folder):
             player = KeyPlayer(machine)
             if not scripts:
                 player.press(f"A {NO_HELP} " + menu_keys("Title screen"))
-                player.press(line_keys(TITLE, "Games") + " A D10 A")
+                player.press(line_keys(TITLE_LINES, "Games") + " A D10 A")
                 player.press(menu_keys("Deal number"))
                 player.press(type_number(LINE["number"], current_game(machine).number))
             else:

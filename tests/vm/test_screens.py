@@ -55,7 +55,8 @@ def test_a_hint_loads_nothing_after_a_rest(leave):
     with VM() as vm:
         rested, hinted = (BoardInVM(vm).loads(keys.parse(resting + more)) for more in ("", " B+"))
     assert ("+patience.ui.table.advisor" in hinted) == bool(leave)
-    assert hinted == rested
+    # Whether a deal would help is found out by another module, which is freed again.
+    assert [name for name in hinted if not name.endswith("coming_up")] == rested
 
 
 def test_session_may_start_at_the_title():

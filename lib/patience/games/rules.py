@@ -111,8 +111,9 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     cells = text.split("|")
     name = cells[0].strip()
     row = Row(name, row_id(name))
+    unused = _unused(cells)
     for field in FIELDS:
-        if _is_used(field[0], cells):
+        if field[0] not in unused:
             setattr(row, field[0], field[1])
     for cell in cells[1:]:
         cell = cell.strip()
@@ -127,11 +128,14 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     return row
 
 
-def _is_used(name: str, cells: list[str]) -> bool:
-    # Whether a row has a field at all: a board has room for few that only some rows need.
-    needed = [field for field, others in _ONLY_WITH if name in others.split()]
+def _unused(cells: list[str]) -> list[str]:
+    # The fields that a row lacks: a board has room for few that only some rows need.
     used = [cell.strip().partition("=")[0] for cell in cells]
-    return not needed or any([field in used for field in [name] + needed])
+    kept = list(used)
+    for field, others in _ONLY_WITH:
+        if field in used:
+            kept += others.split()
+    return [name for _, others in _ONLY_WITH for name in others.split() if name not in kept]
 
 
 def _error(row: Row, text: str) -> ValueError:
