@@ -31,7 +31,9 @@ PRESS_B = """
 """
 FAIL_AFTER_A_MOVE = f"""() => {{
     {PRESS_B}
-    pocketPatience.front().machine.pointer = null;
+    globalThis.machine = pocketPatience.front().machine;
+    globalThis.app = machine.app;
+    machine.app = null;
     {PRESS_B}
 }}"""
 PLAY_AND_HIDE_WHILE_REPLACING = f"""() => {{
@@ -175,6 +177,7 @@ def test_game_that_an_error_stopped_is_no_longer_saved(quiet, person, tmp_path):
     tab.page.evaluate(FAIL_AFTER_A_MOVE)
     tab.status("Your save is safe")
     assert "AttributeError" in quiet.console.pop()
+    tab.page.evaluate("() => { machine.app = app; }")
     assert ", 2 moves." in tab.call("tell")
     assert download_save(tab, tmp_path)[1].table.log.steps == 1
     tab.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")
