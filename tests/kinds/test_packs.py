@@ -116,6 +116,7 @@ DEALS = [
     ("waning-moon", "3D", "4 4 4 4 4 4 4 4 4 4 4 4 4", 52),
     ("lucas", "3D", "4 4 4 4 4 4 4 4 4 4 4 4 4", 52),
     ("thirty-nine-steps", "3D", "3 3 3 3 3 3 3 3 3 3 3 3 3", 65),
+    ("little-forty", "3D AS", "4 4 4 4 4 4 4 4 4 4", 64),
     ("streets", "3D AS", "4 4 4 4 4 4 4 4 4 4", 64),
     ("maria", "3D JD", "4 4 4 4 4 4 4 4 4", 68),
     ("number-ten", "-3D -AS", "4 4 4 4 4 4 4 4 4 4", 64),
@@ -126,8 +127,12 @@ DEALS = [
     ("midshipman", "-3D -JD", "4 4 4 4 4 4 4 4 4", 68),
     ("congress", "3D, 5H, JC, KH, 5S, 5H, KC, KC", "1 1 1 1 1 1 1 1", 96),
     ("diplomat", "3D 8D", "4 4 4 4 4 4 4 4", 72),
+    ("lady-palk", "3D 8D", "4 4 4 4 4 4 4 4", 72),
     ("gypsy", "-3D -8D", "3 3 3 3 3 3 3 3", 80),
+    ("yeast-dough", "3D 8D", "3 3 3 3 3 3 3 3", 80),
+    ("carlton", "9H, 3D", "1 2 3 4 5 6 7 8", 68),
     ("milligan-harp", "9H, -3D", "1 2 3 4 5 6 7 8", 68),
+    ("steve", "9H, 3D", "1 2 3 4 5 6 7 8", 68),
 ]
 
 
@@ -190,9 +195,16 @@ PLAYS = [
     ("corona", "T 7H, 8H, KC, KD, KH, KS, KC, KD, KH, KS, QC, QD; S 3C | T1>T2 | T 3C; S -"),
     ("corona", "T 7H, 8H, KC, KD, KH, KS, KC, KD, KH, KS, QC, QD; F 6H | T1>F, not FH>T2 | F 7H"),
     ("courtyard", "T 7H 6H, 8H, KC, KD, KH, KS, KC, KD, KH, KS, QC, QD; W 3C | T1>T2*2 | T 3C"),
+    ("little-forty", "T 8H 7H, 9C, KC, KD, KH, KS, KC, KD, KH, KS; W 3C | T1>T2*2 | T 3C"),
+    (
+        "little-forty",
+        "T 8H, 9C, KC, KD, KH, KS, KC, KD, KH, KS; S 2C 3C 4C 5C | T1>T2 | T 3C; W 5C 4C; S 2C",
+    ),
+    ("little-forty", "T 8H 7S, 9C | not T1>T2*2, T1>T3 | T 8H, 9C, 7S"),
     ("triple-line", "T 8H 7S, 9C, KC, KD, KH, KS, KC, KD, KH, KS, QC, QD | T1>T2*2 | T -"),
     ("congress", "T 7H, 8S, KC, KD, KH, KS, KC, KD; W 3C | T1>T2 | T 3C, 8S 7H"),
     ("diplomat", "T 7H 6H, 8S | not T1>T2*2, T1>T3 | T 7H, 8S, 6H"),
+    ("lady-palk", "T 7H 6C, 8S | T1>T2*2 | T -, 8S 7H 6C"),
     # AC_RowStack, BO_RowStack: in alternate colours, in any other suit.
     ("streets", "T 7H, 8S, 8H, 8D | not T1>T3, not T1>T4, T1>T2 | T -, 8S 7H"),
     ("maria", "T 7H 6S, 8S | not T1>T2*2 | as it began"),
@@ -205,7 +217,10 @@ PLAYS = [
     # gypsy.py: a row at a time, spaces too; foundations give cards back, not in MilliganHarp.
     ("gypsy", "T 7H 6S, 8S; S 2C 3C 4C 5C 6C 7C 8C 9C | T1>T2*2, deal | T 9C, 8S 7H 6S 8C, 7C"),
     ("gypsy", "T 3H; F 2S | FS>T1 | T 3H 2S"),
+    ("yeast-dough", "T 3H; F 2S | FS>T1 | T 3H 2S"),
+    ("carlton", "T 3H; F 2S | not FS>T1 | as it began"),
     ("milligan-harp", "T 3H; F 2S | not FS>T1 | as it began"),
+    ("steve", "T 8H 7H, 9C, 8C 7D | T1>T2*2, not T3>T1*2 | T -, 9C 8H 7H"),
 ]  # fmt: skip
 
 
