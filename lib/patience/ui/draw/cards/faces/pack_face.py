@@ -32,7 +32,8 @@ def over(base: "Any", faces: bytes) -> "Any":
                 base.draw_count(self, number, x, y, height, again)
                 return
             end = y + height - 2
-            fill_region(self.canvas, x + 2, y + 2, x + self.width - 3 + self.edge, end, theme.BACK)
+            right = x + self.width - self.edge - 1
+            fill_region(self.canvas, x + 2, y + 2, right, end, theme.BACK)
             y += (height - self.sheet.digit_height) // 2
             self.draw_number(number, x + self.width // 2, y, theme.FACE)
 
