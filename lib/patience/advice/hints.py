@@ -84,21 +84,20 @@ def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
     A reason is an index into `words.HINTS`. A move that repeats an earlier position is never
     advised: the last move reversed, cards moved to and fro, one more pass that changes nothing.
     """
-    own: list[tuple[int, int]]
-    if game.row.pair:
-        own = load("patience.advice.pair_hints").advise_with_reasons(game)
-        return own
-    if game.row.home:
-        own = load("patience.advice.run_hints").advise_with_reasons(game)
-        return own
-    if game.row.fsuit:
-        return load("patience.advice.sorting_hints").advise_with_reasons(game)
     if game.choosing_base():
         return _rate_bases(game)
-    judge = _Judge(game)
+    moves = game.moves()
+    if game.row.pair:
+        judge = load("patience.advice.pair_hints").Judge(game)
+    elif game.row.home:
+        judge = load("patience.advice.run_hints").Judge(game, len(moves))
+    elif game.row.fsuit:
+        judge = load("patience.advice.sorting_hints").Judge(game)
+    else:
+        judge = _Judge(game)
     order = []
     found: list[tuple[int, int]] = []
-    for a_move in game.moves():
+    for a_move in moves:
         judge.judge(a_move)
         if judge.score > 0:
             order.append(judge.score << _NUMBER_BITS | _LAST_NUMBER - len(found))

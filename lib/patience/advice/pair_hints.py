@@ -37,34 +37,22 @@ _WEIGHTS = {
 }
 _FREES = const(10)  # the value of each card that nothing covers any more
 _DEALING = const(1)  # the value of a deal
-_NUMBER_BITS = const(9)
-_LAST_NUMBER = const(511)  # moves are sorted with their numbers: a board's sort is not stable
 
 
-def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
-    """Return a list of `(move, reason)` of the moves worth advising, best first."""
-    judge = _Judge(game)
-    order = []
-    found: list[tuple[int, int]] = []
-    for a_move in game.moves():
-        score, reason = judge.judge(a_move)
-        if score > 0:
-            order.append(score << _NUMBER_BITS | _LAST_NUMBER - len(found))
-            found.append((a_move, reason))
-    order.sort()  # house: no two are equal
-    order.reverse()
-    return [found[_LAST_NUMBER - (entry & _LAST_NUMBER)] for entry in order]
-
-
-class _Judge:
+class Judge:
     """Judges the moves of one position."""
 
     def __init__(self, game: Game) -> None:
         self._game: "Any" = game
         self._weights = _WEIGHTS[game.row.pair]
+        self.score = self.reason = 0
+        """Of the move judged last, as those of the judge in `hints`."""
 
-    def judge(self, a_move: int) -> tuple[int, int]:
-        """Return a move's value, above 0 if it helps, and the reason."""
+    def judge(self, a_move: int) -> None:
+        """Set a move's value, above 0 if it helps, and the reason."""
+        self.score, self.reason = self._rate(a_move)
+
+    def _rate(self, a_move: int) -> tuple[int, int]:
         game = self._game
         if a_move == DEAL:
             return (_DEALING if game.deals_help() else 0), _DEAL

@@ -30,25 +30,28 @@ _TURNED = const(3)
 _LONG = const(1)
 _DEPTH = const(7)  # cards of a run that are looked for
 _MOST = const(60)  # cards tried, for all moves together
-_NUMBER = const(64)  # more than there are moves
 _sought = bytearray(1)  # the card to find; made only once
 
 
-def advise_with_reasons(game: "OneFoundation") -> list[tuple[int, int]]:
-    """Return a list of `(move, reason)`, best first, as `hints.advise_with_reasons` does."""
-    moves = game.moves()
-    order = []
-    for number, a_move in enumerate(moves):
-        score, reason = 0, _DEAL
-        if a_move != DEAL:
-            runs = _Runs(game, _MOST // len(moves))
-            score, reason = runs.rate(source(a_move))
-        elif not game.deals_help():
-            continue
-        order.append((score << 4 | reason) * _NUMBER + _NUMBER - 1 - number)
-    order.sort()  # house: no two are equal
-    order.reverse()
-    return [(moves[_NUMBER - 1 - entry % _NUMBER], entry // _NUMBER & 15) for entry in order]
+class Judge:
+    """Judges the moves of one position.
+
+    :param moves: how many it has
+    """
+
+    def __init__(self, game: "OneFoundation", moves: int) -> None:
+        self._game = game
+        self._each = _MOST // max(1, moves)
+        self.score = self.reason = 0
+        """Of the move judged last, as those of the judge in `hints`."""
+
+    def judge(self, a_move: int) -> None:
+        """Set a move's value, above 0 if it helps, and the reason; of equal ones this decides."""
+        if a_move == DEAL:
+            self.score = self.reason = _DEAL if self._game.deals_help() else 0
+            return
+        score, self.reason = _Runs(self._game, self._each).rate(source(a_move))
+        self.score = score << 4 | self.reason
 
 
 class _Runs:

@@ -34,26 +34,23 @@ _SPACE = const(14)
 _COVERS = const(12)  # a card needed sooner
 _EACH = const(4)  # of these
 _PAST = const(13)  # no foundation takes the card any more
-_NUMBER_BITS = const(9)
-_LAST_NUMBER = const(511)  # moves are sorted with their numbers: a board's sort is not stable
 
 
-def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
-    """Return a list of `(move, reason)` of the moves worth advising, best first."""
-    away = _distances(game)
-    order = []
-    found: list[tuple[int, int]] = []
-    for a_move in game.moves():
-        score, reason = _judge(game, away, a_move)
-        if score > 0:
-            order.append(score << _NUMBER_BITS | _LAST_NUMBER - len(found))
-            found.append((a_move, reason))
-    order.sort()  # house: no two are equal
-    order.reverse()
-    return [found[_LAST_NUMBER - (entry & _LAST_NUMBER)] for entry in order]
+class Judge:
+    """Judges the moves of one position."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._away = _distances(game)
+        self.score = self.reason = 0
+        """Of the move judged last, as those of the judge in `hints`."""
+
+    def judge(self, a_move: int) -> None:
+        """Set a move's value, above 0 if it helps, and the reason."""
+        self.score, self.reason = _rate(self._game, self._away, a_move)
 
 
-def _judge(game: Game, away: bytearray, a_move: int) -> tuple[int, int]:
+def _rate(game: Game, away: bytearray, a_move: int) -> tuple[int, int]:
     # Return a move's value, above 0 if it helps, and the reason.
     if a_move == DEAL:
         return (1 if game.deals_help() else 0), _DEAL
