@@ -56,11 +56,15 @@ _CELL_TAKEN = const(18)
 NOT_NEXT = const(19)
 FULL_RUNS_ONLY = const(20)
 _NO_STOCK = const(21)
-_STOCK_EMPTY = const(22)
+EMPTY_STOCK = const(22)
 _NOTHING_PLAYS_THERE = const(23)
 _SPACE_OPEN = const(24)
 FEW_FREE_PLACES = const(25)
 NO_REDEALS = const(26)
+COVERED = const(27)
+NO_NEIGHBOUR = const(28)
+TURNED_FIRST = const(29)
+STOCK_FIRST = const(30)
 
 FULL = const(64)
 """Instead of the next rank: the foundation has all its cards."""
@@ -272,7 +276,7 @@ class Legality:
         top = self.table.top
         if top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS]):
             return _SPACE_OPEN if self.row.draw == "f" and self._must_fill() else LEGAL
-        return _STOCK_EMPTY
+        return EMPTY_STOCK
 
     def _must_fill(self) -> bool:
         # Whether a space is open, and the tableau has enough cards to fill all spaces.

@@ -6,11 +6,9 @@
 Loaded on demand.
 """
 
-from micropython import const
-
 from patience.game import Game
 from patience.kinds.covers import covers_of, is_covered, turn_up, turned_up
-from patience.legality import FULL, LEGAL, STAYS_HOME
+from patience.legality import COVERED, FULL, LEGAL, NO_NEIGHBOUR, NOT_A_TOP, STAYS_HOME
 from patience.moves import move
 from patience.table import CARD_MASK, EMPTY, FOUNDATION, NO_CARD, STOCK
 
@@ -18,11 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.games.row import Row
     from patience.table import Table
-
-# Why a move is refused, as in `legality`.
-_NOT_A_TOP = const(7)
-_COVERED = const(27)
-_NO_NEIGHBOUR = const(28)
 
 
 class OneFoundation(Game):
@@ -108,13 +101,13 @@ class OneFoundation(Game):
         if src not in self.tableau:
             return STAYS_HOME
         if size > 1:
-            return _NOT_A_TOP
+            return NOT_A_TOP
         if self.is_covered(src):
-            return _COVERED
+            return COVERED
         onto = self.table.top[dst]
         if onto >= NO_CARD:
             return LEGAL
-        return LEGAL if self.table.top[src] >> 2 in self.neighbours(onto) else _NO_NEIGHBOUR
+        return LEGAL if self.table.top[src] >> 2 in self.neighbours(onto) else NO_NEIGHBOUR
 
     def _play(self, src: int, dst: int, count: int) -> None:
         super()._play(src, dst, count)

@@ -13,17 +13,15 @@ from micropython import const
 
 from patience.game import Game
 from patience.kinds.covers import covers_of, is_covered
-from patience.legality import FULL, LEGAL, NO_FIT
+from patience.legality import COVERED, FULL, LEGAL, NO_FIT
 from patience.moves import DEAL, move
-from patience.table import CELL, EMPTY, FOUNDATION, NO_CARD, PLACE_MASK, STOCK, TABLEAU, WASTE
+from patience.table import CELL, EMPTY, FOUNDATION, NO_CARD, PACK, PLACE_MASK, STOCK, TABLEAU, WASTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.games.row import Row
     from patience.table import Table
 
-_COVERED = const(27)  # why a move is refused, as in `legality`
-_PACK = const(52)
 _KING = const(12)  # a rank
 
 
@@ -97,7 +95,7 @@ class PairGame(Game):
                 return LEGAL if together else NO_FIT
         for place in (src, dst):
             if place in self._free and self.is_covered(place):
-                return _COVERED
+                return COVERED
         if CELL <= dst < WASTE:
             return NO_FIT
         found = super().refusal(a_move)
@@ -133,7 +131,7 @@ class PairGame(Game):
             return int(self.row.goal) - table.length(FOUNDATION)
         if self.row.goal:
             return sum([table.length(place) for place in self.tableau])
-        return _PACK - table.length(FOUNDATION)
+        return PACK - table.length(FOUNDATION)
 
     def won(self) -> bool:
         """Return whether as many cards are removed as the row's `goal` says."""

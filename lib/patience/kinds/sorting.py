@@ -10,21 +10,14 @@ or to a pile that the player chooses.
 Loaded on demand.
 """
 
-from micropython import const
-
 from patience.game import Game
-from patience.legality import FULL, LEGAL, NOT_NEXT
+from patience.legality import EMPTY_STOCK, FULL, LEGAL, NOT_NEXT, STOCK_FIRST, TURNED_FIRST
 from patience.moves import move, target
 from patience.table import BASE, EMPTY, FOUNDATION, HAND, NO_CARD, PLACE_MASK, STOCK, TABLEAU
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-# Why a move is refused, as in `legality`.
-_STOCK_EMPTY = const(22)
-_TURNED_FIRST = const(29)
-_STOCK_FIRST = const(30)
 
 
 class SortingGame(Game):
@@ -68,7 +61,7 @@ class SortingGame(Game):
         if src < TABLEAU or size > 1:
             return super()._foundation_refusal(src, dst, size)
         if self.row.fwait and (top[HAND] < NO_CARD or top[STOCK] < NO_CARD):
-            return _STOCK_FIRST
+            return STOCK_FIRST
         if self.row.fsuit != "R" and (card ^ dst) & 3:
             return NOT_NEXT
         return LEGAL if self.next_rank(dst) == card >> 2 else NOT_NEXT
@@ -76,7 +69,7 @@ class SortingGame(Game):
     def _deal_refusal(self) -> int:
         if self.row.draw != "p":
             return super()._deal_refusal()
-        return _TURNED_FIRST if self.table.top[HAND] < NO_CARD else _STOCK_EMPTY
+        return TURNED_FIRST if self.table.top[HAND] < NO_CARD else EMPTY_STOCK
 
     def moves_from(self, src: int, found: list[int]) -> None:
         """Append all legal moves from one place; of foundations that are alike, to one."""

@@ -6,8 +6,6 @@
 Loaded on demand.
 """
 
-from micropython import const
-
 from patience.game import Game
 from patience.legality import (
     FEW_FREE_PLACES,
@@ -15,6 +13,7 @@ from patience.legality import (
     LEGAL,
     NO_CHANGE,
     NO_FIT,
+    NO_NEIGHBOUR,
     NOT_NEXT,
     RESERVE_FILLS_ONLY,
     STAYS_HOME,
@@ -64,7 +63,6 @@ REFUSALS = (
 )
 """Why a move is refused, by the codes of `legality`; those ending in " " are completed."""
 
-_NO_NEIGHBOUR = const(28)  # as in `kinds.one_foundation`
 _LETTERS = b"CDHS"  # suits in the result of `why_not`
 
 _RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
@@ -96,7 +94,7 @@ def why_not(game: Game, a_move: int) -> str:
         return why_too_many(game, a_move)
     if code == NO_FIT:
         return _need(game, game.packet_head(a_move & PLACE_MASK, a_move >> 12), _LETTERS, 0)
-    if code == _NO_NEIGHBOUR:
+    if code == NO_NEIGHBOUR:
         return _why_no_neighbour(game, a_move & PLACE_MASK, _LETTERS)
     if code == WRONG_KING:
         return text + _with_article(_RANKS[game.space_rank()]) + "."
