@@ -34,7 +34,7 @@ _SETTINGS = ((_PYSTACK, 3072), ("CIRCUITPY_HEAP_START_SIZE", 65536))
 _LACKING = "settings.toml lacks: {} Hold {} while you switch on, then add it."
 _NEEDED = const(1650)  # bytes of stack: the peak (BOARDS.md, Heap), and a tenth
 _DAY = const(86400)  # s
-_FIRST_DAY = const(20454)  # 1 January 2026, in days since 1970
+_YEAR_2001 = const(11323)  # in days since 1970: a clock that was never set begins with 2000
 _READ = const(10)  # s to read that
 
 
@@ -81,7 +81,7 @@ def make_app(handheld: "Handheld") -> "App":
         panel=handheld.panel,
     )
     handheld.panel = made.drawing.panel
-    if int(time.time()) // _DAY >= _FIRST_DAY:  # a clock that was set
+    if _today() >= _YEAR_2001:
         made.peripherals.today = _today
     unload(names)
     if microcontroller.cpu.reset_reason == microcontroller.ResetReason.SOFTWARE:
@@ -101,7 +101,7 @@ def make_display() -> "Any":
 
 
 def _today() -> int:
-    return int(time.time()) // _DAY - _FIRST_DAY
+    return int(time.time()) // _DAY
 
 
 def _check_settings(handheld: "Handheld", row: "Board") -> None:

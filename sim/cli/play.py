@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
-_FIRST_DAY = date(2026, 1, 1)  # see `patience.player.daily`
+_EPOCH = date(1970, 1, 1)
 _PLAIN = ("linux", "vt100", "vt220", "ansi")  # terminals of few colours
 _IN_USE = "Another Pocket Patience is using the saves in {}: games played here are not saved."
 _HELP = f"""Play a game in a window or in this terminal.
@@ -104,7 +104,7 @@ def play(
         machine = stack.enter_context(
             arguments.make_machine(board, game, number_read, option, **settings)
         )
-        machine.keep_days(lambda: (date.today() - _FIRST_DAY).days)
+        machine.keep_days(lambda: (date.today() - _EPOCH).days)
         camera = Camera(where, board)
         machine.on_film = camera.film
         judge = None

@@ -153,7 +153,7 @@ class Machine:
         return _SECOND - (app.session.elapsed % _SECOND if counts else 0)
 
     def keep_days(self, today: Callable[[], int]) -> None:
-        """Give the game a clock for the deal of the day: days since 1 January 2026."""
+        """Give the game a clock for the deal of the day: days since 1 January 1970."""
         self.app.peripherals.today = today
         self.app.stack.screen.enter()  # the title says whether today's is won
 

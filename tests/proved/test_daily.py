@@ -23,7 +23,7 @@ TODAY = 329  # 26 November 2026, a Thursday
 @pytest.fixture
 def machine():
     with Machine(game="", number=617) as made:
-        made.keep_days(lambda: TODAY)
+        made.keep_days(lambda: (date(2026, 11, 26) - date(1970, 1, 1)).days)
         made.copied = []
         made.app.peripherals.copy = lambda *parts: made.copied.append(parts)
         press(made, "")

@@ -84,7 +84,7 @@ def calendar(machine):
         if chance.random() < 0.85:
             daily.begin(session, day)
             daily._note(session.days, day, chance.choice((daily.LOST, daily.WON, daily.BEST)))
-    machine.app.peripherals.today = lambda: 329
+    machine.app.peripherals.today = lambda: 20454 + 329  # 26 November 2026
     machine.app.stack.open_screen("days.calendar", "CalendarScreen")
     press(machine, "")
 

@@ -25,6 +25,7 @@ from patience.player.decks import AT_PAR, how_good
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.player.session import Session
+    from patience.ui.peripherals import Peripherals
 
 NOT_PLAYED = const(0)
 LOST = const(1)
@@ -39,7 +40,8 @@ _DEALT = const(4)
 _BITS = const(6)
 _KEPT = 232
 _MOST = const(0xFFFF)
-_FIRST_WEEKDAY = const(3)  # 1 January 2026 is a Thursday
+_FIRST_DAY = const(20454)  # 1 January 2026, in days since 1970
+_FIRST_WEEKDAY = const(3)  # it is a Thursday
 _STEP = const(61)  # deals from one week to the next, without a common divisor with a pack
 _EVERY = const(10)  # deals of a pack: those that a small drive has
 _WHOLE = const(520)  # deals of a pack that a small drive does not have whole
@@ -97,6 +99,12 @@ def date_of(day: int) -> tuple[int, int, int, int]:
         month += 1
         if month > 12:
             year, month = year + 1, 1
+
+
+def clock_day(peripherals: "Peripherals") -> int:
+    """Return today by the clock, or -1 without one, or with one that was never set."""
+    clock = getattr(peripherals, "today", None)
+    return max(-1, clock() - _FIRST_DAY) if clock else -1
 
 
 def find_today(session: "Session", clock_day: int) -> int:

@@ -24,7 +24,7 @@ class Peripherals:
 
     if TYPE_CHECKING:  # only machines that have them set these
         today: Callable[[], int]
-        """Returns today as `player.daily` counts days."""
+        """Returns today, in days since 1 January 1970, where the machine has a clock."""
         copy: Callable[[str, str], None]
         """Copies a sentence and a deal's share code."""
 

@@ -47,11 +47,10 @@ function start() {
   );
 }
 
-// Days since 1 January 2026, where the player is.
+// Days since 1 January 1970, where the player is.
 function today() {
   const now = new Date();
-  const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  return Math.round((day - Date.UTC(2026, 0, 1)) / 86400000);
+  return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000;
 }
 
 // Copy a result of the day with the link to its deal; where that is refused, show it.

@@ -142,7 +142,7 @@ def start(
     :param sound: plays a kind of `sounds`
     :param light: sets the brightness, 0 to 5
     :param lights: shows a kind of `sounds` on the lights
-    :param today: returns the day, as `player.daily` counts days
+    :param today: returns the day, in days since 1 January 1970
     :param copy: copies a sentence and a deal's share code
     """
     files = [FileSlot(_FOLDER + NAMES[at], at, keep) for at in range(2)]

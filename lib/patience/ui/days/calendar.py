@@ -43,10 +43,10 @@ class CalendarScreen(Page):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        clock = getattr(app.peripherals, "today", None)
-        self._dated = clock is not None
+        day = daily.clock_day(app.peripherals)
+        self._dated = day >= 0
         session = app.session
-        self._today = daily.find_today(session, clock() if clock else -1)
+        self._today = daily.find_today(session, day)
         self.mark = self._today
         """The day in the frame, to restore it."""
         self._cell = Bitmap(_DIGITS * 2, _DIGITS + 2, 4)

@@ -160,10 +160,11 @@ class TitleScreen(NotedMenu):
         return found
 
     def _describe_today(self) -> str:
-        clock = getattr(self._app.peripherals, "today", None)
-        days = self._session.days
-        daily = load("patience.player.daily") if clock and days else None
-        is_won = daily and clock and daily.state(days, clock()) >= daily.WON
+        days, peripherals = self._session.days, self._app.peripherals
+        if not (days and hasattr(peripherals, "today")):
+            return DAY_OPEN
+        daily = load("patience.player.daily")
+        is_won = daily.state(days, daily.clock_day(peripherals)) >= daily.WON
         return "" if is_won else DAY_OPEN
 
     def _count_deck(self) -> str:

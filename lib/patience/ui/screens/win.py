@@ -87,8 +87,9 @@ class WinScreen(Page):
             self._stack.back_to_table(leaving.deal_card if self._is_card else leaving.deal, app)
         elif action == SELECT and self._day >= 0 and hasattr(app.peripherals, "copy"):
             game, texts = app.session.game, load("patience.texts.day_text")
-            date = load("patience.player.daily").date_of(self._day)
-            date = texts.describe_day(date, self._day, hasattr(app.peripherals, "today"))
+            daily = load("patience.player.daily")
+            dated = daily.clock_day(app.peripherals) >= 0
+            date = texts.describe_day(daily.date_of(self._day), self._day, dated)
             said = texts.describe_result(game.row.name, date, self._how)
             app.peripherals.copy(said, f"{game.row.id}:{game.number}")
             self.show_note(COPIED)
