@@ -111,8 +111,7 @@ class TableScreen(Stepper):
         self.stepping: "Callable[..., None] | None" = None
         """`stepping.step`, from the first undo until another screen opens, if there is room."""
         self._advisor: "Any" = None  # set while hints are shown
-        # The module `tips` while some button was not used yet.
-        self._tips: "ModuleType | None" = None
+        self._tips = False  # whether the player may need some
         self._run: "Any" = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
         self._up_waits = False  # whether releasing Up shows that pile
@@ -161,10 +160,7 @@ class TableScreen(Stepper):
             self.follow_up.stepped()
         self.navigation.settle(moved)
         self.view.enter()
-        if self._settings[LEARNT] & TIPS == TIPS:
-            self._tips = None
-        elif not (same and self._tips):  # kept while a menu is open
-            self._tips = load("patience.ui.table.tips")
+        self._tips = self._settings[LEARNT] & TIPS != TIPS
         message = app.notice or self._session.notice
         if message:
             self.view.say(message)
@@ -206,7 +202,7 @@ class TableScreen(Stepper):
         elif follow_up.unready:
             follow_up.unready = self._get_ready()
         elif self._tips and not self.view.status.sentence:
-            self._say_tip(self._tips)
+            self._say_tip()
         else:
             return False
         return True
@@ -345,13 +341,14 @@ class TableScreen(Stepper):
         """Note what the player did, one of the bits of `LEARNT`."""
         self._settings[LEARNT] |= event
 
-    def _say_tip(self, tips: "ModuleType") -> None:
+    def _say_tip(self) -> None:
+        tips = load("patience.ui.table.tips")
         tip = tips.sentence(self._settings, self.game, self._peripherals.pointer)
         if tip:
             self.view.say(tip)
             self.view.draw()
         else:
-            self._tips = None
+            self._tips = False
 
     def _say_lasting(self) -> None:
         # The sentence that stays until the next one.
