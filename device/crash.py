@@ -20,6 +20,7 @@ import microcontroller
 import supervisor
 from micropython import const
 
+from device.faults import report_fault
 from patience.ui.input.actions import A
 
 TYPE_CHECKING = False
@@ -56,7 +57,6 @@ def report(error: Exception, handheld: "Handheld | None" = None) -> None:
     """
     keys = None
     button = ""
-    _attempt(_brighten)
     if handheld:
         if handheld.sound:
             _attempt(handheld.sound.stop)
@@ -75,9 +75,12 @@ def report(error: Exception, handheld: "Handheld | None" = None) -> None:
     microcontroller.reset()
 
 
-def _brighten() -> None:
-    display: "Any" = supervisor.runtime.display
-    display.brightness = 1.0
+def brighten(display: "Any") -> None:
+    """Light the screen fully; print the error if that fails."""
+    try:
+        display.brightness = 1.0
+    except Exception as fault:
+        report_fault(fault)
 
 
 def screen_size() -> tuple[int, int]:

@@ -111,7 +111,10 @@ def _report(error: BaseException, handheld: Handheld) -> None:
         display.root_group = displayio.CIRCUITPYTHON_TERMINAL
         display.auto_refresh = True
     handheld.picture = handheld.panel = None
+    crash = load("device.crash")
+    if display:
+        crash.brighten(display)
     if isinstance(error, Exception):
-        load("device.crash").report(error, handheld)
+        crash.report(error, handheld)
     elif handheld.store and isinstance(error, KeyboardInterrupt):
         load("device.save_files").close(handheld.store)
