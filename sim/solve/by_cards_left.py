@@ -32,7 +32,7 @@ class ByCardsLeft:
         self._position = position
         self._cards, covers = _tableau(position)
         self._at_first = len(self._cards)
-        stock = list(_pile(position, STOCK))
+        stock = pile_cards(position, STOCK)
         cards = self._cards + stock
         rules = Rules(
             vector(
@@ -99,12 +99,12 @@ class ByCardsLeft:
         return move(played.table.top.find(bytes((self._cards[number],)), TABLEAU), FOUNDATION)
 
 
-def _pile(position: Game, place: int) -> Iterator[int]:
-    """Yield a place's cards, the top one first."""
-    card = position.table.top[place]
-    while card < NO_CARD:
-        yield card
-        card = position.table.under[card] & CARD_MASK
+def pile_cards(position: Game, place: int) -> list[int]:
+    """Return a place's cards, the top one first."""
+    table = position.table
+    buffer = bytearray(len(table.under))
+    count = table.read_pile(place, buffer)
+    return [card & CARD_MASK for card in buffer[:count]][::-1]
 
 
 def _tableau(position: Game) -> tuple[list[int], list[int]]:
@@ -113,7 +113,7 @@ def _tableau(position: Game) -> tuple[list[int], list[int]]:
     covers: list[int] = []
     for place in position.tableau:
         above = 0
-        for card in _pile(position, place):
+        for card in pile_cards(position, place):
             covers.append(above)
             above = 1 << len(cards)
             cards.append(card)

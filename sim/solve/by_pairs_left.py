@@ -6,8 +6,8 @@ from patience.game import Game
 from patience.kinds.covers import covers_of
 from patience.kinds.pairs import PairGame
 from patience.moves import DEAL, move
-from patience.table import CARD_MASK, FOUNDATION, NO_CARD, REDEALS, STOCK, TABLEAU, UNLIMITED, WASTE
-from sim.solve.by_cards_left import ByCardsLeft
+from patience.table import FOUNDATION, NO_CARD, REDEALS, STOCK, TABLEAU, UNLIMITED, WASTE
+from sim.solve.by_cards_left import ByCardsLeft, pile_cards
 from sim.solve.search.compiled import integers
 from sim.solve.search.few import pairs_left, tops_left
 from sim.solve.search.few.pairs_left import PairsLeft, Rules
@@ -26,17 +26,17 @@ class ByPairsLeft(ByCardsLeft):
         below: dict[int, list[int]] = {}  # for each card those that it lies on
         for places in (position.tableau, position.reserve, position.cells):
             for place in places:
-                pile = _pile(position, place)
-                self._cards += pile
-                for number, card in enumerate(pile):
-                    below[card] = pile[:number]
+                cards = pile_cards(position, place)[::-1]
+                self._cards += cards
+                for number, card in enumerate(cards):
+                    below[card] = cards[:number]
         for number, first in enumerate(covers_of(position.row.cover)):
             for over in table.top[TABLEAU + first : TABLEAU + first + 2] if first else b"":
                 if over < NO_CARD:
                     below[over].append(table.top[TABLEAU + number])
         lying = len(self._cards)
-        waste = _pile(position, WASTE)
-        self._cards += waste + _pile(position, STOCK)[::-1]
+        waste = pile_cards(position, WASTE)[::-1]
+        self._cards += waste + pile_cards(position, STOCK)
         cards = self._cards
         redeals = table.top[REDEALS]
         fields = {
@@ -86,8 +86,8 @@ class ByTopsLeft(ByCardsLeft):
 
     def __init__(self, position: PairGame, memory: int, _pruned: bool) -> None:
         self._position = position
-        piles = [_pile(position, place) for place in position.tableau]
-        stock = _pile(position, STOCK)[::-1]
+        piles = [pile_cards(position, place)[::-1] for place in position.tableau]
+        stock = pile_cards(position, STOCK)
         dealt = 13 - len(stock) // 4
         self._cards = [card for pile in piles for card in pile] + stock
         slots = [-1] * 52
@@ -109,12 +109,6 @@ class ByTopsLeft(ByCardsLeft):
             return DEAL
         pile, target = divmod(a_move, tops_left.PILES + 1)
         return move(TABLEAU + pile, TABLEAU + target - 1 if target else FOUNDATION)
-
-
-def _pile(position: PairGame, place: int) -> list[int]:
-    buffer = bytearray(NO_CARD)
-    count = position.table.read_pile(place, buffer)
-    return [card & CARD_MASK for card in buffer[:count]]
 
 
 def _bits(cards: list[int], of: list[int]) -> int:

@@ -8,6 +8,9 @@ moves there are, and the remainder is the next one. A won game ends the line. Th
 number's, lowest first.
 """
 
+from collections.abc import Iterator
+
+from patience.advice.proved_line import ProvedLine
 from patience.game import Game
 from patience.table import Table
 
@@ -28,6 +31,20 @@ def unsolved(position: Game) -> str:
     if position.row.packs > 1:
         return "Games of two packs are not solved: they have too many positions."
     return ""
+
+
+def play_line(game: Game, line: ProvedLine) -> Iterator[tuple[int, bool]]:
+    """Play a pack's line from its deal; yield each move, and whether it is made automatically.
+
+    It ends at the win, or at a move that is not legal.
+
+    :raises ValueError: if the line is damaged
+    """
+    while (a_move := line.next_move(game)) is not None and game.push(a_move):
+        automatic = line.automatic
+        if not automatic:
+            line.advance()
+        yield a_move, automatic
 
 
 def encode(position: Game, line: tuple[int, ...]) -> bytes:

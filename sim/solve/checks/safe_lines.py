@@ -22,7 +22,7 @@ from patience.table import STOCK, TABLEAU, WASTE, Table, is_home
 from patience.texts.notation import move_text, parse_move
 from sim.data import lines as known
 from sim.data.eleven import eleven_games
-from sim.solve.lines import copy_game
+from sim.solve.lines import copy_game, play_line
 from sim.solve.prove import show_progress, spread
 from sim.solve.solver import UNKNOWN, UNWINNABLE, solve
 
@@ -123,13 +123,7 @@ def _pack_lines(task: Task) -> Iterator[Line]:
             line = read_line(pack, index)
             number = pack.number(index)
             played = new_game(catalog.row(task.game), number, Table())
-            moves = []
-            while (a_move := line.next_move(played)) is not None:
-                moves.append((a_move, line.automatic))
-                played.push(a_move)
-                if not line.automatic:
-                    line.advance()
-            yield Line(task.game, number, tuple(moves))
+            yield Line(task.game, number, tuple(play_line(played, line)))
 
 
 def _long_lines(game: str) -> Iterator[Line]:

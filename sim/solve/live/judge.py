@@ -17,7 +17,7 @@ from patience.texts.option_names import SETTINGS
 from sim.desk import caption
 from sim.desk.caption import Message
 from sim.desk.machine import Machine
-from sim.solve.lines import unsolved
+from sim.solve.lines import play_line, unsolved
 from sim.solve.live.advice import Advice
 from sim.solve.live.answering import STOPPED, question
 from sim.solve.live.known import (
@@ -217,12 +217,7 @@ class LiveJudge:
         dealt, played = (dealing.new_game(row, number, Table()) for _ in range(2))
         with closing(pack):
             line = read_line(pack, proved.index)
-        moves = []
-        while (a_move := line.next_move(played)) is not None:
-            moves.append(a_move)
-            played.push(a_move)
-            if not line.automatic:
-                line.advance()
+        moves = [a_move for a_move, _ in play_line(played, line)]
         return winning_moves(dealt, moves, session.settings[SAFE_UP])
 
     def _ask(self, game: Game, position: Position, history: History) -> None:

@@ -12,6 +12,7 @@ from patience.games.dealing import new_game
 from patience.table import Table
 from sim.data.packs import FOLDER, SUFFIX
 from sim.data.processes import spread
+from sim.solve.lines import play_line
 from sim.solve.prove import show_progress
 
 _AT_ONCE = 50  # deals
@@ -72,9 +73,8 @@ def _faults(game: str, pack: packs.Pack, index: int) -> Iterator[str]:
         yield f"{deal}: {error}"
         return
     try:
-        while (a_move := line.next_move(dealt)) is not None and dealt.push(a_move):
-            if not line.automatic:
-                line.advance()
+        for _ in play_line(dealt, line):
+            pass
     except ValueError as error:
         yield f"{deal}: {error}"
     if not dealt.won() or line.step != line.par:

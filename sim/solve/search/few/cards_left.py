@@ -8,6 +8,7 @@ the table of positions seen has exactly these, and every game ends with a proof 
 
 from typing import Any, NamedTuple
 
+from sim.solve.search.bits import count_bits
 from sim.solve.search.compiled import Words, compiled, inlined, zeros
 from sim.solve.search.transpositions import NEW, SEEN, mix
 
@@ -52,16 +53,6 @@ class Stack(NamedTuple):
 
 
 @inlined
-def _count(bits: int) -> int:
-    # How many bits are set, four cards of a rank at most.
-    found = 0
-    while bits:
-        bits &= bits - 1
-        found += 1
-    return found
-
-
-@inlined
 def _follows(rules: Rules, rank: int, last: int) -> bool:
     apart = abs(rank - last)
     if last == _NO_RANK:
@@ -77,7 +68,7 @@ def is_lost(rules: Rules, position: int) -> int:
     left, last = position & _LEFT, position >> _RANK_SHIFT
     coming = rules.coming[position >> _DEALT_SHIFT & _FEW]
     for rank in range(13):
-        needed = _count(left & rules.same[rank])
+        needed = count_bits(left & rules.same[rank])
         if not needed:
             continue
         for other in (rank - 1, rank + 1):
@@ -87,7 +78,7 @@ def is_lost(rules: Rules, position: int) -> int:
                     continue
                 at = 12 - rank
             if at != rules.fields[STOPS]:
-                needed -= _count(left & rules.same[at]) + (coming >> 4 * at & 15)
+                needed -= count_bits(left & rules.same[at]) + (coming >> 4 * at & 15)
         if needed > (1 if _follows(rules, rank, last) else 0):
             return 1
     return 0
@@ -155,7 +146,7 @@ def search(rules: Rules, stack: Stack, seen: Words, positions: int) -> int:
         if (rules.fields[PRUNES] and is_lost(rules, following)) or add(seen, following) == SEEN:
             continue
         progress[_POSITIONS] += 1
-        progress[_LEAST] = min(progress[_LEAST], _count(following & _LEFT))
+        progress[_LEAST] = min(progress[_LEAST], count_bits(following & _LEFT))
         level += 1
         stack.positions[level] = following
         stack.tried[level] = cards

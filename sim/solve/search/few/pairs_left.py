@@ -9,6 +9,7 @@ for a card alone, or `DEAL`.
 
 from typing import NamedTuple
 
+from sim.solve.search.bits import count_bits
 from sim.solve.search.compiled import Words, compiled, inlined, zeros
 from sim.solve.search.few.cards_left import LOST, NO_MEMORY, RUNNING, SEEN, WON, Search, add
 
@@ -51,21 +52,12 @@ def make_stack(levels: int) -> Stack:
 
 
 @inlined
-def _count(bits: int) -> int:
-    found = 0
-    while bits:
-        bits &= bits - 1
-        found += 1
-    return found
-
-
-@inlined
 def _find_free(rules: Rules, position: int) -> int:
     # The bits of all free cards.
     left, dealt = position & _LEFT, position >> _DEALT_SHIFT & _DEALT
     table, cards = rules.fields[TABLE], rules.fields[ALL]
     if rules.fields[FILLS]:
-        return left & (1 << min(cards, table + cards - _count(left))) - 1
+        return left & (1 << min(cards, table + cards - count_bits(left))) - 1
     free = 0
     for at in range(table):
         if left >> at & 1 and not left & rules.covers[at]:
@@ -190,7 +182,7 @@ def search(rules: Rules, stack: Stack, seen: Words, positions: int) -> int:
         if not following and a_move == DEAL:
             continue
         following = settle(rules, following)
-        left = _count(following & rules.fields[MUST])
+        left = count_bits(following & rules.fields[MUST])
         progress[2] = min(progress[2], left)
         if not left:
             progress[0] = level

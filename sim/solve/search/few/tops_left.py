@@ -9,6 +9,7 @@ card that was moved into it while it was a space, which then lies lowest.
 
 from typing import NamedTuple
 
+from sim.solve.search.bits import count_bits
 from sim.solve.search.compiled import Words, compiled, inlined
 from sim.solve.search.few.cards_left import LOST, NO_MEMORY, RUNNING, SEEN, WON, Search
 from sim.solve.search.few.pairs_left import Stack, make_stack
@@ -115,11 +116,7 @@ def search(rules: Rules, stack: Stack, seen: Words, positions: int) -> int:
                 position &= ~(1 << card)
                 if moved >> 6 * pile & 63 == card + 1:
                     moved &= ~(63 << 6 * pile)
-        left = 0
-        bits = position & _LEFT
-        while bits:
-            bits &= bits - 1
-            left += 1
+        left = count_bits(position & _LEFT)
         progress[2] = min(progress[2], left)
         if left == PILES:
             progress[0] = level
