@@ -11,31 +11,12 @@ from patience.table import FOUNDATION, NO_CARD, STOCK
 from sim.solve.solver import UNWINNABLE, WINNABLE, solve
 from tests.support import engine_data
 from tests.support.engine_data import play, table_bytes
+from tests.support.everything import can_be_won
 
 # How many cards of the tableau are left.
 ROWS = {"golf": 6, "putt-putt": 7, "dead-king-golf": 5, "black-hole": 4, "all-in-a-row": 4}
 ROWS |= {"tri-peaks": 7, "escalator": 7}
 _POSITIONS = 40  # of each row
-
-
-def can_be_won(game):
-    """Return whether a game can be won, by trying everything."""
-    seen = set()
-
-    def try_all():
-        if game.won():
-            return True
-        for a_move in game.moves():
-            game.push(a_move)
-            key = table_bytes(game)
-            if key not in seen:
-                seen.add(key)
-                if try_all():
-                    return True
-            game.pop()
-        return False
-
-    return try_all()
 
 
 def late_position(game_id, number, left):

@@ -8,31 +8,12 @@ import pytest
 
 from sim.solve.solver import WINNABLE, solve
 from tests.support import engine_data
-from tests.support.engine_data import lay_out, table_bytes
+from tests.support.engine_data import lay_out
+from tests.support.everything import can_be_won
 
 ROWS = ["pyramid", "giza", "aces-up", "fourteen-out", "nestor", "thirteens"]
 _POSITIONS = 8  # of each row
 _MOST = 4000  # positions that are tried
-
-
-def can_be_won(game):
-    """Return whether a game can be won, by trying everything; None if that takes long."""
-    seen = {table_bytes(game)}
-
-    def try_all():
-        if game.won():
-            return True
-        for a_move in game.moves():
-            game.push(a_move)
-            key = table_bytes(game)
-            if key not in seen and len(seen) < _MOST:
-                seen.add(key)
-                if try_all():
-                    return True
-            game.pop()
-        return False
-
-    return try_all() or (False if len(seen) < _MOST else None)
 
 
 def positions(game_id):
@@ -54,7 +35,7 @@ def test_verdict_is_that_of_trying_everything(game_id):
     compared = 0
     for game in positions(game_id):
         found = solve(game, seconds=20)
-        expected = can_be_won(game)
+        expected = can_be_won(game, _MOST)
         if expected is None:
             continue
         assert (found.verdict == WINNABLE) == expected, game.number
