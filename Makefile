@@ -69,7 +69,8 @@ contact: $(VENV)/play.stamp  ## Draw the eleven games on every screen into one p
 	@$(PY) sim contact --out "$(or $(OUT),contact.png)" $(if $(SCALE),--scale $(SCALE))
 
 test: setup  ## Run every test, also in the 32-bit MicroPython VM and, where there is Chromium, on the page
-	@command -v chromium >/dev/null || command -v google-chrome >/dev/null || \
+	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
+		command -v google-chrome >/dev/null || \
 		echo "There is no Chromium here: the page of sim/web is not tested in a browser."
 	@$(PY) -m pytest -n auto --dist worksteal
 

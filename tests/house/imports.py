@@ -121,7 +121,8 @@ def names_games(tree, games):
     :param games: ids and names
     """
     known = {game.lower() for game in games}
-    words = {re.sub(r"[^a-z]+", "_", game) for game in known}
+    words = "|".join(sorted(re.sub(r"[^a-z]+", "_", game) for game in known))
+    named = re.compile(f"_(?:{words})_")
     documents = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -132,9 +133,7 @@ def names_games(tree, games):
         if isinstance(text, str) and id(node) not in documents and text.strip().lower() in known:
             said.append((node.lineno, f"names the game {text!r}"))
         name = getattr(node, "id", None) or getattr(node, "attr", None) or getattr(node, "name", "")
-        if isinstance(name, str) and any(
-            f"_{word}_" in f"_{name.lower().strip('_')}_" for word in words
-        ):
+        if isinstance(name, str) and named.search(f"_{name.lower().strip('_')}_"):
             said.append((node.lineno, f"{name} is named after a game"))
     return said
 

@@ -7,6 +7,8 @@ The page's clock is stopped, and goes on only while the game is followed until n
 """
 
 import base64
+import os
+import signal
 import subprocess
 from contextlib import contextmanager
 from threading import Thread
@@ -98,7 +100,10 @@ class Browser:
         options += ["--no-first-run", "--disable-sync", "--disable-component-update"]
         options += ["--disable-background-networking"]
         command = [find_chromium(), *options, f"--user-data-dir={folder}"]
-        with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        # Debian starts it by a script, so the whole group is killed.
+        with subprocess.Popen(
+            command, stderr=subprocess.PIPE, text=True, start_new_session=True
+        ) as process:
             try:
                 said = next(line for line in process.stderr if "listening on" in line)
                 address = said.split()[-1]
@@ -106,7 +111,7 @@ class Browser:
                 Thread(target=process.stderr.read, daemon=True).start()
                 yield self._playwright.chromium.connect_over_cdp(address).contexts[0]
             finally:
-                process.kill()
+                os.killpg(process.pid, signal.SIGKILL)
 
     def open(self, context, link="", still=True, address="", script=""):
         """Return a tab with the page in a context, ready for keys.

@@ -13,7 +13,7 @@ from tests.support.browser import DESK, PHONE, Browser, find_chromium
 def browser(tmp_path_factory):
     """Return a browser whose pages play the game; skip where there is no Chromium."""
     if not find_chromium():
-        pytest.skip("no Chromium: `apt-get install chromium`")
+        pytest.skip("no Chromium: `apt-get install chromium-headless-shell`")
     site = tmp_path_factory.mktemp("site")
     build.main(site / "games" / "patience")
     with served(site) as address, Browser(address + "games/patience/") as opened:
