@@ -12,7 +12,7 @@ from patience.moves import DEAL, move
 from patience.table import CARD_MASK, FOUNDATION, NO_CARD, STOCK, TABLEAU
 from sim.solve.lines import copy_game
 from sim.solve.search.few import cards_left
-from sim.solve.search.few.cards_left import DEALS, CardsLeft, Rules
+from sim.solve.search.few.cards_left import CardsLeft, Rules, first_position
 from sim.solve.search.score import vector
 from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE, WrongLineError
 
@@ -46,7 +46,7 @@ class ByCardsLeft:
         last = position.table.top[FOUNDATION]
         rank = last >> 2 if last < NO_CARD else _NO_RANK
         left = (1 << len(self._cards)) - 1
-        self._search: Any = CardsLeft(rules, left, rank, memory * 1_000_000 // 8)
+        self._search: Any = CardsLeft(rules, first_position(left, rank), memory * 1_000_000 // 8)
         self.loading = 0.0
         """Seconds for what was compiled the first time ever."""
 
@@ -62,9 +62,6 @@ class ByCardsLeft:
 
     def steps(self, seconds: float) -> Iterator[tuple[str, list[int]]]:
         """Search; yield verdict and line every few milliseconds, UNKNOWN until the last."""
-        if not self._cards:
-            yield WINNABLE, []
-            return
         began = time.thread_time()
         result = self._search.search(1)
         self.loading = time.thread_time() - began
@@ -94,9 +91,10 @@ class ByCardsLeft:
         return tuple(line)
 
     def _engine_move(self, played: Game, number: int) -> int:
-        if number == DEALS:
+        if number == self._at_first:
             return DEAL
-        return move(played.table.top.find(bytes((self._cards[number],)), TABLEAU), FOUNDATION)
+        card = self._cards[self._at_first - 1 - number]
+        return move(played.table.top.find(bytes((card,)), TABLEAU), FOUNDATION)
 
 
 def pile_cards(position: Game, place: int) -> list[int]:

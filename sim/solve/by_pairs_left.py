@@ -100,7 +100,7 @@ class ByTopsLeft(ByCardsLeft):
             integers(((card >> 2) - 1) % 13 for card in slots),
         )
         left = sum(1 << at for at, card in enumerate(slots) if card >= 0)
-        self._at_first = len(self._cards)
+        self._at_first = len(self._cards) - tops_left.PILES
         self._search = tops_left.TopsLeft(rules, left, dealt, memory * 1_000_000 // 8)
         self.loading = 0.0
 

@@ -124,15 +124,16 @@ def compiled(function: Callable) -> Any:
     return _compile(function, False) if _compile else function
 
 
-def compiled_with(function: Callable, name: str, **others: Callable) -> Any:
+def compiled_with(function: Callable, name: str, rules: Any = None, **others: Callable) -> Any:
     """Return a copy of a function, in which the names of some it calls stand for others.
 
     It is compiled at once, so that a search spends no time on that.
 
     :param name: tells this copy from others, also where numba keeps them
+    :param rules: the type of its first parameter, if another
     """
     copied = FunctionType(function.__code__, {**function.__globals__, **others})
-    copied.__annotations__ = function.__annotations__
+    copied.__annotations__ = {**function.__annotations__, **({"rules": rules} if rules else {})}
     copied.__qualname__ = f"{function.__qualname__}_{name}"
     return _compile(copied, False, True) if _compile else copied
 

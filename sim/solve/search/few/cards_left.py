@@ -1,20 +1,23 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Depth-first search of games whose positions differ only in which cards are left.
+"""Depth-first search of games with few positions: the loop, and games with one foundation.
 
-One number is the whole position: a bit for each tableau card, the cards dealt, the last rank. So
-the table of positions seen has exactly these, and every game ends with a proof unless it is full.
+Their positions differ only in which cards are left, so one number is the whole position: a bit for
+each tableau card, the cards dealt, the last rank. The table of positions seen has exactly these,
+and every game ends with a proof unless it is full.
+
+Other games have another number too, and their own functions instead of those that the loop calls.
 """
 
 from typing import Any, NamedTuple
 
 from sim.solve.search.bits import count_bits
-from sim.solve.search.compiled import Words, compiled, inlined, zeros
+from sim.solve.search.compiled import Words, compiled, compiled_with, inlined, zeros
 from sim.solve.search.transpositions import NEW, SEEN, mix
 
 RUNNING, WON, LOST, NO_MEMORY = 0, 1, 2, 3
-DEALS = 63
-"""Instead of a card's index in a line: a card is dealt."""
+NONE = -1
+"""Instead of a move: before the first, or when there are no more."""
 
 _CARDS = 52
 _NO_RANK = 13
@@ -26,7 +29,7 @@ _FEW = 0x1F
 TABLEAU, STOCK, WRAPS, STOPS, PRUNES = range(5)
 # Those of a search's progress.
 _LEVEL, _POSITIONS, _LEAST = range(3)
-_MOST_LEVELS = 2 * _CARDS
+_MOST_LEVELS = 1024
 
 _FIRST_ROOM = 1 << 17  # entries: a small table stays in the cache
 _GROWS = 8
@@ -45,11 +48,12 @@ class Rules(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """Where a search is: on each level a position, and the index of the card tried last."""
+    """Where a search is: on each level a position, as two numbers, and the move tried last."""
 
     positions: Words
+    others: Words
     tried: Words
-    progress: Words
+    progress: Words  # the level, the positions met, the fewest cards left
 
 
 @inlined
@@ -62,9 +66,44 @@ def _follows(rules: Rules, rank: int, last: int) -> bool:
     return apart == 1 or (apart == 12 and rules.fields[WRAPS] != 0)
 
 
+@inlined
+def next_move(rules: Rules, position: int, other: int, tried: int) -> int:
+    """Return the move after the one tried last: the tableau's cards from the last one on, a deal.
+
+    :param other: the second number of the position; not used here
+    """
+    left, dealt = position & _LEFT, position >> _DEALT_SHIFT & _FEW
+    cards = rules.fields[TABLEAU]
+    for a_move in range(tried + 1, cards):
+        at = cards - 1 - a_move
+        is_free = left >> at & 1 and not left & rules.covers[at]
+        if is_free and _follows(rules, rules.ranks[at], position >> _RANK_SHIFT):
+            return a_move
+    return cards if tried < cards and dealt < rules.fields[STOCK] else NONE
+
+
+@inlined
+def make(rules: Rules, position: int, other: int, a_move: int) -> tuple[int, int]:
+    """Return the position after a move, as two numbers."""
+    left, dealt = position & _LEFT, position >> _DEALT_SHIFT & _FEW
+    at = rules.fields[TABLEAU] - 1 - a_move
+    if at >= 0:
+        return left ^ 1 << at | dealt << _DEALT_SHIFT | rules.ranks[at] << _RANK_SHIFT, 0
+    rank = rules.ranks[rules.fields[TABLEAU] + dealt]
+    return left | dealt + 1 << _DEALT_SHIFT | rank << _RANK_SHIFT, 0
+
+
 @compiled
-def is_lost(rules: Rules, position: int) -> int:
+def count_left(rules: Rules, position: int) -> int:
+    """Return how many cards have still to go."""
+    return count_bits(position & _LEFT)
+
+
+@compiled
+def is_lost(rules: Rules, position: int) -> bool:
     """Return whether some rank has more cards than cards that they could follow."""
+    if not rules.fields[PRUNES]:
+        return False
     left, last = position & _LEFT, position >> _RANK_SHIFT
     coming = rules.coming[position >> _DEALT_SHIFT & _FEW]
     for rank in range(13):
@@ -80,12 +119,12 @@ def is_lost(rules: Rules, position: int) -> int:
             if at != rules.fields[STOPS]:
                 needed -= count_bits(left & rules.same[at]) + (coming >> 4 * at & 15)
         if needed > (1 if _follows(rules, rank, last) else 0):
-            return 1
-    return 0
+            return True
+    return False
 
 
 @inlined
-def add(seen: Words, position: int) -> int:
+def add(seen: Words, position: int, other: int) -> int:
     """Add a position to a table that has room for it; return NEW or SEEN."""
     at = (mix(position, 0) & 0xFFFFFFFF) * len(seen) >> 32
     while seen[at]:
@@ -103,88 +142,86 @@ def copy_positions(seen: Words, larger: Words) -> int:
     """Add all positions of a table to a larger one; return 0."""
     for at in range(len(seen)):
         if seen[at]:
-            add(larger, seen[at])
+            add(larger, seen[at], 0)
     return 0
 
 
-@compiled
 def search(rules: Rules, stack: Stack, seen: Words, positions: int) -> int:
     """Go on until `positions` more were met; return the result."""
     progress = stack.progress
     level = progress[_LEVEL]
     last = progress[_POSITIONS] + positions
     most = len(seen) // 4 * 3
-    cards, stock = rules.fields[TABLEAU], rules.fields[STOCK]
     while level >= 0 and progress[_POSITIONS] < last:
-        if progress[_POSITIONS] >= most:
+        if progress[_POSITIONS] >= most or level + 1 == len(stack.positions):
             progress[_LEVEL] = level
             return NO_MEMORY
-        position = stack.positions[level]
-        left = position & _LEFT
-        dealt = position >> _DEALT_SHIFT & _FEW
-        rank = position >> _RANK_SHIFT
-        at = stack.tried[level] - 1
-        while at >= 0 and not (
-            left >> at & 1
-            and not left & rules.covers[at]
-            and _follows(rules, rules.ranks[at], rank)
-        ):
-            at -= 1
-        stack.tried[level] = at
-        if at < -1 or (at == -1 and dealt == stock):
+        position, other = stack.positions[level], stack.others[level]
+        a_move = next_move(rules, position, other, stack.tried[level])
+        stack.tried[level] = a_move
+        if a_move == NONE:
             level -= 1
             continue
-        if at == -1:
-            following = left | dealt + 1 << _DEALT_SHIFT
-            following |= rules.ranks[cards + dealt] << _RANK_SHIFT
-        else:
-            following = left ^ 1 << at | dealt << _DEALT_SHIFT | rules.ranks[at] << _RANK_SHIFT
-        if not following & _LEFT:
+        position, other = make(rules, position, other, a_move)
+        left = count_left(rules, position)
+        progress[_LEAST] = min(progress[_LEAST], left)
+        if not left:
             progress[_LEVEL] = level
-            progress[_LEAST] = 0
             return WON
-        if (rules.fields[PRUNES] and is_lost(rules, following)) or add(seen, following) == SEEN:
+        if is_lost(rules, position) or add(seen, position, other) == SEEN:
             continue
         progress[_POSITIONS] += 1
-        progress[_LEAST] = min(progress[_LEAST], count_bits(following & _LEFT))
         level += 1
-        stack.positions[level] = following
-        stack.tried[level] = cards
+        stack.positions[level], stack.others[level] = position, other
+        stack.tried[level] = NONE
     progress[_LEVEL] = level
     return RUNNING if level >= 0 else LOST
 
 
-class Search:
+def compiled_loop(name: str, rules: Any, *functions: Any) -> Any:
+    """Return the loop for rules of another type, with other functions instead of those here."""
+    names = ("next_move", "make", "count_left", "is_lost", "add")
+    return staticmethod(compiled_with(search, name, rules, **dict(zip(names, functions))))
+
+
+class CardsLeft:
     """A search of one position, whose table grows.
 
-    :param rules: of the search
-    :param stack: with the position on level 0, and the fewest cards left
+    :param rules: its cards
+    :param position: two numbers
     :param room: entries of the table
     """
 
-    loop = staticmethod(search)
-    """The compiled loop that searches on."""
+    loop: Any = compiled_loop("by_cards", Rules)
+    count_left: Any = staticmethod(count_left)
     first_room = _FIRST_ROOM
 
-    def __init__(self, rules: Any, stack: Any, room: int) -> None:
-        self._rules = rules
-        self._stack = stack
+    def __init__(self, rules: Any, position: tuple[int, int], room: int) -> None:
+        self.rules = rules
         self._room = room
         self._seen = zeros(min(room, self.first_room))
+        levels = _MOST_LEVELS
+        self.stack = Stack(zeros(levels), zeros(levels), zeros(levels), zeros(3))
+        self.stack.positions[0], self.stack.others[0] = position
+        self.stack.tried[0] = NONE
+        self.stack.progress[_LEAST] = left = self.count_left(rules, position[0])
+        self.stack.progress[_LEVEL] = 0 if left else -1
 
     @property
     def positions(self) -> int:
         """How many positions were met."""
-        return int(self._stack.progress[_POSITIONS])
+        return int(self.stack.progress[_POSITIONS])
 
     @property
     def least(self) -> int:
-        """The fewest cards that were left."""
-        return int(self._stack.progress[_LEAST])
+        """The fewest cards that had still to go."""
+        return int(self.stack.progress[_LEAST])
 
     def search(self, positions: int) -> int:
         """Go on for `positions` more; return RUNNING, WON, LOST or NO_MEMORY."""
-        result = int(self.loop(self._rules, self._stack, self._seen, positions))
+        if not self.least:
+            return WON
+        result = int(self.loop(self.rules, self.stack, self._seen, positions))
         if result == NO_MEMORY and len(self._seen) < self._room:
             larger = zeros(min(self._room, _GROWS * len(self._seen)))
             copy_positions(self._seen, larger)
@@ -192,23 +229,15 @@ class Search:
             return RUNNING
         return result
 
+    def line(self) -> list[int]:
+        """Return the moves of a game that is won."""
+        return [int(tried) for tried in self.stack.tried[: self.stack.progress[_LEVEL] + 1]]
 
-class CardsLeft(Search):
-    """A search of one position.
 
-    :param rules: its cards
+def first_position(left: int, rank: int) -> tuple[int, int]:
+    """Return a position of a game with one foundation.
+
     :param left: bits of the tableau cards that are left
     :param rank: of the foundation's top card, or 13 for none
-    :param room: entries of its table
     """
-
-    def __init__(self, rules: Rules, left: int, rank: int, room: int) -> None:
-        super().__init__(rules, Stack(zeros(_MOST_LEVELS), zeros(_MOST_LEVELS), zeros(3)), room)
-        self._stack.positions[0] = left | rank << _RANK_SHIFT
-        self._stack.tried[0] = int(rules.fields[TABLEAU])
-        self._stack.progress[_LEAST] = bin(left).count("1")
-
-    def line(self) -> list[int]:
-        """Return the index of each card played, or DEALS, of a game that is won."""
-        tried = self._stack.tried[: self._stack.progress[_LEVEL] + 1]
-        return [DEALS if at < 0 else int(at) for at in tried]
+    return left | rank << _RANK_SHIFT, 0

@@ -3,15 +3,15 @@
 """Depth-first search of games in which cards are removed in pairs or alone.
 
 One number is the whole position: a bit for each card that is left, the cards dealt, the passes
-used. A move is a number too: 64 times the lower card's index plus the other's, twice the same index
-for a card alone, or `DEAL`.
+used. The second number has the bits of its free cards. A move is a number too: 64 times the lower
+card's index plus the other's, twice the same index for a card alone, or `DEAL`.
 """
 
 from typing import NamedTuple
 
 from sim.solve.search.bits import count_bits
-from sim.solve.search.compiled import Words, compiled, inlined, zeros
-from sim.solve.search.few.cards_left import LOST, NO_MEMORY, RUNNING, SEEN, WON, Search, add
+from sim.solve.search.compiled import Words, compiled, inlined
+from sim.solve.search.few.cards_left import NONE, CardsLeft, add, compiled_loop
 
 DEAL = 52 << 6
 UNLIMITED = -1
@@ -25,7 +25,6 @@ TABLE, ALL, FILLS, STOCK_FREE, REDEALS, ALONE, MUST = range(7)
 _DEALT_SHIFT, _PASS_SHIFT = 52, 57
 _LEFT = (1 << _DEALT_SHIFT) - 1
 _DEALT = 0x1F
-_MOST_LEVELS = 1024
 
 
 class Rules(NamedTuple):
@@ -35,20 +34,6 @@ class Rules(NamedTuple):
     covers: Words  # for each card the bits of those that lie on it
     partners: Words  # for each card the bits of those that it goes with
     below: Words  # for each card the bits of all that are not free before it is gone
-
-
-class Stack(NamedTuple):
-    """Where a search is: on each level a position, its free cards, and the move tried last."""
-
-    positions: Words
-    free: Words
-    tried: Words
-    progress: Words  # the level, the positions met, the fewest cards left
-
-
-def make_stack(levels: int) -> Stack:
-    """Return a stack with that many levels."""
-    return Stack(zeros(levels), zeros(levels), zeros(levels), zeros(3))
 
 
 @inlined
@@ -84,7 +69,7 @@ def _settle(rules: Rules, position: int) -> int:
 
 
 @compiled
-def make(rules: Rules, position: int, a_move: int) -> int:
+def move(rules: Rules, position: int, a_move: int) -> int:
     """Return the position after a move, 0 after a deal that is not allowed."""
     if a_move != DEAL:
         gone = 1 << (a_move >> 6) | 1 << (a_move & 63)
@@ -104,13 +89,13 @@ def make(rules: Rules, position: int, a_move: int) -> int:
 
 
 @compiled
-def forced(rules: Rules, position: int) -> int:
-    """Return a move that loses nothing, or -1.
+def forced(rules: Rules, position: int, free: int) -> int:
+    """Return a move that loses nothing, or NONE.
 
     A card that goes alone is of no use to others. A card that must go and has one partner left goes
     with that, sooner or later: once both are free, at once, because that only frees more cards.
     """
-    free, left = _find_free(rules, position), position & _LEFT
+    left = position & _LEFT
     for at in range(rules.fields[ALL]):
         if not free >> at & 1:
             continue
@@ -121,33 +106,47 @@ def forced(rules: Rules, position: int) -> int:
             for other in range(rules.fields[ALL]):
                 if others >> other & 1:
                     return min(at, other) << 6 | max(at, other)
-    return -1
+    return NONE
 
 
 @compiled
-def settle(rules: Rules, position: int) -> int:
-    """Return the position after all forced moves."""
+def settle(rules: Rules, position: int) -> tuple[int, int]:
+    """Return the position after all forced moves, and its free cards."""
     while True:
-        a_move = forced(rules, position)
-        if a_move < 0:
-            return position
-        position = make(rules, position, a_move)
+        free = _find_free(rules, position)
+        a_move = forced(rules, position, free)
+        if a_move == NONE:
+            return position, free
+        position = move(rules, position, a_move)
+
+
+@inlined
+def _make(rules: Rules, position: int, free: int, a_move: int) -> tuple[int, int]:
+    return settle(rules, move(rules, position, a_move))
 
 
 @compiled
-def is_lost(rules: Rules, position: int) -> int:
+def _count_left(rules: Rules, position: int) -> int:
+    return count_bits(position & rules.fields[MUST])
+
+
+@compiled
+def _is_lost(rules: Rules, position: int) -> bool:
     """Return whether a card that must go has no partner left but those that lie below it."""
     must = position & rules.fields[MUST] & ~rules.fields[ALONE]
     for at in range(rules.fields[ALL]):
         if must >> at & 1 and not rules.partners[at] & position & ~rules.below[at]:
-            return 1
-    return 0
+            return True
+    return False
 
 
-@inlined
-def _next_move(rules: Rules, free: int, tried: int) -> int:
-    # The pair of free cards that follows, `DEAL` after the last of them.
-    at, other = tried >> 6, (tried & 63) + 1
+@compiled
+def _next_move(rules: Rules, position: int, free: int, tried: int) -> int:
+    # The pair of free cards that follows, then a deal. Where the stock fills spaces, all pairs lead
+    # to the same.
+    if tried == DEAL or (tried != NONE and rules.fields[FILLS]):
+        return NONE
+    at, other = (tried >> 6, (tried & 63) + 1) if tried != NONE else (0, 1)
     cards = rules.fields[ALL]
     while at < cards:
         if free >> at & 1:
@@ -158,50 +157,10 @@ def _next_move(rules: Rules, free: int, tried: int) -> int:
                 other += 1
         at += 1
         other = at + 1
-    return DEAL
+    return DEAL if move(rules, position, DEAL) else NONE
 
 
-@compiled
-def search(rules: Rules, stack: Stack, seen: Words, positions: int) -> int:
-    """Go on until `positions` more were met; return the result."""
-    progress = stack.progress
-    level = progress[0]
-    last = progress[1] + positions
-    most = len(seen) // 4 * 3
-    while level >= 0 and progress[1] < last:
-        if progress[1] >= most:
-            progress[0] = level
-            return NO_MEMORY
-        position, tried = stack.positions[level], stack.tried[level]
-        if tried == DEAL or (tried and rules.fields[FILLS]):  # there all ways lead to the same
-            level -= 1
-            continue
-        a_move = _next_move(rules, stack.free[level], tried)
-        stack.tried[level] = a_move
-        following = make(rules, position, a_move)
-        if not following and a_move == DEAL:
-            continue
-        following = settle(rules, following)
-        left = count_bits(following & rules.fields[MUST])
-        progress[2] = min(progress[2], left)
-        if not left:
-            progress[0] = level
-            return WON
-        if is_lost(rules, following) or add(seen, following) == SEEN:
-            continue
-        progress[1] += 1
-        level += 1
-        if level == _MOST_LEVELS:
-            progress[0] = level - 1
-            return NO_MEMORY
-        stack.positions[level] = following
-        stack.free[level] = _find_free(rules, following)
-        stack.tried[level] = 0
-    progress[0] = level
-    return RUNNING if level >= 0 else LOST
-
-
-class PairsLeft(Search):
+class PairsLeft(CardsLeft):
     """A search of one position.
 
     :param rules: its cards
@@ -209,33 +168,24 @@ class PairsLeft(Search):
     :param room: entries of its table
     """
 
-    loop = staticmethod(search)
+    loop = compiled_loop("by_pairs", Rules, _next_move, _make, _count_left, _is_lost, add)
+    count_left = staticmethod(_count_left)
 
     def __init__(self, rules: Rules, dealt: int, room: int) -> None:
-        super().__init__(rules, make_stack(_MOST_LEVELS), room)
         self._begins = (1 << int(rules.fields[ALL])) - 1 | dealt << _DEALT_SHIFT
-        first = int(settle(rules, self._begins))
-        self._stack.positions[0] = first
-        self._stack.free[0] = _find_free(rules, first)
-        left = bin(first & int(rules.fields[MUST])).count("1")
-        self._stack.progress[2] = left
-        if not left or is_lost(rules, first):
-            self._stack.progress[0] = -1
-
-    def search(self, positions: int) -> int:
-        """Go on for `positions` more; return RUNNING, WON, LOST or NO_MEMORY."""
-        return WON if not self.least else super().search(positions)
+        super().__init__(rules, settle(rules, self._begins), room)
 
     def line(self) -> list[int]:
         """Return the moves of a game that is won."""
         found: list[int] = []
-        tried = self._stack.tried[: self._stack.progress[0] + 1]
         position = self._begins
-        for chosen in [-1, *map(int, tried)]:
-            if chosen >= 0:
+        for chosen in [NONE, *super().line()]:
+            if chosen != NONE:
                 found.append(chosen)
-                position = int(make(self._rules, position, chosen))
-            while (a_move := int(forced(self._rules, position))) >= 0:
+                position = int(move(self.rules, position, chosen))
+            free = _find_free(self.rules, position)
+            while (a_move := int(forced(self.rules, position, free))) != NONE:
                 found.append(a_move)
-                position = int(make(self._rules, position, a_move))
+                position = int(move(self.rules, position, a_move))
+                free = _find_free(self.rules, position)
         return found

@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from sim.solve.search.bits import count_bits
 from sim.solve.search.compiled import Words, compiled, inlined
-from sim.solve.search.few.cards_left import LOST, NO_MEMORY, RUNNING, SEEN, WON, Search
-from sim.solve.search.few.pairs_left import Stack, make_stack
+from sim.solve.search.few.cards_left import NONE, CardsLeft, compiled_loop
 from sim.solve.search.transpositions import add_numbers, mix
 
 PILES = 4
@@ -21,7 +20,6 @@ DEAL = PILES * (PILES + 1)
 is a space, for one that moves there."""
 _ROWS = 13
 _DEALT_SHIFT = 52
-_MOST_LEVELS = 128
 _LEFT = (1 << _DEALT_SHIFT) - 1
 
 
@@ -87,51 +85,44 @@ def is_legal(rules: Rules, position: int, moved: int, a_move: int) -> int:
 
 
 @compiled
-def search(rules: Rules, stack: Stack, seen: Words, positions: int) -> int:
-    """Go on until `positions` more were met; return the result."""
-    progress = stack.progress
-    level = progress[0]
-    last = progress[1] + positions
-    most = len(seen) // 4 * 3
-    while level >= 0 and progress[1] < last:
-        if progress[1] >= most:
-            progress[0] = level
-            return NO_MEMORY
-        position, moved = stack.positions[level], stack.free[level]
-        a_move = stack.tried[level]
-        while a_move <= DEAL and not is_legal(rules, position, moved, a_move):
-            a_move += 1
-        stack.tried[level] = a_move + 1
-        if a_move > DEAL:
-            level -= 1
-            continue
-        if a_move == DEAL:
-            position += 1 << _DEALT_SHIFT
-        else:
-            pile, target = a_move // (PILES + 1), a_move % (PILES + 1) - 1
-            card = _top(position, moved, pile)
-            if target >= 0:
-                moved |= card + 1 << 6 * target
-            else:
-                position &= ~(1 << card)
-                if moved >> 6 * pile & 63 == card + 1:
-                    moved &= ~(63 << 6 * pile)
-        left = count_bits(position & _LEFT)
-        progress[2] = min(progress[2], left)
-        if left == PILES:
-            progress[0] = level
-            return WON
-        key = mix(mix(position, 0), moved)
-        if add_numbers(seen, key, mix(key, position)) == SEEN:
-            continue
-        progress[1] += 1
-        level += 1
-        stack.positions[level], stack.free[level], stack.tried[level] = position, moved, 0
-    progress[0] = level
-    return RUNNING if level >= 0 else LOST
+def _next_move(rules: Rules, position: int, moved: int, tried: int) -> int:
+    for a_move in range(tried + 1, DEAL + 1):
+        if is_legal(rules, position, moved, a_move):
+            return a_move
+    return NONE
 
 
-class TopsLeft(Search):
+@compiled
+def _make(rules: Rules, position: int, moved: int, a_move: int) -> tuple[int, int]:
+    if a_move == DEAL:
+        return position + (1 << _DEALT_SHIFT), moved
+    pile, target = a_move // (PILES + 1), a_move % (PILES + 1) - 1
+    card = _top(position, moved, pile)
+    if target >= 0:
+        return position, moved | card + 1 << 6 * target
+    if moved >> 6 * pile & 63 == card + 1:
+        moved &= ~(63 << 6 * pile)
+    return position & ~(1 << card), moved
+
+
+@compiled
+def _count_left(rules: Rules, position: int) -> int:
+    # The last four stay.
+    return count_bits(position & _LEFT) - PILES
+
+
+@inlined
+def _is_lost(rules: Rules, position: int) -> bool:
+    return False
+
+
+@compiled
+def _add(seen: Words, position: int, moved: int) -> int:
+    key = mix(mix(position, 0), moved)
+    return add_numbers(seen, key, mix(key, position))
+
+
+class TopsLeft(CardsLeft):
     """A search of one position.
 
     :param rules: its cards
@@ -140,14 +131,9 @@ class TopsLeft(Search):
     :param room: entries of its table
     """
 
-    loop = staticmethod(search)
+    loop = compiled_loop("by_tops", Rules, _next_move, _make, _count_left, _is_lost, _add)
+    count_left = staticmethod(_count_left)
 
     def __init__(self, rules: Rules, left: int, dealt: int, room: int) -> None:
         self.first_room = room  # a table that has only checks of positions cannot grow
-        super().__init__(rules, make_stack(_MOST_LEVELS), room)
-        self._stack.positions[0] = left | dealt << _DEALT_SHIFT
-        self._stack.progress[2] = bin(left).count("1")
-
-    def line(self) -> list[int]:
-        """Return the moves of a game that is won."""
-        return [int(tried) - 1 for tried in self._stack.tried[: self._stack.progress[0] + 1]]
+        super().__init__(rules, (left | dealt << _DEALT_SHIFT, 0), room)
