@@ -85,11 +85,10 @@ golden: setup  ## Redraw the pictures of the screens in tests/golden
 compare: setup  ## Show old and new side by side of the pictures that differ: OUT=compare.png
 	@$(PY) -m pytest -q tests/ui/test_golden.py --beside "$(or $(OUT),compare.png)"
 
-check: setup  ## Check style, formatting and types with ruff and mypy, and the pins against the oldest Python
+check: setup  ## Check style, formatting and types with ruff and mypy
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy
-	@$(PY) sim pins
 
 mutants: setup  ## Change lib and device in 5,000 small ways; list what no test notices: ONLY="device.power.*"
 	@$(PIP_INSTALL) --quiet mutmut==$(MUTMUT_VERSION) || $(NOT_INSTALLED)

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The commands that put the game on a board, explain its crashes, and check the pins."""
+"""The commands that put the game on a board, and explain its crashes."""
 
 from pathlib import Path
 from typing import Annotated
@@ -104,21 +104,6 @@ def titles() -> None:
     from sim.build.titles import main
 
     main()
-
-
-@app.command()
-def pins() -> None:
-    """Check that every locked package runs on the oldest promised Python.
-
-    Installed packages are checked without a network; for others pip asks the index.
-
-    Example:
-      python sim pins
-    """
-    from sim.build.pins import main
-
-    if not main():
-        raise typer.Exit(1)
 
 
 @app.command()

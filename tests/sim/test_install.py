@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""The checkout on a computer: standard modules are found, old environments repaired, pins run."""
+"""The checkout on a computer: standard modules, repaired environments, locked packages."""
 
 import os
 import re
@@ -10,9 +10,10 @@ import sysconfig
 from pathlib import Path
 
 import pytest
+import tomlkit
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
-from sim.build import pins
 from sim.build.modules import STARTED
 from sim.data.places import ROOT
 
@@ -60,26 +61,25 @@ def test_file_for_a_board_does_nothing_on_a_computer(name):
 # Pinned packages.
 
 
-def test_installed_pins_run_on_the_oldest_promised_python():
-    oldest, asked = pins.read_project()
-    assert oldest == "3.10"
-    locked = pins.read_locked(oldest)
-    assert pins.check_installed(oldest, locked)[0] == []
-    assert pins.compare(asked, locked) == []
-    (complaint,) = pins.compare([Requirement("pytest==1.0")], locked)
-    assert "make lock" in complaint
+def read_requirements(lines):
+    """Return the name and version of each package in some lines."""
+    found = map(Requirement, (line.removesuffix("\\") for line in lines if line[:1] not in "# "))
+    return {(canonicalize_name(need.name), str(need.specifier)) for need in found}
 
 
-def test_pin_that_needs_a_newer_python_is_found():
-    pin = Requirement("pytest")
-    (complaint,), others = pins.check_installed("3.1", [pin, Requirement("pytest==1.0")])
-    assert complaint.startswith("pytest needs Python >=3.")
-    assert others == [Requirement("pytest==1.0")]
+def test_packages_of_the_project_are_locked():
+    project = tomlkit.parse((ROOT / "pyproject.toml").read_text("utf-8")).unwrap()
+    needs, groups = project["project"], project["dependency-groups"]
+    lists = [needs["dependencies"], *needs["optional-dependencies"].values(), *groups.values()]
+    asked = read_requirements(line for lines in lists for line in lines)
+    locks = [ROOT / f"requirements-{name}.txt" for name in ("play", "dev")]
+    locked = read_requirements(line for lock in locks for line in lock.read_text().splitlines())
+    assert asked <= locked, "run `make lock`"
 
 
-def test_pins_are_those_for_the_oldest_python_whichever_runs_this():
-    found = {str(pin.specifier) for pin in pins.read_locked("3.10") if pin.name == "numpy"}
-    assert len(found) == 1
+def test_packages_are_locked_for_the_oldest_promised_python():
+    oldest = re.search(r'^requires-python = ">=(.+)"', (ROOT / "pyproject.toml").read_text(), re.M)
+    assert f"--python-version {oldest[1]} " in (ROOT / "Makefile").read_text("utf-8")
 
 
 # The environment that make keeps.
