@@ -31,6 +31,11 @@ def read_long() -> list[Line]:
     return _read("won_lines.jsonl")
 
 
+def find_long(game: str, number: int) -> Line:
+    """Return one of these, by its deal's number."""
+    return next(line for line in read_long() if (line.game, line.number) == (game, number))
+
+
 def read_short() -> list[Line]:
     """Return the short games of Klondike, those that draw one first."""
     return _read("short_lines.jsonl")

@@ -113,7 +113,7 @@ class Player:
         session = self._app.session
         session.settings[: len(begin.settings)] = begin.settings
         if begin.begun:
-            for text in find_line(begin.game, begin.number).moves[: begin.begun]:
+            for text in lines.find_long(begin.game, begin.number).moves[: begin.begun]:
                 session.push(parse_move(session.game, text))
         self._app.stack.screen.enter()
 
@@ -310,8 +310,3 @@ class Player:
         # The table draws itself in the ticks after it is entered.
         for _ in range(_TICKS_TO_DRAW):
             self._app.tick()
-
-
-def find_line(game: str, number: int) -> lines.Line:
-    """Return the won game with a deal number."""
-    return next(line for line in lines.read_long() if (line.game, line.number) == (game, number))

@@ -159,7 +159,7 @@ def make_save(begun: Begun) -> dict[str, bytes]:
 def _play_near_the_end(session: Session, begun: Begun, left: int) -> None:
     game = session.game
     if begun.is_won:
-        for text in _find_line(begun).moves[:-left]:
+        for text in lines.find_long(begun.game, begun.number).moves[:-left]:
             session.push(parse_move(game, text))
     else:
         while rated := advise_with_reasons(game):
@@ -167,11 +167,6 @@ def _play_near_the_end(session: Session, begun: Begun, left: int) -> None:
             session.push(a_move)
         for _ in range(left):
             game.pop()
-
-
-def _find_line(begun: Begun) -> lines.Line:
-    games = lines.read_long()
-    return next(line for line in games if (line.game, line.number) == begun[:2])
 
 
 class _Marking(Board):

@@ -4,30 +4,33 @@
 
 Between two steps of a line every way of the cursor is tried, by the table's own code, and of all
 ways through the line the one with the fewest presses is taken. Only directions, A and B are
-pressed: no hint, no hold. The line comes from `sim.measure.replay`; nothing is painted.
+pressed: no hint, no hold. Nothing is painted.
 """
 
 import heapq
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import count
 from typing import Any, NamedTuple
 
-from patience.advice import autoplay
+from patience.advice.autoplay import automatic_move
 from patience.game import Game
 from patience.moves import DEAL, source
 from patience.player.settings import ANIMATION, SAFE_UP, SKIP
+from patience.texts.notation import parse_move
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A, B
 from patience.ui.table.view import TableView
 from sim.desk.machine import Machine
-from sim.measure.replay import Step, adapt, take_position
+from sim.solve.lines import copy_game
+from sim.solve.packs.steps import GoesUp, find_steps, give_up, settle
 
 _MORE = 1  # presses above the fewest for one step that may pay off in the steps after it
-_COMES: tuple[Callable[[Game], int | None] | None, ...] = (
-    None,
-    autoplay.automatic_move,
-    autoplay.foundation_move,
-)
-"""The automatic move of each value of the setting."""
+
+
+class Step(NamedTuple):
+    """A move of the player, and where it leads."""
+
+    move: int
+    position: bytes  # once all cards that follow have come up
 
 
 class Taken(NamedTuple):
@@ -78,7 +81,7 @@ class Player:
         app = machine.app
         for setting, value in {ANIMATION: 0, SAFE_UP: 0, SKIP: 0, **settings}.items():
             app.session.settings[setting] = value
-        self._comes = _COMES[settings.get(SAFE_UP, 0)]
+        self._goes_up: GoesUp = automatic_move if settings.get(SAFE_UP) else lambda _game: None
         self._clock = machine.clock
         self._game = app.session.game
         self._screen: Any = app.stack.table
@@ -87,10 +90,10 @@ class Player:
     def play(self, moves: Iterable[str]) -> list[Taken]:
         """Return what the steps of a line take, the presses being the fewest for all together.
 
-        :raises NotWonError: when the line is not won with these settings
+        :raises BrokenLineError: when the line is not won with these settings
         :raises ValueError: when no press makes a step, say because a pile cannot be reached
         """
-        steps = adapt(self._game, moves, self._comes)
+        steps = adapt(self._game, moves, self._goes_up)
         before = take_position(self._game)
         ways: Ways = {self._cursor(): Way(0, None, None)}
         for step in steps:
@@ -163,6 +166,34 @@ class Player:
         navigation = self._screen.navigation
         navigation._row, columns, navigation._left, choices, navigation._chosen = cursor
         navigation._columns, navigation.choices = list(columns), list(choices)
+
+
+def take_position(game: Game) -> bytes:
+    """Return a table as bytes."""
+    return bytes(game.table.under) + bytes(game.table.top)
+
+
+def adapt(game: Game, moves: Iterable[str], goes_up: GoesUp) -> list[Step]:
+    """Return the steps of a line, which begins at a game's position.
+
+    :param goes_up: returns the automatic move after each step, which may change the next ones
+    :raises BrokenLineError: when it is not won so
+    """
+    played = copy_game(game)
+    line = []
+    for text in moves:
+        line.append(parse_move(played, text))
+        played.push(line[-1])
+    played = copy_game(game)
+    first = goes_up(played)  # by a press: nothing goes up before the first
+    steps = []
+    for a_move in (first, *find_steps(game, line, give_up, goes_up)):
+        if a_move is None:
+            continue
+        played.push(a_move)
+        settle(played, goes_up)
+        steps.append(Step(a_move, take_position(played)))
+    return steps
 
 
 def _list_steps(last: Way) -> list[Taken]:

@@ -18,7 +18,7 @@ from sim.data import lines
 from sim.data.tables import Report, Table
 from sim.desk.machine import Machine
 from sim.measure.fewest_presses import Player
-from sim.measure.replay import NotWonError
+from sim.solve.packs.steps import BrokenLineError
 
 ASSISTS: dict[str, dict[int, int]] = {
     "no help": {},
@@ -86,7 +86,7 @@ def count_presses(played: Iterable[lines.Line], settings: dict[int, int]) -> Cou
         with Machine("pygamer", line.game, line.number, options=line.options) as machine:
             try:
                 steps = Player(machine, settings).play(line.moves)
-            except NotWonError:
+            except BrokenLineError:
                 continue
         games += 1
         presses += sum(step.presses for step in steps)

@@ -13,7 +13,8 @@ from sim.cli import figures
 from sim.data import lines
 from sim.data.eleven import eleven_games
 from sim.desk.machine import Machine
-from sim.measure import fewest_presses, presses, replay
+from sim.measure import fewest_presses, presses
+from sim.solve.packs.steps import BrokenLineError
 from tests.support.engine_data import lay_out
 from tests.support.screen_driver import show_game
 
@@ -64,15 +65,15 @@ def test_shortest_way_through_a_line_is_global():
 def test_short_line_is_won_with_cards_going_up_by_themselves(line):
     with Machine("pygamer", line.game, line.number, options=line.options) as machine:
         game = machine.app.session.game
-        dealt = replay.take_position(game)
-        for comes in (None, autoplay.automatic_move):
-            assert replay.adapt(game, line.moves, comes)
-            assert replay.take_position(game) == dealt
+        dealt = fewest_presses.take_position(game)
+        for goes_up in (lambda _game: None, autoplay.automatic_move):
+            assert fewest_presses.adapt(game, line.moves, goes_up)
+            assert fewest_presses.take_position(game) == dealt
 
 
 def test_line_that_does_not_win_is_refused(machine):
-    with pytest.raises(ValueError, match="not won"):
-        replay.adapt(machine.app.session.game, ["deal"])
+    with pytest.raises(BrokenLineError):
+        fewest_presses.adapt(machine.app.session.game, ["deal"], autoplay.automatic_move)
 
 
 def test_every_game_of_the_eleven_has_lines_to_count():

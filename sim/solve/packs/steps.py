@@ -11,9 +11,12 @@ from collections.abc import Callable, Iterable, Sequence
 from patience.advice.autoplay import automatic_move
 from patience.game import Game
 from patience.moves import DEAL, move, size, source, target
-from patience.table import CELL, EMPTY, NO_CARD, STOCK, TABLEAU, WASTE, is_home
+from patience.table import CELL, EMPTY, FOUNDATION, NO_CARD, STOCK, TABLEAU, WASTE, is_home
 from sim.data.packs import Step
 from sim.solve.lines import copy_game
+
+GoesUp = Callable[[Game], int | None]
+"""Returns the next automatic move of a game, or None."""
 
 _MOST_STEPS = 1000
 
@@ -27,14 +30,17 @@ def give_up(_: Game) -> Iterable[int]:
     raise BrokenLineError
 
 
-def settle(game: Game) -> None:
+def settle(game: Game, goes_up: GoesUp = automatic_move) -> None:
     """Send up automatic cards."""
-    while (a_move := automatic_move(game)) is not None:
+    while (a_move := goes_up(game)) is not None:
         game.push(a_move)
 
 
 def find_steps(
-    dealt: Game, line: Iterable[int], solve: Callable[[Game], Iterable[int]]
+    dealt: Game,
+    line: Iterable[int],
+    solve: Callable[[Game], Iterable[int]],
+    goes_up: GoesUp = automatic_move,
 ) -> tuple[int, ...]:
     """Return the steps of a winning line.
 
@@ -42,12 +48,12 @@ def find_steps(
     :param solve: returns a winning line from a position: for where this one breaks
     """
     played = copy_game(dealt)
-    settle(played)
+    settle(played, goes_up)
     found: list[int] = []
     follows = copy_game(dealt)
     while True:
         try:
-            _follow(follows, line, played, found)
+            _follow(follows, line, played, found, goes_up)
             return tuple(found)
         except BrokenLineError:
             if played.won():
@@ -84,7 +90,7 @@ def join_tail(
         while (by_itself := automatic_move(own)) is not None:
             tail.append(by_itself)
             own.push(by_itself)
-    _follow(follows, tail, played, found)
+    _follow(follows, tail, played, found, automatic_move)
 
 
 def describe(dealt: Game, steps: Iterable[int]) -> list[Step]:
@@ -105,16 +111,25 @@ def describe(dealt: Game, steps: Iterable[int]) -> list[Step]:
     return found
 
 
-def _follow(follows: Game, line: Iterable[int], played: Game, found: list[int]) -> None:
+def _follow(
+    follows: Game, line: Iterable[int], played: Game, found: list[int], goes_up: GoesUp
+) -> None:
     """Make a line's moves in a settled game, too, and add them to `found`.
 
     :param follows: where the line begins
     """
+
+    def push(a_move: int) -> None:
+        if len(found) > _MOST_STEPS or not played.push(a_move):
+            raise BrokenLineError
+        found.append(a_move)
+        settle(played, goes_up)
+
     for a_move in line:
         if a_move == DEAL:
             follows.push(DEAL)
             if "W" in played.row.auto:  # the waste fills spaces, so it matters when it is dealt
-                _deal(played, found)
+                push(DEAL)
             continue
         src, dst = source(a_move), target(a_move)
         cards = [follows.packet_head(src, count) for count in range(1, size(a_move) + 1)]
@@ -126,13 +141,13 @@ def _follow(follows: Game, line: Iterable[int], played: Game, found: list[int]) 
         else:
             cards = _not_home(played, cards)
         while src >= WASTE and cards and cards[0] not in played.table.top[WASTE:STOCK]:
-            _deal(played, found)
+            push(DEAL)
             cards = _not_home(played, cards)
         if dst >= TABLEAU and onto < NO_CARD and is_home(played.table, onto):
             while cards := _not_home(played, cards):  # they can follow it
-                _make(played, cards[0], 1, played.foundation_for(cards[0]), found)
+                push(_find_move(played, cards[:1], FOUNDATION, onto))
         elif cards:
-            _make(played, cards[0], len(cards), _find_target(played, cards[-1], dst, onto), found)
+            push(_find_move(played, cards, dst, onto))
     if not played.won():
         raise BrokenLineError
 
@@ -141,30 +156,18 @@ def _not_home(game: Game, cards: list[int]) -> list[int]:
     return [card for card in cards if not is_home(game.table, card)]
 
 
-def _find_target(played: Game, head: int, dst: int, onto: int) -> int:
-    # Where a move goes, by the card it goes to; no card for a space, of which all are equal.
-    tops = played.table.top
+def _find_move(played: Game, cards: list[int], dst: int, onto: int) -> int:
+    # A move of cards, the top one first, by the card it goes to; spaces are equal.
+    tops, row = played.table.top, played.row
     if dst < TABLEAU:
-        return played.foundation_for(head)
-    if onto < NO_CARD:
-        return tops.find(bytes([onto]), TABLEAU)
-    if dst < CELL:
-        return tops.find(bytes([EMPTY]), TABLEAU, TABLEAU + played.row.T)
-    return tops.find(bytes([EMPTY]), CELL, CELL + played.row.C)
-
-
-def _deal(played: Game, found: list[int]) -> None:
-    if len(found) > _MOST_STEPS or not played.push(DEAL):
+        place = played.foundation_for(cards[-1])
+    elif onto < NO_CARD:
+        place = tops.find(bytes([onto]), TABLEAU)
+    elif dst < CELL:
+        place = tops.find(bytes([EMPTY]), TABLEAU, TABLEAU + row.T)
+    else:
+        place = tops.find(bytes([EMPTY]), CELL, CELL + row.C)
+    src = tops.find(bytes(cards[:1]), 0, STOCK)
+    if src < 0 or place < 0:
         raise BrokenLineError
-    found.append(DEAL)
-    settle(played)
-
-
-def _make(played: Game, top: int, count: int, place: int, found: list[int]) -> None:
-    # Move cards by the top one.
-    src = played.table.top.find(bytes([top]), 0, STOCK)
-    a_move = move(src, place, count)
-    if src < 0 or place < 0 or not played.push(a_move):
-        raise BrokenLineError
-    found.append(a_move)
-    settle(played)
+    return move(src, place, len(cards))

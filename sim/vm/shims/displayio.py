@@ -105,22 +105,12 @@ class Palette:
         return index * 16
 
 
-def _number(slot: int) -> property:
+def _number(slot: int, kind: type = int) -> property:
     def read(self: "TileGrid | Group") -> int:
-        return self._numbers[slot]
+        return kind(self._numbers[slot])
 
     def write(self: "TileGrid | Group", value: int) -> None:
-        self._numbers[slot] = value
-
-    return property(read, write)
-
-
-def _flag(slot: int) -> property:
-    def read(self: "TileGrid | Group") -> bool:
-        return bool(self._numbers[slot])
-
-    def write(self: "TileGrid | Group", value: bool) -> None:
-        self._numbers[slot] = bool(value)
+        self._numbers[slot] = kind(value)
 
     return property(read, write)
 
@@ -154,10 +144,10 @@ class TileGrid:
 
     x = _number(_X)
     y = _number(_Y)
-    hidden = _flag(_HIDDEN)
-    flip_x = _flag(_FLIP_X)
-    flip_y = _flag(_FLIP_Y)
-    transpose_xy = _flag(_TRANSPOSE)
+    hidden = _number(_HIDDEN, bool)
+    flip_x = _number(_FLIP_X, bool)
+    flip_y = _number(_FLIP_Y, bool)
+    transpose_xy = _number(_TRANSPOSE, bool)
     width = _number(_WIDTH)
     height = _number(_HEIGHT)
     tile_width = _number(_TILE_WIDTH)
@@ -192,7 +182,7 @@ class Group:
 
     x = _number(_X)
     y = _number(_Y)
-    hidden = _flag(_HIDDEN)
+    hidden = _number(_HIDDEN, bool)
     scale = _number(_SCALE)
 
     def append(self, layer: "TileGrid | Group") -> None:
