@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import psutil
 
-from sim.build import bundle, settings
+from sim.build import bundle, modules, settings
 from sim.build.bundle import SETTINGS
 from sim.build.drive import (
     LIST,
@@ -27,7 +27,6 @@ from sim.build.drive import (
     Listed,
     digest,
     is_list,
-    list_files,
     write_list,
 )
 from sim.data.boards import BOARDS
@@ -41,6 +40,17 @@ SAVES = ("saves/patience1.sav", "saves/patience2.sav")
 """The files that the game saves in, as `device.store` names them."""
 SAVE_SIZE = 16384
 """Bytes of each."""
+
+CODE = "code.py"
+_OTHER = {modules.FLAT: modules.OTHER, modules.OTHER: modules.FLAT}
+_NOTICE = """# sys.path.insert(0, "{}")
+print("An update of Pocket Patience was interrupted.")
+print("Hold B, switch on, run make deploy again.")
+"""
+_CLUSTER = 2048
+"""Bytes that files take a multiple of, at most, on drives of up to 16 MB."""
+_SPARE = 65536
+"""Bytes for folders, and for a part beside the largest file."""
 
 _BOOT = "boot_out.txt"
 _BOOT_SIZE = 4096
@@ -137,11 +147,17 @@ def update(drive: Drive, files: dict[str, bytes]) -> Done:
     the way it is kept beside ours, as code.py.old or code.py.old2; but our settings are added to
     their settings.toml. An update that was interrupted, at any step, is finished by the next.
 
+    The game may be running, so new modules go into the other of two folders, and code.py names
+    that one in the last step. Until the next update the old ones stay. Where there is no room for
+    both, code.py is a notice while modules are replaced.
+
     :raises DeployError: when the drive cannot be written, a link leads away from it, or their
         settings.toml is not TOML: then nothing is copied
     """
     with _explain_write_errors(drive.root):
         listed = drive.read_list()
+        folder, in_place = _choose_folder(drive, files, listed)
+        files = modules.put_in(folder, files)
         link = drive.find_link([*files, *listed.hashes])
         if link:
             raise DeployError(
@@ -149,30 +165,62 @@ def update(drive: Drive, files: dict[str, bytes]) -> Done:
             )
         done = Done([], [], [], [], [])
         merged, claimed = _merge_settings(drive, files, listed, done)
-        ours = {path: data for path, data in files.items() if merged[path] == data}
+        ours = {path: {digest(data)} for path, data in files.items() if merged[path] == data}
         waiting = _look(drive, merged, done)
-        final = list_files(ours)
         stale = _find_stale(drive, merged, claimed)
+        if not in_place:
+            for path in [path for path in stale if path.startswith(f"{_OTHER[folder]}/")]:
+                stale.remove(path)
+                ours[path] = set(listed.hashes[path])
+        final = write_list(ours)
         if not waiting and not stale and drive.read(LIST) == final:
             return done
         _remove_parts(drive, merged, claimed, done)
-        both = {path: listed.hashes.get(path, frozenset()) for path in {*listed.hashes, *ours}}
-        for path, data in ours.items():
-            both[path] |= {digest(data)}
-        _put_list(drive, write_list(both, unfinished=True), done)
-        for path in waiting:
+        notice = _NOTICE.format(folder).encode()
+        if in_place:
+            ours[CODE].add(digest(notice))
+        for path, hashes in listed.hashes.items():
+            ours.setdefault(path, set()).update(hashes)
+        _put_list(drive, write_list(ours, unfinished=True), done)
+        if in_place:
+            _put(drive, CODE, notice, claimed, done)
+            known = {CODE: frozenset({digest(notice)})}
+            claimed = claimed._replace(hashes=claimed.hashes | known)
+            _clear(drive, stale, claimed, done)  # perhaps its room is needed
+        for path in sorted(waiting, key=lambda path: (path in modules.STARTED, path == CODE)):
+            if path in modules.STARTED:
+                drive.sync()
             _put(drive, path, merged[path], claimed, done)
             done.copied.append(path)
-        for path in stale:
-            if _is_ours(drive, path, claimed):
-                drive.remove(path)
-                done.removed.append(path)
-            else:
-                done.kept.append(drive.set_aside(path))
+        if not in_place:
+            _clear(drive, stale, claimed, done)
         _put_list(drive, final, done)
-        if hasattr(os, "sync"):
-            os.sync()
+        drive.sync()
     return done
+
+
+def _choose_folder(drive: Drive, files: dict[str, bytes], listed: Listed) -> tuple[str, bool]:
+    """Return the folder that our modules go into, and whether they replace those that run."""
+    running = modules.find_folder(drive.read(CODE) or b"")
+    if not running:
+        return modules.FLAT, False
+    inside = f"{running}/"
+    here = modules.put_in(running, files)
+    if all(
+        drive.read(path) == here.get(path)
+        for path in {*here, *listed.hashes}
+        if path.startswith(inside)
+    ):
+        return running, False
+    beside = modules.put_in(_OTHER[running], files)
+    needed = sum(_room(data) - _room(drive.read(path) or b"") for path, data in beside.items())
+    if needed + _SPARE > drive.free():
+        return running, True
+    return _OTHER[running], False
+
+
+def _room(data: bytes) -> int:
+    return -(-len(data) // _CLUSTER) * _CLUSTER
 
 
 def _merge_settings(
@@ -223,6 +271,15 @@ def _find_stale(drive: Drive, files: dict[str, bytes], listed: Listed) -> list[s
         if "/" in path and twin != stem and twin not in files and drive.has(twin):
             found.add(twin)
     return sorted(found)
+
+
+def _clear(drive: Drive, stale: list[str], listed: Listed, done: Done) -> None:
+    for path in stale:
+        if _is_ours(drive, path, listed):
+            drive.remove(path)
+            done.removed.append(path)
+        else:
+            done.kept.append(drive.set_aside(path))
 
 
 def _remove_parts(drive: Drive, files: dict[str, bytes], listed: Listed, done: Done) -> None:

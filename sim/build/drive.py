@@ -9,6 +9,7 @@ file is ours to replace or remove. Each file is written beside its place, under 
 
 import hashlib
 import os
+import shutil
 from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
@@ -141,6 +142,15 @@ class Drive:
         at.unlink()
         if at.parent != self.root and not any(at.parent.iterdir()):
             at.parent.rmdir()
+
+    def free(self) -> int:
+        """Return how many bytes are free."""
+        return shutil.disk_usage(self.root).free
+
+    def sync(self) -> None:
+        """Wait until everything is on the drive."""
+        if hasattr(os, "sync"):
+            os.sync()
 
     def set_aside(self, path: str) -> str:
         """Give what lies in the way the first free name of a backup, and return that name."""

@@ -143,7 +143,7 @@ def _find_modules(file: str, names: Names) -> list[str]:
     name = file.replace("\\", "/")
     if not name.endswith((".py", ".mpy")):
         return [name] if name in known else []
-    name = name.rpartition(".")[0].lstrip("/").removeprefix("lib/")
+    name = re.sub(r"^(lib|p|q)/", "", name.rpartition(".")[0].lstrip("/"))
     path = name.replace("/", ".").removesuffix(".__init__")
     if "/" in name:
         return [path] if path in known else []

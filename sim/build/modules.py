@@ -40,6 +40,9 @@ STARTED = ("boot.py", "code.py", "safemode.py")
 FLAT = "p"
 """The folder of a drive where all our .mpy are, and their data: a board keeps the path of each .mpy
 that it has loaded, permanently."""
+OTHER = "q"
+"""The folder that an update puts them in while the game may run from the first, and vice versa."""
+_NAMED = re.compile(rb'(sys\.path\.insert\(0, .*"/?)(\w+)("\))')
 _TOGETHER = """
 device.main: device.faults device.keys device.power device.sound.player
 device.start: device.boards device.hardware ui.draw.sounds
@@ -119,11 +122,13 @@ def data_path(path: Path) -> str:
 
 
 def drive_path(name: str, names: Collection[str]) -> str:
-    """Return where a module is on a drive, without suffix: "p/abs", "lib/adafruit_ticks".
+    """Return where a module is on a drive, without suffix: "p/abs", "p/adafruit_ticks".
+
+    Adafruit's libraries are there, too, because only there are they found wherever the folder is.
 
     :param names: those of all modules of the bundle
     """
-    return f"{FLAT}/{name}" if is_short_name(name) else f"lib/{file_name(name, names)}"
+    return f"{FLAT}/{name if is_short_name(name) else file_name(name, names)}"
 
 
 def sources(folder: Path = LIB) -> dict[str, Path]:
@@ -175,6 +180,28 @@ def read_started(homes: Mapping[str, str]) -> dict[str, str]:
         for file, text in files.items():
             files[file] = re.sub(rf"\bfrom {name} import\b", f"from {home} import", text)
     return files
+
+
+def put_in(folder: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return a drive's files with our modules in a folder of another name."""
+    named = rb"\1" + folder.encode() + rb"\3"
+    return {
+        re.sub(rf"^{FLAT}/", f"{folder}/", path): _NAMED.sub(named, data)
+        if path in STARTED
+        else data
+        for path, data in files.items()
+    }
+
+
+def find_folder(code: bytes) -> str:
+    """Return the folder that code.py runs our modules from; "" if it is none of ours.
+
+    >>> find_folder(b'sys.path.insert(0, __file__[:-7] + "q")')
+    'q'
+    """
+    named = _NAMED.search(code)
+    folder = named[2].decode() if named else ""
+    return folder if folder in (FLAT, OTHER) else ""
 
 
 def _read_board_part(name: str) -> str:

@@ -13,7 +13,6 @@ import json
 from PIL import Image
 
 from sim.build import bundle
-from sim.build.modules import FLAT
 from sim.web.build import draw_icon
 
 FOLDER = "CircuitPython 10.x"
@@ -22,15 +21,8 @@ _SKIPPED = ("boot.py", "safemode.py", bundle.SETTINGS, "README.txt")
 
 
 def app_files() -> dict[str, bytes]:
-    """Return the files of the app's folder: path to contents.
-
-    Adafruit's libraries are among our modules: only there are they found wherever the folder is.
-    """
-    files = {
-        path.replace("lib/", f"{FLAT}/", 1) if path.startswith("lib/") else path: data
-        for path, data in bundle.drive_files().items()
-        if path not in _SKIPPED
-    }
+    """Return the files of the app's folder: path to contents."""
+    files = {path: data for path, data in bundle.drive_files().items() if path not in _SKIPPED}
     about = {
         "title": "Pocket Patience",
         "description": "Klondike, Canfield, FreeCell and many more games of patience",

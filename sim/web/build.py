@@ -38,7 +38,6 @@ _SHIMS = Path(__file__).parent / "shims"
 _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
 _FROM_VM = ("bitmaptools", "displayio", "fontio", "supervisor", "terminalio")
 _OURS = ("front", "telling")  # those that use the game
-_IMPORTED = (FLAT, "lib")  # folders of a board's drive
 _ICONS = (192, 512)
 _MASKABLE = 11  # the scale at which a phone may cut a circle out of the larger one
 _OUTSIDE = ("index.html", "worker.js", ".webmanifest", ".png", ".txt")
@@ -92,7 +91,6 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
 @cache
 def drive() -> dict[str, bytes]:
     """Return the files of the interpreter's drive: path to contents."""
-    folders = tuple(f"{folder}/" for folder in _IMPORTED)
     others = {Path(file).stem for file in drive_files()} - {
         f"title_{row.width}x{row.height}" for row in BOARDS.values()
     }
@@ -101,7 +99,7 @@ def drive() -> dict[str, bytes]:
         {
             name: data
             for name, data in drive_files().items()
-            if name.startswith(folders) and Path(name).stem not in unused
+            if name.startswith(f"{FLAT}/") and Path(name).stem not in unused
         }
     )
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
@@ -118,7 +116,7 @@ def pack(files: dict[str, bytes]) -> bytes:
     The head has the paths to search for modules, and lists the files with their lengths.
     """
     head = {
-        "path": [f"/{folder}" for folder in (*_IMPORTED, "shims")],
+        "path": [f"/{FLAT}", "/shims"],
         "files": [[name, len(data)] for name, data in files.items()],
     }
     listed = json.dumps(head).encode()

@@ -22,13 +22,16 @@ UID:DDD4F2CC50583053202020FF11
 boot.py output:
 The game saves on the drive.
 """
+CODE = b'sys.path.insert(0, __file__[:-7] + "%s")\n%s'
 FILES = {
-    "code.py": b"# The Pocket Patience authors\nnew",
     "settings.toml": b"CIRCUITPY_PYSTACK_SIZE = 3072",
-    "device/main.mpy": b"C1",
-    "lib/patience/cards.mpy": b"C2",
-    "lib/adafruit_ticks.mpy": b"C3",
+    "p/main.mpy": b"C1",
+    "p/cards.mpy": b"C2",
+    "rules/canfield.txt": b"C3",
+    "code.py": CODE % (b"p", b"new"),
 }
+NEXT = FILES | {"p/main.mpy": b"C5", "rules/canfield.txt": b"C6"}
+BESIDE = {"q/main.mpy": b"C5", "q/cards.mpy": b"C2"}
 
 
 def put(drive, files):
@@ -63,15 +66,65 @@ def test_an_empty_drive_gets_everything(drive):
 
 def test_only_changed_files_are_copied(drive):
     update(drive, FILES)
-    changed = FILES | {"device/main.mpy": b"C5"}
+    changed = FILES | {"rules/canfield.txt": b"C6"}
     done = update(drive, changed)
-    assert done.copied == ["device/main.mpy"]
-    assert done.same == [name for name in FILES if name != "device/main.mpy"]
+    assert done.copied == ["rules/canfield.txt"]
+    assert done.same == [name for name in FILES if name != "rules/canfield.txt"]
     assert files_on(drive).items() >= changed.items()
 
 
+def test_modules_that_run_are_replaced_by_others_beside_them(drive):
+    update(drive, FILES)
+    done = update(drive, NEXT)
+    assert done.copied == ["q/main.mpy", "q/cards.mpy", "rules/canfield.txt", "code.py"]
+    running = {path: FILES[path] for path in ("p/main.mpy", "p/cards.mpy")}
+    assert files_on(drive).items() >= {**running, **BESIDE}.items()
+    assert (drive / "code.py").read_bytes() == CODE % (b"q", b"new")
+    assert update(drive, NEXT).copied == []
+    update(drive, FILES)
+    assert files_on(drive).items() >= {**FILES, **BESIDE}.items()
+
+
+def test_modules_of_the_version_before_are_removed_by_the_next_update(drive):
+    for version in FILES | {"p/a.mpy": b"1"}, FILES | {"p/b.mpy": b"2"}, FILES:
+        update(drive, version)
+    assert [path for path in files_on(drive) if path[0] in "pq"] == [
+        *("p/cards.mpy", "p/main.mpy"),
+        *("q/b.mpy", "q/cards.mpy", "q/main.mpy"),
+    ]
+
+
+def test_without_room_for_both_a_notice_stands_in_while_modules_are_replaced(drive, monkeypatch):
+    update(drive, FILES)
+    monkeypatch.setattr(Drive, "free", lambda _self: 70_000)
+    with pytest.raises(failing_updates.CutError):  # after the list and the notice: 4 steps
+        deploy.update(failing_updates.FaultyDrive(drive, 4, "cut", free=0), NEXT)
+    assert b"Hold B, switch on, run make deploy again" in (drive / "code.py").read_bytes()
+    monkeypatch.setattr(Drive, "free", lambda _self: 0)
+    assert update(drive, NEXT).kept == []
+    assert files_on(drive).items() >= NEXT.items()
+    assert not (drive / "q").exists()
+
+
+def test_an_update_never_writes_where_running_code_lies(drive):
+    # CircuitPython 11 runs .mpy from where they lie in the flash.
+    fat = failing_updates.FatDrive(drive)
+    deploy.update(fat, FILES | {"p/big.mpy": b"C" * 5000})
+    for number in range(4):
+        running = fat.find_sectors("q" if number % 2 else "p")
+        fat.flash.at_step = lambda at=running: fat.check_unchanged(at)
+        changed = {"p/big.mpy": b"%d" % number * 6000, "rules/canfield.txt": b"%d" % number}
+        deploy.update(fat, FILES | changed)
+        fat.flash.at_step = None
+        assert running and fat.read_volume().items() == files_on_fat(drive).items()
+
+
+def files_on_fat(drive):
+    return {f"/{path}": data for path, data in failing_updates.read_files(drive).items()}
+
+
 def test_only_our_files_are_removed(drive):
-    put(drive, {"device/power.mpy": b"C9", "rules/chess.txt": b"x", "lib/patience/mine.mpy": b"C8"})
+    put(drive, {"device/power.mpy": b"C9", "rules/chess.txt": b"x", "p/mine.mpy": b"C8"})
     older = FILES | {"device/power2.mpy": b"C6", "rules/old.txt": b"C7"}
     update(drive, older)
     put(drive, {"rules/old.txt": b"changed by hand"})
@@ -117,13 +170,10 @@ def test_saves_are_kept(drive):
 
 
 def test_source_that_would_be_imported_instead_is_kept_under_another_name(drive):
-    put(drive, {"lib/patience/cards.py": b"1", "lib/adafruit_ticks.py": b"2", "lib/x.py": b""})
+    put(drive, {"p/cards.py": b"1", "p/main.py": b"2", "lib/x.py": b""})
     done = update(drive, FILES)
-    assert (done.removed, done.kept) == (
-        [],
-        ["lib/adafruit_ticks.py.old", "lib/patience/cards.py.old"],
-    )
-    assert (drive / "lib/patience/cards.py.old").read_bytes() == b"1"
+    assert (done.removed, done.kept) == ([], ["p/cards.py.old", "p/main.py.old"])
+    assert (drive / "p/cards.py.old").read_bytes() == b"1"
 
 
 def test_users_own_programs_are_kept_one_beside_the_other(drive):
@@ -137,11 +187,11 @@ def test_users_own_programs_are_kept_one_beside_the_other(drive):
 
 def test_a_linked_folder_is_not_followed(drive, tmp_path_factory):
     elsewhere = tmp_path_factory.mktemp("elsewhere")
-    put(elsewhere, {"patience/cards.mpy": b"theirs"})
-    (drive / "lib").symlink_to(elsewhere)
-    with pytest.raises(deploy.DeployError, match="lib is a link, and nothing is written through"):
+    put(elsewhere, {"cards.mpy": b"theirs"})
+    (drive / "p").symlink_to(elsewhere)
+    with pytest.raises(deploy.DeployError, match="p is a link, and nothing is written through"):
         update(drive, FILES)
-    assert failing_updates.read_files(elsewhere) == {"patience/cards.mpy": b"theirs"}
+    assert failing_updates.read_files(elsewhere) == {"cards.mpy": b"theirs"}
     assert list(files_on(drive)) == ["boot_out.txt"]
 
 
@@ -197,7 +247,7 @@ def test_files_unzipped_onto_the_drive_are_ours(drive):
     put(drive, FILES | {LIST: list_files(FILES)})
     changed = {path: data + b"+" for path, data in FILES.items()}
     done = update(drive, changed)
-    assert (done.copied, done.kept) == (list(FILES), [])
+    assert (len(done.copied), done.kept) == (len(FILES), [])
 
 
 ADDED = "K = 3072 # for Pocket Patience\n"
