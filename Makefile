@@ -18,6 +18,8 @@ OUT   ?=
 PLAY := w500 B w400 B w400 B+ A w400 B+ A w500 B w400 B w400 B+ A w500 S w500 B+ A w400 B w400 B+ A w900
 # For bundle and deploy: a drive that is not found automatically.
 DRIVE  ?=
+# For uf2: the .uf2 of CircuitPython, for boards with an RP2 chip.
+FIRMWARE ?=
 # For figures: the tables to measure, as in `make figures ONLY=bus,board`; QUICK=1 for fewer games.
 # For mutants: names with wildcards, as in `make mutants ONLY="device.power.*"`.
 ONLY   ?=
@@ -55,7 +57,7 @@ NOT_INSTALLED = { echo "That could not be installed. It needs a network; what we
 NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES) $(BINARYEN)' | cksum)).stamp
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test renew golden compare check mutants setup sizes bench figures bundle release web web-serve deploy lock clean help
+.PHONY: play shot contact test renew golden compare check mutants setup sizes bench figures bundle uf2 release web web-serve deploy lock clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal|text SCALE=
@@ -111,6 +113,9 @@ figures: setup  ## Measure everything into sim/measure/README.md: ONLY=bus,board
 bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive in build/
 	@$(PY) sim bundle
 
+uf2: $(VENV)/dev.stamp  ## Make one file that puts the game on a new board: BOARD=hack_club_sprig FIRMWARE=its.uf2
+	@$(PY) sim uf2 --board $(BOARD) $(if $(FIRMWARE),--firmware "$(FIRMWARE)") --out build
+
 release: setup  ## Test, then make everything that people download: build/release
 	@$(PY) sim release
 
@@ -136,7 +141,7 @@ clean:  ## Remove what was installed or built
 
 help:  ## List the targets
 	@echo "Pocket Patience. make play opens the game; the other targets:"
-	@awk -F ':.*##' '/^[a-z-]+:.*##/ { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*##' '/^[a-z0-9-]+:.*##/ { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # A system upgrade can remove the Python of the environment, or replace it by another version that finds no packages.
 ifneq ($(wildcard $(VENV)/pip.stamp),)

@@ -55,6 +55,7 @@ _SPARE = 65536
 _BOOT = "boot_out.txt"
 _BOOT_SIZE = 4096
 """Bytes of it that are read; CircuitPython and boot.py write about 300."""
+_VERSION = re.compile(r"CircuitPython (\d{1,3})\.(\d{1,3})(?!\d)\S{,40}")
 _TWINS = {".py": ".mpy", ".mpy": ".py"}
 _READ_ONLY = (
     "{} is read-only: the game may write to it, and so nobody else may. Hold B while you switch the"
@@ -103,7 +104,7 @@ def check_board(drive: Path) -> str:
     """
     text = _read_boot(drive)
     board = _find_board(text)
-    version = re.search(r"CircuitPython (\d{1,3})\.(\d{1,3})(?!\d)\S{,40}", text)
+    version = _VERSION.search(text)
     if not board or not version:
         raise DeployError(f"{drive / _BOOT} does not say which board and CircuitPython it is from.")
     if board not in BOARDS:
@@ -111,6 +112,17 @@ def check_board(drive: Path) -> str:
             f'There is no row for the board "{board}"; there are rows for {", ".join(BOARDS)}.'
             " To add one: a Board(...) in device/boards.py."
         )
+    return f"{BOARDS[board].name}, {check_version(board, version[0])}"
+
+
+def check_version(board: str, text: str) -> str:
+    """Return a sentence about a version of CircuitPython that runs the game.
+
+    :param text: beginning with "CircuitPython 10.3.1"
+    :raises DeployError: if it does not run it
+    """
+    version = _VERSION.match(text)
+    assert version
     numbers = int(version[1]), int(version[2])
     read = MPY_FORMATS.get(numbers[0], bundle.MPY_FORMAT)
     if numbers < OLDEST or read != bundle.MPY_FORMAT:
@@ -120,7 +132,7 @@ def check_board(drive: Path) -> str:
             f" Get another from https://circuitpython.org/board/{board}/"
         )
     newer = f" The game was only tried up to {_dotted(NEWEST_TRIED)}."
-    return f"{BOARDS[board].name}, {version[0]}.{newer if numbers > NEWEST_TRIED else ''}"
+    return f"{version[0]}.{newer if numbers > NEWEST_TRIED else ''}"
 
 
 def _dotted(version: tuple[int, ...]) -> str:

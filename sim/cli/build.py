@@ -63,6 +63,36 @@ def deploy(
 
 
 @app.command()
+def uf2(
+    board: Annotated[str, typer.Option(help="The board's id, such as hack_club_sprig.")],
+    firmware: Annotated[
+        Path | None, typer.Option(help="For an RP2 board, the .uf2 of CircuitPython for it.")
+    ] = None,
+    out: Annotated[Path, typer.Option(help="The folder to write into.")] = Path("build"),
+) -> None:
+    """Make one file that puts the game on a new board.
+
+    For an RP2 board it is a .uf2 with CircuitPython and the game, which replaces everything on the
+    board. For others it is a code.py that unpacks itself on the drive.
+
+    Examples:
+      python sim uf2 --board hack_club_sprig --firmware adafruit-circuitpython-hack_club_sprig.uf2
+      python sim uf2 --board pygamer
+    """
+    from sim.build.deploy import DeployError
+    from sim.build.uf2 import main
+
+    arguments.check_catalog()
+    board = arguments.read_board(board)
+    try:
+        with arguments.explain_write_error(out):
+            main(board, firmware, out)
+    except DeployError as error:
+        typer.echo(error, err=True)
+        raise typer.Exit(REFUSED) from error
+
+
+@app.command()
 def release(
     out: Annotated[Path, typer.Option(help="The folder to write into; it is emptied.")] = Path(
         "build/release"

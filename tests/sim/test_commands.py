@@ -29,7 +29,7 @@ GROUPS = {
     "Look": ("games", "shot", "film", "deal", "contact"),
     "Solve": ("solve", "prove", "verdicts", "pack", "solver-check"),
     "Measure": ("bus", "bench", "presses", "hints", "sizes", "heap", "figures"),
-    "Build": ("bundle", "deploy", "release", "titles", "explain"),
+    "Build": ("bundle", "deploy", "uf2", "release", "titles", "explain"),
     "Test": ("fuzz", "power", "lines"),
     "Serve": ("engine",),
     "Web": ("web",),

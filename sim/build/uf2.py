@@ -1,0 +1,133 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Makes one file for a new board: `python sim uf2`, by folder2uf2.
+
+For boards with an RP2 chip it is a UF2 of CircuitPython and our drive, which replaces both. For
+others it is a code.py that unpacks itself onto the drive of a board that runs CircuitPython.
+"""
+
+import re
+import tempfile
+from pathlib import Path
+
+import folder2uf2
+from folder2uf2 import selfextract
+
+from sim.build import bundle
+from sim.build.deploy import SAVE_SIZE, SAVES, DeployError, check_version
+from sim.build.drive import LIST, SMALL, list_files
+from sim.data.boards import BOARDS
+
+_MB = 1 << 20
+_RP2040, _RP2350 = folder2uf2.FAMILY_RP2040, folder2uf2.FAMILY_RP2350_ARM_S
+# For each board the chip's family and the bytes of its flash (CircuitPython,
+# ports/raspberrypi/boards/*/mpconfigboard.mk). Those with DVI need libraries that we do not bundle.
+CHIPS = {
+    "hack_club_sprig": (_RP2040, 2 * _MB),
+    "pajenicko_picopad": (_RP2040, 2 * _MB),
+    "pimoroni_picosystem": (_RP2040, 16 * _MB),
+    "tinycircuits_thumby_color": (_RP2350, 16 * _MB),
+    "ugame22": (_RP2040, 2 * _MB),
+}
+_START = 0x100000
+"""Where the drive begins: after 1,020 KB of firmware and 4 KB of nvm (mpconfigport.h)."""
+_WIFI_START = 0x181000
+"""The same with 1,536 KB of firmware."""
+_VERSION = re.compile(
+    rb"Adafruit (CircuitPython \d{1,3}\.\d{1,3}\.[^\0]{,60}?) on [^\0]{,20}; ([^\0]{,80}) with "
+)
+
+
+def make(board: str, firmware: Path | None) -> tuple[str, bytes]:
+    """Return the name and contents of the file for a board.
+
+    :param firmware: a UF2 of CircuitPython, for RP2 boards
+    :raises DeployError: if it is not one for this board, or the board cannot have such a file
+    """
+    row = BOARDS[board]
+    if row.display:
+        raise DeployError(
+            f"{row.name} needs Adafruit's libraries beside the game: see device/README.md."
+        )
+    if (firmware is not None) != (board in CHIPS):
+        raise DeployError(
+            f"{row.name} needs the .uf2 of CircuitPython for it, from"
+            f" https://circuitpython.org/board/{board}/: --firmware FILE, or FIRMWARE=FILE."
+            if board in CHIPS
+            else f"{row.name} has no RP2 chip, so its file has no firmware: leave FIRMWARE out."
+        )
+    blocks = _read_firmware(board, firmware) if firmware else []
+    files = bundle.drive_files(board in SMALL)
+    files = {**files, LIST: list_files(files)}
+    with tempfile.TemporaryDirectory() as folder:
+        for path, data in files.items():
+            at = Path(folder, path)
+            at.parent.mkdir(parents=True, exist_ok=True)
+            at.write_bytes(data)
+        if not firmware:
+            return "code.py", selfextract.build(folder)[0].encode()
+        for path in SAVES:
+            at = Path(folder, path)
+            at.parent.mkdir(exist_ok=True)
+            at.write_bytes(bytes(SAVE_SIZE))
+        drive = make_drive(board, Path(folder))
+        made = Path(folder, "all.uf2")
+        start = folder2uf2.XIP_BASE + drive_start(board)
+        both = blocks + folder2uf2.image_blocks(drive, start)
+        folder2uf2.write_uf2_blocks(made, both, CHIPS[board][0])
+        return f"{bundle.bundle_name()}-{board}.uf2", made.read_bytes()
+
+
+def drive_start(board: str) -> int:
+    """Return at which byte of the flash a board's drive begins."""
+    return _WIFI_START if board in SMALL else _START
+
+
+def make_drive(board: str, folder: Path) -> bytes:
+    """Return the part of a board's drive that is in use when it has a folder's files."""
+    size = CHIPS[board][1] - drive_start(board)
+    files = folder2uf2.build_tree(folder)
+    fat = folder2uf2.FatBuilder(folder2uf2.Geometry(size // folder2uf2.SECTOR))
+    fat.layout(files)
+    return bytes(fat.image[: fat.used_bytes()])
+
+
+def _read_firmware(board: str, path: Path) -> list[tuple[int, bytes]]:
+    try:
+        blocks, family = folder2uf2.read_uf2(path)
+    except OSError as error:
+        raise DeployError(f"{path} could not be read: {error.strerror}.") from error
+    except ValueError as error:
+        raise DeployError(f"{path} is not a UF2 of CircuitPython: {error}.") from error
+    program = b"".join(data for _, data in sorted(blocks))
+    found = _VERSION.search(program)
+    if not found:
+        raise DeployError(f"{path} is not a UF2 of CircuitPython.")
+    if family != CHIPS[board][0] or not re.search(rb"(?<!\w)%s\0" % board.encode(), program):
+        raise DeployError(
+            f"{path} is CircuitPython for {found[2].decode(errors='replace')}, not for"
+            f" {BOARDS[board].name}."
+        )
+    check_version(board, found[1].decode(errors="replace"))
+    if max(at + len(data) for at, data in blocks) > folder2uf2.XIP_BASE + drive_start(board):
+        raise DeployError(f"{path} is too large: it would reach into the drive.")
+    return blocks
+
+
+def main(board: str, firmware: Path | None, out: Path) -> None:
+    """Write the file for a board into a folder, and print what to do with it.
+
+    :raises DeployError: before anything is written, if it cannot be made
+    """
+    name, data = make(board, firmware)
+    folder = out if firmware else out / board
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_bytes(data)
+    print(f"{folder / name}: {len(data):,} bytes.")
+    if firmware:
+        print(
+            "Copy it to the drive of the board's bootloader; it replaces everything on the board."
+        )
+    else:
+        print("Copy it to CIRCUITPY, with CircuitPython 10.3 or newer; it unpacks itself there.")
+        print("It replaces your code.py, boot.py and settings.toml.")

@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""One file for a new board: firmware and drive as UF2, or a code.py that unpacks itself."""
+
+import builtins
+import os
+import sys
+import time
+from types import SimpleNamespace
+
+import folder2uf2
+import pytest
+
+from sim.build import bundle, uf2
+from sim.build.deploy import SAVE_SIZE, SAVES, DeployError
+from sim.build.drive import LIST, list_files
+from sim.data.boards import BOARDS
+from sim.fuzz.fat import Shape, Volume
+from sim.fuzz.flash import Flash
+
+SPRIG = "hack_club_sprig"
+SAYS = b"\0Adafruit CircuitPython %s on 2026-08-01; %s with rp2040\0%s\0"
+RP2040, RP2350 = folder2uf2.FAMILY_RP2040, folder2uf2.FAMILY_RP2350_ARM_S
+
+
+def make_firmware(path, version=b"10.3.1", name=b"Sprig", board=b"hack_club_sprig", size=70_000):
+    """Write a UF2 that says what it is, across two blocks."""
+    data = bytes(200) + SAYS % (version, name, board)
+    blocks = folder2uf2.image_blocks(data.ljust(size, b"\0"), folder2uf2.XIP_BASE)
+    folder2uf2.write_uf2_blocks(path, blocks, RP2040)
+    return path
+
+
+def open_drive(made, board):
+    """Return the drive in a UF2, as CircuitPython's FatFs reads it."""
+    blocks, _ = folder2uf2.read_uf2(made)
+    start = folder2uf2.XIP_BASE + uf2.drive_start(board)
+    size = uf2.CHIPS[board][1] - uf2.drive_start(board)
+    flash = Flash(size)
+    for at, data in blocks:
+        if at >= start:
+            flash.data[at - start : at - start + len(data)] = data
+    return Volume(flash, Shape.of(size // 512, 1))
+
+
+@pytest.mark.parametrize("board", [SPRIG, "pajenicko_picopad", "pimoroni_picosystem"])
+def test_uf2_has_the_firmware_and_a_drive_with_the_game_and_saves(tmp_path, board):
+    firmware = make_firmware(tmp_path / "cp.uf2", board=board.encode())
+    uf2.main(board, firmware, tmp_path / "out")
+    (made,) = (tmp_path / "out").iterdir()
+    assert made.name == f"{bundle.bundle_name()}-{board}.uf2"
+    both, family = folder2uf2.read_uf2(made)
+    assert family == RP2040
+    ours, _ = folder2uf2.read_uf2(firmware)
+    assert both[: len(ours)] == ours
+    files = bundle.drive_files(board == "pajenicko_picopad")
+    files = {**files, LIST: list_files(files)} | dict.fromkeys(SAVES, bytes(SAVE_SIZE))
+    drive = open_drive(made, board)
+    for path, data in files.items():
+        with drive.open(f"/{path}") as file:
+            assert file.read(len(data) + 1) == data, path
+
+
+@pytest.mark.parametrize(
+    ("board", "firmware", "sentence"),
+    [
+        (SPRIG, {"board": b"pico", "name": b"Pi Pico"}, "is CircuitPython for Pi Pico, not for Ha"),
+        (SPRIG, {"board": b"my_hack_club_sprig"}, "is CircuitPython for Sprig, not for Hack"),
+        ("tinycircuits_thumby_color", {"board": b"tinycircuits_thumby_color"}, "not for TinyC"),
+        (SPRIG, {"version": b"9.1.4"}, "runs CircuitPython 9.1.4, which cannot"),
+        (SPRIG, {"size": 0x100100}, "is too large: it would reach"),
+        (SPRIG, {"version": b"MicroPython"}, r"cp\.uf2 is not a UF2 of CircuitPython\."),
+        (SPRIG, b"", "is not a UF2 of CircuitPython"),
+        (SPRIG, b"x" * 512, "is not a UF2 of CircuitPython: .*magic"),
+        (SPRIG, b"x" * 500, "is not a UF2 of CircuitPython: .*whole number"),
+        (SPRIG, None, r"needs the \.uf2 .* from https://circuitpython.org/board/hack_club_sprig/"),
+        ("pygamer", {}, "has no RP2 chip, so its file has no firmware"),
+        ("adafruit_fruit_jam", {}, "needs Adafruit's libraries beside the game"),
+    ],
+)
+def test_wrong_firmware_is_refused_and_nothing_is_written(tmp_path, board, firmware, sentence):
+    path = tmp_path / "cp.uf2"
+    if isinstance(firmware, bytes):
+        path.write_bytes(firmware)
+    elif firmware is not None:
+        make_firmware(path, **firmware)
+    with pytest.raises(DeployError, match=sentence):
+        uf2.main(board, None if firmware is None else path, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_firmware_that_is_not_there_is_reported(tmp_path):
+    with pytest.raises(DeployError, match="could not be read: No such file"):
+        uf2.make(SPRIG, tmp_path / "none.uf2")
+
+
+def test_code_py_unpacks_itself(tmp_path, monkeypatch):
+    uf2.main("pygamer", None, tmp_path)
+    code = (tmp_path / "pygamer" / "code.py").read_text()
+    drive = tmp_path / "drive"
+    drive.mkdir()
+    (drive / "code.py").write_text(code)
+    said = []
+
+    def on_drive(path):
+        return f"{drive}{path}"
+
+    def open_on_drive(path, mode):
+        return builtins.open(on_drive(path), mode)
+
+    machine = SimpleNamespace(reset=lambda: said.append("reset"))
+    storage = SimpleNamespace(unsafe_disable_usb_drive=lambda: said.append("ours"))
+    board_os = SimpleNamespace(
+        mkdir=lambda path: os.mkdir(on_drive(path)),
+        rename=lambda old, new: os.replace(on_drive(old), on_drive(new)),
+    )
+    for name, module in (("microcontroller", machine), ("storage", storage), ("os", board_os)):
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr(time, "sleep", lambda _: None)
+    exec(code, {"open": open_on_drive})
+    monkeypatch.undo()
+    found = {
+        path.relative_to(drive).as_posix(): path.read_bytes()
+        for path in drive.rglob("*")
+        if path.is_file()
+    }
+    files = bundle.drive_files()
+    assert said == ["ours", "reset"]
+    assert found == {**files, LIST: list_files(files)}
+
+
+def test_every_rp2_board_without_dvi_gets_a_uf2():
+    rp2 = {board for board, row in BOARDS.items() if row.nvm == 4096 and not row.display}
+    assert uf2.CHIPS.keys() == rp2
