@@ -155,6 +155,10 @@ def verdicts(
         Path | None,
         typer.Argument(help="The file of `prove`; without it, the table alone.", dir_okay=False),
     ] = None,
+    csv: Annotated[
+        Path | None,
+        typer.Option(help="Also write the table into a file, with each command.", dir_okay=False),
+    ] = None,
 ) -> None:
     """Save verdicts as text, and print the share of deals that can be won.
 
@@ -162,7 +166,7 @@ def verdicts(
     searched. Deals decided only there stay.
 
     Examples:
-      python sim verdicts
+      python sim verdicts --csv winnable.csv
       python sim verdicts verdicts.sqlite
     """
     from sim.data import verdicts as kept
@@ -181,6 +185,9 @@ def verdicts(
         except ValueError as error:
             raise typer.BadParameter(f"{file}: {error}") from error
         kept.write(joined)
+    if csv:
+        with arguments.explain_write_error(csv):
+            csv.write_text(shares.to_csv(), encoding="utf-8")
     shares.report().show()
 
 

@@ -17,6 +17,7 @@ from sim.build import bundle
 from sim.data.places import ROOT
 from sim.data.version import describe_version
 from sim.publish import fruit_jam, one_file
+from sim.solve import shares
 from sim.web import build as web
 
 SUMS = "SHA256SUMS"
@@ -78,6 +79,7 @@ def build(out: Path) -> list[Path]:
     subprocess.run(make_wheel, cwd=ROOT, check=True)
     # Of all zips the first by name, because Fruit Jam's library installs a release's first one.
     (out / f"fruit-jam-{name}.zip").write_bytes(fruit_jam.build_zip())
+    (out / f"winnable-{describe_version()}.csv").write_text(shares.to_csv(), encoding="utf-8")
     (wheel,) = out.glob("*.whl")
     one_file.make(wheel, out / f"{name}.pyz")
     web.main(out / PAGE)

@@ -2,11 +2,14 @@
 # SPDX-License-Identifier: MIT
 """Many deals: the file of verdicts, interruptions, shares."""
 
+import csv
+import io
 import sqlite3
 
 import pytest
 
-from sim.solve import prove
+from sim.data import verdicts
+from sim.solve import prove, shares
 from sim.solve.shares import Shares
 from sim.solve.store import Outcome, Store, letters
 from sim.solve.variants import variant_name
@@ -125,3 +128,15 @@ def test_a_damaged_row_of_the_file_is_refused(tmp_path, column, value):
     file.close()
     with pytest.raises(sqlite3.DatabaseError, match="the row of deal 1 is damaged"):
         letters(path)
+
+
+def test_table_to_cite_names_the_command_of_each_share():
+    rows = {row["variant"]: row for row in csv.DictReader(io.StringIO(shares.to_csv()))}
+    assert rows.keys() == verdicts.read().keys()
+    row = rows["klondike draw=3"]
+    assert row["command"] == f"python sim prove klondike --option draw=3 --deals 1-{row['deals']}"
+    low, least, most, high = (
+        float(row[name]) for name in ("interval_low", "least", "most", "interval_high")
+    )
+    assert low < 0.81945 < high and low < least <= most < high
+    assert int(row["won"]) + int(row["lost"]) + int(row["undecided"]) == int(row["deals"])
