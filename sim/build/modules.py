@@ -61,6 +61,7 @@ ui.table.run_through: =redo =ui.table.stepping
 ui.table.stepping: =redo
 ui.draw.cards.painter: ui.draw.cards.card_face ui.draw.cards.sheet ui.draw.cards.table_cursor
 ui.table.table_screen: ui.table.steps ui.table.navigation
+ui.draw.cards.faces.example_cards: =ui.draw.cards.sheet
 ui.screens.games: =games.catalog =games.ids =games.rules =games.safe_cards
 ui.screens.options: player.help_level =texts.option_names
 ui.screens.pause: ui.screens.menu ui.screens.page

@@ -184,6 +184,8 @@ FRAMES = [
     GoldenFrame("favourites", keys=menu_keys("Games") + " A D2 R D R A M D6 A"),
     GoldenFrame("rules-elsewhere", keys=menu_keys("Games") + " A D9 S A"),
     GoldenFrame("rules", ALL_SIZES, keys=menu_keys("Rules") + " R2", game="gate"),
+    GoldenFrame("rules-runs", keys=menu_keys("Rules") + " R2", game="spider"),
+    GoldenFrame("rules-removing", ALL_SIZES, keys=menu_keys("Rules") + " R2", game="pyramid"),
     GoldenFrame("left-handed", ALL_SIZES, left_handed, keys="B4 R", options=THREE),
     *[
         GoldenFrame(f"left-handed-{name}", begin=left_handed, keys="B4 A", game=name)

@@ -188,6 +188,21 @@ def test_rules_of_a_game_whose_log_lost_its_first_steps_are_those_of_its_deal(ma
     assert machine.app.stack.screen.pages == pages
 
 
+def test_pictures_of_the_rules_leave_nothing_behind(machine):
+    press(machine, "M")
+    menu = display_pixels(machine)
+    press(machine, "B " + menu_keys("Rules") + " R2")
+    pictures = display_pixels(machine)
+    press(machine, "R L")
+    assert display_pixels(machine) == pictures
+    press(machine, "R")
+    after = display_pixels(machine)
+    machine.app.stack.screen.enter()
+    assert display_pixels(machine) == after
+    press(machine, "M M")
+    assert display_pixels(machine) == menu  # in its own colours again
+
+
 def test_pages_of_a_list_are_of_a_height(machine):
     press(machine, menu_keys("Games") + " A D6")
     assert visible_text(machine).startswith("Classics | 2/2 | Four Seasons | ")

@@ -25,6 +25,8 @@ _BLUE = const(0x1450C8)
 _ORANGE = const(0xD47C00)
 _CRIMSON = const(0xB80824)
 
+_PANEL_RED = const(0xE8384F)
+
 # The inks of the suits.
 TWO_COLOURS = (BLACK, RED, RED, BLACK)
 FOUR_COLOURS = (_BLUE, _ORANGE, _CRIMSON, BLACK)
@@ -81,6 +83,12 @@ def recolour(panel: "Panel", felt: tuple[int, int, int, int], quiet: int) -> Non
     panel.grounds[:] = felt[0], felt[1]
     panel.set_colour(GROUND, panel.grounds[panel.ground])
     panel.set_colour(QUIET, quiet)
+
+
+def redden(drawing: "Drawing") -> None:
+    """Make quiet text on the panel red, for cards; `decorate` undoes it."""
+    felt = FELTS[drawing.settings[FELT]]
+    recolour(drawing.panel, felt, _PANEL_RED)
 
 
 def _set(palette: "Palette", index: int, colour: int) -> None:

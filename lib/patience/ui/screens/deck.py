@@ -15,7 +15,6 @@ from micropython import const
 from patience.games.packs import deal_for, open_pack
 from patience.on_demand import load
 from patience.player import decks
-from patience.player.settings import FELT
 from patience.player.statistics import count_game, key
 from patience.texts.words import (
     DECK_COUNT,
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
 
 _RANKS = const(13)
 _SUITS = const(4)
-_RED = const(0xE8384F)  # instead of the quiet colour
 _LETTERS = b"A23456789TJQK"
 _TEN = const(9)
 _LETTER_WIDTH = const(4)
@@ -78,8 +76,7 @@ class DeckScreen(Page):
 
     def enter(self) -> None:
         """Show the deck, in red and black."""
-        decor = load("patience.ui.draw.decor")
-        decor.recolour(self._panel, decor.FELTS[self._session.settings[FELT]], _RED)
+        load("patience.ui.draw.decor").redden(self._drawing)
         super().enter()
 
     def leave(self) -> None:

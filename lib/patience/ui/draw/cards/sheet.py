@@ -26,7 +26,7 @@ RANK_45 = const(2)
 RANK_47 = const(3)
 RANK_811 = const(4)
 RANK_1013 = const(5)
-_RANKS = (
+RANKS = (
     b"\x00\x00\x05\x07\x01" b"\x51\x19\x05\x06\x01" b"\x75\x12\x05\x05\x00"
     b"\x34\x12\x05\x07\x00" b"\x00\x07\x08\x0b\x02" b"\x34\x12\x0a\x0d\x02"
 )  # fmt: skip
@@ -43,7 +43,7 @@ SUIT_11 = const(5)
 SUIT_13 = const(6)
 SUIT_19 = const(7)
 SUIT_24 = const(8)
-_SUITS = (
+SUITS = (
     b"\x72\x00\x05\x05" b"\x5e\x00\x05\x07" b"\x34\x19\x07\x06" b"\x42\x00\x07\x07"
     b"\x6a\x07\x09\x09" b"\x8e\x07\x0b\x0b" b"\x00\x12\x0d\x0d" b"\x00\x1f\x13\x13"
     b"\x5f\x1f\x18\x18"
@@ -82,14 +82,14 @@ class Sheet:
         self.digit_width = 4 if large else 3
         self.digit_height = 7 if large else 5
         self.rank, self.suit, self.centre, self.left, self.top, self._earlier, _, _ = layout.glyphs
-        self.rank_width = _RANKS[self.rank * _RANK + 2]
-        self.rank_height = _RANKS[self.rank * _RANK + 3]
+        self.rank_width = RANKS[self.rank * _RANK + 2]
+        self.rank_height = RANKS[self.rank * _RANK + 3]
         self.head = self.top + self.rank_height
         """The height of a strip that shows as much of a rank as a whole card does."""
 
     def suit_size(self, kind: int) -> int:
         """Return the width of a kind of suit; all but `SUIT_57` and `SUIT_76` are as high."""
-        return _SUITS[kind * _SUIT + 2]
+        return SUITS[kind * _SUIT + 2]
 
     def _draw(
         self,
@@ -128,23 +128,23 @@ class Sheet:
         A 10 may begin a pixel earlier; a small one that may not lacks its first column.
         """
         at = kind * _RANK
-        width = _RANKS[at + 2]
-        wider = _RANKS[at + 4]
-        left = _RANKS[at] + rank * width + (wider if rank > _TEN else 0)
+        width = RANKS[at + 2]
+        wider = RANKS[at + 4]
+        left = RANKS[at] + rank * width + (wider if rank > _TEN else 0)
         if rank == _TEN:
             width += wider
             x -= self._earlier
             if wider == 1 and not self._earlier:
                 left += 1
                 width -= 1
-        self._draw(canvas, ink, x, y, self._glyphs, left, _RANKS[at + 1], width, _RANKS[at + 3], 1)
+        self._draw(canvas, ink, x, y, self._glyphs, left, RANKS[at + 1], width, RANKS[at + 3], 1)
 
     def draw_suit(self, canvas: "Bitmap", ink: int, suit: int, kind: int, x: int, y: int) -> None:
         """Draw a suit of a kind in any ink."""
         at = kind * _SUIT
-        width = _SUITS[at + 2]
-        left = _SUITS[at] + suit * width
-        self._draw(canvas, ink, x, y, self._glyphs, left, _SUITS[at + 1], width, _SUITS[at + 3], 1)
+        width = SUITS[at + 2]
+        left = SUITS[at] + suit * width
+        self._draw(canvas, ink, x, y, self._glyphs, left, SUITS[at + 1], width, SUITS[at + 3], 1)
 
     def figure_height(self, room: int) -> int:
         """Return how high the figure of a court card is, 0 for none."""
