@@ -62,7 +62,7 @@ ui.table.stepping: =redo
 ui.draw.cards.painter: ui.draw.cards.card_face ui.draw.cards.sheet ui.draw.cards.table_cursor
 ui.table.table_screen: ui.table.steps ui.table.navigation
 ui.draw.cards.faces.example_cards: =ui.draw.cards.sheet
-ui.screens.games: =games.catalog =games.ids =games.rules =games.safe_cards
+ui.choosing.games: =games.catalog =games.ids =games.rules =games.safe_cards
 ui.screens.options: player.help_level =texts.option_names
 ui.screens.pause: ui.screens.menu ui.screens.page
 ui.screens.title: =player.help_level

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: 2026 The Pocket Patience authors
 # SPDX-License-Identifier: MIT
-"""Writes files from the catalogue: the README's list of games, and a won game of each.
+"""Writes files from the catalogue: the README's list, a won game of each, how easy each is.
 
-`python sim games --renew` writes both; tests compare them with the catalogue.
+`python sim games --renew` writes all; tests compare them with the catalogue.
 """
 
 import re
@@ -14,6 +14,7 @@ from patience.games.rules import read
 from patience.table import Table
 from patience.texts import notation, pages
 from sim.data.places import ROOT
+from sim.measure import ease
 from sim.solve.lines import unsolved
 
 _PAGE = ROOT / "lib" / "patience" / "games" / "README.md"
@@ -56,6 +57,7 @@ def renew() -> None:
         if row.id not in known and not unsolved(new_game(row, 1, Table())):
             won += f"{row.id} {_win(row.id)}\n"
     _WON.write_text(won, encoding="utf-8")
+    ease.renew()
 
 
 def _win(game_id: str) -> str:

@@ -98,6 +98,9 @@ def hints(
     games: Annotated[int, typer.Option(help="How many deals of each game.", min=1)] = 1000,
     game: Annotated[str, typer.Option(help="One game's id; the eleven by default.")] = "",
     every: Annotated[bool, typer.Option("--all", help="Every game there is.")] = False,
+    save: Annotated[
+        bool, typer.Option("--save", help="Keep the shares for the list of games by ease.")
+    ] = False,
 ) -> None:
     """Measure the share of deals won by hints alone, and by a player who moves at random.
 
@@ -113,7 +116,7 @@ def hints(
     from sim.data.eleven import eleven_games
     from sim.measure.hints import report
 
-    show(report(catalog.ids() if every else chosen or eleven_games(), games))
+    show(report(catalog.ids() if every else chosen or eleven_games(), games, save))
 
 
 @app.command()

@@ -13,6 +13,7 @@ from patience.games.dealing import new_game
 from patience.table import Table as CardTable
 from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
+from sim.measure import ease
 
 MOST_MOVES = 400
 """A player who has not won by then gives up."""
@@ -93,9 +94,16 @@ def _tally_chunk(chunk: tuple[str, range]) -> tuple[str, Tally]:
     return chunk[0], tally(*chunk)
 
 
-def report(game_ids: Iterable[str], games: int) -> Report:
-    """Play deals 1 to `games` of each game; return the share each player won."""
+def report(game_ids: Iterable[str], games: int, save: bool = False) -> Report:
+    """Play deals 1 to `games` of each game; return the share each player won.
+
+    :param save: whether to keep the shares won by hints, see `sim.measure.ease`
+    """
     found = measure(game_ids, games)
+    if save:
+        ease.save_by_hints(
+            {game_id: (some.deals, some.by_hints) for game_id, some in found.items()}
+        )
     rows = []
     for game_id, some in found.items():
         shares = (f"{some.by_hints / some.deals:.1%}", f"{some.at_random / some.deals:.1%}")

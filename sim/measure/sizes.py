@@ -35,8 +35,9 @@ _LESSON = (
 _CELEBRATION = '"draw.celebration", "CelebrationScreen"'
 _SCREENS = (
     ("menu", _MENU),
-    ("families", _MENU, '"screens.games", "FamilyMenu"'),
-    ("games", _MENU, '"screens.games", "GameMenu", 0, "Classics"'),
+    ("families", _MENU, '"choosing.games", "FamilyMenu"'),
+    ("games", _MENU, '"choosing.games", "GameMenu", 0, "Classics"'),
+    ("by ease", _MENU, '"choosing.games", "FamilyMenu"', '"choosing.by_ease", "EaseMenu"'),
     ("rules", _MENU, '"screens.rules", "RulesScreen", app.session.game.row'),
     ("deals", _MENU, '"screens.deals", "DealsMenu"'),
     ("deck", _MENU, '"screens.deck", "DeckScreen"'),

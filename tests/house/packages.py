@@ -25,6 +25,7 @@ ORDER = (
     "patience.ui.draw.cards.faces",
     "patience.ui.table",
     "patience.ui.screens",
+    "patience.ui.choosing",
     "patience.ui.days",
     "patience.ui",
     "device.launcher",

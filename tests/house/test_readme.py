@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 
 from sim.cli import game_list
+from sim.measure import ease
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -60,3 +61,7 @@ def test_the_example_of_a_new_game_is_the_one_that_is_tested():
     page = (ROOT / "lib" / "patience" / "games" / "README.md").read_text(encoding="utf-8")
     assert row[1] in README
     assert row[1] in page
+
+
+def test_how_easy_and_long_games_are_is_up_to_date():
+    assert ease.FILE.read_text(encoding="ascii") == ease.table(), "python sim games --renew"

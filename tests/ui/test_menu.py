@@ -431,7 +431,7 @@ def test_b_closes_one_screen_and_start_all(machine, line):
     [
         (menu_keys("Rules"), "Rules"),
         (menu_keys("Options"), "Options"),
-        (menu_keys("Games") + " D3 A D S", "Baker's Game"),  # back in the family
+        (menu_keys("Games") + " D4 A D S", "Baker's Game"),  # back in the family
     ],
 )
 def test_menu_keeps_its_line_when_returned_to(machine, there, line):

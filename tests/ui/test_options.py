@@ -165,7 +165,7 @@ def test_swapped_buttons_exchange_roles(swapped):
         ("Options", "", "A change   B back", "B change   A back"),
         ("Rules", "", "A next   B back", "B next   A back"),
         ("Deal number", "", "Up change  A deal  B back", "Up change  B deal  A back"),
-        ("Games", "A", "A play Select rules B back", "B play Select rules A back"),
+        ("Games", "D A", "A play Select rules B back", "B play Select rules A back"),
     ],
 )
 def test_screens_name_swapped_buttons(line, keys, said_before, said_after):
@@ -220,7 +220,7 @@ def test_screens_use_the_boards_button_names(board, menu, games, setting):
     with Machine(board) as machine:
         press(machine, "M")
         assert shown_keys(machine) == menu
-        press(machine, "M " + menu_keys("Games") + " A")
+        press(machine, "M " + menu_keys("Games") + " D A")
         assert games in visible_text(machine)
         press(machine, "M " + menu_keys("Options") + " D4")
         assert note(machine) == setting

@@ -204,7 +204,7 @@ def test_pictures_of_the_rules_leave_nothing_behind(machine):
 
 
 def test_pages_of_a_list_are_of_a_height(machine):
-    press(machine, menu_keys("Games") + " A D6")
+    press(machine, menu_keys("Games") + " D A D6")
     assert visible_text(machine).startswith("Classics | 2/2 | Four Seasons | ")
     assert covered(machine).h == 13 + 6 * 10 + 15 + 3
 
@@ -263,7 +263,7 @@ def test_a_turned_page_sends_its_texts_one_by_one(machine):
 
 
 def test_a_turned_page_of_a_list_sends_its_lines_as_far_as_they_are_written(machine):
-    press(machine, menu_keys("Games") + " D2 A")
+    press(machine, menu_keys("Games") + " D3 A")
     for key in ("U", "D", "U"):  # over the ends of the list
         lines = [rect for rect in sent(machine, key) if rect.h == 10]
         assert sum(rect.w for rect in lines) <= covered(machine).w * len(lines) * 0.6
@@ -338,7 +338,7 @@ SESSIONS = [
     (dealt, f"B {menu_keys('Set here')} B2 {menu_keys('Return to it')} R", {"options": THREE}),
     (dealt, f"B2 {menu_keys('Restart deal')} R {menu_keys('Draw')} M M B B", {}),
     (dealt, f"B {menu_keys('New deal')} B B R {menu_keys('New deal')} D A R2", {}),
-    (dealt, f"{menu_keys('Games')} A D9 S B L A B B B D A R U D", {}),
+    (dealt, f"{menu_keys('Games')} D A D9 S B L A B B B D A R U D", {}),
     (worst_case, "U w100 A L U+ w100", {}),
     (worst_case, f"{menu_keys('View pile')} A R", {}),
     (play_to_middle, f"R3 {menu_keys('Rules')} R M R2 M B L", {"game": "four-seasons"}),

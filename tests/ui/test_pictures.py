@@ -302,7 +302,7 @@ def test_cards_begin_with_the_first_back():
 
 def suit_shapes(picture, kind):
     """Return the pixels of the four suits of a kind, as sets of places."""
-    left, top, width, height = sheet._SUITS[4 * kind : 4 * kind + 4]
+    left, top, width, height = sheet.SUITS[4 * kind : 4 * kind + 4]
     bitmap = read_picture(picture)
     return [
         {
@@ -317,7 +317,7 @@ def suit_shapes(picture, kind):
 
 def rank_rows(kind, rank):
     """Return a rank of small cards, row by row."""
-    left, top, width, height, wider = sheet._RANKS[5 * kind : 5 * kind + 5]
+    left, top, width, height, wider = sheet.RANKS[5 * kind : 5 * kind + 5]
     left += rank * width + (wider if rank > 9 else 0)
     bitmap = read_picture("small_cards")
     columns = range(left, left + width + (wider if rank == 9 else 0))

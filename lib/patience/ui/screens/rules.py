@@ -11,7 +11,7 @@ from micropython import const
 from patience.on_demand import load
 from patience.table import Table
 from patience.texts.words import PAGE_KEYS
-from patience.ui.draw.panel import SMALL_HEIGHT, TEXT
+from patience.ui.draw.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.page import HEAD, Page, leave_enough
 
@@ -24,10 +24,9 @@ if TYPE_CHECKING:
 _PITCH = const(10)
 _MARGIN = const(4)
 _BUILDING = const(2)  # the number of the sentences on building, or removing, among those of a game
-_HIGH = const(46)  # pixels that pictures take, of three cards on each other
-_LOWER = const(36)  # or of two
+_HIGH = const(5)  # lines that pictures take, of three cards on each other
+_LOWER = const(4)  # or of two
 _LEFT = const(2)  # lines at least that the page after the pictures gets, if they are on two
-_ROOMY = const(200)  # the width of a panel with room for large cards
 _FEW = const(200)  # entries of a log: to undo more takes longer than to deal
 
 
@@ -125,8 +124,6 @@ class RulesScreen(TextPages):
 
     def __init__(self, app: "App", row: "Row") -> None:
         self._row = row
-        panel = app.drawing.panel
-        self._zoom = 2 if panel.full_width >= _ROOMY and panel.full_height > SMALL_HEIGHT else 1
         self._pictured = -1  # the page with pictures
         texts = _read_rules(app.session.game, row)
         self._heading = texts[_BUILDING][0]
@@ -134,44 +131,40 @@ class RulesScreen(TextPages):
 
     def _add_pages(self, heading: str, lines: list[bytes], most: int) -> None:
         row = self._row
-        if heading != self._heading:
-            super()._add_pages(heading, lines, most)
-        elif row.suit != "N" or row.home or row.pair or row.fsuit:
-            high = _LOWER if row.suit == "N" else _HIGH
-            rows = -(-high * self._zoom // self._pitch)
+        built = row.suit != "N"
+        if heading == self._heading and (built or row.home or row.pair or row.fsuit):
+            rows = _HIGH if built else _LOWER
             count = len(lines)
             beside = count if count + rows <= most else min(most - rows, count - _LEFT)
             self._pictured = len(self.pages)
             super()._add_pages(heading, lines[:beside], most)
             self._most = max(self._most, beside + rows)
-            if beside < count:
-                super()._add_pages(heading, lines[beside:], most)
+            lines = lines[beside:]
+            if not lines:
+                return
+        super()._add_pages(heading, lines, most)
 
     def turn_to(self, page: int) -> None:
         """Show another page, with its pictures, if it has any."""
         if self.mark == self._pictured:
-            top = HEAD + len(self.pages[self.mark][1]) * self._pitch
+            top = self._pictures_top()
             self._panel.clear(0, top, self.width, self.bottom - top)
         super().turn_to(page)
-        if page == self._pictured:
-            self._draw_pictures()
-            self._drawing.refresh()
+        self._draw_pictures()
+        self._drawing.refresh()
 
     def draw(self) -> None:
         """Draw the current page on a blank panel."""
         super().draw()
-        if self.mark == self._pictured:
-            self._draw_pictures()
+        self._draw_pictures()
 
     def _draw_pictures(self) -> None:
-        row = self._row
-        examples = load("patience.games.examples").find_examples(row)
-        load("patience.ui.draw.decor").redden(self._drawing)
-        top = HEAD + len(self.pages[self.mark][1]) * self._pitch
-        cards = load("patience.ui.draw.cards.faces.example_cards").ExampleCards(
-            self._drawing, self._zoom
-        )
-        cards.draw(examples, top + 1, row.pair != "")
+        if self.mark == self._pictured:
+            draw = load("patience.ui.draw.cards.faces.example_cards").draw
+            draw(self._drawing, self._row, self._pictures_top())
+
+    def _pictures_top(self) -> int:
+        return HEAD + 1 + len(self.pages[self.mark][1]) * self._pitch
 
     def leave(self) -> None:
         """Give the panel its colours back."""

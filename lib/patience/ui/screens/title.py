@@ -144,7 +144,7 @@ class TitleScreen(NotedMenu):
             (self._deal if won else self._resume, "", name if won else self._describe_deal(game)),
             (("days.calendar", "CalendarScreen"), self._describe_today(), ""),
             (deck, self._count_deck() if deck else "", name),
-            (("screens.games", "FamilyMenu"), "", ""),
+            (("choosing.games", "FamilyMenu"), "", ""),
             (self._learn, "", ""),
             (("screens.statistics", "StatisticsScreen", game.row.id), "", name),
             (("screens.options", "OptionsMenu"), "", ""),

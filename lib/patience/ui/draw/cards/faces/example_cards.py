@@ -10,6 +10,7 @@ from bitmaptools import blit
 from displayio import Bitmap
 from micropython import const
 
+from patience.on_demand import load
 from patience.table import EMPTY
 from patience.ui.draw.cards.sheet import (
     RANK_57,
@@ -20,13 +21,14 @@ from patience.ui.draw.cards.sheet import (
     SUIT_77,
     SUITS,
 )
-from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
+from patience.ui.draw.panel import GOLD, GROUND, QUIET, SMALL_HEIGHT, TEXT
 from patience.ui.draw.picture import read_picture
 from patience.ui.draw.shapes import draw_frame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.games.examples import Example
+    from patience.games.row import Row
     from patience.ui.draw.drawing import Drawing
 
 # A card's width, height, how much of it shows below another, the space at its edges, and the kinds
@@ -37,11 +39,21 @@ _RANK = const(5)  # bytes of an entry in `RANKS`, and in `SUITS`
 _SUIT = const(4)
 _GAP = const(4)  # before a mark
 _TEN = const(9)
+_ROOMY = const(200)  # the width of a panel with room for large cards
 _CELL = const(19)
 _MARK = const(7)  # the width and height of a tick or a cross
 _TICK = bytes((0, 1, 3, 70, 108, 56, 16))
 _CROSS = bytes((0, 66, 102, 60, 24, 60, 102, 66))
 _TOP_BIT = const(64)
+
+
+def draw(drawing: "Drawing", row: "Row", top: int) -> None:
+    """Draw examples of what a row allows onto the panel, in red and black, from `top` down."""
+    examples = load("patience.games.examples").find_examples(row)
+    load("patience.ui.draw.decor").redden(drawing)
+    panel = drawing.panel
+    zoom = 2 if panel.full_width >= _ROOMY and panel.full_height > SMALL_HEIGHT else 1
+    ExampleCards(drawing, zoom).draw(examples, top, row.pair != "")
 
 
 class ExampleCards:

@@ -11,6 +11,7 @@ from patience.games.ids import row_id
 from patience.on_demand import load
 from patience.texts.words import (
     AT_PLAY,
+    BY_EASE,
     FAVOURITE,
     GAME_KEYS,
     GAME_NOTE,
@@ -101,12 +102,13 @@ class FamilyMenu(GameLines):
         self.enter()
 
     def list_items(self) -> "list[Any]":
-        """Return a line for each of these games, then for each family."""
+        """Return a line for each of these games, one for all, then for each family."""
         items = [self._game(catalog.name(game_id), RECENT) for game_id in self._list_ids()]
+        items.append((BY_EASE, MORE, ("choosing.by_ease", "EaseMenu"), ""))
         families = catalog.family_sizes()
         for index in range(len(families)):
             family, count = families[index]
-            opened = ("screens.games", "GameMenu", index, family)
+            opened = ("choosing.games", "GameMenu", index, family)
             items.append((family, f"{count} {MORE}", opened, ""))
         return items
 

@@ -1,0 +1,153 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+
+"""Lists all games by ease or by length, and offers one at random.
+
+Beside each is how many minutes it takes, and five marks, the more of them full the harder it is.
+`games/ease.txt`, which `sim.measure.ease` writes, has the figures, 12 bytes a game.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+import patience
+from patience.texts.words import (
+    EASE_NOTE,
+    EASE_ORDERS,
+    EASE_UNKNOWN,
+    MINUTES,
+    SURPRISE,
+    WINNABLE_NOTE,
+)
+from patience.ui.choosing.games import GameLines
+from patience.ui.draw.panel import GOLD
+from patience.ui.input.actions import LEFT, RIGHT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from patience.ui.app import App
+
+_LINE = const(12)  # bytes
+_UNKNOWN = const(255)
+_FULL, _HOLLOW = b"\\", b"{"  # the codes of marks, see `draw.face`
+_MARKS = const(5)
+_STEP = const(40)  # percent, of both shares together, to the next mark
+_NARROW = const(150)  # a panel without room for the unit of minutes
+
+
+class EaseMenu(GameLines):
+    """All games, only those of the page that is shown with their names; first, one at random."""
+
+    most_width = 255
+    value_ink = GOLD
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, "")
+        with open(patience.FOLDER + "games/ease.txt", "rb") as file:
+            self._figures = file.read()
+        self._by_length = False
+        self._list_in_order()
+
+    def _list_in_order(self) -> None:
+        # Games without figures come last.
+        places = bytes([self._place(game) for game in range(len(self._figures) // _LINE)])
+        order = []
+        for place in range(_UNKNOWN + 1):
+            wanted = bytes((place,))
+            game = places.find(wanted)
+            while game >= 0:
+                order.append(game)
+                game = places.find(wanted, game + 1)
+        self._order = bytes(order)
+        names = EASE_ORDERS.split("|")
+        self.title = names[self._by_length]
+
+    def _place(self, game: int) -> int:
+        can, hints, minutes = self._read(game)
+        if self._by_length:
+            return minutes
+        return _UNKNOWN if hints == _UNKNOWN or can == _UNKNOWN else 200 - can - hints
+
+    def _read(self, game: int) -> list[int]:
+        # The shares of deals that can be won, and that hints win, in percent, and the minutes.
+        at = game * _LINE
+        return [int(self._figures[start : start + 3]) for start in range(at, at + _LINE, 4)]
+
+    def list_items(self) -> "list[Any]":
+        """Return a place for each line; `_fill` fills in those of a page."""
+        return [None] * (1 + len(self._order))
+
+    def list_lines(self) -> None:
+        """Spread the lines, and fill in those of the page with the chosen one."""
+        super().list_lines()
+        self._fill(self.mark)
+
+    def _choose(self, line: int) -> None:
+        before = self.mark - self.mark % self.fitting
+        if not before <= line < before + self.fitting:
+            self._fill(line)
+            super()._choose(line)
+            for other in range(before, min(before + self.fitting, len(self.items))):
+                self.items[other] = None
+        else:
+            super()._choose(line)
+
+    def _fill(self, line: int) -> None:
+        # Fill in the lines of a page: their names are read from the catalogue in one pass.
+        first = line - line % self.fitting
+        lines = range(max(1, first), min(first + self.fitting, len(self.items)))
+        wanted = {self._order[line - 1]: line for line in lines}
+        for game, name in enumerate(_each_name()):
+            if game in wanted:
+                self.items[wanted[game]] = self._line(game, name)
+        if not first:
+            self.items[0] = (SURPRISE.encode(), b"", self._surprise, "")
+
+    def _line(self, game: int, name: str) -> "tuple[Any, ...]":
+        can, hints, minutes = self._read(game)
+        shown = str(minutes) if self.width < _NARROW else MINUTES.format(minutes)
+        note, marks = EASE_UNKNOWN, b" " * 8  # as wide
+        if can != _UNKNOWN:
+            note = WINNABLE_NOTE.format(can)
+        if hints != _UNKNOWN and can != _UNKNOWN:
+            note = EASE_NOTE.format(can, hints)
+            full = min(_MARKS, 1 + (200 - can - hints) // _STEP)
+            marks = _FULL * full + _HOLLOW * (_MARKS - full)
+        return name.encode(), shown.encode() + b" " + marks, lambda: self._play(name), name, note
+
+    def note_for(self, item: "tuple[Any, ...]") -> str:
+        """Return a game's figures in words."""
+        return item[4] if item[3] else ""
+
+    def act(self, action: int) -> None:
+        """Handle a button: Left and Right change the order, all others act as in other lists."""
+        if action in (LEFT, RIGHT):
+            self._by_length = not self._by_length
+            self._list_in_order()
+            self.mark = 0
+            self.enter()
+        else:
+            super().act(action)
+
+    def _surprise(self) -> None:
+        # Any game but the current one.
+        at = self._session.seed % (len(self._order) - 1)
+        for name in _each_name():
+            if name != self._session.game.row.name:
+                if not at:
+                    self._play(name)
+                    return
+                at -= 1
+
+
+def _each_name() -> "Iterator[str]":
+    # As in `games.catalog`, which would take more memory.
+    with open(patience.FOLDER + "games/catalog.txt", encoding="utf-8") as file:
+        for line in file:
+            end = line.find("|")
+            if end > 0:
+                yield line[:end]

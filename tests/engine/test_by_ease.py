@@ -1,0 +1,77 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""The list of all games by ease or by length, and a game chosen at random."""
+
+import pytest
+
+from patience.games import catalog
+from sim.desk.machine import Machine
+from tests.support.screen_driver import current_game, menu_keys, press, visible_text
+
+OPEN = menu_keys("Games") + " A"
+
+
+@pytest.fixture
+def machine():
+    with Machine("pygamer") as found:
+        press(found, "")
+        yield found
+
+
+def listed(machine):
+    """Return the names of all lines, page by page."""
+    screen = machine.app.stack.screen
+    found = []
+    for _ in range(len(screen.items)):
+        found.append(screen.items[screen.mark][0].decode())
+        press(machine, "D")
+    return found
+
+
+@pytest.mark.parametrize("keys", ["", " R", " L L R"])
+def test_every_game_is_listed_once(machine, keys):
+    press(machine, OPEN + keys)
+    first, *games = listed(machine)
+    assert first == "Surprise me"
+    assert sorted(games) == sorted(catalog.names())
+
+
+def test_easy_games_come_first_and_games_not_measured_last(machine):
+    press(machine, OPEN)
+    games = listed(machine)[1:]
+    assert games[:3] == ["Simplicity", "Fortune's Favor", "Gate"]
+    assert games.index("Klondike") < games.index("Canfield") < games.index("Chameleon")
+    assert games.index("Chameleon") < games.index("Westcliff")
+
+
+def test_short_games_come_first(machine):
+    press(machine, OPEN + " R")
+    games = listed(machine)[1:]
+    assert games.index("Giza") < games.index("Golf") < games.index("Canfield")
+
+
+def test_note_tells_the_figures(machine):
+    press(machine, OPEN + " D")
+    assert "100% winnable, hints win 100%" in visible_text(machine)
+    press(machine, "U2")
+    assert "Not measured how hard" in visible_text(machine)
+
+
+def test_a_plays_a_game_and_select_shows_its_rules(machine):
+    press(machine, OPEN + " D S")
+    assert "Object" in visible_text(machine)
+    press(machine, "B A")
+    assert current_game(machine).row.name == "Simplicity"
+
+
+def test_surprise_is_another_game(machine):
+    names = set()
+    for seed in range(0, 3000, 50):
+        machine.app.session.seed = seed
+        before = current_game(machine).row.name
+        machine.app.stack.open_screen("choosing.by_ease", "EaseMenu")
+        press(machine, "")
+        press(machine, "A")
+        assert current_game(machine).row.name != before
+        names.add(current_game(machine).row.name)
+    assert len(names) > 25
