@@ -11,9 +11,9 @@ from patience.kinds.covers import covers_of
 from patience.moves import DEAL, move
 from patience.table import CARD_MASK, FOUNDATION, NO_CARD, STOCK, TABLEAU
 from sim.solve.lines import copy_game
+from sim.solve.search.compiled import integers
 from sim.solve.search.few import cards_left
 from sim.solve.search.few.cards_left import CardsLeft, Rules, first_position
-from sim.solve.search.score import vector
 from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE, WrongLineError
 
 _SLICE = 20_000  # positions before a look at the clock
@@ -35,13 +35,13 @@ class ByCardsLeft:
         stock = pile_cards(position, STOCK)
         cards = self._cards + stock
         rules = Rules(
-            vector(
+            integers(
                 [len(self._cards), len(stock), position.row.fwrap, position.row.fstop - 1, pruned]
             ),
-            vector([card >> 2 for card in cards]),
-            vector(covers),
-            vector([_bits(self._cards, rank) for rank in _RANKS]),
-            vector([_coming(stock[dealt:]) for dealt in range(len(stock) + 1)]),
+            integers([card >> 2 for card in cards]),
+            integers(covers),
+            integers([_bits(self._cards, rank) for rank in _RANKS]),
+            integers([_coming(stock[dealt:]) for dealt in range(len(stock) + 1)]),
         )
         last = position.table.top[FOUNDATION]
         rank = last >> 2 if last < NO_CARD else _NO_RANK

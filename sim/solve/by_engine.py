@@ -9,12 +9,13 @@ can be reached, the position is lost.
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from patience.game import Game
 from patience.moves import DEAL, target
 from patience.table import TABLEAU
 from sim.solve.lines import copy_game
+from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
 
 _FIRST = 2_000  # positions of the first try
 _GROWTH = 1.5
@@ -24,32 +25,34 @@ _DEEPEST = 400  # moves, so that the log keeps them all
 
 
 class EngineSearch:
-    """The search of one position."""
+    """The search of one position, whatever the memory."""
 
-    def __init__(self, position: Game) -> None:
+    loading = 0.0
+    """Seconds for what was compiled: nothing is."""
+
+    def __init__(self, position: Game, _memory: int, _pruned: bool) -> None:
         self._position = position
         self.positions = 0
         """How many positions were visited."""
         self.most_home = 0
         """The most cards that were home."""
-        self.line: tuple[int, ...] = ()
-        """The moves that win, once they are found."""
 
-    def run(self, seconds: float, tick: Callable[[int], bool] | None = None) -> bool | None:
-        """Return whether the position can be won; None if that is not known in time."""
+    def steps(self, seconds: float) -> Iterator[tuple[str, list[int]]]:
+        """Search; yield verdict and line every few milliseconds, UNKNOWN until the last."""
         ends = time.thread_time() + seconds
         limit = float(_FIRST)
         chance = random.Random(1)
-        while True:
-            for result in self._try(int(limit), chance):
-                if result is not None:
-                    return result
-                if time.thread_time() > ends or (tick and not tick(self.positions)):
-                    return None
+        while time.thread_time() <= ends:
+            yield from self._try(int(limit), chance, ends)
             limit = min(limit * _GROWTH, _MOST)
 
-    def _try(self, limit: int, chance: random.Random) -> Iterator[bool | None]:
-        # Yield None every now and then, and at last the result if there is one.
+    def engine_line(self, moves: list[int]) -> tuple[int, ...]:
+        """Return the moves of a line, which are the engine's."""
+        return tuple(moves)
+
+    def _try(
+        self, limit: int, chance: random.Random, ends: float
+    ) -> Iterator[tuple[str, list[int]]]:
         game = copy_game(self._position)
         seen = set()
         waiting = [_ordered(game, chance)]
@@ -57,8 +60,7 @@ class EngineSearch:
         whole = True
         while waiting:
             if game.won():
-                self.line = tuple(line)
-                yield True
+                yield WINNABLE, line
                 return
             if not waiting[-1]:
                 waiting.pop()
@@ -79,11 +81,13 @@ class EngineSearch:
             waiting.append(_ordered(game, chance) if len(line) < _DEEPEST else [])
             self.most_home = max(self.most_home, sum(map(game.table.length, game.foundations)))
             if len(seen) % _AT_ONCE == 0:
-                yield None
+                yield UNKNOWN, []
+                if time.thread_time() > ends:
+                    return
             if len(seen) == limit:
                 return
         if whole:
-            yield False
+            yield UNWINNABLE, []
 
 
 def _ordered(game: Game, chance: random.Random) -> list[int]:

@@ -22,18 +22,17 @@ from typing import Any, NamedTuple
 from patience.game import Game
 from patience.moves import DEAL, move, source, target
 from patience.table import HAND, STOCK, WASTE
-from sim.solve.by_engine import EngineSearch
 from sim.solve.lines import copy_game, unsolved
 from sim.solve.restarts import Restarts
 from sim.solve.search import depth, rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam, LevelBeam
-from sim.solve.search.compiled import Bytes, Words, zeros
+from sim.solve.search.compiled import Bytes, Words, integers, zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.rows import CARD_MASK
-from sim.solve.search.score import NOISE, RUN_WEIGHTS, WEIGHTS, vector
+from sim.solve.search.score import NOISE, RUN_WEIGHTS, WEIGHTS
 
 WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
 LEAST_MEMORY = 128
@@ -151,10 +150,9 @@ def solve(
 
         search = ByTopsLeft if position.row.pair == "lower" else ByPairsLeft
     elif not rows.are_known(position.row):
-        engine = EngineSearch(position)
-        result = {None: UNKNOWN, True: WINNABLE, False: UNWINNABLE}[engine.run(seconds, tick)]
-        seconds = time.thread_time() - started
-        return Verdict(result, engine.line, engine.positions, seconds, engine.most_home)
+        from sim.solve.by_engine import EngineSearch
+
+        search = EngineSearch
     search = search(position, memory, pruned)
     verdict: str = UNKNOWN
     line: tuple[int, ...] = ()
@@ -221,7 +219,7 @@ class _Search:
         ends = time.thread_time() + seconds
         plan = self._plan
         for kind, width in plan.first:
-            begun = self._beam(kind, width, vector(self._centres(kind)[0]))
+            begun = self._beam(kind, width, integers(self._centres(kind)[0]))
             yield from self._try(begun, ends)
         relaxed = yield from self._relax(ends)
         begins = time.thread_time()
@@ -292,7 +290,7 @@ class _Search:
             return None
         settle(game, at, words, zeros(MOST_SETTLED), 0)
         width = _FIRST[-1][1]
-        trying = Beam(game, at, words, width, vector(WEIGHTS), 0, width * 2000)
+        trying = Beam(game, at, words, width, integers(WEIGHTS), 0, width * 2000)
         result = beam.RUNNING
         while result == beam.RUNNING and time.thread_time() < ends:
             result = trying.advance()
@@ -318,7 +316,7 @@ class _Search:
         centre = self._chance.choice(self._centres(kind))
         weights = [round(weight * exp(spread(-_SPREAD, _SPREAD))) for weight in centre]
         weights[NOISE] = self._chance.randint(*_NOISE)
-        return vector(weights)
+        return integers(weights)
 
     def _centres(self, kind: type[Beam]) -> tuple[tuple[int, ...], ...]:
         return RUN_WEIGHTS if self._game[rows.FULL_RUNS] else kind.centres

@@ -10,12 +10,12 @@ from patience.games import catalog, dealing
 from patience.table import Table
 from sim.solve.search import by_moves, depth, rows, score, state
 from sim.solve.search.by_moves import new_work
-from sim.solve.search.compiled import zeros
+from sim.solve.search.compiled import integers, zeros
 from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.plays import plays
 from tests.support import engine_data
 
-_WEIGHTS = score.vector((100_003, -7001, -911, -331, -17, -19, 23, -5, -10_007, 3))
+_WEIGHTS = integers((100_003, -7001, -911, -331, -17, -19, 23, -5, -10_007, 3))
 
 
 def _following(kind, game, before):

@@ -25,9 +25,9 @@ from sim.solve.search import rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import ORDER_BIT, Beam, LevelBeam
 from sim.solve.search.beams.regrouping import RegroupingBeam
-from sim.solve.search.compiled import zeros
+from sim.solve.search.compiled import integers, zeros
 from sim.solve.search.play import play
-from sim.solve.search.score import RUN_WEIGHTS, level, vector
+from sim.solve.search.score import RUN_WEIGHTS, WEIGHTS, level
 from sim.solve.search.transpositions import MOST_COUNTED, NEW, add_numbers, count_of, note_one
 
 QUICK = [one for one in DECIDED if one.get("quick")]
@@ -62,7 +62,7 @@ def test_a_start_loads_no_search_that_most_deals_do_without(tmp_path):
 def test_a_narrow_beam_wins_where_only_full_runs_go_home():
     dealt = new_game(catalog.row("simple-simon", [("suits", "1")]), 1, Table())
     search = solver._Search(dealt, solver.LEAST_MEMORY, True)
-    running = search._beam(Beam, 4, vector(RUN_WEIGHTS[0]))
+    running = search._beam(Beam, 4, integers(RUN_WEIGHTS[0]))
     assert len(_line(search, running)) < 80
 
 
@@ -110,23 +110,23 @@ def _line(search, running):
 @pytest.mark.parametrize("kind", [Beam, LevelBeam])
 def test_each_kind_of_beam_wins_by_itself(kind):
     search = solver._Search(_deal("storehouse", 2), solver.LEAST_MEMORY, pruned=True)
-    assert _line(search, search._beam(kind, 30, vector()))
+    assert _line(search, search._beam(kind, 30, integers(WEIGHTS)))
 
 
 @pytest.mark.parametrize("memory, wanted, width", [(128, 100, 100), (128, 8000, 1024)])
 def test_a_beam_is_no_wider_than_memory_goes(memory, wanted, width):
     search = solver._Search(_deal("storehouse", 2), memory, pruned=True)
-    assert search._beam(LevelBeam, wanted, vector())._rules.width == width
+    assert search._beam(LevelBeam, wanted, integers(WEIGHTS))._rules.width == width
 
 
 def test_a_beam_wins_that_regroups_the_tableau():
     search = solver._Search(_deal("four-seasons", 3), solver.LEAST_MEMORY, pruned=True)
-    assert _line(search, search._beam(RegroupingBeam, 3, vector()))
+    assert _line(search, search._beam(RegroupingBeam, 3, integers(WEIGHTS)))
 
 
 def test_a_position_taken_is_where_its_moves_lead():
     search = solver._Search(_deal("four-seasons", 3), solver.LEAST_MEMORY, pruned=True)
-    running = search._beam(RegroupingBeam, 10, vector())
+    running = search._beam(RegroupingBeam, 10, integers(WEIGHTS))
     while running.level < 20:
         assert running.advance() == beam.RUNNING
     regrouped = False

@@ -18,8 +18,9 @@ from sim.solve import solver
 from sim.solve.search import compiled
 from sim.solve.search.beams import regrouping
 from sim.solve.search.caps import sets
+from sim.solve.search.compiled import integers
 from sim.solve.search.plays import searches
-from sim.solve.search.score import vector
+from sim.solve.search.score import WEIGHTS
 
 _GAMES = ("klondike", "chameleon", "rainbow", "four-seasons", "castles-end")
 
@@ -63,7 +64,7 @@ def _search(game):
 def test_no_vector_is_indexed_from_its_end(game, strict):
     search = _search(game)
     for kind in {kind for kind, _ in search._plan.first + search._plan.wide}:
-        running = search._beam(kind, 2, vector())
+        running = search._beam(kind, 2, integers(WEIGHTS))
         running.advance()
     for searching, _ in search._begin_depth(None):
         searching.search(40)

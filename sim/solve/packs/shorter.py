@@ -14,8 +14,8 @@ from sim.solve.lines import copy_game
 from sim.solve.packs.steps import BrokenLineError, find_steps, give_up, join_tail, settle
 from sim.solve.search import autoplay, rows, state
 from sim.solve.search.beams.shorten import MOST_GOALS, Shortener
-from sim.solve.search.compiled import Bytes, Words
-from sim.solve.search.score import NOISE, RUN_WEIGHTS, WEIGHTS, vector
+from sim.solve.search.compiled import Bytes, Words, integers
+from sim.solve.search.score import NOISE, RUN_WEIGHTS, WEIGHTS
 from sim.solve.solver import WrongLineError
 
 LONGEST = 400
@@ -39,7 +39,7 @@ def shorten(dealt: Game, steps: Sequence[int], width: int, beams: int) -> tuple[
     line = _Line(dealt, steps)
     for times in _WIDER:
         if len(line.steps) > LONGEST:
-            line.shorten(_shortener(width * times), vector(line.weights), 0, 0, len(line.steps))
+            line.shorten(_shortener(width * times), integers(line.weights), 0, 0, len(line.steps))
     if len(line.steps) > LONGEST:
         return tuple(line.steps)
     chance = random.Random(dealt.number)
@@ -48,12 +48,12 @@ def shorten(dealt: Game, steps: Sequence[int], width: int, beams: int) -> tuple[
         if beam:
             weights = [round(weight * chance.uniform(0.5, 1.5)) for weight in weights]
         weights[NOISE] = beam % 3
-        line.shorten(_shortener(width), vector(weights), beam, 0, len(line.steps))
+        line.shorten(_shortener(width), integers(weights), beam, 0, len(line.steps))
     narrow = _shortener(width // 2 + 1)
     first = 0
     while first < len(line.steps):
         last = min(first + _REACH, len(line.steps))
-        if not line.shorten(narrow, vector(line.weights), 0, first, last):
+        if not line.shorten(narrow, integers(line.weights), 0, first, last):
             first += _STRIDE
     return tuple(line.steps)
 

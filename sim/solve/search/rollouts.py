@@ -14,7 +14,7 @@ from patience.moves import DEAL
 from sim.solve.search.autoplay import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
 from sim.solve.search.compiled import Bytes, Words, compiled, integers, zeros
 from sim.solve.search.moves import MOST_MOVES
-from sim.solve.search.score import PARTS, WEIGHTS, note_parts, score_after, vector
+from sim.solve.search.score import PARTS, WEIGHTS, note_parts, score_after
 from sim.solve.search.state import CARDS_HOME, CHECK, KEY, SIZE, WORDS, copy, is_won
 from sim.solve.search.transpositions import SEEN, add_numbers
 
@@ -28,7 +28,7 @@ _BEST = 1 << 40  # points
 _ROOM = 1 << 20  # positions, of all plays
 
 _SPREAD = integers(round(-64 * math.log(-math.log((at + 0.5) / 4096))) for at in range(4096))
-_WEIGHTS = vector(WEIGHTS)
+_WEIGHTS = integers(WEIGHTS)
 
 # What plays report.
 _WON = 0  # plays

@@ -8,11 +8,9 @@ each play only the changed parts are computed again.
 The weights were tuned on deals above 100,000, never on those that are reported (README.md).
 """
 
-from collections.abc import Iterable
-
 from patience.table import PLACES, RESERVE, TABLEAU
 from sim.solve.search.bits import count_bits, lowest_bit
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined, integers
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.rows import (
     CARD_MASK,
     EMPTY,
@@ -274,8 +272,3 @@ def level(game: Words, state: Bytes, words: Words) -> int:
     0 to 104.
     """
     return _level(state, words, _away(game, state))
-
-
-def vector(weights: Iterable[int] = WEIGHTS) -> Words:
-    """Return weights as the vector that `score` takes."""
-    return integers(weights)
