@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 import textwrap
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -246,33 +246,26 @@ def find_imports(path: Path) -> set[str]:
     return found
 
 
-def sort_by_imports(names: list[str], modules: dict[str, Path]) -> list[str]:
-    """Return modules, and all they import among `modules`, each after what it imports."""
-    order: list[str] = []
-    waiting = list(reversed(names))
-    opened: set[str] = set()
+def find_loaded(names: Iterable[str], modules: dict[str, Path]) -> list[str]:
+    """Return modules, with their packages and all they import among `modules`, by name."""
+    found: set[str] = set()
+    waiting = set(names)
     while waiting:
-        name = waiting[-1]
-        if name in opened:
-            waiting.pop()
-            if name not in order:
-                order.append(name)
-            continue
-        opened.add(name)
-        parents = [name.rpartition(".")[0]] if "." in name else []
-        needed = sorted(find_imports(modules[name]) & modules.keys()) + parents
-        waiting += [other for other in needed if other in modules and other not in opened]
-    return order
+        name = waiting.pop()
+        found.add(name)
+        needed = find_imports(modules[name]) | {name.rpartition(".")[0]}
+        waiting |= needed & modules.keys() - found
+    return sorted(found)
 
 
 @cache
 def needed_libraries() -> tuple[str, ...]:
-    """Return the modules of the Adafruit libraries that our code imports, in order."""
+    """Return the modules of the Adafruit libraries that our code imports."""
     libraries = library_sources()
     wanted: set[str] = set()
     for path in (sources() | device_sources()).values():
         wanted |= find_imports(path) & libraries.keys()
-    return tuple(sort_by_imports(sorted(wanted), libraries))
+    return tuple(find_loaded(wanted, libraries))
 
 
 @cache

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from itertools import islice
 from multiprocessing import active_children, connection, get_context, parent_process
 from threading import Thread, current_thread, main_thread
 from typing import Any, TypeVar
@@ -44,7 +45,7 @@ def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0) -> 
         try:
             while True:
                 with _interrupt_held():
-                    for task in _take(waiting, jobs * _AT_ONCE - len(running)):
+                    for task in islice(waiting, jobs * _AT_ONCE - len(running)):
                         running.add(pool.submit(function, task))
                 end_if_interrupted()
                 if not running:
@@ -126,13 +127,6 @@ def _interrupt_held() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _take(waiting: Iterator[_T], count: int) -> Iterator[_T]:
-    for _ in range(count):
-        for task in waiting:
-            yield task
-            break
 
 
 def _depend_on_parent() -> None:

@@ -15,23 +15,9 @@ positions are taken for one with a probability of 2 ** -90.
 import random
 from itertools import pairwise
 
+from patience import table as places
 from patience.game import Game
-from patience.table import (
-    BASE as TABLE_BASE,
-)
-from patience.table import CLOSED as TABLE_CLOSED
-from patience.table import EMPTY as TABLE_EMPTY
-from patience.table import FACE_DOWN as TABLE_FACE_DOWN
-from patience.table import (
-    HAND,
-    RESERVE,
-    STOCK,
-    TABLEAU,
-    UNLIMITED,
-    WASTE,
-)
-from patience.table import NO_CARD as TABLE_NO_CARD
-from patience.table import REDEALS as TABLE_REDEALS
+from patience.table import HAND, RESERVE, STOCK, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined, integers, zeros
 from sim.solve.search.rows import CARD_MASK, CLOSED, EMPTY, FACE_DOWN, NO_CARD
@@ -241,13 +227,13 @@ def read(game: Words, position: Game, order: list[int] | None = None) -> tuple[B
             if card >= FACE_DOWN:
                 state[plain] += FACE_DOWN
                 toggle(words, plain * _PER_CARD + _LYING_DOWN)
-        if not cards and table.top[place] == TABLE_CLOSED:
+        if not cards and table.top[place] == places.CLOSED:
             state[TOP + place] = CLOSED
     for place in position.foundations:
         state[HOME + place] = len(pile(position, place))
         state[CARDS_HOME] += state[HOME + place]
-    if table.top[TABLE_BASE] != TABLE_EMPTY:
-        set_base(state, words, table.top[TABLE_BASE])
+    if table.top[places.BASE] != places.EMPTY:
+        set_base(state, words, table.top[places.BASE])
     _read_stock(game, state, words, position, order or stock_order(position))
     return state, words
 
@@ -280,15 +266,15 @@ def _read_stock(game: Words, state: Bytes, words: Words, position: Game, order: 
     for card in stock_order(position):
         toggle_stock(game, words, order.index(card))
     waste = position.table.top[WASTE]
-    redeals = position.table.top[TABLE_REDEALS]
+    redeals = position.table.top[places.REDEALS]
     pointer = order.index(waste) + 1 if waste in order else 0
-    set_pointer(game, state, words, pointer, -1 if redeals == UNLIMITED else redeals)
+    set_pointer(game, state, words, pointer, -1 if redeals == places.UNLIMITED else redeals)
     if game[rows.BY_STEPS]:
         set_held(state, words, int(position.table.length(HAND)))
 
 
 def pile(position: Game, place: int) -> list[int]:
     """Return a place's cards, the lowest first; `FACE_DOWN` is added to those that lie so."""
-    buffer = bytearray(TABLE_NO_CARD)
+    buffer = bytearray(places.NO_CARD)
     cards = buffer[: position.table.read_pile(place, buffer)]
-    return [card & CARD_MASK | (FACE_DOWN if card & TABLE_FACE_DOWN else 0) for card in cards]
+    return [card & CARD_MASK | (FACE_DOWN if card & places.FACE_DOWN else 0) for card in cards]

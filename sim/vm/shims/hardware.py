@@ -231,14 +231,6 @@ class _Display(BusDisplay):
         return shown
 
 
-class _Drive:
-    readonly = True
-
-
-class _Runtime:
-    autoreload = True
-
-
 class _Board:
     def __getattr__(self, pin: str) -> str:
         return pin  # in flash on a board; here a name, which costs no more heap
@@ -250,7 +242,7 @@ class _Module:
             setattr(self, name, value)
 
 
-def _getmount(path: str) -> _Drive:
+def _getmount(path: str) -> _Module:
     if path != "/":
         raise OSError(19)
     return drive
@@ -308,8 +300,8 @@ def _nothing(*given: "Any", **named: "Any") -> None:
     pass
 
 
-drive = _Drive()
-runtime = _Runtime()
+drive = _Module(readonly=True)
+runtime = _Module(autoreload=True)
 nvm = None
 display = None
 

@@ -146,8 +146,7 @@ def _standing(tree: ast.Module, module: str) -> Iterator[tuple[str, _Home | None
     """Yield the names in a module, each with the class whose objects hold it.
 
     That is "" for what stands in the module itself, None for what any object may be asked for by a
-    text, or gets from outside, unless `settle` has put that there. A name in a class's own body is
-    both its objects' and the module's.
+    text, or gets from outside. A name in a class's own body is both its objects' and the module's.
     """
 
     def stand(node: ast.AST, owner: str) -> Iterator[tuple[str, _Home | None]]:
@@ -163,7 +162,7 @@ def _standing(tree: ast.Module, module: str) -> Iterator[tuple[str, _Home | None
                 yield _identifier(child), (module, "")
             elif isinstance(child.ctx, ast.Store):
                 own = owner and isinstance(child.value, ast.Name) and child.value.id == "self"
-                yield child.attr, getattr(child, "owner", (module, owner) if own else None)
+                yield child.attr, (module, owner) if own else None
             yield from stand(child, child.name if isinstance(child, ast.ClassDef) else owner)
 
     return stand(tree, "")
