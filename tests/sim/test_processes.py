@@ -20,6 +20,14 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'lib'}"}
 PATIENCE = 60  # seconds; far longer than anything that ends takes
 
 
+@pytest.fixture(autouse=True)
+def _interruptible():
+    # What a shell runs in the background ignores Ctrl-C, and so would all that it starts.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def _start_sleepers(tasks):
     """Start a process whose two processes sleep as long as told; it prints a line for each end.
 
