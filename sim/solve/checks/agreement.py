@@ -14,6 +14,7 @@ from patience.games import catalog
 from sim.protocol.positions import set_up
 from sim.solve import solver
 from sim.solve.checks import compare, safe, small
+from sim.solve.search import rows
 
 _FILE = Path(__file__).resolve().parents[3] / "tests" / "data" / "decided_positions.jsonl"
 
@@ -39,7 +40,8 @@ def main(positions: int, packs: int, seconds: float) -> bool:
     :param seconds: for each position that another solver decided
     """
     passes = True
-    for game in catalog.ids():
+    searched = [game for game in catalog.ids() if rows.are_known(catalog.row(game))]
+    for game in searched:
         found = compare.differences(catalog.row(game), positions)
         print(f"{game}: {positions} positions, moves differ in {len(found)}", flush=True)
         found += safe.differences(catalog.row(game), positions // 100)
