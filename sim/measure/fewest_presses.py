@@ -21,7 +21,7 @@ from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A, B
 from patience.ui.table.view import TableView
 from sim.desk.machine import Machine
 from sim.solve.lines import copy_game
-from sim.solve.packs.steps import GoesUp, find_steps, give_up, settle
+from sim.solve.packs.steps import GoesUp, follow, settle
 
 _MORE = 1  # presses above the fewest for one step that may pay off in the steps after it
 
@@ -184,12 +184,11 @@ def adapt(game: Game, moves: Iterable[str], goes_up: GoesUp) -> list[Step]:
     for text in moves:
         line.append(parse_move(played, text))
         played.push(line[-1])
+    found: list[int] = []
+    follow(copy_game(game), line, copy_game(game), found, goes_up)
     played = copy_game(game)
-    first = goes_up(played)  # by a press: nothing goes up before the first
     steps = []
-    for a_move in (first, *find_steps(game, line, give_up, goes_up)):
-        if a_move is None:
-            continue
+    for a_move in found:
         played.push(a_move)
         settle(played, goes_up)
         steps.append(Step(a_move, take_position(played)))

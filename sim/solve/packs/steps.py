@@ -37,10 +37,7 @@ def settle(game: Game, goes_up: GoesUp = automatic_move) -> None:
 
 
 def find_steps(
-    dealt: Game,
-    line: Iterable[int],
-    solve: Callable[[Game], Iterable[int]],
-    goes_up: GoesUp = automatic_move,
+    dealt: Game, line: Iterable[int], solve: Callable[[Game], Iterable[int]]
 ) -> tuple[int, ...]:
     """Return the steps of a winning line.
 
@@ -48,12 +45,12 @@ def find_steps(
     :param solve: returns a winning line from a position: for where this one breaks
     """
     played = copy_game(dealt)
-    settle(played, goes_up)
+    settle(played)
     found: list[int] = []
     follows = copy_game(dealt)
     while True:
         try:
-            _follow(follows, line, played, found, goes_up)
+            follow(follows, line, played, found)
             return tuple(found)
         except BrokenLineError:
             if played.won():
@@ -90,7 +87,7 @@ def join_tail(
         while (by_itself := automatic_move(own)) is not None:
             tail.append(by_itself)
             own.push(by_itself)
-    _follow(follows, tail, played, found, automatic_move)
+    follow(follows, tail, played, found)
 
 
 def describe(dealt: Game, steps: Iterable[int]) -> list[Step]:
@@ -111,12 +108,17 @@ def describe(dealt: Game, steps: Iterable[int]) -> list[Step]:
     return found
 
 
-def _follow(
-    follows: Game, line: Iterable[int], played: Game, found: list[int], goes_up: GoesUp
+def follow(
+    follows: Game,
+    line: Iterable[int],
+    played: Game,
+    found: list[int],
+    goes_up: GoesUp = automatic_move,
 ) -> None:
-    """Make a line's moves in a settled game, too, and add them to `found`.
+    """Make a line's moves in another game, too, where cards go up, and add them to `found`.
 
     :param follows: where the line begins
+    :raises BrokenLineError: if a move cannot be made, or the game is not won
     """
 
     def push(a_move: int) -> None:
