@@ -57,6 +57,7 @@ def test_random_games_keep_52_different_cards_and_can_be_undone(game_id, number,
 @settings(max_examples=GAMES, deadline=None)
 @given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 31999), st.integers(0, 999))
 @example("bisley", 1063, 0)  # a suit's last card can go to either of its foundations
+@example("giza", 1, 0)  # its reserve has more piles than others have reserves and cells
 def test_every_legal_move_can_be_written_and_read_and_every_refusal_has_words(
     game_id, number, seed
 ):

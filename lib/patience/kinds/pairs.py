@@ -96,7 +96,7 @@ class PairGame(Game):
         for place in (src, dst):
             if place in self._free and self.is_covered(place):
                 return COVERED
-        if CELL <= dst < WASTE:
+        if CELL <= dst < WASTE and a_move >> 12 == 1 and src < STOCK and top[src] < NO_CARD:
             return NO_FIT
         found = super().refusal(a_move)
         return found or (NO_FIT if a_move != DEAL and top[dst] < NO_CARD else LEGAL)
