@@ -57,7 +57,7 @@ NOT_INSTALLED = { echo "That could not be installed. It needs a network; what we
 NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES) $(BINARYEN)' | cksum)).stamp
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test renew golden compare check mutants setup sizes bench figures bundle uf2 release web web-serve deploy lock clean help
+.PHONY: play shot contact test renew golden compare check mutants setup sizes bench figures bundle uf2 release web web-serve deploy lock pins clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal|text SCALE=
@@ -135,6 +135,11 @@ lock: $(VENV)/pip.stamp  ## Choose the packages that pyproject.toml asks for: re
 	@$(PIP_INSTALL) uv==$(UV_VERSION) || $(NOT_INSTALLED)
 	@$(LOCK) --output-file requirements-play.txt
 	@$(LOCK) --all-extras --group dev --output-file requirements-dev.txt
+
+pins: $(VENV)/pip.stamp  ## Check that every locked package can be installed with the oldest promised Python
+	@$(PIP_INSTALL) --quiet uv==$(UV_VERSION) || $(NOT_INSTALLED)
+	@$(PY) -m uv pip install --dry-run --quiet --require-hashes --python-version 3.10 --target build/pins \
+		--requirements requirements-dev.txt
 
 clean:  ## Remove what was installed or built
 	rm -rf $(VENV) build shots
