@@ -22,7 +22,9 @@ MIRROR = 4
 COLOURS = 5
 """The colours of suits: 0 two, 1 four."""
 ANIMATION = 6
-"""How cards glide: 0 not at all, 1 fast, 2 calm."""
+"""How cards glide: 0 not at all, 1 fast, 2 `CALM`."""
+CALM = 2
+"""In `ANIMATION`: whole cards fly, and turn over; the default where memory is plentiful."""
 SOUND = 7
 """Whether there is sound: 0 no, 1 yes."""
 CLOCK = 8

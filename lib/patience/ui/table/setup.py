@@ -9,6 +9,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
+from patience.player.settings import ANIMATION, CALM
 from patience.ui.draw.cards.card_face import CardFace
 from patience.ui.draw.cards.layout import SIDEWAYS, SQUARED, STACK
 from patience.ui.draw.cards.painter import Painter
@@ -19,15 +20,27 @@ from patience.ui.table.navigation import Navigation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from displayio import Group
+
     from patience.game import Game
+    from patience.ui.draw.cards.glide import Glide
     from patience.ui.draw.drawing import Drawing
 
 _BUST = const(20)  # wider cards of a small screen have room for a bust
 _PILES = (SQUARED, STACK, SIDEWAYS)
 
 
-def set_table(drawing: "Drawing", game: "Game") -> "Navigation":
-    """Make the drawing objects of a game's table in its layout; return its navigation."""
+def set_table(
+    drawing: "Drawing", game: "Game", group: "Group", glides: "Callable[..., Glide]"
+) -> "tuple[Navigation, Glide]":
+    """Make the drawing objects of a game's table in its layout.
+
+    :param group: gets the layer of moving cards
+    :param glides: the class that moves them, unless the animation is calm
+    :returns: the game's navigation, and what moves its cards
+    """
     layout = drawing.layout
     if drawing.pictures is None:
         load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
@@ -58,6 +71,9 @@ def set_table(drawing: "Drawing", game: "Game") -> "Navigation":
         painters = load("patience.ui.draw.cards.faces.cover_painter").CoverPainter
     elif game.row.packs > 1 and game.row.frun > 1:
         painters = load("patience.ui.draw.cards.faces.strip_painter").StripPainter
+    if drawing.settings[ANIMATION] == CALM:
+        painters = load("patience.ui.draw.cards.faces.moving_painter").over(painters)
+        glides = load("patience.ui.draw.cards.motion").Motion
     painter = drawing.painter
     if painter is None or len(painter.under) != cards or covers or type(painter) is not painters:
         drawing.painter = painters(drawing.display.refresh, cards)
@@ -68,4 +84,4 @@ def set_table(drawing: "Drawing", game: "Game") -> "Navigation":
     if layout.is_grid:
         grid = load("patience.ui.table.grid_navigation")
         ways = grid.CoverNavigation if covers else grid.GridNavigation
-    return ways(game, layout, drawing.settings)
+    return ways(game, layout, drawing.settings), glides(drawing.painter, drawing.palette, group)

@@ -108,8 +108,7 @@ class TableView:
         load("patience.ui.draw.cards.closing").arrange(self._app, game)
         drawing.panel.drawn_ahead = 0
         setup = load("patience.ui.table.setup")
-        self._navigation = setup.set_table(self._drawing, game)
-        self.glide = Glide(drawing.painter, drawing.palette, self._layer)
+        self._navigation, self.glide = setup.set_table(drawing, game, self._layer, Glide)
         self.status.show_game(game, drawing.layout)
         if mark:
             self._navigation.mark = mark
@@ -199,7 +198,7 @@ class TableView:
                 self._show_cursor()
             drawing.refresh()
             return True
-        if self._glinting != EMPTY:
+        if self._glinting != EMPTY and self.glide.place == EMPTY:
             glint = load("patience.ui.draw.cards.glint")
             self._glint = glint.Glint(self._drawing, self._layer, self._glinting, now)
             self._glinting = EMPTY

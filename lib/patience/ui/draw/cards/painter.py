@@ -325,7 +325,7 @@ class Painter(PlacedPiles):
         layout, lit = self.layout, self.lit[place]
         x, height = layout.x[place], layout.height_of(place)
         last = self._new_count - 1
-        is_shut = layout.kind[place] == SQUARED and self._new[last] & FACE_DOWN
+        is_shut = self._new[last] & FACE_DOWN
         was_lit = lit or self._was_lit[place]
         if same > last and not (is_shut or was_lit) and self.face.is_whole(spacing & 255):
             # Only the cards on top of it went away: its strip is still right.
