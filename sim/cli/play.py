@@ -80,6 +80,7 @@ def play(
     from sim.desk import store
     from sim.desk.film import Camera
     from sim.desk.keys import RealClock
+    from sim.desk.machine import by_default
     from sim.solve.live.judge import LiveJudge
     from sim.solve.live.process import is_there
 
@@ -88,6 +89,7 @@ def play(
         "seed": int.from_bytes(os.urandom(4), "little") >> 2,
         "clock": RealClock(),
         "store": store.open_store(where),
+        "settings": by_default(),
     }
     in_window = front == "window" or (front == "auto" and _has_display())
     settings["labels"] = keymap.name_buttons(keymap.WINDOW if in_window else keymap.TERMINAL)

@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import displayio
 
 from device.boards import LEVELS
-from patience.player.settings import DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP
+from patience.player.settings import (
+    ANIMATION,
+    CALM,
+    DEFAULTS,
+    EXPERIENCED,
+    LEARNT,
+    SAFE_UP,
+    SKIP,
+)
 from patience.ui.draw.sounds import NOTHING
 from sim.data.boards import BOARDS
 from sim.desk import keymap
@@ -33,6 +41,13 @@ _MOVING = 5  # ms between two steps in real time while something moves
 _AHEAD = 100  # the same for a while after a press, when the game prepares for the next one
 _SETTLED = 2000  # ms without a press after which it is ready
 _SECOND = 1000
+
+
+def by_default() -> bytearray:
+    """Return the settings of a machine with memory to spare, before the player changes any."""
+    settings = bytearray(DEFAULTS)
+    settings[ANIMATION] = CALM
+    return settings
 
 
 def by_hand() -> bytearray:
@@ -67,6 +82,7 @@ class Machine:
     :param app: the class of the game program; tests replace it
     :param display: the class of the display
     :param labels: the names of A, B, Select and Start on screens; the board's by default
+    :param settings: the player's, unless a save has others; with a store a board's by default
     """
 
     def __init__(
@@ -82,6 +98,7 @@ class Machine:
         app: "Callable[..., App] | None" = None,
         display: Callable[[int, int], Display] = Display,
         labels: str = "",
+        settings: bytearray | None = None,
     ) -> None:
         displayio.release_displays()
         row = BOARDS[board]
@@ -90,6 +107,8 @@ class Machine:
         self.display = display(row.width, row.height)
         self._store = store
         extras: dict[str, Any] = {"store": store} if store else {"settings": by_hand()}
+        if settings:
+            extras["settings"] = settings
         if app is None:
             from patience.ui.app import App
             from patience.ui.draw import splash

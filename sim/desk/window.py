@@ -189,6 +189,8 @@ class Window:
             self._tilt(event.axis, event.value)
         elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._click(event.button, self._spot(event.pos), kind == pygame.MOUSEBUTTONDOWN)
+        elif kind == pygame.MOUSEMOTION:
+            self._pointer.move(self._spot(event.pos))
         elif kind == pygame.MOUSEWHEEL:
             for _ in range(abs(event.y)):
                 self._pointer.turn(-1 if event.y > 0 else 1)

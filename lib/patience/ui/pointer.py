@@ -13,7 +13,7 @@ from micropython import const
 from patience.legality import FEW_FREE_PLACES
 from patience.moves import move, source, target
 from patience.on_demand import load
-from patience.player.settings import CHOOSE, SWAP
+from patience.player.settings import ANIMATION, CALM, CHOOSE, SWAP
 from patience.table import CELL, EMPTY, NO_CARD, RESERVE, STOCK, TABLEAU
 from patience.ui.draw.cards.layout import FANNED
 from patience.ui.input.actions import DOWN, HELD, REDO, SELECT, START, UP, A, B
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 
 _MOST_WAITING = const(8)  # faster clicks are dropped
+_FAR = const(4)  # pixels that a click does not move
 
 _TABLE = "table.table_screen"
 _LESSON = "table.lesson"  # a table, too
@@ -51,6 +52,7 @@ class Pointer:
         self._waiting: "list[Callable[[], None]]" = []
         self.pressed: "tuple[int, int] | None" = None
         """Where the left button was pressed, until it is released."""
+        self._held: "Any" = None  # the cards held since then
 
     @property
     def busy(self) -> bool:
@@ -64,6 +66,24 @@ class Pointer:
         """
         self.pressed = spot
         self._app.peripherals.pointer = verb
+        if self._is_at_table and self._app.session.settings[ANIMATION] == CALM:
+            if not self._held:
+                self._app.stack.screen.view.land()
+            self._wait_for(lambda: self._hold(spot))
+
+    def move(self, spot: tuple[int, int]) -> None:
+        """Move the pointer; only while the left button is pressed does it matter."""
+        begun = self.pressed
+        if self._held:
+            self._held.follow(spot)
+        elif begun and self._app.idle and self._app.session.settings[ANIMATION] == CALM:
+            if abs(spot[0] - begun[0]) + abs(spot[1] - begun[1]) > _FAR:
+                self._hold(begun, True)
+
+    def cancel(self) -> None:
+        """Forget the press: its release will not be reported."""
+        self.pressed = None
+        self._wait_for(self._put_held_back)
 
     def release(self, spot: tuple[int, int]) -> None:
         """Release the left button, where it was pressed or at the end of a drag."""
@@ -93,7 +113,7 @@ class Pointer:
 
     def tick(self) -> None:
         """Handle waiting clicks, if the game is ready for them."""
-        if self._waiting and (self._app.idle or not self._is_at_table):
+        if self._waiting and (self._app.idle or self._held or not self._is_at_table):
             self._waiting.pop(0)()
 
     def _wait_for(self, work: "Callable[[], None]") -> None:
@@ -111,8 +131,56 @@ class Pointer:
 
     # Gestures
 
+    def _hold(self, spot: tuple[int, int], dragged: bool = False) -> None:
+        """Lift the cards that are pressed, if whole cards move, and they can be taken.
+
+        While targets are offered, a click chooses one, so cards are lifted only if dragged.
+        """
+        table = self._app.stack.screen
+        if self.pressed != spot or not self._is_at_table:
+            return
+        found = None if table.navigation.choices and not dragged else self._find(spot)
+        if not found or found[0] == STOCK:
+            return
+        place, count = found
+        moves = self._list_moves(place, count)
+        if not (moves or (count == 1 and table.navigation.can_stop_on(place))):
+            return
+        self._put_back()
+        table.view.draw()
+        holding = load("patience.ui.holding")
+        self._held = holding.HeldCards(self._app, table, place, count, moves, spot, self._find)
+
+    def _put_held_back(self) -> None:
+        held, self._held = self._held, None
+        if held and not held.is_over:
+            held.put_back()
+
+    def _release_held(self, spot: tuple[int, int]) -> None:
+        """Move held cards to where they are released, or play them if they were only clicked."""
+        held, self._held = self._held, None
+        if held.is_over:
+            return
+        held.follow(spot)
+        a_move = held.move_to(spot) if held.has_moved else None
+        always = self._app.session.settings[CHOOSE]
+        if not (held.has_moved or always) and len(self._tell_apart(held.moves)) == 1:
+            a_move = held.moves[0]
+        if a_move is not None:
+            held.drop(a_move)
+        elif held.has_moved:
+            held.put_back()
+            found = self._find(spot)
+            if found and found[0] != held.place:
+                self._refuse_move(move(held.place, found[0], held.count))
+        else:
+            held.end()
+            self._take(held.place, held.count)
+
     def _drag(self, begun: tuple[int, int], ended: tuple[int, int]) -> None:
-        if self._is_at_table:
+        if self._held:
+            self._release_held(ended)
+        elif self._is_at_table:
             self._drag_cards(begun, ended)
         elif hasattr(self._app.stack.screen, "bottom"):
             self._click_panel(ended)

@@ -13,7 +13,7 @@ const PADS = { 0: A, 1: B, 3: SELECT, 8: SELECT, 9: START, 12: UP, 13: DOWN, 14:
 const ENTER = 0.5; // how far a stick is tilted to press, and to release
 const LEAVE = 0.35;
 const STILL = 0.22; // of the drawn stick's radius, from its middle
-const POINT = { PRESS: 0, RELEASE: 1, BACK: 2, HINT: 3, TURN: 4, TOUCH: 5 };
+const POINT = { PRESS: 0, RELEASE: 1, BACK: 2, HINT: 3, TURN: 4, TOUCH: 5, MOVE: 6, CANCEL: 7 };
 const TAP = 60; // ms for which a press by a screen reader lasts
 const NOTCH = 100; // CSS pixels that a wheel turns
 const LINE = 33; // CSS pixels, where a browser counts lines
@@ -93,9 +93,13 @@ export function listenToScreen(canvas, point, wake) {
       tell(POINT.HINT, event);
     }
   });
+  canvas.addEventListener("pointermove", (event) => {
+    if (event.buttons & 1) tell(POINT.MOVE, event);
+  });
   canvas.addEventListener("pointerup", (event) => {
     if (event.button === 0) tell(POINT.RELEASE, event);
   });
+  canvas.addEventListener("pointercancel", (event) => tell(POINT.CANCEL, event));
   let turned = 0;
   let last = -PAUSE;
   const turnWheel = (event) => {

@@ -11,7 +11,7 @@ import supervisor
 from screen import Display
 
 from patience.on_demand import load
-from patience.player.settings import ANIMATION
+from patience.player.settings import ANIMATION, CALM, DEFAULTS
 from patience.saves import slots
 from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
@@ -159,6 +159,8 @@ def start(
             machine.shown = level
             light(level)
 
+    settings = bytearray(DEFAULTS)
+    settings[ANIMATION] = CALM
     machine.app = App(
         machine.display,
         keys,
@@ -170,6 +172,7 @@ def start(
         store=store,
         labels=labels,
         root=machine.picture,
+        settings=settings,
     )
     machine.app.peripherals.today, machine.app.peripherals.copy = today, copy
     machine.app.stack.screen.enter()  # the title says whether today's deal is won
@@ -194,7 +197,8 @@ def key(event: int) -> None:
 def point(what: int, x: int, y: int) -> None:
     """Handle the mouse at a pixel: 0 press, 1 release, 2 right click, 3 middle click.
 
-    For 4, the wheel turns by x; 5 is the press of a finger.
+    For 4, the wheel turns by x; 5 is the press of a finger; 6 a movement while pressed; 7 the end
+    of a press without a release.
     """
     pointer = machine.pointer
     if what == 0:
@@ -207,6 +211,10 @@ def point(what: int, x: int, y: int) -> None:
         pointer.go_back()
     elif what == 3:
         pointer.advise()
+    elif what == 6:
+        pointer.move((x, y))
+    elif what == 7:
+        pointer.cancel()
     else:
         pointer.turn(x)
 
