@@ -83,7 +83,8 @@ class Pointer:
     def cancel(self) -> None:
         """Forget the press: its release will not be reported."""
         self.pressed = None
-        self._wait_for(self._put_held_back)
+        if self._held:
+            self._release_held(self._held, None)
 
     def release(self, spot: tuple[int, int]) -> None:
         """Release the left button, where it was pressed or at the end of a drag."""
@@ -132,7 +133,7 @@ class Pointer:
     # Gestures
 
     def _hold(self, spot: tuple[int, int], dragged: bool = False) -> None:
-        """Lift the cards that are pressed, if whole cards move, and they can be taken.
+        """Lift the cards that are pressed, if they can be taken.
 
         While targets are offered, a click chooses one, so cards are lifted only if dragged.
         """
@@ -144,42 +145,35 @@ class Pointer:
             return
         place, count = found
         moves = self._list_moves(place, count)
-        if not (moves or (count == 1 and table.navigation.can_stop_on(place))):
-            return
-        self._put_back()
-        table.view.draw()
-        holding = load("patience.ui.holding")
-        self._held = holding.HeldCards(self._app, table, place, count, moves, spot, self._find)
+        if moves or (count == 1 and table.navigation.can_stop_on(place)):
+            self._put_back()
+            table.view.draw()
+            holding = load("patience.ui.holding")
+            self._held = holding.HeldCards(self._app, place, count, moves, spot, self._find)
 
-    def _put_held_back(self) -> None:
-        held, self._held = self._held, None
-        if held and not held.is_over:
-            held.put_back()
-
-    def _release_held(self, spot: tuple[int, int]) -> None:
+    def _release_held(self, held: "Any", spot: tuple[int, int] | None) -> None:
         """Move held cards to where they are released, or play them if they were only clicked."""
-        held, self._held = self._held, None
-        if held.is_over:
-            return
-        held.follow(spot)
-        a_move = held.move_to(spot) if held.has_moved else None
+        self._held = None
+        if not held.motion.is_held:
+            return  # a key or another screen has ended it
+        a_move = held.follow(spot) if spot else None
         always = self._app.session.settings[CHOOSE]
-        if not (held.has_moved or always) and len(self._tell_apart(held.moves)) == 1:
+        if spot and not (held.has_moved or always) and len(self._tell_apart(held.moves)) == 1:
             a_move = held.moves[0]
         if a_move is not None:
             held.drop(a_move)
-        elif held.has_moved:
-            held.put_back()
-            found = self._find(spot)
+        elif spot and not held.has_moved:
+            self._app.stack.screen.view.land()
+            self._take(held.place, held.count)
+        else:
+            held.motion.put_back(self._app.buttons.clock())
+            found = self._find(spot) if spot else None
             if found and found[0] != held.place:
                 self._refuse_move(move(held.place, found[0], held.count))
-        else:
-            held.end()
-            self._take(held.place, held.count)
 
     def _drag(self, begun: tuple[int, int], ended: tuple[int, int]) -> None:
         if self._held:
-            self._release_held(ended)
+            self._release_held(self._held, ended)
         elif self._is_at_table:
             self._drag_cards(begun, ended)
         elif hasattr(self._app.stack.screen, "bottom"):

@@ -72,8 +72,8 @@ def set_table(
     elif game.row.packs > 1 and game.row.frun > 1:
         painters = load("patience.ui.draw.cards.faces.strip_painter").StripPainter
     if drawing.settings[ANIMATION] == CALM:
-        painters = load("patience.ui.draw.cards.faces.moving_painter").over(painters)
-        glides = load("patience.ui.draw.cards.motion").Motion
+        motion = load("patience.ui.draw.cards.motion")
+        painters, glides = motion.over(painters), motion.Motion
     painter = drawing.painter
     if painter is None or len(painter.under) != cards or covers or type(painter) is not painters:
         drawing.painter = painters(drawing.display.refresh, cards)

@@ -4,7 +4,7 @@
 """Moves whole cards over the canvas, for the animation *calm*: they fly, turn over, or are held.
 
 A card has a layer with its shadow, the heads of a packet have another one above it. Nothing is
-allocated from one picture to the next. What the canvas shows meanwhile is in `moving_painter`.
+allocated from one picture to the next.
 
 Loaded on demand.
 """
@@ -13,26 +13,26 @@ import displayio
 from bitmaptools import blit, fill_region
 from micropython import const
 
-from patience.table import CARD_MASK, EMPTY, HAND, NO_CARD, PLACES, STOCK, WASTE
+from patience.table import CARD_MASK, EMPTY, FACE_DOWN, HAND, NO_CARD, PLACES, STOCK, WASTE
 from patience.ui.draw import theme
 from patience.ui.draw.cards.layout import SQUARED
 from patience.ui.input.actions import ticks_since
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from displayio import Bitmap, Group, Palette
+    from typing import Any
 
-    from patience.ui.draw.cards.faces.moving_painter import MovingPainter
+    from displayio import Group, Palette
 
 _PICTURE = const(20)  # ms
 _RISE = const(30)  # ms until a held card is as high as it gets
-_REACH = const(3)  # of a shadow; on large screens twice as much
+_REACH = const(3)  # pixels of a shadow; on large screens twice as many
 _HEADS = const(3)  # of a packet
 
 # For each picture of a motion how far the cards are, in percent, and how high, in pixels above one
-# pixel too low: in flight, dropped by the pointer, on the way back, from the stock, turned over.
+# pixel too low.
 _FLIGHT = (b"\x23\x3e\x52\x5e\x64\x64", b"\5\7\6\3\1\0")
-_DROP = (b"\x3c\x5a\x64\x64", b"\3\2\1\0")
+_DROP = (b"\x3c\x5a\x64\x64", b"\3\2\1\0")  # by the pointer
 _WAY_BACK = (b"\x23\x3e\x52\x5e\x64", b"\3\2\2\1\1")
 _DEAL = (b"\x23\x46\x5a\x64", b"\1\1\1\1")
 _TURN = (b"\x64\x64\x64\x64", b"\2\2\2\2")
@@ -42,25 +42,54 @@ _TURN_WIDTHS = b"\x0b\x05\x05\x0b"
 _WHOLE = const(19)
 
 
-class Motion:
-    """Cards of one layout on their way, one packet at a time; `Glide` is the same for *fast*.
+def over(base: "Any") -> "Any":
+    """Return a class like `base`, a `Painter`, that can paint cards as lifted or face down."""
 
-    :param painter: has the layout, the table, and the card face
+    class MovingPainter(base):  # type: ignore[misc]
+        """Paints the table as if it were different for a moment."""
+
+        away = shut = EMPTY  # the place without its upper cards; the card painted face down
+        below = 0  # the card or mark below the upper cards
+        painted = None  # called after the next `paint`
+
+        def paint(self, *more: int, **named: int) -> bool:
+            table, away, shut = self.table, self.away, self.shut
+            top = under = 0
+            if away != EMPTY:
+                top, table.top[away] = table.top[away], self.below
+            if shut != EMPTY:
+                under, table.under[shut] = table.under[shut], table.under[shut] | FACE_DOWN
+            try:
+                return bool(base.paint(self, *more, **named))
+            finally:
+                if away != EMPTY:
+                    table.top[away] = top
+                if shut != EMPTY:
+                    table.under[shut] = under
+                if self.painted:
+                    self.painted()
+
+    return MovingPainter
+
+
+class Motion:
+    """Cards of one layout on their way, one packet at a time: as `Glide`, with whole cards.
+
+    :param painter: of a class from `over`
     :param palette: the canvas's
     :param group: gets the layers over the canvas
     """
 
-    def __init__(self, painter: "MovingPainter", palette: "Palette", group: "Group") -> None:
+    def __init__(self, painter: "Any", palette: "Palette", group: "Group") -> None:
         self._painter = painter
         layout = painter.layout
-        self._reach = _REACH << layout.large
         self._scale = layout.large
+        self._reach = _REACH << layout.large
         colours = displayio.Palette(len(palette))
         for index in range(len(palette)):
             colours[index] = palette[index] or 0
         colours.make_transparent(theme.FELT)
         wide = layout.card_w + self._reach
-        self._hidden = -wide
         self._heads = displayio.Bitmap(wide, _HEADS * painter.face.sheet.head, 16)
         self._card = displayio.Bitmap(wide, max(layout.card_h, layout.side_h) + self._reach, 16)
         self._heads_layer = displayio.TileGrid(self._heads, pixel_shader=colours, x=-wide)
@@ -71,13 +100,12 @@ class Motion:
         """The place that cards are on their way to, turn over on, or are held from; or `EMPTY`."""
         self.is_held = False
         """Whether the pointer holds cards."""
-        self._count = 0
-        self._below = 0  # how far the last card is below the first
+        self._count = self._below = 0  # how far the last card is below the first
         self._x = self._y = self._across = self._down = 0
         self._left = self._dropped = self._turned = EMPTY
         self._kind = _FLIGHT
         self._widths = b""
-        self._width = 0
+        self._inset = 0  # of a narrow card
         self._waits = self._arrived = False
         self._began = self._picture = 0
 
@@ -85,17 +113,15 @@ class Motion:
 
     def remember_departure(self, place: int, count: int) -> None:
         """Remember where the top `count` cards of a place lie, before they leave it."""
-        painter = self._painter
         if self._dropped == place:
             self._kind = _DROP
-            painter.away = painter.shut = self._dropped = EMPTY
+            self._painter.away = self._painter.shut = self._dropped = EMPTY
         else:
             self._end()
             self._kind = _FLIGHT
-            self._x, self._y, _, _, _ = painter.rect(place, max(1, count))
+            self._x, self._y, _, _, _ = self._painter.rect(place, max(1, count))
         self._left = place
-        card = self._card_of(place, count)
-        if place < WASTE and card < NO_CARD and self._shut_below(place, card) != EMPTY:
+        if place < WASTE and self._shut_below(place, self._card_of(place, count)) != EMPTY:
             self._turned = place
 
     def glide_to(self, place: int, count: int, ms: int) -> None:
@@ -122,17 +148,14 @@ class Motion:
 
     def begin(self, now: int) -> None:
         """Show the first picture, unless the motion goes on."""
-        if not self._waits:
-            return
-        self._waits = False
-        self._began = now
-        self._picture = 0
-        if self._kind is not _TURN:
-            if not self._widths:
-                self._draw(self.place, self._count, 0, self._reach)
-            x, y, _, _, _ = self._painter.rect(self.place, self._count)
-            self._across, self._down = x - self._x, y - self._y
-        self._show(0)
+        if self._waits:
+            self._waits = False
+            if self._kind is not _TURN:
+                if not self._widths:
+                    self._draw(self.place, self._count, self._reach)
+                x, y, _, _, _ = self._painter.rect(self.place, self._count)
+                self._across, self._down = x - self._x, y - self._y
+            self._start(now)
 
     def move(self, now: int) -> bool | None:
         """Show the next picture, if it is time to; return whether it was, or None at the end.
@@ -141,17 +164,15 @@ class Motion:
         """
         passed = ticks_since(self._began, now)
         if self.is_held:
-            # If the clock seems to run backwards, days have passed.
             high = 1 if 0 <= passed < _RISE else _REACH
-            y = self._y + self._down - (high << self._scale)
-            return self._put(self._x + self._across, y)
+            return self._put(self._across, self._down - (high << self._scale))
         picture = passed // _PICTURE
+        # If the clock seems to run backwards, days have passed.
         if not 0 <= picture < len(self._kind[0]):
             self._arrived = True
             return None
         if picture == self._picture:
             return False
-        self._picture = picture
         self._show(picture)
         return True
 
@@ -162,15 +183,10 @@ class Motion:
             self._painter.lit[:] = bytes(PLACES)
         self._end()
         if turned != EMPTY:
-            self._away(turned, 1)
-            self.place = turned
-            self._count = 1
-            self._x, self._y, _, _, _ = self._painter.rect(turned, 1)
-            self._across = self._down = 0
+            self._lift(turned, 1)
             self._kind = _TURN
             self._widths = _TURN_WIDTHS
             self._waits = True
-            self._hide_layers()
             self._show(0)
 
     # Held
@@ -178,17 +194,12 @@ class Motion:
     def hold(self, place: int, count: int, now: int) -> None:
         """Lift the top `count` cards of a place; the caller paints and refreshes."""
         self._end()
-        self._widths = b""
-        self._draw(place, count, 1, self._reach)
-        self._away(place, count)
-        self._x, self._y, _, _, _ = self._painter.rect(place, count)
-        self._across = self._down = 0
+        self._lift(place, count)
         self._kind = _WAY_BACK
+        self._widths = b""
+        self._draw(place, count, self._reach, 1)
         self._began = now
         self.is_held = True
-        self.place = place
-        self._count = count
-        self._hide_layers()
         self.move(now)
 
     def follow(self, across: int, down: int) -> None:
@@ -197,160 +208,146 @@ class Motion:
 
     def put_back(self, now: int) -> None:
         """Let held cards go back to where they lay."""
-        x, y = self._x, self._y
-        self._x, self._y = x + self._across, y + self._down
+        self._let_go()
         self._across, self._down = -self._across, -self._down
+        self._start(now)
+
+    def drop(self) -> None:
+        """Let held cards fly to their target from where they are, as soon as they are moved."""
+        self._let_go()
+        self._dropped, self.place = self.place, EMPTY
+
+    def _let_go(self) -> None:
         self.is_held = False
+        self._x += self._across
+        self._y += self._down
+
+    def _lift(self, place: int, count: int) -> None:
+        # Take the top cards of a place off the canvas: the layers have them.
+        painter, card = self._painter, self._card_of(place, count)
+        self.place = painter.away = place
+        painter.below = painter.table.under[card] & CARD_MASK
+        painter.shut = self._shut_below(place, card)
+        painter.table.touched[place] = 1
+        self._count = count
+        self._x, self._y, _, _, _ = painter.rect(place, count)
+        self._across = self._down = 0
+        self._hide_layers()
+
+    # Pictures
+
+    def _start(self, now: int) -> None:
         self._began = now
-        self._picture = 0
         self._show(0)
 
-    def let_go(self) -> None:
-        """Let held cards fly to their target from where they are, as soon as they are moved."""
-        self._x, self._y = self._x + self._across, self._y + self._down
-        self._dropped, self.place = self.place, EMPTY
-        self.is_held = False
-
-    # Drawing
-
     def _show(self, picture: int) -> None:
-        # Place the cards as in a picture, and draw those that look different in it.
+        self._picture = picture
         part, lift = self._kind[0][picture], self._kind[1][picture]
         if self._widths:
             self._draw_turning(self._widths[picture], picture < 2)
         elif not lift:
-            self._draw(self.place, self._count, 0, 1)
-        x = self._x + self._across * part // 100
-        y = self._y + self._down * part // 100 - ((lift - 1) << self._scale)
-        self._put(x, y)
+            self._draw(self.place, self._count, 1)
+        down = self._down * part // 100 - ((lift - 1) << self._scale)
+        self._put(self._across * part // 100, down)
         if self._kind is _DEAL and self._widths:
             self._clip()
 
-    def _put(self, x: int, y: int) -> bool:
-        # Place the layers; return whether they have moved.
+    def _put(self, across: int, down: int) -> bool:
+        # Place the layers, so far from the beginning; return whether they have moved.
+        x, y = self._x + across, self._y + down
         layer, heads = self._layer, self._heads_layer
-        if self._widths:
-            x += (self._painter.layout.card_w - self._width) // 2
-        if layer.x == x and layer.y == y + self._below:
+        if layer.x == x + self._inset and layer.y == y + self._below:
             return False
-        layer.x, layer.y = x, y + self._below
+        layer.x, layer.y = x + self._inset, y + self._below
         if self._below:
             heads.x, heads.y = x, y
         return True
 
     def _end(self) -> None:
-        # Nothing moves any more, and the canvas shows all cards from the next `paint` on.
+        # From the next `paint` on the canvas shows all cards.
         painter = self._painter
         for place in (painter.away, self._turned):
             if place != EMPTY:
                 painter.table.touched[place] = 1
         painter.away = painter.shut = EMPTY
+        painter.painted = self._hide_layers
         self.place = self._dropped = self._turned = EMPTY
         self.is_held = self._waits = self._arrived = False
-        painter.painted = self._hide_layers
 
     def _hide_layers(self) -> None:
         # Beside the screen: a hidden layer, when shown again, would send the place where it was.
         self._painter.painted = None
-        self._layer.x = self._heads_layer.x = self._hidden
-
-    def _away(self, place: int, count: int) -> None:
-        # Let the canvas show a place without its top cards.
-        painter, table = self._painter, self._painter.table
-        painter.away = place
-        card = self._card_of(place, count)
-        painter.below = table.under[card] & CARD_MASK
-        painter.shut = self._shut_below(place, card)
-        table.touched[place] = 1
-
-    def _shut_below(self, place: int, card: int) -> int:
-        # The card below one, if it is not seen before that leaves, else `EMPTY`.
-        painter, table = self._painter, self._painter.table
-        below = table.under[card] & CARD_MASK
-        squared = painter.layout.kind[place] == SQUARED
-        return below if below < NO_CARD and (squared or table.is_down(below)) else EMPTY
+        self._layer.x = self._heads_layer.x = -self._card.width
 
     def _card_of(self, place: int, count: int) -> int:
         # The first of the top `count` cards of a place; `NO_CARD` or more if there are fewer.
         table = self._painter.table
-        card = table.top[place]
+        card: int = table.top[place]
         for _ in range(count - 1):
             if card < NO_CARD:
                 card = table.under[card] & CARD_MASK
         return card
 
-    def _draw(self, place: int, count: int, lifted: int, shadow: int) -> None:
-        # Draw a card, or up to three heads of a packet and its last card, with their shadow.
+    def _shut_below(self, place: int, card: int) -> int:
+        # The card below one, if it is not seen before that leaves, else `EMPTY`.
+        painter, table = self._painter, self._painter.table
+        below: int = table.under[card] & CARD_MASK if card < NO_CARD else EMPTY
+        squared = painter.layout.kind[place] == SQUARED
+        return below if below < NO_CARD and (squared or table.is_down(below)) else EMPTY
+
+    def _draw(
+        self, place: int, count: int, shadow: int, lifted: int = 0, is_back: bool = False
+    ) -> None:
+        # Draw a card, or up to three heads of a packet and its last card.
         painter, face = self._painter, self._painter.face
-        canvas = face.canvas
-        heads = spacing = 0
+        canvas, wide, height = face.canvas, face.width, painter.layout.height_of(place)
+        heads = spacing = self._inset = 0
         if count > 1:
-            _, y, _, _, _ = painter.rect(place, count)
-            _, below, _, _, _ = painter.rect(place, count - 1)
-            spacing = below - y
+            spacing = painter.rect(place, count - 1)[1] - painter.rect(place, count)[1]
             if spacing:
                 heads = min(count - 1, self._heads.height // spacing)
         self._below = end = heads * spacing
-        wide = face.width
+        face.canvas = bitmap = self._heads
         if heads:
-            face.canvas = bitmap = self._heads
             bitmap.fill(theme.FELT)
             fill_region(bitmap, wide, shadow, wide + shadow, end, theme.DEEP)
             for number in range(heads):
                 card = self._card_of(place, count - number)
                 face.draw_strip(card, 0, number * spacing, spacing, lifted)
-            self._outline(bitmap, end)
             face.round_off(0, 0, 1)
         face.canvas = bitmap = self._card
         bitmap.fill(theme.FELT)
-        height = painter.layout.height_of(place)
-        top = 0 if heads else shadow
-        fill_region(bitmap, shadow, top, wide + shadow, height + shadow - 1, theme.DEEP)
         end = height + shadow
+        top = 0 if heads else shadow
+        fill_region(bitmap, shadow, top, wide + shadow, end - 1, theme.DEEP)
         fill_region(bitmap, shadow + 1, end - 1, wide + shadow - 1, end, theme.DEEP)
-        if place == STOCK:
+        if is_back or place == STOCK:
             face.draw_back(0, 0, height, 0)
         else:
             face.draw_card(painter.table.top[place], 0, 0, height, lifted, 0)
-            self._outline(bitmap, height)
             if not heads:
                 face.round_off(0, 0, 1)
-        fill_region(bitmap, wide - 1, height - 1, wide, height, theme.DEEP)
+        if shadow:
+            fill_region(bitmap, wide - 1, height - 1, wide, height, theme.DEEP)
         face.canvas = canvas
-
-    def _outline(self, bitmap: "Bitmap", end: int) -> None:
-        # At the right, where the next column would draw it.
-        face = self._painter.face
-        if not face.edge:
-            fill_region(bitmap, face.width, 1, face.width + 1, end - 1, theme.EDGE)
 
     def _draw_turning(self, width: int, is_back: bool) -> None:
-        # Draw the top card of the place, squeezed to a width, at the left of the layer.
-        painter, face, bitmap = self._painter, self._painter.face, self._card
-        canvas, wide, height = face.canvas, face.width, painter.layout.height_of(self.place)
-        face.canvas = bitmap
-        bitmap.fill(theme.FELT)
-        if is_back:
-            face.draw_back(0, 0, height, 0)
-        else:
-            face.draw_card(painter.table.top[self.place], 0, 0, height, 0, 0)
-            face.round_off(0, 0, 1)
-        face.canvas = canvas
-        self._below = 0
-        self._width = narrow = width * wide // _WHOLE
+        # Draw the top card squeezed, at the left of the layer.
+        self._draw(self.place, 1, 0, 0, is_back)
+        bitmap, wide = self._card, self._painter.face.width
+        narrow = width * wide // _WHOLE
+        self._inset = (wide - narrow) // 2
         if narrow < wide:
             for x in range(1, narrow):
                 column = x * (wide - 1) // (narrow - 1)
-                blit(bitmap, bitmap, x, 0, x1=column, y1=0, x2=column + 1, y2=height)
-            fill_region(bitmap, narrow, 0, wide, height, theme.FELT)
+                blit(bitmap, bitmap, x, 0, x1=column, y1=0, x2=column + 1, y2=bitmap.height)
+            fill_region(bitmap, narrow, 0, wide, bitmap.height, theme.FELT)
 
     def _clip(self) -> None:
         # Leave out what lies under the stock.
-        layout, layer, bitmap = self._painter.layout, self._layer, self._card
-        if self._painter.table.top[STOCK] >= NO_CARD:
-            return
-        x, y = layout.x[STOCK] - layer.x, layout.y[STOCK] - layer.y
+        layout, bitmap = self._painter.layout, self._card
+        x, y = layout.x[STOCK] - self._layer.x, layout.y[STOCK] - self._layer.y
         right = min(x + layout.card_w, bitmap.width)
         end = min(y + layout.height_of(STOCK), bitmap.height)
-        if x < right and y < end and right > 0 and end > 0:
+        if self._painter.table.top[STOCK] < NO_CARD and max(x, 0) < right and max(y, 0) < end:
             fill_region(bitmap, max(x, 0), max(y, 0), right, end, theme.FELT)
