@@ -14,6 +14,7 @@ from patience.table import TABLEAU
 from sim.data.eleven import eleven_games
 from sim.desk.machine import Machine
 from sim.protocol import positions
+from tests.support.motion_frames import FRAMES as MOVING
 from tests.support.proved_frames import FRAMES as WON
 from tests.support.proved_frames import PROVED
 from tests.support.screen_driver import display_pixels, lay_klondike, menu_keys, press, show_game
@@ -102,7 +103,7 @@ class GoldenFrame(NamedTuple):
     name: str
     sizes: tuple[str, ...] = ("160x128",)
     begin: object = None  # callable that puts a position on the machine's table
-    keys: str = ""
+    keys: str | None = ""  # None for a picture in which something moves
     options: tuple[tuple[str, str], ...] = ()
     number: int = 617
     game: str = "klondike"
@@ -211,6 +212,7 @@ FRAMES = [
     ],
     GoldenFrame("more-reserves", begin=play_to_middle, game="flower-garden"),
     *[GoldenFrame(f"game-{name}", ALL_SIZES, play_to_middle, game=name) for name in OTHERS],
+    *[GoldenFrame(name, ("160x128", "320x240"), begin, None) for name, begin in MOVING],
 ]
 CASES = [(frame, size) for frame in FRAMES for size in frame.sizes]
 
@@ -222,5 +224,6 @@ def draw_frame(frame, size):
         press(machine, "")
         if frame.begin:
             frame.begin(machine)
-        press(machine, frame.keys)
+        if frame.keys is not None:
+            press(machine, frame.keys)
         return display_pixels(machine), machine.width, machine.height

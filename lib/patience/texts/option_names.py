@@ -13,7 +13,7 @@ SETTINGS = (
     b"Buttons|as marked|swapped|{A} plays, {B} goes back",
     b"Left-handed|no|yes|Mirrors the table",
     b"Suit colours|two|four|Clubs blue, diamonds orange",
-    b"Animation|off|fast|calm|How fast cards move",
+    b"Animation|off|fast|calm|Calm moves whole cards",
     b"Sound|off|on|Short sounds for moves",
     b"Clock|hidden|shown|Time and score",
     b"Ask first|no|yes|Before you abandon a game",

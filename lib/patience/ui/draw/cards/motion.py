@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _PICTURE = const(20)  # ms
 _RISE = const(30)  # ms until a held card is as high as it gets
 _REACH = const(3)  # pixels of a shadow; on large screens twice as many
-_HEADS = const(3)  # of a packet
+_HEADS = const(27)  # pixels for the heads of a packet: three; on large screens twice as many
 
 # For each picture of a motion how far the cards are, in percent, and how high, in pixels above one
 # pixel too low.
@@ -90,7 +90,7 @@ class Motion:
             colours[index] = palette[index] or 0
         colours.make_transparent(theme.FELT)
         wide = layout.card_w + self._reach
-        self._heads = displayio.Bitmap(wide, _HEADS * painter.face.sheet.head, 16)
+        self._heads = displayio.Bitmap(wide, _HEADS << layout.large, 16)
         self._card = displayio.Bitmap(wide, max(layout.card_h, layout.side_h) + self._reach, 16)
         self._heads_layer = displayio.TileGrid(self._heads, pixel_shader=colours, x=-wide)
         self._layer = displayio.TileGrid(self._card, pixel_shader=colours, x=-wide)

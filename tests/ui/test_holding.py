@@ -1,0 +1,150 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Cards held by the pointer: lit targets, the frame, where they go when they are released."""
+
+import pytest
+
+from patience.player.settings import CHOOSE
+from patience.table import EMPTY, STOCK, TABLEAU, WASTE
+from patience.ui.draw import theme
+from patience.ui.input.actions import RIGHT
+from tests.support.engine_data import pile_text
+from tests.support.motion_frames import PICTURE, hold, lay_calm, move_by, spot, wait
+from tests.support.screen_driver import (
+    current_game,
+    describe_difference,
+    display_pixels,
+    repaint,
+    tap,
+)
+
+PILES = ["-2D 9S", "TH", "QC", "TD", "-4S 6D"]
+FROM, NEAR, OTHER, FAR = TABLEAU, TABLEAU + 1, TABLEAU + 2, TABLEAU + 3
+
+
+def view(machine):
+    return machine.app.stack.table.view
+
+
+def finish(machine, pointer):
+    """Let everything come to rest."""
+    for _ in range(60):
+        pointer.tick()
+        wait(machine, PICTURE)
+    painter = machine.app.drawing.painter
+    assert view(machine).glide.place == painter.away == painter.shut == EMPTY
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
+def drag(machine, pointer, at, place):
+    """Move held cards over a place."""
+    there = spot(machine, place)
+    return move_by(machine, pointer, at, there[0] - at[0], there[1] - at[1] + 4)
+
+
+def test_held_card_leaves_its_pile_and_its_targets_are_lit(machine):
+    lay_calm(machine, PILES)
+    _, (x, y) = hold(machine, FROM)
+    painter, canvas = machine.app.drawing.painter, machine.app.drawing.canvas
+    assert [place for place, lit in enumerate(painter.lit) if lit] == [NEAR, FAR]
+    assert canvas[x, y + 6] in (theme.BACK, theme.BACK_LIGHT)
+    assert not machine.app.drawing.table_cursor.visible
+    assert current_game(machine).table.log.steps == 0
+
+
+def test_it_follows_the_pointer_and_frames_the_target_below(machine):
+    lay_calm(machine, PILES)
+    pointer, at = hold(machine, FROM)
+    layer, cursor = view(machine).glide._layer, machine.app.drawing.table_cursor
+    x, y = layer.x, layer.y
+    at = move_by(machine, pointer, at, 110, 60)
+    assert (layer.x - x, layer.y - y) == (110, 60)
+    assert not cursor.visible
+    for place, framed in ((FAR, True), (OTHER, False), (NEAR, True)):
+        at = drag(machine, pointer, at, place)
+        assert cursor.visible is framed
+    machine.display.take_traffic()
+    wait(machine, 200)
+    assert machine.display.take_traffic().sent == 0
+
+
+@pytest.mark.parametrize("place", [NEAR, FAR])
+def test_released_over_a_target_it_moves_there(machine, place):
+    lay_calm(machine, PILES)
+    pointer, at = hold(machine, FROM)
+    pointer.release(drag(machine, pointer, at, place))
+    pointer.tick()
+    assert pile_text(current_game(machine), place).endswith(" 9S")
+    wait(machine, PICTURE * 3)
+    assert view(machine).glide.place == place
+    finish(machine, pointer)
+    assert pile_text(current_game(machine), FROM) == "2D"
+
+
+@pytest.mark.parametrize("ends", ["over nothing", "over another pile", "cancelled", "by a key"])
+def test_otherwise_it_goes_back(machine, ends):
+    lay_calm(machine, PILES)
+    pointer, at = hold(machine, FROM)
+    buzzes = machine.buzzes
+    at = move_by(machine, pointer, at, 110, 60)
+    if ends == "cancelled":
+        pointer.cancel()
+    elif ends == "by a key":
+        tap(machine, RIGHT)
+    else:
+        pointer.release(drag(machine, pointer, at, OTHER) if "pile" in ends else at)
+        pointer.tick()
+        assert view(machine).glide.place == FROM
+    finish(machine, pointer)
+    assert machine.buzzes == buzzes + ("pile" in ends)
+    assert current_game(machine).table.log.steps == 0
+    pointer.release(at)
+    finish(machine, pointer)
+    assert current_game(machine).table.log.steps == 0
+
+
+@pytest.mark.parametrize("choose", [0, 1])
+def test_clicked_card_with_one_target_is_played_unless_the_player_chooses(machine, choose):
+    lay_calm(machine, ["-2D 9S", "TH"])
+    machine.app.session.settings[CHOOSE] = choose
+    pointer, at = hold(machine, FROM)
+    pointer.release(at)
+    finish(machine, pointer)
+    assert current_game(machine).table.log.steps == 1 - choose
+    assert len(machine.app.stack.table.navigation.choices) == choose
+
+
+def test_clicked_card_with_several_targets_offers_them_and_can_be_dragged_then(machine):
+    lay_calm(machine, PILES)
+    pointer, at = hold(machine, FROM)
+    pointer.release(at)
+    finish(machine, pointer)
+    assert len(machine.app.stack.table.navigation.choices) == 2
+    pointer.press(at)
+    pointer.tick()
+    assert not view(machine).glide.is_held
+    pointer.release(drag(machine, pointer, at, FAR))
+    pointer.tick()
+    assert pile_text(current_game(machine), FAR) == "TD 9S"
+
+
+def test_a_press_ends_a_glide_at_once(machine):
+    lay_calm(machine, PILES)
+    pointer, at = hold(machine, FROM)
+    pointer.release(drag(machine, pointer, at, FAR))
+    pointer.tick()
+    wait(machine, 2 * PICTURE)
+    at = spot(machine, STOCK)
+    pointer.press(at)
+    pointer.release(at)
+    pointer.tick()
+    wait(machine, PICTURE)
+    finish(machine, pointer)
+    assert current_game(machine).table.length(WASTE) == 1
+
+
+@pytest.mark.parametrize(("place", "count"), [(STOCK, 1), (OTHER, 2), (TABLEAU + 5, 1)])
+def test_what_cannot_be_taken_is_not_lifted(machine, place, count):
+    lay_calm(machine, ["-2D 9S", "TH", "JC QC"])
+    hold(machine, place, count)
+    assert not view(machine).glide.is_held

@@ -1,0 +1,126 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Whole cards that fly, turn over, and come from the stock: what is seen, and what ends it.
+
+Single pictures are among the golden ones, see `motion_frames`.
+"""
+
+import pytest
+
+from patience.player.settings import ANIMATION, CALM
+from patience.table import EMPTY, TABLEAU, WASTE
+from patience.ui.draw import theme
+from patience.ui.draw.cards.glide import Glide
+from patience.ui.draw.cards.motion import Motion
+from patience.ui.input.actions import SELECT, A, B
+from sim.desk.machine import Machine
+from sim.screen.display import cost
+from tests.support.motion_frames import PACKET, PICTURE, lay_calm, start, stop_at, wait
+from tests.support.screen_driver import (
+    current_game,
+    describe_difference,
+    display_pixels,
+    on_table,
+    press,
+    repaint,
+    tap,
+)
+
+FLIGHT = 6 * PICTURE
+TURN = 4 * PICTURE
+
+
+def motion(machine):
+    return machine.app.stack.table.view.glide
+
+
+def assert_at_rest(machine):
+    painter = machine.app.drawing.painter
+    assert motion(machine).place == painter.away == painter.shut == EMPTY
+    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
+@pytest.mark.parametrize("name", ["klondike", "canfield", "four-seasons", "spider", "tri-peaks"])
+@pytest.mark.parametrize("script", ["A", "B", "B S", "R3 A S", "B8 S3 A", "A+ R", "M D A"])
+def test_picture_after_a_motion_equals_a_full_repaint(name, script):
+    with Machine(game=name, number=2) as machine:
+        machine.app.session.settings[ANIMATION] = CALM
+        machine.app.stack.back_to_table()
+        press(machine, script)
+        if on_table(machine):
+            assert_at_rest(machine)
+
+
+@pytest.mark.parametrize("ms", range(0, FLIGHT + TURN, PICTURE))
+@pytest.mark.parametrize("button", [A, B])
+def test_a_press_ends_a_motion_and_is_not_lost(machine, button, ms):
+    stop_at(button, ms)(machine)
+    tap(machine, SELECT)
+    assert current_game(machine).table.log.applied == 0
+    press(machine, "w200")
+    assert_at_rest(machine)
+
+
+def test_a_card_is_turned_over_when_the_packet_has_landed(machine):
+    stop_at(A, 0)(machine)
+    layout, canvas = machine.app.drawing.layout, machine.app.drawing.canvas
+    middle = layout.x[PACKET] + layout.card_w // 2, layout.y[PACKET] + layout.card_h // 2
+    seen = []
+    for _ in range(0, FLIGHT + TURN + PICTURE, PICTURE):
+        seen.append(canvas[middle])
+        wait(machine, PICTURE)
+    wait(machine, 2 * PICTURE)
+    backs = {theme.BACK, theme.BACK_LIGHT}
+    landed = FLIGHT // PICTURE
+    assert set(seen[:landed]) <= backs
+    assert set(seen[landed:-1]) <= {theme.FELT, theme.MARK}  # the layer has the card
+    assert machine.app.idle
+    assert_at_rest(machine)
+
+
+def test_the_cards_under_way_are_not_on_the_canvas_twice(machine):
+    stop_at(A, 2 * PICTURE)(machine)
+    assert current_game(machine).table.length(PACKET) == 1
+    layout, canvas = machine.app.drawing.layout, machine.app.drawing.canvas
+    assert canvas[layout.x[PACKET] + 5, layout.y[PACKET] + 40] == theme.FELT
+    assert canvas[layout.x[TABLEAU] + 5, layout.y[TABLEAU] + 45] == theme.FELT
+
+
+@pytest.mark.parametrize("button", [A, B])
+def test_a_picture_sends_its_layers_where_they_were_and_are_and_rest_sends_nothing(machine, button):
+    stop_at(button, 0)(machine)
+    layers = [motion(machine)._layer.bitmap]
+    if button == A:
+        layers.append(motion(machine)._heads_layer.bitmap)
+    most = 2 * sum(cost(layer.width, layer.height) for layer in layers)
+    machine.display.take_traffic()
+    for _ in range((FLIGHT if button == A else TURN) // PICTURE - 1):
+        wait(machine, PICTURE)
+        assert 0 < machine.display.take_traffic().sent <= most
+    wait(machine, 500)
+    machine.display.take_traffic()
+    wait(machine, 500)
+    assert machine.display.take_traffic().sent == 0
+
+
+def test_another_choice_of_animation_sets_the_table_up_again(machine):
+    press(machine, "")
+    assert isinstance(motion(machine), Glide)
+    machine.app.session.settings[ANIMATION] = CALM
+    machine.app.stack.back_to_table()
+    press(machine, "")
+    assert isinstance(motion(machine), Motion)
+    press(machine, "B")
+    assert current_game(machine).table.length(WASTE) == 1
+    assert_at_rest(machine)
+
+
+def test_the_first_card_of_a_foundation_glints_after_the_one_below_is_turned_over(machine):
+    lay_calm(machine, ["-9C AH"], stock="KD 5C")
+    start(machine, A)
+    wait(machine, FLIGHT + TURN)
+    assert len(machine.app.stack.table.view._layer) == 3  # the line below and the layers of cards
+    wait(machine, 5 * PICTURE)
+    assert len(machine.app.stack.table.view._layer) == 4
+    wait(machine, 400)
+    assert_at_rest(machine)
