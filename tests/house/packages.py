@@ -23,6 +23,7 @@ ORDER = (
     "patience.ui.draw",
     "patience.ui.draw.cards",
     "patience.ui.draw.cards.faces",
+    "patience.ui.draw.moving",
     "patience.ui.table",
     "patience.ui.screens",
     "patience.ui.choosing",

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from displayio import Group
 
     from patience.game import Game
-    from patience.ui.draw.cards.glide import Glide
     from patience.ui.draw.drawing import Drawing
+    from patience.ui.draw.moving.glide import Glide
 
 _BUST = const(20)  # wider cards of a small screen have room for a bust
 _PILES = (SQUARED, STACK, SIDEWAYS)
@@ -72,7 +72,7 @@ def set_table(
     elif game.row.packs > 1 and game.row.frun > 1:
         painters = load("patience.ui.draw.cards.faces.strip_painter").StripPainter
     if drawing.settings[ANIMATION] == CALM:
-        motion = load("patience.ui.draw.cards.motion")
+        motion = load("patience.ui.draw.moving.motion")
         painters, glides = motion.over(painters), motion.Motion
     painter = drawing.painter
     if painter is None or len(painter.under) != cards or covers or type(painter) is not painters:

@@ -14,7 +14,7 @@ from patience.on_demand import load
 from patience.player.settings import CLOCK, TARGETS
 from patience.table import EMPTY, PLACES, STOCK, TABLEAU
 from patience.ui.draw import theme
-from patience.ui.draw.cards.glide import Glide
+from patience.ui.draw.moving.glide import Glide
 from patience.ui.input.actions import ticks_since
 from patience.ui.table.status_line import StatusLine
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from patience.game import Game
     from patience.player.session import Session
     from patience.ui.app import App
-    from patience.ui.draw.cards.glint import Glint
+    from patience.ui.draw.moving.glint import Glint
     from patience.ui.table.navigation import Navigation
 
 _NUDGE = const(2)  # how far the frame is nudged, in dots, and how long, in ms
@@ -199,7 +199,7 @@ class TableView:
             drawing.refresh()
             return True
         if self._glinting != EMPTY and self.glide.place == EMPTY:
-            glint = load("patience.ui.draw.cards.glint")
+            glint = load("patience.ui.draw.moving.glint")
             self._glint = glint.Glint(self._drawing, self._layer, self._glinting, now)
             self._glinting = EMPTY
             return True

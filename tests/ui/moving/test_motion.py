@@ -10,8 +10,8 @@ import pytest
 from patience.player.settings import ANIMATION, CALM
 from patience.table import EMPTY, TABLEAU, WASTE
 from patience.ui.draw import theme
-from patience.ui.draw.cards.glide import Glide
-from patience.ui.draw.cards.motion import Motion
+from patience.ui.draw.moving.glide import Glide
+from patience.ui.draw.moving.motion import Motion
 from patience.ui.input.actions import SELECT, A, B
 from sim.desk.machine import Machine
 from sim.screen.display import cost
@@ -69,7 +69,7 @@ def test_a_card_is_turned_over_when_the_packet_has_landed(machine):
     for _ in range(0, FLIGHT + TURN + PICTURE, PICTURE):
         seen.append(canvas[middle])
         wait(machine, PICTURE)
-    wait(machine, 2 * PICTURE)
+    wait(machine, 5 * PICTURE)
     backs = {theme.BACK, theme.BACK_LIGHT}
     landed = FLIGHT // PICTURE
     assert set(seen[:landed]) <= backs
