@@ -51,8 +51,11 @@ def over(base: "Any") -> "Any":
         away = shut = EMPTY  # the place without its upper cards; the card painted face down
         below = 0  # the card or mark below the upper cards
         painted = None  # called after the next `paint`
+        end = None  # called before all is painted
 
         def paint(self, *more: int, **named: int) -> bool:
+            if self.whole:
+                self.end()
             table, away, shut = self.table, self.away, self.shut
             top = under = 0
             if away != EMPTY:
@@ -82,6 +85,7 @@ class Motion:
 
     def __init__(self, painter: "Any", palette: "Palette", group: "Group") -> None:
         self._painter = painter
+        painter.end = self._end
         layout = painter.layout
         self._scale = layout.large
         self._reach = _REACH << layout.large
@@ -145,14 +149,17 @@ class Motion:
         if turned != EMPTY and painter.table.top[turned] < NO_CARD:
             painter.shut = painter.table.top[turned]
         self._waits = True
+        self._hide_layers()
+        if not self._widths:
+            # At once: the canvas may be sent without them before they begin.
+            self._draw(place, count, self._reach)
+            self._put(0, 0)
 
     def begin(self, now: int) -> None:
         """Show the first picture, unless the motion goes on."""
         if self._waits:
             self._waits = False
             if self._kind is not _TURN:
-                if not self._widths:
-                    self._draw(self.place, self._count, self._reach)
                 x, y, _, _, _ = self._painter.rect(self.place, self._count)
                 self._across, self._down = x - self._x, y - self._y
             self._start(now)
