@@ -54,7 +54,7 @@ def several_targets(machine):
 
 
 def several_runs(machine):
-    lay_klondike(machine, ["-2D -KC 9S 8H 7C", "9C", "8D", "TD", "-4S"], stock="KD 5C")
+    lay_klondike(machine, ["-2D -KC 9S 8H 7C", "9C", "8D", "TD", "4S"], stock="KD 5C")
     press(machine, "A R")
 
 

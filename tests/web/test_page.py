@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from patience.moves import DEAL, source, target
-from patience.player.settings import ANIMATION
+from patience.player.settings import ANIMATION, CALM
 from patience.table import STOCK, TABLEAU
 from patience.texts.notation import parse_move
 from sim.desk.keys import parse
@@ -178,8 +178,10 @@ def test_window_that_is_too_small_scrolls_to_everything(quiet, desk, resize, wid
         assert -1 < left < width and -1 < top < height, name
 
 
-def test_cards_are_played_by_the_mouse(quiet, desk):
+@pytest.mark.parametrize("animation", [0, CALM])
+def test_cards_are_played_by_the_mouse(quiet, desk, animation):
     with deal() as machine:
+        machine.app.session.settings[ANIMATION] = animation
         desk.restore(machine.app.session, "pygamer")
         app = machine.app
         machine.press(parse("w500"))
@@ -199,7 +201,7 @@ def test_cards_are_played_by_the_mouse(quiet, desk):
     mouse = desk.page.mouse
     mouse.move(*at(places[0][0] + 4, places[0][1] + 4))
     mouse.down()
-    mouse.move(*at(places[1][0] + 4, places[1][1] + 4))
+    mouse.move(*at(places[1][0] + 4, places[1][1] + 4), steps=4)
     mouse.up()
     desk.page.evaluate("follow()")
     assert ", 1 moves." in desk.call("tell")

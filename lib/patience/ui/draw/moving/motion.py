@@ -13,13 +13,14 @@ import displayio
 from bitmaptools import blit, fill_region
 from micropython import const
 
-from patience.table import CARD_MASK, EMPTY, FACE_DOWN, HAND, NO_CARD, PLACES, STOCK, WASTE
+from patience.table import CARD_MASK, EMPTY, FACE_DOWN, HAND, NO_CARD, PLACES, STOCK, WASTE, Table
 from patience.ui.draw import theme
 from patience.ui.draw.cards.layout import SQUARED
 from patience.ui.input.actions import ticks_since
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from displayio import Group, Palette
@@ -42,35 +43,47 @@ _TURN_WIDTHS = b"\x0b\x05\x05\x0b"
 _WHOLE = const(19)
 
 
+class _Shown(Table):
+    """What of a table is painted: a copy, because painting may run out of memory."""
+
+    def __init__(self, cards: int) -> None:
+        self.under = bytearray(cards)
+        self.top = bytearray(PLACES + 2)
+
+
 def over(base: "Any") -> "Any":
     """Return a class like `base`, a `Painter`, that can paint cards as lifted or face down."""
 
     class MovingPainter(base):  # type: ignore[misc]
-        """Paints the table as if it were different for a moment."""
+        """Paints the table without the cards that are over it.
+
+        It adds no call to those of painting, because a board has little stack left below them.
+        """
 
         away = shut = EMPTY  # the place without its upper cards; the card painted face down
         below = 0  # the card or mark below the upper cards
-        painted = None  # called after the next `paint`
-        end = None  # called before all is painted
+        table: "Any"
+        painted: "Callable[[], None] | None" = None  # called after the next `paint`
+        end: "Callable[[], None]"  # called before all is painted
 
-        def paint(self, *more: int, **named: int) -> bool:
+        def _touch(self) -> None:
             if self.whole:
                 self.end()
-            table, away, shut = self.table, self.away, self.shut
-            top = under = 0
-            if away != EMPTY:
-                top, table.top[away] = table.top[away], self.below
-            if shut != EMPTY:
-                under, table.under[shut] = table.under[shut], table.under[shut] | FACE_DOWN
-            try:
-                return bool(base.paint(self, *more, **named))
-            finally:
-                if away != EMPTY:
-                    table.top[away] = top
-                if shut != EMPTY:
-                    table.under[shut] = under
-                if self.painted:
-                    self.painted()
+            table, shown = self.table, self.shown
+            self.real, self.table = table, shown
+            shown.touched = table.touched
+            shown.under[:], shown.top[:] = table.under, table.top
+            if self.away != EMPTY:
+                shown.top[self.away] = self.below
+            if self.shut != EMPTY:
+                shown.under[self.shut] |= FACE_DOWN
+            base._touch(self)
+
+        def _keep(self) -> None:
+            base._keep(self)
+            self.table = self.real
+            if self.painted:
+                self.painted()
 
     return MovingPainter
 
@@ -85,6 +98,7 @@ class Motion:
 
     def __init__(self, painter: "Any", palette: "Palette", group: "Group") -> None:
         self._painter = painter
+        painter.shown = _Shown(len(painter.table.under))
         painter.end = self._end
         layout = painter.layout
         self._scale = layout.large
