@@ -40,9 +40,9 @@ def desk(browser):
 
 @pytest.fixture(scope="session")
 def phone(browser):
-    """Return a tab on a phone."""
+    """Return a tab on a phone whose player chose a handheld."""
     context = browser.person(**PHONE)
-    yield browser.open(context)
+    yield browser.open(context, script="localStorage['pocket-patience board'] = 'pygamer'")
     context.close()
 
 

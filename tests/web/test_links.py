@@ -100,7 +100,7 @@ def test_link_to_the_deal_at_play_leaves_it_alone_unless_its_options_differ(quie
     desk.wait("location.hash === ''")
     desk.page.evaluate("follow()")
     assert "617, 1 moves." in desk.call("tell")
-    follow(desk, "klondike/617?draw=3")
+    follow(desk, "klondike:617:draw=3")
     desk.wait("location.hash === ''")
     desk.page.evaluate("follow()")
     assert "Abandon this game?" in desk.call("tell")
@@ -108,7 +108,7 @@ def test_link_to_the_deal_at_play_leaves_it_alone_unless_its_options_differ(quie
     assert "Counts as a loss" in desk.call("tell")
     desk.press("A")
     assert "617, 0 moves." in desk.call("tell")
-    assert desk.call("link") == "klondike/617?draw=3"
+    assert desk.call("link") == "klondike:617:draw=3"
 
 
 def test_wrong_link_is_reported_when_the_page_opens_with_it(quiet, person):
@@ -125,7 +125,7 @@ def test_link_is_copied(quiet, desk):
     desk.page.click("#copy")
     desk.status("Link copied.")
     copied = desk.page.evaluate("navigator.clipboard.readText()")
-    assert copied == f"{quiet.address}#klondike/8?draw=3"
+    assert copied == f"{quiet.address}#klondike:8:draw=3"
 
 
 def test_game_goes_on_after_a_reload_of_its_link_and_another_deal(quiet, person):
@@ -136,3 +136,25 @@ def test_game_goes_on_after_a_reload_of_its_link_and_another_deal(quiet, person)
     tab.wait("document.title.startsWith('Gate 1')")
     tab.reload()
     assert tab.call("title") == "Gate 1"
+
+
+PASTE = """text => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+}"""
+
+
+@pytest.mark.parametrize("text", ["gate:8", " gate:8\n", "https://example.org/page/#gate/8"])
+def test_pasted_code_or_link_is_dealt(quiet, desk, text):
+    begin(desk)
+    desk.page.evaluate(PASTE, text)
+    desk.page.evaluate("follow()")
+    assert desk.call("title") == "Gate 8"
+
+
+def test_pasted_text_that_is_no_code_is_an_answer(quiet, desk):
+    begin(desk)
+    desk.page.evaluate(PASTE, "hello")
+    desk.status('There is no game "hello".')
+    assert desk.call("title") == "Klondike 617"

@@ -80,7 +80,7 @@ def test_game_is_won_by_keys_and_its_link_shows_it_again(quiet, desk, winning_ke
     desk.press("A " + winning_keys)
     assert "It is won." in desk.call("tell")
     link = desk.call("link")
-    assert link.startswith(f"{GAME}/{NUMBER}?line=")
+    assert link.startswith(f"{GAME}:{NUMBER}:line=")
     desk.call("open_link", "gate/1")
     desk.page.evaluate("follow()")
     desk.page.evaluate("link => { location.hash = link; }", link)
@@ -93,7 +93,7 @@ def test_game_is_won_by_touch_on_a_phone(quiet, phone, winning_keys):
     with deal() as machine:
         phone.restore(machine.app.session)
     phone.touch("A " + winning_keys)
-    assert phone.call("link").startswith(f"{GAME}/{NUMBER}?line=")
+    assert phone.call("link").startswith(f"{GAME}:{NUMBER}:line=")
 
 
 @pytest.fixture(scope="module")

@@ -15,23 +15,42 @@ const MARGIN = 12; // felt on each side; half of that in full screen
 const FOOT = 44; // the page's own buttons below the handheld
 const COLUMN = 104; // the same, beside it
 const FLAT = 480; // a window lower and wider than this has them there
+const TOUCH = { below: 72, beside: 116 }; // for the buttons of the cards only
+const CARDS = { width: 160, least: 128, most: 256, step: 8 }; // the same, in pixels of the game; a byte holds a place
 const TIGHT = { side: 72, below: 96, most: 150, shell: 16, parts: 52 }; // the same, in the tight layout
 
 const root = document.documentElement;
 const canvas = document.getElementById("screen");
 let size = { width: 160, height: 128 };
+let cards = false;
 
-/** Fit a screen of a size, now and whenever the window changes. */
-export function fit(width, height) {
+/** Fit a screen of a size, now and whenever the window changes; `alone` without a handheld. */
+export function fit(width, height, alone) {
   size = { width, height };
+  cards = alone;
   refit();
 }
 
+/** Whether the window is higher than wide. */
+export function isUpright() {
+  return innerHeight > innerWidth;
+}
+
+/** Return the size of a screen that fills the window beside the buttons. */
+export function cardsSize() {
+  const { width, least, most, step } = CARDS;
+  if (!isUpright()) return { width, height: least };
+  const dots = globalThis.devicePixelRatio || 1;
+  const scale = Math.floor((innerWidth / width) * dots) / dots;
+  const height = (innerHeight - FOOT - TOUCH.below) / scale;
+  return { width, height: clamp(least, Math.floor(height / step) * step, most) };
+}
+
 function refit() {
-  let layout = findLayout();
+  let layout = cards ? findCardsLayout() : findLayout();
   if (layout.scale < 1) layout = findTightLayout();
   const { scale, side } = layout;
-  for (const name of ["upright", "flat", "tight"]) {
+  for (const name of ["cards", "upright", "flat", "tight"]) {
     root.classList.toggle(name, layout[name] ?? false);
   }
   root.style.setProperty("--side", `${side}px`);
@@ -51,6 +70,13 @@ function findLayout() {
   const left = down - PARTS - size.height * below;
   const side = clamp(BELOW.least, Math.min(left, across * 0.42), BELOW.most);
   return { upright: true, flat, side, scale: below };
+}
+
+function findCardsLayout() {
+  const upright = isUpright();
+  const across = innerWidth - (upright ? 0 : COLUMN + TOUCH.beside);
+  const down = innerHeight - (upright ? FOOT + TOUCH.below : 0);
+  return { cards, upright, flat: !upright, side: 0, scale: findScale(across, down) };
 }
 
 function findTightLayout() {

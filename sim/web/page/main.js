@@ -5,7 +5,7 @@
 // controls, to the sounds and to what the page offers around it.
 
 import * as controls from "./controls.js";
-import { fit } from "./handheld.js";
+import { cardsSize, fit, isUpright } from "./handheld.js";
 import * as machine from "./machine.js";
 import { offer, say } from "./offers.js";
 import { counts, readPicture, showOn } from "./pixels.js";
@@ -20,6 +20,9 @@ const LONGEST = 8000; // characters of a link: three for each of a game's moves,
 const SHADES = [1, 0.45, 0.6, 0.8, 1, 1.1]; // by brightness; 0 is automatic
 const SHOW = 2000; // ms of lights after a win
 const BOARD = "pocket-patience board"; // where the chosen one is remembered
+const CARDS = "cards"; // the choice of no handheld around the cards
+const CARDS_LABELS = ["Touch", "Stock", "Undo", "Menu"];
+const PHONE = 500; // CSS pixels: a touch screen narrower than that has the cards only
 const CALM = "pocket-patience calm"; // where the choice of no animation is remembered
 
 const handheld = document.querySelector(".handheld");
@@ -30,6 +33,7 @@ let facts = null;
 let board = null;
 let front = null;
 let notice = 0;
+let upright = false; // when the size of the cards only was chosen
 
 function start() {
   asleep.hidden = true;
@@ -45,6 +49,7 @@ function start() {
     today,
     copy,
   );
+  if (board.id === CARDS) front.expect_fingers();
 }
 
 // Days since 1 January 1970, where the player is.
@@ -74,12 +79,16 @@ function becameCalm() {
 // Deal what the address says, once: after a reload the game goes on.
 function openLink() {
   const [address, link] = location.href.split("#");
-  if (!link) return;
+  if (link && deal(link)) history.replaceState(null, "", address);
+}
+
+// Deal what a link's end or a share code says; return whether it could.
+function deal(code) {
   if (!asleep.hidden) restart();
   const wrong =
-    link.length > LONGEST ? "This link is too long." : front.open_link(decode(link));
+    code.length > LONGEST ? "This link is too long." : front.open_link(decode(code));
   if (wrong) say(wrong);
-  else history.replaceState(null, "", address);
+  return !wrong;
 }
 
 function decode(link) {
@@ -92,6 +101,10 @@ function decode(link) {
 
 function takeBoard(id) {
   board = facts.boards.find((row) => row.id === id) ?? facts.boards[0];
+  if (id === CARDS) {
+    upright = isUpright();
+    board = { ...board, id, ...cardsSize(), labels: CARDS_LABELS, lights: false };
+  }
   const names = { 4: board.labels[0], 5: board.labels[1], 6: board.labels[2], 7: board.labels[3] };
   for (const [button, name] of Object.entries(names)) {
     const drawn = handheld.querySelector(`[data-button="${button}"]`);
@@ -99,7 +112,7 @@ function takeBoard(id) {
     drawn.classList.toggle("long", name.length > 2);
   }
   handheld.classList.toggle("lit", board.lights);
-  fit(board.width, board.height);
+  fit(board.width, board.height, board.id === CARDS);
   front?.show_splash(board.width, board.height);
 }
 
@@ -111,6 +124,18 @@ function changeBoard(id) {
   takeBoard(id);
   start();
   machine.run();
+}
+
+// A phone that is turned gets the other size, and the game goes on.
+function turnPhone() {
+  if (board.id !== CARDS || upright === isUpright() || !asleep.hidden) return;
+  const playing = front.is_on_table();
+  changeBoard(CARDS);
+  if (playing) front.go_to_table();
+}
+
+function isPhone() {
+  return matchMedia("(pointer: coarse)").matches && Math.min(innerWidth, innerHeight) < PHONE;
 }
 
 function shade(level) {
@@ -160,7 +185,7 @@ async function begin() {
   const kept = await saves.open(failToKeep);
   showOn(canvas);
   [front, facts] = await Promise.all(began);
-  takeBoard(saves.recall(BOARD));
+  takeBoard(saves.recall(BOARD) ?? (isPhone() ? CARDS : ""));
   performance.mark("picture");
   await new Promise((done) => setTimeout(done)); // or nothing would be shown before the game is
   kept?.forEach(({ saved, entry }, at) => {
@@ -178,12 +203,15 @@ async function begin() {
   const wake = () => sound.wake(facts.notes);
   controls.listen(handheld, facts.keys, press, obey, wake);
   controls.listenToScreen(canvas, machine.point, wake);
+  controls.listenToTouch(press, machine.point, wake);
   asleep.addEventListener("click", () => press(0));
   offer({ front, facts, board: () => board, changeBoard, restart, save, notice: () => notice });
   machine.run();
   performance.mark("keys");
   document.documentElement.classList.add("ready");
   addEventListener("hashchange", openLink);
+  addEventListener("paste", (event) => deal(event.clipboardData.getData("text").trim().split("#").pop()));
+  addEventListener("resize", turnPhone);
   addEventListener("pagehide", save);
   document.addEventListener("visibilitychange", hideOrShow);
   hideOrShow();

@@ -127,6 +127,7 @@ function offerFullScreen(button) {
 }
 
 function offerBoards(select, boards, board, change) {
+  select.add(new Option("None: cards only, for fingers", "cards"));
   for (const row of boards) {
     select.add(new Option(`${row.name}, ${row.width} x ${row.height}`, row.id));
   }

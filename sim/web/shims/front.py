@@ -17,7 +17,7 @@ from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
 from patience.ui.draw import splash
 from patience.ui.input.actions import NO_EVENT, RELEASED, WATCH
-from patience.ui.pointer import Pointer
+from patience.ui.pointer import TABLES, Pointer
 from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
 
 TYPE_CHECKING = False
@@ -278,6 +278,21 @@ def _make_store(files: list[FileSlot]) -> Store:
     return Store(files, len(files), ROOM - ENVELOPE_SIZE, HERE, _REST)
 
 
+def expect_fingers() -> None:
+    """Have tips speak of taps before the first."""
+    machine.app.peripherals.pointer = "Tap"
+
+
+def is_on_table() -> bool:
+    """Return whether the cards are shown, without a menu."""
+    return machine.app.stack.screen.made_of[0] in TABLES
+
+
+def go_to_table() -> None:
+    """Show the cards."""
+    machine.app.stack.back_to_table()
+
+
 def stop_clock() -> None:
     """Stop the clock, except for `advance` in the page's tests."""
     clock.passed = clock()
@@ -309,12 +324,12 @@ def tell() -> str:
 
 
 def link() -> str:
-    """Return the current deal as the end of an address: "klondike/617?draw=3"."""
+    """Return the current deal's share code: "klondike:617:draw=3"."""
     return load("telling").link(machine.app.session)
 
 
 def open_link(text: str) -> str:
-    """Deal the game of such an end of an address; ask first if a game would be lost.
+    """Deal the game of a share code or link; ask first if a game would be lost.
 
     Returns an error message, or "".
     """

@@ -183,7 +183,7 @@ def _name(game: "Game", place: int) -> str:
 
 
 def link(session: "Session") -> str:
-    """Return the deal as the end of an address, with its moves if it is won.
+    """Return the deal's share code, such as klondike:617:draw=3, with its moves if it is won.
 
     The lesson's small game is not a deal, and gives "".
     """
@@ -192,14 +192,15 @@ def link(session: "Session") -> str:
     if not catalog.known([row.id]):
         return ""
     plain = catalog.row(row.id)
-    parts = [
+    parts = [row.id, str(game.number)]
+    parts += [
         f"{field}={getattr(row, field)}"
         for field, _ in row.options
         if str(getattr(row, field)) != str(getattr(plain, field))
     ]
     if game.won():
         parts.append("line=" + _pack_moves(game.table.log))
-    return f"{row.id}/{game.number}" + ("?" + "&".join(parts) if parts else "")
+    return ":".join(parts)
 
 
 def _pack_moves(log: "Log") -> str:
@@ -214,13 +215,15 @@ def _pack_moves(log: "Log") -> str:
 
 
 def read_link(text: str) -> tuple[str, int, tuple[tuple[str, str], ...], list[int]] | None:
-    """Return game, number, options and moves of such an end of an address; None if it is empty.
+    """Return game, number, options and moves of a share code; None if it is empty.
+
+    Links of earlier versions have the form klondike/617?draw=3.
 
     :raises ValueError: if it is invalid
     """
     if not text:
         return None
-    if ":" in text:  # a share code, klondike:617:draw=3
+    if ":" in text:
         game_id, number, *options = text.split(":")
         text = f"{game_id}/{number}?{'&'.join(options)}"
     deal, _, rest = text.partition("?")
