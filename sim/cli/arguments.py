@@ -52,10 +52,12 @@ class NumberedCommand(TyperCommand):
 
 def _split_code(word: str) -> list[str]:
     """Return the arguments that a share code such as klondike:617:draw=3 stands for."""
-    if not re.fullmatch(r"[a-z0-9-]+:\d+(:\w+=[\w-]+)*", word):
-        return [word]
-    game, number, *options = word.split(":")
-    return [game, number, *(part for option in options for part in ("--option", option))]
+    from sim.desk import codes
+
+    game, number, *options = codes.split(word) or (word, "")
+    return [word for word in (game, number) if word] + [
+        part for option in options for part in ("--option", option)
+    ]
 
 
 def read_number(text: str, lowest: int = 1) -> int:

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
 
-QUIT, FILM, GO_BACK, JUDGE, UNDO, REDO, TELL, FILL_SCREEN = range(64, 72)
+QUIT, FILM, GO_BACK, JUDGE, UNDO, REDO, TELL, FILL_SCREEN, PASTE = range(64, 73)
 """Commands besides the buttons (plus `HELD` where held down): leave the game; film it; go back to
 the last winnable position; show or hide the caption; undo or redo a step on the table; read the
-position out; toggle full screen."""
+position out; toggle full screen; deal the share code in the clipboard."""
 
 BACK_KEY = "R"
 """The name of the key for `GO_BACK`."""
@@ -62,6 +62,7 @@ WINDOW = (
     Line(_BACK, (BACK_KEY,), {"r": GO_BACK}),
     Line(_SHOW, ("V",), {"v": JUDGE}),
     Line("full screen", ("F11", "Alt-Enter"), {"F11": FILL_SCREEN, "Alt+Enter": FILL_SCREEN}),
+    Line("deal a copied code", ("Ctrl-V",), {"Ctrl+v": PASTE, "Meta+v": PASTE}),
 )
 """By the character a key types without Shift, or its name as `KeyboardEvent.key` gives it.
 Modifiers held with it come first: "Ctrl+", "Alt+", "Meta+", then "Shift+"."""

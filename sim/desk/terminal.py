@@ -29,7 +29,7 @@ from device.boards import Board
 from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.actions import HELD, UP, B, ticks_since
 from patience.ui.pointer import TABLES, Pointer
-from sim.desk import keymap, text_board
+from sim.desk import codes, keymap, text_board
 from sim.desk.caption import SIGN_COLOURS, Message
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
@@ -51,6 +51,7 @@ _KEYS = keymap.map_keys(keymap.TERMINAL)
 _MOVING = 5  # ms to wait for a key between two steps while a key is held
 _LONGEST = 100  # ms, the same on Windows, where `select` does not take terminals
 _CLICKS, _FAR_CLICKS = 1000, 1006  # mouse reports: buttons, as numbers of any size
+_PASTE = 2004  # brackets around pasted text
 _ESCAPE = 0.1  # s after which Esc is the key and not the beginning of an arrow
 _SUSPICIOUS = 3  # capital letters in a row
 _CAPS_LOCK = "Is Caps Lock on? A capital letter holds its key."
@@ -319,6 +320,15 @@ class _QuietTerminal(blessed.Terminal):
         finally:
             self._dec_mode_set_disabled(_FAR_CLICKS, _CLICKS)
 
+    @contextmanager
+    def pasting(self) -> Iterator[None]:
+        """Report pasted text as one key, if the terminal can."""
+        self._dec_mode_set_enabled(_PASTE)
+        try:
+            yield
+        finally:
+            self._dec_mode_set_disabled(_PASTE)
+
 
 def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
     """Play in this terminal until the player quits or a signal ends it, then restore it.
@@ -344,6 +354,7 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
                 terminal.cbreak(),
                 terminal.hidden_cursor(),
                 terminal.mouse(),
+                terminal.pasting(),
             ):
                 screen.forget()
                 running = _play(machine, terminal, screen, (typed, pointer), signals, waker)
@@ -382,6 +393,9 @@ def _play(
             machine.obey(keymap.GO_BACK)
         elif _KEYS.get(name) == keymap.REDO:
             pointer.redo()
+            name = ""
+        elif name == "BRACKETED_PASTE":
+            codes.deal(machine, key.text or "")
             name = ""
         elif clicked and screen.has_picture:
             click(pointer, name, screen.spot(*key.mouse_xy))

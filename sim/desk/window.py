@@ -21,7 +21,7 @@ from pygame._sdl2 import controller
 from patience.ui.draw.theme import is_large
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP
 from patience.ui.pointer import Pointer
-from sim.desk import keymap
+from sim.desk import codes, keymap
 from sim.desk.caption import Caption, Message
 from sim.desk.machine import Machine
 from sim.desk.signals import Signals
@@ -230,6 +230,8 @@ class Window:
             self._pointer.undo()
         elif key == keymap.REDO:
             self._pointer.redo()
+        elif key == keymap.PASTE:
+            codes.deal(self._machine, pygame.scrap.get_text())
         elif key == keymap.FILL_SCREEN:
             self._toggle_full_screen()
         elif is_new:

@@ -210,7 +210,7 @@ async function begin() {
   performance.mark("keys");
   document.documentElement.classList.add("ready");
   addEventListener("hashchange", openLink);
-  addEventListener("paste", (event) => deal(event.clipboardData.getData("text").trim().split("#").pop()));
+  addEventListener("paste", (event) => deal(event.clipboardData.getData("text").trim().split(/[#\s]+/).pop()));
   addEventListener("resize", turnPhone);
   addEventListener("pagehide", save);
   document.addEventListener("visibilitychange", hideOrShow);

@@ -1,0 +1,47 @@
+# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
+# SPDX-License-Identifier: MIT
+"""Reads share codes such as klondike:617:draw=3, and deals one that was pasted."""
+
+import re
+from typing import TYPE_CHECKING
+
+from sim.data.numbers import read_whole
+
+if TYPE_CHECKING:
+    from sim.desk.machine import Machine
+
+_QUOTED = 24  # characters of pasted text that fit into a sentence
+
+
+def split(word: str) -> list[str]:
+    """Return the parts of a share code: game, number, options; [] if it is none.
+
+    >>> split("klondike:617:draw=3"), split("klondike")
+    (['klondike', '617', 'draw=3'], [])
+    """
+    return word.split(":") if re.fullmatch(r"[a-z0-9-]+:\d+(:\w+=[\w-]+)*", word) else []
+
+
+def deal(machine: "Machine", pasted: str) -> None:
+    """Deal the code at the end of pasted text, after a question if a game would be lost.
+
+    Where there is none, the line below the table says so.
+    """
+    from patience.games import catalog
+    from patience.games.dealing import LAST_NUMBER
+    from patience.player.new_deal import start_game
+    from patience.ui.screens.leaving import leave_game
+
+    word = (pasted.replace("#", " ").split() or [""])[-1]
+    game, number, *options = split(word) or ("", "")
+    pairs = [(field, value) for field, _, value in (part.partition("=") for part in options)]
+    try:
+        if not catalog.known([game]):
+            raise ValueError(f'"{word[:_QUOTED]}" is no code.')
+        deal_number = read_whole(number, 1, LAST_NUMBER)
+        catalog.row(game, pairs)  # which checks them
+    except ValueError as error:
+        machine.say(str(error))
+        return
+    app = machine.app
+    leave_game(app, True, lambda: start_game(app.session, game, deal_number, tuple(pairs)))
