@@ -98,7 +98,7 @@ def _read_firmware(board: str, path: Path) -> list[tuple[int, bytes]]:
     except OSError as error:
         raise DeployError(f"{path} could not be read: {error.strerror}.") from error
     except ValueError as error:
-        raise DeployError(f"{path} is not a UF2 of CircuitPython: {error}.") from error
+        raise DeployError(f"{path} is not a UF2 of CircuitPython.") from error
     program = b"".join(data for _, data in sorted(blocks))
     found = _VERSION.search(program)
     if not found:
