@@ -19,6 +19,7 @@ from micropython import const
 from device.boards import LEVELS, find
 from device.hardware import make_keys, make_power, make_sound
 from patience.on_demand import forget_calls, load, load_shared, unload
+from patience.ui.draw.theme import is_large
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ def make_app(handheld: "Handheld") -> "App":
     if row.pointer:
         module = row.pointer.split()[0]
         kind, display = load("device.parts." + module).make_frame(display, row)
+    if not handheld.panel and is_large(display.width, display.height):
+        handheld.panel = load("patience.ui.large_type").make_panel(display, row.tight)
     made: "App" = kind(
         display,
         handheld.keys,

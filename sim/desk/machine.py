@@ -110,10 +110,12 @@ class Machine:
         if settings:
             extras["settings"] = settings
         if app is None:
+            from patience.ui import large_type
             from patience.ui.app import App
             from patience.ui.draw import splash
 
             app = App
+            extras["panel"] = large_type.make_panel(self.display, row.tight)
             if not game:
                 extras["root"] = splash.show(self.display)
         self.keys = Keys()

@@ -8,6 +8,7 @@ written over others.
 
 from typing import NamedTuple
 
+from patience.ui import large_type
 from patience.ui.draw import drawing
 from patience.ui.draw.panel import DARK, GOLD, Panel
 
@@ -27,7 +28,7 @@ class Text(NamedTuple):
         return across and self.top <= other.bottom and other.top <= self.bottom
 
 
-class ReadingPanel(Panel):
+class Reading:
     """A panel whose texts can be read.
 
     `faults` gets a sentence for whatever leaves it, and each text that meets another; `cut` each
@@ -41,7 +42,7 @@ class ReadingPanel(Panel):
         self.cut = []
         self.colour = DARK
         self._opens = False
-        for face in (self.face, self.small):
+        for face in self.faces():
             face.fit = self._noticing(face.fit)
 
     def _noticing(self, fit):
@@ -118,4 +119,19 @@ class ReadingPanel(Panel):
         return [data[row * width : (row + 1) * width] for row in range(self._bitmap.height)]
 
 
+class ReadingPanel(Reading, Panel):
+    """Of small screens."""
+
+    def faces(self):
+        return self.face, self.small
+
+
+class ReadingLargePanel(Reading, large_type.LargePanel):
+    """Of large screens."""
+
+    def faces(self):
+        return self.face, self.small, self._large_face
+
+
 drawing.Panel = ReadingPanel
+large_type.LargePanel = ReadingLargePanel

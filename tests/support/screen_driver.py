@@ -15,7 +15,7 @@ from patience.texts.notation import parse_move
 from patience.ui.table.table_screen import TableScreen
 from sim.desk.keys import parse
 from tests.support.engine_data import WON_LINES, lay_out
-from tests.support.reading_panel import ReadingPanel
+from tests.support.reading_panel import Reading
 
 MENU = [
     *("Continue", "Undo", "Redo", "Hint", "Safe cards", "New deal", "Games", "Rules"),
@@ -141,7 +141,7 @@ def on_table(machine):
 def panel(machine):
     """Return the panel, whether it is shown or not."""
     found = machine.app.drawing.panel
-    assert isinstance(found, ReadingPanel)
+    assert isinstance(found, Reading)
     return found
 
 

@@ -33,6 +33,7 @@ FIGURES = ("small_heads", "small_busts", "large_figures")
 SIZES = {
     "small_face": (576, 5),
     "menu_face": (576, 9),
+    "large_face": (1152, 18),
     "small_cards": (192, 31),
     "large_cards": (192, 55),
     "small_heads": (45, 12),

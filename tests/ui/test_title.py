@@ -167,7 +167,7 @@ def test_a_large_title_has_room_for_the_description_of_a_deal(board):
         machine.app.stack.open_screen("screens.title", "TitleScreen")
         press(machine, "")
         said = "Deal 31999, winnable"
-        assert said in panel(machine).lines()
+        assert any(line.startswith(said) for line in panel(machine).lines())
         assert panel(machine).line_face.width(said.encode()) <= machine.app.stack.screen.width
         machine.app.session.proved = None
 

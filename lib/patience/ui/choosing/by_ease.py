@@ -109,7 +109,7 @@ class EaseMenu(GameLines):
 
     def _line(self, game: int, name: str) -> "tuple[Any, ...]":
         can, hints, minutes = self._read(game)
-        shown = str(minutes) if self.width < _NARROW else MINUTES.format(minutes)
+        shown = str(minutes) if self.width < _NARROW * self.type else MINUTES.format(minutes)
         note, marks = EASE_UNKNOWN, b" " * 8  # as wide
         if can != _UNKNOWN:
             note = WINNABLE_NOTE.format(can)
@@ -146,8 +146,8 @@ class EaseMenu(GameLines):
 
 def _each_name() -> "Iterator[str]":
     # As in `games.catalog`, which would take more memory.
-    with open(patience.FOLDER + "games/catalog.txt", encoding="utf-8") as file:
+    with open(patience.FOLDER + "games/catalog.txt", "rb") as file:
         for line in file:
-            end = line.find("|")
+            end = line.find(b"|")
             if end > 0:
-                yield line[:end]
+                yield line[:end].decode()

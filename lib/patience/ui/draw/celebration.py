@@ -54,7 +54,9 @@ class CelebrationScreen:
 
     def _make_banner(self) -> "Group":
         # Black letters on gold, in a layer over the canvas, so that no card covers it.
-        drawing, text, face = self._drawing, WON.encode(), self._drawing.panel.face
+        drawing, text = self._drawing, WON.encode()
+        drawing.panel.choose_type(None)
+        face = drawing.panel.face
         letters = (face.width(text) - 1) * _ZOOM
         width, height = letters + 2 * _BANNER_MARGIN, 7 * _ZOOM + 2 * _BANNER_MARGIN
         banner = Bitmap(width, height, 2)

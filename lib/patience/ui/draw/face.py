@@ -43,16 +43,18 @@ _CHIP = b"\x7f"
 
 
 class Face:
-    """Letters of one size, 1 pixel apart.
+    """Letters of one size, `scale` pixels apart.
 
     :param name: of the picture with the strip, see `picture`
-    :param widths: the width of each letter, as a digit
+    :param widths: the width of each letter, as a digit, times `scale`
+    :param scale: 2 for letters twice as large, in cells 12 wide, else 1
     """
 
-    def __init__(self, name: str, widths: bytes) -> None:
+    def __init__(self, name: str, widths: bytes, scale: int = 1) -> None:
         self._strip = read_picture(name)
+        self._cell = _CELL * scale
         # By their codes, with the gap behind each.
-        self._advances = bytes(_SPACE) + bytes([digit - _BEFORE_ZERO for digit in widths])
+        self._advances = bytes(_SPACE) + bytes([(digit - _BEFORE_ZERO) * scale for digit in widths])
         self.height = self._strip.height
         """The height of a line, in pixels."""
 
@@ -69,7 +71,7 @@ class Face:
 
         If some are left out, the last one kept is not a small word such as "and".
         """
-        if len(text) * _CELL <= room:  # whatever its letters are
+        if len(text) * self._cell <= room:  # whatever its letters are
             return text
         advances = self._advances
         for end in range(len(text)):
@@ -94,14 +96,14 @@ class Face:
         # The last letter needs no gap. To measure a text that is surely too long takes long.
         if text and len(text) * _LEAST <= room + 1 and self.width(text) <= room + 1:
             return [text]
-        advances = self._advances
+        advances, cell = self._advances, self._cell
         lines = []
         begin, end = 0, len(text)
         while begin < end:
             sure, left = begin, room + 1
-            while left >= 2 * _CELL and sure < end:
+            while left >= 2 * cell and sure < end:
                 # At least this many more letters fit, whatever they are.
-                more = left // _CELL
+                more = left // cell
                 left -= self.width(text[sure : sure + more])
                 sure += more
             if sure >= end:
@@ -162,7 +164,7 @@ class Face:
             if x >= end:
                 return end
             advance = advances[code]
-            left = (code - _SPACE) * _CELL
+            left = (code - _SPACE) * self._cell
             right = left + advance
             if code == CHIP:
                 at = text.find(_CHIP, at + 1)
@@ -188,10 +190,11 @@ class Face:
             if at == len(text) or text[at] == CHIP:
                 break
         colour = _OTHER_INK if ink == _INK else ink
-        high = self.height - 2 if self.height > _TAILS else self.height
-        top, bottom = max(0, y - 1), min(y + high + 1, bitmap.height)
-        fill_region(bitmap, x, y, min(right + 2, end), y + self.height, _GROUND)
-        fill_region(bitmap, x, top, min(right + 1, end), bottom, colour)
+        scale = self._cell // _CELL
+        high = self.height - 2 * scale if self.height > _TAILS else self.height
+        top, bottom = max(0, y - scale), min(y + high + scale, bitmap.height)
+        fill_region(bitmap, x, y, min(right + 2 * scale, end), y + self.height, _GROUND)
+        fill_region(bitmap, x, top, min(right + scale, end), bottom, colour)
         for across in (x, min(right, end - 1)):
             bitmap[across, top] = bitmap[across, bottom - 1] = _GROUND
         return colour

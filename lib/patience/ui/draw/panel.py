@@ -51,8 +51,10 @@ class Panel:
     :param tight: whether memory is so short that it is no higher than on a small screen
     """
 
+    most_width = _MOST_WIDTH
+
     def __init__(self, display: "BusDisplay", large: int, tight: bool = False) -> None:
-        width = _MOST_WIDTH if large else display.width
+        width = min(self.most_width, display.width) if large else display.width
         height = display.height
         if large:
             height = SMALL_HEIGHT if tight else _MOST_HEIGHT
@@ -92,6 +94,10 @@ class Panel:
         """Whether nothing was drawn since it was opened, so that nothing need be cleared."""
         self.drawn_ahead = 0
         """How many lines of the menu are drawn ahead for `screens.pause`; 0 for none."""
+
+    def choose_type(self, _page: "object") -> int:
+        """Choose the letters of a page; return how much wider it is in large ones."""
+        return 0
 
     def open(self, width: int, height: int, below: bool = False, colour: int = DARK) -> None:
         """Clear the panel, and make it another size.

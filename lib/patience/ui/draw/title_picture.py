@@ -32,7 +32,7 @@ _AROUND = b"\x01\x10\x12\x21\x22\x23\x33\x13"
 # the right. The run goes up to the king of spades, each card on the one before.
 _RUN = bytes((37, 40, 46, 51))
 _SMALL = (90, 29, 2, 17, 28, 37, 30)
-_LARGE = (132, 67, 8, 38, 50, 70, 54)
+_LARGE = (160, 67, 8, 38, 50, 70, 54)
 
 # Where ranks and suits are in the pictures, see `sheet`: left, top, width, height of one, how much
 # wider the 10 is.

@@ -14,14 +14,12 @@ from patience.texts import about_text
 from patience.texts.words import ABOUT, GAMES
 from patience.ui.draw.panel import QUIET, TEXT
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.page import HEAD
 from patience.ui.screens.rules import TextPages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.ui.app import App
 
-_LINE = const(12)
 _MARGIN = const(4)
 
 
@@ -48,11 +46,11 @@ class AboutScreen(TextPages):
         """Draw the current page on a blank panel."""
         super().draw()
         if self.mark == 0:
-            y = HEAD
+            y = self.head
             for label, value in self._facts():
                 self._panel.write(label.encode(), _MARGIN, y, QUIET)
                 self._panel.write_to(self.width - _MARGIN, value.encode(), y, TEXT)
-                y += _LINE
+                y += self._pitch + 2
 
     def _facts(self) -> list[tuple[str, str]]:
         found = [

@@ -11,9 +11,9 @@ changes.
 from micropython import const
 
 from patience.texts.words import MENU_KEYS
-from patience.ui.draw.panel import GOLD, GROUND, QUIET, SMALL_HEIGHT, TEXT
+from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import DOWN, START, UP, A, B
-from patience.ui.screens.page import HEAD, Page, leave_enough
+from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ _MARGIN = const(4)
 _GAP = const(4)
 _LETTER = const(6)  # at most
 _PITCH = const(10)
-_LARGE_PITCH = const(11)
 
 
 class Menu(Page):
@@ -40,8 +39,9 @@ class Menu(Page):
 
     most_width = 123
     value_ink = QUIET
-    head = HEAD
-    """The height of the space above the lines."""
+    in_large = True
+    pitch = _PITCH
+    """From one line to the next."""
 
     def __init__(self, app: "App", title: str) -> None:
         super().__init__(app)
@@ -50,10 +50,6 @@ class Menu(Page):
         """`(label, value, action, ...)` for each line, see `do`."""
         self.mark = 0
         """The chosen line, to restore it."""
-        self.pitch = _PITCH if app.drawing.panel.full_height <= SMALL_HEIGHT else _LARGE_PITCH
-        """From one line to the next."""
-        self.fitting = 0
-        """How many lines there are to a page."""
         self.most_height = self.height
         """How high it is at most, without its border."""
 
@@ -97,6 +93,7 @@ class Menu(Page):
         around = self.head + self.below_lines
         pages = -(-count // ((self.most_height - around) // self.pitch))
         self.fitting = -(-count // pages)
+        """How many lines there are to a page."""
         self.height = leave_enough(around + self.fitting * self.pitch, self.most_height)
 
     def draw(self, before: int = 0) -> None:
@@ -137,7 +134,7 @@ class Menu(Page):
         room = self.width - 2 * _MARGIN
         if value:
             room -= face.width(value) + _GAP
-        return face.fit(label, room) or label[: room // _LETTER], value
+        return face.fit(label, room) or label[: room // (_LETTER * self.type)], value
 
     def _bar_width(self, label: bytes) -> int:
         return 2 * _MARGIN - 1 + self._panel.face.width(label) if label else 0
@@ -155,7 +152,10 @@ class Menu(Page):
         if value != old_value:
             width = panel.face.width(old_value)
             panel.clear(right + 1 - width, y, width, self.pitch)
-            panel.write_to(right, value, y + 1, self.value_ink)
+            wide = self._bar_width(old_label)
+            if wide + panel.face.width(value) > right:  # else it is cleared later, separately
+                panel.clear(0, y, wide, self.pitch)
+            panel.write_to(right, value, y + self.type, self.value_ink)
             if not panel.blank:
                 self._drawing.refresh()  # without the space between it and the label
         end = self._draw_label(line, label)
@@ -172,7 +172,7 @@ class Menu(Page):
         end = self._bar_width(label)
         if chosen or not panel.blank:
             panel.fill(0, y, end, self.pitch, GOLD if chosen else GROUND)
-        panel.write(label, _MARGIN, y + 1, GROUND if chosen else TEXT)
+        panel.write(label, _MARGIN, y + self.type, GROUND if chosen else TEXT)
         return end
 
     def describe(self, _item: "tuple[Any, ...]") -> None:

@@ -37,6 +37,10 @@ class Page:
     """The ink of the foot and of counts."""
     note_lines = 0
     """How many lines there are above the foot for a few words."""
+    type = 1
+    """2 in large letters, which pages with `in_large` have where there are any."""
+    head = HEAD
+    """The height of the space above the lines."""
 
     def __init__(self, app: "App") -> None:
         self._app = app
@@ -44,7 +48,8 @@ class Page:
         self._drawing = app.drawing
         self._session = app.session
         panel = self._panel = app.drawing.panel
-        self.width = leave_enough(self.most_width + _WIDER * app.drawing.large, panel.full_width)
+        most = self.most_width + _WIDER * app.drawing.large + panel.choose_type(self)
+        self.width = leave_enough(most, panel.full_width)
         """How wide it is here, without its border."""
         self.height = panel.full_height
         """How high it is without its border: as high as the screen, unless a subclass sets it."""
@@ -75,9 +80,9 @@ class Page:
         wide = width(count)
         if title == self._top_left:
             wide = max(wide, width(self._top_right))
-            panel.clear(right + 1 - wide, 0, wide, HEAD - 1)
+            panel.clear(right + 1 - wide, 0, wide, self.head - 1)
         else:
-            panel.clear(0, 0, self.width, HEAD - 1)
+            panel.clear(0, 0, self.width, self.head - 1)
             panel.write(title, _MARGIN, _TITLE_TOP, GOLD)
         panel.write_to(right, count, _TITLE_TOP, self.quiet)
         self._top_left, self._top_right = title, count

@@ -85,6 +85,7 @@ class PileScreen:
     def _show_foot(self) -> None:
         # The line with the pile's name, the number of its cards, and the buttons.
         panel = self._drawing.panel
+        panel.choose_type(None)
         ends = self._first + self._fit() >= self._count
         height = panel.note_height + _FOOT - 1
         panel.open(panel.full_width + BORDER * self._drawing.large, height, below=True)

@@ -13,7 +13,7 @@ from patience.table import Table
 from patience.texts.words import PAGE_KEYS
 from patience.ui.draw.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.screens.page import HEAD, Page, leave_enough
+from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ class TextPages(Page):
 
     most_width = 131
     note_lines = 1
+    in_large = True
+    pitch = _PITCH
 
     def __init__(self, app: "App", name: str, texts: list[tuple[str, str]]) -> None:
         super().__init__(app)
@@ -49,12 +51,12 @@ class TextPages(Page):
         """The index of the current page, to restore it."""
         self._ends: list[int] = []  # of the lines that are shown
         self._most = 0  # lines of a page
-        self._pitch = _PITCH + app.drawing.large
-        lines = (self.height - self.below_lines - HEAD) // self._pitch
+        self._pitch = self.pitch if self.type > 1 else _PITCH + app.drawing.large
+        lines = (self.height - self.below_lines - self.head) // self._pitch
         room = self.width - 2 * _MARGIN
         for heading, sentences in texts:
             self._add_pages(heading, self._panel.face.wrap(sentences.encode(), room), lines)
-        needed = HEAD + self._most * self._pitch + self.below_lines
+        needed = self.head + self._most * self._pitch + self.below_lines
         self.height = leave_enough(needed, self.height)
 
     def _add_pages(self, heading: str, lines: list[bytes], most: int) -> None:
@@ -88,7 +90,7 @@ class TextPages(Page):
         for row in range(max(len(before), len(lines))):
             self._drawing.refresh()  # each line is sent separately, as far as it is written
             if row < len(before):
-                y = HEAD + row * self._pitch
+                y = self.head + row * self._pitch
                 panel.clear(_MARGIN, y, before[row] - _MARGIN, panel.face.height)
             if row < len(lines):
                 self._write_line(row, lines[row])
@@ -102,7 +104,7 @@ class TextPages(Page):
             self._write_line(row, lines[row])
 
     def _write_line(self, row: int, line: bytes) -> None:
-        end = self._panel.write(line, _MARGIN, HEAD + row * self._pitch, TEXT)
+        end = self._panel.write(line, _MARGIN, self.head + row * self._pitch, TEXT)
         self._ends.append(end)
 
     def _draw_heading(self) -> list[bytes]:
@@ -164,7 +166,7 @@ class RulesScreen(TextPages):
             draw(self._drawing, self._row, self._pictures_top())
 
     def _pictures_top(self) -> int:
-        return HEAD + 1 + len(self.pages[self.mark][1]) * self._pitch
+        return self.head + 1 + len(self.pages[self.mark][1]) * self._pitch
 
     def leave(self) -> None:
         """Give the panel its colours back."""

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 _NAME = const(20)  # the height of the program's name, twice that where there is room
 _WIDTH = const(88)  # the part that the cards of the picture leave free
 _LARGE_WIDTH = const(110)  # and `Page` adds 20
+_WIDEST = const(160)  # in large letters
+_PITCH = const(18)
 _PAUSE = const(200)  # ms without a press after which the table's code is loaded ahead
 _FOR_TABLE = const(64 * 1024)  # bytes: that takes half of them, and the rest is room for more
 _DECK_SIZE = const(21)  # see `player.decks`: of a record, and where it has the deals won
@@ -61,6 +63,8 @@ class TitleScreen(NotedMenu):
         self.most_width = _LARGE_WIDTH if app.drawing.large else _WIDTH
         super().__init__(app, "")
         self.most_height -= _NAME if self.height <= SMALL_HEIGHT else 2 * _NAME
+        if self.type > 1:
+            self.width, self.pitch = _WIDEST, _PITCH
         roomy = _IS_COMPILED and not app.stack.tight
         self._ahead = 2 if roomy and app.drawing.layout is None else 0  # parts to be loaded ahead
 
