@@ -267,7 +267,7 @@ _open = builtins.open
 _map = None
 
 
-def _open_as_fatfs(path: str, mode: str = "r") -> "Any":
+def _open_as_fatfs(path: str, mode: str = "r", encoding: str = "") -> "Any":
     """Open a file; one that is only read costs 48 bytes more, for the map of its one piece."""
     global _map
     if mode == "rb":
