@@ -55,7 +55,8 @@ player.new_deal: =games.dealing =games.packs =player.decks =player.rule_options
 player.statistics: player.decks player.summary
 saves.reading: =redo
 saves.saver: saves.proved saves.slots saves.writing ui.autosave
-ui.app: player.proved_deal player.session saves.store ui.input.button_names ui.draw.cards.layout
+ui.app: player.proved_deal player.session saves.store ui.draw.cards.layout ui.draw.face
+ ui.draw.panel ui.input.button_names
 ui.table.line_hint: =advice.following =advice.proved_line =advice.retracing =games.packs
 ui.table.run_through: =redo =ui.table.stepping
 ui.table.stepping: =redo
