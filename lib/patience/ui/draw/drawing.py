@@ -7,7 +7,7 @@ Big blocks are made once and kept, because later there may be no large enough fr
 """
 
 from patience.on_demand import load
-from patience.player.settings import ANIMATION, CARD_BACK, COLOURS, FELT, MIRROR
+from patience.player.settings import ANIMATION, CALM, CARD_BACK, COLOURS, FELT, MIRROR
 from patience.ui.draw.panel import Panel
 from patience.ui.draw.theme import is_large
 
@@ -70,10 +70,10 @@ class Drawing:
         self.sheet = self.painter = self.table_cursor = None  # type: ignore[assignment]
 
     def chosen_colours(self) -> int:
-        """Return the chosen colours, felt, back and animation as one number."""
+        """Return the chosen colours, felt and back, and whether whole cards move, as one number."""
         settings = self.settings
         looks = settings[COLOURS] | settings[FELT] << 4 | settings[CARD_BACK] << 8
-        return looks | settings[ANIMATION] << 12
+        return looks | (settings[ANIMATION] & CALM) << 12
 
     def has_layout_of(self, game: "Game") -> "TableLayout | bool":
         """Return whether `layout` is that of a game."""
