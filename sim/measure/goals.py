@@ -42,7 +42,7 @@ STAGES = {
         Goal("rules", 11.9),
         Goal("rules, a page", 2.85),
         Goal("new deal", 11.2),
-        Goal("back to the title", 8.6),
+        Goal("back to the title", 8.7),
         Goal("hint", 4),
         Goal("hint, on the line", 4),
         Goal("cursor step", 0.5),
