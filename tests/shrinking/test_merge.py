@@ -207,7 +207,6 @@ def test_the_bundle_has_every_module_once():
     assert program.sources.keys() == {*program.homes.values(), *modules.needed_libraries()}
     packages = {name.rpartition(".")[0] for name in ours}
     assert ours - program.homes.keys() - packages == {
-        "patience.cards",  # has nothing but constants
         "patience.player.settings",
         "patience.texts.notation",  # for the desktop
     }
