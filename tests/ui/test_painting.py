@@ -113,6 +113,14 @@ def test_any_keys_in_every_game(game, number, luck, script):
         play_and_compare(machine, script)
 
 
+@pytest.mark.parametrize("game", ["pyramid", "giza", "tri-peaks"])
+def test_cards_that_come_back_cover_others_whole(game):
+    with Machine(game=game, number=192) as machine:
+        play_at_random(machine, 16, 40)
+        for _ in range(12):
+            play_and_compare(machine, "S")
+
+
 def test_nothing_is_left_beside_the_shadow_of_a_pile_that_was_longer():
     with Machine() as machine:
         lay_klondike(machine, ["9S 8H", "9C"])

@@ -3,8 +3,8 @@
 
 """Paints tables whose cards cover each other, in rows with `cover`.
 
-A card that leaves is replaced by felt, then the cards that it covered are painted, and from them
-on downwards all that cover these.
+A card that leaves is replaced by felt. When it leaves or comes back, the cards that it covers are
+painted, and from them on downwards all that cover these.
 
 Loaded on demand.
 """
@@ -30,12 +30,15 @@ class CoverPainter(Painter):
         covers, touched = layout.covers, table.touched  # type: ignore[attr-defined]
         for number in range(len(covers)):
             place = TABLEAU + number
-            if touched[place] and table.top[place] >= NO_CARD > self._top[place]:
+            if not touched[place] or (table.top[place] < NO_CARD) == (self._top[place] < NO_CARD):
+                continue
+            if table.top[place] >= NO_CARD:
                 x, y = layout.x[place], layout.y[place]
                 self._move_cursor_away(place, y)
                 end = y + layout.side_h
                 fill_region(self.face.canvas, x, y, x + layout.card_w, end, theme.FELT)
-                for above in self._above(number):
+            for above in self._above(number):
+                if above >= 0:
                     touched[above] = 1
         for number in range(len(covers)):
             if touched[TABLEAU + number] and covers[number]:
