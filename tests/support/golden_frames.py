@@ -9,8 +9,9 @@ from random import Random
 from typing import NamedTuple
 
 from patience.moves import target
-from patience.player.settings import DEFAULTS, MIRROR
+from patience.player.settings import DEFAULTS, FELT, MIRROR
 from patience.table import TABLEAU
+from patience.ui.draw.decor import FELTS
 from sim.data.eleven import eleven_games
 from sim.desk.machine import Machine
 from sim.protocol import positions
@@ -132,6 +133,12 @@ def left_handed(machine):
     play_to_middle(machine)
 
 
+def at_night(machine):
+    """Have dark cards in the middle of a game."""
+    machine.app.session.settings[FELT] = len(FELTS) - 1
+    play_to_middle(machine)
+
+
 THREE = (("draw", "3"),)
 OTHERS = ("la-belle-lucie", "cruel", "golf", "black-hole", "all-in-a-row", "calculation")
 OTHERS += ("tri-peaks", "escalator", "strategy", "auld-lang-syne", "pyramid", "giza", "aces-up")
@@ -147,6 +154,7 @@ FRAMES = [
     GoldenFrame("dealt-three", options=THREE),
     GoldenFrame("middle", ALL_SIZES, keys="A+ B8 A L A B3 A", number=26946),
     GoldenFrame("four-colours", keys=menu_keys("Suit colours") + " M B"),
+    GoldenFrame("night", begin=at_night),
     GoldenFrame("targets", ALL_SIZES, several_targets),
     GoldenFrame("targets-run", begin=several_runs),
     GoldenFrame("run-at-once", keys="R4 A A R3 A", game="freecell"),

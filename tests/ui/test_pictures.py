@@ -20,7 +20,7 @@ from patience.texts import about_text, option_names, pages_text, words
 from patience.ui.draw import picture, theme, title_picture
 from patience.ui.draw.cards import sheet
 from patience.ui.draw.cards.bitmaps import make_pictures
-from patience.ui.draw.decor import BACKS, FELTS, FOUR_COLOURS, TWO_COLOURS
+from patience.ui.draw.decor import BACKS, FELTS, FOUR_COLOURS, NIGHT, TWO_COLOURS
 from patience.ui.draw.face import make_menu_face, make_small_face
 from patience.ui.draw.picture import read_picture
 from patience.ui.draw.splash import COLOURS
@@ -260,6 +260,9 @@ def contrast(one, other):
     return (light + 0.05) / (dark + 0.05)
 
 
+INKS = range(theme.INK, theme.INK + 4)
+
+
 @pytest.mark.parametrize("eyes", EYES)
 @pytest.mark.parametrize(("name", "inks"), [("two", TWO_COLOURS), ("four", FOUR_COLOURS)])
 def test_inks_of_suits_differ_for_all_eyes(name, inks, eyes):
@@ -279,7 +282,18 @@ def test_inks_are_read_on_every_face(inks):
         assert min(contrast(ink, COLOURS[face]) for ink in inks) >= least, face
 
 
-@pytest.mark.parametrize(("felt", "deep", "mark", "quiet"), FELTS)
+def test_inks_are_read_on_every_face_at_night():
+    night = dict(enumerate(NIGHT, theme.FACE))
+    for face, least in ((theme.FACE, 5), (theme.LIFTED_FACE, 3.3), (theme.LIT_FACE, 3.3)):
+        assert min(contrast(night[ink], night[face]) for ink in INKS) >= least, face
+    felt, deep, mark, quiet = FELTS[-1]
+    assert contrast(night[theme.CURSOR], felt) >= 3
+    assert contrast(night[theme.EDGE], felt) >= 2
+    assert contrast(mark, deep) >= 2.4
+    assert contrast(quiet, deep) >= 6.5
+
+
+@pytest.mark.parametrize(("felt", "deep", "mark", "quiet"), FELTS[:-1])
 def test_every_felt_shows_places_text_and_the_cursor(felt, deep, mark, quiet):
     assert contrast(mark, felt) >= 1.9
     assert contrast(mark, deep) >= 3

@@ -72,6 +72,6 @@ VERDICTS = 18
 IF_LOST = 1
 NEVER = 2
 
-VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 5, 5, 2, 128, 3, 2, 3))
+VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 6, 5, 2, 128, 3, 2, 3))
 """How many values each setting has, from 0 up."""
 DEFAULTS = bytes((1, 1, 0, 0, 0, 0, 1, 1, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0, 0))

@@ -19,7 +19,7 @@ SETTINGS = (
     b"Ask first|no|yes|Before you abandon a game",
     b"Brightness|auto|1|2|3|4|5|Auto follows room light",
     b"Lights|off|on|LEDs flash when you win",
-    b"Felt|green|blue|claret|slate|walnut|The colour of the table",
+    b"Felt|green|blue|claret|slate|walnut|night|The colour of the table",
     b"Card back|lattice|scales|weave|dots|rain|Pattern of face-down cards",
     b"Show targets|no|yes|Lights up where cards can go",
     b"",

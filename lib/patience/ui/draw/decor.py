@@ -9,7 +9,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.player.settings import CARD_BACK, COLOURS, FELT
-from patience.ui.draw import theme
+from patience.ui.draw import splash, theme
 from patience.ui.draw.panel import GROUND, QUIET
 from patience.ui.draw.splash import BLACK, RED
 
@@ -38,8 +38,20 @@ FELTS = (
     (0x5C1428, 0x2C0812, 0xA85468, 0xF0BCC8),
     (0x3E4850, 0x1C2226, 0x7C8A94, 0xC8D2DA),
     (0x64401C, 0x32200C, 0xA87C4C, 0xE8CCA0),
+    (0x101C18, 0x060C0A, 0x34584A, 0x7C9C8C),
 )
+_NIGHT = const(5)
+"""The felt with which cards are dark, too."""
 _FELT_INDEXES = bytes((theme.FELT, theme.DEEP, theme.MARK, theme.QUIET))
+
+# At night, the colours from `theme.FACE` to `theme.LIT_FACE`.
+NIGHT = (
+    0x2A2E34, 0x1C2024, 0x596068, 0xC8D0D8, 0xFF7468, 0xFF7468, 0xC8D0D8,
+    0x24386C, 0x4A68A8, 0xE09A18, 0x584818, 0x1E5038,
+)  # fmt: skip
+# With four colours, clubs and diamonds.
+_PALE_BLUE = const(0x78A8FF)
+_PALE_ORANGE = const(0xFFB450)
 
 # Ground and pattern of a back, and its tile, a byte a row: lattice, which `bitmaps` draws, too,
 # scales, weave, dots, rain.
@@ -59,16 +71,23 @@ def decorate(drawing: "Drawing") -> None:
     :param drawing: has the settings, palettes and pictures
     """
     settings, palette = drawing.settings, drawing.palette
-    inks = FOUR_COLOURS if settings[COLOURS] else TWO_COLOURS
-    for suit in range(4):
-        _set(palette, theme.INK + suit, inks[suit])
     felt = FELTS[settings[FELT]]
+    ground, pattern, rows = BACKS[settings[CARD_BACK]]
+    colours = list(splash.COLOURS)
+    if settings[FELT] == _NIGHT:
+        colours[theme.FACE : theme.QUIET] = NIGHT
+        if settings[COLOURS]:
+            colours[theme.INK] = _PALE_BLUE
+            colours[theme.INK + 1] = _PALE_ORANGE
+    else:
+        colours[theme.INK : theme.BACK] = FOUR_COLOURS if settings[COLOURS] else TWO_COLOURS
+        colours[theme.BACK] = ground
+        colours[theme.BACK_LIGHT] = pattern
     for index, colour in zip(_FELT_INDEXES, felt):
+        colours[index] = colour
+    for index, colour in enumerate(colours):
         _set(palette, index, colour)
     recolour(drawing.panel, felt, felt[3])
-    ground, pattern, rows = BACKS[settings[CARD_BACK]]
-    _set(palette, theme.BACK, ground)
-    _set(palette, theme.BACK_LIGHT, pattern)
     if drawing.pictures:
         drawing.colours = drawing.chosen_colours()
         tile = drawing.pictures[-1]
