@@ -115,7 +115,7 @@ class Machine:
             from patience.ui.draw import splash
 
             app = App
-            extras["panel"] = large_type.make_panel(self.display, row.tight)
+            extras["panel"] = None if row.tight else large_type.make_panel(self.display)
             if not game:
                 extras["root"] = splash.show(self.display)
         self.keys = Keys()

@@ -30,12 +30,12 @@ _WIDTHS = (
 )
 
 
-def make_panel(display: "BusDisplay", tight: bool) -> "LargePanel | None":
+def make_panel(display: "BusDisplay") -> "LargePanel | None":
     """Return the panel of a display with room for large letters; None for others.
 
-    :param tight: whether memory is short
+    It is for boards whose memory is not short.
     """
-    if tight or display.width < _LEAST or display.height < _LEAST:
+    if display.width < _LEAST or display.height < _LEAST:
         return None
     return LargePanel(display)
 

@@ -173,7 +173,7 @@ def start(
         labels=labels,
         root=machine.picture,
         settings=settings,
-        panel=load("patience.ui.large_type").make_panel(machine.display, False),
+        panel=load("patience.ui.large_type").make_panel(machine.display),
     )
     machine.app.peripherals.today, machine.app.peripherals.copy = today, copy
     machine.app.stack.screen.enter()  # the title says whether today's deal is won

@@ -9,9 +9,9 @@ Loaded on demand.
 from micropython import const
 
 from patience.player.settings import CARD_BACK, COLOURS, FELT
-from patience.ui.draw import splash, theme
+from patience.ui.draw import theme
 from patience.ui.draw.panel import GROUND, QUIET
-from patience.ui.draw.splash import BLACK, RED
+from patience.ui.draw.splash import BLACK, CURSOR, EDGE, FACE, LIFTED, LIT, RED, SHADE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,12 +44,15 @@ _NIGHT = const(5)
 """The felt with which cards are dark, too."""
 _FELT_INDEXES = bytes((theme.FELT, theme.DEEP, theme.MARK, theme.QUIET))
 
-# At night, the colours from `theme.FACE` to `theme.LIT_FACE`.
+# The colours from `theme.FACE` to `theme.LIT_FACE`, by day without inks and back.
+_DAY = (FACE, SHADE, EDGE, 0, 0, 0, 0, 0, 0, CURSOR, LIFTED, LIT)
 NIGHT = (
     0x2A2E34, 0x1C2024, 0x596068, 0xC8D0D8, 0xFF7468, 0xFF7468, 0xC8D0D8,
     0x24386C, 0x4A68A8, 0xE09A18, 0x584818, 0x1E5038,
 )  # fmt: skip
-# With four colours, clubs and diamonds.
+_INK = const(3)
+"""Where those of the suits begin."""
+# With four colours, clubs and diamonds at night.
 _PALE_BLUE = const(0x78A8FF)
 _PALE_ORANGE = const(0xFFB450)
 
@@ -73,19 +76,21 @@ def decorate(drawing: "Drawing") -> None:
     settings, palette = drawing.settings, drawing.palette
     felt = FELTS[settings[FELT]]
     ground, pattern, rows = BACKS[settings[CARD_BACK]]
-    colours = list(splash.COLOURS)
     if settings[FELT] == _NIGHT:
-        colours[theme.FACE : theme.QUIET] = NIGHT
+        colours = list(NIGHT)
         if settings[COLOURS]:
-            colours[theme.INK] = _PALE_BLUE
-            colours[theme.INK + 1] = _PALE_ORANGE
+            colours[_INK] = _PALE_BLUE
+            colours[_INK + 1] = _PALE_ORANGE
     else:
-        colours[theme.INK : theme.BACK] = FOUR_COLOURS if settings[COLOURS] else TWO_COLOURS
-        colours[theme.BACK] = ground
-        colours[theme.BACK_LIGHT] = pattern
-    for index, colour in zip(_FELT_INDEXES, felt):
-        colours[index] = colour
+        colours = list(_DAY)
+        inks = FOUR_COLOURS if settings[COLOURS] else TWO_COLOURS
+        for suit in range(4):
+            colours[_INK + suit] = inks[suit]
+        colours[_INK + 4] = ground
+        colours[_INK + 5] = pattern
     for index, colour in enumerate(colours):
+        _set(palette, theme.FACE + index, colour)
+    for index, colour in zip(_FELT_INDEXES, felt):
         _set(palette, index, colour)
     recolour(drawing.panel, felt, felt[3])
     if drawing.pictures:

@@ -21,10 +21,16 @@ if TYPE_CHECKING:
 
 BLACK = const(0x14161C)
 RED = const(0xDC1430)
+FACE = const(0xFFFDF4)
+SHADE = const(0xCEC8B8)
+EDGE = const(0x5C6864)
+CURSOR = const(0xFFB41E)
+LIFTED = const(0xFFE496)
+LIT = const(0x9CE4B4)
 
 COLOURS = (
-    0x0E5E3A, 0x06301F, 0x3E9A6C, 0xFFFDF4, 0xCEC8B8, 0x5C6864, BLACK, RED,
-    RED, BLACK, 0x2450B4, 0x8CB4F8, 0xFFB41E, 0xFFE496, 0x9CE4B4, 0xA8D8BC,
+    0x0E5E3A, 0x06301F, 0x3E9A6C, FACE, SHADE, EDGE, BLACK, RED,
+    RED, BLACK, 0x2450B4, 0x8CB4F8, CURSOR, LIFTED, LIT, 0xA8D8BC,
 )  # fmt: skip
 """What each index of `theme` is at first, with suits in two colours."""
 
