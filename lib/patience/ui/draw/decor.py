@@ -50,8 +50,6 @@ NIGHT = (
     0x2A2E34, 0x1C2024, 0x596068, 0xC8D0D8, 0xFF7468, 0xFF7468, 0xC8D0D8,
     0x24386C, 0x4A68A8, 0xE09A18, 0x584818, 0x1E5038,
 )  # fmt: skip
-_INK = const(3)
-"""Where those of the suits begin."""
 # With four colours, clubs and diamonds at night.
 _PALE_BLUE = const(0x78A8FF)
 _PALE_ORANGE = const(0xFFB450)
@@ -76,18 +74,19 @@ def decorate(drawing: "Drawing") -> None:
     settings, palette = drawing.settings, drawing.palette
     felt = FELTS[settings[FELT]]
     ground, pattern, rows = BACKS[settings[CARD_BACK]]
+    ink, back = theme.INK - theme.FACE, theme.BACK - theme.FACE
     if settings[FELT] == _NIGHT:
         colours = list(NIGHT)
         if settings[COLOURS]:
-            colours[_INK] = _PALE_BLUE
-            colours[_INK + 1] = _PALE_ORANGE
+            colours[ink] = _PALE_BLUE
+            colours[ink + 1] = _PALE_ORANGE
     else:
         colours = list(_DAY)
         inks = FOUR_COLOURS if settings[COLOURS] else TWO_COLOURS
         for suit in range(4):
-            colours[_INK + suit] = inks[suit]
-        colours[_INK + 4] = ground
-        colours[_INK + 5] = pattern
+            colours[ink + suit] = inks[suit]
+        colours[back] = ground
+        colours[back + 1] = pattern
     for index, colour in enumerate(colours):
         _set(palette, theme.FACE + index, colour)
     for index, colour in zip(_FELT_INDEXES, felt):
