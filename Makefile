@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-#
 # The commands of players and developers. Each installs what it needs on a fresh machine: Python 3.10 or newer
 # and a network are enough. The stamps under .venv record what is installed, so a second start is quick.
 # Only .venv and build are written to, and by the game the player's data folder.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Decides at power-on who may write to the drive: the game or the computer.
 
 The game, so that it can save, unless B is held; then it saves in the chip's non-volatile memory. On

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Starts the game. CircuitPython runs this file after boot.py; `device.main` does the work."""
 
 import sys

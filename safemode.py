@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Runs in CircuitPython's safe mode; `device.safe_restart` decides when to restart the game."""
 
 import sys

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The code that only a CircuitPython handheld needs.
 
 `boards` is plain data and can be read on any machine; the other modules import hardware and run

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """One row per handheld: its screen, keys, stick, sound, lights, battery, and what it lacks.
 
 The simulators on a computer read the same rows (`sim.data.boards`). Boards whose keys or display

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Shows an error that ends the game, with everything a bug report needs.
 
 The sentences are in this module because importing another one may fail by then. Saved games are not

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Reports errors of accessories: speaker, lights, sensor, battery, backlight.
 
 The caller of one catches its error, reports it here, and does not use it again.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes the parts of a board besides its screen, as its row in `device.boards` lists them.
 
 If a part other than the buttons fails, the reason is printed, and the game does without it. Also

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Delivers presses and releases of a handheld's buttons and stick as one stream of ints.
 
 `device.hardware` makes both from a board's row; `patience.ui.input.actions` turns presses, releases

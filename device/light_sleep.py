@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Sleeps lightly until a button is pressed, on boards where a button can end such a sleep.
 
 Buttons on a shift register cannot, because they have no separate pins, and on a SAMD it would save

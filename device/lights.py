@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays a short light show on the NeoPixels beside the screen, which are dark otherwise.
 
 Loaded on demand.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Runs the game on a handheld: the main loop, until the power goes or an error ends it.
 
 `device.start` makes hardware and game, `device.power` decides when the board sleeps, and

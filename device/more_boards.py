@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """More rows like those of `device.boards`: boards with other keys, displays and pointers.
 
 They are apart because the texts of a row stay on the heap of every board that reads it.

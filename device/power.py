@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Saves power: dims the screen after a minute without a press, and decides when the board sleeps.
 
 It also follows ambient light and the battery, and saves the game before the board sleeps or the

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Starts the game again after a brown-out or a watchdog reset, at most twice in a row.
 
 CircuitPython goes into safe mode then, which shows its console until the board is switched off and

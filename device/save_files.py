@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes the drive's two save files, once, and reports whether each is contiguous.
 
 Making them writes the drive's directory and its allocation table, and a power cut during that may

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keeps the board silent and dark until a key is pressed.
 
 The press that wakes it does nothing else. `device.power` decides when to sleep.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes the hardware of a handheld, and the game on it, once the title picture is shown.
 
 Loaded on demand.

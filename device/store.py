@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keeps the save in two files on the drive if the game may write there, otherwise in the chip.
 
 The chip also stands in for a drive that is full, or on which the files do not lie in one piece;

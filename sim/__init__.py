@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The game on a computer: window, terminal, pictures, measurements, bundle and VM.
 
 One setting must be made before displayio is first imported, so it is made here: it keeps Blinka

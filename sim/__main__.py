@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Starts the commands: `python sim play` and all the others.
 
 They are in `sim.cli`, a module for each group of `python sim --help`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Sets up all tests: Blinka, a display that is released, a time limit."""
 
 import gc

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Reads the settings of Fruit Jam's launcher.
 
 Loaded on demand.

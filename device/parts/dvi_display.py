@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes the display of boards with a DVI connector, through Adafruit's library for Fruit Jam.
 
 Loaded on demand.

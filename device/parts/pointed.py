@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The game on a board with a pointer: a mouse, or a touch screen with drawn buttons."""
 
 import displayio

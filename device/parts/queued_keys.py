@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keys that are pressed by the program: by characters, a game controller, or a pointer.
 
 Loaded on demand.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keys of boards with seven: Start acts when it is released, and held it is Select.
 
 Loaded on demand.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Draws the four buttons beside the game, for boards that have a touch screen and no keys.
 
 Loaded on demand.

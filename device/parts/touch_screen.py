@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A resistive touch screen, read by Adafruit's library, and four buttons drawn beside the game.
 
 Loaded on demand.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A pad of four directions on two analog pins: 0 at rest, about half or all of the range pressed.
 
 Loaded on demand.

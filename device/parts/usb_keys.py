@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keys of a USB keyboard, or of a console, and of a USB game controller.
 
 CircuitPython passes a keyboard on as characters on the console, without releases: so a capital

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A USB mouse, read by Adafruit's library: left plays, right undoes, the middle gives a hint.
 
 Loaded on demand.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes the voice of boards with an I2S amplifier, which is off while its clock is.
 
 Loaded on demand.

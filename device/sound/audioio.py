@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes the voice of boards with a speaker on a true analog output.
 
 Loaded on demand.

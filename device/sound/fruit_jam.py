@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes the voice of a Fruit Jam through Adafruit's library, with the launcher's volume and output.
 
 Its converter is clocked for one sample rate, so the pitch is in the length of the wave.

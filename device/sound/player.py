@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays sounds note by note while the game goes on.
 
 The notes are in `patience.ui.draw.sounds`. The board's row names the module in this package that

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes the voice of RP2 boards whose speaker is on a pin that PWM cannot drive.
 
 A PIO state machine makes the wave.

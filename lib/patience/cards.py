@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Cards by name. A card is an int, rank * 4 + suit; its name has two letters, "7H".
 
 Ranks count from 0 (ace) to 12 (king), suits from 0: clubs, diamonds, hearts, spades. `PACK` is

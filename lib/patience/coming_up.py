@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Finds out whether dealing on to the waste brings up a card that can be played.
 
 Loaded on demand.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Plays a game: makes moves, undoes them, and detects a win, and when no card can be played.
 
 Moves that the rules force after a move, such as filling a space, belong to the same step.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Decides whether a game's row allows a move on a table, and why not.
 
 `position` finds all legal moves, `game` makes them.

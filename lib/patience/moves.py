@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Moves as ints: source, target and number of cards. `DEAL` is the move of the stock.
 
 `table` numbers the places; `texts.notation` writes moves as text.

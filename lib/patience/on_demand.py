@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Loads modules for as long as they are needed.
 
 A board has 146 KB for everything. Dealing, menus and all sentences would take 30 KB of that

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Finds the legal moves of a game's row on a table.
 
 `legality` decides which moves are legal. This module changes nothing: `game` makes moves.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The table: where all cards lie, in two bytearrays, and the log of their changes.
 
 `under[card]` is the card below this one; for the lowest card it is a mark for the kind of pile;

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Builds what a player unzips onto a board's drive: `python sim bundle`.
 
 It has a folder for the drive and one for small drives, whichever CircuitPython a board has, and is

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Updates the drive of a board that is plugged in: `python sim deploy`.
 
 It finds the drive, checks which board and CircuitPython it belongs to, and leaves other files

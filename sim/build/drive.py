@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Changes a board's drive, and keeps the list of our files there.
 
 The list is a file on the drive: a path a line, with the SHA-256 of our version. Only an unchanged

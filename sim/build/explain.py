@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes a board's traceback, or the words on its error screen, readable: `python sim explain`.
 
 The text may be copied from the console or typed from a photograph, so line breaks, quotation marks

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keeps what takes long to build in a folder, so that the next process finds it there."""
 
 import hashlib

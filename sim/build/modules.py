@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The modules a board runs: where their sources are, what imports what, and their .mpy.
 
 The bundle, the VM and the tests get them here. They are made smaller in `sim.build.shrinking`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What the short names in a bundle stand for: `names-<version>.json`, beside its zip.
 
 The bundle's names are shortened and some of its modules are put together, so a traceback from a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Turns the rows of pictures round, so that a board reads a whole file into a bitmap's memory.
 
 An editor saves a BMP with its lowest row first. One whose height is negative begins with the

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Reads the settings that CircuitPython needs for the game, and adds them to a board's own.
 
 CircuitPython makes an empty settings.toml on a fresh drive, and a player may keep a Wi-Fi password

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keeps the title picture in a file for each size of screen, which a board reads at once.
 
 To paint it takes a board longer than all else up to the first picture. `python sim titles` writes

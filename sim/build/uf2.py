@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes one file for a new board: `python sim uf2`, by folder2uf2.
 
 For boards with an RP2 chip it is a UF2 of CircuitPython and our drive, which replaces both. For

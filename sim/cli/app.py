@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Assembles the groups of commands, in the order of `python sim --help`.
 
 Each command imports what it needs when it runs, so that help appears quickly.

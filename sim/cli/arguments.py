@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Reads the arguments of commands, or explains in a sentence what is wrong with them."""
 
 import difflib

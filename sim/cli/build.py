@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The commands that put the game on a board, and explain its crashes."""
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Writes every measured table into one file, sim/measure/README.md: `python sim figures`.
 
 Each table stands between marks, with the command that measured it. Everything else on the page

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Writes files from the catalogue: the README's list, a won game of each, how easy each is.
 
 `python sim games --renew` writes all; tests compare them with the catalogue.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Counts the lines of Python in the repository, by folder: `python sim lines`."""
 
 from collections import Counter

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The commands that show games: `games`, `shot`, `film`, `deal`, `contact`."""
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The commands that measure the cost of play on a board, and the course of games.
 
 Each measure is a module of `sim.measure`, imported when its command runs.

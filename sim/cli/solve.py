@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The commands that decide deals, store verdicts, build packs of won deals, and check the solver.
 
 They need numba, which `make setup` installs.

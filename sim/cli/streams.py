@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Runs a command, whatever is wrong with its input and output.
 
 A full device, a closed output, characters that cannot be written, a package that is not installed:

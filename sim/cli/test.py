@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The commands that try to break the game, and one that counts its lines."""
 
 from typing import Annotated

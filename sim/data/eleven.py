@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Lists the eleven games that have documents: the catalogue's first family."""
 
 from patience.games import catalog

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Won games, move for move: play is measured on them, and tests check the rules by them.
 
 `won_lines.jsonl` has up to twenty games of each of the eleven, found by an independent player of

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Writes the packs of proved deals that `patience.games.packs` reads, and makes thinner ones."""
 
 import heapq

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Where this program lies, where it may keep what it builds, and how it is started.
 
 A checkout keeps everything in its folder `build`; an installed copy must not write to itself.

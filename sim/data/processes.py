@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Spreads work over the processors of this machine.
 
 Ctrl-C ends all processes at once. They also end when this process is killed.

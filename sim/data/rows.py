@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Finds contradictions in a game's row, for authors of rows.
 
 `patience.games.rules` refuses unknown words, on boards too. Rows refused here can be dealt, but

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Tables of measurements: printed in the terminal, or as Markdown for a README."""
 
 from collections.abc import Sequence

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Stores the results of `sim prove` as text: which deals can be won.
 
 `verdicts.txt` has a block for each variant: its name in brackets, as in "[klondike draw=3]", then a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Writes files so that an interruption does not leave them incomplete."""
 
 from pathlib import Path

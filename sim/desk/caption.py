@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The caption below the picture: whether the game can be won, according to a `Judge`.
 
 The window draws it in the handheld's own letters and pixels, as one more line of its screen. The

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Reads share codes such as klondike:617:draw=3, and deals one that was pasted."""
 
 import re

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Draws the contact sheet: games as dealt, half-way and at worst, on every size of screen.
 
 The worst positions are those of `sim/data/longest.json`: the longest piles that were reached in

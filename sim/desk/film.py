@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Films a saved game: replays it from its deal, on a separate machine, into a GIF.
 
 A process can have only one machine, so front ends start `python sim film`.

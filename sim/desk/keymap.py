@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Maps keys to buttons: a table for each front end, and the help made from it.
 
 A key of the window or the page is looked up by the character it types, then by its place on a US

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keys: the queue every front end fills, and scripts of keys as text.
 
 The notation of scripts is `R3 A B+ w500`; they run on a virtual clock, in `sim.desk.machine`.

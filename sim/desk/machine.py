@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Assembles a simulated handheld: display, keys, clock and the game.
 
 It has the parts in the board's row (sound, brightness, lights, a battery), and plays a script of

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Saves frames as picture files: one as a PNG, many as an animated GIF."""
 
 from array import array

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Records signals that end or stop the program, so that it leaves a game between two steps.
 
 The game is then saved and the terminal restored, as after quitting.

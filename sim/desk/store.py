@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keeps saves on the desktop: two files in the folder for application data.
 
 They equal those of a board's drive (`device.store`), byte for byte, so each can open the other's.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays in a terminal: two pixels a character, or six where it is small, or as text.
 
 The picture needs 24-bit colours; the text is that of `sim.desk.text_board`.

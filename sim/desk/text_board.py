@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Draws the table and the menus as plain text, for terminals that are too small for the picture.
 
 A card is its rank and suit: black suits are capital letters, red ones small, so no colour is

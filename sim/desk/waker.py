@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Ends a front end's wait for keys when a signal comes, or another thread has news."""
 
 import signal

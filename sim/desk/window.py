@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays in a window: pygame-ce shows the frame and delivers keys, mouse and game controllers.
 
 Only changed rectangles are drawn, at the largest integer scale that fits; a window smaller than the

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Presses random keys on boards in the VM from power-on, thousands of them: `sim fuzz --boards`.
 
 Their heap is a PyGamer's: long-lived objects scatter over it, until the largest free block is too

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A drive as CircuitPython keeps it: FatFs on flash.
 
 It offers those of the functions `open` and `os` that `device.store` and `device.save_files` call.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A model of flash memory, whose power may go at every byte of every erase and write."""
 
 import random

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Presses random keys on all screens of all games, on the desktop: `python sim fuzz`.
 
 A state machine of hypothesis begins with any game, options, settings and board, now and then near

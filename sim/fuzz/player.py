@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Presses keys on a machine on the desktop, and checks what must always hold.
 
 The cards stay 52 different ones; B and Start lead back to the table and change nothing there; the

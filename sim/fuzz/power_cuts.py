@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Cuts the power at every byte that saving erases and writes, on models of flash: `sim power`.
 
 `device.store` itself runs on a model of a drive with other files, `sim.fuzz.fat`: it makes the two

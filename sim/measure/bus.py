@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Measures the bytes on the bus for each kind of press: `python sim bus`.
 
 A player plays a game by keys alone, following the game's own hints, and in between tries the

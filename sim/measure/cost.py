@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Models how many instructions a CircuitPython runs for given counts.
 
 The prices are fitted, by relative errors, to 560 presses of two checkouts (57819b5, 2556ad0) on a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """How easy and how long each game is, for the list of games by ease and by length.
 
 `python sim games --renew` writes `games/ease.txt`, which `ui.choosing.by_ease` reads.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays won games with the fewest presses possible.
 
 Between two steps of a line every way of the cursor is tried, by the table's own code, and of all

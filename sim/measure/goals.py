@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Limits for a board that tests check, a little above the present values.
 
 Instructions are millions of a CircuitPython's, by the model in `cost`.

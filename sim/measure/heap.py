@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays every scenario in a heap as small as a board's, where fragmentation counts: `sim heap`.
 
 `sim.measure.sizes` adds up the heap in use. On a board the largest free block runs out, which only

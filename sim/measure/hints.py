@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Measures how many games the hints alone win, and a player who moves at random: `sim hints`."""
 
 from collections.abc import Callable, Iterable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Counts the fewest presses each action of a won game takes: `python sim presses`.
 
 An action is one entry of the log: a deal or a move of cards, the player's or one that follows.

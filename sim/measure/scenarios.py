@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Scripts of keys from power-on, by which a board is measured: to every screen there is.
 
 The notation is that of `sim.desk.keys`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Measures what a press costs a board that leads to each kind of screen: `python sim bench`.
 
 Presses at the tables of all games are measured in `sim.measure.tables`.

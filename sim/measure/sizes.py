@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Measures what the game keeps of a board's heap with each screen: `python sim sizes`."""
 
 from typing import NamedTuple

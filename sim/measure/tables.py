@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Measures every kind of press at the tables of all games: `python sim bench`.
 
 The player of `sim.measure.bus` plays on the desktop, in a board's time, where the pixels that each

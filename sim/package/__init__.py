@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Pocket Patience as an installed package: `pip install pocket-patience`.
 
 The wheel has this folder as `pocket_patience`, with `lib`, `sim` and `device` in it. They are

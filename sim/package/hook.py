@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Puts the version, with the commit it is built from, into the wheel, for About."""
 
 import sys

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Starts the program in one file, which only plays.
 
 It cannot carry what is compiled for each system: the pydantic that typer reads arguments with.

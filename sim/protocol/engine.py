@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The engine protocol: commands on standard input, one JSON object per line on standard output.
 
 Other programs can play, test or compare the engine through it (sim/PROTOCOL.md).

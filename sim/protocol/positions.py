@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Positions as JSON, in the form of the engine protocol's `show`, and back onto a table.
 
 A pile is a list of cards, bottom card first; a face-down card has "-" before it; a place that is

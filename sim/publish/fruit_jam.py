@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes the game into an app for Fruit Jam's launcher.
 
 The launcher starts `/apps/NAME/code.py`, and shows `metadata.json` and an icon. The library of

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes the game for computers in one file, which any Python from 3.10 on starts: a .pyz.
 
 It carries the wheel and those packages the game needs that are plain Python, as installed here, so

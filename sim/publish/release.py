@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes a release: `python sim release`.
 
 Everything that people download goes into one folder, with the hashes of all files.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes Blinka's displayio behave like a board's.
 
 `mend()` corrects every fault of adafruit-blinka-displayio 2.7.1 that the game could meet:

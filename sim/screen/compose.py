@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Composes the pixels of a rectangle from displayio's layers, fast.
 
 For the kinds of layer that the game uses it gives the same pixels as Blinka in a tenth of the time,

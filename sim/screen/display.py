@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A displayio display without a screen: the picture a board would show, and the bytes it would
 send.
 

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Solves rows with one foundation, by `search.few.cards_left`."""
 
 import time

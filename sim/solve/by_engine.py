@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Looks for a win with the engine itself, for kinds of games that the compiled search cannot play.
 
 Depth first, cards to the foundations first and deals last, otherwise in another random order in

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Solves rows in which cards are removed in pairs, by `search.few.pairs_left`."""
 
 from patience.game import Game

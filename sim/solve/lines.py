@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Lines of play as bytes: each move by its index among the engine's legal moves.
 
 The indexes are the digits of one number, in a mixed radix: a digit's radix is the number of legal

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Decides many deals and writes their verdicts to a file.
 
 Each outcome is written as soon as it is known, so an interruption loses only the searches in

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Search by stages: it goes on from those positions from which narrow beams come farthest.
 
 A score says little about a position, a narrow beam from there far more (README.md). Beams that are

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What share of deals can be won, with its 95 % interval: counted, and beside what others found."""
 
 import csv

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Decides whether a position can be won: beams for wins, depth-first search for proofs.
 
 Narrow beams come first, for most deals that can be won are won by them in milliseconds. Then the

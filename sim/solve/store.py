@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Verdicts in an SQLite file: a row a deal, with the winning line, in about 80 bytes."""
 
 import sqlite3

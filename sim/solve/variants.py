@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Variants of games: what they are called in a file of verdicts, and which have the same rules."""
 
 from collections.abc import Iterable

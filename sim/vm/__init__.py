@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The shared code inside a 32-bit MicroPython VM, whose objects cost what a board's cost.
 
 `make setup` makes its program (`image`), `interpreter` runs it, `files` compiles its files, `table`

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Runs a board in the VM from power-on until the power goes: boot.py, code.py, a script of keys.
 
 Saves and the chip's memory last from one start to the next. The parts of the board are

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Puts a board's drive into the VM, as in the bundle, and the shims with their font.
 
 The .mpy differ from those of the bundle in their first byte; pictures are not turned round, because

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Finds the names that a board's firmware has in flash, where they cost no heap.
 
 They are read from the stubs of the modules a program imports, pins included. The shims have only

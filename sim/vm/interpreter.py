@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Runs snippets in a MicroPython with 32-bit objects, reads and writes its files, weighs its heap.
 
 The heap has a fixed size, so that fragmentation counts, and garbage is collected when it is full

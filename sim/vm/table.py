@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays the game on a table inside the VM, without a board.
 
 Virtual time is in `shims/player.py`; a whole board is `sim.vm.board`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Measures the heap in use in the VM, as it would be on a board."""
 
 from sim.vm.interpreter import VM

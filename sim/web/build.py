@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Builds the page that plays the game in a browser: `python sim web`.
 
 It is a folder of static files: the page of `sim/web/page`, MicroPython from npm, and one archive

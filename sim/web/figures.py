@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Measures the page in Chromium against its goals: `python sim web --measure`."""
 
 import importlib.util

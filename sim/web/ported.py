@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Ports modules that use the game, written for the desktop or the page, to the page.
 
 There the program has short names, and no constants or modules of constants: `sim.build.shrinking`

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Below the picture window and terminal show what a judge says; keys and clicks reach the judge."""
 
 import io

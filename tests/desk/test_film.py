@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A saved game becomes a GIF: from its deal to its last move, by `sim film` or the key G."""
 
 from pathlib import Path

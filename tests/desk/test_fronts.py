@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Picture, window and terminal show the frame, and the last two deliver keys."""
 
 import io

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keys of other layouts, with Ctrl, Alt and Meta, and a window that is not seen."""
 
 import os

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Scripts of keys, and the machine that plays them in virtual time."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The mouse plays: in the window from the title to a won game, on menus and pages, by dragging."""
 
 import pygame

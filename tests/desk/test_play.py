@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """`python sim play` in a pseudo-terminal: it draws, reads keys and restores the terminal."""
 
 import os

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Saves on the desktop: one program has them; unreadable saves differ from missing ones."""
 
 import signal

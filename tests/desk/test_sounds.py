@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Sounds and brightness in the simulator: recorded, played in a window, rung in a terminal."""
 
 import io

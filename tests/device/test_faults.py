@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """An accessory that fails is off from then on, and the game and the error screen do without it."""
 
 import sys

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Sound, lights, brightness and battery, on fake boards.
 
 When they are used is tested in `test_play`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keys that only some boards have: seven of them, a pad on two analog pins, characters."""
 
 import io

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The main loop on a fake board: start, loop, sleep and the saves before it.
 
 The App is a script here. Hardware is tested in `test_hardware`, keys in `test_run`, errors in

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The boards' rows agree with circuitpython-stubs, and so does the code that runs there; the stick.
 
 Keys, boot.py and code.py are run in `test_run`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keys, boot.py and code.py, run on fake boards.
 
 The names in the rows and the stick's thresholds are tested in `test_rows`, playing and sleep in

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """State machines: what must always hold of a board's keys and of its power, in any sequence."""
 
 import sys

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Where a board saves: the order of places, its files, which the simulator can read, its chip.
 
 What becomes of the files when the power goes is tested in `tests.sim.test_power`.

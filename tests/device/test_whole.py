@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The whole game starts and goes on, whatever of a board fails or is missing."""
 
 import ast

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """D0, Chameleon, sentence by sentence. Its copy has no section on setting up.
 
 `document_cases` explains how sentences are counted and what a case means.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """D1, Chameleon again, sentence by sentence. Its stock is the reserve, its deck the stock.
 
 `document_cases` explains how sentences are counted and what a case means.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """D3, sentences 33 to 54: Canfield. What it calls stock is the reserve, the hand the stock.
 
 `document_cases` explains how sentences are counted and what a case means.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """D3, sentences 21 to 32: Fortune's Favor. The hand is the stock; the card in hand is held.
 
 `document_cases` explains how sentences are counted and what a case means.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """D3, sentences 1 to 15: Four Seasons. What it calls hand is the stock; the card in hand is held.
 
 `document_cases` explains how sentences are counted and what a case means.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """D3, sentences 97 to 115: Gate. Posts are the reserve, rails the tableau, the hand the stock.
 
 `document_cases` explains how sentences are counted and what a case means.

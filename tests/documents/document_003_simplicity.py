@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """D3, sentences 16 to 20: Simplicity, which is Four Seasons except where noted.
 
 `document_cases` explains how sentences are counted and what a case means.

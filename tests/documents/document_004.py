@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """D4, Klondike, sentence by sentence.
 
 `document_cases` explains how sentences are counted and what a case means.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The disputed readings that RULES.md 4 offers as an option or as a separate row.
 
 Each has cases for the default and for the other reading, in the language of `document_cases`.

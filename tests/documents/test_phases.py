@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The phases of the eleven games that are easy to get wrong, each with its own cases.
 
 Cases are written in the language of `document_cases`; choosing the base is RULES.md 6.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Runs every case of every sentence of the five documents, and checks that none is missing.
 
 The sentences are in `document_000` to `document_004`, their language in `document_cases`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The stock: redeals, an empty waste, and when a game is stuck (RULES.md 1.8, 1.9).
 
 Cases are written in the language of `document_cases`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """An invented row is a playable game: shown, played with keys, explained."""
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The list of all games by ease or by length, and a game chosen at random."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Damaged saves never raise or give a wrong card, and older saves can be read."""
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Names of cards, the Microsoft shuffle, and the order of dealing."""
 
 import pytest

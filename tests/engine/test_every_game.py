@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Each game of the catalogue is dealt, won, and undone to the first byte.
 
 `data/won_variants.txt` has a won game of each variant, found by hints, chance and search.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Finishing is offered exactly when it wins, in every row, and is tried on a copy."""
 
 import os

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Runs that free cells and spaces let move at once, where otherwise single cards move."""
 
 import pytest

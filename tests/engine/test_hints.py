@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Hints: best first, never back and forth, none when nothing helps; and which cards may go up."""
 
 import random

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Joined steps: undone and redone together with the step before them."""
 
 from patience.advice import autoplay

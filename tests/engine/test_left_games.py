@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A game that is left where it would finish automatically counts as won, any other as lost."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Packs of proved deals: found, read, followed to the last card; damage is reported."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Rules pages: every row has a readable one that matches the row and its options."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Properties of random games of every row, of the log, and of a game that is stuck.
 
 `PATIENCE_GAMES=10000 pytest tests/engine/test_random_games.py` plays 200 of each row.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Rows: each field is read and checked and has a default; an option replaces one field."""
 
 from pathlib import Path

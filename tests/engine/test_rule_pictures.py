@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The examples on the rules pages: what a game allows, and what it does not."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What the player reads about saves at the start, for every state that two slots can be in."""
 
 import pytest

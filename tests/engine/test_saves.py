@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Saving and reading a session loses nothing but the oldest part of a long log."""
 
 import struct

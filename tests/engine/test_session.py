@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A session: the next number, replayed deals, the bookmark, score and time."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Two slots written in turn: the newest whole save is found, that of a newer version kept."""
 
 import random

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """State machines: what must always hold of a session and of its saves, in any sequence."""
 
 from contextlib import suppress

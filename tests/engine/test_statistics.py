@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """How games are counted: once, from the first move, as won or lost, and in which bytes."""
 
 from itertools import product

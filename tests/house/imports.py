@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """House rules that a source file shows: which way imports point, what boards lack, no game by name.
 
 `test_house` applies them. The language that boards share is in `language`, packages in `packages`.

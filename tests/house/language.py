@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The language that the VMs of all boards share (BOARDS.md, Language), and bare card masks.
 
 The rules on modules that boards lack are in `imports`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What the packages are, which may import which, and which modules are loaded on demand.
 
 A package here is a folder of code: `patience.ui` is lib/patience/ui without the folders in it.

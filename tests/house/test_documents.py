@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Documents match the code, and citations resolve; each rule is shown to fail on a bad sample.
 
 A citation is a document's name, then a place in it: `RULES.md 1.8` a section, `RULES.md C8` a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Applies the house rules to every file, and shows each rule fail on a bad sample."""
 
 import ast
@@ -252,11 +250,6 @@ def test_a_named_mask_and_a_count_of_cards_pass(source):
 # Every file.
 
 
-def test_every_file_has_a_licence_header():
-    texts = {name: parsed(name)[0] for name in ALL}
-    assert [name for name, text in texts.items() if not HEADER.match(text)] == []
-
-
 def test_module_docstrings_begin_with_a_sentence():
     texts = {name: parsed(name)[0] for name in ALL}
     assert [name for name, text in texts.items() if not says_what_it_does(text)] == []
@@ -280,21 +273,6 @@ def says_what_it_does(source):
 )
 def test_docstring_that_says_nothing_is_found(source):
     assert not says_what_it_does(source)
-
-
-HEADER = re.compile(
-    r"(#!.*\n)?(#|//) SPDX-FileCopyrightText: 2026 The Pocket Patience authors\n"
-    r"\2 SPDX-License-Identifier: MIT\n"
-)
-
-
-@pytest.mark.parametrize("name", ["Makefile", "pyproject.toml", ".ci/run", "sim/web/page/main.js"])
-def test_other_file_has_a_licence_header(name):
-    assert HEADER.match((ROOT / name).read_text(encoding="utf-8"))
-
-
-def test_missing_header_is_found():
-    assert not HEADER.match('"""Draws nothing."""\n# SPDX-License-Identifier: MIT\n')
 
 
 def unexpected(root):

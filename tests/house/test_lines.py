@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The program and its tests stay within their limits of lines."""
 
 from sim.cli import lines

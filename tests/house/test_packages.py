@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Applies the rules on packages and folders, and shows each fail on a bad sample."""
 
 import ast

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The README is short and up to date; the list of games is the catalogue's.
 
 `test_documents` checks its links and paths.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Phrases that a reader stumbles over, and that have no honest use here."""
 
 import re

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Games of other kinds run in the 32-bit VM as on the desktop: moves, refusals, hints, undo."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Games of other kinds are won with keys on the smallest screen, and what is special on theirs."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Games in which several cards look the same: of fewer suits, and of two packs (RULES.md 5).
 
 The cases cite PySolFC's classes; `document_cases` has their language.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Games in which cards are removed, case by case from their sources (RULES.md 5).
 
 The cases are written as in `tests.support.document_cases`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Games in which cards are removed are won with the mouse, and what is special on their screens."""
 
 import pytest

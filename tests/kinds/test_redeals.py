@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Fans, piles that are dealt again, and stocks dealt to a pile of one's choice (RULES.md 5).
 
 The cases cite PySolFC's classes, commit 7a3d146; `document_cases` has their language.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Games whose piles are not built: their rules, deals, hints and pages (RULES.md 1.14).
 
 The cases cite PySolFC's classes, commit 7a3d146; `document_cases` has their language.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The deal of the day: the rule, the record of a year, the screens that show and share it."""
 
 from datetime import date, timedelta

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Which proved deal comes next, how they are counted, and which card of the deck a win lights."""
 
 from itertools import pairwise

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Whether a game is on the line of its deal: through undo, redo, saves, and other moves."""
 
 import pytest

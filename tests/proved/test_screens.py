@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What the player gets of proved deals: numbers, hints, *Show me*, the way back, the deck."""
 
 import pytest

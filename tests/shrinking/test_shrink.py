@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Minified programs behave the same: constants are inlined, names short and shared."""
 
 import ast

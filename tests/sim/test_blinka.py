@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Our patches make Blinka's displayio behave like a board's; each test is for one difference."""
 
 import io

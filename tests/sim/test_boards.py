@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Each board's simulator: its screen, and of sound, brightness, lights and battery what it has."""
 
 import pytest

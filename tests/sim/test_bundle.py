@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The bundle: its contents, and that its .mpy are the compiler's own.
 
 That its files run is tested in tests/vm/test_bundle.py, how they get onto a drive in `test_deploy`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Bytes sent to the screen by a press stay within limits, and at least half change a pixel.
 
 `python sim bus --all` plays the eleven games to their ends; these tests play the start of some.

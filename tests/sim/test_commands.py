@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The commands `python sim ...`: what only reads arguments in this process, all else in its own."""
 
 import importlib

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The longest piles that are known, and the contact sheet drawn from them."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The game plays in a heap as small as a board's, and a press takes no more there than it may."""
 
 from typing import NamedTuple

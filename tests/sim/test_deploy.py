@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Updating a board's drive: files copied, removed, kept and reported."""
 
 import errno

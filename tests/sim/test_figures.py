@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The page of measured tables: measured sections are replaced, everything else stays."""
 
 import shutil

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Random key presses: the checks, cases that were found, and a few games of any keys.
 
 `python sim fuzz` plays thousands of games. What it finds becomes a case here.

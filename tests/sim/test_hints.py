@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """`python sim hints`: games played by the hints alone, beside games played at random."""
 
 from patience.advice.hints import advise

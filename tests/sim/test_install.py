@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The checkout on a computer: standard modules, repaired environments, locked packages."""
 
 import os

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What takes long to build is kept, and built again once what it is made of has changed."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Whole numbers that come from outside: read within bounds, or refused."""
 
 import pytest

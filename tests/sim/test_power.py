@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Power cuts on models of flash; `python sim power` runs the full measure."""
 
 import itertools

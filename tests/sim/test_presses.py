@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Counting presses: the lines it reads, the optimal player on small tables, the goals."""
 
 import re

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Work that is spread over processes: interruptions, errors, and how the processes end."""
 
 import os

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The engine protocol: every command, its answer, and an answer in words to everything else."""
 
 import io

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A release is refused, in a sentence, unless its commit can be found again and works."""
 
 import subprocess

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The game's memory on a board stays within limits, and is weighed correctly."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """One file for a new board: firmware and drive as UF2, or a code.py that unpacks itself."""
 
 import builtins

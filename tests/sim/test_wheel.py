@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The wheel has one package, and an installed copy plays without writing to itself."""
 
 import os

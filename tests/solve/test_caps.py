@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The search for a suit that passes its cap where runs change places: the tableau is a set."""
 
 import random

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What the search leaves out misses no win: a sample of what `python sim solver-check` compares."""
 
 import random

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The solver beside a game: what follows from what it found, its process, and its caption.
 
 Most tests have a process in the solver's place that answers what the test tells it to.

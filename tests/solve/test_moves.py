@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The search makes the engine's moves: a sample of what `python sim solver-check` compares."""
 
 import pytest

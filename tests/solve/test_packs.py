@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Packs of proved deals are built: settled positions, steps, shorter lines, difficulty, drafts."""
 
 import random

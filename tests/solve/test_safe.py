@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """No automatic move loses a game that can be won: small packs of every kind, searched whole."""
 
 import json

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A position looks as good after the one before it, whose parts were noted, as alone."""
 
 import random

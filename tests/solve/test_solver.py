@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What the solver finds: verdicts, and lines that win.
 
 The positions that an independent exhaustive solver decided are in

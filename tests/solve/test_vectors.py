@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What compiled code would not notice, or tests that compile nothing: how vectors are used.
 
 None is indexed from its end, and a parameter is a vector if it is annotated as one.

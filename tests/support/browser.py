@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays the game on its page in Chromium, by the keys of a keyboard or by fingers.
 
 The page's clock is stopped, and goes on only while the game is followed until nothing moves, as a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Defines the language of the sentence tables, and runs its cases against the engine.
 
 The documents lie in ../shared/seeds beside the repository, 000 to 004; their text is not copied

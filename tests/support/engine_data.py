@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Deals games and lays out positions for tests, and reads tables as text and as bytes."""
 
 import json

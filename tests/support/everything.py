@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Tries everything in a game that has few positions left."""
 
 from tests.support.engine_data import table_bytes

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Updates drives that others use too, and cuts or refuses a step.
 
 Each time a drive is invented, with files of its player's, perhaps an older version of ours, perhaps

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A stand-in for the App, simple enough to predict every frame: one square on a canvas.
 
 It has the interface of `patience.ui.app.App` and uses `patience.ui.input.actions` as the App does.

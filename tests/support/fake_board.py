@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Fakes the modules of CircuitPython that only a board has.
 
 They have what `device/`, code.py and boot.py use, pins as circuitpython-stubs names them, and a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Runs `device.main` on a fake board with a script for the App: what each tick does."""
 
 import sys

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A Fruit Jam in the VM: the game is an app that the launcher starts, wherever its folder is.
 
 The stand-ins have what the game uses of adafruit-circuitpython-fruitjam 1.7.2,

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Lists the screens that have golden pictures, and how to reach each.
 
 `test_golden` compares and renews the pictures in `golden/`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays moves on the table with keys: presses one, looks where the cursor is, presses the next."""
 
 import re

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keyboards of other layouts, what their keys mean, and key events for the window."""
 
 import pygame

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Whole cards on their way, and golden frames of them."""
 
 from patience.player.settings import ANIMATION, CALM

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays sessions without a screen from scripts, and reads the statistics they leave.
 
 In a script, `W` wins a deal, `L` makes a move and abandons it, `N` skips it untouched.

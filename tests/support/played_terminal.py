@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A pseudo-terminal in which `python sim play` runs; it answers nothing it is asked."""
 
 import fcntl

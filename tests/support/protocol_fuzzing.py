@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Sends random lines to the engine protocol.
 
 Some are commands, some are commands that were damaged, some are bytes. Whatever comes, the answer

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Finds proved deals for tests, begins sessions on them, and plays along their lines."""
 
 from patience.advice.following import open_line

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Golden frames of proved deals: the number, the winning line, the deck, the win.
 
 They are of a separate pack, `data/packs/gate.pack`. `golden_frames` adds them to the others.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A PyPortal in the VM: a display with a touch screen, and no keys."""
 
 from sim.vm.board import BoardInVM

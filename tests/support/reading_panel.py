@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A panel that records the text written on it, so that tests read screens as a player does.
 
 Importing this makes every `App` use it. It notices texts that are cut, leave what is seen, or are

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes sessions and slots for tests of saves, and reads all state that a save must keep."""
 
 import binascii

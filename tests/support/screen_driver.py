@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Drives a machine for tests of the screen: sets up a game, presses keys, reads the screen.
 
 `key_player` turns a won line into keys.

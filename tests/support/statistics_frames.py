@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Golden frames of the statistics and deals screens, with no, typical and full records.
 
 `golden_frames` adds them to the others.

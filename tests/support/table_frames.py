@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Golden frames of the table: an open pile, the clock, the messages near the end.
 
 `golden_frames` adds them to the others.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays the whole game on a fake board: `device` with the real screens, a drive and a chip.
 
 The drive is the model of `sim.fuzz.fat`, on which any call can be made to fail.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Buttons: timed key events go in, timed actions come out.
 
 Both are written as text: `0 +A 120 -A` presses A at once and releases it after 120 ms; `500 A!` is

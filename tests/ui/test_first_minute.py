@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Somebody who has never seen it: the question how much help, tips, the lesson, the first game."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Every screen matches its golden picture, pixel for pixel.
 
 `make golden` renews the pictures in `golden/`: look at each before you commit it. `make compare`

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The cursor on layouts that are grids: every pile can be reached, by the nearest way."""
 
 import random

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Layouts: every place inside the screen and clear of the others, on every size of screen."""
 
 from itertools import combinations, pairwise

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The left-handed table: every layout is mirrored, and plays as if it were not."""
 
 import random

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The longest piles found in play are readable on every screen, or say how many cards they hide.
 
 A reserve of which only the last card plays hides all but that one.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The menu that Start opens: each line, options that wait for a deal, the ways out."""
 
 import pytest

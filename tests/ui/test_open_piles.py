@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A pile opened over the table while Up is held: which piles, what they show, how they close."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The player's settings, changed with keys: each value in words, applied at once, both ways."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Painting only what changed gives the same picture as painting everything, whatever is pressed.
 
 A failure prints the script that leads to it; `python sim shot` plays it. An empty foundation

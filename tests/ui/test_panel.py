@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Menus and pages lie over the table, which stays as it is: the pixels drawn and sent for them."""
 
 import pytest

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The picture files and their colours.
 
 Pictures are as large as what reads them expects, and as a pixel editor leaves them. Suits can be

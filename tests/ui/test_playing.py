@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Automatic events on the table: cards going up, the end of a game, sounds, time.
 
 Keys are tested in `test_table`, gliding cards in `test_glides`.

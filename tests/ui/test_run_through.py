@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Running through the whole game: Select held, then Left and Right; and what a restart keeps."""
 
 import pytest

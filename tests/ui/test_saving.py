@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The app with a store: when it saves, what it tells the player, and continuing a saved game."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The table, played with keys: what a press does, which message it gives, when it buzzes.
 
 Menus are tested in `test_menu`, painting in `test_painting`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Every text of every screen stays on the panel, clear of others and whole, on every size.
 
 The longest names and numbers are shown, and the longest button names.

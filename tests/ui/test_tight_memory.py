@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A board whose memory is short forgets the table behind a menu, and shows it as it was."""
 
 import gc

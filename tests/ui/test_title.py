@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The title screen: continuing a game, the way to every other screen, and the splash."""
 
 import gc

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The bundle's own files on a board in the 32-bit VM, from power-on by key events alone.
 
 A game is started, cut off in the middle, continued and won, with the keys that the simulator needed

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What the bundle shows in the 32-bit VM when a file of it is missing or broken."""
 
 import pytest

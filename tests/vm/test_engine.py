@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The shared package in the 32-bit MicroPython VM: it runs there as in CPython.
 
 Stand-ins take the place of a board's built-in modules: first come tests that they behave and cost

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A crash of the bundle in the 32-bit VM, read back from the console and from the screen."""
 
 import ast

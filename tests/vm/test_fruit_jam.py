@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The app on a Fruit Jam: started by the launcher, with keyboard, mouse and controller."""
 
 import pytest

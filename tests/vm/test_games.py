@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Games in the 32-bit VM: each kind is played as on the desktop, and a new one frees the last."""
 
 import pytest

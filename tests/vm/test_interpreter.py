@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The VM itself: its heap is full when it is full, and loses nothing that is still needed."""
 
 import pytest

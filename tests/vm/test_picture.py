@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """How little the bundle loads before the splash, in the 32-bit VM."""
 
 import pytest

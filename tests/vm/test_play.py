@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The table's messages in the 32-bit VM: none needs the file of all words."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The line of a proved deal takes little heap in the 32-bit VM; `test_proved_deals` plays them."""
 
 from sim.vm import VM, files

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Proved deals in the 32-bit VM: *Show me* wins a game of every pack, from the deal to the end."""
 
 import pytest

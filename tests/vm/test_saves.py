@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Saves in the 32-bit VM: the same bytes as in CPython, and each reads the other's."""
 
 from random import Random

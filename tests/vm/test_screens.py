@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The title, menus and options in the 32-bit VM: drawn as in the simulator, then freed."""
 
 import pytest

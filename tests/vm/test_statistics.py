@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Games are counted in the 32-bit VM byte for byte as in CPython, and shown the same."""
 
 import pytest

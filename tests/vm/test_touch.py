@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A PyPortal is played by touch, and by the four buttons drawn beside the game."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Opens the page in Chromium: one browser and one server for all tests of the page."""
 
 import pytest

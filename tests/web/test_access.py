@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Checks the page with axe-core, reaches its text by keyboard, and tries its security policy."""
 
 from pathlib import Path

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays on the page without keys: game controllers, several fingers, wheel, screen reader.
 
 Sounds, full screen and reduced motion are here, too.

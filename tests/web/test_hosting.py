@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Hosts the page on a server that knows few types of files, installs it, and updates it."""
 
 import io

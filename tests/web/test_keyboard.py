@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays on the page with keyboards of other layouts, with Ctrl, Alt and Cmd, and hidden."""
 
 import pytest

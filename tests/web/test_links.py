@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Links to deals: what they say of a won game; right ones and wrong ones, opened on the page."""
 
 import pytest

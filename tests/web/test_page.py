@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays on the page: its pictures, whole games by keys and by fingers, saves, links, tabs."""
 
 from pathlib import Path

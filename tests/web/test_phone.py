@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The cards only, which a phone shows unless its player chose a handheld."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keeps games in the browser, or says why not: reloads, two pages, files, no room, no right to."""
 
 import pytest

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Finds the cards that can go to the foundations, and which of them are safe there.
 
 Nothing here changes a game.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Finds the moves that would only repeat an earlier position, so that no hint goes in circles.
 
 Nothing here changes a game: the last steps are undone on a copy of the table.

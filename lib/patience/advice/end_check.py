@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Notices a pass of the stock without a play.
 
 It runs after every step, so it stays in memory.

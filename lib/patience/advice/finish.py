@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Decides whether a game can finish automatically: whether a simple procedure wins from here.
 
 The procedure, `autoplay.finishing_move`, plays cards to the foundations from wherever they lie and,

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Compares a game with the winning line of its deal, and finds the line's next move.
 
 The game is compared from the last step that is known to follow the line, on a copy of its table,

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Rates the legal moves and gives the best as hints, each with its main reason.
 
 A move is described by features: it turns a card up, it buries one, and so on. `weights` gives each

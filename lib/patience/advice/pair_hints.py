@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Rates the moves of games in which cards are removed (`pair`), as `hints` does those of others.
 
 A move is judged by the cards that it frees: how many lie below, and whether they can go next.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Follows the line of a proved deal, a step at a time; `games.packs` describes its format.
 
 Only the codes of a line stay in memory, about 30 bytes, and the pack may be closed. Any step of it

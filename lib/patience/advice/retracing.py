@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Repeats the steps of a game on a copy of its table, from its log."""
 
 from micropython import const

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Rates the moves of rows with one foundation (`home=1`) by the longest run that each begins.
 
 Cards that the player cannot see do not count. Nothing here changes a game.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Rates the moves of games whose piles are not built, as `hints` does those of others.
 
 A card is worth how soon it is needed: how many cards its nearest foundation takes before it. The

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Reads weights.txt: the value of each feature of a move in hints, by game or family.
 
 `hints` defines the features. The numbers were found by playing thousands of deals of each game;

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Finds games in catalog.txt, which has a line of text for each; `rules` reads a line.
 
 A board reads the file in pieces and keeps none of it.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Deals a numbered pack as the words of a row's `deal` field say, from left to right.
 
     oN      the four cards of rank N go to the foundations first, wherever they are in the pack

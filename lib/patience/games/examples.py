@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Finds examples of what a game's rules allow and forbid, for the pictures on its rules page.
 
 Each is laid out on an empty table and tried there, so it is the game's own rules that decide.

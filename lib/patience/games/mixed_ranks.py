@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Changes a pack so that no pile of six gets two cards of a rank: `pre=ranks`, as in Nestor.
 
 Loaded on demand.

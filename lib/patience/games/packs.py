@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Reads packs: a game's deals that are proved winnable, each with a winning line.
 
 A pack is a file in `proved`, easy deals first; `sim pack` makes it. Numbers begin with their lowest

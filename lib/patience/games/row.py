@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """A game's row as an object, which `rules` makes from text."""
 
 from micropython import const

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Reads a game's row, and defines every field it may have, with its values and default.
 
 Loaded on demand.

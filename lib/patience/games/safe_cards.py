@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Makes the table of when cards are safe in a row's game (RULES.md 1.12), for `advice.autoplay`."""
 
 from micropython import const

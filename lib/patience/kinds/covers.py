@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Which cards of a tableau cover which, in rows with `cover` (RULES.md 2).
 
 There every card is a separate place, numbered row by row from the top; two neighbours of the next

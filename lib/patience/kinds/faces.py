@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Says what each card of a game counts as, for rules, pictures and texts alike."""
 
 from micropython import const

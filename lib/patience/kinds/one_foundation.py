@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Plays rows with `home=1`: one foundation takes all cards, each a rank above or below the last.
 
 Loaded on demand.

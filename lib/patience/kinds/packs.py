@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Plays games of two packs, of fewer suits, and games whose complete runs go up at once.
 
 Several cards look the same there: `faces` says what each counts as.

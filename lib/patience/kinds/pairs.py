@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Plays rows with `pair`: free cards are removed, two at a time or because a higher one lies open.
 
 Removed cards lie on the only foundation. A pair is a move from one of its cards to the other, and

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Games whose piles are gathered and dealt again: rows with `again` (RULES.md 1.13).
 
 A redeal is the move `DEAL`. The log has it as moves of cards through the unused places of waste,

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Games in which piles are not built: rows with `fsuit` (RULES.md 1.14).
 
 With `fsuit=R` a foundation takes cards of any suit, with `fstep` each counts by its own step. With

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The bookmark: a step of the current game that the player can go back to."""
 
 from patience.on_demand import load

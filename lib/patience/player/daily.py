@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Chooses the deal of each day by its date alone, and keeps which days were won.
 
 SCREEN.md, Deal of the day, has the rule.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Keeps the decks: which proved deals of each game were dealt, and which of 52 of them were won.
 
 Loaded on demand.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The level of help: none, some or full. Each is a combination of settings."""
 
 from patience.player.settings import SAFE_UP, SKIP, TARGETS

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The data of a proved deal: its par, and how far the game follows its line.
 
 `games.packs` has the line, `advice.following` compares the game with it, `saves.proved` packs

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The rule options that the player has chosen; they apply from the next deal on.
 
 Also the options of a record of `statistics`.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Standard and Vegas scores (RULES.md 1.11), of games whose row has `score=1`.
 
 Loaded on demand.

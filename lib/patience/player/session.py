@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The session: the current game with its time and score, and everything else in a save.
 
 `new_deal` begins a deal in it, `statistics` counts the games.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The player's settings, for every game: one byte each, in `Session.settings`.
 
 `VALUES` says how many values each has, `texts.words` what they are called. A new setting goes at

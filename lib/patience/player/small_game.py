@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The small game of the lesson: six cards, three piles, a stock.
 
 Loaded on demand.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Counts games: how often each was played and won, and the last deals.
 
 Loaded on demand.

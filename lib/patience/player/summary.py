@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Reads the records of `statistics`: the figures of one game or of all, and the last deals."""
 
 import struct

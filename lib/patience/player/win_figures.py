@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Lists the figures of a win; for a proved deal also its par.
 
 Records are marked, except after the first win, which would set them all.

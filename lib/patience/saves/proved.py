@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Packs a `ProvedDeal` for a save, and unpacks it.
 
 It takes 12 bytes, and a bit for each step that follows the line; numbers have two bytes, the lower

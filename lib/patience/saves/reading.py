@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Unpacks a save, as `writing` made it, into a session.
 
 Loaded on demand.

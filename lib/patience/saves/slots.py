@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Seals saves in envelopes, writes them to two slots in turn, and finds the newest whole one.
 
 The envelope never changes, so any version recognises a whole save of any other; numbers begin with

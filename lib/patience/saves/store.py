@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The place where a machine keeps saves, and its state while the game runs.
 
 `device.store` and `sim.desk.store` choose the place; `slots` reads and writes it.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Packs a session into the bytes of a save; `reading` unpacks them.
 
 A save is a series of groups: a letter, the length (2 bytes, lowest first), and that many bytes. A

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Has the game's text for the line below the table: what varies, its name and its number.
 
 Loaded on demand.

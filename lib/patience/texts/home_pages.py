@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The rules pages of rows with one foundation (`home=1`), in English.
 
 Loaded on demand.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Writes the rules page of a game: its row, in sentences from `pages_text`.
 
 Everything but the notes in notes.txt is read from the row, so a page follows the options chosen.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The sentences of the rules pages, in English; a translation replaces this file.
 
 `pages` chooses among them and fills in the numbers.

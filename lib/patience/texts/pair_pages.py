@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Writes the parts of a rules page that are different where cards are removed (`pair`).
 
 Loaded on demand.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Explains why a move is illegal, from the codes of `legality`, and which card a card needs.
 
 Loaded on demand.

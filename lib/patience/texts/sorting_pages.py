@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Writes the parts of a rules page that are different where piles are not built (`kinds.sorting`).
 
 Loaded on demand.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Sentences and labels that the player reads; a translation replaces this folder.
 
 Loaded on demand.

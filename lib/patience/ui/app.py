@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The program: takes actions from the buttons, has the top screen act on them, and saves.
 
 Display, keys, clock, seed and the machine's other parts (sound, light, lights, battery) are passed

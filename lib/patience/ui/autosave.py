@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Decides when the session is saved: after a pause, a win, some seconds without a press.
 
 Flash wears with every save, so each has to be followed by a rest, `Store.interval`. A pause and a

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Cards that the pointer holds: they follow it, their targets are lit, the one below is framed.
 
 Loaded on demand.

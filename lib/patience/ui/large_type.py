@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The panel of large screens with enough memory: its menus and texts are in letters 14 high.
 
 Loaded on demand.

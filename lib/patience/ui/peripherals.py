@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The labels of the buttons, and a machine's sound, light, lights and battery."""
 
 from patience.player.settings import LIGHTS, SOUND

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Handles a mouse or a finger on each screen: clicking and dragging cards, choosing menu lines.
 
 It finds cards in the game's own layout, puts the cursor there, and presses the handheld's buttons.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The stack of screens: the table at the bottom, menus and panels on it; the top one is shown.
 
 A screen is in memory only while it is on top, except the table, which stays if there is room. For

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Starts the game: restores the session or deals, and opens the first screen.
 
 Loaded on demand.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Takes the modules of a program out of their folders, and calls them by names a board has anyway.
 
 `patience.ui.table.view` becomes `abs`, to be found in one folder. A module in a package costs two

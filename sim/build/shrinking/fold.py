@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Replaces the constants of a program by their values, across modules; `const` does it within one.
 
 A constant is a whole number, string or bytes that a module assigns once, to a name in capitals. One

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Merges modules of a program that are loaded together, for heap, drive and time.
 
 A module costs about 140 bytes of heap besides its contents, a search on the drive, and on a board a

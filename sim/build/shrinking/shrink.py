@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes the program smaller for a board's heap, before mpy-cross compiles its modules.
 
 MicroPython interns every name of a program permanently, and each module costs heap and time. The

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Removes annotations, what stands below `if TYPE_CHECKING:`, and strings that nothing reads.
 
 Requires nothing. Imports that only constants need stay; `shrink` removes them after `fold`.

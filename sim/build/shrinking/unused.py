@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Leaves out what a program has and a board never uses: parts of libraries, and whole modules.
 
 A name that stands nowhere, in no text either, is not used. Requires that annotations and docstrings

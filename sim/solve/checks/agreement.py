@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Checks the solver against the engine, against itself, and against another solver's verdicts.
 
 The positions were decided by an independent exhaustive solver of the same rules.

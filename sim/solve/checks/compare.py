@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Compares the search's moves with the engine's, on positions of games played at random."""
 
 import random

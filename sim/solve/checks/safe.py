@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Checks that automatic moves lose no game that could be won, in small packs searched whole.
 
 There the compiled copy of `advice.autoplay` makes these moves; `differences` compares it with the

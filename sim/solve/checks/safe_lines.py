@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Counts the automatic moves that lose a game, along lines that win.
 
 The lines are those of the packs and of `sim.data.lines`. They are played with automatic moves put

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Small packs: searched whole with dominance and without, to see that these miss no win."""
 
 import random

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Starts the solver as a separate process: `python sim/solve/live`, see `answering`."""
 
 import signal

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Hints on a computer: where the solver knows a move that wins, that is the first of them."""
 
 from collections.abc import Callable

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What runs in the solver's own process: positions come in, verdicts and lines go out.
 
 A question is a line of JSON, and so is its answer; each question gets one, in order. The next

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Says of the game on a machine's table whether it can be won.
 
 It also goes back to where it could, and has hints lead to the win. It looks whenever the cards are

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Knowledge about the positions of one deal, and its consequences without a search.
 
 Every position on a winning line is winnable, and so is each from which a winnable one was reached.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keeps the solver's process: starts it, asks it, takes its answers, and never waits for it."""
 
 import io

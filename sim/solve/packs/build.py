@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Builds packs from verdicts: chooses deals, shortens their lines, orders them by difficulty.
 
 Difficulty is the share of plays by chance that win (`search.rollouts`), first of all; among equal

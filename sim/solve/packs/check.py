@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays the lines of packs to the last card, as a board follows them."""
 
 from collections.abc import Iterator, Sequence

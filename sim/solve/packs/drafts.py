@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Drafts of packs: the results for each deal so far, in a file that only grows.
 
 A line of text is a deal; the last one of a deal counts. So an interruption loses the one that was

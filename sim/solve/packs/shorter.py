@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes a line shorter: by beams from its start, then by looking for detours all along it."""
 
 import random

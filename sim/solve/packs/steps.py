@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The steps of a line that remain for a player whose safe cards go up automatically.
 
 A line of the solver is made again with `automatic_move` after each step. Cards that are home by

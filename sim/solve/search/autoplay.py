@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Steps of a player whose safe cards go up automatically: what `advice.autoplay` does.
 
 Dealing is a move here, in every game (`encode`). A play is a move with the deals before it, coded

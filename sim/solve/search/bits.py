@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Sets of cards, or of other small numbers, as the bits of an int: up to 62."""
 
 from sim.solve.search.compiled import PLAIN, inlined

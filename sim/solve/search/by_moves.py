@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What a search needs to know of its successors; here they are single moves.
 
 All searches share one depth-first loop (`depth`) and one beam (`beams.beam`), which call these

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Compiles the search with numba, and keeps what was compiled.
 
 A folder there belongs to one state of these sources: numba itself would not notice that

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Depth-first search through every position: what proves that there is no win.
 
 It can be stopped after any number of positions and goes on where it stopped.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """What the search may leave out without missing a win, and why.
 
 **Safe cards go home at once.** Which are safe, and why, is in RULES.md 1.12; the definition is

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """How many cards of a set each find a separate card to lie on, in another set.
 
 Built in any suit or in alternate colours, all cards of one rank, or of one colour of it, fit on the

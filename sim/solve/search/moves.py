@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The moves of a position, as the rules of its row allow them: what `patience.position` does.
 
 A move is an int as in `patience.moves`, its source, target and number of cards. Of equal spaces

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Makes moves: what `patience.game` does, and the safe moves home that follow (dominance)."""
 
 from patience.table import CELL, RESERVE, STOCK, TABLEAU, WASTE

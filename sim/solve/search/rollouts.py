@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Plays a deal by chance, many times over: how often that wins says how hard it is.
 
 Each time the play is made that looks best by `score`, after luck was added: now and then a worse

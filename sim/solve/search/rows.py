@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Turns a game's row into a vector of ints, which the compiled search reads its rules from.
 
 The names in capitals are indexes into the vector, called `game` everywhere. The row is data for

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """How good a position looks: the sum of some features, each times a weight.
 
 A play changes few piles, so the parts of a position are noted before its plays are scored, and for

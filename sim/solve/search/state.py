@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A position as the search holds it: a vector of bytes, and one of 64-bit words.
 
 The bytes are those of `patience.table` for all cards but those of stock and waste, and for all

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Positions that are lost at a glance: piles that cannot go home (dominance)."""
 
 from patience.table import TABLEAU

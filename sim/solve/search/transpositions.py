@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The transposition table: the checks of the positions seen so far, found by their keys.
 
 Nothing is ever dropped. A table that is full says so, and then a search can no longer show that

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A board's bitmaptools, the part the game uses. Ranges are checked where a board checks them.
 
 `raster` does the work: the VM has one, and the page another. Nothing is allocated here, as on a

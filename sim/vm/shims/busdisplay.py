@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A board's busdisplay: a display of a size that shows nothing and counts its refreshes."""
 
 

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A board's displayio, in the VM and on the page; `raster`, of which each has one, keeps pixels.
 
 Objects cost about what a board's cost and never less (BOARDS.md, Heap): Bitmap its rows of whole

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A board's fontio: glyphs cut from one bitmap that lies in flash, and so costs no heap there.
 
 Import this before the heap is measured: here the bitmap does lie on it.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A handheld switched on in the VM: what its firmware offers besides a screen, its keys, its clock.
 
 `plug_in` makes the modules of a board. From then on only sleeping lets time pass, and whenever the

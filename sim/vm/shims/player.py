@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The game played inside the VM by a script of keys, in the same virtual time as on the desktop.
 
 It does what `sim.desk.machine` does there, so that the two can be compared.

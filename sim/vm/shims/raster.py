@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keeps and draws the pixels of the VM's bitmaps; `bitmaptools` and `displayio` check ranges.
 
 The leftmost pixel lies in a byte's highest bits. Every bit is inverted: small values in a row would

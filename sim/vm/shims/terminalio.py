@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A board's terminalio: its one font. The glyphs come in by the file that `sim.vm.files` writes."""
 
 from fontio import BuiltinFont

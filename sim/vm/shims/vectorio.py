@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """A board's vectorio: shapes that know where they are and are never drawn."""
 
 TYPE_CHECKING = False

@@ -1,6 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-// SPDX-License-Identifier: MIT
-//
 // Turns keys, fingers on the drawn buttons and game controllers into presses and releases of the
 // eight buttons. A button that is held in two ways is released with the last of them; repeats and
 // long presses are the game's own. While a dialog of the page is open, nothing is pressed.

@@ -1,6 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-// SPDX-License-Identifier: MIT
-//
 // Lays the handheld out: the largest whole scale of its screen that there is room for, with the
 // controls beside it or, where that gives a larger picture, below it. A pixel of the game is never
 // smaller than a CSS pixel: where the usual layout has no room for that, a tight one saves margins,

@@ -1,6 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-// SPDX-License-Identifier: MIT
-//
 // The interpreter with the game in it: loads MicroPython, lays the files of game.bin on its drive,
 // and lets the game go on, a step for each frame while something moves.
 

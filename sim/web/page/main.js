@@ -1,6 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-// SPDX-License-Identifier: MIT
-//
 // Begins: shows the title picture, restores what was saved, starts the game, and joins it to the
 // controls, to the sounds and to what the page offers around it.
 

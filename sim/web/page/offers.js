@@ -1,6 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-// SPDX-License-Identifier: MIT
-//
 // The controls around the handheld: reading out, full screen, links, downloading and loading saves,
 // and other boards.
 

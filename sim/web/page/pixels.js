@@ -1,6 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-// SPDX-License-Identifier: MIT
-//
 // Draws on bitmaps in the interpreter's memory, a byte a pixel, and composes layers of them into the
 // picture on the canvas. Arguments are checked in sim/web/shims, before they come here.
 

@@ -1,6 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-// SPDX-License-Identifier: MIT
-//
 // Keeps the interpreter's two save files in IndexedDB. The game writes them in turn, each in a
 // separate transaction, so that one is whole whatever happens. Only one page may write: the one
 // that holds the lock.

@@ -1,6 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-// SPDX-License-Identifier: MIT
-//
 // Plays the handheld's sounds: square waves, one at a time. A browser lets a page sound only after
 // the first touch or key.
 

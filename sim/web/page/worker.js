@@ -1,6 +1,3 @@
-// SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-// SPDX-License-Identifier: MIT
-//
 // Keeps the page's files, so that it opens without a network. Another version brings all its files
 // at once. Almost all lie in a folder of their version, so a page never gets files of two; those of
 // the version before stay for a page that is still being loaded.

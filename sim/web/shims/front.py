@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Assembles the handheld of the page: display, keys, clock, saves and the game.
 
 The page calls these functions, and passes callbacks to `start`. Rarely needed code is in `telling`.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Keeps the pixels of the page's bitmaps, a byte each, and draws them in JavaScript.
 
 `bitmaptools` and `displayio` check the ranges.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Shows layers of displayio on the page's canvas; `pixels.js` draws there."""
 
 from displayio import Group

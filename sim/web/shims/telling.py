@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Describes the position in words, and reads and writes the links of deals.
 
 Loaded on demand.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Gliding cards: how long they take, what cuts them short, and which steps glide.
 
 Cards that go up automatically are tested in `test_playing`.

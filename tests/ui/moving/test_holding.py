@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Cards held by the pointer: lit targets, the frame, where they go when they are released."""
 
 import pytest

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Whole cards that fly, turn over, and come from the stock: what is seen, and what ends it.
 
 Single pictures are among the golden ones, see `motion_frames`.

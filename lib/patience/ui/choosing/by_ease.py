@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Lists all games by ease or by length, and offers one at random.
 
 Beside each is how many minutes it takes, and five marks, the more of them full the harder it is.

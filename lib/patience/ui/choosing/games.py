@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Offers the other games: favourites, the games played last, and all games by family.
 
 Loaded on demand.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Shows the deals of the day, a month on a page, and deals the one in the frame.
 
 A day that was won is filled, in gold if at par and without a hint; one that was dealt and not won

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Announces a long step that must not be interrupted, in large letters over the title picture.
 
 It is made once, of small labels, before there is a game: its libraries take as much memory as the

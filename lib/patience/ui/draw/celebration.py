@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Celebrates a win: cards leap off the foundations, over the table, behind a banner.
 
 It lasts five seconds at most. `screens.win` comes next.

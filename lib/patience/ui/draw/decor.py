@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Puts the colours and card backs that the player chose into palettes and the backs' tile.
 
 Loaded on demand.

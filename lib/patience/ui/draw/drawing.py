@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Has everything that screens draw with: canvas and colours, layer and panel over it, cards.
 
 Big blocks are made once and kept, because later there may be no large enough free block.

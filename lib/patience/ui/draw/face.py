@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Letters: a face of proportional ones, in a strip of cells 6 wide for the codes from 32 to 127.
 
 Texts are handled as bytes, because a board looks up every letter of a string that is taken alone.

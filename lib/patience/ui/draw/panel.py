@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """A panel over the table: menus and pages are drawn into its bitmap, which is made once and kept.
 
 So nothing large is allocated after the start, and closing it repaints nothing: the canvas below is

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Reads drawings: the files in `pictures`, which any pixel editor opens.
 
 They are BMP. In files of two colours, white pixels are drawn in a colour chosen by the caller; the

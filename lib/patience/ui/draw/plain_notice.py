@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Draws lines of text in the game's own letters, in a box in the middle of a screen.
 
 This is for a board that lacks a module of `draw.announcement`: the firmware of a PyGamer in

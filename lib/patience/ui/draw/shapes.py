@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """A progress bar over the line below the table, and a frame."""
 
 from bitmaptools import fill_region

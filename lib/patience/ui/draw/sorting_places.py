@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Arranges games whose piles are not built: long fans, foundations in a column.
 
 The turned card and the stock are on the left, and on the right the foundations, where each counts

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Makes the canvas with its colours, and shows the title picture on it: cards on felt, the name.
 
 It needs so little that a board can show it before it loads the game. The menu beside the cards is

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The colour indexes of the canvas, the colours of text, and which screens count as large.
 
 The colours of the indexes are in `splash`.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Draws time and score beside the number of moves, for players who want them.
 
 Only digits that differ are drawn, so a second sends about 40 bytes.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Paints the title picture: the name and a run of cards on felt.
 
 `sim.build.titles` stores its pictures in files, one for each size of screen. `picture.read_title`

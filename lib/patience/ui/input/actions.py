@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Turns key events into actions: the eight buttons, their repeats and their long presses.
 
 A front end (`device.keys`, `sim.desk.keys`) delivers presses and releases as small ints; each

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Fills the names of buttons into sentences: as printed here, A and B perhaps swapped.
 
 Each is between two `CHIP`, so that `draw.face` draws it as a key.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Offers deals: the next and previous number, any number, the last deals again; and the bookmark.
 
 Loaded on demand.

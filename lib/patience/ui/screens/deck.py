@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Shows the deck of a game, 13 by 4: a card for each of 52 proved deals, lit if it was won.
 
 Below a lit card is a star if it was won without hints, and a second one if also at par.

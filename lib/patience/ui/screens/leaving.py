@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Leaves a game: asks first if one in progress would be lost, and deals once screens are closed.
 
 The functions are for `ScreenStack.back_to_table`. None holds a screen, so that none is kept in

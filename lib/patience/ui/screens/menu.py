@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Shows a menu: a title and lines to choose from, each with a value or a shortcut beside it.
 
 A list that does not fit turns pages, all of a height. The label of the chosen line is on a golden

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Lets the player choose settings for all games, and the rule options of the current game.
 
 A choice applies at once, to the table when it is next shown. A rule option of a game in progress

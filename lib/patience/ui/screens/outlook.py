@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Shows the state of a game and offers actions: it is stuck, or has a winning line.
 
 Loaded on demand.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The parts that all screens on the panel share: a title, a note and a foot."""
 
 from micropython import const

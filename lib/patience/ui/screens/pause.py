@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The menu that Start opens: the most wanted items first, the way out last.
 
 It also has every action of a button, with that button's name beside it. While the player thinks it

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Shows how often a game was played and won: the figures, and a chart of its last results.
 
 Left and Right go through all games that were played, and a page for all of them together.

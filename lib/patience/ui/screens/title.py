@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Shows the title screen: a menu whose first line resumes the game. B and Start resume it, too.
 
 Before the table is shown for the first time, a question asks how much help is wanted.

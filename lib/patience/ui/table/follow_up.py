@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Decides what follows a step: cards that go up, the end of the game, the offer to finish it.
 
 It does a little at a time, so that no tick takes long, and returns events, which the table handles.

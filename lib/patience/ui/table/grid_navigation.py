@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Moves the cursor on a grid layout: to the nearest pile in each direction.
 
 If no pile lies that way, the cursor goes round to the other side, in its own row or column if it

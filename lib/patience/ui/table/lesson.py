@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """How to play: a small game on a separate table, which asks for each kind of step once.
 
 It has a separate session, so that the player's game, statistics and save are not touched. Start

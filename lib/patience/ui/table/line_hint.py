@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Shows the next move of a proved deal's winning line as the first hint.
 
 Separate from `advisor`, because rating the other moves takes much more memory, and not every board

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Decides where the cursor is, where it goes next, and what A would do there.
 
 Left and Right go round the piles a card can be taken from, Up and Down change the row and remember

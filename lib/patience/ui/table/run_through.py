@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Runs through the whole game at the table, back to the deal and forward again.
 
 Left and Right go a step, and Select goes back one, too; Down goes to the deal, Up plays on

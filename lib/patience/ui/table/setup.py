@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Sets the table up for a game in its layout: faces, painter, cursor and navigation.
 
 Loaded on demand.

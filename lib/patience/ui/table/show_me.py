@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Plays the winning line of a proved deal, from the current position, until a key is pressed.
 
 Left and Right choose the speed; any other key stops it, and the game goes on from there. A bar over

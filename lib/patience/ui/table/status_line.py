@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The line below the table: the game and its deal, or a sentence; then time, score and moves.
 
 Both texts have a bitmap that is made once and drawn into. Text is written in the ticks that follow

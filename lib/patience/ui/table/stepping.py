@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Undoes and redoes steps of the game on the table, and shows them.
 
 Loaded on demand.

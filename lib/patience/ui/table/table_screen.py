@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """The table: the game itself, played with eight buttons (SCREEN.md, Controls).
 
 Decides what a press means and makes the moves. `follow_up` decides what follows a step,

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Tips below the table: each explains what the player has not done yet.
 
 Loaded on demand.

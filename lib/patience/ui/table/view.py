@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Decides what is drawn on the table, and when: piles, cursor, gliding cards, the line below.
 
 `painter` and `table_cursor` draw, `glide` moves cards, `status_line` writes.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Shortens the names of a program, and makes them few.
 
 A name becomes the same short one wherever it stands, so that `sim.build.translate` and

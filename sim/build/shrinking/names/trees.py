@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Walks syntax trees, and writes them as text.
 
 A program of a hundred modules is walked some sixty times before it is small, in a fifth of the time

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Beam search: of the positions that moves lead to, only the best are expanded. It proves nothing.
 
 `Beam` goes layer by layer: a layer is one move more. `LevelBeam` goes by how far a position has

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The best of many: heaps of scores, the worst first, one beside the other in two vectors.
 
 Each has room for as many as a beam is wide. A score comes with a slot, where its position is kept.

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Beam search that regroups the tableau between plays, where single cards move there.
 
 Where any card fills a space and all cards lie in runs, whatever moves within the tableau can move

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Finds shorter ways along a line: a beam whose layers have the same number of steps.
 
 It ends in a win, or in any later position of the line, whichever makes the whole line shortest.

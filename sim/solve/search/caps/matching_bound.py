@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """How far each suit could come at most, before one passes its cap, where all piles are runs.
 
 What can lie somewhere once is taken to lie there at once, and to leave that place open. Piles may

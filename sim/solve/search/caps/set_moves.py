@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Positions whose tableau is a set, and their moves: where its cards lie does not matter.
 
 The tableau is two words: all its cards, and those that lie lowest, each in a separate place. The

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Depth-first search for plays in which a suit passes its cap: if none does, there is no win.
 
 Runs change places, so the tableau is a set: a play of the game is a play of this one, in which

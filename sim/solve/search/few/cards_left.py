@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Depth-first search of games with few positions: the loop, and games with one foundation.
 
 Their positions differ only in which cards are left, so one number is the whole position: a bit for

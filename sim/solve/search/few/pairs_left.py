@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Depth-first search of games in which cards are removed in pairs or alone.
 
 One number is the whole position: a bit for each card that is left, the cards dealt, the passes

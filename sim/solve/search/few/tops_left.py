@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Depth-first search of Aces Up: what lies open decides which cards go, and spaces take any top.
 
 A card is numbered by the row in which it lies or will be dealt, times four, plus its pile. Two

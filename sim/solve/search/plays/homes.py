@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Which cards of the tableau must go home for a play: those above a card, and all before them.
 
 What a pile has is written down once for a position (`note_piles`); then what is wanted of it is

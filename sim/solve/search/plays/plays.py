@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """The plays of a position: a card leaves reserve, waste or stock, with all that this needs.
 
 A play is the int of a move (`moves`), with what comes before and after it: cards of the tableau go

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Whether all cards could come home: if not, a position between plays is lost (dominance).
 
 It examines moments, by the number of cards that have left the reserve and the present waste. All

@@ -1,5 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
 """Depth-first search and beams by plays: a step is one card less to be played.
 
 A position from which not all cards could come home is left out. Beams keep a few of those with the

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Makes the bitmaps that the table is drawn with: pictures of glyphs, and pixels under the cursor.
 
 They are made once and kept: later there may be no large enough free block. Also chooses the glyphs

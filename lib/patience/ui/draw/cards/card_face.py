@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Draws one card, one strip of a card, one back or one label onto the canvas.
 
 A card has an outline, and inside it a line of shade below and at the right (SCREEN.md, Cards).

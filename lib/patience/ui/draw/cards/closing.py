@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Arranges a game, and moves its piles when one is closed: only these are painted again.
 
 Loaded on demand.

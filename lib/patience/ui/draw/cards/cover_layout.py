@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Arranges rows with `cover`: 28 cards in rows that overlap, as peaks or as a pyramid.
 
 Loaded on demand.

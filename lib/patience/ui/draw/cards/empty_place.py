@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Draws empty places, each kind with its own silhouette (SCREEN.md, Cards).
 
 A foundation has a full line on dark ground, a space four corners on bare felt, a waste a dotted

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Arranges games of few cards: short fans with large ranks, one foundation, and the stock.
 
 Loaded on demand.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Has the position of each place on the screen, and squeezes long piles (SCREEN.md, Layouts).
 
 Everything is in pixels; nothing is drawn. `placing` fills a layout in when a game is chosen.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Arranges rows with two packs: eight foundations, and piles that grow long (SCREEN.md, Layouts).
 
 Loaded on demand.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Paints the table onto the canvas: only the piles that changed since they were last painted.
 
 A copy of the table's two bytearrays shows how a pile looked before. Every pile that changed is

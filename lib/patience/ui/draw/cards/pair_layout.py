@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Arranges rows with `pair`: few cards with large ranks, the removed ones beside them.
 
 Loaded on demand.

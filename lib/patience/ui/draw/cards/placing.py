@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Arranges a game's places on a screen of any size (SCREEN.md, Layouts).
 
 Which arrangement a game gets follows from its row: how many piles it has, and of which kinds. Only

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Draws the parts of cards from the pictures: ranks and suits in any ink, figures, digits, signs.
 
 A card is a filled rectangle with two or three of these on it. That takes 2 KB where 52 whole faces

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Draws the table's cursor: a golden frame with a dark line round the cards that would move.
 
 It is drawn onto the canvas, and the pixels under it are kept and restored, so moving it sends only

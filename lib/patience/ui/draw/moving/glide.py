@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Makes cards glide: a small layer over the canvas moves from their old place to the new one.
 
 It shows the head of a card or a packet, half a card high, so that little is sent. Nothing is

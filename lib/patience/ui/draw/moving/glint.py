@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Flashes a star on the corner of the first card of a foundation.
 
 Loaded on demand.

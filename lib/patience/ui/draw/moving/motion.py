@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Moves whole cards over the canvas, for the animation *calm*: they fly, turn over, or are held.
 
 A card has a layer with its shadow, the heads of a packet have another one above it. Nothing is

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Paints tables whose cards cover each other, in rows with `cover`.
 
 A card that leaves is replaced by felt. When it leaves or comes back, the cards that it covers are

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Draws the pictures on a rules page: small cards, each with a tick or a cross.
 
 Loaded on demand.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Draws the cards of games with few cards: large ranks in fans too, and narrow rank cards.
 
 Loaded on demand.

@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Opens a pile over the table while Up is held: every card unsqueezed, lowest card first.
 
 It takes as many columns as it needs, the first one where the pile is if there is room. If too few

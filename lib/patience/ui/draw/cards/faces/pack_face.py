@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Draws the cards of games in which several look the same: of two packs, or of fewer suits.
 
 Loaded on demand.

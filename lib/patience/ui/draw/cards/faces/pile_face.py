@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Draws piles of some games only: stacks with edges, squared reserves, wastes fanned sideways.
 
 `card_face` draws everything else.

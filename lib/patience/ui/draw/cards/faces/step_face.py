@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Draws the cards of games whose foundations count by their own steps, with what each wants next.
 
 Loaded on demand.

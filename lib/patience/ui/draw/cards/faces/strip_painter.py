@@ -1,6 +1,3 @@
-# SPDX-FileCopyrightText: 2026 The Pocket Patience authors
-# SPDX-License-Identifier: MIT
-
 """Paints tables with a strip above, where complete suits and the stock lie as small cards.
 
 Loaded on demand.
