@@ -190,7 +190,7 @@ KINDS = [
     "all-in-a-row",
     "tri-peaks",
 ]
-KINDS += ["escalator", "spider", "gypsy"]
+KINDS += ["escalator", "pyramid", "spider", "gypsy"]
 
 
 @pytest.mark.parametrize("game_id", KINDS)

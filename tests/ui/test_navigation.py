@@ -19,6 +19,8 @@ ANY_FILLS = "Any Fills|T=4|deal=u52@0-0|fill=TWF|king=0|draw=1|fback=1"
 
 WITH_CELLS = "With Cells|T=3|C=3|deal=u52@0-0|move=1|fill=TC"
 
+UNORDERED = "Unordered|T=3|deal=u52@0-0|run=*|king=13|fill=T"
+
 
 def klondike(tableau=(), fback="1", **laid_too):
     return lay_out(catalog.row("klondike", [("fback", fback)]), tableau, **laid_too)
@@ -294,6 +296,17 @@ def test_depth_is_not_asked_otherwise(tableau, first):
     navigation.lift([option], 0)
     assert not navigation.change_depth(-1)
     assert not navigation.change_depth(1)
+
+
+def test_where_any_cards_move_each_that_fits_can_be_chosen():
+    game = lay_out(UNORDERED, ["-2C JH 4S JD 9C", "QS", ""])
+    navigation = navigation_on(game)
+    options = navigation.options(TABLEAU)
+    assert texts(options) == ["T1>T2*4"]
+    assert navigation.has_depth_choice(options[0])
+    navigation.lift(options, 0)
+    seen = [(navigation.change_depth(by), move_text(navigation.choice)) for by in (-1, -1, 1, 1)]
+    assert seen == [(True, "T1>T2*2"), (False, "T1>T2*2"), (True, "T1>T2*4"), (False, "T1>T2*4")]
 
 
 def test_depth_is_not_asked_for_klondikes_kings():

@@ -306,7 +306,10 @@ class Pointer:
         """Play the top `count` cards of a place, or offer their targets if there are several."""
         app, table = self._app, self._app.stack.screen
         if place == STOCK:
-            if table.game.row.draw != "0":
+            home = [a_move for a_move in self._list_moves(STOCK, 1) if target(a_move) < TABLEAU]
+            if home:  # a king of Pyramid
+                self._play(home[0])
+            elif table.game.row.draw != "0":
                 self._press_button(B)
             return
         moves = self._list_moves(place, count)

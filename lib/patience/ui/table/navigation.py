@@ -296,23 +296,23 @@ class Navigation:
         return len(self.choices) > 1
 
     def has_depth_choice(self, a_move: int) -> bool:
-        """Return whether a move goes to a space and could also take fewer cards."""
-        if size(a_move) == 1 or self._game.table.top[target(a_move)] != EMPTY:
-            return False
-        fewer = move(source(a_move), target(a_move), size(a_move) - 1)
-        return not self._game.refusal(fewer)
+        """Return whether fewer cards could go to the same target, too."""
+        return self._other_size(a_move, -1) > 0
 
     def change_depth(self, by: int) -> bool:
-        """Take one card more (1) or fewer (-1) to a space; return whether that is possible."""
-        a_move = self.choice
-        top = self._game.table.top
-        if top[target(a_move)] != EMPTY:
-            return False
-        other = move(source(a_move), target(a_move), size(a_move) + by)
-        if size(other) < 1 or self._game.refusal(other):
-            return False
-        self.choices[self._chosen] = other
-        return True
+        """Take more cards (1) or fewer (-1) to the same target; return whether that is possible."""
+        other = self._other_size(self.choice, by)
+        if other:
+            self.choices[self._chosen] = other
+        return other > 0
+
+    def _other_size(self, a_move: int, by: int) -> int:
+        # The move of the next larger or smaller packet to the same target; 0 if there is none.
+        for number in range(size(a_move) + by, 53 if by > 0 else 0, by):
+            other = move(source(a_move), target(a_move), number)
+            if not self._game.refusal(other):
+                return other
+        return 0
 
     def can_stop_on(self, place: int) -> bool:
         """Return whether a place has a card that can be taken, if perhaps not now."""
