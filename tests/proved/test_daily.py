@@ -182,3 +182,15 @@ def test_after_a_card_of_the_deck_comes_the_next(machine):
     machine.app.stack.open_screen("screens.title", "TitleScreen")
     press(machine, "")
     assert "Win the deck | 1/52" in visible_text(machine)
+
+
+@pytest.mark.parametrize("keys", ["D A", "D2 A"], ids=["calendar", "deck"])
+def test_module_of_a_screen_is_not_kept_while_a_deal_chosen_there_is_dealt(machine, keys):
+    press(machine, keys)
+    stack = machine.app.stack
+    chosen_in = type(stack.screen).__module__
+    called = []
+    stack.back_to_table = lambda work, *_more: called.append(work.__module__)
+    press(machine, "A")
+    assert called
+    assert called[0] != chosen_in

@@ -103,8 +103,8 @@ class CalendarScreen(Page):
             return
         game, game_id = self._session.game, daily.game_of(day)
         same = (game_id, number) == (game.row.id, game.number)
-        begin_deal = load("patience.ui.screens.leaving").begin_deal
-        begin_deal(self._app, same, _deal_day, self._app, day, game_id, number)
+        leaving = load("patience.ui.screens.leaving")
+        leaving.begin_deal(self._app, same, leaving.deal_day, self._app, day, game_id, number)
 
     def _go(self, day: int) -> None:
         if not 0 <= day <= self._today:
@@ -188,8 +188,3 @@ class CalendarScreen(Page):
         said = f"{date}: {name(daily.game_of(day))}\n{how}\n"
         self.show_note(said + day_text.STREAK.format(*streak))
         self.show_foot(day_text.COPY_KEYS if self._can_copy() else day_text.KEYS)
-
-
-def _deal_day(app: "App", day: int, game_id: str, number: int) -> None:
-    load("patience.player.new_deal").replay(app.session, game_id, number)
-    load("patience.player.daily").begin(app.session, day)

@@ -110,8 +110,8 @@ class DeckScreen(Page):
         number = self._number(deal_for(self.mark, self._count))
         if number:
             same = number == self._session.game.number
-            begin_deal = load("patience.ui.screens.leaving").begin_deal
-            begin_deal(self._app, same, _deal, self._app, number)
+            leaving = load("patience.ui.screens.leaving")
+            leaving.begin_deal(self._app, same, leaving.deal_of_deck, self._app, number)
         else:
             self._app.peripherals.buzz()
 
@@ -185,7 +185,3 @@ class DeckScreen(Page):
             how = DECK_HOW.split("|")[decks.how_won(self._session.decks, self._key, self.mark)]
             note = DECK_DEAL.format(number, self._pack.par(index), how)
         self.show_note(note)
-
-
-def _deal(app: "App", number: int) -> None:
-    load("patience.player.new_deal").deal_of_deck(app.session, number)

@@ -42,6 +42,11 @@ def deal_card(app: "App") -> None:
     load(_NEW_DEAL).deal_next_card(app.session)
 
 
+def deal_of_deck(app: "App", number: int) -> None:
+    """Deal a number of the current game, which has proved deals."""
+    load(_NEW_DEAL).deal_of_deck(app.session, number)
+
+
 def deal_neighbour(app: "App", by: int) -> None:
     """Deal the number `by` above the current deal's."""
     load(_NEW_DEAL).deal_neighbour(app.session, by)
@@ -62,6 +67,12 @@ def deal_and_name_keys(app: "App") -> None:
 def replay(app: "App", game_id: str, number: int, options: "Sequence[tuple[str, str]]") -> None:
     """Deal one of the last deals again."""
     load(_NEW_DEAL).replay(app.session, game_id, number, options)
+
+
+def deal_day(app: "App", day: int, game_id: str, number: int) -> None:
+    """Deal the deal of a day: a number of a game."""
+    load(_NEW_DEAL).replay(app.session, game_id, number)
+    load("patience.player.daily").begin(app.session, day)
 
 
 def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: "Any") -> None:
