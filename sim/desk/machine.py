@@ -195,11 +195,13 @@ class Machine:
             self.say(f"Film: {self.on_film(self).name}")
 
     def say(self, sentence: str) -> None:
-        """Show a sentence on the line below the table, if that is shown."""
-        table = self.app.stack.table
-        if self.app.stack.screen is table:
-            table.view.say(sentence)
-            table.view.draw()
+        """Show a sentence on the line below the table; another screen refuses the press."""
+        screen = self.app.stack.screen
+        if hasattr(screen, "view"):
+            screen.view.say(sentence)
+            screen.view.draw()
+        elif hasattr(screen, "refuse"):
+            screen.refuse()
 
     def obey(self, key: int) -> None:
         """Handle a key for the judge: `keymap.GO_BACK` or `keymap.JUDGE`."""

@@ -196,7 +196,7 @@ HELP_QUESTION = "How much help?"
 TIPS = """Left, Right: choose a pile.
 {A}: play the framed cards.
 {B}: deal from the stock.
-{Select}: undo. Hold it: replay.
+{Select}: undo. Hold {Select}: replay.
 Hold {B}: a hint.
 {Start}: the menu, with more help."""
 """Tips on what was not done yet: move the frame, play, deal, undo, get a hint, open the menu."""

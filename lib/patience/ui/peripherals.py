@@ -12,7 +12,7 @@ class Peripherals:
     """The parts of a machine besides display and keys; None for missing ones.
 
     :param settings: the player's settings
-    :param labels: the labels of A, B, Select and Start, see `button_names`
+    :param labels: the labels of A, B, Select and Start, see `button_names`; "" without buttons
     :param sound: callable that starts a sound, one of `sounds`, and does not wait for its end
     :param light: callable that sets the screen's brightness, 0 to 5 as in `settings.BRIGHTNESS`
     :param lights: callable that shows one of `sounds` on the lights beside the screen

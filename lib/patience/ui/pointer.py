@@ -14,7 +14,8 @@ from patience.on_demand import load
 from patience.player.settings import ANIMATION, CALM, CHOOSE, SWAP
 from patience.table import CELL, EMPTY, NO_CARD, RESERVE, STOCK, TABLEAU
 from patience.ui.draw.cards.layout import FANNED
-from patience.ui.input.actions import DOWN, HELD, REDO, SELECT, START, UP, A, B
+from patience.ui.input.actions import DOWN, HELD, LEFT, REDO, RIGHT, SELECT, START, UP, A, B
+from patience.ui.input.button_names import fill_button_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,9 +31,8 @@ _LESSON = "table.lesson"  # a table, too
 TABLES = _TABLE, _LESSON
 """Screens on which cards are played."""
 
-_DECK = "screens.deck"
-_RANKS = const(13)
-_SUITS = const(4)
+_BESIDE_LINE = const(2)  # pixels of the margin of a sentence below the table
+_SWIPE = const(16)  # pixels down or up that turn a page
 _ASKING = ("screens.leaving", "screens.win", "screens.outlook")  # Start would answer these
 
 
@@ -175,7 +175,9 @@ class Pointer:
         elif self._is_at_table:
             self._drag_cards(begun, ended)
         elif hasattr(self._app.stack.screen, "bottom"):
-            self._click_panel(ended)
+            swiped = begun[1] - ended[1]
+            if abs(swiped) < _SWIPE or not self._turn_page(1 if swiped > 0 else -1):
+                self._click_panel(ended)
         else:
             self._press_button(A)  # a celebration, or a pile
 
@@ -208,6 +210,32 @@ class Pointer:
             self._app.stack.back_to_table()
         elif self._module == _LESSON:
             self._app.stack.screen.act(action)
+        else:
+            self._refuse_click()
+
+    def _refuse_click(self) -> None:
+        """Answer a click that means nothing."""
+        screen = self._app.stack.screen
+        if self._is_at_table:
+            screen.refuse("")
+            screen.view.draw()
+        elif hasattr(screen, "refuse"):
+            screen.refuse()
+        else:
+            self._app.peripherals.buzz()
+
+    def _press_words(
+        self, face: "Any", sentence: str, lines: list[bytes], row: int, x: int
+    ) -> bool:
+        """Do what a clicked sentence says, if it names a button; return whether it did."""
+        action = load("patience.ui.input.clickable").find_action(face, sentence, lines, row, x)
+        if action is None:
+            return False
+        if action & HELD:
+            self._act(action)
+        else:
+            self._press_button(action)
+        return True
 
     # Menus and pages
 
@@ -218,43 +246,79 @@ class Pointer:
             y -= app.drawing.display.height - app.drawing.panel.height
         if not (0 <= x < app.drawing.panel.width and 0 <= y < app.drawing.panel.height):
             self._leave_panel()
+        elif y >= screen.bottom and self._click_sentence(x, y):
+            pass
         elif hasattr(screen, "items"):
-            self._click_line(y)
-        elif self._module == _DECK:
-            self._click_card(x, y)
+            self._click_line(x, y)
+        elif hasattr(screen, "cells"):
+            self._click_cell(x, y)
         else:
             self._press_button(A)
+
+    def _click_sentence(self, x: int, y: int) -> bool:
+        """Click on the note or the foot of a page; return whether there is a button."""
+        page, panel = self._app.stack.screen, self._app.drawing.panel
+        row = (y - page.bottom - 1) // panel.note_height
+        sentence = page.foot
+        if row < page.note_lines:
+            notes = page.note_shown.split("\n")
+            sentence = notes[row] if 0 <= row < len(notes) else ""
+        text = fill_button_names(self._app, sentence).encode()
+        face, width = panel.line_face, panel.line_face.width(text)
+        if width > panel.width:
+            face = panel.small
+            width = face.width(text)
+        return self._press_words(face, sentence, [text], 0, x - (panel.width - width + 1) // 2)
+
+    def _turn_page(self, by: int) -> bool:
+        """Turn a page of a menu; return whether it has several."""
+        menu = self._app.stack.screen
+        count = len(getattr(menu, "items", ()))
+        if not count or count <= menu.fitting:
+            return False
+        pages = -(-count // menu.fitting)
+        menu.mark = (menu.mark // menu.fitting + by) % pages * menu.fitting
+        menu.enter()
+        return True
 
     def _leave_panel(self) -> None:
         if self._module.startswith(_ASKING):
             self._press_button(B)
         elif self._module != "screens.title":
             self._press_button(START)
+        else:
+            self._refuse_click()
 
-    def _click_line(self, y: int) -> None:
+    def _click_line(self, x: int, y: int) -> None:
         menu = self._app.stack.screen
         fitting = menu.fitting
         row = (y - menu.head) // menu.pitch
         line = menu.mark // fitting * fitting + row
+        if y < menu.head and menu.title.startswith("<"):
+            self._press_button(LEFT if x < menu.width // 2 else RIGHT)
+            return
         if not (0 <= row < fitting and line < len(menu.items)):
+            if not self._turn_page(1):
+                self._refuse_click()
             return
         if line != menu.mark:
             menu.mark = line
             menu.enter()
         self._press_button(A)
 
-    def _click_card(self, x: int, y: int) -> None:
-        """Put the frame on a card of the deck, or choose the one that it is on."""
-        deck = self._app.stack.screen
-        (left, top), (_, below), (right, _) = (deck.corner(card) for card in (0, 1, _SUITS))
-        rank, suit = (x - left) // (right - left), (y - top) // (below - top)
-        if not (0 <= rank < _RANKS and 0 <= suit < _SUITS):
-            return
-        if deck.mark == rank * _SUITS + suit:
-            self._press_button(A)
-        else:
-            deck.mark = rank * _SUITS + suit
-            deck.enter()
+    def _click_cell(self, x: int, y: int) -> None:
+        """Put the frame on a card of the deck or a day, or choose the one that it is on."""
+        page = self._app.stack.screen
+        for cell in page.cells:
+            left, top = page.corner(cell)
+            if 0 <= x - left < page.pitch and 0 <= y - top < page.rise:
+                if cell == page.mark:
+                    self._press_button(A)
+                else:
+                    page.mark = cell
+                    page.enter()
+                return
+        self._refuse_click()
 
     # The table
 
@@ -268,11 +332,28 @@ class Pointer:
                 self._refuse_move(a_move)
             else:
                 self._play(a_move)
+        elif self._click_status(ended):
+            pass
         elif table.navigation.choices:
             self._choose(ended)
         elif came_from:
             self._put_back()
             self._take(*came_from)
+        elif ended[1] >= self._app.drawing.painter.layout.status_top:
+            self._press_button(START)
+        else:
+            self._refuse_click()
+
+    def _click_status(self, spot: tuple[int, int]) -> bool:
+        """Click on the sentence below the table; return whether it names a button."""
+        status, panel = self._app.stack.screen.view.status, self._app.drawing.panel
+        top = status.group[1].y
+        if not status.sentence or spot[1] < top:
+            return False
+        face, room = panel.line_face, panel.sentences.width - 2 * _BESIDE_LINE
+        lines = face.wrap(status.text.encode(), room)
+        row = (spot[1] - top) * len(lines) // (self._app.drawing.display.height - top)
+        return self._press_words(face, status.sentence, lines, row, spot[0] - _BESIDE_LINE)
 
     def _choose(self, spot: tuple[int, int]) -> None:
         """Play the lifted packet to the clicked place, or to the best if it is clicked itself."""
@@ -311,6 +392,8 @@ class Pointer:
                 self._play(home[0])
             elif table.game.row.draw != "0":
                 self._press_button(B)
+            else:
+                self._refuse_click()
             return
         moves = self._list_moves(place, count)
         if not moves:

@@ -18,7 +18,6 @@ const SHADES = [1, 0.45, 0.6, 0.8, 1, 1.1]; // by brightness; 0 is automatic
 const SHOW = 2000; // ms of lights after a win
 const BOARD = "pocket-patience board"; // where the chosen one is remembered
 const CARDS = "cards"; // the choice of no handheld around the cards
-const CARDS_LABELS = ["Touch", "Stock", "Undo", "Menu"];
 const PHONE = 500; // CSS pixels: a touch screen narrower than that has the cards only
 const CALM = "pocket-patience calm"; // where the choice of no animation is remembered
 
@@ -35,7 +34,7 @@ let upright = false; // when the size of the cards only was chosen
 function start() {
   asleep.hidden = true;
   front.start(
-    board.labels.join(" "),
+    board.id === CARDS ? "" : board.labels.join(" "), // sentences then name actions
     Math.floor(Math.random() * SEEDS),
     notice,
     becameCalm(),
@@ -100,7 +99,7 @@ function takeBoard(id) {
   board = facts.boards.find((row) => row.id === id) ?? facts.boards[0];
   if (id === CARDS) {
     upright = isUpright();
-    board = { ...board, id, ...cardsSize(), labels: CARDS_LABELS, lights: false };
+    board = { ...board, id, ...cardsSize(), lights: false };
   }
   const names = { 4: board.labels[0], 5: board.labels[1], 6: board.labels[2], 7: board.labels[3] };
   for (const [button, name] of Object.entries(names)) {

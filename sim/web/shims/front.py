@@ -133,7 +133,7 @@ def start(
 ) -> None:
     """Start the game after `show_splash`.
 
-    :param labels: the names of A, B, Select and Start on screens
+    :param labels: the names of A, B, Select and Start on screens; "" where there are only fingers
     :param notice: why the page keeps no saves, one of `words.SAVE_NOTICES`; 0 if it does
     :param calm: whether cards are not to glide, whatever a save says
     :param keep: see `FileSlot`

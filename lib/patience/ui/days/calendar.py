@@ -47,9 +47,11 @@ class CalendarScreen(Page):
         self.mark = self._today
         """The day in the frame, to restore it."""
         self._cell = Bitmap(_DIGITS * 2, _DIGITS + 2, 4)
-        self._pitch = (self.width - 1) // _WEEK
-        self._rise = min((self.bottom - HEAD - _NAMES) // _ROWS, _MOST_HIGH)
-        self.height = HEAD + _NAMES + _ROWS * self._rise + self.below_lines
+        self.pitch = (self.width - 1) // _WEEK
+        """From a day to the next."""
+        self.rise = min((self.bottom - HEAD - _NAMES) // _ROWS, _MOST_HIGH)
+        """From a week to the next."""
+        self.height = HEAD + _NAMES + _ROWS * self.rise + self.below_lines
         self._first = self._count = self._before = 0  # of the page; the last: empty cells at first
 
     def act(self, action: int) -> None:
@@ -69,6 +71,11 @@ class CalendarScreen(Page):
             self._stack.back_to_table()
         else:
             self.refuse()
+
+    @property
+    def cells(self) -> range:
+        """The days on the page that may be dealt."""
+        return range(self._first, min(self._first + self._count, self._today + 1))
 
     @property
     def _days(self) -> bytearray:
@@ -147,7 +154,7 @@ class CalendarScreen(Page):
             names = day_text.WEEKDAYS.encode().split(b" ")
             for at in range(_WEEK):
                 width = panel.face.width(names[at]) - 1
-                x = 1 + at * self._pitch + (self._pitch - 1 - width) // 2
+                x = 1 + at * self.pitch + (self.pitch - 1 - width) // 2
                 panel.write(names[at], x, HEAD - 1, QUIET)
         self._frame(GOLD)
         self._explain()
@@ -155,16 +162,16 @@ class CalendarScreen(Page):
     def corner(self, day: int) -> tuple[int, int]:
         """Return where a day's upper left corner is."""
         at = day - self._first + self._before
-        return 1 + at % _WEEK * self._pitch, HEAD + _NAMES + 1 + at // _WEEK * self._rise
+        return 1 + at % _WEEK * self.pitch, HEAD + _NAMES + 1 + at // _WEEK * self.rise
 
     def _frame(self, ink: int) -> None:
         x, y = self.corner(self.mark)
-        draw_frame(self._panel, x - 1, y - 1, self._pitch + 1, self._rise + 1, ink)
+        draw_frame(self._panel, x - 1, y - 1, self.pitch + 1, self.rise + 1, ink)
 
     def _draw_day(self, day: int, state: int) -> None:
         panel, cell = self._panel, self._cell
         x, y = self.corner(day)
-        wide, high = self._pitch - 1, self._rise - 1
+        wide, high = self.pitch - 1, self.rise - 1
         ground, ink = GROUND, TEXT
         if state >= daily.WON:
             ground, ink = (GOLD if state == daily.BEST else QUIET), GROUND

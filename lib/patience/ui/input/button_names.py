@@ -3,6 +3,7 @@
 Each is between two `CHIP`, so that `draw.face` draws it as a key.
 """
 
+from patience.on_demand import load
 from patience.player.settings import SWAP
 
 TYPE_CHECKING = False
@@ -10,20 +11,23 @@ if TYPE_CHECKING:
     from patience.ui.app import App
 
 _CHIP = chr(127)  # `draw.face.CHIP`
+_MARKS = "{A} {B} {Select} {Start} {boot}"
 
 
 def fill_button_names(app: "App", sentence: str) -> str:
     """Return a sentence from `words` with the names of its buttons filled in.
 
     `{A}` and `{B}` follow the player's setting to swap them, `{Select}` and `{Start}` do not;
-    `{boot}` is the button marked B, which can be held at power-on.
+    `{boot}` is the button marked B, which can be held at power-on. Where buttons have no names,
+    their actions are named instead.
     """
-    a, b, select, start = app.peripherals.labels.split()
-    boot = b
+    names = app.peripherals.labels.split()
+    if not names:
+        return load("patience.ui.input.clickable").name_actions(sentence)
+    names.append(names[1])
     if app.session.settings[SWAP]:
-        a, b = b, a
-    names = ("{A}", a), ("{B}", b), ("{Select}", select), ("{Start}", start), ("{boot}", boot)
-    for mark, name in names:
+        names[0], names[1] = names[1], names[0]
+    for mark, name in zip(_MARKS.split(), names):
         if mark in sentence:  # a board looks up every string that is made
             sentence = sentence.replace(mark, _CHIP + name + _CHIP)
     return sentence

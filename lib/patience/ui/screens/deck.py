@@ -49,6 +49,8 @@ class DeckScreen(Page):
 
     note_lines = 1
     quiet = TEXT
+    cells = range(_RANKS * _SUITS)
+    """The cards."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -65,10 +67,12 @@ class DeckScreen(Page):
         self._count = self._pack.count if self._pack else 0
         self._letter = Bitmap(2 * _SUIT_WIDTH, self._panel.face.height, 4)
         self.height = leave_enough(HEAD + _SUITS * _MOST_RISE + self.below_lines, self.height)
-        self._rise = min((self.bottom - HEAD) // _SUITS, _MOST_RISE)
-        self._high = max(self._rise - _STARS - 2, _LEAST_HIGH)
-        self._pitch = (self.width - 2) // _RANKS
-        self._left = (self.width - _RANKS * self._pitch + 1) // 2
+        self.rise = min((self.bottom - HEAD) // _SUITS, _MOST_RISE)
+        """From a card to the one below."""
+        self._high = max(self.rise - _STARS - 2, _LEAST_HIGH)
+        self.pitch = (self.width - 2) // _RANKS
+        """From a card to the one beside it."""
+        self._left = (self.width - _RANKS * self.pitch + 1) // 2
         self._top = HEAD + 1
 
     def enter(self) -> None:
@@ -134,14 +138,14 @@ class DeckScreen(Page):
 
     def corner(self, card: int) -> tuple[int, int]:
         """Return where a card's upper left corner is."""
-        return self._left + (card >> 2) * self._pitch, self._top + (card & 3) * self._rise
+        return self._left + (card >> 2) * self.pitch, self._top + (card & 3) * self.rise
 
     def _frame(self, ink: int) -> None:
         x, y = self.corner(self.mark)
-        draw_frame(self._panel, x - 1, y - 1, self._pitch + 1, self._high + 2, ink)
+        draw_frame(self._panel, x - 1, y - 1, self.pitch + 1, self._high + 2, ink)
 
     def _draw_card(self, card: int) -> None:
-        panel, pitch, high = self._panel, self._pitch, self._high
+        panel, pitch, high = self._panel, self.pitch, self._high
         x, y = self.corner(card)
         how = decks.how_won(self._session.decks, self._key, card)
         wide = pitch - 1

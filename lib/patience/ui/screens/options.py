@@ -113,7 +113,7 @@ class OptionsMenu(ValuesMenu):
             return
         settings[what] = (settings[what] + by) % VALUES[what]
         if what == SWAP:
-            self._foot = ""  # the names in it have changed
+            self.foot = ""  # the names in it have changed
         elif what in (FELT, CARD_BACK):
             load("patience.ui.draw.decor").decorate(self._drawing)
 

@@ -55,7 +55,8 @@ class Page:
 
     def begin(self, foot: str) -> None:
         """Note that nothing but the foot is known to be written."""
-        self._foot = foot
+        self.foot = foot
+        """The sentence at the foot."""
         self.note_shown = ""
         """The text above the foot."""
         self._top_left = self._top_right = b""  # the text at the top
@@ -86,9 +87,9 @@ class Page:
 
     def show_foot(self, sentence: str, lit: bool = False) -> None:
         """Write a sentence about the buttons at the foot, unless it is there in the same light."""
-        if sentence == self._foot and lit == self._lit:
+        if sentence == self.foot and lit == self._lit:
             return
-        self._foot, self._lit = sentence, lit
+        self.foot, self._lit = sentence, lit
         panel = self._panel
         text = fill_button_names(self._app, sentence).encode()
         panel.write_small(text, self.height - panel.note_height, GOLD if lit else self.quiet)
@@ -115,7 +116,7 @@ class Page:
         or put it out.
         """
         self._app.peripherals.buzz()
-        self.show_foot(self._foot, not self._lit)
+        self.show_foot(self.foot, not self._lit)
         self._drawing.refresh()
 
     def enter(self) -> None:

@@ -1,0 +1,85 @@
+"""Buttons in sentences that a mouse or a finger presses: "{A} play   {B} back".
+
+Loaded on demand.
+"""
+
+from patience.ui.input.actions import HELD, LEFT, RIGHT, SELECT, START, A, B
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.ui.draw.face import Face
+
+_CHIP = chr(127)  # `draw.face.CHIP`
+_HOLD = "old "  # of "Hold {A} to finish the game."
+_ENDS = "  ", ", ", ". ", "\n"  # of the words behind a button
+_BUTTONS = ("A", A), ("B", B), ("Select", SELECT), ("Start", START)
+
+
+def name_actions(sentence: str) -> str:
+    """Return a sentence with buttons that are named after what they do, for who has only fingers.
+
+    >>> name_actions("{A} play   {B} back").replace(_CHIP, "|")
+    '|Play|   |Back|'
+    >>> name_actions("Hold {A} to finish the game.").replace(_CHIP, "|")
+    '|Finish the game|.'
+    """
+    filled, *parts = sentence.replace("hold Up", "").split("{")
+    for part in parts:
+        if filled.endswith(_HOLD):
+            filled = filled[: -len(_HOLD) - 1]
+        rest = part[part.find("}") + 1 :]
+        words = rest.lstrip(": ") if rest[:1] in (":", " ") else ""
+        words = words[3:] if words.startswith("to ") else words
+        end = len(words.rstrip(" .,"))
+        for mark in _ENDS:
+            if 0 <= words.find(mark) < end:
+                end = words.find(mark)
+        if end > 0:
+            filled += _CHIP + words[0].upper() + words[1:end] + _CHIP + words[end:]
+        else:
+            filled += rest
+    return filled
+
+
+def find_action(face: "Face", sentence: str, lines: list[bytes], row: int, x: int) -> "int | None":
+    """Return the action that a sentence names where it is clicked, None if there is none.
+
+    A button reaches to the next one; the only button of a sentence is all of it.
+
+    :param face: the letters that it is written in
+    :param sentence: as in `texts.words`
+    :param lines: as it is written
+    :param row: the line that is clicked
+    :param x: the pixel from the beginning of that line
+    """
+    actions = _list_actions(sentence)
+    if not actions:
+        return None
+    chosen = 0
+    number = -1
+    for line in range(row + 1):
+        text = lines[line]
+        inside = False
+        for at in range(len(text)):
+            if text[at] == ord(_CHIP):
+                inside = not inside
+            if text[at] in b"<>" or (text[at] == ord(_CHIP) and inside):
+                number += 1
+                if line < row or face.width(text[:at]) <= x:
+                    chosen = number
+    return actions[min(chosen, len(actions) - 1)]
+
+
+def _list_actions(sentence: str) -> list[int]:
+    actions = []
+    for at in range(len(sentence)):
+        sign = sentence[at]
+        if sign == "<":
+            actions.append(LEFT)
+        elif sign == ">":
+            actions.append(RIGHT)
+        elif sign == "{":
+            name = sentence[at + 1 : sentence.find("}", at)]
+            held = HELD if sentence[:at].endswith(_HOLD) else 0
+            actions += [button | held for known, button in _BUTTONS if known == name]
+    return actions
