@@ -125,7 +125,9 @@ def test_from_the_title_to_a_won_game_in_the_window(monkeypatch):
             for text in line.moves[-_LAST:]:
                 hand.move(parse_move(app.session.game, text))
             assert app.session.game.won()
-            hand.click(5, 5)  # ends the celebration
+            hand.click(5, 5)  # a banner
+            hand.click(5, 5)
+            hand.settle()
             assert hand.screen == "WinScreen"
             hand.click(
                 app.drawing.display.width - 1, app.drawing.display.height - 1

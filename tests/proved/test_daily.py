@@ -175,7 +175,9 @@ def test_after_a_card_of_the_deck_comes_the_next(machine):
     follow(session)
     machine.app.stack.open_screen("draw.celebration", "CelebrationScreen")
     press(machine, "w6000")
-    assert "A^ lit ++, 1 of 52 | Select watch it again | A next card" in visible_text(machine)
+    assert "In the deck | A^, 1 of 52 | Select watch it again | A next card" in visible_text(
+        machine
+    )
     press(machine, "A")
     assert on_table(machine)
     assert session.proved.card == 1

@@ -8,7 +8,7 @@ from patience.player.settings import ANIMATION, SAFE_UP
 from patience.player.statistics import OPEN, WON, key
 from patience.player.summary import Summary
 from patience.texts import words
-from patience.ui.draw.panel import TEXT
+from patience.ui.draw.panel import GOLD, TEXT
 from patience.ui.input.actions import LEFT, RIGHT, SHOW, START, UP, A
 from patience.ui.pointer import Pointer
 from sim.desk.machine import Machine
@@ -246,6 +246,7 @@ def test_a_press_as_it_ends_does_not_deal(machine, button):
         machine.app.tick()
         machine.clock.advance(20)
     tap(machine, button)
+    press(machine, "")
     assert words.SHOWN in visible_text(machine)
     assert current_game(machine).number == number
     assert current_game(machine).won()
@@ -362,8 +363,9 @@ def test_the_win_shows_own_moves_against_par_and_lights_the_card(machine):
     deal = deal_of(machine)
     assert session(machine).result == WON
     said = visible_text(machine)
-    assert f"Your moves {deal.par}, par {deal.par}" in said
-    assert "A^ lit, 1 of 52" in said
+    assert f"Your moves | {deal.par}, par | " in said
+    assert "In the deck | A^, 1 of 52" in said
+    assert count_stars(machine) == 0
     assert decks.how_won(session(machine).decks, key("castles-end"), 0) == decks.LIT
 
 
@@ -372,7 +374,26 @@ def test_a_win_without_hints_at_par_has_two_stars(machine):
     assert current_game(machine).won()
     machine.app.stack.open_screen("draw.celebration", "CelebrationScreen")
     press(machine, "w6000")
-    assert "A^ lit ++, 1 of 52" in visible_text(machine)
+    assert count_stars(machine) == 2
+
+
+@pytest.mark.parametrize("over", [-2, 0, 3])
+def test_the_win_says_how_far_from_par_it_is(machine, over):
+    deal = deal_of(machine)
+    follow(session(machine), deal.par)
+    deal.own_steps = deal.par + over
+    machine.app.stack.open_screen("screens.win", "WinScreen")
+    press(machine, "")
+    signed = f" {over:+}" if over else ""
+    assert f"Your moves | {deal.par + over}, par{signed} | " in visible_text(machine)
+    assert count_stars(machine) == (1 if over > 0 else 2)
+
+
+def count_stars(machine):
+    """Return how many of the two stars are full, by the middle of each."""
+    screen, panel = machine.app.stack.screen, machine.app.drawing.panel
+    x, y = panel.left + screen.width // 2, panel.top + screen.head + 7
+    return sum(panel.bitmap[column, y] == GOLD for column in (x - 6, x + 6))
 
 
 def test_statistics_show_winnable_deals_apart(machine):
@@ -445,8 +466,8 @@ def test_a_card_of_the_deck_has_a_margin(board):
         for card in range(48):  # the last ones are beside the frame
             x, y = screen.corner(card)
             for row in (y, y + screen._high - 1):
-                columns = range(panel._left + x + 1, panel._left + x + 7)
-                shown = {panel._bitmap[column, panel._top + row] for column in columns}
+                columns = range(panel.left + x + 1, panel.left + x + 7)
+                shown = {panel.bitmap[column, panel.top + row] for column in columns}
                 assert shown == {TEXT}
 
 

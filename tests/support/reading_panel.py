@@ -105,16 +105,16 @@ class Reading:
 
     def chosen(self):
         """Return the first text on a golden bar from the panel's edge on; None without one."""
-        edge = [row[self._left] for row in self.pixels()]
+        edge = [row[self.left] for row in self.pixels()]
         for text in sorted(self.texts):
-            if edge[self._top + text.top] == GOLD:
+            if edge[self.top + text.top] == GOLD:
                 return text.text
         return None
 
     def pixels(self):
         """Return the bitmap's rows, a byte a dot."""
-        data, width = bytes(self._bitmap._data), self._bitmap.width
-        return [data[row * width : (row + 1) * width] for row in range(self._bitmap.height)]
+        data, width = bytes(self.bitmap._data), self.bitmap.width
+        return [data[row * width : (row + 1) * width] for row in range(self.bitmap.height)]
 
 
 class ReadingPanel(Reading, Panel):

@@ -53,13 +53,13 @@ def test_whole_game_is_won_with_keys(number):
         moves = len(line["moves"])
         assert player.presses < 3 * moves
         press(machine, "w6000")  # the celebration ends
-        figures = rf"You won! \| Time \d+:\d\d \| Moves {moves} \| Won 1 of 1"
+        figures = rf"You won! \| Time \| \d+:\d\d \| Moves \| {moves} \| Won \| 1 of 1"
         assert re.search(figures, visible_text(machine))
 
 
 def test_last_cards_may_go_up_by_themselves(machine):
     almost_won(machine)
-    press(machine, "A+ B")
+    press(machine, "A+ w6000")
     assert machine.app.session.game.won()
     assert "You won!" in visible_text(machine)
 
@@ -68,22 +68,46 @@ def test_a_win_shows_time_moves_and_count(machine):
     almost_won(machine)
     press(machine, "w5000 A w1000 w1000 R A w6000")
     # No time passes before the first move, nor after the last.
-    figures = "You won! | Time 0:02 | Moves 2 | Won 1 of 1 | Streak 1"
+    figures = "You won! | Time | 0:02 | Moves | 2 | Won | 1 of 1 | Streak | 1"
     keys = "Select watch it again | A new deal  B view table"
     assert visible_text(machine) == f"{figures} | {keys}"
 
 
 @pytest.mark.parametrize("button", range(8))
-def test_any_button_ends_the_celebration(machine, button):
+def test_any_button_goes_on_to_the_next_part_of_the_celebration(machine, button):
     almost_won(machine)
     press(machine, "A")
     tap(machine, A)
     while on_table(machine):
         machine.app.tick()
         machine.clock.advance(20)
+    root = machine.display.root_group
+    assert len(root) == 1  # the canvas alone, on which cards leap
+    tap(machine, button)
+    assert len(root) == 2  # the banner
+    tap(machine, button)
+    assert panel(machine).group in root
     assert "You won!" not in panel(machine).lines()
     tap(machine, button)
     assert "You won!" in panel(machine).lines()
+    assert not on_table(machine)
+
+
+def test_a_banner_opens_after_the_last_card_then_the_panel(machine):
+    almost_won(machine)
+    press(machine, "A")
+    tap(machine, A)
+    root, shown = machine.display.root_group, {}
+    began = machine.clock()
+    while "You won!" not in panel(machine).lines():
+        machine.app.tick()
+        machine.clock.advance(10)
+        if not on_table(machine):
+            layer = "panel" if panel(machine).group in root else len(root)
+            shown.setdefault(layer, machine.clock() - began)
+    assert list(shown) == [1, 2, "panel"]
+    assert 2600 <= shown[2] - shown[1] <= 2800  # 200 ms at rest, 2.5 s of leaping cards
+    assert 1050 <= shown["panel"] - shown[2] <= 1150  # it opens, and stays a second
 
 
 @pytest.mark.parametrize("key", ["A", "M"])
@@ -144,21 +168,21 @@ def test_a_lost_game_says_how_far_it_came(machine):
 def test_win_is_counted_once_even_after_undo(machine):
     almost_won(machine)
     press(machine, "A A w6000")
-    assert "Won 1 of 1" in visible_text(machine)
+    assert "Won | 1 of 1" in visible_text(machine)
     press(machine, "B S2 A A w6000")
-    assert "Won 1 of 1" in visible_text(machine)
-    assert "Moves 2" in visible_text(machine)
+    assert "Won | 1 of 1" in visible_text(machine)
+    assert "Moves | 2" in visible_text(machine)
 
 
 def test_each_started_game_is_counted(machine):
     press(machine, "B")
     almost_won(machine)
     press(machine, "A A w6000")
-    assert "Won 1 of 2" in visible_text(machine)
+    assert "Won | 1 of 2" in visible_text(machine)
     press(machine, "A")  # dealt, not begun
     almost_won(machine)
     press(machine, "A A w6000")
-    assert "Won 2 of 3" in visible_text(machine)
+    assert "Won | 2 of 3" in visible_text(machine)
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)

@@ -20,7 +20,7 @@ from patience.texts.words import (
 
 
 def list_figures(session: Session) -> list[str]:
-    """Count the current game, just won or shown; return the lines with its figures."""
+    """Count the current game, just won or shown; return its figures as lines "label=value"."""
     statistics.count_game(session)
     game_key = statistics.row_key(session.game.row)
     summary = Summary(session.statistics, game_key)
@@ -38,10 +38,10 @@ def list_figures(session: Session) -> list[str]:
     ]
     deal = session.proved
     if deal and deal.own_steps:
-        lines.insert(2, WON_PAR.format(deal.own_steps, deal.par))
+        over = deal.own_steps - deal.par
+        lines.insert(2, WON_PAR.format(deal.own_steps, f" {over:+}" if over else ""))
     if deal and deal.card >= 0:
-        how = decks.how_won(session.decks, game_key, deal.card)
         won = decks.count_won(session.decks, game_key)
         rank, suit = RANKS[deal.card >> 2], chr(SUIT_SIGNS[deal.card & 3])
-        lines.append(WON_CARD.format(rank, suit, ("", "", " +", " ++")[how], won))
+        lines.append(WON_CARD.format(rank, suit, won))
     return lines

@@ -242,6 +242,7 @@ class Pointer:
     def _click_panel(self, spot: tuple[int, int]) -> None:
         app, screen = self._app, self._app.stack.screen
         x, y = spot
+        x, y = x - getattr(screen, "left", 0), y - getattr(screen, "top", 0)
         if screen.below:
             y -= app.drawing.display.height - app.drawing.panel.height
         if not (0 <= x < app.drawing.panel.width and 0 <= y < app.drawing.panel.height):

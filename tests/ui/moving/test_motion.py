@@ -113,6 +113,25 @@ def test_another_choice_of_animation_sets_the_table_up_again(machine):
     assert_at_rest(machine)
 
 
+def test_a_golden_line_opens_round_the_last_card_of_a_foundation(machine):
+    lay_calm(machine, ["9C KH", "9S"], foundations=["QH"], stock="KD 5C")
+    press(machine, "A")  # where to, as there are spaces
+    start(machine, A)
+    wait(machine, FLIGHT + PICTURE)
+    layer = machine.app.stack.table.view._layer
+    before = display_pixels(machine)
+    shown = set()
+    for _ in range(20):
+        machine.clock.advance(10)
+        machine.app.tick()
+        assert len(layer) == (4 if machine.app.stack.table.view._glint else 3)
+        shown.add(display_pixels(machine))
+    assert len(shown - {before}) == 4
+    wait(machine, 400)
+    assert len(layer) == 3
+    assert_at_rest(machine)
+
+
 def test_the_first_card_of_a_foundation_glints_after_the_one_below_is_turned_over(machine):
     lay_calm(machine, ["-9C AH"], stock="KD 5C")
     start(machine, A)

@@ -1,6 +1,6 @@
-"""Celebrates a win: cards leap off the foundations, over the table, behind a banner.
+"""Celebrates a win: cards leap off the foundations, over the table, then a banner opens.
 
-It lasts five seconds at most. `screens.win` comes next.
+It lasts four seconds at most; any button goes on to its next part. `screens.win` comes next.
 
 Loaded on demand.
 """
@@ -20,14 +20,18 @@ if TYPE_CHECKING:
     from patience.ui.app import App
 
 _FRAME_EVERY = const(30)  # ms
-_LONGEST = const(5000)  # ms
+_REST = const(200)  # ms from the last card to the first leap
+_LONGEST = const(2500)  # ms of leaping
+_OPENINGS = const(3)  # pictures of the banner that opens
+_BANNER = const(1000)  # ms that it stays
 _CARDS = const(24)
 _ZOOM = const(2)  # of the banner's letters
 _BANNER_MARGIN = const(5)
+_NOTHING = const(2)  # the banner's transparent value
 
 
 class CelebrationScreen:
-    """Lets cards leap until any button is pressed, or for five seconds."""
+    """Lets cards leap, then shows a banner; any button goes on to the next part."""
 
     long_presses = ()
     save_after = 1  # `autosave` knows it as a win
@@ -35,61 +39,84 @@ class CelebrationScreen:
     def __init__(self, app: "App") -> None:
         self._drawing = app.drawing
         self._stack = app.stack
+        self._buttons = app.buttons
         if app.session.proved:
             load("patience.advice.following").note_own_steps(app.session)
-        self._leaping = True
+        self._ends = False
+        self._banner: "Bitmap | None" = None
+        self._opened = 0  # pictures of the banner so far
         self._leapt = 0
         self._began = self._drawn = app.buttons.clock()
         self._x = self._y = self._across = self._fall = 0
 
     def enter(self) -> None:
         """Start with the first card, over the table without the line below it."""
-        drawing = self._drawing
-        drawing.take_canvas("celebration")
-        drawing.show_layer(self._make_banner())
+        self._drawing.take_canvas("celebration")
+        self._drawing.show_layer(None, False)
         self._start_next_card()
-
-    def _make_banner(self) -> "Group":
-        # Black letters on gold, in a layer over the canvas, so that no card covers it.
-        drawing, text = self._drawing, WON.encode()
-        drawing.panel.choose_type(None)
-        face = drawing.panel.face
-        letters = (face.width(text) - 1) * _ZOOM
-        width, height = letters + 2 * _BANNER_MARGIN, 7 * _ZOOM + 2 * _BANNER_MARGIN
-        banner = Bitmap(width, height, 2)
-        banner.fill(1)
-        fill_region(banner, 1, 1, width - 1, height - 1, 0)
-        face.enlarge(banner, text, _BANNER_MARGIN, _BANNER_MARGIN, _ZOOM)
-        colours = Palette(2)
-        colours[0], colours[1] = drawing.palette[theme.CURSOR], drawing.palette[theme.BLACK]
-        group = Group()
-        x = (drawing.display.width - width) // 2
-        y = (drawing.display.height - height) // 3
-        group.append(TileGrid(banner, pixel_shader=colours, x=x, y=y))
-        return group
 
     def leave(self) -> None:
         """Take the banner away; another screen may use the canvas at once."""
         self._drawing.show_layer(None, False)
 
     def act(self, _action: int) -> None:
-        """End the celebration."""
-        self._finish()
+        """Show the banner, or the figures after it."""
+        if self._banner:
+            self._finish()
+        else:
+            self._show_banner()
 
     def tick(self, now: int) -> bool:
-        """Move the leaping card when a frame is due; return whether the celebration goes on."""
+        """Show the next picture, if it is time; return whether the celebration goes on."""
+        passed = ticks_since(self._began, now)
         # If the clock seems to run backwards, days have passed.
-        if self._leaping and not 0 <= ticks_since(self._drawn, now) < _FRAME_EVERY:
-            self._drawn = now
-            if 0 <= ticks_since(self._began, now) < _LONGEST:
-                self._move_card()
-            else:
+        if self._ends:
+            return False
+        if self._banner:
+            if not 0 <= passed < _FRAME_EVERY * _OPENINGS + _BANNER:
                 self._finish()
-        return self._leaping
+            elif self._opened < _OPENINGS and passed >= _FRAME_EVERY * self._opened:
+                self._open_banner(self._banner)
+        elif not 0 <= passed < _REST + _LONGEST:
+            self._show_banner()
+        elif passed >= _REST and ticks_since(self._drawn, now) >= _FRAME_EVERY:
+            self._drawn = now
+            self._move_card()
+        return True
 
     def _finish(self) -> None:
-        self._leaping = False
+        self._ends = True
         self._stack.open_screen("screens.win", "WinScreen")
+
+    def _show_banner(self) -> None:
+        # Black letters on gold, in a layer over the canvas. It opens from its middle.
+        drawing = self._drawing
+        drawing.panel.choose_type(None)
+        letters = (drawing.panel.face.width(WON.encode()) - 1) * _ZOOM
+        width, height = letters + 2 * _BANNER_MARGIN, 7 * _ZOOM + 2 * _BANNER_MARGIN
+        self._banner = Bitmap(width, height, 4)
+        self._banner.fill(_NOTHING)
+        colours = Palette(3)
+        colours[0], colours[1] = drawing.palette[theme.CURSOR], drawing.palette[theme.BLACK]
+        colours.make_transparent(_NOTHING)
+        group = Group()
+        x = (drawing.display.width - width) // 2
+        y = (drawing.display.height - height) // 3
+        group.append(TileGrid(self._banner, pixel_shader=colours, x=x, y=y))
+        drawing.show_layer(group, False)
+        self._began = self._buttons.clock()
+        self._open_banner(self._banner)
+
+    def _open_banner(self, banner: "Bitmap") -> None:
+        self._opened += 1
+        top = banner.height * (_OPENINGS - self._opened) // (2 * _OPENINGS)
+        end = banner.height - top
+        fill_region(banner, 0, top, banner.width, end, 1)
+        fill_region(banner, 1, top + 1, banner.width - 1, end - 1, 0)
+        if self._opened == _OPENINGS:
+            face = self._drawing.panel.face
+            face.enlarge(banner, WON.encode(), _BANNER_MARGIN, _BANNER_MARGIN, _ZOOM)
+        self._drawing.refresh()
 
     def _start_next_card(self) -> None:
         # Kings first, one from each foundation in turn, each with a different leap.
@@ -116,7 +143,7 @@ class CelebrationScreen:
         if not 0 <= self._x <= drawing.canvas.width - painter.layout.card_w:
             self._leapt += 1
             if self._leapt == _CARDS:
-                self._finish()
+                self._show_banner()
                 return
             self._start_next_card()
         card = (12 - self._leapt // 4) * 4 + self._leapt % 4

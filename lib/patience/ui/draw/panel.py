@@ -77,16 +77,19 @@ class Panel:
         self.line = Bitmap(across, self.line_face.height, len(_COLOURS))
         """For the line below the table, and the next one for sentences over it."""
         self.sentences = Bitmap(across, _LARGE_SENTENCES if large else _SENTENCES, len(_COLOURS))
-        self._bitmap = Bitmap(width, height, len(_COLOURS))
-        self._colours = Palette(len(_COLOURS))
+        self.bitmap = Bitmap(width, height, len(_COLOURS))
+        """What is drawn into."""
+        self.colours = Palette(len(_COLOURS))
+        """Its colours."""
         for index in range(len(_COLOURS)):
-            self._colours[index] = _COLOURS[index]
+            self.colours[index] = _COLOURS[index]
         self.ground = DARK
         """The colour of the ground, see `open`."""
         self.grounds = [_FELT, theme.PANEL]
         """Their colours."""
         self._make_group(0, 0)
-        self._left = self._top = 0
+        self.left = self.top = 0
+        """Where the visible part begins in the bitmap."""
         self.blank = False
         """Whether nothing was drawn since it was opened, so that nothing need be cleared."""
         self.drawn_ahead = 0
@@ -109,21 +112,21 @@ class Panel:
         self.height = height
         across = down = 0
         if colour == DARK:
-            across = BORDER if width < self._bitmap.width else 0
-            if height < self._bitmap.height:
+            across = BORDER if width < self.bitmap.width else 0
+            if height < self.bitmap.height:
                 down = 1 if below else BORDER
-        self._left = self._bitmap.width - width - across
-        over = self._bitmap.height - height - down
-        self._top = 0 if below else over
-        x, y = -self._left, self._below + over if below else -over
+        self.left = self.bitmap.width - width - across
+        over = self.bitmap.height - height - down
+        self.top = 0 if below else over
+        x, y = -self.left, self._below + over if below else -over
         if self._grid.x != x or self._grid.y != y:
             self._grid.x, self._grid.y = x, y
         self.ground = colour
         self.set_colour(GROUND, self.grounds[colour])
-        self._bitmap.fill(GROUND)
+        self.bitmap.fill(GROUND)
         self.blank = True
         if below:
-            self._top += down  # the border is above
+            self.top += down  # the border is above
         if across:
             self.fill(width, -1 if below and down else 0, 1, height + (1 if down else 0), GOLD)
         if down:
@@ -131,8 +134,8 @@ class Panel:
 
     def set_colour(self, index: int, colour: int) -> None:
         """Set the colour of a value, if it differs, because that sends all pixels with it."""
-        if self._colours[index] != colour:
-            self._colours[index] = colour
+        if self.colours[index] != colour:
+            self.colours[index] = colour
 
     def renew(self) -> None:
         """Forget where the panel was shown, because that would be sent again."""
@@ -140,7 +143,7 @@ class Panel:
         self._make_group(x, y)
 
     def _make_group(self, x: int, y: int) -> None:
-        self._grid = TileGrid(self._bitmap, pixel_shader=self._colours, x=x, y=y)
+        self._grid = TileGrid(self.bitmap, pixel_shader=self.colours, x=x, y=y)
         self.group = Group()
         """The picture, to be shown over the canvas."""
         self.group.append(self._grid)
@@ -148,9 +151,9 @@ class Panel:
     def fill(self, x: int, y: int, width: int, height: int, ink: int) -> None:
         """Fill a rectangle."""
         self.drawn_ahead = 0
-        x += self._left
-        y += self._top
-        fill_region(self._bitmap, x, y, x + width, y + height, ink)
+        x += self.left
+        y += self.top
+        fill_region(self.bitmap, x, y, x + width, y + height, ink)
 
     def clear(self, x: int, y: int, width: int, height: int) -> None:
         """Clear a rectangle."""
@@ -163,9 +166,9 @@ class Panel:
         :param width: that of the text, if it is known
         """
         ground = GOLD if ink == GROUND else GROUND
-        x += self._left
-        end = self.face.write(self._bitmap, text, x, y + self._top, ink, ground, width)
-        return end - self._left
+        x += self.left
+        end = self.face.write(self.bitmap, text, x, y + self.top, ink, ground, width)
+        return end - self.left
 
     def write_to(self, right: int, text: bytes, y: int, ink: int) -> None:
         """Write a text in bytes that ends at `right`."""
@@ -182,16 +185,16 @@ class Panel:
             width = face.width(text)
         self.clear(0, y - 1, self.width, self.note_height)
         x = (self.width - width + 1) // 2
-        face.write(self._bitmap, text, x + self._left, y + self._top, ink, GROUND, width)
+        face.write(self.bitmap, text, x + self.left, y + self.top, ink, GROUND, width)
 
     def draw_picture(
         self, bitmap: "Bitmap", x: int, y: int, width: int, height: int, skip: int
     ) -> None:
         """Copy the upper left part of a bitmap, but for its pixels of one value."""
-        x += self._left
-        y += self._top
-        blit(self._bitmap, bitmap, x, y, x1=0, y1=0, x2=width, y2=height, skip_source_index=skip)
+        x += self.left
+        y += self.top
+        blit(self.bitmap, bitmap, x, y, x1=0, y1=0, x2=width, y2=height, skip_source_index=skip)
 
     def write_enlarged(self, text: bytes, x: int, y: int, zoom: int) -> None:
         """Write a text in bytes with each dot `zoom` dots wide and high."""
-        self.face.enlarge(self._bitmap, text, x + self._left, y + self._top, zoom)
+        self.face.enlarge(self.bitmap, text, x + self.left, y + self.top, zoom)

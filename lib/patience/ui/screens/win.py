@@ -1,11 +1,14 @@
-"""Shows the figures of a win, after its celebration.
+"""Shows the figures of a win, after its celebration, on a panel that opens over the last picture.
 
 Loaded on demand.
 """
 
+from bitmaptools import fill_region
+from displayio import Palette
 from micropython import const
 
 from patience.on_demand import load
+from patience.player.decks import how_good
 from patience.player.win_figures import list_figures
 from patience.texts.words import (
     COPIED,
@@ -19,16 +22,28 @@ from patience.texts.words import (
     WON_DAY_KEYS,
     WON_KEYS,
 )
-from patience.ui.draw.panel import GOLD, GROUND, TEXT
-from patience.ui.input.actions import NO_ACTION, SELECT, START, WATCH, A, B
-from patience.ui.screens.page import HEAD, Page
+from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
+from patience.ui.input.actions import NO_ACTION, SELECT, START, WATCH, A, B, ticks_since
+from patience.ui.screens.page import Page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from patience.ui.app import App
 
 _LINE = const(12)
+_LARGE_LINE = const(20)
 _MARGIN = const(4)
+_EDGES = const(4)  # the width of both sides of the frame and of the shadow
+_SHADOW = const(2)
+
+_PICTURES = const(3)  # while it opens
+_EVERY = const(30)  # ms
+
+_STAR = (0x10, 0x10, 0x38, 0x1FF, 0xFE, 0x7C, 0x7C, 0xEE, 0x82)
+"""A row of pixels each."""
+_STAR_SIZE = const(9)
 
 
 class WinScreen(Page):
@@ -36,6 +51,8 @@ class WinScreen(Page):
 
     most_width = 123
     note_lines = 1
+    in_large = True
+    quiet = TEXT  # what is quiet on other panels is transparent here: the table beside the panel
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -46,38 +63,114 @@ class WinScreen(Page):
         self._day, self._how = -1, 0
         if app.session.days:
             self._day, self._how = load("patience.player.daily").note_win(app.session)
-        deal = app.session.proved
-        self._is_card = bool(deal and deal.card >= 0) and not app.session.is_shown()
+        deal = None if app.session.is_shown() else app.session.proved
+        self._is_card = bool(deal and deal.card >= 0)
         self._foot_under = WON_CARD_KEYS if self._is_card else WON_KEYS
         if self._day >= 0:
             self._title, self._foot_under = DEAL_OF_DAY, WON_DAY_KEYS
             if hasattr(app.peripherals, "copy"):
                 self._note_under = COPY_RESULT
-        self.height = HEAD + 3 + len(self._lines) * _LINE + self.below_lines
+        # Two stars, see `screens.deck`, and how many of them are full.
+        self._stars = how_good(deal) - 1 if deal else -1
+        self._pitch = _LINE if self.type == 1 else _LARGE_LINE
+        self._first = self.head + 3 + (_LINE * self.type if deal else 0)
+        bitmap, display = self._panel.bitmap, app.drawing.display
+        self.width = min(self.most_width << app.drawing.large, bitmap.width - _EDGES)
+        self.height = self._first + len(self._lines) * self._pitch + self.below_lines
+        self._inside = (bitmap.width - self.width) // 2  # the panel, in the bitmap
+        self._x, self._y = (
+            (display.width - bitmap.width) // 2,
+            (display.height - bitmap.height) // 2,
+        )
+        self.left = self._x + self._inside
+        """Where its left edge is on the screen; `top` is its upper edge."""
+        self.top = self._y + (bitmap.height - self.height) // 2
+        self._picture = 0
+        self._began = 0
 
     def enter(self) -> None:
-        """Show the figures; earlier presses do nothing."""
-        super().enter()
+        """Open the panel from its middle; earlier presses do nothing."""
+        panel = self._panel
+        panel.open(panel.full_width, panel.full_height)
+        panel.bitmap.fill(QUIET)
+        panel.left, panel.width = self._inside, self.width
+        self.begin("")
+        self._drawing.show_panel()
+        colours = Palette(len(panel.colours))
+        for index in range(len(colours)):
+            colours[index] = panel.colours[index] or 0
+        colours.make_transparent(QUIET)
+        grid: "Any" = panel.group[0]
+        grid.pixel_shader, grid.x, grid.y = colours, self._x, self._y
         while self._app.buttons.next_action(self) != NO_ACTION:
             pass
+        self._began = self._app.buttons.clock()
+        self._show(1)
+
+    def tick(self, now: int) -> bool:
+        """Show the next picture, if it is time; return whether the panel is still opening."""
+        if self._picture < _PICTURES:
+            passed = ticks_since(self._began, now)
+            # If the clock seems to run backwards, days have passed.
+            if not 0 <= passed < _EVERY * self._picture:
+                self._show(self._picture + 1)
+        return self._picture < _PICTURES
+
+    def _show(self, picture: int) -> None:
+        self._picture = picture
+        panel, wide = self._panel, self.width
+        panel.height = high = self.height * picture // _PICTURES
+        panel.top = (panel.bitmap.height - high) // 2
+        x, y = panel.left, panel.top
+        for grow, ink in ((_SHADOW, GROUND), (1, GOLD), (0, GROUND)):
+            over = 0 if grow == _SHADOW else grow
+            fill_region(panel.bitmap, x - over, y - over, x + wide + grow, y + high + grow, ink)
+        if picture == _PICTURES:
+            self.draw()
+            panel.blank = False
+        self._drawing.refresh()
 
     def draw(self) -> None:
         """Draw the figures."""
         panel, title = self._panel, self._title.encode()
-        panel.fill(0, 0, self.width, HEAD, GOLD)
+        panel.fill(0, 0, self.width, self.head, GOLD)
         panel.write(title, (self.width - panel.face.width(title)) // 2, 3, GROUND)
-        for row in range(len(self._lines)):
-            panel.write(self._lines[row].encode(), _MARGIN, HEAD + 3 + row * _LINE, TEXT)
+        if self._stars >= 0:
+            self._draw_star(-_STAR_SIZE - 1, self._stars > 0)
+            self._draw_star(2, self._stars > 1)
+        y = self._first
+        for line in self._lines:
+            label, _, value = line.partition("=")
+            panel.write(label.encode(), _MARGIN, y, TEXT)
+            panel.write_to(self.width - _MARGIN, value.encode(), y, TEXT)
+            y += self._pitch
         self.show_note(self._note_under)
         self.show_foot(self._foot_under)
+
+    def _draw_star(self, beside: int, full: bool) -> None:
+        # `beside` the middle, in pixels, doubled in large letters. One that is not full is an
+        # outline.
+        above = 0
+        for row in range(_STAR_SIZE):
+            dots = _STAR[row]
+            below = _STAR[row + 1] if row + 1 < _STAR_SIZE else 0
+            shown = dots if full else dots & ~(above & below & dots >> 1 & dots << 1)
+            above = dots
+            for column in range(_STAR_SIZE):
+                if shown >> column & 1:
+                    x = self.width // 2 + (beside + column) * self.type
+                    y = self.head + (3 + row) * self.type
+                    self._panel.fill(x, y, self.type, self.type, GOLD)
 
     def act(self, action: int) -> None:
         """Handle a button: A and Start deal the next game, of a deck its next card, or open the
         calendar; B shows the table, Select plays the game again from its deal, or copies the
-        result of the day.
+        result of the day. While the panel opens, any button shows it whole.
         """
         app = self._app
-        if action == A and self._day >= 0:
+        if self._picture < _PICTURES:
+            self._show(_PICTURES)
+        elif action == A and self._day >= 0:
             self._stack.open_screen("days.calendar", "CalendarScreen")
         elif action in (A, START):
             leaving = load("patience.ui.screens.leaving")

@@ -53,7 +53,7 @@ class TableView:
         self._game = self._navigation = self.glide = None  # type: ignore[assignment]
         self._opened: tuple[int, int, int] | None = None
         self._glint: "Glint | None" = None  # while it is seen
-        self._glinting = EMPTY  # the foundation whose first card just arrived
+        self._glinting = EMPTY  # the foundation with a card that flashes, once it is there
         self.changed = True
         """Whether piles may look different from when they were last drawn."""
         # Whether painted piles are not sent yet; None if everything is sent
@@ -197,7 +197,7 @@ class TableView:
             return True
         if self._glinting != EMPTY and self.glide.place == EMPTY:
             glint = load("patience.ui.draw.moving.glint")
-            self._glint = glint.Glint(self._drawing, self._layer, self._glinting, now)
+            self._glint = glint.make(self._drawing, self._layer, self._glinting, now)
             self._glinting = EMPTY
             return True
         if self.glide.place == EMPTY:
@@ -216,7 +216,7 @@ class TableView:
         elif moved is None:
             place = self.glide.place
             self._put_down()
-            if place < TABLEAU and self._game.table.length(place) == 1:
+            if place < TABLEAU and self._game.table.length(place) in self.glide.flashing:
                 self._glinting = place  # in a separate tick, because its module has to be loaded
         return True
 
