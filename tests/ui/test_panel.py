@@ -46,8 +46,8 @@ def sent(machine, keys):
 def covered(machine):
     """Return what the panel covers, its border of 3 pixels too, as a rectangle of the screen."""
     shown = panel(machine)
-    width = min(shown.width + 3, shown._bitmap.width)
-    height = min(shown.height + 3, shown._bitmap.height)
+    width = min(shown.width + 3, shown.bitmap.width)
+    height = min(shown.height + 3, shown.bitmap.height)
     return Rect(0, 0, width, height)
 
 

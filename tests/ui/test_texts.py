@@ -9,11 +9,13 @@ import pytest
 
 from patience.games import catalog
 from patience.texts import about_text, words
-from patience.ui.draw.panel import DARK, GOLD
+from patience.ui.draw.panel import DARK, GOLD, QUIET
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.rules import TextPages
 from sim.desk.machine import Machine
 from tests.support.golden_frames import BOARDS, stuck
+from tests.support.proved_deals import follow
+from tests.support.proved_frames import PROVED
 from tests.support.screen_driver import MENU, SUBMENUS, lay_klondike, menu_keys, panel, press
 from tests.support.statistics_frames import deals_menu, full, statistics_screen
 
@@ -67,10 +69,14 @@ def pages(machine):
 def check(machine, *cut):
     """Look at what was written since the last look; only texts in `cut` may have been cut."""
     shown = panel(machine)
+    check_texts(shown, *cut)
+    check_edges(shown)
+
+
+def check_texts(shown, *cut):
     assert shown.faults == []
     assert [text for text in shown.cut if text not in cut] == []
     shown.cut.clear()
-    check_edges(shown)
 
 
 BORDER = 3
@@ -78,10 +84,10 @@ BORDER = 3
 
 def check_edges(shown):
     """Nothing is drawn but on the panel and its border, which is whole."""
-    wide, high = shown._bitmap.width, shown._bitmap.height
+    wide, high = shown.bitmap.width, shown.bitmap.height
     across = shown.colour == DARK and shown.width < wide
     down = shown.colour == DARK and shown.height < high
-    left, top = shown._left, shown._top
+    left, top = shown.left, shown.top
     is_below = shown._grid.y > 0 and top < down + 1
     if is_below:
         top -= down
@@ -129,6 +135,31 @@ def test_options_fit_with_every_value(size, make_machine):
                 check(machine)
 
 
+def check_frame(shown):
+    """The panel of a win has a golden line all round, and a shadow; nothing is beside it."""
+    left, top, right, end = shown.left - 1, shown.top - 1, shown.left + shown.width, shown.top
+    end += shown.height
+    rows = shown.pixels()
+    assert set(rows[top][left : right + 1]) == set(rows[end][left : right + 1]) == {GOLD}
+    assert {row[x] for row in rows[top : end + 1] for x in (left, right)} == {GOLD}
+    outside = [row[:left] + row[right + 2 :] for row in rows] + rows[:top] + rows[end + 2 :]
+    assert set(b"".join(outside)) == {QUIET}
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_a_proved_win_fits(size, make_machine):
+    machine = make_machine(size, "gate", PROVED)
+    session = machine.app.session
+    follow(session)
+    session.elapsed, session.table.log.steps = 359_999_000, 65535
+    session.proved.own_steps, session.proved.card = 999, 39
+    machine.app.stack.open_screen("screens.win", "WinScreen")
+    press(machine, "")
+    assert "In the deck" in panel(machine).lines()
+    check_texts(panel(machine))
+    check_frame(panel(machine))
+
+
 @pytest.mark.parametrize("size", BOARDS)
 def test_largest_figures_fit(size, make_machine):
     machine = make_machine(size)
@@ -144,9 +175,10 @@ def test_largest_figures_fit(size, make_machine):
     press(machine, "A")
     machine.app.session.elapsed = 359_999_000
     machine.app.session.table.log.steps = 65534
-    press(machine, "A B")
-    assert "Moves 65535 (best)" in panel(machine).lines()
-    check(machine)
+    press(machine, "A B w2000")
+    assert "65535 (best)" in panel(machine).lines()
+    check_texts(panel(machine))
+    check_frame(panel(machine))
     press(machine, "B")
     stuck(machine)
     assert "No moves left" in panel(machine).lines()

@@ -107,6 +107,10 @@ class WinScreen(Page):
         self._began = self._app.buttons.clock()
         self._show(1)
 
+    def leave(self) -> None:
+        """Take the panel away, so that the next screen shows it in its own colours and place."""
+        self._drawing.show_layer(None, False)
+
     def tick(self, now: int) -> bool:
         """Show the next picture, if it is time; return whether the panel is still opening."""
         if self._picture < _PICTURES:
