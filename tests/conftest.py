@@ -1,10 +1,13 @@
 """Sets up all tests: Blinka, a display that is released, a time limit."""
 
 import gc
+import importlib.machinery
+import importlib.util
 import os
 import signal
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 import hypothesis.configuration
 import pytest
@@ -23,6 +26,35 @@ sys.pycache_prefix = str(CACHE / "bytecode")
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix  # for the programs that tests start
 os.environ.setdefault("PATIENCE_PLAIN", "1")  # compiling the solver takes half a minute
+
+
+class KeepingLoader(importlib.machinery.SourceFileLoader):
+    """Loads modules of the game, and keeps their code: each is loaded thousands of times."""
+
+    codes: ClassVar[dict] = {}
+
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        if not name.startswith("patience."):
+            return None
+        if name not in cls.codes:
+            found = importlib.machinery.PathFinder.find_spec(name, path)
+            if found is None or found.origin is None:
+                return found
+            cls.codes[name] = (found.origin, found.submodule_search_locations, [])
+        origin, folders, _ = cls.codes[name]
+        return importlib.util.spec_from_file_location(
+            name, origin, loader=cls(name, origin), submodule_search_locations=folders
+        )
+
+    def get_code(self, fullname):
+        kept = self.codes[fullname][2]
+        if not kept:
+            kept.append(super().get_code(fullname))
+        return kept[0]
+
+
+sys.meta_path.insert(0, KeepingLoader)
 
 # Before any test imports displayio.
 from sim.screen.display import Display  # noqa: E402
