@@ -131,7 +131,7 @@ def test_finishing_does_not_choose_the_base():
     assert autoplay.finishing_move(game) is None
 
 
-@settings(max_examples=max(1, GAMES * 2 // 5), deadline=None)
+@settings(max_examples=max(1, GAMES // 5), deadline=None)
 @given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 2**31 - 1), st.integers(0, 999))
 def test_finishing_is_offered_exactly_when_it_wins_and_changes_nothing(game_id, number, seed):
     chance = random.Random(seed)

@@ -44,7 +44,8 @@ def test_random_games_keep_52_different_cards_and_can_be_undone(game_id, number,
     assert has_every_card(game)
     end, steps = table_bytes(game), game.table.log.steps
     while game.pop():
-        assert has_every_card(game)
+        if game.table.log.steps % 10 == 0:
+            assert has_every_card(game)
     assert table_bytes(game) == start
     assert game.table.log.steps == 0
     while redo(game.table):
@@ -52,7 +53,7 @@ def test_random_games_keep_52_different_cards_and_can_be_undone(game_id, number,
     assert (table_bytes(game), game.table.log.steps) == (end, steps)
 
 
-@settings(max_examples=GAMES, deadline=None)
+@settings(max_examples=max(1, GAMES // 2), deadline=None)
 @given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 31999), st.integers(0, 999))
 @example("bisley", 1063, 0)  # a suit's last card can go to either of its foundations
 @example("giza", 1, 0)  # its reserve has more piles than others have reserves and cells
@@ -198,7 +199,7 @@ def reachable(game):
     return False
 
 
-@settings(max_examples=GAMES, deadline=None)
+@settings(max_examples=max(1, GAMES // 2), deadline=None)
 @given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 31999), st.integers(0, 999))
 def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
@@ -210,7 +211,7 @@ def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
 FULL_ROWS = [game_id for game_id, row in engine_data.ROWS.items() if "|draw=f" in row]
 
 
-@settings(max_examples=GAMES, deadline=None)
+@settings(max_examples=max(1, GAMES // 2), deadline=None)
 @given(
     st.sampled_from(FULL_ROWS),
     st.permutations([rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]),

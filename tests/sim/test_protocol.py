@@ -80,7 +80,7 @@ def _played_with(ask, game_id, option=""):
     return ask("show")
 
 
-@pytest.mark.parametrize("game_id", engine_data.ROWS)
+@pytest.mark.parametrize("game_id", engine_data.FEW)
 def test_shown_position_can_be_set_up(ask, game_id):
     shown = _played_with(ask, game_id)
     assert ask("position " + json.dumps(shown)) == {"ok": True}
@@ -90,7 +90,7 @@ def test_shown_position_can_be_set_up(ask, game_id):
 
 def test_another_process_plays_a_shown_position_by_the_same_options(ask):
     lines, expected = [], []
-    for game_id in engine_data.ROWS:
+    for game_id in engine_data.FEW:
         for name, values in catalog.row(game_id).options:
             for value in values:
                 shown = _played_with(ask, game_id, f"{name}={value}")
@@ -249,7 +249,7 @@ def test_each_line_is_answered_by_one_json_line_until_quit():
     assert [sorted(answer) for answer in answers] == [["ok"], ["error"], ["moves"]]
 
 
-@pytest.mark.parametrize("line", engine_data.WON_LINES, ids=lambda line: line["game"])
+@pytest.mark.parametrize("line", engine_data.WON_LINES[::9], ids=lambda line: line["game"])
 def test_a_won_line_is_played_through_the_protocol(ask, line):
     ask(f"new {line['game']} {line['number']}")
     for move in line["moves"]:
@@ -260,10 +260,10 @@ def test_a_won_line_is_played_through_the_protocol(ask, line):
 def test_random_lines_are_answered_one_by_one_and_errors_change_nothing():
     at_hand, made = engine.Engine(), protocol_fuzzing.RandomLines(2)
     answers, kinds = [], set()
-    for line in made.lines(at_hand, 1500):
+    for line in made.lines(at_hand, 600):
         kinds.add(made.kind)
         answers.append(protocol_fuzzing.check(at_hand, line))
-    assert 500 < sum("error" in answer for answer in answers) < 1400
+    assert 200 < sum("error" in answer for answer in answers) < 560
     assert len(kinds) == 7
 
 

@@ -202,10 +202,10 @@ _RAINBOWS = [text for text in ROWS if text.startswith("Rainbow")]
 
 def test_plays_find_the_same():
     chance = random.Random(4)
-    packs = [deal(read(text), 5, chance) for text in _RAINBOWS for _ in range(10)]
+    packs = [deal(read(text), 5, chance) for text in _RAINBOWS for _ in range(5)]
     found = [winnable_by_plays(pack, 5, _POSITIONS) for pack in packs]
     assert found == [winnable(pack, 5, True, _POSITIONS) for pack in packs]
-    assert min(found.count(True), found.count(False)) > 3
+    assert min(found.count(True), found.count(False)) > 2
 
 
 @pytest.mark.parametrize("fields", ["suit=A", "move=N", "fback=1", "redeal=1", "rto=F", "king=B"])

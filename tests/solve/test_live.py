@@ -32,7 +32,10 @@ PATIENCE = 120  # seconds: only what never comes takes as long
 AUTOMATIC = 1  # of the setting `SAFE_UP`
 
 
-def deal(game="klondike", number=617):
+NUMBER = 25  # of a deal of Klondike that is decided at once
+
+
+def deal(game="klondike", number=NUMBER):
     return new_game(catalog.row(game), number, Table())
 
 
@@ -301,8 +304,8 @@ def judge_of():
     """Return what makes a machine's judge, with a process for the solver's."""
     made = []
 
-    def make(command, number=617):
-        machine = Machine(number=number)
+    def make(command):
+        machine = Machine(number=NUMBER)
         judge = LiveJudge(machine, 128, command)
         made.append((machine, judge))
         machine.press([])
@@ -426,7 +429,7 @@ def test_a_hint_in_any_other_game_is_the_games_own(fake, judge_of):
     settle(machine, judge, "Not known")
     hint(machine, judge)
     shown = machine.app.stack.screen.message
-    with Machine(number=617) as alone:
+    with Machine(number=NUMBER) as alone:
         alone.press(parse("B+"))
         assert shown == alone.app.stack.screen.message
 

@@ -145,14 +145,14 @@ def count_steps(dealt, steps):
     return len(steps)
 
 
-@pytest.mark.parametrize("game, number", [("castles-end", 2), ("klondike-draw-3", 3)])
+@pytest.mark.parametrize("game, number", [("castles-end", 3), ("klondike-draw-3", 4)])
 def test_steps_omit_automatic_moves(game, number):
     dealt, steps = steps_of(game, number)
     assert count_steps(dealt, steps) < len(proved_line(game, number)[1])
 
 
 def test_a_line_that_breaks_is_solved_again():
-    dealt, line = proved_line("fortunes-favor", 2)
+    dealt, line = proved_line("castles-end", 3)
     solved = []
 
     def again(position):
@@ -170,7 +170,7 @@ def test_a_line_that_never_wins_is_given_up():
 
 
 def test_steps_that_do_not_win_are_refused():
-    dealt, steps = steps_of("castles-end", 2)
+    dealt, steps = steps_of("castles-end", 3)
     with pytest.raises(ValueError, match="does not win"):
         describe(dealt, steps[:-1])
 
@@ -186,7 +186,7 @@ def test_detours_are_found_and_beams_shorten_more():
 
 
 def test_a_line_that_is_short_already_still_wins():
-    dealt, steps = steps_of("castles-end", 2)
+    dealt, steps = steps_of("castles-end", 3)
     assert count_steps(dealt, shorter.shorten(dealt, steps, 2, 1)) <= len(steps)
 
 

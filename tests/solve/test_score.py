@@ -47,7 +47,7 @@ def _differences(game_id, number, steps):
     return count
 
 
-@pytest.mark.parametrize("game_id", engine_data.SEARCHED)
+@pytest.mark.parametrize("game_id", engine_data.FEW_SEARCHED)
 def test_a_position_looks_as_good_after_the_one_before(game_id):
     assert _differences(game_id, 7, 12) == 0
 

@@ -24,6 +24,7 @@ from patience.table import (
 )
 from patience.texts import notation
 from patience.texts.refusals import why_not
+from sim.data.eleven import eleven_games
 from sim.solve.search import rows
 
 DATA = Path(__file__).parents[1] / "data"
@@ -44,6 +45,32 @@ def lines(name, folder=DATA):
 ROWS = {read(row).id: row for row in catalog.lines()}
 SEARCHED = [game_id for game_id in ROWS if rows.are_known(catalog.row(game_id))]
 """The games that the compiled search of `sim.solve` knows."""
+
+
+def _choose_few():
+    left = {
+        game: {field for field in row.split("|")[1:] if not field.startswith("deal=")}
+        for game, row in ROWS.items()
+    }
+    found = []
+
+    def add(game):
+        found.append(game)
+        fields = left[game].copy()
+        for others in left.values():
+            others -= fields
+
+    for game in eleven_games():
+        add(game)
+    while any(left.values()):
+        add(max(left, key=lambda game: len(left[game])))
+    return [game for game in ROWS if game in found]
+
+
+FEW = _choose_few()
+"""The eleven, and few others: together they have every field of the catalogue with every value,
+but not every way to deal."""
+FEW_SEARCHED = [game_id for game_id in FEW if game_id in SEARCHED]
 WON_VARIANTS = {
     game: (int(number), moves)
     for game, number, *moves in (line.split() for line in lines("won_variants.txt"))

@@ -13,6 +13,7 @@ from patience.moves import move
 from patience.table import NO_CARD, STOCK, WASTE
 from patience.ui.draw import theme
 from sim.desk.machine import Machine
+from tests.support import engine_data
 from tests.support.engine_data import lay_out
 from tests.support.screen_driver import (
     KLONDIKE_WINS,
@@ -102,10 +103,10 @@ def test_any_keys_on_every_screen(board, line, begun, script):
         play_and_compare(machine, script)
 
 
-@pytest.mark.parametrize("game", catalog.ids()[1:])
+@pytest.mark.parametrize("game", engine_data.FEW[1:])
 @settings(quickly, max_examples=1)
 @given(number=st.integers(1, 31999), luck=st.integers(0, 9999), script=SCRIPT)
-def test_any_keys_in_every_game(game, number, luck, script):
+def test_any_keys_in_every_kind_of_game(game, number, luck, script):
     with Machine(game=game, number=number) as machine:
         play_at_random(machine, luck, 40)
         play_and_compare(machine, script)
@@ -160,7 +161,7 @@ def covered_by_frame(machine, rect, inks):
 @pytest.mark.parametrize("game", ["klondike", "castles-end", "gate"])
 def test_the_frame_covers_nothing_of_the_card_it_is_round(board, game):
     framed = set()
-    for number in range(1, 7):
+    for number in range(1, 4):
         with Machine(board, game, number) as machine:
             press(machine, "B")
             painter, table = machine.app.drawing.painter, machine.app.session.game.table
@@ -269,7 +270,7 @@ def parts(lines):
 @pytest.mark.parametrize("game", ["canfield", "castles-end", "simplicity", "four-seasons"])
 def test_base_and_suit_are_in_the_middle_of_a_foundation(board, game):
     with Machine(board, game, 1) as machine:
-        for base in (1, 4, 7, 10, 11, 12):
+        for base in (1, 10, 12):
             show_game(machine, lay_out(catalog.row(game), base=base))
             for place in range(4):
                 rows = rows_inside(machine, place)
