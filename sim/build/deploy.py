@@ -30,6 +30,7 @@ from sim.build.drive import (
 from sim.data.boards import BOARDS
 
 OLDEST, NEWEST_TRIED = (9, 2), (10, 3)
+_OLDEST_OF = {"pajenicko_picopad": (10, 0)}  # its Wi-Fi takes too much memory before that
 """The versions of CircuitPython that the game was tried on; newer ones may run it as well."""
 MPY_FORMATS = {8: 5, 9: 6, 10: 6}
 """Which format of .mpy a CircuitPython reads, by the first number of its version."""
@@ -123,10 +124,11 @@ def check_version(board: str, text: str) -> str:
     assert version
     numbers = int(version[1]), int(version[2])
     read = MPY_FORMATS.get(numbers[0], bundle.MPY_FORMAT)
-    if numbers < OLDEST or read != bundle.MPY_FORMAT:
+    oldest = _OLDEST_OF.get(board, OLDEST)
+    if numbers < oldest or read != bundle.MPY_FORMAT:
         raise DeployError(
             f"The board runs {version[0]}, which cannot run the game: it needs"
-            f" {_dotted(OLDEST)} or newer, and one that reads .mpy of format {bundle.MPY_FORMAT}."
+            f" {_dotted(oldest)} or newer, and one that reads .mpy of format {bundle.MPY_FORMAT}."
             f" Get another from https://circuitpython.org/board/{board}/"
         )
     newer = f" The game was only tried up to {_dotted(NEWEST_TRIED)}."

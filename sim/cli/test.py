@@ -22,7 +22,7 @@ def fuzz(
     painted from scratch, or if B or Start does not lead back to the unchanged table. Prints the
     shortest steps that fail. 4,000 games take half an hour on two processors.
 
-    With --boards, four boards with a PyGamer's heap are played from power-on, 6,000 presses in each
+    With --boards, every board is played from power-on in a heap of its size, 6,000 presses in each
     run. Fails if memory runs out.
 
     Examples:

@@ -1,24 +1,26 @@
 """Presses random keys on boards in the VM from power-on, thousands of them: `sim fuzz --boards`.
 
-Their heap is a PyGamer's: long-lived objects scatter over it, until the largest free block is too
-small. Boards sleep for days, and saves fail for a while. Cards and pictures are not checked here.
-The boards have screens of each small size, and the Wio Terminal the largest screen for that heap.
+Each has as much heap as the real one: long-lived objects scatter over it, until the largest free
+block is too small. Boards sleep for days, and saves fail for a while. Cards and pictures are not
+checked here.
 """
 
 from random import Random
 from typing import NamedTuple
 
+from sim.data.boards import BOARDS, HEAPS
 from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
 from sim.desk.keys import BUTTONS, WAIT, Step, parse
 from sim.fuzz.keys import MENUS, WRAPS
-from sim.measure.counting import HEAP, Board, run
-from sim.measure.scenarios import PYGAMER, SPRIG, TO_THE_TABLE, WIO
+from sim.measure.counting import run
+from sim.measure.scenarios import TO_THE_TABLE
 from sim.vm import VM
-from sim.vm.board import FAIL, SLEEP
+from sim.vm.board import FAIL, SLEEP, BoardInVM
+from sim.vm.dvi import DviBoard
+from sim.vm.touched import PyPortal
 
 PRESSES = 6000
-BOARDS = (PYGAMER, SPRIG, "tinycircuits_thumby_color", WIO)
 
 _WAITS = (40, 100, 300, 600, 1500, 2000)  # ms
 _BACK = "B3"  # to the table from almost everywhere
@@ -64,9 +66,26 @@ def _choose(chance: Random, key: str) -> list[Step]:
     return [Step(FAIL, 0, "")]
 
 
-def play(vm: VM, board_id: str, seed: int, presses: int, free: int = HEAP) -> Outcome:
-    """Press random keys on a board."""
-    board = Board(vm, board_id, free)
+def _make_board(vm: VM, board_id: str, free: int) -> BoardInVM:
+    board: BoardInVM
+    if BOARDS[board_id].display:
+        board = DviBoard(vm, board_id)
+    elif board_id == "pyportal":
+        board = PyPortal(vm)
+    else:
+        board = BoardInVM(vm, board_id)
+    board.read_only = False
+    board.power_on()
+    vm.shrink(free)
+    return board
+
+
+def play(vm: VM, board_id: str, seed: int, presses: int, free: int = 0) -> Outcome:
+    """Press random keys on a board.
+
+    :param free: bytes of heap before code.py is compiled; 0 for as many as the real one has
+    """
+    board = _make_board(vm, board_id, free or HEAPS[board_id])
     steps = make_steps(seed, presses)
     try:
         error = run(board, steps)
@@ -92,7 +111,7 @@ def _play_one(task: tuple[str, int, int]) -> Outcome:
 
 
 def report(runs: int, presses: int = PRESSES) -> Report:
-    """Play runs on each board, on all processors; say what failed. It passes if none did."""
+    """Play runs on every board, on all processors; say what failed. It passes if none did."""
     tasks = [(board_id, seed, presses) for seed in range(1, runs + 1) for board_id in BOARDS]
     found = list(spread_with_progress("Pressing", _play_one, tasks))
     rows = []
@@ -100,13 +119,14 @@ def report(runs: int, presses: int = PRESSES) -> Report:
         outcomes = [outcome for outcome in found if outcome.board_id == board_id]
         failed = sum(bool(outcome.error) for outcome in outcomes)
         pressed = sum(outcome.presses for outcome in outcomes)
-        rows.append((board_id, f"{len(outcomes)}", f"{pressed:,}", f"{failed}"))
+        heap = f"{HEAPS[board_id]:,}"
+        rows.append((board_id, heap, f"{len(outcomes)}", f"{pressed:,}", f"{failed}"))
     notes = [
         f"{outcome.board_id}, seed {outcome.seed}, after {outcome.presses:,} presses:"
         f" {outcome.error}"
         for outcome in sorted(found)
         if outcome.error
     ]
-    heads = ("board", "runs", "presses", "failed")
-    title = f"{presses:,} presses each, in {HEAP:,} bytes"
+    heads = ("board", "heap", "runs", "presses", "failed")
+    title = f"{presses:,} presses each"
     return Report([Table(heads, rows, title)], notes, not notes)

@@ -13,6 +13,7 @@ from patience.player.settings import ASKED, EXPERIENCED, LEARNT, SAFE_UP
 from patience.saves import saver
 from patience.texts.notation import parse_move
 from sim.data import lines
+from sim.data.boards import HEAPS
 from sim.desk import store
 from sim.desk.keys import Step, parse
 from sim.measure.scenarios import Begun, Scenario, Stage
@@ -20,9 +21,7 @@ from sim.vm import VM, Counts
 from sim.vm.board import BoardInVM
 from sim.vm.interpreter import VMError
 
-HEAP = 147_072
-"""Bytes of a PyGamer's heap before code.py is compiled (BOARDS.md, Heap). Other boards with a
-SAMD51 have as much memory, all others more."""
+HEAP = HEAPS["pygamer"]
 
 KB = 1024
 
@@ -181,7 +180,7 @@ class _Marking(Board):
         self.words = self.began.since(before).scanned
 
 
-def run(board: Board, steps: list[Step]) -> str:
+def run(board: BoardInVM, steps: list[Step]) -> str:
     """Play a script from power-on; return what there was no room for, or "".
 
     :raises RuntimeError: if the game fails for another reason

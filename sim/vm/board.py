@@ -131,6 +131,10 @@ class BoardInVM:
             self.vm.put(_SAVES + name, data)
         row = self.row
         names = row.buttons if row.shift else " ".join(BUTTONS)
+        if row.keys == "seven_keys":
+            names = names.replace("SELECT ", "")
+        elif row.stick and not row.shift:
+            names = " ".join(BUTTONS[4:])
         self.vm.put("/chip", self.chip)
         self.vm.run(
             "import hardware, random\nrandom.seed(1)\nchip = bytearray(open('/chip', 'rb').read())"
@@ -140,7 +144,8 @@ class BoardInVM:
                 self.vm.run(
                     f"import os, sys\ndel sys.modules[{name!r}]\nos.remove('/shims/{name}.mpy')"
                 )
-        what = (row.id, row.width, row.height, names, row.stick)
+        wired = " ".join(row.stick.split()[-2:])
+        what = (row.id, row.width, row.height, names, wired, row.stick.startswith("two_axes"))
         self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
         self.vm.run(f"hardware.drive.readonly = {self.read_only}")
         loaded = self.vm.value("list(sys.modules)")

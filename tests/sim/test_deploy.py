@@ -319,8 +319,15 @@ def test_whole_bundle_is_copied_only_once(drive, capsys):
     assert f"0 files copied, {len(bundle.drive_files())} were there" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("version", ["9.2.0", "9.2.9", "10.0.0-beta.2", "10.3.1"])
+@pytest.mark.parametrize(
+    ("board", "version"),
+    [(board, version) for board in BOARDS for version in ("10.0.0-beta.2", "10.3.1")]
+    + [
+        (board, version)
+        for board in ("pygamer", "hack_club_sprig")
+        for version in ("9.2.0", "9.2.9")
+    ],
+)
 def test_supported_boards_and_versions_are_accepted(drive, board, version):
     (drive / "boot_out.txt").write_text(BOOT.format(version, board))
     assert deploy.check_board(drive) == f"{BOARDS[board].name}, CircuitPython {version}."
@@ -343,6 +350,7 @@ def test_newer_version_that_reads_another_format_is_refused(drive, monkeypatch):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
+        (BOOT.format("9.2.9", "pajenicko_picopad"), "it needs 10.0 or newer"),
         (BOOT.format("9.1.4", "pygamer"), "runs CircuitPython 9.1.4, .* it needs 9.2 or newer"),
         (BOOT.format("8.2.10", "pybadge"), "https://circuitpython.org/board/pybadge/"),
         (BOOT.format("9" * 5000 + ".0.0", "pygamer"), "does not say which board"),

@@ -4,7 +4,7 @@ import pytest
 
 from sim.desk import keys
 from sim.vm import VM
-from tests.support.py_portal import PyPortal
+from sim.vm.touched import PyPortal
 from tests.vm.test_fruit_jam import dealt
 
 BUTTON = 304  # x of the buttons

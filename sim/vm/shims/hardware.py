@@ -126,11 +126,12 @@ def _press(button: int, pressed: bool) -> None:
             return
     if not _sticks:
         return  # nobody looks at the keys
-    end = 65535 if button & 1 else 0
-    analog[_sticks[0 if button >= 2 else 1]] = end if pressed else 32768
+    end = _levels[button & 1]
+    analog[_sticks[0 if button >= 2 else 1]] = end if pressed else _levels[2]
 
 
 _sticks = ()
+_levels = (0, 65535, 32768)  # of an axis that is pressed left or up, right or down, and at rest
 _buttons = ()
 
 
@@ -354,17 +355,28 @@ def saves() -> list[str]:
 
 
 def plug_in(
-    board_id: str, width: int, height: int, buttons: str, stick: str, chip: bytearray
+    board_id: str,
+    width: int,
+    height: int,
+    buttons: str,
+    stick: str,
+    is_pad: bool,
+    chip: bytearray,
 ) -> None:
     """Make the modules of a board.
 
     :param buttons: their names in the order of its scanner
     :param stick: its pins, x and y
+    :param is_pad: whether these are those of `device.parts.two_axes`
     :param chip: what lasts in the chip's memory
     """
-    global nvm, display, _buttons, _sticks
+    global nvm, display, _buttons, _sticks, _levels
     _buttons = buttons.split()
     _sticks = stick.split()
+    if is_pad:
+        _levels = (65535, 32768, 0)
+        for pin in _sticks:
+            analog[pin] = 0
     nvm = chip
     Bitmap.seen = False
     display = _Display(None, b"", width=width, height=height)
