@@ -6,13 +6,14 @@
 import re
 import textwrap
 
+from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.table import Table
 from patience.texts import notation, pages
 from sim.data.places import ROOT
-from sim.measure import ease
+from sim.measure import ease, hints
 from sim.solve.lines import unsolved
 
 _PAGE = ROOT / "lib" / "patience" / "games" / "README.md"
@@ -52,22 +53,38 @@ def renew() -> None:
     won = _WON.read_text(encoding="utf-8")
     known = {line.partition(" ")[0] for line in won.splitlines()}
     for row in (read(text) for _, texts in others for text in texts):
-        if row.id not in known and not unsolved(new_game(row, 1, Table())):
+        if row.id not in known:
             won += f"{row.id} {_win(row.id)}\n"
     _WON.write_text(won, encoding="utf-8")
     ease.renew()
 
 
 def _win(game_id: str) -> str:
-    """Return the number of the first deal that the solver wins, and its moves."""
+    """Return the number of the first deal that is won, and its moves.
+
+    The solver wins it, or hints do where it does not know the game's kind.
+    """
     from sim.solve.solver import solve
 
     number = 0
     while True:
         number += 1
         dealt = new_game(catalog.row(game_id), number, Table())
-        if line := solve(dealt, _SECONDS).line:
-            texts = [
-                notation.move_text(a_move, notation.numbers_foundations(dealt)) for a_move in line
-            ]
+        line = _play_hints(game_id, number) if unsolved(dealt) else solve(dealt, _SECONDS).line
+        if line:
+            numbered = notation.numbers_foundations(dealt)
+            texts = [notation.move_text(a_move, numbered) for a_move in line]
             return " ".join([str(number), *texts])
+
+
+def _play_hints(game_id: str, number: int) -> tuple[int, ...]:
+    """Return the moves of a deal that is won by hints; none if it is not."""
+    line: list[int] = []
+
+    def player(game: Game) -> int | None:
+        a_move = hints.best_hint(game)
+        if a_move is not None:
+            line.append(a_move)
+        return a_move
+
+    return tuple(line) if hints.play(game_id, number, player).won() else ()

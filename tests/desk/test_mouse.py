@@ -192,7 +192,7 @@ KINDS = [
     "all-in-a-row",
     "tri-peaks",
 ]
-KINDS += ["escalator", "pyramid", "spider", "gypsy"]
+KINDS += ["escalator", "pyramid", "spider", "gypsy", "scorpion"]  # long piles, too
 
 
 @pytest.mark.parametrize("game_id", KINDS)

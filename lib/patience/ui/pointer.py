@@ -473,5 +473,15 @@ class Pointer:
             for count in range(1, max(1, painter.table.length(place)) + 1):
                 _, top, _, height, _ = painter.rect(place, count)
                 if top <= y < top + height:
-                    return place, count if TABLEAU <= place < RESERVE else 1
+                    if TABLEAU <= place < RESERVE:
+                        return place, self._count_covered(place, count)
+                    return place, 1
         return None
+
+    def _count_covered(self, place: int, count: int) -> int:
+        # Of cards that share the strip at the head of a long pile, the most that can be moved.
+        rect = self._app.drawing.painter.rect
+        for more in range(self._app.drawing.painter.table.length(place), count, -1):
+            if rect(place, more) == rect(place, count) and self._list_moves(place, more):
+                return more
+        return count
