@@ -57,6 +57,7 @@ def test_buttons_undo_hint_and_open_the_menu(quiet, finger):
     finger.page.tap("#undo")  # puts the card back
     finger.page.tap("#menu")
     finger.wait(PLAYED.format("Continue"))
+    assert "hold" not in finger.call("tell")
     finger.page.tap("#menu")
     finger.wait(PLAYED.format("The frame is on"))
 
@@ -79,6 +80,8 @@ def test_axe_finds_nothing_and_the_dialog_speaks_of_fingers(quiet, finger, size)
     assert page.evaluate(AXE) == []
     page.tap("#more")
     assert page.evaluate(AXE) == []
+    close = page.locator("#sheet form button").bounding_box()
+    assert close["y"] + close["height"] <= size["height"]
     words = page.locator("#sheet").inner_text()
     assert "Tap a card" in words
     assert [word for word in ("Ctrl", "arrows", "right click") if word in words] == []
