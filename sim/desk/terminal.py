@@ -1,4 +1,4 @@
-"""Plays in a terminal: two pixels a character, or six where it is small, or as text.
+"""Plays in a terminal: by graphics, by characters of two or six pixels each, or as text.
 
 The picture needs 24-bit colours; the text is that of `sim.desk.text_board`.
 
@@ -27,8 +27,9 @@ from device.boards import Board
 from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.actions import HELD, UP, B, ticks_since
 from patience.ui.pointer import TABLES, Pointer
-from sim.desk import codes, keymap, text_board
+from sim.desk import codes, graphics, keymap, text_board
 from sim.desk.caption import SIGN_COLOURS, Message
+from sim.desk.graphics import Graphics
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
 from sim.desk.signals import Signals
@@ -51,6 +52,7 @@ _LONGEST = 100  # ms, the same on Windows, where `select` does not take terminal
 _CLICKS, _FAR_CLICKS = 1000, 1006  # mouse reports: buttons, as numbers of any size
 _PASTE = 2004  # brackets around pasted text
 _ESCAPE = 0.1  # s after which Esc is the key and not the beginning of an arrow
+_ANSWER = 0.2  # s to wait for a terminal to say what it can
 _SUSPICIOUS = 3  # capital letters in a row
 _CAPS_LOCK = "Is Caps Lock on? A capital letter holds its key."
 _CLEAR = "\x1b[0m\x1b[2J\x1b[H"
@@ -103,6 +105,7 @@ class Screen:
     :param board: for the names of the board and its buttons
     :param text: returns the lines to show without a picture, see `text_board.draw`
     :param is_text: whether there is never a picture
+    :param protocol: of `sim.desk.graphics`, if the terminal has one
     """
 
     def __init__(
@@ -113,15 +116,18 @@ class Screen:
         out: IO[str],
         text: Callable[[int, int, str], list[str]] | None = None,
         is_text: bool = False,
+        protocol: str = "",
     ) -> None:
         self._size = width, height
         self._text = text
         self._is_text = is_text
+        self._graphics = Graphics(protocol, width, height) if protocol else None
+        self._is_drawn = False  # whether these show the picture
         self._lines: list[str] = []  # of the text that is shown
         self._board = board
         self._out = out
         self._cells: list[Cell | None] = []
-        self._terminal: tuple[int, int] | None = None
+        self._terminal: tuple[int, ...] | None = None
         self._left = self._top = 0  # where the picture begins, in characters
         self._across = self._down = 0  # pixels of a character; 0 while there is no picture
         self._message: Message | None = None
@@ -138,20 +144,35 @@ class Screen:
         rows: int,
         rects: list[Rect],
         message: Message | None = None,
+        cell: tuple[int, int] = (0, 0),
     ) -> None:
         """Draw what changed of a frame, in a terminal of `columns` by `rows` characters.
 
         :param frame: 16 bits a pixel
         :param rects: where it may have changed since the last call
         :param message: the caption below the picture
+        :param cell: dots of a character, where they are known
         """
         width, height = self._size
         sent = []
-        if (columns, rows) != self._terminal:
-            self._terminal = columns, rows
+        if (columns, rows, *cell) != self._terminal:
+            self._terminal = columns, rows, *cell
             self._cells, self._lines = [], []
             sent.append(_CLEAR)
             rects = [Rect(0, 0, width, height)]
+            self._is_drawn = False
+            if self._graphics:
+                sent.append(self._graphics.clear())
+                taken = self._graphics.lay_out(columns, rows, cell)
+                if taken:
+                    self._is_drawn = True
+                    self._place(*taken, columns, rows)
+        if self._is_drawn and self._graphics:
+            if sent or message != self._message:
+                sent += self._draw_below(message, columns, rows)
+            sent += self._graphics.draw(frame.cast("H"), rects, self._left, self._top)
+            self._send(sent)
+            return
         if not self._is_text and columns >= width and rows >= -(-height // 2):
             draw, across, down = half_blocks, 1, 2
         elif not self._is_text and columns >= width // 2 and rows >= -(-height // 3):
@@ -168,14 +189,21 @@ class Screen:
             return
         self._across, self._down = across, down
         wide, high = width // across, -(-height // down)
+        self._place(wide, high, columns, rows)
         if sent or message != self._message:
-            self._message = message
-            self._caption_row = max(rows - 1, high + 1) if rows > high else 0
-            sent += _lines_below(message, columns, self._caption_row, rows)
+            sent += self._draw_below(message, columns, rows)
         self._cells = self._cells or [None] * (wide * high)
-        self._left, self._top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
         sent += self._draw_changed(frame.cast("H"), rects, draw)
         self._send(sent)
+
+    def _place(self, wide: int, high: int, columns: int, rows: int) -> None:
+        """Place a picture of a size in characters, and the caption below it."""
+        self._left, self._top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
+        self._caption_row = max(rows - 1, high + 1) if rows > high else 0
+
+    def _draw_below(self, message: Message | None, columns: int, rows: int) -> list[str]:
+        self._message = message
+        return _lines_below(message, columns, self._caption_row, rows)
 
     def _draw_text(self, columns: int, rows: int, caption: str) -> Iterator[str]:
         """Yield the output for changed lines of the text."""
@@ -211,12 +239,19 @@ class Screen:
                     at = column + 1
 
     @property
+    def uses_dots(self) -> bool:
+        """Whether it has to know how large characters are."""
+        return self._graphics is not None
+
+    @property
     def has_picture(self) -> bool:
         """Whether the screen is drawn pixel by pixel."""
-        return self._across > 0
+        return self._is_drawn or self._across > 0
 
     def spot(self, column: int, row: int) -> tuple[int, int]:
         """Return the pixel in the middle of a character, both counted from 0."""
+        if self._is_drawn and self._graphics:
+            return self._graphics.spot(column - self._left, row - self._top)
         x = (column - self._left) * self._across + self._across // 2
         return x, (row - self._top) * self._down + self._down // 2
 
@@ -309,6 +344,22 @@ class _QuietTerminal(blessed.Terminal):
             columns, rows = shutil.get_terminal_size((0, 0))
         return columns, rows
 
+    def find_graphics(self) -> str:
+        """Return the graphics protocol that the terminal announces, "" for none."""
+        if self.get_device_attributes(timeout=_ANSWER) is None:
+            return ""  # it answers nothing
+        if self.does_kitty_graphics(timeout=_ANSWER):
+            return graphics.KITTY
+        return graphics.SIXEL if self.does_sixel(timeout=_ANSWER) else ""
+
+    def cell(self) -> tuple[int, int]:
+        """Return the dots of a character, across and down; 0 if they are unknown."""
+        window = self._height_and_width()
+        if window.ws_xpixel and window.ws_ypixel and window.ws_col and window.ws_row:
+            return window.ws_xpixel // window.ws_col, window.ws_ypixel // window.ws_row
+        down, across = self.get_cell_height_and_width(timeout=_ANSWER)  # asked once
+        return max(across, 0), max(down, 0)
+
     @contextmanager
     def mouse(self) -> Iterator[None]:
         """Report the mouse's buttons and wheel as keys, if the terminal can."""
@@ -339,7 +390,8 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
     terminal = _QuietTerminal()
     text = partial(text_board.draw, machine)
     size = machine.width, machine.height
-    screen = Screen(*size, machine.board, terminal.stream, text, is_text)
+    protocol = "" if is_text else terminal.find_graphics()
+    screen = Screen(*size, machine.board, terminal.stream, text, is_text, protocol)
     typed, pointer = TypedKeys(machine), Pointer(machine)
     machine.on_sound = lambda kind: _ring(terminal.stream, kind)
     machine.app.peripherals.copy = lambda said, code: _copy(terminal.stream, f"{said} {code}")
@@ -382,7 +434,8 @@ def _play(
             judge.tick()
         frame, message = machine.display.rgb565(), judge.message if judge else None
         columns, rows = terminal.size()
-        screen.show(frame, columns, rows, rects, message)
+        cell = terminal.cell() if screen.uses_dots else (0, 0)
+        screen.show(frame, columns, rows, rects, message, cell)
         rest = _MOVING if typed.busy or pointer.busy else machine.rest
         key = _wait_for_key(terminal, waker, rest)
         name = key.name or str(key)

@@ -19,7 +19,7 @@ from tests.support.played_terminal import PATIENCE, PLAY, ROOT, Terminal, saved_
 
 LEFT, RESTORED = "\x1b[?1049l", "\x1b[?25h"
 MOUSE_ON, MOUSE_OFF = "\x1b[?1000;1006h", "\x1b[?1006;1000l"
-QUERIES = ("\x1b[6n", "\x1b[>q", "\x1bP+q", "\x1b[c", "\x1b]")
+QUERIES = ("\x1b[>q", "\x1bP+q", "\x1b_G", "\x1b[16t", "\x1b]")
 
 
 @pytest.fixture
@@ -40,11 +40,12 @@ def is_restored(terminal):
     )
 
 
-def test_untouched_game_quits_at_once_without_querying_the_terminal(played):
+def test_untouched_game_quits_at_once_after_one_query_without_an_answer(played):
     played.until("▀")
     played.press("q")
     assert played.status() == 0
     assert is_restored(played)
+    assert played.output.count("\x1b[6n") == 1
     assert [query for query in QUERIES if query in played.output] == []
 
 

@@ -1,4 +1,4 @@
-"""A pseudo-terminal in which `python sim play` runs; it answers nothing it is asked."""
+"""A pseudo-terminal in which `python sim play` runs; it answers only what a test says."""
 
 import fcntl
 import os
@@ -40,6 +40,7 @@ class Terminal:
     :param term: the kind of terminal
     :param size: rows and columns
     :param ready: what it shows when it takes keys
+    :param answers: what it says to each query
     """
 
     def __init__(
@@ -52,7 +53,9 @@ class Terminal:
         size=(66, 160),
         ready="q: quit",
         encoding="utf-8",
+        answers=(),
     ):
+        self._answers = dict(answers)
         self.output = ""
         self._ahead = ""  # read already, and not waited for yet
         self.end, self._inner = pty.openpty()
@@ -90,6 +93,9 @@ class Terminal:
         if not select.select([self.end], [], [], patience)[0]:
             return False
         chunk = os.read(self.end, 65536).decode(errors="replace")
+        asked = sorted((chunk.index(query), query) for query in self._answers if query in chunk)
+        for _, query in asked:
+            os.write(self.end, self._answers[query].encode())
         self.output += chunk
         self._ahead += chunk
         return True

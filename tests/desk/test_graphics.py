@@ -1,0 +1,122 @@
+"""Sixel and kitty's graphics show the screen dot by dot, and only what changes is sent."""
+
+import base64
+import io
+import re
+import zlib
+
+import pytest
+
+from device.boards import BOARDS
+from sim.desk import graphics, terminal
+from sim.desk.machine import Machine
+from sim.screen.display import Rect, rgb888
+from tests.support.played_terminal import Terminal
+from tests.support.screen_driver import press
+
+CELL = 10, 20
+SIZE = 40, 20
+SCALE = 2  # what fits in 400 x 360 dots
+COMMAND = re.compile(r"\x1b\[(\d+);(\d+)H|\x1bP0;1q(.*?)\x1b\\|\x1b_G([^;\x1b]*);(.*?)\x1b\\")
+SIXEL_PART = re.compile(r'"1;1;(\d+);(\d+)|#(\d+);2;(\d+);(\d+);(\d+)|#(\d+)|!(\d+)(.)|(.)')
+ATTRIBUTES, CURSOR, CELLS = "\x1b[c", "\x1b[6n", "\x1b[16t"
+KITTY = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\"
+AT_HOME, CELL_SAID = "\x1b[1;1R", "\x1b[6;20;10t"
+
+
+def read_sixel(text):
+    """Return a picture's dots by place, each three percentages."""
+    colours, dots, ink = {}, {}, 0
+    x = y = 0
+    for part in SIXEL_PART.finditer(text):
+        _, _, number, red, green, blue, chosen, count, many, sign = part.groups()
+        if number:
+            colours[number] = int(red), int(green), int(blue)
+        elif chosen:
+            ink = chosen
+        elif sign in ("$", "-"):
+            x, y = 0, y + 6 * (sign == "-")
+        elif many or sign:
+            for _ in range(int(count or 1)):
+                for row in range(6):
+                    if ord(many or sign) - 63 >> row & 1:
+                        dots[x, y + row] = colours[ink]
+                x += 1
+    return dots
+
+
+def read_screen(output):
+    """Return the dots that an output has drawn, by place on the terminal."""
+    dots, at = {}, (0, 0)
+    for found in COMMAND.finditer(output):
+        row, column, sixel, head, more = found.groups()
+        if row:
+            at = (int(column) - 1) * CELL[0], (int(row) - 1) * CELL[1]
+        elif sixel:
+            dots.update(((at[0] + x, at[1] + y), c) for (x, y), c in read_sixel(sixel).items())
+        else:
+            width = int(re.search(r"s=(\d+)", head)[1])
+            raw = zlib.decompress(base64.b64decode(more))
+            for at_dot in range(len(raw) // 3):
+                y, x = divmod(at_dot, width)
+                dots[at[0] + x, at[1] + y] = tuple(raw[at_dot * 3 : at_dot * 3 + 3])
+    return dots
+
+
+def show(screen, machine, rects):
+    out = screen._out
+    out.seek(0)
+    out.truncate()
+    screen.show(machine.display.rgb565(), *SIZE, rects, None, CELL)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("protocol", [graphics.SIXEL, graphics.KITTY])
+def test_every_dot_is_that_of_the_screen_and_only_changes_are_sent(machine, protocol):
+    screen = terminal.Screen(160, 128, BOARDS["pygamer"], io.StringIO(), protocol=protocol)
+    first = show(screen, machine, [])
+    dots = read_screen(first)
+    colours = rgb888(machine.display.rgb565())
+    left, top = min(dots)
+    assert len(dots) == 160 * 128 * SCALE**2
+    for (x, y), dot in dots.items():
+        at = ((y - top) // SCALE * 160 + (x - left) // SCALE) * 3
+        wanted = tuple(colours[at : at + 3])
+        if protocol == graphics.SIXEL:
+            wanted = tuple(round(part * 100 / 255) for part in wanted)
+        assert dot == wanted
+    whole = [Rect(0, 0, 160, 128)]
+    assert show(screen, machine, whole) == ""
+    press(machine, "B")
+    second = show(screen, machine, whole)
+    assert 0 < len(second) < len(first) * 2 / 3
+    assert dots | read_screen(second) == read_screen(show_anew(machine, protocol))
+    column, row = left // CELL[0] + 3, top // CELL[1] + 2
+    assert screen.spot(column, row) == (35 // SCALE, 50 // SCALE)
+
+
+def show_anew(machine, protocol):
+    screen = terminal.Screen(160, 128, BOARDS["pygamer"], io.StringIO(), protocol=protocol)
+    return show(screen, machine, [])
+
+
+ANSWERS = {
+    "sixel": ({ATTRIBUTES: "\x1b[?62;4;22c"}, "\x1bP0;1q"),
+    "kitty": ({ATTRIBUTES: "\x1b[?62;22c", KITTY: "\x1b_Gi=31;OK\x1b\\"}, "\x1b_Ga=T,f=24"),
+    "neither": ({ATTRIBUTES: "\x1b[?62;22c"}, "▀"),
+}
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_terminal_gets_the_graphics_that_it_announces(tmp_path, name):
+    answers, picture = ANSWERS[name]
+    answers = answers | {CURSOR: AT_HOME, CELLS: CELL_SAID}
+    played = Terminal(tmp_path, answers=answers, ready=picture)
+    try:
+        played.settle()
+        played.press("b")
+        played.until(picture)
+        played.press("q")
+        assert played.status() == 0
+    finally:
+        played.kill()
