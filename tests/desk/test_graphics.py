@@ -9,7 +9,6 @@ import pytest
 
 from device.boards import BOARDS
 from sim.desk import graphics, terminal
-from sim.desk.machine import Machine
 from sim.screen.display import Rect, rgb888
 from tests.support.played_terminal import Terminal
 from tests.support.screen_driver import press
@@ -37,11 +36,10 @@ def read_sixel(text):
         elif sign in ("$", "-"):
             x, y = 0, y + 6 * (sign == "-")
         elif many or sign:
-            for _ in range(int(count or 1)):
-                for row in range(6):
-                    if ord(many or sign) - 63 >> row & 1:
-                        dots[x, y + row] = colours[ink]
-                x += 1
+            bits, times = ord(many or sign) - 63, int(count or 1)
+            rows = [row for row in range(6) if bits >> row & 1]
+            dots.update({(x + n, y + row): colours[ink] for row in rows for n in range(times)})
+            x += times
     return dots
 
 
