@@ -6,7 +6,6 @@ import pytest
 from patience.moves import DEAL, size, source, target
 from patience.player.new_deal import start_game
 from patience.player.settings import CHOOSE, SAFE_UP, SWAP
-from patience.player.small_game import begin_session
 from patience.table import EMPTY, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts.notation import parse_move
 from patience.ui.input.actions import LEFT, SELECT, START
@@ -383,27 +382,6 @@ def test_question_is_not_answered_by_a_click_beside_it(hand):
     hand.click(hand.app.drawing.display.width - 1, hand.app.drawing.display.height - 1)
     assert hand.screen == "TableScreen"
     assert hand.app.session.game is game
-
-
-def test_the_lesson_is_played_with_the_mouse(hand):
-    own = hand.app.session.game
-    begun = begin_session(hand.app.session.settings)
-    hand.app.stack.open_screen("table.lesson", "LessonScreen", begun)
-    hand.settle()
-    lesson = hand.app.stack.screen
-    x, y, width, height, _ = hand.app.drawing.painter.rect(STOCK, 1)
-    hand.click(x + width // 2, y + height // 2)
-    assert lesson.game.table.log.steps == 1
-    hand.pointer.go_back()
-    hand.settle()
-    assert lesson.game.table.log.steps == 0
-    hand.pointer.advise()
-    hand.settle()
-    assert hand.app.stack.screen is lesson
-    hand.machine.keys.press(START)
-    hand.machine.keys.release(START)
-    hand.settle()
-    assert hand.app.session.game is own
 
 
 def test_the_lesson_is_done_with_the_mouse():

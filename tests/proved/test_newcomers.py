@@ -5,12 +5,14 @@ screen changes, or it buzzes.
 """
 
 from datetime import date
+from functools import partial
 
 import pygame
 import pytest
 
 from patience.moves import source
 from patience.table import STOCK, TABLEAU, WASTE
+from patience.ui.input.button_names import fill_button_names
 from patience.ui.pointer import Pointer
 from sim.desk.keys import parse
 from sim.desk.machine import Machine, by_default
@@ -102,11 +104,16 @@ class Newcomer:
 class WithKeys(Newcomer):
     """Presses keys."""
 
+    scripts = {"settle": "", "undo": "S", "ask": "B+", "take_hint": "A", "take_offer": "A+"}
+    scripts |= {"go_on": "w2000", "open_menu": "M", "deal_day": "A", "share": "S"}
+
+    def __init__(self, machine):
+        super().__init__(machine)
+        for name, script in self.scripts.items():
+            setattr(self, name, partial(press, machine, script))
+
     def keys(self, script):
         press(self.machine, script)
-
-    def settle(self):
-        self.keys("")
 
     def choose(self, line):
         for _ in range(MOST):
@@ -122,30 +129,6 @@ class WithKeys(Newcomer):
                 self.do(self.machine.press, [step])
         assert "You won!" in self.text
         self.do(self.keys, "M")
-
-    def undo(self):
-        self.keys("S")
-
-    def ask(self):
-        self.keys("B+")
-
-    def take_hint(self):
-        self.keys("A")
-
-    def take_offer(self):
-        self.keys("A+")
-
-    def go_on(self):
-        self.keys("w2000")
-
-    def open_menu(self):
-        self.keys("M")
-
-    def deal_day(self):
-        self.keys("A")
-
-    def share(self):
-        self.keys("S")
 
 
 class WithPointer(Newcomer):
@@ -169,14 +152,11 @@ class WithPointer(Newcomer):
 
     def click_words(self, words):
         """Click on words of the foot, the note or the line below the table."""
-        line = next(line for line in self.lines() if words in line[0])
-        text, left, y, face = line
+        text, left, y, face = next(line for line in self.lines() if words in line[0])
         x = left + face.width(text[: text.index(words)].encode()) + 3
         self.hand.click(x, y)
 
     def lines(self):
-        from patience.ui.input.button_names import fill_button_names
-
         panel, screen = self.app.drawing.panel, self.app.stack.screen
         if hasattr(screen, "view"):
             status = screen.view.status
