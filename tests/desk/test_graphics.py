@@ -8,7 +8,7 @@ import zlib
 import pytest
 
 from device.boards import BOARDS
-from sim.desk import graphics, terminal
+from sim.desk import terminal
 from sim.screen.display import Rect, rgb888
 from tests.support.played_terminal import Terminal
 from tests.support.screen_driver import press

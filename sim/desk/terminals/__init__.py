@@ -1,0 +1,1 @@
+"""What terminals show instead of coloured characters: sixels and kitty's pictures, or text."""
