@@ -1,6 +1,6 @@
 """Plays in a terminal: by graphics, by characters of two or six pixels each, or as text.
 
-The picture needs 24-bit colours; the text is that of `sim.desk.terminals.text_board`.
+The picture needs 24-bit colours; the text is that of `sim.desk.text_board`.
 
 Only characters that changed are sent. A terminal reports presses of keys only, so releases are made
 here. Which key is which button is in `sim.desk.keymap`; `patience.ui.pointer` handles clicks.
@@ -27,15 +27,15 @@ from device.boards import Board
 from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.actions import HELD, UP, B, ticks_since
 from patience.ui.pointer import TABLES, Pointer
-from sim.desk import codes, keymap
+from sim.desk import codes, keymap, text_board
 from sim.desk.caption import SIGN_COLOURS, Message
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
 from sim.desk.signals import Signals
-from sim.desk.terminals import graphics, text_board
-from sim.desk.terminals.graphics import Graphics
 from sim.desk.waker import Waker
+from sim.screen import graphics
 from sim.screen.display import Rect, rgb888
+from sim.screen.graphics import Graphics
 
 try:
     import termios
@@ -106,7 +106,7 @@ class Screen:
     :param board: for the names of the board and its buttons
     :param text: returns the lines to show without a picture, see `text_board.draw`
     :param is_text: whether there is never a picture
-    :param protocol: of `sim.desk.terminals.graphics`, if the terminal has one
+    :param protocol: of `sim.screen.graphics`, if the terminal has one
     """
 
     def __init__(

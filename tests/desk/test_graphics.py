@@ -9,7 +9,7 @@ import pytest
 
 from device.boards import BOARDS
 from sim.desk import terminal
-from sim.desk.terminals import graphics
+from sim.screen import graphics
 from sim.screen.display import Rect, rgb888
 from tests.support.played_terminal import Terminal
 from tests.support.screen_driver import press

@@ -3,9 +3,9 @@
 import pytest
 
 from patience.table import FACE_DOWN
+from sim.desk import text_board
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
-from sim.desk.terminals import text_board
 from tests.support.engine_data import FEW
 
 
