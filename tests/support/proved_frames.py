@@ -5,7 +5,7 @@ They are of a separate pack, `data/packs/gate.pack`. `golden_frames` adds them t
 
 import random
 
-from patience.player import daily, decks
+from patience.player import best, daily, decks
 from patience.player.statistics import count_game, key
 from tests.support.proved_deals import follow, leave
 from tests.support.screen_driver import press
@@ -87,6 +87,16 @@ def calendar(machine):
     press(machine, "")
 
 
+def best_list(machine):
+    """Show a game's fastest wins."""
+    session = machine.app.session
+    for number, over in enumerate((0, 3, -1, 12, best.NO_PAR)):
+        win = (311 + 97 * number, 329 - 13 * number, over, number + 1)
+        best._add(session, _KEY, win)
+    machine.app.stack.open_screen("screens.best_list", "BestList", "Gate", _KEY)
+    press(machine, "")
+
+
 FRAMES = [
     ("winnable", _ALL, None, ""),
     ("menu-winnable", _ONE, None, "M D5"),
@@ -104,6 +114,7 @@ FRAMES = [
     ("deck", _ALL, half_won, _DECK + " R3 D"),
     ("deck-none", _ONE, None, _DECK),
     ("deck-won", _ALL, all_won, _DECK + " L"),
+    ("best", _ALL, best_list, ""),
     ("calendar", _ALL, calendar, "L2"),
 ]
 """Name, sizes of screens, what prepares the machine, and the keys."""

@@ -200,7 +200,13 @@ def _look_up_in(
     pack: Pack, session: Session, row: Row, number: int
 ) -> tuple[int, ProvedDeal | None]:
     # Return the deal's number, chosen if it is 0, and its `ProvedDeal` or None.
-    if number or session.settings[NEW_DEALS]:
+    run = -1
+    if session.best and session.best[0]:
+        best = load("patience.player.best")
+        run = best.next_of_run(session, statistics.row_key(row), pack.count, number)
+    if run >= 0:
+        index, number = run, pack.number(run)
+    elif number or session.settings[NEW_DEALS]:
         number = number or _choose_number(session)
         index = pack.find(number) if 0 < number <= LAST_NUMBER else -1
     else:

@@ -61,6 +61,10 @@ _PLAYED = const(4)
 _WON = const(6)
 _NUMBER = const(4)  # of a deal, behind its key
 _DAYS = const(64)  # `daily.SIZE`
+# Of `best`: sizes of its beginning and of a record, and the deals of a run.
+_RUN = const(11)
+_BEST = const(49)
+_RUN_LENGTH = const(10)
 # Their sizes in version 1.
 _OLD_RECORD = const(30)
 _OLD_DEAL = const(7)
@@ -93,6 +97,7 @@ def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
     session.decks = bytearray(decks[: len(decks) // DECK_SIZE * DECK_SIZE])
     days = groups.get("Y", b"")
     session.days = bytearray(days[:_DAYS] if len(days) >= _DAYS else b"")
+    session.best = _check_best(groups.get("H", b""))
     game = _restore_game(session.table, groups)
     if game is None:
         session.table.clear()
@@ -183,6 +188,14 @@ def _check_deals(data: bytes | bytearray) -> bytearray:
         if known and 1 <= read_number(data, at + _NUMBER, 4) <= LAST_NUMBER:
             deals.extend(data[at : at + DEAL_SIZE])
     return deals[: MOST_DEALS * DEAL_SIZE]
+
+
+def _check_best(data: bytes) -> bytearray:
+    if len(data) < _RUN:
+        return bytearray()
+    best = bytearray(data[: len(data) - (len(data) - _RUN) % _BEST])
+    best[0] = best[0] if best[0] <= _RUN_LENGTH else 0
+    return best
 
 
 # The game.

@@ -9,7 +9,7 @@ older programs leave the save alone.
     S settings, a byte each
     F favourites   R games played before: ids, separated by spaces
     X statistics   E last deals, as in `statistics`   K decks, as in `decks`
-    Y deals of the day, as in `daily`
+    Y deals of the day, as in `daily`   H fastest wins, as in `best`
     C D the same in version 1, where a game's options were not part of its key, which had two bytes
     G current game: its id, then its options as `field=value`; separated by spaces
     N options of the next deal that differ from the current game's, in the same form
@@ -67,6 +67,8 @@ def pack(session: Session, room: int) -> bytearray:
         _add_group(out, "K", session.decks)
     if session.days:
         _add_group(out, "Y", session.days)
+    if session.best:
+        _add_group(out, "H", session.best)
     own = game.row.id
     chosen = ""
     for field, values in game.row.options:
@@ -110,12 +112,12 @@ def pack(session: Session, room: int) -> bytearray:
 def shorten(save: bytearray, room: int) -> bytearray:
     """Leave out the parts of a packed save that matter less than the current game, until it fits.
 
-    These are the last deals, favourites, games played before, the statistics of some games, then
-    the decks.
+    These are the last deals, favourites, games played before, fastest wins, the statistics of some
+    games, then the decks.
 
     :raises OSError: if the rest does not fit either
     """
-    for letter in "EFRXK":
+    for letter in "EFRHXK":
         excess = len(save) - room
         if excess <= 0:
             break

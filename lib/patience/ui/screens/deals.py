@@ -23,6 +23,8 @@ from patience.texts.words import (
     NUMBER_RANGE,
     PREVIOUS_NUMBER,
     RESULTS,
+    TEN_DEALS,
+    TEN_DEALS_NOTE,
     WIN_DECK,
     WIN_DECK_NOTE,
     WINNABLE,
@@ -87,6 +89,7 @@ class DealsMenu(NotedMenu):
         ]
         if session.has_pack:
             items.append((WIN_DECK, MORE, ("screens.deck", "DeckScreen"), WIN_DECK_NOTE, ()))
+            items.append((TEN_DEALS, "", self._deal_ten, TEN_DEALS_NOTE, ()))
         for deal_key, number, result in last_deals(session.deals):
             if deal_key & _GAME in self._names:
                 name, game_id = self._names[deal_key & _GAME]
@@ -102,6 +105,10 @@ class DealsMenu(NotedMenu):
     def _deal_neighbour(self, by: int) -> None:
         leaving = load(_LEAVING)
         leaving.leave_game(self._app, True, leaving.deal_neighbour, self._app, by)
+
+    def _deal_ten(self) -> None:
+        leaving = load(_LEAVING)
+        leaving.leave_game(self._app, True, leaving.deal_ten, self._app)
 
     def _dealer(self, deal: tuple[str, int, int]) -> "Callable[[], None]":
         return lambda: self._replay(*deal)

@@ -69,6 +69,12 @@ def replay(app: "App", game_id: str, number: int, options: "Sequence[tuple[str, 
     load(_NEW_DEAL).replay(app.session, game_id, number, options)
 
 
+def deal_ten(app: "App") -> None:
+    """Begin ten deals of the current game against the clock."""
+    load("patience.player.best").begin_run(app.session)
+    deal(app)
+
+
 def deal_day(app: "App", day: int, game_id: str, number: int) -> None:
     """Deal the deal of a day: a number of a game."""
     load(_NEW_DEAL).replay(app.session, game_id, number)

@@ -15,6 +15,7 @@ from patience.texts.words import (
     ALL_GAMES,
     AVERAGE,
     BEST,
+    BEST_KEYS,
     FORGET,
     GAMES,
     KEY_BACK,
@@ -52,6 +53,7 @@ _ACROSS = const(25)  # squares in a row, for the last 50 results
 _LEAST_BARS = const(12)  # so that the bars of a few games are not too wide
 _MOST_HIGH = const(186)
 _ALL = const(-1)
+_BEST = "patience.player.best"
 _GAME = (1 << GAME_BITS) - 1
 _MOST_LINES = const(4)  # of the options' names
 
@@ -116,13 +118,15 @@ class StatisticsScreen(Page):
 
     def act(self, action: int) -> None:
         """Handle a button: turn the page, ask what to erase, or go back."""
-        if action in (LEFT, UP, RIGHT, DOWN, A):
+        name, game_key, _ = self._pages[self._page]
+        if action == A and self._has_best():
+            self._stack.open_screen("screens.best_list", "BestList", name, game_key)
+        elif action in (LEFT, UP, RIGHT, DOWN, A):
             by = -1 if action in (LEFT, UP) else 1
             self._page = (self._page + by) % len(self._pages)
             self.draw()
             self._drawing.refresh()
         elif action == SELECT and self._session.statistics:
-            name, game_key, _ = self._pages[self._page]
             self._stack.open_screen("screens.statistics", "ForgetQuestion", name, game_key)
         elif action == B:
             self._stack.close()
@@ -162,7 +166,11 @@ class StatisticsScreen(Page):
             self._draw_shares()
         else:
             self._draw_results(found)
-        self.show_foot(STATISTICS_KEYS)
+        self.show_foot(BEST_KEYS if self._has_best() else STATISTICS_KEYS)
+
+    def _has_best(self) -> bool:
+        game_key = self._pages[self._page][1]
+        return game_key != _ALL and bool(load(_BEST).list_wins(self._session, game_key))
 
     def _proved_row(self, game_key: int) -> tuple[tuple[str, str, str], ...]:
         # A row for the deals that are proved winnable, if any was played.
@@ -236,6 +244,7 @@ class ForgetQuestion(Menu):
 
     def _forget(self, game_key: int) -> None:
         forget(self._session, game_key)
+        load(_BEST).forget(self._session, game_key)
         self._stack.close()
 
     def act(self, action: int) -> None:

@@ -9,6 +9,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.decks import how_good
+from patience.player.summary import format_time
 from patience.player.win_figures import list_figures
 from patience.texts.words import (
     COPIED,
@@ -21,6 +22,8 @@ from patience.texts.words import (
     WON_CARD_KEYS,
     WON_DAY_KEYS,
     WON_KEYS,
+    WON_RUN,
+    WON_RUN_KEYS,
 )
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import NO_ACTION, SELECT, START, WATCH, A, B, ticks_since
@@ -66,6 +69,8 @@ class WinScreen(Page):
         deal = None if app.session.is_shown() else app.session.proved
         self._is_card = bool(deal and deal.card >= 0)
         self._foot_under = WON_CARD_KEYS if self._is_card else WON_KEYS
+        if not app.session.is_shown():
+            self._note_best()
         if self._day >= 0:
             self._title, self._foot_under = DEAL_OF_DAY, WON_DAY_KEYS
             if hasattr(app.peripherals, "copy"):
@@ -87,6 +92,19 @@ class WinScreen(Page):
         self.top = self._y + (bitmap.height - self.height) // 2
         self._picture = 0
         self._began = 0
+
+    def _note_best(self) -> None:
+        # For the best list, with the date, where there is a clock.
+        app = self._app
+        day = -1
+        if hasattr(app.peripherals, "today"):
+            day = load("patience.player.daily").clock_day(app.peripherals)
+        won, seconds = load("patience.player.best").note_win(app.session, day)
+        if won:
+            if self._is_card:
+                self._lines.pop()  # there is no room for both
+            self._lines.append(WON_RUN.format(won, format_time(seconds)))
+            self._is_card, self._foot_under = False, WON_RUN_KEYS
 
     def enter(self) -> None:
         """Open the panel from its middle; earlier presses do nothing."""

@@ -1,0 +1,170 @@
+"""The fastest wins of a game, and ten deals against the clock: records, saves, screens."""
+
+from datetime import date
+
+import pytest
+
+from patience.player import best, new_deal
+from patience.player.best import NO_DAY, NO_PAR, TEN
+from patience.player.session import Session
+from patience.player.statistics import key
+from patience.saves import reading, writing
+from sim.desk.machine import Machine
+from tests.support.golden_frames import BOARDS
+from tests.support.proved_deals import follow, proved_session
+from tests.support.screen_driver import on_table, panel, press, visible_text
+
+GATE = key("gate")
+TODAY = 329  # 26 November 2026
+
+
+def win(session, seconds, day=-1, number=0):
+    session.elapsed = 1000 * seconds
+    session.game.number = number or session.game.number
+    return best.note_win(session, day)
+
+
+def win_run(session, seconds=60, deals=10):
+    """Win deals of a run."""
+    for _ in range(deals):
+        follow(session)
+        result = win(session, seconds)
+        new_deal.new_deal(session)
+    return result
+
+
+def test_the_five_fastest_wins_are_kept():
+    session = proved_session("gate")
+    for number, seconds in enumerate((90, 70, 80, 60, 100, 50), 1):
+        win(session, seconds, TODAY + number, number)
+    assert [found[0] for found in best.list_wins(session, GATE)] == [50, 60, 70, 80, 90]
+    assert best.list_wins(session, GATE)[0] == (50, TODAY + 6, NO_PAR, 6)
+    assert best.list_wins(session, key("klondike")) == []
+
+
+def test_a_deal_is_kept_once_with_its_fastest_win():
+    session = proved_session("gate")
+    session.proved.own_steps = session.proved.par + 3
+    for seconds in (90, 80, 85, 80):
+        win(session, seconds, number=5)
+    assert best.list_wins(session, GATE) == [(80, NO_DAY, 3, 5)]
+
+
+def test_ten_easy_deals_in_a_row_are_one_time():
+    session = proved_session("gate")
+    best.begin_run(session)
+    new_deal.new_deal(session)
+    seen = set()
+    for deal in range(1, 11):
+        assert session.proved.index < 250
+        seen.add(session.game.number)
+        follow(session)
+        assert win(session, 30 + deal) == (deal, sum(range(31, 31 + deal)))
+        assert win(session, 30 + deal) == (0, 0)  # the win screen may be shown again
+        new_deal.new_deal(session)
+    assert len(seen) == 10
+    assert best.list_wins(session, GATE + TEN) == [(355, NO_DAY, NO_PAR, 0)]
+    follow(session)
+    assert win(session, 10) == (0, 0)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_another_deal_before_a_win_ends_the_run(number):
+    session = proved_session("gate")
+    best.begin_run(session)
+    new_deal.new_deal(session)
+    new_deal.new_deal(session, number)
+    new_deal.new_deal(session)
+    follow(session)
+    assert win(session, 10) == (0, 0)
+
+
+def test_a_restarted_deal_belongs_to_the_run_and_its_time_goes_on():
+    session = proved_session("gate")
+    best.begin_run(session)
+    new_deal.new_deal(session)
+    follow(session, 5)
+    new_deal.new_deal(session, session.game.number)
+    follow(session)
+    assert win(session, 10) == (1, 10)
+
+
+def test_a_game_that_was_shown_does_not_count():
+    with Machine(game="gate", number=28) as machine:
+        follow(machine.app.session)
+        machine.app.session.proved.shown = True
+        machine.app.stack.open_screen("screens.win", "WinScreen")
+        press(machine, "")
+        assert not machine.app.session.best
+
+
+def test_erasing_a_game_erases_its_lists():
+    session = proved_session("gate")
+    best.begin_run(session)
+    new_deal.new_deal(session)
+    win_run(session)
+    other = best.list_wins(session, GATE)
+    session.best += bytes(49)
+    best.forget(session, GATE)
+    assert other and not best.list_wins(session, GATE) + best.list_wins(session, GATE + TEN)
+    assert len(session.best) == 11 + 49
+    best.forget(session)
+    assert not session.best
+
+
+@pytest.mark.parametrize("cut", [0, 10, 11, 50, 109, 200])
+def test_a_save_keeps_whole_records(cut):
+    session = proved_session("gate")
+    best.begin_run(session)
+    new_deal.new_deal(session)
+    win_run(session, deals=2)
+    session.best += session.best[11:]
+    size = len(session.best)
+    save = writing.pack(session, 9999)
+    at = save.index(b"H" + size.to_bytes(2, "little")) + 1
+    kept = min(cut, size)
+    save[at : at + 2 + size] = kept.to_bytes(2, "little") + save[at + 2 : at + 2 + kept]
+    again = Session(1)
+    assert reading.unpack(again, save)
+    assert again.best == session.best[: (kept - 11) // 49 * 49 + 11 if kept >= 11 else 0]
+
+
+def test_ten_deals_are_begun_in_the_menu_and_listed_among_the_statistics():
+    with Machine(game="gate", number=28) as machine:
+        machine.keep_days(lambda: (date(2026, 11, 26) - date(1970, 1, 1)).days)
+        press(machine, "M U8 A")
+        press(machine, "D4")
+        assert "Ten deals" in panel(machine).chosen()
+        press(machine, "A")
+        session = machine.app.session
+        for deal in range(1, 11):
+            assert on_table(machine)
+            follow(session)
+            session.elapsed = 61_000
+            machine.app.stack.open_screen("screens.win", "WinScreen")
+            press(machine, "")
+            assert f"{deal} of 10 deals | {deal}:{deal:02}" in visible_text(machine)
+            press(machine, "A")
+        press(machine, "M U4 A")
+        assert "A best" in visible_text(machine)
+        press(machine, "A")
+        assert "Fastest wins | 1/2 | Gate | 1:01 | 26 Nov | 1:01 | 26 Nov" in visible_text(machine)
+        press(machine, "R")
+        assert "Ten deals | 2/2 | Gate | 10:10 | 26 Nov" in visible_text(machine)
+        press(machine, "B")
+        assert "Won 10/10" in visible_text(machine)
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_the_longest_list_fits(size):
+    with Machine(BOARDS[size], "castles-end-pysolfc") as machine:
+        session = machine.app.session
+        for number in range(1, 6):
+            session.best = session.best or bytearray(11)
+            best._add(session, key("gate"), (65534, 270 + number, -127, number))
+        machine.app.stack.open_screen(
+            "screens.best_list", "BestList", "Castle's End (PySolFC)", key("gate")
+        )
+        press(machine, "")
+        assert panel(machine).faults == panel(machine).cut == []
+        assert visible_text(machine).count("par -127") == 5
