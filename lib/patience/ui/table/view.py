@@ -216,8 +216,9 @@ class TableView:
         elif moved is None:
             place = self.glide.place
             self._put_down()
-            if place < TABLEAU and self._game.table.length(place) in self.glide.flashing:
-                self._glinting = place  # in a separate tick, because its module has to be loaded
+            if place < TABLEAU and self._game.table.length(place) % 12 == 1:
+                # The first or the thirteenth; in a separate tick, because its module is loaded.
+                self._glinting = place
         return True
 
     def _show_time(self) -> None:

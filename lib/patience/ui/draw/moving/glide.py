@@ -31,9 +31,6 @@ class Glide:
     :param group: gets the layer over the canvas
     """
 
-    flashing = (1,)
-    """How many cards a foundation has when one that arrives flashes, see `glint`."""
-
     def __init__(self, painter: "Painter", palette: "Palette", group: "Group") -> None:
         self._painter = painter
         self._bitmap = painter.layout.gliding

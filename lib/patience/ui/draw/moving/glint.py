@@ -7,6 +7,7 @@ from bitmaptools import fill_region
 from displayio import Bitmap, Palette, TileGrid
 from micropython import const
 
+from patience.player.settings import ANIMATION, CALM
 from patience.ui.draw import theme
 from patience.ui.input.actions import ticks_since
 
@@ -22,6 +23,7 @@ _LINES = (1, 3, 5, 7)  # pixels from the card to the golden line, in each pictur
 _MARGIN = const(9)  # from the card to the edge of the layer
 _LIGHT_GOLD = const(0xFFE496)
 _SPARK = const(2)
+_LAST = const(13)  # the number of a foundation's last card
 
 
 class Glint:
@@ -110,7 +112,13 @@ class Opening(Glint):
                     fill_region(star, x, y - reach, x + scale, y + scale + reach, 1)
 
 
-def make(drawing: "Drawing", group: "Group", place: int, now: int) -> "Glint":
-    """Return what flashes on the top card of a foundation, see `Glint`."""
-    first = drawing.painter.table.length(place) == 1
-    return (Glint if first else Opening)(drawing, group, place, now)
+def make(drawing: "Drawing", group: "Group", place: int, now: int) -> "Glint | None":
+    """Return what flashes on the top card of a foundation: on the first one, and when whole cards
+    move, on the thirteenth; else None.
+    """
+    count = drawing.painter.table.length(place)
+    if count == 1:
+        return Glint(drawing, group, place, now)
+    if count == _LAST and drawing.settings[ANIMATION] == CALM:
+        return Opening(drawing, group, place, now)
+    return None

@@ -93,8 +93,6 @@ class Motion:
     :param group: gets the layers over the canvas
     """
 
-    flashing = (1, 13)
-
     def __init__(self, painter: "Any", palette: "Palette", group: "Group") -> None:
         self._painter = painter
         painter.shown = _Shown(len(painter.table.under))
