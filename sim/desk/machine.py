@@ -19,6 +19,7 @@ from patience.player.settings import (
     LEARNT,
     SAFE_UP,
     SKIP,
+    SOUND,
 )
 from patience.ui.draw.sounds import NOTHING
 from sim.data.boards import BOARDS
@@ -120,7 +121,7 @@ class Machine:
         self.clock = VirtualClock() if clock is None else clock
         self.sounds: list[int] = []  # kinds of `patience.ui.draw.sounds`, in order
         self.shown: list[int] = []  # kinds that were shown on the lights
-        self.on_sound: Callable[[int], object] | None = None  # lets a front end play it
+        self.on_sound: Callable[[int, int], object] | None = None  # plays it at a volume
         self.on_film: Callable[[Machine], Path] | None = None  # films the game
         self.judge: Judge | None = None  # judges whether the game can be won
         self.wake: Callable[[], object] = lambda: None  # ends a front end's wait, in any thread
@@ -299,7 +300,7 @@ class Machine:
     def _play_sound(self, kind: int) -> None:
         self.sounds.append(kind)
         if self.on_sound:
-            self.on_sound(kind)
+            self.on_sound(kind, self.app.session.settings[SOUND])
 
     def _set_light(self, level: int) -> None:
         self.brightness = level

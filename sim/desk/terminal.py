@@ -394,7 +394,7 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
     protocol = "" if is_text else terminal.find_graphics()
     screen = Screen(*size, machine.board, terminal.stream, text, is_text, protocol)
     typed, pointer = TypedKeys(machine), Pointer(machine)
-    machine.on_sound = lambda kind: _ring(terminal.stream, kind)
+    machine.on_sound = lambda kind, _: _ring(terminal.stream, kind)
     machine.app.peripherals.copy = lambda said, code: _copy(terminal.stream, f"{said} {code}")
     running = True
     with suppress(*_GONE), Waker() as waker:

@@ -18,10 +18,10 @@ from PIL import Image
 
 from device.boards import BOARDS
 from patience.ui.draw import theme
-from patience.ui.draw.sounds import NOTES
 from patience.ui.draw.splash import COLOURS
 from sim.build.bundle import drive_files, find_licences
 from sim.build.modules import FLAT, LIB, SHIMS, compile_module, program, sources
+from sim.data import samples
 from sim.data.version import describe_version
 from sim.desk import keymap
 from sim.vm.files import make_font, on_the_vm
@@ -136,8 +136,14 @@ def facts() -> dict[str, object]:
         for row in BOARDS.values()
     ]
     keys = {name: _COMMANDS.get(key, key) for name, key in keymap.map_keys(keymap.PAGE).items()}
-    notes = [list(each) for each in NOTES]
-    return {"version": describe_version(), "boards": boards, "notes": notes, "keys": keys}
+    return {
+        "version": describe_version(),
+        "boards": boards,
+        "keys": keys,
+        "rate": samples.RATE,
+        "samples": [b64encode(each).decode() for each in samples.make_samples()],
+        "volumes": samples.VOLUMES,
+    }
 
 
 def draw_icon(size: int, scale: int = 0) -> bytes:

@@ -5,8 +5,9 @@ import io
 import pygame
 import pytest
 
-from patience.ui.draw.sounds import HOME, NOTES, NOTHING
-from sim.desk import terminal, tone
+from patience.ui.draw.sounds import HOME, NOTES, NOTHING, PLACED, WON
+from sim.data import samples
+from sim.desk import terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.desk.window import Window
@@ -22,9 +23,9 @@ def machine():
 def test_sound_is_recorded_and_forwarded(machine):
     machine.press(parse("B"))
     heard = []
-    machine.on_sound = heard.append
+    machine.on_sound = lambda *sound: heard.append(sound)
     machine.press(parse("B B"))
-    assert heard == [NOTHING, NOTHING]
+    assert heard == [(NOTHING, 2)] * 2
     assert machine.sounds == [NOTHING] * 3
     assert machine.buzzes == 3
 
@@ -37,9 +38,27 @@ def test_terminal_bell_rings_only_for_a_useless_press():
     assert out.getvalue() == "\a"
 
 
-def test_a_tone_lasts_as_long_as_its_notes():
-    lengths = [len(tone.make_samples(notes)) / 22050 for notes in NOTES]
-    assert lengths == pytest.approx([0.02, 0.01, 0.02, 0.012, 0.47], abs=0.001)
+def test_samples_are_short_few_and_end_silently():
+    made = samples.make_samples()
+    assert len(made) == len(NOTES)
+    assert sum(map(len, made)) < 20_000
+    lengths = [len(each) / samples.RATE for each in made]
+    assert lengths[NOTHING] < 0.1 and lengths[PLACED] < 0.1 and lengths[WON] < 1.5
+    for each in made:
+        assert max(each) - min(each) > 60
+        assert max(abs(value - 128) for value in each[-20:]) < 12
+
+
+def test_volume_is_that_of_the_setting(machine, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    shown = Window(machine)
+    found = []
+    for volume in (1, 2, 3):
+        shown._tone.play(PLACED, volume)
+        found.append(shown._tone._sounds[PLACED].get_volume())
+    assert 0 < found[0] < found[1] < found[2] == 1
+    shown.close()
 
 
 def test_window_plays_sounds_until_closed(machine, monkeypatch):

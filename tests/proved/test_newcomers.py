@@ -241,13 +241,6 @@ class WithMouse(WithPointer):
             self.click_words("ew deal")
 
 
-class Finger(Pointer):
-    """A finger on the screen."""
-
-    def press(self, spot, verb="Tap"):
-        super().press(spot, verb)
-
-
 class WithFinger(WithPointer):
     """Taps on the cards-only page: its screen, and its buttons Undo, Hint and Menu."""
 
@@ -256,7 +249,7 @@ class WithFinger(WithPointer):
     def __init__(self, machine, hand):
         machine.rename_buttons("")
         super().__init__(machine, hand)
-        self.app.peripherals.pointer = "Tap"
+        hand.pointer.press = partial(hand.pointer.press, verb="Tap")
 
     def undo(self):
         self.hand.pointer.go_back()
@@ -292,4 +285,4 @@ def test_with_a_mouse(machine, monkeypatch):
 
 
 def test_with_a_finger(machine):
-    WithFinger(machine, Hand(machine, Finger(machine))).play()
+    WithFinger(machine, Hand(machine, Pointer(machine))).play()

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import bitmaptools
 import displayio
 
+from patience.player.settings import DEFAULTS
 from patience.ui.draw.sounds import NOTHING
 from patience.ui.input import actions
 
@@ -27,7 +28,8 @@ class FakeApp:
         self.stack = SimpleNamespace(screen=self, table=None)
         self.peripherals = SimpleNamespace()
         self.session = SimpleNamespace(
-            game=SimpleNamespace(row=SimpleNamespace(name="Klondike"), number=number)
+            game=SimpleNamespace(row=SimpleNamespace(name="Klondike"), number=number),
+            settings=DEFAULTS,
         )
         self.x = self.y = SIDE * 2
         self._gliding = 0

@@ -23,7 +23,8 @@ ANIMATION = 6
 CALM = 2
 """In `ANIMATION`: whole cards fly, and turn over; the default where memory is plentiful."""
 SOUND = 7
-"""Whether there is sound: 0 no, 1 yes."""
+"""How loud sound is: 0 off, 1 quiet, 2 `NORMAL`, 3 loud."""
+NORMAL = 2
 CLOCK = 8
 """Whether the status line shows time and score: 0 no, 1 yes."""
 ASK = 9
@@ -69,6 +70,6 @@ VERDICTS = 18
 IF_LOST = 1
 NEVER = 2
 
-VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 2, 2, 2, 6, 2, 6, 5, 2, 128, 3, 2, 3))
+VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 4, 2, 2, 6, 2, 6, 5, 2, 128, 3, 2, 3))
 """How many values each setting has, from 0 up."""
-DEFAULTS = bytes((1, 1, 0, 0, 0, 0, 1, 1, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0, 0))
+DEFAULTS = bytes((1, 1, 0, 0, 0, 0, 1, 2, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0, 0))

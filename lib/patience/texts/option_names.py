@@ -11,7 +11,7 @@ SETTINGS = (
     b"Left-handed|no|yes|Mirrors the table",
     b"Suit colours|two|four|Clubs blue, diamonds orange",
     b"Animation|off|fast|calm|Calm moves whole cards",
-    b"Sound|off|on|Short sounds for moves",
+    b"Sound|off|quiet|normal|loud|Short sounds for moves",
     b"Clock|hidden|shown|Time and score",
     b"Ask first|no|yes|Before you abandon a game",
     b"Brightness|auto|1|2|3|4|5|Auto follows room light",

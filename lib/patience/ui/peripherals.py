@@ -24,6 +24,8 @@ class Peripherals:
         """Returns today, in days since 1 January 1970, where the machine has a clock."""
         copy: Callable[[str, str], None]
         """Copies a sentence and a deal's share code."""
+        has_volumes: bool
+        """There where sound can be quiet or loud; elsewhere it is on or off."""
 
     def __init__(
         self,

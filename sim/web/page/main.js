@@ -39,7 +39,7 @@ function start() {
     notice,
     becameCalm(),
     (at) => notice || saves.keep(at, machine.readFile(saves.PATHS[at])),
-    (kind) => board.sound && sound.play(kind),
+    (kind, volume) => board.sound && sound.play(kind, facts.volumes[volume]),
     shade,
     () => board.lights && showLights(),
     today,
@@ -196,7 +196,7 @@ async function begin() {
   start();
   openLink();
   machine.whenAtRest(rest, end);
-  const wake = () => sound.wake(facts.notes);
+  const wake = () => sound.wake(facts.samples, facts.rate);
   controls.listen(handheld, facts.keys, press, obey, wake);
   controls.listenToScreen(canvas, machine.point, wake);
   controls.listenToTouch(press, machine.point, wake);

@@ -1,42 +1,36 @@
-// Plays the handheld's sounds: square waves, one at a time. A browser lets a page sound only after
-// the first touch or key.
-
-const RATE = 22050;
-const LOUDNESS = 0.15;
+// Plays the sounds of cards, one at a time. A browser lets a page sound only after the first touch or
+// key.
 
 let context = null;
+let loudness = null;
 let buffers = [];
 let playing = null;
 
-/** Get ready to play sounds, given their notes; call it when something is pressed or let go. */
-export function wake(sounds) {
+/** Get ready to play samples, 8 bits each in base64; call it when something is pressed or let go. */
+export function wake(samples, rate) {
   if (navigator.userActivation?.hasBeenActive === false) return;
   if (context === null && globalThis.AudioContext) {
     context = new AudioContext();
-    buffers = sounds.map(makeBuffer);
+    loudness = context.createGain();
+    loudness.connect(context.destination);
+    buffers = samples.map((data) => makeBuffer(atob(data), rate));
   }
   if (context !== null && context.state !== "running") context.resume();
 }
 
-/** Play a sound without waiting for its end. */
-export function play(kind) {
+/** Play a sound without waiting for its end, at a volume up to 1. */
+export function play(kind, volume) {
   if (context === null || context.state !== "running") return;
   playing?.stop();
+  loudness.gain.value = volume;
   playing = context.createBufferSource();
   playing.buffer = buffers[kind];
-  playing.connect(context.destination);
+  playing.connect(loudness);
   playing.start();
 }
 
-// Notes are in turn a pitch in 10 Hz and a length in ms.
-function makeBuffer(notes) {
-  const samples = [];
-  for (let at = 0; at < notes.length; at += 2) {
-    const half = Math.floor(Math.floor(RATE / (notes[at] * 10)) / 2);
-    const count = Math.floor((RATE * notes[at + 1]) / 1000);
-    for (let i = 0; i < count; i++) samples.push(Math.floor(i / half) % 2 ? LOUDNESS : -LOUDNESS);
-  }
-  const buffer = context.createBuffer(1, samples.length, RATE);
-  buffer.getChannelData(0).set(samples);
+function makeBuffer(data, rate) {
+  const buffer = context.createBuffer(1, data.length, rate);
+  buffer.getChannelData(0).set([...data].map((sign) => (sign.charCodeAt(0) - 128) / 128));
   return buffer;
 }

@@ -9,7 +9,7 @@ import supervisor
 from screen import Display
 
 from patience.on_demand import load
-from patience.player.settings import ANIMATION, CALM, DEFAULTS
+from patience.player.settings import ANIMATION, CALM, DEFAULTS, SOUND
 from patience.saves import slots
 from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
@@ -125,7 +125,7 @@ def start(
     notice: int,
     calm: bool,
     keep: "Callable[[int], None]",
-    sound: "Callable[[int], None]",
+    sound: "Callable[[int, int], None]",
     light: "Callable[[int], None]",
     lights: "Callable[[int], None]",
     today: "Callable[[], int]",
@@ -137,7 +137,7 @@ def start(
     :param notice: why the page keeps no saves, one of `words.SAVE_NOTICES`; 0 if it does
     :param calm: whether cards are not to glide, whatever a save says
     :param keep: see `FileSlot`
-    :param sound: plays a kind of `sounds`
+    :param sound: plays a kind of `sounds` at a volume, 1 to 3
     :param light: sets the brightness, 0 to 5
     :param lights: shows a kind of `sounds` on the lights
     :param today: returns the day, in days since 1 January 1970
@@ -164,7 +164,7 @@ def start(
         keys,
         clock,
         seed,
-        sound=sound,
+        sound=lambda kind: sound(kind, machine.app.session.settings[SOUND]),
         light=show_light,
         lights=lights,
         store=store,
@@ -173,7 +173,8 @@ def start(
         settings=settings,
         panel=load("patience.ui.large_type").make_panel(machine.display),
     )
-    machine.app.peripherals.today, machine.app.peripherals.copy = today, copy
+    peripherals = machine.app.peripherals
+    peripherals.today, peripherals.copy, peripherals.has_volumes = today, copy, True
     machine.app.stack.screen.enter()  # the title says whether today's deal is won
     machine.pointer = Pointer(machine)
     if calm:

@@ -16,6 +16,8 @@ from patience.player.settings import (
     FELT,
     LEARNT,
     LIGHTS,
+    NORMAL,
+    SOUND,
     SWAP,
     VALUES,
     VERDICTS,
@@ -111,7 +113,10 @@ class OptionsMenu(ValuesMenu):
             level = read_level(settings)
             set_level(settings, SOME if level == OWN else (level + by) % OWN)
             return
-        settings[what] = (settings[what] + by) % VALUES[what]
+        if what == SOUND and not hasattr(self._app.peripherals, "has_volumes"):
+            settings[what] = 0 if settings[what] else NORMAL
+        else:
+            settings[what] = (settings[what] + by) % VALUES[what]
         if what == SWAP:
             self.foot = ""  # the names in it have changed
         elif what in (FELT, CARD_BACK):
