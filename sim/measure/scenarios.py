@@ -8,7 +8,7 @@ from typing import NamedTuple
 from patience.texts import words
 
 TO_THE_TITLE = "w1500"
-TO_THE_TABLE = "w1500 A A w1500"
+TO_THE_TABLE = "w1500 B w1500"
 """The first start asks how much help is wanted; of a game that was begun, A plays."""
 
 PYGAMER = "pygamer"

@@ -19,7 +19,7 @@ strings are kept in chunks of 128 bytes."""
 _TIGHT_TABLE = 122 * KB  # on a large screen without more memory, where the menu is loaded
 
 TO_THE_TITLE = "w1500"
-TO_THE_TABLE = "w1500 A A w1400"
+TO_THE_TABLE = "w1500 B w1400"
 """The keys from power-on to the first table, before a hint is got ready."""
 _REST = "w4000"
 """After which a hint is ready."""

@@ -175,7 +175,7 @@ FRAMES = [
     GoldenFrame("options-turned", ALL_SIZES, keys=menu_keys("Options") + " U R"),
     GoldenFrame("title", ALL_SIZES, game=""),
     GoldenFrame("title-go-on", ALL_SIZES, play_to_middle, keys=menu_keys("Title screen")),
-    GoldenFrame("help-asked", begin=newcomer, keys="A", game=""),
+    GoldenFrame("help-asked", begin=newcomer, keys="A B M D5 A D A", game=""),
     GoldenFrame("lesson", ALL_SIZES, newcomer, keys="U4 A R", game=""),
     GoldenFrame("refused", ALL_SIZES, keys="L A w100"),
     GoldenFrame("run-through", ALL_SIZES, keys="A B5 R3 B S+ L4"),

@@ -4,6 +4,7 @@ import pytest
 
 from patience.player.settings import ASKED, DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP, TARGETS
 from patience.texts import words
+from patience.ui.screens.leaving import deal_game
 from patience.ui.screens.title import TitleScreen
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
@@ -28,8 +29,7 @@ LESSON = "R A B S B+ A B A+"  # each button that it asks for
 
 def newcomer(board="pygamer"):
     """Return a machine at the title, as it is at the very first start."""
-    made = Machine(board, game="", number=617)
-    made.app.session.settings[:] = DEFAULTS
+    made = Machine(board, game="", number=617, settings=bytearray(DEFAULTS))
     press(made, "")
     return made
 
@@ -43,27 +43,56 @@ def first():
 # How much help.
 
 
+def test_the_first_start_begins_with_some_help_and_how_to_play(first):
+    assert chosen_line(first) == "How to play"
+    settings = first.app.session.settings
+    assert (settings[SKIP], settings[SAFE_UP], settings[TARGETS]) == (1, 1, 0)
+    press(first, "B")
+    assert on_table(first)
+    press(first, "R M U A")
+    assert chosen_line(first) == "Play"
+
+
 @pytest.mark.parametrize(
     ("keys", "helping"),
     [("A", (1, 1, 0)), ("M", (1, 1, 0)), ("B", (1, 1, 0)), ("U A", (0, 0, 0)), ("D A", (2, 1, 1))],
 )
-def test_how_much_help_is_asked_once_before_the_first_table(first, keys, helping):
-    press(first, "A")
+def test_how_much_help_is_asked_once_after_the_first_game(first, keys, helping):
+    new_deal = "M " + line_keys(MENU, "New deal")
+    press(first, f"B {new_deal}")
+    assert on_table(first)  # no move was made
+    press(first, f"B {new_deal} D A")
     assert "How much help?" in visible_text(first)
     assert chosen_line(first) == "Some"
     press(first, keys)
     assert on_table(first)
     settings = first.app.session.settings
     assert (settings[SKIP], settings[SAFE_UP], settings[TARGETS]) == helping
-    press(first, "M U A A")
+    press(first, f"B {new_deal} D A")
     assert on_table(first)
+
+
+def test_games_stay_where_they_are_after_the_first_one_and_no_game_nobody_chose_is_listed(first):
+    press(first, "B M " + line_keys(MENU, "Games"))
+    before = visible_text(first)
+    for game in ("gate", "castles-end"):
+        first.app.stack.back_to_table(deal_game, first.app, game)
+        press(first, "")
+        assert not first.app.session.recent_games
+    press(first, "B+ A")
+    first.app.stack.back_to_table(deal_game, first.app, "klondike")
+    press(first, "")
+    press(first, "A")  # how much help
+    assert first.app.session.recent_games == ["castles-end"]
+    press(first, "M " + line_keys(MENU, "Games"))
+    assert visible_text(first) == before
 
 
 # Tips.
 
 
 def test_a_tip_comes_after_a_pause_until_what_it_tells_was_done(first):
-    press(first, "A A D w1600")
+    press(first, "B D w1600")
     said = [visible_text(first)]
     for key in ("R", "L A", "B", "S", "B+ L", "M", "B"):
         press(first, key)
@@ -75,7 +104,7 @@ def test_a_tip_comes_after_a_pause_until_what_it_tells_was_done(first):
     ]
     assert said[:6] == tips
     assert said[-1] == "Klondike 617"
-    assert first.app.session.settings[LEARNT] == EXPERIENCED
+    assert first.app.session.settings[LEARNT] == EXPERIENCED - ASKED
 
 
 # The lesson.
@@ -85,7 +114,7 @@ def test_a_tip_comes_after_a_pause_until_what_it_tells_was_done(first):
 def test_the_lesson_asks_for_each_button_and_can_be_won(board):
     with newcomer(board) as machine:
         session, store = machine.app.session, machine.app.store
-        press(machine, "U4 A")
+        press(machine, "A")
         names = dict(zip(("A", "B", "Select", "Start"), machine.app.peripherals.labels.split()))
         lines = [line.format(**names) for line in words.LESSON.split("\n")]
         assert visible_text(machine) == lines[0]
@@ -105,7 +134,7 @@ def test_the_lesson_asks_for_each_button_and_can_be_won(board):
 
 
 def test_the_lesson_waits_for_the_button_it_asks_for(first):
-    press(first, "U4 A A")
+    press(first, "A A")
     assert visible_text(first) == "K~ can only go to a foundation. B deals."
     press(first, "R D")
     assert visible_text(first).startswith("A: lay the queen")
@@ -115,7 +144,7 @@ def test_the_lesson_waits_for_the_button_it_asks_for(first):
 
 @pytest.mark.parametrize("keys", ["", "R A", "R A S+", "B+", LESSON])
 def test_the_game_is_as_it_was_after_the_lesson(first, keys):
-    press(first, "A A B2 R")
+    press(first, "B B2 R")
     first.app.session.settings[LEARNT] = EXPERIENCED  # no tips, which change
     press(first, "M B")
     before = display_pixels(first)
@@ -139,15 +168,14 @@ def press_and_listen(machine, key):
 
 @pytest.mark.parametrize("number", [1, 617, 4242])
 def test_a_newcomer_plays_ten_cards_takes_two_back_and_ends_the_game(number):
-    with Machine(game="", number=number) as machine:
-        machine.app.session.settings[:] = DEFAULTS
+    with Machine(game="", number=number, settings=bytearray(DEFAULTS)) as machine:
         press(machine, "")
         silent = []
 
         def do(keys):
             silent.extend(key for key in keys.split() if not press_and_listen(machine, key))
 
-        do("A A")
+        do("B")
         assert on_table(machine)
         for key in "A B R A L A D A U A".split():  # tries every button
             do(key)
@@ -175,12 +203,14 @@ def test_a_newcomer_plays_ten_cards_takes_two_back_and_ends_the_game(number):
         text = visible_text(machine)
         if on_table(machine):
             assert "Nothing useful. Try Undo." in text
-            do("M " + line_keys(MENU, "New deal") + " D A")  # gives up
+            do("M " + line_keys(MENU, "New deal") + " D A A")  # gives up
         else:
             assert "You won!" in text or "No moves left" in text
             do("A" if "You won!" in text else line_keys(STUCK, "New deal"))
             if "Abandon" in visible_text(machine):
                 do("D A")
+            if "How much help" in visible_text(machine):
+                do("A")
         assert on_table(machine)
         assert current_game(machine).number != number
         assert silent == []

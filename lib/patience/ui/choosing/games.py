@@ -88,7 +88,8 @@ class FamilyMenu(GameLines):
     def _list_ids(self) -> list[str]:
         session = self._session
         ids = list(session.favourites)
-        ids += [game_id for game_id in session.recent_games if game_id not in ids]
+        if len(session.recent_games) > 1:  # so that the list stays as it is after the first game
+            ids += [game_id for game_id in session.recent_games if game_id not in ids]
         return ids
 
     def show_mark(self, game_id: str) -> None:

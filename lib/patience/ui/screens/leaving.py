@@ -8,7 +8,7 @@ Loaded on demand.
 
 from patience.on_demand import load
 from patience.player.session import OPEN
-from patience.player.settings import ASK
+from patience.player.settings import ASK, ASKED, LEARNT
 from patience.texts.words import (
     KEY_BACK,
     LEAVE_GAME,
@@ -35,11 +35,13 @@ _NEW_DEAL = "patience.player.new_deal"
 def deal(app: "App", number: int = 0) -> None:
     """Deal the current game: the deal of this number, or for 0 one that is chosen."""
     load(_NEW_DEAL).new_deal(app.session, number)
+    _ask_help(app)
 
 
 def deal_card(app: "App") -> None:
     """Deal the easiest card of the deck that is not won yet."""
     load(_NEW_DEAL).deal_next_card(app.session)
+    _ask_help(app)
 
 
 def deal_of_deck(app: "App", number: int) -> None:
@@ -56,6 +58,7 @@ def deal_game(app: "App", game_id: str) -> None:
     """Deal a game, and let the table explain the buttons."""
     load(_NEW_DEAL).start_game(app.session, game_id, 0)
     name_keys(app)
+    _ask_help(app)
 
 
 def deal_and_name_keys(app: "App") -> None:
@@ -130,6 +133,13 @@ def name_keys(app: "App") -> None:
     if not game.table.log.steps and not app.notice:
         said = TABLE_KEYS if game.row.draw != "0" else TABLE_KEYS_NO_STOCK
         app.notice = fill_button_names(app, said)
+
+
+def _ask_help(app: "App") -> None:
+    # Once, after the first game that was begun.
+    session = app.session
+    if session.statistics and not session.settings[LEARNT] & ASKED:
+        app.stack.open_screen("screens.title", "HelpQuestion")
 
 
 def ask_to_quit(app: "App") -> None:

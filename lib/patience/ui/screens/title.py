@@ -1,6 +1,7 @@
 """Shows the title screen: a menu whose first line resumes the game. B and Start resume it, too.
 
-Before the table is shown for the first time, a question asks how much help is wanted.
+At the very first start *How to play* is chosen. After the first game a question asks how much help
+is wanted.
 
 Loaded on demand.
 """
@@ -40,6 +41,7 @@ _WIDTH = const(88)  # the part that the cards of the picture leave free
 _LARGE_WIDTH = const(110)  # and `Page` adds 20
 _WIDEST = const(160)  # in large letters
 _PITCH = const(18)
+_HOW_TO_PLAY = const(3)  # its line, where there is no deck
 _PAUSE = const(200)  # ms without a press after which the table's code is loaded ahead
 _FOR_TABLE = const(64 * 1024)  # bytes: that takes half of them, and the rest is room for more
 _DECK_SIZE = const(21)  # see `player.decks`: of a record, and where it has the deals won
@@ -62,6 +64,8 @@ class TitleScreen(NotedMenu):
         self.most_height -= _NAME if self.height <= SMALL_HEIGHT else 2 * _NAME
         if self.type > 1:
             self.width, self.pitch = _WIDEST, _PITCH
+        if not app.session.settings[LEARNT]:
+            self.mark = _HOW_TO_PLAY + app.session.has_pack
         roomy = _IS_COMPILED and not app.stack.tight
         self._ahead = 2 if roomy and app.drawing.layout is None else 0  # parts to be loaded ahead
 
@@ -107,13 +111,9 @@ class TitleScreen(NotedMenu):
             super().act(action)
 
     def _resume(self) -> None:
-        # Go to the table, the first time after a question how much help is wanted. If no move has
-        # been made, the table explains the buttons.
-        if self._session.settings[LEARNT] & ASKED:
-            load("patience.ui.screens.leaving").name_keys(self._app)
-            self._stack.back_to_table()
-        else:
-            self._stack.open_screen("screens.title", "HelpQuestion")
+        # If no move has been made, the table explains the buttons.
+        load("patience.ui.screens.leaving").name_keys(self._app)
+        self._stack.back_to_table()
 
     def _learn(self) -> None:
         app = self._app
@@ -192,7 +192,7 @@ class TitleScreen(NotedMenu):
 
 
 class HelpQuestion(NotedMenu):
-    """Asks how much help is wanted, before the table is shown for the first time."""
+    """Asks how much help is wanted, once, before the second game."""
 
     most_width = 135
     below = True
@@ -222,9 +222,7 @@ class HelpQuestion(NotedMenu):
         return TITLE_KEYS
 
     def act(self, action: int) -> None:
-        """Handle a button: Start takes the answer in the frame, too, and so does B, which came here
-        from the title.
-        """
+        """Handle a button: Start and B take the answer in the frame, too."""
         super().act(A if action in (B, START) else action)
 
     def _choose_level(self, level: int) -> None:
