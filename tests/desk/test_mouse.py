@@ -8,7 +8,9 @@ from patience.player.new_deal import start_game
 from patience.player.settings import CHOOSE, SAFE_UP, SWAP
 from patience.table import EMPTY, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts.notation import parse_move
+from patience.texts.words import TABLE_KEYS
 from patience.ui.input.actions import LEFT, SELECT, START
+from patience.ui.input.button_names import fill_button_names
 from patience.ui.pointer import Pointer
 from sim.data import lines
 from sim.desk import window as window_module
@@ -319,6 +321,14 @@ def test_second_click_plays_a_lifted_card_to_the_framed_target(hand, swapped):
     hand.app.session.settings[SWAP] = swapped
     a_move = lift(hand)
     hand.click(*hand.card(source(a_move), size(a_move)))
+    assert hand.table.game.table.log.steps == 1
+
+
+def test_buttons_in_the_sentence_below_the_table_are_clicked(hand):
+    hand.table.view.say(fill_button_names(hand.app, TABLE_KEYS))
+    hand.settle()
+    before = hand.table.message.partition("deal")[0].encode()
+    hand.click(hand.app.drawing.panel.line_face.width(before) + 4, hand.machine.height - 3)
     assert hand.table.game.table.log.steps == 1
 
 

@@ -354,7 +354,8 @@ class Pointer:
         face, room = panel.line_face, panel.sentences.width - 2 * _BESIDE_LINE
         lines = face.wrap(status.text.encode(), room)
         row = (spot[1] - top) * len(lines) // (self._app.drawing.display.height - top)
-        return self._press_words(face, status.sentence, lines, row, spot[0] - _BESIDE_LINE)
+        sentence = load("patience.ui.input.clickable").restore_marks(self._app, status.sentence)
+        return self._press_words(face, sentence, lines, row, spot[0] - _BESIDE_LINE)
 
     def _choose(self, spot: tuple[int, int]) -> None:
         """Play the lifted packet to the clicked place, or to the best if it is clicked itself."""

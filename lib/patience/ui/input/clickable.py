@@ -4,9 +4,11 @@ Loaded on demand.
 """
 
 from patience.ui.input.actions import HELD, LEFT, RIGHT, SELECT, START, A, B
+from patience.ui.input.button_names import fill_button_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from patience.ui.app import App
     from patience.ui.draw.face import Face
 
 _CHIP = chr(127)  # `draw.face.CHIP`
@@ -21,7 +23,7 @@ def name_actions(sentence: str) -> str:
     >>> name_actions("{A} play   {B} back").replace(_CHIP, "|")
     '|Play|   |Back|'
     >>> name_actions("Hold {A} to finish the game.").replace(_CHIP, "|")
-    '|Finish the game|.'
+    '|Finish the game|'
     """
     filled, *parts = sentence.replace("hold Up", "").split("{")
     for part in parts:
@@ -35,10 +37,21 @@ def name_actions(sentence: str) -> str:
             if 0 <= words.find(mark) < end:
                 end = words.find(mark)
         if end > 0:
-            filled += _CHIP + words[0].upper() + words[1:end] + _CHIP + words[end:]
+            filled += _CHIP + words[0].upper() + words[1:end] + _CHIP
+            filled += "" if words[end:] == "." else words[end:]
         else:
             filled += rest
     return filled
+
+
+def restore_marks(app: "App", sentence: str) -> str:
+    """Return a sentence as in `texts.words` whose buttons are named already."""
+    for name, _ in _BUTTONS:
+        mark = "{" + name + "}"
+        named = fill_button_names(app, mark)
+        if named:
+            sentence = sentence.replace(named, mark)
+    return sentence
 
 
 def find_action(face: "Face", sentence: str, lines: list[bytes], row: int, x: int) -> "int | None":

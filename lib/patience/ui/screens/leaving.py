@@ -132,7 +132,7 @@ def name_keys(app: "App") -> None:
     game = app.session.game
     if not game.table.log.steps and not app.notice:
         said = TABLE_KEYS if game.row.draw != "0" else TABLE_KEYS_NO_STOCK
-        app.notice = fill_button_names(app, said)
+        app.notice = fill_button_names(app, said) if app.peripherals.labels else said
 
 
 def _ask_help(app: "App") -> None:
