@@ -236,10 +236,7 @@ class WithMouse(WithPointer):
         self.click_button(pygame.BUTTON_MIDDLE)
 
     def open_menu(self):
-        if self.module == "table.table_screen":
-            self.hand.click(5, self.machine.height - 2)
-        else:
-            self.click_words("ew deal")
+        self.click_words("menu" if self.module == "table.table_screen" else "ew deal")
 
 
 class WithFinger(WithPointer):
