@@ -28,7 +28,7 @@ OTHERS = [
 ]
 NO_HELP = "U A"
 """The answer to the question how much help: no card goes up automatically."""
-FEW = "w1500 A A w500 B3 L A M w1500"
+FEW = "w1500 B w500 B3 L A M w1500"
 TITLE_LINES = [line.partition("=")[0] for line in words.TITLE.split("\n")]
 
 
@@ -129,5 +129,5 @@ def test_chip_saves_the_game_with_b_held_at_power_on(shared_vm):
     kept = board.chip
     assert board.start(keys.parse("w1500")) == ""
     assert board.chip == kept
-    assert board.start(keys.parse("w1500 A A w500 B3 M w1500")) == ""
+    assert board.start(keys.parse("w1500 B w500 B3 M w1500")) == ""
     assert board.chip != kept

@@ -8,7 +8,7 @@ from sim.vm import VM
 from tests.support.fruit_jam import FruitJam
 from tests.vm.test_bundle import session_of
 
-TO_TABLE = "w1500 A A w1500 "
+TO_TABLE = "w1500 B w1500 "
 LIBRARIES = ("adafruit_usb_host_mouse", "relic_usb_host_gamepad", "launcher_config")
 STOCK_SPOT = (20, 30)
 LOST = -1  # the controller is unplugged

@@ -49,7 +49,7 @@ def test_title_loads_the_table_ahead():
 
 @pytest.mark.parametrize("leave", ["", "B B "])
 def test_a_hint_loads_nothing_after_a_rest(leave):
-    resting = f"w1500 A A w2500 {leave}w2500"
+    resting = f"w1500 B w2500 {leave}w2500"
     with VM() as vm:
         rested, hinted = (BoardInVM(vm).loads(keys.parse(resting + more)) for more in ("", " B+"))
     assert ("+patience.ui.table.advisor" in hinted) == bool(leave)
