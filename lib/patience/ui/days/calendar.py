@@ -18,7 +18,7 @@ from patience.texts.words import COPIED
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.draw.shapes import draw_frame
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from patience.ui.screens.page import HEAD, Page
+from patience.ui.screens.page import Page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ _PAGE = const(35)  # days where there are no months
 _NAMES = const(8)  # the height of the line with the names of days
 _DIGITS = const(7)
 _MOST_HIGH = const(19)  # a row
+_LARGER = const(5)  # in large letters
 
 
 class CalendarScreen(Page):
@@ -37,6 +38,7 @@ class CalendarScreen(Page):
 
     most_width = 156
     note_lines = 3
+    in_large = True
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -46,12 +48,14 @@ class CalendarScreen(Page):
         self._today = daily.find_today(session, day)
         self.mark = self._today
         """The day in the frame, to restore it."""
-        self._cell = Bitmap(_DIGITS * 2, _DIGITS + 2, 4)
+        self._digits = _DIGITS * self.type
+        self._cell = Bitmap(2 * self._digits, self._panel.face.height, 4)
         self.pitch = (self.width - 1) // _WEEK
         """From a day to the next."""
-        self.rise = min((self.bottom - HEAD - _NAMES) // _ROWS, _MOST_HIGH)
+        self._top = self.head + _NAMES * self.type
+        self.rise = min((self.bottom - self._top) // _ROWS, _MOST_HIGH + _LARGER * (self.type - 1))
         """From a week to the next."""
-        self.height = HEAD + _NAMES + _ROWS * self.rise + self.below_lines
+        self.height = self._top + _ROWS * self.rise + self.below_lines
         self._first = self._count = self._before = 0  # of the page; the last: empty cells at first
 
     def act(self, action: int) -> None:
@@ -125,7 +129,7 @@ class CalendarScreen(Page):
             self._explain()
         else:
             self.mark = day
-            self._panel.clear(0, HEAD, self.width, self.bottom - HEAD)
+            self._panel.clear(0, self.head, self.width, self.bottom - self.head)
             self.draw()
         self._drawing.refresh()
 
@@ -155,14 +159,14 @@ class CalendarScreen(Page):
             for at in range(_WEEK):
                 width = panel.face.width(names[at]) - 1
                 x = 1 + at * self.pitch + (self.pitch - 1 - width) // 2
-                panel.write(names[at], x, HEAD - 1, QUIET)
+                panel.write(names[at], x, self.head - 1, QUIET)
         self._frame(GOLD)
         self._explain()
 
     def corner(self, day: int) -> tuple[int, int]:
         """Return where a day's upper left corner is."""
         at = day - self._first + self._before
-        return 1 + at % _WEEK * self.pitch, HEAD + _NAMES + 1 + at // _WEEK * self.rise
+        return 1 + at % _WEEK * self.pitch, self._top + 1 + at // _WEEK * self.rise
 
     def _frame(self, ink: int) -> None:
         x, y = self.corner(self.mark)
@@ -185,7 +189,8 @@ class CalendarScreen(Page):
         cell.fill(ground)
         panel.face.write(cell, text, 0, 0, ink, ground)
         left = x + (wide - width + 1) // 2
-        panel.draw_picture(cell, left, y + (high - _DIGITS + 1) // 2, width, _DIGITS, ground)
+        top = y + (high - self._digits + 1) // 2
+        panel.draw_picture(cell, left, top, width, self._digits, ground)
 
     def _explain(self) -> None:
         day, today = self.mark, self._today

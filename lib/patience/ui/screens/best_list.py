@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _MARGIN = const(4)
 _LINE = const(11)
+_LARGE_LINE = const(20)
 _LINES = const(6)  # the name of the game, then five wins
 
 
@@ -30,13 +31,15 @@ class BestList(Page):
     """
 
     most_width = 135
+    in_large = True
 
     def __init__(self, app: "App", name: str, game_key: int) -> None:
         super().__init__(app)
         self.mark = 0
         """1 while the runs are shown, to restore it."""
         self._name, self._key = name, game_key
-        self.height = self.head + _LINES * _LINE + self.below_lines
+        self._line = _LINE if self.type == 1 else _LARGE_LINE
+        self.height = self.head + _LINES * self._line + self.below_lines
 
     def draw(self) -> None:
         """Draw the list: time, par and date."""
@@ -44,16 +47,16 @@ class BestList(Page):
         self.draw_title(BEST_WINS.split("|")[self.mark], f"{self.mark + 1}/2")
         panel.clear(0, self.head, self.width, self.bottom - self.head)
         panel.write(self._name.encode(), _MARGIN, self.head, QUIET)
-        y = self.head + _LINE
+        y = self.head + self._line
         wins = list_wins(self._session, self._key + TEN * self.mark)
         for seconds, day, over, _ in wins:
             panel.write(format_time(seconds).encode(), _MARGIN, y, TEXT)
             if over != NO_PAR:
                 par = PAR + (f" {over:+}" if over else "")
-                panel.write(par.encode(), self.width * 2 // 5, y, TEXT)
+                panel.write(par.encode(), self.width * 3 // 10, y, TEXT)
             if day != NO_DAY:
                 panel.write_to(self.width - _MARGIN, _describe(day).encode(), y, QUIET)
-            y += _LINE
+            y += self._line
         if not wins:
             panel.write(NO_FIGURE.encode(), _MARGIN, y, TEXT)
         self.show_foot(BEST_KEYS_LIST)

@@ -40,7 +40,7 @@ from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.page import HEAD, Page
+from patience.ui.screens.page import Page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 # In dots. From the top: title, share won, figures, caption, chart; from the bottom: foot.
 _MARGIN = const(4)
 _LINE = const(11)
+_LARGE_LINE = const(20)
+_LARGE_MORE = const(30)  # how much higher the page is with these
 _ACROSS = const(25)  # squares in a row, for the last 50 results
 _LEAST_BARS = const(12)  # so that the bars of a few games are not too wide
 _MOST_HIGH = const(186)
@@ -65,10 +67,12 @@ class StatisticsScreen(Page):
     """
 
     most_width = 135
+    in_large = True
 
     def __init__(self, app: "App", game_id: str) -> None:
         super().__init__(app)
-        self.height = min(self.height, _MOST_HIGH)
+        self._line = _LINE if self.type == 1 else _LARGE_LINE
+        self.height = min(self.height, _MOST_HIGH + _LARGE_MORE * (self.type - 1))
         self._game_id = game_id
         self._page = 0
         self._pages: list[tuple[str, int, str]] = []
@@ -141,25 +145,24 @@ class StatisticsScreen(Page):
         found = Summary(self._session.statistics, game_key)
         panel = self._panel
         self.draw_title(name, f"{self._page + 1}/{len(self._pages)}")
-        panel.clear(0, HEAD, self.width, self.bottom - HEAD)
+        head, line = self.head, self._line
+        panel.clear(0, head, self.width, self.bottom - head)
         won = NOT_PLAYED
         if found.played:
             won = SHARE_WON.format(_shorten(found.won), _shorten(found.played))
             share = b"%d%%" % percent(found.won, found.played)
-            panel.write_to(self.width - _MARGIN, share, HEAD, TEXT)
-        panel.write(won.encode(), _MARGIN, HEAD, TEXT)
-        y = HEAD + _LINE
+            panel.write_to(self.width - _MARGIN, share, head, TEXT)
+        panel.write(won.encode(), _MARGIN, head, TEXT)
+        y = head + line
         rows = _rows_of_all(found) if game_key == _ALL else _rows(found)
         rows += self._proved_row(game_key)
         for label, middle, right in rows:
-            panel.write(label.encode(), _MARGIN, y, QUIET)
-            panel.write_to(self.width * 3 // 5, middle.encode(), y, TEXT)
-            panel.write_to(self.width - _MARGIN, right.encode(), y, TEXT)
-            y += _LINE
+            self._write_row(label.encode(), middle.encode(), right.encode(), y)
+            y += line
         options = load("patience.player.rule_options").describe_options(game_id, game_key)
         lines = panel.line_face.wrap(options.encode(), self.width)
-        for line in lines[:_MOST_LINES]:
-            panel.write_small(line, y + 1, QUIET)
+        for option in lines[: _MOST_LINES + 1 - self.type]:
+            panel.write_small(option, y + 1, QUIET)
             y += panel.note_height
         self._chart_top = y + 1 + panel.note_height
         if game_key == _ALL:
@@ -171,6 +174,22 @@ class StatisticsScreen(Page):
     def _has_best(self) -> bool:
         game_key = self._pages[self._page][1]
         return game_key != _ALL and bool(load(_BEST).list_wins(self._session, game_key))
+
+    def _write_row(self, label: bytes, middle: bytes, right: bytes, y: int) -> None:
+        # In smaller letters if the large ones would overlap.
+        panel = self._panel
+        width = panel.face.width
+        centre, end = self.width * 3 // 5, self.width - _MARGIN
+        beside = end - width(right) - _MARGIN
+        if middle:
+            beside = min(beside - centre, 0) + centre - width(middle) - _MARGIN
+        if self.type > 1 and _MARGIN + width(label) > beside:
+            panel.choose_type(None)
+            y += _LARGE_LINE - _LINE >> 1
+        panel.write(label, _MARGIN, y, QUIET)
+        panel.write_to(centre, middle, y, TEXT)
+        panel.write_to(end, right, y, TEXT)
+        panel.choose_type(self)
 
     def _proved_row(self, game_key: int) -> tuple[tuple[str, str, str], ...]:
         # A row for the deals that are proved winnable, if any was played.
