@@ -26,8 +26,8 @@ OTHERS = [
     *("hack_club_sprig", "tinycircuits_thumby_color", "pimoroni_picosystem"),
     "seeeduino_wio_terminal",
 ]
-NO_HELP = "U A"
-"""The answer to the question how much help: no card goes up automatically."""
+NO_HELP = menu_keys("Options") + " L M "
+"""No card goes up automatically."""
 FEW = "w1500 B w500 B3 L A M w1500"
 TITLE_LINES = [line.partition("=")[0] for line in words.TITLE.split("\n")]
 
@@ -48,7 +48,7 @@ def play_on_desk(board, folder):
         with Machine(board, game="", seed=SEED, store=store.open_store(folder)) as machine:
             player = KeyPlayer(machine)
             if not scripts:
-                player.press(f"A {NO_HELP} " + menu_keys("Title screen"))
+                player.press(f"B {NO_HELP} " + menu_keys("Title screen"))
                 player.press(line_keys(TITLE_LINES, "Games") + " D A D10 A")
                 player.press(menu_keys("Deal number"))
                 player.press(type_number(LINE["number"], current_game(machine).number))
