@@ -84,6 +84,8 @@ def make_app(handheld: "Handheld") -> "App":
     handheld.panel = made.drawing.panel
     if _today() >= _YEAR_2001:
         made.peripherals.today = _today
+    if handheld.store.used == 1:
+        load("device.drive").offer(handheld, made, row)
     unload(names)
     if microcontroller.cpu.reset_reason == microcontroller.ResetReason.SOFTWARE:
         load("device.safe_restart").note_good_start()  # it may have been woken by it

@@ -70,6 +70,13 @@ VERDICTS = 18
 IF_LOST = 1
 NEVER = 2
 
-VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 4, 2, 2, 6, 2, 6, 5, 2, 128, 3, 2, 3))
+DRIVE = 19
+"""Whether the game takes the computer's drive to save there: 0 no, `REFUSED`, `TAKES`, `TO_ASK`."""
+REFUSED = 1
+TAKES = 2
+TO_ASK = 3
+"""In `DRIVE`: the machine can, and the player was not asked yet."""
+
+VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 4, 2, 2, 6, 2, 6, 5, 2, 128, 3, 2, 3, 4))
 """How many values each setting has, from 0 up."""
-DEFAULTS = bytes((1, 1, 0, 0, 0, 0, 1, 2, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0, 0))
+DEFAULTS = bytes((1, 1, 0, 0, 0, 0, 1, 2, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0))

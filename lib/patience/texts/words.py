@@ -216,6 +216,13 @@ NO = "No"
 LEAVE_NO = "Keep playing"
 LEFT_WON = "The game you left counts as won."
 LEAVE_YES = "Its moves are lost|Counts as a loss"
+SAVE_ON_DRIVE = "Save on the drive?"
+SAVE_ON_DRIVE_NOTES = """Your computer keeps the drive.
+The game is saved in the
+board's memory.|Your computer must have
+finished writing. It loses the
+drive until you switch off."""
+SAVES_ON_DRIVE = "From now on the game is saved on the drive."
 
 SAVE_NOTICES = (
     "",

@@ -11,6 +11,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.session import JUST_WON, MUCH
+from patience.player.settings import DRIVE, REFUSED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +32,9 @@ def save_if_due(app: "App", store: "Store") -> None:
     much = app.session.unsaved >= MUCH
     wait = store.owed - credit
     if wait <= 0 or (much and app.quiet >= _AT_STAKE):
-        if save_changes(app, store) and app.idle and len(app.stack.screens) == 1:
+        if store.used == 1 and app.session.settings[DRIVE] > REFUSED:
+            load("patience.ui.screens.drive").decide(app)
+        if save_changes(app, app.store or store) and app.idle and len(app.stack.screens) == 1:
             app.stack.screen.enter()  # the table, which shows the error
     else:
         app.put_off = min(app.quiet + wait, _AT_STAKE) if much else app.quiet + wait

@@ -26,6 +26,8 @@ class Peripherals:
         """Copies a sentence and a deal's share code."""
         has_volumes: bool
         """There where sound can be quiet or loud; elsewhere it is on or off."""
+        take_drive: Callable[[], None]
+        """Takes the drive from the computer and saves there, where that is possible."""
 
     def __init__(
         self,

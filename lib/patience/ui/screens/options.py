@@ -13,6 +13,7 @@ from patience.player.help_level import OWN, SOME, read_level, set_level
 from patience.player.settings import (
     BRIGHTNESS,
     CARD_BACK,
+    DRIVE,
     FELT,
     LEARNT,
     LIGHTS,
@@ -86,7 +87,7 @@ class OptionsMenu(ValuesMenu):
     def list_items(self) -> "list[Any]":
         """Return a line for each setting, by its index, and one for help."""
         settings = self._session.settings
-        missing = [LEARNT]
+        missing = [LEARNT, DRIVE]
         if self._app.peripherals.light is None:
             missing.append(BRIGHTNESS)
         if self._app.peripherals.lights is None:

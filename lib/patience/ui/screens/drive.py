@@ -1,0 +1,56 @@
+"""Asks once whether the game may take the drive from the computer, to save there.
+
+Loaded on demand.
+"""
+
+from patience.player.settings import DRIVE, REFUSED, TAKES, TO_ASK
+from patience.texts.words import KEY_BACK, NO, SAVE_ON_DRIVE, SAVE_ON_DRIVE_NOTES, YES
+from patience.ui.input.button_names import fill_button_names
+from patience.ui.screens.menu import NotedMenu
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from patience.ui.app import App
+
+
+def decide(app: "App") -> None:
+    """Before a save: take the drive if the player wants that, or ask at the table."""
+    if not hasattr(app.peripherals, "take_drive"):
+        return
+    if app.session.settings[DRIVE] == TAKES:
+        app.peripherals.take_drive()
+    elif len(app.stack.screens) == 1:
+        app.stack.open_screen("screens.drive", "DriveQuestion")
+
+
+class DriveQuestion(NotedMenu):
+    """Asks for the drive. The answer is kept."""
+
+    is_question = True
+    note_lines = 3
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, SAVE_ON_DRIVE)
+
+    def list_items(self) -> "list[tuple[str, str, Callable[[], None], str]]":
+        """Return a line for each answer."""
+        notes = SAVE_ON_DRIVE_NOTES.split("|")
+        back = fill_button_names(self._app, KEY_BACK)
+        return [(NO, back, self._stack.close, notes[0]), (YES, "", self._take, notes[1])]
+
+    def note_for(self, item: "tuple[str, str, Callable[[], None], str]") -> str:
+        """Return the meaning of an answer."""
+        return item[3]
+
+    def leave(self) -> None:
+        """Keep the answer, and save it soon; closed by a button it is a no."""
+        if self._session.settings[DRIVE] == TO_ASK:
+            self._session.settings[DRIVE] = REFUSED
+        if self._app.store:
+            self._app.store.owed = 0
+
+    def _take(self) -> None:
+        self._session.settings[DRIVE] = TAKES
+        self._stack.back_to_table(self._app.peripherals.take_drive)
