@@ -7,7 +7,7 @@ from sim.vm import VM
 from sim.vm.board import BoardInVM
 from tests.vm.test_bundle import session_of
 
-TO_TABLE = "w1500 A A w1500 "
+TO_TABLE = "w1500 B w1500 "
 SAVED = "w9000"
 _STORAGE = """
 import hardware, os, sys

@@ -23,7 +23,7 @@ def taps(*spots, first=1500):
     return [(first + 1000 * n, first + 1000 * n + 120, *spot) for n, spot in enumerate(spots)]
 
 
-TO_TABLE = [(BUTTON, DEAL)] * 2
+TO_TABLE = [(BUTTON, DEAL)]
 
 
 def test_buttons_deal_and_undo(vm, tmp_path):
