@@ -92,10 +92,16 @@ def is_b_held(keys: "Keys") -> bool:
 
 
 def _light_sleep(keys: "Keys", row: "Board") -> None:
+    # Until a pin goes low: memory is kept, the clock keeps running, USB stays connected.
     # The scanner has to go: it holds the pins, and wakes the chip a thousand times a second.
     keys.scanner.deinit()
     try:
-        load("device.light_sleep").sleep_until_pressed(row.buttons.split())
+        import alarm  # not for every board
+
+        pins = [getattr(board, name) for name in row.buttons.split()]
+        # On the edge, so that a stuck button does not keep the board awake.
+        alarms = [alarm.pin.PinAlarm(pin, value=False, edge=True, pull=True) for pin in pins]
+        alarm.light_sleep_until_alarms(*alarms)
     except Exception as error:
         keys.wakes = False  # they are polled from now on
         report_fault(error)

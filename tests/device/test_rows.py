@@ -132,7 +132,7 @@ ONLY = {
     "pwmio.py": lambda row: row.sound.startswith("pwmio "),
     "rp2pio.py": lambda row: row.sound.startswith("rp2pio "),
     "lights.py": lambda row: row.lights,
-    "light_sleep.py": lambda row: row.wakes,
+    "sleep.py": lambda row: row.wakes,  # it imports alarm only then
 }
 
 

@@ -33,7 +33,7 @@ def save_if_due(app: "App", store: "Store") -> None:
     wait = store.owed - credit
     if wait <= 0 or (much and app.quiet >= _AT_STAKE):
         if store.used == 1 and app.session.settings[DRIVE] > REFUSED:
-            load("patience.ui.screens.drive").decide(app)
+            load("patience.ui.drive").decide(app)
         if save_changes(app, app.store or store) and app.idle and len(app.stack.screens) == 1:
             app.stack.screen.enter()  # the table, which shows the error
     else:

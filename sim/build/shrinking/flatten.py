@@ -26,9 +26,9 @@ WORDS = [
 """What modules are called: names that every firmware has and that are not modules' names."""
 
 _RARE = (
-    *("device.crash", "device.drive", "device.launcher", "device.light", "device.more_boards"),
+    *("device.crash", "device.drive", "device.launcher", "device.lights", "device.more_boards"),
     *("device.parts", "device.safe_restart", "device.sound", "patience.ui.pointer"),
-    "patience.ui.screens.drive",
+    "patience.ui.drive",
 )
 
 

@@ -22,7 +22,7 @@ def decide(app: "App") -> None:
     if app.session.settings[DRIVE] == TAKES:
         app.peripherals.take_drive()
     elif len(app.stack.screens) == 1:
-        app.stack.open_screen("screens.drive", "DriveQuestion")
+        app.stack.open_screen("drive", "DriveQuestion")
 
 
 class DriveQuestion(NotedMenu):
