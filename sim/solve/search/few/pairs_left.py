@@ -130,11 +130,19 @@ def _count_left(rules: Rules, position: int) -> int:
 
 @compiled
 def _is_lost(rules: Rules, position: int) -> bool:
-    """Return whether a card that must go has no partner left but those that lie below it."""
+    """Return whether cards that must go have too few partners left.
+
+    One that lies below a card is not its partner. Two cards cannot share their only one.
+    """
     must = position & rules.fields[MUST] & ~rules.fields[ALONE]
+    taken = 0
     for at in range(rules.fields[ALL]):
-        if must >> at & 1 and not rules.partners[at] & position & ~rules.below[at]:
-            return True
+        if must >> at & 1:
+            partners = rules.partners[at] & position & ~rules.below[at]
+            if not partners & ~taken:
+                return True
+            if not partners & partners - 1:
+                taken |= partners
     return False
 
 
