@@ -321,16 +321,6 @@ def wait(machine, fingers, ms):
         machine.app.tick()
 
 
-def test_capital_u_holds_select(machine):
-    fingers = terminal.TypedKeys(machine)
-    fingers.take("U")
-    assert events(machine.keys) == [SELECT]
-    machine.clock.advance(1000)
-    fingers.take("")
-    fingers.take("")
-    assert events(machine.keys) == [SELECT | RELEASED]
-
-
 def test_letters_press_and_capitals_hold(machine):
     fingers = terminal.TypedKeys(machine)
     for name in ("KEY_RIGHT", "a", "x", "?"):

@@ -22,13 +22,6 @@ COMMANDS = {"g": keymap.FILM, "r": keymap.GO_BACK, "v": keymap.JUDGE}
 
 
 @pytest.fixture
-def machine():
-    with Machine(game="klondike", number=617) as made:
-        made.press([])
-        yield made
-
-
-@pytest.fixture
 def unplayed(window, machine):
     """Return a window whose game takes no events."""
     machine.app.tick = lambda: True

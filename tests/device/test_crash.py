@@ -8,28 +8,13 @@ import pytest
 
 from device.boards import BOARDS
 from patience.ui.draw.sounds import WON
-from tests.support.fake_board import Display, Machine, ReloadError
-from tests.support.fake_game import UnpluggedError, load_main_with_script, play, unplug
-
-
-@pytest.fixture
-def machine(request):
-    machine = Machine(*getattr(request, "param", ("pygamer",)))
-    yield machine
-    machine.off()
-
-
-@pytest.fixture
-def main(machine, monkeypatch):
-    return load_main_with_script(machine, monkeypatch)
+from tests.support.fake_board import Display, ReloadError
+from tests.support.fake_game import UnpluggedError, every_board, play, unplug
 
 
 @pytest.fixture
 def trouble(main):
     return sys.modules["device.crash"]
-
-
-every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
 
 
 def test_error_is_shown_on_the_terminal_and_a_restarts(machine, main, capsys):

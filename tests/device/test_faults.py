@@ -8,22 +8,7 @@ from device.boards import BOARDS
 from patience.player.settings import BRIGHTNESS
 from patience.ui.draw.sounds import WON
 from tests.support.fake_board import Machine, ReloadError
-from tests.support.fake_game import UnpluggedError, load_main_with_script
-
-
-@pytest.fixture
-def machine(request):
-    machine = Machine(*getattr(request, "param", ("pygamer",)))
-    yield machine
-    machine.off()
-
-
-@pytest.fixture
-def main(machine, monkeypatch):
-    return load_main_with_script(machine, monkeypatch)
-
-
-every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
+from tests.support.fake_game import UnpluggedError, every_board, load_main_with_script
 
 
 def win_sleep_and_go_on(machine, main):

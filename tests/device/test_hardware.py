@@ -10,13 +10,7 @@ import pytest
 from device.boards import BOARDS, SWITCH
 from patience.ui.draw.sounds import DEAL, HOME, NOTES, NOTHING, PLACED, WON
 from tests.support.fake_board import Machine
-
-
-@pytest.fixture
-def machine(request):
-    machine = Machine(*getattr(request, "param", ("pygamer",)))
-    yield machine
-    machine.off()
+from tests.support.fake_game import every_board
 
 
 def on(board_id):
@@ -141,7 +135,7 @@ def test_an_i2s_amplifier_rests_from_the_start(machine):
     assert machine.log == [("AUDIO_BCLK", "stop", 0)]
 
 
-@pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
+@every_board
 def test_every_board_sounds_and_falls_silent(machine):
     import board
 
@@ -195,14 +189,6 @@ def test_brightness_is_set_only_when_it_changes(machine):
     assert seen[1] > 0
     machine.display.brightness = None
     assert set_level(machine, power, 5) is None
-
-
-def test_dim_and_dark_scale_the_setting(machine):
-    power = power_of(machine)
-    assert set_level(machine, power, 5, DIM) == 0.3
-    assert set_level(machine, power, 4, DIM) == 0.195
-    assert set_level(machine, power, 4, DARK) == 0.0
-    assert set_level(machine, power, 4) == 0.65
 
 
 def test_switched_backlight_is_on_until_dark(machine):

@@ -12,23 +12,14 @@ import pytest
 from device.boards import BOARDS, LEVELS
 from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from patience.ui.input.actions import LEFT, NO_ACTION, A
-from tests.support.fake_board import ROOT, SETTINGS, Machine
-from tests.support.fake_game import UnpluggedError, drain, load_main_with_script, play, unplug
-
-
-@pytest.fixture
-def machine(request):
-    machine = Machine(*getattr(request, "param", ("pygamer",)))
-    yield machine
-    machine.off()
-
-
-@pytest.fixture
-def main(machine, monkeypatch):
-    return load_main_with_script(machine, monkeypatch)
-
-
-every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
+from tests.support.fake_board import ROOT, SETTINGS
+from tests.support.fake_game import (
+    UnpluggedError,
+    drain,
+    every_board,
+    play,
+    unplug,
+)
 
 
 def until(machine, ms):
@@ -315,31 +306,6 @@ def test_next_game_reuses_picture_and_panel(machine, main):
 
 
 # Sleep
-
-
-def brightness_at(machine, main, *times):
-    """Return the brightness at some times, in seconds from the start, of a game nobody plays."""
-    seen = {}
-
-    def look():
-        seen[machine.ms // 1000] = machine.display.brightness
-        if machine.ms > max(times) * 1000 + 1000:
-            raise UnpluggedError
-
-    machine.at_sleep = look
-    play(machine, main, [])
-    return [seen[at] for at in times]
-
-
-def test_screen_dims_after_one_minute_and_darkens_after_three(machine, main):
-    assert brightness_at(machine, main, 1, 59, 61, 179, 181, 400) == [
-        0.65,
-        0.65,
-        0.195,
-        0.195,
-        0.0,
-        0.0,
-    ]
 
 
 def test_press_on_a_dim_screen_brightens_it_and_is_played(machine, main):

@@ -18,7 +18,7 @@ from patience.ui.input import actions
 from patience.ui.input.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
 from sim.data.boards import BOARDS
 from tests.house.imports import imported
-from tests.support.fake_board import Machine, board_definition, built_in_modules, pin_names
+from tests.support.fake_board import board_definition, built_in_modules, pin_names
 
 ROOT = Path(__file__).parents[2]
 FILES = [*sorted((ROOT / "device").rglob("*.py")), ROOT / "boot.py", ROOT / "code.py"]
@@ -181,13 +181,6 @@ def test_type_check_distinguishes_boards(tmp_path, monkeypatch):
     probe.write_text("import board\n\nboard.JOYSTICK_X\n")
     assert check("pygamer", [probe], tmp_path, monkeypatch) == ""
     assert "JOYSTICK_X" in check("pybadge", [probe], tmp_path, monkeypatch)
-
-
-@pytest.fixture
-def machine():
-    machine = Machine("pygamer")
-    yield machine
-    machine.off()
 
 
 REST = 32768

@@ -12,18 +12,8 @@ import pytest
 
 from device.boards import BOARDS, BUTTONS, find
 from patience.ui.input.actions import NO_EVENT, RELEASED, RIGHT, A, B
-from tests.support.fake_board import ROOT, Machine, ReloadError
-from tests.support.fake_game import drain
-
-
-@pytest.fixture
-def machine(request):
-    machine = Machine(*getattr(request, "param", ("pygamer",)))
-    yield machine
-    machine.off()
-
-
-every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
+from tests.support.fake_board import ROOT, ReloadError
+from tests.support.fake_game import drain, every_board
 
 
 def keys_of(machine):
@@ -111,31 +101,6 @@ def test_no_button_sticks_after_an_overflow(machine):
     assert not scanner.events.overflowed
     scanner.press(1)
     assert drain(keys) == [A]
-
-
-def test_held_button_is_pressed_again_after_an_overflow(machine):
-    keys = keys_of(machine)
-    (scanner,) = machine.scanners
-    scanner.press(0)
-    for _ in range(scanner.events.size):
-        scanner.press(1)
-        scanner.release(1)
-    assert drain(keys)[-3:] == [A | RELEASED, B | RELEASED, B]
-    scanner.release(0)
-    assert drain(keys) == [B | RELEASED]
-
-
-def test_dropped_press_has_no_release(machine):
-    keys = keys_of(machine)
-    (scanner,) = machine.scanners
-    scanner.press(0)
-    machine.analog["JOYSTICK_X"] = 65535
-    keys.discard()
-    scanner.release(0)
-    machine.analog["JOYSTICK_X"] = 32768
-    assert drain(keys) == []
-    scanner.press(0)
-    assert drain(keys) == [B]
 
 
 def test_a_wait_ends_with_a_press_that_is_not_delivered(machine):

@@ -90,9 +90,9 @@ def test_layout_matches_the_rules(game_id, number, expected):
     assert engine_data.pile_text(game, STOCK).split()[::-1] == expected["stock"].split()
 
 
-@pytest.mark.parametrize("game_id", engine_data.ROWS)
-def test_every_row_deals_each_card_once(game_id):
-    assert engine_data.has_every_card(engine_data.new_game(game_id, 4242))
+def test_every_row_deals_each_card_once():
+    for game_id in engine_data.ROWS:
+        assert engine_data.has_every_card(engine_data.new_game(game_id, 4242)), game_id
 
 
 # As PySolFC deals Baker's Dozen, deal 1: its deck turned over, then the kings sunk (RULES.md C31).

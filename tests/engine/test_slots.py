@@ -5,7 +5,6 @@ import random
 import pytest
 
 from patience.saves.slots import (
-    ALL_UNREADABLE,
     DAMAGED,
     ENVELOPE_SIZE,
     NEWER,
@@ -94,17 +93,6 @@ def test_slots_alternate_and_the_newest_is_never_overwritten():
     assert [slot.written for slot in slots] == [4, 3]
 
 
-@pytest.mark.parametrize("torn_one", [0, 1])
-def test_torn_slot_is_written_next(torn_one):
-    slots = two(BEFORE, LATEST) if torn_one else two(LATEST, BEFORE)
-    slots[torn_one].data = torn(slots[torn_one].data)
-    keeper = make_store(*slots)
-    assert bytes(read(keeper)[1]) == OLD
-    write(keeper, b"the next")
-    assert bytes(find_newest([slots[torn_one]])[3]) == b"the next"
-    assert bytes(find_newest([slots[1 - torn_one]])[3]) == OLD
-
-
 @pytest.mark.parametrize("sequence", [1, 3, 4, 5, 9])
 @pytest.mark.parametrize("at", [0, 1])
 def test_save_of_a_newer_version_is_not_overwritten(sequence, at):
@@ -115,26 +103,6 @@ def test_save_of_a_newer_version_is_not_overwritten(sequence, at):
     if keeper.used:
         write(keeper, b"more")
     assert slots[at].data == newer
-
-
-@pytest.mark.parametrize("at", [0, 1])
-def test_slot_that_cannot_be_read_is_never_written_to(at):
-    bad = BadSlot(LATEST, writes=True)
-    slots = [bad, Slot(BEFORE)] if not at else [Slot(BEFORE), bad]
-    keeper = make_store(*slots)
-    assert bytes(read(keeper)[1]) == OLD
-    for number in range(3):
-        write(keeper, b"%d" % number)
-        assert bad.data == LATEST
-        bad.reads = True
-        assert bytes(find_newest(slots)[3]) == b"%d" % number
-        bad.reads = False
-
-
-def test_nothing_is_saved_when_nothing_can_be_read():
-    keeper = make_store(BadSlot(BEFORE, writes=True), BadSlot(LATEST, writes=True))
-    assert read(keeper) == (ALL_UNREADABLE, None)
-    assert keeper.used == 0
 
 
 @pytest.mark.parametrize("at", [0, 1])

@@ -18,19 +18,6 @@ def test_king_may_come_back_from_a_foundation_to_a_space():
     assert "FH>T1" in legal_moves(game)
 
 
-@pytest.mark.parametrize("line", engine_data.WON_LINES[::5], ids=lambda line: f"{line['game']}")
-def test_won_lines_list_every_move_and_can_be_undone(line):
-    game = engine_data.new_game(line["game"], line["number"])
-    start = engine_data.table_bytes(game)
-    for text in line["moves"]:
-        assert text in legal_moves(game)
-        play(game, text)
-    assert game.won()
-    while game.pop():
-        pass
-    assert engine_data.table_bytes(game) == start
-
-
 @pytest.mark.parametrize(
     ("suit", "fitting"),
     [("A", "DH"), ("S", "S"), ("C", "CS"), ("R", "CDHS"), ("O", "CDH"), ("N", "")],

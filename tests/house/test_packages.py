@@ -2,6 +2,7 @@
 
 import ast
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ MOST_FILES = 15  # of code in a folder
 MOST_TESTS = 25
 
 
+@cache
 def read(*folders):
     """Return the syntax trees of the modules in folders, by dotted name."""
     found = {}

@@ -2,7 +2,7 @@
 
 from patience.advice.hints import advise
 from sim.measure import hints
-from tests.sim.test_commands import sim
+from tests.sim.test_commands import sim_here
 
 
 def test_best_hint_is_played_until_none_is_left():
@@ -26,14 +26,15 @@ def test_a_tally_counts_deals_wins_and_moves():
 
 def test_chunks_add_up(monkeypatch):
     monkeypatch.setattr(hints, "spread_with_progress", lambda _, play, chunks: map(play, chunks))
-    found = hints.measure(["storehouse", "rainbow"], 22)
+    monkeypatch.setattr(hints, "_CHUNK", 4)
+    found = hints.measure(["storehouse", "rainbow"], 6)
     assert list(found) == ["storehouse", "rainbow"]
-    assert all(some.deals == 22 for some in found.values())
+    assert all(some.deals == 6 for some in found.values())
     assert found["storehouse"].by_hints > found["storehouse"].at_random
 
 
 def test_command_prints_the_win_rates():
-    out, _, status = sim("hints", "--games", 2, "--game", "gate")
+    out, _, status = sim_here("hints", "--games", 2, "--game", "gate")
     assert status == 0
     assert "Won of deals 1 to 2" in out
     (line,) = [line for line in out.splitlines() if "│ Gate" in line]
@@ -41,6 +42,6 @@ def test_command_prints_the_win_rates():
 
 
 def test_the_command_names_the_nearest_game():
-    _, complaint, status = sim("hints", "--game", "gait")
+    _, complaint, status = sim_here("hints", "--game", "gait")
     assert status == 2
     assert "Did you mean gate?" in complaint.replace("│", "")

@@ -36,9 +36,7 @@ def python(*words, stdin=""):
 @pytest.mark.parametrize(
     ("words", "printed"),
     [
-        (["-m", "pytest", "--version", "--version"], ""),
         (["-m", "pytest", "--collect-only", "-q", "tests/engine/test_slots.py"], "tests collected"),
-        (["-m", "pdb", "-m", "this"], "this.py(1)"),
         (["-c", "import code, pdb; code.interact, print(code.__file__)"], str(STANDARD)),
         (["-m", "sim", "--help"], "Usage: python sim"),
     ],

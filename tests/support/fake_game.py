@@ -5,8 +5,11 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from device.boards import BOARDS
 from patience.player.settings import BRIGHTNESS, DEFAULTS
 from patience.ui.input.actions import NO_EVENT, Buttons
+
+every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
 
 
 class OnDrive(str):

@@ -27,7 +27,7 @@ def _as_a_shell_starts_a_job():
     # In a separate group, because only such a group can be stopped; and with the keys' signals on,
     # which tests that run in the background were started without.
     os.setpgrp()
-    for number in (signal.SIGINT, signal.SIGQUIT):
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
 
 

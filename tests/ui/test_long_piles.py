@@ -112,13 +112,6 @@ def test_up_opens_a_pile_that_hides_cards_and_any_button_closes_it(name):
         assert not describe_difference(machine, before, display_pixels(machine))
 
 
-def test_up_on_a_fully_visible_pile_buzzes():
-    with Machine(game="canfield", number=617) as machine:
-        press(machine, "U")
-        assert on_table(machine)
-        assert machine.buzzes == 1
-
-
 @pytest.mark.parametrize("board", BOARDS)
 def test_shut_reserve_shows_no_card_but_its_last(board):
     with Machine(board, "eagle-wing", 617) as machine:

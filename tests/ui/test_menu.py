@@ -44,12 +44,6 @@ def test_menu_lists_these_lines(machine):
     assert chosen_line(machine) == MENU[-1]
 
 
-def test_newcomers_lines_are_on_the_first_screen(machine):
-    press(machine, "M")
-    for line in ("Continue", "Undo", "Redo", "Hint", "New deal", "Games", "Rules"):
-        assert line in visible_text(machine)
-
-
 @pytest.mark.parametrize("menu", SUBMENUS)
 def test_submenus_list_these_lines(machine, menu):
     press(machine, menu_keys(menu))
@@ -67,11 +61,6 @@ def test_continue_b_and_start_return_to_the_table(machine, keys):
     press(machine, keys)
     assert on_table(machine)
     assert display_pixels(machine) == before
-
-
-def test_left_and_right_buzz_in_a_menu(machine):
-    press(machine, "M L R")
-    assert machine.buzzes == 2
 
 
 def test_undo_and_redo_of_the_menu_lead_back_to_the_table(machine):
@@ -122,12 +111,6 @@ def test_restart_paints_a_reserve_that_is_whole_again(left):
         assert on_table(machine)
         assert table.length(RESERVE) == 13
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
-
-
-def test_untouched_deal_is_left_without_a_question(machine):
-    press(machine, menu_keys("New deal"))
-    assert on_table(machine)
-    assert current_game(machine).number != 617
 
 
 def test_game_in_progress_is_left_only_after_a_question(machine):
@@ -280,13 +263,6 @@ def test_entered_number_is_dealt(machine):
     press(machine, menu_keys("Deal number") + " U L D L U2 L4 U A")
     assert on_table(machine)
     assert current_game(machine).number == 1000808
-
-
-def test_b_leaves_the_number(machine):
-    press(machine, menu_keys("Deal number") + " U3 B")
-    assert not on_table(machine)
-    press(machine, "B")
-    assert current_game(machine).number == 617
 
 
 def test_the_largest_number_is_dealt():

@@ -95,13 +95,6 @@ def test_pile_opens_during_a_hint_which_ends(machine):
     assert navigation(machine).place == place
 
 
-def test_short_up_only_moves_the_cursor(machine):
-    lay_klondike(machine, ["7H", "8S"], foundations=["AC"], waste="2C 3D 4H", stock="KD")
-    press(machine, "L U")
-    assert place_text(navigation(machine).place) == "FC"
-    assert not opened(machine)
-
-
 def test_another_key_closes_the_pile_and_still_acts(machine):
     open_waste(machine)
     press(machine, "L")

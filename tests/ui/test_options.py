@@ -5,10 +5,9 @@ import pytest
 from device.boards import BOARDS
 from patience.player.settings import (
     ASK,
-    COLOURS,
     DEFAULTS,
+    DRIVE,
     LEARNT,
-    MIRROR,
     SAFE_UP,
     SKIP,
     SOUND,
@@ -23,7 +22,6 @@ from patience.ui.input import button_names
 from sim.desk.machine import Machine
 from tests.support.screen_driver import (
     SUBMENUS,
-    chosen_line,
     current_game,
     describe_difference,
     display_pixels,
@@ -52,7 +50,7 @@ def note(machine):
 
 
 def test_every_setting_has_a_name_its_values_and_a_few_words():
-    for index in [index for index in range(len(VALUES)) if index != LEARNT]:
+    for index in [index for index in range(len(VALUES)) if index not in (LEARNT, DRIVE)]:
         assert len(named(index)[1]) == VALUES[index]
     assert len(DEFAULTS) == len(VALUES)
 
@@ -115,16 +113,6 @@ def test_settings_without_their_hardware_are_not_offered(machine):
         assert last in visible_text(machine)
         assert ("Brightness" in visible_text(machine)) == (has is not None)
         press(machine, "M")
-
-
-def test_four_suit_colours_switch_on_and_off(machine):
-    before = display_pixels(machine)
-    press(machine, menu_keys("Suit colours"))
-    assert machine.app.session.settings[COLOURS] == 1
-    press(machine, "M")
-    assert display_pixels(machine) != before
-    press(machine, menu_keys("Suit colours") + " M")
-    assert display_pixels(machine) == before
 
 
 def test_question_is_asked_only_if_set(machine):
@@ -191,11 +179,6 @@ def shown_keys(machine):
     return [texts[texts.index(line) + 1] for line in lines]
 
 
-def test_menu_names_swapped_buttons(swapped):
-    press(swapped, "M")
-    assert shown_keys(swapped) == ["A", "Select", "hold A", "hold B"]
-
-
 # Names of buttons.
 
 
@@ -260,23 +243,3 @@ def test_holding_a_on_a_swapped_machine_is_holding_b(machine):
         swapped.app.session.settings[SWAP] = 1
         press(swapped, "A+")
         assert display_pixels(swapped) == by_b
-
-
-# The mirrored table is tested in `test_left_handed`.
-
-
-def test_table_is_mirrored_at_once_and_back(machine):
-    before = display_pixels(machine)
-    press(machine, menu_keys("Left-handed"))
-    assert machine.app.session.settings[MIRROR] == 1
-    press(machine, "M")
-    assert display_pixels(machine) != before
-    press(machine, menu_keys("Left-handed") + " M")
-    assert display_pixels(machine) == before
-
-
-def test_every_line_is_reached(machine):
-    press(machine, menu_keys("Options"))
-    for line in LINES:
-        assert chosen_line(machine) == line
-        press(machine, "D")

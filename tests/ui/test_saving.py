@@ -232,12 +232,6 @@ def test_quit_that_cannot_save_says_so_again_if_a_save_came_between():
         press(made, keys)
 
 
-def test_closing_the_window_saves_the_game(slots):
-    with machine(*slots) as made:
-        press(made, "B2")
-    assert went_on(*slots).app.session.game.table.log.steps == 2
-
-
 def test_a_win_saved_before_its_celebration_is_at_par(slots):
     with machine(*slots, game="gate", number=number_of("gate")) as made:
         follow(made.app.session)
@@ -285,37 +279,12 @@ def test_the_first_start_reports_nothing(slots):
     made.close()
 
 
-def test_newer_versions_save_is_never_overwritten():
-    slots = [Slot(), Slot(NEWER)]
-    made = machine(*slots)
-    press(made, "B3 M w500 B B w9000")
-    assert saves(slots) == 0
-
-
-def test_torn_save_falls_back_to_the_previous_one(slots):
-    made = machine(*slots)
-    press(made, "B2 M w500 B B M w500")
-    last = max(slots, key=lambda slot: find_newest([slot])[1])
-    last.data = last.data[:60] + b"\xff" * (len(last.data) - 60)
-    again = went_on(*slots)
-    assert again.app.session.game.table.log.steps == 2
-    assert "The one before" in " ".join(again.app.stack.screen.message.split())
-
-
 def test_table_says_at_once_that_it_could_not_be_saved():
     made = machine(Full(), Full())
     press(made, "B")
     assert words.SAVE_NOTICES[7] not in " ".join(made.app.stack.screen.message.split())
     rest(made, 6000)
     assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.message.split())
-
-
-def test_full_drive_is_reported_and_the_game_goes_on():
-    made = machine(Full(), Full())
-    press(made, "B M w500 B")
-    assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.message.split())
-    press(made, "B2")
-    assert made.app.session.game.table.log.steps == 3
 
 
 def test_save_in_memory_only_is_reported():
@@ -336,14 +305,6 @@ def test_read_only_drive_is_reported_when_the_chip_saves():
         with Machine(store=keeper, game="klondike", number=617) as made:
             made.press([])
             assert words.SAVE_NOTICES[8] in " ".join(made.app.stack.screen.message.split())
-
-
-def test_player_sees_at_once_why_the_chip_saves():
-    for _ in range(2):
-        keeper = Store([Slot()], 1, 8000, 2, 60000, 12)
-        with Machine(store=keeper, game="klondike", number=617) as made:
-            made.press([])
-            assert words.SAVE_NOTICES[12] in " ".join(made.app.stack.screen.message.split())
 
 
 # The simulator's files.

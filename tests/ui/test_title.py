@@ -9,8 +9,6 @@ import pytest
 import patience
 from patience.texts import about_text
 from patience.ui.draw import splash
-from patience.ui.draw.splash import COLOURS
-from patience.ui.draw.theme import BLACK, CURSOR, FACE, FELT, ROBE
 from patience.ui.screens.title import TitleScreen
 from sim.build import modules
 from sim.desk.machine import Machine
@@ -126,10 +124,6 @@ def test_quit_ends_the_program(title):
     assert not title.app.tick()
 
 
-def test_named_game_opens_the_table(machine):
-    assert on_table(machine)
-
-
 def shown(display):
     """Show the title picture; return its bitmap and palette."""
     root = splash.show(display)
@@ -148,12 +142,6 @@ def test_title_reuses_the_splash_canvas(display):
     # What the title adds are lines of text at the left, and below.
     rows = [screen[y * 320 + 2 * 88 : y * 320 + 320] for y in range(110)]
     assert rows == [first[y * 320 + 2 * 88 : y * 320 + 320] for y in range(110)]
-
-
-def test_splash_is_painted_on_the_canvas_it_is_shown_on(display):
-    canvas, palette = shown(display)
-    colours = {palette[canvas[x, y]] for x in range(canvas.width) for y in range(canvas.height)}
-    assert {COLOURS[index] for index in (FELT, FACE, CURSOR, ROBE, BLACK)} <= colours
 
 
 @pytest.mark.parametrize("board", ["pimoroni_picosystem", "pajenicko_picopad"])

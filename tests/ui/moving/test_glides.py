@@ -79,7 +79,7 @@ def test_game_moves_on_before_the_glide_ends(machine, animation, ms):
 SCRIPTS = ["A", "B", "B S", "R3 A", "B B A", "B8 S3", "B24 B", "A+ R", "B+ A", "B B+ A S", "M D A"]
 
 
-@pytest.mark.parametrize("name", ["klondike", "canfield", "four-seasons", "gate", "fortunes-favor"])
+@pytest.mark.parametrize("name", ["klondike", "canfield", "fortunes-favor"])
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_picture_after_a_glide_equals_a_full_repaint(name, script):
     with Machine(game=name, number=2) as machine:
