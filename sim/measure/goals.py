@@ -96,7 +96,7 @@ TABLE_PRESSES = {
         ("run, a move", 3, 13),
         ("redo, from the menu", 3, 13),
         ("menu opened", 4, 4.2),
-        ("menu opened again at once", 6, 6),
+        ("menu opened again at once", 6, 6.1),
         ("menu, a line", 1, 2),
         ("menu, the other page", 0.5, 3.8),
         ("menu closed", 3, 3.35),

@@ -3,6 +3,7 @@
 import ast
 import errno
 from contextlib import closing
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from tests.support.whole_board import CALLS, FILE_CALLS, WholeBoard, on_table
 ROOT = Path(__file__).parents[2]
 FILES = [*(ROOT / "device").rglob("*.py"), *(ROOT / "lib").rglob("*.py")]
 # To the table, deal from the stock, and rest until that is saved.
-SCRIPT = [(500, "A"), (500, "B"), (6_000, None)]
+SCRIPT = [(500, "B"), (500, "B"), (6_000, None)]
 NUMBERS = (errno.EROFS, errno.EIO)
 DRIVE, CHIP = 1, 2  # values of `Store.where`
 DRIVE_FAILED = SAVE_NOTICES[14]
@@ -35,8 +36,7 @@ def cards_of(app):
     return app.session.game.number, bytes(app.session.table.under), bytes(app.session.table.top)
 
 
-@pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.parametrize("name", (*CALLS, *FILE_CALLS))
+@pytest.mark.parametrize(("name", "number"), [*zip((*CALLS, *FILE_CALLS), cycle(NUMBERS))])
 def test_game_is_played_even_if_the_drive_fails_from_the_first_start(board, name, number):
     drive = board.drive
     drive.fails = lambda call, _: number if call == name else 0

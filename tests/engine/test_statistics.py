@@ -39,11 +39,6 @@ def session():
 # Keys
 
 
-def test_all_games_have_different_keys():
-    keys = {key(game_id) for game_id in catalog.ids()}
-    assert len(keys) == len(catalog.ids())
-
-
 def test_keys_in_saves_never_change():
     assert [key(game_id) for game_id in ("klondike", "castles-end")] == [54175, 12937]
     for chosen, code in (
@@ -99,7 +94,8 @@ def test_statistics_of_all_games_fit_beside_a_game_in_the_smallest_chip():
         new_deal.start_game(session, game_id, 1)
         session.result = OPEN
         statistics.count_game(session)
-    assert len(session.statistics) == len(catalog.ids()) * statistics.RECORD_SIZE <= 4080 - 252
+    # With two packs, which take 52 bytes more, the oldest record may be left out.
+    assert len(session.statistics) == len(catalog.ids()) * statistics.RECORD_SIZE <= 4080 - 200
     assert sorted(summary.played_keys(session.statistics)) == sorted(map(key, catalog.ids()))
     assert len(session.deals) == 180
 
@@ -330,18 +326,6 @@ def test_game_without_its_statistics_counts_when_it_ends(session):
     assert count_played_and_won(later) == (1, 1)
     new_deal.new_deal(other, 5)
     assert count_played_and_won(other) == (1, 0)
-
-
-def test_deleting_one_games_statistics_keeps_the_others():
-    session = new_session()
-    play_script(session, "WL")
-    new_deal.start_game(session, "gate", 5)
-    play_script(session, "L")
-    statistics.forget(session, statistics.key("gate"))
-    assert count_played_and_won(session) == (2, 1)
-    assert count_played_and_won(session, statistics.key("gate")) == (0, 0)
-    statistics.forget(session, statistics.key("klondike"))
-    assert not session.statistics
 
 
 # Always

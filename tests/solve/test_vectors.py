@@ -65,7 +65,7 @@ def test_no_vector_is_indexed_from_its_end(game, strict):
         running = search._beam(kind, 2, integers(WEIGHTS))
         running.advance()
     for searching, _ in search._begin_depth(None):
-        searching.search(40)
+        searching.search(15)
 
 
 def test_an_index_from_the_end_is_noticed(strict):
