@@ -93,7 +93,7 @@ SCREENS = {
     "hints": TO_THE_TABLE + " B+ w300 B+ w300 B A B+ A w500 S",
     "quit, restarted": from_menu("Title screen", "U A w1000 A w1500 A w1500"),
     "stuck": "w1500 A w1500 B+ A w1500 D A w500",
-    "won": TO_THE_TABLE + " A+ w3000 B w1500 A w1500",
+    "won": "w1500 A A w1500 A+ w3000 B w1500 A w1500",
     "line": f"{_BEGUN_TABLE} B+ w300 A B+ B {_LINE} B B {_LINE} A w3000 B w2000 S2 R A {_LINE} A",
     "line shown": f"{_BEGUN_TABLE} {_LINE} A R w9000 w9000 w9000 w9000 B w1500 M B",
     "deck": f"{_BEGUN_TABLE} M w300 {choose('Deals')} w500 D3 A w500 R3 D2 A w1500 A w1500 S w900",

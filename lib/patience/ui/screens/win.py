@@ -8,9 +8,6 @@ from displayio import Palette
 from micropython import const
 
 from patience.on_demand import load
-from patience.player.decks import how_good
-from patience.player.summary import format_time
-from patience.player.win_figures import list_figures
 from patience.texts.words import (
     COPIED,
     COPY_RESULT,
@@ -62,7 +59,8 @@ class WinScreen(Page):
         self._title, self._note_under = WON, WON_AGAIN
         if app.session.is_shown():
             self._title, self._note_under = SHOWN, SHOWN_NOTE
-        self._lines = list_figures(app.session)
+        # One module after the other: a board whose memory is short has no room for all at once.
+        self._lines = load("patience.player.win_figures").list_figures(app.session)
         self._day, self._how = -1, 0
         if app.session.days:
             self._day, self._how = load("patience.player.daily").note_win(app.session)
@@ -76,7 +74,7 @@ class WinScreen(Page):
             if hasattr(app.peripherals, "copy"):
                 self._note_under = COPY_RESULT
         # Two stars, see `screens.deck`, and how many of them are full.
-        self._stars = how_good(deal) - 1 if deal else -1
+        self._stars = load("patience.player.decks").how_good(deal) - 1 if deal else -1
         self._pitch = _LINE if self.type == 1 else _LARGE_LINE
         self._first = self.head + 3 + (_LINE * self.type if deal else 0)
         bitmap, display = self._panel.bitmap, app.drawing.display
@@ -103,7 +101,9 @@ class WinScreen(Page):
         if won:
             if self._is_card:
                 self._lines.pop()  # there is no room for both
-            self._lines.append(WON_RUN.format(won, format_time(seconds)))
+            self._lines.append(
+                WON_RUN.format(won, load("patience.player.summary").format_time(seconds))
+            )
             self._is_card, self._foot_under = False, WON_RUN_KEYS
 
     def enter(self) -> None:
