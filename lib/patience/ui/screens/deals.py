@@ -89,7 +89,8 @@ class DealsMenu(NotedMenu):
         ]
         if session.has_pack:
             items.append((WIN_DECK, MORE, ("screens.deck", "DeckScreen"), WIN_DECK_NOTE, ()))
-            items.append((TEN_DEALS, "", self._deal_ten, TEN_DEALS_NOTE, ()))
+            if not self._stack.tight:  # `win` could not count them
+                items.append((TEN_DEALS, "", self._deal_ten, TEN_DEALS_NOTE, ()))
         for deal_key, number, result in last_deals(session.deals):
             if deal_key & _GAME in self._names:
                 name, game_id = self._names[deal_key & _GAME]

@@ -8,6 +8,9 @@ from displayio import Palette
 from micropython import const
 
 from patience.on_demand import load
+from patience.player.decks import how_good
+from patience.player.summary import format_time
+from patience.player.win_figures import list_figures
 from patience.texts.words import (
     COPIED,
     COPY_RESULT,
@@ -59,22 +62,22 @@ class WinScreen(Page):
         self._title, self._note_under = WON, WON_AGAIN
         if app.session.is_shown():
             self._title, self._note_under = SHOWN, SHOWN_NOTE
-        # One module after the other: a board whose memory is short has no room for all at once.
-        self._lines = load("patience.player.win_figures").list_figures(app.session)
+        self._lines = list_figures(app.session)
         self._day, self._how = -1, 0
         if app.session.days:
             self._day, self._how = load("patience.player.daily").note_win(app.session)
         deal = None if app.session.is_shown() else app.session.proved
         self._is_card = bool(deal and deal.card >= 0)
         self._foot_under = WON_CARD_KEYS if self._is_card else WON_KEYS
-        if not app.session.is_shown():
+        # Where memory is short, there is no room for one more module now.
+        if not (app.session.is_shown() or app.stack.tight):
             self._note_best()
         if self._day >= 0:
             self._title, self._foot_under = DEAL_OF_DAY, WON_DAY_KEYS
             if hasattr(app.peripherals, "copy"):
                 self._note_under = COPY_RESULT
         # Two stars, see `screens.deck`, and how many of them are full.
-        self._stars = load("patience.player.decks").how_good(deal) - 1 if deal else -1
+        self._stars = how_good(deal) - 1 if deal else -1
         self._pitch = _LINE if self.type == 1 else _LARGE_LINE
         self._first = self.head + 3 + (_LINE * self.type if deal else 0)
         bitmap, display = self._panel.bitmap, app.drawing.display
@@ -101,9 +104,7 @@ class WinScreen(Page):
         if won:
             if self._is_card:
                 self._lines.pop()  # there is no room for both
-            self._lines.append(
-                WON_RUN.format(won, load("patience.player.summary").format_time(seconds))
-            )
+            self._lines.append(WON_RUN.format(won, format_time(seconds)))
             self._is_card, self._foot_under = False, WON_RUN_KEYS
 
     def enter(self) -> None:
