@@ -126,6 +126,7 @@ DEALS = [
     ("congress", "3D, 5H, JC, KH, 5S, 5H, KC, KC", "1 1 1 1 1 1 1 1", 96),
     ("diplomat", "3D 8D", "4 4 4 4 4 4 4 4", 72),
     ("lady-palk", "3D 8D", "4 4 4 4 4 4 4 4", 72),
+    ("double-klondike", "6H, -3D TH, -5H -8D", "1 2 3 4 5 6 7 8 9", 59),
     ("gypsy", "-3D -8D", "3 3 3 3 3 3 3 3", 80),
     ("yeast-dough", "3D 8D", "3 3 3 3 3 3 3 3", 80),
     ("carlton", "9H, 3D", "1 2 3 4 5 6 7 8", 68),

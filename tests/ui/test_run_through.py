@@ -141,7 +141,7 @@ def test_undo_behind_a_restart_brings_everything_back_after_the_power_was_off(tm
         press(machine, menu_keys("Restart deal") + " w6000")
         assert steps(machine) == 0
     with Machine("pygamer", "", store=open_store(tmp_path)) as machine:
-        press(machine, "A A w1000 S")  # the second answers how much help is wanted
+        press(machine, "B w1000 S")
         assert steps(machine) == made == 3
 
 
