@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from patience.games import catalog
 from patience.player import best, new_deal
 from patience.player.best import NO_DAY, NO_PAR, TEN
 from patience.player.session import Session
@@ -40,6 +41,23 @@ def test_the_five_fastest_wins_are_kept():
     assert [found[0] for found in best.list_wins(session, GATE)] == [50, 60, 70, 80, 90]
     assert best.list_wins(session, GATE)[0] == (50, TODAY + 6, NO_PAR, 6)
     assert best.list_wins(session, key("klondike")) == []
+
+
+def test_the_games_that_were_won_last_are_kept():
+    session = proved_session("gate")
+    win(session, 90)
+    games = [game_id for game_id in catalog.ids() if game_id != "gate"][:42]
+    for game_id in games[:40]:
+        new_deal.start_game(session, game_id, 1)
+        win(session, 90)
+    new_deal.start_game(session, games[0], 1)
+    win(session, 80)
+    for game_id in games[40:]:
+        new_deal.start_game(session, game_id, 1)
+        win(session, 90)
+    kept = [game_id for game_id in catalog.ids() if best.list_wins(session, key(game_id))]
+    assert sorted(kept) == sorted([games[0], *games[3:]])
+    assert len(writing.pack(session, 8192)) < 8192
 
 
 def test_a_deal_is_kept_once_with_its_fastest_win():

@@ -9,7 +9,8 @@ with their lowest byte:
       won, plus `_DUE` once the next one is due (2)   3 seconds so far (4)
     7 `statistics.row_key` of its game (4)
 
-Then there is an unordered record for each game and options, or with `TEN` added for its runs:
+Then there is a record for each game and options, or with `TEN` added for its runs; the one changed
+last comes last, and only the last `_MOST` are kept:
 
     0 `row_key` (4)   4 five wins, the fastest first; those missing have no time:
       seconds (2), day as in `daily` (2), moves beyond par (1, signed), deal number, 0 for a run (4)
@@ -37,6 +38,7 @@ _DUE = const(0x8000)
 _WIN = "<2HbI"
 _WIN_SIZE = const(9)
 _RECORD = const(49)
+_MOST = const(40)  # records, so that a save has room for statistics and the game
 _FULL = const(0xFFFF)
 _MOST_OVER = const(127)
 _MOST_SECONDS = const(0xFFFFFF)
@@ -135,9 +137,12 @@ def _add(session: Session, game_key: int, win: tuple[int, int, int, int]) -> Non
         session.best = bytearray(_RUN_SIZE)
     best = session.best
     at = _find(best, game_key)
-    if at == len(best):
-        best.extend(b"\xff" * _RECORD)
-        struct.pack_into("<I", best, at, game_key)
+    best[at : at + _RECORD] = b""
+    if len(best) >= _RUN_SIZE + _MOST * _RECORD:
+        best[_RUN_SIZE : _RUN_SIZE + _RECORD] = b""
+    at = len(best)
+    best.extend(b"\xff" * _RECORD)
+    struct.pack_into("<I", best, at, game_key)
     for number in range(min(len(wins), _KEPT)):
         struct.pack_into(_WIN, best, at + 4 + number * _WIN_SIZE, *wins[number])
 
