@@ -30,8 +30,8 @@ from sim.build.drive import (
 from sim.data.boards import BOARDS
 
 OLDEST, NEWEST_TRIED = (9, 2), (10, 3)
-_OLDEST_OF = {"pajenicko_picopad": (10, 0)}  # its Wi-Fi takes too much memory before that
 """The versions of CircuitPython that the game was tried on; newer ones may run it as well."""
+_OLDEST_OF = {"pajenicko_picopad": (10, 0)}  # its Wi-Fi takes too much memory before that
 MPY_FORMATS = {8: 5, 9: 6, 10: 6}
 """Which format of .mpy a CircuitPython reads, by the first number of its version."""
 

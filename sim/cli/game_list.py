@@ -62,7 +62,7 @@ def renew() -> None:
 def _win(game_id: str) -> str:
     """Return the number of the first deal that is won, and its moves.
 
-    The solver wins it, or hints do where it does not know the game's kind.
+    The solver plays, or hints do where the solver leaves the game alone.
     """
     from sim.solve.solver import solve
 

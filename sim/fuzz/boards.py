@@ -68,9 +68,10 @@ def _choose(chance: Random, key: str) -> list[Step]:
 
 def _make_board(vm: VM, board_id: str, free: int) -> BoardInVM:
     board: BoardInVM
-    if BOARDS[board_id].display:
+    row = BOARDS[board_id]
+    if row.display:
         board = DviBoard(vm, board_id)
-    elif board_id == "pyportal":
+    elif row.pointer:
         board = PyPortal(vm)
     else:
         board = BoardInVM(vm, board_id)

@@ -26,18 +26,20 @@ from micropython import const
 from patience.player.session import Session
 from patience.player.statistics import row_key
 
-RUN_LENGTH = 10
+RUN_LENGTH = const(10)
 TEN = 1 << 31
 """Added to a `row_key` for the record of runs; no game has that many options."""
 NO_DAY = 0xFFFF
 NO_PAR = -128
 _KEPT = const(5)
 _RUN = "<BHII"
-_RUN_SIZE = const(11)
+RUN_SIZE = const(11)
+"""Bytes of the current run."""
 _DUE = const(0x8000)
 _WIN = "<2HbI"
 _WIN_SIZE = const(9)
-_RECORD = const(49)
+WINS_SIZE = const(49)
+"""Bytes of a record."""
 _MOST = const(40)  # records, so that a save has room for statistics and the game
 _FULL = const(0xFFFF)
 _MOST_OVER = const(127)
@@ -87,7 +89,7 @@ def note_win(session: Session, clock_day: int) -> tuple[int, int]:
 def begin_run(session: Session) -> None:
     """Begin a run of the current game; its first deal is the next one that is chosen."""
     if not session.best:
-        session.best = bytearray(_RUN_SIZE)
+        session.best = bytearray(RUN_SIZE)
     first = session.seed | _DUE
     struct.pack_into(_RUN, session.best, 0, 1, first & _FULL, 0, row_key(session.game.row))
 
@@ -117,7 +119,7 @@ def forget(session: Session, game_key: int = -1) -> None:
         return
     for one in (game_key, game_key + TEN):
         at = _find(best, one)
-        best[at : at + _RECORD] = b""
+        best[at : at + WINS_SIZE] = b""
 
 
 def _add(session: Session, game_key: int, win: tuple[int, int, int, int]) -> None:
@@ -134,21 +136,21 @@ def _add(session: Session, game_key: int, win: tuple[int, int, int, int]) -> Non
         at += 1
     wins.insert(at, new)
     if not session.best:
-        session.best = bytearray(_RUN_SIZE)
+        session.best = bytearray(RUN_SIZE)
     best = session.best
     at = _find(best, game_key)
-    best[at : at + _RECORD] = b""
-    if len(best) >= _RUN_SIZE + _MOST * _RECORD:
-        best[_RUN_SIZE : _RUN_SIZE + _RECORD] = b""
+    best[at : at + WINS_SIZE] = b""
+    if len(best) >= RUN_SIZE + _MOST * WINS_SIZE:
+        best[RUN_SIZE : RUN_SIZE + WINS_SIZE] = b""
     at = len(best)
-    best.extend(b"\xff" * _RECORD)
+    best.extend(b"\xff" * WINS_SIZE)
     struct.pack_into("<I", best, at, game_key)
     for number in range(min(len(wins), _KEPT)):
         struct.pack_into(_WIN, best, at + 4 + number * _WIN_SIZE, *wins[number])
 
 
 def _find(best: bytearray, game_key: int) -> int:
-    for at in range(_RUN_SIZE, len(best), _RECORD):
+    for at in range(RUN_SIZE, len(best), WINS_SIZE):
         if struct.unpack_from("<I", best, at)[0] == game_key:
             return at
     return len(best)

@@ -39,7 +39,7 @@ def start_game(
     catalog = load("patience.games.catalog")
     row = catalog.row(game_id or catalog.first_id(), options)
     del catalog
-    before = session.game if session.result else None  # nobody chose one without a move
+    before = session.game if session.result else None  # no move: not a game the player chose
     chosen = {field: str(getattr(row, field)) for field, _ in row.options}
     _deal(session, row, number)
     session.chosen_options = chosen  # memory may run out before, but a save needs those of its game

@@ -40,7 +40,7 @@ class Session:
     :param seed: 0 or more; decides which deal numbers are chosen
     """
 
-    # Of the class until the first win: an attribute more of each session takes 200 bytes of heap.
+    # Belongs to the class until the first win: one more attribute of a session takes 200 bytes.
     best = bytearray()
     """The fastest wins, and a run of deals against the clock, see `best`. Empty, it is replaced
     instead of changed."""

@@ -14,6 +14,7 @@ from patience.game import Game
 from patience.games import catalog, dealing
 from patience.games.dealing import LAST_NUMBER
 from patience.on_demand import load
+from patience.player.best import RUN_LENGTH, RUN_SIZE, WINS_SIZE
 from patience.player.decks import DECK_SIZE
 from patience.player.session import DEAL_RESULT, DEAL_SIZE, LOST, OPEN, WON, Session
 from patience.player.settings import VALUES
@@ -61,10 +62,6 @@ _PLAYED = const(4)
 _WON = const(6)
 _NUMBER = const(4)  # of a deal, behind its key
 _DAYS = const(64)  # `daily.SIZE`
-# Of `best`: sizes of its beginning and of a record, and the deals of a run.
-_RUN = const(11)
-_BEST = const(49)
-_RUN_LENGTH = const(10)
 # Their sizes in version 1.
 _OLD_RECORD = const(30)
 _OLD_DEAL = const(7)
@@ -97,7 +94,9 @@ def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
     session.decks = bytearray(decks[: len(decks) // DECK_SIZE * DECK_SIZE])
     days = groups.get("Y", b"")
     session.days = bytearray(days[:_DAYS] if len(days) >= _DAYS else b"")
-    session.best = _check_best(groups.get("H", b""))
+    best = _check_best(groups.get("H", b""))
+    if best or session.best:  # without wins it stays that of the class
+        session.best = best
     game = _restore_game(session.table, groups)
     if game is None:
         session.table.clear()
@@ -191,10 +190,10 @@ def _check_deals(data: bytes | bytearray) -> bytearray:
 
 
 def _check_best(data: bytes) -> bytearray:
-    if len(data) < _RUN:
+    if len(data) < RUN_SIZE:
         return bytearray()
-    best = bytearray(data[: len(data) - (len(data) - _RUN) % _BEST])
-    best[0] = best[0] if best[0] <= _RUN_LENGTH else 0
+    best = bytearray(data[: len(data) - (len(data) - RUN_SIZE) % WINS_SIZE])
+    best[0] = best[0] if best[0] <= RUN_LENGTH else 0
     return best
 
 

@@ -1,6 +1,6 @@
 """Fills the names of buttons into sentences: as printed here, A and B perhaps swapped.
 
-Each is between two `CHIP`, so that `draw.face` draws it as a key.
+Each is between two `CHIP_TEXT`, so that `draw.face` draws it as a key.
 """
 
 from patience.on_demand import load
@@ -10,7 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.ui.app import App
 
-_CHIP = chr(127)  # `draw.face.CHIP`
+CHIP_TEXT = chr(127)
+"""`draw.face.CHIP`, as text."""
 _MARKS = "{A} {B} {Select} {Start} {boot}"
 
 
@@ -29,5 +30,5 @@ def fill_button_names(app: "App", sentence: str) -> str:
         names[0], names[1] = names[1], names[0]
     for mark, name in zip(_MARKS.split(), names):
         if mark in sentence:  # a board looks up every string that is made
-            sentence = sentence.replace(mark, _CHIP + name + _CHIP)
+            sentence = sentence.replace(mark, CHIP_TEXT + name + CHIP_TEXT)
     return sentence

@@ -4,25 +4,24 @@ Loaded on demand.
 """
 
 from patience.ui.input.actions import HELD, LEFT, RIGHT, SELECT, START, A, B
-from patience.ui.input.button_names import fill_button_names
+from patience.ui.input.button_names import CHIP_TEXT, fill_button_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.ui.app import App
     from patience.ui.draw.face import Face
 
-_CHIP = chr(127)  # `draw.face.CHIP`
 _HOLD = "old "  # of "Hold {A} to finish the game."
 _ENDS = "  ", ", ", ". ", "\n"  # of the words behind a button
 _BUTTONS = ("A", A), ("B", B), ("Select", SELECT), ("Start", START)
 
 
 def name_actions(sentence: str) -> str:
-    """Return a sentence with buttons that are named after what they do, for who has only fingers.
+    """Return a sentence whose buttons are named after what they do, for players without buttons.
 
-    >>> name_actions("{A} play   {B} back").replace(_CHIP, "|")
+    >>> name_actions("{A} play   {B} back").replace(CHIP_TEXT, "|")
     '|Play|   |Back|'
-    >>> name_actions("Hold {A} to finish the game.").replace(_CHIP, "|")
+    >>> name_actions("Hold {A} to finish the game.").replace(CHIP_TEXT, "|")
     '|Finish the game|'
     """
     filled, *parts = sentence.replace("hold Up", "").split("{")
@@ -37,7 +36,7 @@ def name_actions(sentence: str) -> str:
             if 0 <= words.find(mark) < end:
                 end = words.find(mark)
         if end > 0:
-            filled += _CHIP + words[0].upper() + words[1:end] + _CHIP
+            filled += CHIP_TEXT + words[0].upper() + words[1:end] + CHIP_TEXT
             filled += "" if words[end:] == "." else words[end:]
         else:
             filled += rest
@@ -45,7 +44,7 @@ def name_actions(sentence: str) -> str:
 
 
 def restore_marks(app: "App", sentence: str) -> str:
-    """Return a sentence as in `texts.words` whose buttons are named already."""
+    """Return a sentence as in `texts.words`, from one with the names of buttons filled in."""
     for name, _ in _BUTTONS:
         mark = "{" + name + "}"
         named = fill_button_names(app, mark)
@@ -74,9 +73,9 @@ def find_action(face: "Face", sentence: str, lines: list[bytes], row: int, x: in
         text = lines[line]
         inside = False
         for at in range(len(text)):
-            if text[at] == ord(_CHIP):
+            if text[at] == ord(CHIP_TEXT):
                 inside = not inside
-            if text[at] in b"<>" or (text[at] == ord(_CHIP) and inside):
+            if text[at] in b"<>" or (text[at] == ord(CHIP_TEXT) and inside):
                 number += 1
                 if line < row or face.width(text[:at]) <= x:
                     chosen = number

@@ -9,7 +9,7 @@ from micropython import const
 
 from patience.moves import move, size, source, target
 from patience.player.settings import ALWAYS, DEFAULTS, SKIP
-from patience.table import CARD_MASK, CELL, EMPTY, NO_CARD, RESERVE, TABLEAU, WASTE
+from patience.table import CARD_MASK, CELL, EMPTY, NO_CARD, PACK, RESERVE, TABLEAU, WASTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -308,7 +308,7 @@ class Navigation:
 
     def _other_size(self, a_move: int, by: int) -> int:
         # The move of the next larger or smaller packet to the same target; 0 if there is none.
-        for number in range(size(a_move) + by, 53 if by > 0 else 0, by):
+        for number in range(size(a_move) + by, PACK + 1 if by > 0 else 0, by):
             other = move(source(a_move), target(a_move), number)
             if not self._game.refusal(other):
                 return other
