@@ -128,6 +128,11 @@ def newcomer(machine):
     machine.app.session.settings[:] = DEFAULTS
 
 
+def asked_for_the_drive(machine):
+    """Ask whether the game may save on the drive."""
+    machine.app.stack.open_screen("drive", "DriveQuestion")
+
+
 def left_handed(machine):
     """Mirror the table in the middle of a game."""
     machine.app.session.settings[MIRROR] = 1
@@ -185,6 +190,7 @@ FRAMES = [
     GoldenFrame("pile", ALL_SIZES, worst_case, keys=menu_keys("View pile")),
     GoldenFrame("about", ALL_SIZES, keys=menu_keys("About")),
     GoldenFrame("about-saves", keys=menu_keys("About") + " A2"),
+    GoldenFrame("drive", ALL_SIZES, asked_for_the_drive, keys="U"),
     GoldenFrame("number", ALL_SIZES, keys=menu_keys("Deal number") + " U L2 U"),
     GoldenFrame("number-refused", keys=menu_keys("Deal number") + " R D"),
     GoldenFrame("leave-game", ALL_SIZES, keys="B " + menu_keys("New deal")),
