@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from sim.desk.machine import Machine
 
 _QUOTED = 24  # characters of pasted text that fit into a sentence
+_CODE = r"[A-Za-z0-9-]+:\d+(?::\w+=[\w-]*)*(?![:\w])"
 
 
 def split(word: str) -> list[str]:
@@ -17,11 +18,11 @@ def split(word: str) -> list[str]:
     >>> split("klondike:617:draw=3"), split("klondike")
     (['klondike', '617', 'draw=3'], [])
     """
-    return word.split(":") if re.fullmatch(r"[a-z0-9-]+:\d+(:\w+=[\w-]+)*", word) else []
+    return word.split(":") if re.fullmatch(_CODE, word, re.ASCII) else []
 
 
 def deal(machine: "Machine", pasted: str) -> None:
-    """Deal the code at the end of pasted text, after a question if a game would be lost.
+    """Deal the last code in pasted text, after a question if a game would be lost.
 
     Where there is none, the line below the table says so.
     """
@@ -30,13 +31,23 @@ def deal(machine: "Machine", pasted: str) -> None:
     from patience.player.new_deal import start_game
     from patience.ui.screens.leaving import leave_game
 
-    word = (pasted.replace("#", " ").split() or [""])[-1]
+    words = re.findall(_CODE, pasted, re.ASCII) or pasted.replace("#", " ").split()
+    if not words:
+        machine.say("There is no share code to deal.")
+        return
+    word = words[-1]
     game, number, *options = split(word) or ("", "")
+    game = game.lower()
     pairs = [(field, value) for field, _, value in (part.partition("=") for part in options)]
     try:
         if not catalog.known([game]):
-            raise ValueError(f'"{word[:_QUOTED]}" is no code.')
-        deal_number = read_whole(number, 1, LAST_NUMBER)
+            # The screen has letters for ASCII only, and shows suits in the place of some.
+            shown = re.sub(r"[^A-Za-z0-9:=.,/-]", "?", word[:_QUOTED])
+            raise ValueError(f'"{shown}" is not a share code.')
+        try:
+            deal_number = read_whole(number, 1, LAST_NUMBER)
+        except ValueError as error:
+            raise ValueError(f"The deal number is {error}.") from error
         catalog.row(game, pairs)  # which checks them
     except ValueError as error:
         machine.say(str(error))

@@ -23,6 +23,9 @@ def machine():
         (" klondike:617:draw=3\n", ("klondike", 617, "3")),
         ("https://example.org/#klondike:8", ("klondike", 8, "1")),
         ("Pocket Patience, Klondike: par, 2 stars klondike:9", ("klondike", 9, "1")),
+        ("Try (Klondike:617:draw=3).", ("klondike", 617, "3")),
+        ("http://localhost:8080/#gate:5:move=N, he said", ("gate", 5, "1")),
+        ("pyramid:5:goal=", ("pyramid", 5, "1")),
     ],
 )
 def test_pasted_code_is_dealt(machine, pasted, deal):
@@ -35,20 +38,24 @@ def test_pasted_code_is_dealt(machine, pasted, deal):
 @pytest.mark.parametrize(
     ("pasted", "said"),
     [
-        ("", '"" is no code'),
-        ("hello", '"hello" is no code'),
-        ("x" * 9999, '"xxxxxxxxxxxxxxxxxxxxxxxx" is no code'),
-        ("no-game:1", '"no-game:1" is no code'),
-        ("klondike:0", ""),
-        ("klondike:" + "9" * 5000, ""),
+        ("", "There is no share code to deal"),
+        ("hello", '"hello" is not a share code'),
+        ("x" * 9999, '"xxxxxxxxxxxxxxxxxxxxxxxx" is not a share code'),
+        ("\x1b été_`:5", '"?t???:5" is not a share code'),
+        ("no-game:1", '"no-game:1" is not a share code'),
+        ("klondike:0", "deal number is not a whole number from 1"),
+        ("klondike:" + "9" * 5000, "deal number is not a whole number"),
         ("klondike:1:draw=9", 'option draw is one of 1, 3, not "9"'),
+        ("klondike:1:dräw=9", '"klondike:1:dr?w=9" is not'),
     ],
 )
 def test_what_is_no_code_is_an_answer_and_the_game_stays(machine, monkeypatch, pasted, said):
     heard = []
-    monkeypatch.setattr(machine, "say", heard.append)
+    say = machine.say
+    monkeypatch.setattr(machine, "say", lambda sentence: (heard.append(sentence), say(sentence)))
     codes.deal(machine, pasted)
-    assert len(heard) == 1 and heard[0] and said in heard[0]
+    machine.press([])  # the sentence is drawn
+    assert len(heard) == 1 and said in heard[0]
     assert machine.app.session.game.number == 1
 
 
