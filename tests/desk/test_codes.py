@@ -6,6 +6,7 @@ import pytest
 from patience.player.settings import ASK
 from sim.desk import codes, keys
 from sim.desk.machine import Machine
+from tests.support import reading_panel  # noqa: F401  whose lines can be read
 from tests.support.keyboard import type_key
 from tests.support.played_terminal import Terminal, saved_game
 
@@ -66,6 +67,19 @@ def test_game_in_progress_is_left_after_a_question(machine):
     machine.press([])
     assert machine.app.stack.screen.made_of[0] == "screens.leaving"
     assert machine.app.session.game.row.id == "gate"
+
+
+def test_game_put_aside_for_the_lesson_is_left_after_a_question(machine):
+    machine.app.session.settings[ASK] = 1
+    machine.press(keys.parse("B M U A"))
+    while machine.app.drawing.panel.chosen() != "How to play":
+        machine.press(keys.parse("D"))
+    machine.press(keys.parse("A"))
+    codes.deal(machine, "klondike:617")
+    machine.press([])
+    assert machine.app.stack.screen.made_of[0] == "screens.leaving"
+    machine.press(keys.parse("D A"))
+    assert machine.app.session.game.row.id == "klondike"
 
 
 def test_ctrl_v_pastes_into_the_window(machine, window, monkeypatch):

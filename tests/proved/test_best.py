@@ -173,6 +173,16 @@ def test_ten_deals_are_begun_in_the_menu_and_listed_among_the_statistics():
         assert "Won 10/10" in visible_text(machine)
 
 
+def test_ten_deals_have_the_options_of_the_current_game():
+    with Machine(game="klondike", number=617) as machine:
+        session = machine.app.session
+        session.chosen_options["draw"] = "3"
+        press(machine, "M U8 A D4 A")
+        assert on_table(machine)
+        follow(session)
+        assert session.game.row.draw == "1" and win(session, 10) == (1, 10)
+
+
 @pytest.mark.parametrize("size", BOARDS)
 def test_the_longest_list_fits(size):
     with Machine(BOARDS[size], "castles-end-pysolfc") as machine:

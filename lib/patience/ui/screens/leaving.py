@@ -75,7 +75,7 @@ def replay(app: "App", game_id: str, number: int, options: "Sequence[tuple[str, 
 def deal_ten(app: "App") -> None:
     """Begin ten deals of the current game against the clock."""
     load("patience.player.best").begin_run(app.session)
-    deal(app)
+    deal_of_deck(app, 0)
 
 
 def deal_day(app: "App", day: int, game_id: str, number: int) -> None:
@@ -94,7 +94,8 @@ def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: "An
     """
     if hasattr(app.stack.screen, "is_question"):
         return
-    session = app.session
+    # During the lesson the player's session is put aside.
+    session = (getattr(app.stack.screen, "put_aside", ()) or (app.session,))[0]
     game = session.game
     # A game that was undone to its start still counts as played, and as lost once it is left.
     begun = game.table.log.steps or session.result == OPEN
