@@ -144,9 +144,9 @@ def _page(text: str) -> str:
 def find_licences() -> dict[str, bytes]:
     """Return our licence and those of the bundled libraries, by name."""
     found = {_NAME: (ROOT / "LICENSE").read_bytes()}
-    owners = metadata.packages_distributions()
-    for package in {name.partition(".")[0] for name in modules.needed_libraries()}:
-        (distribution,) = owners[package]
+    packages = {name.partition(".")[0] for name in modules.program().sources}
+    for package in packages.intersection(modules.LIBRARIES):
+        distribution = package.replace("adafruit_", "adafruit-circuitpython-")
         for file in metadata.files(distribution) or ():
             if file.name == "LICENSE":
                 found[package] = Path(str(file.locate())).read_bytes()

