@@ -5,7 +5,9 @@
 
 import re
 import textwrap
+from random import Random
 
+from patience.advice.hints import advise_with_reasons
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
@@ -21,6 +23,7 @@ _WON = ROOT / "tests" / "data" / "won_variants.txt"
 _BEGIN = "<!-- games: python sim games --renew -->"
 _END = "<!-- games end -->"
 _SECONDS = 5  # to win a deal
+_SLIPS = 0.15  # chance of the second best hint
 
 
 def markdown() -> str:
@@ -62,7 +65,7 @@ def renew() -> None:
 def _win(game_id: str) -> str:
     """Return the number of the first deal that is won, and its moves.
 
-    The solver plays, or hints do where the solver leaves the game alone.
+    The solver plays. Where it leaves the game alone hints do, which are not always followed.
     """
     from sim.solve.solver import solve
 
@@ -70,21 +73,30 @@ def _win(game_id: str) -> str:
     while True:
         number += 1
         dealt = new_game(catalog.row(game_id), number, Table())
-        line = _play_hints(game_id, number) if unsolved(dealt) else solve(dealt, _SECONDS).line
+        if unsolved(dealt):
+            line = _play_hints(game_id, number, 0) or _play_hints(game_id, number, _SLIPS)
+        else:
+            line = solve(dealt, _SECONDS).line
         if line:
             numbered = notation.numbers_foundations(dealt)
             texts = [notation.move_text(a_move, numbered) for a_move in line]
             return " ".join([str(number), *texts])
 
 
-def _play_hints(game_id: str, number: int) -> tuple[int, ...]:
-    """Return the moves of a deal that is won by hints; none if it is not."""
+def _play_hints(game_id: str, number: int, slips: float) -> tuple[int, ...]:
+    """Return the moves of a deal that is won by hints; none if it is not.
+
+    :param slips: the chance from 0 to 1 that a move is the second best hint
+    """
     line: list[int] = []
+    dice = Random(number)
 
     def player(game: Game) -> int | None:
-        a_move = hints.best_hint(game)
-        if a_move is not None:
-            line.append(a_move)
-        return a_move
+        rated = advise_with_reasons(game)
+        if not rated:
+            return None
+        second = len(rated) > 1 and dice.random() < slips
+        line.append(rated[second][0])
+        return line[-1]
 
     return tuple(line) if hints.play(game_id, number, player).won() else ()
