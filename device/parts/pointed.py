@@ -93,6 +93,9 @@ class PointedApp(App):
         if keys.quits:
             keys.quits = False
             self.ask_to_quit()
+        if keys.notice and self.idle and len(self.stack.screens) == 1:
+            self.notice, keys.notice = keys.notice, ""
+            self.stack.screen.enter()
         running = super().tick()
         if not running:
             self.drawing.display.root_group = None  # type: ignore[assignment]  # for the next game

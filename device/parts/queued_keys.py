@@ -24,6 +24,8 @@ class QueuedKeys:
         """Set to True by every event; `device.power` clears it."""
         self.quits = False
         """Set to True by a key that ends the game; `device.parts.pointed` clears it."""
+        self.notice = ""
+        """What the player should know; `device.parts.pointed` shows and clears it."""
         self.source: "Any" = None
         """What a pointer is read from, see `device.parts.pointed`, or None."""
         self._events: list[int] = []

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from device.boards import Board
 
 _HOLD = const(600)  # ms, longer than a long press
+_COUNTING = const(2000)  # ms between counts of the USB devices
+_UNPLUGGED = "A USB device was unplugged. A keyboard works again when it is back."
 _NOT_HELD = const(-1)
 _ESCAPE = "\x1b"
 _ARROWS = "ABDC"  # ESC [ and one of these, in the order of the codes of directions
@@ -69,15 +71,29 @@ class UsbKeys(QueuedKeys):
         self._typed = ""
         self._holds = _NOT_HELD
         self._since = 0
+        self._devices = 0
+        self._counted = supervisor.ticks_ms()
 
     def get(self) -> int:
         """Return the next event, or `NO_EVENT` if there is none."""
         event = super().get()
         if event == NO_EVENT:
+            self._count_devices()
             self._read_pad()
             self._read_characters()
             event = super().get()
         return event
+
+    def _count_devices(self) -> None:
+        # The console does not say that its keyboard is gone.
+        now = supervisor.ticks_ms()
+        if ticks_since(self._counted, now) < _COUNTING:
+            return
+        self._counted = now
+        before, self._devices = self._devices, _count_usb_devices()
+        if self._devices < before:
+            self.notice = _UNPLUGGED
+            print(_UNPLUGGED)
 
     def _read_characters(self) -> None:
         waiting = supervisor.runtime.serial_bytes_available
@@ -146,6 +162,16 @@ class UsbKeys(QueuedKeys):
         else:
             self._pad_held &= ~(1 << button)
             self.release(button)
+
+
+def _count_usb_devices() -> int:
+    try:
+        from usb import core
+
+        devices: "Any" = core.find(find_all=True)
+        return len(list(devices))
+    except ImportError:  # a board without a USB host
+        return 0
 
 
 def make_keys(row: "Board") -> UsbKeys:

@@ -53,6 +53,14 @@ def test_controller_plays_and_may_be_unplugged(vm, tmp_path):
     assert dealt(board, tmp_path) == 4
 
 
+def test_keyboard_that_is_unplugged_is_reported_and_goes_on_when_it_is_back(vm, tmp_path):
+    plugged = "1 if 3000 < hardware.keys.now < 5900 else 2"
+    find = f"core = Module(find=lambda find_all: [None] * ({plugged}))"
+    board = FruitJam(vm, more=f"sys.modules['usb'] = Module({find})")
+    assert "was unplugged" in board.start(keys.parse(TO_TABLE + "w3000 B2 w6000"))
+    assert dealt(board, tmp_path) == 2
+
+
 def test_without_libraries_the_keyboard_plays_and_the_console_says_why(vm, tmp_path):
     board = FruitJam(vm, without=LIBRARIES)
     printed = board.start(keys.parse(TO_TABLE + "B2 w6000"))
@@ -74,8 +82,19 @@ def test_display_library_that_cannot_show_it_says_what_to_update(vm):
     assert "adafruit_fruitjam cannot show 320x240. Update Fruit Jam OS" in printed
 
 
-def test_saves_that_cannot_be_written_are_kept_in_the_chip(vm):
-    board = FruitJam(vm, more="drive.readonly = True")
+_FULL = """
+import builtins
+def open_on_a_full_drive(path, mode="r", _open=open):
+    if "saves" in path and mode.strip("rbt"):
+        raise OSError(28)
+    return _open(path, mode)
+builtins.open = open_on_a_full_drive
+"""
+
+
+@pytest.mark.parametrize("more", ["drive.readonly = True", _FULL], ids=["read-only", "full"])
+def test_saves_that_cannot_be_written_are_kept_in_the_chip(vm, more):
+    board = FruitJam(vm, more=more)
     before = board.chip
     board.start(keys.parse(TO_TABLE + "B2 w6000"))
     assert board.chip != before
