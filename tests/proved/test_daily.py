@@ -91,6 +91,18 @@ def test_a_record_has_64_bytes_and_the_last_232_days():
     assert daily.state(session.days, 0) == NOT_PLAYED
 
 
+def test_days_count_again_once_a_clock_that_was_far_ahead_is_right():
+    session = Session(1)
+    daily.begin(session, TODAY + 400, TODAY + 400)
+    session.days[2] = 5  # the longest streak
+    daily.begin(session, TODAY - 1, TODAY)  # a day of the calendar: too long ago to count
+    assert daily.state(session.days, TODAY - 1) == daily.NOT_PLAYED
+    daily.begin(session, TODAY, TODAY)
+    daily.begin(session, TODAY - 1, TODAY)
+    assert daily.state(session.days, TODAY) == daily.state(session.days, TODAY - 1) == daily.LOST
+    assert daily.longest(session.days) == 5
+
+
 def test_without_a_clock_a_won_day_is_followed_by_the_next():
     session = Session(1)
     assert daily.find_today(session, -1) == 0

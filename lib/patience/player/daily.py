@@ -139,12 +139,13 @@ def longest(days: bytearray) -> int:
     return _read(days, _LONGEST) if days else 0
 
 
-def begin(session: "Session", day: int) -> None:
+def begin(session: "Session", day: int, clock_day: int = -1) -> None:
     """Note that a day's deal was dealt."""
-    if not session.days:
-        session.days = bytearray(SIZE)
-        _write(session.days, 0, day)
-    days = session.days
+    days = session.days or bytearray(SIZE)
+    if not session.days or day == clock_day <= _read(days, 0) - _KEPT:  # it was far ahead before
+        days[_BITS:] = bytes(SIZE - _BITS)
+        _write(days, 0, day)
+    session.days = days
     while _read(days, 0) < day <= _MOST:  # each later day takes the place of one long ago
         _write(days, 0, max(_read(days, 0) + 1, day - _KEPT))
         _set(days, _read(days, 0), NOT_PLAYED)

@@ -81,7 +81,8 @@ def deal_ten(app: "App") -> None:
 def deal_day(app: "App", day: int, game_id: str, number: int) -> None:
     """Deal the deal of a day: a number of a game."""
     load(_NEW_DEAL).replay(app.session, game_id, number)
-    load("patience.player.daily").begin(app.session, day)
+    daily = load("patience.player.daily")
+    daily.begin(app.session, day, daily.clock_day(app.peripherals))
 
 
 def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: "Any") -> None:
