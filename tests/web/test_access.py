@@ -8,7 +8,7 @@ from sim.vm.interpreter import find_in_environment
 from sim.web.host import HEADERS
 from tests.support.browser import DESK
 
-SIZES = [(320, 480), (390, 844), (844, 390), (1280, 800)]
+SHOWN = [(320, 480, "light"), (390, 844, "dark"), (844, 390, "dark"), (1280, 800, "light")]
 AXE = "async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"
 LONG = "() => document.getElementById('read').click()"
 SCROLLED = "document.getElementById('status').scrollTop"
@@ -48,8 +48,7 @@ def frame(tab):
     return said[said.index("The frame is") :]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width, height", SIZES)
+@pytest.mark.parametrize("width, height, theme", SHOWN)
 def test_axe_finds_nothing_in_the_page_its_text_or_its_dialog(quiet, checked, width, height, theme):
     page = checked.page
     page.set_viewport_size({"width": width, "height": height})

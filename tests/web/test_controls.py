@@ -7,7 +7,6 @@ import pytest
 
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from sim.desk.machine import Machine
-from tests.support.browser import DESK
 from tests.support.screen_driver import menu_keys
 
 PAD = """() => {
@@ -225,17 +224,21 @@ def test_sounds_begin_with_the_first_press(quiet, person):
     assert tab.page.evaluate("[contexts.length, started]") == [1, before + 1]
 
 
-def test_cards_do_not_glide_with_reduced_motion(quiet):
-    context = quiet.person(**DESK, reduced_motion="reduce")
-    tab = quiet.open(context)
+@pytest.fixture
+def calm(desk):
+    """Return a tab whose player asks for reduced motion, for the first time."""
+    desk.page.evaluate("localStorage.clear()")
+    desk.page.emulate_media(reduced_motion="reduce")
+    yield desk
+    desk.page.emulate_media(reduced_motion="no-preference")
 
+
+def test_cards_do_not_glide_with_reduced_motion(quiet, calm):
     def count_pictures():
-        begin(tab, board="")
-        before = tab.page.evaluate("pocketPatience.counts.shown")
-        tab.press("B")
-        return tab.page.evaluate("pocketPatience.counts.shown") - before
+        begin(calm, board="")
+        before = calm.page.evaluate("pocketPatience.counts.shown")
+        calm.press("B")
+        return calm.page.evaluate("pocketPatience.counts.shown") - before
 
-    tab.page.evaluate("localStorage.clear()")
     still = count_pictures()
     assert count_pictures() > still  # who turns it on again has it
-    context.close()

@@ -99,9 +99,14 @@ def test_keys_of_the_browser_are_left_to_it(tab):
     tab.press("B")
     rest = [(typed, typed) for typed in PLACES if typed not in "zy"]
     more = [("Enter", "Enter"), (" ", "Space"), ("ArrowUp", "ArrowUp"), ("Tab", "Tab")]
-    for held in (CTRL, ALT, META, ALT_GR, CTRL | ALT, CTRL | SHIFT, ALT | SHIFT):
-        for typed, place in (*rest, *more, ("w", "z")):  # on AZERTY Ctrl+W closes
-            assert tap(tab, typed, place, held) == [False, []]
+    events = [
+        (kind, typed, place, held)
+        for held in (CTRL, ALT, META, ALT_GR, CTRL | ALT, CTRL | SHIFT, ALT | SHIFT)
+        for typed, place in (*rest, *more, ("w", "z"))  # on AZERTY Ctrl+W closes
+        for kind in ("keydown", "keyup")
+    ]
+    for event, found in list(zip(events, send(tab, *events)))[::2]:
+        assert found == [False, []], event
     assert moves(tab) == 1
 
 

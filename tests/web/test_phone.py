@@ -3,7 +3,7 @@
 import pytest
 
 from sim.vm.interpreter import find_in_environment
-from tests.support.browser import DESK, PHONE
+from tests.support.browser import PHONE
 from tests.web.test_access import AXE
 
 UPRIGHT, SIDEWAYS = {"width": 390, "height": 844}, {"width": 844, "height": 390}
@@ -88,12 +88,10 @@ def test_axe_finds_nothing_and_the_dialog_speaks_of_fingers(quiet, finger, size)
     page.keyboard.press("Escape")
 
 
-def test_desk_has_a_handheld_and_may_choose_the_cards_only(quiet, browser):
-    context = browser.person(**DESK)
-    tab = browser.open(context, still=False)
+def test_desk_has_a_handheld_and_may_choose_the_cards_only(quiet, person):
+    tab = quiet.open(person, still=False)
     assert tab.page.locator(".touch").is_hidden()
     tab.page.click("#more")
     tab.page.select_option("#board", "cards")
     tab.wait("document.documentElement.classList.contains('cards')")
     assert tab.page.locator(".stick").is_hidden()
-    context.close()
