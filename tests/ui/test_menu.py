@@ -10,6 +10,7 @@ from patience.table import RESERVE, WASTE
 from patience.texts.words import FINISH, LEFT_WON
 from sim.data.lines import read_long
 from sim.desk.machine import Machine
+from tests.support import statistics_frames
 from tests.support.engine_data import table_bytes
 from tests.support.screen_driver import (
     MENU,
@@ -433,3 +434,14 @@ def test_a_second_press_that_does_nothing_is_seen_too(machine):
     lit = display_pixels(machine)
     press(machine, "L")
     assert display_pixels(machine) != lit
+
+
+@pytest.mark.parametrize("board", ["pygamer", "adafruit_fruit_jam"])
+@pytest.mark.parametrize("menu", ["Deals", "Options", ""])
+def test_a_page_that_is_turned_to_looks_like_a_new_one(board, menu):
+    with Machine(board, "klondike", 2**31 - 1) as machine:
+        statistics_frames.full(machine)
+        press(machine, menu_keys(menu) if menu else "M")
+        for _ in range(len(machine.app.stack.screen.items) + 1):
+            press(machine, "U")
+            assert not describe_difference(machine, display_pixels(machine), repaint(machine))

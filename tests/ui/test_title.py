@@ -85,6 +85,11 @@ def test_a_at_power_on_continues_the_game(title, keys):
     assert (display_pixels(title), table_bytes(current_game(title))) == before
 
 
+def test_one_move_is_not_called_moves(machine):
+    press(machine, "B " + menu_keys("Title screen"))
+    assert "617, 1 move | " in visible_text(machine)
+
+
 def test_won_game_is_not_continued(machine):
     lay_klondike(machine, ["KS"], foundations=["KC", "KD", "KH", "QS"])
     press(machine, "A w6000 B " + menu_keys("Title screen"))

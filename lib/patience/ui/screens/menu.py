@@ -152,6 +152,7 @@ class Menu(Page):
             wide = self._bar_width(old_label)
             if wide + panel.face.width(value) > right:  # else it is cleared later, separately
                 panel.clear(0, y, wide, self.pitch)
+                old_label = b""
             panel.write_to(right, value, y + self.type, self.value_ink)
             if not panel.blank:
                 self._drawing.refresh()  # without the space between it and the label

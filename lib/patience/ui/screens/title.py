@@ -185,7 +185,7 @@ class TitleScreen(NotedMenu):
             number = PROVED_DEAL.format(number)
         steps = game.table.log.steps
         if steps:
-            moves = TITLE_MOVES.format(steps)
+            moves = TITLE_MOVES.split("|")[steps > 1].format(steps)
             if self._panel.line_face.width((number + moves).encode()) < self.width:
                 number += moves
         return game.row.name + "\n" + number
