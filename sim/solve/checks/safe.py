@@ -46,8 +46,10 @@ ROWS = (
 """Games like those of the catalogue, and others of every kind, with fewer piles."""
 
 _RANKS = 4
-_MOST_POSITIONS = 800  # of one pack; larger ones are left out
-_MOST_MOVES = 20, 40, 80  # at random, before a pack is searched: the packs take turns
+_MOST_POSITIONS = 400  # of one pack; larger ones are left out
+# Moves at random before a pack is searched: as few as leave most packs small enough.
+_FIRST_MOVES, _MOST_MOVES = 20, 120
+_MORE, _FEWER = 8, 2  # after a pack that was too large, and after one that was not
 _MOST_GAMES = 20
 _LONGEST = 200  # moves of a random game
 
@@ -76,15 +78,18 @@ def losing(text: str, positions: int, seed: int = 1) -> Tried:
     game = autoplay.encode(row, _RANKS)
     chance = random.Random(seed)
     found = Tried()
+    count = _FIRST_MOVES
     for number in range(positions // 8):
         if found.positions >= positions:
             break
         position = small.deal(row, _RANKS, chance)
-        for _ in range(chance.randrange(_MOST_MOVES[number % 3])):
+        for _ in range(count):
             moves = position.moves()
             if moves:
                 position.push(chance.choice(moves))
-        found = found.plus(_search(game, position, number))
+        searched = _search(game, position, number)
+        found = found.plus(searched)
+        count = max(0, count - _FEWER) if searched.positions else min(count + _MORE, _MOST_MOVES)
     return found
 
 
