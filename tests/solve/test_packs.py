@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from patience.advice.autoplay import automatic_move
+from patience.advice.proved_line import read_line
 from patience.games import catalog, packs
 from patience.games.dealing import new_game
 from patience.moves import DEAL, size, source, target
@@ -122,9 +123,12 @@ def test_nothing_is_dealt_before_the_base_is_chosen():
 
 @cache
 def proved_line(game, number):
-    """Return a deal, which must not be changed, and a winning line."""
+    """Return a deal, which must not be changed, and the winning line of its pack."""
     dealt = new_game(catalog.row(game), number, Table())
-    return dealt, solve(dealt).line
+    pack = packs.open_pack(dealt.row)
+    line = read_line(pack, pack.find(number))
+    pack.close()
+    return dealt, [a_move for a_move, _ in lines.play_line(lines.copy_game(dealt), line)]
 
 
 def steps_of(game, number):
@@ -179,7 +183,8 @@ def test_steps_that_do_not_win_are_refused():
 
 
 def test_detours_are_found_and_beams_shorten_more():
-    dealt, steps = steps_of("storehouse", 2)
+    dealt = new_game(catalog.row("storehouse"), 2, Table())
+    steps = find_steps(dealt, solve(dealt).line, None)
     without_detours = shorter.shorten(dealt, steps, 2, 0)
     assert count_steps(dealt, without_detours) < len(steps)
     assert count_steps(dealt, shorter.shorten(dealt, steps, 2, 1)) < len(without_detours)
@@ -196,13 +201,13 @@ def test_a_line_that_is_short_already_still_wins():
 @pytest.fixture
 def proved(tmp_path, monkeypatch):
     """Return a file of verdicts of Fortune's Favor; packs and drafts have separate folders."""
+    proved_lines = [proved_line("fortunes-favor", number) for number in (2, 5, 9)]
     monkeypatch.setattr(drafts, "FOLDER", tmp_path / "drafts")
     monkeypatch.setattr(packs, "FOLDER", f"{tmp_path}/")
     path = tmp_path / "verdicts.sqlite"
     with Store(path, "fortunes-favor") as file:
-        for number in (2, 5, 9):
-            dealt, line = proved_line("fortunes-favor", number)
-            file.write(Outcome(number, "winnable", 1.0, lines.encode(dealt, line)))
+        for dealt, line in proved_lines:
+            file.write(Outcome(dealt.number, "winnable", 1.0, lines.encode(dealt, line)))
         file.write(Outcome(3, "unwinnable", 1.0, b""))
     return path
 

@@ -11,7 +11,7 @@ from tests.support.everything import can_be_won
 
 ROWS = ["pyramid", "giza", "aces-up", "fourteen-out", "nestor", "thirteens"]
 _POSITIONS = 3  # of each row
-_MOST = 1500  # positions that are tried
+_MOST = 400  # positions that are tried
 
 
 def positions(game_id):
@@ -32,11 +32,10 @@ def positions(game_id):
 def test_verdict_is_that_of_trying_everything(game_id):
     compared = 0
     for game in positions(game_id):
-        found = solve(game, seconds=20)
         expected = can_be_won(game, _MOST)
         if expected is None:
             continue
-        assert (found.verdict == WINNABLE) == expected, game.number
+        assert (solve(game, seconds=20).verdict == WINNABLE) == expected, game.number
         compared += 1
         if compared == _POSITIONS:
             return
