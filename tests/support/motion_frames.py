@@ -82,7 +82,14 @@ def held_packet(machine):
     move_by(machine, pointer, at, machine.width // 10, machine.height // 6)
 
 
+def dealt(machine):
+    machine.app.session.settings[ANIMATION] = CALM
+    machine.app.stack.back_to_table()
+    wait(machine, 20 * PICTURE)
+
+
 FRAMES = [
+    ("deal", dealt),
     ("glide-begins", stop_at(A, 0)),
     ("glide-lands", stop_at(A, 5 * PICTURE)),
     ("glide-turns", stop_at(A, 9 * PICTURE)),

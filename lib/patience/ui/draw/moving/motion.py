@@ -10,7 +10,19 @@ import displayio
 from bitmaptools import blit, fill_region
 from micropython import const
 
-from patience.table import CARD_MASK, EMPTY, FACE_DOWN, HAND, NO_CARD, PLACES, STOCK, WASTE, Table
+from patience.on_demand import load
+from patience.table import (
+    CARD_MASK,
+    EMPTY,
+    FACE_DOWN,
+    HAND,
+    NO_CARD,
+    PLACES,
+    STOCK,
+    TABLEAU,
+    WASTE,
+    Table,
+)
 from patience.ui.draw import theme
 from patience.ui.draw.cards.layout import SQUARED
 from patience.ui.input.actions import ticks_since
@@ -62,11 +74,17 @@ def over(base: "Any") -> "Any":
         table: "Any"
         painted: "Callable[[], None] | None" = None  # called after the next `paint`
         end: "Callable[[], None]"  # called before all is painted
+        deal: "Callable[[int], None]"  # called before a new game is painted, with what is framed
+        dealt = b""  # the `under` of the last one
+        dealing: "Any" = None  # a `Dealing`, while one is dealt
 
         def _touch(self) -> None:
             if self.whole:
                 self.end()
             table, shown = self.table, self.shown
+            if not table.log.count and table.under != self.dealt:
+                self.dealt = bytes(table.under)
+                self.deal(self._framed)
             self.real, self.table = table, shown
             shown.touched = table.touched
             shown.under[:], shown.top[:] = table.under, table.top
@@ -74,6 +92,8 @@ def over(base: "Any") -> "Any":
                 shown.top[self.away] = self.below
             if self.shut != EMPTY:
                 shown.under[self.shut] |= FACE_DOWN
+            if self.dealing:
+                self.dealing.take_off(shown)
             base._touch(self)
 
         def _keep(self) -> None:
@@ -96,7 +116,7 @@ class Motion:
     def __init__(self, painter: "Any", palette: "Palette", group: "Group") -> None:
         self._painter = painter
         painter.shown = _Shown(len(painter.table.under))
-        painter.end = self._end
+        painter.end, painter.deal = self._end, self._deal
         layout = painter.layout
         self._scale = layout.large
         self._reach = _REACH << layout.large
@@ -109,6 +129,7 @@ class Motion:
         self._card = displayio.Bitmap(wide, max(layout.card_h, layout.side_h) + self._reach, 16)
         self._heads_layer = displayio.TileGrid(self._heads, pixel_shader=colours, x=-wide)
         self._layer = displayio.TileGrid(self._card, pixel_shader=colours, x=-wide)
+        self._group = group
         group.append(self._heads_layer)
         group.append(self._layer)
         self.place = EMPTY
@@ -125,6 +146,16 @@ class Motion:
         self._began = self._picture = 0
 
     # On the way
+
+    def _deal(self, framed: int) -> None:
+        # Deal the cards of a new game, from the next `begin` on; then the cursor is shown.
+        painter = self._painter
+        self._end()
+        painter.dealing = load("patience.ui.draw.moving.dealing").Dealing(
+            painter, self._layer, self._group
+        )
+        self.place = TABLEAU if framed == EMPTY else framed
+        self._draw(TABLEAU, 1, 1, 0, True)
 
     def remember_departure(self, place: int, count: int) -> None:
         """Remember where the top `count` cards of a place lie, before they leave it."""
@@ -168,7 +199,9 @@ class Motion:
 
     def begin(self, now: int) -> None:
         """Show the first picture, unless the motion goes on."""
-        if self._waits:
+        if self._painter.dealing:
+            self._painter.dealing.begin(now)
+        elif self._waits:
             self._waits = False
             if self._kind is not _TURN:
                 x, y, _, _, _ = self._painter.rect(self.place, self._count)
@@ -180,6 +213,8 @@ class Motion:
 
         If it was, the caller refreshes the display.
         """
+        if self._painter.dealing:
+            return self._painter.dealing.move(now)
         passed = ticks_since(self._began, now)
         if self.is_held:
             high = 1 if 0 <= passed < _RISE else _REACH
@@ -287,6 +322,9 @@ class Motion:
         for place in (painter.away, self._turned):
             if place != EMPTY:
                 painter.table.touched[place] = 1
+        if painter.dealing:
+            painter.dealing.end()
+        painter.dealing = None
         painter.away = painter.shut = EMPTY
         painter.painted = self._hide_layers
         self.place = self._dropped = self._turned = EMPTY

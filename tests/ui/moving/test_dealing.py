@@ -1,0 +1,98 @@
+"""A new game that is dealt card by card, with the animation *calm*."""
+
+import pytest
+
+from patience.player.new_deal import new_deal
+from patience.table import EMPTY, STOCK, read_pile
+from patience.ui.input.actions import B
+from sim.desk.machine import Machine, by_default
+from tests.support.motion_frames import PICTURE, wait
+from tests.support.screen_driver import (
+    current_game,
+    describe_difference,
+    display_pixels,
+    press,
+    repaint,
+    tap,
+)
+
+GAMES = ("klondike", "canfield", "freecell", "gate", "four-seasons", "spider", "golf", "tri-peaks")
+
+
+def motion(machine):
+    return machine.app.stack.table.view.glide
+
+
+def is_dealing(machine):
+    return motion(machine).place != EMPTY
+
+
+def begin(machine):
+    """Draw the first picture."""
+    for _ in range(3):
+        if not is_dealing(machine):
+            machine.app.tick()
+    assert is_dealing(machine)
+
+
+def make(game="klondike", board="pygamer"):
+    return Machine(board, game, 617, settings=by_default())
+
+
+def painted_cards(machine):
+    """Return how many cards are painted on places other than the stock."""
+    painter = machine.app.drawing.painter
+    places = [place for place in machine.app.drawing.layout.places if place != STOCK]
+    cards = bytearray(len(painter.under))
+    return sum(read_pile(painter.under, painter._top, place, cards) for place in places)
+
+
+@pytest.mark.parametrize("board", ["pygamer", "seeeduino_wio_terminal"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_lands_every_picture_until_all_lie_as_in_a_full_repaint(game, board):
+    with make(game, board) as machine:
+        begin(machine)
+        landed = []
+        while is_dealing(machine):
+            landed.append(painted_cards(machine))
+            wait(machine, PICTURE)
+        assert landed == [0, 0, *range(1, painted_cards(machine) + 1)][: len(landed)]
+        assert landed[-1] >= painted_cards(machine) - 1
+        press(machine, "")
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
+@pytest.mark.parametrize("pictures", [0, 1, 2, 9, 28, 29])
+def test_a_press_ends_it_and_is_not_lost(pictures):
+    with make() as machine:
+        begin(machine)
+        wait(machine, pictures * PICTURE)
+        tap(machine, B)
+        assert current_game(machine).table.log.applied == 1
+        press(machine, "w400")
+        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+
+
+def test_the_pointer_ends_it():
+    with make() as machine:
+        begin(machine)
+        wait(machine, 5 * PICTURE)
+        motion(machine).hold(machine.app.drawing.layout.rows[0][0], 1, machine.clock())
+        assert machine.app.drawing.painter.dealing is None
+
+
+def test_only_a_new_deal_is_dealt():
+    with make() as machine:
+        press(machine, "M M")  # the menu, and back
+        machine.app.tick()
+        assert not is_dealing(machine)
+        press(machine, "B S")  # undone
+        machine.app.tick()
+        assert not is_dealing(machine)
+        painter = machine.app.drawing.painter
+        new_deal(machine.app.session, 618)
+        machine.app.stack.back_to_table()
+        begin(machine)
+        assert painter is machine.app.drawing.painter
+        wait(machine, 4 * PICTURE)
+        assert 0 < painted_cards(machine) < 5
