@@ -52,7 +52,7 @@ def differing(request):
 
 
 @pytest.mark.parametrize(("frame", "size"), CASES, ids=[file_name(*case) for case in CASES])
-def test_screen_matches_its_picture(frame, size, tmp_path, request, differing):
+def test_screen_matches_its_picture(frame, size, request, differing):
     new = make_image(*draw_frame(frame, size))
     path = GOLDEN / file_name(frame, size)
     if request.config.getoption("--renew"):
@@ -62,7 +62,7 @@ def test_screen_matches_its_picture(frame, size, tmp_path, request, differing):
     old = Image.open(path).convert("RGB")
     assert old.size == new.size
     if old.tobytes() != new.tobytes():
-        shown = tmp_path / path.name
+        shown = request.getfixturevalue("tmp_path") / path.name
         differing.append(side_by_side(old, new))
         differing[-1].save(shown)
         pytest.fail(f"{path.name} differs; old | new | difference: {shown}", pytrace=False)
