@@ -5,6 +5,7 @@
 
 import random
 import struct
+from functools import cache
 
 from patience.games import catalog
 from patience.player.statistics import DEAL_SIZE, LOST, OPEN, RECORD, WON, key, row_key
@@ -74,18 +75,22 @@ DEALT = slice(25, 45)
 """The games, in the catalogue's order, of the deals that `full` records."""
 
 
+@cache
+def _full_records():
+    fullest = (*[0xFFFF] * 6, 0xFFFF * 65000, 0xFFFF * 65000, (1 << 50) - 1 | 50 << 56)
+    records = [struct.pack(RECORD, key("klondike"), *fullest)]
+    for game_id in catalog.ids()[1:]:
+        records.append(pack_record(game_id, results(0.5, 999, game_id), 99, 9, 9, 999, 999))
+    deals = enumerate(catalog.ids()[DEALT])
+    return b"".join(records), b"".join(
+        pack_deal(name, LAST_NUMBER - at, LOST) for at, name in deals
+    )
+
+
 def full(machine):
     """Fill the session's records, every number at its maximum."""
     session = machine.app.session
-    fullest = (*[0xFFFF] * 6, 0xFFFF * 65000, 0xFFFF * 65000, (1 << 50) - 1 | 50 << 56)
-    session.statistics = bytearray(struct.pack(RECORD, key("klondike"), *fullest))
-    for game_id in catalog.ids()[1:]:
-        session.statistics.extend(
-            pack_record(game_id, results(0.5, 999, game_id), 99, 9, 9, 999, 999)
-        )
-    session.deals = bytearray()
-    for index, game_id in enumerate(catalog.ids()[DEALT]):
-        session.deals.extend(pack_deal(game_id, LAST_NUMBER - index, LOST))
+    session.statistics, session.deals = map(bytearray, _full_records())
 
 
 def statistics_screen(machine):
