@@ -48,6 +48,10 @@ def test_link_of_a_won_game_has_all_its_moves(game_id):
     assert again.won()
 
 
+def test_a_code_may_begin_with_a_capital_letter():
+    assert telling.read_link("Klondike:617") == ("klondike", 617, (), [])
+
+
 def test_the_game_of_the_lesson_has_no_link():
     assert telling.link(small_game.begin_session(DEFAULTS)) == ""
 
