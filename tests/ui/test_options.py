@@ -8,11 +8,14 @@ from patience.player.settings import (
     DEFAULTS,
     DRIVE,
     LEARNT,
+    REFUSED,
     SAFE_UP,
     SKIP,
     SOUND,
     SWAP,
+    TAKES,
     TARGETS,
+    TO_ASK,
     VALUES,
 )
 from patience.table import WASTE
@@ -50,7 +53,7 @@ def note(machine):
 
 
 def test_every_setting_has_a_name_its_values_and_a_few_words():
-    for index in [index for index in range(len(VALUES)) if index not in (LEARNT, DRIVE)]:
+    for index in [index for index in range(len(VALUES)) if index != LEARNT]:
         assert len(named(index)[1]) == VALUES[index]
     assert len(DEFAULTS) == len(VALUES)
 
@@ -72,6 +75,20 @@ def test_a_and_right_take_the_next_value_left_the_previous(machine, line):
     assert settings[index] == (start - 1) % VALUES[index]
     press(machine, "B" if index == SWAP else "A")
     assert settings[index] == start
+
+
+def test_the_answer_about_the_drive_can_be_changed_where_it_was_asked(machine):
+    settings = machine.app.session.settings
+    press(machine, menu_keys("Options"))
+    assert "Save on drive" not in str(machine.app.stack.screen.items)
+    settings[DRIVE] = REFUSED
+    press(machine, "M " + menu_keys("Options") + " U")
+    assert "Save on drive | no" in visible_text(machine)
+    for value, name in ((TAKES, "yes"), (TO_ASK, "ask"), (REFUSED, "no")):
+        press(machine, "A")
+        assert settings[DRIVE] == value and f"Save on drive | {name}" in visible_text(machine)
+    press(machine, "L")
+    assert settings[DRIVE] == TO_ASK
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from patience.player.settings import (
     NORMAL,
     SOUND,
     SWAP,
+    TO_ASK,
     VALUES,
     VERDICTS,
 )
@@ -87,7 +88,7 @@ class OptionsMenu(ValuesMenu):
     def list_items(self) -> "list[Any]":
         """Return a line for each setting, by its index, and one for help."""
         settings = self._session.settings
-        missing = [LEARNT, DRIVE]
+        missing = [LEARNT] if settings[DRIVE] else [LEARNT, DRIVE]
         if self._app.peripherals.light is None:
             missing.append(BRIGHTNESS)
         if self._app.peripherals.lights is None:
@@ -116,6 +117,8 @@ class OptionsMenu(ValuesMenu):
             return
         if what == SOUND and not hasattr(self._app.peripherals, "has_volumes"):
             settings[what] = 0 if settings[what] else NORMAL
+        elif what == DRIVE:  # 0 is for machines that cannot take it
+            settings[what] = (settings[what] - 1 + by) % TO_ASK + 1
         else:
             settings[what] = (settings[what] + by) % VALUES[what]
         if what == SWAP:
