@@ -5,13 +5,14 @@ from datetime import date
 import pytest
 
 from patience.games import catalog
-from patience.player import best, new_deal
+from patience.player import best, new_deal, statistics
 from patience.player.best import NO_DAY, NO_PAR, TEN
 from patience.player.session import Session
 from patience.player.statistics import key
 from patience.saves import reading, writing
 from sim.desk.machine import Machine
 from tests.support.golden_frames import BOARDS
+from tests.support.played_sessions import leave_one_king
 from tests.support.proved_deals import follow, proved_session
 from tests.support.screen_driver import on_table, panel, press, visible_text
 
@@ -95,6 +96,20 @@ def test_another_deal_before_a_win_ends_the_run(number):
     new_deal.new_deal(session)
     follow(session)
     assert win(session, 10) == (0, 0)
+
+
+def test_a_run_goes_on_after_a_game_that_would_finish_is_left():
+    session = proved_session("klondike")
+    best.begin_run(session)
+    new_deal.new_deal(session)
+    follow(session, 5)
+    leave_one_king(session)
+    assert statistics.will_win(session)
+    session.elapsed = 20_000
+    new_deal.new_deal(session)
+    assert [found[0] for found in best.list_wins(session, key("klondike"))] == [20]
+    follow(session)
+    assert win(session, 10) == (2, 30)
 
 
 def test_a_restarted_deal_belongs_to_the_run_and_its_time_goes_on():

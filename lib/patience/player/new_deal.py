@@ -164,6 +164,8 @@ def _finish(session: Session, row: Row, number: int) -> None:
         session.push(a_move)
     if session.proved:
         load("patience.advice.following").note_own_steps(session)
+    if session.best:
+        load("patience.player.best").note_win(session, -1)
     session.notice = LEFT_WON
 
 
