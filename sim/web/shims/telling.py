@@ -226,9 +226,10 @@ def read_link(text: str) -> tuple[str, int, tuple[tuple[str, str], ...], list[in
         text = f"{game_id}/{number}?{'&'.join(options)}"
     deal, _, rest = text.partition("?")
     game_id, _, number = deal.partition("/")
+    shown = game_id[:_SHOWN]
     game_id = game_id.lower()  # phones begin a text with a capital letter
     if not catalog.known([game_id]):
-        raise ValueError(f'There is no game "{game_id[:_SHOWN]}".')
+        raise ValueError(f'There is no game "{shown}".')
     if number and not number.isdigit():
         raise ValueError("A deal's number has digits only.")
     options, line = [], ""
