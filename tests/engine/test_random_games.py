@@ -21,7 +21,7 @@ from tests.support import engine_data
 from tests.support.engine_data import has_every_card, lay_out, play, table_bytes
 
 GAMES = int(os.environ.get("PATIENCE_GAMES", "100"))
-MOST_MOVES = 250
+MOST_MOVES = 120
 
 
 def random_game(game, seed, most=MOST_MOVES):
