@@ -3,9 +3,16 @@
 import hashlib
 import os
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 from sim.data.places import CACHE
+
+try:
+    import fcntl
+except ImportError:  # Windows: there two processes may build the same
+    fcntl = None  # type: ignore[assignment]
 
 FOLDER = CACHE / "kept"
 
@@ -19,10 +26,24 @@ def keep(made_of: str, make: Callable[[], bytes]) -> bytes:
     try:
         return path.read_bytes()
     except FileNotFoundError:
+        FOLDER.mkdir(parents=True, exist_ok=True)
+    with _alone(path.with_suffix(".lock")):
+        if path.exists():  # another process has made it meanwhile
+            return path.read_bytes()
         data = make()
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=FOLDER)  # several processes may build at once
-    with open(handle, "wb") as file:
-        file.write(data)
-    os.replace(name, path)
+        handle, name = tempfile.mkstemp(dir=FOLDER)
+        with open(handle, "wb") as file:
+            file.write(data)
+        os.replace(name, path)
     return data
+
+
+@contextmanager
+def _alone(lock: Path) -> Iterator[None]:
+    try:
+        with lock.open("wb") as file:
+            if fcntl:
+                fcntl.flock(file, fcntl.LOCK_EX)
+            yield
+    finally:
+        lock.unlink(missing_ok=True)
