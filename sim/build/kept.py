@@ -28,7 +28,7 @@ def keep(made_of: str, make: Callable[[], bytes]) -> bytes:
     except FileNotFoundError:
         FOLDER.mkdir(parents=True, exist_ok=True)
     with _alone(path.with_suffix(".lock")):
-        if path.exists():  # another process has made it meanwhile
+        if path.exists():  # another process made it
             return path.read_bytes()
         data = make()
         handle, name = tempfile.mkstemp(dir=FOLDER)
