@@ -94,11 +94,12 @@ def test_game_is_played_without_any_other_module(monkeypatch):
         used |= {name.partition(".")[0] for _, name in imported(ast.parse(path.read_text("utf-8")))}
     others = used - NEEDED - OURS
     assert len(others) > 8
-    for missing in others:
-        for board_id in ("pygamer", "hack_club_sprig", "tinycircuits_thumby_color"):
-            with closing(WholeBoard(board_id, monkeypatch, missing)) as board:
-                app = board.play(SCRIPT)
-                assert (on_table(app), app.store.where) == (True, DRIVE), (missing, board_id)
+    boards = cycle(("pygamer", "hack_club_sprig", "tinycircuits_thumby_color"))
+    tried = zip(sorted(others) * 2, boards)  # each on two of the three
+    for missing, board_id in tried:
+        with closing(WholeBoard(board_id, monkeypatch, missing)) as board:
+            app = board.play(SCRIPT)
+            assert (on_table(app), app.store.where) == (True, DRIVE), (missing, board_id)
 
 
 @pytest.mark.parametrize("missing", ["terminalio", "vectorio", "adafruit_display_text"])

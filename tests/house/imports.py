@@ -9,6 +9,8 @@ read off it says so: `# house: why`.
 import ast
 import re
 
+from sim.build.shrinking.names.trees import walk
+
 # What lib/ may import; everything else is a desk's or a board's.
 ENGINE = {"patience", "micropython", "gc", "sys", "struct", "array", "binascii", "math", "json"}
 ADAFRUIT = {"adafruit_display_text", "adafruit_displayio_layout"}
@@ -43,8 +45,9 @@ def imported(tree, guarded=True):
 
     :param bool guarded: those too that a `try` with `except ImportError` guards
     """
+    nodes = walk(tree)
     skipped = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         for_types = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
         if for_types or (
             not guarded
@@ -54,9 +57,9 @@ def imported(tree, guarded=True):
                 for handler in node.handlers
             )
         ):
-            skipped |= {id(inner) for part in node.body for inner in ast.walk(part)}
+            skipped |= {id(inner) for part in node.body for inner in walk(part)}
     found = []
-    for node in ast.walk(tree):
+    for node in nodes:
         if id(node) in skipped:
             continue
         if isinstance(node, ast.Import):
@@ -105,7 +108,7 @@ def missing_modules(tree):
     for line, name in imported(tree, guarded=False):
         if name in MISSING or name.partition(".")[0] in MISSING:
             said.append((line, f"CircuitPython has no {name}"))
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
             name = f"{node.value.id}.{node.attr}"
             if name in MISSING:
@@ -122,11 +125,11 @@ def names_games(tree, games):
     words = "|".join(sorted(re.sub(r"[^a-z]+", "_", game) for game in known))
     named = re.compile(f"_(?:{words})_")
     documents = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             documents.add(id(node.value))
     said = []
-    for node in ast.walk(tree):
+    for node in walk(tree):
         text = getattr(node, "value", None) if isinstance(node, ast.Constant) else None
         if isinstance(text, str) and id(node) not in documents and text.strip().lower() in known:
             said.append((node.lineno, f"names the game {text!r}"))
