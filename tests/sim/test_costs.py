@@ -20,8 +20,8 @@ from sim.measure.scenarios import (
 from sim.vm import VM, Counts
 from sim.vm.board import FAIL, SLEEP
 
-# Every scenario is played by `python sim heap`. Here those that are longest or have failed; the long
-# one has all the others of its board, and on a Wio Terminal the canvas alone takes 38 KB.
+# Every scenario is played by `python sim heap`. Here those that have failed, and the longest, which
+# has all the others of its board; on a Wio Terminal the canvas alone takes 38 KB.
 LONG = "all, one after the other"
 PLAYED = [*REPRODUCTIONS, *(one for one in SCENARIOS if one[:2] == (LONG, WIO))]
 

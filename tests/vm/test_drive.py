@@ -76,9 +76,14 @@ def test_player_is_asked_at_the_first_save_and_saves_are_on_the_drive(board, vm,
     assert board.chip == before
 
 
-@pytest.mark.parametrize("answer", ["A", "B", "M"])
-def test_no_is_kept_and_saves_are_in_the_chip(board, vm, answer):
+@pytest.mark.parametrize("answer", ["B", "M"])
+def test_each_way_to_say_no_leaves_saves_in_the_chip(board, vm, answer):
     assert played(board, f"B w6000 {answer} w1000 B {SAVED}") == ""
+    assert (vm.value("calls"), board.chip[:4]) == ([], b"PPat")
+
+
+def test_no_is_kept(board, vm):
+    assert played(board, f"B w6000 A w1000 B {SAVED}") == ""
     saved = board.chip
     assert saved[:4] == b"PPat"
     assert board.start(keys.parse(f"w1500 A w1500 B w6000 D w300 A {SAVED}")) == ""

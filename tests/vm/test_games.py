@@ -24,7 +24,7 @@ def shared_vm():
 @pytest.mark.parametrize("size", [(160, 128), (320, 240)], ids=str)
 def test_every_kind_is_played_and_drawn_as_on_the_desktop(shared_vm, size):
     board = "pygamer" if size[0] == 160 else "pajenicko_picopad"
-    for game_id in ONE_OF_EACH_KIND[:: 1 if size[0] == 160 else 4]:
+    for game_id in ONE_OF_EACH_KIND[:: 1 if size[0] == 160 else 8]:
         table = TableInVM(shared_vm, *size, game_id, 617, pixels=True)
         with Machine(board, game_id, 617) as desk:
             for script in KEYS:
