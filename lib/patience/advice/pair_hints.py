@@ -9,7 +9,7 @@ from micropython import const
 
 from patience.game import Game
 from patience.moves import DEAL, source, target
-from patience.table import CARD_MASK, EMPTY, NO_CARD, TABLEAU, WASTE
+from patience.table import CARD_MASK, NO_CARD, TABLEAU, WASTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,16 +85,21 @@ class Judge:
         return value, reason
 
     def _count_freed(self, src: int, dst: int) -> int:
-        # How many cards nothing covers any more without those of two places.
-        game, top = self._game, self._game.table.top
-        covered = sum([game.is_covered(place) for place in game.tableau])
-        kept = top[src], top[dst]
-        top[src] = EMPTY
-        if dst >= TABLEAU:
-            top[dst] = EMPTY
-        covered -= sum([game.is_covered(place) for place in game.tableau])
-        top[src], top[dst] = kept
-        return covered
+        # How many cards nothing covers any more without those of two places. A card lies over the
+        # two in the row before between which it is, each with another card over it.
+        covers, top = self._game.covers, self._game.table.top
+        freed = 0
+        for place, gone_too in ((src, dst), (dst, src)):
+            number = place - TABLEAU
+            for first, other in ((number, place + 1), (number - 1, place - 1)):
+                below = covers.find(bytes((first,))) if first > 0 else -1
+                if below < 0 or top[TABLEAU + below] >= NO_CARD:
+                    continue
+                if other == gone_too:
+                    freed += place == src
+                elif top[other] >= NO_CARD:
+                    freed += 1
+        return freed
 
     def _judge_space(self, src: int) -> tuple[int, int]:
         # A card that goes into a space helps if it uncovers one that can go, or one to be lower

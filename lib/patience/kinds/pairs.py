@@ -45,7 +45,8 @@ class PairGame(Game):
         )
         self.sources = [places for kind, places in kinds if kind in row.free]
         self._free = [place for places in self.sources for place in places]
-        self._covers = covers_of(row.cover)
+        self.covers = covers_of(row.cover)
+        """For each card of the tableau the first of the two that cover it."""
         self._sum = int(row.pair) - 2 if row.pair.isdigit() else 0  # of two ranks, an ace is 0
 
     def is_free(self, place: int) -> bool:
@@ -56,7 +57,7 @@ class PairGame(Game):
 
     def is_covered(self, place: int) -> bool:
         """Return whether a card of the tableau lies under another."""
-        return is_covered(self.table.top, self._covers, place)
+        return is_covered(self.table.top, self.covers, place)
 
     def fits(self, card: int, onto: int) -> bool:
         """Return whether two cards are a pair; with `pair=lower`, whether the second is higher."""
