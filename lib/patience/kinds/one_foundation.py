@@ -73,7 +73,10 @@ class OneFoundation(Game):
 
     def left(self) -> int:
         """Return how many cards are left in the tableau."""
-        return sum([self.table.length(place) for place in self.tableau])
+        table = self.table
+        if self._covers:  # one card a place
+            return sum([table.top[place] < NO_CARD for place in self.tableau])
+        return sum([table.length(place) for place in self.tableau])
 
     def may_finish(self) -> bool:
         """Return False: only the player knows in which order to play."""

@@ -107,10 +107,10 @@ class PairGame(Game):
             found.append(move(src, FOUNDATION))
         if self.row.pair != "lower":
             top = self.table.top
-            card = top[src]
+            rank = top[src] >> 2
+            partner = self._sum - rank if self._sum else rank
             for dst in self._free:
-                other = top[dst]
-                if other < NO_CARD and dst != src and self.fits(card, other) and self.is_free(dst):
+                if top[dst] >> 2 == partner and dst != src and self.is_free(dst):
                     found.append(move(src, dst))
         super().moves_from(src, found)
 
