@@ -52,7 +52,7 @@ def make(board: str, firmware: Path | None) -> tuple[str, bytes]:
             f"{row.name} needs the .uf2 of CircuitPython for it, from"
             f" https://circuitpython.org/board/{board}/: --firmware FILE, or FIRMWARE=FILE."
             if board in CHIPS
-            else f"{row.name} has no RP2 chip, so its file has no firmware: leave FIRMWARE out."
+            else f"{row.name} has no RP2 chip, so its file has no firmware: leave the firmware out."
         )
     blocks = _read_firmware(board, firmware) if firmware else []
     files = bundle.drive_files(board in SMALL)

@@ -219,7 +219,7 @@ def _refuse(game_id: str, sentence: str) -> None:
 
 
 def _guess(given: str, known: dict[str, str]) -> str:
-    nearest = difflib.get_close_matches(given[:_QUOTED].lower(), known, 1, 0.4)
+    nearest = difflib.get_close_matches(given[:_QUOTED].lower(), known, 1, 0.5)
     return f" Did you mean {known[nearest[0]]}?" if nearest else ""
 
 
