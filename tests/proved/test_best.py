@@ -177,6 +177,7 @@ def test_ten_deals_are_begun_in_the_menu_and_listed_among_the_statistics():
             machine.app.stack.open_screen("screens.win", "WinScreen")
             press(machine, "")
             assert f"{deal} of 10 deals | {deal}:{deal:02}" in visible_text(machine)
+            assert ("A next deal" if deal < 10 else "A new deal") in visible_text(machine)
             press(machine, "A")
         press(machine, "M U4 A")
         assert "A best" in visible_text(machine)

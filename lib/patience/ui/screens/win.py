@@ -105,7 +105,8 @@ class WinScreen(Page):
             if self._is_card:
                 self._lines.pop()  # there is no room for both
             self._lines.append(WON_RUN.format(won, format_time(seconds)))
-            self._is_card, self._foot_under = False, WON_RUN_KEYS
+            self._is_card = False
+            self._foot_under = WON_RUN_KEYS if app.session.best[0] else WON_KEYS
 
     def enter(self) -> None:
         """Open the panel from its middle; earlier presses do nothing."""
