@@ -188,6 +188,7 @@ def test_stopped_it_leaves_the_terminal_as_it_was_and_continued_it_draws_again(p
 
 def test_closed_terminal_ends_the_program_with_all_saved(played, tmp_path):
     played.deal()
+    played.settle()
     played.close_window()
     played.process.wait(60)
     assert saved_game(tmp_path).table.log.steps == 1

@@ -7,7 +7,6 @@ import select
 import signal
 import struct
 import subprocess
-import sys
 import termios
 import time
 from pathlib import Path
@@ -15,20 +14,12 @@ from pathlib import Path
 from patience.player.session import Session
 from patience.saves import saver
 from sim.desk import store
+from tests.support.forking import Command
 
 ROOT = Path(__file__).parents[2]
-PROGRAM = (sys.executable, str(ROOT / "sim"))
 PLAY = ("play", "klondike", "617", "--front", "terminal", "--no-solver")
 SIZELESS = {n: value for n, value in os.environ.items() if n not in ("COLUMNS", "LINES")}
 PATIENCE = 120  # seconds: only what never comes takes as long
-
-
-def _as_a_shell_starts_a_job():
-    # In a separate group, because only such a group can be stopped; and with the keys' signals on,
-    # which tests that run in the background were started without.
-    os.setpgrp()
-    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
-        signal.signal(number, signal.SIG_DFL)
 
 
 class Terminal:
@@ -36,7 +27,7 @@ class Terminal:
 
     :param more: of the command line
     :param play: the command
-    :param program: what runs it
+    :param program: what runs it; `python sim`, started fast, by default
     :param term: the kind of terminal
     :param size: rows and columns
     :param ready: what it shows when it takes keys
@@ -48,7 +39,7 @@ class Terminal:
         saves,
         *more,
         play=PLAY,
-        program=PROGRAM,
+        program=(),
         term="xterm-256color",
         size=(66, 160),
         ready="q: quit",
@@ -61,14 +52,13 @@ class Terminal:
         self.end, self._inner = pty.openpty()
         self._set_size(*size)
         self.modes = termios.tcgetattr(self._inner)
-        self.process = subprocess.Popen(
-            [*program, *play, "--saves", saves, *more],
-            stdin=self._inner,
-            stdout=self._inner,
-            stderr=self._inner,
-            env={**SIZELESS, "TERM": term, "PYTHONIOENCODING": encoding},
-            preexec_fn=_as_a_shell_starts_a_job,
-        )
+        words = [*play, "--saves", saves, *more]
+        environment = {**SIZELESS, "TERM": term, "PYTHONIOENCODING": encoding}
+        if program:
+            ends = dict.fromkeys(("stdin", "stdout", "stderr"), self._inner)
+            self.process = subprocess.Popen([*program, *words], env=environment, **ends)
+        else:
+            self.process = Command(words, self._inner, environment)
         self.until(ready)
 
     def _set_size(self, rows, columns):
@@ -123,7 +113,7 @@ class Terminal:
     def wait_until_stopped(self):
         """Read until the program has stopped."""
         stop = time.monotonic() + PATIENCE
-        while not os.WIFSTOPPED(os.waitpid(self.process.pid, os.WUNTRACED | os.WNOHANG)[1]):
+        while not self.process.has_stopped():
             assert time.monotonic() < stop
             self._read(0.05)
         while self._read(0):
