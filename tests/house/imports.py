@@ -8,8 +8,20 @@ read off it says so: `# house: why`.
 
 import ast
 import re
+from functools import cache
+from pathlib import Path
 
 from sim.build.shrinking.names.trees import walk
+
+_ROOT = Path(__file__).parents[2]
+
+
+@cache
+def parsed(name):
+    """Return the text of a file, by its path from the root, and its tree."""
+    source = (_ROOT / name).read_text(encoding="utf-8")
+    return source, ast.parse(source)
+
 
 # What lib/ may import; everything else is a desk's or a board's.
 ENGINE = {"patience", "micropython", "gc", "sys", "struct", "array", "binascii", "math", "json"}

@@ -3,7 +3,7 @@
 import ast
 import re
 from fnmatch import fnmatch
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ import pytest
 from patience.games import catalog
 from sim.build.modules import compile_module
 from tests.house import imports, language
+from tests.house.imports import parsed
 
 ROOT = Path(__file__).parents[2]
 TOP_LEVEL = {
@@ -31,13 +32,6 @@ def sources(*folders):
 
 FOR_BOARDS = sources("lib", "device", "code.py", "boot.py", "safemode.py")
 ALL = FOR_BOARDS + sources("sim", "tests")
-
-
-@cache
-def parsed(name):
-    """Return the text of a file, and its tree."""
-    source = (ROOT / name).read_text(encoding="utf-8")
-    return source, ast.parse(source)
 
 
 def complaints(complain, name, *more):
@@ -251,13 +245,12 @@ def test_a_named_mask_and_a_count_of_cards_pass(source):
 
 
 def test_module_docstrings_begin_with_a_sentence():
-    texts = {name: parsed(name)[0] for name in ALL}
-    assert [name for name, text in texts.items() if not says_what_it_does(text)] == []
+    assert [name for name in ALL if not says_what_it_does(parsed(name)[1])] == []
 
 
-def says_what_it_does(source):
+def says_what_it_does(tree):
     """Return whether a module's docstring begins with a sentence, and not with `Owns`."""
-    first = (ast.get_docstring(ast.parse(source)) or "").partition("\n\n")[0]
+    first = (ast.get_docstring(tree) or "").partition("\n\n")[0]
     return bool(re.match(r"(?!Owns )[A-Z`].{18,}[.:?]$", first, re.DOTALL))
 
 
@@ -272,7 +265,7 @@ def says_what_it_does(source):
     ],
 )
 def test_docstring_that_says_nothing_is_found(source):
-    assert not says_what_it_does(source)
+    assert not says_what_it_does(ast.parse(source))
 
 
 def unexpected(root):

@@ -9,6 +9,7 @@ import pytest
 
 from sim.data.boards import BOARDS
 from tests.house import packages
+from tests.house.imports import parsed
 
 ROOT = Path(__file__).parents[2]
 CODE = (".py", ".mjs")
@@ -24,7 +25,7 @@ def read(*folders):
         for path in sorted((ROOT / folder).rglob("*.py")):
             if "shims" not in path.parts:  # they stand in for modules of a board
                 name = ".".join(path.relative_to(ROOT / base).with_suffix("").parts)
-                found[name] = ast.parse(path.read_text(encoding="utf-8"))
+                found[name] = parsed(path.relative_to(ROOT).as_posix())[1]
     return found
 
 
