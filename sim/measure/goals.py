@@ -61,9 +61,9 @@ LARGEST = Goal("bytes of the largest allocation after the table", 4608)
 LEAST_HEAP = Goal("bytes of the least heap in which every scenario goes well", 110 * 1024)
 TOUR_HEAP = Goal("... in which all screens do, one after the other", 110 * 1024)
 MEDIAN_STEP = Goal("M of the heaviest step, median, without composing", 0.55)
-ALLOCATED = Goal("bytes that a step of a move allocates where nothing is loaded", 1536)
-PYSTACK = Goal("bytes of the pystack", 1536 - 24)
-"""CircuitPython 9.2 has 1,536 by default, and takes 24 more than the model: for the arguments of
+ALLOCATED = Goal("bytes that a step of a move allocates where nothing is loaded", 3600)
+PYSTACK = Goal("bytes of the pystack", 1840)
+"""`settings.toml` gives 3,072. CircuitPython 9.2 takes 24 more than the model: for the arguments of
 bound methods, and of calls with a star."""
 
 
@@ -74,33 +74,33 @@ def _limit(kind: str, step: float, whole: float) -> tuple[Goal, Goal]:
 TABLE_PRESSES = {
     kind: _limit(kind, step, whole)
     for kind, step, whole in (
-        ("cursor step", 1, 2),
+        ("cursor step", 1.25, 2),
         ("cursor nudged", 2, 4),
         ("targets shown", 3, 5),
-        ("target taken", 5, 23),
+        ("target taken", 5, 26),
         ("packet put back", 3, 5),
-        ("one card moved", 3, 8),
+        ("one card moved", 3, 9),
         ("card moved, pile squeezed", 3, 8),
         ("packet moved", 3, 8),
         ("card moved, space filled", 5, 38),
-        ("deal from the stock", 3, 8),
-        ("hint shown", 6.6, 9),
-        ("hint followed", 3, 18),
-        ("undo", 3, 8),
+        ("deal from the stock", 3, 13),
+        ("hint shown", 7.4, 11.2),
+        ("hint followed", 3.3, 26),
+        ("undo", 3, 9),
         ("safe cards up", 3, 12),
         ("pile opened", 4.9, 10.5),
         ("opened pile closed", 3, 5),
         ("table laid out again", 3, 15),
         ("... and undone", 3, 15),
-        ("run through the game", 3.3, 4.2),
+        ("run through the game", 3.3, 7.2),
         ("run, a move", 3, 13),
         ("redo, from the menu", 3, 13),
-        ("menu opened", 4, 4.2),
-        ("menu opened again at once", 6, 6.1),
+        ("menu opened", 4, 4.4),
+        ("menu opened again at once", 6, 6.3),
         ("menu, a line", 1, 2),
         ("menu, the other page", 0.5, 3.8),
         ("menu closed", 3, 3.35),
-        ("another screen", 6, 13),
+        ("another screen", 6.2, 15.5),
         ("back from there", 4, 5),
     )
 }

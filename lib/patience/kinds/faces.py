@@ -22,15 +22,14 @@ def faces_of(row: "Row") -> bytes:
     >>> list(faces_of(row)[:3]), faces_of(row)[51], faces_of(row)[103]
     ([3, 3, 3], 51, 51)
     """
-    found = bytearray(PACK * row.packs)
-    for card in range(len(found)):
+    found = bytearray(range(PACK))
+    for card in range(PACK):
         suit = card & 3
         if row.suits == "1":
-            suit = _SPADES
+            found[card] |= _SPADES
         elif row.suits == "2" and suit < _HEARTS:
-            suit = _SPADES - suit
-        found[card] = card % PACK & ~3 | suit
-    return bytes(found)
+            found[card] = card - suit + _SPADES - suit
+    return bytes(found) * row.packs
 
 
 def suit_bits(row: "Row") -> int:

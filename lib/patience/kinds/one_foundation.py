@@ -36,13 +36,15 @@ class OneFoundation(Game):
         """Return whether a tableau card lies under another, so that it cannot be played."""
         return is_covered(self.table.top, self._covers, place)
 
-    def neighbours(self, card: int) -> list[int]:
+    def neighbours(self, card: int) -> bytes:
         """Return the ranks, 0 to 12, that may follow a card on the foundation."""
         rank = card >> 2
         if self.row.fstop == rank + 1:
-            return []
-        found = [other for other in (rank - 1, rank + 1) if 0 <= other < 13]
-        return found if len(found) > 1 or not self.row.fwrap else found + [12 - rank]
+            return b""
+        if 0 < rank < 12:
+            return bytes((rank - 1, rank + 1))
+        near = 11 if rank else 1
+        return bytes((near, 12 - rank)) if self.row.fwrap else bytes((near,))
 
     def moves_from(self, src: int, found: list[int]) -> None:
         """Append the move of a place's top card to the list `found`, if it is legal."""
