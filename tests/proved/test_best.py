@@ -162,6 +162,23 @@ def test_a_save_keeps_whole_records(cut):
     assert again.best == session.best[: (kept - 11) // 49 * 49 + 11 if kept >= 11 else 0]
 
 
+@pytest.mark.parametrize(("room", "kept"), [(4080, 10), (8160, 40), (900, 1)])
+def test_a_chip_keeps_the_lists_of_the_ten_games_won_last_and_room_for_undo(room, kept):
+    session = proved_session("gate")
+    for game_id in catalog.ids()[:40]:
+        session.game.row = catalog.row(game_id)
+        win(session, 90)
+    session.game.row = catalog.row("gate")
+    session.favourites = ["gate", "golf"]
+    packed = writing.pack(session, room)
+    other = Session(0)
+    reading.unpack(other, writing.shorten(packed[:], len(packed) - 10))
+    assert other.favourites == session.favourites
+    reading.unpack(other, packed)
+    newest = session.best[-kept * best.WINS_SIZE :]
+    assert other.best == session.best[: best.RUN_SIZE] + newest
+
+
 def test_ten_deals_are_begun_in_the_menu_and_listed_among_the_statistics():
     with Machine(game="gate", number=28) as machine:
         machine.keep_days(lambda: (date(2026, 11, 26) - date(1970, 1, 1)).days)

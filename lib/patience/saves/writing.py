@@ -30,6 +30,7 @@ from micropython import const
 
 from patience.game import Game
 from patience.on_demand import load
+from patience.player.best import RUN_SIZE, WINS_SIZE
 from patience.player.session import Session
 from patience.player.statistics import RECORD_SIZE
 from patience.saves.proved import pack_deal
@@ -40,6 +41,7 @@ ZERO_MONEY = 0x8000
 CLOSED_PILE = 255
 """Instead of a pile's length: the place is closed."""
 
+_WITHOUT_WINS = const(3584)  # bytes of a save that the fastest wins leave to the rest
 _TIME = const(7)  # bytes of the last group
 _MOST = const(0xFFFFFFFF)  # the most that 4 bytes hold
 _NO_SPACE = const(28)  # errno.ENOSPC
@@ -52,8 +54,8 @@ _REST = const(15)  # bytes besides numbers and log: heads of groups B and M, ent
 def pack(session: Session, room: int) -> bytearray:
     """Pack a session into a save, a bytearray.
 
-    :param room: most bytes it should have; the oldest steps of the log are left out to fit, and
-        nothing else
+    :param room: most bytes it should have; the oldest steps of the log are left out to fit, and of
+        the fastest wins those that take more than their share
     """
     game = session.game
     log = game.table.log
@@ -68,7 +70,8 @@ def pack(session: Session, room: int) -> bytearray:
     if session.days:
         _add_group(out, "Y", session.days)
     if session.best:
-        _add_group(out, "H", session.best)
+        most = max(1, (room - _WITHOUT_WINS) // WINS_SIZE) * WINS_SIZE  # the newest records
+        _add_group(out, "H", session.best[:RUN_SIZE] + session.best[RUN_SIZE:][-most:])
     own = game.row.id
     chosen = ""
     for field, values in game.row.options:
@@ -112,12 +115,12 @@ def pack(session: Session, room: int) -> bytearray:
 def shorten(save: bytearray, room: int) -> bytearray:
     """Leave out the parts of a packed save that matter less than the current game, until it fits.
 
-    These are the last deals, favourites, games played before, fastest wins, the statistics of some
+    These are the last deals, fastest wins, favourites, games played before, the statistics of some
     games, then the decks.
 
     :raises OSError: if the rest does not fit either
     """
-    for letter in "EFRHXK":
+    for letter in "EHFRXK":
         excess = len(save) - room
         if excess <= 0:
             break
