@@ -153,18 +153,6 @@ LEFT = ("canfield", "gate", "castles-end", "fan", "calculation", "spider", "luca
 PACKS = ("spider", "forty-thieves", "gypsy", "lucas")
 OTHERS += PACKS
 
-# Each size has a picture of these. Of the others two sizes have: `test_texts` looks at all.
-WHOLE = {"dealt", "middle", "targets", "worst-case", "waste-of-three", "open-fan", "winnable"}
-WHOLE |= {"title", "menu", "families", "rules", "won", "deck", "statistics-full"}
-
-
-def shown_at(frame):
-    """Return the sizes of the pictures of a frame."""
-    if frame.sizes != ALL_SIZES or frame.name in WHOLE:
-        return frame.sizes
-    return TWO_SIZES[sum(frame.name.encode()) % len(TWO_SIZES)]
-
-
 FRAMES = [
     GoldenFrame("dealt", ALL_SIZES),
     GoldenFrame("dealt-three", options=THREE),
@@ -242,7 +230,7 @@ FRAMES = [
     ],
     *[GoldenFrame(name, ("160x128", "320x240"), begin, None) for name, begin in MOVING],
 ]
-CASES = [(frame, size) for frame in FRAMES for size in shown_at(frame)]
+CASES = [(frame, size) for frame in FRAMES for size in frame.sizes]
 
 
 def draw_frame(frame, size):
