@@ -49,7 +49,8 @@ class Dealing:
                 if row < length:
                     x, y, _, _, _ = painter.rect(place, length - row)
                     self._cards.append((place, x, y))
-        self._began = self._landed = self._picture = 0
+        self._began = self._landed = 0
+        self._picture = -1
 
     def take_off(self, shown: "Table") -> None:
         """Take the cards that are not dealt yet off a copy of the table."""
@@ -58,9 +59,8 @@ class Dealing:
                 shown.top[place] = shown.under[shown.top[place]] & CARD_MASK
 
     def begin(self, now: int) -> None:
-        """Let the first card go."""
+        """Let the first card go in the next `move`."""
         self._began = now
-        self._show(0)
 
     def move(self, now: int) -> bool | None:
         """Show the next picture, as `Motion.move`."""
@@ -69,10 +69,6 @@ class Dealing:
             return None
         if picture == self._picture:
             return False
-        self._show(picture)
-        return True
-
-    def _show(self, picture: int) -> None:
         self._picture = picture
         cards, painter = self._cards, self._painter
         while self._landed <= picture - len(_WAY):
@@ -90,6 +86,7 @@ class Dealing:
                 layer.y = y + (to_y - y) * _WAY[number] // 100
             else:
                 layer.x = -layer.bitmap.width
+        return True
 
     def end(self) -> None:
         """Let the next `paint` show all cards."""
