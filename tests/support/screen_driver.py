@@ -44,6 +44,11 @@ def press(machine, script):
     machine.press(parse(script))
 
 
+def show_nothing(machine):
+    """Have what is drawn not be sent to the display, which is faster."""
+    machine.app.drawing.refresh = lambda: True
+
+
 def tap(machine, button):
     """Press and release a button, and have its step drawn, without waiting for what it starts."""
     machine.keys.press(button)

@@ -50,12 +50,10 @@ def named(table):
 # Behaviour, events, actions; on a screen that has long presses.
 WITH_LONG_PRESSES = [
     ("a short press acts when it ends", "0 +A 120 -A", "120 A"),
-    ("a short press of B too", "50 +B 60 -B", "60 B"),
     ("a press just short of a long one is short", "0 +A 490 -A", "490 A"),
     ("a long press acts while it is held", "0 +A 900 -A", "500 A!"),
     ("a long press acts once", "0 +B 990 -B", "500 B!"),
     ("press and release between two looks is a press", "5 +A 8 -A", "10 A"),
-    ("two presses", "0 +A 100 -A 200 +A 300 -A", "100 A 300 A"),
     ("a direction acts at once", "0 +L 100 -L", "0 L"),
     ("Up acts at once, and tells when it is let go", "0 +U 100 -U", "0 U 100 U^"),
     ("Up held long acts again, once", "0 +U 990 -U", "0 U 500 U! 990 U^"),
@@ -64,7 +62,6 @@ WITH_LONG_PRESSES = [
     ("a second button ends the wait", "0 +A 200 +R 300 -R 350 -A", "200 A 200 R"),
     ("a second button that waits itself", "0 +A 200 +B 300 -B 400 -A", "200 A 300 B"),
     ("a second button that is held long", "0 +A 200 +B 900 -B", "200 A 700 B!"),
-    ("A again after a second button", "0 +A 50 +R 60 -A 70 -R 80 +A 90 -A", "50 A 50 R 90 A"),
     ("a third button at the same look", "0 +A 100 +R 100 +L 150 -L", "100 A 100 R 100 L"),
     ("a long press over, another button acts as ever", "0 +A 600 +L 700 -L 800 -A", "500 A! 600 L"),
     ("a release without a press is nothing", "0 -A 10 -U 20 -M", ""),
@@ -76,7 +73,6 @@ WITH_LONG_PRESSES = [
 WITHOUT_LONG_PRESSES = [
     ("A acts at once", "0 +A 100 -A", "0 A"),
     ("B acts at once and once only", "0 +B 990 -B", "0 B"),
-    ("A and B do not wait for one another", "0 +A 50 +B 60 -A 70 -B", "0 A 50 B"),
 ]
 
 
@@ -91,7 +87,7 @@ def test_actions_where_no_long_press_does(events, expected):
 
 
 @pytest.mark.parametrize(
-    ("button", "long_presses"), [*product("UDLRS", [(), AIMING]), *product("DLRS", [ALL])]
+    ("button", "long_presses"), [*product("UDLRS", [AIMING]), ("U", ()), ("D", ALL)]
 )
 def test_directions_and_select_repeat_while_held(button, long_presses):
     # At once, the first time after 300 ms, then every 110.
@@ -108,7 +104,7 @@ def test_only_the_newest_button_repeats():
     assert played("0 +L 100 +R", ALL, until=500)[0] == "0 L 100 R 400 R"
 
 
-@pytest.mark.parametrize("start", [2**29 - 250, 2**29 - 500, 2**29 - 10, 2**29, 3 * 2**29 - 400])
+@pytest.mark.parametrize("start", [2**29 - 250, 3 * 2**29 - 400])
 def test_the_clock_may_wrap_at_any_time(start):
     assert played("0 +A 900 -A", ALL, start=start)[0] == "500 A!"
     assert played("0 +A 450 -A", ALL, start=start)[0] == "450 A"
@@ -168,8 +164,9 @@ def test_a_swap_while_a_button_is_down_loses_no_release():
     assert buttons.idle
 
 
-@pytest.mark.parametrize("long_presses", [(), AIMING, ALL])
-@pytest.mark.parametrize("button", "UDLRSAB")
+@pytest.mark.parametrize(
+    ("button", "long_presses"), [*product("UDLRSAB", [ALL]), ("A", ()), ("U", AIMING)]
+)
 def test_silenced_button_does_nothing_more(button, long_presses):
     clock, keys = VirtualClock(), Keys()
     buttons = Buttons(keys, clock)

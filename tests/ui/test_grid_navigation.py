@@ -23,22 +23,23 @@ class Filled(GridNavigation):
         return place in self.held
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_pile_of_a_grid_is_reached_from_every_other(size):
-    found = 0
+def test_every_pile_of_a_grid_is_reached_from_every_other():
+    grids = set()
     for game_id in catalog.ids():
         game = new_game(game_id)
-        layout = layout_for(game, *size)
-        if layout.is_grid:
-            check_ways(Filled(game, layout), game_id)
-            found += 1
-    assert found
+        for size in SIZES:
+            layout = layout_for(game, *size)
+            places = (bytes(layout.places), str(layout.x), str(layout.y))
+            if layout.is_grid and places not in grids:
+                check_ways(Filled(game, layout), game_id)
+                grids.add(places)
+    assert len(grids) > 20
 
 
 def check_ways(navigation, game_id):
     chance = random.Random(617)
     places = navigation.rows[0]
-    for _ in range(12):
+    for _ in range(4):
         navigation.held = chance.sample(places, chance.randint(2, len(places)))
         ways = {place: set() for place in navigation.held}
         for place in navigation.held:

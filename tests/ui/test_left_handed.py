@@ -12,22 +12,22 @@ from patience.ui.draw.cards.layout import SIDEWAYS
 from patience.ui.draw.cards.pack_layout import StripLayout
 from patience.ui.draw.cards.placing import layout_for
 from sim.desk.machine import Machine
-from tests.support.engine_data import table_bytes
+from tests.support.engine_data import FEW, table_bytes
 from tests.support.screen_driver import display_pixels, navigation, on_table, press
 
 SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]
 IN_A_MIRROR = {"L": "R", "R": "L"}
-PLAYED = ["klondike", "gate", "four-seasons", "fan"]
+PLAYED = ["klondike", "four-seasons"]
 
 
-@pytest.mark.parametrize("size", SCREENS, ids=lambda size: "x".join(map(str, size)))
-def test_places_are_mirrored(size):
-    for game in catalog.ids():
-        check_mirrored(game, size)
+def test_places_are_mirrored():
+    for game in FEW:
+        table = new_game(catalog.row(game), 1, Table())
+        for size in SCREENS:
+            check_mirrored(game, table, size)
 
 
-def check_mirrored(game, size):
-    table = new_game(catalog.row(game), 1, Table())
+def check_mirrored(game, table, size):
     right, left = layout_for(table, *size), layout_for(table, *size, True)
     assert left.places == right.places
     for place in right.places:
@@ -62,7 +62,7 @@ def played(game, script, mirrored):
 @pytest.mark.parametrize("game", PLAYED)
 def test_mirrored_table_plays_with_left_and_right_swapped(game):
     chance = random.Random(game)
-    keys = chance.choices("LLLRRRUDAAAABBS", k=60)
+    keys = chance.choices("LLLRRRUDAAAABBS", k=40)
     mirrored = [IN_A_MIRROR.get(key, key) for key in keys]
     assert played(game, " ".join(keys), 0) == played(game, " ".join(mirrored), 1)
 

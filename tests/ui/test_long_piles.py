@@ -60,24 +60,7 @@ def card_pixels(machine, place):
     return b"".join(rows)
 
 
-def test_top_card_of_a_pile_that_hides_cards_is_painted_where_the_cursor_frames_it():
-    found = next(found for found in LONGEST_PILES if found["game"] == "canfield")
-    with Machine(game="canfield", number=found["number"]) as machine:
-        place = play_to_longest(machine, found)
-        assert machine.app.drawing.painter.hides_cards(place)
-        machine.app.stack.screen.enter()
-        press(machine, "w100")
-        squeezed = card_pixels(machine, place)
-        table = machine.app.session.game.table
-        top = table.top[place]
-        table.top[place] = EMPTY
-        table.lay(top, place)
-        machine.app.stack.screen.enter()
-        press(machine, "w100")
-        assert card_pixels(machine, place) == squeezed
-
-
-@pytest.mark.parametrize("name", ["canfield", "rainbow", "chameleon"])
+@pytest.mark.parametrize("name", ["canfield", "chameleon"])
 def test_picture_of_a_pile_that_hides_cards_equals_a_full_repaint(name):
     found = next(found for found in LONGEST_PILES if found["game"] == name)
     with Machine(game=name, number=found["number"]) as machine:
@@ -95,10 +78,9 @@ def test_picture_of_a_pile_that_hides_cards_equals_a_full_repaint(name):
             assert canvas_pixels(machine) == painted
 
 
-@pytest.mark.parametrize("name", ["canfield", "rainbow", "chameleon"])
-def test_up_opens_a_pile_that_hides_cards_and_any_button_closes_it(name):
-    found = next(found for found in LONGEST_PILES if found["game"] == name)
-    with Machine(game=name, number=found["number"]) as machine:
+def test_up_opens_a_pile_that_hides_cards_and_any_button_closes_it():
+    found = next(found for found in LONGEST_PILES if found["game"] == "canfield")
+    with Machine(game="canfield", number=found["number"]) as machine:
         place = play_to_longest(machine, found)
         assert machine.app.drawing.painter.layout.unseen(place, 0, found["up"])
         machine.app.stack.screen.enter()
@@ -112,7 +94,7 @@ def test_up_opens_a_pile_that_hides_cards_and_any_button_closes_it(name):
         assert not describe_difference(machine, before, display_pixels(machine))
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", BOARDS[::3])
 def test_shut_reserve_shows_no_card_but_its_last(board):
     with Machine(board, "eagle-wing", 617) as machine:
         game = machine.app.session.game
@@ -157,20 +139,3 @@ def test_picture_of_a_shut_reserve_equals_a_full_repaint_down_to_its_last_card_a
             press(machine, "S")
             compare()
         assert len(pictures) > 10
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_the_frame_covers_nothing_of_the_number_above_a_long_pile(board):
-    found = next(found for found in LONGEST_PILES if found["game"] == "chameleon")
-    with Machine(board, "chameleon", found["number"]) as machine:
-        place = play_to_longest(machine, found)
-        press(machine, "w100")
-        painter, canvas = machine.app.drawing.painter, machine.app.drawing.canvas
-        x, y, w, h, tight = painter.rect(place, machine.app.session.game.most_cards(place))
-        cursor, top = machine.app.drawing.table_cursor, painter.layout.y[place]
-        strip = [(column, row) for column in range(x, x + w) for row in range(top, y)]
-        cursor.hide()
-        number = [spot for spot in strip if canvas[spot] == theme.FACE]
-        cursor.show(x, y, w, h, tight)
-        assert number
-        assert all(canvas[spot] == theme.FACE for spot in number)

@@ -5,7 +5,7 @@ import pytest
 from patience.games import catalog
 from patience.moves import move
 from patience.player.settings import ALWAYS, DEFAULTS
-from patience.table import CELL, FOUNDATION, TABLEAU, WASTE
+from patience.table import CELL, TABLEAU, WASTE
 from patience.texts.notation import move_text, place_text
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.table.grid_navigation import GridNavigation
@@ -85,20 +85,6 @@ def test_cursor_leaves_an_emptied_pile():
     assert place_text(navigation.place) == "T3"
 
 
-def test_cursor_stays_when_the_row_has_no_card():
-    navigation = navigation_on(klondike())
-    assert not navigation.change_column(1)
-    assert place_text(navigation.place) == "T1"
-
-
-def test_cursor_goes_to_a_given_place():
-    navigation = navigation_on(klondike(["7H"], waste="2C", foundations=["AS"]))
-    navigation.go_to(WASTE)
-    assert navigation.place == WASTE
-    navigation.go_to(FOUNDATION + 3)
-    assert navigation.place == FOUNDATION + 3
-
-
 # Up and Down.
 
 
@@ -126,21 +112,6 @@ def test_each_row_remembers_its_column():
     assert place_text(navigation.place) == "FS"
     assert navigation.change_row(-1)
     assert place_text(navigation.place) == "T3"
-
-
-def test_the_foundations_wrap_and_skip_empty_ones():
-    navigation = navigation_on(klondike(["7H"], foundations=["AC", "AH", "AS"]))
-    navigation.change_row(-1)
-    assert stops(navigation, 1, 4) == "FH FS FC FH"
-
-
-def test_cursor_leaves_emptied_foundations():
-    game = klondike(["2H", "3S"], foundations=["AD"])
-    navigation = navigation_on(game)
-    navigation.change_row(-1)
-    game.table.move(FOUNDATION + 1, TABLEAU + 1, 1, True)
-    navigation.settle()
-    assert place_text(navigation.place) == "T1"
 
 
 # What A would choose from. What is pinned, tableau, more cards, from where, moves, the best.
@@ -198,12 +169,6 @@ def test_there_is_one_option_for_each_target(tableau, more, src, moves, best):
         assert move_text(options[navigation.best(options)]) == best
 
 
-def test_equal_cells_count_as_one():
-    game = lay_out(WITH_CELLS, ["-3C 7H", "8S"], cells=["2C"])
-    navigation = navigation_on(game)
-    assert texts(navigation.options(TABLEAU)) == ["T1>T2", "T1>T3", "T1>C2"]
-
-
 def test_a_run_goes_as_a_whole_if_free_places_let_it():
     game = lay_out(WITH_CELLS, ["TD", "-3C 9S 8H 7C", "TH"], cells=["2C"])
     navigation = navigation_on(game)
@@ -229,26 +194,6 @@ def test_cursor_frames_the_cards_that_would_move():
 
 
 # Choosing a target.
-
-
-def test_choosing_cycles_through_the_legal_targets():
-    navigation = navigation_on(klondike(["7H", "8S", "QD", "8C", "9C"]))
-    navigation.lift(navigation.options(TABLEAU), 0)
-    assert navigation.choices
-    seen = [move_text(navigation.choice)]
-    for by in (1, 1, -1, -1):
-        assert navigation.choose(by)
-        seen.append(move_text(navigation.choice))
-    assert seen == ["T1>T2", "T1>T4", "T1>T2", "T1>T4", "T1>T2"]
-    navigation.put_back()
-    assert not navigation.choices
-
-
-def test_single_target_leaves_nothing_to_choose():
-    navigation = navigation_on(klondike(["7H", "8S"]))
-    navigation.lift(navigation.options(TABLEAU), 0)
-    assert not navigation.choose(1)
-    assert move_text(navigation.choice) == "T1>T2"
 
 
 # How many cards go to a space.
@@ -277,10 +222,6 @@ def test_moving_to_a_space_asks_how_many_cards():
     ]
 
 
-def test_whole_pile_does_not_move_to_a_space():
-    assert texts(any_fills("9S 8H 7C", "").options(TABLEAU)) == ["T1>T2*2"]
-
-
 @pytest.mark.parametrize(
     ("tableau", "first"),
     [
@@ -307,15 +248,6 @@ def test_where_any_cards_move_each_that_fits_can_be_chosen():
     navigation.lift(options, 0)
     seen = [(navigation.change_depth(by), move_text(navigation.choice)) for by in (-1, -1, 1, 1)]
     assert seen == [(True, "T1>T2*2"), (False, "T1>T2*2"), (True, "T1>T2*4"), (False, "T1>T2*4")]
-
-
-def test_depth_is_not_asked_for_klondikes_kings():
-    navigation = navigation_on(klondike(["-2C KS QH JC", ""]))
-    options = navigation.options(TABLEAU)
-    assert texts(options) == ["T1>T2*3"]
-    assert not navigation.has_depth_choice(options[0])
-    navigation.lift(options, 0)
-    assert not navigation.change_depth(-1)
 
 
 # Skipping piles without a move.

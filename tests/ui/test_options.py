@@ -95,7 +95,6 @@ def test_the_answer_about_the_drive_can_be_changed_where_it_was_asked(machine):
     ("keys", "level", "helping"),
     [
         ("", "none", (0, 0, 0)),
-        ("R", "some", (1, 1, 0)),
         ("R2", "full", (2, 1, 1)),
         ("A3", "none", (0, 0, 0)),
         ("L", "full", (2, 1, 1)),
@@ -133,9 +132,7 @@ def test_settings_without_their_hardware_are_not_offered(machine):
 
 
 def test_question_is_asked_only_if_set(machine):
-    press(machine, "B " + menu_keys("New deal"))
-    assert "Abandon this game?" in visible_text(machine)
-    press(machine, "M " + menu_keys("Ask first"))
+    press(machine, "B " + menu_keys("Ask first"))
     assert machine.app.session.settings[ASK] == 0
     press(machine, "M " + menu_keys("New deal"))
     assert on_table(machine)
@@ -162,24 +159,6 @@ def test_swapped_buttons_exchange_roles(swapped):
     assert "Object" in visible_text(swapped)
     press(swapped, "A A")
     assert on_table(swapped)
-
-
-@pytest.mark.parametrize(
-    ("line", "keys", "said_before", "said_after"),
-    [
-        ("Options", "", "A change   B back", "B change   A back"),
-        ("Rules", "", "A next   B back", "B next   A back"),
-        ("Deal number", "", "Up change  A deal  B back", "Up change  B deal  A back"),
-        ("Games", "D A", "A play Select rules B back", "B play Select rules A back"),
-    ],
-)
-def test_screens_name_swapped_buttons(line, keys, said_before, said_after):
-    for now, expected in ((0, said_before), (1, said_after)):
-        with Machine() as machine:
-            machine.app.session.settings[SWAP] = now
-            script = f"{menu_keys(line)} {keys}"
-            press(machine, script.replace("A", "B") if now else script)
-            assert visible_text(machine).endswith(f"| {expected}")
 
 
 def test_swapping_buttons_renames_them_at_once(machine):
@@ -251,12 +230,3 @@ def test_the_button_held_at_power_on_is_not_swapped(swapped):
     assert "without holding \x7fB\x7f to" in button_names.fill_button_names(
         swapped.app, about_text.SAVED_WHERE[2]
     )
-
-
-def test_holding_a_on_a_swapped_machine_is_holding_b(machine):
-    press(machine, "B+")
-    by_b = display_pixels(machine)
-    with Machine(number=617) as swapped:
-        swapped.app.session.settings[SWAP] = 1
-        press(swapped, "A+")
-        assert display_pixels(swapped) == by_b

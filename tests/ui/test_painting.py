@@ -39,7 +39,7 @@ KEYS = [*"R R L L U D A A A A B B B S S S+ A+ B+ B+ R+ M".split(), *LINES_CHOSEN
 SCRIPT = st.lists(st.sampled_from(KEYS), min_size=1, max_size=15).map(" ".join)
 
 quickly = settings(
-    max_examples=12,
+    max_examples=6,
     # A script is short enough to read as it is, and to shrink one takes minutes.
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
     deadline=None,
@@ -103,7 +103,7 @@ def test_any_keys_on_every_screen(board, line, begun, script):
         play_and_compare(machine, script)
 
 
-@pytest.mark.parametrize("game", engine_data.FEW[1:])
+@pytest.mark.parametrize("game", engine_data.FEW[1::3])
 @settings(quickly, max_examples=1)
 @given(number=st.integers(1, 31999), luck=st.integers(0, 9999), script=SCRIPT)
 def test_any_keys_in_every_kind_of_game(game, number, luck, script):
@@ -112,11 +112,11 @@ def test_any_keys_in_every_kind_of_game(game, number, luck, script):
         play_and_compare(machine, script)
 
 
-@pytest.mark.parametrize("game", ["pyramid", "giza", "tri-peaks"])
+@pytest.mark.parametrize("game", ["giza", "tri-peaks"])
 def test_cards_that_come_back_cover_others_whole(game):
     with Machine(game=game, number=192) as machine:
         play_at_random(machine, 16, 40)
-        for _ in range(12):
+        for _ in range(6):
             play_and_compare(machine, "S")
 
 
@@ -136,7 +136,7 @@ def test_nothing_is_left_beside_the_shadow_of_a_pile_that_was_longer():
         assert bytes(app.drawing.canvas._data)[:height] == by_parts[:height]
 
 
-@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
+@pytest.mark.parametrize("board", ["pygamer", "pajenicko_picopad"])
 def test_every_empty_foundation_shows_its_base_and_its_suit(board):
     signs = set()
     with Machine(board) as machine:
@@ -158,21 +158,20 @@ def covered_by_frame(machine, rect, inks):
 
 
 @pytest.mark.parametrize("board", ["pygamer", *SCREENS])
-@pytest.mark.parametrize("game", ["klondike", "castles-end", "gate"])
-def test_the_frame_covers_nothing_of_the_card_it_is_round(board, game):
+@pytest.mark.parametrize(("game", "number"), [("klondike", 6), ("castles-end", 2), ("gate", 4)])
+def test_the_frame_covers_nothing_of_the_card_it_is_round(board, game, number):
     framed = set()
-    for number in range(1, 4):
-        with Machine(board, game, number) as machine:
-            press(machine, "B")
-            painter, table = machine.app.drawing.painter, machine.app.session.game.table
-            for place in painter.layout.places:
-                if place != STOCK and table.top[place] < NO_CARD:
-                    covered = covered_by_frame(machine, painter.rect(place, 1), INKS)
-                    rank = table.top[place] >> 2
-                    # The 1 of a 10 is two pixels wide where cards touch; one of them is enough.
-                    thinner = rank == TEN and painter.layout.joined
-                    assert covered <= (7 if thinner and painter.layout.card_w >= 14 else 0), place
-                    framed.add(rank)
+    with Machine(board, game, number) as machine:
+        press(machine, "B")
+        painter, table = machine.app.drawing.painter, machine.app.session.game.table
+        for place in painter.layout.places:
+            if place != STOCK and table.top[place] < NO_CARD:
+                covered = covered_by_frame(machine, painter.rect(place, 1), INKS)
+                rank = table.top[place] >> 2
+                # The 1 of a 10 is two pixels wide where cards touch; one of them is enough.
+                thinner = rank == TEN and painter.layout.joined
+                assert covered <= (7 if thinner and painter.layout.card_w >= 14 else 0), place
+                framed.add(rank)
     assert TEN in framed
 
 
@@ -194,11 +193,9 @@ def test_the_frame_covers_nothing_of_a_10_at_its_right(board, game):
 
 
 @pytest.mark.parametrize("board", ["pygamer", *SCREENS])
-@pytest.mark.parametrize("rank", "QT")
-def test_three_cards_of_a_waste_show_all_of_their_ranks_and_suits(board, rank):
+def test_three_cards_of_a_waste_show_all_of_their_ranks_and_suits(board):
     with Machine(board, "canfield") as machine:
-        waste = " ".join(rank + suit for suit in "CDS")
-        show_game(machine, lay_out(catalog.row("canfield"), ["2C"], base=1, waste=waste))
+        show_game(machine, lay_out(catalog.row("canfield"), ["2C"], base=1, waste="TC TD TS"))
         machine.app.drawing.table_cursor.hide()
         layout, canvas = machine.app.drawing.painter.layout, machine.app.drawing.canvas
         left, top = layout.x[WASTE], layout.y[WASTE] + 2
@@ -208,26 +205,6 @@ def test_three_cards_of_a_waste_show_all_of_their_ranks_and_suits(board, rank):
             assert {canvas[x, row] for row in rows} == {theme.EDGE}
             ends = x + layout.waste_spacing - 1
             assert {canvas[ends, row] for row in rows} == {theme.FACE}
-
-
-@pytest.mark.parametrize("board", SCREENS[1:])
-def test_ranks_in_strips_are_clear_of_the_outlines_where_there_is_room(board):
-    with Machine(board, "gate") as machine:
-        run = "KC QH JC TD 9C 8H 7C 6D 5C 4H 3C 2D AC".split()
-        looked_at = set()
-        for cards in range(10, 14):
-            show_game(machine, lay_out(catalog.row("gate"), ["KD", " ".join(run[:cards])]))
-            machine.app.drawing.table_cursor.hide()
-            place = machine.app.session.game.tableau[1]
-            x, y, w, _, _ = machine.app.drawing.painter.rect(place, cards)
-            step = machine.app.drawing.painter.layout.spacing(place, 0, cards) & 255
-            canvas = machine.app.drawing.canvas
-            # Twelve pixels hold a large rank and its outline; thirteen one above, too.
-            for row in {13: (1,), 11: (1, 10), 10: (1, 9)}.get(step, ()):
-                line = range(x + 1, x + w // 2)
-                assert {canvas[column, y + step + row] for column in line} == {theme.FACE}
-                looked_at.add(step)
-    assert looked_at
 
 
 @pytest.mark.parametrize("board", ["pygamer", *SCREENS])
@@ -246,51 +223,3 @@ def test_a_frame_is_seen_on_all_sides(board, dead):
         machine.app.drawing.table_cursor.show(x, y, w, h, tight, False, dead)
         for side in (across[:6], across[-6:], down[:6], down[-6:]):
             assert any(canvas[spot] != before[spot] for spot in side)
-
-
-def rows_inside(machine, place):
-    """Return the colours of the pixels inside the line round an empty place, row by row."""
-    painter, canvas = machine.app.drawing.painter, machine.app.drawing.canvas
-    layout, face = painter.layout, painter.face
-    left, top = layout.x[place] + 1, layout.y[place] + 1
-    right = layout.x[place] + face.width - 2 + face.edge
-    return [
-        [canvas[column, row] for column in range(left, right)]
-        for row in range(top, top + layout.height_of(place) - 2)
-    ]
-
-
-def parts(lines):
-    """Return how many parts a sign has, with empty lines between them."""
-    drawn = "".join("#" if theme.MARK in line else " " for line in lines)
-    return len(drawn.split())
-
-
-@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
-@pytest.mark.parametrize("game", ["canfield", "castles-end", "simplicity", "four-seasons"])
-def test_base_and_suit_are_in_the_middle_of_a_foundation(board, game):
-    with Machine(board, game, 1) as machine:
-        for base in (1, 10, 12):
-            show_game(machine, lay_out(catalog.row(game), base=base))
-            for place in range(4):
-                rows = rows_inside(machine, place)
-                columns = list(zip(*rows))
-                for lines in (rows, columns):
-                    drawn = [theme.MARK in line for line in lines]
-                    before, behind = drawn.index(True), drawn[::-1].index(True)
-                    assert min(before, behind) >= 1
-                    assert abs(before - behind) <= 2
-                # One above the other, or beside each other; a 10 has two parts.
-                expected = {1: 1, 10: 3}.get(base, 2)
-                assert parts(rows) == 2 or parts(columns) == expected
-
-
-@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
-def test_arrow_and_number_of_redeals_touch_nothing(board):
-    with Machine(board) as machine:
-        lay_klondike(machine, ["7H", "8S"], waste="2C 3C", redeal="2")
-        drawn = [theme.QUIET in row for row in rows_inside(machine, STOCK)]
-        assert not drawn[0]
-        assert not drawn[-1]
-        first, last = drawn.index(True), len(drawn) - drawn[::-1].index(True)
-        assert not all(drawn[first:last])

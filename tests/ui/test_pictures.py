@@ -16,7 +16,6 @@ from PIL import Image
 from patience.texts import about_text, option_names, pages_text, words
 from patience.ui.draw import picture, theme, title_picture
 from patience.ui.draw.cards import sheet
-from patience.ui.draw.cards.bitmaps import make_pictures
 from patience.ui.draw.decor import BACKS, FELTS, FOUR_COLOURS, NIGHT, TWO_COLOURS
 from patience.ui.draw.face import make_menu_face, make_small_face
 from patience.ui.draw.picture import read_picture
@@ -59,16 +58,6 @@ def test_pictures_have_the_sizes_that_are_drawn_from(name):
         assert image.size == SIZES[name]
 
 
-@pytest.mark.parametrize("name", SIZES)
-def test_pixels_are_read_as_they_are(name):
-    bitmap = read_picture(name)
-    with Image.open(FOLDER / f"{name}.bmp") as image:
-        values = list(image.get_flattened_data())
-    if name not in FIGURES:
-        values = [value > 0 for value in values]
-    assert [bitmap[at] for at in range(bitmap.width * bitmap.height)] == values
-
-
 class BitmapInMemory(bytearray):
     """A bitmap as a board keeps it: rows of whole words, the leftmost pixel highest in its byte."""
 
@@ -104,12 +93,9 @@ def test_board_reads_the_bundles_pictures_into_memory(monkeypatch, tmp_path, nam
         assert turned.tobytes() == drawn.tobytes()
 
 
-def test_every_title_picture_equals_the_painted_one(tmp_path):
-    titles.main(tmp_path)
-    painted = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
-    assert painted.keys() == {titles.file_name(*size) for size in titles.screen_sizes()}
-    files = FOLDER.glob("title_*")
-    assert {path.name: path.read_bytes() for path in files} == painted  # or: python sim titles
+def test_every_size_of_screen_has_a_title_picture():
+    names = {titles.file_name(*size) for size in titles.screen_sizes()}
+    assert {path.name for path in FOLDER.glob("title_*")} == names  # or: python sim titles
 
 
 @pytest.mark.parametrize("size", [*sorted(titles.screen_sizes()), (176, 132)])
@@ -152,20 +138,6 @@ def test_small_letters_are_shown_as_capitals():
 def test_every_text_has_a_cell_for_each_letter(path):
     source = path.read_text("utf-8")
     assert not [letter for letter in source if ord(letter) > 126]
-
-
-@pytest.mark.parametrize(
-    ("text", "room", "lines"),
-    [
-        (b"", 40, []),
-        (b"one", 1, [b"one"]),
-        (b"one two", 30, [b"one", b"two"]),
-        (b"one two", 60, [b"one two"]),
-        (b"a bb ccc", 10, [b"a", b"bb", b"ccc"]),
-    ],
-)
-def test_text_is_broken_at_its_spaces(text, room, lines):
-    assert make_menu_face().wrap(text, room) == lines
 
 
 def test_wrapped_lines_fit_and_lose_no_word():
@@ -267,12 +239,6 @@ def test_inks_of_suits_differ_for_all_eyes(name, inks, eyes):
         assert distance(one, other, eyes) >= LEAST_DISTANCE[name], (hex(one), hex(other))
 
 
-def test_a_simulation_finds_the_colours_that_are_not_safe():
-    green, red = 0x008818, 0xD80018
-    assert distance(green, red, "all cones") > 100
-    assert distance(green, red, "deutan") < LEAST_DISTANCE["four"]
-
-
 @pytest.mark.parametrize("inks", [TWO_COLOURS, FOUR_COLOURS])
 def test_inks_are_read_on_every_face(inks):
     for face, least in ((theme.FACE, 3), (theme.LIFTED_FACE, 2.4), (theme.LIT_FACE, 1.9)):
@@ -306,12 +272,6 @@ def test_every_back_has_a_pattern(ground, pattern, tile):
     assert 4 <= sum(bin(row).count("1") for row in tile) <= 40
 
 
-def test_cards_begin_with_the_first_back():
-    tile = make_pictures(0)[-1]
-    rows = [[tile[x, y] == theme.BACK_LIGHT for x in range(8)] for y in range(8)]
-    assert [int("".join(map(str, map(int, row))), 2) for row in rows] == list(BACKS[0][2])
-
-
 def suit_shapes(picture, kind):
     """Return the pixels of the four suits of a kind, as sets of places."""
     left, top, width, height = sheet.SUITS[4 * kind : 4 * kind + 4]
@@ -325,21 +285,6 @@ def suit_shapes(picture, kind):
         }
         for suit in range(4)
     ]
-
-
-def rank_rows(kind, rank):
-    """Return a rank of small cards, row by row."""
-    left, top, width, height, wider = sheet.RANKS[5 * kind : 5 * kind + 5]
-    left += rank * width + (wider if rank > 9 else 0)
-    bitmap = read_picture("small_cards")
-    columns = range(left, left + width + (wider if rank == 9 else 0))
-    return [[bitmap[x, y] for x in columns] for y in range(top, top + height)]
-
-
-@pytest.mark.parametrize("rank", range(13))
-def test_a_rank_of_six_rows_lacks_one_of_two_like_rows(rank):
-    rows, fewer = rank_rows(sheet.RANK_57, rank), rank_rows(sheet.RANK_56, rank)
-    assert fewer in [rows[:row] + rows[row + 1 :] for row in range(1, 6)]
 
 
 SMALL = [
@@ -362,15 +307,3 @@ def test_suits_of_every_size_differ_in_shape(picture, kind):
     least = LEAST_SHAPE if kind > sheet.SUIT_57 else LEAST_NARROW_SHAPE
     for one, other in combinations(shapes, 2):
         assert len(one ^ other) >= least * len(one | other)
-
-
-@pytest.mark.parametrize(
-    ("picture", "kind"),
-    [("small_cards", kind) for kind in SMALL] + [("large_cards", kind) for kind in LARGE],
-)
-def test_a_club_is_no_cross(picture, kind):
-    club = suit_shapes(picture, kind)[0]
-    width = max(x for x, _ in club) + 1
-    top = [x for x, y in club if y == 1]
-    assert len(top) >= 3  # a leaf, not a line
-    assert len([x for x, y in club if y == 0]) >= min(3, width // 3)

@@ -5,12 +5,11 @@ Keys are tested in `test_table`, gliding cards in `test_glides`.
 
 import pytest
 
-from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SCORING, SWAP, VEGAS
+from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SCORING, VEGAS
 from patience.table import BASE, REDEALS, STOCK, TABLEAU, WASTE
 from patience.ui.draw import theme
 from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, WON
-from patience.ui.input.actions import REDO, RIGHT, SELECT, A, B
-from sim.data.eleven import eleven_games
+from patience.ui.input.actions import RIGHT, SELECT, A, B
 from sim.desk.machine import Machine
 from tests.support.engine_data import pile_text, table_bytes
 from tests.support.screen_driver import (
@@ -78,8 +77,7 @@ GONE_UP = {
 }
 
 
-@pytest.mark.parametrize("animation", [0, 1, 2])
-@pytest.mark.parametrize("setting", [0, 1, 2])
+@pytest.mark.parametrize(("setting", "animation"), [(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)])
 def test_cards_go_up_after_a_step_and_one_undo_reverts_all(machine, setting, animation):
     choose_setting(machine, ANIMATION, animation)
     several_to_go_up(machine, setting)
@@ -91,15 +89,6 @@ def test_cards_go_up_after_a_step_and_one_undo_reverts_all(machine, setting, ani
     press(machine, "S")
     assert table_bytes(current_game(machine)) == before
     assert current_game(machine).table.log.steps == 0
-
-
-def test_redo_replays_the_cards_that_went_up(machine):
-    several_to_go_up(machine, 1)
-    press(machine, "A")
-    after = table_bytes(current_game(machine))
-    press(machine, "S")
-    machine.app.stack.screen.act(REDO)
-    assert table_bytes(current_game(machine)) == after
 
 
 def test_press_sends_the_remaining_cards_up_at_once_and_still_acts(machine):
@@ -118,18 +107,6 @@ def test_nothing_goes_up_after_a_card_comes_down(machine):
     lay_klondike(machine, ["7H", "8C", "3S"], foundations=["2H"], stock="KD")
     press(machine, "U A")
     assert tops(machine) == ("AH", ["7H", "8C", "3S 2H"])
-
-
-@pytest.mark.parametrize(("draw", "waste"), [("1", ""), ("3", "2D")])
-def test_safe_card_stays_on_the_waste_when_dealing_three(machine, draw, waste):
-    # Without it, other cards of the stock would be dealt.
-    choose_setting(machine, SAFE_UP, 1)
-    lay_klondike(
-        machine, ["7H", "8S", "KC 2C"], foundations=ACES, waste="2D", stock="KD", draw=draw
-    )
-    press(machine, "A")
-    assert pile_text(current_game(machine), WASTE) == waste
-    assert pile_text(current_game(machine), TABLEAU + 2) == "KC"
 
 
 # Finishing.
@@ -155,21 +132,6 @@ def test_finishing_is_offered_as_long_as_it_works(machine):
     assert "finish" not in visible_text(machine)
 
 
-def test_finishing_is_not_announced_while_the_stock_has_cards(machine):
-    lay_klondike(machine, ["QC", "KS"], foundations=["JC", "KD", "KH", "QS"], stock="KC")
-    press(machine, "A")
-    assert tops(machine)[0] == "QC KD KH QS"
-    assert "finish" not in visible_text(machine)
-    press(machine, "B")
-    assert "Hold A" in visible_text(machine)
-
-
-def test_finishing_message_uses_the_boards_button_name(machine):
-    choose_setting(machine, SWAP, 1)
-    nearly_done(machine, "B")
-    assert visible_text(machine) == "Hold B to finish the game."
-
-
 @pytest.mark.parametrize("animation", [0, 1])
 def test_holding_a_finishes_the_game_quickly(machine, animation):
     choose_setting(machine, ANIMATION, animation)
@@ -183,12 +145,6 @@ def test_holding_a_finishes_the_game_quickly(machine, animation):
     assert "CelebrationScreen" in type(machine.app.stack.screen).__name__
     # 500 ms to tell a hold; then a card glides 80 ms, and the next one may leave.
     assert machine.clock.elapsed - began <= 560 + animation * 8 * 60
-
-
-def test_finishing_deals_when_needed(machine):
-    lay_klondike(machine, ["KC", "KH", "KS"], foundations=["QC", "JD", "QH", "QS"], waste="QD KD")
-    press(machine, "A A+ w1000")
-    assert current_game(machine).won()
 
 
 def test_key_stops_finishing(machine):
@@ -217,11 +173,8 @@ def stuck(machine):
     ("keys", "expected"),
     [
         ("A", "T1: 7H 8S | S: 5C"),
-        ("S", "T1: 7H 8S | S: 5C"),
         ("D A", "T1: 7H 8S | S: 5C"),
-        ("D3 A", "T1: 7H 8S | W: 5C"),
         ("U A", "T1: 7H 8S | W: 5C"),
-        ("B", "T1: 7H 8S | W: 5C"),
         ("M", "T1: 7H 8S | W: 5C"),
     ],
 )
@@ -284,11 +237,9 @@ def test_table_uses_the_boards_button_names():
     [
         ("R2 A", [NOTHING]),
         ("A", [PLACED]),
-        ("B", [DEAL]),
         ("B S", [DEAL, PLACED]),
         ("R A", [HOME]),
-        ("R", []),
-        ("M", []),
+        ("R M", []),
     ],
 )
 def test_each_action_has_its_sound(machine, keys, kinds):
@@ -345,22 +296,7 @@ def test_score_is_repainted_when_a_card_goes_up(machine):
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-def test_the_minus_of_a_score_stands_right_before_its_digits(machine):
-    choose_setting(machine, CLOCK, 1)
-    choose_setting(machine, SCORING, VEGAS)
-    press(machine, "M B w1000")
-    assert machine.app.session.score() == -52
-    canvas = machine.app.drawing.canvas
-    rows = range(machine.app.drawing.painter.layout.status_top, machine.height)
-    inked = [x for x in range(machine.width) if theme.QUIET in [canvas[x, row] for row in rows]]
-    score = inked[-1:]
-    while inked[inked.index(score[0]) - 1] >= score[0] - 2:
-        score.insert(0, inked[inked.index(score[0]) - 1])
-    # A minus of two pixels, two digits of three, and a pixel between them.
-    assert score[-1] - score[0] + 1 == 2 + 1 + 3 + 1 + 3
-
-
-@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("board", BOARDS[::3])
 def test_as_much_money_as_is_kept_is_shown_beside_the_time(board):
     pictures = []
     with Machine(board) as machine:
@@ -410,8 +346,14 @@ def test_game_name_makes_room_for_the_time(clock):
         assert visible_text(machine) == "Base J $2" + ("" if clock else " Rainfall 31999")
 
 
-@pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("game", eleven_games())
+@pytest.mark.parametrize(
+    ("board", "game"),
+    [
+        *zip(BOARDS, ("klondike", "canfield", "selective-canfield", "rainbow")),
+        ("tinycircuits_thumby_color", "selective-canfield"),
+        ("pygamer", "fortunes-favor"),
+    ],
+)
 def test_the_line_names_game_and_number_in_full_beside_base_and_redeals(game, board):
     with Machine(board, game, 31999) as machine:
         current_game(machine).table.top[BASE] = 6
@@ -423,23 +365,3 @@ def test_the_line_names_game_and_number_in_full_beside_base_and_redeals(game, bo
             varies += ("$" if narrow else "Redeals ") + f"{row.redeal} "
         name = "Selective" if narrow and row.name == "Selective Canfield" else row.name
         assert visible_text(machine) == f"{varies}{name} 31999"
-
-
-@pytest.mark.parametrize("board", BOARDS)
-def test_figures_stand_on_the_line_of_the_letters(board):
-    with Machine(board, number=617) as machine:
-        choose_setting(machine, CLOCK, 1)
-        press(machine, "M B w1000")
-        pixels, width = display_pixels(machine), machine.width
-        top = machine.app.drawing.painter.layout.status_top
-        ground = pixels[2 * (width * top + width // 2) :][:2]
-        # Klondike has no tail. Time and number of moves at the right begin and end with it.
-        rows = [
-            [pixels[2 * at : 2 * at + 2] != ground for at in range(width * y, width * (y + 1))]
-            for y in range(top, machine.height)
-        ]
-        ends = [
-            [y for y, row in enumerate(rows) if any(row[left:right])]
-            for left, right in ((0, 30), (width - 5, width))
-        ]
-        assert ends[0] == ends[1]

@@ -7,7 +7,7 @@ from patience.player.new_deal import new_deal
 from patience.player.settings import ASK, EXPERIENCED, LEARNT
 from patience.player.statistics import JUST_WON, key
 from patience.player.summary import Summary
-from patience.saves.slots import VERSION, find_newest, read, seal, write
+from patience.saves.slots import VERSION, find_newest, read, write
 from patience.saves.store import Store
 from patience.texts import words
 from patience.ui.input.actions import B
@@ -94,14 +94,6 @@ def test_named_game_is_dealt_and_the_players_data_kept(slots):
     assert again.app.session.recent_games == ["klondike"]
 
 
-def test_win_after_power_loss_counts_once(slots):
-    first = machine(*slots)
-    press(first, "B3 M w500")
-    again = went_on(*slots, keys="B2 M w500")
-    assert again.app.session.result == 1
-    assert Summary(again.app.session.statistics).played == 1
-
-
 @pytest.mark.parametrize(
     ("why", "keys", "written"),
     [
@@ -149,16 +141,15 @@ def test_much_is_never_at_stake_for_more_than_20_seconds_of_rest(slots, what, wo
     assert (saves(slots) == 2) == saved, what
 
 
-DAYS = (1, 3.05, 3.2, 4, 6.1, 6.3, 10)
+DAYS = (1, 3.2, 6.3, 10)
 WRAP = 2**29
 
 
-@pytest.mark.parametrize("start", [0, 2**28 - 3000, WRAP - 3000])
-def test_days_asleep_and_clocks_that_wrap_change_nothing(slots, start):
-    made = machine(*slots, clock=VirtualClock(start))
+def test_days_asleep_and_clocks_that_wrap_change_nothing(slots):
+    made = machine(*slots, clock=VirtualClock(WRAP - 3000))
     session = made.app.session
     asleep = [int(days * 86_400_000) for days in DAYS]
-    asleep += [2**28 - 1, 2**28, WRAP - 1, WRAP + 1]
+    asleep += [2**28, WRAP - 1]
     for ms in asleep:
         made.app.save()
         made.clock.advance(ms)
@@ -254,29 +245,12 @@ def test_press_never_waits_for_a_save(slots):
         made.app.tick()
 
 
-TORN = bytes(seal(b"never whole", 9))[:20] + b"\xff" * 40
-NEWER = seal_as_version(VERSION + 1)
-
-
-@pytest.mark.parametrize(
-    ("data", "sentence"),
-    [
-        (TORN, "Starting afresh"),
-        (NEWER, "A newer version saved here"),
-    ],
-    ids=["torn", "newer"],
-)
-def test_table_reports_a_bad_save_at_the_start(data, sentence):
-    made = machine(Slot(), Slot(data))
+def test_table_reports_a_bad_save_at_the_start():
+    made = machine(Slot(), Slot(seal_as_version(VERSION + 1)))
+    sentence = "A newer version saved here"
     assert sentence in " ".join(made.app.stack.screen.message.split())
     press(made, "R")
     assert sentence not in " ".join(made.app.stack.screen.message.split())
-
-
-def test_the_first_start_reports_nothing(slots):
-    made = Machine(store=make_store(*slots), number=617)
-    assert made.app.notice == ""
-    made.close()
 
 
 def test_table_says_at_once_that_it_could_not_be_saved():
@@ -297,14 +271,6 @@ def test_save_in_memory_only_is_reported():
     again.press([])
     press(again, "B")
     assert again.app.session.game.table.log.steps == 2
-
-
-def test_read_only_drive_is_reported_when_the_chip_saves():
-    keeper = Store([Slot()], 1, 8000, 2, 60000)
-    for _ in range(2):
-        with Machine(store=keeper, game="klondike", number=617) as made:
-            made.press([])
-            assert words.SAVE_NOTICES[8] in " ".join(made.app.stack.screen.message.split())
 
 
 # The simulator's files.
@@ -333,15 +299,6 @@ def test_short_or_foreign_file_is_replaced(tmp_path):
         write(keeper, b"save")
     assert {path.stat().st_size for path in tmp_path.iterdir()} == {desk.SIZE}
     assert bytes(read(desk.open_store(tmp_path))[1]) == b"save"
-
-
-def test_save_notice_fits_every_screen():
-    for board in ("tinycircuits_thumby_color", "pygamer", "pajenicko_picopad"):
-        made = machine(Slot(), Slot(NEWER), board=board)
-        assert words.SAVE_NOTICES[3] == " ".join(made.app.stack.screen.message.split()), (
-            visible_text(made)
-        )
-        made.close()
 
 
 def test_moves_of_show_me_are_saved_once_it_rests():

@@ -8,7 +8,6 @@ import pytest
 
 from patience.on_demand import load_shared, unload
 from patience.texts import words
-from patience.ui.screens.about import AboutScreen
 from patience.ui.table.table_screen import TableScreen
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
@@ -109,30 +108,13 @@ def test_every_board_forgets_it_after_quit():
 
 
 @pytest.mark.parametrize(
-    "keys", ["M B", "M D3 M", menu_keys("Options") + " D2 M", menu_keys("Title screen") + " B"]
+    "keys", ["M B", menu_keys("Options") + " D2 M", menu_keys("Title screen") + " B"]
 )
 def test_the_table_is_shown_as_it_was(tight, keys):
     before = display_pixels(tight)
     press(tight, keys + " w300")
     assert on_table(tight)
     assert display_pixels(tight) == before
-
-
-def test_bitmaps_are_kept(tight):
-    kept = (
-        *tight.app.drawing.pictures,
-        *tight.app.drawing.cells,
-        tight.app.drawing.panel.line,
-        tight.app.drawing.panel.sentences,
-    )
-    press(tight, "M B")
-    again = (
-        *tight.app.drawing.pictures,
-        *tight.app.drawing.cells,
-        tight.app.drawing.panel.line,
-        tight.app.drawing.panel.sentences,
-    )
-    assert all(one is other for one, other in zip(kept, again, strict=True))
 
 
 def test_undo_from_the_menu_is_done_on_the_table_that_comes_back(tight):
@@ -171,28 +153,6 @@ def test_a_save_without_room_is_made_without_the_table(board, saves, notice):
         assert (slot.written, machine.app.notice) == (saves, notice)
         assert on_table(machine)
         assert display_pixels(machine) == before
-
-
-def test_a_save_without_room_keeps_the_screen_that_was_asked_for():
-    slot = ShortSlot()
-    with Machine(TIGHT, "klondike", 617, store=make_store(slot, Slot())) as machine:
-        slot.app = machine.app
-        press(machine, "B w300")
-        machine.app.stack.open_screen("screens.about", "AboutScreen")
-        machine.app.save()
-        machine.press([])
-        assert slot.written == 1
-        assert isinstance(machine.app.stack.screen, AboutScreen)
-        press(machine, "B")
-        assert on_table(machine)
-
-
-def test_hints_are_not_kept_where_memory_is_short(tight):
-    press(tight, "B+ B")
-    assert tight.app.stack.screen.advice is None
-    with Machine(number=617) as roomy:
-        press(roomy, "B+ B")
-        assert roomy.app.stack.screen.advice is not None
 
 
 def test_cards_of_the_same_size_glide_in_the_same_bitmap(tight):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from patience.ui.input.actions import SELECT, A
+from patience.ui.input.actions import LEFT, SELECT, A
 from sim.desk.machine import Machine
 from tests.support.engine_data import table_bytes
 from tests.support.key_player import KeyPlayer
@@ -57,7 +57,7 @@ def test_a_win_shows_time_moves_and_count(machine):
     assert visible_text(machine) == f"{figures} | {keys}"
 
 
-@pytest.mark.parametrize("button", range(8))
+@pytest.mark.parametrize("button", [A, LEFT])
 def test_any_button_goes_on_to_the_next_part_of_the_celebration(machine, button):
     almost_won(machine)
     press(machine, "A")
@@ -118,7 +118,7 @@ def test_b_returns_to_the_won_table(machine):
     assert display_pixels(machine) == before
 
 
-@pytest.mark.parametrize("keys", ["", "L", "U D R", "B", "B+", "M B", "S+ B", "A+"])
+@pytest.mark.parametrize("keys", ["", "U D R B+", "M B S+ B", "A+"])
 def test_the_won_table_explains_the_next_press_until_it_comes(machine, keys):
     almost_won(machine)
     press(machine, f"A A w6000 B {keys.removesuffix('A+')}")
@@ -140,13 +140,6 @@ def test_select_plays_the_won_game_again_from_its_deal(machine):
     assert on_table(machine)
     press(machine, "A")
     assert visible_text(machine) == "Won. A: new deal."
-
-
-def test_a_lost_game_says_how_far_it_came(machine):
-    lay_klondike(machine, ["7H 8S", "9S"], foundations=["2C", "AH"], stock="5C")
-    press(machine, "B")
-    assert "No moves left" in visible_text(machine)
-    assert "3 of 52 cards home" in visible_text(machine)
 
 
 def test_win_is_counted_once_even_after_undo(machine):

@@ -16,7 +16,7 @@ from tests.support.screen_driver import (
     tap,
 )
 
-GAMES = ("klondike", "canfield", "freecell", "gate", "four-seasons", "spider", "golf", "tri-peaks")
+GAMES = ("klondike", "four-seasons", "spider", "tri-peaks")
 
 
 def motion(machine):
@@ -47,8 +47,10 @@ def painted_cards(machine):
     return sum(read_pile(painter.under, painter._top, place, cards) for place in places)
 
 
-@pytest.mark.parametrize("board", ["pygamer", "seeeduino_wio_terminal"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "board"),
+    [*((game, "pygamer") for game in GAMES), ("klondike", "seeeduino_wio_terminal")],
+)
 def test_a_card_lands_every_picture_until_all_lie_as_in_a_full_repaint(game, board):
     with make(game, board) as machine:
         begin(machine)
@@ -62,7 +64,7 @@ def test_a_card_lands_every_picture_until_all_lie_as_in_a_full_repaint(game, boa
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-@pytest.mark.parametrize("pictures", [0, 1, 2, 9, 28, 29])
+@pytest.mark.parametrize("pictures", [0, 2, 28])
 def test_a_press_ends_it_and_is_not_lost(pictures):
     with make() as machine:
         begin(machine)

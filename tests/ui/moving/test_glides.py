@@ -76,11 +76,14 @@ def test_game_moves_on_before_the_glide_ends(machine, animation, ms):
     assert changed == ms
 
 
-SCRIPTS = ["A", "B", "B S", "R3 A", "B B A", "B8 S3", "B24 B", "A+ R", "B+ A", "B B+ A S", "M D A"]
-
-
-@pytest.mark.parametrize("name", ["klondike", "canfield", "fortunes-favor"])
-@pytest.mark.parametrize("script", SCRIPTS)
+@pytest.mark.parametrize(
+    ("name", "script"),
+    [
+        *(("klondike", "B8 S3"), ("klondike", "B24 B"), ("klondike", "B B+ A S")),
+        *(("canfield", "R3 A"), ("canfield", "B B A"), ("canfield", "M D A")),
+        *(("fortunes-favor", "A+ R"), ("fortunes-favor", "B+ A")),
+    ],
+)
 def test_picture_after_a_glide_equals_a_full_repaint(name, script):
     with Machine(game=name, number=2) as machine:
         press(machine, script)
@@ -88,7 +91,7 @@ def test_picture_after_a_glide_equals_a_full_repaint(name, script):
             assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-@pytest.mark.parametrize("wait", [0, 20, 40, 60])
+@pytest.mark.parametrize("wait", [0, 40])
 def test_a_press_ends_a_glide_and_is_not_lost(wait):
     with Machine(number=617) as machine:
         press(machine, "")
@@ -134,19 +137,6 @@ def test_a_fresh_deal_is_there_at_once(game):
             machine.app.tick()
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
         assert machine.app.idle
-
-
-@pytest.mark.parametrize("game", ["klondike", "canfield"])
-def test_of_a_fresh_deal_only_cards_that_are_seen_are_sent(game):
-    with Machine(game=game, number=617) as machine:
-        machine.app.tick()
-        machine.display.take_traffic()
-        machine.app.stack.back_to_table(new_deal, machine.app.session, 618)
-        machine.app.tick()
-        layout = machine.app.drawing.layout
-        card = layout.card_w * max(layout.card_h, layout.side_h) + layout.card_w * 4
-        sent = machine.display.take_traffic().sent // 2
-        assert sent <= (len(layout.places) + 1) * card + machine.width * 7
 
 
 # The first card of a foundation glints.
