@@ -4,7 +4,7 @@ import pytest
 
 from patience.games import catalog
 from sim.desk.machine import Machine
-from tests.support.screen_driver import current_game, menu_keys, press, visible_text
+from tests.support.screen_driver import current_game, menu_keys, press, show_nothing, visible_text
 
 OPEN = menu_keys("Games") + " A"
 
@@ -12,6 +12,7 @@ OPEN = menu_keys("Games") + " A"
 @pytest.fixture
 def machine():
     with Machine("pygamer") as found:
+        show_nothing(found)
         press(found, "")
         yield found
 
@@ -26,25 +27,20 @@ def listed(machine):
     return found
 
 
-@pytest.mark.parametrize("keys", ["", " R", " L L R"])
-def test_every_game_is_listed_once(machine, keys):
-    press(machine, OPEN + keys)
+def test_easy_games_come_first_and_games_not_measured_last(machine):
+    press(machine, OPEN)
     first, *games = listed(machine)
     assert first == "Surprise me"
     assert sorted(games) == sorted(catalog.names())
-
-
-def test_easy_games_come_first_and_games_not_measured_last(machine):
-    press(machine, OPEN)
-    games = listed(machine)[1:]
     assert games[:3] == ["Simplicity", "Fortune's Favor", "Gate"]
     assert games.index("Klondike") < games.index("Canfield") < games.index("Chameleon")
     assert games.index("Chameleon") < games.index("Westcliff")
 
 
 def test_short_games_come_first(machine):
-    press(machine, OPEN + " R")
+    press(machine, OPEN + " L L R")
     games = listed(machine)[1:]
+    assert sorted(games) == sorted(catalog.names())
     assert games.index("Giza") < games.index("Golf") < games.index("Canfield")
 
 
@@ -64,7 +60,7 @@ def test_a_plays_a_game_and_select_shows_its_rules(machine):
 
 def test_surprise_is_another_game(machine):
     names = set()
-    for seed in range(0, 1200, 31):
+    for seed in range(0, 1200, 93):
         machine.app.session.seed = seed
         before = current_game(machine).row.name
         machine.app.stack.open_screen("choosing.by_ease", "EaseMenu")
@@ -72,4 +68,4 @@ def test_surprise_is_another_game(machine):
         press(machine, "A")
         assert current_game(machine).row.name != before
         names.add(current_game(machine).row.name)
-    assert len(names) > 25
+    assert len(names) > 8

@@ -20,8 +20,6 @@ from tests.support.screen_driver import (
     visible_text,
 )
 
-GAMES = ["pyramid", "giza", "aces-up", "fourteen-out", "nestor", "thirteens"]
-
 
 def click(hand, a_move):
     """Make a move by clicks; by dragging where a click on the stock would deal."""
@@ -36,7 +34,7 @@ def click(hand, a_move):
             hand.click(*hand.card(dst))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", ["pyramid", "aces-up", "nestor"])
 def test_a_game_is_won_with_the_mouse(game_id):
     number, moves = WON_VARIANTS[game_id]
     with Machine("pygamer", game_id, number) as machine:
@@ -50,18 +48,24 @@ def test_a_game_is_won_with_the_mouse(game_id):
         assert game.won()
 
 
-@pytest.mark.parametrize("board", ["tinycircuits_thumby_color", "pygamer", "pajenicko_picopad"])
-@pytest.mark.parametrize("game_id", ["pyramid", "giza"])
+@pytest.mark.parametrize(
+    ("game_id", "board"),
+    [
+        ("pyramid", "tinycircuits_thumby_color"),
+        ("pyramid", "pajenicko_picopad"),
+        ("giza", "pygamer"),
+    ],
+)
 def test_cards_that_cover_others_are_painted_as_if_for_the_first_time(game_id, board):
     number, moves = WON_VARIANTS[game_id]
     with Machine(board, game_id, number) as machine:
         game = current_game(machine)
-        for text in moves[:-1]:
+        for at, text in enumerate(moves[:-1]):
             machine.app.stack.screen.make_step(parse_move(game, text))
             press(machine, "")
-            shown = display_pixels(machine)
-            repaint(machine)
-            assert display_pixels(machine) == shown, describe_difference(machine, shown)
+            if at % 3 == 0:
+                shown = display_pixels(machine)
+                assert not describe_difference(machine, shown, repaint(machine)), text
 
 
 def test_partners_are_targets_and_left_and_right_go_through_them():

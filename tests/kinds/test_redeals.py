@@ -128,7 +128,7 @@ def slid(piles):
     return [[talon.pop() for _ in range(min(4, len(talon)))] for _ in piles]
 
 
-@pytest.mark.parametrize("number", range(1, 21))
+@pytest.mark.parametrize("number", range(1, 11))
 def test_cruel_is_dealt_again_as_pysolfc_does_it(number):
     game = engine_data.new_game("cruel", number, [("again", "4U")])
     chance = random.Random(number)
@@ -148,12 +148,12 @@ def test_cruel_is_dealt_again_as_pysolfc_does_it(number):
 
 def test_every_redeal_shuffles_and_deals_of_other_numbers_otherwise():
     seen = set()
-    for number in range(1, 200):
+    for number in range(1, 50):
         game = engine_data.new_game("la-belle-lucie", number)
         for _ in range(2):
             game.push(DEAL)
             seen.add(table_bytes(game)[:52])
-    assert len(seen) == 398
+    assert len(seen) == 98
 
 
 def test_a_used_merci_is_saved_shown_and_undone():
