@@ -112,6 +112,7 @@ class VM:
         self._seconds = seconds
         self._area = _ROOMY
         self._guest: Guest | None = None
+        self._translated: dict[str, str] = {}
         self.restart()
 
     def __enter__(self) -> "VM":
@@ -154,8 +155,10 @@ class VM:
         :raises VMError: with the traceback, when it raises
         :raises TimeoutError: if it does not end; the VM is closed then
         """
-        if self.program:
-            code = translate(code, self.program)
+        if self.program:  # the only one there is
+            if code not in self._translated:
+                self._translated[code] = translate(code, self.program)
+            code = self._translated[code]
         try:
             out, error = self._running.run(code, self._seconds)
         except TimeoutError:

@@ -55,10 +55,13 @@ class TableInVM:
         width, bits, stride = self.vm.value(
             f"({bitmap}.width, {bitmap}.bits_per_value, {bitmap}.stride)"
         )
-        data = bytes(byte ^ 0xFF for byte in self.vm.get("/pixels"))  # kept inverted, see the shim
-        out = bytearray()
-        for row in range(0, len(data), stride):
-            word = int.from_bytes(data[row : row + stride], "big")
-            shifts = range(stride * 8 - bits, stride * 8 - bits - width * bits, -bits)
-            out += bytes(word >> shift & (1 << bits) - 1 for shift in shifts)
-        return bytes(out)
+        data = self.vm.get("/pixels")
+        each = 8 // bits  # pixels of a byte
+        out = bytearray(len(data) * each)
+        for at in range(each):
+            shift = 8 - bits - at * bits
+            # Bytes are kept inverted, see the shim.
+            out[at::each] = data.translate(
+                bytes((byte ^ 0xFF) >> shift & (1 << bits) - 1 for byte in range(256))
+            )
+        return b"".join(out[row : row + width] for row in range(0, len(out), stride * each))
