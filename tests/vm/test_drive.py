@@ -76,12 +76,6 @@ def test_player_is_asked_at_the_first_save_and_saves_are_on_the_drive(board, vm,
     assert board.chip == before
 
 
-@pytest.mark.parametrize("answer", ["B", "M"])
-def test_each_way_to_say_no_leaves_saves_in_the_chip(board, vm, answer):
-    assert played(board, f"B w6000 {answer} w1000 B {SAVED}") == ""
-    assert (vm.value("calls"), board.chip[:4]) == ([], b"PPat")
-
-
 def test_no_is_kept(board, vm):
     assert played(board, f"B w6000 A w1000 B {SAVED}") == ""
     saved = board.chip

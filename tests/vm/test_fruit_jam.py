@@ -37,43 +37,34 @@ def test_app_is_played_by_keyboard_and_saves_and_quits_to_the_launcher(vm, tmp_p
     assert dealt(board, tmp_path) == 3
 
 
-def test_mouse_deals_undoes_and_is_shown(vm, tmp_path):
+def test_mouse_deals_and_undoes_and_a_controller_plays_until_it_is_unplugged(vm, tmp_path):
     left = [(4000 + 500 * n, *STOCK_SPOT, ("left",) * (n % 2)) for n in range(1, 7)]
     right = [(8000, *STOCK_SPOT, ("right",)), (8200, *STOCK_SPOT, ())]
-    board = FruitJam(vm, mouse=left + right)
-    assert board.start(keys.parse(TO_TABLE + "w14000")) == ""
-    assert dealt(board, tmp_path) == 2
-
-
-def test_controller_plays_and_may_be_unplugged(vm, tmp_path):
-    pressed = [(4000 + 300 * n, 1, n % 2 == 1) for n in range(1, 8)]
+    pressed = [(9000 + 300 * n, 1, n % 2 == 1) for n in range(1, 8)]
     # B is down when the plug is pulled; the first key after its hint takes that away.
-    board = FruitJam(vm, pad=[*pressed, (7000, LOST, False)])
-    board.start(keys.parse(TO_TABLE + "w5000 B2 w6000"))
-    assert dealt(board, tmp_path) == 4
+    board = FruitJam(vm, mouse=left + right, pad=[*pressed, (12000, LOST, False)])
+    board.start(keys.parse(TO_TABLE + "w10000 B2 w6000"))
+    assert dealt(board, tmp_path) == 2 + 4
 
 
-def test_keyboard_that_is_unplugged_is_reported_and_goes_on_when_it_is_back(vm, tmp_path):
+def test_unplugged_keyboard_and_launcher_of_another_version_are_reported(vm, tmp_path):
     plugged = "1 if 3000 < hardware.keys.now < 5900 else 2"
     find = f"core = Module(find=lambda find_all: [None] * ({plugged}))"
-    board = FruitJam(vm, more=f"sys.modules['usb'] = Module({find})")
-    assert "was unplugged" in board.start(keys.parse(TO_TABLE + "w3000 B2 w6000"))
-    assert dealt(board, tmp_path) == 2
+    other = "sys.modules['launcher_config'].LauncherConfig = Module"
+    board = FruitJam(vm, more=f"sys.modules['usb'] = Module({find})\n{other}")
+    printed = board.start(keys.parse(TO_TABLE + "w3000 B2 w6000"))
+    assert "was unplugged" in printed
+    assert "The launcher has no setting audio_volume: 0.35 is used." in printed
+    assert dealt(board, tmp_path) == 2  # the game goes on with the keyboard that is back
 
 
-def test_without_libraries_the_keyboard_plays_and_the_console_says_why(vm, tmp_path):
-    board = FruitJam(vm, without=LIBRARIES)
+def test_without_libraries_and_a_drive_to_write_to_the_keyboard_plays_and_the_chip_saves(vm):
+    board = FruitJam(vm, without=LIBRARIES, more="drive.readonly = True")
+    before = board.chip
     printed = board.start(keys.parse(TO_TABLE + "B2 w6000"))
-    assert dealt(board, tmp_path) == 2
+    assert board.chip != before
     for name in LIBRARIES[:2]:
         assert f"{name} is not installed" in printed
-
-
-def test_launcher_of_another_version_is_reported_and_the_game_goes_on(vm, tmp_path):
-    board = FruitJam(vm, more="sys.modules['launcher_config'].LauncherConfig = Module")
-    printed = board.start(keys.parse(TO_TABLE + "B2 w6000"))
-    assert "The launcher has no setting audio_volume: 0.35 is used." in printed
-    assert dealt(board, tmp_path) == 2
 
 
 def test_display_library_that_cannot_show_it_says_what_to_update(vm):
@@ -92,9 +83,8 @@ builtins.open = open_on_a_full_drive
 """
 
 
-@pytest.mark.parametrize("more", ["drive.readonly = True", _FULL], ids=["read-only", "full"])
-def test_saves_that_cannot_be_written_are_kept_in_the_chip(vm, more):
-    board = FruitJam(vm, more=more)
+def test_saves_for_which_the_drive_has_no_room_are_kept_in_the_chip(vm):
+    board = FruitJam(vm, more=_FULL)
     before = board.chip
     board.start(keys.parse(TO_TABLE + "B2 w6000"))
     assert board.chip != before

@@ -12,7 +12,7 @@ ONE_OF_EACH_KIND = (
     *("aces-up", "auld-lang-syne", "calculation", "castles-end", "cruel", "la-belle-lucie"),
     *("pyramid", "spiderette", "tri-peaks"),
 )
-KEYS = ["", "B+ A B+ A B+ A", "R A L U", "B A", "S S U+"]
+KEYS = ["", "B+ A R U", "B A S U+"]
 
 
 @pytest.fixture(scope="module")
@@ -21,11 +21,17 @@ def shared_vm():
         yield vm
 
 
-@pytest.mark.parametrize("size", [(160, 128), (320, 240)], ids=str)
-def test_every_kind_is_played_and_drawn_as_on_the_desktop(shared_vm, size):
-    board = "pygamer" if size[0] == 160 else "pajenicko_picopad"
-    for game_id in ONE_OF_EACH_KIND[:: 1 if size[0] == 160 else 8]:
-        table = TableInVM(shared_vm, *size, game_id, 617, pixels=True)
+@pytest.mark.parametrize(
+    ("board", "size", "games"),
+    [
+        ("pygamer", (160, 128), ONE_OF_EACH_KIND),
+        ("pajenicko_picopad", (320, 240), ["tri-peaks"]),
+    ],
+)
+def test_every_kind_is_played_and_drawn_as_on_the_desktop(shared_vm, board, size, games):
+    table = TableInVM(shared_vm, *size, games[0], 617, pixels=True)
+    for game_id in games:
+        shared_vm.run(f"player.begin({game_id!r}, 617)")
         with Machine(board, game_id, 617) as desk:
             for script in KEYS:
                 table.press(keys.parse(script))

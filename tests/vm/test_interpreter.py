@@ -248,9 +248,9 @@ def test_a_scenario_without_room_says_so(vm, table):
 
 
 def test_the_least_heap_is_found(vm, table):
-    least = find_smallest(vm, table, 32768)
+    least = find_smallest(vm, table, 65536)
     assert not counting.play(vm, table, least)
-    assert counting.play(vm, table, least - 32768)
+    assert counting.play(vm, table, least - 65536)
 
 
 def test_another_build_of_micropython_is_refused():

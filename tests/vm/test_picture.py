@@ -1,7 +1,5 @@
 """How little the bundle loads before the splash, in the 32-bit VM."""
 
-import pytest
-
 from sim.build import modules
 from sim.desk import keys
 from sim.vm import VM
@@ -11,10 +9,9 @@ from sim.vm.board import BoardInVM
 MOST_BYTES = 16 * 1024
 
 
-@pytest.mark.parametrize("board_id", ["pygamer", "pajenicko_picopad"])
-def test_little_is_loaded_before_the_splash(board_id):
+def test_little_is_loaded_before_the_splash():
     with VM() as vm:
-        loads = BoardInVM(vm, board_id).loads(keys.parse("w100"))
+        loads = BoardInVM(vm).loads(keys.parse("w100"))
     before = {name.lstrip("+-") for name in loads[: loads.index("+device.start")]}
     assert "patience.ui.draw.splash" in before
     made, homes = modules.program().sources, modules.program().homes

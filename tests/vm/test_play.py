@@ -36,6 +36,7 @@ def table(vm):
 
 
 # What the table says, but for notices about a save and of which key does what in a new game.
+# Without a game the one before goes on.
 SAID = (
     ("duchess", "", words.CHOOSE_BASE),
     ("duchess", "B", words.BASE_FIRST),
@@ -45,7 +46,7 @@ SAID = (
     ("rainfall", "", words.BASE + " "),
     ("canfield", "B+", "Empties a pile."),
     ("gate", "B35", words.IDLE_PASS.partition(".")[0]),
-    ("gate", "B36", words.STOCK_EMPTY),
+    ("", "B", words.STOCK_EMPTY),
 )
 
 
@@ -59,7 +60,8 @@ def wordless(table):
 
 def test_table_messages_need_not_load_all_words(wordless):
     for game, script, said in SAID:
-        wordless.vm.run(f"player.begin({game!r}, 617)")
+        if game:
+            wordless.vm.run(f"player.begin({game!r}, 617)")
         wordless.press(keys.parse(script))
         assert said in wordless.vm.value("player.app.stack.screen.message")
 

@@ -32,7 +32,7 @@ def first_of(game_id, index=0):
     return number
 
 
-@pytest.mark.parametrize("game_id", GAMES[::8])
+@pytest.mark.parametrize("game_id", GAMES[::12])
 def test_show_me_wins_a_game_of_every_pack(vm, game_id):
     table = TableInVM(vm, 160, 128, game_id, first_of(game_id))
     vm.run(f"player.app.session.settings[{ANIMATION}] = 0\nplayer.app.stack.screen.act({SHOW})")

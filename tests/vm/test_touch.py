@@ -9,7 +9,7 @@ from tests.vm.test_fruit_jam import dealt
 
 BUTTON = 304  # x of the buttons
 UNDO, DEAL = (30, 210)  # their y
-WAITS = "w1000 " * 16
+STOCK = (20, 30)
 
 
 @pytest.fixture(scope="module")
@@ -26,29 +26,19 @@ def taps(*spots, first=1500):
 TO_TABLE = [(BUTTON, DEAL)]
 
 
-def test_buttons_deal_and_undo(vm, tmp_path):
-    deals = [(BUTTON, DEAL), (BUTTON, UNDO), (BUTTON, DEAL)]
-    board = PyPortal(vm, taps(*TO_TABLE, *deals))
-    assert board.start(keys.parse(WAITS)) == ""
-    assert dealt(board, tmp_path) == 1
+def test_buttons_deal_and_undo_and_cards_are_tapped_and_dragged(vm, tmp_path):
+    touched = [(BUTTON, DEAL), (BUTTON, UNDO), (BUTTON, DEAL), STOCK]
+    drag = [(7600 + 60 * n, 7660 + 60 * n, STOCK[0] + 10 * n, STOCK[1]) for n in range(5)]
+    board = PyPortal(vm, taps(*TO_TABLE, *touched) + drag)  # off the stock: no third card
+    assert board.start(keys.parse("w1000 " * 18)) == ""
+    assert dealt(board, tmp_path) == 2
 
 
-def test_cards_are_tapped_and_dragged(vm, tmp_path):
-    drag = [(5600 + 60 * n, 5660 + 60 * n, 20 + 10 * n, 30) for n in range(5)]
-    board = PyPortal(vm, taps(*TO_TABLE, (20, 30)) + drag)  # the stock, then off it
-    assert board.start(keys.parse(WAITS)) == ""
-    assert dealt(board, tmp_path) == 1
-
-
-def test_screen_that_is_not_calibrated_is_reported_and_the_game_goes_on(vm, tmp_path):
-    board = PyPortal(vm, taps(*TO_TABLE, (-90, 120), (BUTTON, DEAL)))
-    assert "not calibrated" in board.start(keys.parse(WAITS))
-    assert dealt(board, tmp_path) == 1
-
-
-def test_touch_that_wakes_it_does_nothing_else(vm, tmp_path):
+def test_screen_that_is_not_calibrated_is_reported_and_a_touch_that_wakes_it_only_wakes(
+    vm, tmp_path
+):
     asleep = 5000 + 190_000
     wakes = (asleep, asleep + 400, BUTTON, DEAL)
-    board = PyPortal(vm, [*taps(*TO_TABLE, (BUTTON, DEAL)), wakes])
-    assert board.start(keys.parse("w9999 " * 20 + "w9999 w6000")) == ""
+    board = PyPortal(vm, [*taps(*TO_TABLE, (-90, 120), (BUTTON, DEAL)), wakes])
+    assert "not calibrated" in board.start(keys.parse("w9999 " * 20 + "w9999 w6000"))
     assert dealt(board, tmp_path) == 1
