@@ -59,7 +59,8 @@ LOADS = {
 STRINGS = Goal("strings made up to the title", 370)
 LARGEST = Goal("bytes of the largest allocation after the table", 4608)
 LEAST_HEAP = Goal("bytes of the least heap in which every scenario goes well", 110 * 1024)
-TOUR_HEAP = Goal("... in which all screens do, one after the other", 110 * 1024)
+TOUR_HEAP = Goal("... in which all screens do on a Wio Terminal, one after the other", 140 * 1024)
+"""Of the boards with so little memory it has the largest screen: the canvas alone takes 38 KB."""
 MEDIAN_STEP = Goal("M of the heaviest step, median, without composing", 0.55)
 ALLOCATED = Goal("bytes that a step of a move allocates where nothing is loaded", 3600)
 PYSTACK = Goal("bytes of the pystack", 1840)

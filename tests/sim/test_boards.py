@@ -11,53 +11,34 @@ from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from tests.support.screen_driver import visible_text
 
-every_board = pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
 
-
-@pytest.fixture
-def machine(row):
-    with Machine(row.id, "klondike", 617) as made:
-        yield made
-
-
-@every_board
-def test_simulator_has_the_boards_screen(row, machine):
-    assert (machine.width, machine.height) == (row.width, row.height)
-    assert len(machine.display.rgb565()) == row.width * row.height * 2
-
-
-@every_board
-def test_simulator_has_the_boards_hardware(row, machine):
-    app = machine.app
-    assert (app.peripherals.light is not None) == (row.backlight == LEVELS)
-    assert (app.peripherals.lights is not None) == bool(row.lights)
-    assert (app.peripherals.battery is not None) == bool(row.battery)
-
-
-@every_board
-def test_settings_without_their_hardware_are_not_shown(row, machine):
-    machine.app.stack.open_screen("screens.options", "OptionsMenu")
-    machine.press([])
-    shown = ""
-    for _ in range(12):
-        shown += visible_text(machine)
-        machine.press(parse("D"))
-    names = [line.decode().split("|")[0] for line in SETTINGS]
-    assert (names[BRIGHTNESS] in shown) == (row.backlight == LEVELS)
-    assert (names[LIGHTS] in shown) == bool(row.lights)
-
-
-@every_board
-def test_sound_and_lights_follow_the_settings(row, machine):
-    app, settings = machine.app, machine.app.session.settings
-    for sound, lights in ((0, 0), (0, 1), (1, 0), (1, 1)):
-        machine.sounds.clear()
-        machine.shown.clear()
-        settings[SOUND], settings[LIGHTS] = sound, lights
-        app.peripherals.sound(WON)
-        app.peripherals.buzz()
-        assert machine.sounds == ([WON, NOTHING] if sound and row.sound else [])
-        assert machine.shown == ([WON, NOTHING] if lights and row.lights else [])
+@pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
+def test_simulator_has_the_boards_screen_and_hardware(row):
+    with Machine(row.id, "klondike", 617) as machine:
+        app = machine.app
+        assert (machine.width, machine.height) == (row.width, row.height)
+        assert len(machine.display.rgb565()) == row.width * row.height * 2
+        assert (app.peripherals.light is not None) == (row.backlight == LEVELS)
+        assert (app.peripherals.lights is not None) == bool(row.lights)
+        assert (app.peripherals.battery is not None) == bool(row.battery)
+        settings = app.session.settings
+        for sound, lights in ((0, 0), (0, 1), (1, 0), (1, 1)):
+            machine.sounds.clear()
+            machine.shown.clear()
+            settings[SOUND], settings[LIGHTS] = sound, lights
+            app.peripherals.sound(WON)
+            app.peripherals.buzz()
+            assert machine.sounds == ([WON, NOTHING] if sound and row.sound else [])
+            assert machine.shown == ([WON, NOTHING] if lights and row.lights else [])
+        app.stack.open_screen("screens.options", "OptionsMenu")
+        machine.press([])
+        shown = ""
+        for _ in range(12):
+            shown += visible_text(machine)
+            machine.press(parse("D"))
+        names = [line.decode().split("|")[0] for line in SETTINGS]
+        assert (names[BRIGHTNESS] in shown) == (row.backlight == LEVELS)
+        assert (names[LIGHTS] in shown) == bool(row.lights)
 
 
 def test_brightness_is_applied_at_once():

@@ -203,7 +203,7 @@ def test_a_linked_file_is_kept_and_not_followed(drive, tmp_path_factory):
 
 
 def test_an_update_that_fails_at_any_step_is_finished_by_the_next(tmp_path):
-    for number in range(24):
+    for number in range(12):
         folder = tmp_path / str(number)
         folder.mkdir()
         assert failing_updates.play(folder, number, Counter()) == "", number

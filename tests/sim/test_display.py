@@ -63,31 +63,12 @@ def test_pixels_sent_again_unchanged_are_not_counted_as_changed(display):
     assert display.take_traffic() == (782, 0, [Rect(20, 30, 19, 20)])
 
 
-def test_offscreen_changes_are_not_sent(display):
-    canvas = scene(display)
-    display.root_group[0].x = 150
-    display.refresh()
-    display.take_traffic()
-    canvas[20, 20] = 1
-    display.refresh()
-    assert display.take_traffic().sent == 0
-
-
 def test_colours_are_rounded_like_the_panels(display):
     scene(display)
     display.root_group[0].pixel_shader[0] = 0xFF8040
     display.refresh()
     assert display.rgb888()[:3] == bytes((0xFF, 0x82, 0x42))
     assert display.rgb565()[:2] == (0xFC08).to_bytes(2, "little")
-
-
-@pytest.mark.parametrize(("width", "height"), [(128, 128), (240, 240), (320, 240)])
-def test_every_boards_screen_size_works(make_display, width, height):
-    display = make_display(width, height)
-    canvas = scene(display)
-    canvas[width - 1, height - 1] = 15
-    display.refresh()
-    assert display.rgb888()[-3:] == b"\xff\xff\xff"
 
 
 def test_no_thread_refreshes_the_display():
@@ -190,18 +171,6 @@ def test_label_is_positioned_as_on_a_board(display, kind):
     display.refresh()
     rows = {i // 3 // 160 for i, value in enumerate(display.rgb888()) if value}
     assert (min(rows), max(rows)) == (16, 23)
-
-
-def test_a_label_with_equal_text_sends_nothing(display):
-    group = displayio.Group()
-    text = bitmap_label.Label(terminalio.FONT, text="617", color=WHITE, x=10, y=20)
-    group.append(text)
-    display.root_group = group
-    display.refresh()
-    display.take_traffic()
-    text.text = "617"
-    display.refresh()
-    assert display.take_traffic().sent == 0
 
 
 def test_removed_layer_uncovers_the_layers_below(display):

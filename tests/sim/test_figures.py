@@ -38,13 +38,6 @@ def test_a_report_is_a_table_of_markdown():
     assert REPORT._replace(passes=False).to_markdown() == MARKDOWN + "\n\n**FAIL**"
 
 
-def test_a_report_is_printed(capsys):
-    assert REPORT.show()
-    out = capsys.readouterr().out
-    assert "Klondike" in out
-    assert out.endswith("A sentence.\npass\n")
-
-
 def test_only_measured_sections_change():
     before = figures.FILE.read_text(encoding="utf-8")
     after = figures.update(before, "hints", "python sim hints --games 7", REPORT)

@@ -7,6 +7,7 @@ import re
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import engine
 
 from patience.player.settings import CLOCK, VALUES
 from patience.table import CLOSED
@@ -119,14 +120,14 @@ class FewKeys(keys.AnyKeys):
 
 
 FewKeys.TestCase.settings = settings(
-    derandomize=True, max_examples=6, stateful_step_count=25, deadline=None
+    derandomize=True, max_examples=3, stateful_step_count=25, deadline=None
 )
 TestFewKeys = FewKeys.TestCase
 
 
 def test_games_of_a_seed_are_reported(monkeypatch):
     monkeypatch.setattr(keys, "spread_with_progress", lambda _, play, tasks: map(play, tasks))
-    monkeypatch.setattr(keys, "STEPS", 20)
+    monkeypatch.setattr(keys, "STEPS", 8)
     report = keys.report(2, 3)
     assert report.passes, report.notes
     assert report.tables[0].rows[0][0] in ("TableScreen", "PauseMenu")
@@ -244,6 +245,7 @@ def test_failure_is_reported_with_the_steps_that_lead_there(monkeypatch):
         raise CheckError("no key works")
 
     monkeypatch.setattr(keys, "Player", fail)
+    monkeypatch.setattr(engine, "MAX_SHRINKS", 1)
     _, _, failure = keys._play((1, 5))
     assert "no key works" in failure
     assert re.search(r"state\.begin\(begin=Begin\(board='\w+', game='[\w-]+'", failure)

@@ -26,22 +26,16 @@ def test_a_tally_counts_deals_wins_and_moves():
 
 def test_chunks_add_up(monkeypatch):
     monkeypatch.setattr(hints, "spread_with_progress", lambda _, play, chunks: map(play, chunks))
-    monkeypatch.setattr(hints, "_CHUNK", 4)
-    found = hints.measure(["storehouse", "rainbow"], 6)
-    assert list(found) == ["storehouse", "rainbow"]
-    assert all(some.deals == 6 for some in found.values())
+    monkeypatch.setattr(hints, "_CHUNK", 2)
+    found = hints.measure(["storehouse", "gate"], 3)
+    assert list(found) == ["storehouse", "gate"]
+    assert all(some.deals == 3 for some in found.values())
     assert found["storehouse"].by_hints > found["storehouse"].at_random
 
 
 def test_command_prints_the_win_rates():
-    out, _, status = sim_here("hints", "--games", 2, "--game", "gate")
+    out, _, status = sim_here("hints", "--games", 1, "--game", "gate")
     assert status == 0
-    assert "Won of deals 1 to 2" in out
+    assert "Won of deals 1 to 1" in out
     (line,) = [line for line in out.splitlines() if "│ Gate" in line]
     assert line.count("%") == 2
-
-
-def test_the_command_names_the_nearest_game():
-    _, complaint, status = sim_here("hints", "--game", "gait")
-    assert status == 2
-    assert "Did you mean gate?" in complaint.replace("│", "")

@@ -36,7 +36,7 @@ def python(*words, stdin=""):
 @pytest.mark.parametrize(
     ("words", "printed"),
     [
-        (["-m", "pytest", "--collect-only", "-q", "tests/engine/test_slots.py"], "tests collected"),
+        (["-m", "pytest", "--co", "-q", "--noconftest", __file__], "tests collected"),
         (["-c", "import code, pdb; code.interact, print(code.__file__)"], str(STANDARD)),
         (["-m", "sim", "--help"], "Usage: python sim"),
     ],

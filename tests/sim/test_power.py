@@ -15,24 +15,24 @@ IN_PIECES = DRIVES[-1]
 
 @pytest.mark.parametrize("kind", DRIVES[1:6:2], ids=lambda kind: kind.name)
 def test_power_cut_on_a_drive_costs_the_newest_save_at_most(kind):
-    made, board = power_cuts.cut_making(kind, 256)
+    made, board = power_cuts.cut_making(kind, 512)
     assert board.announced == (0 if kind.is_made else 1)
     assert made[WRONG] == 0
-    board.flash.step = 4
+    board.flash.step = 8
     saving = power_cuts.cut_saving(board, 3, 5)
     tally = saving.tally
     assert (tally[WRONG], tally[UNTOLD], saving.elsewhere) == (0, 0, 0)
-    assert tally[NEWEST] > 250
-    assert tally[BEFORE] > 250
+    assert tally[NEWEST] > 125
+    assert tally[BEFORE] > 125
     # Only while the first save was written was there none before it.
     assert 0 < tally[FRESH] <= BLOCK
 
 
 def test_making_the_files_can_cost_the_drive():
-    made, _ = power_cuts.cut_making(DRIVES[2], 128)
-    assert made[DRIVE] > 25
-    assert made[FILE] > 25
-    assert made[NOTHING] > 250
+    made, _ = power_cuts.cut_making(DRIVES[2], 512)
+    assert made[DRIVE] > 6
+    assert made[FILE] > 6
+    assert made[NOTHING] > 60
 
 
 def test_making_the_files_erases_the_table_three_times():
@@ -81,9 +81,9 @@ def test_closing_a_file_after_it_was_saved_is_found(monkeypatch):
             slot._held.pop(slot._path).close()
 
         monkeypatch.setattr(slot, "write", save_and_close)
-    board.flash.step = 16
+    board.flash.step = 64
     saving.play(store, 1, 5)
-    assert saving.elsewhere > 60
+    assert saving.elsewhere > 15
     assert saving.tally[WRONG] > 3
 
 

@@ -41,7 +41,7 @@ def open_drive(made, board):
     return Volume(flash, Shape.of(size // 512, 1))
 
 
-@pytest.mark.parametrize("board", [SPRIG, "pajenicko_picopad", "pimoroni_picosystem"])
+@pytest.mark.parametrize("board", [SPRIG, "pajenicko_picopad"])
 def test_uf2_has_the_firmware_and_a_drive_with_the_game_and_saves(tmp_path, board):
     firmware = make_firmware(tmp_path / "cp.uf2", board=board.encode())
     uf2.main(board, firmware, tmp_path / "out")

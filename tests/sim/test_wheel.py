@@ -9,7 +9,7 @@ import pytest
 
 from sim.data.places import ROOT
 from sim.publish import one_file
-from tests.support.played_terminal import PLAY, SIZELESS, Terminal
+from tests.support.played_terminal import SIZELESS, Terminal
 
 MOST = 3_000_000  # bytes
 BARE = (sys.executable, "-I", "-S")  # finds only what comes with Python
@@ -57,7 +57,6 @@ def test_wheel_is_small_and_has_one_package(wheel):
 @pytest.mark.parametrize(
     ("words", "said", "status"),
     [
-        (["games", "gtae"], "`pocket-patience games` lists", 2),
         (["solve", "klondike", "617", "--seconds", "0.1"], "Klondike, deal 617", 0),
         (["shot", "gate", "1", "--out", "shot.png"], "", 0),
         ([], "there is neither a display nor a terminal", 2),
@@ -80,17 +79,10 @@ def test_help_leaves_out_what_needs_a_checkout(site):
     assert [word for word in ("fuzz", "figures", "titles", "│ web") if word in printed] == []
 
 
-@pytest.fixture(scope="module")
-def program(wheel):
-    """Return the program in one file; where it unpacks itself is beside it."""
-    one_file.make(wheel, wheel.with_suffix(".pyz"))
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(os.environ, "SHIV_ROOT", str(wheel.parent))
-        patch.setitem(SIZELESS, "SHIV_ROOT", str(wheel.parent))
-        yield wheel.with_suffix(".pyz")
-
-
-def test_program_in_one_file_needs_nothing_installed(program, tmp_path):
+def test_program_in_one_file_needs_nothing_installed(wheel, tmp_path, monkeypatch):
+    program = wheel.with_suffix(".pyz")
+    one_file.make(wheel, program)
+    monkeypatch.setitem(SIZELESS, "SHIV_ROOT", str(wheel.parent))  # where it unpacks itself
     played = Terminal(tmp_path / "saves", program=(*BARE, str(program)), play=("klondike", "617"))
     try:
         played.until("▀")
@@ -98,19 +90,6 @@ def test_program_in_one_file_needs_nothing_installed(program, tmp_path):
         assert played.status() == 0
     finally:
         played.kill()
-
-
-def test_program_in_one_file_explains_a_wrong_argument(program):
-    asked = subprocess.run([*BARE, program, "gtae"], capture_output=True, text=True)
+    asked = subprocess.run([*BARE, program, "gtae"], capture_output=True, text=True, env=SIZELESS)
     assert asked.returncode == 2
     assert 'no game "gtae". Did you mean gate?' in asked.stderr
-
-
-def test_installed_copy_plays_in_a_terminal(site, tmp_path):
-    played = Terminal(tmp_path, program=(sys.executable, "-c", STARTS.format(str(site))), play=PLAY)
-    try:
-        played.until("▀")
-        played.press("q")
-        assert played.status() == 0
-    finally:
-        played.kill()

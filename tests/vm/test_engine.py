@@ -4,6 +4,8 @@ Stand-ins take the place of a board's built-in modules: first come tests that th
 the same. The heap and its limits are tested in tests/sim/test_sizes.py.
 """
 
+import builtins
+
 import pytest
 
 from patience.ui.input.actions import UP, A
@@ -145,7 +147,10 @@ def test_bitmaps_match_the_desktops(used_vm, colours, skip):
     [
         ("b[8, 0]", "IndexError"),
         ("b[0, -1] = 1", "IndexError"),
+        ("b[64] = 1", "IndexError"),
+        ("b[-1]", "IndexError"),
         ("b[0, 0] = 2", "ValueError"),
+        ("b[0, 0] = -1", "ValueError"),
         ("b.fill(2)", "ValueError"),
         ("p[2] = 0", "IndexError"),
         ("bitmaptools.fill_region(b, 0, 0, 1, 1, 2)", "ValueError"),
@@ -155,13 +160,17 @@ def test_bitmaps_match_the_desktops(used_vm, colours, skip):
         ("bitmaptools.blit(b, b, 0, 8)", "ValueError: y must be 0-7"),
         ("bitmaptools.blit(b, b, 0, 0, x1=8)", "ValueError: x1 must be 0-7"),
         ("bitmaptools.blit(b, b, 0, 0, y2=9)", "ValueError: y2 must be 0-8"),
-        ("bitmaptools.blit(b, displayio.Bitmap(8, 8, 4), 0, 0)", "source palette too large"),
+        ("bitmaptools.blit(b, displayio.Bitmap(8, 8, 4), 0, 0)", "ValueError: source palette"),
         ("displayio.TileGrid(b, pixel_shader=p, tile_width=3)", "ValueError"),
         ("displayio.TileGrid(b, pixel_shader=p)[0] = 1", "ValueError"),
     ],
 )
-def test_calls_a_board_refuses_are_refused(used_vm, code, error):
-    used_vm.run(_TILE_GRID + "\nimport bitmaptools")
+def test_calls_a_board_refuses_are_refused_here_and_in_the_vm(used_vm, code, error):
+    begin, here = _TILE_GRID + "\nimport bitmaptools", {}
+    exec(begin, here)
+    with pytest.raises(getattr(builtins, error.partition(":")[0])):
+        exec(code, here)
+    used_vm.run(begin)
     with pytest.raises(VMError, match=error):
         used_vm.run(code)
 
