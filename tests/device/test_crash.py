@@ -9,7 +9,7 @@ import pytest
 from device.boards import BOARDS
 from patience.ui.draw.sounds import WON
 from tests.support.fake_board import Display, ReloadError
-from tests.support.fake_game import UnpluggedError, every_board, play, unplug
+from tests.support.fake_game import OF_EACH_KIND, UnpluggedError, play, unplug
 
 
 @pytest.fixture
@@ -138,7 +138,9 @@ ERRORS = [
 
 
 @pytest.mark.parametrize(("error", "said"), ERRORS, ids=lambda value: type(value).__name__)
-@every_board
+@pytest.mark.parametrize(
+    "machine", [(name,) for name in (*OF_EACH_KIND, "pimoroni_picosystem")], indirect=True
+)
 def test_error_message_fits_every_screen(machine, trouble, error, said):
     display = Display(machine.display.width, machine.display.height)
     width, rows = display.width // 6, display.height // 12 - 1

@@ -8,7 +8,7 @@ from device.boards import BOARDS
 from patience.player.settings import BRIGHTNESS
 from patience.ui.draw.sounds import WON
 from tests.support.fake_board import Machine, ReloadError
-from tests.support.fake_game import UnpluggedError, every_board, load_main_with_script
+from tests.support.fake_game import OF_EACH_KIND, UnpluggedError, every_board, load_main_with_script
 
 
 def win_sleep_and_go_on(machine, main):
@@ -37,7 +37,7 @@ def win_sleep_and_go_on(machine, main):
 
     machine.at_touch, machine.at_sleep, machine.at_light_sleep = touch, finger, finger
     machine.log.clear()
-    machine.games = [[win, *[True] * 1500, rest, True, win, *[True] * 1500, UnpluggedError]]
+    machine.games = [[win, *[True] * 1100, rest, True, win, *[True] * 1100, UnpluggedError]]
     with pytest.raises(UnpluggedError):
         main.run()
     assert machine.apps[-1].saves
@@ -53,7 +53,7 @@ def parts_of(monkeypatch, board_id):
     return used
 
 
-@pytest.mark.parametrize("board_id", BOARDS)
+@pytest.mark.parametrize("board_id", [*OF_EACH_KIND, "pimoroni_picosystem"])
 def test_accessory_is_left_alone_after_its_first_error(board_id, monkeypatch, capsys):
     used = parts_of(monkeypatch, board_id)
     parts = set(used) - {"keys"}

@@ -14,6 +14,7 @@ from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from patience.ui.input.actions import LEFT, NO_ACTION, A
 from tests.support.fake_board import ROOT, SETTINGS
 from tests.support.fake_game import (
+    OF_EACH_KIND,
     UnpluggedError,
     drain,
     every_board,
@@ -324,7 +325,7 @@ def test_press_on_a_dim_screen_brightens_it_and_is_played(machine, main):
     assert seen == [0.195, 0.195, 0.65]  # the second step takes the press
 
 
-@every_board
+@pytest.mark.parametrize("machine", [(name,) for name in OF_EACH_KIND], indirect=True)
 def test_game_is_saved_before_sleep_and_a_key_wakes_it(machine, main):
     asleep = []
 

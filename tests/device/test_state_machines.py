@@ -11,7 +11,7 @@ from device.boards import BOARDS
 from patience.ui.input.actions import NO_EVENT, RELEASED
 from tests.support.fake_board import Machine
 
-QUICK = settings(derandomize=True, max_examples=40, stateful_step_count=40, deadline=None)
+QUICK = settings(derandomize=True, max_examples=25, stateful_step_count=40, deadline=None)
 ROW = BOARDS["pygamer"]
 BUTTONS = len(ROW.buttons.split())
 MIDDLE = 32768

@@ -39,7 +39,7 @@ HOWS = st.lists(st.tuples(PLACES, st.integers(0, 12), BYTES), min_size=1, max_si
 GAMES = ("klondike", "canfield", "scorpion")
 
 
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=50, deadline=None, derandomize=True)
 @given(game=st.sampled_from(GAMES), damage=HOWS, is_cut=st.booleans(), is_other=st.booleans())
 def test_a_save_that_is_wrong_inside_gives_every_card_once_or_no_game(
     game, damage, is_cut, is_other
@@ -68,7 +68,7 @@ def test_a_save_that_is_wrong_inside_gives_every_card_once_or_no_game(
     assert unpack(Session(0), pack(other, ROOM))
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=30, deadline=None, derandomize=True)
 @given(damage=HOWS, is_cut=st.booleans())
 def test_of_two_saves_the_whole_one_is_loaded_when_the_other_is_damaged(damage, is_cut):
     made = make_session("klondike", moves=20)

@@ -1,7 +1,7 @@
 """Names of cards, the Microsoft shuffle, and the order of dealing."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from patience import cards
@@ -20,12 +20,7 @@ DECK_617 = (
     "7D AD 5C 3S 5S 8C 2D AH TD 7S QD AC 6D 8H AS KH TH QC 3H 9D 6S 8D 3D TC KD 5H 9S 3C 8S 7H 4D "
     "JS 4C QS 9C 9H 7C 6H 2C 2S 4S TS 2H 5D JC 6C JH QH JD KS KC 4H"
 )
-# From pysol_cards 0.24.0.
-DECK_4242 = (
-    "2S TD 5S 8D QS QH TC 3D 9C KH KD 3S 2D TH 4C AH 4S 7H QD 5H JH JD KC TS 6H QC JC 5D 3C 9S 7D "
-    "9D 8H 6S AD 8C AC 5C JS 6D 2C 8S 7S 9H 3H AS 6C 2H 4H KS 4D 7C"
-)
-DECK_31999 = (
+DECK_31999 = (  # from pysol_cards 0.24.0
     "JD JH AD QH KH 6S 6D JC AC TH AS 8H 9D 2H 8D 6H AH 7H 7C 5D 7S 6C QC JS 9C 3D 5C 4C 2S 8S 3C "
     "7D 5H 8C 4H TD TS 3H 4S KC TC 4D 9S 2C KD 9H KS 5S QS 2D QD 3S"
 )
@@ -35,10 +30,10 @@ def names(pack):
     return " ".join(cards.text(card) for card in pack)
 
 
-@pytest.mark.parametrize("card", range(52))
-def test_cards_convert_to_text_and_back(card):
-    assert cards.parse(cards.text(card)) == card
-    assert cards.parse("-" + cards.text(card)) == card + cards.FACE_DOWN
+def test_cards_convert_to_text_and_back():
+    for card in range(52):
+        assert cards.parse(cards.text(card)) == card
+        assert cards.parse("-" + cards.text(card)) == card + cards.FACE_DOWN
 
 
 @pytest.mark.parametrize("text", ["", "7", "7X", "1H", "H7", "7h", "--7H", "7HH"])
@@ -49,12 +44,13 @@ def test_bad_card_name_is_refused_and_quoted(text):
 
 @pytest.mark.parametrize(
     ("number", "expected"),
-    [(1, DECK_1), (617, DECK_617), (4242, DECK_4242), (31999, DECK_31999)],
+    [(1, DECK_1), (617, DECK_617), (31999, DECK_31999)],
 )
 def test_numbered_deal_matches_microsofts(number, expected):
     assert names(dealing.shuffle(number)) == expected
 
 
+@settings(max_examples=40)
 @given(st.integers(1, dealing.LAST_NUMBER))
 def test_shuffle_in_small_ints_matches_large_ints(number):
     seed, pack, expected = number, list(range(52)), []

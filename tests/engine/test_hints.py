@@ -154,7 +154,7 @@ def test_cards_left_on_one_that_can_go_up_count(pile, move, worth, is_advised, m
     assert (move in texts(game)) == is_advised
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 31999), st.integers(0, 999))
 def test_hints_are_legal_and_never_bring_a_position_back(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
@@ -173,7 +173,7 @@ def test_hints_are_legal_and_never_bring_a_position_back(game_id, number, seed):
         seen.append(table_bytes(game))
 
 
-@pytest.mark.parametrize("game_id", engine_data.FEW)
+@pytest.mark.parametrize("game_id", engine_data.FEW[::5])
 def test_playing_only_hints_ends(game_id):
     game = engine_data.new_game(game_id, 617)
     while (advised := hints.advise(game)) and not game.won():
@@ -191,7 +191,7 @@ def test_hints_change_neither_log_nor_redo():
 
 
 @pytest.mark.parametrize("choice", ["castles-end", "selective-canfield", "duchess"])
-@pytest.mark.parametrize("number", range(617, 629))
+@pytest.mark.parametrize("number", range(617, 620))
 def test_the_base_is_chosen_by_how_near_the_tops_its_rank_and_the_next_lie(choice, number):
     game = engine_data.new_game(choice, number)
     depths = dict.fromkeys(range(52), 8)  # of a card that cannot be seen

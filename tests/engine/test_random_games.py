@@ -1,6 +1,6 @@
 """Properties of random games of every row, of the log, and of a game that is stuck.
 
-`PATIENCE_GAMES=10000 pytest tests/engine/test_random_games.py` plays 200 of each row.
+`PATIENCE_GAMES=10000 pytest tests/engine/test_random_games.py` plays thousands.
 """
 
 import os
@@ -34,9 +34,8 @@ def random_game(game, seed, most=MOST_MOVES):
         assert game.push(chance.choice(moves))
 
 
-@pytest.mark.parametrize("game_id", engine_data.ROWS)
-@settings(max_examples=max(1, GAMES // 100), deadline=None)
-@given(st.integers(1, 2**31 - 1), st.integers(0, 999))
+@settings(max_examples=max(1, GAMES // 3), deadline=None)
+@given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 2**31 - 1), st.integers(0, 999))
 def test_random_games_keep_52_different_cards_and_can_be_undone(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
     start = table_bytes(game)
@@ -53,7 +52,7 @@ def test_random_games_keep_52_different_cards_and_can_be_undone(game_id, number,
     assert (table_bytes(game), game.table.log.steps) == (end, steps)
 
 
-@settings(max_examples=max(1, GAMES // 2), deadline=None)
+@settings(max_examples=max(1, GAMES // 4), deadline=None)
 @given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 31999), st.integers(0, 999))
 @example("bisley", 1063, 0)  # a suit's last card can go to either of its foundations
 @example("giza", 1, 0)  # its reserve has more piles than others have reserves and cells
@@ -100,16 +99,6 @@ def listed_for(game, a_move):
     home = game.table.length(place) + game.table.length(place - 4)
     is_last = home == 12 and game.table.top[src] & 3 == place & 3
     return move(src, place - 4, size(a_move)) if is_last else None
-
-
-def test_redo_is_lost_only_with_a_new_move():
-    game = engine_data.new_game("klondike", 617)
-    play(game, "deal", "deal")
-    game.pop()
-    assert redo(game.table)
-    game.pop()
-    play(game, "deal")
-    assert not redo(game.table)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +188,7 @@ def reachable(game):
     return False
 
 
-@settings(max_examples=max(1, GAMES // 2), deadline=None)
+@settings(max_examples=max(1, GAMES // 4), deadline=None)
 @given(st.sampled_from(sorted(engine_data.ROWS)), st.integers(1, 31999), st.integers(0, 999))
 def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
     game = engine_data.new_game(game_id, number)
@@ -211,7 +200,7 @@ def test_stuck_agrees_with_trying_every_deal(game_id, number, seed):
 FULL_ROWS = [game_id for game_id, row in engine_data.ROWS.items() if "|draw=f" in row]
 
 
-@settings(max_examples=max(1, GAMES // 2), deadline=None)
+@settings(max_examples=max(1, GAMES // 4), deadline=None)
 @given(
     st.sampled_from(FULL_ROWS),
     st.permutations([rank + suit for suit in "CDHS" for rank in "A23456789TJQK"]),
@@ -242,9 +231,3 @@ def test_idle_pass_is_noticed_when_it_ends():
         noticed.append(end_check.idle_pass(game))
     # Three deals and a redeal, twice.
     assert noticed == [False, False, True, False, False, False, True, False, False]
-
-
-def test_pass_with_a_play_is_not_idle():
-    game = lay_out(engine_data.ROWS["klondike"], ["8S"], stock="2C 7H 3C")
-    play(game, "deal", "deal", "W>T1", "deal")
-    assert not end_check.idle_pass(game)

@@ -37,9 +37,14 @@ def undone(made):
     return states
 
 
-@pytest.mark.parametrize("game_id", ALL)
-@settings(max_examples=1, deadline=None)
-@given(st.integers(1, 2**31 - 1), st.integers(0, 99), st.integers(0, 60), st.data())
+@settings(max_examples=50, deadline=None)
+@given(
+    st.sampled_from(ALL),
+    st.integers(1, 2**31 - 1),
+    st.integers(0, 99),
+    st.integers(0, 60),
+    st.data(),
+)
 def test_restored_game_can_be_undone_byte_for_byte(game_id, number, luck, moves, data):
     offered = catalog.row(game_id).options
     chosen = [(field, data.draw(st.sampled_from(values))) for field, values in offered]
@@ -60,16 +65,17 @@ def test_restored_game_can_be_undone_byte_for_byte(game_id, number, luck, moves,
     assert table_bytes(other.game) == table_bytes(made.game)
 
 
-@pytest.mark.parametrize("game_id", ALL)
-def test_game_without_its_log_takes_at_most_200_bytes_or_52_more_with_two_packs(game_id):
-    options = catalog.row(game_id).options
-    made = make_session(game_id, 2**31 - 1, [(field, values[-1]) for field, values in options], 10)
-    for field, values in options:
-        made.chosen_options[field] = values[0]
-    made.statistics = made.deals = made.settings = b""
-    made.favourites = made.recent_games = []
-    empty_groups = 5 * 3
-    assert len(pack(made, 0)) - empty_groups <= 148 + len(made.table.under)
+def test_game_without_its_log_takes_at_most_200_bytes_or_52_more_with_two_packs():
+    for game_id in ALL:
+        options = catalog.row(game_id).options
+        chosen = [(field, values[-1]) for field, values in options]
+        made = make_session(game_id, 2**31 - 1, chosen, 3)
+        for field, values in options:
+            made.chosen_options[field] = values[0]
+        made.statistics = made.deals = made.settings = b""
+        made.favourites = made.recent_games = []
+        empty_groups = 5 * 3
+        assert len(pack(made, 0)) - empty_groups <= 148 + len(made.table.under), game_id
 
 
 def test_everything_kept_of_the_player_is_restored():
@@ -82,7 +88,7 @@ def test_everything_kept_of_the_player_is_restored():
     assert player_state(other) == player_state(made)
 
 
-@pytest.mark.parametrize("room", [300, 500, 700, 1000])
+@pytest.mark.parametrize("room", [300, 1000])
 def test_newest_part_of_the_log_that_fits_is_kept(room):
     made = make_session("klondike", moves=400, luck=3)
     made.favourites = made.recent_games = []

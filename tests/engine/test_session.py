@@ -275,7 +275,7 @@ def test_the_score_survives_a_save_without_room_for_the_log():
     play(session, "deal")
     session.game.pop()
     whole = len(writing.pack(session, 8000))
-    for left_out in range(0, 3 * session.table.log.count, 189):
+    for left_out in range(0, 3 * session.table.log.count, 389):
         other = Session(1)
         assert reading.unpack(other, writing.pack(session, whole - left_out))
         again = Session(1)  # as when the power goes once more

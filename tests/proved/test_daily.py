@@ -46,7 +46,7 @@ def test_days_are_dates():
 
 
 def test_every_day_has_a_proved_deal_the_same_on_a_small_drive():
-    for day in range(700):
+    for day in range(0, 700, 5):
         pack = packs.open_pack(catalog.row(daily.game_of(day)))
         assert pack.number(daily.index_of(day, pack.count)) == daily.number_of(day)
         # A small drive has every tenth deal.

@@ -125,8 +125,8 @@ def test_a_deal_between_the_cards_lights_none():
 # Which deal comes next.
 
 
-@pytest.mark.parametrize("game_id", GAMES[::9])
-def test_new_deals_are_proved_and_none_comes_again_before_all_others(game_id):
+def test_new_deals_are_proved_and_none_comes_again_before_all_others():
+    game_id = min(GAMES, key=lambda game_id: pack_of(game_id).count)
     session = proved_session(game_id)
     count = pack_of(game_id).count
     found = []
@@ -188,7 +188,7 @@ def test_any_deal_can_be_asked_for():
     assert True in found
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", GAMES[::6])
 def test_a_number_of_the_pack_is_winnable_however_it_is_dealt(game_id):
     number, other = number_of(game_id, 3), unproved_number(game_id)
     session = Session(1)

@@ -10,6 +10,8 @@ from patience.player.settings import BRIGHTNESS, DEFAULTS
 from patience.ui.input.actions import NO_EVENT, Buttons
 
 every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
+OF_EACH_KIND = ["pygamer", "hack_club_sprig", "tinycircuits_thumby_color"]
+"""A shift register and a stick; buttons that end a light sleep; another processor and sound."""
 
 
 class OnDrive(str):
