@@ -10,14 +10,11 @@ import sys
 from pathlib import Path
 from typing import ClassVar
 
-import hypothesis.configuration
 import pytest
 
 ROOT = Path(__file__).parent.parent
 
 CACHE = ROOT / "build" / "cache"
-hypothesis.configuration.set_hypothesis_home_dir(CACHE / "hypothesis")
-
 LONGEST = 100  # seconds of a processor, several times what the slowest test takes
 
 # Modules loaded on demand are loaded thousands of times. Without their bytecode, which some
@@ -30,6 +27,12 @@ os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix  # for the programs that 
 if os.path.isdir("/dev/shm") and shutil.disk_usage("/dev/shm").free > 4 << 30:
     os.environ.setdefault("TMPDIR", "/dev/shm")
 os.environ.setdefault("PATIENCE_PLAIN", "1")  # compiling the solver takes half a minute
+
+
+# pytest rewrites all modules of hypothesis, which takes a second without a cache.
+import hypothesis.configuration  # noqa: E402
+
+hypothesis.configuration.set_hypothesis_home_dir(CACHE / "hypothesis")
 
 
 class KeepingLoader(importlib.machinery.SourceFileLoader):
