@@ -77,6 +77,9 @@ TAKES = 2
 TO_ASK = 3
 """In `DRIVE`: the machine can, and the player was not asked yet."""
 
-VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 4, 2, 2, 6, 2, 6, 5, 2, 128, 3, 2, 3, 4))
+LARGE_PRINT = 20
+"""Whether menus and rules on a small screen are in large letters: 0 no, 1 yes."""
+
+VALUES = bytes((3, 3, 2, 2, 2, 2, 3, 4, 2, 2, 6, 2, 6, 5, 2, 128, 3, 2, 3, 4, 2))
 """How many values each setting has, from 0 up."""
-DEFAULTS = bytes((1, 1, 0, 0, 0, 0, 1, 2, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+DEFAULTS = bytes((1, 1, 0, 0, 0, 0, 1, 2, 0, 1, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))

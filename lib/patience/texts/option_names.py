@@ -24,6 +24,7 @@ SETTINGS = (
     b"New deals|winnable|any|Proved winnable, or any",
     b"Solver|always|if lost|never|Says if the game can be won",
     b"Save on drive||no|yes|ask|Takes it from the computer",
+    b"Large print|no|yes|For menus and rules",
 )
 """For each setting its name, the names of its values, and a note; bytes split faster."""
 _RULE_OPTIONS = """draw|Draw|1=one|3=three

@@ -1,18 +1,20 @@
-"""The panel of large screens with enough memory: its menus and texts are in letters 14 high.
+"""Letters 14 high for menus and texts: on large screens, and where the player wants large print.
 
 Loaded on demand.
 """
 
 from micropython import const
 
+from patience.player.settings import LARGE_PRINT
 from patience.ui.draw.face import Face
 from patience.ui.draw.panel import Panel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from busdisplay import BusDisplay
+
+    from patience.ui.draw.drawing import Drawing
+    from patience.ui.screens.page import Page
 
 _SCALE = const(2)
 _LEAST = const(240)  # pixels, of width and height
@@ -22,7 +24,7 @@ _HEAD = const(13)  # see `Page.head`
 _LARGE_HEAD = const(22)
 # Half the width of the letter in each cell, a digit each.
 _WIDTHS = (
-    b"213555512235231343444444441244445444444443444544"
+    b"213555512235231343444444441244445244444443444544"
     b"444454455542425554434434412415444433344544341451"
 )
 
@@ -37,8 +39,51 @@ def make_panel(display: "BusDisplay") -> "LargePanel | None":
     return LargePanel(display)
 
 
+def set_print(drawing: "Drawing") -> None:
+    """Give the panel of a small screen large letters, or take them, as the player wants.
+
+    Pages that are made from now on have them.
+    """
+    panel = drawing.panel
+    if not drawing.large and bool(drawing.settings[LARGE_PRINT]) != bool(panel.letters):
+        panel.choose_type(None)
+        panel.letters = LargeType(panel, 2) if drawing.settings[LARGE_PRINT] else None
+
+
+class LargeType:
+    """The large letters of a panel.
+
+    :param least: the least `Page.in_large` of pages that have them
+    """
+
+    def __init__(self, panel: "Panel", least: int) -> None:
+        self._panel = panel
+        self._least = least
+        self._small_face = panel.face
+        self._large_face = Face("large_face", _WIDTHS, _SCALE)
+
+    def choose(self, page: "Page | None") -> int:
+        """Choose the letters, and tell the page; return how much wider it is in large ones."""
+        if page is None or page.in_large < self._least:
+            self._panel.face = self._small_face
+            return 0
+        self._panel.face = self._large_face
+        page.type, page.pitch = _SCALE, _PITCH
+        if page.head == _HEAD:
+            page.head = _LARGE_HEAD
+        return _WIDER
+
+    def choose_for(self, text: bytes, room: int) -> None:
+        """Choose large letters for a text if it fits in them, else small ones.
+
+        :param room: pixels
+        """
+        fits = self._large_face.width(text) <= room
+        self._panel.face = self._large_face if fits else self._small_face
+
+
 class LargePanel(Panel):
-    """A panel that also has large letters, and is wider.
+    """The panel of a large screen: it is wider than with small letters.
 
     :param display: see `Panel`
     """
@@ -47,16 +92,4 @@ class LargePanel(Panel):
 
     def __init__(self, display: "BusDisplay") -> None:
         super().__init__(display, 1)
-        self._small_face = self.face
-        self._large_face = Face("large_face", _WIDTHS, _SCALE)
-
-    def choose_type(self, page: "Any") -> int:
-        """Choose the letters, and tell the page; return how much wider it is in large ones."""
-        if not getattr(page, "in_large", False):
-            self.face = self._small_face
-            return 0
-        self.face = self._large_face
-        page.type, page.pitch = _SCALE, _PITCH
-        if page.head == _HEAD:
-            page.head = _LARGE_HEAD
-        return _WIDER
+        self.letters = LargeType(self, 1)

@@ -4,7 +4,7 @@ Loaded on demand.
 """
 
 from patience.on_demand import load, load_shared, unload
-from patience.player.settings import FELT
+from patience.player.settings import FELT, LARGE_PRINT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
         del saver  # or its slot would keep the module: 4 KB while the title is built
         if session.settings[FELT]:  # before the title is drawn
             load("patience.ui.draw.decor").decorate(app.drawing)
+        if session.settings[LARGE_PRINT]:
+            load("patience.ui.large_type").set_print(app.drawing)
     if game or number or options or not session.game:
         load("patience.player.new_deal").start_game(session, game, number, options)
     if game:

@@ -38,7 +38,7 @@ class CalendarScreen(Page):
 
     most_width = 156
     note_lines = 3
-    in_large = True
+    in_large = 1
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)

@@ -18,6 +18,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from busdisplay import BusDisplay
 
+    from patience.ui.large_type import LargeType
+    from patience.ui.screens.page import Page
+
 GROUND = const(0)
 TEXT = const(1)
 QUIET = const(2)
@@ -49,6 +52,8 @@ class Panel:
     """
 
     most_width = _MOST_WIDTH
+    letters: "LargeType | None" = None
+    """The large letters, if there are any."""
 
     def __init__(self, display: "BusDisplay", large: int, tight: bool = False) -> None:
         width = min(self.most_width, display.width) if large else display.width
@@ -95,9 +100,9 @@ class Panel:
         self.drawn_ahead = 0
         """How many lines of the menu are drawn ahead for `screens.pause`; 0 for none."""
 
-    def choose_type(self, _page: "object") -> int:
+    def choose_type(self, page: "Page | None") -> int:
         """Choose the letters of a page; return how much wider it is in large ones."""
-        return 0
+        return self.letters.choose(page) if self.letters else 0
 
     def open(self, width: int, height: int, below: bool = False, colour: int = DARK) -> None:
         """Clear the panel, and make it another size.

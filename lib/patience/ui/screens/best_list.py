@@ -31,7 +31,7 @@ class BestList(Page):
     """
 
     most_width = 135
-    in_large = True
+    in_large = 1
 
     def __init__(self, app: "App", name: str, game_key: int) -> None:
         super().__init__(app)

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 _MARGIN = const(4)
 _GAP = const(4)
 _LETTER = const(6)  # at most
-_PITCH = const(10)
 
 
 class Menu(Page):
@@ -36,9 +35,7 @@ class Menu(Page):
 
     most_width = 123
     value_ink = QUIET
-    in_large = True
-    pitch = _PITCH
-    """From one line to the next."""
+    in_large = 2
 
     def __init__(self, app: "App", title: str) -> None:
         super().__init__(app)
@@ -124,11 +121,14 @@ class Menu(Page):
         # Return a line's label, as many words of it as its value leaves room for, and its value.
         if not items:
             return b"", b""
-        face = self._panel.face
+        panel = self._panel
         label, value = items[0][:2]
         if isinstance(label, str):
             label, value = label.encode(), value.encode()
         room = self.width - 2 * _MARGIN
+        if panel.letters and self.type > 1:
+            panel.letters.choose_for(label + b" " + value, room)
+        face = panel.face
         if value:
             room -= face.width(value) + _GAP
         return face.fit(label, room) or label[: room // (_LETTER * self.type)], value
@@ -145,7 +145,11 @@ class Menu(Page):
         right = self.width - _MARGIN
         y = self.head + line % self.fitting * self.pitch
         old_label, old_value = self._texts(before)
+        face = panel.face
         label, value = self._texts(self.items[line : line + 1])
+        if before and panel.face is not face:
+            panel.clear(0, y, self.width, self.pitch)
+            old_label = old_value = b""
         if value != old_value:
             width = panel.face.width(old_value)
             panel.clear(right + 1 - width, y, width, self.pitch)
@@ -153,7 +157,7 @@ class Menu(Page):
             if wide + panel.face.width(value) > right:  # else it is cleared later, separately
                 panel.clear(0, y, wide, self.pitch)
                 old_label = b""
-            panel.write_to(right, value, y + self.type, self.value_ink)
+            panel.write_to(right, value, y + self._top(), self.value_ink)
             if not panel.blank:
                 self._drawing.refresh()  # without the space between it and the label
         end = self._draw_label(line, label)
@@ -170,8 +174,12 @@ class Menu(Page):
         end = self._bar_width(label)
         if chosen or not panel.blank:
             panel.fill(0, y, end, self.pitch, GOLD if chosen else GROUND)
-        panel.write(label, _MARGIN, y + self.type, GROUND if chosen else TEXT)
+        panel.write(label, _MARGIN, y + self._top(), GROUND if chosen else TEXT)
         return end
+
+    def _top(self) -> int:
+        # Return how far below the top of a line its letters begin.
+        return (self.pitch - self._panel.face.height + self.type) // 2
 
     def describe(self, _item: "tuple[Any, ...]") -> None:
         """Explain the actions on the chosen line."""

@@ -15,6 +15,7 @@ from patience.player.settings import (
     CARD_BACK,
     DRIVE,
     FELT,
+    LARGE_PRINT,
     LEARNT,
     LIGHTS,
     NORMAL,
@@ -81,6 +82,7 @@ class OptionsMenu(ValuesMenu):
     """The level of help, and all settings with an effect on this machine."""
 
     most_width = 116
+    made_of: "tuple[Any, ...]"
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, OPTIONS)
@@ -89,6 +91,8 @@ class OptionsMenu(ValuesMenu):
         """Return a line for each setting, by its index, and one for help."""
         settings = self._session.settings
         missing = [LEARNT] if settings[DRIVE] else [LEARNT, DRIVE]
+        if self._drawing.large:  # where letters are large anyway, or memory is short
+            missing.append(LARGE_PRINT)
         if self._app.peripherals.light is None:
             missing.append(BRIGHTNESS)
         if self._app.peripherals.lights is None:
@@ -123,8 +127,18 @@ class OptionsMenu(ValuesMenu):
             settings[what] = (settings[what] + by) % VALUES[what]
         if what == SWAP:
             self.foot = ""  # the names in it have changed
+        elif what == LARGE_PRINT:
+            # It is restored in the other letters.
+            screens: "list[Any]" = self._stack.screens
+            screens[-1] = self.made_of, self.mark
+            screens.append(self)
+            self._stack.close()
         elif what in (FELT, CARD_BACK):
             load("patience.ui.draw.decor").decorate(self._drawing)
+
+    def leave(self) -> None:
+        """Let the next screens have the letters that the player wants."""
+        load("patience.ui.large_type").set_print(self._drawing)
 
 
 def _line(what: int, names: bytes, value: int) -> tuple[bytes, bytes, int]:

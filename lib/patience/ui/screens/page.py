@@ -35,7 +35,11 @@ class Page:
     note_lines = 0
     """How many lines there are above the foot for a few words."""
     type = 1
-    """2 in large letters, which pages with `in_large` have where there are any."""
+    """2 in large letters."""
+    in_large = 0
+    """Where it has large letters, if there are any: 1 on large screens, 2 also on small ones."""
+    pitch = 10
+    """From one line to the next."""
     head = HEAD
     """The height of the space above the lines."""
 
@@ -70,9 +74,11 @@ class Page:
     def draw_title(self, heading: str, number: str) -> None:
         """Write the title, and if there is room the page's number of several, or ""."""
         panel = self._panel
-        width = panel.face.width
         title, count = heading.encode(), number.encode()
         right = self.width - _MARGIN
+        if panel.letters and self.type > 1:
+            panel.letters.choose_for(title, right - _MARGIN)
+        width = panel.face.width
         if count and width(title) + width(count) >= right - _MARGIN:
             count = b""
         wide = width(count)

@@ -36,8 +36,7 @@ class TextPages(Page):
 
     most_width = 131
     note_lines = 1
-    in_large = True
-    pitch = _PITCH
+    in_large = 2
 
     def __init__(self, app: "App", name: str, texts: list[tuple[str, str]]) -> None:
         super().__init__(app)
@@ -108,6 +107,7 @@ class TextPages(Page):
         # Draw the heading and foot of the current page; return its lines.
         heading, lines = self.pages[self.mark]
         self.draw_title(heading, f"{self.mark + 1}/{len(self.pages)}")
+        self._panel.choose_type(self)
         self.show_note(self._name)
         self.show_foot(PAGE_KEYS)
         return lines
@@ -133,6 +133,8 @@ class RulesScreen(TextPages):
         built = row.suit != "N"
         if heading == self._heading and (built or row.home or row.pair or row.fsuit):
             rows = _HIGH if built else _LOWER
+            if self.type > 1 and not self._drawing.large:  # lines are higher, but not cards
+                rows = (rows + 1) // 2
             count = len(lines)
             beside = count if count + rows <= most else min(most - rows, count - _LEFT)
             self._pictured = len(self.pages)

@@ -67,7 +67,7 @@ class StatisticsScreen(Page):
     """
 
     most_width = 135
-    in_large = True
+    in_large = 1
 
     def __init__(self, app: "App", game_id: str) -> None:
         super().__init__(app)

@@ -57,6 +57,7 @@ class TitleScreen(NotedMenu):
     colour = FELT
     value_ink = GOLD
     note_lines = 2
+    in_large = 1
 
     def __init__(self, app: "App") -> None:
         self.most_width = _LARGE_WIDTH if app.drawing.large else _WIDTH

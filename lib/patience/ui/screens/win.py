@@ -54,7 +54,7 @@ class WinScreen(Page):
 
     most_width = 123
     note_lines = 1
-    in_large = True
+    in_large = 1
     quiet = TEXT  # what is quiet on other panels is transparent here: the table beside the panel
 
     def __init__(self, app: "App") -> None:
