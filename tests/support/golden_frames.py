@@ -179,6 +179,10 @@ FRAMES = [
     GoldenFrame("rule-options", ALL_SIZES, keys="B " + menu_keys("Take from foundations")),
     GoldenFrame("options", ALL_SIZES, keys=menu_keys("Options") + " D3"),
     GoldenFrame("options-turned", ALL_SIZES, keys=menu_keys("Options") + " U R"),
+    GoldenFrame("large-print", ("160x128", "128x128"), keys=menu_keys("Options") + " U A D3"),
+    GoldenFrame(
+        "large-print-rules", keys=menu_keys("Options") + " U A M " + menu_keys("Rules") + " R4"
+    ),
     GoldenFrame("title", ALL_SIZES, game=""),
     GoldenFrame("title-go-on", ALL_SIZES, play_to_middle, keys=menu_keys("Title screen")),
     GoldenFrame("help-asked", begin=newcomer, keys="A B M D5 A D A", game=""),

@@ -128,7 +128,7 @@ class ReadingLargePanel(Reading, large_type.LargePanel):
     """Of large screens."""
 
     def faces(self):
-        return self.face, self.small, self._large_face
+        return self.face, self.small, self.letters._large_face
 
 
 drawing.Panel = ReadingPanel

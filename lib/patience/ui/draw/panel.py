@@ -16,10 +16,9 @@ from patience.ui.draw.face import make_menu_face, make_small_face
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from busdisplay import BusDisplay
+    from typing import Any
 
-    from patience.ui.large_type import LargeType
-    from patience.ui.screens.page import Page
+    from busdisplay import BusDisplay
 
 GROUND = const(0)
 TEXT = const(1)
@@ -52,8 +51,8 @@ class Panel:
     """
 
     most_width = _MOST_WIDTH
-    letters: "LargeType | None" = None
-    """The large letters, if there are any."""
+    letters: "Any" = None
+    """A `large_type.LargeType` where there are large letters."""
 
     def __init__(self, display: "BusDisplay", large: int, tight: bool = False) -> None:
         width = min(self.most_width, display.width) if large else display.width
@@ -100,9 +99,10 @@ class Panel:
         self.drawn_ahead = 0
         """How many lines of the menu are drawn ahead for `screens.pause`; 0 for none."""
 
-    def choose_type(self, page: "Page | None") -> int:
+    def choose_type(self, page: "Any") -> int:
         """Choose the letters of a page; return how much wider it is in large ones."""
-        return self.letters.choose(page) if self.letters else 0
+        wider: int = self.letters.choose(page) if self.letters else 0
+        return wider
 
     def open(self, width: int, height: int, below: bool = False, colour: int = DARK) -> None:
         """Clear the panel, and make it another size.

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
 _MARGIN = const(4)
 _GAP = const(4)
-_LETTER = const(6)  # at most
+_LETTER = const(6)  # wide at most
+_HIGH = const(9)
 
 
 class Menu(Page):
@@ -179,7 +180,9 @@ class Menu(Page):
 
     def _top(self) -> int:
         # Return how far below the top of a line its letters begin.
-        return (self.pitch - self._panel.face.height + self.type) // 2
+        height = self._panel.face.height
+        # Small letters are in the middle of a line for large ones.
+        return self.type if height == _HIGH * self.type else (self.pitch - height + 1) // 2
 
     def describe(self, _item: "tuple[Any, ...]") -> None:
         """Explain the actions on the chosen line."""

@@ -1,0 +1,95 @@
+"""Large print on small screens: menus and rules in letters 14 high, as far as they fit."""
+
+import pytest
+
+from patience.player.settings import LARGE_PRINT
+from patience.ui.screens.menu import Menu
+from patience.ui.screens.rules import TextPages
+from sim.desk.machine import Machine
+from sim.desk.store import open_store
+from tests.support.golden_frames import BOARDS
+from tests.support.screen_driver import display_pixels, menu_keys, panel, press, visible_text
+
+SMALL = ("160x128", "128x128")
+LARGE_PRINT_LINE = menu_keys("Options") + " U"
+HEIGHTS = {9: "small", 18: "large"}
+
+
+def open_machine(size, large=True):
+    machine = Machine(BOARDS[size], "klondike", 617)
+    press(machine, "")
+    if large:
+        press(machine, LARGE_PRINT_LINE + " A B B")
+    return machine
+
+
+def letters(machine):
+    """Return the height of the letters of each text on the panel but notes and foot."""
+    shown = {text.text: text.bottom - text.top + 1 for text in panel(machine).texts}
+    return {text: HEIGHTS[height] for text, height in shown.items() if height in HEIGHTS}
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_large_print_is_chosen_and_given_up_in_the_options(size):
+    with open_machine(size, large=False) as machine:
+        before = []
+        for keys in ("M", "B", LARGE_PRINT_LINE):
+            press(machine, keys)
+            before.append(display_pixels(machine))
+        assert set(letters(machine).values()) == {"small"}
+        press(machine, "A")
+        assert panel(machine).chosen() == "Large print"
+        assert letters(machine)["Options"] == "large"
+        press(machine, "A B B")
+        for keys, pixels in zip(("M", "B", LARGE_PRINT_LINE), before):
+            press(machine, keys)
+            assert display_pixels(machine) == pixels
+
+
+def test_it_is_kept_for_the_next_start(tmp_path):
+    def letters_of_the_menu(keys):
+        with Machine("pygamer", "klondike", 617, store=open_store(tmp_path)) as machine:
+            press(machine, keys)
+            press(machine, "M")
+            machine.app.save()
+            return letters(machine)["Continue"]
+
+    assert letters_of_the_menu(LARGE_PRINT_LINE + " A B B") == "large"
+    assert letters_of_the_menu("") == "large"
+
+
+def test_a_line_without_room_is_in_small_letters():
+    with open_machine("128x128") as machine:
+        press(machine, menu_keys("Options"))
+        assert letters(machine)["Skip piles"] == "large"
+        assert letters(machine)["Confirm moves"] == "small"
+        press(machine, "D A")  # "after moves" is too long, too
+        assert letters(machine)["Skip piles"] == letters(machine)["after moves"] == "small"
+        press(machine, "A A")
+        assert letters(machine)["Skip piles"] == "large"
+        press(machine, "A A A")
+        kept = display_pixels(machine)
+        press(machine, "B A D")
+        assert display_pixels(machine) == kept
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_every_menu_and_the_rules_stay_on_the_screen_and_whole(size):
+    with open_machine(size) as machine:
+        for keys in ("M", "M D6 A", "M D6 A D A", *map(menu_keys, ("Rules", "Deals", "Options"))):
+            press(machine, keys)
+            screen = machine.app.stack.screen
+            assert isinstance(screen, (Menu, TextPages))
+            for _ in range(len(screen.items if isinstance(screen, Menu) else screen.pages)):
+                assert panel(machine).faults == []
+                assert panel(machine).cut == []
+                assert "large" in letters(machine).values()
+                press(machine, "D")
+            press(machine, "B B B")
+
+
+def test_large_screens_offer_no_choice():
+    with open_machine("320x240", large=False) as machine:
+        machine.app.session.settings[LARGE_PRINT] = 1
+        press(machine, menu_keys("Options") + " U")
+        assert "Large print" not in visible_text(machine)
