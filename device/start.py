@@ -64,7 +64,7 @@ def make_app(handheld: "Handheld") -> "App":
         module = row.pointer.split()[0]
         kind, display = load("device.parts." + module).make_frame(display, row)
     if not (handheld.panel or row.tight) and is_large(display.width, display.height):
-        handheld.panel = load("patience.ui.large_type").make_panel(display)
+        handheld.panel = load("patience.ui.draw.large_type").make_panel(display)
     made: "App" = kind(
         display,
         handheld.keys,

@@ -109,9 +109,8 @@ class Machine:
         if settings:
             extras["settings"] = settings
         if app is None:
-            from patience.ui import large_type
             from patience.ui.app import App
-            from patience.ui.draw import splash
+            from patience.ui.draw import large_type, splash
 
             app = App
             extras["panel"] = None if row.tight else large_type.make_panel(self.display)

@@ -6,8 +6,7 @@ written over others.
 
 from typing import NamedTuple
 
-from patience.ui import large_type
-from patience.ui.draw import drawing
+from patience.ui.draw import drawing, large_type
 from patience.ui.draw.panel import DARK, GOLD, Panel
 
 

@@ -27,7 +27,7 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
         if session.settings[FELT]:  # before the title is drawn
             load("patience.ui.draw.decor").decorate(app.drawing)
         if session.settings[LARGE_PRINT]:
-            load("patience.ui.large_type").set_print(app.drawing)
+            load("patience.ui.draw.large_type").set_print(app.drawing)
     if game or number or options or not session.game:
         load("patience.player.new_deal").start_game(session, game, number, options)
     if game:

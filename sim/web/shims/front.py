@@ -171,7 +171,7 @@ def start(
         labels=labels,
         root=machine.picture,
         settings=settings,
-        panel=load("patience.ui.large_type").make_panel(machine.display),
+        panel=load("patience.ui.draw.large_type").make_panel(machine.display),
     )
     peripherals = machine.app.peripherals
     peripherals.today, peripherals.copy, peripherals.has_volumes = today, copy, True

@@ -138,7 +138,7 @@ class OptionsMenu(ValuesMenu):
 
     def leave(self) -> None:
         """Let the next screens have the letters that the player wants."""
-        load("patience.ui.large_type").set_print(self._drawing)
+        load("patience.ui.draw.large_type").set_print(self._drawing)
 
 
 def _line(what: int, names: bytes, value: int) -> tuple[bytes, bytes, int]:

@@ -84,7 +84,7 @@ def layout_for(
     piles = list(game.tableau)
     end = layout.status_top
     if row.fsuit:
-        load("patience.ui.draw.sorting_places").place_fans(layout, row, piles, _put, FANNED)
+        load("patience.ui.draw.cards.sorting_places").place_fans(layout, row, piles, _put, FANNED)
     elif fans:
         fans.place_fans(layout, row, piles, _put)
     elif packs:
