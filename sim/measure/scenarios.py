@@ -80,6 +80,7 @@ SCREENS = {
     "the last family": from_menu("Games", "U A w300 U A w1500 B2"),
     "rules, every page": from_menu("Rules", "R9 L B w300 M"),
     "statistics": from_menu("Statistics", "R3 A w500 B3"),
+    "large print": from_menu("Options", f"U A D4 M w500 M w300 {choose('Rules')} w500 R9 B M"),
     "about": from_menu("About", "R4 B"),
     "deals": from_menu("Deals", "D4 A w1000 B"),
     "number": from_menu("Deals", "D2 A w300 U R U R U A w1500 B"),
@@ -100,7 +101,7 @@ SCREENS = {
 }
 """Keys to every kind of screen."""
 
-_ANY = ("stuck", "won", "line", "line shown", "deck")
+_ANY = ("large print", "stuck", "won", "line", "line shown", "deck")
 TOUR = " B3 w300 ".join(
     [
         TO_THE_TABLE,
