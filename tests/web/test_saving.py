@@ -1,7 +1,5 @@
 """Keeps games in the browser, or says why not: reloads, two pages, files, no room, no right to."""
 
-import pytest
-
 from patience.player.session import Session
 from patience.saves.saver import restore
 from sim.desk.store import NAMES, open_store
@@ -73,27 +71,6 @@ def piles(tab):
     return said[said.index("Foundations") :]
 
 
-def test_game_goes_on_after_a_reload_without_a_network_and_is_not_for_a_second_page(quiet, person):
-    first = quiet.open(person, LINK, still=False)
-    first.wait("navigator.serviceWorker.controller !== null")
-    first.page.keyboard.press("x")
-    first.page.keyboard.press("x")
-    assert "Klondike, deal 617, 2 moves." in first.call("tell")
-    told = piles(first)
-    assert "Stock: 18 cards." in told
-    person.set_offline(True)
-    first.reload()
-    assert go_on(first) == told
-    second = quiet.open(person, still=False)
-    assert NOT_SAVED in second.page.inner_text("#status")
-    go_on(second)
-    second.page.keyboard.press("x")
-    assert "3 moves" in second.call("tell")
-    second.page.close()
-    first.reload()
-    assert go_on(first) == told
-
-
 def save(tab, moves=1):
     """Deal a number of times from the stock; save after each, until the database has it."""
     for _ in range(moves):
@@ -128,7 +105,38 @@ def download_save(tab, folder):
     return path, session
 
 
-def test_save_is_downloaded_and_loaded(quiet, person, tmp_path):
+def test_game_goes_on_without_a_network_and_other_pages_have_to_wait_for_its_saves(quiet, person):
+    first = quiet.open(person, LINK, still=False)
+    assert first.page.evaluate("location.hash") == ""  # a reload does not deal it again
+    first.wait("navigator.serviceWorker.controller !== null")
+    save(first)
+    first.page.keyboard.press("x")
+    assert "Klondike, deal 617, 2 moves." in first.call("tell")
+    told = piles(first)
+    assert "Stock: 18 cards." in told
+
+    person.set_offline(True)
+    second = quiet.open(person, still=False)
+    second.status(NOT_SAVED)
+    go_on(second)
+    second.page.keyboard.press("x")
+    second.page.keyboard.press("x")
+    assert "3 moves" in second.call("tell")
+    second.page.close()
+    first.reload()
+    assert go_on(first) == told
+
+    third = quiet.begin(person, script=LATE_TO_LOCK)
+    wait_for(third, "'ask' in globalThis")
+    third.wait_for_load_state("networkidle")
+    save(first)
+    told = piles(first)
+    first.page.close()
+    third.evaluate("ask()")
+    assert go_on(Tab(third, still=False)) == told
+
+
+def test_save_is_downloaded_and_loaded_and_stays_after_an_error(quiet, person, tmp_path):
     tab = quiet.open(person, LINK, still=False)
     tab.page.keyboard.press("x")
     told = piles(tab)
@@ -137,41 +145,23 @@ def test_save_is_downloaded_and_loaded(quiet, person, tmp_path):
     assert session.table.log.steps == 1
 
     tab.page.keyboard.press("x")
-    assert piles(tab) != told
+    left = piles(tab)
     tab.page.on("dialog", lambda dialog: dialog.accept())
-    tab.page.set_input_files("#file", path)
-    tab.status("The save was loaded.")
-    assert go_on(tab) == told
     whole = path.read_bytes()
     for spoilt in (bytes(len(whole)), whole[:5000], whole.replace(b"klondike", b"klondyke"), b""):
         path.write_bytes(spoilt)
         tab.page.set_input_files("#file", path)
         tab.status("That is not a Pocket Patience save.")
         tab.page.click("#status")
-        assert piles(tab) == told
-    tab.reload()
-    assert go_on(tab) == told
-
-
-def test_game_that_is_left_is_not_saved_over_the_loaded_one(quiet, person, tmp_path):
-    tab = quiet.open(person, LINK, still=False)
-    tab.page.keyboard.press("x")
-    told = piles(tab)
-    path = download_save(tab, tmp_path)[0]
-    tab.page.keyboard.press("x")
-    tab.page.on("dialog", lambda dialog: dialog.accept())
+        assert piles(tab) == left
+    path.write_bytes(whole)
     tab.page.evaluate(PLAY_AND_HIDE_WHILE_REPLACING)
     tab.page.set_input_files("#file", path)
     tab.status("The save was loaded.")
+    assert go_on(tab) == told
     tab.reload()
     assert go_on(tab) == told
 
-
-def test_game_that_an_error_stopped_is_no_longer_saved(quiet, person, tmp_path):
-    tab = quiet.open(person, LINK, still=False)
-    tab.page.keyboard.press("x")
-    told = piles(tab)
-    tab.call("save")
     tab.page.evaluate(FAIL_AFTER_A_MOVE)
     tab.status("Your save is safe")
     assert "AttributeError" in quiet.console.pop()
@@ -193,7 +183,7 @@ def test_browser_without_storage_is_reported_and_the_game_plays_on(quiet, person
     told = piles(tab)
     path, session = download_save(tab, tmp_path)
     assert session.table.log.steps == 1
-    tab.reload()
+    tab.page.keyboard.press("x")
     asked = []
     tab.page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
     tab.page.set_input_files("#file", path)
@@ -221,37 +211,17 @@ def test_browser_without_room_is_reported_and_keeps_the_next_save_once_there_is(
     tab.status("This browser could not keep the save.")
     go_on(tab)
     tab.page.keyboard.press("x")
-    assert "617, 3 moves." in tab.call("tell")
     session.send("Storage.overrideQuotaForOrigin", site)
     tab.wait("navigator.storage.estimate().then(({ quota }) => quota > 1e6)")
+    tab.page.evaluate(NO_JOURNAL)  # which has the older saves
     tab.call("save")
     tab.wait("!pocketPatience.isSaving()")
-    tab.page.evaluate("localStorage.clear()")
     tab.reload()
     go_on(tab)
     assert "617, 3 moves." in tab.call("tell")
 
 
-def test_save_that_only_the_journal_kept_gives_way_to_a_newer_one_that_it_could_not_keep(
-    quiet, person
-):
-    tab = quiet.open(person, LINK, still=False)
-    tab.page.evaluate(NO_DATABASE)
-    tab.page.keyboard.press("x")
-    tab.call("save")
-    tab.status("This browser could not keep the save.")
-    tab.page.evaluate(DATABASE)
-    tab.page.evaluate(NO_JOURNAL)
-    for _ in NAMES:
-        tab.page.keyboard.press("x")
-        tab.call("save")
-    tab.wait("!pocketPatience.isSaving()")
-    told = piles(tab)
-    tab.reload()
-    assert go_on(tab) == told
-
-
-def test_foreign_words_in_place_of_a_save_hide_no_game(quiet, person):
+def test_newest_whole_save_of_database_and_journal_counts(quiet, person, tmp_path):
     tab = quiet.open(person, LINK, still=False)
     save(tab, 2)
     told = piles(tab)
@@ -261,14 +231,11 @@ def test_foreign_words_in_place_of_a_save_hide_no_game(quiet, person):
         assert go_on(tab) == told, entries
         assert tab.page.inner_text("#status") == ""
 
-
-def test_old_entry_of_the_journal_hides_no_newer_save(quiet, person, tmp_path):
-    tab = quiet.open(person, LINK, still=False)
     old = leave_in_journal(tab)
     tab.page.evaluate(DATABASE)
     save(tab)
     told = piles(tab)
-    put_in_journal(tab, old)
+    put_in_journal(tab, old)  # as when the browser is killed before it has deleted them
     tab.reload()
     assert go_on(tab) == told
     path = download_save(tab, tmp_path)[0]
@@ -281,69 +248,23 @@ def test_old_entry_of_the_journal_hides_no_newer_save(quiet, person, tmp_path):
     assert go_on(tab) == told
 
 
-def test_killed_browser_loses_no_save(browser, tmp_path):
-    with browser.owner(tmp_path) as context:
-        leave_in_journal(browser.open(context, LINK, still=False))
-    # Chromium takes 5 s to write to the disk that these entries are deleted.
-    with browser.killable(tmp_path) as context:
-        tab = browser.open(context, still=False)
-        go_on(tab)
-        save(tab, 2)
-        told = piles(tab)
-    with browser.killable(tmp_path) as context:
-        tab = browser.open(context, still=False)
-        assert go_on(tab) == told
-
-
-def test_page_that_begins_while_another_is_left_has_its_last_save(quiet, person):
-    first = quiet.open(person, LINK, still=False)
-    first.page.keyboard.press("x")
-    first.call("save")
-    first.wait("!pocketPatience.isSaving()")
-    (page,) = quiet.begin(person, script=LATE_TO_LOCK)
-    wait_for(page, "'ask' in globalThis")
-    page.wait_for_load_state("networkidle")
-    first.page.keyboard.press("x")
+def test_only_one_page_saves_without_locks_too(quiet, person):
+    first = quiet.open(person, LINK, still=False, script=NO_LOCKS)
+    save(first)
     told = piles(first)
-    first.call("save")
-    first.wait("!pocketPatience.isSaving()")
-    first.page.close()
-    page.evaluate("ask()")
-    assert go_on(Tab(page, still=False)) == told
-
-
-@pytest.mark.parametrize("script", ["", SLOW_TO_ASK])
-def test_second_page_is_warned_without_locks_too(quiet, person, script):
-    first = quiet.open(person, LINK, still=False, script=NO_LOCKS + script)
+    for script in ("", SLOW_TO_ASK):  # answered before it begins, and after
+        other = quiet.open(person, still=False, script=NO_LOCKS + script)
+        other.status(NOT_SAVED)
+        go_on(other)
+        other.page.keyboard.press("x")
+        other.call("save")
+        other.page.close()
+        assert NOT_SAVED not in first.page.inner_text("#status")
+    # Once another began while this page slept, the saves are that one's.
+    ask = "new BroadcastChannel('pocket-patience').postMessage({ question: Date.now() - 60_000 })"
+    first.page.evaluate(ask)
+    first.status(NOT_SAVED)
     first.page.keyboard.press("x")
-    told = piles(first)
-    second = quiet.open(person, still=False, script=NO_LOCKS + script)
-    second.status(NOT_SAVED)
-    go_on(second)
-    second.page.keyboard.press("x")
-    second.page.close()
-    assert NOT_SAVED not in first.page.inner_text("#status")
+    assert piles(first) != told
     first.reload()
     assert go_on(first) == told
-
-
-def test_one_of_two_pages_that_begin_at_once_has_the_saves_without_locks_too(quiet, person):
-    tabs = [
-        Tab(page, still=False) for page in quiet.begin(person, 2, script=NO_LOCKS + SLOW_TO_ASK)
-    ]
-    tabs[0].page.wait_for_timeout(2 * SLOWNESS)
-    assert sum(NOT_SAVED in tab.page.inner_text("#status") for tab in tabs) == 1
-
-
-def test_page_that_slept_leaves_the_saves_to_one_started_in_between(quiet, person):
-    tab = quiet.open(person, LINK, still=False, script=NO_LOCKS)
-    tab.page.keyboard.press("x")
-    told = piles(tab)
-    tab.call("save")
-    ask = "new BroadcastChannel('pocket-patience').postMessage({ question: Date.now() - 60_000 })"
-    tab.page.evaluate(ask)
-    tab.status(NOT_SAVED)
-    tab.page.keyboard.press("x")
-    assert piles(tab) != told
-    tab.reload()
-    assert go_on(tab) == told
