@@ -74,6 +74,11 @@ def pytest_addoption(parser):
     parser.addoption("--beside", help="draw those that differ, old beside new, into this file")
 
 
+def pytest_collection_modifyitems(items):
+    """Play the page first: xdist then leaves all of that to one worker, which starts one browser."""
+    items.sort(key=lambda item: item.path.parent.name != "web")
+
+
 @pytest.fixture(autouse=True, scope="module")
 def little_garbage():
     """Have garbage collected only where the game does, often, and not among what lives on."""

@@ -5,6 +5,7 @@ The page's clock is stopped, and goes on only while the game is followed until n
 """
 
 import base64
+from functools import cache
 from time import monotonic
 
 from playwright.sync_api import sync_playwright
@@ -12,6 +13,7 @@ from playwright.sync_api import sync_playwright
 from patience.saves import slots
 from patience.saves.writing import pack
 from sim.desk.keys import parse
+from sim.desk.machine import Machine
 from sim.desk.store import MARGIN, ROOM, SIZE
 from sim.web.figures import find_chromium
 
@@ -146,6 +148,13 @@ def wait_for(page, expression, *given):
         page.wait_for_timeout(10)
 
 
+@cache
+def klondike():
+    """Return a session with deal 617."""
+    with Machine("pygamer", "klondike", 617) as machine:
+        return machine.app.session
+
+
 class Tab:
     """A page in use.
 
@@ -227,6 +236,11 @@ class Tab:
         """Return the pixels shown, 3 bytes each, and their width and height."""
         width, height, pixels = self.page.evaluate(PICTURE)
         return base64.b64decode(pixels), width, height
+
+    def begin(self, keys="A", board="pygamer"):
+        """Begin with a save of Klondike, in which cards glide; press keys from the title on."""
+        self.restore(klondike(), board)
+        self.press(keys)
 
     def restore(self, session, board=""):
         """Begin with a session's save, on another handheld."""

@@ -38,9 +38,11 @@ def desk(browser):
 
 @pytest.fixture(scope="session")
 def phone(browser):
-    """Return a tab on a phone whose player chose a handheld."""
+    """Return a tab on a phone, with a clock that stands still."""
     context = browser.person(**PHONE)
-    yield browser.open(context, script="localStorage['pocket-patience board'] = 'pygamer'")
+    tab = browser.open(context)
+    assert tab.page.locator(".touch").is_visible()  # the cards only, as nobody chose a handheld
+    yield tab
     context.close()
 
 

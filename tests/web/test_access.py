@@ -8,7 +8,8 @@ from sim.vm.interpreter import find_in_environment
 from sim.web.host import HEADERS
 from tests.support.browser import DESK
 
-SHOWN = [(320, 480, "light"), (390, 844, "dark"), (844, 390, "dark"), (1280, 800, "light")]
+SHOWN = [(320, 480, "light"), (844, 390, "dark")]
+AXE_FILE = "vm/node_modules/axe-core/axe.min.js"
 AXE = "async () => (await axe.run()).violations.map(({ id, nodes }) => [id, nodes[0].html])"
 LONG = "() => document.getElementById('read').click()"
 SCROLLED = "document.getElementById('status').scrollTop"
@@ -31,15 +32,13 @@ FORBIDDEN = """async () => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def checked(browser):
-    """Return a tab of a game with axe-core in it."""
-    context = browser.person(**DESK)
-    tab = browser.open(context, "#klondike/617", still=False)
-    axe = find_in_environment("vm/node_modules/axe-core/axe.min.js")
-    tab.page.evaluate(axe.read_text("utf-8"))
-    yield tab
-    context.close()
+@pytest.fixture
+def checked(quiet, desk):
+    """Return a tab of a game."""
+    desk.begin()
+    yield desk
+    desk.page.set_viewport_size(DESK["viewport"])
+    desk.page.emulate_media(color_scheme="light")
 
 
 def frame(tab):
@@ -49,8 +48,9 @@ def frame(tab):
 
 
 @pytest.mark.parametrize("width, height, theme", SHOWN)
-def test_axe_finds_nothing_in_the_page_its_text_or_its_dialog(quiet, checked, width, height, theme):
+def test_axe_finds_nothing_in_the_page_its_text_or_its_dialog(checked, width, height, theme):
     page = checked.page
+    page.evaluate(find_in_environment(AXE_FILE).read_text("utf-8"))
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(color_scheme=theme)
     page.evaluate(LONG)
@@ -62,7 +62,7 @@ def test_axe_finds_nothing_in_the_page_its_text_or_its_dialog(quiet, checked, wi
     page.keyboard.press("Escape")
 
 
-def test_long_text_is_read_by_keyboard_and_stays_while_it_has_the_focus(quiet, checked):
+def test_long_text_is_read_by_keyboard_and_stays_while_it_has_the_focus(checked):
     page = checked.page
     page.set_viewport_size({"width": 320, "height": 480})
     page.evaluate(LONG)
@@ -78,14 +78,15 @@ def test_long_text_is_read_by_keyboard_and_stays_while_it_has_the_focus(quiet, c
     assert frame(checked) == before
 
 
-def test_policy_forbids_foreign_resources(browser, checked):
-    found = checked.page.evaluate(FORBIDDEN)
+def test_policy_forbids_foreign_resources(desk):
+    title = desk.page.title()
+    found = desk.page.evaluate(FORBIDDEN)
     assert found == ["connect-src", "img-src", "script-src", "script-src-elem", "style-src-elem"]
-    assert checked.page.title().startswith("Klondike 617")
+    assert desk.page.title() == title
 
 
-def test_readme_names_the_headers_that_the_host_sends(browser, checked):
-    answer = checked.page.request.get(browser.address)
+def test_readme_names_the_headers_that_the_host_sends(browser, desk):
+    answer = desk.page.request.get(browser.address)
     readme = (Path(__file__).parents[2] / "sim/web/README.md").read_text("utf-8")
     for name, value in HEADERS.items():
         assert answer.headers[name.lower()] == value

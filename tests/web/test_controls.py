@@ -6,7 +6,9 @@ Sounds, full screen and reduced motion are here, too.
 import pytest
 
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from sim.desk.keys import parse
 from sim.desk.machine import Machine
+from sim.web.shims import telling
 from tests.support.screen_driver import menu_keys
 
 PAD = """() => {
@@ -20,22 +22,6 @@ MOVE_PAD = """async ([down, axes, connected]) => {
     Object.assign(pad, { axes, connected });
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 }"""
-LISTEN_TO_SOUNDS = """
-    globalThis.contexts = [];
-    globalThis.started = 0;
-    globalThis.AudioContext = class extends AudioContext {
-        constructor() { super(); contexts.push(this); }
-    };
-    const start = AudioBufferSourceNode.prototype.start;
-    AudioBufferSourceNode.prototype.start = function () { started++; start.call(this); };
-"""
-
-
-def begin(tab, keys="A", board="pygamer"):
-    """Begin with a save of Klondike, in which cards glide; press keys from the title on."""
-    with Machine("pygamer", "klondike", 617) as machine:
-        tab.restore(machine.app.session, board)
-    tab.press(keys)
 
 
 def line(tab):
@@ -47,7 +33,7 @@ def line(tab):
 @pytest.fixture
 def pad(quiet, desk):
     """Return what moves a game controller: the buttons that are down, and how the stick tilts."""
-    begin(desk)
+    desk.begin()
     desk.page.evaluate(PAD)
 
     def move(down=(), x=0, y=0, connected=True):
@@ -57,7 +43,7 @@ def pad(quiet, desk):
     move(connected=False)
 
 
-def test_controller_has_the_eight_buttons(desk, pad):
+def test_controller_has_the_eight_buttons_and_presses_nothing_behind_a_dialog(desk, pad):
     wanted = {0: A, 1: B, 3: SELECT, 8: SELECT, 9: START, 12: UP, 13: DOWN, 14: LEFT, 15: RIGHT}
     for number, button in wanted.items():
         pad([number])
@@ -66,6 +52,10 @@ def test_controller_has_the_eight_buttons(desk, pad):
     assert desk.down() == [RIGHT, A]
     pad([0], connected=False)
     assert desk.down() == []
+    desk.page.click("#more")
+    pad([9])
+    assert desk.down() == []
+    desk.page.keyboard.press("Escape")
 
 
 def test_controllers_stick_has_a_dead_zone_and_repeats(desk, pad):
@@ -88,16 +78,16 @@ def test_controllers_stick_has_a_dead_zone_and_repeats(desk, pad):
     assert line(desk) == before
 
 
-def test_controller_presses_nothing_behind_a_dialog(desk, pad):
-    desk.page.click("#more")
-    pad([9])
-    assert desk.down() == []
-    desk.page.keyboard.press("Escape")
-
-
-def test_fingers_hold_several_buttons_and_these_repeat(quiet, phone):
-    begin(phone, "A M")
-    phone.hold(DOWN)
+def test_fingers_hold_buttons_slide_over_the_stick_and_these_repeat(quiet, phone):
+    phone.begin("A M")
+    for button in range(8):
+        phone.hold(button)
+        assert phone.down() == [button]
+        phone.hold()
+    phone.begin("A M")
+    phone.hold(LEFT)
+    phone.slide(DOWN)
+    assert phone.down() == [DOWN]
     phone.page.evaluate("follow(1000)")
     assert line(phone) > 4
     phone.hold(DOWN, A, B)
@@ -106,25 +96,8 @@ def test_fingers_hold_several_buttons_and_these_repeat(quiet, phone):
     assert phone.down() == []
 
 
-def test_finger_slides_over_the_stick(quiet, phone):
-    begin(phone)
-    phone.hold(LEFT)
-    phone.slide(UP)
-    assert phone.down() == [UP]
-    phone.hold()
-    assert phone.down() == []
-
-
-def test_finger_on_a_card_plays_it(quiet, phone):
-    begin(phone)
-    box = phone.page.locator("#screen").bounding_box()
-    phone.page.touchscreen.tap(box["x"] + box["width"] - 20, box["y"] + box["height"] - 30)
-    phone.page.evaluate("follow()")
-    assert "Klondike, deal 617, 1 moves." in phone.call("tell")
-
-
 def test_wheel_of_many_small_turns_counts_as_one(quiet, desk):
-    begin(desk, "A B3")
+    desk.begin("A B3")
     turn = """count => {
         const canvas = document.getElementById("screen");
         const event = () => new WheelEvent("wheel", { deltaY: -9 });
@@ -143,7 +116,7 @@ def test_tab_goes_through_every_control_and_out(quiet, desk):
         const title = document.activeElement.querySelector?.("b")?.textContent;
         return tagName === "BODY" ? "" : ariaLabel || title || textContent;
     }"""
-    begin(desk)
+    desk.begin()
     found = []
     while "" not in found[1:] and len(found) < 30:
         desk.page.keyboard.press("Tab")
@@ -153,8 +126,8 @@ def test_tab_goes_through_every_control_and_out(quiet, desk):
     assert "The game: T reads the position aloud" in found
 
 
-def test_drawn_button_with_the_focus_is_held_by_space(quiet, desk):
-    begin(desk)
+def test_space_holds_the_drawn_button_with_the_focus_and_is_for_the_game_after_a_click(quiet, desk):
+    desk.begin()
     desk.page.get_by_role("button", name="Select", exact=True).focus()
     desk.page.keyboard.down(" ")
     assert desk.down() == [SELECT]
@@ -163,9 +136,6 @@ def test_drawn_button_with_the_focus_is_held_by_space(quiet, desk):
     desk.page.keyboard.press("z")
     desk.page.evaluate("document.activeElement.blur()")
 
-
-def test_space_is_for_the_game_after_a_click_on_the_page(quiet, desk):
-    begin(desk)
     desk.page.click("#read")
     desk.status("The frame is on")
     desk.page.keyboard.down(" ")
@@ -188,11 +158,17 @@ def test_space_is_for_the_game_after_a_click_on_the_page(quiet, desk):
     }.items(),
     ids=lambda text: text,
 )
-def test_open_screen_is_read_out(quiet, desk, keys, told):
-    begin(desk, keys)
-    said = desk.call("tell")
+def test_open_screen_is_told(keys, told):
+    with Machine("pygamer", "", 617, labels="A B Select Start") as machine:
+        machine.press(parse(keys))
+        said = telling.tell(machine.app)
     assert told in said
     assert said.isprintable()
+
+
+def test_page_is_read_out(quiet, desk):
+    desk.begin("A " + menu_keys("Statistics"))
+    assert "Klondike, 1/2, Not played yet" in desk.call("tell")
 
 
 def test_full_screen_is_entered_and_left_by_a_button_that_says_so(quiet, desk):
@@ -204,24 +180,13 @@ def test_full_screen_is_entered_and_left_by_a_button_that_says_so(quiet, desk):
 
 
 def test_handheld_that_was_put_away_goes_on_as_another(quiet, desk):
-    begin(desk, "A B M U A U A")
+    desk.begin("A B M U A U A")
     desk.page.evaluate("pocketPatience.run()")
     assert desk.page.is_visible("#asleep")
     desk.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")
     assert not desk.page.is_visible("#asleep")
     assert "617, 1 moves." in desk.call("tell")
     assert desk.page.get_by_role("button", name="L", exact=True).count() == 1
-
-
-def test_sounds_begin_with_the_first_press(quiet, person):
-    tab = quiet.open(person, script=LISTEN_TO_SOUNDS)
-    begin(tab, "")
-    assert tab.page.evaluate("contexts.length") == 0
-    tab.page.keyboard.press("z")
-    tab.wait("contexts[0]?.state === 'running'")
-    before = tab.page.evaluate("started")
-    tab.press("B")
-    assert tab.page.evaluate("[contexts.length, started]") == [1, before + 1]
 
 
 @pytest.fixture
@@ -235,7 +200,7 @@ def calm(desk):
 
 def test_cards_do_not_glide_with_reduced_motion(quiet, calm):
     def count_pictures():
-        begin(calm, board="")
+        calm.begin(board="")
         before = calm.page.evaluate("pocketPatience.counts.shown")
         calm.press("B")
         return calm.page.evaluate("pocketPatience.counts.shown") - before

@@ -1,9 +1,8 @@
-"""Plays on the page with keyboards of other layouts, with Ctrl, Alt and Cmd, and hidden."""
+"""Plays on the page with keyboards of other layouts, with Ctrl, Alt and Cmd."""
 
 import pytest
 
 from patience.ui.input.actions import B
-from sim.desk.machine import Machine
 from tests.support.keyboard import LAYOUTS, MEANINGS, PLACES
 
 SEND = """events => events.map(([kind, key, place, held]) => {
@@ -13,10 +12,6 @@ SEND = """events => events.map(([kind, key, place, held]) => {
     const down = [...document.querySelectorAll("[data-button].down")];
     return [event.defaultPrevented, down.map((drawn) => Number(drawn.dataset.button))];
 })"""
-HIDE = """hidden => {
-    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-}"""
 CTRL, SHIFT, ALT, META = ({f"{name}Key": True} for name in ("ctrl", "shift", "alt", "meta"))
 ALT_GR = {"modifierAltGraph": True}
 
@@ -24,9 +19,7 @@ ALT_GR = {"modifierAltGraph": True}
 @pytest.fixture
 def tab(quiet, desk):
     """Return a tab with Klondike on the table."""
-    with Machine("pygamer", "klondike", 617) as machine:
-        desk.restore(machine.app.session, "pygamer")
-    desk.press("A")
+    desk.begin()
     return desk
 
 
@@ -84,12 +77,13 @@ def test_cmd_releases_held_keys_because_macos_does_not_report_them(tab):
 
 def test_ctrl_z_undoes_and_with_shift_redoes(tab):
     tab.press("B3")
-    for held in (CTRL, META):
-        for typed, place in (("z", "z"), ("я", "z"), ("z", "y"), ("z", "w")):
-            for shift, after in (({}, 2), ({}, 1), (SHIFT, 2), (SHIFT, 3)):
-                shown = typed.upper() if shift else typed
-                assert tap(tab, shown, place, held | shift)[0]
-                assert moves(tab) == after
+    for held, typed, place in (
+        *((CTRL, "z", "z"), (META, "z", "z"), (CTRL, "я", "z"), (CTRL, "z", "y"), (CTRL, "z", "w")),
+    ):
+        for shift, after in (({}, 2), (SHIFT, 3)):
+            shown = typed.upper() if shift else typed
+            assert tap(tab, shown, place, held | shift)[0]
+            assert moves(tab) == after
     tap(tab, "z", "z", CTRL)
     tap(tab, "y", "y", CTRL)
     assert moves(tab) == 3
@@ -108,16 +102,3 @@ def test_keys_of_the_browser_are_left_to_it(tab):
     for event, found in list(zip(events, send(tab, *events)))[::2]:
         assert found == [False, []], event
     assert moves(tab) == 1
-
-
-def test_no_time_passes_while_the_page_is_hidden(quiet, person):
-    tab = quiet.open(person, still=False)
-    clock = "pocketPatience.front().clock()"
-    tab.page.evaluate(HIDE, True)
-    before = tab.page.evaluate(clock)
-    tab.page.wait_for_timeout(300)
-    assert tab.page.evaluate(clock) == before
-    tab.page.evaluate(HIDE, False)
-    assert tab.page.evaluate(clock) - before < 200
-    tab.page.wait_for_timeout(100)
-    assert tab.page.evaluate(clock) - before >= 100

@@ -15,13 +15,6 @@ from sim.web.shims import telling
 from tests.support.played_sessions import new_session
 
 
-def begin(tab):
-    """Begin with a save of Klondike's deal 617, at its table."""
-    with Machine("pygamer", "klondike", 617) as machine:
-        tab.restore(machine.app.session, "pygamer")
-    tab.press("A")
-
-
 def follow(tab, link):
     """Put a link into the address."""
     tab.page.evaluate("link => { location.hash = link; }", link)
@@ -64,7 +57,7 @@ def test_page_writes_the_link_of_a_won_game_as_the_desk_does(quiet, desk):
 
 
 def test_wrong_link_is_an_answer(quiet, desk):
-    begin(desk)
+    desk.begin()
     for link, said in [
         ("no-such-game/1", 'There is no game "no-such-game".'),
         ("%E0%A4%A", 'There is no game "%E0%A4%A".'),
@@ -80,10 +73,6 @@ def test_wrong_link_is_an_answer(quiet, desk):
         follow(desk, link)
         desk.status(said)
         assert desk.call("title") == "Klondike 617"
-
-
-def test_moves_of_another_deal_are_an_answer(quiet, desk):
-    begin(desk)
     follow(desk, "gate/1?line=AAA")
     desk.wait("location.hash === ''")
     desk.page.evaluate("follow()")
@@ -92,7 +81,7 @@ def test_moves_of_another_deal_are_an_answer(quiet, desk):
 
 
 def test_link_to_the_deal_at_play_leaves_it_alone_unless_its_options_differ(quiet, desk):
-    begin(desk)
+    desk.begin()
     desk.press("B")
     follow(desk, "klondike/617")
     desk.wait("location.hash === ''")
@@ -109,14 +98,9 @@ def test_link_to_the_deal_at_play_leaves_it_alone_unless_its_options_differ(quie
     assert desk.call("link") == "klondike:617:draw=3"
 
 
-def test_wrong_link_is_reported_when_the_page_opens_with_it(quiet, person):
-    tab = quiet.open(person, "#klondike/x", still=False)
-    tab.status("A deal's number has digits only.")
-
-
 def test_link_is_copied(quiet, desk):
     desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    begin(desk)
+    desk.begin()
     follow(desk, "klondike/8?draw=3")
     desk.page.evaluate("follow()")
     desk.page.click("#more")
@@ -126,16 +110,6 @@ def test_link_is_copied(quiet, desk):
     assert copied == f"{quiet.address}#klondike:8:draw=3"
 
 
-def test_game_goes_on_after_a_reload_of_its_link_and_another_deal(quiet, person):
-    tab = quiet.open(person, "#klondike/617?draw=3", still=False)
-    tips = "pocketPatience.front().tell().includes('0 moves. Left, Right: choose a pile.')"
-    tab.wait(tips)
-    tab.page.evaluate("pocketPatience.front().open_link('gate/1')")
-    tab.wait("document.title.startsWith('Gate 1')")
-    tab.reload()
-    assert tab.call("title") == "Gate 1"
-
-
 PASTE = """text => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text", text);
@@ -143,16 +117,12 @@ PASTE = """text => {
 }"""
 
 
-@pytest.mark.parametrize("text", ["gate:8", " gate:8\n", "https://example.org/page/#gate/8"])
-def test_pasted_code_or_link_is_dealt(quiet, desk, text):
-    begin(desk)
-    desk.page.evaluate(PASTE, text)
-    desk.page.evaluate("follow()")
-    assert desk.call("title") == "Gate 8"
-
-
-def test_pasted_text_that_is_no_code_is_an_answer(quiet, desk):
-    begin(desk)
+def test_pasted_code_or_link_is_dealt_and_other_text_is_an_answer(quiet, desk):
+    desk.begin()
+    for number, text in enumerate(("gate:1", " gate:2\n", "https://example.org/page/#gate/3"), 1):
+        desk.page.evaluate(PASTE, text)
+        desk.page.evaluate("follow()")
+        assert desk.call("title") == f"Gate {number}"
     desk.page.evaluate(PASTE, "hello")
     desk.status('There is no game "hello".')
-    assert desk.call("title") == "Klondike 617"
+    assert desk.call("title") == "Gate 3"

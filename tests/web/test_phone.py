@@ -4,7 +4,7 @@ import pytest
 
 from sim.vm.interpreter import find_in_environment
 from tests.support.browser import PHONE
-from tests.web.test_access import AXE
+from tests.web.test_access import AXE, AXE_FILE
 
 UPRIGHT, SIDEWAYS = {"width": 390, "height": 844}, {"width": 844, "height": 390}
 BOXES = """() => [...document.querySelectorAll(".touch button")].map((button) => {
@@ -15,14 +15,14 @@ CANVAS = "['width', 'height'].map((name) => document.getElementById('screen')[na
 PLAYED = "pocketPatience.front().tell().includes('{}')"
 
 
-@pytest.fixture(scope="module")
-def finger(browser):
-    """Return a tab on a phone that is used for the first time."""
-    context = browser.person(**{**PHONE, "viewport": UPRIGHT})
-    tab = browser.open(context, "#klondike:617", still=False)
-    tab.wait("document.title.startsWith('Klondike 617')")
-    yield tab
-    context.close()
+@pytest.fixture
+def finger(phone):
+    """Return a tab on a phone with the cards only."""
+    phone.page.set_viewport_size(UPRIGHT)
+    phone.begin(board="cards")
+    phone.page.evaluate("pocketPatience.run()")
+    yield phone
+    phone.page.set_viewport_size(PHONE["viewport"])
 
 
 def turn(tab, size):
@@ -35,7 +35,7 @@ def turn(tab, size):
     )
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS, {"width": 360, "height": 640}])
+@pytest.mark.parametrize("size", [SIDEWAYS, {"width": 360, "height": 640}])
 def test_three_large_buttons_and_the_cards_fill_the_screen(quiet, finger, size):
     turn(finger, size)
     boxes = finger.page.evaluate(BOXES)
@@ -72,26 +72,16 @@ def test_game_goes_on_when_the_phone_is_turned(quiet, finger):
     assert sizes[0] == sizes[2] != sizes[1]
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS])
-def test_axe_finds_nothing_and_the_dialog_speaks_of_fingers(quiet, finger, size):
+def test_axe_finds_nothing_and_the_dialog_speaks_of_fingers(quiet, finger):
     page = finger.page
-    turn(finger, size)
-    page.evaluate(find_in_environment("vm/node_modules/axe-core/axe.min.js").read_text("utf-8"))
+    turn(finger, SIDEWAYS)
+    page.evaluate(find_in_environment(AXE_FILE).read_text("utf-8"))
     assert page.evaluate(AXE) == []
     page.tap("#more")
     assert page.evaluate(AXE) == []
     close = page.locator("#sheet form button").bounding_box()
-    assert close["y"] + close["height"] <= size["height"]
+    assert close["y"] + close["height"] <= SIDEWAYS["height"]
     words = page.locator("#sheet").inner_text()
     assert "Tap a card" in words
     assert [word for word in ("Ctrl", "arrows", "right click") if word in words] == []
     page.keyboard.press("Escape")
-
-
-def test_desk_has_a_handheld_and_may_choose_the_cards_only(quiet, person):
-    tab = quiet.open(person, still=False)
-    assert tab.page.locator(".touch").is_hidden()
-    tab.page.click("#more")
-    tab.page.select_option("#board", "cards")
-    tab.wait("document.documentElement.classList.contains('cards')")
-    assert tab.page.locator(".stick").is_hidden()
