@@ -75,7 +75,7 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(items):
-    """Play the page first: xdist then leaves all of that to one worker, which starts one browser."""
+    """Play the page first: xdist leaves that to one worker, so that one browser is started."""
     items.sort(key=lambda item: item.path.parent.name != "web")
 
 
