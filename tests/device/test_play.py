@@ -406,24 +406,3 @@ def test_sound_stops_and_lights_darken_before_sleep(machine, main):
         ("pixels", bytes(15)),
         ("NEOPIXEL", "deinit"),
     ]
-
-
-def test_game_is_saved_once_each_time_before_the_battery_dies(machine, main):
-    full, dying = 40000, 34000  # 4.03 V, 3.42 V
-    machine.analog["A6"] = full
-
-    def step():
-        machine.press(0)
-        machine.release(0)
-        # It dies, is charged for a while, and dies once more.
-        low = 100_000 < machine.ms < 400_000 or machine.ms > 700_000
-        machine.analog["A6"] = dying if low else full
-        if machine.ms > 1_000_000:
-            raise UnpluggedError
-        machine.wait(1000)
-        return True
-
-    (app,) = play(machine, main, [step] * 1100)
-    assert [at // 300_000 for at in app.saves] == [0, 2]
-    assert app.saves[0] > 100_000
-    assert app.saves[1] > 700_000

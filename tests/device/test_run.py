@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 
 from device.boards import BOARDS, BUTTONS, find
-from patience.ui.input.actions import NO_EVENT, RELEASED, RIGHT, A, B
+from patience.ui.input.actions import RELEASED, A, B
 from tests.support.fake_board import ROOT, ReloadError
 from tests.support.fake_game import drain, every_board
 
@@ -52,28 +52,6 @@ def test_the_scanner_gets_the_pins_of_the_row(machine):
     else:
         assert scanner.args == (tuple(buttons),)
         assert scanner.named["value_when_pressed"] is False
-
-
-def test_events_arrive_in_order(machine):
-    keys = keys_of(machine)
-    (scanner,) = machine.scanners
-    scanner.press(1)
-    scanner.press(0)
-    scanner.release(1)
-    scanner.release(0)
-    assert drain(keys) == [A, B, A | RELEASED, B | RELEASED]
-    assert keys.get() == NO_EVENT
-
-
-def test_stick_events_share_the_queue(machine):
-    keys = keys_of(machine)
-    (scanner,) = machine.scanners
-    scanner.press(1)
-    machine.analog["JOYSTICK_X"] = 65535
-    assert drain(keys) == [A, RIGHT]
-    machine.analog["JOYSTICK_X"] = 32768
-    scanner.release(1)
-    assert drain(keys) == [A | RELEASED, RIGHT | RELEASED]
 
 
 def test_three_seconds_of_fast_presses_fit_the_queue(machine):

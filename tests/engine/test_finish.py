@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from patience.advice import autoplay, finish, hints
 from patience.games import catalog
 from patience.table import Table
-from patience.texts import notation
 from tests.support import engine_data
 from tests.support.engine_data import lay_out, table_bytes
 
@@ -152,19 +151,3 @@ def test_finishing_is_offered_exactly_when_it_wins_and_changes_nothing(game_id, 
         before = whole_state(game)
         assert engine_data.will_finish(game) == (not game.won() and wins_by_finishing(game))
         assert whole_state(game) == before
-
-
-def test_finishing_moves_win_one_by_one():
-    won = 0
-    for number in range(1, 5):
-        game = engine_data.new_game("klondike", number)
-        while (advised := hints.advise(game)) and not engine_data.will_finish(game):
-            game.push(advised[0])
-        if engine_data.will_finish(game):
-            while not game.won():
-                assert engine_data.will_finish(game), notation.move_text(
-                    autoplay.finishing_move(game)
-                )
-                assert game.push(autoplay.finishing_move(game))
-            won += 1
-    assert won

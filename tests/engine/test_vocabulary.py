@@ -6,16 +6,11 @@ from patience import cards
 from patience.games.rules import read
 from patience.moves import DEAL, move
 from patience.redo import redo
-from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, RESERVE, STOCK, UNLIMITED, WASTE
+from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, RESERVE, UNLIMITED, WASTE
 from patience.texts import notation
 from patience.texts.refusals import why_dead, why_not
 from tests.support import engine_data
-from tests.support.engine_data import deal_row, lay_out, legal_moves, pile_text, play
-
-
-def test_king_may_come_back_from_a_foundation_to_a_space():
-    game = lay_out(engine_data.ROWS["klondike"], ["", "2C"], foundations=["KH"])
-    assert "FH>T1" in legal_moves(game)
+from tests.support.engine_data import lay_out, legal_moves, pile_text, play
 
 
 @pytest.mark.parametrize(
@@ -70,12 +65,6 @@ def test_run_decides_which_cards_move_together(run, packet, allowed):
     assert ("T1>T2*2" in legal_moves(game)) == allowed
 
 
-def test_cap_limits_the_length_of_a_built_pile():
-    row = "Game|T=3|cap=3|fill="
-    assert "T1>T2" in legal_moves(lay_out(row, ["6C", "8S 7H"]))
-    assert "T1>T2" not in legal_moves(lay_out(row, ["5H", "8S 7H 6C"]))
-
-
 @pytest.mark.parametrize(
     ("fill", "sources"),
     [("", ""), ("T", "T"), ("R", "R"), ("W", "WH"), ("C", "C"), ("F", "F"), ("TRWCF", "TRWHCF")],
@@ -98,15 +87,6 @@ def test_king_says_which_rank_may_fill_a_space(king, base, filling):
     found = [card for card, pile_name in zip("59K", ("T1", "T2", "T3"))
              if f"{pile_name}>T4" in legal_moves(game)]  # fmt: skip
     assert "".join(found) == filling
-
-
-def test_auto_r_fills_a_space_from_the_reserve_in_the_same_step():
-    game = lay_out("Game|T=2|R=1|auto=R|fill=W", ["7H", "8S"], reserve=["2C 3C"])
-    play(game, "T1>T2")
-    assert [pile_text(game, place) for place in game.tableau] == ["3C", "8S 7H"]
-    game.pop()
-    assert [pile_text(game, place) for place in game.tableau] == ["7H", "8S"]
-    assert pile_text(game, game.reserve[0]) == "2C 3C"
 
 
 @pytest.mark.parametrize(
@@ -208,35 +188,6 @@ def test_frun_takes_only_whole_runs_king_to_ace_in_suit(frun):
         assert pile_text(game, game.foundations[2]) == whole
 
 
-def test_fdir_d_builds_down_from_the_base():
-    game = lay_out("Game|T=2|fdir=D|base=13|suit=N", ["2C KH", "QH"])
-    play(game, "T1>F", "T2>F")
-    assert pile_text(game, game.foundations[2]) == "KH QH"
-
-
-def test_fdir_b_has_a_second_set_from_the_king_down():
-    game = lay_out("Game|T=3|fdir=B|suit=N", ["KH", "QH", "2C AH"])
-    play(game, "T1>F", "T2>F", "T3>F")
-    assert [pile_text(game, place) for place in (game.foundations[2], game.foundations[6])] == [
-        "AH", "KH QH",
-    ]  # fmt: skip
-
-
-@pytest.mark.parametrize(("base", "rank"), [("1", "A"), ("2", "2"), ("13", "K")])
-def test_base_may_be_a_fixed_rank(base, rank):
-    game = lay_out(f"Game|T=2|base={base}|suit=N", [f"2C {rank}H", "5C"])
-    assert "T1>F" in legal_moves(game)
-    assert "T2>F" not in legal_moves(game)
-
-
-def test_base_d_is_the_dealt_foundation_cards_rank_and_wraps():
-    game = deal_row(engine_data.ROWS["canfield"], 1)
-    assert game.table.top[BASE] == cards.parse("JD") >> 2
-    game = lay_out("Game|T=3|base=D|suit=N", ["AH", "2H", "3H"], base=12, foundations=["KH"])
-    play(game, "T1>F", "T2>F")
-    assert pile_text(game, game.foundations[2]) == "QH KH AH 2H"
-
-
 def test_base_f_is_set_by_the_first_card_played():
     game = lay_out("Game|T=3|base=F|suit=N|fill=", ["2C 5C", "2D 6D", "3S 5S"])
     assert {"T1>F", "T2>F", "T3>F"} == legal_moves(game)
@@ -244,13 +195,6 @@ def test_base_f_is_set_by_the_first_card_played():
     assert legal_moves(game) == {"T3>F"}
     game.pop()
     assert game.table.top[BASE] == EMPTY
-
-
-def test_base_s_allows_only_the_choice_at_first():
-    game = engine_data.new_game("castles-end", 1)
-    assert legal_moves(game) == {f"T{number}>F" for number in range(1, 11)}
-    game = engine_data.new_game("duchess", 1)
-    assert legal_moves(game) == {f"R{number}>F" for number in range(1, 5)}
 
 
 def test_sel_x_closes_the_vacated_place():
@@ -279,23 +223,6 @@ def test_no_row_is_dealt_to_a_closed_place():
     assert [pile_text(game, game.tableau[at]) for at in (0, 2)] == ["2C 7H", "4C 8H"]
 
 
-def test_selective_canfields_first_choice_gives_canfields_deal():
-    selective = engine_data.new_game("selective-canfield", 617)
-    canfield = engine_data.new_game("canfield", 617)
-    play(selective, "T1>F")
-    assert [pile_text(selective, place) for place in selective.tableau[1:]] == [
-        pile_text(canfield, place) for place in canfield.tableau
-    ]
-    assert pile_text(selective, STOCK) == pile_text(canfield, STOCK)
-
-
-def test_draw_t_deals_one_card_to_each_pile_while_they_last():
-    game = lay_out("Game|T=3|draw=t", ["2C", "3C", "4C"], stock="9H 8H 7H 6H 5H")
-    play(game, "deal", "deal")
-    assert [pile_text(game, place) for place in game.tableau] == ["2C 5H 8H", "3C 6H 9H", "4C 7H"]
-    assert "deal" not in legal_moves(game)
-
-
 def test_draw_f_deals_to_the_piles_but_not_while_a_space_is_open():
     game = lay_out("Game|T=3|draw=f", ["2C", "9C 3C", ""], stock="9H 8H 7H 6H")
     assert why_not(game, DEAL) == "Fill all spaces first."
@@ -309,31 +236,6 @@ def test_draw_f_deals_when_there_are_too_few_cards_to_fill_all_spaces():
     game = lay_out("Game|T=4|draw=f", ["2C", "9C 3C", "", ""], stock="9H 8H 7H 6H 5H")
     assert game.push(DEAL)
     assert [pile_text(game, place) for place in game.tableau] == ["2C 5H", "9C 3C 6H", "7H", "8H"]
-
-
-def test_draw_r_deals_one_card_to_each_reserve_pile():
-    game = lay_out("Game|T=1|R=2|draw=r", ["2C"], reserve=["3C", ""], stock="7H 6H 5H")
-    play(game, "deal")
-    assert [pile_text(game, place) for place in game.reserve] == ["3C 5H", "6H"]
-
-
-def test_hand_card_and_waste_top_are_both_playable():
-    game = lay_out("Game|T=2|hand=1|draw=1|redeal=1", ["8S", "9S"], stock="3C 7H 8H")
-    play(game, "deal")
-    assert (pile_text(game, HAND), pile_text(game, WASTE)) == ("8H", "")
-    play(game, "deal")
-    assert (pile_text(game, HAND), pile_text(game, WASTE)) == ("7H", "8H")
-    assert {"H>T1", "W>T2"} <= legal_moves(game)
-
-
-def test_with_an_empty_stock_deal_plays_the_hand_card_then_redeals():
-    game = lay_out("Game|T=2|hand=1|draw=1|redeal=1", ["8S", "9S"], stock="3C 7H")
-    play(game, "deal", "deal", "deal")
-    assert (pile_text(game, HAND), pile_text(game, WASTE)) == ("", "7H 3C")
-    play(game, "deal")
-    assert (pile_text(game, WASTE), pile_text(game, STOCK)) == ("", "3C 7H")
-    play(game, "deal", "deal", "deal")
-    assert "deal" not in legal_moves(game)
 
 
 def test_illegal_moves_are_explained_and_change_nothing():
@@ -424,18 +326,6 @@ def test_unlimited_redeals_are_not_counted():
         assert game.table.top[REDEALS] == UNLIMITED
 
 
-def test_whole_piles_are_for_building_where_a_top_card_fills_spaces():
-    game = lay_out("Game|T=3|move=W|fill=TW", ["KC 7H", "8S", ""])
-    assert legal_moves(game) == {"T1>T3"}
-
-
-def test_full_run_goes_up_only_when_all_face_up():
-    below_king = "QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS"
-    for king, moves in (("KS", {"T1>F*13"}), ("-KS", set())):
-        game = lay_out("Game|T=1|frun=1|base=1|suit=S", [f"{king} {below_king}"])
-        assert legal_moves(game) == moves
-
-
 def test_no_card_goes_from_foundation_to_foundation():
     # The two of a suit may meet; either top would then be the other's next.
     game = lay_out("Game|T=1|fdir=B|fback=1|fill=F", foundations=["QH"])
@@ -444,11 +334,6 @@ def test_no_card_goes_from_foundation_to_foundation():
     for a_move in (move(up, down), move(down, up)):
         assert why_not(game, a_move) == "Cards stay on the foundations."
         assert not game.push(a_move)
-
-
-def test_no_card_comes_down_from_a_foundation_to_a_cell():
-    game = lay_out("Game|T=1|C=1|fback=1|base=1", ["9H"], foundations=["2S"])
-    assert legal_moves(game) == {"T1>C1"}
 
 
 @pytest.mark.parametrize(("base", "clubs"), [(None, ()), (1, ["KC"])])

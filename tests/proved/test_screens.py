@@ -8,13 +8,12 @@ from patience.player.settings import ANIMATION, SAFE_UP
 from patience.player.statistics import OPEN, WON, key
 from patience.player.summary import Summary
 from patience.texts import words
-from patience.ui.draw.panel import GOLD, TEXT
+from patience.ui.draw.panel import GOLD
 from patience.ui.input.actions import LEFT, RIGHT, SHOW, UP, A
 from patience.ui.pointer import Pointer
 from sim.desk.machine import Machine
 from tests.support.engine_data import lay_out, table_bytes
 from tests.support.proved_deals import GAMES, follow, leave, number_of, unproved_number
-from tests.support.proved_frames import all_won
 from tests.support.screen_driver import (
     chosen_line,
     current_game,
@@ -416,21 +415,6 @@ def test_the_deck_is_left_with_the_menus_own_colours(machine):
     before = display_pixels(machine)
     press(machine, "A R3 D B")
     assert not describe_difference(machine, before, display_pixels(machine))
-
-
-@pytest.mark.parametrize("board", ["pygamer", "seeeduino_wio_terminal"])
-def test_a_card_of_the_deck_has_a_margin(board):
-    with play("gate", board=board) as machine:
-        all_won(machine)
-        machine.app.stack.open_screen("screens.deck", "DeckScreen")
-        press(machine, "L")
-        screen, panel = machine.app.stack.screen, machine.app.drawing.panel
-        for card in range(48):  # the last ones are beside the frame
-            x, y = screen.corner(card)
-            for row in (y, y + screen._high - 1):
-                columns = range(panel.left + x + 1, panel.left + x + 7)
-                shown = {panel.bitmap[column, panel.top + row] for column in columns}
-                assert shown == {TEXT}
 
 
 def test_the_deck_deals_by_its_own_rules():

@@ -103,15 +103,6 @@ def test_a_pile_is_squeezed_as_documented(down, up, down_step, up_step):
     assert (steps >> 8, steps & 255) == (down_step, up_step)
 
 
-@pytest.mark.parametrize("size", SCREENS[2:])
-@pytest.mark.parametrize("game", ["gate", "castles-end"])
-def test_a_long_pile_uses_the_room_there_is_on_a_large_screen(game, size):
-    layout = layout_for(lay_out(catalog.row(game)), *size)
-    for cards in range(11, 14):
-        left = layout.status_top - end_of_pile(layout, TABLEAU, 0, cards)
-        assert 0 <= left < cards  # not enough for a pixel more
-
-
 @pytest.mark.parametrize(
     ("width", "height", "large"),
     [(160, 128, 0), (320, 199, 0), (200, 200, 1)],
@@ -128,12 +119,3 @@ def test_foundations_stand_above_columns(game, size):
         if layout.y[0] == layout.y[1]:  # in a row, not in a separate column
             columns = {layout.x[place] for place in layout.rows[0]}
             assert {layout.x[place] for place in range(4)} <= columns
-
-
-def test_half_of_the_space_beside_a_cross_is_between_it_and_the_stock(size):
-    layout = layout_for(lay_out(catalog.row("four-seasons")), *size)
-    left, *cross = sorted({layout.x[place] for place in layout.places})
-    right = size[0] - cross[-1] - layout.card_w
-    assert abs(left - right) <= 3
-    between = cross[0] - left - layout.card_w
-    assert 2 * left <= between <= 2 * left + 3

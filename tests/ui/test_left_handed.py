@@ -67,22 +67,6 @@ def test_mirrored_table_plays_with_left_and_right_swapped(game):
     assert played(game, " ".join(keys), 0) == played(game, " ".join(mirrored), 1)
 
 
-@pytest.mark.parametrize("game", PLAYED)
-def test_left_moves_left_on_the_screen(game):
-    with Machine(game=game, number=617) as machine:
-        for_the_left_hand(machine)
-        layout = machine.app.drawing.painter.layout
-        for key, towards in (("R", 1), ("L", -1), ("R", 1)):
-            forward = back = 0
-            for _ in range(12):
-                before = layout.x[navigation(machine).place]
-                press(machine, key)
-                way = (layout.x[navigation(machine).place] - before) * towards
-                forward += way > 0
-                back += way < 0  # round the row's end
-            assert forward > back
-
-
 def test_mirroring_in_mid_game_loses_nothing(machine):
     press(machine, "B3 R A")
     before = display_pixels(machine), table_bytes(machine.app.session.game)

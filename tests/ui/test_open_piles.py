@@ -4,17 +4,12 @@ from itertools import cycle
 
 import pytest
 
-from device.boards import BOARDS as ROWS
 from patience.games import catalog
 from patience.moves import DEAL
 from patience.table import FACE_DOWN, WASTE
-from patience.texts import words
 from patience.texts.notation import place_text
 from patience.ui.draw.cards.card_face import CardFace
-from patience.ui.draw.panel import BORDER
-from patience.ui.draw.theme import is_large
 from patience.ui.input.actions import UP
-from patience.ui.input.button_names import fill_button_names
 from sim.desk.machine import Machine
 from tests.support.engine_data import lay_out
 from tests.support.screen_driver import (
@@ -35,7 +30,6 @@ from tests.support.screen_driver import (
 from tests.support.table_frames import closed_reserve, hold_up, open_fan, open_stack, open_waste
 
 BOARDS = ["pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
-LARGE = [row.id for row in ROWS.values() if is_large(row.width, row.height)]
 
 
 def opened(machine):
@@ -126,16 +120,6 @@ def test_hidden_reserve_does_not_open_and_shows_no_cards(machine):
     press(machine, "w100")
     cards = machine.app.stack.screen._cards
     assert [bool(card & FACE_DOWN) for card in cards[:4]] == [True, True, True, False]
-
-
-@pytest.mark.parametrize("board", LARGE)
-def test_the_line_below_the_longest_pile_fits_beside_its_margin(board):
-    name = max(words.PILE_NAMES.split("|"), key=len)
-    line = words.PILE_COUNT[1].format(name, 52) + "  " + words.PILE_MORE_KEYS
-    with Machine(board) as machine:
-        app = machine.app
-        width = app.drawing.panel.face.width(fill_button_names(app, line).encode())
-        assert 4 + width <= app.drawing.panel.full_width + BORDER
 
 
 def test_open_reserve_opens():

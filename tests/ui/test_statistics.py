@@ -33,13 +33,6 @@ def test_requested_game_comes_first(machine):
     assert "<> games Select erase B back" in text
 
 
-def test_unplayed_game_has_a_page(machine):
-    statistics_screen(machine)
-    assert "Klondike | 1/2 | Not played yet" in visible_text(machine)
-    press(machine, "R")
-    assert "All games | 2/2 | Not played yet" in visible_text(machine)
-
-
 def test_game_never_won_has_no_best(machine):
     press(machine, "B")
     statistics_screen(machine)
@@ -134,13 +127,6 @@ def test_all_statistics_are_deleted(machine, keys):
     press(machine, keys)
     assert "Klondike | 1/2 | Not played yet" in visible_text(machine)
     assert machine.app.session.statistics == b""
-
-
-def test_select_buzzes_with_nothing_to_delete(machine):
-    statistics_screen(machine)
-    press(machine, "S")
-    assert machine.buzzes == 1
-    assert "Not played yet" in visible_text(machine)
 
 
 # Deals

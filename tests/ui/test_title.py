@@ -10,7 +10,6 @@ import patience
 from patience.texts import about_text
 from patience.ui.draw import splash
 from patience.ui.screens.title import TitleScreen
-from sim.build import modules
 from sim.desk.machine import Machine
 from tests.support.engine_data import table_bytes
 from tests.support.screen_driver import (
@@ -197,17 +196,3 @@ def test_question_explains_each_answer(machine):
     assert "Keep playing" in visible_text(machine)
     press(machine, "D")
     assert "Counts as a loss" in visible_text(machine)
-
-
-def test_splash_needs_neither_engine_nor_fonts():
-    loaded = modules.find_loaded(["patience.ui.draw.splash"], modules.sources())
-    assert set(loaded) <= {
-        *(
-            "patience",
-            "patience.on_demand",
-            "patience.ui",
-            "patience.ui.draw",
-            "patience.ui.draw.theme",
-        ),
-        *("patience.ui.draw.picture", "patience.ui.draw.splash"),
-    }

@@ -12,7 +12,6 @@ from patience.ui.draw.moving.glide import Glide
 from patience.ui.draw.moving.motion import Motion
 from patience.ui.input.actions import SELECT, A, B
 from sim.desk.machine import Machine
-from sim.screen.display import cost
 from tests.support.motion_frames import PACKET, PICTURE, lay_calm, start, stop_at, wait
 from tests.support.screen_driver import (
     current_game,
@@ -87,23 +86,6 @@ def test_the_cards_under_way_are_not_on_the_canvas_twice(machine):
     layout, canvas = machine.app.drawing.layout, machine.app.drawing.canvas
     assert canvas[layout.x[PACKET] + 5, layout.y[PACKET] + 40] == theme.FELT
     assert canvas[layout.x[TABLEAU] + 5, layout.y[TABLEAU] + 45] == theme.FELT
-
-
-@pytest.mark.parametrize("button", [A, B])
-def test_a_picture_sends_its_layers_where_they_were_and_are_and_rest_sends_nothing(machine, button):
-    stop_at(button, 0)(machine)
-    layers = [motion(machine)._layer.bitmap]
-    if button == A:
-        layers.append(motion(machine)._heads_layer.bitmap)
-    most = 2 * sum(cost(layer.width, layer.height) for layer in layers)
-    machine.display.take_traffic()
-    for _ in range((FLIGHT if button == A else TURN) // PICTURE - 1):
-        wait(machine, PICTURE)
-        assert 0 < machine.display.take_traffic().sent <= most
-    wait(machine, 500)
-    machine.display.take_traffic()
-    wait(machine, 500)
-    assert machine.display.take_traffic().sent == 0
 
 
 def test_another_choice_of_animation_sets_the_table_up_again(machine):
