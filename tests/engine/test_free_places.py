@@ -7,11 +7,7 @@ from hypothesis import strategies as st
 from patience.advice.hints import advise
 from patience.games import catalog
 from patience.moves import move, size, source, target
-from patience.player import new_deal
-from patience.player.session import Session
-from patience.redo import redo
-from patience.saves import reading, writing
-from patience.table import CELL, EMPTY, RESERVE, TABLEAU
+from patience.table import EMPTY, TABLEAU
 from patience.texts import notation
 from patience.texts.refusals import why_dead, why_not
 from tests.support.engine_data import ROWS, lay_out, legal_moves, new_game, play, table_bytes
@@ -172,32 +168,3 @@ def test_a_hint_moves_a_run_at_once():
     game = new_game("freecell", 617)
     play(game, "T5>T8")
     assert {"T8>T2*2", "T8>T3*2"} & {notation.move_text(a_move) for a_move in advise(game)}
-
-
-def session_with_run():
-    """Return a session of FreeCell in which a run was just moved, and the position before that."""
-    session = Session(0)
-    new_deal.start_game(session, "freecell", 617)
-    for _ in range(100):
-        before = table_bytes(session.game)
-        moves = session.game.moves()
-        runs = [a_move for a_move in moves if size(a_move) > 1]
-        if runs:
-            assert session.push(runs[0])
-            return session, before
-        onto = [m for m in moves if TABLEAU <= target(m) < RESERVE]
-        session.push((onto or [m for m in moves if target(m) >= CELL] or moves)[0])
-    raise AssertionError("no run comes up")
-
-
-def test_a_run_is_one_step_of_undo_redo_and_saves():
-    session, before = session_with_run()
-    after, steps = table_bytes(session.game), session.table.log.steps
-    restored = Session(0)
-    reading.unpack(restored, writing.pack(session, 4096))
-    for made in (session, restored):
-        assert (table_bytes(made.game), made.table.log.steps) == (after, steps)
-        assert made.game.pop()
-        assert (table_bytes(made.game), made.table.log.steps) == (before, steps - 1)
-        assert redo(made.table)
-        assert (table_bytes(made.game), made.table.log.steps) == (after, steps)

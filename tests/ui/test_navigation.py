@@ -193,9 +193,6 @@ def test_cursor_frames_the_cards_that_would_move():
     assert navigation.packet_size(navigation.place) == 0  # nothing would: the frame is grey
 
 
-# Choosing a target.
-
-
 # How many cards go to a space.
 
 
