@@ -21,8 +21,7 @@ from patience.ui.draw.face import make_menu_face, make_small_face
 from patience.ui.draw.picture import read_picture
 from patience.ui.draw.splash import COLOURS
 from sim.build import titles
-from sim.build.bundle import drive_files
-from sim.build.modules import data_path
+from sim.build.pictures import turn_rows
 from sim.build.titles import FOLDER
 
 FIGURES = ("small_heads", "small_busts", "large_figures")
@@ -81,7 +80,7 @@ class BitmapInMemory(bytearray):
 def test_board_reads_the_bundles_pictures_into_memory(monkeypatch, tmp_path, name):
     path = tmp_path / "ui/draw/pictures" / f"{name}.bmp"
     path.parent.mkdir(parents=True)
-    path.write_bytes(drive_files()[data_path(FOLDER / path.name)])
+    path.write_bytes(turn_rows((FOLDER / path.name).read_bytes()))  # as in the bundle
     expected = read_picture(name)
     monkeypatch.setattr(picture, "FOLDER", f"{tmp_path}/")
     monkeypatch.setattr(picture.displayio, "Bitmap", BitmapInMemory)
