@@ -10,7 +10,7 @@ from tests.support.engine_data import lay_out
 from tests.support.everything import can_be_won
 
 ROWS = ["pyramid", "giza", "aces-up", "fourteen-out", "nestor", "thirteens"]
-_POSITIONS = 3  # of each row
+_POSITIONS = 2  # of each row
 _MOST = 400  # positions that are tried
 
 
