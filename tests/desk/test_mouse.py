@@ -7,6 +7,7 @@ from patience.moves import DEAL, size, source, target
 from patience.player.new_deal import start_game
 from patience.player.settings import CHOOSE, SAFE_UP, SWAP
 from patience.table import EMPTY, FOUNDATION, STOCK, TABLEAU, WASTE
+from patience.texts import words
 from patience.texts.notation import parse_move
 from patience.texts.words import TABLE_KEYS
 from patience.ui.input.actions import LEFT, SELECT, START
@@ -209,11 +210,19 @@ def test_cards_are_dragged_to_their_target(hand):
     assert hand.table.navigation.place != EMPTY
 
 
-def test_card_dragged_where_it_may_not_go_stays(hand):
+@pytest.mark.parametrize(
+    ("to", "why"),
+    [
+        (FOUNDATION + 3, "That foundation needs an ace."),
+        (TABLEAU + 1, f"3{chr(words.SUIT_SIGNS[0])} needs a red 4."),
+    ],
+)
+def test_card_dragged_where_it_may_not_go_stays_and_says_why(hand, to, why):
     game = hand.table.game
     buzzes = hand.machine.buzzes
-    hand.click(*hand.card(TABLEAU), to=hand.card(FOUNDATION + 3))
+    hand.click(*hand.card(TABLEAU), to=hand.card(to))
     assert (game.table.log.steps, hand.machine.buzzes) == (0, buzzes + 1)
+    assert hand.table.message == why
 
 
 FREECELL = pytest.mark.parametrize("hand", [("pygamer", "freecell", 617)], indirect=True)
@@ -392,6 +401,7 @@ def test_the_lesson_is_done_with_the_mouse():
         hand.settle()
         hand.click(*hand.line("How to play"))
         lesson = machine.app.stack.screen
+        hand.click(9, machine.height - 2)  # on the sentence, which does not end the lesson
         steps = [
             lambda: hand.click(*hand.card(TABLEAU + 1)),
             lambda: hand.click(*hand.card(STOCK)),

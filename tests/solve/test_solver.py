@@ -30,9 +30,7 @@ from sim.solve.search.transpositions import MOST_COUNTED, NEW, add_numbers, coun
 
 # One of each game and verdict.
 QUICK = list(
-    {
-        (one["position"]["game"], one["verdict"]): one for one in DECIDED if one.get("quick")
-    }.values()
+    {(one["position"]["game"], one["verdict"]): one for one in DECIDED if one.get("quick")}.values()
 )
 
 

@@ -60,7 +60,7 @@ REFUSALS = (
 )
 """Why a move is refused, by the codes of `legality`; those ending in " " are completed."""
 
-_LETTERS = b"CDHS"  # suits in the result of `why_not`
+_LETTERS = b"CDHS"
 
 _RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 _OWN_SUIT = "a card of its own suit"
@@ -83,16 +83,19 @@ _ANOTHER = "another {}"
 _ACES_STAY = "Aces stay to the end."
 
 
-def why_not(game: Game, a_move: int) -> str:
-    """Return a sentence that says why a move is illegal, or "" if it is legal."""
+def why_not(game: Game, a_move: int, signs: bytes = _LETTERS) -> str:
+    """Return a sentence that says why a move is illegal, or "" if it is legal.
+
+    :param signs: the codes of clubs, diamonds, hearts and spades
+    """
     code = game.refusal(a_move)
     text = REFUSALS[code]
     if code == FEW_FREE_PLACES:
         return why_too_many(game, a_move)
     if code == NO_FIT:
-        return _need(game, game.packet_head(a_move & PLACE_MASK, a_move >> 12), _LETTERS, 0)
+        return _need(game, game.packet_head(a_move & PLACE_MASK, a_move >> 12), signs, 0)
     if code == NO_NEIGHBOUR:
-        return _why_no_neighbour(game, a_move & PLACE_MASK, _LETTERS)
+        return _why_no_neighbour(game, a_move & PLACE_MASK, signs)
     if code == WRONG_KING:
         return text + _with_article(_RANKS[game.space_rank()]) + "."
     if code == NOT_NEXT:

@@ -13,6 +13,7 @@ from patience.moves import move, source, target
 from patience.on_demand import load
 from patience.player.settings import ANIMATION, CALM, CHOOSE, SWAP
 from patience.table import CELL, EMPTY, NO_CARD, RESERVE, STOCK, TABLEAU
+from patience.texts.words import SUIT_SIGNS
 from patience.ui.draw.cards.layout import FANNED
 from patience.ui.input.actions import DOWN, HELD, LEFT, REDO, RIGHT, SELECT, START, UP, A, B
 from patience.ui.input.button_names import fill_button_names
@@ -218,6 +219,7 @@ class Pointer:
         screen = self._app.stack.screen
         if self._is_at_table:
             screen.refuse("")
+            screen.say_lasting()
             screen.view.draw()
         elif hasattr(screen, "refuse"):
             screen.refuse()
@@ -340,7 +342,10 @@ class Pointer:
         elif came_from:
             self._put_back()
             self._take(*came_from)
-        elif ended[1] >= self._app.drawing.painter.layout.status_top:
+        elif (
+            ended[1] >= self._app.drawing.painter.layout.status_top
+            and self._module != _LESSON  # which would end
+        ):
             self._press_button(START)
         else:
             self._refuse_click()
@@ -448,10 +453,11 @@ class Pointer:
             self._app.peripherals.buzz()
 
     def _refuse_move(self, a_move: int) -> None:
-        """Buzz, and explain if only fewer cards can move at once."""
+        """Buzz, and say why the cards cannot go there."""
         table = self._app.stack.screen
         table.navigation.go_to(source(a_move))
-        table.refuse(load("patience.texts.refusals").why_too_many(table.game, a_move))
+        refusals = load("patience.texts.refusals")
+        table.refuse(refusals.why_not(table.game, a_move, SUIT_SIGNS))
         table.view.changed = True
         table.view.draw()
 

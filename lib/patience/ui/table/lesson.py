@@ -85,7 +85,8 @@ class LessonScreen(TableScreen):
         if dealt and self.game.refusal(DEAL) != LEGAL:
             self._number += 1
 
-    def _say_lasting(self) -> None:
+    def say_lasting(self) -> None:
+        """Say what is asked for, if there is no other sentence."""
         if not (self._run or self.view.status.sentence):
             self.view.say(self._task())
 

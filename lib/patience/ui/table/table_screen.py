@@ -162,7 +162,7 @@ class TableScreen(Stepper):
         if message:
             self.view.say(message)
             app.notice = self._session.notice = ""
-        self._say_lasting()
+        self.say_lasting()
 
     def leave(self) -> None:
         """Finish steps and gliding, because another screen will use the canvas."""
@@ -266,7 +266,7 @@ class TableScreen(Stepper):
             if not self._run.act(action):
                 self._run = None
             if action != START:
-                self._say_lasting()
+                self.say_lasting()
                 view.draw()
                 return False
         if action != B | HELD and self._advisor:
@@ -277,7 +277,7 @@ class TableScreen(Stepper):
             self._act_after_win(action)
         else:
             self._browse(action)
-        self._say_lasting()
+        self.say_lasting()
         if self._stack.change or not view.changed:  # else in a separate tick
             view.draw()
         return False
@@ -347,8 +347,8 @@ class TableScreen(Stepper):
         else:
             self._tips = False
 
-    def _say_lasting(self) -> None:
-        # The sentence that stays until the next one.
+    def say_lasting(self) -> None:
+        """Say what stays until the next sentence, if there is none: an offer, or that it is won."""
         if not (self._run or self.view.status.sentence):
             if self.game.won():
                 self.view.say(WON_TABLE)
