@@ -9,7 +9,7 @@ from patience.table import TABLEAU
 from patience.texts.notation import place_text
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.table.grid_navigation import GridNavigation
-from tests.support.engine_data import lay_out, new_game
+from tests.support.engine_data import new_game
 
 SIZES = ((160, 128), (128, 128), (240, 240), (320, 240))
 
@@ -74,11 +74,3 @@ def test_cursor_goes_to_the_nearest_pile_or_wraps(game, start, by, expected):
     navigation.go_to(TABLEAU + int(start[1:]) - 1)
     assert navigation.go(*by)
     assert place_text(navigation.place) == expected
-
-
-def test_pile_in_no_straight_direction_is_reachable():
-    game = lay_out(catalog.row("four-seasons"), ["QS", "JC", "", "", "QC"], base=7)
-    navigation = GridNavigation(game, layout_for(game, 160, 128))
-    navigation.go_to(TABLEAU + 4)
-    assert navigation.go(-1, 0)
-    assert place_text(navigation.place) == "T2"

@@ -6,14 +6,13 @@ Keys are tested in `test_table`, gliding cards in `test_glides`.
 import pytest
 
 from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SCORING, VEGAS
-from patience.table import BASE, REDEALS, STOCK, TABLEAU, WASTE
+from patience.table import BASE, STOCK, TABLEAU, WASTE
 from patience.ui.draw import theme
 from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from patience.ui.input.actions import RIGHT, SELECT, A, B
 from sim.desk.machine import Machine
 from tests.support.engine_data import pile_text, table_bytes
 from tests.support.screen_driver import (
-    canvas_pixels,
     current_game,
     describe_difference,
     display_pixels,
@@ -327,15 +326,6 @@ def test_score_is_repainted_after_undo_and_a_step_in_one_tick(machine):
         machine.keys.release(button)
     press(machine, "w50")
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))
-
-
-def test_redeals_on_an_empty_stock_are_repainted(machine):
-    lay_klondike(machine, ["7H", "8S"], waste="2C", redeal="2")
-    two_left = canvas_pixels(machine)
-    for redeals, is_as_before in ((1, False), (2, True)):
-        current_game(machine).table.top[REDEALS] = redeals
-        machine.app.drawing.painter.paint()
-        assert (canvas_pixels(machine) == two_left) == is_as_before
 
 
 @pytest.mark.parametrize("clock", [False, True])

@@ -23,16 +23,6 @@ from tests.support.statistics_frames import (
 # Statistics
 
 
-def test_requested_game_comes_first(machine):
-    typical(machine)
-    statistics_screen(machine)
-    text = visible_text(machine)
-    rows = ("Won 56/128 | 43%", "best | average", "Time | 2:34 | 4:10", "Moves | 98 | 123")
-    for row in ("Klondike | 1/6", *rows, "Streak | 6 | now 3", "Last 50: 22 won, 44%"):
-        assert f"{row} |" in text
-    assert "<> games Select erase B back" in text
-
-
 def test_game_never_won_has_no_best(machine):
     press(machine, "B")
     statistics_screen(machine)
@@ -52,15 +42,6 @@ def test_left_and_right_page_through_the_played_games(machine):
         press(machine, keys)
         assert page in visible_text(machine)
     assert machine.buzzes == 0
-
-
-def test_all_games_together_have_a_page(machine):
-    typical(machine)
-    statistics_screen(machine)
-    press(machine, "L")
-    figures = "Games | 5 | Time in wins | 6h39 | Moves in wins | 11k | Longest streak | 21"
-    shown = f"Won 121/208 | 58% | {figures} | Win rate by game |"
-    assert shown in visible_text(machine)
 
 
 def test_a_page_says_with_which_options_its_games_were_played(machine):
@@ -130,14 +111,6 @@ def test_all_statistics_are_deleted(machine, keys):
 
 
 # Deals
-
-
-def test_deals_menu_shows_numbers_and_results(machine):
-    typical(machine)
-    deals_menu(machine)
-    text = visible_text(machine)
-    assert "Next | 618 | Previous | 616 | Deal number | > | Klondike | 617 now |" in text
-    assert "| Klondike | 31999 won | Four Seasons | 4 lost | Castle's End | 26946 won |" in text
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The title screen: continuing a game, the way to every other screen, and the splash."""
+"""The title screen: continuing a game, and the way to every other screen."""
 
 import gc
 from pathlib import Path
@@ -8,7 +8,6 @@ import pytest
 
 import patience
 from patience.texts import about_text
-from patience.ui.draw import splash
 from patience.ui.screens.title import TitleScreen
 from sim.desk.machine import Machine
 from tests.support.engine_data import table_bytes
@@ -120,26 +119,6 @@ def test_quit_ends_the_program(title):
     assert title.app.tick()
     press(title, line_keys(LINES, "Quit"))
     assert not title.app.tick()
-
-
-def shown(display):
-    """Show the title picture; return its bitmap and palette."""
-    root = splash.show(display)
-    return root[0].bitmap, root[0].pixel_shader
-
-
-def test_title_reuses_the_splash_canvas(display):
-    canvas, palette = shown(display)
-    first = bytes(display.rgb565())
-    assert len(set(first)) > 4
-    with Machine(game="") as machine:
-        assert machine.app.drawing.canvas.width == canvas.width
-        assert len(machine.app.drawing.palette) == len(palette)
-        press(machine, "")
-        screen = display_pixels(machine)
-    # What the title adds are lines of text at the left, and below.
-    rows = [screen[y * 320 + 2 * 88 : y * 320 + 320] for y in range(110)]
-    assert rows == [first[y * 320 + 2 * 88 : y * 320 + 320] for y in range(110)]
 
 
 # About.

@@ -140,23 +140,3 @@ def test_select_plays_the_won_game_again_from_its_deal(machine):
     assert on_table(machine)
     press(machine, "A")
     assert visible_text(machine) == "Won. A: new deal."
-
-
-def test_win_is_counted_once_even_after_undo(machine):
-    almost_won(machine)
-    press(machine, "A A w6000")
-    assert "Won | 1 of 1" in visible_text(machine)
-    press(machine, "B S2 A A w6000")
-    assert "Won | 1 of 1" in visible_text(machine)
-    assert "Moves | 2" in visible_text(machine)
-
-
-def test_each_started_game_is_counted(machine):
-    press(machine, "B")
-    almost_won(machine)
-    press(machine, "A A w6000")
-    assert "Won | 1 of 2" in visible_text(machine)
-    press(machine, "A")  # dealt, not begun
-    almost_won(machine)
-    press(machine, "A A w6000")
-    assert "Won | 2 of 3" in visible_text(machine)
