@@ -8,7 +8,6 @@ from sim.desk import codes, keys
 from sim.desk.machine import Machine
 from tests.support import reading_panel  # noqa: F401  whose lines can be read
 from tests.support.keyboard import type_key
-from tests.support.played_terminal import Terminal, saved_game
 
 
 @pytest.fixture
@@ -88,15 +87,3 @@ def test_ctrl_v_pastes_into_the_window(machine, window, monkeypatch):
     window.step()
     machine.press([])
     assert machine.app.session.game.number == 8
-
-
-def test_terminal_takes_pasted_text_as_one_key(tmp_path):
-    terminal = Terminal(tmp_path, play=("play", "--front", "terminal", "--no-solver", "gate:1"))
-    try:
-        terminal.press("\x1b[200~qqq klondike:617\x1b[201~")
-        terminal.until("▀")
-        terminal.press("q")
-        assert terminal.status() == 0
-        assert saved_game(tmp_path).row.id == "klondike"
-    finally:
-        terminal.kill()

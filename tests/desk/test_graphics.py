@@ -11,7 +11,7 @@ from device.boards import BOARDS
 from sim.desk import terminal
 from sim.screen import graphics
 from sim.screen.display import Rect, rgb888
-from tests.support.played_terminal import Terminal
+from tests.support.played_terminal import Terminal, saved_game
 from tests.support.screen_driver import press
 
 CELL = 10, 20
@@ -99,20 +99,20 @@ def test_every_dot_is_that_of_the_screen_and_only_changes_are_sent(machine, prot
 ANSWERS = {
     "sixel": ({ATTRIBUTES: "\x1b[?62;4;22c"}, "\x1bP0;1q"),
     "kitty": ({ATTRIBUTES: "\x1b[?62;22c", KITTY: "\x1b_Gi=31;OK\x1b\\"}, "\x1b_Ga=T,f=24"),
-    "neither": ({ATTRIBUTES: "\x1b[?62;22c"}, "▀"),
 }
 
 
 @pytest.mark.parametrize("name", ANSWERS)
-def test_terminal_gets_the_graphics_that_it_announces(tmp_path, name):
+def test_terminal_gets_the_graphics_that_it_announces_and_takes_a_pasted_code(tmp_path, name):
     answers, picture = ANSWERS[name]
     answers = answers | {CURSOR: AT_HOME, CELLS: CELL_SAID}
     played = Terminal(tmp_path, answers=answers, ready=picture)
     try:
         played.settle()
-        played.press("b")
+        played.press("\x1b[200~qqq gate:8\x1b[201~")  # a pasted code is one key
         played.until(picture)
         played.press("q")
         assert played.status() == 0
+        assert saved_game(tmp_path).row.id == "gate"
     finally:
         played.kill()

@@ -7,14 +7,16 @@ import select
 import signal
 import struct
 import subprocess
+import sys
 import termios
 import time
 from pathlib import Path
 
+import psutil
+
 from patience.player.session import Session
 from patience.saves import saver
 from sim.desk import store
-from tests.support.forking import Command
 
 ROOT = Path(__file__).parents[2]
 PLAY = ("play", "klondike", "617", "--front", "terminal", "--no-solver")
@@ -22,12 +24,20 @@ SIZELESS = {n: value for n, value in os.environ.items() if n not in ("COLUMNS", 
 PATIENCE = 120  # seconds: only what never comes takes as long
 
 
+def _be_as_from_a_shell():
+    # In a separate group, because only such a group can be stopped; and with the keys' signals on,
+    # which tests that run in the background were started without.
+    os.setpgrp()
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Terminal:
     """A terminal of 160 x 66 characters in which deal 617 is played, with its saves in a folder.
 
     :param more: of the command line
     :param play: the command
-    :param program: what runs it; `python sim`, started fast, by default
+    :param program: what runs it
     :param term: the kind of terminal
     :param size: rows and columns
     :param ready: what it shows when it takes keys
@@ -39,7 +49,7 @@ class Terminal:
         saves,
         *more,
         play=PLAY,
-        program=(),
+        program=(sys.executable, ROOT / "sim"),
         term="xterm-256color",
         size=(66, 160),
         ready="q: quit",
@@ -54,11 +64,10 @@ class Terminal:
         self.modes = termios.tcgetattr(self._inner)
         words = [*play, "--saves", saves, *more]
         environment = {**SIZELESS, "TERM": term, "PYTHONIOENCODING": encoding}
-        if program:
-            ends = dict.fromkeys(("stdin", "stdout", "stderr"), self._inner)
-            self.process = subprocess.Popen([*program, *words], env=environment, **ends)
-        else:
-            self.process = Command(words, self._inner, environment)
+        ends = dict.fromkeys(("stdin", "stdout", "stderr"), self._inner)
+        self.process = subprocess.Popen(
+            [*program, *words], env=environment, preexec_fn=_be_as_from_a_shell, **ends
+        )
         self.until(ready)
 
     def _set_size(self, rows, columns):
@@ -113,7 +122,7 @@ class Terminal:
     def wait_until_stopped(self):
         """Read until the program has stopped."""
         stop = time.monotonic() + PATIENCE
-        while not self.process.has_stopped():
+        while psutil.Process(self.process.pid).status() != psutil.STATUS_STOPPED:
             assert time.monotonic() < stop
             self._read(0.05)
         while self._read(0):
