@@ -88,29 +88,17 @@ def near(one, other):
     return all(abs(a - b) <= 8 for a, b in zip(one, other))
 
 
-def test_the_window_shows_the_screen_at_a_whole_scale(window):
+def test_the_window_shows_the_screen_at_a_whole_scale_its_changes_and_its_title(window):
     assert window.step()
     assert pygame.display.get_surface().get_size() == (480, 384)
     assert near(pixel(SIDE * 2, SIDE * 2), rgb(SQUARE))
     assert near(pixel(SIDE * 3, SIDE * 2), rgb(FELT))
-
-
-def test_the_window_draws_changes(window):
-    window.step()
     key(window, pygame.KEYDOWN, "RIGHT")
     assert near(pixel(SIDE * 2, SIDE * 2), rgb(FELT))
     assert near(pixel(SIDE * 3, SIDE * 2), rgb(SQUARE))
-
-
-def test_a_larger_window_shows_larger_pixels(window):
-    pygame.display.set_mode((700, 600), pygame.RESIZABLE)
-    pygame.event.post(pygame.Event(pygame.VIDEORESIZE, size=(700, 600), w=700, h=600))
-    window.step()
-    surface = pygame.display.get_surface()
-    left, top = (700 - 640) // 2, (600 - 512) // 2
-    inside = surface.get_at((left + SIDE * 2 * 4, top + SIDE * 2 * 4))
-    assert near(tuple(inside)[:3], rgb(SQUARE))
-    assert tuple(surface.get_at((left - 1, top)))[:3] == (0, 0, 0)
+    title = pygame.display.get_caption()[0]
+    assert "Klondike" in title
+    assert "617" in title
 
 
 def test_a_window_smaller_than_the_screen_shows_all_of_it(window):
@@ -139,29 +127,14 @@ def test_f11_and_alt_enter_fill_the_screen_and_give_it_back(window, machine, how
     assert machine.app.taken == []
 
 
-@pytest.mark.parametrize(
-    ("name", "button"),
-    [
-        ("UP", UP),
-        ("w", UP),
-        ("a", LEFT),
-        ("z", A),
-        ("SPACE", A),
-        ("RETURN", A),
-        ("x", B),
-        ("BACKSPACE", B),
-        ("u", SELECT),
-        ("TAB", SELECT),
-        ("m", START),
-        ("ESCAPE", START),
-    ],
-)
-def test_pc_keys_are_buttons(window, machine, name, button):
+def test_named_keys_are_buttons(window, machine):
     machine.app.tick = lambda: True
-    key(window, pygame.KEYDOWN, name)
-    key(window, pygame.KEYDOWN, name)  # reported twice, pressed once
-    key(window, pygame.KEYUP, name)
-    assert events(machine.keys) == [button, button | RELEASED]
+    names = {"UP": UP, "SPACE": A, "RETURN": A, "BACKSPACE": B, "TAB": SELECT, "ESCAPE": START}
+    for name, button in names.items():
+        key(window, pygame.KEYDOWN, name)
+        key(window, pygame.KEYDOWN, name)  # reported twice, pressed once
+        key(window, pygame.KEYUP, name)
+        assert events(machine.keys) == [button, button | RELEASED]
 
 
 def test_game_controller_works_as_the_handheld(window, machine):
@@ -188,12 +161,6 @@ def test_window_closes_on_request_or_quit(window):
     pygame.event.post(pygame.Event(pygame.QUIT))
     assert not window.step()
     assert not key(window, pygame.KEYDOWN, "m")
-
-
-def test_the_title_names_game_and_deal(window):
-    title = pygame.display.get_caption()[0]
-    assert "Klondike" in title
-    assert "617" in title
 
 
 # Terminal
@@ -244,40 +211,22 @@ def test_the_keys_stand_below_where_there_is_room(machine):
     assert "q: quit" not in shown(machine, 160, 64)[0]
 
 
-def test_too_small_terminal_shows_the_size_needed(machine):
-    text, show = shown(machine, 79, 24)
-    text = " ".join(text.split())
-    assert "79 x 24" in text
-    assert "80 x 43" in text
-    assert "160 x 64" in text
+def test_too_small_terminal_shows_the_size_needed_in_lines_of_whole_words(machine):
+    text, show = shown(machine, 40, 12)
     assert show() == ""
-
-
-def test_too_small_terminal_gets_lines_of_whole_words(machine):
-    lines = shown(machine, 40, 12)[0].partition("\x1b[H")[2].split("\r\n")
+    lines = text.partition("\x1b[H")[2].split("\r\n")
     assert (lines[0], lines[-1]) == ("This terminal has 40 x 12 characters.", "quits.")
+    assert all(size in " ".join(lines) for size in ("80 x 43", "160 x 64"))
 
 
 @pytest.mark.parametrize(
     ("bits", "character"),
-    [
-        (0b000001, "\U0001fb00"),
-        (0b010100, "\U0001fb13"),
-        (0b010101, "▌"),
-        (0b010110, "\U0001fb14"),
-        (0b101010, "▐"),
-        (0b111110, "\U0001fb3b"),
-    ],
+    [(0b000001, "\U0001fb00"), (0b010101, "▌"), (0b010110, "\U0001fb14"), (0b111110, "\U0001fb3b")],
 )
 def test_sextant_matches_its_six_pixels(bits, character):
-    black, white = (terminal._sextant(tuple(pixels)) for pixels in two_ways(bits))
-    assert (character in (black[2], white[2])) and black[2] != white[2]
-
-
-def two_ways(bits):
-    """Return six pixels of black and white, and the same with the two exchanged."""
     pixels = [0xFFFF * (bits >> place & 1) for place in range(6)]
-    return pixels, [0xFFFF - pixel for pixel in pixels]
+    signs = [terminal._sextant(tuple(six))[2] for six in (pixels, [0xFFFF - p for p in pixels])]
+    assert character in signs and signs[0] != signs[1]
 
 
 def test_sextant_of_many_colours_uses_the_closest_two():
@@ -285,7 +234,7 @@ def test_sextant_of_many_colours_uses_the_closest_two():
     assert {front, back} == {0, 0xFFFF}
 
 
-@pytest.mark.parametrize("columns", [64, 74, 80, 160])
+@pytest.mark.parametrize("columns", [64, 160])
 def test_the_footer_fits_and_says_how_to_quit(columns):
     text = keymap.footer(keymap.TERMINAL, columns)
     assert len(text) <= columns

@@ -29,13 +29,8 @@ def test_a_script_is_read_as_buttons(script, buttons):
     assert [step.button for step in parse(script)] == buttons
 
 
-def test_plus_holds_longer_than_a_long_press():
-    assert parse("B+") == [Step(B, 600, "B+")]
-    assert parse("B") == [Step(B, 0, "B")]
-
-
-def test_wait_presses_no_button():
-    assert parse("w250") == [Step(WAIT, 250, "w250")]
+def test_plus_holds_longer_than_a_long_press_and_w_waits():
+    assert parse("B+ B w250") == [Step(B, 600, "B+"), Step(B, 0, "B"), Step(WAIT, 250, "w250")]
 
 
 @pytest.mark.parametrize("token", ["Q", "a", "R0", "R1000", "AA", "+A", "w", "R-1", "A+B", "3R"])
@@ -69,13 +64,9 @@ def test_a_held_direction_repeats(machine):
     assert machine.app.taken == [DOWN] * 4  # at 0, 300, 410 and 520 of 600 ms
 
 
-def test_key_is_followed_by_ticks_until_idle(machine):
-    machine.press(parse("A R"))
-    assert machine.app.x == SIDE * 2 - 8 + SIDE
-
-
-def test_each_key_ends_with_one_idle_frame(machine):
+def test_each_key_is_followed_by_ticks_until_idle_and_one_idle_frame(machine):
     moments = list(machine.play(parse("A R w100")))
+    assert machine.app.x == SIDE * 2 - 8 + SIDE
     assert [m.step and m.step.token for m in moments if m.rests] == [None, "A", "R", "w100"]
     assert len(moments) > 8
 

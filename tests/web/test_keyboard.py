@@ -13,6 +13,7 @@ SEND = """events => events.map(([kind, key, place, held]) => {
     return [event.defaultPrevented, down.map((drawn) => Number(drawn.dataset.button))];
 })"""
 CTRL, SHIFT, ALT, META = ({f"{name}Key": True} for name in ("ctrl", "shift", "alt", "meta"))
+UNDOES = [(CTRL, "z", "z"), (META, "z", "z"), (CTRL, "я", "z"), (CTRL, "z", "y"), (CTRL, "z", "w")]
 ALT_GR = {"modifierAltGraph": True}
 
 
@@ -77,9 +78,7 @@ def test_cmd_releases_held_keys_because_macos_does_not_report_them(tab):
 
 def test_ctrl_z_undoes_and_with_shift_redoes(tab):
     tab.press("B3")
-    for held, typed, place in (
-        *((CTRL, "z", "z"), (META, "z", "z"), (CTRL, "я", "z"), (CTRL, "z", "y"), (CTRL, "z", "w")),
-    ):
+    for held, typed, place in UNDOES:
         for shift, after in (({}, 2), (SHIFT, 3)):
             shown = typed.upper() if shift else typed
             assert tap(tab, shown, place, held | shift)[0]
