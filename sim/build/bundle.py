@@ -40,7 +40,9 @@ SETTINGS = "settings.toml"
 _NAME = "pocket-patience"
 _THINNED = 10  # a small drive has one in this many proved deals
 _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
-_TITLES = modules.LIB / "patience/ui/draw/pictures/title_"
+_PICTURES = modules.LIB / "patience/ui/draw/pictures"
+_TITLES = _PICTURES / "title_"
+_ACCENTS = "patience.ui.draw.accents"
 _VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it
 _RULES = "rules/"
 _LINE = 78
@@ -52,22 +54,38 @@ _OLDEST = (1980, 1, 1, 0, 0, 0)
 def drive_files(small: bool = False) -> dict[str, bytes]:
     """Return the files of a board's drive: path to contents.
 
+    Letters with accents are among them if a text has one.
+
     :param small: with fewer proved deals and no title pictures, which are painted then, for
         the boards of `drive.SMALL`
     """
-    files = _drive_files()
-    if not small:
-        return files
-    titles = modules.data_path(_TITLES)
+    without = () if _has_accents() else _accents()
+    if small:
+        without += (modules.data_path(_TITLES),)
     return {
-        path: packs.thin(data, _THINNED) if path.endswith(packs.SUFFIX) else data
-        for path, data in files.items()
-        if not path.startswith(titles)
+        path: packs.thin(data, _THINNED) if small and path.endswith(packs.SUFFIX) else data
+        for path, data in all_files().items()
+        if not path.startswith(without)
     }
 
 
 @cache
-def _drive_files() -> dict[str, bytes]:
+def _has_accents() -> bool:
+    texts = [path for kind in ("*.py", "*.txt") for path in modules.LIB.rglob(kind)]
+    own = modules.sources()[_ACCENTS]
+    return not all(path.read_text("utf-8").isascii() for path in texts if path != own)
+
+
+def _accents() -> tuple[str, ...]:
+    program = modules.program()
+    home = program.homes.get(_ACCENTS, _ACCENTS)
+    pictures = (_PICTURES / "menu_accents", _PICTURES / "large_accents")
+    return modules.drive_path(home, program.sources), *map(modules.data_path, pictures)
+
+
+@cache
+def all_files() -> dict[str, bytes]:
+    """Return the files of a drive, with the letters with accents."""
     program = modules.program()
     files = {name: text.encode() for name, text in modules.read_started(program.homes).items()}
     files[SETTINGS] = _read_settings()

@@ -43,7 +43,7 @@ def test_mpy_is_the_compilers_except_for_the_header(tmp_path):
 def test_every_mpy_belongs_to_a_module():
     names = modules.program().sources
     modules_there = {modules.drive_path(name, names) + ".mpy" for name in names}
-    assert {path for path in bundle.drive_files() if path.endswith(".mpy")} == modules_there
+    assert {path for path in bundle.all_files() if path.endswith(".mpy")} == modules_there
 
 
 def test_started_files_import_existing_modules():
@@ -167,3 +167,13 @@ def test_circup_requirements_match_the_bundled_libraries():
     listed = [line for line in text.split("\n") if line and not line.startswith("#")]
     names = {line.replace("-circuitpython-", "_").replace("-", "_") for line in listed}
     assert names == {name.partition(".")[0] for name in modules.needed_libraries()}
+
+
+def test_letters_with_accents_are_left_out_until_a_text_has_one(monkeypatch, tmp_path):
+    assert len(bundle.all_files().keys() - bundle.drive_files().keys()) == 3
+    (tmp_path / "words.py").write_text('UNDO = "Rückgängig"', "utf-8")
+    with monkeypatch.context() as german:
+        german.setattr(modules, "LIB", tmp_path)
+        assert bundle._has_accents.__wrapped__()
+    monkeypatch.setattr(bundle, "_has_accents", lambda: True)
+    assert bundle.drive_files() == bundle.all_files()

@@ -5,12 +5,15 @@
 
 from itertools import cycle
 from random import Random
+from types import SimpleNamespace
 from typing import NamedTuple
 
 from patience.moves import target
 from patience.player.settings import DEFAULTS, FELT, MIRROR
 from patience.table import TABLEAU
+from patience.ui.draw.accents import SIGNS
 from patience.ui.draw.decor import FELTS
+from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from sim.data.eleven import eleven_games
 from sim.desk.machine import Machine
 from sim.protocol import positions
@@ -30,6 +33,15 @@ BOARDS = {
 ALL_SIZES = tuple(BOARDS)
 TWO_SIZES = [(ALL_SIZES[0], size) for size in ALL_SIZES[1:]]
 """Sizes of the pictures of games, which take turns."""
+ACCENTED_WORDS = (
+    "Größe, Übung, süß",
+    "Déjà l’été, ça coûte",  # noqa: RUF001
+    "¿Mañana? ¡Corazón!",
+    "Não há ações, avô",
+    "È così, più perché",
+    "Święta, źdźbło, żółw",
+)
+"""In German, French, Spanish, Portuguese, Italian and Polish."""
 
 
 def worst_case(machine):
@@ -133,6 +145,27 @@ def asked_for_the_drive(machine):
     machine.app.stack.open_screen("drive", "DriveQuestion")
 
 
+def accented(machine):
+    """Write words of six languages, the first as a menu writes its line, and all signs."""
+    panel = machine.app.drawing.panel
+    page = SimpleNamespace(in_large=True, head=0, type=1)
+    panel.open(panel.full_width, panel.full_height)
+    panel.choose_type(page)
+    pitch, y = 10 * page.type, 4
+    panel.fill(0, y - page.type, panel.width, pitch, GOLD)
+    panel.write("Rückgängig, Ältere, Łódź".encode(), 4, y, GROUND)
+    letters = SIGNS.replace(" ", "")
+    signs = " ".join(letters[at : at + 7] for at in range(0, len(letters), 7))
+    for words in (" ".join(ACCENTED_WORDS), signs):
+        for line in panel.face.wrap(words.encode(), panel.width - 8):
+            y += pitch
+            panel.write(line, 4, y, TEXT)
+    foot = "Zurück – \x7fÉchap\x7f cœur, naïf".encode()  # noqa: RUF001
+    panel.write_small(foot, panel.height - panel.note_height, QUIET)
+    machine.app.drawing.show_panel()
+    machine.app.drawing.refresh()
+
+
 def left_handed(machine):
     """Mirror the table in the middle of a game."""
     machine.app.session.settings[MIRROR] = 1
@@ -185,6 +218,7 @@ FRAMES = [
     ),
     GoldenFrame("title", ALL_SIZES, game=""),
     GoldenFrame("title-go-on", ALL_SIZES, play_to_middle, keys=menu_keys("Title screen")),
+    GoldenFrame("accents", ("160x128", "320x240"), accented, None),
     GoldenFrame("help-asked", begin=newcomer, keys="A B M D5 A D A", game=""),
     GoldenFrame("lesson", ALL_SIZES, newcomer, keys="U4 A R", game=""),
     GoldenFrame("refused", ALL_SIZES, keys="L A w100"),

@@ -84,13 +84,9 @@ class Reading:
         text = face.fit(text, self.width - 1)
         self._remember(text, (self.width - face.width(text) + 1) // 2, y, face)
 
-    def write_enlarged(self, text, x, y, zoom):
-        super().write_enlarged(text, x, y, zoom)
-        self._remember(text, x, y, self.face, zoom)
-
-    def _remember(self, text, x, y, face, zoom=1):
-        right = x + (face.width(text) - 1) * zoom - 1
-        new = Text(y, x, y + face.height * zoom - 1, right, text.decode().replace("\x7f", ""))
+    def _remember(self, text, x, y, face):
+        right = x + face.width(text) - 2
+        new = Text(y, x, y + face.height - 1, right, text.decode().replace("\x7f", ""))
         inside = x >= 0 and y >= 0 and new.right < self.width and new.bottom < self.height
         if new.text and not inside:
             self.faults.append(f"{new} leaves {self.width} x {self.height}")

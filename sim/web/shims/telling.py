@@ -128,9 +128,8 @@ def _read_panel(app: "App") -> str:
         return note
 
     panel.write, panel.write_small = noting(panel.write), noting(panel.write_small)
-    panel.write_enlarged = noting(panel.write_enlarged)
     app.stack.screen.enter()
-    del panel.write, panel.write_small, panel.write_enlarged
+    del panel.write, panel.write_small
     return ", ".join([part for part in parts if part.strip()]) + "."
 
 

@@ -13,6 +13,7 @@ from patience.on_demand import load
 from patience.table import FOUNDATION
 from patience.texts.words import WON
 from patience.ui.draw import theme
+from patience.ui.draw.shapes import enlarge
 from patience.ui.input.actions import ticks_since
 
 TYPE_CHECKING = False
@@ -115,7 +116,10 @@ class CelebrationScreen:
         fill_region(banner, 1, top + 1, banner.width - 1, end - 1, 0)
         if self._opened == _OPENINGS:
             face = self._drawing.panel.face
-            face.enlarge(banner, WON.encode(), _BANNER_MARGIN, _BANNER_MARGIN, _ZOOM)
+            # From the row of accents on, above the capitals.
+            x, y, text = _BANNER_MARGIN, _BANNER_MARGIN - _ZOOM, WON.encode()
+            face.write(banner, text, x, y + 1)
+            enlarge(banner, x, y, face.width(text) - 1, face.height + 1, _ZOOM)
         self._drawing.refresh()
 
     def _start_next_card(self) -> None:

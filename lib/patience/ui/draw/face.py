@@ -1,13 +1,15 @@
 """Letters: a face of proportional ones, in a strip of cells 6 wide for the codes from 32 to 127.
 
-Texts are handled as bytes, because a board looks up every letter of a string that is taken alone.
-An unused cell has a question mark. The codes of ^ _ ` ~ have the suits, see `texts.refusals`, that
-of $ the arrow of redeals, those of the backslash and { the marks of `choosing.by_ease`.
+Texts are bytes in UTF-8, because a board looks up every letter of a string that is taken alone;
+letters from 128 on are those of `accents`. An unused cell has a question mark. The codes of ^ _ ` ~
+have the suits, see `texts.refusals`, that of $ the arrow of redeals, those of the backslash and {
+the marks of `choosing.by_ease`.
 """
 
 from bitmaptools import blit, fill_region
 from micropython import const
 
+from patience.on_demand import load
 from patience.ui.draw.picture import read_picture
 
 TYPE_CHECKING = False
@@ -59,8 +61,11 @@ class Face:
         """Return the width of a text, in bytes, with the gap after its last letter."""
         advances = self._advances
         found = 0
-        for code in text:
-            found += advances[code]
+        try:
+            for code in text:
+                found += advances[code]
+        except IndexError:
+            return self._extend().width(text)
         return found
 
     def fit(self, text: bytes, room: int) -> bytes:
@@ -70,13 +75,16 @@ class Face:
         """
         if len(text) * self._cell <= room:  # whatever its letters are
             return text
-        advances = self._advances
-        for end in range(len(text)):
-            room -= advances[text[end]]
-            if room < -1:  # the last letter needs no gap
-                break
-        else:
-            return text
+        advances, left = self._advances, room
+        try:
+            for end in range(len(text)):
+                left -= advances[text[end]]
+                if left < -1:  # the last letter needs no gap
+                    break
+            else:
+                return text
+        except IndexError:
+            return self._extend().fit(text, room)
         end += 1
         while True:
             end = text.rfind(b" ", 0, end)
@@ -93,36 +101,40 @@ class Face:
         # The last letter needs no gap. To measure a text that is surely too long takes long.
         if text and len(text) * _LEAST <= room + 1 and self.width(text) <= room + 1:
             return [text]
-        advances, cell = self._advances, self._cell
-        lines = []
-        begin, end = 0, len(text)
-        while begin < end:
-            sure, left = begin, room + 1
-            while left >= 2 * cell and sure < end:
-                # At least this many more letters fit, whatever they are.
-                more = left // cell
-                left -= self.width(text[sure : sure + more])
-                sure += more
-            if sure >= end:
-                lines.append(text[begin:])
-                break
-            cut = text.rfind(b" ", begin, sure)
-            for at in range(sure, end):
-                code = text[at]
-                if code == _SPACE:
-                    cut = at
-                left -= advances[code]
-                if left < 0:
+        try:
+            advances, cell = self._advances, self._cell
+            lines = []
+            begin, end = 0, len(text)
+            while begin < end:
+                sure, left = begin, room + 1
+                while left >= 2 * cell and sure < end:
+                    # At least this many more letters fit, whatever they are.
+                    more = left // cell
+                    for code in text[sure : sure + more]:
+                        left -= advances[code]
+                    sure += more
+                if sure >= end:
+                    lines.append(text[begin:])
                     break
-            else:
-                cut = end
-            if cut < 0:
-                cut = text.find(b" ", sure)
-            if cut < 0:
-                cut = end
-            lines.append(text[begin:cut])
-            begin = cut + 1
-        return lines
+                cut = text.rfind(b" ", begin, sure)
+                for at in range(sure, end):
+                    code = text[at]
+                    if code == _SPACE:
+                        cut = at
+                    left -= advances[code]
+                    if left < 0:
+                        break
+                else:
+                    cut = end
+                if cut < 0:
+                    cut = text.find(b" ", sure)
+                if cut < 0:
+                    cut = end
+                lines.append(text[begin:cut])
+                begin = cut + 1
+            return lines
+        except IndexError:
+            return self._extend().wrap(text, room)
 
     def write(
         self,
@@ -145,7 +157,7 @@ class Face:
             that the bitmap has but 1; the text then has no `CHIP`
         :param width: that of the text, if it is known
         """
-        strip, advances, high = self._strip, self._advances, self.height
+        strip, advances, start = self._strip, self._advances, x
         end = bitmap.width
         skip = _GROUND
         if not ground and (ink != _INK or text.find(_CHIP) >= 0):
@@ -153,26 +165,29 @@ class Face:
         if ink != _INK and not ground:
             # The letters keep the value that the ground gets now, because only the pixels around
             # them are copied.
-            fill_region(bitmap, x, y, end, y + high, ink)
+            fill_region(bitmap, x, y, end, y + strip.height, ink)
             skip = _INK
         on = ground  # the ground of dark letters
         at = -1
-        for code in text:
-            if x >= end:
-                return end
-            advance = advances[code]
-            left = (code - _SPACE) * self._cell
-            right = left + advance
-            if code == CHIP:
-                at = text.find(_CHIP, at + 1)
-                on = 0 if on else self._draw_chip(bitmap, text, at, x, y, ink, end)
-            elif on:
-                blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=0)
-                # All other pixels belong to the letter; the space, at the left, is empty.
-                blit(bitmap, strip, x, y, x1=0, y1=0, x2=advance, y2=high, skip_dest_index=on)
-            else:
-                blit(bitmap, strip, x, y, x1=left, y1=0, x2=right, y2=high, skip_source_index=skip)
-            x += advance
+        try:
+            for code in text:
+                if x >= end:
+                    return end
+                advance = advances[code]
+                left = (code - _SPACE) * self._cell
+                right = left + advance
+                if code == CHIP:
+                    at = text.find(_CHIP, at + 1)
+                    on = 0 if on else self._draw_chip(bitmap, text, at, x, y, ink, end)
+                elif on:
+                    blit(bitmap, strip, x, y, x1=left, x2=right, skip_source_index=0)
+                    # All other pixels belong to the letter; the space, at the left, is empty.
+                    blit(bitmap, strip, x, y, x2=advance, skip_dest_index=on)
+                else:
+                    blit(bitmap, strip, x, y, x1=left, x2=right, skip_source_index=skip)
+                x += advance
+        except IndexError:
+            return self._extend().write(bitmap, text, start, y, ink, ground, width)
         return min(x, end)
 
     def _draw_chip(
@@ -196,18 +211,10 @@ class Face:
             bitmap[across, top] = bitmap[across, bottom - 1] = _GROUND
         return colour
 
-    def enlarge(self, bitmap: "Bitmap", text: bytes, x: int, y: int, zoom: int) -> None:
-        """Write a text, in bytes, into a bitmap with each dot `zoom` pixels wide and high."""
-        strip = self._strip
-        for code in text:
-            width = self._advances[code] - 1
-            left = (code - _SPACE) * _CELL
-            for row in range(self.height):
-                for column in range(width):
-                    if strip[left + column, row]:
-                        dot_x, dot_y = x + column * zoom, y + row * zoom
-                        fill_region(bitmap, dot_x, dot_y, dot_x + zoom, dot_y + zoom, _INK)
-            x += (width + 1) * zoom
+    def _extend(self) -> "Face":
+        # Return itself, with the letters from 128 on, which a text has for the first time.
+        load("patience.ui.draw.accents").extend(self)
+        return self
 
 
 def make_menu_face() -> "Face":

@@ -199,7 +199,3 @@ class Panel:
         x += self.left
         y += self.top
         blit(self.bitmap, bitmap, x, y, x1=0, y1=0, x2=width, y2=height, skip_source_index=skip)
-
-    def write_enlarged(self, text: bytes, x: int, y: int, zoom: int) -> None:
-        """Write a text in bytes with each dot `zoom` dots wide and high."""
-        self.face.enlarge(self.bitmap, text, x + self.left, y + self.top, zoom)

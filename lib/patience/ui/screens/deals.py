@@ -29,8 +29,8 @@ from patience.texts.words import (
     WIN_DECK_NOTE,
     WINNABLE,
 )
-from patience.ui.draw.panel import GOLD, GROUND
-from patience.ui.draw.shapes import draw_frame
+from patience.ui.draw.panel import GOLD, GROUND, TEXT
+from patience.ui.draw.shapes import draw_frame, enlarge
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.menu import Menu, NotedMenu
 from patience.ui.screens.page import HEAD, Page
@@ -243,8 +243,11 @@ class NumberScreen(Page):
             if letters[at] != self._drawn[at]:
                 self._drawn[at] = letters[at]
                 x = self._left + at * self._pitch
-                self._panel.clear(x, self._top, _WIDTH, _HEIGHT)
-                self._panel.write_enlarged(letters[at : at + 1], x, self._top, _ZOOM)
+                panel = self._panel
+                panel.clear(x, self._top, _WIDTH, _HEIGHT)
+                panel.write(letters[at : at + 1], x, self._top, TEXT)
+                left, top = panel.left + x, panel.top + self._top
+                enlarge(panel.bitmap, left, top, _WIDTH // _ZOOM, _HEIGHT // _ZOOM, _ZOOM)
 
     def _draw_frame(self, ink: int) -> None:
         x = self._left + self._digit * self._pitch - _EDGE

@@ -86,8 +86,8 @@ class TextPages(Page):
         for row in range(max(len(before), len(lines))):
             self._drawing.refresh()  # each line is sent separately, as far as it is written
             if row < len(before):
-                y = self.head + row * self._pitch
-                panel.clear(_MARGIN, y, before[row] - _MARGIN, panel.face.height)
+                y = self.head + row * self._pitch - self.type  # accents are above the line
+                panel.clear(_MARGIN, y, before[row] - _MARGIN, panel.face.height + self.type)
             if row < len(lines):
                 self._write_line(row, lines[row])
         self._drawing.refresh()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from patience.player.session import Session
     from patience.ui.app import App
     from patience.ui.draw.cards.layout import TableLayout
-    from patience.ui.draw.timer import Timer
+    from patience.ui.draw.cards.timer import Timer
 
 _LINE = const(6)  # from one line of a sentence to the next; on large screens below
 _LARGE_LINE = const(11)
@@ -247,7 +247,7 @@ class StatusLine:
             drawing = self._drawing
             right = drawing.canvas.width - _MARGIN - _SIGN
             right -= _DIGITS * (drawing.sheet.digit_width + 1)
-            timer = load("patience.ui.draw.timer").Timer
+            timer = load("patience.ui.draw.cards.timer").Timer
             self._timer = timer(self._drawing, self._session, right, self._layout.status_top)
         covered = False
         if self._timer.differs(steps):
