@@ -157,15 +157,15 @@ class Face:
             that the bitmap has but 1; the text then has no `CHIP`
         :param width: that of the text, if it is known
         """
-        strip, advances, start = self._strip, self._advances, x
-        end = bitmap.width
+        strip, advances = self._strip, self._advances
+        high, start, end = strip.height, x, bitmap.width
         skip = _GROUND
         if not ground and (ink != _INK or text.find(_CHIP) >= 0):
             end = min(x + (width or self.width(text)), end)
         if ink != _INK and not ground:
             # The letters keep the value that the ground gets now, because only the pixels around
             # them are copied.
-            fill_region(bitmap, x, y, end, y + strip.height, ink)
+            fill_region(bitmap, x, y, end, y + high, ink)
             skip = _INK
         on = ground  # the ground of dark letters
         at = -1
@@ -180,11 +180,11 @@ class Face:
                     at = text.find(_CHIP, at + 1)
                     on = 0 if on else self._draw_chip(bitmap, text, at, x, y, ink, end)
                 elif on:
-                    blit(bitmap, strip, x, y, x1=left, x2=right, skip_source_index=0)
+                    blit(bitmap, strip, x, y, x1=left, x2=right, y2=high, skip_source_index=0)
                     # All other pixels belong to the letter; the space, at the left, is empty.
-                    blit(bitmap, strip, x, y, x2=advance, skip_dest_index=on)
+                    blit(bitmap, strip, x, y, x2=advance, y2=high, skip_dest_index=on)
                 else:
-                    blit(bitmap, strip, x, y, x1=left, x2=right, skip_source_index=skip)
+                    blit(bitmap, strip, x, y, x1=left, x2=right, y2=high, skip_source_index=skip)
                 x += advance
         except IndexError:
             return self._extend().write(bitmap, text, start, y, ink, ground, width)

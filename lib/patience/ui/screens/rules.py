@@ -8,6 +8,7 @@ from micropython import const
 from patience.on_demand import load
 from patience.table import Table
 from patience.texts.words import PAGE_KEYS
+from patience.ui.draw.face import CHIP
 from patience.ui.draw.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.page import Page, leave_enough
@@ -78,7 +79,7 @@ class TextPages(Page):
 
     def turn_to(self, page: int) -> None:
         """Show another page, by changing the lines of the one that is shown."""
-        before = self._ends
+        before, shown = self._ends, self.pages[self.mark][1]
         self._ends = []
         self.mark = page
         lines = self._draw_heading()
@@ -86,8 +87,9 @@ class TextPages(Page):
         for row in range(max(len(before), len(lines))):
             self._drawing.refresh()  # each line is sent separately, as far as it is written
             if row < len(before):
-                y = self.head + row * self._pitch - self.type  # accents are above the line
-                panel.clear(_MARGIN, y, before[row] - _MARGIN, panel.face.height + self.type)
+                above = self.type if max(shown[row] or b" ") > CHIP else 0  # for accents
+                y, high = self.head + row * self._pitch - above, panel.face.height + above
+                panel.clear(_MARGIN, y, before[row] - _MARGIN, high)
             if row < len(lines):
                 self._write_line(row, lines[row])
         self._drawing.refresh()
