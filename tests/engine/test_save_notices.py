@@ -31,7 +31,7 @@ AFRESH = "The save was damaged. Starting afresh."
 NEWER = "A newer version saved here. Its save is kept; nothing is saved now."
 OTHER = "One save is unreadable. It is left alone; the other is used."
 NONE_ELSE = "A save is unreadable and left alone. Starting afresh."
-NO_OTHER = "The saves are unreadable. They are left alone, and nothing is saved now."
+NO_OTHER = "The saves are unreadable. They are left alone, and nothing is saved."
 
 # Two states, the sentence, and whether the game was loaded and is saved.
 CASES = [

@@ -235,7 +235,7 @@ SAVE_NOTICES = (
     "Saving failed.",
     "Your computer is using the drive, so the game is saved in the board's memory.",
     "One save is unreadable. It is left alone; the other is used.",
-    "The saves are unreadable. They are left alone, and nothing is saved now.",
+    "The saves are unreadable. They are left alone, and nothing is saved.",
     "Too little room: some statistics were not saved.",
     "The drive is full or fragmented, so the game is saved in the board's memory.",
     "Another program uses these saves. Nothing is saved here.",

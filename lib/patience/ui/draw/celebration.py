@@ -13,7 +13,7 @@ from patience.on_demand import load
 from patience.table import FOUNDATION
 from patience.texts.words import WON
 from patience.ui.draw import theme
-from patience.ui.draw.shapes import enlarge
+from patience.ui.draw.large_type import enlarge
 from patience.ui.input.actions import ticks_since
 
 TYPE_CHECKING = False

@@ -1,4 +1,4 @@
-"""A progress bar over the line below the table, a frame, and larger letters."""
+"""A progress bar over the line below the table, and a frame."""
 
 from bitmaptools import fill_region
 from displayio import Bitmap, Palette, TileGrid
@@ -53,16 +53,3 @@ def draw_frame(panel: "Panel", x: int, y: int, width: int, height: int, ink: int
     panel.fill(x, y + height - 1, width, 1, ink)
     panel.fill(x, y + 1, 1, height - 2, ink)
     panel.fill(x + width - 1, y + 1, 1, height - 2, ink)
-
-
-def enlarge(bitmap: "Bitmap", x: int, y: int, width: int, height: int, zoom: int) -> None:
-    """Make each dot of a part of a bitmap `zoom` pixels wide and high; its upper left corner stays.
-
-    :param width: of the part before, in pixels, as `height`
-    """
-    # From the last dot on, so that each is read before it is covered.
-    for row in range(height - 1, -1, -1):
-        top = y + row * zoom
-        for column in range(width - 1, -1, -1):
-            left, value = x + column * zoom, bitmap[x + column, y + row]
-            fill_region(bitmap, left, top, left + zoom, top + zoom, value)

@@ -29,8 +29,9 @@ from patience.texts.words import (
     WIN_DECK_NOTE,
     WINNABLE,
 )
+from patience.ui.draw.large_type import enlarge
 from patience.ui.draw.panel import GOLD, GROUND, TEXT
-from patience.ui.draw.shapes import draw_frame, enlarge
+from patience.ui.draw.shapes import draw_frame
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.menu import Menu, NotedMenu
 from patience.ui.screens.page import HEAD, Page
