@@ -206,11 +206,6 @@ def test_only_characters_that_changed_are_sent_again(machine):
     assert f"\x1b[{2 + SIDE + 1};{5 + SIDE * 2 + 1}H" in text
 
 
-def test_the_keys_stand_below_where_there_is_room(machine):
-    assert "q: quit" in shown(machine, 160, 65)[0]
-    assert "q: quit" not in shown(machine, 160, 64)[0]
-
-
 def test_too_small_terminal_shows_the_size_needed_in_lines_of_whole_words(machine):
     text, show = shown(machine, 40, 12)
     assert show() == ""

@@ -49,7 +49,7 @@ def test_samples_are_short_few_and_end_silently():
         assert max(abs(value - 128) for value in each[-20:]) < 12
 
 
-def test_volume_is_that_of_the_setting(machine, monkeypatch):
+def test_window_plays_sounds_at_the_volume_of_the_setting_until_closed(machine, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     shown = Window(machine)
@@ -58,13 +58,7 @@ def test_volume_is_that_of_the_setting(machine, monkeypatch):
         shown._tone.play(PLACED, volume)
         found.append(shown._tone._sounds[PLACED].get_volume())
     assert 0 < found[0] < found[1] < found[2] == 1
-    shown.close()
-
-
-def test_window_plays_sounds_until_closed(machine, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    shown = Window(machine)
+    pygame.mixer.stop()
     machine.press(parse("B"))
     assert pygame.mixer.get_busy()
     shown.close()

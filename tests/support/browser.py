@@ -189,16 +189,6 @@ class Tab:
         keys = [KEYS[step.button] if step.button >= 0 else "" for step in steps]
         self.page.evaluate(PRESS, [[key, step.ms] for key, step in zip(keys, steps)])
 
-    def touch(self, script):
-        """Press the drawn buttons with a finger."""
-        steps = parse(script)
-        places = {step.button: self._middle(step.button) for step in steps}
-        for step in steps:
-            self._send_touch("touchStart", [places[step.button]])
-            if step.ms:
-                self.page.evaluate("follow", step.ms)
-            self.hold()
-
     def hold(self, *buttons):
         """Touch drawn buttons with a finger each, besides those that are held; none lets go."""
         self._send_touch("touchStart" if buttons else "touchEnd", map(self._middle, buttons))

@@ -78,8 +78,14 @@ def test_controllers_stick_has_a_dead_zone_and_repeats(desk, pad):
     assert line(desk) == before
 
 
-def test_fingers_hold_buttons_slide_over_the_stick_and_these_repeat(quiet, phone):
-    phone.begin("A M")
+def test_fingers_hold_buttons_slide_over_the_stick_and_play_cards(quiet, phone):
+    phone.begin()
+    screen = phone.page.locator("#screen").bounding_box()
+    phone.page.touchscreen.tap(
+        screen["x"] + screen["width"] - 20, screen["y"] + screen["height"] - 30
+    )
+    phone.page.evaluate("follow()")
+    assert "Klondike, deal 617, 1 moves." in phone.call("tell")
     for button in range(8):
         phone.hold(button)
         assert phone.down() == [button]

@@ -58,12 +58,6 @@ def test_keys_go_by_their_letter_then_by_their_place(tab):
         assert found == MEANINGS[layout]
 
 
-def test_russian_keys_play(tab):
-    for typed, place, after in (("ч", "x", 1), ("ч", "x", 2), ("г", "u", 1)):  # noqa: RUF001
-        tap(tab, typed, place)
-        assert moves(tab) == after
-
-
 def test_key_is_released_even_if_it_now_types_another_letter(tab):
     for typed, held in (("ч", {}), ("»", ALT_GR), ("X", SHIFT), ("x", CTRL), ("≈", ALT)):
         (_, pressed), (_, after) = send(tab, ("keydown", "x", "x", {}), ("keyup", typed, "x", held))

@@ -10,7 +10,6 @@ from patience.redo import redo
 from patience.texts.notation import parse_move
 from sim.data.eleven import eleven_games
 from sim.data.lines import read_long
-from sim.desk.machine import Machine
 from sim.web.shims import telling
 from tests.support.played_sessions import new_session
 
@@ -47,13 +46,6 @@ def test_a_code_may_begin_with_a_capital_letter():
 
 def test_the_game_of_the_lesson_has_no_link():
     assert telling.link(small_game.begin_session(DEFAULTS)) == ""
-
-
-def test_page_writes_the_link_of_a_won_game_as_the_desk_does(quiet, desk):
-    with Machine("pygamer", "gate", 1) as machine:
-        play_won_line(machine.app.session, "gate")
-        desk.restore(machine.app.session, "pygamer")
-        assert desk.call("link") == telling.link(machine.app.session)
 
 
 def test_wrong_link_is_an_answer(quiet, desk):
