@@ -1,9 +1,11 @@
-"""The language that the VMs of all boards share (BOARDS.md, Language), and bare card masks.
+"""The language that the VMs of all boards share (BOARDS.md, Language), beyond what compiles.
 
 The rules on modules that boards lack are in `imports`.
 """
 
 import ast
+
+from sim.build.shrinking.names.trees import walk
 
 _MISSING = """
 bit_count capitalize casefold expandtabs format_map isalnum isdecimal isidentifier isnumeric istitle
@@ -23,23 +25,10 @@ def forbidden_language(tree):
     arrays = _bytearrays(tree)
     functions = {node.name for node in tree.body if isinstance(node, _FUNCTIONS)}
     annotations = _annotations(tree)
-    for node in ast.walk(tree):
+    for node in walk(tree):
         problem = None
-        if isinstance(node, ast.Match):
-            problem = "match"
-        elif isinstance(node, _ASYNC):
+        if isinstance(node, _ASYNC):
             problem = "async"
-        elif type(node).__name__ == "TryStar":
-            problem = "except*"
-        elif isinstance(node, ast.arguments) and node.posonlyargs:
-            said.append((node.posonlyargs[0].lineno, "positional-only arguments"))
-        elif isinstance(node, (ast.List, ast.Tuple, ast.Set)):
-            if isinstance(getattr(node, "ctx", ast.Load()), ast.Load) and any(
-                isinstance(item, ast.Starred) for item in node.elts
-            ):
-                problem = "a star in a display"
-        elif isinstance(node, ast.Dict) and None in node.keys:
-            problem = "two stars in a display"
         elif isinstance(node, ast.Subscript):
             if isinstance(node.slice, ast.Slice) and node.slice.step is not None:
                 problem = "a slice with a step"
@@ -79,7 +68,7 @@ def forbidden_language(tree):
 def recursion(tree):
     """Say which functions of a file call themselves, directly or through others of the file."""
     calls = {}
-    for scope in [tree, *(node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))]:
+    for scope in [tree, *(node for node in walk(tree) if isinstance(node, ast.ClassDef))]:
         of_class = isinstance(scope, ast.ClassDef)
         for node in scope.body:
             if isinstance(node, ast.FunctionDef):
@@ -99,20 +88,6 @@ def recursion(tree):
     return said
 
 
-def bare_masks(tree):
-    """Say where a card is masked by 127 or compared with 104, and neither goes by its name."""
-    said = []
-    for node in ast.walk(tree):
-        sides, number = [], 0
-        if isinstance(node, (ast.BinOp, ast.AugAssign)) and isinstance(node.op, ast.BitAnd):
-            sides, number = [getattr(node, "right", getattr(node, "value", None))], 127
-        elif isinstance(node, ast.Compare) and isinstance(node.ops[-1], (ast.Lt, ast.GtE, ast.Gt)):
-            sides, number = [node.left, *node.comparators], 104
-        if any(isinstance(side, ast.Constant) and side.value == number for side in sides):
-            said.append((node.lineno, f"{number} has a name in patience.table"))
-    return said
-
-
 def _name(node):
     """Return the last word of a name, `row` of `self.row`."""
     return getattr(node, "id", None) or getattr(node, "attr", None)
@@ -121,7 +96,7 @@ def _name(node):
 def _bytearrays(tree):
     """Return the names that are given a new bytearray somewhere in the file, and nothing else."""
     kinds = {}
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Assign):
             is_array = isinstance(node.value, ast.Call) and _name(node.value.func) == "bytearray"
             for target in node.targets:
@@ -132,17 +107,17 @@ def _bytearrays(tree):
 
 def _annotations(tree):
     found = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         for field in ("annotation", "returns"):
             if getattr(node, field, None) is not None:
-                found |= {id(inner) for inner in ast.walk(getattr(node, field))}
+                found |= {id(inner) for inner in walk(getattr(node, field))}
     return found
 
 
 def _nested(node):
     for value in node.values:
         if isinstance(value, ast.FormattedValue):
-            inside = [inner for inner in ast.walk(value.value) if isinstance(inner, ast.JoinedStr)]
+            inside = [inner for inner in walk(value.value) if isinstance(inner, ast.JoinedStr)]
             spec = value.format_spec.values if value.format_spec else []
             if inside or any(isinstance(part, ast.FormattedValue) for part in spec):
                 return True
@@ -169,7 +144,7 @@ def _forbidden_call(node, arrays):
 def _called(function, class_name):
     """Return the functions and, in a class, own methods that a function calls."""
     found = set()
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.Call):
             if isinstance(node.func, ast.Name):
                 found.add(node.func.id)

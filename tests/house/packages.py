@@ -1,12 +1,12 @@
-"""What the packages are, which may import which, and which modules are loaded on demand.
+"""What the packages are, and which may import which.
 
 A package here is a folder of code: `patience.ui` is lib/patience/ui without the folders in it.
 `test_packages` applies the rules.
 """
 
 import ast
-from graphlib import CycleError, TopologicalSorter
 
+from sim.build.shrinking.names.trees import walk
 from tests.house.imports import imported
 
 ORDER = (
@@ -58,7 +58,6 @@ ORDER = (
 )
 """Every package, the lowest first: each may import those before it, and none after it."""
 
-_UI = "patience.ui."  # what the names given to `open_screen` lie below
 _LOADERS = {"load", "load_shared"}
 
 
@@ -98,75 +97,25 @@ def upward(found, order=ORDER):
     }
 
 
-def circle(found):
-    """Return packages that import one another in a circle, the first one again at the end."""
-    others = {}
-    for package, other in found:
-        others.setdefault(package, set()).add(other)
-    try:
-        TopologicalSorter(others).prepare()
-    except CycleError as error:
-        return error.args[1]
-    return []
-
-
-def loaded_on_demand(trees, named=()):
-    """Return the modules that a file names in a call of `load` or `load_shared`, or opens as a
-    screen.
-
-    A `load_shared` whose result nobody takes is left out: its modules stay permanently.
-
-    :param named: what the boards' rows complete "device.sound." and "device.parts." to
-    """
-    modules = {name.removesuffix(".__init__") for name in trees}
-    found = set()
-    for tree in trees.values():
-        found |= _loaded(tree, modules) | _opened(tree)
-        for begin in {"device.sound.", "device.parts."} & _texts(tree):
-            found |= {begin + name for name in named}
-    return found & modules
-
-
-def says_on_demand(tree):
-    """Return whether a module's docstring has the line "Loaded on demand."."""
-    return "Loaded on demand." in (ast.get_docstring(tree) or "").split("\n")
-
-
 def _loaded(tree, modules):
     kept = {
         id(node.value)
-        for node in ast.walk(tree)
+        for node in walk(tree)
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
         if _called(node.value) == "load_shared"
     }
     constants = _constants(tree)
     found = set()
-    for node in ast.walk(tree):
+    for node in walk(tree):
         if isinstance(node, ast.Call) and id(node) not in kept:
             if _called(node) in _LOADERS:
                 for argument in node.args[:1]:
                     found |= _texts(argument) | constants.get(getattr(argument, "id", ""), set())
         elif isinstance(node, ast.For) and any(
-            isinstance(inner, ast.Call) and _called(inner) in _LOADERS for inner in ast.walk(node)
+            isinstance(inner, ast.Call) and _called(inner) in _LOADERS for inner in walk(node)
         ):
             found |= constants.get(getattr(node.iter, "id", ""), set())
     return found & set(modules)
-
-
-def _opened(tree):
-    # By a call, or as a tuple for one: `("screens.games", "FamilyMenu")`, its module maybe by name.
-    found = set()
-    constants = _constants(tree)
-    for node in ast.walk(tree):
-        parts = []
-        if isinstance(node, ast.Call) and _called(node) == "open_screen":
-            parts = node.args
-        elif isinstance(node, ast.Tuple):
-            parts = node.elts
-        for first in parts[:1]:
-            names = _texts(first) | constants.get(getattr(first, "id", ""), set())
-            found |= {_UI + name for name in names if "." in name}
-    return found
 
 
 def _constants(tree):
@@ -192,7 +141,7 @@ def _joined(node, texts):
 def _texts(node):
     return {
         inner.value
-        for inner in ast.walk(node)
+        for inner in walk(node)
         if isinstance(inner, ast.Constant) and isinstance(inner.value, str)
     }
 

@@ -134,37 +134,6 @@ def test_every_document_is_cited():
     assert [name for name in DOCUMENTS if name not in text] == []
 
 
-# Sections and conflicts without a document's name.
-
-TABLES = re.compile(r"tests/documents/|tests/support/document_cases\.py")
-
-
-def bare_citations(name, text):
-    """Return sections cited without a document, and in the sentence tables unknown conflicts."""
-    if not name.endswith(".py"):
-        return []
-    bare = re.findall(r"(?<!\w)\(\d\.\d+[a-d]?\)|\bsection \d", text)
-    named = re.findall(r"(?<![\w>\"+-])C\d+[a-d]?\b(?![>*\"])", text) if TABLES.match(name) else []
-    return bare + [conflict for conflict in named if conflict not in TARGETS["RULES.md"]]
-
-
-def test_every_section_is_cited_with_its_document():
-    found = {name: bare_citations(name, text) for name, text in FILES.items()}
-    assert {name: bare for name, bare in found.items() if bare} == {}
-
-
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [
-        ("lib/patience/game.py", '"""Return whether it is won (1.9)."""'),
-        ("lib/patience/game.py", "# as in section 6"),
-        ("tests/documents/test_stock.py", '"one redeal (C12, C120: option none)"'),
-    ],
-)
-def test_a_bare_section_or_unknown_conflict_is_seen(name, text):
-    assert bare_citations(name, text)
-
-
 # Nothing outside of the repository is cited.
 
 OUTSIDE = re.compile(

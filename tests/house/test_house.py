@@ -109,12 +109,9 @@ def test_pinned_compiler_accepts():
     "source",
     [
         "import typing",
-        "from typing import List",
-        "import dataclasses",
         "from enum import IntEnum",
         "def f():\n    import itertools",
         "from collections import defaultdict",
-        "from collections.abc import Callable",
         "import os.path",
         "from math import gcd",
         "import math\nmath.gcd(4, 6)",
@@ -134,22 +131,12 @@ def test_guarded_import_passes():
 @pytest.mark.parametrize(
     "source",
     [
-        "match x:\n    case 1:\n        pass",
         "async def f():\n    pass",
-        "def f(a, /):\n    pass",
-        "x = [*a, *b]",
-        "x = (*a, 1)",
-        "x = {**a}",
         "x = b[::2]",
-        "x = b[::-1]",
         "x = sorted(y)",
         "y.sort(key=f)",
         "x = next(y, None)",
         "x = name.zfill(3)",
-        "x = name.ljust(3)",
-        "x = name.title()",
-        "x = n.bit_count()",
-        "x = point._replace(x=1)",
         "x = list[int]",
         "class A(metaclass=B):\n    pass",
         "class A:\n    def __init_subclass__(cls):\n        pass",
@@ -173,7 +160,6 @@ def test_language_a_board_lacks_is_found(source):
     "source",
     [
         "f(*a, **b)",
-        "a, *b = c",
         "x = b[1:2]",
         "y.sort()  # house: no two are equal",
         "x = next(y)",
@@ -209,36 +195,6 @@ def test_a_docstring_may_name_a_game():
     assert not complains(
         imports.names_games, '"""Klondike"""\nx = "king"', ["klondike", "Klondike"]
     )
-
-
-# No card mask is a bare number.
-
-
-def test_card_masks_use_their_names():
-    for name in sources("lib", "sim/fuzz", "sim/measure", "sim/protocol"):
-        assert complaints(language.bare_masks, name) == []
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        "card = under[card] & 127",
-        "x &= 127",
-        "if card < 104:\n    pass",
-        "while top[place] >= 104:\n    pass",
-        "x = 104 > card",
-        "x = 0 <= card < 104",
-    ],
-)
-def test_bare_mask_is_found(source):
-    assert complains(language.bare_masks, source)
-
-
-@pytest.mark.parametrize(
-    "source", ["x = card & CARD_MASK", "x = [0] * 52", "y = range(52)", "z = sum(seen) == 52"]
-)
-def test_a_named_mask_and_a_count_of_cards_pass(source):
-    assert not complains(language.bare_masks, source)
 
 
 # Every file.
@@ -280,14 +236,6 @@ def test_top_level_has_only_known_entries():
 
 
 def test_unknown_top_level_entry_is_found(tmp_path):
-    for name in (
-        "notes.txt",
-        "README.md",
-        "__pycache__",
-        "a.mpy",
-        ".venv",
-        "shot.png",
-        "verdicts.sqlite",
-    ):
+    for name in ("notes.txt", "README.md", "__pycache__", ".venv", "verdicts.sqlite"):
         (tmp_path / name).touch()
     assert unexpected(tmp_path) == {"notes.txt"}

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from sim.data.boards import BOARDS
 from tests.house import packages
 from tests.house.imports import parsed
 
@@ -60,10 +59,6 @@ def test_every_import_goes_down_the_order_of_packages(arrows):
     assert packages.upward(arrows) == {}
 
 
-def test_no_packages_import_one_another_in_a_circle(arrows):
-    assert packages.circle(arrows) == []
-
-
 @pytest.mark.parametrize(
     "source",
     [
@@ -84,13 +79,6 @@ def test_import_up_the_order_is_found(source):
 def test_opened_screen_is_not_an_import():
     source = "app.stack.open_screen('high.one', 'Screen')"
     assert packages.arrows(sample(low__two=source, high__one="")) == {}
-
-
-@pytest.mark.parametrize("length", [2, 3, 5])
-def test_circle_of_packages_is_found(length):
-    sources = {f"p{at}__m": f"import p{(at + 1) % length}.m" for at in range(length)}
-    found = packages.circle(packages.arrows(sample(**sources)))
-    assert sorted(set(found)) == [f"p{at}" for at in range(length)]
 
 
 def test_modules_of_one_package_may_import_one_another():
@@ -125,56 +113,3 @@ def test_crowded_folder_is_found(tmp_path):
         for number in range(count):
             (tmp_path / folder / f"{number}.py").touch()
     assert crowded(tmp_path) == {"sim/many": 16, "tests/many": 26}
-
-
-# Loading on demand.
-
-
-def test_only_modules_loaded_on_demand_say_so(for_boards):
-    fields = ("sound", "display", "keys", "pointer", "stick")
-    named = {getattr(row, field).partition(" ")[0] for row in BOARDS.values() for field in fields}
-    loaded = packages.loaded_on_demand(for_boards, named)
-    said = {
-        name.removesuffix(".__init__")
-        for name, tree in for_boards.items()
-        if packages.says_on_demand(tree)
-    }
-    assert sorted(said - loaded) == [], "says it, and is not loaded on demand"
-    assert sorted(loaded - said) == [], "is loaded on demand, and does not say it"
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        "x = load('patience.ui.table.one').f()",
-        "def f():\n    return lambda: load('patience.ui.table.one').f()",
-        "names = load_shared('patience.ui.table.one')[1]",
-        "_ONE = 'patience.ui.table.one'\ndef f():\n    load(_ONE).g()",
-        "_UI = 'patience.ui.'\n_NAMES = ('a', _UI + 'table.one')\n"
-        "for name in _NAMES:\n    load_shared(name)",
-        "app.stack.open_screen('table.one', 'OneScreen')",
-        "item = ('table.one', 'OneScreen', row)",
-        "_ONE = 'table.one'\nscreens = [((_ONE, 'OneScreen', ()), None)]",
-        "screens = [(('table.one', 'OneScreen', ()), None)]",
-    ],
-)
-def test_module_loaded_on_demand_is_found(source):
-    trees = sample(patience__ui__table__one="", patience__ui__two=source)
-    assert packages.loaded_on_demand(trees) == {"patience.ui.table.one"}
-
-
-@pytest.mark.parametrize("source", ["import p.one", "load_shared('p.one')", "one = 'p.one'"])
-def test_a_module_that_stays_is_not_loaded_on_demand(source):
-    assert packages.loaded_on_demand(sample(p__one="", p__two=source)) == set()
-
-
-@pytest.mark.parametrize(
-    ("source", "says"),
-    [
-        ('"""Draws a card.\n\nLoaded on demand.\n"""', True),
-        ('"""Draws a card. Loaded on demand."""', False),
-        ('"""Draws a card."""\n# Loaded on demand.', False),
-    ],
-)
-def test_on_demand_line_must_stand_by_itself(source, says):
-    assert packages.says_on_demand(ast.parse(source)) == says

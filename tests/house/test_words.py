@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.house.test_documents import FILES
+
 # Regular expressions, in lower case; a space stands for any break between words.
 PHRASES = (
     r"\bis the affair of\b",
@@ -34,44 +35,29 @@ PHRASES = (
     r"\bpositions? (that are |that were )?looked at\b",
     r"\bis of use\b",
 )
-WRITTEN = (".py", ".md", ".txt", ".toml", ".mjs", "Makefile")
-
-
-def files():
-    """Return every handwritten file except this one."""
-    found = [path for path in ROOT.iterdir() if path.is_file()]
-    for folder in ("lib", "device", "sim", "tests"):
-        found += sorted((ROOT / folder).rglob("*.*"))
-    return [path for path in found if path.name.endswith(WRITTEN) and path != Path(__file__)]
 
 
 def stumbles(text):
     """Return the phrases found in a text, even across a line break."""
-    words = re.sub(r"[\s#]+", " ", text.lower())
-    return [phrase for phrase in PHRASES if re.search(phrase, words)]
+    words = " ".join(text.lower().replace("#", " ").split())
+    # Without a beginning that may be anywhere, a search takes a tenth of the time.
+    possible = [one for one in PHRASES if re.search(one.removeprefix(r"\b"), words)]
+    return [phrase for phrase in possible if re.search(phrase, words)]
 
 
 def test_no_awkward_phrase_is_left():
-    found = {
-        path.relative_to(ROOT).as_posix(): stumbles(path.read_text("utf-8")) for path in files()
-    }
+    this = Path(__file__).name
+    found = {name: stumbles(text) for name, text in FILES.items() if not name.endswith(this)}
     assert {name: phrases for name, phrases in found.items() if phrases} == {}
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "What it says is the affair of `saver`.",
         "What it says is the\n    # affair of `saver`.",
-        "Painting is `painter`'s affair.",
         "Painting is the painters' affair.",
-        "Borrowed for that.",
-        "It is drawn anew.",
-        "The game at play.",
-        "Cards go up by themselves.",
         "It has a folder of its own.",
         "That is no card.",
-        "Closed for good.",
         "Some 35 KB, for it is large.",
     ],
 )
