@@ -27,13 +27,20 @@ def fold(trees: dict[str, ast.Module]) -> None:
 
     :param trees: the whole program's modules, by name; they are changed
     """
+    nodes = {name: walk(tree) for name, tree in trees.items()}
+    imports = {
+        name: [node for node in there if isinstance(node, ast.ImportFrom)]
+        for name, there in nodes.items()
+    }
+    places = {name: list(_find_places(trees[name], nodes[name])) for name in trees}
     constants: _Constants = {}
-    while (found := {name: _constants(name, trees, constants) for name in trees}) != constants:
+    while (
+        found := {name: _constants(name, places[name], imports[name], constants) for name in trees}
+    ) != constants:
         constants = found
     for name, tree in trees.items():
-        _Folder(
-            _visible_constants(name, tree, constants), _imported_modules(tree, constants)
-        ).visit(tree)
+        visible = _visible_constants(name, imports[name], constants)
+        _Folder(visible, _imported_modules(imports[name], constants)).visit(tree)
     asked = {name for tree in trees.values() for name in _used_elsewhere(tree)}
     for name, tree in trees.items():
         own = {n.id for n in walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
@@ -42,23 +49,32 @@ def fold(trees: dict[str, ast.Module]) -> None:
         _ConstDropper().visit(tree)
 
 
-def _constants(name: str, trees: dict[str, ast.Module], constants: _Constants) -> dict[str, _Value]:
-    """Return the constants that a module assigns once, by name."""
-    tree = trees[name]
+def _find_places(tree: ast.Module, nodes: list[ast.AST]) -> Iterator[tuple[str, ast.expr]]:
+    """Yield the names in capitals that a module assigns once, and what it assigns."""
     stored: dict[str, int] = defaultdict(int)
-    for node in walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
             stored[node.id] += 1
-    known = _visible_constants(name, tree, constants)
-    modules = _imported_modules(tree, constants)
+    for part in tree.body:
+        target = _target_name(part)
+        if isinstance(part, ast.Assign) and _CONSTANT.match(target) and stored[target] == 1:
+            yield target, part.value
+
+
+def _constants(
+    name: str,
+    places: list[tuple[str, ast.expr]],
+    imports: list[ast.ImportFrom],
+    constants: _Constants,
+) -> dict[str, _Value]:
+    """Return the constants that a module assigns once, by name."""
+    known = _visible_constants(name, imports, constants)
+    modules = _imported_modules(imports, constants)
     found: dict[str, _Value] = {}
-    for node in tree.body:
-        target = _target_name(node)
-        if target and _CONSTANT.match(target) and stored[target] == 1:
-            assert isinstance(node, ast.Assign)
-            value = _evaluate(node.value, known | found, modules)
-            if value is not None:
-                found[target] = value
+    for target, assigned in places:
+        value = _evaluate(assigned, known | found, modules)
+        if value is not None:
+            found[target] = value
     return found
 
 
@@ -98,27 +114,28 @@ def _evaluate(
     return value if type(value) in (int, str, bytes) else None
 
 
-def _visible_constants(name: str, tree: ast.Module, constants: _Constants) -> dict[str, _Value]:
+def _visible_constants(
+    name: str, imports: list[ast.ImportFrom], constants: _Constants
+) -> dict[str, _Value]:
     """Return the constants whose bare names a module uses, except its own strings.
 
     Those would be there twice.
     """
     own = constants.get(name, {})
     known = {constant: own[constant] for constant in own if isinstance(own[constant], int)}
-    for node in walk(tree):
-        if isinstance(node, ast.ImportFrom) and node.module in constants:
+    for node in imports:
+        if node.module in constants:
             there = constants[node.module]
             known |= {a.name: there[a.name] for a in node.names if a.name in there and not a.asname}
     return known
 
 
-def _imported_modules(tree: ast.Module, constants: _Constants) -> _Constants:
+def _imported_modules(imports: list[ast.ImportFrom], constants: _Constants) -> _Constants:
     """Return the constants of other modules that a module has imported by name."""
     found = {}
-    for node in walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                found[alias.asname or alias.name] = constants.get(f"{node.module}.{alias.name}")
+    for node in imports:
+        for alias in node.names:
+            found[alias.asname or alias.name] = constants.get(f"{node.module}.{alias.name}")
     return {name: there for name, there in found.items() if there}
 
 

@@ -13,7 +13,7 @@ import builtins
 import copy
 from collections.abc import Collection, Iterator, Mapping
 from types import MappingProxyType
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 
 from sim.build.shrinking.names.trees import walk
 from sim.build.shrinking.unused import find_names, is_unused
@@ -66,11 +66,14 @@ def merge(
         _drop_unused_copies(trees[root])
     for tree in trees.values():
         ImportMover(homes).visit(tree)
-    while pairs := _pairs(trees, whole):
+    asked = {name: _Asked.read(tree) for name, tree in trees.items()}
+    while pairs := _pairs(asked, whole):
         name, root = pairs[0]
         homes = {one: root if home == name else home for one, home in homes.items()}
         homes[name] = root
         trees[root] = _join(trees.pop(name), trees[root], name, root)
+        del asked[name]
+        asked[root] = _Asked.read(trees[root])
     return homes
 
 
@@ -117,19 +120,36 @@ def _by_imports(trees: _Trees) -> list[str]:
     return order
 
 
-def _pairs(trees: _Trees, whole: Collection[str]) -> list[tuple[str, str]]:
-    """Return the modules that may be put into another now, and into which."""
-    importers: dict[str, set[str]] = {name: set() for name in trees}
-    stay = {name.rpartition(".")[0] for name in trees} | set(whole)
-    for name, tree in trees.items():
+class _Asked(NamedTuple):
+    """What a module asks of others."""
+
+    imported: set[str]
+    stay: set[str]
+    """Modules that must stay as they are."""
+
+    @classmethod
+    def read(cls, tree: ast.Module) -> "_Asked":
+        """Return what a module's code says."""
+        imported, stay = set(), set()
         for node in walk(tree):
             if isinstance(node, ast.ImportFrom):
-                importers.get(node.module or "", set()).add(name)
+                imported.add(node.module or "")
                 stay |= {f"{node.module}.{alias.name}" for alias in node.names}
                 if node not in tree.body or any(alias.asname for alias in node.names):
                     stay.add(node.module or "")
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 stay.add(node.value)
+        return cls(imported, stay)
+
+
+def _pairs(asked: Mapping[str, _Asked], whole: Collection[str]) -> list[tuple[str, str]]:
+    """Return the modules that may be put into another now, and into which."""
+    importers: dict[str, set[str]] = {name: set() for name in asked}
+    stay = {name.rpartition(".")[0] for name in asked}.union(whole)
+    for name, there in asked.items():
+        for other in there.imported & asked.keys():
+            importers[other].add(name)
+        stay |= there.stay
     return [
         (name, root)
         for name, found in sorted(importers.items())

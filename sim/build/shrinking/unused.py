@@ -21,9 +21,12 @@ def drop_unused(trees: Mapping[str, ast.Module], libraries: Collection[str]) -> 
 
     :param trees: the whole program's modules, by name; those of libraries are changed
     """
+    ours = {
+        name for key, tree in trees.items() if key not in libraries for name in find_names(tree)
+    }
     left = -1
     while left != (
-        left := len(used := {name for tree in trees.values() for name in find_names(tree)})
+        left := len(used := ours.union(*(find_names(trees[name]) for name in libraries)))
     ):
         for name in libraries:
             for node in walk(trees[name]):
@@ -64,12 +67,14 @@ def find_used(sources: Mapping[str, str], first: Iterable[str]) -> list[str]:
     found: set[str] = set()
     waiting = list(first)
     packages = {name.rpartition(".")[0] for name in sources}
+    ends = {
+        name: {name, *(name[at + 1 :] for at, sign in enumerate(name) if sign == ".")}
+        for name in sources
+    }
     while waiting:
         words = set(_module_names(ast.parse(waiting.pop())))
-        for name in sources:
-            parts = name.split(".")
-            ends = {".".join(parts[at:]) for at in range(len(parts))}
-            if name not in found and (words & ends or name in packages):
+        for name in sources.keys() - found:
+            if words & ends[name] or name in packages:
                 found.add(name)
                 waiting.append(sources[name])
     return [name for name in sources if name in found]

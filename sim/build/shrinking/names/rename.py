@@ -140,30 +140,31 @@ def _short_names(
     return short
 
 
-def _standing(tree: ast.Module, module: str) -> Iterator[tuple[str, _Home | None]]:
-    """Yield the names in a module, each with the class whose objects hold it.
+def _standing(tree: ast.Module, module: str) -> list[tuple[str, _Home | None]]:
+    """Return the names in a module, each with the class whose objects hold it.
 
     That is "" for what stands in the module itself, None for what any object may be asked for by a
     text, or gets from outside. A name in a class's own body is both its objects' and the module's.
     """
 
-    def stand(node: ast.AST, owner: str) -> Iterator[tuple[str, _Home | None]]:
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.ClassDef):
-                for part in child.body:
-                    named = [part] if isinstance(part, ast.FunctionDef) else list(walk(part))
-                    yield from ((_identifier(one), (module, child.name)) for one in named)
-            asked = looked_up(child)
-            if asked:
-                yield str(asked.value), None
-            if not isinstance(child, ast.Attribute):
-                yield _identifier(child), (module, "")
-            elif isinstance(child.ctx, ast.Store):
-                own = owner and isinstance(child.value, ast.Name) and child.value.id == "self"
-                yield child.attr, (module, owner) if own else None
-            yield from stand(child, child.name if isinstance(child, ast.ClassDef) else owner)
-
-    return stand(tree, "")
+    found: list[tuple[str, _Home | None]] = []
+    waiting: list[tuple[ast.AST, str]] = [(tree, "")]
+    for node, owner in waiting:
+        inside = node.name if isinstance(node, ast.ClassDef) else owner
+        waiting += [(child, inside) for child in ast.iter_child_nodes(node)]
+        if isinstance(node, ast.ClassDef):
+            for part in node.body:
+                named = [part] if isinstance(part, ast.FunctionDef) else list(walk(part))
+                found += [(_identifier(one), (module, node.name)) for one in named]
+        asked = looked_up(node)
+        if asked:
+            found.append((str(asked.value), None))
+        if not isinstance(node, ast.Attribute):
+            found.append((_identifier(node), (module, "")))
+        elif isinstance(node.ctx, ast.Store):
+            own = owner and isinstance(node.value, ast.Name) and node.value.id == "self"
+            found.append((node.attr, (module, owner) if own else None))
+    return found
 
 
 def _is_private(name: str) -> bool:

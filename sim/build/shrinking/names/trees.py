@@ -14,9 +14,10 @@ def walk(tree: ast.AST) -> list[ast.AST]:
     """Return a node and those below it, level by level, operators and contexts left out."""
     nodes = [tree]
     for node in nodes:
-        for field in _fields(type(node)):
+        kind = type(node)
+        for field in _KNOWN[kind] if kind in _KNOWN else _fields(kind):
             value = getattr(node, field)
-            if isinstance(value, list):
+            if value.__class__ is list:
                 nodes += [item for item in value if isinstance(item, ast.AST)]
             elif isinstance(value, ast.AST):
                 nodes.append(value)
@@ -27,8 +28,7 @@ _KNOWN: dict[type, tuple[str, ...]] = {ast.Constant: ()}
 
 
 def _fields(kind: type[ast.AST]) -> tuple[str, ...]:
-    if kind not in _KNOWN:
-        _KNOWN[kind] = tuple(field for field in kind._fields if field not in _NO_NODES)
+    _KNOWN[kind] = tuple(field for field in kind._fields if field not in _NO_NODES)
     return _KNOWN[kind]
 
 
