@@ -11,6 +11,7 @@ from hypothesis.internal.conjecture import engine
 
 from patience.player.settings import CLOCK, VALUES
 from patience.table import CLOSED
+from patience.ui.draw.cards.painter import Painter
 from sim.desk.keys import HOLD
 from sim.fuzz import keys, player
 from sim.fuzz.player import Begin, CheckError, Player
@@ -65,6 +66,7 @@ FOUND = [
 ]
 
 
+PAINT = Painter.paint
 PART = re.compile(r"([UDLRABSM])([+()]?)|([wz])(\d+)|([?!xq])")
 
 
@@ -162,80 +164,36 @@ def test_returns_to_the_table_are_counted():
     assert play(Begin(), "M U U U A !").back == {player.B: 0, player.START: 1}
 
 
-def no_way_out(monkeypatch):
-    from patience.ui.screens.menu import Menu
-
-    monkeypatch.setattr(Menu, "act", lambda self, action: None)
-
-
-def lost_card(monkeypatch):
-    from patience.player.session import Session
-
-    def push(self, _move, joined=False):
-        self.table.top[self.game.tableau[0]] = CLOSED
-        return True
-
-    monkeypatch.setattr(Session, "push", push)
+def lose_card(self, _move, joined=False):
+    self.table.top[self.game.tableau[0]] = CLOSED
+    return True
 
 
-def restless(monkeypatch):
-    from patience.ui.table.table_screen import TableScreen
+def age(self, milliseconds):
+    self.elapsed += milliseconds
 
+
+def paint_only_the_whole(self, *_, **__):
+    return PAINT(self) if self.whole else None
+
+
+UI = "patience.ui."
+BROKEN = [
+    (UI + "screens.menu.Menu.act", lambda *_: None, "M ?", "still on a PauseMenu after 8 presses"),
+    ("patience.player.session.Session.push", lose_card, "B", "the cards are"),
+    (UI + "table.table_screen.TableScreen.tick", lambda *_: True, "B", "never comes to rest"),
+    (UI + "draw.cards.painter.Painter.paint", paint_only_the_whole, "B w500 ?", "not as painted"),
+    (UI + "app.App.save", lambda _: None, "B M U A U A", "went on with"),
+    (UI + "autosave.save_if_due", lambda *_: None, "B w25000", "are not saved after"),
+    ("patience.player.session.Session.add_time", age, "B z86400000", "ms played in"),
+    (UI + "input.actions.Buttons.ignore_held", lambda _: None, "R( z86400000 ?", "comes to rest"),
+]
+
+
+@pytest.mark.parametrize(("what", "broken", "script", "complaint"), BROKEN)
+def test_broken_property_is_found(monkeypatch, what, broken, script, complaint):
     monkeypatch.setattr(player, "_UNREST", 400)
-    monkeypatch.setattr(TableScreen, "tick", lambda self, now: True)
-
-
-def unpainted(monkeypatch):
-    from patience.ui.draw.cards.painter import Painter
-
-    paint = Painter.paint
-    monkeypatch.setattr(
-        Painter, "paint", lambda self, *_, **__: paint(self) if self.whole else None
-    )
-
-
-def forgetful(monkeypatch):
-    from patience.ui.app import App
-
-    monkeypatch.setattr(App, "save", lambda self: None)
-
-
-def unsaved(monkeypatch):
-    from patience.ui import autosave
-
-    monkeypatch.setattr(autosave, "save_if_due", lambda app, store: None)
-
-
-def ageing(monkeypatch):
-    from patience.player.session import Session
-
-    def add_time(self, milliseconds):
-        self.elapsed += milliseconds
-
-    monkeypatch.setattr(Session, "add_time", add_time)
-
-
-def sleepless(monkeypatch):
-    from patience.ui.input.actions import Buttons
-
-    monkeypatch.setattr(Buttons, "ignore_held", lambda self: None)
-
-
-@pytest.mark.parametrize(
-    ("break_it", "script", "complaint"),
-    [
-        (no_way_out, "M ?", "still on a PauseMenu after 8 presses"),
-        (lost_card, "B", "the cards are"),
-        (restless, "B", "never comes to rest"),
-        (unpainted, "B w500 ?", "not as painted from scratch"),
-        (forgetful, "B M U A U A", "went on with"),
-        (unsaved, "B w25000", "are not saved after"),
-        (ageing, "B z86400000", "ms played in"),
-        (sleepless, "R( z86400000 ?", "never comes to rest"),
-    ],
-)
-def test_broken_property_is_found(monkeypatch, break_it, script, complaint):
-    break_it(monkeypatch)
+    monkeypatch.setattr(what, broken)
     with pytest.raises(CheckError, match=complaint):
         play(Begin(settings=bytes(12)), f"R L {script} w40")
 

@@ -16,31 +16,23 @@ from sim.solve.packs.steps import BrokenLineError
 from tests.support.engine_data import lay_out
 from tests.support.screen_driver import show_game
 
-
-def taken(machine, moves, settings=(), **laid_out):
-    """Return presses and following cards of each step of a won line on a laid table."""
-    tableau = laid_out.pop("tableau")
-    show_game(machine, lay_out(catalog.row("klondike"), tableau, **laid_out))
-    steps = fewest_presses.Player(machine, dict(settings)).play(moves)
-    return [tuple(step) for step in steps]
-
-
 TWO_LEFT = {"tableau": ["KS", "", "", "KH"], "foundations": ["KC", "KD", "QH", "QS"]}
 
 
-def test_cost_is_one_press_plus_one_for_each_cursor_step(machine):
-    found = taken(machine, ["T4>F", "T1>F"], **TWO_LEFT)
-    assert found == [(2, 0), (1, 0)]  # it settles on the pile that is left
-
-
-def test_always_choosing_costs_one_more_press_a_card(machine):
-    found = taken(machine, ["T1>F", "T4>F"], {CHOOSE: 1}, **TWO_LEFT)
-    assert [step[0] for step in found] == [2, 2]
-
-
-def test_cards_that_follow_a_step_cost_no_press(machine):
-    found = taken(machine, ["T4>F", "T1>F"], {SAFE_UP: 1}, **TWO_LEFT)
-    assert found == [(2, 1)]
+@pytest.mark.parametrize(
+    ("settings", "moves", "found"),
+    [
+        ({}, ["T4>F", "T1>F"], [(2, 0), (1, 0)]),  # the cursor settles on the pile that is left
+        ({CHOOSE: 1}, ["T1>F", "T4>F"], [(2, 0), (2, 0)]),
+        ({SAFE_UP: 1}, ["T4>F", "T1>F"], [(2, 1)]),
+    ],
+)
+def test_a_press_for_each_card_and_cursor_step_and_none_for_what_follows(
+    machine, settings, moves, found
+):
+    show_game(machine, lay_out(catalog.row("klondike"), **TWO_LEFT))
+    steps = fewest_presses.Player(machine, settings).play(moves)
+    assert [tuple(step) for step in steps] == found
 
 
 def test_nothing_is_painted_while_presses_are_counted(machine, monkeypatch):
@@ -89,15 +81,6 @@ def test_klondike_stays_within_its_press_goal():
         name = "klondike draw=3" if line.options[0][1] == "3" else "klondike"
         counts = [presses.count_presses([line], assist) for assist in presses.ASSISTS.values()]
         assert not presses.find_missed({name: counts})
-
-
-def test_missed_goal_is_reported(monkeypatch):
-    monkeypatch.setitem(presses.GOALS, "klondike", (0.5,))
-    monkeypatch.setitem(presses.GAME_GOALS, "klondike", (50,))
-    assert presses.find_missed({"klondike": [presses.Count(1, 180, 130)]}) == [
-        "klondike, no help: 1.38 an action, goal 0.5",
-        "klondike, no help: 180.00 a game, goal 50",
-    ]
 
 
 def test_presses_of_a_game_are_its_actions_times_their_presses():
