@@ -6,11 +6,10 @@ import pytest
 
 from patience.player.session import Session
 from patience.saves.reading import unpack
-from patience.saves.slots import seal
 from patience.saves.writing import pack
 from sim.vm import VM, files
 from tests.support.engine_data import table_bytes
-from tests.support.save_data import ROOM, log_state, make_session
+from tests.support.save_data import ROOM, make_session
 
 READ = """
 def read(data):
@@ -68,43 +67,6 @@ def test_desktop_save_is_read_and_rewritten_byte_for_byte(vm, game_id, options, 
     while made.game.pop():
         pass
     assert vm.value("found[-1]") == table_bytes(made.game)
-
-
-def test_boards_save_is_read_on_the_desktop(vm):
-    vm.run("""
-from patience.player.new_deal import start_game
-from patience.saves.writing import pack
-from patience.player.session import Session
-made = Session(5)
-start_game(made, "canfield", 77, (("redeal", "1"),))
-luck = 7
-for _ in range(70):
-    moves = made.game.moves()
-    luck = (luck * 1101 + 12345) & 0xFFFFF
-    if moves:
-        made.push(moves[(luck >> 8) % len(moves)])
-for _ in range(4):
-    made.game.pop()
-packed = pack(made, 8000)
-""")
-    other = Session(0)
-    packed = vm.value("bytes(packed)")
-    assert unpack(other, packed)
-    assert bytes(pack(other, 8000)) == packed
-    assert vm.value("bytes(made.game.table.under) + bytes(made.game.table.top)") == table_bytes(
-        other.game
-    )
-    entries, applied, steps = log_state(other)
-    log = "made.game.table.log"
-    assert vm.value(f"({log}.count, {log}.applied, {log}.steps)") == (len(entries), applied, steps)
-    assert vm.value("bytes(made.statistics)") == bytes(other.statistics)
-
-
-def test_envelope_matches_the_desktops(vm):
-    save = bytes(range(256)) * 3
-    put(vm, save)
-    vm.run("from patience.saves import slots")
-    assert vm.value("bytes(slots.seal(data, 70000))") == bytes(seal(save, 70000))
 
 
 def test_damaged_saves_are_read_as_on_the_desktop(vm):
