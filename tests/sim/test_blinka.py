@@ -68,14 +68,6 @@ def test_a_bitmap_is_enlarged_by_a_whole_number(width, height):
     assert values(target) == [row[:width] for row in large[:height]]
 
 
-@pytest.mark.parametrize("options", [{"angle": 0.5}, {"scale": 1.5}, {"ox": 1, "scale": 2.0}])
-def test_a_bitmap_is_turned_as_blinka_turns_it(options):
-    target, expected = displayio.Bitmap(5, 5, 16), displayio.Bitmap(5, 5, 16)
-    bitmaptools.rotozoom(target, numbered(3, 3, 16), **options)
-    blinka._blinka_rotozoom(expected, numbered(3, 3, 16), **options)
-    assert values(target) == values(expected)
-
-
 @pytest.mark.parametrize("tile", [2, 255, -1])
 def test_missing_tile_is_an_error(tile):
     bitmap, palette = displayio.Bitmap(8, 4, 2), displayio.Palette(2)

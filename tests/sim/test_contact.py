@@ -41,7 +41,3 @@ def test_a_sheet_has_a_row_a_game_and_three_columns_a_screen():
     place = 8 + 2 * (160 + 8), 8 + 26
     shown = small.crop((*place, place[0] + width, place[1] + height))
     assert shown.tobytes() == contact.picture.make_image(frame, width, height).tobytes()
-
-
-def test_game_without_a_longest_pile_has_two_cases():
-    assert [case.title for case in contact.find_cases("yukon")] == ["dealt", "middle"]

@@ -11,19 +11,6 @@ def test_best_hint_is_played_until_none_is_left():
     assert game.table.log.steps < hints.MOST_MOVES
 
 
-def test_the_same_number_plays_the_same_at_random():
-    games = [hints.play("klondike", 7, hints.at_random(7)) for _ in range(2)]
-    assert games[0].table.under == games[1].table.under
-    assert games[0].table.log.steps == hints.MOST_MOVES
-
-
-def test_a_tally_counts_deals_wins_and_moves():
-    both = hints.tally("fortunes-favor", [1]).plus(hints.tally("fortunes-favor", [2]))
-    assert both == hints.tally("fortunes-favor", [1, 2])
-    assert (both.deals, both.by_hints, both.given_up) == (2, 2, 0)
-    assert both.moves >= 2 * 48
-
-
 def test_chunks_add_up(monkeypatch):
     monkeypatch.setattr(hints, "spread_with_progress", lambda _, play, chunks: map(play, chunks))
     monkeypatch.setattr(hints, "_CHUNK", 2)

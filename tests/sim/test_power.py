@@ -59,16 +59,6 @@ def test_drive_of_holes_is_not_written_again():
     assert power_cuts.cut_saving(board, 3, 5).tally == {WRONG: 0}
 
 
-def test_saving_into_a_file_in_pieces_is_found(monkeypatch):
-    monkeypatch.setattr("sim.fuzz.fat._MAP", (40, 0))  # as if all were in one piece
-    board = power_cuts.Board(IN_PIECES._replace(gap=14))
-    board.start()
-    board.flash.step = 64
-    saving = power_cuts.cut_saving(board, 1, 5)
-    assert saving.elsewhere > 30
-    assert saving.tally[WRONG] > 3
-
-
 def test_closing_a_file_after_it_was_saved_is_found(monkeypatch):
     board = power_cuts.Board(DRIVES[2])
     store = board.start()

@@ -35,13 +35,6 @@ def test_a_press_for_each_card_and_cursor_step_and_none_for_what_follows(
     assert [tuple(step) for step in steps] == found
 
 
-def test_nothing_is_painted_while_presses_are_counted(machine, monkeypatch):
-    show_game(machine, lay_out(catalog.row("klondike"), **TWO_LEFT))
-    player = fewest_presses.Player(machine, {})
-    monkeypatch.setattr(machine.app.drawing.painter, "paint", None)
-    assert player.play(["T1>F", "T4>F"])
-
-
 def test_shortest_way_through_a_line_is_global():
     line = lines.read_short()[1]
     with Machine("pygamer", line.game, line.number, options=line.options) as machine:
@@ -49,16 +42,6 @@ def test_shortest_way_through_a_line_is_global():
     assert len(steps) == len(line.moves)
     assert sum(step.presses for step in steps) == 178
     assert min(step.presses for step in steps) == 1
-
-
-@pytest.mark.parametrize("line", lines.read_short()[::25], ids=lambda line: str(line.number))
-def test_short_line_is_won_with_cards_going_up_by_themselves(line):
-    with Machine("pygamer", line.game, line.number, options=line.options) as machine:
-        game = machine.app.session.game
-        dealt = fewest_presses.take_position(game)
-        for goes_up in (lambda _game: None, autoplay.automatic_move):
-            assert fewest_presses.adapt(game, line.moves, goes_up)
-            assert fewest_presses.take_position(game) == dealt
 
 
 def test_line_that_does_not_win_is_refused(machine):
@@ -81,14 +64,6 @@ def test_klondike_stays_within_its_press_goal():
         name = "klondike draw=3" if line.options[0][1] == "3" else "klondike"
         counts = [presses.count_presses([line], assist) for assist in presses.ASSISTS.values()]
         assert not presses.find_missed({name: counts})
-
-
-def test_presses_of_a_game_are_its_actions_times_their_presses():
-    counted = presses.Count(2, 30, 24)
-    assert (counted.each, counted.game, counted.length) == (1.25, 15, 12)
-    rows = presses.report({"klondike": [counted] * 4}).tables[0].rows
-    assert rows[0][:4] == ("klondike", "2", "12", "1.25 (15)")
-    assert rows[1] == ("*at most*", "", "116", "1.79 (207)", "1.63 (188)", *["1.26 (145)"] * 2)
 
 
 def test_figures_match_the_commands_output():

@@ -160,13 +160,10 @@ def _with(game_id="klondike", **changes):
         ("", 'no command ""'),
         ("deal", 'no command "deal"'),
         ("undo 3", 'undo stands alone; after it comes "3"'),
-        ("show me", 'show stands alone; after it comes "me"'),
-        ("new", "a game and a deal number"),
         ("new klondike", "a game and a deal number"),
         ("new klondyke 1", 'no game "klondyke"'),
         ("new klondike 0", "1 to 2147483647"),
         ("new klondike 2147483648", "1 to 2147483647"),
-        ("new klondike -5", "is not a deal number"),
         ("new klondike 1e3", "is not a deal number"),
         ("new klondike \u0663", "is not a deal number"),
         ("new klondike 1 draw", "an option looks like draw=3"),
@@ -180,9 +177,7 @@ def _with(game_id="klondike", **changes):
         ("redo", "nothing to redo"),
         ("undo", "nothing to undo"),
         ("solve seconds=soon", "as solve seconds=5"),
-        ("solve moves=1", "as solve seconds=5"),
         ("position", "not JSON"),
-        ("position {", "not JSON"),
         ("position []", "JSON object"),
         ("position " + "[" * 100000, "nested too deeply"),
         ("position {}", "names its game"),
@@ -194,7 +189,6 @@ def _with(game_id="klondike", **changes):
         (_with(waste="QH"), "waste is a list"),
         (_with(stock=["-4H"]), "only tableau cards lie face down"),
         (_with(tableau=[[]] * 8), "has 7 tableau, not 8"),
-        (_with(tableau=[7]), "a pile is a list"),
         (_with(tableau=[None]), "never closes a place"),
         (_with(number=0), "number is a deal number"),
         (_with(base="2"), "the base of Klondike is A"),
@@ -204,7 +198,6 @@ def _with(game_id="klondike", **changes):
         (_with(redeals=2), "redeals of Klondike are -1"),
         (_with("storehouse", redeals=3), "redeals of Storehouse are 0 to 2"),
         (_with(hand="4H", stock=[]), "29 cards"),
-        (_with(foundations=[["AC"]], stock=[]), "29 cards"),
         (_with(options="draw"), "options are an object"),
     ],
 )
@@ -215,19 +208,14 @@ def test_bad_command_is_explained_and_changes_nothing(ask, line, sentence):
     assert ask("show") == before
 
 
-def test_a_foundation_must_be_in_sequence(ask):
+def test_a_foundation_must_be_in_sequence_and_a_top_card_lie_face_up(ask):
     ask("new klondike 1")
     shown = ask("show")
+    closed = {**shown, "tableau": [["-QH"], *shown["tableau"][1:]]}
+    assert "-QH is the top card of its pile" in ask("position " + json.dumps(closed))["error"]
     shown["foundations"] = [["4H"], [], [], []]
     shown["stock"].remove("4H")
     assert "4H does not follow" in ask("position " + json.dumps(shown))["error"]
-
-
-def test_a_top_card_must_lie_face_up(ask):
-    ask("new klondike 1")
-    shown = ask("show")
-    shown["tableau"][0] = ["-QH"]
-    assert "-QH is the top card of its pile" in ask("position " + json.dumps(shown))["error"]
 
 
 @pytest.mark.parametrize(
@@ -240,9 +228,9 @@ def test_cards_where_the_game_has_no_place_are_refused(ask, game, place):
     assert f"has no {place}" in ask("position " + json.dumps(shown))["error"]
 
 
-@pytest.mark.parametrize("line", ["show", "moves", "play deal", "undo", "redo", "hint"])
-def test_without_a_game_the_answer_says_to_start_one(ask, line):
-    assert "begin one" in ask(line)["error"]
+def test_without_a_game_the_answer_says_to_start_one(ask):
+    for line in ("show", "moves", "play deal", "undo", "redo", "hint"):
+        assert "begin one" in ask(line)["error"], line
 
 
 def test_each_line_is_answered_by_one_json_line_until_quit():
