@@ -188,6 +188,21 @@ def test_font_matches_the_desktops(used_vm):
     assert used_vm.value("terminalio.FONT.get_bounding_box()") == (6, 12)
 
 
+def test_adafruit_label_works_from_its_mpy(vm):
+    code = """
+from adafruit_display_text.bitmap_label import Label
+from terminalio import FONT
+label = Label(FONT, text="Deal 617", scale=2)
+label.anchor_point = (0.5, 1.0)
+label.anchored_position = (80, 100)
+"""
+    here = {}
+    exec(code, here)
+    vm.run(code)
+    shape = "(label.x, label.y, label.width, label.height)"
+    assert vm.value(shape) == eval(shape, here)
+
+
 # The shared package.
 
 
