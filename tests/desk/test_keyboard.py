@@ -213,7 +213,7 @@ def test_window_that_sleeps_wakes_for_news_and_for_signals(monkeypatch, what):
         monkeypatch.setattr(machine.app, "tick", lambda: not woken)
         shown = Window(machine, 1)
         pygame.event.clear()
-        timers = [Timer(0.1, wake), Timer(20, lambda: woken.append(0) or machine.wake())]
+        timers = [Timer(0.3, wake), Timer(20, lambda: woken.append(0) or machine.wake())]
         for timer in timers:
             timer.start()
         shown.run(signals)
