@@ -11,7 +11,7 @@ from patience.advice import autoplay, cycles, hints, weights
 from patience.games import catalog
 from patience.games.ids import row_id
 from patience.games.rules import read
-from patience.moves import target
+from patience.moves import source, target
 from patience.redo import redo
 from patience.table import TABLEAU
 from patience.texts import notation, words
@@ -188,6 +188,31 @@ def test_hints_change_neither_log_nor_redo():
     hints.advise(game)
     engine_data.will_finish(game)
     assert redo(game.table)
+
+
+@pytest.mark.parametrize("choice", ["castles-end", "selective-canfield", "duchess"])
+@pytest.mark.parametrize("number", range(625, 628))
+def test_the_base_is_chosen_by_how_near_the_tops_its_rank_and_the_next_lie(choice, number):
+    game = engine_data.new_game(choice, number)
+    depths = dict.fromkeys(range(52), 8)  # of a card that cannot be seen
+    for place in (*game.tableau, *game.reserve):
+        pile = bytearray(52)
+        pile = pile[: game.table.read_pile(place, pile)]
+        whole = place in game.tableau or game.row.rsee
+        for depth, card in enumerate(reversed(pile)):
+            if not game.table.is_down(card) and (whole or not depth):
+                depths[card] = depth
+
+    def distance(a_move):
+        rank = game.table.top[source(a_move)] >> 2
+        after = (rank + 1) % 13
+        return sum(2 * depths[4 * rank + suit] + depths[4 * after + suit] for suit in range(4))
+
+    found = hints.advise_with_reasons(game)
+    nearest_first = sorted(game.moves(), key=lambda a_move: (distance(a_move), a_move))
+    assert found == [(a_move, 15) for a_move in nearest_first]
+    assert set(texts(game)) == legal_moves(game)
+    assert WHY[15] == "Makes a good base."
 
 
 def test_every_family_has_weights_and_each_game_uses_its_own():

@@ -1,8 +1,12 @@
 """Joined steps: undone and redone together with the step before them."""
 
+from patience.advice import autoplay
 from patience.games import catalog
 from patience.moves import DEAL, move
+from patience.player import new_deal
+from patience.player.session import Session
 from patience.redo import redo
+from patience.saves import reading, writing
 from patience.table import TABLEAU
 from tests.support.engine_data import lay_out, table_bytes
 
@@ -61,3 +65,26 @@ def test_oldest_step_kept_is_never_a_joined_one():
         count += 1
     assert count >= 1000
     assert log.steps == 2204 - 2 * count
+
+
+def test_joined_steps_stay_joined_in_a_save():
+    made = Session(0)
+    new_deal.start_game(made, "klondike", 2)
+    before = None
+    for _ in range(200):
+        moves = [a_move for a_move in made.game.moves() if a_move != DEAL]
+        joined = autoplay.foundation_move(made.game)
+        if joined is not None and before is not None:
+            assert made.push(joined, True)
+            break
+        before = table_bytes(made.game)
+        made.push(moves[0] if moves and made.table.log.steps % 2 else DEAL)
+    assert made.table.log.steps > 1
+    after = table_bytes(made.game)
+    other = Session(0)
+    reading.unpack(other, writing.pack(made, 4096))
+    assert table_bytes(other.game) == after
+    assert other.game.pop()
+    assert table_bytes(other.game) == before
+    assert redo(other.game.table)
+    assert table_bytes(other.game) == after

@@ -149,6 +149,8 @@ def test_wrapped_lines_fit_and_lose_no_word():
         lines = face.wrap(text, room)
         assert b" ".join(lines) == text
         assert all(face.width(line) - 1 <= room for line in lines)
+    assert face.wrap(b"a bb ccc", 1) == [b"a", b"bb", b"ccc"]  # words that are wider
+    assert face.wrap(b"", 40) == []
 
 
 NAMES = [
