@@ -4,7 +4,6 @@ That its files run is tested in tests/vm/test_bundle.py, how they get onto a dri
 """
 
 import io
-import re
 import subprocess
 import zipfile
 
@@ -17,7 +16,6 @@ from sim.build.drive import LIST, read_list
 from sim.data.boards import BOARDS
 from sim.data.packs import thin
 from sim.data.places import ROOT
-from sim.data.version import describe_version
 
 OURS = modules.sources() | modules.device_sources()
 
@@ -44,32 +42,6 @@ def test_every_mpy_belongs_to_a_module():
     names = modules.program().sources
     modules_there = {modules.drive_path(name, names) + ".mpy" for name in names}
     assert {path for path in bundle.all_files() if path.endswith(".mpy")} == modules_there
-
-
-def test_started_files_import_existing_modules():
-    files, homes = bundle.drive_files(), modules.program().homes
-    for name in modules.STARTED:
-        text = files[name].decode()
-        folder = f'__file__[:-7] + "{modules.FLAT}"' if name == "code.py" else f'"/{modules.FLAT}"'
-        path = f"import sys\n\nsys.path.insert(0, {folder})\n\n"
-        assert text.count(path) == 1 and text.index(path) < text.index(
-            "try:" if name == "code.py" else "\nfrom "
-        )
-        for module in re.findall(r"from (device\.\w+) import", (ROOT / name).read_text()):
-            assert f"from {homes[module]} import" in text
-            assert f"{modules.FLAT}/{homes[module]}.mpy" in files
-
-
-def test_only_imported_libraries_are_bundled():
-    assert sorted(modules.needed_libraries()) == [
-        "adafruit_display_text",
-        "adafruit_display_text.bitmap_label",
-        "adafruit_displayio_layout",
-        "adafruit_displayio_layout.layouts",
-        "adafruit_displayio_layout.layouts.grid_layout",
-        "adafruit_ticks",
-        "adafruit_touchscreen",
-    ]
 
 
 def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time():
@@ -113,18 +85,6 @@ def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_titles():
 
 def _titles(files):
     return [path for path in files if "title_" in path and path.endswith(".bmp")]
-
-
-@pytest.mark.parametrize("page", ["README.md", "device/README.md"])
-def test_pages_on_installing_name_the_folder_for_a_small_drive(page):
-    text = (ROOT / page).read_text(encoding="utf-8")
-    assert f"`{bundle.SMALL_FOLDER}`" in text
-    assert all(BOARDS[name].name.split()[-1] in text for name in drive.SMALL)
-
-
-def test_bundle_is_named_after_the_version():
-    assert bundle.bundle_name() == f"pocket-patience-{describe_version()}"
-    assert describe_version() in bundle.make_readme()
 
 
 def test_bundle_has_the_rules_of_every_game():

@@ -9,6 +9,7 @@ import builtins
 import pytest
 
 from patience.ui.input.actions import UP, A
+from sim.build.bundle import all_files
 from sim.build.modules import program
 from sim.desk import keys
 from sim.desk.machine import Machine
@@ -188,26 +189,12 @@ def test_font_matches_the_desktops(used_vm):
     assert used_vm.value("terminalio.FONT.get_bounding_box()") == (6, 12)
 
 
-def test_adafruit_label_works_from_its_mpy(vm):
-    code = """
-from adafruit_display_text.bitmap_label import Label
-from terminalio import FONT
-label = Label(FONT, text="Deal 617", scale=2)
-label.anchor_point = (0.5, 1.0)
-label.anchored_position = (80, 100)
-"""
-    here = {}
-    exec(code, here)
-    vm.run(code)
-    shape = "(label.x, label.y, label.width, label.height)"
-    assert vm.value(shape) == eval(shape, here)
-
-
 # The shared package.
 
 
 def test_the_whole_package_imports(shared_vm):
     files.install(shared_vm)
+    shared_vm.put_all(files.on_the_vm(all_files()))  # letters that no text needs, too
     made = program()
     ours = [name for name in made.sources if made.origins.get(name, name).startswith("patience")]
     assert made.homes.get("patience.game", "patience.game") in ours
