@@ -18,7 +18,7 @@ def fuzz(
 ) -> None:
     """Press random keys in every game and on all screens: short, long, held and together.
 
-    Fails on an exception, if the cards are not 52 different ones, if the picture differs from one
+    Fails on an exception, if a card is lost or doubled, if the picture differs from one
     painted from scratch, or if B or Start does not lead back to the unchanged table. Prints the
     shortest steps that fail. 4,000 games take half an hour on two processors.
 

@@ -1,6 +1,6 @@
 """Presses keys on a machine on the desktop, and checks what must always hold.
 
-The cards stay 52 different ones; B and Start lead back to the table and change nothing there; the
+No card is lost or doubled; B and Start lead back to the table and change nothing there; the
 picture equals one painted from scratch; quitting keeps the game; a new game, a win or ten moves are
 saved after 20 seconds of rest, unless saves fail; the time played is no longer than the board was
 awake. `sim.fuzz.keys` chooses the keys.
