@@ -5,7 +5,12 @@ The page's clock is stopped, and goes on only while the game is followed until n
 """
 
 import base64
+import os
+import signal
+import subprocess
+from contextlib import contextmanager
 from functools import cache
+from threading import Thread
 from time import monotonic
 
 from playwright.sync_api import sync_playwright
@@ -95,6 +100,32 @@ class Browser:
         context = self._browser.new_context(**more)
         context.set_default_timeout(TIMEOUT)
         return context
+
+    def owner(self, folder):
+        """Return a context in a separate browser, which keeps its files."""
+        return self._playwright.chromium.launch_persistent_context(
+            str(folder), executable_path=find_chromium()
+        )
+
+    @contextmanager
+    def killable(self, folder):
+        """Give the context of another browser, which keeps its files; kill it at the end."""
+        options = ["--headless", "--no-sandbox", "--remote-debugging-port=0", "--disable-gpu"]
+        options += ["--no-first-run", "--disable-sync", "--disable-component-update"]
+        options += ["--disable-background-networking"]
+        command = [find_chromium(), *options, f"--user-data-dir={folder}"]
+        # Debian starts it by a script, so the whole group is killed.
+        with subprocess.Popen(
+            command, stderr=subprocess.PIPE, text=True, start_new_session=True
+        ) as process:
+            try:
+                said = next(line for line in process.stderr if "listening on" in line)
+                address = said.split()[-1]
+                # A full pipe would stop the browser.
+                Thread(target=process.stderr.read, daemon=True).start()
+                yield self._playwright.chromium.connect_over_cdp(address).contexts[0]
+            finally:
+                os.killpg(process.pid, signal.SIGKILL)
 
     def open(self, context, link="", still=True, address="", script=""):
         """Return a tab with the page in a context, ready for keys.

@@ -267,3 +267,17 @@ def test_only_one_page_saves_without_locks_too(quiet, person):
     assert piles(first) != told
     first.reload()
     assert go_on(first) == told
+
+
+def test_killed_browser_loses_no_save(browser, tmp_path):
+    with browser.owner(tmp_path) as context:
+        leave_in_journal(browser.open(context, LINK, still=False))
+    # Chromium takes 5 s to write to the disk that these entries are deleted.
+    with browser.killable(tmp_path) as context:
+        tab = browser.open(context, still=False)
+        go_on(tab)
+        save(tab, 2)
+        told = piles(tab)
+    with browser.killable(tmp_path) as context:
+        tab = browser.open(context, still=False)
+        assert go_on(tab) == told
