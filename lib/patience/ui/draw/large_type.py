@@ -75,13 +75,14 @@ class LargeType:
             page.head = _LARGE_HEAD
         return _WIDER
 
-    def choose_for(self, text: bytes, room: int) -> None:
-        """Choose large letters for a text if it fits in them, else small ones.
+    def choose_for(self, text: bytes, room: int) -> bool:
+        """Choose large letters for a text if it fits in them, else small ones; return if it fits.
 
         :param room: pixels
         """
         fits = self._large_face.width(text) <= room
         self._panel.face = self._large_face if fits else self._small_face
+        return fits
 
 
 class LargePanel(Panel):

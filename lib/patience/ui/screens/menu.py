@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _MARGIN = const(4)
 _GAP = const(4)
 _LETTER = const(6)  # wide at most
-_HIGH = const(9)
+_HIGH = const(8)
 
 
 class Menu(Page):
@@ -37,6 +37,7 @@ class Menu(Page):
     most_width = 123
     value_ink = QUIET
     in_large = 2
+    _top = 1  # of the letters in a line; small ones are in the middle of a line for large ones
 
     def __init__(self, app: "App", title: str) -> None:
         super().__init__(app)
@@ -127,8 +128,9 @@ class Menu(Page):
         if isinstance(label, str):
             label, value = label.encode(), value.encode()
         room = self.width - 2 * _MARGIN
-        if panel.letters and self.type > 1:
-            panel.letters.choose_for(label + b" " + value, room)
+        if self.type > 1:
+            fits = panel.letters.choose_for(label + b" " + value, room)
+            self._top = 2 if fits else (self.pitch - _HIGH) // 2
         face = panel.face
         if value:
             room -= face.width(value) + _GAP
@@ -148,7 +150,7 @@ class Menu(Page):
         old_label, old_value = self._texts(before)
         face = panel.face
         label, value = self._texts(self.items[line : line + 1])
-        if before and panel.face is not face:
+        if panel.face is not face and before:
             panel.clear(0, y, self.width, self.pitch)
             old_label = old_value = b""
         if value != old_value:
@@ -158,7 +160,7 @@ class Menu(Page):
             if wide + panel.face.width(value) > right:  # else it is cleared later, separately
                 panel.clear(0, y, wide, self.pitch)
                 old_label = b""
-            panel.write_to(right, value, y + self._top(), self.value_ink)
+            panel.write_to(right, value, y + self._top, self.value_ink)
             if not panel.blank:
                 self._drawing.refresh()  # without the space between it and the label
         end = self._draw_label(line, label)
@@ -175,14 +177,8 @@ class Menu(Page):
         end = self._bar_width(label)
         if chosen or not panel.blank:
             panel.fill(0, y, end, self.pitch, GOLD if chosen else GROUND)
-        panel.write(label, _MARGIN, y + self._top(), GROUND if chosen else TEXT)
+        panel.write(label, _MARGIN, y + self._top, GROUND if chosen else TEXT)
         return end
-
-    def _top(self) -> int:
-        # Return how far below the top of a line its letters begin.
-        height = self._panel.face.height
-        # Small letters are in the middle of a line for large ones.
-        return self.type if height == _HIGH * self.type else (self.pitch - height + 1) // 2
 
     def describe(self, _item: "tuple[Any, ...]") -> None:
         """Explain the actions on the chosen line."""
