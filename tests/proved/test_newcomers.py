@@ -1,4 +1,4 @@
-"""Two newcomers, with keys and a finger: the lesson, a first game, the deal of the day.
+"""Three newcomers, with keys, a mouse and a finger: the lesson, a first game, the deal of the day.
 
 Each undoes twice, asks for a hint and shares the result. Every input is answered: something on the
 screen changes, or it buzzes.
@@ -7,6 +7,7 @@ screen changes, or it buzzes.
 from datetime import date
 from functools import partial
 
+import pygame
 import pytest
 
 from patience.moves import source
@@ -15,7 +16,8 @@ from patience.ui.input.button_names import fill_button_names
 from patience.ui.pointer import Pointer
 from sim.desk.keys import parse
 from sim.desk.machine import Machine, by_default
-from tests.desk.test_mouse import Hand
+from sim.desk.window import Window
+from tests.desk.test_mouse import Hand, WindowMouse
 from tests.support.proved_deals import follow
 from tests.support.screen_driver import chosen_line, display_pixels, press, visible_text
 
@@ -217,6 +219,26 @@ class WithPointer(Newcomer):
         self.do(self.click_words, self.back)
 
 
+class WithMouse(WithPointer):
+    """Has a mouse over the window."""
+
+    back = "Start"
+
+    def click_button(self, button, at=(1, 1)):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.hand.pointer._post(kind, button, at)
+        self.settle()
+
+    def undo(self):
+        self.click_button(pygame.BUTTON_RIGHT)
+
+    def ask(self):
+        self.click_button(pygame.BUTTON_MIDDLE)
+
+    def open_menu(self):
+        self.click_words("menu" if self.module == "table.table_screen" else "ew deal")
+
+
 class WithFinger(WithPointer):
     """Taps on the cards-only page: its screen, and its buttons Undo, Hint and Menu."""
 
@@ -247,6 +269,17 @@ def machine():
 
 def test_with_keys(machine):
     WithKeys(machine).play()
+
+
+def test_with_a_mouse(machine, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(Machine, "rest", 1)
+    monkeypatch.setattr("sim.desk.window._MOVING", 1)
+    opened = Window(machine, 2)
+    try:
+        WithMouse(machine, Hand(machine, WindowMouse(opened, machine), opened.step)).play()
+    finally:
+        opened.close()
 
 
 def test_with_a_finger(machine):
