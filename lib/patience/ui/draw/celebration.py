@@ -13,7 +13,6 @@ from patience.on_demand import load
 from patience.table import FOUNDATION
 from patience.texts.words import WON
 from patience.ui.draw import theme
-from patience.ui.draw.large_type import enlarge
 from patience.ui.input.actions import ticks_since
 
 TYPE_CHECKING = False
@@ -93,8 +92,10 @@ class CelebrationScreen:
         # Black letters on gold, in a layer over the canvas. It opens from its middle.
         drawing = self._drawing
         drawing.panel.choose_type(None)
-        letters = (drawing.panel.face.width(WON.encode()) - 1) * _ZOOM
-        width, height = letters + 2 * _BANNER_MARGIN, 7 * _ZOOM + 2 * _BANNER_MARGIN
+        face, text = drawing.panel.face, WON.encode()
+        words = Bitmap(face.width(text) - 1, face.height + 1, 4)
+        face.write(words, text, 0, 1)  # accents are above
+        width, height = words.width * _ZOOM + 2 * _BANNER_MARGIN, 7 * _ZOOM + 2 * _BANNER_MARGIN
         self._banner = Bitmap(width, height, 4)
         self._banner.fill(_NOTHING)
         colours = Palette(3)
@@ -104,6 +105,10 @@ class CelebrationScreen:
         x = (drawing.display.width - width) // 2
         y = (drawing.display.height - height) // 3
         group.append(TileGrid(self._banner, pixel_shader=colours, x=x, y=y))
+        x, y = x + _BANNER_MARGIN, y + _BANNER_MARGIN - _ZOOM
+        self._words = Group(scale=_ZOOM, x=x, y=y)
+        self._words.append(TileGrid(words, pixel_shader=colours))
+        self._group = group
         drawing.show_layer(group, False)
         self._began = self._buttons.clock()
         self._open_banner(self._banner)
@@ -115,11 +120,7 @@ class CelebrationScreen:
         fill_region(banner, 0, top, banner.width, end, 1)
         fill_region(banner, 1, top + 1, banner.width - 1, end - 1, 0)
         if self._opened == _OPENINGS:
-            face = self._drawing.panel.face
-            # From the row of accents on, above the capitals.
-            x, y, text = _BANNER_MARGIN, _BANNER_MARGIN - _ZOOM, WON.encode()
-            face.write(banner, text, x, y + 1)
-            enlarge(banner, x, y, face.width(text) - 1, face.height + 1, _ZOOM)
+            self._group.append(self._words)
         self._drawing.refresh()
 
     def _start_next_card(self) -> None:

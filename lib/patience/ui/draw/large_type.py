@@ -3,7 +3,6 @@
 Loaded on demand.
 """
 
-from bitmaptools import fill_region
 from micropython import const
 
 from patience.player.settings import LARGE_PRINT
@@ -13,7 +12,6 @@ from patience.ui.draw.panel import Panel
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from busdisplay import BusDisplay
-    from displayio import Bitmap
 
     from patience.ui.draw.drawing import Drawing
     from patience.ui.screens.page import Page
@@ -96,16 +94,3 @@ class LargePanel(Panel):
     def __init__(self, display: "BusDisplay") -> None:
         super().__init__(display, 1)
         self.letters = LargeType(self, 1)
-
-
-def enlarge(bitmap: "Bitmap", x: int, y: int, width: int, height: int, zoom: int) -> None:
-    """Make each dot of a part of a bitmap `zoom` pixels wide and high; its upper left corner stays.
-
-    :param width: of the part before, in pixels, as `height`
-    """
-    # From the last dot on, so that each is read before it is covered.
-    for row in range(height - 1, -1, -1):
-        top = y + row * zoom
-        for column in range(width - 1, -1, -1):
-            left, value = x + column * zoom, bitmap[x + column, y + row]
-            fill_region(bitmap, left, top, left + zoom, top + zoom, value)

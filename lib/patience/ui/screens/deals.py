@@ -3,6 +3,7 @@
 Loaded on demand.
 """
 
+from bitmaptools import fill_region
 from micropython import const
 
 from patience.games.dealing import LAST_NUMBER
@@ -29,7 +30,6 @@ from patience.texts.words import (
     WIN_DECK_NOTE,
     WINNABLE,
 )
-from patience.ui.draw.large_type import enlarge
 from patience.ui.draw.panel import GOLD, GROUND, TEXT
 from patience.ui.draw.shapes import draw_frame
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
@@ -52,6 +52,8 @@ _ZOOM = const(2)
 _MOST_PITCH = const(12)  # from a digit to the next
 _WIDTH = const(8)
 _HEIGHT = const(14)
+_ACROSS = const(4)  # dots of a digit, and all
+_DOTS = const(28)
 _EDGE = const(2)
 _PAGE_HEIGHT = const(58)
 
@@ -247,8 +249,16 @@ class NumberScreen(Page):
                 panel = self._panel
                 panel.clear(x, self._top, _WIDTH, _HEIGHT)
                 panel.write(letters[at : at + 1], x, self._top, TEXT)
-                left, top = panel.left + x, panel.top + self._top
-                enlarge(panel.bitmap, left, top, _WIDTH // _ZOOM, _HEIGHT // _ZOOM, _ZOOM)
+                # Enlarged from its last dot on, so that each is read before it is covered.
+                x, y, bitmap = panel.left + x, panel.top + self._top, panel.bitmap
+                for dot in range(_DOTS - 1, -1, -1):
+                    across, down = dot % _ACROSS, dot // _ACROSS
+                    left, top, ink = (
+                        x + across * _ZOOM,
+                        y + down * _ZOOM,
+                        bitmap[x + across, y + down],
+                    )
+                    fill_region(bitmap, left, top, left + _ZOOM, top + _ZOOM, ink)
 
     def _draw_frame(self, ink: int) -> None:
         x = self._left + self._digit * self._pitch - _EDGE
