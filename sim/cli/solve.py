@@ -3,6 +3,7 @@
 They need numba, which `make setup` installs.
 """
 
+import math
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,7 +27,17 @@ _GLIDE_MS = 120
 _A_DAY = 86_400  # seconds
 _MOST_DEALS = 100_000  # of one `prove`
 
-Seconds = Annotated[float, typer.Option(help="Of a processor, for a deal.", min=0.1, max=_A_DAY)]
+
+def _check_number(seconds: float) -> float:
+    if math.isnan(seconds):
+        raise typer.BadParameter("nan is not a number.")
+    return seconds
+
+
+Seconds = Annotated[
+    float,
+    typer.Option(help="Of a processor, for a deal.", min=0.1, max=_A_DAY, callback=_check_number),
+]
 Memory = Annotated[
     int, typer.Option(help="Megabytes, for a search.", min=128, max=arguments.MOST_MEMORY)
 ]

@@ -4,7 +4,9 @@ The wheel has this folder as `pocket_patience`, with `lib`, `sim` and `device` i
 imported by the same names as in a checkout.
 """
 
+import os
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 
@@ -12,6 +14,8 @@ def main() -> None:
     """Run a command, such as `pocket-patience solve klondike 617`; without one, play."""
     here = Path(__file__).resolve().parent
     sys.path[:0] = [str(here / "lib"), str(here)]
+    if find_spec("rich") is None:  # in the program in one file; typer would need it
+        os.environ["TYPER_USE_RICH"] = "0"
     from sim.__main__ import start
 
     start(sys.argv[1:] or ["play"])

@@ -17,7 +17,7 @@ from packaging.utils import canonicalize_name
 
 # Compiled for each system; what Blinka needs only for real pins; what only other commands need.
 _LEFT_OUT = {
-    *("pillow", "pygame-ce", "pydantic", "rich"),
+    *("pillow", "pygame-ce", "rich"),
     *("binho-host-adapter", "pyftdi", "pyserial", "pyusb", "sysv-ipc"),
 }
 _COMPILED = (".so", ".pyd", ".dylib", ".pyc")
@@ -35,12 +35,7 @@ def make(wheel: Path, out: Path) -> None:
         subprocess.run(
             [
                 *(sys.executable, "-m", "shiv", "--site-packages", site, "--output-file", out),
-                *(
-                    "--entry-point",
-                    "pocket_patience.one_file:main",
-                    "--compressed",
-                    "--reproducible",
-                ),
+                *("--entry-point", "pocket_patience:main", "--compressed", "--reproducible"),
                 "--extend-pythonpath",  # films are made by another process
             ],
             check=True,
