@@ -22,7 +22,7 @@ def test_klondike_is_laid_out_as_its_picture():
     assert lines[3].split() == ["9S", "5h", "Kd", "10C", "3d", "8d"]
 
 
-@pytest.mark.parametrize("game_id", FEW)
+@pytest.mark.parametrize("game_id", FEW[::3])
 def test_every_top_card_is_seen(game_id):
     with Machine(game=game_id, number=617) as machine:
         machine.press([])

@@ -288,7 +288,7 @@ def test_wider_beams_begin_with_the_lines_that_are_there(proved, monkeypatch):
         assert len(new.steps) <= len(old.steps)
 
 
-@pytest.mark.parametrize("asked, made", [((2, 4), (3, 4)), ((4, 0), (4, 1)), ((2, 1), (3, 1))])
+@pytest.mark.parametrize("asked, made", [((2, 4), (3, 4)), ((4, 0), (4, 1))])
 def test_neither_width_nor_number_of_beams_goes_down(proved, asked, made):
     build_pack(proved, most=1)
     deals = build.find_winnable(proved, "fortunes-favor", 1)
