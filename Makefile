@@ -33,6 +33,8 @@ NODE_PACKAGES := @micropython/micropython-webassembly-pyscript@1.27.0 axe-core@4
 BINARYEN := binaryen@132.0.0
 
 export PYTHONPYCACHEPREFIX := $(CURDIR)/build/cache/bytecode
+# Without bytecode each command would take a second longer; it is in build, not beside the sources.
+unexport PYTHONDONTWRITEBYTECODE
 VENV := .venv
 # The scripts in its bin name the folder they were made in, so a moved checkout runs modules instead.
 PY := $(VENV)/bin/python
