@@ -83,6 +83,7 @@ class OptionsMenu(ValuesMenu):
 
     most_width = 116
     made_of: "tuple[Any, ...]"
+    _reprints = False  # whether it is left to be restored in other letters
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, OPTIONS)
@@ -128,7 +129,7 @@ class OptionsMenu(ValuesMenu):
         if what == SWAP:
             self.foot = ""  # the names in it have changed
         elif what == LARGE_PRINT:
-            # It is restored in the other letters.
+            self._reprints = True
             screens: "list[Any]" = self._stack.screens
             screens[-1] = self.made_of, self.mark
             screens.append(self)
@@ -137,8 +138,9 @@ class OptionsMenu(ValuesMenu):
             load("patience.ui.draw.decor").decorate(self._drawing)
 
     def leave(self) -> None:
-        """Let the next screens have the letters that the player wants."""
-        load("patience.ui.draw.large_type").set_print(self._drawing)
+        """Let the next screens have the letters that the player now wants."""
+        if self._reprints:
+            load("patience.ui.draw.large_type").set_print(self._drawing)
 
 
 def _line(what: int, names: bytes, value: int) -> tuple[bytes, bytes, int]:

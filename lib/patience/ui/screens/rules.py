@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from patience.games.row import Row
     from patience.ui.app import App
 
-_PITCH = const(10)
 _MARGIN = const(4)
 _BUILDING = const(2)  # the number of the sentences on building, or removing, among those of a game
 _HIGH = const(5)  # lines that pictures take, of three cards on each other
@@ -48,7 +47,7 @@ class TextPages(Page):
         """The index of the current page, to restore it."""
         self._ends: list[int] = []  # of the lines that are shown
         self._most = 0  # lines of a page
-        self._pitch = self.pitch if self.type > 1 else _PITCH + app.drawing.large
+        self._pitch = self.pitch if self.type > 1 else self.pitch + app.drawing.large
         lines = (self.height - self.below_lines - self.head) // self._pitch
         room = self.width - 2 * _MARGIN
         for heading, sentences in texts:
