@@ -355,10 +355,10 @@ def test_a_winnable_game_is_shown_as_winnable(fake, judge_of):
 
 def test_nothing_is_known_yet_while_the_solver_is_at_it_and_the_game_goes_on(fake, judge_of):
     machine, judge = judge_of(fake("never"))
-    assert settle(machine, judge, "The solver is starting…").verdict == OPEN
+    assert settle(machine, judge, "The solver is starting").verdict == OPEN
     press(machine, judge, B, B, B)
     assert machine.app.session.game.table.log.steps == 3
-    assert judge.message.text == "The solver is starting…"
+    assert judge.message.text == "The solver is starting"
     assert judge.winning_move is None
 
 
@@ -516,7 +516,7 @@ def test_no_message_about_a_hidden_game(fake, judge_of):
 def test_the_game_goes_on_without_messages_after_the_solver_ended(fake, judge_of):
     machine, judge = judge_of(fake("fail"))
     step(machine, judge)
-    assert judge.message.text == "The solver is starting…"
+    assert judge.message.text == "The solver is starting"
     until(lambda: judge.message is None, lambda: step(machine, judge))
     press(machine, judge, B)
     assert machine.app.session.game.table.log.steps == 1

@@ -197,7 +197,7 @@ class LiveJudge:
         if verdict == WINNABLE:
             return Message(caption.WINNABLE, "Winnable")
         if verdict == OPEN:
-            text = "Not known yet" if self._has_begun else "The solver is starting…"
+            text = "Not known yet" if self._has_begun else "The solver is starting"
             if known.was_searched(position):
                 text = "Not known"
             return Message(caption.OPEN, text, offer)
