@@ -16,9 +16,8 @@ from sim.fuzz.keys import MENUS, WRAPS
 from sim.measure.counting import run
 from sim.measure.scenarios import TO_THE_TABLE
 from sim.vm import VM
-from sim.vm.board import FAIL, SLEEP, BoardInVM
-from sim.vm.dvi import DviBoard
-from sim.vm.touched import PyPortal
+from sim.vm.all_boards import make_board
+from sim.vm.board import FAIL, SLEEP
 
 PRESSES = 6000
 
@@ -66,27 +65,14 @@ def _choose(chance: Random, key: str) -> list[Step]:
     return [Step(FAIL, 0, "")]
 
 
-def _make_board(vm: VM, board_id: str, free: int) -> BoardInVM:
-    board: BoardInVM
-    row = BOARDS[board_id]
-    if row.display:
-        board = DviBoard(vm, board_id)
-    elif row.pointer:
-        board = PyPortal(vm)
-    else:
-        board = BoardInVM(vm, board_id)
-    board.read_only = False
-    board.power_on()
-    vm.shrink(free)
-    return board
-
-
 def play(vm: VM, board_id: str, seed: int, presses: int, free: int = 0) -> Outcome:
     """Press random keys on a board.
 
     :param free: bytes of heap before code.py is compiled; 0 for as many as the real one has
     """
-    board = _make_board(vm, board_id, free or HEAPS[board_id])
+    board = make_board(vm, board_id)
+    board.power_on()
+    vm.shrink(free or HEAPS[board_id])
     steps = make_steps(seed, presses)
     try:
         error = run(board, steps)

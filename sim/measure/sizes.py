@@ -2,10 +2,12 @@
 
 from typing import NamedTuple
 
-from device.boards import BOARDS, Board
+from device.boards import Board
+from sim.data.boards import BOARDS
 from sim.data.tables import Report, Table
 from sim.desk import keys
 from sim.vm import VM
+from sim.vm.all_boards import make_board
 from sim.vm.board import BoardInVM
 from sim.vm.table import TableInVM
 
@@ -77,8 +79,7 @@ def table_limit(row: Board) -> int:
 
 def start_board(vm: VM, board_id: str, script: str) -> BoardInVM:
     """Return a board on which a script of keys was played; it can be weighed."""
-    board = BoardInVM(vm, board_id)
-    board.read_only = False
+    board = make_board(vm, board_id)
     board.resident(keys.parse(script))
     return board
 
@@ -110,7 +111,7 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
 def report(board_ids: list[str]) -> Report:
     """Return what boards keep on the heap with each screen, beside their limits.
 
-    :param board_ids: ids of `device.boards.BOARDS`
+    :param board_ids: ids of `sim.data.boards.BOARDS`
     """
     with VM() as vm:
         measured = [measure_board(vm, board_id) for board_id in board_ids]

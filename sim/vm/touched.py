@@ -3,7 +3,8 @@
 from sim.vm.board import BoardInVM
 from sim.vm.interpreter import VM
 
-_TOUCH = """
+_TAP = 100  # ms: a finger touches longer than a script presses a key
+_TOUCH = f"""
 class Touch:
     def __init__(self, *pins, calibration, size):
         assert pins == ("TOUCH_XL", "TOUCH_XR", "TOUCH_YD", "TOUCH_YU"), pins
@@ -13,15 +14,21 @@ class Touch:
         for start, end, x, y in touches:
             if start <= hardware.keys.now < end:
                 return (x, y, 30000)
+        if finger.ends <= hardware.keys.now:
+            finger.point = None
         return finger.point
 class Finger:
     names = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
     point = None
+    ends = 0
     def put(self, number, pressed):
         now = hardware.keys.now
-        y = (90, 0, 0, 0, 210, 210, 30, 150)[number]
-        spot = (304, y, 30000) if y else (now * 37 % 288, now * 53 % 240, 30000)
-        self.point = spot if pressed else None
+        if pressed:
+            y = (90, 0, 0, 0, 210, 210, 30, 150)[number]
+            self.point = (304, y, 30000) if y else (now * 37 % 288, now * 53 % 240, 30000)
+            self.ends = now + 10**6
+        else:
+            self.ends = now + {_TAP}
 class Made:
     Touchscreen = Touch
 sys.modules["adafruit_touchscreen"] = Made

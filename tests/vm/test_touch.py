@@ -29,8 +29,8 @@ TO_TABLE = [(BUTTON, DEAL)]
 def test_buttons_deal_and_undo_and_cards_are_tapped_and_dragged(vm, tmp_path):
     touched = [(BUTTON, DEAL), (BUTTON, UNDO), (BUTTON, DEAL), STOCK]
     drag = [(7600 + 60 * n, 7660 + 60 * n, STOCK[0] + 10 * n, STOCK[1]) for n in range(5)]
-    board = PyPortal(vm, taps(*TO_TABLE, *touched) + drag)  # off the stock: no third card
-    assert board.start(keys.parse("w1000 " * 18)) == ""
+    board = PyPortal(vm, taps(*touched, first=2500) + drag)  # off the stock: no third card
+    assert board.start(keys.parse("w1500 B" + " w1000" * 17)) == ""
     assert dealt(board, tmp_path) == 2
 
 
