@@ -96,30 +96,35 @@ def saves_of_their_own(tmp_path_factory):
         yield
 
 
-@pytest.fixture(autouse=True)
-def packs_of_their_own(request, monkeypatch):
+@pytest.fixture(autouse=True, scope="module")
+def packs_of_their_own(request):
     """Give tests of screens the packs in data/packs: others may change what they show."""
     files = ("test_live.py", "test_page.py")
-    if request.path.parent.name in ("ui", "desk") or request.path.name in files:
-        from patience.games import packs
-
-        monkeypatch.setattr(packs, "FOLDER", str(ROOT / "tests" / "data" / "packs") + "/")
-
-
-@pytest.fixture(autouse=True)
-def must_end():
-    """Fail a test that does not end, on systems with interval timers."""
-    if not hasattr(signal, "setitimer"):
+    if request.path.parent.name not in ("ui", "desk") and request.path.name not in files:
         yield
         return
+    from patience.games import packs
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(packs, "FOLDER", str(ROOT / "tests" / "data" / "packs") + "/")
+        yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call():
+    """Fail a test that does not end, on systems with interval timers."""
+    if not hasattr(signal, "setitimer"):
+        return (yield)
 
     def stop(*_):
         raise TimeoutError(f"no end after {LONGEST} s of a processor's time")
 
     signal.signal(signal.SIGVTALRM, stop)
     signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
-    yield
-    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 @pytest.fixture

@@ -218,10 +218,11 @@ def blit(
 
 
 @cache
-def _unpacked(bits: int, highest_first: bool) -> list[bytes]:
-    """The pixels in each of the 256 bytes, from left to right."""
+def _unpacked(bits: int, highest_first: bool, mask: int) -> list[bytes]:
+    """The pixels in each of the 256 bytes, from left to right, cut off to a bitmap's bits."""
     shifts = sorted(range(0, 8, bits), reverse=highest_first)
-    return [bytes(byte >> shift & (1 << bits) - 1 for shift in shifts) for byte in range(256)]
+    mask &= (1 << bits) - 1
+    return [bytes(byte >> shift & mask for shift in shifts) for byte in range(256)]
 
 
 def readinto(
@@ -238,7 +239,7 @@ def readinto(
         options = (reverse_pixels_in_element, swap_bytes, reverse_rows)
         _blinka_readinto(bitmap, file, bits_per_pixel, element_size, *options)
         return
-    unpacked = _unpacked(bits_per_pixel, reverse_pixels_in_element)
+    unpacked = _unpacked(bits_per_pixel, reverse_pixels_in_element, bitmap._mask)
     width = bitmap.width
     size = -(-width * bits_per_pixel // (8 * element_size)) * element_size
     rows = range(bitmap.height)
@@ -246,10 +247,8 @@ def readinto(
         packed = file.read(size)
         if len(packed) < size:
             raise EOFError
-        row = b"".join(unpacked[byte] for byte in packed)[:width]
-        bitmap._data[y * width : (y + 1) * width] = _row(
-            bitmap, [value & bitmap._mask for value in row]
-        )
+        row = b"".join(map(unpacked.__getitem__, packed))[:width]
+        bitmap._data[y * width : (y + 1) * width] = _row(bitmap, iter(row))
     bitmap.dirty()
 
 

@@ -15,6 +15,7 @@ from sim.desk.caption import LOST, OPEN, WINNABLE, Message
 from sim.desk.machine import Machine
 from sim.desk.window import Window
 from sim.screen.display import rgb888
+from tests.support.cases import cases
 from tests.support.fake_app import FakeApp
 from tests.support.keyboard import type_key
 
@@ -57,7 +58,7 @@ def near(pixel, colour):
     return all(abs(a - b) <= 8 for a, b in zip(pixel, wanted))
 
 
-@pytest.mark.parametrize(("width", "large"), [(160, False), (240, True)])
+@cases(("width", "large"), [(160, False), (240, True)])
 def test_each_verdict_has_a_sign_of_its_own(width, large):
     made = caption.Caption(width, large, "R")
     signs = set()

@@ -13,6 +13,7 @@ from patience.ui.input.button_names import fill_button_names
 from sim.desk import keymap, picture, terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.fake_app import FELT, SIDE, SQUARE, FakeApp
 from tests.support.keyboard import post_key, type_key
 
@@ -214,7 +215,7 @@ def test_too_small_terminal_shows_the_size_needed_in_lines_of_whole_words(machin
     assert all(size in " ".join(lines) for size in ("80 x 43", "160 x 64"))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("bits", "character"),
     [(0b000001, "\U0001fb00"), (0b010101, "▌"), (0b010110, "\U0001fb14"), (0b111110, "\U0001fb3b")],
 )
@@ -229,7 +230,7 @@ def test_sextant_of_many_colours_uses_the_closest_two():
     assert {front, back} == {0, 0xFFFF}
 
 
-@pytest.mark.parametrize("columns", [64, 160])
+@cases("columns", [64, 160])
 def test_the_footer_fits_and_says_how_to_quit(columns):
     text = keymap.footer(keymap.TERMINAL, columns)
     assert len(text) <= columns
@@ -237,9 +238,7 @@ def test_the_footer_fits_and_says_how_to_quit(columns):
     assert ("arrows: go" in text) == (columns > 80)
 
 
-@pytest.mark.parametrize(
-    ("table", "names"), [(keymap.WINDOW, "Z X Tab Esc"), (keymap.TERMINAL, "A B U M")]
-)
+@cases(("table", "names"), [(keymap.WINDOW, "Z X Tab Esc"), (keymap.TERMINAL, "A B U M")])
 def test_screens_name_the_keys_of_the_front_end(table, names):
     assert keymap.name_buttons(table) == names
     with Machine(game="", labels=names) as machine:

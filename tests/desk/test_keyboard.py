@@ -14,6 +14,7 @@ from sim.desk.keys import RealClock, parse
 from sim.desk.machine import Machine
 from sim.desk.signals import Signals
 from sim.desk.window import Window
+from tests.support.cases import cases
 from tests.support.keyboard import BY_PLACE, LAYOUTS, MEANINGS, PLACES, post_key, type_key
 
 CTRL, SHIFT, ALT, META = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_LMETA
@@ -47,8 +48,8 @@ def test_keys_go_by_their_letter_then_by_their_place(unplayed, machine, layout):
     assert found == MEANINGS[layout]
 
 
-@pytest.mark.parametrize("layout", ["Russian", "Greek"])
-@pytest.mark.parametrize("change", [str, str.upper])
+@cases("layout", ["Russian", "Greek"])
+@cases("change", [str, str.upper])
 def test_terminal_takes_other_letters_for_those_in_their_place(layout, change):
     for place, typed in zip(PLACES, LAYOUTS[layout]):
         if typed not in ";ς":  # no letter; and one without a capital

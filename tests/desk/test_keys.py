@@ -6,6 +6,7 @@ from patience.ui.input import actions
 from patience.ui.input.actions import DOWN, HELD, LEFT, RELEASED, RIGHT, SELECT, START, UP, A, B
 from sim.desk.keys import WAIT, Keys, Step, VirtualClock, parse
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.fake_app import SIDE, FakeApp
 
 
@@ -15,7 +16,7 @@ def machine():
         yield made
 
 
-@pytest.mark.parametrize(
+@cases(
     ("script", "buttons"),
     [
         ("", []),
@@ -33,7 +34,7 @@ def test_plus_holds_longer_than_a_long_press_and_w_waits():
     assert parse("B+ B w250") == [Step(B, 600, "B+"), Step(B, 0, "B"), Step(WAIT, 250, "w250")]
 
 
-@pytest.mark.parametrize("token", ["Q", "a", "R0", "R1000", "AA", "+A", "w", "R-1", "A+B", "3R"])
+@cases("token", ["Q", "a", "R0", "R1000", "AA", "+A", "w", "R-1", "A+B", "3R"])
 def test_bad_token_is_named(token):
     with pytest.raises(ValueError, match=f'^"{token.replace("+", "[+]")}"') as error:
         parse(f"U {token} D")

@@ -1,11 +1,10 @@
 """The table and the menus as text, for small terminals."""
 
-import pytest
-
 from patience.table import FACE_DOWN
 from sim.desk import text_board
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.engine_data import FEW
 
 
@@ -22,7 +21,7 @@ def test_klondike_is_laid_out_as_its_picture():
     assert lines[3].split() == ["9S", "5h", "Kd", "10C", "3d", "8d"]
 
 
-@pytest.mark.parametrize("game_id", FEW[::3])
+@cases("game_id", FEW[::3])
 def test_every_top_card_is_seen(game_id):
     with Machine(game=game_id, number=617) as machine:
         machine.press([])

@@ -9,6 +9,7 @@ import pytest
 
 from device.boards import BOARDS, SWITCH
 from patience.ui.draw.sounds import DEAL, HOME, NOTES, NOTHING, PLACED, WON
+from tests.support.cases import cases
 from tests.support.fake_board import Machine
 from tests.support.fake_game import every_board
 
@@ -61,7 +62,7 @@ def test_sound_plays_its_notes_in_order(machine):
     ]
 
 
-@pytest.mark.parametrize("kind", [NOTHING, PLACED, HOME, DEAL])
+@cases("kind", [NOTHING, PLACED, HOME, DEAL])
 def test_only_a_win_takes_longer_than_20_ms(kind):
     assert sum(NOTES[kind][1::2]) <= 20
     assert sum(NOTES[WON][1::2]) > 20
@@ -272,7 +273,7 @@ BATTERIES = {
 }
 
 
-@pytest.mark.parametrize("board_id", BATTERIES)
+@cases("board_id", BATTERIES)
 def test_each_board_has_its_divider(board_id):
     pin, times, lost, levels = BATTERIES[board_id]
     machine = Machine(board_id)

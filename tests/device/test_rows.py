@@ -18,6 +18,7 @@ from patience.ui.input import actions
 from patience.ui.input.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
 from sim.data.boards import BOARDS
 from tests.house.imports import imported
+from tests.support.cases import cases
 from tests.support.fake_board import board_definition, built_in_modules, pin_names
 
 ROOT = Path(__file__).parents[2]
@@ -51,7 +52,7 @@ def test_unknown_board_lists_the_known_ones_and_how_to_add_one():
         assert word in str(raised.value)
 
 
-every_row = pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
+every_row = cases("row", BOARDS.values(), ids=BOARDS)
 
 
 @every_row

@@ -24,6 +24,7 @@ from patience.saves.slots import (
 )
 from sim.desk import store as desk
 from sim.fuzz.flash import BLOCK, SECTOR
+from tests.support.cases import cases
 from tests.support.fake_board import built_in_modules
 
 MOST_ERASES = 20
@@ -353,7 +354,7 @@ def test_file_stays_open_so_the_directory_is_not_written(board):
     )
 
 
-@pytest.mark.parametrize("sector", range(BLOCK // SECTOR))
+@cases("sector", range(BLOCK // SECTOR))
 def test_save_erases_no_block_with_other_data(sector):
     start = 3 * BLOCK + sector * SECTOR  # of a file, anywhere on the drive
     first = (start + desk.MARGIN) // BLOCK * BLOCK
@@ -362,7 +363,7 @@ def test_save_erases_no_block_with_other_data(sector):
     assert last <= start + desk.SIZE
 
 
-@pytest.mark.parametrize("board_id", BOARDS)
+@cases("board_id", BOARDS)
 def test_every_board_has_the_modules_saves_need(board_id):
     # CircuitPython builds crc32 into binascii where there is zlib.
     needed = {"binascii", "zlib", "microcontroller", "nvm", "os", "storage"}

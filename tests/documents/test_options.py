@@ -5,11 +5,10 @@ Each has cases for the default and for the other reading, in the language of `do
 
 import random
 
-import pytest
-
 from patience.games import catalog
 from patience.table import STOCK
 from tests.support import engine_data
+from tests.support.cases import cases
 from tests.support.document_cases import OPTIONS, rules_of, run
 from tests.support.engine_data import lay_out, legal_moves, play, table_bytes
 
@@ -17,7 +16,7 @@ CANFIELDS = ["canfield", "selective-canfield", "rainbow"]
 RESERVES = [*CANFIELDS, "chameleon", "storehouse"]
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in OPTIONS if game_id in catalog.ids()])
+@cases("game_id", [game_id for game_id in OPTIONS if game_id in catalog.ids()])
 def test_the_catalogue_offers_these_readings(game_id):
     row = catalog.row(game_id)
     for offer in OPTIONS[game_id].split("|"):
@@ -26,8 +25,8 @@ def test_the_catalogue_offers_these_readings(game_id):
         assert values.split(",")[0] == str(getattr(row, field)), field
 
 
-@pytest.mark.parametrize("game_id", CANFIELDS)
-@pytest.mark.parametrize(("move", "cards"), [("W", [3]), ("V", [1, 3]), ("N", [1, 2, 3])])
+@cases("game_id", CANFIELDS)
+@cases(("move", "cards"), [("W", [3]), ("V", [1, 3]), ("N", [1, 2, 3])])
 def test_packets_c7(game_id, move, cards):
     for number, onto in ((1, "7D"), (2, "8C"), (3, "9D")):
         said = "T1>T2" + (f"*{number}" if number > 1 else "")
@@ -35,8 +34,8 @@ def test_packets_c7(game_id, move, cards):
         run(game_id, f"option move={move}; base A; T 8S 7H 6C, {onto}, KC, KD | {allowed}")
 
 
-@pytest.mark.parametrize("game_id", RESERVES)
-@pytest.mark.parametrize("case", [
+@cases("game_id", RESERVES)
+@cases("case", [
     "T 9S 2H, -; W 4C | not T1>T2, W>T2 | T 9S 2H, 4C",
     "option fill=TRW; T 9S 2H, -; W 4C | T1>T2 | T 9S, 2H; W 4C",
     "option fill=TRW; T 9S 2H, -; W 4C | W>T2 | T 9S 2H, 4C; W -",
@@ -48,7 +47,7 @@ def test_spaces_after_the_reserve_c8_c9_c15b(game_id, case):
     run(game_id, case if game_id == "storehouse" else case.replace("T 9S", "base A; T 9S"))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "chosen", "allowed"),
     [
         ("canfield", "fill=TRW", [1]),
@@ -71,8 +70,8 @@ def test_how_many_cards_fill_a_space_c8_c9(game_id, chosen, allowed):
         run(game_id, f"option {chosen}; {base}T {run_of_three}, - | {said}")
 
 
-@pytest.mark.parametrize("game_id", RESERVES)
-@pytest.mark.parametrize("number", [1, 617])
+@cases("game_id", RESERVES)
+@cases("number", [1, 617])
 def test_an_open_reserve_changes_no_move_c2(game_id, number):
     squared, opened = (
         engine_data.deal(rules_of(game_id, [("rsee", seen)]), number, engine_data.Table())
@@ -89,7 +88,7 @@ def test_an_open_reserve_changes_no_move_c2(game_id, number):
         play(opened, move)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "values"),
     [
         ("klondike", "-1 2 0"), ("canfield", "-1 2 1 0"), ("selective-canfield", "-1 2 1 0"),
@@ -115,7 +114,7 @@ def test_passes_c10d_c12_c18(game_id, values):
         assert passes == (9 if value == "-1" else int(value) + 1)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "rest", "case"),
     [
         ("klondike", 1, "F 2H; T 3S"), ("canfield", 0, "base A; F 2H; T 3S"),
@@ -132,7 +131,7 @@ def test_cards_back_from_foundations_c4(game_id, rest, case):
     run(game_id, f"option fback=1; {case} | FH>T1, undo | as it began")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "case"),
     [
         *((game_id, "option fill=TRW; base A; F 2H; T 9S, -") for game_id in CANFIELDS),
@@ -148,7 +147,7 @@ def test_no_card_comes_back_from_a_foundation_to_a_space_c4(game_id, case):
     run(game_id, f"option fback=1; {case} | not FH>T2")
 
 
-@pytest.mark.parametrize("case", [
+@cases("case", [
     "option base=S; T 5C, 6C 2D, 9S | not T1>T3 | legal T1>F T2>F T3>F; base -",
     "option base=S; T 2C 5C, 6C | not T1>T2, T1>F, T2>F | F 6C",
     "option base=S; T 4C 5C, 6C | T1>F, undo, T2>F, not T1>F, undo, redo | F 6C; base 6",
@@ -164,7 +163,7 @@ def test_when_castles_end_chooses_its_base_c14(case):
     run("castles-end", case)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "case"),
     [
         # C16: the Rainbow of the house that wrote D1, as a separate row.

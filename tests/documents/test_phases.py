@@ -3,8 +3,7 @@
 Cases are written in the language of `document_cases`; choosing the base is RULES.md 6.
 """
 
-import pytest
-
+from tests.support.cases import cases
 from tests.support.document_cases import run
 
 FIVE = "T 7C, 6D, 7S, KC, KD"  # once 7C is chosen, 6D can go on 7S
@@ -12,7 +11,7 @@ HELD = ["four-seasons", "simplicity", "fortunes-favor", "storehouse", "gate"]
 BY_THREES = ["canfield", "selective-canfield"]
 
 
-@pytest.mark.parametrize("case", [
+@cases("case", [
     f"{FIVE}; R 2C 3H; S 9C | | legal T1>F T2>F T3>F T4>F T5>F",
     f"{FIVE}; R 2C 3H; S 9C | not R1>F, not R1>T1, not T2>T1, not deal | as it began; base -",
     f"{FIVE}; R 2C 3H | T1>F | base 7; F 7C; T -, 6D, 7S, KC, KD; R 2C 3H",
@@ -31,7 +30,7 @@ def test_selective_canfield_chooses_one_of_five_and_closes_its_place(case):
     run("selective-canfield", case)
 
 
-@pytest.mark.parametrize("case", [
+@cases("case", [
     "T ...; S 5C 4C 3C | deal | H 3C; W -; S 5C 4C",
     "T ...; S 5C 4C 3C | deal, deal | H 4C; W 3C; S 5C",
     "T ...; S 4C 3C | deal, deal | H 4C; W 3C; S -",
@@ -40,13 +39,13 @@ def test_selective_canfield_chooses_one_of_five_and_closes_its_place(case):
     "T ...; S 5C 4C 3C | deal, deal, deal, undo, undo, undo | as it began",
     "T ...; S 5C 4C 3C | not S>F, not S>T1 | as it began",
 ])  # fmt: skip
-@pytest.mark.parametrize("game_id", HELD)
+@cases("game_id", HELD)
 def test_dealt_card_is_held_beside_the_waste(game_id, case):
     run(game_id, case)
 
 
-@pytest.mark.parametrize("game_id", BY_THREES)
-@pytest.mark.parametrize("case", [
+@cases("game_id", BY_THREES)
+@cases("case", [
     "base 9; S 8C 7C 6C 5C 4C | deal | W 4C 5C 6C; H -; S 8C 7C",
     "base 9; S 8C 7C 6C 5C 4C | deal, deal | W 4C 5C 6C 7C 8C; S -",
     "base 9; S 7C 6C 5C 4C | deal, deal | W 4C 5C 6C 7C; S -",
@@ -62,14 +61,14 @@ def test_dealing_three_with_one_or_two_cards_left(game_id, case):
     run("klondike", "option draw=3; " + case.replace("base 9; ", ""))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "piles"),
     [
         ("canfield", "KC, KD"), ("selective-canfield", "KC, KD, KS"), ("rainbow", "KC, KD"),
         ("chameleon", "KC"), ("storehouse", "KC, KD"),
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("case", [
+@cases("case", [
     "R 2C 3C; W 9C; S 9D 9S 9H | T1>T2 | T 3C, 8S 7S; R 2C; W 9C; S 9D 9S 9H",
     "R 3C; W 9C | T1>T2 | T 3C, 8S 7S; R -; W 9C",
     "R 2C 3C; W 9C | T1>T2, undo | as it began",
@@ -86,7 +85,7 @@ def test_reserve_fills_spaces_at_once_until_it_is_empty(game_id, piles, case):
     run(game_id, case.replace("base 9; ", "") if game_id == "storehouse" else case)
 
 
-@pytest.mark.parametrize("case", [
+@cases("case", [
     "T 7H, 8H, ...; W 2C 9S; H TS; S JS | T1>T2 | T 9S, 8H 7H; W 2C; H TS; S JS",
     "T 7H, 8H, ...; W 2C 9S; H TS; S JS | T1>T2, undo | as it began",
     "T 7H, 8H, ...; W 2C 9S; H TS; S JS | T1>T2, undo, redo | T 9S, 8H 7H; W 2C",

@@ -3,8 +3,6 @@
 The sentences are in `document_000` to `document_004`, their language in `document_cases`.
 """
 
-import pytest
-
 from tests.documents import (
     document_000,
     document_001,
@@ -19,6 +17,7 @@ from tests.documents import (
     document_003_storehouse,
     document_004,
 )
+from tests.support.cases import cases
 from tests.support.document_cases import run, sentences_of
 
 DOCUMENTS = {
@@ -37,13 +36,13 @@ DOCUMENTS = {
     ],
     "004": [document_004],
 }
-CASES = [
-    pytest.param(table.GAME, case, id=f"D{int(document)}.{sentence.number} {case}")
+CASES = {
+    f"D{int(document)}.{sentence.number} {table.GAME}: {case}": (table.GAME, case)
     for document, tables in DOCUMENTS.items()
     for table in tables
     for sentence in table.SENTENCES
     for case in sentence.cases
-]
+}
 
 
 def rows(document):
@@ -51,12 +50,12 @@ def rows(document):
     return sorted(row for table in DOCUMENTS[document] for row in table.SENTENCES)
 
 
-@pytest.mark.parametrize(("game_id", "case"), CASES)
+@cases(("game_id", "case"), CASES.values(), ids=CASES)
 def test_the_engine_does_what_the_sentence_says(game_id, case):
     run(game_id, case)
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
+@cases("document", DOCUMENTS)
 def test_every_sentence_has_one_row(document):
     count = sum(table.COUNT for table in DOCUMENTS[document])
     assert [row.number for row in rows(document)] == list(range(1, count + 1))
@@ -64,7 +63,7 @@ def test_every_sentence_has_one_row(document):
     assert len(there or rows(document)) == count
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
+@cases("document", DOCUMENTS)
 def test_every_rule_and_layout_has_a_case(document):
     for row in rows(document):
         assert row.says

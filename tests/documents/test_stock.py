@@ -3,15 +3,14 @@
 Cases are written in the language of `document_cases`.
 """
 
-import pytest
-
+from tests.support.cases import cases
 from tests.support.document_cases import run
 
 KINGS = "KC, KD, KH, KS"  # only queens go on them, and there is no space
 FULL = {"klondike": f"{KINGS}, 2S, 4S, 6S", "selective-canfield": f"{KINGS}, 4S"}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "case"),
     [
         ("klondike", "T ... | not deal"),
@@ -38,8 +37,8 @@ def test_empty_waste_cannot_be_redealt(game_id, case):
     run(game_id, case)
 
 
-@pytest.mark.parametrize("game_id", ["klondike", "canfield", "selective-canfield"])
-@pytest.mark.parametrize("case", [
+@cases("game_id", ["klondike", "canfield", "selective-canfield"])
+@cases("case", [
     "S 2C 3C 9C | | stuck",
     "W 9C; S 2C 3C 7C | | stuck",
     "W 2C 3C 9C | | stuck",
@@ -56,7 +55,7 @@ def test_stuck_with_unlimited_redeals(game_id, case):
     run(game_id, f"{option}T {piles}; {case.removeprefix('- ')}")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "case"),
     [
         # By ones every card of the stock comes to lie on top, by threes only each third one.

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -26,6 +25,7 @@ from patience.saves import reading
 from patience.saves.reading import unpack
 from patience.saves.slots import find_newest, seal
 from patience.saves.writing import pack
+from tests.support.cases import cases
 from tests.support.engine_data import has_every_card
 from tests.support.played_sessions import new_session, win
 from tests.support.save_data import ROOM, Slot, game_state, log_state, make_session, player_state
@@ -101,7 +101,7 @@ def test_unknown_groups_are_skipped_and_longer_ones_read():
     assert log_state(other) == log_state(made)
 
 
-@pytest.mark.parametrize("letter", "SFRXEN")
+@cases("letter", "SFRXEN")
 def test_missing_group_leaves_the_rest(letter):
     made = make_session("canfield", moves=40)
     packed = bytes(pack(made, ROOM))
@@ -123,7 +123,7 @@ def test_no_more_games_are_won_than_played():
     assert other.statistics[4:8] == b"\x03\x04\x03\x04"
 
 
-@pytest.mark.parametrize("letter", "GBQ")
+@cases("letter", "GBQ")
 def test_player_is_kept_when_part_of_the_game_is_missing(letter):
     made = make_session("canfield", moves=40)
     packed = bytes(pack(made, ROOM))
@@ -153,7 +153,7 @@ def change_piles(packed, change):
 FIRST, SECOND = 4, 5  # the first two tableau piles, among all piles
 
 
-@pytest.mark.parametrize(
+@cases(
     ("change", "is_whole"),
     [
         (lambda piles: None, True),

@@ -10,6 +10,7 @@ from patience.player import new_deal
 from patience.player.session import Session
 from patience.table import STOCK
 from tests.support import engine_data
+from tests.support.cases import cases
 
 # RULES.md 7.
 DECK_1 = (
@@ -36,13 +37,13 @@ def test_cards_convert_to_text_and_back():
         assert cards.parse("-" + cards.text(card)) == card + cards.FACE_DOWN
 
 
-@pytest.mark.parametrize("text", ["", "7", "7X", "1H", "H7", "7h", "--7H", "7HH"])
+@cases("text", ["", "7", "7X", "1H", "H7", "7h", "--7H", "7HH"])
 def test_bad_card_name_is_refused_and_quoted(text):
     with pytest.raises(ValueError, match="is not a card"):
         cards.parse(text)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("number", "expected"),
     [(1, DECK_1), (617, DECK_617), (31999, DECK_31999)],
 )
@@ -62,13 +63,13 @@ def test_shuffle_in_small_ints_matches_large_ints(number):
     assert list(dealing.shuffle(number)) == expected
 
 
-@pytest.mark.parametrize("number", [0, -1, 2147483648])
+@cases("number", [0, -1, 2147483648])
 def test_number_out_of_range_is_refused_with_the_range(number):
     with pytest.raises(ValueError, match="1 to 2147483647"):
         dealing.shuffle(number)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "number", "expected"),
     engine_data.known_layouts(),
     ids=lambda value: str(value) if not isinstance(value, dict) else "",
@@ -104,7 +105,7 @@ def test_bakers_dozen_is_dealt_as_pysolfc_deals_it():
     assert "; ".join(piles) == BAKERS_DOZEN_1
 
 
-@pytest.mark.parametrize("number", [1, 617, 4242, 31999])
+@cases("number", [1, 617, 4242, 31999])
 def test_kings_sink_below_all_others_in_bakers_dozen(number):
     game = engine_data.new_game("bakers-dozen", number)
     for place in game.tableau:

@@ -16,6 +16,7 @@ from patience.games import catalog
 from patience.moves import DEAL
 from patience.redo import redo
 from tests.support import engine_data
+from tests.support.cases import cases
 from tests.support.engine_data import has_every_card, legal_moves, play, table_bytes
 
 WON = {
@@ -103,11 +104,11 @@ def test_all_games_are_recorded_in_order(recorded):
     assert list(recorded) == list(catalog.ids())
 
 
-@pytest.mark.parametrize("game_id", WON)
+@cases("game_id", WON)
 def test_game_is_won_by_legal_moves_as_recorded_and_undone_to_the_first_byte(recorded, game_id):
     assert recorded[game_id][:-1] == passed_by(game_id).split()
 
 
-@pytest.mark.parametrize("game_id", engine_data.FEW)
+@cases("game_id", engine_data.FEW)
 def test_advice_on_the_way_to_a_win_is_as_recorded(recorded, game_id):
     assert recorded[game_id][-1] == advised_to(game_id)

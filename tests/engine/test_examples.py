@@ -3,7 +3,7 @@
 import doctest
 import importlib
 
-import pytest
+from tests.support.cases import cases
 
 MODULES = [
     "patience.cards",
@@ -20,7 +20,7 @@ MODULES = [
 ]
 
 
-@pytest.mark.parametrize("name", MODULES)
+@cases("name", MODULES)
 def test_examples_hold(name):
     failed, attempted = doctest.testmod(importlib.import_module(name))
     assert attempted > 0

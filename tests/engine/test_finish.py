@@ -3,7 +3,6 @@
 import os
 import random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +10,7 @@ from patience.advice import autoplay, finish, hints
 from patience.games import catalog
 from patience.table import Table
 from tests.support import engine_data
+from tests.support.cases import cases
 from tests.support.engine_data import lay_out, table_bytes
 
 GAMES = int(os.environ.get("PATIENCE_GAMES", "100"))
@@ -39,7 +39,7 @@ def whole_state(game):
     return table_bytes(game), entries, log.applied, log.steps
 
 
-@pytest.mark.parametrize(
+@cases(
     ("why", "row", "tableau", "stock", "finishes"),
     [
         ("in order", "draw=1", ["KC QC JC", "KD QD JD"], "", True),
@@ -66,7 +66,7 @@ REST = ["TC", "TD", "KH", "KS"]
 CLUBS = ["TC", "KD", "KH", "KS"]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("why", "row", "tableau", "more", "could"),
     [
         ("the waste from its top", "draw=1", ["KD QD JD"], {"waste": "KC QC JC"}, True),
@@ -96,7 +96,7 @@ def test_piles_show_whether_finishing_could_work(why, row, tableau, more, could)
     assert finish.could_finish(game, finish.cards_left(game)) == could, why
 
 
-@pytest.mark.parametrize(
+@cases(
     ("why", "row", "more", "steps", "may"),
     [
         ("all is seen", "draw=1", {}, 1, True),

@@ -1,6 +1,5 @@
 """Runs that free cells and spaces let move at once, where otherwise single cards move."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -10,6 +9,7 @@ from patience.moves import move, size, source, target
 from patience.table import EMPTY, TABLEAU
 from patience.texts import notation
 from patience.texts.refusals import why_dead, why_not
+from tests.support.cases import cases
 from tests.support.engine_data import ROWS, lay_out, legal_moves, new_game, play, table_bytes
 
 GAMES = [
@@ -60,7 +60,7 @@ def test_the_games_are_those_with_free_cells():
     assert " ".join(GAMES) == names
 
 
-@pytest.mark.parametrize(
+@cases(
     ("taken", "spaces", "to_pile", "to_space"),
     [(4, 0, 1, 0), (3, 0, 2, 0), (0, 0, 5, 0), (4, 1, 2, 1), (2, 1, 6, 3), (2, 2, 12, 6)],
 )
@@ -76,7 +76,7 @@ def test_free_cells_and_one_times_two_for_each_other_space(taken, spaces, to_pil
         assert (f"T1>T2*{count}" in legal_moves(game)) == (count <= to_pile)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("row", "most"),
     [
         ("Game|T=6|C=2|move=1", 12),

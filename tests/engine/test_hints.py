@@ -16,6 +16,7 @@ from patience.redo import redo
 from patience.table import TABLEAU
 from patience.texts import notation, words
 from tests.support import engine_data
+from tests.support.cases import cases
 from tests.support.engine_data import lay_out, legal_moves, play, table_bytes
 
 KLONDIKE = "T=3|king=13|fback=1|fill=TWF|draw=1|redeal=-1"
@@ -28,7 +29,7 @@ def texts(a_game):
     return [notation.move_text(a_move) for a_move in hints.advise(a_game)]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("why", "row", "tableau", "more", "first", "then"),
     [
         ("what goes up safely beats what does not", KLONDIKE, ["AS", "3H", "4S"],
@@ -58,7 +59,7 @@ def test_hints_come_best_first(why, row, tableau, more, first, then):
     assert not then or found.index(then) > 0, why
 
 
-@pytest.mark.parametrize(
+@cases(
     ("why", "row", "tableau", "more"),
     [
         ("nothing moves", KLONDIKE, ["9D", "9H", "9C"], {}),
@@ -72,7 +73,7 @@ def test_no_hint_when_no_move_helps(why, row, tableau, more):
     assert texts(lay_out("Game|" + row, tableau, **more)) == [], why
 
 
-@pytest.mark.parametrize(
+@cases(
     ("direction", "near"),
     [("U|base=6", {"6C": 4, "7C": 2, "8C": 1, "9C": 0, "5C": 0}),
      ("D|base=6", {"6C": 4, "5C": 2, "4C": 1, "3C": 0, "7C": 0})],
@@ -82,7 +83,7 @@ def test_nearness_follows_the_foundations_direction(direction, near):
     assert {name: judge._nearness(cards.parse(name)) for name in near} == near
 
 
-@pytest.mark.parametrize(
+@cases(
     ("why", "more", "makes_space"),
     [
         ("no king waits", {"reserve": ["KH"]}, False),
@@ -190,8 +191,8 @@ def test_hints_change_neither_log_nor_redo():
     assert redo(game.table)
 
 
-@pytest.mark.parametrize("choice", ["castles-end", "selective-canfield", "duchess"])
-@pytest.mark.parametrize("number", range(625, 628))
+@cases("choice", ["castles-end", "selective-canfield", "duchess"])
+@cases("number", range(625, 628))
 def test_the_base_is_chosen_by_how_near_the_tops_its_rank_and_the_next_lie(choice, number):
     game = engine_data.new_game(choice, number)
     depths = dict.fromkeys(range(52), 8)  # of a card that cannot be seen
@@ -250,7 +251,7 @@ _ROWS_DEALT = "T=2|draw=t"
 _FULL_RUN = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("why", "row", "piles", "homes", "more", "safe"),
     [
         ("an ace", "T=1", "AH", "", {}, True),
@@ -285,7 +286,7 @@ def test_a_card_goes_up_automatically_if_nothing_is_lost(why, row, piles, homes,
     assert (autoplay.automatic_move(game) is not None) == safe, why
 
 
-@pytest.mark.parametrize(
+@cases(
     ("why", "row", "more", "found"),
     [
         ("from the reserve", "R=1", {"reserve": ["AS"]}, "R1>F"),

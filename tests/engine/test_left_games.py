@@ -12,6 +12,7 @@ from patience.saves import reading, writing
 from patience.texts.notation import parse_move
 from patience.texts.words import LEFT_WON
 from tests.support import engine_data
+from tests.support.cases import cases
 from tests.support.engine_data import WON_LINES
 from tests.support.proved_deals import follow, proved_session
 
@@ -60,7 +61,7 @@ LEAVING = {
 }
 
 
-@pytest.mark.parametrize("leave", LEAVING.values(), ids=LEAVING)
+@cases("leave", LEAVING.values(), ids=LEAVING)
 def test_a_game_that_would_finish_is_won_when_it_is_left(leave):
     session = ready("klondike")
     assert not session.game.won()
@@ -75,7 +76,7 @@ def test_a_game_that_would_finish_is_won_when_it_is_left(leave):
     assert (session.elapsed, session.result, session.table.log.count) == (0, 0, 0)
 
 
-@pytest.mark.parametrize("game_id", LINES)
+@cases("game_id", LINES)
 def test_every_kind_of_game_is_won_or_lost_when_it_is_left(game_id):
     session = ready(game_id)
     finishes = session.game.won() or will_finish(session.game)

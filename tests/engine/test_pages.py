@@ -1,7 +1,5 @@
 """Rules pages: every row has a readable one that matches the row and its options."""
 
-import pytest
-
 from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.table import Table
@@ -9,6 +7,7 @@ from patience.texts import pages
 from sim.build.modules import LIB
 from sim.data.eleven import eleven_games
 from tests.support import engine_data
+from tests.support.cases import cases
 
 HEADINGS = ["Object", "Layout", "Building", "Spaces", "Stock"]
 LONGEST = 600
@@ -53,7 +52,7 @@ def test_eleven_games_have_three_handwritten_parts():
         assert line.count("|") == 3 and line[-1] == "."
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "heading", "sentence"),
     [
         ("klondike", "Layout", "Only the tops are face up. The other 24 cards are the stock."),
@@ -108,7 +107,7 @@ def test_page_describes_the_row(game_id, heading, sentence):
     assert sentence in page(game_id)[heading]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "changed", "heading", "before", "after"),
     [
         ("klondike", {"draw": "3"}, "Stock", "one card at a time", "three at a time"),

@@ -6,7 +6,6 @@
 import os
 import random
 
-import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +17,7 @@ from patience.texts import notation
 from patience.texts.refusals import why_not
 from sim.protocol import positions
 from tests.support import engine_data
+from tests.support.cases import cases
 from tests.support.engine_data import has_every_card, lay_out, play, table_bytes
 
 GAMES = int(os.environ.get("PATIENCE_GAMES", "100"))
@@ -101,7 +101,7 @@ def listed_for(game, a_move):
     return move(src, place - 4, size(a_move)) if is_last else None
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "options"),
     [("klondike", ()), *((game, (("redeal", "-1"),)) for game in ("storehouse", "simplicity"))],
 )
@@ -151,7 +151,7 @@ def test_log_that_could_not_grow_keeps_its_order():
 # -- the end -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@cases(
     ("why", "row", "tableau", "waste", "stock", "is_stuck"),
     [
         ("a move is left", "draw=1", ["8S", "7H"], "", "", False),

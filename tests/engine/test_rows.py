@@ -10,6 +10,7 @@ from patience.games.row import Row
 from patience.games.rules import FIELDS, read
 from sim.data import rows
 from tests.support import engine_data
+from tests.support.cases import cases
 
 
 def test_row_with_only_a_tableau_has_the_defaults():
@@ -31,7 +32,7 @@ def test_row_declares_every_field_with_its_type():
     assert Row.__annotations__ == {name: type(default) for name, default, _ in FIELDS}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("name", "game_id"),
     [
         ("Klondike", "klondike"),
@@ -47,7 +48,7 @@ def test_id_is_the_name_in_plain_letters(name, game_id):
     assert row_id(name) == game_id
 
 
-@pytest.mark.parametrize(
+@cases(
     ("row", "sentences"),
     [
         ("Bad|T=4|colour=A", ["Bad", '"colour"', "T R C deal base"]),
@@ -78,7 +79,7 @@ def test_wrong_field_is_refused_with_row_field_and_allowed_values(row, sentences
         assert sentence in str(error.value)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("deal", "sentence"),
     [
         ("u1@0-4", '"u1@0-4" in deal'),
@@ -106,7 +107,7 @@ def test_an_option_replaces_one_field():
     assert read(row).option_values("wrap") == []
 
 
-@pytest.mark.parametrize(
+@cases(
     ("chosen", "sentence"),
     [(("draw", "2"), 'one of 1, 3, not "2"'), (("wrap", "1"), 'no option "wrap"; there is draw')],
 )
@@ -146,7 +147,7 @@ def test_no_row_contradicts_itself():
         rows.check(catalog.row(game_id))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("row", "sentence"),
     [
         ("T=4|deal=u5|base=D", "field base is D; that needs the word b in deal"),

@@ -1,12 +1,11 @@
 """The examples on the rules pages: what a game allows, and what it does not."""
 
-import pytest
-
 from patience import cards
 from patience.games import catalog
 from patience.games.examples import find_examples
 from patience.games.rules import read
 from patience.table import EMPTY
+from tests.support.cases import cases
 
 
 def written(row):
@@ -21,7 +20,7 @@ def written(row):
     return found
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game", "expected"),
     [
         ("klondike", ["7S 6H", "-- KS", "-7S 6C"]),

@@ -1,13 +1,12 @@
 """What the player reads about saves at the start, for every state that two slots can be in."""
 
-import pytest
-
 from patience.player.session import Session
 from patience.player.statistics import count_game
 from patience.saves.saver import restore, save
 from patience.saves.slots import VERSION, find_newest, seal
 from patience.saves.store import Store
 from patience.saves.writing import pack
+from tests.support.cases import cases
 from tests.support.save_data import BadSlot, FileSlot, Slot, make_session, seal_as_version
 
 ROOM = 4000
@@ -59,8 +58,8 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("one", "other", "sentence", "loaded", "saves"), CASES)
-@pytest.mark.parametrize("swapped", [False, True])
+@cases(("one", "other", "sentence", "loaded", "saves"), CASES)
+@cases("swapped", [False, True])
 def test_notice_for_every_state_of_two_slots(one, other, sentence, loaded, saves, swapped):
     slots = [STATES[one](), STATES[other]()]
     if swapped:
@@ -110,7 +109,7 @@ BROKEN = "The saved game was unreadable. Everything else was loaded."
 GAMELESS = bytes(seal(pack(make_session("klondike"), ROOM).replace(b"klondike", b"klondyke"), 70))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("what", "data", "where", "notice", "sentence"),
     [
         ("the first start", b"", DRIVE, 0, NOTHING),

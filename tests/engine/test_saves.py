@@ -14,6 +14,7 @@ from patience.player.statistics import LOST, RECORD, RECORD_SIZE, count_game, ke
 from patience.redo import redo
 from patience.saves.reading import unpack
 from patience.saves.writing import pack, shorten
+from tests.support.cases import cases
 from tests.support.engine_data import table_bytes
 from tests.support.played_sessions import restart
 from tests.support.save_data import (
@@ -147,7 +148,7 @@ def test_won_and_restarted_games_can_be_saved():
     assert other.game.table.log.steps > 10
 
 
-@pytest.mark.parametrize("elapsed", [-(2**28), -1, 2**30, 2**31, 2**32 - 1, 2**32, 2**40])
+@cases("elapsed", [-(2**28), -1, 2**30, 2**31, 2**32 - 1, 2**32, 2**40])
 def test_no_number_is_too_large_to_be_saved(elapsed):
     made = make_session("klondike", moves=20)
     made.elapsed = elapsed
@@ -168,11 +169,11 @@ def full_session():
     return made
 
 
-@pytest.mark.parametrize(
+@cases(
     ("left_out", "kept"),
     [("", "FRXE"), ("E", "FRX"), ("EF", "RX"), ("EFR", "X"), ("EFRX", "")],
 )
-@pytest.mark.parametrize("by", [0, 1])
+@cases("by", [0, 1])
 def test_the_game_comes_first_where_there_is_little_room(left_out, kept, by):
     made = full_session()
     sizes = {

@@ -15,6 +15,7 @@ from patience.texts import words
 from patience.texts.notation import parse_move
 from sim.data.lines import read_long
 from tests.support import engine_data, played_sessions
+from tests.support.cases import cases
 from tests.support.engine_data import lay_out, table_bytes
 from tests.support.proved_deals import follow, proved_session
 
@@ -41,7 +42,7 @@ def play(session, *texts):
 # Deals
 
 
-@pytest.mark.parametrize(
+@cases(
     ("number", "by", "then"),
     [
         *((617, 1, 618), (617, -1, 616), (617, 100, 717)),
@@ -186,7 +187,7 @@ def test_bookmark_among_steps_that_a_small_save_left_out_is_reported_lost(sessio
 # The score
 
 
-@pytest.mark.parametrize(("game_id", "home"), [("klondike", 0), ("canfield", 1), ("bisley", 4)])
+@cases(("game_id", "home"), [("klondike", 0), ("canfield", 1), ("bisley", 4)])
 def test_score_is_how_many_cards_are_home(game_id, home):
     assert began(game_id).score() == home
 
@@ -202,7 +203,7 @@ def scored(kind, tableau, **laid_too):
     return session
 
 
-@pytest.mark.parametrize(
+@cases(
     ("laid_out", "moves", "cards", "standard", "vegas"),
     [
         ({"tableau": ["2H", "3S"], "foundations": ["AH"]}, "", 1, 0, -47),

@@ -19,6 +19,7 @@ from patience.saves.slots import (
     seal,
     write,
 )
+from tests.support.cases import cases
 from tests.support.save_data import BadSlot, FileSlot, Slot, make_store, seal_as_version
 
 OLD, NEW = b"the one before" * 9, b"the newest one" * 11
@@ -35,7 +36,7 @@ def torn(data):
 BEFORE, LATEST = bytes(seal(OLD, 4)), bytes(seal(NEW, 5))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("what", "slots", "found", "save"),
     [
         ("nothing yet", two(), NO_SAVE, None),
@@ -93,8 +94,8 @@ def test_slots_alternate_and_the_newest_is_never_overwritten():
     assert [slot.written for slot in slots] == [4, 3]
 
 
-@pytest.mark.parametrize("sequence", [1, 3, 4, 5, 9])
-@pytest.mark.parametrize("at", [0, 1])
+@cases("sequence", [1, 3, 4, 5, 9])
+@cases("at", [0, 1])
 def test_save_of_a_newer_version_is_not_overwritten(sequence, at):
     newer = seal_as_version(VERSION + 1, NEW, sequence)
     slots = two(newer, BEFORE) if not at else two(BEFORE, newer)
@@ -105,7 +106,7 @@ def test_save_of_a_newer_version_is_not_overwritten(sequence, at):
     assert slots[at].data == newer
 
 
-@pytest.mark.parametrize("at", [0, 1])
+@cases("at", [0, 1])
 def test_when_one_slot_cannot_be_written_the_other_is(at):
     slots = [BadSlot(reads=True), Slot()] if not at else [Slot(), BadSlot(reads=True)]
     keeper = make_store(*slots)
@@ -122,7 +123,7 @@ def test_no_slot_that_can_be_written_is_an_error():
         write(keeper, b"save")
 
 
-@pytest.mark.parametrize("first", [2**30 - 2, 2**31 - 2, 2**32 - 4, 2**32 - 2, 2**32 - 1])
+@cases("first", [2**30 - 2, 2**31 - 2, 2**32 - 4, 2**32 - 2, 2**32 - 1])
 def test_sequence_wraps(first):
     slots = two(seal(OLD, first))
     for number in range(6):

@@ -18,6 +18,7 @@ from patience.table import FOUNDATION, TABLEAU
 from patience.texts import words
 from patience.texts.notation import parse_move
 from sim.data.lines import read_long
+from tests.support.cases import cases
 from tests.support.played_sessions import (
     KLONDIKE,
     count_played_and_won,
@@ -51,7 +52,7 @@ def test_keys_in_saves_never_change():
 OF_EACH_CHOICE = {str(catalog.row(game_id).options): game_id for game_id in catalog.ids()}
 
 
-@pytest.mark.parametrize("game_id", OF_EACH_CHOICE.values())
+@cases("game_id", OF_EACH_CHOICE.values())
 def test_each_choice_of_options_has_a_key_that_leads_back_to_it(game_id):
     row = catalog.row(game_id)
     fields = [field for field, _ in row.options]
@@ -75,7 +76,7 @@ def test_options_that_a_row_has_no_more_are_its_own():
     ]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "chosen", "text"),
     [
         ("klondike", [], ""),
@@ -207,7 +208,7 @@ def test_same_deal_after_a_win_is_a_new_game(session, again):
     assert last_results(session) == [(617, LOST)]
 
 
-@pytest.mark.parametrize("kept", [0, 1, 100])
+@cases("kept", [0, 1, 100])
 def test_a_win_brought_back_behind_a_restart_counts_once(kept):
     line = next(line for line in read_long() if line.game == "klondike")
     moves = line.moves

@@ -5,6 +5,7 @@ import pytest
 from patience.moves import DEAL
 from patience.player import new_deal, statistics, summary
 from patience.player.statistics import LOST, OPEN, WON, key
+from tests.support.cases import cases
 from tests.support.played_sessions import (
     KLONDIKE,
     count_played_and_won,
@@ -109,7 +110,7 @@ def test_all_games_together(session):
     assert (found.all_time, found.all_moves) == (250, 240)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("part", "whole", "percent"),
     [(0, 0, 0), (0, 3, 0), (1, 3, 33), (2, 3, 66), (199, 200, 99), (200, 200, 100)],
 )
@@ -117,7 +118,7 @@ def test_a_share_is_rounded_down(part, whole, percent):
     assert summary.percent(part, whole) == percent
 
 
-@pytest.mark.parametrize(
+@cases(
     ("seconds", "text"),
     [
         *((0, "0:00"), (7, "0:07"), (59, "0:59"), (60, "1:00"), (754, "12:34")),

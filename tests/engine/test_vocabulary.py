@@ -10,10 +10,11 @@ from patience.table import BASE, CLOSED, EMPTY, HAND, REDEALS, RESERVE, UNLIMITE
 from patience.texts import notation
 from patience.texts.refusals import why_dead, why_not
 from tests.support import engine_data
+from tests.support.cases import cases
 from tests.support.engine_data import lay_out, legal_moves, pile_text, play
 
 
-@pytest.mark.parametrize(
+@cases(
     ("suit", "fitting"),
     [("A", "DH"), ("S", "S"), ("C", "CS"), ("R", "CDHS"), ("O", "CDH"), ("N", "")],
 )
@@ -23,7 +24,7 @@ def test_suit_says_which_cards_go_on_an_8_of_spades(suit, fitting):
     assert "".join(found) == fitting
 
 
-@pytest.mark.parametrize(
+@cases(
     ("direction", "wrap", "fitting"),
     [
         ("D", 0, {"8": "7", "K": "Q", "A": ""}),
@@ -43,7 +44,7 @@ def test_dir_and_wrap_say_which_rank_goes_on_which(direction, wrap, fitting):
         assert found == [rank for rank in cards.RANKS if rank in ranks]
 
 
-@pytest.mark.parametrize(("move", "counts"), [("N", "1 2 3"), ("V", "1 3"), ("W", "3"), ("1", "1")])
+@cases(("move", "counts"), [("N", "1 2 3"), ("V", "1 3"), ("W", "3"), ("1", "1")])
 def test_move_says_how_many_cards_of_a_run_go(move, counts):
     # A run of three, and three places where one, two and three of its cards fit.
     game = lay_out(f"Game|T=4|move={move}|fill=", ["8S 7H 6C", "7D", "8C", "9D"])
@@ -53,7 +54,7 @@ def test_move_says_how_many_cards_of_a_run_go(move, counts):
     ]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("run", "packet", "allowed"),
     [
         ("=", "8S 7H", True), ("=", "8S 7C", False), ("S", "8S 7S", True), ("S", "8S 7H", False),
@@ -65,7 +66,7 @@ def test_run_decides_which_cards_move_together(run, packet, allowed):
     assert ("T1>T2*2" in legal_moves(game)) == allowed
 
 
-@pytest.mark.parametrize(
+@cases(
     ("fill", "sources"),
     [("", ""), ("T", "T"), ("R", "R"), ("W", "WH"), ("C", "C"), ("F", "F"), ("TRWCF", "TRWHCF")],
 )
@@ -77,7 +78,7 @@ def test_fill_decides_which_cards_fill_a_space(fill, sources):
     assert found == set(sources)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("king", "base", "filling"),
     [("0", 1, "59K"), ("13", 1, "K"), ("B", 10, "9"), ("B", 1, "K"), ("B", 6, "5")],
 )
@@ -89,7 +90,7 @@ def test_king_says_which_rank_may_fill_a_space(king, base, filling):
     assert "".join(found) == filling
 
 
-@pytest.mark.parametrize(
+@cases(
     ("reserve", "waste", "filled"),
     [
         (["2C", "3C 4C"], "9S", "4C"),
@@ -109,7 +110,7 @@ def test_auto_rw_fills_from_the_longest_reserve_pile_then_the_waste(reserve, was
     assert engine_data.table_bytes(game) == before
 
 
-@pytest.mark.parametrize(
+@cases(
     ("waste", "hand", "stock", "filled"),
     [("9S", "TS", "JS", "9S"), ("", "TS", "JS", "TS"), ("", "", "QS JS", "JS"), ("", "", "", "")],
 )
@@ -141,9 +142,7 @@ def test_only_r_reserves_spaces_for_reserve_cards():
     assert {text for text in legal_moves(game) if text.endswith(">T3")} == {"W>T3"}
 
 
-@pytest.mark.parametrize(
-    ("rto", "moves"), [("FT", {"R1>F", "R1>T1"}), ("F", {"R1>F"}), ("", set())]
-)
+@cases(("rto", "moves"), [("FT", {"R1>F", "R1>T1"}), ("F", {"R1>F"}), ("", set())])
 def test_rto_says_where_reserve_cards_go(rto, moves):
     game = lay_out(f"Game|T=2|R=1|rto={rto}|fill=", ["2S", "9C"], reserve=["AH"])
     assert {text for text in legal_moves(game) if text.startswith("R")} == moves
@@ -177,7 +176,7 @@ def test_a_free_cell_takes_one_card_and_gives_it_back():
     assert pile_text(game, game.tableau[1]) == "7H"
 
 
-@pytest.mark.parametrize("frun", [0, 1])
+@cases("frun", [0, 1])
 def test_frun_takes_only_whole_runs_king_to_ace_in_suit(frun):
     whole = " ".join(f"{rank}H" for rank in reversed(cards.RANKS))
     game = lay_out(f"Game|T=2|suit=R|run=S|frun={frun}", [f"2C {whole}", "AC"])
@@ -257,7 +256,7 @@ def test_illegal_moves_are_explained_and_change_nothing():
     assert engine_data.table_bytes(game) == before
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "laid", "place", "space"),
     [
         ("gate", {"reserve": ["9S", "2C"]}, RESERVE, True),
@@ -282,7 +281,7 @@ def test_a_dead_card_needs_a_space_only_if_one_would_be_left_to_it(game_id, laid
     assert why_dead(game, place).startswith(f"9~ needs a red 10{' or a space' * space}.")
 
 
-@pytest.mark.parametrize("game_id", ["canfield", "gate"])
+@cases("game_id", ["canfield", "gate"])
 def test_a_dead_card_that_nothing_else_helps_needs_a_space_though_the_reserve_lasts(game_id):
     laid = {"base": 10} if game_id == "canfield" else {}
     tens = {"foundations": ["TD", "TH"]}
@@ -290,7 +289,7 @@ def test_a_dead_card_that_nothing_else_helps_needs_a_space_though_the_reserve_la
     assert why_dead(game, WASTE).startswith("9~ needs a space.")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "card", "laid", "said"),
     [
         ("storehouse", "AC", {"foundations": ["2C", "2D", "2H", "2S"]}, "A^ can only go to"),
@@ -306,9 +305,7 @@ def test_a_dead_card_needs_no_card_that_stays_on_its_foundation(game_id, card, l
     assert why_dead(game, game.tableau[0]).startswith(said)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "T1", "T1>", ">T1", "T9>T1", "T1>X", "T1>T2*x", "X>T1", "W>F"]
-)
+@cases("text", ["", "T1", "T1>", ">T1", "T9>T1", "T1>X", "T1>T2*x", "X>T1", "W>F"])
 def test_text_that_is_not_a_move_is_explained(text):
     game = lay_out(engine_data.ROWS["klondike"], ["7H", "8D"])
     with pytest.raises(ValueError, match=r"not a move|not a pile|no card"):
@@ -336,14 +333,14 @@ def test_no_card_goes_from_foundation_to_foundation():
         assert not game.push(a_move)
 
 
-@pytest.mark.parametrize(("base", "clubs"), [(None, ()), (1, ["KC"])])
+@cases(("base", "clubs"), [(None, ()), (1, ["KC"])])
 def test_a_foundation_of_any_first_rank_or_a_full_one_wants_its_own_suit(base, clubs):
     game = lay_out("Game|T=1|base=F", ["5H"], base=base, foundations=clubs)
     why = why_not(game, notation.parse_move(game, "T1>FC"))
     assert why == "That foundation needs a card of its own suit."
 
 
-@pytest.mark.parametrize("place", ["tableau", "reserve", "cells", "waste", "hand", "stock"])
+@cases("place", ["tableau", "reserve", "cells", "waste", "hand", "stock"])
 def test_a_game_is_won_only_when_no_card_is_left_anywhere(place):
     row = "Game|T=1|R=1|C=1|draw=1|hand=1"
     last = ["KS"] if place in ("tableau", "reserve", "cells") else "KS"

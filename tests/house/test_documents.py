@@ -8,11 +8,10 @@ import json
 import re
 from pathlib import Path
 
-import pytest
-
 from patience.games import catalog
 from patience.games.rules import FIELDS
 from sim.protocol.engine import Engine
+from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = {
@@ -48,12 +47,12 @@ def too_long(page):
     return [line for line in prose.splitlines() if len(line) > 100 and line[0] not in "|`"]
 
 
-@pytest.mark.parametrize("name", sorted(PAGES))
+@cases("name", sorted(PAGES))
 def test_page_wraps_at_100_columns(name):
     assert too_long(PAGES[name]) == []
 
 
-@pytest.mark.parametrize(
+@cases(
     ("page", "found"),
     [("a " * 51, 1), ("| a " * 30, 0), (f"```\n{'a ' * 51}\n```\n", 0), ("a" * 100, 0)],
 )
@@ -101,7 +100,7 @@ def test_every_citation_finds_its_target():
     assert {name: lost for name, lost in found.items() if lost} == {}
 
 
-@pytest.mark.parametrize(
+@cases(
     "text",
     [
         "as RULES.md 1.99 has it",
@@ -116,7 +115,7 @@ def test_a_citation_without_a_target_is_seen(text):
     assert lost_citations(text)
 
 
-@pytest.mark.parametrize(
+@cases(
     "text",
     [
         "as RULES.md 1.8, RULES.md 4 and RULES.md C10b have it.",
@@ -152,9 +151,7 @@ def test_nothing_outside_is_cited():
     assert {name: outside for name, outside in found.items() if outside} == {}
 
 
-@pytest.mark.parametrize(
-    "text", ["(rules.md 1.8)", "see device.md", "design/screen.md", "../shared/seeds"]
-)
+@cases("text", ["(rules.md 1.8)", "see device.md", "design/screen.md", "../shared/seeds"])
 def test_a_document_outside_is_seen(text):
     assert cited_outside("lib/patience/game.py", text)
 
@@ -185,12 +182,12 @@ def anchors(page):
     return [re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings]
 
 
-@pytest.mark.parametrize("name", PAGES)
+@cases("name", PAGES)
 def test_every_link_leads_somewhere(name):
     assert lost_links(name, PAGES[name]) == []
 
 
-@pytest.mark.parametrize("link", ["no/such.md", "README.md#no-such-heading", "#no-such-heading"])
+@cases("link", ["no/such.md", "README.md#no-such-heading", "#no-such-heading"])
 def test_a_link_that_leads_nowhere_is_seen(link):
     assert lost_links("README.md", f"[x]({link})") == [link]
 
@@ -207,7 +204,7 @@ def lost_paths(name, text):
     return [path for path in named if not ((below / path).exists() or (ROOT / path).exists())]
 
 
-@pytest.mark.parametrize("name", PAGES)
+@cases("name", PAGES)
 def test_every_path_a_page_names_is_there(name):
     assert lost_paths(name, PAGES[name]) == []
 

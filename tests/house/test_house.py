@@ -6,12 +6,11 @@ from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
 
-import pytest
-
 from patience.games import catalog
 from sim.build.modules import compile_module
 from tests.house import imports, language
 from tests.house.imports import parsed
+from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[2]
 TOP_LEVEL = {
@@ -53,7 +52,7 @@ def test_imports_point_one_way():
         assert complaints(lambda tree, name=name: imports.wrong_imports(name, tree), name) == []
 
 
-@pytest.mark.parametrize(
+@cases(
     ("name", "source"),
     [
         ("lib/patience/x.py", "import patience.ui.app"),
@@ -77,7 +76,7 @@ def test_import_the_wrong_way_is_found(name, source):
     assert imports.wrong_imports(name, ast.parse(source))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("name", "source"),
     [
         ("lib/patience/x.py", "from patience import cards\nfrom micropython import const"),
@@ -105,7 +104,7 @@ def test_pinned_compiler_accepts():
         assert compile_module(name, parsed(name)[0])[0] == ord("M")
 
 
-@pytest.mark.parametrize(
+@cases(
     "source",
     [
         "import typing",
@@ -128,7 +127,7 @@ def test_guarded_import_passes():
     assert not complains(imports.missing_modules, polite + "\nrandom.randrange(2)")
 
 
-@pytest.mark.parametrize(
+@cases(
     "source",
     [
         "async def f():\n    pass",
@@ -156,7 +155,7 @@ def test_language_a_board_lacks_is_found(source):
     assert complains(language.forbidden_language, source)
 
 
-@pytest.mark.parametrize(
+@cases(
     "source",
     [
         "f(*a, **b)",
@@ -183,7 +182,7 @@ def test_no_code_names_a_game():
         assert complaints(imports.names_games, name, games) == []
 
 
-@pytest.mark.parametrize(
+@cases(
     "source",
     ['x = "klondike"', 'x = f("Klondike ")', "def klondike_moves():\n    pass", "x = Klondike()"],
 )
@@ -210,7 +209,7 @@ def says_what_it_does(tree):
     return bool(re.match(r"(?!Owns )[A-Z`].{18,}[.:?]$", first, re.DOTALL))
 
 
-@pytest.mark.parametrize(
+@cases(
     "source",
     [
         "x = 1",

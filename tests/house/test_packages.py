@@ -9,6 +9,7 @@ import pytest
 
 from tests.house import packages
 from tests.house.imports import parsed
+from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[2]
 CODE = (".py", ".mjs")
@@ -59,7 +60,7 @@ def test_every_import_goes_down_the_order_of_packages(arrows):
     assert packages.upward(arrows) == {}
 
 
-@pytest.mark.parametrize(
+@cases(
     "source",
     [
         "import high.one",

@@ -3,9 +3,8 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from tests.house.test_documents import FILES
+from tests.support.cases import cases
 
 # Regular expressions, in lower case; a space stands for any break between words.
 PHRASES = (
@@ -51,7 +50,7 @@ def test_no_awkward_phrase_is_left():
     assert {name: phrases for name, phrases in found.items() if phrases} == {}
 
 
-@pytest.mark.parametrize(
+@cases(
     "text",
     [
         "What it says is the\n    # affair of `saver`.",

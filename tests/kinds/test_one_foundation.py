@@ -12,6 +12,7 @@ from patience.moves import move
 from patience.table import FOUNDATION, NO_CARD, TABLEAU
 from patience.texts.refusals import why_dead, why_not
 from tests.support import engine_data
+from tests.support.cases import cases
 from tests.support.document_cases import run
 from tests.support.engine_data import lay_out, play
 from tests.support.save_data import game_state, make_session, save_and_read
@@ -94,14 +95,12 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("game_id", "case"), [(game_id, case) for game_id, cases in CASES.items() for case in cases]
-)
+@cases(("game_id", "case"), [(game_id, case) for game_id, cases in CASES.items() for case in cases])
 def test_game_is_played_as_its_source_says(game_id, case):
     run(game_id, case)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "tableau", "top", "sentence"),
     [
         ("golf", ["8H"], "2C", "8` needs a 7 or a 9. {Select} undoes."),
@@ -134,7 +133,7 @@ def test_cards_left_are_counted_down_without_the_stock():
     assert game.left() == 34
 
 
-@pytest.mark.parametrize(
+@cases(
     ("row", "sentence"),
     [
         ("T=4|home=1|move=1", "field home is 1; that needs suit=N"),

@@ -11,6 +11,7 @@ from patience.games.rules import read
 from patience.table import STOCK, Table
 from patience.texts import notation
 from patience.texts.pages import rules_page
+from tests.support.cases import cases
 from tests.support.document_cases import run
 from tests.support.engine_data import deal_row, lay_out, pile_text
 
@@ -25,13 +26,13 @@ SUITS = [
 ]
 
 
-@pytest.mark.parametrize("game_id", ["spiderette", "will-o-the-wisp", "simple-simon"])
-@pytest.mark.parametrize("case", SUITS)
+@cases("game_id", ["spiderette", "will-o-the-wisp", "simple-simon"])
+@cases("case", SUITS)
 def test_fewer_suits(game_id, case):
     run(game_id, case)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("row", "sentence"),
     [
         ("packs=2|fdir=B", "field fdir is B; that does not go with packs=2"),
@@ -55,7 +56,7 @@ def test_the_same_number_deals_the_same_cards_whatever_they_count_as():
     assert len({bytes(table.under) + bytes(table.top) for table in tables}) == 1
 
 
-@pytest.mark.parametrize(
+@cases(
     ("suits", "says"),
     [
         ("4", "Build a run from king down to ace in each suit on the piles."),
@@ -136,7 +137,7 @@ DEALS = [
 ]
 
 
-@pytest.mark.parametrize(("game_id", "begins", "sizes", "stock"), DEALS)
+@cases(("game_id", "begins", "sizes", "stock"), DEALS)
 def test_games_of_two_packs_are_dealt_as_pysolfc_deals_them(game_id, begins, sizes, stock):
     game = new_game(catalog.row(game_id), 1, Table())
     piles = [pile_text(game, place) for place in game.tableau]
@@ -226,6 +227,6 @@ PLAYS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("game_id", "case"), PLAYS)
+@cases(("game_id", "case"), PLAYS)
 def test_games_of_two_packs(game_id, case):
     run(game_id, case)

@@ -8,6 +8,7 @@ import pytest
 from patience.games.rules import read
 from patience.texts.refusals import why_dead, why_not
 from tests.support import engine_data
+from tests.support.cases import cases
 from tests.support.document_cases import run
 from tests.support.engine_data import lay_out, play
 
@@ -110,14 +111,14 @@ TABLES = {
 }
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "case"), [(game_id, case) for game_id, cases in TABLES.items() for case in cases]
 )
 def test_game_is_played_as_its_source_says(game_id, case):
     run(game_id, case)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "tableau", "sentence"),
     [
         ("aces-up", ["5C", "AD", "2H", "9S"], "5^ needs a higher club. {Select} undoes."),
@@ -152,7 +153,7 @@ def test_cards_left_are_counted_down():
     assert game.left() == 48
 
 
-@pytest.mark.parametrize(
+@cases(
     ("row", "sentence"),
     [
         ("T=4|pair=13|move=1", "field pair is 13; that needs suit=N"),

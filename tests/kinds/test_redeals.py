@@ -5,11 +5,10 @@ The cases cite PySolFC's classes, commit 7a3d146; `document_cases` has their lan
 
 import random
 
-import pytest
-
 from patience.moves import DEAL
 from sim.protocol import positions
 from tests.support import engine_data
+from tests.support.cases import cases
 from tests.support.document_cases import run
 from tests.support.engine_data import pile_text, table_bytes
 from tests.support.save_data import make_session, save_and_read
@@ -88,28 +87,28 @@ CRUEL = [
 ]
 
 
-@pytest.mark.parametrize("case", SHAMROCKS)
+@cases("case", SHAMROCKS)
 def test_shamrocks(case):
     run("shamrocks", case)
 
 
-@pytest.mark.parametrize("case", LA_BELLE_LUCIE)
+@cases("case", LA_BELLE_LUCIE)
 def test_la_belle_lucie(case):
     run("la-belle-lucie", case)
 
 
-@pytest.mark.parametrize("case", MERCI)
-@pytest.mark.parametrize("game_id", ["la-belle-lucie", "trefoil"])
+@cases("case", MERCI)
+@cases("game_id", ["la-belle-lucie", "trefoil"])
 def test_merci(game_id, case):
     run(game_id, f"option merci=1; {case}")
 
 
-@pytest.mark.parametrize("case", TREFOIL)
+@cases("case", TREFOIL)
 def test_trefoil(case):
     run("trefoil", case)
 
 
-@pytest.mark.parametrize("case", CRUEL)
+@cases("case", CRUEL)
 def test_cruel(case):
     run("cruel", case)
 
@@ -128,7 +127,7 @@ def slid(piles):
     return [[talon.pop() for _ in range(min(4, len(talon)))] for _ in piles]
 
 
-@pytest.mark.parametrize("number", range(1, 11))
+@cases("number", range(1, 11))
 def test_cruel_is_dealt_again_as_pysolfc_does_it(number):
     game = engine_data.new_game("cruel", number, [("again", "4U")])
     chance = random.Random(number)

@@ -12,6 +12,7 @@ from patience.games.rules import read
 from patience.table import FOUNDATION, HAND, STOCK
 from patience.texts import notation, pages
 from tests.support import engine_data
+from tests.support.cases import cases
 from tests.support.document_cases import run
 from tests.support.engine_data import legal_moves, pile_text, play
 
@@ -66,7 +67,7 @@ AULD_LANG_SYNE = [
 ]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "case"),
     [
         (game_id, case)
@@ -86,7 +87,7 @@ def test_rule(game_id, case):
 
 
 # PySolFC's Calculation._shuffleHook, as it stands, on its pack: the deck turned over.
-@pytest.mark.parametrize("number", [1, 617, 4242, 31999])
+@cases("number", [1, 617, 4242, 31999])
 def test_calculation_is_dealt_as_pysolfc_deals_it(number):
     pack = list(dealing.shuffle(number))[::-1]
     first = [None] * 4
@@ -104,7 +105,7 @@ def test_calculation_is_dealt_as_pysolfc_deals_it(number):
     assert list(buffer[: game.table.read_pile(STOCK, buffer)]) == talon
 
 
-@pytest.mark.parametrize(
+@cases(
     ("row", "sentence"),
     [
         (
@@ -123,7 +124,7 @@ def test_words_that_do_not_go_together_are_refused(row, sentence):
         read(f"Bad|T=4|{row}")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "position", "best"),
     [
         ("calculation", {"hand": "7C", "tableau": ["KC", "9S", "JH"]}, "H>T3"),  # soon before JH

@@ -2,8 +2,6 @@
 
 from datetime import date
 
-import pytest
-
 from patience.games import catalog
 from patience.player import best, new_deal, statistics
 from patience.player.best import NO_DAY, NO_PAR, TEN
@@ -11,6 +9,7 @@ from patience.player.session import Session
 from patience.player.statistics import key
 from patience.saves import reading, writing
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.golden_frames import BOARDS
 from tests.support.played_sessions import leave_one_king
 from tests.support.proved_deals import follow, proved_session
@@ -87,7 +86,7 @@ def test_ten_easy_deals_in_a_row_are_one_time():
     assert win(session, 10) == (0, 0)
 
 
-@pytest.mark.parametrize("number", [0, 1])
+@cases("number", [0, 1])
 def test_another_deal_before_a_win_ends_the_run(number):
     session = proved_session("gate")
     best.begin_run(session)
@@ -145,7 +144,7 @@ def test_erasing_a_game_erases_its_lists():
     assert not session.best
 
 
-@pytest.mark.parametrize("cut", [0, 10, 11, 50, 109, 200])
+@cases("cut", [0, 10, 11, 50, 109, 200])
 def test_a_save_keeps_whole_records(cut):
     session = proved_session("gate")
     best.begin_run(session)
@@ -162,7 +161,7 @@ def test_a_save_keeps_whole_records(cut):
     assert again.best == session.best[: (kept - 11) // 49 * 49 + 11 if kept >= 11 else 0]
 
 
-@pytest.mark.parametrize(("room", "kept"), [(4080, 10), (8160, 40), (900, 1)])
+@cases(("room", "kept"), [(4080, 10), (8160, 40), (900, 1)])
 def test_a_chip_keeps_the_lists_of_the_ten_games_won_last_and_room_for_undo(room, kept):
     session = proved_session("gate")
     for game_id in catalog.ids()[:40]:
@@ -216,7 +215,7 @@ def test_ten_deals_have_the_options_of_the_current_game():
         assert session.game.row.draw == "1" and win(session, 10) == (1, 10)
 
 
-@pytest.mark.parametrize("size", BOARDS)
+@cases("size", BOARDS)
 def test_the_longest_list_fits(size):
     with Machine(BOARDS[size], "castles-end-pysolfc") as machine:
         session = machine.app.session

@@ -11,6 +11,7 @@ from patience.player.session import Session
 from patience.saves import reading, writing
 from sim.desk.machine import Machine
 from sim.web.shims import telling
+from tests.support.cases import cases
 from tests.support.played_sessions import new_session
 from tests.support.proved_deals import follow
 from tests.support.screen_driver import on_table, press, visible_text
@@ -66,7 +67,7 @@ def test_the_rule_does_not_change():
     ]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("states", "streak"),
     [
         ([WON, BEST, WON], 3),
@@ -113,7 +114,7 @@ def test_without_a_clock_a_won_day_is_followed_by_the_next():
     assert daily.find_today(session, TODAY) == TODAY
 
 
-@pytest.mark.parametrize("cut", [0, 10, 64])
+@cases("cut", [0, 10, 64])
 def test_a_save_keeps_the_days_or_none(cut):
     session = new_session("klondike", 617)
     session.days = played([WON, BEST, LOST]).days

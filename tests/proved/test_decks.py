@@ -13,6 +13,7 @@ from patience.redo import redo
 from patience.saves.proved import pack_deal
 from patience.saves.writing import pack, shorten
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.played_sessions import last_results, restart, win
 from tests.support.proved_deals import GAMES, follow, number_of, proved_session, unproved_number
 from tests.support.save_data import save_and_read
@@ -33,7 +34,7 @@ def pack_of(game_id="castles-end"):
 # The deck.
 
 
-@pytest.mark.parametrize("count", [52, 53, 100, 200, 519, 520, 1000, 1040, 65535])
+@cases("count", [52, 53, 100, 200, 519, 520, 1000, 1040, 65535])
 def test_a_deck_goes_from_the_easiest_deal_evenly_to_the_hardest(count):
     indexes = [packs.deal_for(card, count) for card in range(52)]
     assert indexes[0] == 0
@@ -43,7 +44,7 @@ def test_a_deck_goes_from_the_easiest_deal_evenly_to_the_hardest(count):
     assert [packs.card_for(index, count) for index in indexes] == list(range(52))
 
 
-@pytest.mark.parametrize("count", [520, 1000, 1230])
+@cases("count", [520, 1000, 1230])
 def test_a_deck_is_the_same_on_a_drive_that_has_every_tenth_deal(count):
     thin = count // 10
     assert [packs.deal_for(card, count) for card in range(52)] == [
@@ -51,7 +52,7 @@ def test_a_deck_is_the_same_on_a_drive_that_has_every_tenth_deal(count):
     ]
 
 
-@pytest.mark.parametrize(("count", "cards"), [(0, 0), (1, 1), (20, 20), (51, 51)])
+@cases(("count", "cards"), [(0, 0), (1, 1), (20, 20), (51, 51)])
 def test_a_small_pack_makes_a_small_deck(count, cards):
     found = [packs.deal_for(card, count) for card in range(52)]
     assert found == [*range(cards), *[-1] * (52 - cards)]
@@ -188,7 +189,7 @@ def test_any_deal_can_be_asked_for():
     assert True in found
 
 
-@pytest.mark.parametrize("game_id", GAMES[::6])
+@cases("game_id", GAMES[::6])
 def test_a_number_of_the_pack_is_winnable_however_it_is_dealt(game_id):
     number, other = number_of(game_id, 3), unproved_number(game_id)
     session = Session(1)
@@ -319,9 +320,7 @@ def test_saves_keep_decks_and_the_proved_deal(session):
     ]
 
 
-@pytest.mark.parametrize(
-    ("game_id", "has_pack"), [("castles-end", True), ("yukon", False), ("gate", True)]
-)
+@cases(("game_id", "has_pack"), [("castles-end", True), ("yukon", False), ("gate", True)])
 def test_saves_know_an_unproved_deal(game_id, has_pack):
     session = Session(1)
     number = unproved_number(game_id) if has_pack else 5

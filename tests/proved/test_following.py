@@ -15,6 +15,7 @@ from patience.player import bookmark, new_deal
 from patience.redo import redo
 from patience.table import STEP
 from patience.texts import words
+from tests.support.cases import cases
 from tests.support.engine_data import new_game, table_bytes
 from tests.support.played_sessions import restart
 from tests.support.proved_deals import GAMES, follow, leave, number_of, proved_session
@@ -101,7 +102,7 @@ def test_a_game_is_followed_through_all_actions(game_id, names, saves):
     assert is_on_line(session) == compare_whole(session)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@cases("game_id", GAMES)
 def test_the_line_wins_in_as_many_own_steps_as_its_par(game_id):
     session = proved_session(game_id)
     follow(session)
@@ -110,8 +111,8 @@ def test_the_line_wins_in_as_many_own_steps_as_its_par(game_id):
     assert is_on_line(session)
 
 
-@pytest.mark.parametrize("before", [1, 4, 8])
-@pytest.mark.parametrize("leaves", [False, True])
+@cases("before", [1, 4, 8])
+@cases("leaves", [False, True])
 def test_a_game_that_finishes_from_the_line_is_won_at_par(before, leaves):
     session = proved_session("klondike")
     follow(session, session.proved.par - before)
@@ -129,7 +130,7 @@ def test_a_game_that_finishes_from_the_line_is_won_at_par(before, leaves):
     assert session.proved.own_steps == (counted if leaves else session.proved.par)
 
 
-@pytest.mark.parametrize("game_id", GAMES[::3])
+@cases("game_id", GAMES[::3])
 def test_going_back_leads_to_where_it_was_won_and_redo_brings_all_back(game_id):
     session = proved_session(game_id)
     follow(session, 10)
@@ -278,8 +279,8 @@ def test_an_unreadable_line_is_reported(damage, tmp_path, monkeypatch):
     assert following.go_back(session) == words.NO_LINE
 
 
-@pytest.mark.parametrize("followed", [1, 40, 200])
-@pytest.mark.parametrize("automatic", [b"\0", b"\xff", b"\x55"])
+@cases("followed", [1, 40, 200])
+@cases("automatic", [b"\0", b"\xff", b"\x55"])
 def test_a_save_with_a_wrong_position_on_the_line_does_no_harm(followed, automatic):
     session = proved_session()
     follow(session, 9)

@@ -12,6 +12,7 @@ from patience.ui.draw.panel import GOLD
 from patience.ui.input.actions import LEFT, RIGHT, SHOW, UP, A
 from patience.ui.pointer import Pointer
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.engine_data import lay_out, table_bytes
 from tests.support.proved_deals import GAMES, follow, leave, number_of, unproved_number
 from tests.support.screen_driver import (
@@ -79,7 +80,7 @@ def win_by_keys(machine):
 # Winnable.
 
 
-@pytest.mark.parametrize("board", ["tinycircuits_thumby_color", "pajenicko_picopad"])
+@cases("board", ["tinycircuits_thumby_color", "pajenicko_picopad"])
 def test_the_number_of_a_proved_deal_is_called_winnable_where_there_is_room(board):
     with play("gate", board=board) as machine:
         number = current_game(machine).number
@@ -379,7 +380,7 @@ def count_stars(machine):
 # The deck.
 
 
-@pytest.mark.parametrize("board", ["tinycircuits_thumby_color", "pajenicko_picopad"])
+@cases("board", ["tinycircuits_thumby_color", "pajenicko_picopad"])
 def test_the_deck_says_of_each_card_which_deal_it_is(board):
     with play(board=board) as machine:
         press(machine, TO_DECK)

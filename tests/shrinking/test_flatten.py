@@ -5,9 +5,8 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
-
 from sim.build.shrinking.flatten import WORDS, flatten, is_short_name
+from tests.support.cases import cases
 
 
 def flat(foreign=(), **sources):
@@ -35,7 +34,7 @@ def test_a_word_that_is_a_text_too_names_no_module():
     assert (made, moved) == ({"all": "v = 'abs'"}, {"pack": "all"})
 
 
-@pytest.mark.parametrize(
+@cases(
     ("before", "after"),
     [
         ("from pack.one.a import x", "from all import x"),

@@ -8,6 +8,7 @@ import pytest
 
 from sim.build import modules
 from sim.build.shrinking.merge import merge
+from tests.support.cases import cases
 
 WHOLE = ("pack.root",)
 
@@ -43,7 +44,7 @@ def test_module_with_one_importer_is_merged_into_it(monkeypatch):
     assert run(made, monkeypatch).g() == 6
 
 
-@pytest.mark.parametrize(
+@cases(
     "sources",
     [
         {"root": "from pack.one import f", "other": "from pack.one import f"},
@@ -122,7 +123,7 @@ def test_imports_of_a_group_come_before_it_even_if_merged_later(monkeypatch):
     assert issubclass(root.B, root.A)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("root", "why"),
     [
         ("from pack import one\nlist(one)", "uses the module one itself"),
@@ -136,7 +137,7 @@ def test_a_group_that_cannot_be_merged_is_refused(root, why):
         merged(groups={"pack.root": ("pack.one",)}, one="def f(): pass", root=root)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("one", "root", "name"),
     [
         ("f = g = 1", "g = 2", "g"),

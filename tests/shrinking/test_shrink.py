@@ -5,13 +5,12 @@ import re
 import subprocess
 import sys
 
-import pytest
-
 from sim.build import modules
 from sim.build.shrinking.names.known import NUMBERED
 from sim.build.shrinking.names.rename import identifiers
 from sim.build.shrinking.shrink import Program, shrink
 from sim.build.translate import translate
+from tests.support.cases import cases
 
 
 def both(one, other=""):
@@ -19,7 +18,7 @@ def both(one, other=""):
     return made["one"], made["other"]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("one", "other", "expected"),
     [
         ("from other import A\nb = A", "A = const(3)", "b = 3"),
@@ -212,7 +211,7 @@ def test_attribute_set_from_outside_has_a_name_of_its_own():
     assert one.split("self.")[1].split()[0] != other.split("a.")[1].split()[0]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("one", "name"),
     [
         ("_told = [1]\nprint(ask(other, '_told'))", "_told"),
@@ -274,7 +273,7 @@ def test_local_variables_share_a_few_letters():
     assert not re.search("near|other", made)
 
 
-@pytest.mark.parametrize(
+@cases(
     "body",
     [
         "total = 1\n    return [value for value in (1, 2)] + [total, value]",

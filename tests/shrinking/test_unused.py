@@ -2,10 +2,9 @@
 
 import ast
 
-import pytest
-
 from sim.build import modules
 from sim.build.shrinking.unused import drop_unused, find_used
+from tests.support.cases import cases
 
 LIBRARY = """
 def asked(): pass
@@ -30,7 +29,7 @@ def test_only_used_parts_of_a_library_stay():
     assert ast.unparse(trees["ours"]).endswith("pass")
 
 
-@pytest.mark.parametrize(
+@cases(
     "user",
     [
         "import pack.one",

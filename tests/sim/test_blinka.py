@@ -13,6 +13,7 @@ import pytest
 import terminalio
 
 from sim.screen import blinka
+from tests.support.cases import cases
 
 
 def values(bitmap):
@@ -26,9 +27,7 @@ def numbered(width, height, colours):
     return bitmap
 
 
-@pytest.mark.parametrize(
-    ("colours", "bits"), [(2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8), (257, 16)]
-)
+@cases(("colours", "bits"), [(2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8), (257, 16)])
 def test_bitmap_has_the_bits_its_colours_need(colours, bits):
     assert displayio.Bitmap(4, 4, colours).bits_per_value == bits
 
@@ -39,7 +38,7 @@ def read_rows(data, width, colours, *, bits, **options):
     return values(bitmap)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("data", "bits", "options", "rows"),
     [
         (b"\x05\x06", 1, {}, [[1, 0, 1], [0, 1, 1]]),
@@ -60,7 +59,7 @@ def test_a_file_that_ends_too_soon_is_an_error():
         read_rows(b"\x05", 3, 16, bits=1)
 
 
-@pytest.mark.parametrize(("width", "height"), [(4, 4), (5, 5), (3, 3), (4, 2)])
+@cases(("width", "height"), [(4, 4), (5, 5), (3, 3), (4, 2)])
 def test_a_bitmap_is_enlarged_by_a_whole_number(width, height):
     target = displayio.Bitmap(width, height, 16)
     bitmaptools.rotozoom(target, numbered(2, 2, 16), ox=0, oy=0, px=0, py=0, angle=0, scale=2)
@@ -68,7 +67,7 @@ def test_a_bitmap_is_enlarged_by_a_whole_number(width, height):
     assert values(target) == [row[:width] for row in large[:height]]
 
 
-@pytest.mark.parametrize("tile", [2, 255, -1])
+@cases("tile", [2, 255, -1])
 def test_missing_tile_is_an_error(tile):
     bitmap, palette = displayio.Bitmap(8, 4, 2), displayio.Palette(2)
     grid = displayio.TileGrid(bitmap, pixel_shader=palette, tile_width=4, tile_height=4)

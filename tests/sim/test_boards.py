@@ -1,7 +1,5 @@
 """Each board's simulator: its screen, and of sound, brightness, lights and battery what it has."""
 
-import pytest
-
 from device.boards import LEVELS, SWITCH, Board
 from patience.player.settings import BRIGHTNESS, LIGHTS, SOUND
 from patience.texts.option_names import SETTINGS
@@ -9,10 +7,11 @@ from patience.ui.draw.sounds import NOTHING, WON
 from sim.data.boards import BOARDS
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.screen_driver import visible_text
 
 
-@pytest.mark.parametrize("row", BOARDS.values(), ids=BOARDS)
+@cases("row", BOARDS.values(), ids=BOARDS)
 def test_simulator_has_the_boards_screen_and_hardware(row):
     with Machine(row.id, "klondike", 617) as machine:
         app = machine.app

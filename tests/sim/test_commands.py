@@ -20,6 +20,7 @@ from sim.cli.app import app
 from sim.cli.streams import run
 from sim.data.version import describe_version
 from sim.desk import window
+from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[2]
 GROUPS = {
@@ -58,7 +59,7 @@ def test_help_names_every_command_in_its_group():
         assert tuple(re.findall(r"^│ ([\w-]+) ", panel, re.MULTILINE)) == names
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@cases("name", COMMANDS)
 def test_the_help_of_a_command_has_an_example(name):
     out, _, status = sim_here(name, "--help")
     assert status == 0
@@ -90,7 +91,7 @@ def test_a_row_that_cannot_be_dealt_is_explained(words, row, tmp_path, monkeypat
     assert [path.name for path in tmp_path.iterdir()] == ["catalog.txt"]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("words", "sentence"),
     [
         (("paly",), "Did you mean 'play'"),

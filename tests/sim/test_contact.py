@@ -1,7 +1,5 @@
 """The longest piles that are known, and the contact sheet drawn from them."""
 
-import pytest
-
 from device.boards import BOARDS
 from patience.games import catalog
 from patience.games.dealing import new_game
@@ -9,6 +7,7 @@ from patience.table import FACE_DOWN, Table
 from patience.texts import notation
 from sim.data.eleven import eleven_games
 from sim.desk import contact
+from tests.support.cases import cases
 from tests.support.screen_driver import LONGEST_PILES
 
 
@@ -16,7 +15,7 @@ def test_the_longest_piles_of_the_eleven_are_known():
     assert [found["game"] for found in LONGEST_PILES] == eleven_games()
 
 
-@pytest.mark.parametrize("found", LONGEST_PILES, ids=lambda found: found["game"])
+@cases("found", LONGEST_PILES, ids=lambda found: found["game"])
 def test_recorded_moves_lead_to_the_longest_pile(found):
     played = new_game(catalog.row(found["game"]), found["number"], Table())
     for text in found["moves"].split():

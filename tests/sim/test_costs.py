@@ -10,6 +10,7 @@ from sim.measure.goals import note_excess
 from sim.measure.scenarios import PYGAMER, REPRODUCTIONS, SCENARIOS, WIO, Begun, choose
 from sim.vm import VM, Counts
 from sim.vm.board import FAIL, SLEEP
+from tests.support.cases import cases
 
 # Every scenario is played by `python sim heap`. Here those that have failed, and the longest, which
 # has all the others of the board with the least room.
@@ -126,7 +127,7 @@ def test_every_kind_of_press_keeps_its_limit_including_composing(vm, is_newcomer
     assert all(press.heaviest > 0 for press in found)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("counts", "composed", "instructions"),
     [
         ({}, 0, 0),

@@ -11,6 +11,7 @@ from displayio._area import Area
 
 from sim.screen.compose import compose, compose_by_blinka, count_looked_at
 from sim.screen.display import Rect, cost
+from tests.support.cases import cases
 
 WHITE = 0xFFFFFF
 
@@ -29,7 +30,7 @@ def scene(display, colours=16):
     return canvas
 
 
-@pytest.mark.parametrize(
+@cases(
     ("w", "h", "sent"),
     [(160, 128, 42368), (19, 20, 782), (9, 11, 209), (1, 1, 13), (256, 1, 523), (320, 240, 156240)],
 )
@@ -107,7 +108,7 @@ def random_scene(display, seed):
     return group
 
 
-@pytest.mark.parametrize("seed", range(20))
+@cases("seed", range(20))
 def test_fast_composer_matches_blinka(display, seed):
     display.root_group = random_scene(display, seed)
     display.refresh()

@@ -15,6 +15,7 @@ from patience.ui.draw.cards.painter import Painter
 from sim.desk.keys import HOLD
 from sim.fuzz import keys, player
 from sim.fuzz.player import Begin, CheckError, Player
+from tests.support.cases import cases
 
 # Board, game, deal, options, settings, moves made of a won game, and then keys: a letter is a press
 # of a key, + holds it, ( only presses and ) only releases it. w waits for ms and z sleeps. x has
@@ -140,7 +141,7 @@ def test_presses_are_counted_by_the_screen_they_were_made_on():
     assert play(Begin(), "M D( D) D+ A(A)").screens == {"TableScreen": 1, "PauseMenu": 3}
 
 
-@pytest.mark.parametrize(
+@cases(
     "script",
     [
         "B R z536870912 B w25000 z268435456 A w25000 z864000000 B w25000 M w2000 ? z1 B w25000",

@@ -14,6 +14,7 @@ from packaging.utils import canonicalize_name
 
 from sim.build.modules import STARTED
 from sim.data.places import ROOT
+from tests.support.cases import cases
 
 STANDARD = Path(sysconfig.get_path("stdlib")) / "code.py"
 
@@ -33,7 +34,7 @@ def python(*words, stdin=""):
     return done.stdout
 
 
-@pytest.mark.parametrize(
+@cases(
     ("words", "printed"),
     [
         (["-m", "pytest", "--co", "-q", "--noconftest", __file__], "tests collected"),
@@ -49,7 +50,7 @@ def test_the_standard_console_starts_in_the_root():
     assert "42" in python("-m", "code", "-q", stdin="print(6 * 7)\n")
 
 
-@pytest.mark.parametrize("name", [name for name in STARTED if name != "code.py"])
+@cases("name", [name for name in STARTED if name != "code.py"])
 def test_file_for_a_board_does_nothing_on_a_computer(name):
     assert python("-c", f"import {name.removesuffix('.py')}") == ""
 

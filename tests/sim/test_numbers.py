@@ -4,18 +4,15 @@ import pytest
 
 from sim.build.explain import explain
 from sim.data.numbers import read_whole
+from tests.support.cases import cases
 
 
-@pytest.mark.parametrize(
-    ("text", "number"), [("1", 1), ("999", 999), ("007", 7), ("0" * 5000 + "7", 7)]
-)
+@cases(("text", "number"), [("1", 1), ("999", 999), ("007", 7), ("0" * 5000 + "7", 7)])
 def test_a_number_within_the_bounds_is_read(text, number):
     assert read_whole(text, 1, 999) == number
 
 
-@pytest.mark.parametrize(
-    "text", ["", "0", "1000", "-1", "+1", "1e2", "1_0", " 1", "\u0663", "\u00b2", "9" * 5000]
-)
+@cases("text", ["", "0", "1000", "-1", "+1", "1e2", "1_0", " 1", "\u0663", "\u00b2", "9" * 5000])
 def test_anything_else_is_refused(text):
     with pytest.raises(ValueError, match="not a whole number from 1 to 999"):
         read_whole(text, 1, 999)

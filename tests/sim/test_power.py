@@ -9,6 +9,7 @@ from sim.fuzz import power_cuts
 from sim.fuzz.fat import Volume, read_volume
 from sim.fuzz.flash import BLOCK, SECTOR, Flash
 from sim.fuzz.power_cuts import BEFORE, DRIVE, DRIVES, FILE, FRESH, NEWEST, NOTHING, UNTOLD, WRONG
+from tests.support.cases import cases
 
 IN_PIECES = DRIVES[-1]
 
@@ -41,7 +42,7 @@ def test_making_the_files_erases_the_table_three_times():
     assert board.flash.erases[0] == 3  # of which two for the folder
 
 
-@pytest.mark.parametrize("kind", DRIVES[4:6], ids=lambda kind: kind.name)
+@cases("kind", DRIVES[4:6], ids=lambda kind: kind.name)
 def test_files_lie_in_one_piece_behind_the_holes_of_a_drive(kind):
     board = power_cuts.Board(kind)
     board.start()
@@ -103,7 +104,7 @@ def test_flash_erases_whole_blocks_and_keeps_their_other_data():
     assert flash.erases == {0: 1, BLOCK: 1}
 
 
-@pytest.mark.parametrize(("cluster", "keeps_dirty"), [(1, False), (2, True), (4, True), (8, False)])
+@cases(("cluster", "keeps_dirty"), [(1, False), (2, True), (4, True), (8, False)])
 def test_volume_is_read_from_its_bytes_as_it_was_written(cluster, keeps_dirty):
     volume = Volume.format(Flash(32 * BLOCK), cluster, keeps_dirty)
     volume.mkdir("/saves")

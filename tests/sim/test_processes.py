@@ -13,6 +13,7 @@ import psutil
 import pytest
 
 from sim.data import processes
+from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'lib'}"}
@@ -67,7 +68,7 @@ def _runs(process):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="no groups of processes here")
-@pytest.mark.parametrize("finished", [0, 1])
+@cases("finished", [0, 1])
 def test_an_interrupt_ends_all_processes_at_once(finished):
     parent, children = _start_sleepers([0] * finished + [999] * 20)
     for _ in range(finished):
@@ -106,7 +107,7 @@ def test_an_error_in_a_process_ends_the_others():
         list(processes.spread(time.sleep, [999, -1, 999], 2))
 
 
-@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGKILL])
+@cases("sent", [signal.SIGTERM, signal.SIGKILL])
 def test_processes_end_with_a_parent_that_is_ended(sent):
     parent, children = _start_sleepers([999] * 2)
     parent.send_signal(sent)

@@ -12,6 +12,7 @@ from sim.data.places import ROOT
 from sim.protocol import engine
 from sim.solve import solver
 from tests.support import engine_data, protocol_fuzzing
+from tests.support.cases import cases
 
 
 @pytest.fixture
@@ -80,7 +81,7 @@ def _played_with(ask, game_id, option=""):
     return ask("show")
 
 
-@pytest.mark.parametrize("game_id", engine_data.FEW)
+@cases("game_id", engine_data.FEW)
 def test_shown_position_can_be_set_up(ask, game_id):
     shown = _played_with(ask, game_id)
     assert ask("position " + json.dumps(shown)) == {"ok": True}
@@ -119,7 +120,7 @@ def test_a_position_without_options_has_the_defaults(ask):
 _HOME = [[rank + suit for rank in "A23456789TJQK"] for suit in "CDHS"]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "place"),
     [
         ("canfield", {"reserve": [["KS"]]}),
@@ -154,7 +155,7 @@ def _with(game_id="klondike", **changes):
     return "position " + json.dumps({**made.answer("show"), **changes})
 
 
-@pytest.mark.parametrize(
+@cases(
     ("line", "sentence"),
     [
         ("", 'no command ""'),
@@ -250,7 +251,7 @@ def test_random_lines_are_answered_one_by_one_and_errors_change_nothing():
     assert len(kinds) == 7
 
 
-@pytest.mark.parametrize(
+@cases(
     "line", ["9" * 5000, "play T1>T2*" + "9" * 5000, "new klondike " + "9" * 5000, "play T\u00b2>F"]
 )
 def test_long_and_odd_numbers_are_explained_in_few_words(ask, line):

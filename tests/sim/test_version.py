@@ -1,14 +1,13 @@
 """Versions come from git where there is git."""
 
-import pytest
-
 import patience
 from sim.data.version import describe_version, read_description
+from tests.support.cases import cases
 
 OWN = patience.__version__
 
 
-@pytest.mark.parametrize(
+@cases(
     ("said", "version"),
     [
         ("v0.2.0-0-g1a2b3c4", "0.2.0"),

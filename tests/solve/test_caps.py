@@ -20,6 +20,7 @@ from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import MOST_MOVES
 from sim.solve.search.matching import lacking, provided
 from sim.solve.search.rows import NO_CARD
+from tests.support.cases import cases
 
 _RANKS = 5
 _THREE = "Chameleon|T=3|R=1|suit=R|move=N|auto=R|fill=W|draw=1"
@@ -106,7 +107,7 @@ def _moves(game, at, words):
     return sorted(found)
 
 
-@pytest.mark.parametrize(
+@cases(
     "fields, position, found",
     [
         (_GATE, ("5S 4D, 3S, 5D", "", "AC 2H", ""), "2H lies, 2H to 3S"),
@@ -133,7 +134,7 @@ def test_moves_of_a_tableau_that_is_a_set(fields, position, found):
     assert _moves(*_position(fields, *position)) == found.split(", ")
 
 
-@pytest.mark.parametrize(
+@cases(
     "fields, piles, reserve, waste, stock, found",
     [
         (_GATE, "3D, 3S, 5D", "AC 4D", "", "", (False, [0, 0, 0, 0, -1])),
@@ -158,7 +159,7 @@ def test_cards_in_runs_that_stay_use_up_a_place_each(fields, piles, reserve, was
     assert (passes, [int(one) for one in reach[COUNTS : STAYS + 1]]) == found
 
 
-@pytest.mark.parametrize(
+@cases(
     "fields, position, left, lowest",
     [
         # Of the tableau, home, in the waste. Both threes find a four that stays; as do all twos.

@@ -37,12 +37,13 @@ from sim.solve.search.plays.relaxed_bound import can_all_come_home, note_deal
 from sim.solve.search.stuck import is_stuck
 from sim.solve.solver import UNWINNABLE, solve
 from tests.support import engine_data
+from tests.support.cases import cases
 
 _RANKS = 4
 _POSITIONS = 3000
 
 
-@pytest.mark.parametrize("text", ROWS, ids=[text.partition("|")[0] for text in ROWS])
+@cases("text", ROWS, ids=[text.partition("|")[0] for text in ROWS])
 def test_small_packs_come_out_the_same_with_dominance(text):
     row = read(text)
     chance = random.Random(2)
@@ -54,7 +55,7 @@ def test_small_packs_come_out_the_same_with_dominance(text):
         assert pruned == whole
 
 
-@pytest.mark.parametrize("game", engine_data.FEW_SEARCHED)
+@cases("game", engine_data.FEW_SEARCHED)
 def test_small_packs_of_every_game_come_out_the_same_with_dominance(game):
     position = deal(catalog.row(game), _RANKS, random.Random(3))
     whole = winnable(position, _RANKS, False, 1000)
@@ -85,7 +86,7 @@ def _long_runs(base, home, piles, reserve):
     return position
 
 
-@pytest.mark.parametrize(
+@cases(
     "base, home, piles, reserve",
     [
         (2, "2H", "AD 4H 3H 2C AC 4C 3D, 2S AS 4S 3S 2D AH 4D, ", "3C"),
@@ -168,7 +169,7 @@ def test_a_position_that_is_wrongly_given_up_is_noticed(monkeypatch):
     assert not any(winnable(pack, _RANKS, False, _POSITIONS) for pack in won)
 
 
-@pytest.mark.parametrize(
+@cases(
     "fields, piles, lost",
     [
         ("fill=", "KC 2C", False),
@@ -208,7 +209,7 @@ def test_plays_find_the_same():
     assert min(found.count(True), found.count(False)) > 2
 
 
-@pytest.mark.parametrize("fields", ["suit=A", "move=N", "fback=1", "redeal=1", "rto=F", "king=B"])
+@cases("fields", ["suit=A", "move=N", "fback=1", "redeal=1", "rto=F", "king=B"])
 def test_plays_are_for_rules_like_those_of_rainbow(fields):
     position = deal(read(f"{_NO_CORNER}|{fields}"), 5, random.Random(1))
     assert winnable_by_plays(position, 5) is None
@@ -248,7 +249,7 @@ def _place(number):
     return letter if letter in "WRF" else f"{letter}{number - first + 1}"
 
 
-@pytest.mark.parametrize(
+@cases(
     "piles, reserve, waste, stock, found",
     [
         (("3D AC", "5D"), "5C", "", "", set()),  # nothing needs the ace home
@@ -267,7 +268,7 @@ def test_cards_go_home_only_with_a_play_that_needs_it(piles, reserve, waste, sto
     assert _moves_of_plays(piles, reserve, waste, stock) == found
 
 
-@pytest.mark.parametrize("cards, won", [("5S 4S 3S 2S AS", True), ("AS 5S 4S 3S 2S", False)])
+@cases("cards, won", [("5S 4S 3S 2S AS", True), ("AS 5S 4S 3S 2S", False)])
 def test_remaining_cards_may_go_home_without_a_play(cards, won):
     position = Game(read(f"{_NO_CORNER}|wrap=1"), Table())
     position.table.top[BASE] = position.table.top[REDEALS] = 0
@@ -279,7 +280,7 @@ def test_remaining_cards_may_go_home_without_a_play(cards, won):
     assert winnable_by_plays(position, 5) == won
 
 
-@pytest.mark.parametrize(
+@cases(
     "piles, reserve, waste, stock, come",
     [
         (("2C", "4C"), "", "AC 5C 3C", "", True),  # 3C lies on 4C, 2C on 3C, 5C in the space
@@ -302,7 +303,7 @@ def test_all_come_home_only_if_the_covering_cards_find_places(piles, reserve, wa
     assert bool(can_all_come_home(game, at, words, reach)) == come
 
 
-@pytest.mark.parametrize("wraps", [0, 1])
+@cases("wraps", [0, 1])
 def test_as_many_cards_find_places_as_can(wraps):
     # Compared with all ways to choose which others lie on others.
     game = rows.encode(read(f"{_NO_CORNER}|wrap={wraps}"), 5)

@@ -7,6 +7,7 @@ from patience.games.rules import read
 from sim.solve.checks.compare import differences
 from sim.solve.search import moves
 from tests.support import engine_data
+from tests.support.cases import cases
 
 VARIANTS = (
     ("klondike", [("draw", "3"), ("redeal", "2")]),
@@ -18,7 +19,7 @@ VARIANTS = (
 )
 
 
-@pytest.mark.parametrize("game", engine_data.FEW_SEARCHED)
+@cases("game", engine_data.FEW_SEARCHED)
 def test_moves_are_the_engines(game):
     assert differences(catalog.row(game), 2) == []
 

@@ -24,6 +24,7 @@ from sim.solve.search.moves import MOST_MOVES
 from sim.solve.solver import solve
 from sim.solve.store import Outcome, Store
 from sim.solve.variants import variants_of
+from tests.support.cases import cases
 from tests.support.engine_data import WON_VARIANTS
 
 GAMES = sorted(path.stem for path in FOLDER.glob("*" + SUFFIX))
@@ -58,7 +59,7 @@ def as_search(game, order, a_move):
     return a_move
 
 
-@pytest.mark.parametrize("game", COMPARED)
+@cases("game", COMPARED)
 def test_settled_plays_are_the_engines(game):
     row = catalog.row(game)
     chance = random.Random(game)
@@ -88,7 +89,7 @@ def test_settled_plays_are_the_engines(game):
             assert list(words) == list(expected_words)
 
 
-@pytest.mark.parametrize("game", ["klondike", "canfield", "simplicity", "storehouse"])
+@cases("game", ["klondike", "canfield", "simplicity", "storehouse"])
 def test_deals_of_a_play_bring_up_every_card_that_comes_up(game):
     row = catalog.row(game)
     rules, moves = autoplay.encode(row), zeros(MOST_MOVES)
@@ -149,7 +150,7 @@ def count_steps(dealt, steps):
     return len(steps)
 
 
-@pytest.mark.parametrize("game, number", [("castles-end", 3), ("klondike-draw-3", 4)])
+@cases("game, number", [("castles-end", 3), ("klondike-draw-3", 4)])
 def test_steps_omit_automatic_moves(game, number):
     dealt, steps = steps_of(game, number)
     assert count_steps(dealt, steps) < len(proved_line(game, number)[1])
@@ -236,7 +237,7 @@ def parse_and_push(played, text):
     return a_move
 
 
-@pytest.mark.parametrize("game", ["golf", "black-hole", "tri-peaks"])
+@cases("game", ["golf", "black-hole", "tri-peaks"])
 def test_games_that_only_the_engine_plays_keep_their_lines(game):
     number, texts = WON_VARIANTS[game]
     dealt = new_game(catalog.row(game), number, Table())
@@ -365,7 +366,7 @@ def test_a_game_without_won_deals_gets_no_pack(proved, tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["verdicts.sqlite"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@cases("game", GAMES)
 def test_packs_hold_deals_that_are_proved_winnable(game):
     kept = verdicts.read()
     pack = packs.open_pack(catalog.row(game))

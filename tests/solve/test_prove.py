@@ -11,6 +11,7 @@ from sim.solve import prove, shares
 from sim.solve.shares import Shares
 from sim.solve.store import Outcome, Store, letters
 from sim.solve.variants import variant_name
+from tests.support.cases import cases
 
 LINE = bytes(range(67))
 
@@ -91,7 +92,7 @@ def test_a_million_deals_fit_100_mb(tmp_path):
     assert path.stat().st_size * 50 < 100_000_000
 
 
-@pytest.mark.parametrize(
+@cases(
     "shares, said",
     [
         ((450, 550, 0), "450 won, 550 lost, 0 undecided; 45.0% can be won (95 % interval 41.9%"),

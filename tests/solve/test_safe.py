@@ -11,6 +11,7 @@ from sim.protocol.positions import set_up
 from sim.solve import solver
 from sim.solve.checks import safe, safe_lines
 from tests.support import engine_data
+from tests.support.cases import cases
 
 _POSITIONS = 270  # of each row: over 20,000 in all
 _COMPARED = 5  # of each row
@@ -42,12 +43,12 @@ def test_a_definition_that_loses_is_noticed(name, monkeypatch):
     assert safe.losing(text, _POSITIONS).lost
 
 
-@pytest.mark.parametrize("game", engine_data.FEW_SEARCHED)
+@cases("game", engine_data.FEW_SEARCHED)
 def test_the_search_makes_the_engines_automatic_moves(game):
     assert safe.differences(catalog.row(game), _COMPARED) == []
 
 
-@pytest.mark.parametrize("option", _options[::3], ids=" ".join)
+@cases("option", _options[::3], ids=" ".join)
 def test_the_search_makes_the_engines_automatic_moves_with_options(option):
     game, field, value = option
     assert safe.differences(catalog.row(game, [(field, value)]), _COMPARED) == []
@@ -63,7 +64,7 @@ def test_a_move_that_loses_is_not_automatic(case):
     assert solver.solve(position, 0.3).verdict != solver.WINNABLE
 
 
-@pytest.mark.parametrize("game", ["canfield", "gate", "castles-end"])
+@cases("game", ["canfield", "gate", "castles-end"])
 def test_lines_win_after_their_automatic_moves(game):
     _, found = safe_lines.count_task(safe_lines.Task(game, range(2), 10))
     assert found.lines == 2

@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from patience.games import catalog, dealing
 from patience.table import Table
 from sim.solve.search import by_moves, depth, rows, score, state
@@ -12,6 +10,7 @@ from sim.solve.search.compiled import integers, zeros
 from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.plays import plays
 from tests.support import engine_data
+from tests.support.cases import cases
 
 _WEIGHTS = integers((100_003, -7001, -911, -331, -17, -19, 23, -5, -10_007, 3))
 
@@ -47,7 +46,7 @@ def _differences(game_id, number, steps):
     return count
 
 
-@pytest.mark.parametrize("game_id", engine_data.FEW_SEARCHED)
+@cases("game_id", engine_data.FEW_SEARCHED)
 def test_a_position_looks_as_good_after_the_one_before(game_id):
     assert _differences(game_id, 7, 12) == 0
 

@@ -27,6 +27,7 @@ from sim.solve.search.compiled import integers, zeros
 from sim.solve.search.play import play
 from sim.solve.search.score import RUN_WEIGHTS, WEIGHTS, level
 from sim.solve.search.transpositions import MOST_COUNTED, NEW, add_numbers, count_of, note_one
+from tests.support.cases import cases
 
 # One of each game and verdict.
 QUICK = list(
@@ -142,7 +143,7 @@ def test_a_position_taken_is_where_its_moves_lead():
     assert regrouped
 
 
-@pytest.mark.parametrize(
+@cases(
     "game, regroups",
     [
         ("four-seasons", True),
@@ -171,7 +172,7 @@ def test_restarts_lead_from_one_stage_to_the_next(monkeypatch):
     assert _line(search, search._restarts())
 
 
-@pytest.mark.parametrize("game, come", [("klondike", 7), ("storehouse", 12), ("gate", 8)])
+@cases("game, come", [("klondike", 7), ("storehouse", 12), ("gate", 8)])
 def test_a_level_counts_cards_in_sight_and_home(game, come):
     dealt = _deal(game, 1)
     rules = rows.encode(dealt.row)

@@ -19,6 +19,7 @@ from sim.solve.search.caps import sets
 from sim.solve.search.compiled import integers
 from sim.solve.search.plays import searches
 from sim.solve.search.score import WEIGHTS
+from tests.support.cases import cases
 
 _GAMES = ("klondike", "chameleon", "rainbow", "four-seasons", "castles-end")
 
@@ -104,9 +105,7 @@ def test_parameters_are_used_as_they_are_annotated():
         assert list(_misused(ast.parse(path.read_text()))) == [], path
 
 
-@pytest.mark.parametrize(
-    "line", ["a = seen + 1", "while 0 < seen: pass", "range(seen)", "a = number[0]"]
-)
+@cases("line", ["a = seen + 1", "while 0 < seen: pass", "range(seen)", "a = number[0]"])
 def test_a_parameter_that_is_not_used_as_annotated_is_found(line):
     tree = ast.parse(f"@compiled\ndef f(seen: Words, number: int):\n    {line}")
     assert len(list(_misused(tree))) == 1

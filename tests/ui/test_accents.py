@@ -10,6 +10,7 @@ from sim.build.bundle import all_files
 from sim.desk import keys
 from sim.desk.machine import Machine
 from sim.vm import VM, files
+from tests.support.cases import cases
 from tests.support.golden_frames import ACCENTED_WORDS
 from tests.support.screen_driver import display_pixels, menu_keys
 
@@ -64,7 +65,7 @@ def test_a_letter_is_the_same_in_every_ink_and_dark_on_gold(face):
         assert [[dot == 0 for dot in row] for row in drawn(face, sign, 0, 3)] == shape
 
 
-@pytest.mark.parametrize("words", ACCENTED_WORDS)
+@cases("words", ACCENTED_WORDS)
 def test_words_are_measured_and_broken_at_spaces(face, words):
     text = words.encode()
     width = face.width(text)

@@ -7,11 +7,10 @@ a long press that acts after 500 ms, `700 U^` a release that is reported.
 from itertools import product
 from types import SimpleNamespace
 
-import pytest
-
 from patience.ui.input import actions
 from patience.ui.input.actions import Buttons
 from sim.desk.keys import BUTTONS, Keys, VirtualClock
+from tests.support.cases import cases
 
 NAMES = {button: name for name, button in BUTTONS.items()}
 ALL = (actions.A, actions.B, actions.UP)
@@ -42,9 +41,9 @@ def played(events, long_presses, until=1000, start=0, swapped=False):
     return " ".join(found), buttons.idle
 
 
-def named(table):
-    """Return a table's rows as cases, each by its first field."""
-    return [pytest.param(*row[1:], id=row[0]) for row in table]
+def presses(table):
+    """Return a decorator for a test of each row of a table, named by its first field."""
+    return cases(("events", "expected"), [row[1:] for row in table], ids=[row[0] for row in table])
 
 
 # Behaviour, events, actions; on a screen that has long presses.
@@ -76,26 +75,24 @@ WITHOUT_LONG_PRESSES = [
 ]
 
 
-@pytest.mark.parametrize(("events", "expected"), named(WITH_LONG_PRESSES))
+@presses(WITH_LONG_PRESSES)
 def test_actions_where_a_long_press_means_something(events, expected):
     assert played(events, ALL)[0] == expected
 
 
-@pytest.mark.parametrize(("events", "expected"), named(WITHOUT_LONG_PRESSES))
+@presses(WITHOUT_LONG_PRESSES)
 def test_actions_where_no_long_press_does(events, expected):
     assert played(events, ())[0] == expected
 
 
-@pytest.mark.parametrize(
-    ("button", "long_presses"), [*product("UDLRS", [AIMING]), ("U", ()), ("D", ALL)]
-)
+@cases(("button", "long_presses"), [*product("UDLRS", [AIMING]), ("U", ()), ("D", ALL)])
 def test_directions_and_select_repeat_while_held(button, long_presses):
     # At once, the first time after 300 ms, then every 110.
     expected = " ".join(f"{at} {button}" for at in (0, 300, 410, 520, 630))
     assert played(f"0 +{button} 700 -{button}", long_presses) == (expected, True)
 
 
-@pytest.mark.parametrize("button", "ABM")
+@cases("button", "ABM")
 def test_other_buttons_do_not_repeat(button):
     assert played(f"0 +{button}", ()) == (f"0 {button}", False)
 
@@ -104,14 +101,14 @@ def test_only_the_newest_button_repeats():
     assert played("0 +L 100 +R", ALL, until=500)[0] == "0 L 100 R 400 R"
 
 
-@pytest.mark.parametrize("start", [2**29 - 250, 3 * 2**29 - 400])
+@cases("start", [2**29 - 250, 3 * 2**29 - 400])
 def test_the_clock_may_wrap_at_any_time(start):
     assert played("0 +A 900 -A", ALL, start=start)[0] == "500 A!"
     assert played("0 +A 450 -A", ALL, start=start)[0] == "450 A"
     assert played("0 +D 420 -D", ALL, start=start)[0] == "0 D 300 D 410 D"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("then", "now", "passed"),
     [
         (0, 0, 0),
@@ -126,7 +123,7 @@ def test_elapsed_milliseconds_survive_the_wrap(then, now, passed):
     assert actions.ticks_since(then, now) == passed
 
 
-@pytest.mark.parametrize(
+@cases(
     ("events", "idle"),
     [
         ("", True),
@@ -149,7 +146,7 @@ SWAPPED = [
 ]
 
 
-@pytest.mark.parametrize(("events", "expected"), named(SWAPPED))
+@presses(SWAPPED)
 def test_a_and_b_can_be_swapped(events, expected):
     assert played(events, ALL, swapped=True)[0] == expected
 
@@ -164,9 +161,7 @@ def test_a_swap_while_a_button_is_down_loses_no_release():
     assert buttons.idle
 
 
-@pytest.mark.parametrize(
-    ("button", "long_presses"), [*product("UDLRSAB", [ALL]), ("A", ()), ("U", AIMING)]
-)
+@cases(("button", "long_presses"), [*product("UDLRSAB", [ALL]), ("A", ()), ("U", AIMING)])
 def test_silenced_button_does_nothing_more(button, long_presses):
     clock, keys = VirtualClock(), Keys()
     buttons = Buttons(keys, clock)

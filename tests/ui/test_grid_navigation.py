@@ -2,13 +2,12 @@
 
 import random
 
-import pytest
-
 from patience.games import catalog
 from patience.table import TABLEAU
 from patience.texts.notation import place_text
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.table.grid_navigation import GridNavigation
+from tests.support.cases import cases
 from tests.support.engine_data import new_game
 
 SIZES = ((160, 128), (128, 128), (240, 240), (320, 240))
@@ -56,7 +55,7 @@ def check_ways(navigation, game_id):
             assert reached == set(navigation.held), (game_id, start, sorted(navigation.held))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game", "start", "by", "expected"),
     [
         ("four-seasons", "T5", (0, -1), "T3"),

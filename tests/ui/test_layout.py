@@ -10,6 +10,7 @@ from patience.ui.draw.cards.layout import LAST_THREE, SIDEWAYS
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.draw.theme import is_large
 from sim.screen.display import Rect
+from tests.support.cases import cases
 from tests.support.engine_data import lay_out
 
 SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]
@@ -96,14 +97,14 @@ STEPS = [
 ]
 
 
-@pytest.mark.parametrize(("down", "up", "down_step", "up_step"), STEPS)
+@cases(("down", "up", "down_step", "up_step"), STEPS)
 def test_a_pile_is_squeezed_as_documented(down, up, down_step, up_step):
     layout = layout_of((160, 128))
     steps = layout.spacing(TABLEAU, down, up)
     assert (steps >> 8, steps & 255) == (down_step, up_step)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("width", "height", "large"),
     [(160, 128, 0), (320, 199, 0), (200, 200, 1)],
 )
@@ -111,7 +112,7 @@ def test_a_screen_with_room_has_larger_drawings(width, height, large):
     assert is_large(width, height) == large
 
 
-@pytest.mark.parametrize("game", ["klondike", "gate", "castles-end", "canfield"])
+@cases("game", ["klondike", "gate", "castles-end", "canfield"])
 def test_foundations_stand_above_columns(game, size):
     game = lay_out(catalog.row(game))
     for mirrored in (False, True):

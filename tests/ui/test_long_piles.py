@@ -5,13 +5,12 @@ A reserve of which only the last card plays hides all but that one.
 
 from random import Random
 
-import pytest
-
 from patience.moves import target
 from patience.redo import redo
 from patience.table import EMPTY, TABLEAU, WASTE, Table
 from patience.ui.draw import theme
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.screen_driver import (
     LONGEST_PILES,
     canvas_pixels,
@@ -33,8 +32,8 @@ BOARDS = [
 ]
 
 
-@pytest.mark.parametrize("board", BOARDS)
-@pytest.mark.parametrize("found", LONGEST_PILES, ids=lambda found: found["game"])
+@cases("board", BOARDS)
+@cases("found", LONGEST_PILES, ids=lambda found: found["game"])
 def test_longest_pile_is_readable_above_the_status_line(found, board):
     with Machine(board, found["game"], found["number"]) as machine:
         place = play_to_longest(machine, found)
@@ -60,7 +59,7 @@ def card_pixels(machine, place):
     return b"".join(rows)
 
 
-@pytest.mark.parametrize("name", ["canfield", "chameleon"])
+@cases("name", ["canfield", "chameleon"])
 def test_picture_of_a_pile_that_hides_cards_equals_a_full_repaint(name):
     found = next(found for found in LONGEST_PILES if found["game"] == name)
     with Machine(game=name, number=found["number"]) as machine:
@@ -94,7 +93,7 @@ def test_up_opens_a_pile_that_hides_cards_and_any_button_closes_it():
         assert not describe_difference(machine, before, display_pixels(machine))
 
 
-@pytest.mark.parametrize("board", BOARDS[::3])
+@cases("board", BOARDS[::3])
 def test_shut_reserve_shows_no_card_but_its_last(board):
     with Machine(board, "eagle-wing", 617) as machine:
         game = machine.app.session.game

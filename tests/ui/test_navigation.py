@@ -1,7 +1,5 @@
 """The cursor's logic: where it goes, and what A would do there."""
 
-import pytest
-
 from patience.games import catalog
 from patience.moves import move
 from patience.player.settings import ALWAYS, DEFAULTS
@@ -10,6 +8,7 @@ from patience.texts.notation import move_text, place_text
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.table.grid_navigation import GridNavigation
 from patience.ui.table.navigation import Navigation
+from tests.support.cases import cases
 from tests.support.engine_data import lay_out, new_game
 
 ROWS = [[*range(TABLEAU, TABLEAU + 7), WASTE], [0, 1, 2, 3]]
@@ -59,7 +58,7 @@ def test_an_empty_waste_is_skipped():
     assert stops(navigation_on(klondike(["7H", "8S"])), 1, 3) == "T2 T1 T2"
 
 
-@pytest.mark.parametrize("by", [1, -1])
+@cases("by", [1, -1])
 def test_cursor_stays_on_the_only_pile(by):
     navigation = navigation_on(klondike(["", "", "", "", "7H"]))
     assert not navigation.change_column(by)
@@ -88,11 +87,11 @@ def test_cursor_leaves_an_emptied_pile():
 # Up and Down.
 
 
-@pytest.mark.parametrize(
+@cases(
     ("fback", "foundations", "goes"),
     [("1", ["AH"], True), ("1", [], False), ("0", ["AH"], False), ("0", [], False)],
 )
-@pytest.mark.parametrize("by", [1, -1])
+@cases("by", [1, -1])
 def test_foundations_are_a_row_if_cards_may_come_back(fback, foundations, goes, by):
     navigation = navigation_on(klondike(["7H"], fback, foundations=foundations))
     assert navigation.change_row(by) is goes
@@ -155,9 +154,10 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("tableau", "more", "src", "moves", "best"),
-    [pytest.param(*row[1:], id=row[0]) for row in OPTIONS],
+    [row[1:] for row in OPTIONS],
+    ids=[row[0] for row in OPTIONS],
 )
 def test_there_is_one_option_for_each_target(tableau, more, src, moves, best):
     game = klondike(tableau, **more)
@@ -219,7 +219,7 @@ def test_moving_to_a_space_asks_how_many_cards():
     ]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("tableau", "first"),
     [
         (["-2C 9S 8H", "9C"], "T1>T2"),  # the target's card decides how many go
@@ -262,7 +262,7 @@ def test_cursor_skips_piles_without_a_move():
     ]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("cards", "expected"), [(["7H", "KD", "KH"], ["T2", "T3"]), (["7H", "8S", "KH"], ["T2", "T1"])]
 )
 def test_cursor_visits_every_pile_when_no_other_has_a_move(cards, expected):
@@ -288,7 +288,7 @@ def test_cursor_stays_on_a_pile_that_lost_its_moves():
     assert place_text(navigation.place) == "T3"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("tableau", "laid_too", "place"),
     [
         (["7H", "8S"], {}, "T1"),
@@ -303,14 +303,14 @@ def test_the_cursor_begins_on_a_pile_that_can_be_played(tableau, laid_too, place
     assert place_text(navigation_on(klondike(tableau, **laid_too)).place) == place
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game_id", "place"), [("selective-canfield", "T3"), ("duchess", "R3"), ("castles-end", "T1")]
 )
 def test_where_the_base_is_chosen_the_cursor_begins_in_the_middle_of_a_longer_row(game_id, place):
     assert place_text(navigation_on(new_game(game_id, 617)).place) == place
 
 
-@pytest.mark.parametrize(
+@cases(
     ("tableau", "laid_too", "at", "place"),
     [
         (["7H", "9S", "8S"], {}, "T2", "T1"),  # from a dead pile to the nearest that can be played

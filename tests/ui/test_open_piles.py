@@ -11,6 +11,7 @@ from patience.texts.notation import place_text
 from patience.ui.draw.cards.card_face import CardFace
 from patience.ui.input.actions import UP
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.engine_data import lay_out
 from tests.support.screen_driver import (
     LONGEST_PILES,
@@ -52,7 +53,7 @@ def let_go(machine):
     press(machine, "w100")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("board", "begin"),
     [*((board, open_fan) for board in BOARDS), (BOARDS[1], open_waste), (BOARDS[3], open_stack)],
 )

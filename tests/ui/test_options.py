@@ -23,6 +23,7 @@ from patience.texts import about_text, words
 from patience.texts.option_names import SETTINGS
 from patience.ui.input import button_names
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.screen_driver import (
     SUBMENUS,
     current_game,
@@ -205,7 +206,7 @@ def test_screens_use_the_boards_button_names(board, menu, games, setting):
         assert note(machine) == setting
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@cases("board", BOARDS)
 def test_every_sentence_about_buttons_fits_its_line(board):
     sentences = [text for name, text in vars(words).items() if name.endswith(("_KEYS", "_NOTE"))]
     assert len(sentences) > 10

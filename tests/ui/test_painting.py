@@ -14,6 +14,7 @@ from patience.table import NO_CARD, STOCK, WASTE
 from patience.ui.draw import theme
 from sim.desk.machine import Machine
 from tests.support import engine_data
+from tests.support.cases import cases
 from tests.support.engine_data import lay_out
 from tests.support.screen_driver import (
     KLONDIKE_WINS,
@@ -112,7 +113,7 @@ def test_any_keys_in_every_kind_of_game(game, number, luck, script):
         play_and_compare(machine, script)
 
 
-@pytest.mark.parametrize("game", ["giza", "tri-peaks"])
+@cases("game", ["giza", "tri-peaks"])
 def test_cards_that_come_back_cover_others_whole(game):
     with Machine(game=game, number=192) as machine:
         play_at_random(machine, 16, 40)
@@ -157,8 +158,8 @@ def covered_by_frame(machine, rect, inks):
     return len([spot for spot in inked if canvas[spot] not in inks])
 
 
-@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
-@pytest.mark.parametrize(("game", "number"), [("klondike", 6), ("castles-end", 2), ("gate", 4)])
+@cases("board", ["pygamer", *SCREENS])
+@cases(("game", "number"), [("klondike", 6), ("castles-end", 2), ("gate", 4)])
 def test_the_frame_covers_nothing_of_the_card_it_is_round(board, game, number):
     framed = set()
     with Machine(board, game, number) as machine:
@@ -175,8 +176,8 @@ def test_the_frame_covers_nothing_of_the_card_it_is_round(board, game, number):
     assert TEN in framed
 
 
-@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
-@pytest.mark.parametrize("game", ["klondike", "castles-end", "gate"])
+@cases("board", ["pygamer", *SCREENS])
+@cases("game", ["klondike", "castles-end", "gate"])
 def test_the_frame_covers_nothing_of_a_10_at_its_right(board, game):
     with Machine(board, game) as machine:
         # The 10 is as far down as the framed card.
@@ -192,7 +193,7 @@ def test_the_frame_covers_nothing_of_a_10_at_its_right(board, game):
             assert {spot: canvas[spot] for spot in inked} == inked
 
 
-@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
+@cases("board", ["pygamer", *SCREENS])
 def test_three_cards_of_a_waste_show_all_of_their_ranks_and_suits(board):
     with Machine(board, "canfield") as machine:
         show_game(machine, lay_out(catalog.row("canfield"), ["2C"], base=1, waste="TC TD TS"))
@@ -207,8 +208,8 @@ def test_three_cards_of_a_waste_show_all_of_their_ranks_and_suits(board):
             assert {canvas[ends, row] for row in rows} == {theme.FACE}
 
 
-@pytest.mark.parametrize("board", ["pygamer", *SCREENS])
-@pytest.mark.parametrize("dead", [False, True])
+@cases("board", ["pygamer", *SCREENS])
+@cases("dead", [False, True])
 def test_a_frame_is_seen_on_all_sides(board, dead):
     with Machine(board, "castles-end") as machine:
         piles = ["KC 9S", "QC TH KD", "KH 9H"]

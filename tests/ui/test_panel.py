@@ -8,6 +8,7 @@ from patience.ui.screens.title import TitleScreen
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.screen.display import Rect, cost
+from tests.support.cases import cases
 from tests.support.engine_data import table_bytes
 from tests.support.golden_frames import (
     THREE,
@@ -135,7 +136,7 @@ def test_turning_the_pages_of_the_menu_leaves_nothing_behind(thinking, keys):
         assert repaint(machine) == shown
 
 
-@pytest.mark.parametrize("change", ["labels", "line"])
+@cases("change", ["labels", "line"])
 def test_a_menu_drawn_ahead_is_not_shown_if_it_has_become_another(change):
     with Machine(game="gate", number=PROVED) as machine:
         press(machine, "w1000")

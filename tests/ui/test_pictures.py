@@ -24,6 +24,7 @@ from patience.ui.draw.splash import COLOURS
 from sim.build import titles
 from sim.build.pictures import turn_rows
 from sim.build.titles import FOLDER
+from tests.support.cases import cases
 
 FIGURES = ("small_heads", "small_busts", "large_figures")
 SIZES = {
@@ -54,7 +55,7 @@ def test_every_picture_has_two_colours_or_the_canvas_sixteen():
                 assert tuple(named) == COLOURS
 
 
-@pytest.mark.parametrize("name", SIZES)
+@cases("name", SIZES)
 def test_pictures_have_the_sizes_that_are_drawn_from(name):
     with Image.open(FOLDER / f"{name}.bmp") as image:
         assert image.size == SIZES[name]
@@ -100,7 +101,7 @@ def test_every_size_of_screen_has_a_title_picture():
     assert {path.name for path in FOLDER.glob("title_*")} == names  # or: python sim titles
 
 
-@pytest.mark.parametrize("size", [*sorted(titles.screen_sizes()), (176, 132)])
+@cases("size", [*sorted(titles.screen_sizes()), (176, 132)])
 def test_title_is_the_same_from_its_file_or_painted(size):
     read, painted = Bitmap(*size, 16), Bitmap(*size, 16)
     picture.read_title(read)
@@ -108,9 +109,7 @@ def test_title_is_the_same_from_its_file_or_painted(size):
     assert bytes(read._data) == bytes(painted._data)
 
 
-@pytest.mark.parametrize(
-    ("name", "make"), [("small_face", make_small_face), ("menu_face", make_menu_face)]
-)
+@cases(("name", "make"), [("small_face", make_small_face), ("menu_face", make_menu_face)])
 def test_every_letter_is_as_wide_as_its_drawing(name, make):
     bitmap, face = read_picture(name), make()
     for code in range(33, 127):
@@ -129,7 +128,7 @@ def test_small_letters_are_shown_as_capitals():
                 assert bitmap[one + x, y] == bitmap[other + x, y]
 
 
-@pytest.mark.parametrize(
+@cases(
     "path",
     [
         *(Path(module.__file__) for module in (about_text, option_names, pages_text, words)),
@@ -163,7 +162,7 @@ NAMES = [
 ]
 
 
-@pytest.mark.parametrize(("text", "fitting", "shown"), NAMES)
+@cases(("text", "fitting", "shown"), NAMES)
 def test_a_text_loses_whole_words_and_small_ones_before_them(text, fitting, shown):
     face = make_menu_face()
     assert face.fit(text, face.width(fitting) - 1) == shown
@@ -236,14 +235,14 @@ def contrast(one, other):
 INKS = range(theme.INK, theme.INK + 4)
 
 
-@pytest.mark.parametrize("eyes", EYES)
-@pytest.mark.parametrize(("name", "inks"), [("two", TWO_COLOURS), ("four", FOUR_COLOURS)])
+@cases("eyes", EYES)
+@cases(("name", "inks"), [("two", TWO_COLOURS), ("four", FOUR_COLOURS)])
 def test_inks_of_suits_differ_for_all_eyes(name, inks, eyes):
     for one, other in combinations(sorted(set(inks)), 2):
         assert distance(one, other, eyes) >= LEAST_DISTANCE[name], (hex(one), hex(other))
 
 
-@pytest.mark.parametrize("inks", [TWO_COLOURS, FOUR_COLOURS])
+@cases("inks", [TWO_COLOURS, FOUR_COLOURS])
 def test_inks_are_read_on_every_face(inks):
     for face, least in ((theme.FACE, 3), (theme.LIFTED_FACE, 2.4), (theme.LIT_FACE, 1.9)):
         assert min(contrast(ink, COLOURS[face]) for ink in inks) >= least, face
@@ -260,7 +259,7 @@ def test_inks_are_read_on_every_face_at_night():
     assert contrast(quiet, deep) >= 6.5
 
 
-@pytest.mark.parametrize(("felt", "deep", "mark", "quiet"), FELTS[:-1])
+@cases(("felt", "deep", "mark", "quiet"), FELTS[:-1])
 def test_every_felt_shows_places_text_and_the_cursor(felt, deep, mark, quiet):
     assert contrast(mark, felt) >= 1.9
     assert contrast(mark, deep) >= 3
@@ -269,7 +268,7 @@ def test_every_felt_shows_places_text_and_the_cursor(felt, deep, mark, quiet):
     assert contrast(COLOURS[theme.FACE], felt) >= 7
 
 
-@pytest.mark.parametrize(("ground", "pattern", "tile"), BACKS)
+@cases(("ground", "pattern", "tile"), BACKS)
 def test_every_back_has_a_pattern(ground, pattern, tile):
     assert contrast(ground, pattern) >= 2.5
     assert len(tile) == 8
@@ -301,7 +300,7 @@ LARGE = [
 ]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("picture", "kind"),
     [("small_cards", kind) for kind in SMALL] + [("large_cards", kind) for kind in LARGE],
 )

@@ -11,6 +11,7 @@ from patience.ui.draw import theme
 from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from patience.ui.input.actions import RIGHT, SELECT, A, B
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.engine_data import pile_text, table_bytes
 from tests.support.screen_driver import (
     current_game,
@@ -295,7 +296,7 @@ def test_score_is_repainted_when_a_card_goes_up(machine):
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-@pytest.mark.parametrize("board", BOARDS[::3])
+@cases("board", BOARDS[::3])
 def test_as_much_money_as_is_kept_is_shown_beside_the_time(board):
     pictures = []
     with Machine(board) as machine:
@@ -328,7 +329,7 @@ def test_score_is_repainted_after_undo_and_a_step_in_one_tick(machine):
     assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-@pytest.mark.parametrize("clock", [False, True])
+@cases("clock", [False, True])
 def test_game_name_makes_room_for_the_time(clock):
     with Machine("tinycircuits_thumby_color", "rainfall", 31999) as machine:
         choose_setting(machine, CLOCK, clock)
@@ -336,7 +337,7 @@ def test_game_name_makes_room_for_the_time(clock):
         assert visible_text(machine) == "Base J $2" + ("" if clock else " Rainfall 31999")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("board", "game"),
     [
         *zip(BOARDS, ("klondike", "canfield", "selective-canfield", "rainbow")),

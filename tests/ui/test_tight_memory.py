@@ -11,6 +11,7 @@ from patience.texts import words
 from patience.ui.table.table_screen import TableScreen
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
+from tests.support.cases import cases
 from tests.support.engine_data import new_game, table_bytes
 from tests.support.save_data import Slot, make_store
 from tests.support.screen_driver import (
@@ -137,9 +138,7 @@ class ShortSlot(Slot):
         super().write(data)
 
 
-@pytest.mark.parametrize(
-    ("board", "saves", "notice"), [(TIGHT, 1, ""), ("pygamer", 0, words.SAVE_NOTICES[7])]
-)
+@cases(("board", "saves", "notice"), [(TIGHT, 1, ""), ("pygamer", 0, words.SAVE_NOTICES[7])])
 def test_a_save_without_room_is_made_without_the_table(board, saves, notice):
     slot = ShortSlot()
     with Machine(board, "klondike", 617, store=make_store(slot, Slot())) as machine:

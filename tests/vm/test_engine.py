@@ -15,6 +15,7 @@ from sim.desk import keys
 from sim.desk.machine import Machine
 from sim.vm import VM, VMError, files
 from sim.vm.table import TableInVM
+from tests.support.cases import cases
 from tests.support.screen_driver import canvas_pixels
 
 # Plays the same on both machines: the moves, and the table's bytes after each.
@@ -143,7 +144,7 @@ def test_bitmaps_match_the_desktops(used_vm, colours, skip):
     assert used_vm.value(pixels) == eval(pixels, here)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("code", "error"),
     [
         ("b[8, 0]", "IndexError"),
@@ -202,7 +203,7 @@ def test_the_whole_package_imports(shared_vm):
         shared_vm.run(f"import {name}")
 
 
-@pytest.mark.parametrize("number", [1, 617, 4242, 31999, 2147483647])
+@cases("number", [1, 617, 4242, 31999, 2147483647])
 def test_a_deal_has_the_same_cards(engine_vm, number):
     vm, here = engine_vm
     assert vm.value(f"bytes(dealing.shuffle({number}))") == bytes(here["dealing"].shuffle(number))

@@ -14,6 +14,7 @@ from sim.data.version import describe_version
 from sim.desk import keys
 from sim.vm import VM
 from sim.vm.board import BoardInVM
+from tests.support.cases import cases
 
 MODULE, FUNCTION = "patience.table", "Table.lay"
 FILE = "lib/patience/table.py"
@@ -139,7 +140,7 @@ def test_other_version_is_reported(names):
     assert "the board runs" not in explain(text.replace("9.8.7", describe_version()), names)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "sentence"),
     [
         ("", "nothing to explain"),

@@ -9,6 +9,7 @@ from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.web.shims import telling
+from tests.support.cases import cases
 from tests.support.screen_driver import menu_keys
 
 PAD = """() => {
@@ -149,7 +150,7 @@ def test_space_holds_the_drawn_button_with_the_focus_and_is_for_the_game_after_a
     desk.page.keyboard.up(" ")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("keys", "told"),
     {
         "A M": "Klondike: Continue B, line 1 of ",

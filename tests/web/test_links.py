@@ -1,7 +1,5 @@
 """Links to deals: what they say of a won game; right ones and wrong ones, opened on the page."""
 
-import pytest
-
 from patience.player import small_game
 from patience.player.new_deal import start_game
 from patience.player.session import Session
@@ -11,6 +9,7 @@ from patience.texts.notation import parse_move
 from sim.data.eleven import eleven_games
 from sim.data.lines import read_long
 from sim.web.shims import telling
+from tests.support.cases import cases
 from tests.support.played_sessions import new_session
 
 
@@ -27,7 +26,7 @@ def play_won_line(session, game_id):
         assert session.push(parse_move(session.game, text))
 
 
-@pytest.mark.parametrize("game_id", eleven_games())
+@cases("game_id", eleven_games())
 def test_link_of_a_won_game_has_all_its_moves(game_id):
     session = Session(1)
     play_won_line(session, game_id)

@@ -6,6 +6,7 @@ from patience.player.new_deal import new_deal
 from patience.table import EMPTY, STOCK, read_pile
 from patience.ui.input.actions import B
 from sim.desk.machine import Machine, by_default
+from tests.support.cases import cases
 from tests.support.motion_frames import PICTURE, wait
 from tests.support.screen_driver import (
     current_game,
@@ -64,7 +65,7 @@ def test_a_card_lands_every_picture_until_all_lie_as_in_a_full_repaint(game, boa
         assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-@pytest.mark.parametrize("pictures", [0, 2, 28])
+@cases("pictures", [0, 2, 28])
 def test_a_press_ends_it_and_is_not_lost(pictures):
     with make() as machine:
         begin(machine)

@@ -12,6 +12,7 @@ from patience.texts.notation import place_text
 from patience.ui.draw.sounds import DEAL, PLACED
 from patience.ui.input.actions import A, B
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.engine_data import pile_text
 from tests.support.screen_driver import (
     current_game,
@@ -76,7 +77,7 @@ def test_game_moves_on_before_the_glide_ends(machine, animation, ms):
     assert changed == ms
 
 
-@pytest.mark.parametrize(
+@cases(
     ("name", "script"),
     [
         *(("klondike", "B8 S3"), ("klondike", "B24 B"), ("klondike", "B B+ A S")),
@@ -91,7 +92,7 @@ def test_picture_after_a_glide_equals_a_full_repaint(name, script):
             assert not describe_difference(machine, display_pixels(machine), repaint(machine))
 
 
-@pytest.mark.parametrize("wait", [0, 40])
+@cases("wait", [0, 40])
 def test_a_press_ends_a_glide_and_is_not_lost(wait):
     with Machine(number=617) as machine:
         press(machine, "")
@@ -125,7 +126,7 @@ def test_a_frame_of_a_glide_sends_little():
 # A fresh deal does not glide.
 
 
-@pytest.mark.parametrize("game", ["", "canfield"])
+@cases("game", ["", "canfield"])
 def test_a_fresh_deal_is_there_at_once(game):
     with Machine(number=617) as machine:
         machine.app.tick()
