@@ -165,5 +165,6 @@ def _open_analog(name: str) -> "AnalogIn":
 
 def _open_sound(wiring: str) -> Sound:
     module, *pins = wiring.split()
+    kind = "device.sound." + module
     notes = load("patience.ui.draw.sounds").NOTES
-    return Sound(notes, report_fault, *load("device.sound." + module).make_voice(*pins))
+    return Sound(notes, report_fault, kind, *load(kind).make_voice(*pins))

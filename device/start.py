@@ -17,6 +17,7 @@ from micropython import const
 from device.boards import LEVELS, find
 from device.hardware import make_keys, make_power, make_sound
 from patience.on_demand import forget_calls, load, load_shared, unload
+from patience.player.settings import SOUND
 from patience.ui.draw.theme import is_large
 
 TYPE_CHECKING = False
@@ -82,6 +83,8 @@ def make_app(handheld: "Handheld") -> "App":
         panel=handheld.panel,
     )
     handheld.panel = made.drawing.panel
+    if handheld.sound and handheld.sound.out:  # otherwise the first press would load this
+        load(handheld.sound.kind).set_volume(handheld.sound, made.session.settings[SOUND])
     if _today() >= _YEAR_2001:
         made.peripherals.today = _today
     if handheld.store.used == 1:

@@ -10,16 +10,24 @@ import audiocore
 import board
 from micropython import const
 
-_SWING = const(0x0600)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from device.sound.player import Sound
+
+_SWING = const(0x0180)  # doubled by each step of the volume
 _HALF = const(8)  # samples of half a period
 
 
-def make_voice(
-    bit_clock: str, word_select: str, data: str
-) -> tuple[audiobusio.I2SOut, audiocore.RawSample, None, int]:
-    """Return the output, wave, amplifier and samples of a `Sound`; arguments are names of pins."""
+def make_voice(bit_clock: str, word_select: str, data: str) -> tuple[audiobusio.I2SOut, None, int]:
+    """Return the output, amplifier and samples of a `Sound`; arguments are names of pins."""
     pins = [getattr(board, name) for name in (bit_clock, word_select, data)]
-    wave = array.array("h", [_SWING] * _HALF + [-_SWING] * _HALF)
     out = audiobusio.I2SOut(*pins)
     out.stop()  # or its clock runs from the start, and the amplifier never rests
-    return out, audiocore.RawSample(wave), None, 2 * _HALF
+    return out, None, 2 * _HALF
+
+
+def set_volume(sound: "Sound", volume: int) -> None:
+    """Make the next notes of a sound quiet, normal or loud, 1 to 3."""
+    sound.volume = volume
+    swing = _SWING << volume
+    sound.wave = audiocore.RawSample(array.array("h", [swing] * _HALF + [-swing] * _HALF))

@@ -11,15 +11,17 @@ import board
 import digitalio
 from micropython import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from device.sound.player import Sound
+
 _QUIET = const(0x8000)
-_SWING = const(0x1400)
+_SWING = const(0x500)  # doubled by each step of the volume
 _HALF = const(4)  # samples of half a period
 
 
-def make_voice(
-    speaker: str, enable: str
-) -> tuple[audioio.AudioOut, audiocore.RawSample, digitalio.DigitalInOut, int]:
-    """Return the output, wave, amplifier and samples of a `Sound`.
+def make_voice(speaker: str, enable: str) -> tuple[audioio.AudioOut, digitalio.DigitalInOut, int]:
+    """Return the output, amplifier and samples of a `Sound`.
 
     :param speaker: the name of the speaker's pin
     :param enable: the name of the pin that switches its amplifier on
@@ -27,5 +29,12 @@ def make_voice(
     amplifier = digitalio.DigitalInOut(getattr(board, enable))
     amplifier.switch_to_output(value=False)
     out = audioio.AudioOut(getattr(board, speaker), quiescent_value=_QUIET)
-    wave = array.array("H", [_QUIET + _SWING] * _HALF + [_QUIET - _SWING] * _HALF)
-    return out, audiocore.RawSample(wave), amplifier, 2 * _HALF
+    return out, amplifier, 2 * _HALF
+
+
+def set_volume(sound: "Sound", volume: int) -> None:
+    """Make the next notes of a sound quiet, normal or loud, 1 to 3."""
+    sound.volume = volume
+    swing = _SWING << volume
+    wave = array.array("H", [_QUIET + swing] * _HALF + [_QUIET - swing] * _HALF)
+    sound.wave = audiocore.RawSample(wave)

@@ -16,8 +16,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from device.sound.player import Sound
+
 _RATE = const(22050)  # samples a second
-_SWING = const(0x1800)
+_SWING = const(0x600)  # doubled by each step of the volume
 
 
 class Voice:
@@ -29,12 +31,14 @@ class Voice:
     def __init__(self, out: "Any") -> None:
         self.sample_rate = 0
         """The pitch in Hz."""
+        self.swing = 0
+        """How far the wave goes from its middle."""
         self._out = out
 
     def play(self, wave: "Voice", loop: bool) -> None:
         """Sound until the next note or `stop`."""
         half = _RATE // (2 * wave.sample_rate)
-        period = array.array("h", [_SWING] * half + [-_SWING] * half)
+        period = array.array("h", [self.swing] * half + [-self.swing] * half)
         self._out.play(audiocore.RawSample(period, sample_rate=_RATE), loop=True)
 
     def stop(self) -> None:
@@ -42,8 +46,8 @@ class Voice:
         self._out.stop()
 
 
-def make_voice() -> "tuple[Voice, Voice, None, int]":
-    """Return the output, wave, amplifier and samples of a `Sound`."""
+def make_voice() -> tuple[Voice, None, int]:
+    """Return the output, amplifier and samples of a `Sound`."""
     from adafruit_fruitjam.peripherals import Peripherals
 
     read = load("device.launcher.settings").read_setting
@@ -53,5 +57,11 @@ def make_voice() -> "tuple[Voice, Voice, None, int]":
         sample_rate=_RATE,
     )
     parts.volume = min(read("audio_volume", 0.35), parts.safe_volume_limit)
-    voice = Voice(parts.audio)
-    return voice, voice, None, 1
+    return Voice(parts.audio), None, 1
+
+
+def set_volume(sound: "Sound", volume: int) -> None:
+    """Make the next notes of a sound quiet, normal or loud, 1 to 3."""
+    sound.volume = volume
+    sound.out.swing = _SWING << volume
+    sound.wave = sound.out

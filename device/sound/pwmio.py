@@ -7,7 +7,12 @@ import board
 import pwmio
 from micropython import const
 
-_DUTY = const(0x2000)  # of 0xFFFF: an eighth of each period, because half would be too loud
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from device.sound.player import Sound
+
+# Of 0xFFFF; doubled by each step of the volume. Half of each period would be too loud.
+_DUTY = const(0x800)
 
 
 class Buzzer:
@@ -16,22 +21,30 @@ class Buzzer:
     def __init__(self, pin: str) -> None:
         self.sample_rate = 0
         """The pitch in Hz."""
+        self.duty = 0
+        """How much of a period it is high, of 0xFFFF."""
         self._out = pwmio.PWMOut(getattr(board, pin), variable_frequency=True)
 
     def play(self, wave: "Buzzer", loop: bool) -> None:
         """Sound until the next note or `stop`."""
         self._out.frequency = wave.sample_rate
-        self._out.duty_cycle = _DUTY
+        self._out.duty_cycle = self.duty
 
     def stop(self) -> None:
         """Stop sounding."""
         self._out.duty_cycle = 0
 
 
-def make_voice(pin: str) -> tuple[Buzzer, Buzzer, None, int]:
-    """Return the output, wave, amplifier and samples of a `Sound`.
+def make_voice(pin: str) -> tuple[Buzzer, None, int]:
+    """Return the output, amplifier and samples of a `Sound`.
 
     :param pin: the name of the buzzer's pin
     """
-    out = Buzzer(pin)
-    return out, out, None, 1
+    return Buzzer(pin), None, 1
+
+
+def set_volume(sound: "Sound", volume: int) -> None:
+    """Make the next notes of a sound quiet, normal or loud, 1 to 3."""
+    sound.volume = volume
+    sound.out.duty = _DUTY << volume
+    sound.wave = sound.out

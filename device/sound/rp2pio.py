@@ -12,18 +12,23 @@ import digitalio
 import rp2pio
 from micropython import const
 
-# The pin is high for 4 of the 64 cycles of a period: half would be too loud.
-_PROGRAM = (
-    0xE301,  # set pins, 1 [3]
-    0xFF00,  # set pins, 0 [31]
-    0xFB00,  # set pins, 0 [27]
-)
-_STEPS = const(64)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from device.sound.player import Sound
+
+# Instructions of PIO: set the pin, then wait up to 31 cycles more, in bits 8 to 12.
+_HIGH = const(0xE001)
+_LOW = const(0xE000)
+_PERIOD = const(64)  # cycles
 _ANY_PITCH = const(440)
 
 
 class Speaker:
     """Sounds like an `audioio.AudioOut` whose wave has 64 samples; it is its own wave, too.
+
+    Each step of the volume doubles how long the pin is high: half of each period would be too loud.
 
     :param enable: the name of the pin that switches its amplifier on
     """
@@ -33,15 +38,15 @@ class Speaker:
         """The cycles a second."""
         self._amplifier = digitalio.DigitalInOut(getattr(board, enable))
         self._amplifier.switch_to_output(value=False)
-        self._machine = rp2pio.StateMachine(
-            array.array("H", _PROGRAM),
-            frequency=_ANY_PITCH * _STEPS,
-            first_set_pin=getattr(board, pin),
-        )
-        self._machine.stop()
+        self._pin = getattr(board, pin)
+        self._machine: "Any" = None
+        self.high = 0
+        """How many cycles of a period the pin is to be high; 0 if that has not changed."""
 
     def play(self, wave: "Speaker", loop: bool) -> None:
         """Sound until the next note or `stop`."""
+        if self.high:
+            self._change_program()
         self._machine.frequency = wave.sample_rate
         self._machine.restart()
         self._amplifier.value = True
@@ -51,12 +56,27 @@ class Speaker:
         self._amplifier.value = False
         self._machine.stop()
 
+    def _change_program(self) -> None:
+        high, self.high = self.high, 0
+        if self._machine:
+            self._machine.deinit()
+        program = (_HIGH | high - 1 << 8, _LOW | 31 << 8, _LOW | 31 - high << 8)
+        self._machine = rp2pio.StateMachine(
+            array.array("H", program), frequency=_ANY_PITCH * _PERIOD, first_set_pin=self._pin
+        )
 
-def make_voice(pin: str, enable: str) -> tuple[Speaker, Speaker, None, int]:
-    """Return the output, wave, amplifier and samples of a `Sound`.
+
+def make_voice(pin: str, enable: str) -> tuple[Speaker, None, int]:
+    """Return the output, amplifier and samples of a `Sound`.
 
     :param pin: the name of the speaker's pin
     :param enable: the name of the pin that switches its amplifier on
     """
-    out = Speaker(pin, enable)
-    return out, out, None, _STEPS
+    return Speaker(pin, enable), None, _PERIOD
+
+
+def set_volume(sound: "Sound", volume: int) -> None:
+    """Make the next notes of a sound quiet, normal or loud, 1 to 3."""
+    sound.volume = volume
+    sound.out.high = 1 << volume
+    sound.wave = sound.out

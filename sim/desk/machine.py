@@ -19,7 +19,6 @@ from patience.player.settings import (
     LEARNT,
     SAFE_UP,
     SKIP,
-    SOUND,
 )
 from patience.ui.draw.sounds import NOTHING
 from sim.data.boards import BOARDS
@@ -296,10 +295,10 @@ class Machine:
         """Return how many milliseconds a tick of a script takes."""
         return _TICK
 
-    def _play_sound(self, kind: int) -> None:
+    def _play_sound(self, kind: int, volume: int) -> None:
         self.sounds.append(kind)
         if self.on_sound:
-            self.on_sound(kind, self.app.session.settings[SOUND])
+            self.on_sound(kind, volume)
 
     def _set_light(self, level: int) -> None:
         self.brightness = level

@@ -113,7 +113,6 @@ class Window:
         self._shade = 255
         self._tone = Tone()
         machine.on_sound = self._tone.play
-        machine.app.peripherals.has_volumes = True
         machine.app.peripherals.copy = _copy
         self._fit()
 

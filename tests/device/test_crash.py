@@ -173,7 +173,7 @@ def test_message_is_shown_without_memory_for_the_traceback(trouble, monkeypatch)
 
 def test_error_silences_the_sound(machine, main):
     def fail():
-        machine.apps[-1].named["sound"](WON)
+        machine.apps[-1].named["sound"](WON, 2)
         machine.at_sleep = unplug
         raise ValueError
 

@@ -23,7 +23,7 @@ def win_sleep_and_go_on(machine, main):
     def win():
         machine.apps[-1].session.settings[BRIGHTNESS] = 0  # as bright as the sensor says
         machine.apps[-1].named["lights"](WON) if machine.apps[-1].named["lights"] else None
-        machine.apps[-1].named["sound"](WON) if machine.apps[-1].named["sound"] else None
+        machine.apps[-1].named["sound"](WON, 2) if machine.apps[-1].named["sound"] else None
         return True
 
     def rest():
@@ -86,9 +86,9 @@ def test_error_screen_is_shown_even_if_hardware_fails(machine, main, capsys):
 
     def fail():
         app = machine.apps[-1]
-        for kind in ("sound", "lights"):
+        for kind, *volume in (("sound", 2), ("lights",)):
             if app.named[kind]:
-                app.named[kind](WON)
+                app.named[kind](WON, *volume)
         machine.at_touch = touch
         machine.at_sleep = lambda: machine.press(number_of_a())
         raise KeyError("seven of hearts")

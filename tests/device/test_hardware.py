@@ -13,6 +13,8 @@ from tests.support.cases import cases
 from tests.support.fake_board import Machine
 from tests.support.fake_game import every_board
 
+QUIET, NORMAL, LOUD = 1, 2, 3
+
 
 def on(board_id):
     return pytest.mark.parametrize("machine", [(board_id,)], indirect=True)
@@ -36,10 +38,36 @@ def battery_of(machine, board_id):
     return power_of(machine, board_id).battery
 
 
+def notes_of(kind):
+    """Return the notes of a sound: pitch in units of 10 Hz, then length in ms."""
+    start = NOTES[kind]
+    return NOTES[start : NOTES.index(0, start)]
+
+
+def loudness(machine, sound, volume):
+    """Return how far the wave of a sound swings, or how long its pin is high."""
+    machine.log.clear()
+    sound.play(NOTHING, volume)
+    told = {entry[0]: entry[1] for entry in machine.log}
+    if "program" in told:
+        return cycles(told["program"])[1]
+    return told.get("duty_cycle") or max(sound.wave.wave) - min(sound.wave.wave)
+
+
+def cycles(program):
+    """Return how long PIO instructions set the pin low and high."""
+    # SET is 111; then 5 bits of delay, 000 for the pins, 5 bits of data (RP2040 datasheet 3.4.10).
+    assert [word >> 13 for word in program] == [0b111] * 3
+    steps = [0, 0]
+    for word in program:
+        steps[word & 0x1F] += (word >> 8 & 0x1F) + 1
+    return steps
+
+
 def play(machine, sound, kind):
     """Play a sound to its end in steps of 2 ms; return the log of the hardware."""
     machine.log.clear()
-    sound.play(kind)
+    sound.play(kind, NORMAL)
     for _ in range(1000):
         machine.wait(2)
         if not sound.tick():
@@ -64,13 +92,13 @@ def test_sound_plays_its_notes_in_order(machine):
 
 @cases("kind", [NOTHING, PLACED, HOME, DEAL])
 def test_only_a_win_takes_longer_than_20_ms(kind):
-    assert sum(NOTES[kind][1::2]) <= 20
-    assert sum(NOTES[WON][1::2]) > 20
+    assert sum(notes_of(kind)[1::2]) <= 20
+    assert sum(notes_of(WON)[1::2]) > 20
 
 
 def test_starting_a_sound_is_instant_and_stops_the_previous(machine):
     sound = sound_of(machine, "pygamer")
-    sound.play(WON)
+    sound.play(WON, NORMAL)
     machine.wait(100)
     sound.tick()
     assert machine.ms == 100
@@ -103,6 +131,7 @@ def test_a_buzzer_is_given_pitch_and_duty(machine):
 def test_state_machine_makes_the_wave_where_pwm_cannot(machine):
     sound = sound_of(machine, "tinycircuits_thumby_color")
     assert play(machine, sound, NOTHING) == [
+        ("program", [0xE301, 0xFF00, 0xFB00]),
         ("frequency", 180 * 64, 0),
         ("restart", 0),
         ("SPEAKER_ENABLE", True),
@@ -111,14 +140,23 @@ def test_state_machine_makes_the_wave_where_pwm_cannot(machine):
     ]
 
 
-def test_the_state_machines_period_is_64_steps_of_which_4_are_high(machine):
-    program = machine.load("device.sound.rp2pio")._PROGRAM
-    # SET is 111; then 5 bits of delay, 000 for the pins, 5 bits of data (RP2040 datasheet 3.4.10).
-    assert [word >> 13 for word in program] == [0b111] * 3
-    steps = {0: 0, 1: 0}
-    for word in program:
-        steps[word & 0x1F] += (word >> 8 & 0x1F) + 1
-    assert steps == {1: 4, 0: 60}
+@on("tinycircuits_thumby_color")
+def test_the_state_machines_period_is_64_steps_at_each_volume(machine):
+    sound = sound_of(machine, "tinycircuits_thumby_color")
+    for volume in (QUIET, NORMAL, LOUD):
+        sound.play(NOTHING, volume)
+    programs = [entry[1] for entry in machine.log if entry[0] == "program"]
+    assert [cycles(program) for program in programs] == [[62, 2], [60, 4], [56, 8]]
+    assert [entry[0] for entry in machine.log].count("deinit") == 2
+
+
+@every_board
+def test_each_step_of_the_volume_doubles_the_swing(machine):
+    import board
+
+    sound = sound_of(machine, board.board_id)
+    heard = [loudness(machine, sound, volume) for volume in (QUIET, NORMAL, LOUD, NORMAL)]
+    assert heard == [heard[0], 2 * heard[0], 4 * heard[0], 2 * heard[0]]
 
 
 @on("hack_club_sprig")
@@ -141,8 +179,8 @@ def test_every_board_sounds_and_falls_silent(machine):
     import board
 
     sound = sound_of(machine, board.board_id)
-    assert len(play(machine, sound, WON)) >= len(NOTES[WON]) // 2 + 1
-    assert machine.ms == pytest.approx(sum(NOTES[WON][1::2]), abs=10)
+    assert len(play(machine, sound, WON)) >= len(notes_of(WON)) // 2 + 1
+    assert machine.ms == pytest.approx(sum(notes_of(WON)[1::2]), abs=10)
 
 
 # Lights

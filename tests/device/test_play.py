@@ -217,7 +217,7 @@ def test_loop_sleeps_between_ticks_and_longer_when_idle(machine, main):
     assert slept[2:] == [42]
 
     def buzz():
-        machine.apps[-1].named["sound"](NOTHING)
+        machine.apps[-1].named["sound"](NOTHING, 2)
         return True
 
     play(machine, main, [buzz, UnpluggedError])
@@ -226,7 +226,7 @@ def test_loop_sleeps_between_ticks_and_longer_when_idle(machine, main):
 
 def test_sound_plays_on_during_the_game(machine, main):
     def buzz():
-        machine.apps[-1].named["sound"](NOTHING)
+        machine.apps[-1].named["sound"](NOTHING, 2)
         machine.steps = 0
         return True
 
@@ -393,7 +393,7 @@ def test_button_let_go_during_sleep_does_not_go_on_repeating(machine, main):
 
 def test_sound_stops_and_lights_darken_before_sleep(machine, main):
     def loud():
-        machine.apps[-1].named["sound"](WON)
+        machine.apps[-1].named["sound"](WON, 2)
         machine.apps[-1].named["lights"](WON)
         machine.wait(200000)
         machine.at_sleep = unplug

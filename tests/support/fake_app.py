@@ -78,7 +78,7 @@ class FakeApp:
         elif action == actions.A:
             self._gliding = 8
         elif action == actions.B:
-            self._sound(NOTHING)
+            self._sound(NOTHING, 2)
         elif action <= actions.RIGHT:
             x, y = ((0, -SIDE), (0, SIDE), (-SIDE, 0), (SIDE, 0))[action]
             self._move(x, y)

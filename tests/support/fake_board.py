@@ -312,6 +312,8 @@ class Machine:
         """Make an object that logs attributes set and methods called on it."""
         machine = self
         self._take(named.get("first_set_pin", what))
+        if "first_set_pin" in named:
+            self.log.append(("program", list(what)))
 
         class Recorder:
             def __setattr__(self, name, value):
@@ -321,6 +323,9 @@ class Machine:
             def stop(self):
                 machine.at_touch("stop")
                 machine.log.append(("stop", machine.ms))
+
+            def deinit(self):
+                machine.log.append(("deinit", machine.ms))
 
             def restart(self):
                 machine.at_touch("restart")

@@ -11,7 +11,6 @@ from patience.player.settings import (
     REFUSED,
     SAFE_UP,
     SKIP,
-    SOUND,
     SWAP,
     TAKES,
     TARGETS,
@@ -63,7 +62,6 @@ def test_every_setting_has_a_name_its_values_and_a_few_words():
 def test_a_and_right_take_the_next_value_left_the_previous(machine, line):
     index = LINES.index(line) - 1
     settings = machine.app.session.settings
-    machine.app.peripherals.has_volumes = True
     _, values, words_on_it = named(index)
     press(machine, menu_keys("Options") + f" D{index + 1}")
     assert note(machine) == words_on_it
@@ -219,12 +217,6 @@ def test_every_sentence_about_buttons_fits_its_line(board):
                     panel(machine).small.width(named.encode())
                     <= machine.app.drawing.panel.full_width + 1
                 )
-
-
-def test_without_volumes_sound_is_on_or_off(machine):
-    for keys, now in ((menu_keys("Sound"), 0), ("A", 2), ("A", 0)):
-        press(machine, keys)
-        assert machine.app.session.settings[SOUND] == now
 
 
 def test_the_button_held_at_power_on_is_not_swapped(swapped):

@@ -23,8 +23,7 @@ ANIMATION = 6
 CALM = 2
 """In `ANIMATION`: whole cards fly, and turn over; the default where memory is plentiful."""
 SOUND = 7
-"""How loud sound is: 0 off, 1 quiet, 2 `NORMAL`, 3 loud."""
-NORMAL = 2
+"""How loud sound is: 0 off, 1 quiet, 2 normal, 3 loud."""
 CLOCK = 8
 """Whether the status line shows time and score: 0 no, 1 yes."""
 ASK = 9

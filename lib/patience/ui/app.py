@@ -59,7 +59,7 @@ class App:
         game: str = "",
         number: int = 0,
         options: "Sequence[tuple[str, str]]" = (),
-        sound: "Callable[[int], None] | None" = None,
+        sound: "Callable[[int, int], None] | None" = None,
         light: "Callable[[int], None] | None" = None,
         lights: "Callable[[int], None] | None" = None,
         battery: "Callable[[], int] | None" = None,

@@ -13,7 +13,8 @@ class Peripherals:
 
     :param settings: the player's settings
     :param labels: the labels of A, B, Select and Start, see `button_names`; "" without buttons
-    :param sound: callable that starts a sound, one of `sounds`, and does not wait for its end
+    :param sound: callable that starts a sound, one of `sounds`, at a volume, 1 to 3 as in
+        `settings.SOUND`, and does not wait for its end
     :param light: callable that sets the screen's brightness, 0 to 5 as in `settings.BRIGHTNESS`
     :param lights: callable that shows one of `sounds` on the lights beside the screen
     :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
@@ -24,8 +25,6 @@ class Peripherals:
         """Returns today, in days since 1 January 1970, where the machine has a clock."""
         copy: Callable[[str, str], None]
         """Copies a sentence and a deal's share code."""
-        has_volumes: bool
-        """There where sound can be quiet or loud; elsewhere it is on or off."""
         take_drive: Callable[[], None]
         """Takes the drive from the computer and saves there, where that is possible."""
 
@@ -33,7 +32,7 @@ class Peripherals:
         self,
         settings: bytearray,
         labels: str,
-        sound: "Callable[[int], None] | None",
+        sound: "Callable[[int, int], None] | None",
         light: "Callable[[int], None] | None",
         lights: "Callable[[int], None] | None",
         battery: "Callable[[], int] | None",
@@ -54,8 +53,9 @@ class Peripherals:
 
         :param kind: one of `sounds`
         """
-        if self._sound and self._settings[SOUND]:
-            self._sound(kind)
+        volume = self._settings[SOUND]
+        if self._sound and volume:
+            self._sound(kind, volume)
         if self.lights and self._settings[LIGHTS]:
             self.lights(kind)
 

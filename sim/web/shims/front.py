@@ -9,7 +9,7 @@ import supervisor
 from screen import Display
 
 from patience.on_demand import load
-from patience.player.settings import ANIMATION, CALM, DEFAULTS, SOUND
+from patience.player.settings import ANIMATION, CALM, DEFAULTS
 from patience.saves import slots
 from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
@@ -164,7 +164,7 @@ def start(
         keys,
         clock,
         seed,
-        sound=lambda kind: sound(kind, machine.app.session.settings[SOUND]),
+        sound=sound,
         light=show_light,
         lights=lights,
         store=store,
@@ -174,7 +174,7 @@ def start(
         panel=load("patience.ui.draw.large_type").make_panel(machine.display),
     )
     peripherals = machine.app.peripherals
-    peripherals.today, peripherals.copy, peripherals.has_volumes = today, copy, True
+    peripherals.today, peripherals.copy = today, copy
     machine.app.stack.screen.enter()  # the title says whether today's deal is won
     machine.pointer = Pointer(machine)
     if calm:

@@ -14,11 +14,15 @@ DEAL = 3
 WON = 4
 """The game is won: the only sound longer than 20 ms, and the only one with lights."""
 
-NOTES = (
-    bytes((18, 20)),
-    bytes((66, 10)),
-    bytes((88, 8, 132, 12)),
-    bytes((44, 6, 66, 6)),
-    bytes((52, 90, 66, 90, 78, 90, 104, 200)),
-)
-"""The notes of each sound: a byte of pitch in units of 10 Hz, then a byte of length in ms."""
+# fmt: off
+NOTES = bytes((
+    5, 8, 11, 16, 21,
+    18, 20, 0,
+    66, 10, 0,
+    88, 8, 132, 12, 0,
+    44, 6, 66, 6, 0,
+    52, 90, 66, 90, 78, 90, 104, 200, 0,
+))
+# fmt: on
+"""Where the notes of each sound begin, then the notes: a byte of pitch in units of 10 Hz, then a
+byte of length in ms; a pitch of 0 ends a sound. Tuples would cost a board 140 bytes more."""

@@ -18,8 +18,6 @@ from patience.player.settings import (
     LARGE_PRINT,
     LEARNT,
     LIGHTS,
-    NORMAL,
-    SOUND,
     SWAP,
     TO_ASK,
     VALUES,
@@ -120,9 +118,7 @@ class OptionsMenu(ValuesMenu):
             level = read_level(settings)
             set_level(settings, SOME if level == OWN else (level + by) % OWN)
             return
-        if what == SOUND and not hasattr(self._app.peripherals, "has_volumes"):
-            settings[what] = 0 if settings[what] else NORMAL
-        elif what == DRIVE:  # 0 is for machines that cannot take it
+        if what == DRIVE:  # 0 is for machines that cannot take it
             settings[what] = (settings[what] - 1 + by) % TO_ASK + 1
         else:
             settings[what] = (settings[what] + by) % VALUES[what]
