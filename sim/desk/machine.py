@@ -271,9 +271,14 @@ class Machine:
             self.app.tick()
 
     def press(self, script: Iterable[Step]) -> None:
-        """Play a script to its end without looking at its frames."""
-        for _ in self.play(script):
-            pass
+        """Play a script to its end, and send only the last picture to the display."""
+        self.display.held = True
+        try:
+            for _ in self.play(script):
+                pass
+        finally:
+            self.display.held = False
+        self.display.refresh()
 
     def _follow(self, step: Step | None, ms: int) -> Generator[Moment, None, bool]:
         """Step the game for `ms`, or until it rests if that is 0; return False once it has quit."""

@@ -16,12 +16,13 @@ them. What Adafruit's labels cost is not in it. A million instructions take 12 t
 """
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from sim.desk import store
+from sim.desk.keys import Step
 from sim.desk.machine import Machine
 from sim.measure.counting import FRAME_MS, make_save
 from sim.measure.scenarios import PYGAMER, Begun
@@ -82,7 +83,12 @@ class _Composing(Display):
 
 
 class _PacedMachine(Machine):
-    """A machine whose ticks take as long as a board's."""
+    """A machine whose ticks take as long as a board's, and every picture is sent."""
+
+    def press(self, script: Iterable[Step]) -> None:
+        """Play a script to its end."""
+        for _ in self.play(script):
+            pass
 
     def pace(self) -> int:
         return _IDLE_MS if self.app.idle else FRAME_MS

@@ -58,9 +58,13 @@ class Display(busdisplay.BusDisplay):
         self._frame = bytearray(width * height * 2)
         self._sent = self._changed = 0
         self._rects: list[Rect] = []
+        self.held = False
+        """Whether `refresh` does nothing; the first one afterwards sends all that changed."""
 
     def refresh(self, **_: Any) -> bool:
         """Draw and send changes; return True. It never waits to keep a frame rate."""
+        if self.held:
+            return True
         core: Any = self._core  # type: ignore[attr-defined]
         areas = self._get_refresh_areas()  # type: ignore[attr-defined]
         if core.full_refresh and core.current_group is not None:
