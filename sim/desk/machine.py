@@ -278,7 +278,8 @@ class Machine:
                 pass
         finally:
             self.display.held = False
-        self.display.refresh()
+        if self.display.owed:
+            self.display.refresh()
 
     def _follow(self, step: Step | None, ms: int) -> Generator[Moment, None, bool]:
         """Step the game for `ms`, or until it rests if that is 0; return False once it has quit."""

@@ -59,10 +59,12 @@ class Display(busdisplay.BusDisplay):
         self._sent = self._changed = 0
         self._rects: list[Rect] = []
         self.held = False
-        """Whether `refresh` does nothing; the first one afterwards sends all that changed."""
+        """Whether `refresh` only notes that it is `owed`; the next one sends all that changed."""
+        self.owed = False
 
     def refresh(self, **_: Any) -> bool:
         """Draw and send changes; return True. It never waits to keep a frame rate."""
+        self.owed = self.held
         if self.held:
             return True
         core: Any = self._core  # type: ignore[attr-defined]
