@@ -78,6 +78,19 @@ def test_words_are_measured_and_broken_at_spaces(face, words):
     assert not fitting or text.startswith(fitting + b" ")
 
 
+def test_a_cut_text_ends_with_no_small_word(face):
+    for text, room, kept in (
+        ("Roi Étoile de Nuit", "Roi Étoile de", "Roi Étoile"),
+        ("Roi Étoile de Nuit", "Roi Étoile", "Roi Étoile"),
+        ("Roi Étoile de Nuit", "Roi Étoil", "Roi"),
+        ("Élan et Été", "Élan et", "Élan"),
+        ("Roi à Étages", "Roi à Étage", "Roi"),
+        ("Żuk Łoś żółw", "Żuk Łoś żół", "Żuk Łoś"),
+        ("à la carte", "à la", ""),
+    ):
+        assert face.fit(text.encode(), face.width(room.encode()) - 1) == kept.encode(), text
+
+
 def test_accents_are_loaded_with_the_first_text_that_has_one(face):
     before = drawn(face, "Won \x7fA\x7f."), face.width(b"Won."), face.wrap(b"You won.", 20)
     assert "write" not in vars(face)

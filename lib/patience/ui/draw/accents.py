@@ -10,7 +10,7 @@ from bitmaptools import blit
 from displayio import Bitmap
 from micropython import const
 
-from patience.ui.draw.face import Face
+from patience.ui.draw.face import CELL, SPACE, TAILS, Face
 
 SIGNS = "¡« ·» ¿ÀÁÂÃÄÆ ÇÈÉÊËÌÍÎÏÑÒÓÔÕÖ×ÙÚÛÜß àáâãäæ çèéêëìíîïñòóôõöùúûüÿĄąĆćĘęŁłŃńŒ œ ŚśŸŹźŻż–’“”„…"  # noqa: RUF001
 """In the order of their cells; a space is the rest of a wide one."""
@@ -26,16 +26,13 @@ _LARGE = (
     b"160160444444604444433334444444444440444445034444223344444444444444344534460504354343524445"
 )
 _FIRST = const(128)  # code
-_SPACE = const(32)
-_CELL = const(6)
-_TAILS = const(5)  # higher faces have tails; of these there are accents
 
 
 def extend(face: Face) -> None:
     """Have a face handle texts with accents too, as long as it lives."""
-    own, small = _Extended(face), face.height <= _TAILS
+    own, small = _Extended(face), face.height <= TAILS
     face.width = lambda text: own.width(_codes(text, small))  # type: ignore[method-assign]
-    face.fit = lambda text, room: _text(own.fit(_codes(text, small), room))  # type: ignore[method-assign]
+    face.fit = lambda text, room: _text(_fit(own, _codes(text, small), room))  # type: ignore[method-assign]
     face.wrap = lambda text, room: list(map(_text, own.wrap(_codes(text, small), room)))  # type: ignore[method-assign]
     face.write = lambda to, text, *more: own.write_below(to, _codes(text, small), *more)  # type: ignore[method-assign]
 
@@ -65,19 +62,31 @@ def _text(codes: bytes) -> bytes:
     return "".join(letters).encode()
 
 
+def _fit(face: Face, codes: bytes, room: int) -> bytes:
+    # To `face`, words that begin with an accented capital are small ones, too.
+    kept = face.fit(codes, room)
+    for begin in range(len(kept) and len(kept) + 1, len(codes)):
+        code = codes[begin]
+        if (b" " + codes)[begin] == SPACE and code >= _FIRST and _PLAIN[code - _FIRST] < "a":
+            end = codes.find(b" ", begin)
+            if end > 0 and face.width(codes[:end]) <= room + 1:
+                kept = codes[:end]
+    return kept
+
+
 class _Extended(Face):
     # A face with signs from 128 on. Its strip begins above the capitals, where their accents are.
 
     def __init__(self, face: Face) -> None:
         self._strip, self._advances = face._strip, face._advances
         self._cell, self.height = face._cell, face.height
-        if self.height > _TAILS:
-            large = self._cell > _CELL
+        if self.height > TAILS:
+            large = self._cell > CELL
             signs = Face("large_accents", _LARGE, 2) if large else Face("menu_accents", _WIDTHS)
             self._strip = Bitmap(face._strip.width + signs._strip.width, signs.height, 2)
             blit(self._strip, face._strip, 0, signs.height - self.height)
             blit(self._strip, signs._strip, face._strip.width, 0)
-            self._advances += signs._advances[_SPACE:]
+            self._advances += signs._advances[SPACE:]
 
     def write_below(self, bitmap: Bitmap, codes: bytes, x: int, y: int, *more: int) -> int:
         whole = self._strip

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 CHIP = const(127)
 """The code before and after the name of a button, which is drawn as a key, its letters dark."""
 
-_SPACE = const(32)
+SPACE = const(32)  # the code of the first cell
 _INK = const(1)
 _GROUND = const(0)
 _OTHER_INK = const(3)  # gold, in a `Panel`
 _SMALL_LETTERS = const(97)
-_CELL = const(6)
+CELL = const(6)  # the width of one, twice that in large letters
 _LEAST = const(2)  # that a letter takes, with its gap
-_TAILS = const(5)  # letters of a higher face have tails, two pixels below the line
+TAILS = const(5)  # letters of a higher face have tails, two pixels below the line, and accents
 
 # The width of the letter in each cell, a digit each.
 _MENU_WIDTHS = (
@@ -51,9 +51,9 @@ class Face:
 
     def __init__(self, name: str, widths: bytes, scale: int = 1) -> None:
         self._strip = read_picture(name)
-        self._cell = _CELL * scale
+        self._cell = CELL * scale
         # By their codes, with the gap behind each.
-        self._advances = bytes(_SPACE) + bytes([(digit - _BEFORE_ZERO) * scale for digit in widths])
+        self._advances = bytes(SPACE) + bytes([(digit - _BEFORE_ZERO) * scale for digit in widths])
         self.height = self._strip.height
         """The height of a line, in pixels."""
 
@@ -119,7 +119,7 @@ class Face:
                 cut = text.rfind(b" ", begin, sure)
                 for at in range(sure, end):
                     code = text[at]
-                    if code == _SPACE:
+                    if code == SPACE:
                         cut = at
                     left -= advances[code]
                     if left < 0:
@@ -174,7 +174,7 @@ class Face:
                 if x >= end:
                     return end
                 advance = advances[code]
-                left = (code - _SPACE) * self._cell
+                left = (code - SPACE) * self._cell
                 right = left + advance
                 if code == CHIP:
                     at = text.find(_CHIP, at + 1)
@@ -202,8 +202,8 @@ class Face:
             if at == len(text) or text[at] == CHIP:
                 break
         colour = _OTHER_INK if ink == _INK else ink
-        scale = self._cell // _CELL
-        high = self.height - 2 * scale if self.height > _TAILS else self.height
+        scale = self._cell // CELL
+        high = self.height - 2 * scale if self.height > TAILS else self.height
         top, bottom = max(0, y - scale), min(y + high + scale, bitmap.height)
         fill_region(bitmap, x, y, min(right + 2 * scale, end), y + self.height, _GROUND)
         fill_region(bitmap, x, top, min(right + scale, end), bottom, colour)
