@@ -20,7 +20,6 @@ _SCALE = const(2)
 _LEAST = const(240)  # pixels, of width and height
 _PITCH = const(20)
 _WIDER = const(72)  # pixels
-_HEAD = const(13)  # see `Page.head`
 _LARGE_HEAD = const(22)
 # Half the width of the letter in each cell, a digit each.
 _WIDTHS = (
@@ -68,9 +67,10 @@ class LargeType:
             self._panel.face = self._small_face
             return 0
         self._panel.face = self._large_face
-        page.type, page.pitch = _SCALE, _PITCH
-        if page.head == _HEAD:
-            page.head = _LARGE_HEAD
+        if page.type < _SCALE:  # else it knows, and may have measures of its own
+            page.type, page.pitch = _SCALE, _PITCH
+            if page.head > 1:  # else it has no title
+                page.head = _LARGE_HEAD
         return _WIDER
 
     def choose_for(self, text: bytes, room: int) -> bool:

@@ -34,7 +34,7 @@ from patience.ui.draw.panel import GOLD, GROUND, TEXT
 from patience.ui.draw.shapes import draw_frame
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
 from patience.ui.screens.menu import Menu, NotedMenu
-from patience.ui.screens.page import HEAD, Page
+from patience.ui.screens.page import Page
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class DealsMenu(NotedMenu):
         options = load(_OPTIONS).describe_options(*deal[:2]) if deal else ""
         if not options:
             return name
-        lines = self._panel.line_face.wrap((name + ": " + options).encode(), self.width)
+        lines = self._panel.line_face.wrap((name + ": " + options).encode(), self.width - 1)
         return b"\n".join(lines[: self.note_lines]).decode()
 
     def list_items(self) -> "list[Any]":
@@ -182,7 +182,7 @@ class NumberScreen(Page):
         self._digit = _DIGITS - 1
         self._pitch = min(_MOST_PITCH, self.width // _DIGITS - 1)
         self._left = (self.width - _DIGITS * self._pitch) // 2 + 1
-        self._top = HEAD + 5
+        self._top = self.head + 5
         self._pack = None
         if app.session.has_pack:
             try:

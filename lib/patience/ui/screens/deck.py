@@ -25,7 +25,7 @@ from patience.texts.words import (
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.draw.shapes import draw_frame
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.screens.page import HEAD, Page, leave_enough
+from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ _STARS = const(5)  # the height of the space for these
 _STAR = const(3)
 _LEAST_HIGH = const(17)  # of a card: both, and a pixel round each
 _MOST_RISE = const(32)  # from a card to the one below
+_LARGE_RISE = const(44)
 
 
 class DeckScreen(Page):
@@ -49,6 +50,7 @@ class DeckScreen(Page):
 
     note_lines = 1
     quiet = TEXT
+    in_large = 1
     cells = range(_RANKS * _SUITS)
     """The cards."""
 
@@ -65,15 +67,16 @@ class DeckScreen(Page):
         except (OSError, ValueError):
             app.notice = PACK_DAMAGED
         self._count = self._pack.count if self._pack else 0
-        self._letter = Bitmap(2 * _SUIT_WIDTH, self._panel.face.height, 4)
-        self.height = leave_enough(HEAD + _SUITS * _MOST_RISE + self.below_lines, self.height)
-        self.rise = min((self.bottom - HEAD) // _SUITS, _MOST_RISE)
+        self._letter = Bitmap(2 * _SUIT_WIDTH * self.type, self._panel.face.height, 4)
+        most = _MOST_RISE if self.type == 1 else _LARGE_RISE
+        self.height = leave_enough(self.head + _SUITS * most + self.below_lines, self.height)
+        self.rise = min((self.bottom - self.head) // _SUITS, most)
         """From a card to the one below."""
         self._high = max(self.rise - _STARS - 2, _LEAST_HIGH)
         self.pitch = (self.width - 2) // _RANKS
         """From a card to the one beside it."""
         self._left = (self.width - _RANKS * self.pitch + 1) // 2
-        self._top = HEAD + 1
+        self._top = self.head + 1
 
     def enter(self) -> None:
         """Show the deck, in red and black."""
@@ -157,9 +160,10 @@ class DeckScreen(Page):
         ink = QUIET if 0 < card & 3 < 3 else GROUND if how else TEXT
         rank = card >> 2
         text = b"10" if rank == _TEN else _LETTERS[rank : rank + 1]
-        gap = (high - 2 * _LETTER) // 3
+        letter = _LETTER * self.type  # its height
+        gap = (high - 2 * letter) // 3
         self._write(text, x, y + gap, wide, ink)
-        self._write(SUIT_SIGNS[card & 3 : (card & 3) + 1], x, y + high - gap - _LETTER, wide, ink)
+        self._write(SUIT_SIGNS[card & 3 : (card & 3) + 1], x, y + high - gap - letter, wide, ink)
         stars = max(0, how - 1)
         x += (wide - stars * (_STAR + 1) + 1) // 2
         for _ in range(stars):
@@ -170,7 +174,7 @@ class DeckScreen(Page):
     def _write(self, text: bytes, x: int, y: int, wide: int, ink: int) -> None:
         # Into a cell, and from there onto the card.
         face, cell = self._panel.face, self._letter
-        width = face.width(text) - 1
+        width = face.width(text) - self.type
         if ink:
             cell.fill(0)
             face.write(cell, text, 0, 0, ink)
@@ -178,7 +182,8 @@ class DeckScreen(Page):
             cell.fill(GOLD)
             face.write(cell, text, 0, 0, GROUND, GOLD)
         skip = GROUND if ink else GOLD
-        self._panel.draw_picture(cell, x + (wide - width + 1) // 2, y, width, _LETTER, skip)
+        x += (wide - width + 1) // 2
+        self._panel.draw_picture(cell, x, y, width, _LETTER * self.type, skip)
 
     def _explain(self) -> None:
         # Say which deal the card in the frame is, and how it was won.

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
     from patience.ui.app import App
 
-HEAD = const(13)
-"""The height of the title's line, in pixels as all measures here."""
 _WIDER = const(20)  # how much more a large screen gives to notes in larger letters
 _LEAST_BESIDE = const(9)  # less of the table is not worth a border; the line below it is
 _TITLE_TOP = const(2)
@@ -40,8 +38,8 @@ class Page:
     """Where it has large letters, if there are any: 1 on large screens, 2 also on small ones."""
     pitch = 10
     """From one line to the next."""
-    head = HEAD
-    """The height of the space above the lines."""
+    head = 13
+    """The height of the space above the lines, in pixels as all measures here."""
 
     def __init__(self, app: "App") -> None:
         self._app = app
@@ -89,6 +87,7 @@ class Page:
             panel.clear(0, 0, self.width, self.head - 1)
             panel.write(title, _MARGIN, _TITLE_TOP, GOLD)
         panel.write_to(right, count, _TITLE_TOP, self.quiet)
+        panel.choose_type(self)
         self._top_left, self._top_right = title, count
 
     def show_foot(self, sentence: str, lit: bool = False) -> None:

@@ -37,6 +37,7 @@ class TextPages(Page):
     most_width = 131
     note_lines = 1
     in_large = 2
+    _most = 4  # lines of a page, at least as many as facts of `about`
 
     def __init__(self, app: "App", name: str, texts: list[tuple[str, str]]) -> None:
         super().__init__(app)
@@ -46,7 +47,6 @@ class TextPages(Page):
         self.mark = 0
         """The index of the current page, to restore it."""
         self._ends: list[int] = []  # of the lines that are shown
-        self._most = 0  # lines of a page
         self._pitch = self.pitch if self.type > 1 else self.pitch + app.drawing.large
         lines = (self.height - self.below_lines - self.head) // self._pitch
         room = self.width - 2 * _MARGIN
@@ -108,7 +108,6 @@ class TextPages(Page):
         # Draw the heading and foot of the current page; return its lines.
         heading, lines = self.pages[self.mark]
         self.draw_title(heading, f"{self.mark + 1}/{len(self.pages)}")
-        self._panel.choose_type(self)
         self.show_note(self._name)
         self.show_foot(PAGE_KEYS)
         return lines
