@@ -69,6 +69,13 @@ _LINE = f"M w300 {choose('Winning line')} w500"
 _BEGUN_TABLE = "w1500 A w1500"
 _LESSON = "R A B S B+ A B A+ w500 B A+ w1500"
 
+_LARGE_PRINT = f"{_BEGUN_TABLE} M w300 {choose('Options')} w500 U A M w500"
+_LARGE_PAGES = (
+    f"M w300 {choose('Rules')} w500 R9 M M w300 {choose('Statistics')} w500 R3 M "
+    f"M w300 {choose('About')} w500 R4 M M w300 {choose('Title screen')} w500 D A w500 L U9 "
+    "w300 A w1500 M B"
+)
+
 SCREENS = {
     "title": TO_THE_TITLE,
     "table": TO_THE_TABLE,
@@ -80,7 +87,7 @@ SCREENS = {
     "the last family": from_menu("Games", "U A w300 U A w1500 B2"),
     "rules, every page": from_menu("Rules", "R9 L B w300 M"),
     "statistics": from_menu("Statistics", "R3 A w500 B3"),
-    "large print": from_menu("Options", f"U A D4 M w500 M w300 {choose('Rules')} w500 R9 B M"),
+    "large print": from_menu("Options", f"U A D4 M w500 {_LARGE_PAGES}"),
     "about": from_menu("About", "R4 B"),
     "deals": from_menu("Deals", "D4 A w1000 B"),
     "number": from_menu("Deals", "D2 A w300 U R U R U A w1500 B"),
@@ -95,28 +102,35 @@ SCREENS = {
     "quit, restarted": from_menu("Title screen", "U A w1000 A w1500 A w1500"),
     "stuck": "w1500 A w1500 B+ A w1500 D A w500",
     "won": "w1500 A A w1500 A+ w3000 B w1500 A w1500",
+    "stuck, large print": f"{_LARGE_PRINT} B+ A w1500 D A w500",
+    "won, large print": f"{_LARGE_PRINT} A w1500 A+ w3000 B w1500 A w1500",
     "line": f"{_BEGUN_TABLE} B+ w300 A B+ B {_LINE} B B {_LINE} A w3000 B w2000 S2 R A {_LINE} A",
     "line shown": f"{_BEGUN_TABLE} {_LINE} A R w9000 w9000 w9000 w9000 B w1500 M B",
     "deck": f"{_BEGUN_TABLE} M w300 {choose('Deals')} w500 D3 A w500 R3 D2 A w1500 A w1500 S w900",
 }
 """Keys to every kind of screen."""
 
-_ANY = ("large print", "stuck", "won", "line", "line shown", "deck")
-TOUR = " B3 w300 ".join(
-    [
-        TO_THE_TABLE,
-        *(keys.removeprefix(TO_THE_TABLE) for name, keys in SCREENS.items() if name not in _ANY),
-    ]
-)
-"""Most of them in one scenario."""
-
 _BEGUN = {
     "stuck": NEARLY_STUCK,
     "won": NEARLY_WON,
+    "stuck, large print": NEARLY_STUCK,
+    "won, large print": NEARLY_WON,
     "line": PROVED,
     "line shown": PROVED,
     "deck": PROVED,
 }
+TOUR = " B3 w300 ".join(
+    [
+        TO_THE_TABLE,
+        *(
+            keys.removeprefix(TO_THE_TABLE)
+            for name, keys in SCREENS.items()
+            if name not in {"large print", *_BEGUN}
+        ),
+    ]
+)
+"""Most of them in one scenario."""
+
 SCENARIOS = (
     *(Scenario(name, PYGAMER, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
     Scenario("menu after a move", WIO, TO_THE_TABLE + " B w500 M w500"),

@@ -19,9 +19,16 @@ from sim.desk.machine import Machine
 from sim.protocol import positions
 from tests.support.motion_frames import FRAMES as MOVING
 from tests.support.proved_frames import FRAMES as WON
-from tests.support.proved_frames import PROVED
+from tests.support.proved_frames import PROVED, in_large_print
 from tests.support.screen_driver import display_pixels, lay_klondike, menu_keys, press, show_game
-from tests.support.statistics_frames import EVERYWHERE, ONCE, pack_record
+from tests.support.statistics_frames import (
+    EVERYWHERE,
+    ONCE,
+    open_with,
+    pack_record,
+    statistics_screen,
+    typical,
+)
 from tests.support.table_frames import TABLE_EVERYWHERE, TABLE_ONCE
 
 BOARDS = {
@@ -216,6 +223,12 @@ FRAMES = [
     GoldenFrame(
         "large-print-rules", keys=menu_keys("Options") + " U A M " + menu_keys("Rules") + " R4"
     ),
+    GoldenFrame(
+        "large-print-statistics",
+        ("160x128", "128x128"),
+        in_large_print(open_with(statistics_screen, typical)),
+    ),
+    GoldenFrame("large-print-about", begin=in_large_print(lambda _: None), keys=menu_keys("About")),
     GoldenFrame("title", ALL_SIZES, game=""),
     GoldenFrame("title-go-on", ALL_SIZES, play_to_middle, keys=menu_keys("Title screen")),
     GoldenFrame("accents", ("160x128", "320x240"), accented, None),

@@ -6,7 +6,9 @@ They are of a separate pack, `data/packs/gate.pack`. `golden_frames` adds them t
 import random
 
 from patience.player import best, daily, decks
+from patience.player.settings import LARGE_PRINT
 from patience.player.statistics import count_game, key
+from patience.ui.draw import large_type
 from tests.support.proved_deals import follow, leave
 from tests.support.screen_driver import press
 
@@ -14,6 +16,7 @@ PROVED = 28
 """The first deal of that pack."""
 _ALL = ("160x128", "128x128", "240x240", "320x240")
 _ONE = ("160x128",)
+_SMALL = ("160x128", "128x128")
 _KEY = key("gate")
 _LINE = "M D5 A"
 _DECK = "M U8 A D3 A"
@@ -97,6 +100,17 @@ def best_list(machine):
     press(machine, "")
 
 
+def in_large_print(begin):
+    """Return a function that chooses large print before it calls another one."""
+
+    def begin_large(machine):
+        machine.app.session.settings[LARGE_PRINT] = 1
+        large_type.set_print(machine.app.drawing)
+        begin(machine)
+
+    return begin_large
+
+
 FRAMES = [
     ("winnable", _ALL, None, ""),
     ("menu-winnable", _ONE, None, "M D5"),
@@ -116,5 +130,10 @@ FRAMES = [
     ("deck-won", _ALL, all_won, _DECK + " L"),
     ("best", _ALL, best_list, ""),
     ("calendar", _ALL, calendar, "L2"),
+    ("large-print-title", _SMALL, in_large_print(off_line), "M U A"),
+    ("large-print-stuck", _SMALL, in_large_print(stuck), "D"),
+    ("large-print-won", _SMALL, in_large_print(won), ""),
+    ("large-print-best", _SMALL, in_large_print(best_list), ""),
+    ("large-print-calendar", _ONE, in_large_print(calendar), "L2"),
 ]
 """Name, sizes of screens, what prepares the machine, and the keys."""

@@ -1,4 +1,4 @@
-"""Large print on small screens: menus and rules in letters 14 high, as far as they fit."""
+"""Large print on small screens: letters 14 high on menus and pages, as far as they fit."""
 
 import pytest
 
@@ -7,8 +7,10 @@ from patience.ui.screens.menu import Menu
 from patience.ui.screens.rules import TextPages
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
+from tests.support import proved_frames as frames
 from tests.support.golden_frames import BOARDS
 from tests.support.screen_driver import display_pixels, menu_keys, panel, press, visible_text
+from tests.support.statistics_frames import full, open_with, statistics_screen, with_options
 
 SMALL = ("160x128", "128x128")
 LARGE_PRINT_LINE = menu_keys("Options") + " U"
@@ -86,6 +88,65 @@ def test_every_menu_and_the_rules_stay_on_the_screen_and_whole(size):
                 assert "large" in letters(machine).values()
                 press(machine, "D")
             press(machine, "B B B")
+
+
+PAGES = [
+    (open_with(statistics_screen, with_options), "R R R R R R R", "33%"),
+    (open_with(statistics_screen, full), "R L L L", "won, 100%|Won 65k/65k"),
+    (frames.counted, "R", "Last 1: 1 won,"),
+    (frames.best_list, "R", "Fastest wins"),
+    (frames.calendar, "U U U U L L L", "October 2026"),
+    (frames.won, "A", "1 of 1"),
+    (frames.stuck, "D D D D", "View table"),
+]
+"""What opens a screen, keys that turn its pages, and a text that is seen there in large letters."""
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_figures_and_panels_stay_on_the_screen_and_whole(size):
+    for begin, keys, expected in PAGES:
+        with Machine(BOARDS[size], "gate", frames.PROVED) as machine:
+            press(machine, "")
+            frames.in_large_print(begin)(machine)
+            seen = set()
+            for key in ["", *keys.split()]:
+                press(machine, key)
+                assert panel(machine).faults == []
+                assert panel(machine).cut == []
+                seen |= {text for text, height in letters(machine).items() if height == "large"}
+            narrow = size == "128x128" and begin is frames.calendar  # too narrow for its days
+            assert seen.isdisjoint(expected.split("|")) == narrow
+
+
+def test_title_has_two_pages_in_large_letters():
+    with open_machine("160x128") as machine:
+        press(machine, menu_keys("Title screen"))
+        seen = []
+        for _ in machine.app.stack.screen.items:
+            assert set(letters(machine).values()) == {"large"}
+            assert panel(machine).faults == []
+            seen.append({*letters(machine)} - {"*"})
+            press(machine, "D")
+        assert {len(texts) for texts in seen} == {3, 4}
+        assert {"Play", "Games", "Options", "Quit"} <= set().union(*seen)
+
+
+def test_half_a_month_is_a_page():
+    with open_machine("160x128") as machine:
+        frames.calendar(machine)
+        screen = machine.app.stack.screen
+        first, today = 304, 329  # in November, which begins on a Sunday
+        for keys, days in (
+            ("", range(first + 15, today + 1)),
+            ("U U", range(first, first + 15)),
+            ("D", range(first + 15, today + 1)),
+        ):
+            press(machine, keys)
+            assert screen.cells == days
+            for day in days:
+                across, down = screen.corner(day)
+                assert 0 < across <= machine.width - screen.pitch
+                assert screen.head <= down <= screen.bottom - screen.rise
 
 
 def test_large_screens_offer_no_choice():

@@ -18,29 +18,31 @@ from patience.texts.words import COPIED
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.draw.shapes import draw_frame
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
-from patience.ui.screens.page import Page
+from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.ui.app import App
 
 _ROWS = const(6)
+_CLOSE_ROWS = const(3)  # in large letters on a small screen, where half a month is a page
 _WEEK = const(7)
-_PAGE = const(35)  # days where there are no months
+_PAGE = const(35)  # days at most where there are no months
 _NAMES = const(8)  # the height of the line with the names of days
 _DIGITS = const(7)
 _MOST_HIGH = const(19)  # a row
 _LARGER = const(5)  # in large letters
+_ROOMY = const(160)  # the least width for large letters
 
 
 class CalendarScreen(Page):
-    """A month of deals of the day."""
+    """A month of deals of the day, or half of one in large letters on a small screen."""
 
     most_width = 156
     note_lines = 3
-    in_large = 1
 
     def __init__(self, app: "App") -> None:
+        self.in_large = 1 + (app.drawing.display.width >= _ROOMY)
         super().__init__(app)
         day = daily.clock_day(app.peripherals)
         self._dated = day >= 0
@@ -52,11 +54,16 @@ class CalendarScreen(Page):
         self._cell = Bitmap(2 * self._digits, self._panel.face.height, 4)
         self.pitch = (self.width - 1) // _WEEK
         """From a day to the next."""
-        self._top = self.head + _NAMES * self.type
-        self.rise = min((self.bottom - self._top) // _ROWS, _MOST_HIGH + _LARGER * (self.type - 1))
+        self._most, self._top = _ROWS, self.head + _NAMES * self.type
+        if self.type > 1 + app.drawing.large:
+            self._most, self._top = _CLOSE_ROWS, self.head + _NAMES - 1
+        most = _MOST_HIGH + _LARGER * (self.type - 1)
+        self.rise = min((self.bottom - self._top) // self._most, most)
         """From a week to the next."""
-        self.height = self._top + _ROWS * self.rise + self.below_lines
-        self._first = self._count = self._before = 0  # of the page; the last: empty cells at first
+        needed = self._top + self._most * self.rise + self.below_lines
+        self.height = leave_enough(needed, self.height)
+        # Of the month: first day, days to the page's end, empty cells before (below 0 on page 2).
+        self._first = self._count = self._before = 0
 
     def act(self, action: int) -> None:
         """Handle a button: A deals, Select copies the result, B goes back."""
@@ -79,7 +86,8 @@ class CalendarScreen(Page):
     @property
     def cells(self) -> range:
         """The days on the page that may be dealt."""
-        return range(self._first, min(self._first + self._count, self._today + 1))
+        first = self._first
+        return range(first - min(self._before, 0), min(first + self._count, self._today + 1))
 
     @property
     def _days(self) -> bytearray:
@@ -121,7 +129,7 @@ class CalendarScreen(Page):
         if not 0 <= day <= self._today:
             self.refuse()
             return
-        if self._first <= day < self._first + self._count:
+        if day in self.cells:
             self._frame(GROUND)
             self._drawing.refresh()
             self.mark = day
@@ -129,19 +137,24 @@ class CalendarScreen(Page):
             self._explain()
         else:
             self.mark = day
-            self._panel.clear(0, self.head, self.width, self.bottom - self.head)
+            self._panel.clear(0, self.head - 1, self.width, self.bottom - self.head + 1)
             self.draw()
         self._drawing.refresh()
 
     def _turn(self) -> str:
         # Find the page of the day in the frame; return its title.
         if not self._dated:
-            self._first = self.mark // _PAGE * _PAGE
-            self._count, self._before = _PAGE, 0
-            return day_text.DAYS.format(self._first + 1, self._first + _PAGE)
+            self._count = count = min(_PAGE, self._most * _WEEK)
+            self._first = self.mark // count * count
+            return day_text.DAYS.format(self._first + 1, self._first + count)
         year, month, day, self._count = daily.date_of(self.mark)
         self._first = self.mark - day + 1
         self._before = daily.weekday(self._first)
+        cells = self._most * _WEEK
+        if self._before + day > cells:
+            self._before -= cells
+        else:
+            self._count = min(self._count, cells - self._before)
         return day_text.MONTHS.split(" ")[month - 1] + f" {year}"
 
     def draw(self) -> None:
@@ -149,17 +162,20 @@ class CalendarScreen(Page):
         title = self._turn()
         panel = self._panel
         won = 0
-        for day in range(self._first, self._first + self._count):
+        for day in range(self._first - min(self._before, 0), self._first + self._count):
             state = daily.state(self._days, day)
             won += 1 if state >= daily.WON else 0
             self._draw_day(day, state)
         self.draw_title(title, day_text.COUNT.format(won))
         if self._dated:
             names = day_text.WEEKDAYS.encode().split(b" ")
+            if self._most < _ROWS:
+                panel.choose_type(None)
             for at in range(_WEEK):
                 width = panel.face.width(names[at]) - 1
                 x = 1 + at * self.pitch + (self.pitch - 1 - width) // 2
                 panel.write(names[at], x, self.head - 1, QUIET)
+            panel.choose_type(self)
         self._frame(GOLD)
         self._explain()
 

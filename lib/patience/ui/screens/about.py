@@ -47,7 +47,7 @@ class AboutScreen(TextPages):
             for label, value in self._facts():
                 self._panel.write(label.encode(), _MARGIN, y, QUIET)
                 self._panel.write_to(self.width - _MARGIN, value.encode(), y, TEXT)
-                y += self._pitch + 2
+                y += self._pitch
 
     def _facts(self) -> list[tuple[str, str]]:
         found = [

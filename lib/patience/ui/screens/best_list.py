@@ -11,7 +11,7 @@ from patience.player.summary import format_time
 from patience.texts.words import BEST_KEYS_LIST, BEST_WINS, NO_FIGURE, PAR
 from patience.ui.draw.panel import QUIET, TEXT
 from patience.ui.input.actions import LEFT, RIGHT, START, A, B
-from patience.ui.screens.page import Page
+from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 _MARGIN = const(4)
 _LINE = const(11)
 _LARGE_LINE = const(20)
-_LINES = const(6)  # the name of the game, then five wins
+_CLOSE_LINE = const(18)  # of large letters on a small screen
+_LINES = const(5)
 
 
 class BestList(Page):
@@ -31,34 +32,48 @@ class BestList(Page):
     """
 
     most_width = 135
-    in_large = 1
+    in_large = 2
+    note_lines = 1
 
     def __init__(self, app: "App", name: str, game_key: int) -> None:
         super().__init__(app)
         self.mark = 0
         """1 while the runs are shown, to restore it."""
         self._name, self._key = name, game_key
-        self._line = _LINE if self.type == 1 else _LARGE_LINE
-        self.height = self.head + _LINES * self._line + self.below_lines
+        large = _LARGE_LINE if app.drawing.large else _CLOSE_LINE
+        self._line = _LINE if self.type == 1 else large
+        self.height = leave_enough(self.head + _LINES * self._line + self.below_lines, self.height)
 
     def draw(self) -> None:
         """Draw the list: time, par and date."""
         panel = self._panel
         self.draw_title(BEST_WINS.split("|")[self.mark], f"{self.mark + 1}/2")
-        panel.clear(0, self.head, self.width, self.bottom - self.head)
-        panel.write(self._name.encode(), _MARGIN, self.head, QUIET)
-        y = self.head + self._line
-        wins = list_wins(self._session, self._key + TEN * self.mark)
-        for seconds, day, over, _ in wins:
-            panel.write(format_time(seconds).encode(), _MARGIN, y, TEXT)
-            if over != NO_PAR:
-                par = PAR + (f" {over:+}" if over else "")
-                panel.write(par.encode(), self.width * 3 // 10, y, TEXT)
-            if day != NO_DAY:
-                panel.write_to(self.width - _MARGIN, _describe(day).encode(), y, QUIET)
+        y = self.head
+        panel.clear(0, y, self.width, self.bottom - y)
+        rows = []
+        for seconds, day, over, _ in list_wins(self._session, self._key + TEN * self.mark):
+            said = "" if over == NO_PAR else PAR + (f" {over:+}" if over else "")
+            date = "" if day == NO_DAY else _describe(day)
+            rows.append((format_time(seconds).encode(), said.encode(), date.encode()))
+        rows = rows or [(NO_FIGURE.encode(), b"", b"")]
+        if self.type > 1:
+            # All in large letters, at least without the word "par", or all in small ones.
+            fits, room = panel.letters.choose_for, self.width - 2 * _MARGIN
+            short = [(time, par.split(b" ")[-1], when) for time, par, when in rows]
+            for shown in (rows, short):
+                if all([fits(b" ".join(row), room) for row in shown]):
+                    rows = shown
+                    break
+            else:
+                panel.choose_type(None)
+                y += self._line - _LINE >> 1
+        for time, par, when in rows:
+            panel.write(time, _MARGIN, y, TEXT)
+            panel.write(par, self.width * 3 // 10, y, TEXT)
+            panel.write_to(self.width - _MARGIN, when, y, QUIET)
             y += self._line
-        if not wins:
-            panel.write(NO_FIGURE.encode(), _MARGIN, y, TEXT)
+        panel.choose_type(self)
+        self.show_note(self._name)
         self.show_foot(BEST_KEYS_LIST)
 
     def act(self, action: int) -> None:

@@ -34,7 +34,6 @@ class StuckPanel(NotedMenu):
 
     most_width = 100
     below = True  # most of the cards are above
-    in_large = 1
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, STUCK)

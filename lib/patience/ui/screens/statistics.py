@@ -50,8 +50,10 @@ if TYPE_CHECKING:
 _MARGIN = const(4)
 _LINE = const(11)
 _LARGE_LINE = const(20)
+_CLOSE_LINE = const(18)  # of large letters on a small screen
 _LARGE_MORE = const(30)  # how much higher the page is with these
 _ACROSS = const(25)  # squares in a row, for the last 50 results
+_CLOSE_COLUMN = const(52)  # where the middle one ends there, plus a quarter of the width
 _LEAST_BARS = const(12)  # so that the bars of a few games are not too wide
 _MOST_HIGH = const(186)
 _ALL = const(-1)
@@ -63,32 +65,33 @@ _MOST_LINES = const(4)  # of the options' names
 class StatisticsScreen(Page):
     """A page for each game and options that were played, and one for all of them together.
 
+    Each takes two pages in large letters on a small screen: figures, then last results.
+
     :param game_id: the game whose page comes first
     """
 
     most_width = 135
-    in_large = 1
+    in_large = 2
 
     def __init__(self, app: "App", game_id: str) -> None:
         super().__init__(app)
-        self._line = _LINE if self.type == 1 else _LARGE_LINE
+        self._count = 2 if self.type > 1 + app.drawing.large else 1  # pages of a game
+        large = _CLOSE_LINE if self._count > 1 else _LARGE_LINE
+        self._line = _LINE if self.type == 1 else large
         self.height = min(self.height, _MOST_HIGH + _LARGE_MORE * (self.type - 1))
-        self._game_id = game_id
         self._page = 0
         self._pages: list[tuple[str, int, str]] = []
-        self._chart_top = 0
-        self._chart_end = self.bottom - 1
-        self._list_games()
+        self._list_games(game_id)
 
-    def _list_games(self) -> None:
+    def _list_games(self, game_id: str) -> None:
         # Make a page `(name, row_key, id)` for the first game, each other one played, and all
         # together.
         session = self._session
         count_game(session)
         row = session.game.row
-        first = row_key(row) if row.id == self._game_id else key(self._game_id)
+        first = row_key(row) if row.id == game_id else key(game_id)
         missing = [one for one in played_keys(session.statistics) if one != first]
-        if row.id == self._game_id:  # then the catalogue may not be needed
+        if row.id == game_id:  # then the catalogue may not be needed
             self._pages.append((row.name, first, row.id))
         else:
             missing.append(first)
@@ -112,22 +115,22 @@ class StatisticsScreen(Page):
     @property
     def mark(self) -> int:
         """The `row_key` of the page that is shown, to restore it."""
-        return self._pages[self._page][1]
+        return self._pages[self._page // self._count][1]
 
     @mark.setter
     def mark(self, game_key: int) -> None:
         for index in range(len(self._pages)):
             if self._pages[index][1] == game_key and self._session.statistics:
-                self._page = index
+                self._page = index * self._count
 
     def act(self, action: int) -> None:
         """Handle a button: turn the page, ask what to erase, or go back."""
-        name, game_key, _ = self._pages[self._page]
+        name, game_key, _ = self._pages[self._page // self._count]
         if action == A and self._has_best():
             self._stack.open_screen("screens.best_list", "BestList", name, game_key)
         elif action in (LEFT, UP, RIGHT, DOWN, A):
             by = -1 if action in (LEFT, UP) else 1
-            self._page = (self._page + by) % len(self._pages)
+            self._page = (self._page + by) % (len(self._pages) * self._count)
             self.draw()
             self._drawing.refresh()
         elif action == SELECT and self._session.statistics:
@@ -141,65 +144,72 @@ class StatisticsScreen(Page):
 
     def draw(self) -> None:
         """Draw the current page."""
-        name, game_key, game_id = self._pages[self._page]
+        name, game_key, game_id = self._pages[self._page // self._count]
+        part = self._page % self._count + 1
         found = Summary(self._session.statistics, game_key)
         panel = self._panel
-        self.draw_title(name, f"{self._page + 1}/{len(self._pages)}")
-        head, line = self.head, self._line
-        panel.clear(0, head, self.width, self.bottom - head)
-        won = NOT_PLAYED
-        if found.played:
-            won = SHARE_WON.format(_shorten(found.won), _shorten(found.played))
-            share = b"%d%%" % percent(found.won, found.played)
-            panel.write_to(self.width - _MARGIN, share, head, TEXT)
-        panel.write(won.encode(), _MARGIN, head, TEXT)
-        y = head + line
-        rows = _rows_of_all(found) if game_key == _ALL else _rows(found)
-        rows += self._proved_row(game_key)
-        for label, middle, right in rows:
-            self._write_row(label.encode(), middle.encode(), right.encode(), y)
+        self.draw_title(name, f"{self._page + 1}/{len(self._pages) * self._count}")
+        y, line = self.head, self._line
+        panel.clear(0, y, self.width, self.bottom - y)
+        self.show_foot(BEST_KEYS if self._has_best() else STATISTICS_KEYS)
+        rows = self._proved_row(game_key) if part == self._count else ()
+        if part == 1:
+            won, share = NOT_PLAYED, ""
+            if found.played:
+                won = SHARE_WON.format(_shorten(found.won), _shorten(found.played))
+                share = f"{percent(found.won, found.played)}%"
+            self._write_row(won.encode(), b"", share.encode(), y, TEXT)
             y += line
+            rows = (_rows_of_all(found) if game_key == _ALL else _rows(found)) + rows
+        for label, middle, right in rows:
+            self._write_row(label.encode(), middle.encode(), right.encode(), y, QUIET)
+            y += line
+        if part < self._count:
+            return
         options = load("patience.player.rule_options").describe_options(game_id, game_key)
-        lines = panel.line_face.wrap(options.encode(), self.width)
+        lines = panel.line_face.wrap(options.encode(), self.width - 1)
         for option in lines[: _MOST_LINES + 1 - self.type]:
             panel.write_small(option, y + 1, QUIET)
             y += panel.note_height
-        self._chart_top = y + 1 + panel.note_height
         if game_key == _ALL:
-            self._draw_shares()
+            self._draw_shares(y + 1)
         else:
-            self._draw_results(found)
-        self.show_foot(BEST_KEYS if self._has_best() else STATISTICS_KEYS)
+            self._draw_results(found, y + 1)
 
     def _has_best(self) -> bool:
-        game_key = self._pages[self._page][1]
+        game_key = self._pages[self._page // self._count][1]
         return game_key != _ALL and bool(load(_BEST).list_wins(self._session, game_key))
 
-    def _write_row(self, label: bytes, middle: bytes, right: bytes, y: int) -> None:
+    def _write_row(self, label: bytes, middle: bytes, right: bytes, y: int, ink: int) -> None:
         # In smaller letters if the large ones would overlap.
         panel = self._panel
         width = panel.face.width
-        centre, end = self.width * 3 // 5, self.width - _MARGIN
+        centre = self.width * 3 // 5 if self._count == 1 else _CLOSE_COLUMN + self.width // 4
+        end = self.width - _MARGIN
         beside = end - width(right) - _MARGIN
         if middle:
-            beside = min(beside - centre, 0) + centre - width(middle) - _MARGIN
+            beside = centre - width(middle) - _MARGIN if centre <= beside else 0
         if self.type > 1 and _MARGIN + width(label) > beside:
             panel.choose_type(None)
-            y += _LARGE_LINE - _LINE >> 1
-        panel.write(label, _MARGIN, y, QUIET)
-        panel.write_to(centre, middle, y, TEXT)
+            y += self._line - _LINE >> 1
+        panel.write(label, _MARGIN, y, ink)
+        if middle:
+            panel.write_to(centre, middle, y, TEXT)
         panel.write_to(end, right, y, TEXT)
         panel.choose_type(self)
 
     def _proved_row(self, game_key: int) -> tuple[tuple[str, str, str], ...]:
-        # A row for the deals that are proved winnable, if any was played.
+        # For the deals that are proved winnable, if any was played.
         played, won = load("patience.player.decks").counts(self._session.decks, game_key)
         if not played:
             return ()
         counts = _shorten(won) + "/" + _shorten(played)
-        return ((WINNABLE_DEALS, counts, f"{percent(won, played)}%"),)
+        share = f"{percent(won, played)}%"
+        if self._count > 1:
+            return (WINNABLE_DEALS, "", counts), ("", "", share)
+        return ((WINNABLE_DEALS, counts, share),)
 
-    def _draw_results(self, found: "Summary") -> None:
+    def _draw_results(self, found: "Summary", y: int) -> None:
         # A square for each of the last results in two rows, the newest at the lower right: full if
         # won, else an outline.
         count = found.result_count
@@ -207,24 +217,24 @@ class StatisticsScreen(Page):
         for index in range(count):
             wins += found.result_bits >> index & 1
         caption = LAST_RESULTS.format(count, wins, percent(wins, count)) if count else NO_RESULTS
-        self._write_caption(caption)
+        top = self._write_caption(caption, y)
         panel = self._panel
         pitch = (self.width - 2 * _MARGIN + 1) // _ACROSS
         size = pitch - 1
         left = (self.width - _ACROSS * pitch + 1) // 2
         for index in range(count):
             x = left + (_ACROSS - 1 - index % _ACROSS) * pitch
-            y = self._chart_top + (1 if index < _ACROSS else 0) * pitch
+            y = top + (1 if index < _ACROSS else 0) * pitch
             won = found.result_bits >> index & 1
             panel.fill(x, y, size, size, GOLD if won else QUIET)
             if not won:
                 panel.fill(x + 1, y + 1, size - 2, size - 2, GROUND)
 
-    def _draw_shares(self) -> None:
+    def _draw_shares(self, y: int) -> None:
         # A bar for each game that was played, as tall as the share won.
         panel = self._panel
-        self._write_caption(SHARES)
-        base = self._chart_end - 1
+        y = self._write_caption(SHARES, y)
+        base = self.bottom - 2
         count = len(self._pages) - 1
         most = max(count, _LEAST_BARS)
         room = self.width - 2 * _MARGIN
@@ -236,13 +246,20 @@ class StatisticsScreen(Page):
         panel.fill(left, base, room, 1, QUIET)
         for index in range(count):
             found = Summary(self._session.statistics, self._pages[index][1])
-            high = (base - self._chart_top) * percent(found.won, found.played) // 100
+            high = (base - y) * percent(found.won, found.played) // 100
             begin, end = index * room // most, (index + 1) * room // most - gap
             panel.fill(left + begin, base - high, end - begin, high, GOLD)
 
-    def _write_caption(self, caption: str) -> None:
+    def _write_caption(self, caption: str, y: int) -> int:
+        # In large letters where the chart has its own page. Return where the chart begins.
         panel = self._panel
-        panel.write_small(caption.encode(), self._chart_top - panel.note_height, QUIET)
+        if self._count == 1:
+            panel.write_small(caption.encode(), y, QUIET)
+            return y + panel.note_height
+        for line in panel.face.wrap(caption.encode(), self.width - 2 * _MARGIN):
+            panel.write(line, _MARGIN, y, QUIET)
+            y += self._line
+        return y
 
 
 class ForgetQuestion(Menu):

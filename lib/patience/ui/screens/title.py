@@ -57,13 +57,13 @@ class TitleScreen(NotedMenu):
     colour = FELT
     value_ink = GOLD
     note_lines = 2
-    in_large = 1
+    in_large = 2
 
     def __init__(self, app: "App") -> None:
         self.most_width = _LARGE_WIDTH if app.drawing.large else _WIDTH
         super().__init__(app, "")
         self.most_height -= _NAME if self.height <= SMALL_HEIGHT else 2 * _NAME
-        if self.type > 1:
+        if self.type > 1 and app.drawing.large:  # all lines are on one page
             self.width, self.pitch = _WIDEST, _PITCH
         if not app.session.settings[LEARNT]:
             self.mark = _HOW_TO_PLAY + app.session.has_pack

@@ -37,6 +37,10 @@ if TYPE_CHECKING:
 
 _LINE = const(12)
 _LARGE_LINE = const(20)
+_CLOSE_LINE = const(18)  # of large letters on a small screen
+_CLOSE_HEAD = const(20)
+_CLOSE_STAR = const(5)  # where stars begin in it, and how far from the right
+_CLOSE_STARS = const(25)
 _MARGIN = const(4)
 _EDGES = const(4)  # the width of both sides of the frame and of the shadow
 _SHADOW = const(2)
@@ -54,7 +58,7 @@ class WinScreen(Page):
 
     most_width = 123
     note_lines = 1
-    in_large = 1
+    in_large = 2
     quiet = TEXT  # what is quiet on other panels is transparent here: the table beside the panel
 
     def __init__(self, app: "App") -> None:
@@ -62,7 +66,7 @@ class WinScreen(Page):
         self._title, self._note_under = WON, WON_AGAIN
         if app.session.is_shown():
             self._title, self._note_under = SHOWN, SHOWN_NOTE
-        self._lines = list_figures(app.session)
+        self._lines: "list[Any]" = list_figures(app.session)
         self._day, self._how = -1, 0
         if app.session.days:
             self._day, self._how = load("patience.player.daily").note_win(app.session)
@@ -78,16 +82,27 @@ class WinScreen(Page):
                 self._note_under = COPY_RESULT
         # Two stars, see `screens.deck`, and how many of them are full.
         self._stars = how_good(deal) - 1 if deal else -1
-        self._pitch = _LINE if self.type == 1 else _LARGE_LINE
-        self._first = self.head + 3 + (_LINE * self.type if deal else 0)
         bitmap, display = self._panel.bitmap, app.drawing.display
-        self.width = min(self.most_width << app.drawing.large, bitmap.width - _EDGES)
-        self.height = self._first + len(self._lines) * self._pitch + self.below_lines
+        least, rise = _LINE, _LARGE_LINE
+        if self.type > 1 + app.drawing.large:  # large letters on a small screen
+            least, rise = _LINE - 2, _CLOSE_LINE
+            self.head, self._first = _CLOSE_HEAD, _CLOSE_HEAD + 2
+        else:
+            self._first = self.head + 3 + (_LINE * self.type if deal else 0)
+        most = bitmap.width - _EDGES
+        self.width = min(self.most_width << max(app.drawing.large, self.type - 1), most)
+        # From the first line on, they have large letters as long as there is room for the rest.
+        lines, self.height = [], self._first + self.below_lines + least * len(self._lines)
+        for line in self._lines:
+            high, grown, room = least, self.height + rise - least, self.width - 2 * _MARGIN
+            if self.type > 1 and grown <= bitmap.height - _EDGES:
+                if self._panel.letters.choose_for(line.replace("=", " ").encode(), room):
+                    high, self.height = rise, grown
+            lines.append((line, high))
+        self._lines = lines
         self._inside = (bitmap.width - self.width) // 2  # the panel, in the bitmap
-        self._x, self._y = (
-            (display.width - bitmap.width) // 2,
-            (display.height - bitmap.height) // 2,
-        )
+        self._x = (display.width - bitmap.width) // 2
+        self._y = (display.height - bitmap.height) // 2
         self.left = self._x + self._inside
         """Where its left edge is on the screen; `top` is its upper edge."""
         self.top = self._y + (bitmap.height - self.height) // 2
@@ -158,22 +173,29 @@ class WinScreen(Page):
         """Draw the figures."""
         panel, title = self._panel, self._title.encode()
         panel.fill(0, 0, self.width, self.head, GOLD)
-        panel.write(title, (self.width - panel.face.width(title)) // 2, 3, GROUND)
-        if self._stars >= 0:
-            self._draw_star(-_STAR_SIZE - 1, self._stars > 0)
-            self._draw_star(2, self._stars > 1)
+        x, y, scale, ink = self.width // 2, self.head, self.type, GOLD  # of the stars
+        if y == _CLOSE_HEAD:
+            x, y, scale, ink = self.width - _CLOSE_STARS, _CLOSE_STAR, 1, GROUND
+            fits = panel.letters.choose_for(title, x - 3 if self._stars >= 0 else self.width)
+            panel.write(title, _MARGIN, 1 if fits else y, GROUND)
+        else:
+            panel.write(title, x - panel.face.width(title) // 2, 3, GROUND)
+            x, y = x - (_STAR_SIZE + 1) * scale, y + 3 * scale
+        for star in range(2 if self._stars >= 0 else 0):
+            self._draw_star(x, y, scale, ink, self._stars > star)
+            x += (_STAR_SIZE + 3) * scale
         y = self._first
-        for line in self._lines:
+        for line, rise in self._lines:
             label, _, value = line.partition("=")
+            panel.choose_type(self if rise > _LINE else None)
             panel.write(label.encode(), _MARGIN, y, TEXT)
             panel.write_to(self.width - _MARGIN, value.encode(), y, TEXT)
-            y += self._pitch
+            y += rise
         self.show_note(self._note_under)
         self.show_foot(self._foot_under)
 
-    def _draw_star(self, beside: int, full: bool) -> None:
-        # `beside` the middle, in pixels, doubled in large letters. One that is not full is an
-        # outline.
+    def _draw_star(self, left: int, top: int, scale: int, ink: int, full: bool) -> None:
+        # One that is not full is an outline.
         above = 0
         for row in range(_STAR_SIZE):
             dots = _STAR[row]
@@ -182,9 +204,8 @@ class WinScreen(Page):
             above = dots
             for column in range(_STAR_SIZE):
                 if shown >> column & 1:
-                    x = self.width // 2 + (beside + column) * self.type
-                    y = self.head + (3 + row) * self.type
-                    self._panel.fill(x, y, self.type, self.type, GOLD)
+                    x, y = left + column * scale, top + row * scale
+                    self._panel.fill(x, y, scale, scale, ink)
 
     def act(self, action: int) -> None:
         """Handle a button: A and Start deal the next game, of a deck its next card, or open the
