@@ -151,7 +151,6 @@ class StatisticsScreen(Page):
         self.draw_title(name, f"{self._page + 1}/{len(self._pages) * self._count}")
         y, line = self.head, self._line
         panel.clear(0, y, self.width, self.bottom - y)
-        self.show_foot(BEST_KEYS if self._has_best() else STATISTICS_KEYS)
         rows = self._proved_row(game_key) if part == self._count else ()
         if part == 1:
             won, share = NOT_PLAYED, ""
@@ -164,17 +163,17 @@ class StatisticsScreen(Page):
         for label, middle, right in rows:
             self._write_row(label.encode(), middle.encode(), right.encode(), y, QUIET)
             y += line
-        if part < self._count:
-            return
-        options = load("patience.player.rule_options").describe_options(game_id, game_key)
-        lines = panel.line_face.wrap(options.encode(), self.width - 1)
-        for option in lines[: _MOST_LINES + 1 - self.type]:
-            panel.write_small(option, y + 1, QUIET)
-            y += panel.note_height
-        if game_key == _ALL:
-            self._draw_shares(y + 1)
-        else:
-            self._draw_results(found, y + 1)
+        if part == self._count:
+            options = load("patience.player.rule_options").describe_options(game_id, game_key)
+            lines = panel.line_face.wrap(options.encode(), self.width - 1)
+            for option in lines[: _MOST_LINES + 1 - self.type]:
+                panel.write_small(option, y + 1, QUIET)
+                y += panel.note_height
+            if game_key == _ALL:
+                self._draw_shares(y + 1)
+            else:
+                self._draw_results(found, y + 1)
+        self.show_foot(BEST_KEYS if self._has_best() else STATISTICS_KEYS)
 
     def _has_best(self) -> bool:
         game_key = self._pages[self._page // self._count][1]
