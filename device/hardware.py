@@ -102,12 +102,9 @@ def make_power(row: "Board", keys: Keys) -> Power:
     return Power(keys, levels, ambient, battery)
 
 
-def make_sound(wiring: str) -> "Sound | None":
-    """Return a `Sound`, or None if there is none or its pins are in use.
-
-    :param wiring: the field `sound` of the board's row
-    """
-    return _make_or_report(_open_sound, wiring) if wiring else None
+def make_sound(row: "Board") -> "Sound | None":
+    """Return the `Sound` of a board, or None if there is none or its pins are in use."""
+    return _make_or_report(_open_sound, row) if row.sound else None
 
 
 def _make_stick(wiring: str) -> Stick:
@@ -124,7 +121,7 @@ def _resting_value(value: int) -> int:
     return value if abs(value - _MIDDLE) <= _OFF_CENTRE else _MIDDLE
 
 
-def _make_or_report(make: "Callable[[str], Any]", wiring: str) -> "Any":
+def _make_or_report(make: "Callable[[Any], Any]", wiring: "Any") -> "Any":
     try:
         return make(wiring)
     except Exception as error:
@@ -163,8 +160,12 @@ def _open_analog(name: str) -> "AnalogIn":
     return analogio.AnalogIn(getattr(board, name))
 
 
-def _open_sound(wiring: str) -> Sound:
-    module, *pins = wiring.split()
+def _open_sound(row: "Board") -> "Any":
+    module, *pins = row.sound.split()
     kind = "device.sound." + module
     notes = load("patience.ui.draw.sounds").NOTES
-    return Sound(notes, report_fault, kind, *load(kind).make_voice(*pins))
+    parts = (notes, report_fault, kind) + load(kind).make_voice(*pins)
+    if row.samples:
+        module, *wires = row.samples.split()
+        return load("device.sound." + module).SampledSound(*wires, *parts)
+    return Sound(*parts)

@@ -52,7 +52,7 @@ def make_app(handheld: "Handheld") -> "App":
         _check_settings(handheld, row)
         handheld.keys = make_keys(row)
         handheld.power = make_power(row, handheld.keys)
-        handheld.sound = make_sound(row.sound)
+        handheld.sound = make_sound(row)
     # Imported here, because imports at the top are freed with this module.
     from patience.ui.app import App
 
@@ -83,8 +83,10 @@ def make_app(handheld: "Handheld") -> "App":
         panel=handheld.panel,
     )
     handheld.panel = made.drawing.panel
-    if handheld.sound and handheld.sound.out:  # otherwise the first press would load this
-        load(handheld.sound.kind).set_volume(handheld.sound, made.session.settings[SOUND])
+    sound = handheld.sound
+    if sound and sound.out:  # otherwise the first press would load this
+        sound.volume = made.session.settings[SOUND]
+        sound.wave = load(sound.kind).make_wave(sound.out, sound.volume)
     if _today() >= _YEAR_2001:
         made.peripherals.today = _today
     if handheld.store.used == 1:

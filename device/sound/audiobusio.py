@@ -10,10 +10,6 @@ import audiocore
 import board
 from micropython import const
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from device.sound.player import Sound
-
 _SWING = const(0x0180)  # doubled by each step of the volume
 _HALF = const(8)  # samples of half a period
 
@@ -26,8 +22,7 @@ def make_voice(bit_clock: str, word_select: str, data: str) -> tuple[audiobusio.
     return out, None, 2 * _HALF
 
 
-def set_volume(sound: "Sound", volume: int) -> None:
-    """Make the next notes of a sound quiet, normal or loud, 1 to 3."""
-    sound.volume = volume
+def make_wave(_out: audiobusio.I2SOut, volume: int) -> audiocore.RawSample:
+    """Return the wave of a `Sound` that is quiet, normal or loud, 1 to 3."""
     swing = _SWING << volume
-    sound.wave = audiocore.RawSample(array.array("h", [swing] * _HALF + [-swing] * _HALF))
+    return audiocore.RawSample(array.array("h", [swing] * _HALF + [-swing] * _HALF))

@@ -11,10 +11,6 @@ import board
 import digitalio
 from micropython import const
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from device.sound.player import Sound
-
 _QUIET = const(0x8000)
 _SWING = const(0x500)  # doubled by each step of the volume
 _HALF = const(4)  # samples of half a period
@@ -32,9 +28,8 @@ def make_voice(speaker: str, enable: str) -> tuple[audioio.AudioOut, digitalio.D
     return out, amplifier, 2 * _HALF
 
 
-def set_volume(sound: "Sound", volume: int) -> None:
-    """Make the next notes of a sound quiet, normal or loud, 1 to 3."""
-    sound.volume = volume
+def make_wave(_out: audioio.AudioOut, volume: int) -> audiocore.RawSample:
+    """Return the wave of a `Sound` that is quiet, normal or loud, 1 to 3."""
     swing = _SWING << volume
     wave = array.array("H", [_QUIET + swing] * _HALF + [_QUIET - swing] * _HALF)
-    sound.wave = audiocore.RawSample(wave)
+    return audiocore.RawSample(wave)

@@ -11,14 +11,12 @@ import audiocore
 from micropython import const
 
 from patience.on_demand import load
+from patience.ui.draw.sounds import RATE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from device.sound.player import Sound
-
-_RATE = const(22050)  # samples a second
 _SWING = const(0x600)  # doubled by each step of the volume
 
 
@@ -31,15 +29,17 @@ class Voice:
     def __init__(self, out: "Any") -> None:
         self.sample_rate = 0
         """The pitch in Hz."""
-        self.swing = 0
-        """How far the wave goes from its middle."""
+        self.swing = 0  # how far the wave goes from its middle
         self._out = out
 
-    def play(self, wave: "Voice", loop: bool) -> None:
+    def play(self, wave: "Any", loop: bool) -> None:
         """Sound until the next note or `stop`."""
-        half = _RATE // (2 * wave.sample_rate)
+        if wave is not self:
+            self._out.play(wave, loop=loop)
+            return
+        half = RATE // (2 * wave.sample_rate)
         period = array.array("h", [self.swing] * half + [-self.swing] * half)
-        self._out.play(audiocore.RawSample(period, sample_rate=_RATE), loop=True)
+        self._out.play(audiocore.RawSample(period, sample_rate=RATE), loop=True)
 
     def stop(self) -> None:
         """Stop sounding."""
@@ -54,14 +54,13 @@ def make_voice() -> tuple[Voice, None, int]:
     parts = Peripherals(
         audio_output=read("audio_output", "headphone"),
         safe_volume_limit=read("audio_volume_override_danger", 0.75),
-        sample_rate=_RATE,
+        sample_rate=RATE,
     )
     parts.volume = min(read("audio_volume", 0.35), parts.safe_volume_limit)
     return Voice(parts.audio), None, 1
 
 
-def set_volume(sound: "Sound", volume: int) -> None:
-    """Make the next notes of a sound quiet, normal or loud, 1 to 3."""
-    sound.volume = volume
-    sound.out.swing = _SWING << volume
-    sound.wave = sound.out
+def make_wave(out: Voice, volume: int) -> Voice:
+    """Return the wave of a `Sound` that is quiet, normal or loud, 1 to 3."""
+    out.swing = _SWING << volume
+    return out

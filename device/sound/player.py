@@ -2,8 +2,7 @@
 
 The notes are in `patience.ui.draw.sounds`. The board's row names the module in this package that
 makes them audible: its `make_voice` turns the row's pins into the last arguments of `Sound`, and
-its `set_volume` makes the wave. It is loaded again when the volume changes: a method of ours for
-that would stay on the heap.
+its `make_wave`, which is loaded only when the volume changes, makes the wave.
 """
 
 from supervisor import ticks_ms
@@ -24,7 +23,7 @@ class Sound:
 
     :param notes: `patience.ui.draw.sounds.NOTES`
     :param report: called with an error of the rest; the sound is off after that
-    :param kind: the module of `device.sound` that made the rest
+    :param kind: the module of `device.sound` that made the rest, and makes the wave
     :param out: has `play(wave, loop=True)` and `stop()`, like `audioio.AudioOut`
     :param amplifier: its `value` switches it on and off; None if there is none
     :param samples: samples in one period of the wave
@@ -42,29 +41,23 @@ class Sound:
         self._notes = notes
         self._report = report
         self.kind = kind
-        """The module that made the output, and makes its wave."""
         self.out: "Any" = out
         self._amplifier = amplifier
         self._samples = samples
         self.wave: "Any" = None
-        """What is played: has a `sample_rate`, like `audiocore.RawSample`."""
+        """Has a `sample_rate`, like `audiocore.RawSample`, and is as loud as `volume` says."""
         self.volume = 0
-        """How loud the wave is."""
-        self._next = 0  # where the next note is; 0 for no sound
-        self._until = 0
+        self._next = 0  # where the note after this one is, which lasts until `_until`; 0 for none
 
     def play(self, kind: int, volume: int) -> None:
-        """Start a sound, one of `patience.ui.draw.sounds`, and end the one before.
-
-        :param volume: 1 to 3, as in `patience.player.settings.SOUND`
-        """
-        if self.out is None:
-            return
-        if volume != self.volume:
-            load(self.kind).set_volume(self, volume)
-        self._next = self._notes[kind]
-        self._until = ticks_ms()
-        self.tick()
+        """Start a sound, one of `patience.ui.draw.sounds`, and end the one before."""
+        if self.out is not None:
+            if volume != self.volume:
+                self.volume = volume
+                self.wave = load(self.kind).make_wave(self.out, volume)
+            self._until = ticks_ms()
+            self._next = self._notes[kind]
+            self.tick()
 
     def tick(self) -> bool:
         """Start the next note when it is due; return whether a sound is playing."""

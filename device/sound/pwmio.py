@@ -7,10 +7,6 @@ import board
 import pwmio
 from micropython import const
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from device.sound.player import Sound
-
 # Of 0xFFFF; doubled by each step of the volume. Half of each period would be too loud.
 _DUTY = const(0x800)
 
@@ -21,8 +17,7 @@ class Buzzer:
     def __init__(self, pin: str) -> None:
         self.sample_rate = 0
         """The pitch in Hz."""
-        self.duty = 0
-        """How much of a period it is high, of 0xFFFF."""
+        self.duty = 0  # how much of a period it is high, of 0xFFFF
         self._out = pwmio.PWMOut(getattr(board, pin), variable_frequency=True)
 
     def play(self, wave: "Buzzer", loop: bool) -> None:
@@ -43,8 +38,7 @@ def make_voice(pin: str) -> tuple[Buzzer, None, int]:
     return Buzzer(pin), None, 1
 
 
-def set_volume(sound: "Sound", volume: int) -> None:
-    """Make the next notes of a sound quiet, normal or loud, 1 to 3."""
-    sound.volume = volume
-    sound.out.duty = _DUTY << volume
-    sound.wave = sound.out
+def make_wave(out: Buzzer, volume: int) -> Buzzer:
+    """Return the wave of a `Sound` that is quiet, normal or loud, 1 to 3."""
+    out.duty = _DUTY << volume
+    return out

@@ -16,11 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from device.sound.player import Sound
-
-# Instructions of PIO: set the pin, then wait up to 31 cycles more, in bits 8 to 12.
-_HIGH = const(0xE001)
-_LOW = const(0xE000)
 _PERIOD = const(64)  # cycles
 _ANY_PITCH = const(440)
 
@@ -40,13 +35,19 @@ class Speaker:
         self._amplifier.switch_to_output(value=False)
         self._pin = getattr(board, pin)
         self._machine: "Any" = None
-        self.high = 0
-        """How many cycles of a period the pin is to be high; 0 if that has not changed."""
+        self.high = 0  # cycles of a period to be high from now on; 0 if that has not changed
 
     def play(self, wave: "Speaker", loop: bool) -> None:
         """Sound until the next note or `stop`."""
         if self.high:
-            self._change_program()
+            # Set the pin to 1, 0 and 0, and wait up to 31 cycles more (bits 8 to 12) each time.
+            program = (0xE001 | self.high - 1 << 8, 0xFF00, 0xE000 | 31 - self.high << 8)
+            self.high = 0
+            if self._machine:
+                self._machine.deinit()
+            self._machine = rp2pio.StateMachine(
+                array.array("H", program), frequency=_ANY_PITCH * _PERIOD, first_set_pin=self._pin
+            )
         self._machine.frequency = wave.sample_rate
         self._machine.restart()
         self._amplifier.value = True
@@ -55,15 +56,6 @@ class Speaker:
         """Stop sounding."""
         self._amplifier.value = False
         self._machine.stop()
-
-    def _change_program(self) -> None:
-        high, self.high = self.high, 0
-        if self._machine:
-            self._machine.deinit()
-        program = (_HIGH | high - 1 << 8, _LOW | 31 << 8, _LOW | 31 - high << 8)
-        self._machine = rp2pio.StateMachine(
-            array.array("H", program), frequency=_ANY_PITCH * _PERIOD, first_set_pin=self._pin
-        )
 
 
 def make_voice(pin: str, enable: str) -> tuple[Speaker, None, int]:
@@ -75,8 +67,7 @@ def make_voice(pin: str, enable: str) -> tuple[Speaker, None, int]:
     return Speaker(pin, enable), None, _PERIOD
 
 
-def set_volume(sound: "Sound", volume: int) -> None:
-    """Make the next notes of a sound quiet, normal or loud, 1 to 3."""
-    sound.volume = volume
-    sound.out.high = 1 << volume
-    sound.wave = sound.out
+def make_wave(out: Speaker, volume: int) -> Speaker:
+    """Return the wave of a `Sound` that is quiet, normal or loud, 1 to 3."""
+    out.high = 1 << volume
+    return out

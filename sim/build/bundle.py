@@ -24,7 +24,7 @@ from sim.build import modules, settings
 from sim.build.drive import LIST, SMALL, list_files
 from sim.build.names import file_name, make_names, write_names
 from sim.build.pictures import SUFFIX, turn_rows
-from sim.data import packs
+from sim.data import packs, samples
 from sim.data.boards import BOARDS
 from sim.data.places import ROOT
 from sim.data.version import describe_version
@@ -43,6 +43,7 @@ _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _PICTURES = modules.LIB / "patience/ui/draw/pictures"
 _TITLES = _PICTURES / "title_"
 _ACCENTS = "patience.ui.draw.accents"
+_SOUNDS = f"{modules.FLAT}/sounds/"  # where `device.sound.samples` looks for them
 _VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it
 _RULES = "rules/"
 _LINE = 78
@@ -56,12 +57,12 @@ def drive_files(small: bool = False) -> dict[str, bytes]:
 
     Letters with accents are among them if a text has one.
 
-    :param small: with fewer proved deals and no title pictures, which are painted then, for
-        the boards of `drive.SMALL`
+    :param small: for the boards of `drive.SMALL`: with fewer proved deals, no title pictures, which
+        are painted then, and no sounds, which these boards play as notes
     """
     without = () if _has_accents() else _accents()
     if small:
-        without += (modules.data_path(_TITLES),)
+        without += (modules.data_path(_TITLES), _SOUNDS)
     return {
         path: packs.thin(data, _THINNED) if small and path.endswith(packs.SUFFIX) else data
         for path, data in all_files().items()
@@ -97,6 +98,8 @@ def all_files() -> dict[str, bytes]:
     data = [path for kind in _DATA for path in modules.LIB.rglob(kind)]
     files |= {modules.data_path(path): path.read_bytes() for path in data}
     files |= {path: turn_rows(picture) for path, picture in files.items() if path.endswith(SUFFIX)}
+    for kind, made in enumerate(samples.make_samples()):
+        files[f"{_SOUNDS}{kind}.wav"] = samples.make_file(made)
     files |= {f"{_RULES}{name}.txt": text.encode() for name, text in make_rules_pages().items()}
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}
     return dict(sorted(files.items()))

@@ -1,19 +1,17 @@
 """Makes the sounds of cards, of filtered noise and a few tones: 8 bits a sample, unsigned.
 
-Window and page play them; boards have the notes of `patience.ui.draw.sounds` instead.
+Window, page and some boards play them; others have the notes of `patience.ui.draw.sounds`.
 """
 
+import io
 import math
 import random
+import wave
 from collections.abc import Callable
 from functools import cache
 
-from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, WON
+from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, RATE, WON
 
-RATE = 11025
-"""Samples a second."""
-VOLUMES = (0.0, 0.2, 0.45, 1.0)
-"""How loud they are played, by the setting `SOUND`."""
 _MIDDLE = 128
 _LOUDEST = 110
 
@@ -44,6 +42,15 @@ def make_samples() -> tuple[bytes, ...]:
         WON: won,
     }
     return tuple(_pack(sounds[kind]) for kind in sorted(sounds))
+
+
+def make_file(samples: bytes) -> bytes:
+    """Return samples as a .wav for `audiocore.WaveFile`, which needs a multiple of four."""
+    made = io.BytesIO()
+    with wave.open(made, "wb") as file:
+        file.setparams((1, 1, RATE, 0, "NONE", ""))
+        file.writeframes(samples + bytes((_MIDDLE,)) * (-len(samples) % 4))
+    return made.getvalue()
 
 
 def _noise(
@@ -78,5 +85,5 @@ def _add(one: _Wave, other: _Wave, after: int = 0) -> _Wave:
     return made
 
 
-def _pack(wave: _Wave) -> bytes:
-    return bytes(_MIDDLE + round(_LOUDEST * max(-1.0, min(1.0, value))) for value in wave)
+def _pack(made: _Wave) -> bytes:
+    return bytes(_MIDDLE + round(_LOUDEST * max(-1.0, min(1.0, value))) for value in made)

@@ -6,7 +6,8 @@ from contextlib import contextmanager
 
 import pygame
 
-from sim.data.samples import RATE, VOLUMES, make_samples
+from patience.ui.draw.sounds import RATE, VOLUMES
+from sim.data.samples import make_samples
 
 
 class Tone:

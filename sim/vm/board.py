@@ -148,6 +148,8 @@ class BoardInVM:
         what = (row.id, row.width, row.height, names, wired, row.stick.startswith("two_axes"))
         self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
         self.vm.run(f"hardware.drive.readonly = {self.read_only}")
+        if row.samples:
+            self.vm.run("import audiomixer")
         loaded = self.vm.value("list(sys.modules)")
         self.vm.set_apart([name for name in sources(SHIMS) if name in loaded])
         if row.battery:  # full: the game is saved before an empty one dies

@@ -50,7 +50,7 @@ class Gamepad:
 
 class I2SOut:
     def play(self, sample, loop=False):
-        sounds.append(sample.sample_rate)
+        sounds.append(sample)
         del sounds[:-1]
     def stop(self):
         pass

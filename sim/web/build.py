@@ -18,6 +18,7 @@ from PIL import Image
 
 from device.boards import BOARDS
 from patience.ui.draw import theme
+from patience.ui.draw.sounds import RATE, VOLUMES
 from patience.ui.draw.splash import COLOURS
 from sim.build.bundle import drive_files, find_licences
 from sim.build.modules import FLAT, LIB, SHIMS, compile_module, program, sources
@@ -97,7 +98,9 @@ def drive() -> dict[str, bytes]:
         {
             name: data
             for name, data in drive_files().items()
-            if name.startswith(f"{FLAT}/") and Path(name).stem not in unused
+            if name.startswith(f"{FLAT}/")
+            and Path(name).stem not in unused
+            and not name.endswith(".wav")  # the page has them without their heads
         }
     )
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
@@ -140,9 +143,9 @@ def facts() -> dict[str, object]:
         "version": describe_version(),
         "boards": boards,
         "keys": keys,
-        "rate": samples.RATE,
+        "rate": RATE,
         "samples": [b64encode(each).decode() for each in samples.make_samples()],
-        "volumes": samples.VOLUMES,
+        "volumes": VOLUMES,
     }
 
 

@@ -1,11 +1,12 @@
 """Sounds and brightness in the simulator: recorded, played in a window, rung in a terminal."""
 
 import io
+import wave
 
 import pygame
 import pytest
 
-from patience.ui.draw.sounds import HOME, NOTHING, PLACED, WON
+from patience.ui.draw.sounds import HOME, NOTHING, PLACED, RATE, WON
 from sim.data import samples
 from sim.desk import terminal
 from sim.desk.keys import parse
@@ -42,11 +43,15 @@ def test_samples_are_short_few_and_end_silently():
     made = samples.make_samples()
     assert len(made) == WON + 1
     assert sum(map(len, made)) < 20_000
-    lengths = [len(each) / samples.RATE for each in made]
+    lengths = [len(each) / RATE for each in made]
     assert lengths[NOTHING] < 0.1 and lengths[PLACED] < 0.1 and lengths[WON] < 1.5
     for each in made:
         assert max(each) - min(each) > 60
         assert max(abs(value - 128) for value in each[-20:]) < 12
+        with wave.open(io.BytesIO(samples.make_file(each))) as file:
+            assert file.readframes(99_999).rstrip(b"\x80") == each.rstrip(b"\x80")
+            assert (file.getsampwidth(), file.getframerate()) == (1, RATE)
+            assert file.getnframes() % 4 == 0
 
 
 def test_window_plays_sounds_at_the_volume_of_the_setting_until_closed(machine, monkeypatch):

@@ -3,12 +3,14 @@
 When they are used is tested in `test_play`.
 """
 
+import sys
 from types import SimpleNamespace
 
 import pytest
 
 from device.boards import BOARDS, SWITCH
-from patience.ui.draw.sounds import DEAL, HOME, NOTES, NOTHING, PLACED, WON
+from patience.ui.draw.sounds import DEAL, HOME, NOTES, NOTHING, PLACED, RATE, VOLUMES, WON
+from sim.data import samples
 from tests.support.cases import cases
 from tests.support.fake_board import Machine
 from tests.support.fake_game import every_board
@@ -22,7 +24,7 @@ def on(board_id):
 
 def sound_of(machine, board_id):
     """Make what a board sounds with; forget what was sent to it so far."""
-    made = machine.load("device.hardware").make_sound(BOARDS[board_id].sound)
+    made = machine.load("device.hardware").make_sound(BOARDS[board_id])
     assert True not in [entry[1] for entry in machine.log]  # the amplifier rests
     machine.log.clear()
     return made
@@ -170,7 +172,7 @@ def test_an_i2s_amplifier_is_sent_a_wave(machine):
 
 @on("hack_club_sprig")
 def test_an_i2s_amplifier_rests_from_the_start(machine):
-    machine.load("device.hardware").make_sound(BOARDS["hack_club_sprig"].sound)
+    machine.load("device.hardware").make_sound(BOARDS["hack_club_sprig"])
     assert machine.log == [("AUDIO_BCLK", "stop", 0)]
 
 
@@ -181,6 +183,64 @@ def test_every_board_sounds_and_falls_silent(machine):
     sound = sound_of(machine, board.board_id)
     assert len(play(machine, sound, WON)) >= len(notes_of(WON)) // 2 + 1
     assert machine.ms == pytest.approx(sum(notes_of(WON)[1::2]), abs=10)
+
+
+# Sounds from files
+
+
+@pytest.fixture
+def sampled(machine, monkeypatch, tmp_path):
+    """Return the sound of a Sprig, with its files on the drive."""
+    (tmp_path / "sounds").mkdir()
+    for kind, made in enumerate(samples.make_samples()):
+        (tmp_path / f"sounds/{kind}.wav").write_bytes(samples.make_file(made))
+    sound = sound_of(machine, "hack_club_sprig")
+    monkeypatch.setitem(type(sound).play.__globals__, "FOLDER", f"{tmp_path}/")
+    yield sound
+
+
+@on("hack_club_sprig")
+def test_a_file_is_played_at_the_volume_until_it_is_over(machine, sampled):
+    loudest = float(BOARDS["hack_club_sprig"].samples.split()[1])
+    for volume in (QUIET, NORMAL, LOUD):
+        machine.log.clear()
+        sampled.play(WON, volume)
+        assert machine.log[-2:] == [
+            ("4.wav", pytest.approx(VOLUMES[volume] * loudest)),
+            ("AUDIO_BCLK", RATE, machine.ms),
+        ]
+    length = 1000 * len(samples.make_samples()[WON]) // RATE
+    machine.wait(length)
+    assert sampled.tick()
+    machine.wait(300)
+    assert not sampled.tick()
+    assert machine.log[-1] == ("AUDIO_BCLK", "stop", length + 300)
+
+
+AS_NOTES = ("AUDIO_BCLK", 180 * 16)
+
+
+@on("hack_club_sprig")
+def test_notes_stand_in_for_a_file_that_is_missing_and_the_console_says_so_once(
+    machine, sampled, tmp_path, capsys
+):
+    (tmp_path / "sounds/0.wav").unlink()
+    for _ in range(2):
+        assert play(machine, sampled, NOTHING)[0][:2] == AS_NOTES
+    assert capsys.readouterr().err.count("0.wav") == 1
+
+
+@on("hack_club_sprig")
+def test_notes_stand_in_while_memory_is_short(machine, sampled, monkeypatch, capsys):
+    def no_memory(file, buffer):
+        raise MemoryError
+
+    with monkeypatch.context() as full:
+        full.setattr(sys.modules["audiocore"], "WaveFile", no_memory)
+        assert play(machine, sampled, NOTHING)[0][:2] == AS_NOTES
+    sampled.play(NOTHING, NORMAL)
+    assert machine.log[-1] == ("AUDIO_BCLK", RATE, machine.ms)
+    assert capsys.readouterr().err == ""
 
 
 # Lights

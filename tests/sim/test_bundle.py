@@ -70,21 +70,17 @@ def test_drives_have_room(small, size):
     assert (sum(clusters) + max(clusters)) / 2 + 32 <= size - 24
 
 
-def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_titles():
+def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_titles_and_sounds():
     whole, small = bundle.drive_files(), bundle.drive_files(small=True)
-    titles = _titles(whole)
-    assert titles and [path for path in whole if path not in titles] == list(small)
+    left_out = [path for path in whole if path.endswith(".wav") or "title_" in path]
+    assert len(left_out) == 5 + 4 and [path for path in whole if path not in left_out] == [*small]
     for path, data in [(path, whole[path]) for path in small]:
         if path.endswith(".pack"):
             assert small[path] == thin(data, 10)
         else:
             assert small[path] == data
-    assert all(name in BOARDS for name in drive.SMALL)
+    assert not any(BOARDS[name].samples for name in drive.SMALL)
     assert BOARDS[drive.SMALL[0]].name in bundle.make_readme()
-
-
-def _titles(files):
-    return [path for path in files if "title_" in path and path.endswith(".bmp")]
 
 
 def test_bundle_has_the_rules_of_every_game():

@@ -181,7 +181,8 @@ class Machine:
             "digitalio": {"DigitalInOut": self._digital},
             "audioio": {"AudioOut": self._audio_out},
             "audiobusio": {"I2SOut": self._audio_out},
-            "audiocore": {"RawSample": self._sample},
+            "audiocore": {"RawSample": self._sample, "WaveFile": self._wave_file},
+            "audiomixer": {"Mixer": self._mixer},
             "pwmio": {"PWMOut": self._told},
             "rp2pio": {"StateMachine": self._told},
             "neopixel_write": {"neopixel_write": self._pixels},
@@ -307,6 +308,16 @@ class Machine:
 
     def _sample(self, wave):
         return SimpleNamespace(wave=list(wave), sample_rate=8000)
+
+    def _wave_file(self, file, buffer):
+        file.seek(0)
+        assert file.read(4) == b"RIFF" and 8 <= len(buffer) <= 1024
+        return file
+
+    def _mixer(self, *, sample_rate, **named):
+        voice = SimpleNamespace(level=1.0)
+        voice.play = lambda file: self.log.append((Path(file.name).name, voice.level))
+        return SimpleNamespace(voice=[voice], sample_rate=sample_rate)
 
     def _told(self, what, **named):
         """Make an object that logs attributes set and methods called on it."""

@@ -14,6 +14,10 @@ DEAL = 3
 WON = 4
 """The game is won: the only sound longer than 20 ms, and the only one with lights."""
 
+RATE = 11025
+"""Samples a second of sounds that are no notes."""
+VOLUMES = (0.0, 0.2, 0.45, 1.0)
+"""How loud these are, by the setting `SOUND`."""
 # fmt: off
 NOTES = bytes((
     5, 8, 11, 16, 21,
@@ -24,5 +28,5 @@ NOTES = bytes((
     52, 90, 66, 90, 78, 90, 104, 200, 0,
 ))
 # fmt: on
-"""Where the notes of each sound begin, then the notes: a byte of pitch in units of 10 Hz, then a
-byte of length in ms; a pitch of 0 ends a sound. Tuples would cost a board 140 bytes more."""
+"""Where the notes of each sound begin, then the notes: pitch in units of 10 Hz, length in ms; a
+pitch of 0 ends a sound. Tuples would cost a board 140 bytes more."""
