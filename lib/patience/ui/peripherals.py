@@ -13,8 +13,7 @@ class Peripherals:
 
     :param settings: the player's settings
     :param labels: the labels of A, B, Select and Start, see `button_names`; "" without buttons
-    :param sound: callable that starts a sound, one of `sounds`, at a volume, 1 to 3 as in
-        `settings.SOUND`, and does not wait for its end
+    :param sound: callable that starts one of `sounds` at a volume of 1 to 3, without waiting
     :param light: callable that sets the screen's brightness, 0 to 5 as in `settings.BRIGHTNESS`
     :param lights: callable that shows one of `sounds` on the lights beside the screen
     :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
