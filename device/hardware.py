@@ -17,6 +17,7 @@ from device.keys import Keys, Stick
 from device.power import USUAL, LevelMeter, Power
 from device.sound.player import Sound
 from patience.on_demand import load
+from patience.player.settings import DEFAULTS, SOUND
 from patience.ui.input import actions
 
 TYPE_CHECKING = False
@@ -160,12 +161,17 @@ def _open_analog(name: str) -> "AnalogIn":
     return analogio.AnalogIn(getattr(board, name))
 
 
-def _open_sound(row: "Board") -> "Any":
-    module, *pins = row.sound.split()
-    kind = "device.sound." + module
-    notes = load("patience.ui.draw.sounds").NOTES
-    parts = (notes, report_fault, kind) + load(kind).make_voice(*pins)
+def _open_sound(row: "Board") -> Sound:
+    name, *pins = row.sound.split()
+    kind = "device.sound." + name
+    module = load(kind)
+    parts = (load("patience.ui.draw.sounds").NOTES, report_fault, kind) + module.make_voice(*pins)
     if row.samples:
-        module, *wires = row.samples.split()
-        return load("device.sound." + module).SampledSound(*wires, *parts)
-    return Sound(*parts)
+        name, *wires = row.samples.split()
+        made: Sound = load("device.sound." + name).SampledSound(*wires, *parts)
+    else:
+        made = Sound(*parts)
+    # The usual volume needs nothing loaded at the first press.
+    made.volume = DEFAULTS[SOUND]
+    made.wave = module.make_wave(made.out, made.volume)
+    return made

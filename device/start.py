@@ -17,7 +17,6 @@ from micropython import const
 from device.boards import LEVELS, find
 from device.hardware import make_keys, make_power, make_sound
 from patience.on_demand import forget_calls, load, load_shared, unload
-from patience.player.settings import SOUND
 from patience.ui.draw.theme import is_large
 
 TYPE_CHECKING = False
@@ -83,10 +82,6 @@ def make_app(handheld: "Handheld") -> "App":
         panel=handheld.panel,
     )
     handheld.panel = made.drawing.panel
-    sound = handheld.sound
-    if sound and sound.out:  # otherwise the first press would load this
-        sound.volume = made.session.settings[SOUND]
-        sound.wave = load(sound.kind).make_wave(sound.out, sound.volume)
     if _today() >= _YEAR_2001:
         made.peripherals.today = _today
     if handheld.store.used == 1:

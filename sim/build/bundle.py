@@ -58,11 +58,11 @@ def drive_files(small: bool = False) -> dict[str, bytes]:
     Letters with accents are among them if a text has one.
 
     :param small: for the boards of `drive.SMALL`: with fewer proved deals, no title pictures, which
-        are painted then, and no sounds, which these boards play as notes
+        are painted then, and only what plays notes on these boards
     """
     without = () if _has_accents() else _accents()
     if small:
-        without += (modules.data_path(_TITLES), _SOUNDS)
+        without += (modules.data_path(_TITLES), _SOUNDS, *_unused_voices())
     return {
         path: packs.thin(data, _THINNED) if small and path.endswith(packs.SUFFIX) else data
         for path, data in all_files().items()
@@ -75,6 +75,16 @@ def _has_accents() -> bool:
     texts = [path for kind in ("*.py", "*.txt") for path in modules.LIB.rglob(kind)]
     own = modules.sources()[_ACCENTS]
     return not all(path.read_text("utf-8").isascii() for path in texts if path != own)
+
+
+def _unused_voices() -> list[str]:
+    program = modules.program()
+    used = {f"device.sound.{BOARDS[board].sound.split()[0]}" for board in SMALL}
+    return [
+        f"{modules.drive_path(name, program.sources)}.mpy"
+        for name, origin in program.origins.items()
+        if origin.startswith("device.sound.") and origin not in used
+    ]
 
 
 def _accents() -> tuple[str, ...]:
