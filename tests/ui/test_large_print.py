@@ -97,6 +97,7 @@ PAGES = [
     (frames.best_list, "R", "Fastest wins"),
     (frames.calendar, "U U U U L L L", "October 2026"),
     (frames.won, "A", "1 of 1"),
+    (lambda machine: press(machine, "M D5 A A R w40000"), "w60000", "0 of 1"),
     (frames.stuck, "D D D D", "View table"),
 ]
 """What opens a screen, keys that turn its pages, and a text that is seen there in large letters."""

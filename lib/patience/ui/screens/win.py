@@ -40,7 +40,7 @@ _LARGE_LINE = const(20)
 _CLOSE_LINE = const(18)  # of large letters on a small screen
 _CLOSE_HEAD = const(20)
 _CLOSE_STAR = const(5)  # where stars begin in it, and how far from the right
-_CLOSE_STARS = const(25)
+_CLOSE_STARS = const(24)
 _MARGIN = const(4)
 _EDGES = const(4)  # the width of both sides of the frame and of the shadow
 _SHADOW = const(2)
@@ -176,7 +176,8 @@ class WinScreen(Page):
         x, y, scale, ink = self.width // 2, self.head, self.type, GOLD  # of the stars
         if y == _CLOSE_HEAD:
             x, y, scale, ink = self.width - _CLOSE_STARS, _CLOSE_STAR, 1, GROUND
-            fits = panel.letters.choose_for(title, x - 3 if self._stars >= 0 else self.width)
+            room = x - _MARGIN if self._stars >= 0 else self.width - 2 * _MARGIN
+            fits = panel.letters.choose_for(title, room)
             panel.write(title, _MARGIN, 1 if fits else y, GROUND)
         else:
             panel.write(title, x - panel.face.width(title) // 2, 3, GROUND)
