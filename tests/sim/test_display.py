@@ -50,9 +50,13 @@ def test_the_refresh_after_the_first_sends_nothing(display):
     assert display.take_traffic() == (0, 0, [])
 
 
-def test_only_the_changed_area_is_sent(display):
+def test_only_the_changed_area_is_sent_once_it_is_not_held(display):
     canvas = scene(display)
     bitmaptools.fill_region(canvas, 20, 30, 39, 50, 15)
+    display.held = True
+    assert display.refresh()
+    assert display.take_traffic() == (0, 0, [])
+    display.held = False
     display.refresh()
     assert display.take_traffic() == (782, 19 * 20, [Rect(20, 30, 19, 20)])
 

@@ -35,7 +35,7 @@ from sim.solve.search.matching import find_places
 from sim.solve.search.plays.plays import make, write
 from sim.solve.search.plays.relaxed_bound import can_all_come_home, note_deal
 from sim.solve.search.stuck import is_stuck
-from sim.solve.solver import UNWINNABLE, solve
+from sim.solve.solver import LEAST_MEMORY, UNWINNABLE, solve
 from tests.support import engine_data
 from tests.support.cases import cases
 
@@ -191,7 +191,7 @@ def test_cards_out_of_reach_are_given_up_where_spaces_stay_empty(fields, piles, 
 
 
 def test_agnes_sorel_3_is_refuted_at_the_deal():
-    found = solve(dealing.new_game(catalog.row("agnes-sorel"), 3, Table()), 1)
+    found = solve(dealing.new_game(catalog.row("agnes-sorel"), 3, Table()), 1, LEAST_MEMORY)
     assert (found.verdict, found.positions) == (UNWINNABLE, 0)
 
 

@@ -61,7 +61,7 @@ def test_a_move_that_loses_is_not_automatic(case):
     assert a_move in position.foundation_moves()
     assert autoplay.automatic_move(position) is None
     position.push(a_move)
-    assert solver.solve(position, 0.3).verdict != solver.WINNABLE
+    assert solver.solve(position, 0.3, solver.LEAST_MEMORY).verdict != solver.WINNABLE
 
 
 @cases("game", ["canfield", "gate", "castles-end"])

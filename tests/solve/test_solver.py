@@ -43,12 +43,13 @@ def _deal(game, number):
 def won():
     """Return a deal, and the winning line."""
     dealt = _deal("storehouse", 2)
-    return dealt, solver.solve(dealt, 10)
+    return dealt, solver.solve(dealt, 10, solver.LEAST_MEMORY)
 
 
 @pytest.mark.parametrize("decided", QUICK, ids=[one["position"]["game"] for one in QUICK])
 def test_verdict_is_that_of_another_solver(decided):
-    assert solver.solve(set_up(decided["position"]), 10).verdict == decided["verdict"]
+    found = solver.solve(set_up(decided["position"]), 10, solver.LEAST_MEMORY)
+    assert found.verdict == decided["verdict"]
 
 
 def test_a_start_loads_no_search_that_most_deals_do_without(tmp_path):
@@ -99,7 +100,7 @@ def test_no_position_of_a_won_line_is_lost(won):
     for number, a_move in enumerate(found.line):
         position.push(a_move)
         if number % 140 == 0:
-            assert solver.solve(position, 0.1).verdict != "unwinnable"
+            assert solver.solve(position, 0.1, solver.LEAST_MEMORY).verdict != "unwinnable"
 
 
 def _line(search, running):
@@ -225,7 +226,7 @@ def test_a_contradiction_is_noticed():
 
 
 def test_a_search_ends_with_its_time():
-    found = solver.solve(_deal("chameleon", 1), 0.1)
+    found = solver.solve(_deal("chameleon", 1), 0.1, solver.LEAST_MEMORY)
     assert found.verdict == "unknown"
     assert found.seconds < 3
     assert 1 <= found.most_home < 52
