@@ -83,6 +83,7 @@ def _from_buffer(
 ) -> None:
     if data:
         _blinka_from_buffer(self, width, height, bits_per_value, data, read_only)
+        self._mask = 0  # the data stays as it is
         return
     # Blinka's own readers and its compositor then take it for a bitmap of 8 bits a pixel or more.
     kept = array({16: "H", 32: "I"}.get(bits_per_value, "B"), [0]) * (width * height)
@@ -112,7 +113,8 @@ def _place(self: Any, index: int | tuple[int, int]) -> tuple[int, int]:
 
 
 def _get_item(self: Any, index: int | tuple[int, int]) -> int:
-    return self._get_pixel(*_place(self, index))
+    x, y = _place(self, index)
+    return self._data[y * self._bmp_width + x] if self._mask else self._get_pixel(x, y)
 
 
 def _set_item(self: Any, index: int | tuple[int, int], value: int) -> None:

@@ -129,19 +129,20 @@ def _count_changes(new: bytes | bytearray, old: bytes) -> int:
     return len(old) // 2 - either.to_bytes(len(old) // 2, "big").count(0)
 
 
-class _Colours(dict[int, bytes]):
-    """From 16 bits to three bytes, computed when first needed."""
-
-    def __missing__(self, pixel: int) -> bytes:
-        red, green, blue = pixel >> 11, pixel >> 5 & 63, pixel & 31
-        # The low bits repeat the high ones, so white stays 255.
-        self[pixel] = bytes((red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2))
-        return self[pixel]
-
-
-_RGB = _Colours()
+# By the high or the low byte of a pixel; green has bits of both. The low bits of a colour repeat
+# its high ones, so white stays 255.
+_RED = bytes(high & 0xF8 | high >> 5 for high in range(256))
+_GREEN_HIGH = bytes((high & 7) << 5 | (high & 7) >> 1 for high in range(256))
+_GREEN_LOW = bytes(low >> 5 << 2 for low in range(256))
+_BLUE = bytes((low & 31) << 3 | (low & 31) >> 2 for low in range(256))
 
 
 def rgb888(frame: bytes | bytearray | memoryview) -> bytes:
     """Return a frame of 16 bits a pixel with 3 bytes a pixel: red, green, blue."""
-    return b"".join(map(_RGB.__getitem__, memoryview(frame).cast("H")))
+    low, high = bytes(frame[::2]), bytes(frame[1::2])
+    green = int.from_bytes(high.translate(_GREEN_HIGH), "big")
+    green |= int.from_bytes(low.translate(_GREEN_LOW), "big")
+    colours = bytearray(len(low) * 3)
+    colours[::3], colours[2::3] = high.translate(_RED), low.translate(_BLUE)
+    colours[1::3] = green.to_bytes(len(low), "big")
+    return bytes(colours)

@@ -28,7 +28,7 @@ DESK = {"viewport": {"width": 800, "height": 600}}
 # With a phone's three dots a pixel, drawing by software would take most of the time.
 PHONE = {"viewport": {"width": 390, "height": 664}, "is_mobile": True, "has_touch": True}
 # Pages of a context share a process and what it has compiled: half the work of opening one.
-ONE_PROCESS = ["--renderer-process-limit=1", "--js-flags=--liftoff-only"]
+ONE_PROCESS = ["--renderer-process-limit=1"]
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "z", "x", "u", "m")
 TIMEOUT = 20_000  # ms
 FOLLOW = """() => {
