@@ -16,13 +16,12 @@ them. What Adafruit's labels cost is not in it. A million instructions take 12 t
 """
 
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from sim.desk import store
-from sim.desk.keys import Step
 from sim.desk.machine import Machine
 from sim.measure.counting import FRAME_MS, make_save
 from sim.measure.scenarios import PYGAMER, Begun
@@ -75,6 +74,7 @@ class _Composing(Display):
         self.composed: list[int] = []
 
     def refresh(self, **named: Any) -> bool:
+        self.held = False  # every picture is sent
         before = len(self._rects)
         super().refresh(**named)
         root: Any = self.root_group
@@ -83,12 +83,7 @@ class _Composing(Display):
 
 
 class _PacedMachine(Machine):
-    """A machine whose ticks take as long as a board's, and every picture is sent."""
-
-    def press(self, script: Iterable[Step]) -> None:
-        """Play a script to its end."""
-        for _ in self.play(script):
-            pass
+    """A machine whose ticks take as long as a board's."""
 
     def pace(self) -> int:
         return _IDLE_MS if self.app.idle else FRAME_MS
