@@ -21,7 +21,7 @@ from sim.solve.search.plays import searches
 from sim.solve.search.score import WEIGHTS
 from tests.support.cases import cases
 
-_GAMES = ("klondike", "chameleon", "rainbow", "four-seasons", "castles-end")
+_GAMES = ("klondike", "chameleon", "rainbow", "castles-end")
 
 
 class _Vector(list):
