@@ -62,6 +62,8 @@ FOUND = [
     "seeeduino_wio_terminal canfield 17509 - 111100201140440(73) 111 S S S A A A(R( B",
     # Show me played a long line at its slowest: it does come to rest.
     "edgebadge bisley 20447 - 020000110011041(83)00 0 M D D D D D D A A A M D D D D D A A",
+    # A digit of the stock's count stayed, in a column that was not cleared.
+    "tinycircuits_thumby_color tri-peaks 1 - 0001 0 M A A A ? ?",
     # A board fell asleep for days while a card glided, and that never arrived.
     "pimoroni_picosystem chessboard 5684 - 001100210020030(127)11 0 B B+ A w100 z268435456 ?",
 ]

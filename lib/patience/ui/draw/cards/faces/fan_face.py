@@ -104,7 +104,7 @@ class FanFace(PileFace):
             return
         high = self.sheet.digit_height
         y += (height - high) // 2
-        right = x + self.width - self.edge - 2
+        right = x + self.width - self.edge - 1
         fill_region(self.canvas, x + 2, y - 1, right, y + high + 1, theme.BACK)
         self.draw_number(number, x + self.width // 2, y, theme.FACE)
 
