@@ -81,10 +81,6 @@ class Display(busdisplay.BusDisplay):
         """Return the frame as it is now, 2 bytes a pixel in the machine's order, row after row."""
         return memoryview(self._frame).toreadonly()
 
-    def rgb888(self) -> bytes:
-        """Return a copy of the frame with 3 bytes a pixel: red, green, blue, row after row."""
-        return rgb888(self._frame)
-
     @property
     def has_changed(self) -> bool:
         """Whether a pixel got another colour since traffic was last asked for."""

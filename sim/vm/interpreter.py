@@ -6,6 +6,7 @@ and after every module that is loaded, as on a board. What costs a board time is
 """
 
 import ast
+import os
 import re
 import sys
 from collections.abc import Mapping
@@ -141,9 +142,13 @@ class VM:
         file.write_bytes(data)
 
     def put_all(self, files: Mapping[str, bytes]) -> None:
-        """Write many files."""
+        """Write many files, whose paths begin with a slash."""
+        root = str(self._running.root)
+        for folder in {os.path.dirname(path) for path in files}:
+            os.makedirs(root + folder, exist_ok=True)
         for path, data in files.items():
-            self.put(path, data)
+            with open(root + path, "wb") as file:
+                file.write(data)
 
     def get(self, path: str) -> bytes:
         """Return what a file holds."""

@@ -13,6 +13,7 @@ from patience.ui.input.button_names import fill_button_names
 from sim.desk import keymap, picture, terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
+from sim.screen.display import rgb888
 from tests.support.cases import cases
 from tests.support.fake_app import FELT, SIDE, SQUARE, FakeApp
 from tests.support.keyboard import post_key, type_key
@@ -42,7 +43,7 @@ def test_a_png_is_the_screen(machine, tmp_path):
     picture.save_png(tmp_path / "a.png", frame, 160, 128)
     with Image.open(tmp_path / "a.png") as shown:
         assert shown.size == (160, 128)
-        assert shown.convert("RGB").tobytes() == machine.display.rgb888()
+        assert shown.convert("RGB").tobytes() == rgb888(machine.display.rgb565())
         assert shown.getpixel((SIDE * 2, SIDE * 2)) == rgb(SQUARE)
         assert shown.getpixel((0, 0)) == rgb(FELT)
 

@@ -10,7 +10,7 @@ from adafruit_display_text import bitmap_label, label
 from displayio._area import Area
 
 from sim.screen.compose import compose, compose_by_blinka, count_looked_at
-from sim.screen.display import Rect, cost
+from sim.screen.display import Rect, cost, rgb888
 from tests.support.cases import cases
 
 WHITE = 0xFFFFFF
@@ -72,7 +72,7 @@ def test_colours_are_rounded_like_the_panels(display):
     scene(display)
     display.root_group[0].pixel_shader[0] = 0xFF8040
     display.refresh()
-    assert display.rgb888()[:3] == bytes((0xFF, 0x82, 0x42))
+    assert rgb888(display.rgb565())[:3] == bytes((0xFF, 0x82, 0x42))
     assert display.rgb565()[:2] == (0xFC08).to_bytes(2, "little")
 
 
@@ -142,7 +142,7 @@ def test_other_layers_fall_back_to_blinka(display, way):
     assert compose(group, Area(0, 0, 160, 128)) is None
     with pytest.raises(ValueError, match="left to Blinka"):
         count_looked_at(group, 0, 0, 160, 128)
-    white = {i // 3 for i, value in enumerate(display.rgb888()) if value == 255}
+    white = {i // 3 for i, value in enumerate(rgb888(display.rgb565())) if value == 255}
     seen = {"flip_x": {6}, "transpose_xy": {160}, "tiles": {1, 9}}
     assert white == seen[way]
 
@@ -174,7 +174,7 @@ def test_label_is_positioned_as_on_a_board(display, kind):
     group.append(text)
     display.root_group = group
     display.refresh()
-    rows = {i // 3 // 160 for i, value in enumerate(display.rgb888()) if value}
+    rows = {i // 3 // 160 for i, value in enumerate(rgb888(display.rgb565())) if value}
     assert (min(rows), max(rows)) == (16, 23)
 
 
