@@ -2,7 +2,6 @@
 
 import gc
 import importlib.machinery
-import importlib.util
 import os
 import shutil
 import signal
@@ -38,27 +37,25 @@ hypothesis.configuration.set_hypothesis_home_dir(CACHE / "hypothesis")
 class KeepingLoader(importlib.machinery.SourceFileLoader):
     """Loads modules of the game, and keeps their code: each is loaded thousands of times."""
 
-    codes: ClassVar[dict] = {}
+    specs: ClassVar[dict] = {}
+    code = None
 
     @classmethod
     def find_spec(cls, name, path=None, target=None):
-        if not name.startswith("patience."):
+        if not name.startswith(("patience.", "device.")):
             return None
-        if name not in cls.codes:
+        if name not in cls.specs:
             found = importlib.machinery.PathFinder.find_spec(name, path)
             if found is None or found.origin is None:
                 return found
-            cls.codes[name] = (found.origin, found.submodule_search_locations, [])
-        origin, folders, _ = cls.codes[name]
-        return importlib.util.spec_from_file_location(
-            name, origin, loader=cls(name, origin), submodule_search_locations=folders
-        )
+            found.loader = cls(name, found.origin)
+            cls.specs[name] = found
+        return cls.specs[name]
 
     def get_code(self, fullname):
-        kept = self.codes[fullname][2]
-        if not kept:
-            kept.append(super().get_code(fullname))
-        return kept[0]
+        if self.code is None:
+            self.code = super().get_code(fullname)
+        return self.code
 
 
 sys.meta_path.insert(0, KeepingLoader)

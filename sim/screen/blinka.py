@@ -250,7 +250,8 @@ def readinto(
         if len(packed) < size:
             raise EOFError
         row = b"".join(map(unpacked.__getitem__, packed))[:width]
-        bitmap._data[y * width : (y + 1) * width] = _row(bitmap, iter(row))
+        values = row if bitmap._data.itemsize == 1 else iter(row)
+        bitmap._data[y * width : (y + 1) * width] = _row(bitmap, values)
     bitmap.dirty()
 
 
