@@ -10,12 +10,7 @@ from sim.vm.touched import PyPortal
 def make_board(vm: VM, board_id: str) -> BoardInVM:
     """Return a board of `BOARDS`, whose drive the computer has not taken."""
     row = BOARDS[board_id]
-    board: BoardInVM
-    if row.display:
-        board = DviBoard(vm, board_id)
-    elif row.pointer:
-        board = PyPortal(vm)
-    else:
-        board = BoardInVM(vm, board_id)
+    kind = DviBoard if row.display else BoardInVM
+    board = PyPortal(vm) if row.pointer and not row.display else kind(vm, board_id)
     board.read_only = False
     return board

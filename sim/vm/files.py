@@ -25,6 +25,9 @@ from sim.vm import firmware
 from sim.vm.interpreter import VM
 
 _FIRST, _LAST = 32, 126  # the characters that every board's font has
+# A table for more than 620 names takes 4.5 KB, which a game on a board never needs: there the
+# firmware's names are in flash. So it is made before the heap is measured.
+_SPARE_NAMES = 300
 
 
 def install(
@@ -39,7 +42,8 @@ def install(
     :param pixels: whether somebody looks at pixels; setting many of them is slow
     """
     vm.restart()
-    vm.run(f"lambda it: (it.{', it.'.join(sorted(firmware.names(board_id)))})")
+    names = [*sorted(firmware.names(board_id)), *(f"_{n}_" for n in range(_SPARE_NAMES))]
+    vm.run(f"lambda it: (it.{', it.'.join(names)})")
     vm.program = program()
     vm.put_all(_all_files())
     vm.run(f"sys.path.insert(0, '/{FLAT}')")  # as code.py does on a board
