@@ -137,9 +137,7 @@ class VM:
 
     def put(self, path: str, data: bytes) -> None:
         """Write a file, `/lib/patience/cards.mpy` or the like."""
-        file = self._running.root / path.lstrip("/")
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(data)
+        self.put_all({"/" + path.lstrip("/"): data})
 
     def put_all(self, files: Mapping[str, bytes]) -> None:
         """Write many files, whose paths begin with a slash."""
