@@ -15,9 +15,9 @@ WON = 4
 """The game is won: the only sound longer than 20 ms, and the only one with lights."""
 
 RATE = 11025
-"""Samples a second of sounds that are no notes."""
+"""Samples a second, where sounds are samples instead of notes."""
 VOLUMES = (0.0, 0.2, 0.45, 1.0)
-"""How loud these are, by the setting `SOUND`."""
+"""How loud samples are played, by the setting `SOUND`."""
 # fmt: off
 NOTES = bytes((
     5, 8, 11, 16, 21,

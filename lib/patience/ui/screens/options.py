@@ -81,7 +81,7 @@ class OptionsMenu(ValuesMenu):
 
     most_width = 116
     made_of: "tuple[Any, ...]"
-    _reprints = False  # whether it is left to be restored in other letters
+    _reprints = False  # whether the choice of letters has changed
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, OPTIONS)
