@@ -39,10 +39,7 @@ def make_panel(display: "BusDisplay") -> "LargePanel | None":
 
 
 def set_print(drawing: "Drawing") -> None:
-    """Give the panel of a small screen large letters, or take them, as the player wants.
-
-    Pages that are made from now on have them.
-    """
+    """Give the next pages on a small screen large letters, or take them, as the player wants."""
     panel = drawing.panel
     if not drawing.large and bool(drawing.settings[LARGE_PRINT]) != bool(panel.letters):
         panel.choose_type(None)

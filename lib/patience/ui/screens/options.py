@@ -136,6 +136,7 @@ class OptionsMenu(ValuesMenu):
     def leave(self) -> None:
         """Let the next screens have the letters that the player now wants."""
         if self._reprints:
+            self._stack.forget_table()  # so that there is room for them
             load("patience.ui.draw.large_type").set_print(self._drawing)
 
 
