@@ -103,6 +103,8 @@ class Game(Position):
         top = table.top
         if top[STOCK] < NO_CARD or not table.log.steps or max(table.under) >= FACE_DOWN:
             return False
+        if row.packs > 1 or row.suits != "4":  # the same card in another pile may go up first
+            return any(self.foundation_moves())
         if not row.rsee or row.rto == "L":
             for place in self.reserve:
                 if table.length(place) > 1:
@@ -179,6 +181,9 @@ class Game(Position):
                 src = self.filling_place()
                 if top[src] >= NO_CARD:
                     return
+                if src == STOCK and self.row.draw == "3":
+                    self.table.move(src, WASTE, min(3, self.table.length(src)))
+                    src = WASTE
                 self.table.move(src, dst, 1)
 
     def filling_place(self) -> int:

@@ -67,10 +67,11 @@ FULL = const(64)
 """Instead of the next rank: the foundation has all its cards."""
 
 
-# For each suit with each: 0 the same, 1 the other of its colour, 2 one of the other colour; and a
-# bit for each of these that may lie on another.
-_RELATIONS = b"\0\2\2\1\2\0\1\2\2\1\0\2\1\2\2\0"
-_ALLOWED = {"A": 4, "S": 1, "C": 3, "R": 7, "O": 6, "N": 0}
+# For each suit with each: 0 the same, 1 one of the other colour, 2 the other of its colour; and a
+# bit for each of these that may lie on another. With two suits those of a colour are the same, with
+# one all are.
+_RELATIONS = b"\0\1\1\2\1\0\2\1\1\2\0\1\2\1\1\0"
+_ALLOWED = {"A": 2, "S": 1, "C": 5, "R": 7, "O": 6, "N": 0}
 
 
 class Legality:
@@ -82,14 +83,15 @@ class Legality:
         self.tableau = range(TABLEAU, TABLEAU + row.T)
         self.reserve = range(RESERVE, RESERVE + row.R)
         self.cells = range(CELL, CELL + row.C)
-        self.foundations = range(FOUNDATION, FOUNDATION + (8 if row.fdir == "B" else 4))
+        self._two_sets = row.fdir == "B" or row.packs > 1
+        self.foundations = range(FOUNDATION, FOUNDATION + (8 if self._two_sets else 4))
         self._ranks_fit = _rank_table(row.dir, row.wrap)
-        self._suits_fit = _suit_table(row.suit)
+        self._suits_fit = _suit_table(row.suit, row.suits)
         run = row.suit if row.run == "=" else row.run
         if run == row.suit:
             self._suits_run: bytearray | None = self._suits_fit
         else:
-            self._suits_run = None if run == "*" else _suit_table(run)
+            self._suits_run = None if run == "*" else _suit_table(run, row.suits)
 
     def refusal(self, a_move: int) -> int:
         """Return why a move is illegal, an index into `refusals.REFUSALS`, or `LEGAL`.
@@ -118,12 +120,16 @@ class Legality:
             return _NOTHING_PLAYS_THERE
         if self.table.top[src] >= NO_CARD:
             return _NO_CARD
-        if self.table.top[dst] == CLOSED or not self._is_in_play(dst):
+        if self.table.top[dst] == CLOSED or not (
+            dst in self.tableau or dst in self.foundations or dst in self.cells
+        ):
             return _CLOSED_PLACE
         if src == dst:
             return NO_CHANGE
         if self.choosing_base():
-            return self._choice_refusal(src, dst, size)
+            if kind_of(src) in self.row.sel and dst == FOUNDATION + (self.table.top[src] & 3):
+                return LEGAL if size == 1 else NOT_A_TOP
+            return _CHOOSE_BASE
         if dst < TABLEAU:
             return self._foundation_refusal(src, dst, size)
         if src < TABLEAU and not self.row.fback:
@@ -131,7 +137,9 @@ class Legality:
         if RESERVE <= src < CELL and self.table.top[dst] != EMPTY and self._stays(src, "T"):
             return RESERVE_FILLS_ONLY
         if dst >= CELL:
-            return self._cell_refusal(src, dst, size)
+            if CELL <= src < WASTE or src < TABLEAU:
+                return NO_CHANGE
+            return _CELL_TAKEN if size > 1 or self.table.top[dst] < NO_CARD else LEGAL
         wrong = self._packet_refusal(src, dst, size)
         if wrong:
             return wrong
@@ -150,7 +158,7 @@ class Legality:
     def fits(self, card: int, onto: int) -> bool:
         """Return whether a card may be built on another, by rank and suit (RULES.md 1.6)."""
         return bool(
-            self._ranks_fit[(card >> 2) - (onto >> 2) + 12]
+            self._ranks_fit[(card >> 2) % 13 - (onto >> 2) % 13 + 12]
             and self._suits_fit[(card & 3) << 2 | onto & 3]
         )
 
@@ -158,39 +166,37 @@ class Legality:
         """Return the rank, 0 to 12, a foundation takes next, `EMPTY` for any, `FULL` for none."""
         top = self.table.top
         card = top[place]
-        up = place < FOUNDATION + 4
+        up = place < FOUNDATION + 4 or self.row.packs > 1
         base = top[BASE] if up else 12
         if card >= NO_CARD:
             return base
         following = ((card >> 2) + (1 if up and self.row.fdir != "D" else 12)) % 13
-        return FULL if following == base else following
+        return FULL if following == base or self.row.frun else following
 
     def foundation_for(self, card: int) -> int:
         """Return the foundation of a card's suit; of two, the one that takes it, if either does."""
         place = FOUNDATION + (card & 3)
-        if self.row.fdir == "B" and self.next_rank(place) != card >> 2:
-            return place + 4
+        if self._two_sets:
+            rank = self.next_rank(place)
+            if rank != (card >> 2) % 13 and rank != EMPTY:
+                return place + 4
         return place
 
     def cards_home(self, suit: int) -> int:
-        """Return how many ranks of a suit are home on its foundation that goes from the base."""
+        """Return how many ranks of a suit are home on each of its foundations from the base on."""
         top = self.table.top
         if self.row.frun:
             return 13 if top[suit] < NO_CARD else 0
         rank = self.next_rank(FOUNDATION + suit)
-        return (rank - top[BASE]) % 13 if rank < 13 else 13
+        home = (rank - top[BASE]) % 13 if rank < 13 else 13
+        if self.row.packs > 1:
+            rank = self.next_rank(FOUNDATION + 4 + suit)
+            home = min(home, (rank - top[BASE]) % 13 if rank < 13 else 13)
+        return home
 
     def choosing_base(self) -> bool:
         """Return whether the player must choose the base before anything else (RULES.md 6)."""
         return self.row.base == "S" and self.table.top[BASE] == EMPTY
-
-    def _choice_refusal(self, src: int, dst: int, size: int) -> int:
-        if kind_of(src) in self.row.sel and dst == FOUNDATION + (self.table.top[src] & 3):
-            return LEGAL if size == 1 else NOT_A_TOP
-        return _CHOOSE_BASE
-
-    def _is_in_play(self, place: int) -> bool:
-        return place in self.tableau or place in self.foundations or place in self.cells
 
     def _foundation_refusal(self, src: int, dst: int, size: int) -> int:
         card = self.table.top[src]
@@ -204,7 +210,7 @@ class Legality:
             return NOT_A_TOP
         if (card & 3) != (dst & 3):
             return NOT_NEXT
-        return LEGAL if self.next_rank(dst) in (card >> 2, EMPTY) else NOT_NEXT
+        return LEGAL if self.next_rank(dst) in ((card >> 2) % 13, EMPTY) else NOT_NEXT
 
     def _is_full_run(self, src: int, dst: int, size: int) -> bool:
         under = self.table.under
@@ -216,11 +222,6 @@ class Legality:
                 return False
             card = under[card] & CARD_MASK
         return True
-
-    def _cell_refusal(self, src: int, dst: int, size: int) -> int:
-        if CELL <= src < WASTE or src < TABLEAU:
-            return NO_CHANGE
-        return _CELL_TAKEN if size > 1 or self.table.top[dst] < NO_CARD else LEGAL
 
     def _packet_refusal(self, src: int, dst: int, size: int) -> int:
         from_tableau = TABLEAU <= src < RESERVE
@@ -261,7 +262,7 @@ class Legality:
         if kind not in row.fill:
             return _NOT_INTO_SPACE
         if row.king != "0":
-            if self.packet_head(src, size) >> 2 != self.space_rank():
+            if (self.packet_head(src, size) >> 2) % 13 != self.space_rank():
                 return WRONG_KING
         return LEGAL
 
@@ -272,19 +273,13 @@ class Legality:
             return _NO_STOCK
         top = self.table.top
         if top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS]):
-            return _SPACE_OPEN if self.row.draw == "f" and self._must_fill() else LEGAL
+            if self.row.draw == "f":
+                # Is a space open, and has the tableau enough cards to fill all spaces?
+                lengths = [self.table.length(place) for place in self.tableau]
+                if 0 in lengths and sum(lengths) >= self.row.T:
+                    return _SPACE_OPEN
+            return LEGAL
         return EMPTY_STOCK
-
-    def _must_fill(self) -> bool:
-        # Whether a space is open, and the tableau has enough cards to fill all spaces.
-        spaces = False
-        cards = 0
-        for place in self.tableau:
-            count = self.table.length(place)
-            cards += count
-            if not count:
-                spaces = True
-        return spaces and cards >= self.row.T
 
     def is_shut(self, place: int) -> bool:
         """Return whether a reserve pile's top card is not even seen: only its last one plays."""
@@ -317,7 +312,7 @@ class Legality:
             return 1
         return self._run_length(src)
 
-    def _run_length(self, src: int, most: int = 52) -> int:
+    def _run_length(self, src: int, most: int = NO_CARD) -> int:
         # How many cards, counted from the top of a tableau pile, form a run (RULES.md 1.4); `most`
         # if there are more.
         under = self.table.under
@@ -328,7 +323,8 @@ class Legality:
             if below >= NO_CARD or under[below] & FACE_DOWN:
                 return size
             if suits and not (
-                ranks[(card >> 2) - (below >> 2) + 12] and suits[(card & 3) << 2 | below & 3]
+                ranks[(card >> 2) % 13 - (below >> 2) % 13 + 12]
+                and suits[(card & 3) << 2 | below & 3]
             ):
                 return size
             card = below
@@ -354,13 +350,14 @@ def _rank_table(direction: str, wrap: int) -> bytearray:
     return flags
 
 
-def _suit_table(letter: str) -> bytearray:
+def _suit_table(letter: str, suits: str) -> bytearray:
     """Return 16 flags: may a card lie on another, by its suit * 4 + the suit of the one below.
 
     :param letter: a value of the row's `suit` or `run`
+    :param suits: how many the game has
     """
-    allowed = _ALLOWED[letter]
+    allowed, bits = _ALLOWED[letter], int(suits) - 1
     flags = bytearray(16)
     for at in range(16):
-        flags[at] = allowed >> _RELATIONS[at] & 1
+        flags[at] = allowed >> (_RELATIONS[at] & bits) & 1
     return flags

@@ -74,12 +74,12 @@ def load_shared(name: str) -> "tuple[ModuleType, list[str]]":
 
 
 def _added_to(before: set[str]) -> list[str]:
-    added = [other for other in sys.modules if other not in before]
-    return [other for other in added if not _is_our_package(other)]
-
-
-def _is_our_package(name: str) -> bool:
-    return hasattr(sys.modules[name], "__path__") and not name.startswith("adafruit")
+    return [
+        other
+        for other in sys.modules
+        if other not in before
+        and (other.startswith("adafruit") or not hasattr(sys.modules[other], "__path__"))
+    ]
 
 
 def unload(names: "Iterable[str]") -> None:

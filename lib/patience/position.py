@@ -12,6 +12,7 @@ from patience.table import (
     EMPTY,
     HAND,
     NO_CARD,
+    PACK,
     PLACE_MASK,
     STOCK,
     TABLEAU,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from patience.games.row import Row
 
+_SUITS = b"\0\1\2\3\x34\x35\x36\x37"  # of both packs
 _SPACE = bytes((EMPTY,))
 _sought = bytearray(1)  # the card to find; made only once
 _STEPS = {"D": (1,), "U": (-1,), "B": (1, -1)}  # from a card's rank to those it may lie on
@@ -41,8 +43,9 @@ class Position(Legality):
             self.sources.append(self.foundations)
         self._tableau_end = TABLEAU + row.T
         self._steps = _STEPS[row.dir]
+        suits = _SUITS[: 4 * row.packs]
         self._suits_below = [
-            bytes([suit for suit in range(4) if self._suits_fit[own << 2 | suit]])
+            bytes([suit for suit in suits if self._suits_fit[own << 2 | suit & 3]])
             for own in range(4)
         ]
 
@@ -96,19 +99,19 @@ class Position(Legality):
         for size in range(1, self.most_cards(src) + 1):
             # It fits on few cards, so look for these among the tops.
             for by in steps:
-                rank = (card >> 2) + by
+                rank = (card >> 2) % 13 + by
                 if not 0 <= rank < 13:
                     if not row.wrap:
                         continue
                     rank %= 13
                 for suit in suits_below[card & 3]:
-                    _sought[0] = rank << 2 | suit
+                    _sought[0] = (rank << 2) + suit
                     dst = top.find(_sought, TABLEAU, end)
                     if dst >= 0:
                         a_move = move(src, dst, size)
                         if self.refusal(a_move) == LEGAL:
                             _add_sorted(a_move, found, begin)
-            if space >= 0 and (row.king == "0" or card >> 2 == self.space_rank()):
+            if space >= 0 and (row.king == "0" or (card >> 2) % 13 == self.space_rank()):
                 # All spaces take the same cards.
                 if self.refusal(move(src, space, size)) == LEGAL:
                     self._add_empty(src, size, space, end, found, begin)
@@ -120,29 +123,26 @@ class Position(Legality):
 
     def foundation_moves(self) -> "Iterator[int]":
         """Yield the moves of `moves` to the foundations, except those that choose the base."""
-        top = self.table.top
+        top, cards = self.table.top, len(self.table.under)
         size = 13 if self.row.frun else 1
         for place in self.foundations:
             rank = self.next_rank(place)
-            if rank < 13:
-                _sought[0] = rank << 2 | place & 3
+            card = rank << 2 | place & 3 if rank < 13 else NO_CARD
+            while card < cards:
+                _sought[0] = card
                 src = top.find(_sought, TABLEAU, STOCK)
-                if src >= 0 and self.foundation_for(_sought[0]) == place:
+                if src >= 0 and self.foundation_for(card) == place:
                     a_move = move(src, place, size)
                     if self.refusal(a_move) == LEGAL:
                         yield a_move
+                card += PACK
 
     def _add_foundation_move(self, src: int, card: int, found: list[int]) -> None:
-        if self.row.frun:
-            if card >= 4:  # only an ace is the top of a full run
-                return
-            a_move = move(src, card, 13)
-        else:
-            place = self.foundation_for(card)
-            rank = self.next_rank(place)
-            if rank != card >> 2 and rank != EMPTY:
-                return
-            a_move = move(src, place, 1)
+        place = self.foundation_for(card)
+        rank = self.next_rank(place)
+        if rank != (card >> 2) % 13 and rank != EMPTY:
+            return
+        a_move = move(src, place, 13 if self.row.frun else 1)
         if self.refusal(a_move) == LEGAL:
             found.append(a_move)
 

@@ -94,8 +94,9 @@ def listed_for(game, a_move):
     if game.table.top[src] >= NO_CARD:
         return None
     if game.row.packs > 1:
-        other = game.foundation_for(game.table.top[src])
-        return move(src, other, size(a_move)) if game.takes(place, game.table.top[src]) else None
+        card = game.table.top[src]
+        takes = game.next_rank(place) == (card >> 2) % 13 and card & 3 == place & 3
+        return move(src, game.foundation_for(card), size(a_move)) if takes else None
     home = game.table.length(place) + game.table.length(place - 4)
     is_last = home == 12 and game.table.top[src] & 3 == place & 3
     return move(src, place - 4, size(a_move)) if is_last else None

@@ -37,8 +37,11 @@ def test_fewer_suits(game_id, case):
     [
         ("packs=2|fdir=B", "field fdir is B; that does not go with packs=2"),
         ("packs=2|base=F", "field base is F; that does not go with packs=2"),
+        ("suits=2", "field suits is 2; that needs frun=1 or frun=2"),
+        ("suits=2|frun=1|run=C", "field frun is 1; with suits=2 that needs run=S and dir=D"),
+        ("packs=2|frun=1|dir=U", "field frun is 1; with packs=2 that needs run=S and dir=D"),
         ("suits=2|base=S|sel=T", "field base is S; that does not go with suits=2"),
-        ("suits=1|suit=A", "field suit is A; that does not go with suits=1"),
+        ("suits=1|frun=1|run=S|suit=A", "field suit is A; that does not go with suits=1"),
         ("packs=2|again=4|draw=g", "field again is 4; that does not go with packs=2"),
         ("packs=3", 'field packs is "3"; allowed is a whole number from 1 to 2'),
         ("suits=3", 'field suits is "3"; allowed is one of 4, 2, 1'),
@@ -51,7 +54,7 @@ def test_words_that_do_not_go_together_are_refused(row, sentence):
 
 
 def test_the_same_number_deals_the_same_cards_whatever_they_count_as():
-    row = "Spades|T=7|deal=u7|draw=t|suit=R|?suits=4,2,1"
+    row = "Spades|T=7|deal=u7|draw=t|suit=R|run=S|frun=1|?suits=4,2,1"
     tables = [new_game(read(row, [("suits", suits)]), 617, Table()).table for suits in "421"]
     assert len({bytes(table.under) + bytes(table.top) for table in tables}) == 1
 

@@ -9,7 +9,6 @@ from patience.games.dealing import new_game
 from patience.player.settings import MIRROR
 from patience.table import STOCK, TABLEAU, Table
 from patience.ui.draw.cards.layout import SIDEWAYS
-from patience.ui.draw.cards.pack_layout import StripLayout
 from patience.ui.draw.cards.placing import layout_for
 from sim.desk.machine import Machine
 from tests.support.engine_data import FEW, table_bytes
@@ -33,8 +32,8 @@ def check_mirrored(game, table, size):
     for place in right.places:
         beside = right.kind[place] - 3 if right.kind[place] >= SIDEWAYS else 0
         width = right.card_w + beside * right.waste_spacing
-        if isinstance(right, StripLayout) and (place < TABLEAU or place == STOCK):
-            width = right.strip_width(place)
+        if table.row.packs > 1 and table.row.frun and not TABLEAU <= place < STOCK:
+            width = right.small_w + (right.backs_w if place == STOCK else 0)
         assert left.x[place] == size[0] - right.x[place] - width, game
         assert left.y[place] == right.y[place]
         assert left.kind[place] == right.kind[place]

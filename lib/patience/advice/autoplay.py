@@ -67,7 +67,9 @@ def is_safe(game: Game, src: int) -> bool:
     if row.packs > 1 and game.cards_home(card & 3) < turn:  # the card of the other pack must follow
         return False
     leaving = row.safe[0]
-    if leaving and _more_comes(top):
+    if leaving and (  # the stock, or a redeal, still brings cards
+        top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS])
+    ):
         alone = table.under[card] & CARD_MASK >= NO_CARD
         if leaving == NO_CARDS or src >= RESERVE or alone or (leaving == BASE_CARDS and turn):
             return False
@@ -75,13 +77,6 @@ def is_safe(game: Game, src: int) -> bool:
         return False
     at = 1 + turn + (26 if base else 0)
     return _are_home(game, card & 3, row.safe[at]) or _are_home(game, card & 3, row.safe[at + 13])
-
-
-def _more_comes(top: bytearray) -> bool:
-    # Whether the stock, or a redeal, still brings cards.
-    return (
-        top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS] > 0)
-    )
 
 
 def _are_home(game: Game, suit: int, wanted: int) -> bool:

@@ -41,7 +41,7 @@ _sought = bytearray(1)  # the card to find; made only once
 
 def trial(game: Game) -> "Iterator[bool | None]":
     """Try the procedure; yield None after every few moves, and finally whether it wins."""
-    if type(game) is not Game:
+    if type(game) is not Game or game.row.packs > 1:
         yield from _trial_by_moves(game)
         return
     left = cards_left(game)

@@ -59,8 +59,8 @@ def game_for(row: Row, table: Table) -> Game:
         return load("patience.kinds.redeals").RedealtGame(row, table)
     if row.pair:
         return load("patience.kinds.pairs").PairGame(row, table)
-    if row.packs > 1 or row.suits != "4" or row.frun > 1:
-        return load("patience.kinds.packs").PackGame(row, table)
+    if row.suits != "4" or row.frun + row.packs > 2:
+        return load("patience.kinds.runs").RunGame(row, table)
     if row.home:
         return load("patience.kinds.one_foundation").OneFoundation(row, table)
     if row.fsuit:

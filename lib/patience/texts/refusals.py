@@ -4,6 +4,7 @@ Loaded on demand.
 """
 
 from patience.game import Game
+from patience.kinds.faces import faces_of
 from patience.legality import (
     FEW_FREE_PLACES,
     FULL,
@@ -187,13 +188,14 @@ def _may_fill(game: Game, place: int) -> int:
     if row.king == "0":
         fills = not is_all or most > 1
     else:
-        fills = not is_all and game.packet_head(place, most) >> 2 == game.space_rank()
+        fills = not is_all and (game.packet_head(place, most) >> 2) % 13 == game.space_rank()
     return when if fills else 0
 
 
 def _need(game: Game, card: int, signs: bytes, may_fill: int) -> str:
     # "9H needs a black 10."
     row = game.row
+    card = faces_of(row)[card]
     rank = card >> 2
     name = _short(rank, card & 3, signs)
     wanted = []

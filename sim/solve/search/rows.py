@@ -12,7 +12,7 @@ from patience.game import Game
 from patience.games.dealing import game_for
 from patience.games.safe_cards import restraint
 from patience.kinds.faces import faces_of, suit_bits
-from patience.kinds.packs import PackGame
+from patience.kinds.runs import RunGame
 from patience.table import MARKS, PLACES, RESERVE, TABLEAU, Table
 from sim.solve.search import compiled
 from sim.solve.search.compiled import Words
@@ -104,7 +104,7 @@ _SEAT = FACE_DOWN  # a separate place in the key: neither a card nor a bottom ma
 def are_known(row: Any) -> bool:
     """Return whether the search knows a row's rules."""
     kind = type(game_for(row, Table()))
-    return kind is Game or (row.packs, row.frun, kind) == (1, 1, PackGame)
+    return row.packs == 1 and (kind is Game or (row.frun, kind) == (1, RunGame))
 
 
 def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:

@@ -59,9 +59,9 @@ def set_table(
             faces = load("patience.ui.draw.cards.faces.pile_face").PileFace
             break
     cards = len(game.table.under)
-    if game.row.packs > 1 or game.row.suits != "4":
-        pack_face = load("patience.ui.draw.cards.faces.pack_face")
-        faces = pack_face.over(faces, game.faces)  # type: ignore[attr-defined]
+    if game.row.suits != "4":
+        suits = load("patience.kinds.faces").suits_of(game.row)
+        faces = load("patience.ui.draw.cards.faces.suit_face").over(faces, suits)
     painters = Painter
     covers = (game.row.home or game.row.pair) and game.row.cover
     if covers:

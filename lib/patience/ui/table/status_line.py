@@ -127,7 +127,11 @@ class StatusLine:
         left = self._game.left()
         self._state = left << 18 | clock << 17 | low << 16 | top[BASE] << 8 | top[REDEALS]
         if self.sentence != self._asked:
-            self._clear_sentence()
+            self._asked = self._shown = ""
+            if self._panel_width:
+                height = self._drawing.display.height - self._panel_grid.y
+                fill_region(self._panel, 0, 0, self._panel_width, height, _NOTHING)
+                self._panel_width = 0
         if self._timer and not clock:  # the player has switched it off
             self._steps = _NEVER_DRAWN
             if whole:
@@ -191,13 +195,6 @@ class StatusLine:
         fill_region(panel, 0, top, self._panel_width, height, 0)
         for number in range(len(lines)):
             face.write(panel, lines[number], _MARGIN, 1 + number * self._line_height, _INK)
-
-    def _clear_sentence(self) -> None:
-        self._asked = self._shown = ""
-        if self._panel_width:
-            height = self._drawing.display.height - self._panel_grid.y
-            fill_region(self._panel, 0, 0, self._panel_width, height, _NOTHING)
-            self._panel_width = 0
 
     def _show_moves(self, steps: int, whole: bool) -> None:
         drawing, sheet = self._drawing, self._drawing.sheet

@@ -7,6 +7,7 @@ A card has an outline, and inside it a line of shade below and at the right (SCR
 from bitmaptools import blit, fill_region
 from micropython import const
 
+from patience.table import PACK
 from patience.ui.draw import theme
 from patience.ui.draw.cards.sheet import (
     RANK_45,
@@ -54,6 +55,7 @@ class CardFace:
         self._inside, self._suit_end = layout.glyphs[6:]
         self._shade = width - self.edge - self._inside
         self._round = width >= _ROUND
+        self._is_plain = width < _FLAT and layout.row.packs > 1
 
     # Cards
 
@@ -120,6 +122,7 @@ class CardFace:
     def _draw_head(self, card: int, x: int, y: int, spacing: int, flat: bool) -> None:
         # Rank and suit, as large as there is room for in the strip.
         sheet, canvas = self.sheet, self.canvas
+        card %= PACK
         ink = theme.INK + (card & 3)
         rank, suit, top = sheet.rank, sheet.suit, sheet.top
         if spacing < sheet.head:
@@ -148,6 +151,7 @@ class CardFace:
     def _draw_centre(self, card: int, x: int, y: int, height: int, colour: int) -> None:
         # The lower corners, and in the rest below rank and suit a large suit or a figure.
         sheet, canvas, width = self.sheet, self.canvas, self.width
+        card %= PACK
         end = y + height
         self.round_off(x, end - 1, -1)
         ink, suit = theme.INK + (card & 3), card & 3
@@ -242,8 +246,13 @@ class CardFace:
 
     def draw_count(self, number: int, x: int, y: int, height: int, again: int) -> None:
         """Write the number of cards on a label in the middle of a back; see `draw_label`."""
-        high = self.sheet.digit_height + _PADS
-        self.draw_label(number, x + self.width // 2, y + (height - high) // 2, again)
+        middle, high = x + self.width // 2, self.sheet.digit_height
+        if self._is_plain:  # no room for a label
+            right = x + self.width - self.edge - 1
+            fill_region(self.canvas, x + 2, y + 2, right, y + height - 2, theme.BACK)
+            self.draw_number(number, middle, y + (height - high) // 2, theme.FACE)
+            return
+        self.draw_label(number, middle, y + (height - high - _PADS) // 2, again)
 
     def draw_label(self, number: int, middle: int, y: int, again: int) -> None:
         """Draw a white label with a number, round a column; always as wide as two digits take.

@@ -54,11 +54,16 @@ class TableLayout:
     gliding: "Bitmap"
     """The bitmap for cards that glide: the head of one, half a card high."""
 
+    small_w: int
+    """The width of cards in a strip above the piles, for games that have one."""
+    backs_w: int
+    """How much wider the stock is, whose backs are a quarter of this apart."""
+
     any_suit = 0
     """-1 if a foundation takes cards of any suit."""
 
     def __init__(self, game: "Game", width: int, height: int, mirrored: int = False) -> None:
-        self._row = game.row
+        self.row = game.row
         self.closed = EMPTY
         """The pile that has no column, or `EMPTY`."""
         self.width = width
@@ -103,7 +108,7 @@ class TableLayout:
 
     def is_of(self, game: "Game", mirrored: int) -> bool:
         """Return whether a game has this layout, except for a closed pile."""
-        return game.row is self._row and mirrored == self.mirrored
+        return game.row is self.row and mirrored == self.mirrored
 
     def fits(self, table: "Table") -> bool:
         """Return whether the same pile is closed, or none; else `closing` moves the others."""

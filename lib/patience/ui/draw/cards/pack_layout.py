@@ -11,7 +11,6 @@ from patience.ui.draw.cards.layout import FANNED, TableLayout
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from patience.games.row import Row
 
@@ -21,36 +20,6 @@ _MOST_BESIDE = const(8)  # piles that leave room for two more columns
 _ONE_LINE = const(10)  # piles side by side on a screen narrower than
 _WIDE = const(160)
 _HOMES = const(8)
-ROWS_SHOWN = const(5)
-"""Rows of cards in the stock that a strip shows, at most."""
-
-
-class StripLayout(TableLayout):
-    """A layout with a strip above: small complete suits, and a back for each row of the stock."""
-
-    def __init__(self, *more: "Any") -> None:
-        super().__init__(*more)
-        self.small_w, self.small_h = (19, 22) if self.large else (11, 12)
-        """The size of cards in the strip."""
-        self.back_spacing = 8 if self.large else 5
-        """How far apart its backs are."""
-
-    def put_strip(self, put: "Callable[..., None]") -> None:
-        """Put foundations and stock."""
-        pitch = self.small_w + (2 if self.large else 1)
-        self.side_h = self.small_h
-        for index in range(_HOMES):
-            self._put(put, FOUNDATION + index, _MARGIN + index * pitch)
-        self._put(put, STOCK, self.width - self.strip_width(STOCK))
-
-    def strip_width(self, place: int) -> int:
-        """Return how wide a place of the strip is."""
-        more = (ROWS_SHOWN - 1) * self.back_spacing if place == STOCK else 0
-        return self.small_w + more
-
-    def _put(self, put: "Callable[..., None]", place: int, x: int) -> None:
-        # `put` mirrors cards of the usual width.
-        put(self, place, x + (self.strip_width(place) - self.card_w) * self.mirrored, _MARGIN)
 
 
 def place_packs(
@@ -61,10 +30,10 @@ def place_packs(
     dealt: list[int] = [] if row.draw not in "13" else [WASTE, HAND] if row.hand else [WASTE]
     stock = [STOCK] if row.draw != "0" else []
     layout.rows = [piles + dealt, homes]
-    if isinstance(layout, StripLayout):
+    if row.frun > 1:
         _set_size(layout, len(piles))
-        layout.put_strip(put)
-        _put_piles(layout, piles, layout.small_h + (4 if layout.large else 3), put)
+        _put_strip(layout, homes, put)
+        _put_piles(layout, piles, layout.side_h + (4 if layout.large else 3), put)
     elif len(piles) <= _MOST_BESIDE:
         _put_beside(layout, piles, homes + dealt + stock, put)
     else:
@@ -96,6 +65,19 @@ def _put_piles(layout: TableLayout, piles: list[int], y: int, put: "Callable[...
         top = y + index // across * room
         put(layout, pile, left + index % across * pitch, top, FANNED, top + room - lines + 1)
     layout.is_grid = lines > 1
+
+
+def _put_strip(layout: TableLayout, homes: list[int], put: "Callable[..., None]") -> None:
+    # A strip above: small complete suits, and a back for each row of the stock.
+    layout.small_w, layout.side_h, layout.backs_w = (19, 22, 32) if layout.large else (11, 12, 20)
+    pitch = layout.small_w + (2 if layout.large else 1)
+    wide = layout.small_w + layout.backs_w
+    # `put` mirrors cards of the usual width.
+    mirrored = (layout.small_w - layout.card_w) * layout.mirrored
+    for index, place in enumerate(homes):
+        put(layout, place, _MARGIN + index * pitch + mirrored, _MARGIN)
+    mirrored = (wide - layout.card_w) * layout.mirrored
+    put(layout, STOCK, layout.width - wide + mirrored, _MARGIN)
 
 
 def _put_below(

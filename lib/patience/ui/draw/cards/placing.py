@@ -64,7 +64,7 @@ def layout_for(
     :param gliding: that of the layout before, which is used again if cards are as large: on
         a board there may be no room for another
     """
-    row, fans, packs, made = game.row, None, None, TableLayout
+    row, fans, made = game.row, None, TableLayout
     covers = (row.pair or row.home) and row.cover
     if row.home or covers:
         fans = load("patience.ui.draw.cards.fan_layout")
@@ -73,9 +73,6 @@ def layout_for(
     elif row.pair or row.fsuit:
         fans = load("patience.ui.draw.cards.pair_layout")
         made = fans.FanLayout
-    elif row.packs > 1:
-        packs = load("patience.ui.draw.cards.pack_layout")
-        made = packs.StripLayout if row.frun > 1 else TableLayout
     layout: TableLayout = made(game, width, height, mirrored)
     layout.is_shut = row.rto == "L"
     layout.king = row.king if row.fill or row.auto else ""
@@ -87,8 +84,8 @@ def layout_for(
         load("patience.ui.draw.cards.sorting_places").place_fans(layout, row, piles, _put, FANNED)
     elif fans:
         fans.place_fans(layout, row, piles, _put)
-    elif packs:
-        packs.place_packs(layout, row, piles, _put)
+    elif row.packs > 1:
+        load("patience.ui.draw.cards.pack_layout").place_packs(layout, row, piles, _put)
     elif row.T == 5 and not row.R + row.C:
         _cross(layout, row, piles, end)
     elif row.T == 12 and not row.R + row.C and not row.again:

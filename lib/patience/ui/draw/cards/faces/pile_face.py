@@ -8,7 +8,7 @@ Loaded on demand.
 from bitmaptools import fill_region
 from micropython import const
 
-from patience.table import CARD_MASK
+from patience.table import CARD_MASK, PACK
 from patience.ui.draw import theme
 from patience.ui.draw.cards.card_face import CardFace
 from patience.ui.draw.cards.sheet import SUIT_77
@@ -61,6 +61,7 @@ class PileFace(CardFace):
     def _draw_side_strip(self, card: int, x: int, y: int, spacing: int, height: int) -> None:
         # The left `spacing` pixels of a card that the next one covers, its suit below its rank.
         sheet, canvas = self.sheet, self.canvas
+        card %= PACK
         right, end = x + spacing, y + height
         fill_region(canvas, x, y, right, end, theme.EDGE)
         fill_region(canvas, x + 1, y + 1, right, end - 1, theme.FACE)

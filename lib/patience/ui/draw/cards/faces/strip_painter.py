@@ -4,70 +4,64 @@ Loaded on demand.
 """
 
 from bitmaptools import fill_region
+from micropython import const
 
-from patience.table import NO_CARD, STOCK, TABLEAU
+from patience.table import STOCK, TABLEAU
 from patience.ui.draw import theme
-from patience.ui.draw.cards.pack_layout import ROWS_SHOWN, StripLayout
 from patience.ui.draw.cards.painter import Painter
-from patience.ui.draw.cards.sheet import SUIT_13, SUIT_77
-from patience.ui.draw.cards.table_cursor import LOOSE
+from patience.ui.draw.cards.sheet import SUIT_77
+
+_MOST_BACKS = const(5)
 
 
 class StripPainter(Painter):
-    """A Painter for a `StripLayout`."""
-
-    layout: StripLayout
+    """A Painter for a layout of `pack_layout` that has a strip."""
 
     def rect(self, place: int, count: int) -> tuple[int, int, int, int, int]:
         """Return x, y, width, height of a place's upper `count` cards, or of the empty place."""
-        if TABLEAU <= place < STOCK:
-            return super().rect(place, count)
-        layout = self.layout
-        return layout.x[place], layout.y[place], layout.strip_width(place), layout.small_h, LOOSE
+        x, y, _, height, tight = super().rect(place, count)
+        return x, y, self.right(place) - x, height, tight
 
     def right(self, place: int) -> int:
         """Return where a place's column ends."""
         if TABLEAU <= place < STOCK:
             return super().right(place)
-        return self.layout.x[place] + self.layout.strip_width(place)
+        layout = self.layout
+        return layout.x[place] + layout.small_w + (place == STOCK) * layout.backs_w
 
     def _paint_top(self, place: int) -> None:
         # A complete suit, or room for one.
-        layout, face = self.layout, self.face
-        x, y = layout.x[place], layout.y[place]
+        x, y, face = self.layout.x[place], self.layout.y[place], self.face
         self._move_cursor_away(place, y)
-        card = self.table.top[place]
-        if card >= NO_CARD:
+        if self._new_count:
+            self._draw_box(x, y, theme.EDGE, theme.FACE)
+            suit, alike, large = self._new[0] & 3, self.layout.any_suit, self.layout.large
+            suit = max(suit, 3 - suit) | alike if alike else suit
+            x, y, kind = x + 2 + large, y + 2 + 2 * large, SUIT_77 + 3 * large
+            face.sheet.draw_suit(face.canvas, theme.INK + suit, suit, kind, x, y)
+        else:
             self._draw_box(x, y, theme.MARK, theme.DEEP)
-            return
-        self._draw_box(x, y, theme.EDGE, theme.FACE)
-        kind = SUIT_13 if layout.large else SUIT_77
-        size = face.sheet.suit_size(kind)
-        suit = face.face_of(card) & 3  # type: ignore[attr-defined]
-        x += (layout.small_w - size) // 2
-        y += (layout.small_h - size) // 2
-        face.sheet.draw_suit(face.canvas, theme.INK + suit, suit, kind, x, y)
 
     def _paint_stock(self) -> None:
         # A back for each row of cards, beginning at the edge of the screen.
-        layout = self.layout
-        x, y, wide = layout.x[STOCK], layout.y[STOCK], layout.strip_width(STOCK)
+        layout, count = self.layout, self._new_count
+        x, y, right = layout.x[STOCK], layout.y[STOCK], self.right(STOCK)
         self._move_cursor_away(STOCK, y)
-        count = self._spacing[STOCK] = self._new_count
-        fill_region(self.face.canvas, x, y, x + wide, y + layout.small_h, theme.FELT)
-        rows = min(ROWS_SHOWN, -(-count // len(layout.rows[0])))
+        self._spacing[STOCK] = count
+        fill_region(self.face.canvas, x, y, right, y + layout.side_h, theme.FELT)
+        spacing = layout.backs_w >> 2
+        backs = min(_MOST_BACKS, -(-count // len(layout.rows[0])))
         if not layout.mirrored:
-            x += (ROWS_SHOWN - rows) * layout.back_spacing
-        for _ in range(rows):
+            x += (_MOST_BACKS - backs) * spacing
+        for _ in range(backs):
             self._draw_box(x, y, theme.EDGE, theme.LIT_FACE if self.lit[STOCK] else theme.FACE)
-            right, end = x + layout.small_w - 2, y + layout.small_h - 2
+            right, end = x + layout.small_w - 2, y + layout.side_h - 2
             fill_region(self.face.canvas, x + 2, y + 2, right, end, theme.BACK)
-            x += layout.back_spacing
+            x += spacing
 
     def _draw_box(self, x: int, y: int, line: int, ground: int) -> None:
         # A small card or place, with its corners cut off.
-        canvas, layout = self.face.canvas, self.layout
-        right, end = x + layout.small_w, y + layout.small_h
+        canvas, right, end = self.face.canvas, x + self.layout.small_w, y + self.layout.side_h
         fill_region(canvas, x + 1, y, right - 1, end, line)
         fill_region(canvas, x, y + 1, right, end - 1, line)
         fill_region(canvas, x + 1, y + 1, right - 1, end - 1, ground)
