@@ -21,6 +21,7 @@ from patience.table import (
     FACE_DOWN,
     HAND,
     NO_CARD,
+    PACK,
     REDEALS,
     STOCK,
     UNLIMITED,
@@ -214,18 +215,21 @@ def _check(game: Game) -> None:
         raise ValueError(f"{game.row.name} has no waste")
     for place in game.tableau:
         _check_top(game, place)
+        _check_length(game, place)
     for place in game.foundations if len(game.foundations) > 1 else ():  # where the order is free
         _check_foundation(game, place)
     _check_at_rest(game)
 
 
 def _check_top(game: Game, place: int) -> None:
-    # A top card lies face up, unless others cover it.
+    # A top card lies face up, unless others cover it. What was covered is not gone before those.
     card = game.table.top[place]
-    if card >= NO_CARD:
-        return
     cover = getattr(game.row, "cover", "")
     covered = is_covered(game.table.top, covers_of(cover), place)
+    if card >= NO_CARD:
+        if covered:
+            raise ValueError(f"{place_text(place)} is empty, so no cards cover it")
+        return
     down = game.table.is_down(card)
     card = faces_of(game.row)[card]
     if down and not covered:
@@ -234,6 +238,23 @@ def _check_top(game: Game, place: int) -> None:
         raise ValueError(
             f"{cards.text(card)} is covered, so it lies face {'up' if down else 'down'}"
         )
+
+
+def _check_length(game: Game, place: int) -> None:
+    # Where cards are only removed, and where they cover each other, no pile grows but by dealing.
+    row, lying = game.row, game.table.length(place)
+    most = lying
+    if row.auto == "S" or getattr(row, "cover", ""):
+        most = 1
+    elif row.pair == "lower":
+        rows, rest = divmod(game.table.length(STOCK), row.T)
+        if rest:
+            raise ValueError(f"{row.name} deals rows of {row.T}, so its stock has full rows")
+        if any(text[0] == "A" for text in _pile(game, game.foundations[0])):
+            raise ValueError(f"aces are highest in {row.name}, so none is removed")
+        most = PACK // row.T - rows
+    if lying > most:
+        raise ValueError(f"{place_text(place)} has {lying} cards; the most it can have is {most}")
 
 
 def _check_at_rest(game: Game) -> None:

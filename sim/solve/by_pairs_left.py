@@ -46,7 +46,9 @@ class ByPairsLeft(ByCardsLeft):
             pairs_left.ALONE: _bits(cards, [card for card in cards if position.is_single(card)]),
             pairs_left.MUST: (1 << (lying if position.row.goal == "T" else len(cards))) - 1,
         }
-        partners = [[two for two in cards if position.fits(one, two)] for one in cards]
+        partners = [
+            [two for two in cards if two != one and position.fits(one, two)] for one in cards
+        ]
         depths: dict[int, int] = {}
 
         def all_below(card: int) -> int:

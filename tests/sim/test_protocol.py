@@ -219,6 +219,48 @@ def test_a_foundation_must_be_in_sequence_and_a_top_card_lie_face_up(ask):
     assert "4H does not follow" in ask("position " + json.dumps(shown))["error"]
 
 
+@cases(
+    ("game", "source", "target", "sentence"),
+    [
+        ("pyramid", 1, None, "T2 is empty, so no cards cover it"),
+        ("golf", 0, 1, None),
+        ("tri-peaks", 27, 26, "R9 has 2 cards; the most it can have is 1"),
+        ("thirteens", 0, 1, "T2 has 2 cards; the most it can have is 1"),
+        ("aces-up", 0, 1, "T2 has 2 cards; the most it can have is 1"),
+        ("fourteen-out", 0, 1, None),
+    ],
+)
+def test_piles_that_no_move_makes_longer_are_no_longer_than_dealt(
+    ask, game, source, target, sentence
+):
+    ask(f"new {game} 1")
+    shown = ask("show")
+    piles = shown["tableau"]
+    (shown["foundations"][0] if target is None else piles[target]).append(piles[source].pop())
+    answer = ask("position " + json.dumps(shown))
+    assert answer == ({"error": sentence} if sentence else {"ok": True})
+
+
+@cases(
+    ("from_stock", "home", "sentence"),
+    [(3, [], "full rows"), (0, ["AC"], "aces are highest"), (0, ["2C"], "")],
+)
+def test_position_of_aces_up_is_one_that_can_be_reached(ask, from_stock, home, sentence):
+    pack = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
+    left = [card for card in pack if card not in home]
+    stock = [left.pop() for _ in range(from_stock)]
+    piles = [left[start::4] for start in range(4)]
+    position = {"game": "aces-up", "foundations": [home], "tableau": piles, "stock": stock}
+    assert sentence in ask("position " + json.dumps(position)).get("error", "")
+
+
+def test_a_card_is_not_its_own_pair(ask):
+    odd = {"foundations": [[rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]]}
+    odd["foundations"][0].remove("7H")
+    ask("position " + json.dumps({"game": "fourteen-out", "tableau": [["7H"]], **odd}))
+    assert ask("solve")["verdict"] == "unwinnable"
+
+
 @pytest.mark.parametrize(
     ("game", "place"), [("freecell", "stock"), ("freecell", "waste"), ("scorpion", "waste")]
 )
