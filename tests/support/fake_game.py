@@ -82,6 +82,7 @@ def load_main_with_script(machine, monkeypatch):
     fakes = {
         "patience.ui.app": {"App": App},
         "patience.ui.draw.splash": {"show": show},
+        "patience.ui.draw.large_type": {"make_panel": lambda display: "panel"},
         "device.store": {
             "find_store": lambda restarts: machine.log.append("store") or OnDrive("store")
         },
