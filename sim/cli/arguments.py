@@ -52,10 +52,8 @@ def _split_code(word: str) -> list[str]:
     """Return the arguments that a share code such as klondike:617:draw=3 stands for."""
     from sim.desk import codes
 
-    game, number, *options = codes.split(word) or (word, "")
-    return [word for word in (game, number) if word] + [
-        part for option in options for part in ("--option", option)
-    ]
+    parts = codes.split(word) or [word]
+    return parts[:2] + [part for option in parts[2:] for part in ("--option", option)]
 
 
 def read_number(text: str, lowest: int = 1) -> int:
