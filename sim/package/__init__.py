@@ -12,6 +12,9 @@ from pathlib import Path
 
 def main() -> None:
     """Run a command, such as `pocket-patience solve klondike 617`; without one, play."""
+    if sys.version_info < (3, 10):  # noqa: UP036  pip refuses these, but the program in one file starts
+        print("Pocket Patience needs Python 3.10 or newer.", file=sys.stderr)
+        sys.exit(2)
     here = Path(__file__).resolve().parent
     sys.path[:0] = [str(here / "lib"), str(here)]
     if find_spec("rich") is None:  # in the program in one file; typer would need it

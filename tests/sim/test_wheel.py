@@ -33,10 +33,10 @@ def site(wheel, tmp_path_factory):
     return folder
 
 
-def run(site, *words):
+def run(site, *words, before=""):
     """Run the installed program; return what it printed and its exit status."""
     done = subprocess.run(
-        [sys.executable, "-c", STARTS.format(str(site)), *words],
+        [sys.executable, "-c", before + STARTS.format(str(site)), *words],
         cwd=site.parent,
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -71,6 +71,11 @@ def test_installed_commands(site, monkeypatch, words, said, status):
     assert said in printed
     assert ended == status, printed
     assert sorted(site.rglob("*")) == before, "it wrote to itself"
+
+
+def test_an_older_python_is_named(site):
+    printed, status = run(site, before="import sys; sys.version_info = (3, 9, 18); ")
+    assert (printed, status) == ("Pocket Patience needs Python 3.10 or newer.\n", 2)
 
 
 def test_help_leaves_out_what_needs_a_checkout(site):
