@@ -143,6 +143,15 @@ def display(make_display):
     return make_display()
 
 
+@pytest.fixture(scope="module")
+def vm():
+    """Return a 32-bit MicroPython."""
+    from sim.vm import VM
+
+    with VM() as made:
+        yield made
+
+
 @pytest.fixture
 def machine():
     """Return a machine with Klondike's deal 617 on its table."""

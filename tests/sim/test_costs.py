@@ -8,18 +8,12 @@ from sim.measure import bus, counting, goals, heap, screens, tables
 from sim.measure.cost import price
 from sim.measure.goals import note_excess
 from sim.measure.scenarios import PYGAMER, REPRODUCTIONS, SCENARIOS, WIO, Begun, choose
-from sim.vm import VM, Counts
+from sim.vm import Counts
 from sim.vm.board import FAIL, SLEEP
 from tests.support.cases import cases
 
 # Every scenario is played by `python sim heap`. Here those that have failed, and the longest, which
 # has all the others of the board with the least room.
-
-
-@pytest.fixture(scope="module")
-def vm():
-    with VM() as made:
-        yield made
 
 
 @pytest.mark.parametrize("scenario", REPRODUCTIONS, ids=lambda scenario: scenario.name)

@@ -3,15 +3,9 @@
 import pytest
 
 from sim.measure import sizes
-from sim.vm import VM, firmware
+from sim.vm import firmware
 from sim.vm.board import BoardInVM
 from sim.vm.weigh import Scales
-
-
-@pytest.fixture(scope="module")
-def vm():
-    with VM() as made:
-        yield made
 
 
 def test_scales_weigh_only_new_objects(vm):

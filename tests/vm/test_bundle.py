@@ -11,7 +11,6 @@ from patience.saves import saver
 from patience.texts import words
 from sim.desk import keys, store
 from sim.desk.machine import Machine
-from sim.vm import VM
 from sim.vm.board import SEED, BoardInVM
 from tests.support.engine_data import WON_LINES, table_bytes
 from tests.support.key_player import KeyPlayer
@@ -67,15 +66,9 @@ def session_of(board, folder):
     return session
 
 
-@pytest.fixture(scope="module")
-def shared_vm():
-    with VM() as vm:
-        yield vm
-
-
-def test_game_is_played_saved_continued_and_won(shared_vm, tmp_path):
+def test_game_is_played_saved_continued_and_won(vm, tmp_path):
     (first, second), won = play_on_desk("pygamer", tmp_path / "desk")
-    board = BoardInVM(shared_vm)
+    board = BoardInVM(vm)
     assert "The game saves on the drive." in board.boot()
     assert board.start(keys.parse(first)) == ""
     middle = session_of(board, tmp_path)
@@ -87,8 +80,8 @@ def test_game_is_played_saved_continued_and_won(shared_vm, tmp_path):
     assert table_bytes(end.game) == won
 
 
-def test_save_files_are_made_at_the_first_start(shared_vm):
-    board = BoardInVM(shared_vm)
+def test_save_files_are_made_at_the_first_start(vm):
+    board = BoardInVM(vm)
     board.prepared = False
     board.boot()
     assert board.start([]) == ""  # until it starts again automatically
@@ -98,15 +91,15 @@ def test_save_files_are_made_at_the_first_start(shared_vm):
 
 
 @pytest.mark.parametrize("board_id", OTHERS)
-def test_every_kind_of_board_starts_plays_and_saves(shared_vm, board_id, tmp_path):
-    board = BoardInVM(shared_vm, board_id)
+def test_every_kind_of_board_starts_plays_and_saves(vm, board_id, tmp_path):
+    board = BoardInVM(vm, board_id)
     board.boot()
     assert board.start(keys.parse(FEW)) == ""
     assert session_of(board, tmp_path).game.table.log.steps >= 3
 
 
-def test_save_files_are_made_and_used_on_a_board_without_vectorio(shared_vm, tmp_path):
-    board = BoardInVM(shared_vm, "seeeduino_wio_terminal")
+def test_save_files_are_made_and_used_on_a_board_without_vectorio(vm, tmp_path):
+    board = BoardInVM(vm, "seeeduino_wio_terminal")
     assert "vectorio" in board.row.missing
     board.prepared = False
     board.boot()
@@ -116,8 +109,8 @@ def test_save_files_are_made_and_used_on_a_board_without_vectorio(shared_vm, tmp
     assert session_of(board, tmp_path).game.table.log.steps >= 3
 
 
-def test_chip_saves_the_game_with_b_held_at_power_on(shared_vm):
-    board = BoardInVM(shared_vm)
+def test_chip_saves_the_game_with_b_held_at_power_on(vm):
+    board = BoardInVM(vm)
     board.boot("B")
     assert board.read_only
     assert board.start(keys.parse(FEW)) == ""

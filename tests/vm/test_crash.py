@@ -6,7 +6,6 @@ from sim.build.modules import drive_path, program
 from sim.data.version import describe_version
 from sim.desk import keys
 from sim.measure.scenarios import TO_THE_TABLE
-from sim.vm import VM
 from sim.vm.board import BoardInVM
 from tests.support.screen_driver import menu_keys
 
@@ -34,12 +33,6 @@ class Damaged(BoardInVM):
             self.vm.put(f"{self._file}.py", self._content.encode())
 
 
-@pytest.fixture(scope="module")
-def shared_vm():
-    with VM() as vm:
-        yield vm
-
-
 TROUBLE = {
     "a file is missing": ("patience.game", None, "A file is missing.", "ImportError", ""),
     "memory ran out": (
@@ -61,10 +54,10 @@ TROUBLE = {
 
 
 @pytest.mark.parametrize("name", TROUBLE)
-def test_error_is_on_the_screen_and_the_save_is_untouched(shared_vm, name):
+def test_error_is_on_the_screen_and_the_save_is_untouched(vm, name):
     module, source, said, error, raised_in = TROUBLE[name]
     place = raised_in and program().homes[raised_in] + ".py 2"
-    board = Damaged(shared_vm, module, source)
+    board = Damaged(vm, module, source)
     printed = board.start(keys.parse("w500 B A"))
     console, screen = printed.split("\x1b[2J")
     assert "Traceback" in console
@@ -75,24 +68,24 @@ def test_error_is_on_the_screen_and_the_save_is_untouched(shared_vm, name):
     assert board.saves == SAVES
 
 
-def test_game_goes_on_where_memory_runs_out(shared_vm):
-    board = Damaged(shared_vm, "patience.ui.screens.statistics", "raise MemoryError('no room')")
+def test_game_goes_on_where_memory_runs_out(vm):
+    board = Damaged(vm, "patience.ui.screens.statistics", "raise MemoryError('no room')")
     printed = board.start(
         keys.parse(f"{TO_THE_TABLE} B B {menu_keys('Statistics')} w500 B S M w1000")
     )
     assert printed.count("MemoryError: no room") == 1
     assert "\x1b[2J" not in printed
-    whole = BoardInVM(shared_vm, "pygamer")
+    whole = BoardInVM(vm, "pygamer")
     whole.saves = board.saves
     whole.resident(keys.parse("w500 A w500"))
     # Two deals, and the cards that went up after them; the third deal was taken back.
-    steps = shared_vm.value("app.session.game.table.log.steps")
+    steps = vm.value("app.session.game.table.log.steps")
     assert steps == 4
-    assert shared_vm.value("app.session.game.table.log.count") > 4
+    assert vm.value("app.session.game.table.log.count") > 4
 
 
-def test_memory_that_runs_out_again_at_once_is_reported(shared_vm):
-    board = Damaged(shared_vm, "patience.ui.table.table_screen", "raise MemoryError('no room')")
+def test_memory_that_runs_out_again_at_once_is_reported(vm):
+    board = Damaged(vm, "patience.ui.table.table_screen", "raise MemoryError('no room')")
     printed = board.start(keys.parse(TO_THE_TABLE))
     console, screen = printed.split("\x1b[2J")
     assert console.count("MemoryError: no room") == 2

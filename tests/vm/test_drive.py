@@ -3,7 +3,6 @@
 import pytest
 
 from sim.desk import keys
-from sim.vm import VM
 from sim.vm.board import BoardInVM
 from tests.vm.test_bundle import session_of
 
@@ -39,12 +38,6 @@ class Newer(BoardInVM):
         if not self.room:
             self.vm.run("sys.modules['os'].statvfs = lambda path: (512, 512, 4096, 0)")
         self.vm.program = program
-
-
-@pytest.fixture(scope="module")
-def vm():
-    with VM(seconds=60) as made:
-        yield made
 
 
 @pytest.fixture

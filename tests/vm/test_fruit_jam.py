@@ -1,10 +1,7 @@
 """The app on a Fruit Jam: started by the launcher, with keyboard, mouse and controller."""
 
-import pytest
-
 from patience.table import STOCK
 from sim.desk import keys
-from sim.vm import VM
 from tests.support.fruit_jam import FruitJam
 from tests.vm.test_bundle import session_of
 
@@ -12,12 +9,6 @@ TO_TABLE = "w1500 B w1500 "
 LIBRARIES = ("adafruit_usb_host_mouse", "relic_usb_host_gamepad", "launcher_config")
 STOCK_SPOT = (20, 30)
 LOST = -1  # the controller is unplugged
-
-
-@pytest.fixture(scope="module")
-def vm():
-    with VM(seconds=60) as made:
-        yield made
 
 
 def dealt(board, folder):

@@ -4,7 +4,6 @@ import pytest
 
 from sim.desk import keys
 from sim.desk.machine import Machine
-from sim.vm import VM
 from sim.vm.table import TableInVM
 from tests.support.screen_driver import canvas_pixels
 
@@ -15,12 +14,6 @@ ONE_OF_EACH_KIND = (
 KEYS = ["", "B+ A R U", "B A S U+"]
 
 
-@pytest.fixture(scope="module")
-def shared_vm():
-    with VM() as vm:
-        yield vm
-
-
 @pytest.mark.parametrize(
     ("board", "size", "games"),
     [
@@ -28,10 +21,10 @@ def shared_vm():
         ("pajenicko_picopad", (320, 240), ["tri-peaks"]),
     ],
 )
-def test_every_kind_is_played_and_drawn_as_on_the_desktop(shared_vm, board, size, games):
-    table = TableInVM(shared_vm, *size, games[0], 617, pixels=True)
+def test_every_kind_is_played_and_drawn_as_on_the_desktop(vm, board, size, games):
+    table = TableInVM(vm, *size, games[0], 617, pixels=True)
     for game_id in games:
-        shared_vm.run(f"player.begin({game_id!r}, 617)")
+        vm.run(f"player.begin({game_id!r}, 617)")
         with Machine(board, game_id, 617) as desk:
             for script in KEYS:
                 table.press(keys.parse(script))
@@ -40,13 +33,13 @@ def test_every_kind_is_played_and_drawn_as_on_the_desktop(shared_vm, board, size
                 assert drawn == canvas_pixels(desk), (game_id, script)
 
 
-def test_catalogue_costs_no_heap_and_a_new_game_frees_the_last(shared_vm):
-    table = TableInVM(shared_vm, 160, 128, "klondike", 617)
+def test_catalogue_costs_no_heap_and_a_new_game_frees_the_last(vm):
+    table = TableInVM(vm, 160, 128, "klondike", 617)
     begin = "from patience.on_demand import load"
-    shared_vm.run(f"{begin}\nnames = load('patience.games.catalog').names()\nnames = None")
-    before = shared_vm.heap()
-    shared_vm.run("load('patience.games.catalog').names()")
-    assert shared_vm.heap() - before < 1024  # 8 KB would still do
+    vm.run(f"{begin}\nnames = load('patience.games.catalog').names()\nnames = None")
+    before = vm.heap()
+    vm.run("load('patience.games.catalog').names()")
+    assert vm.heap() - before < 1024  # 8 KB would still do
     # What the stack of this VM keeps alive comes and goes, so a first round is not counted.
     for game_id in ("canfield", "four-seasons"):
         _heap_with(table, game_id)

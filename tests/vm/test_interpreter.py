@@ -12,12 +12,6 @@ from sim.vm.board import BoardInVM
 from sim.vm.image import count_events, move_heap
 
 
-@pytest.fixture(scope="module")
-def vm():
-    with VM() as made:
-        yield made
-
-
 def test_the_heap_does_not_grow(vm):
     vm.restart()
     free = vm.free()

@@ -3,13 +3,6 @@
 import pytest
 
 from sim.fuzz import boards
-from sim.vm import VM
-
-
-@pytest.fixture(scope="module")
-def vm():
-    with VM() as made:
-        yield made
 
 
 @pytest.mark.parametrize(

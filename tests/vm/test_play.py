@@ -6,7 +6,6 @@ from patience.table import BASE, STOCK, TABLEAU, WASTE
 from patience.texts import words
 from sim.build.modules import drive_path, program
 from sim.desk import keys
-from sim.vm import VM
 from sim.vm.table import TableInVM
 
 NEARLY_WON = f"""
@@ -22,12 +21,6 @@ player.app.stack.back_to_table()
 player.press(-1, 20)
 """
 """Puts a game of Klondike on the table that finishes automatically once its last card is dealt."""
-
-
-@pytest.fixture(scope="module")
-def vm():
-    with VM() as made:
-        yield made
 
 
 @pytest.fixture

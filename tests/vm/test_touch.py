@@ -1,21 +1,12 @@
 """A PyPortal is played by touch, and by the four buttons drawn beside the game."""
 
-import pytest
-
 from sim.desk import keys
-from sim.vm import VM
 from sim.vm.touched import PyPortal
 from tests.vm.test_fruit_jam import dealt
 
 BUTTON = 304  # x of the buttons
 UNDO, DEAL = (30, 210)  # their y
 STOCK = (20, 30)
-
-
-@pytest.fixture(scope="module")
-def vm():
-    with VM(seconds=60) as made:
-        yield made
 
 
 def taps(*spots, first=1500):
