@@ -5,33 +5,40 @@ Loaded on demand.
 
 import displayio
 import terminalio
-from adafruit_display_text.bitmap_label import Label
+from bitmaptools import fill_region
+from micropython import const
 
 from patience.ui.draw.splash import COLOURS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from device.parts.pointed import Frame
 
-_BUTTONS = ("Undo", "Hint", "Menu", "Deal")
+_NAMES = "UndoHintMenuDeal"
+_COUNT = const(4)  # of buttons, and of the letters of each
 
 
 def draw_buttons(frame: Frame) -> displayio.Group:
     """Return the picture of the buttons, to the right of the game."""
-    width, height = frame.whole.width - frame.width, frame.height // len(_BUTTONS)
-    palette = displayio.Palette(2)
-    palette[0], palette[1] = COLOURS[1], COLOURS[2]
-    letters = displayio.Palette(2)
-    letters[0], letters[1] = COLOURS[2], COLOURS[3]
-    bitmap = displayio.Bitmap(width, height, 2)
-    for y in range(2, height - 2):
-        for x in range(2, width - 2):
-            bitmap[x, y] = 1
+    width, height = frame.whole.width - frame.width, frame.height // _COUNT
+    ground, ink = displayio.Palette(2), displayio.Palette(2)
+    ground[0], ground[1], ink[1] = COLOURS[1:4]
+    ink.make_transparent(0)
+    button = displayio.Bitmap(width, height, 2)
+    fill_region(button, 2, 2, width - 2, height - 2, 1)
+    # The names are in one grid of the font's signs, which takes a byte for each.
+    font: "Any" = terminalio.FONT
+    wide, high = font.get_bounding_box()[:2]
+    lines, x = frame.height // high, (width - _COUNT * wide) // 2
+    size = {"width": _COUNT, "height": lines, "tile_width": wide, "tile_height": high}
+    space = font.get_glyph(32).tile_index
+    text = displayio.TileGrid(font.bitmap, pixel_shader=ink, default_tile=space, x=x, **size)
+    for at, sign in enumerate(_NAMES):
+        line = (2 * (at // _COUNT) + 1) * lines // (2 * _COUNT)
+        text[at % _COUNT, line] = font.get_glyph(ord(sign)).tile_index
     group = displayio.Group(x=frame.width)
-    for number in range(len(_BUTTONS)):
-        group.append(displayio.TileGrid(bitmap, pixel_shader=palette, y=number * height))
-        text = Label(terminalio.FONT, text=_BUTTONS[number]).bitmap
-        # The label and its code are freed.
-        x, y = (width - text.width) // 2, number * height + (height - text.height) // 2
-        group.append(displayio.TileGrid(text, pixel_shader=letters, x=x, y=y))
+    group.append(displayio.TileGrid(button, pixel_shader=ground, height=_COUNT))
+    group.append(text)
     return group

@@ -1,10 +1,11 @@
-"""A resistive touch screen, read by Adafruit's library, and four buttons drawn beside the game.
+"""A resistive touch screen, and four buttons drawn beside the game.
 
 Loaded on demand.
 """
 
 import board
-from adafruit_touchscreen import Touchscreen
+from analogio import AnalogIn
+from digitalio import DigitalInOut
 from micropython import const
 
 from device.parts.pointed import Frame, PointedApp
@@ -13,6 +14,8 @@ from patience.ui.input.actions import START, B
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from busdisplay import BusDisplay
 
     from device.boards import Board
@@ -22,6 +25,8 @@ _UNDO = const(0)
 _HINT = const(1)
 _MENU = const(2)
 _COUNT = const(4)
+_READINGS = const(4)  # of which the mean counts
+_APART = const(55535)  # between layers that do not touch, as in Adafruit's library
 _OUTSIDE = const(24)  # pixels beyond the edge that only a wrong calibration explains
 _CALIBRATE = "The touch screen is not calibrated: see device/README.md."
 
@@ -29,12 +34,15 @@ _CALIBRATE = "The touch screen is not calibrated: see device/README.md."
 class TouchSource:
     """Reads a touch screen. A touch is passed on when it is seen twice, and when it ends.
 
-    :param touch: gives the touched pixel of the whole display, and the pressure
+    :param row: its `pointer` has the pins to the screen's left, right, lower and upper edge, then
+        the readings at the left, right, upper and lower edge
     :param frame: the buttons are in the column to its right
     """
 
-    def __init__(self, touch: Touchscreen, frame: Frame) -> None:
-        self._touch = touch
+    def __init__(self, row: "Board", frame: Frame) -> None:
+        wiring = row.pointer.split()
+        self._pins = [getattr(board, name) for name in wiring[1:5]]
+        self._edges = [int(text) for text in wiring[5:]]
         self._frame = frame
         self._seen = 0
         self._spot = (0, 0)
@@ -44,35 +52,44 @@ class TouchSource:
 
     def read(self, app: PointedApp) -> bool:
         """Pass on what happened since the last call; return whether the screen is touched."""
-        point = self._touch.touch_point
-        if point is None:
+        spot = self._find_touch(app)
+        if spot is None:
             if self._drags:
                 app.point().release(self._spot)
             self._seen = 0
             self._drags = False
             return False
         self._seen += 1
-        self._spot = x, y = self._limit(app, point[0], point[1])
+        self._spot = spot
         if self._seen == 2:
-            if x < self._frame.width:
+            if spot[0] < self._frame.width:
                 self._drags = True
-                app.point().press(self._spot, "Tap")
+                app.point().press(spot, "Tap")
             else:
-                _press(app, y * _COUNT // self._frame.height)
+                _press(app, spot[1] * _COUNT // self._frame.height)
         return True
 
-    def _limit(self, app: PointedApp, x: int, y: int) -> tuple[int, int]:
-        whole = self._frame.whole
-        limited = min(max(x, 0), whole.width - 1), min(max(y, 0), whole.height - 1)
-        if max(abs(limited[0] - x), abs(limited[1] - y)) > _OUTSIDE and not self._complained:
+    def _find_touch(self, app: "PointedApp | None" = None) -> "tuple[int, int] | None":
+        # The touched pixel of the whole display, or None.
+        left, right, lower, upper = self._pins
+        # Of a voltage between two layers that touch, both show about the same.
+        if _measure(lower, right, upper) - _measure(lower, right, left) > _APART:
+            return None
+        x, y = _measure(upper, lower, right), _measure(right, left, upper)
+        first, last, highest, lowest = self._edges
+        across, down = self._frame.whole.width - 1, self._frame.whole.height - 1
+        x = (x - first) * across // (last - first)
+        y = (y - highest) * down // (lowest - highest)
+        spot = min(max(x, 0), across), min(max(y, 0), down)
+        if app and max(abs(spot[0] - x), abs(spot[1] - y)) > _OUTSIDE and not self._complained:
             self._complained = True
             app.notice = _CALIBRATE
             print(_CALIBRATE)
-        return limited
+        return spot
 
     def is_pressed(self) -> bool:
         """Return whether the screen is touched; that touch does nothing else."""
-        if self._touch.touch_point is None:
+        if self._find_touch() is None:
             return False
         self._seen = 2
         return True
@@ -89,17 +106,17 @@ def _press(app: PointedApp, number: int) -> None:
         app.keys.release(button)
 
 
-def make_frame(display: "BusDisplay", row: "Board") -> tuple[type, Frame]:
-    """Return the class of the game, and its part of the display, with buttons beside it.
+def _measure(high: "Any", low: "Any", read: "Any") -> int:
+    # What a pin reads while there is a voltage between two others.
+    pins: "Any" = DigitalInOut(high), DigitalInOut(low), AnalogIn(read)
+    with pins[0] as one, pins[1] as other, pins[2] as pin:
+        one.switch_to_output(True)
+        other.switch_to_output(False)
+        return sum([pin.value for _ in range(_READINGS)]) // _READINGS
 
-    The row has the pins to the screen's left, right, lower and upper edge, then the readings at the
-    left, right, upper and lower edge.
-    """
-    wiring = row.pointer.split()
-    pins = [getattr(board, name) for name in wiring[1:5]]
-    left, right, upper, lower = [int(text) for text in wiring[5:]]
-    size = (display.width, display.height)
-    touch = Touchscreen(*pins, calibration=((left, right), (upper, lower)), size=size)
+
+def make_frame(display: "BusDisplay", row: "Board") -> tuple[type, Frame]:
+    """Return the class of the game, and its part of the display, with buttons beside it."""
     frame = Frame(display, row)
-    frame.source = TouchSource(touch, frame)
+    frame.source = TouchSource(row, frame)
     return PointedApp, frame

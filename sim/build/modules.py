@@ -27,10 +27,7 @@ from sim.build.shrinking.unused import find_used
 from sim.data.places import ROOT, how_to_get
 
 LIB = ROOT / "lib"
-LIBRARIES = (
-    *("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks"),
-    "adafruit_touchscreen",
-)
+LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
 SHIMS = ROOT / "sim" / "vm" / "shims"
 """Where the stand-ins for a board's own modules are, for the VM."""
 STARTED = ("boot.py", "code.py", "safemode.py")

@@ -150,6 +150,8 @@ class BoardInVM:
         self.vm.run(f"hardware.drive.readonly = {self.read_only}")
         if row.samples:
             self.vm.run("import audiomixer")
+            if row.sound.startswith("audioio"):
+                self.vm.run("audiomixer.Mixer.times = 3")
         loaded = self.vm.value("list(sys.modules)")
         self.vm.set_apart([name for name in sources(SHIMS) if name in loaded])
         if row.battery:  # full: the game is saved before an empty one dies

@@ -5,18 +5,23 @@ from sim.vm.interpreter import VM
 
 _TAP = 100  # ms: a finger touches longer than a script presses a key
 _TOUCH = f"""
-class Touch:
-    def __init__(self, *pins, calibration, size):
-        assert pins == ("TOUCH_XL", "TOUCH_XR", "TOUCH_YD", "TOUCH_YU"), pins
-        assert (calibration, size) == (((5200, 59000), (5800, 57000)), (320, 240))
+usual, driven = sys.modules["digitalio"].DigitalInOut, set()
+class TouchPin(usual):
+    def __enter__(self):
+        return self
+    def __exit__(self, *_):
+        driven.discard(self.pin)
+    def switch_to_output(self, value=False):
+        driven.add(self.pin)
     @property
-    def touch_point(self):
-        for start, end, x, y in touches:
-            if start <= hardware.keys.now < end:
-                return (x, y, 30000)
-        if finger.ends <= hardware.keys.now:
-            finger.point = None
-        return finger.point
+    def value(self):
+        point = finger.find()
+        if driven == {{"TOUCH_YD", "TOUCH_XR"}}:
+            return 30000 if point else 65535 * (self.pin == "TOUCH_YU")
+        if driven == {{"TOUCH_YU", "TOUCH_YD"}} and self.pin == "TOUCH_XR":
+            return 5200 - -point[0] * 53800 // 319
+        assert driven == {{"TOUCH_XR", "TOUCH_XL"}} and self.pin == "TOUCH_YU", driven
+        return 5800 - -point[1] * 51200 // 239
 class Finger:
     names = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
     point = None
@@ -25,13 +30,20 @@ class Finger:
         now = hardware.keys.now
         if pressed:
             y = (90, 0, 0, 0, 210, 210, 30, 150)[number]
-            self.point = (304, y, 30000) if y else (now * 37 % 288, now * 53 % 240, 30000)
+            self.point = (304, y) if y else (now * 37 % 288, now * 53 % 240)
             self.ends = now + 10**6
         else:
             self.ends = now + {_TAP}
-class Made:
-    Touchscreen = Touch
-sys.modules["adafruit_touchscreen"] = Made
+    def find(self):
+        for start, end, x, y in touches:
+            if start <= hardware.keys.now < end:
+                return (x, y)
+        if self.ends <= hardware.keys.now:
+            self.point = None
+        return self.point
+def open_pin(pin):
+    return (TouchPin if pin.startswith("TOUCH") else usual)(pin)
+sys.modules["digitalio"].DigitalInOut = sys.modules["analogio"].AnalogIn = open_pin
 finger = Finger()
 finger.events = finger
 """

@@ -29,7 +29,7 @@ def compile_independently(name, folder):
 
 
 def test_mpy_is_the_compilers_except_for_the_header(tmp_path):
-    files, names = bundle.drive_files(), modules.program().sources
+    files, names = bundle.all_files(), modules.program().sources
     for name in [*names][::12]:
         shipped = files[modules.drive_path(name, names) + ".mpy"]
         expected = compile_independently(name, tmp_path)

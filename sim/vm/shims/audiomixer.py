@@ -10,8 +10,10 @@ if TYPE_CHECKING:
 class Mixer:
     """Takes what its buffers and the two of its output do. It is its only voice, too."""
 
+    times = 5  # as many bytes as its buffers, where the output doubles the length of its own
+
     def __init__(self, *, buffer_size: int, sample_rate: int, **named: "Any") -> None:
-        self._buffers = bytearray(5 * buffer_size)
+        self._buffers = bytearray(self.times * buffer_size)
         self.sample_rate = sample_rate
         self.voice = (self,)
         self.level = 1.0
