@@ -263,7 +263,7 @@ def _check_alike(row: Row) -> None:
     if row.suits != "4" and not row.frun:
         raise _error(row, f"field suits is {row.suits}; that needs frun=1 or frun=2")
     run = row.suit if row.run == "=" else row.run
-    if row.frun and (run != "S" or row.dir != "D"):
-        raise _error(row, f"field frun is {row.frun}; with {word} that needs run=S and dir=D")
+    if row.frun and (run != "S" or row.dir != "D" or row.auto):
+        raise _error(row, f"field frun is {row.frun}; with {word} that needs run=S dir=D auto=")
     if row.suits == "1" and row.suit in "ACO":
         raise _error(row, f"field suit is {row.suit}; that does not go with suits=1")

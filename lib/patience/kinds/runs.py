@@ -19,11 +19,10 @@ class RunGame(Game):
     """A game whose foundations take only complete runs, of cards that may look the same."""
 
     def fill_spaces(self) -> None:
-        """Move complete runs up, if they go at once, and fill spaces as in `Game`."""
+        """Move complete runs up, if they go at once; no space is filled (`games.rules`)."""
         if self.row.frun > 1:
             for a_move in self.foundation_moves():
                 self.table.move(a_move & PLACE_MASK, a_move >> 6 & PLACE_MASK, 13)
-        super().fill_spaces()
 
     def foundation_for(self, card: int) -> int:
         """Return the first empty foundation for a card's suit; the last one, if there is none.
