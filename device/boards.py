@@ -237,12 +237,12 @@ def find(board_id: str) -> Board:
     :raises NotImplementedError: if the board has no row; the message lists those that have one and
         says how to add another
     """
-    if board_id in BOARDS:
-        return BOARDS[board_id]
-    more: "dict[str, Board]" = load("device.more_boards").BOARDS
-    if board_id in more:
-        return more[board_id]
-    supported = ", ".join(list(BOARDS) + list(more))
+    rows: "dict[str, Board]" = BOARDS
+    if board_id not in rows:
+        rows = load("device.more_boards").MORE_BOARDS
+    if board_id in rows:
+        return rows[board_id]
+    supported = ", ".join(list(BOARDS) + list(rows))
     raise NotImplementedError(
         f"The board {board_id!r} is not supported. These are: {supported}."
         " To add one, add a Board(...) to device/boards.py."

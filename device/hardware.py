@@ -18,6 +18,7 @@ from device.power import USUAL, LevelMeter, Power
 from device.sound.player import Sound
 from patience.on_demand import load
 from patience.player.settings import DEFAULTS, SOUND
+from patience.ui.draw.sounds import NOTES, VOLUMES
 from patience.ui.input import actions
 
 TYPE_CHECKING = False
@@ -165,10 +166,10 @@ def _open_sound(row: "Board") -> Sound:
     name, *pins = row.sound.split()
     kind = "device.sound." + name
     module = load(kind)
-    parts = (load("patience.ui.draw.sounds").NOTES, report_fault, kind) + module.make_voice(*pins)
+    parts = (NOTES, report_fault, kind) + module.make_voice(*pins)
     if row.samples:
         name, *wires = row.samples.split()
-        made: Sound = load("device.sound." + name).SampledSound(*wires, *parts)
+        made: Sound = load("device.sound." + name).SampledSound(VOLUMES, *wires, *parts)
     else:
         made = Sound(*parts)
     # The usual volume needs nothing loaded at the first press.

@@ -83,4 +83,4 @@ _ROWS = (
     _ugame("deshipu_ugame_s3", "uGame S3", ESP32_NVM, "audioio audiopwmio rp2pio"),
 )
 
-BOARDS = {row.id: row for row in _ROWS}
+MORE_BOARDS = {made.id: made for made in _ROWS}

@@ -28,21 +28,21 @@ class QueuedKeys:
         """What the player should know; `device.parts.pointed` shows and clears it."""
         self.source: "Any" = None
         """What a pointer is read from, see `device.parts.pointed`, or None."""
-        self._events: list[int] = []
+        self._waiting: list[int] = []
 
     def press(self, button: int) -> None:
         """Add a press of a button, 0-7."""
-        self._events.append(button)
+        self._waiting.append(button)
 
     def release(self, button: int) -> None:
         """Add the release of a button, 0-7."""
-        self._events.append(button | RELEASED)
+        self._waiting.append(button | RELEASED)
 
     def get(self) -> int:
         """Return the next event, or `NO_EVENT` if there is none."""
-        if not self._events:
+        if not self._waiting:
             return NO_EVENT
-        event = self._events.pop(0)
+        event = self._waiting.pop(0)
         self.touched = True
         bit = 1 << (event & 7)
         self.held = self.held & ~bit if event & RELEASED else self.held | bit

@@ -9,7 +9,7 @@ from supervisor import ticks_ms
 
 from device.sound.player import Sound
 from patience import FOLDER
-from patience.ui.draw.sounds import RATE, VOLUMES
+from patience.ui.draw.sounds import RATE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,10 +17,14 @@ if TYPE_CHECKING:
 
 
 class SampledSound(Sound):
-    """Plays the files of sounds, as loud as `samples` in the board's row says."""
+    """Plays the files of sounds, as loud as `samples` in the board's row says.
 
-    def __init__(self, loudest: str, buffer: str, *parts: "Any") -> None:
+    :param volumes: `patience.ui.draw.sounds.VOLUMES`
+    """
+
+    def __init__(self, volumes: "Any", loudest: str, buffer: str, *parts: "Any") -> None:
         super().__init__(*parts)
+        self._volumes = volumes
         self._loudest = float(loudest)
         self._buffer = bytearray(512)  # half of it is read at a time
         self._mixer = audiomixer.Mixer(
@@ -36,7 +40,7 @@ class SampledSound(Sound):
         self.stop()
         if self._loudest and self.out:
             try:
-                self._play_file(kind, VOLUMES[volume])
+                self._play_file(kind, self._volumes[volume])
                 return
             except Exception as error:
                 if not isinstance(error, MemoryError):  # of which the next may find enough

@@ -41,6 +41,8 @@ _NAMED = re.compile(rb'(sys\.path\.insert\(0, .*"/?)(\w+)("\))')
 _TOGETHER = """
 device.main: device.faults device.keys device.power device.sound.player
 device.start: device.boards device.hardware ui.draw.sounds
+device.more_boards: =device.boards
+device.parts.touch_screen: =device.parts.pointed
 advice.following: advice.proved_line advice.retracing =games.packs
 game: advice.autoplay advice.end_check games.row legality moves position table
 games.catalog: games.ids games.rules games.safe_cards
@@ -316,7 +318,7 @@ def _read_together() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
 
 
 def _full_name(name: str) -> str:
-    return name if name.startswith("device.") else f"patience.{name}"
+    return name if name.startswith(("device.", "=device.")) else f"patience.{name}"
 
 
 def _own_names(path: Path) -> Iterator[str]:

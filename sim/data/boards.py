@@ -2,7 +2,7 @@
 
 from device import boards, more_boards
 
-BOARDS = boards.BOARDS | more_boards.BOARDS
+BOARDS = boards.BOARDS | more_boards.MORE_BOARDS
 
 HEAPS = (
     dict.fromkeys(BOARDS, 400_000)

@@ -149,9 +149,8 @@ class BoardInVM:
         self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
         self.vm.run(f"hardware.drive.readonly = {self.read_only}")
         if row.samples:
-            self.vm.run("import audiomixer")
-            if row.sound.startswith("audioio"):
-                self.vm.run("audiomixer.Mixer.times = 3")
+            times = 3 if row.sound.startswith("audioio") else 5
+            self.vm.run(f"import audiomixer\naudiomixer.Mixer.times = {times}")
         loaded = self.vm.value("list(sys.modules)")
         self.vm.set_apart([name for name in sources(SHIMS) if name in loaded])
         if row.battery:  # full: the game is saved before an empty one dies

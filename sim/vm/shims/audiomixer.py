@@ -8,9 +8,12 @@ if TYPE_CHECKING:
 
 
 class Mixer:
-    """Takes what its buffers and the two of its output do. It is its only voice, too."""
+    """Takes what its buffers and the two of its output do: `times` its own, which the board sets.
 
-    times = 5  # as many bytes as its buffers, where the output doubles the length of its own
+    It is its only voice, too.
+    """
+
+    times: int
 
     def __init__(self, *, buffer_size: int, sample_rate: int, **named: "Any") -> None:
         self._buffers = bytearray(self.times * buffer_size)

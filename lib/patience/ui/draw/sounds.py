@@ -3,6 +3,8 @@
 Loaded on demand.
 """
 
+from micropython import const
+
 NOTHING = 0
 """A press did nothing."""
 PLACED = 1
@@ -14,7 +16,7 @@ DEAL = 3
 WON = 4
 """The game is won: the only sound longer than 20 ms, and the only one with lights."""
 
-RATE = 11025
+RATE = const(11025)
 """Samples a second, where sounds are samples instead of notes."""
 VOLUMES = (0.0, 0.2, 0.45, 1.0)
 """How loud samples are played, by the setting `SOUND`."""
