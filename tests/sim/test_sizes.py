@@ -5,6 +5,7 @@ import pytest
 from sim.measure import sizes
 from sim.vm import firmware
 from sim.vm.board import BoardInVM
+from sim.vm.table import TableInVM
 from sim.vm.weigh import Scales
 
 
@@ -34,6 +35,13 @@ def test_the_limits_hold(vm, board_id, monkeypatch):
     lines = sizes.measure_board(vm, board_id)
     assert len(lines) == 6
     assert [line for line in lines if line.takes > line.may > 0] == []
+
+
+def test_two_packs_take_little_more_than_one(vm):
+    games = ("klondike", "forty-thieves", "gypsy", "double-klondike", "spider")
+    one, *two, spider = [TableInVM(vm, 160, 128, game, 617).kept() for game in games]
+    assert max(two) - one <= 320
+    assert spider - one <= 1792  # it keeps a strip, and runs go up at once
 
 
 def test_firmware_names_are_known_before_ours():
