@@ -28,9 +28,9 @@ class Priced(NamedTuple):
     """M instructions; those of the title from code.py's first line on."""
 
 
-def count_composed() -> list[int]:
+def count_composed(begun: Begun = _BEGUN) -> list[int]:
     """Return the pixels of layers that each stage composes; the start comes first, in two parts."""
-    with on_desktop(_BEGUN) as (machine, composed):
+    with on_desktop(begun) as (machine, composed):
         machine.press([])
         picture = machine.width * machine.height
         found = [picture, max(0, sum(composed) - picture)]
@@ -41,10 +41,11 @@ def count_composed() -> list[int]:
     return found
 
 
-def measure(vm: VM, free: int = HEAP) -> list[Priced]:
+def measure(vm: VM, free: int = HEAP, begun: Begun = _BEGUN) -> list[Priced]:
     """Play the scenario through all kinds of screens."""
     found: list[Priced] = []
-    for work, composed in zip(count_stages(vm, PYGAMER, STAGES, free, _BEGUN), count_composed()):
+    works = count_stages(vm, PYGAMER, STAGES, free, begun)
+    for work, composed in zip(works, count_composed(begun)):
         cost = price(work.whole, composed) / MILLION
         found.append(Priced(work, composed, cost + found[-1].cost if len(found) == 1 else cost))
     return found

@@ -89,6 +89,12 @@ def test_presses_loads_strings_and_allocations_keep_their_limits(stages):
     assert all(now > 0 for goal, now in compared if goal.what in goals.STAGES)
 
 
+def test_two_packs_are_dealt_within_16_million_instructions(vm):
+    found = screens.measure(vm, begun=Begun("napoleons-square", 617))
+    (cost,) = (stage.cost for stage in found if stage.work.name == "new deal")
+    assert 10 < cost <= 16
+
+
 def test_pixels_of_layers_are_counted_for_sent_rectangles(stages):
     picture, rest, title, table = (stage.composed for stage in stages[:4])
     assert picture == 160 * 128

@@ -90,8 +90,10 @@ def new_game(row: Row, number: int, table: Table) -> Game:
     elif row.pre == "ace":
         left = bytearray([card for card in left if card != _ACE_OF_SPADES] + [_ACE_OF_SPADES])
     out = [word.count - 1 for word in words if word.kind == "o"]
-    home = bytearray([card for card in left if (card >> 2) % 13 in out])
-    left = bytearray([card for card in left if (card >> 2) % 13 not in out])
+    home = bytearray()
+    if out:
+        home = bytearray([card for card in left if (card >> 2) % 13 in out])
+        left = bytearray([card for card in left if (card >> 2) % 13 not in out])
     game = game_for(row, table)
     game.number = number
     under = table.under
@@ -157,8 +159,9 @@ def _lay_out(game: "Game", words: "list[_Word]", left: bytearray) -> None:
             left = _begin_foundations(left, table)
         elif word.kind != "o":
             position = _deal_rows(row.name, word, left, position, table)
+    upper = HAND if row.draw == "p" else STOCK
     for index in range(len(left) - 1, position - 1, -1):
-        table.lay(left[index], HAND if row.draw == "p" and index == position else STOCK)
+        table.lay(left[index], STOCK if index > position else upper)
     if len(left) != position and row.draw in "0g" and row.auto != "S":
         raise ValueError(f"{row.name}: deal leaves cards over, but draw is {row.draw}")
     if row.again and len(left) > row.T * int(row.again[0]):
@@ -203,13 +206,14 @@ class _Word:
 
 
 def _deal_rows(name: str, word: _Word, left: bytearray, position: int, table: Table) -> int:
+    high, face, first = word.high, word.face, word.first
     for row in range(word.count):
         low = row + 1 if word.stairs else word.low
-        for column in range(word.high - low + 1):
-            if position == len(left):
-                raise ValueError(f"{name}: deal needs more than {len(left)} cards")
-            pile = word.high - column if word.from_right else low + column
-            table.lay(left[position] | word.face, word.first + pile)
+        if position + high - low >= len(left):
+            raise ValueError(f"{name}: deal needs more than {len(left)} cards")
+        for column in range(high - low + 1):
+            pile = high - column if word.from_right else low + column
+            table.lay(left[position] | face, first + pile)
             position += 1
     return position
 
