@@ -106,7 +106,7 @@ def _read_firmware(board: str, path: Path) -> list[tuple[int, bytes]]:
             f"{path} is CircuitPython for {found[2].decode(errors='replace')}, not for"
             f" {BOARDS[board].name}."
         )
-    check_version(board, found[1].decode(errors="replace"))
+    print(f"{BOARDS[board].name}, {check_version(board, found[1].decode(errors='replace'))}")
     if max(at + len(data) for at, data in blocks) > folder2uf2.XIP_BASE + drive_start(board):
         raise DeployError(f"{path} is too large: it would reach into the drive.")
     return blocks

@@ -42,9 +42,10 @@ def open_drive(made, board):
 
 
 @pytest.mark.parametrize("board", [SPRIG, "pajenicko_picopad"])
-def test_uf2_has_the_firmware_and_a_drive_with_the_game_and_saves(tmp_path, board):
-    firmware = make_firmware(tmp_path / "cp.uf2", board=board.encode())
+def test_uf2_has_the_firmware_and_a_drive_with_the_game_and_saves(tmp_path, board, capsys):
+    firmware = make_firmware(tmp_path / "cp.uf2", b"11.0.0", board=board.encode())
     uf2.main(board, firmware, tmp_path / "out")
+    assert "CircuitPython 11.0.0. The game was only tried up to" in capsys.readouterr().out
     (made,) = (tmp_path / "out").iterdir()
     assert made.name == f"{bundle.bundle_name()}-{board}.uf2"
     both, family = folder2uf2.read_uf2(made)
