@@ -83,6 +83,7 @@ class PointedApp(App):
                     keys.touched = True
             except Exception as error:
                 keys.source = None
+                self.point().cancel()
                 report_fault(error)
         pointer = self.pointer
         if pointer is not None:

@@ -3,6 +3,7 @@
 Loaded on demand.
 """
 
+from device.faults import report_fault
 from patience.ui.input.actions import NO_EVENT, RELEASED
 
 TYPE_CHECKING = False
@@ -50,13 +51,15 @@ class QueuedKeys:
 
     def drain(self) -> bool:
         """Remove the queued events; return whether a key or the pointer was pressed."""
-        pressed = self.source is not None and self.source.is_pressed()
-        while True:
-            event = self.get()
-            if event == NO_EVENT:
-                return pressed
-            if not event & RELEASED:
-                pressed = True
+        pressed = False
+        try:
+            pressed = self.source is not None and self.source.is_pressed()
+        except Exception as error:
+            self.source = None
+            report_fault(error)
+        while (event := self.get()) != NO_EVENT:
+            pressed = pressed or not event & RELEASED
+        return pressed
 
     def discard(self) -> None:
         """Drop the queued events, and the later releases of keys that are down now."""

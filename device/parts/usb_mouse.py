@@ -31,11 +31,10 @@ class MouseSource:
 
     def read(self, app: PointedApp) -> bool:
         """Pass on what happened since the last call; return whether anything did."""
-        mouse = self._mouse
-        down = mouse.update()
+        down = self._mouse.update()
         if down is None:
             return False
-        spot = (mouse.x, mouse.y)
+        spot = (self._mouse.x, self._mouse.y)
         before, self._down = self._down, down
         if "left" in down:
             if "left" not in before:

@@ -1,5 +1,7 @@
 """The app on a Fruit Jam: started by the launcher, with keyboard, mouse and controller."""
 
+import pytest
+
 from patience.table import STOCK
 from sim.desk import keys
 from tests.support.fruit_jam import FruitJam
@@ -36,6 +38,22 @@ def test_mouse_deals_and_undoes_and_a_controller_plays_until_it_is_unplugged(vm,
     board = FruitJam(vm, mouse=left + right, pad=[*pressed, (12000, LOST, False)])
     board.start(keys.parse(TO_TABLE + "w10000 B2 w6000"))
     assert dealt(board, tmp_path) == 2 + 4
+
+
+@pytest.mark.parametrize("from_ms", [0, 5000])
+def test_mouse_that_fails_is_left_alone_and_the_keyboard_plays_on(vm, tmp_path, from_ms):
+    # At the start and in its sleep the game asks in another place than while it is played.
+    more = f"""
+def update(self, works=ScriptedMouse.update):
+    if hardware.keys.now >= {from_ms}:
+        raise OSError(19)
+    return works(self)
+ScriptedMouse.update = update
+"""
+    board = FruitJam(vm, mouse=[(4000, *STOCK_SPOT, ("left",))], more=more)
+    printed = board.start(keys.parse(TO_TABLE + "w3000 B3 w6000"))
+    assert printed.endswith("OSError: 19\n")
+    assert dealt(board, tmp_path) == 3
 
 
 def test_unplugged_keyboard_and_launcher_of_another_version_are_reported(vm, tmp_path):
