@@ -1,6 +1,7 @@
 """The deal of the day: the rule, the record of a year, the screens that show and share it."""
 
 from datetime import date, timedelta
+from types import SimpleNamespace
 
 import pytest
 
@@ -102,6 +103,14 @@ def test_days_count_again_once_a_clock_that_was_far_ahead_is_right():
     daily.begin(session, TODAY - 1, TODAY)
     assert daily.state(session.days, TODAY) == daily.state(session.days, TODAY - 1) == daily.LOST
     assert daily.longest(session.days) == 5
+
+
+def test_a_clock_of_another_century_deals_the_last_day():
+    session = Session(0)
+    today = daily.clock_day(SimpleNamespace(today=lambda: 90_000))
+    daily.begin(session, daily.find_today(session, today), today)
+    daily._note(session.days, today, WON)
+    assert (daily.find_today(session, -1), today) == (0xFFFF, 0xFFFF)
 
 
 def test_without_a_clock_a_won_day_is_followed_by_the_next():

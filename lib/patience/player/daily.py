@@ -101,7 +101,7 @@ def date_of(day: int) -> tuple[int, int, int, int]:
 def clock_day(peripherals: "Peripherals") -> int:
     """Return today by the clock, or -1 without one, or with one that was never set."""
     clock = getattr(peripherals, "today", None)
-    return max(-1, clock() - _FIRST_DAY) if clock else -1
+    return min(max(-1, clock() - _FIRST_DAY), _MOST) if clock else -1
 
 
 def find_today(session: "Session", clock_day: int) -> int:
@@ -113,7 +113,7 @@ def find_today(session: "Session", clock_day: int) -> int:
     if clock_day >= 0 or not days:
         return max(0, clock_day)
     newest = _read(days, 0)
-    return newest + (1 if state(days, newest) >= WON else 0)
+    return min(newest + (1 if state(days, newest) >= WON else 0), _MOST)
 
 
 def state(days: bytearray, day: int) -> int:
@@ -146,10 +146,10 @@ def begin(session: "Session", day: int, clock_day: int = -1) -> None:
         days[_BITS:] = bytes(SIZE - _BITS)
         _write(days, 0, day)
     session.days = days
-    while _read(days, 0) < day <= _MOST:  # each later day takes the place of one long ago
+    while _read(days, 0) < day:  # each later day takes the place of one long ago
         _write(days, 0, max(_read(days, 0) + 1, day - _KEPT))
         _set(days, _read(days, 0), NOT_PLAYED)
-    _write(days, _DEALT, min(day, _MOST))
+    _write(days, _DEALT, day)
     _note(days, day, LOST)
 
 
