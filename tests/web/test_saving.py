@@ -1,9 +1,11 @@
 """Keeps games in the browser, or says why not: reloads, two pages, files, no room, no right to."""
 
 from patience.player.session import Session
+from patience.saves import slots
 from patience.saves.saver import restore
-from sim.desk.store import NAMES, open_store
+from sim.desk.store import MARGIN, NAMES, SIZE, open_store
 from tests.support.browser import Tab, wait_for
+from tests.support.save_data import seal_as_version
 
 LINK = "#klondike/617?draw=3"
 PATHS = [f"/saves/{name}" for name in NAMES]
@@ -148,10 +150,13 @@ def test_save_is_downloaded_and_loaded_and_stays_after_an_error(quiet, person, t
     left = piles(tab)
     tab.page.on("dialog", lambda dialog: dialog.accept())
     whole = path.read_bytes()
-    for spoilt in (bytes(len(whole)), whole[:5000], whole.replace(b"klondike", b"klondyke"), b""):
+    other = whole.replace(b"klondike", b"klondyke")
+    sealed = seal_as_version(slots.VERSION + 1)
+    newer = bytes(MARGIN) + sealed + bytes(SIZE - MARGIN - len(sealed))
+    for spoilt in (bytes(len(whole)), whole[:5000], other, b"", newer):
         path.write_bytes(spoilt)
         tab.page.set_input_files("#file", path)
-        tab.status("That is not a Pocket Patience save.")
+        tab.status("newer version" if spoilt == newer else "That is not a Pocket Patience save.")
         tab.page.click("#status")
         assert piles(tab) == left
     path.write_bytes(whole)

@@ -8,6 +8,8 @@ const SHOWN = 6000; // ms for which a sentence stays
 const SCROLLING = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Escape| )$/; // keys that a long one needs
 const BROUGHT = ["/saves/brought1", "/saves/brought2"];
 const NO_SAVE = "That is not a Pocket Patience save.";
+const NEWER_SAVE = "A newer version saved that. Reload this page to update it, then load the save again.";
+const NEWER = 3; // of `slots`
 
 const find = (id) => document.getElementById(id);
 let timer = 0;
@@ -86,7 +88,8 @@ export function offer({ front, facts, board, changeBoard, restart, save, notice 
     if (given.some((one) => one.size !== saves.SIZE)) return NO_SAVE;
     const found = await Promise.all(given.map(async (one) => new Uint8Array(await one.arrayBuffer())));
     BROUGHT.forEach((path, at) => machine.writeFile(path, found[at] ?? null));
-    if (!front.check_saves(...BROUGHT)) return NO_SAVE;
+    const trouble = front.check_saves(...BROUGHT);
+    if (trouble) return trouble === NEWER ? NEWER_SAVE : NO_SAVE;
     const keeps = notice() === 0;
     const question = keeps ? "Replace the save in this browser?" : "Leave this game for the saved one?";
     if (!confirm(question)) return "Nothing was changed.";

@@ -256,9 +256,10 @@ def take_newer(entry: str, path: str) -> None:
         os.rename(entry, path)
 
 
-def check_saves(first: str, second: str) -> bool:
-    """Return whether a whole save of this version is in one of two files."""
-    return _compare(first, second)[3] is not None
+def check_saves(first: str, second: str) -> int:
+    """Return 0 if a save in two files can be loaded, otherwise why not, as `slots.read`."""
+    found, _, _, save = _compare(first, second)
+    return found if save is None else 0
 
 
 def bring_save(first: str, second: str) -> None:
