@@ -43,6 +43,7 @@ class Camera:
             [sys.executable, ROOT / "sim", *command],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,  # a terminal shows the game
+            start_new_session=True,  # Ctrl-C is for the game alone
         )
         self._running.append((path, process))
         return path
@@ -52,7 +53,7 @@ class Camera:
         for path, process in self._running:
             _, said = process.communicate()
             if process.returncode:
-                yield f"{path} was not made.\n{said.decode(errors='replace').strip()}"
+                yield f"{path} was not made.\n{said.decode(errors='replace')}".strip()
             else:
                 yield f"The game is in {path}."
 

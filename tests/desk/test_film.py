@@ -1,5 +1,6 @@
 """A saved game becomes a GIF: from its deal to its last move, by `sim film` or the key G."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,7 @@ def test_film_that_cannot_be_made_says_so_at_the_end_not_over_the_picture(
     camera = film.Camera(tmp_path, "pygamer")
     with Machine(game="klondike", number=617, store=store.open_store(tmp_path)) as machine:
         path = camera.film(machine)
+    assert os.getpgid(camera._running[0][1].pid) != os.getpgid(0)  # Ctrl-C does not reach it
     (said,) = camera.finish()
     assert said.startswith(f"{path} was not made.")
     assert "no game in" in said
