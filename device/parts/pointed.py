@@ -79,18 +79,15 @@ class PointedApp(App):
         keys = self.keys
         if keys.source is not None:
             try:
-                if keys.source.read(self):
-                    keys.touched = True
+                keys.touched = keys.source.read(self) or keys.touched
             except Exception as error:
                 keys.source = None
                 self.point().cancel()
                 report_fault(error)
-        pointer = self.pointer
-        if pointer is not None:
-            pointer.tick()
-            if not pointer.busy and pointer.pressed is None:
+        if self.pointer is not None:
+            self.pointer.tick()
+            if not self.pointer.busy and self.pointer.pressed is None:
                 self.pointer = None
-        pointer = None
         if keys.quits:
             keys.quits = False
             self.ask_to_quit()

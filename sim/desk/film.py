@@ -52,10 +52,8 @@ class Camera:
         """Wait until all films are done; yield a message about each."""
         for path, process in self._running:
             _, said = process.communicate()
-            if process.returncode:
-                yield f"{path} was not made.\n{said.decode(errors='replace')}".strip()
-            else:
-                yield f"The game is in {path}."
+            failed = f"{path} was not made.\n{said.decode(errors='replace')}".strip()
+            yield failed if process.returncode else f"The game is in {path}."
 
 
 def _free_path(name: str, taken: Iterable[Path]) -> Path:

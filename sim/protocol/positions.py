@@ -244,8 +244,7 @@ def _check_length(game: Game, place: int) -> None:
     # Where cards are only removed, and where they cover each other, no pile grows but by dealing.
     row, lying = game.row, game.table.length(place)
     most = lying
-    cover = getattr(row, "cover", "")
-    if cover or row.auto == "S":
+    if row.auto == "S" or getattr(row, "cover", "") != "":
         most = 1
     elif row.pair == "lower":
         rows, rest = divmod(game.table.length(STOCK), row.T)

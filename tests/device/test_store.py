@@ -26,35 +26,17 @@ from sim.desk import store as desk
 from sim.fuzz.flash import BLOCK, SECTOR
 from tests.support.cases import cases
 from tests.support.fake_board import built_in_modules
+from tests.support.whole_board import Chip
 
 MOST_ERASES = 20
 """Of a block of flash, in an hour."""
-
-
-class Chip:
-    """`microcontroller.nvm`; it counts assignments."""
-
-    def __init__(self, size):
-        self.data = bytearray(b"\xff" * size)
-        self.assigned = 0
-
-    def __len__(self):
-        return len(self.data)
-
-    def __getitem__(self, index):
-        return self.data[index]
-
-    def __setitem__(self, index, value):
-        assert len(self.data[index]) == len(value)
-        self.data[index] = value
-        self.assigned += 1
 
 
 @pytest.fixture
 def board(monkeypatch, tmp_path):
     """Return a board: its drive is a folder, `chip` what it has as nvm, `drives` its mounts."""
     made = SimpleNamespace(
-        chip=Chip(8192),
+        chip=Chip(),
         drives={"/": False},
         syncs=0,
         folder=tmp_path / "saves",

@@ -101,13 +101,18 @@ def test_unknown_groups_are_skipped_and_longer_ones_read():
     assert log_state(other) == log_state(made)
 
 
+def find_group(session, letter):
+    """Return a session's save, and where a group begins in it."""
+    packed, at = bytes(pack(session, ROOM)), 0
+    while packed[at] != ord(letter):
+        at += 3 + (packed[at + 1] | packed[at + 2] << 8)
+    return packed, at
+
+
 @cases("letter", "SFRXEN")
 def test_missing_group_leaves_the_rest(letter):
     made = make_session("canfield", moves=40)
-    packed = bytes(pack(made, ROOM))
-    at = 0
-    while packed[at] != ord(letter):
-        at += 3 + (packed[at + 1] | packed[at + 2] << 8)
+    packed, at = find_group(made, letter)
     without = packed[:at] + packed[at + 3 + (packed[at + 1] | packed[at + 2] << 8) :]
     other = Session(0)
     assert unpack(other, without)
@@ -126,10 +131,7 @@ def test_no_more_games_are_won_than_played():
 @cases("letter", "GBQ")
 def test_player_is_kept_when_part_of_the_game_is_missing(letter):
     made = make_session("canfield", moves=40)
-    packed = bytes(pack(made, ROOM))
-    at = 0
-    while packed[at] != ord(letter):
-        at += 3 + (packed[at + 1] | packed[at + 2] << 8)
+    packed, at = find_group(made, letter)
     other = Session(0)
     assert not unpack(other, packed[:at] + b"z" + packed[at + 1 :])
     assert other.game is None

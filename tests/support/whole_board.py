@@ -83,10 +83,11 @@ class _File:
 
 
 class Chip:
-    """`microcontroller.nvm`."""
+    """`microcontroller.nvm`; it counts assignments."""
 
     def __init__(self, size=8192):
         self.data = bytearray(b"\xff" * size)
+        self.assigned = 0
 
     def __len__(self):
         return len(self.data)
@@ -95,7 +96,9 @@ class Chip:
         return self.data[index]
 
     def __setitem__(self, index, value):
+        assert len(self.data[index]) == len(value)
         self.data[index] = value
+        self.assigned += 1
 
 
 class WholeBoard:

@@ -50,17 +50,11 @@ def replay(number, played):
 """
 
 
-@pytest.fixture(scope="module")
-def shared_vm():
-    with VM() as vm:
-        yield vm
-
-
-@pytest.fixture
-def vm(shared_vm):
+@pytest.fixture(name="vm")
+def fresh_vm(vm):
     """Return a fresh VM with everything in it and nothing of the game imported."""
-    files.install(shared_vm)
-    return shared_vm
+    files.install(vm)
+    return vm
 
 
 @pytest.fixture(scope="module")
@@ -193,14 +187,14 @@ def test_font_matches_the_desktops(used_vm):
 # The shared package.
 
 
-def test_the_whole_package_imports(shared_vm):
-    files.install(shared_vm)
-    shared_vm.put_all(files.on_the_vm(all_files()))  # letters that no text needs, too
+def test_the_whole_package_imports(vm):
+    files.install(vm)
+    vm.put_all(files.on_the_vm(all_files()))  # letters that no text needs, too
     made = program()
     ours = [name for name in made.sources if made.origins.get(name, name).startswith("patience")]
     assert made.homes.get("patience.game", "patience.game") in ours
     for name in sorted(ours):
-        shared_vm.run(f"import {name}")
+        vm.run(f"import {name}")
 
 
 @cases("number", [1, 617, 4242, 31999, 2147483647])
@@ -242,8 +236,8 @@ def test_random_game_is_played_to_its_end_and_undone(engine_vm, number):
 SCRIPT = "R3 A U D A B4 L2 A B S2 A+ B+ B+ w700 M D2 U M R2 A B3 L A D A S"
 
 
-def test_table_matches_the_desktop_after_every_key(shared_vm):
-    table = TableInVM(shared_vm, 160, 128, "klondike", 617, pixels=True)
+def test_table_matches_the_desktop_after_every_key(vm):
+    table = TableInVM(vm, 160, 128, "klondike", 617, pixels=True)
     colours = set()
     with Machine(number=617) as desk:
         desk.press([])
@@ -255,17 +249,17 @@ def test_table_matches_the_desktop_after_every_key(shared_vm):
             labels = (
                 "[(layer.x, layer.y, getattr(layer, 'text', '')) for layer in {}.root_group[1]]"
             )
-            found = shared_vm.value(labels.format("player.display"))
+            found = vm.value(labels.format("player.display"))
             assert found == eval(labels.format("display"), {"display": desk.display}), step
             colours |= set(canvas_pixels(desk))
     assert len(colours) > 8
 
 
-def test_idle_tick_allocates_nothing(shared_vm):
-    TableInVM(shared_vm, 160, 128, "klondike", 617)
-    shared_vm.run("player.press(-1, 2000)")  # the menu is drawn ahead by then
-    assert shared_vm.value("player.idle_cost(50)") == 0
-    shared_vm.run(f"player.press({A})\nplayer.press({UP})")
-    assert shared_vm.value("player.idle_cost(50)") == 0
-    shared_vm.run("player.app.tick = lambda: [0] * 50")
-    assert shared_vm.value("player.idle_cost(50)") > 0
+def test_idle_tick_allocates_nothing(vm):
+    TableInVM(vm, 160, 128, "klondike", 617)
+    vm.run("player.press(-1, 2000)")  # the menu is drawn ahead by then
+    assert vm.value("player.idle_cost(50)") == 0
+    vm.run(f"player.press({A})\nplayer.press({UP})")
+    assert vm.value("player.idle_cost(50)") == 0
+    vm.run("player.app.tick = lambda: [0] * 50")
+    assert vm.value("player.idle_cost(50)") > 0
