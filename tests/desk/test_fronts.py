@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from device.boards import BOARDS
-from patience.ui.input.actions import HELD, LEFT, NO_EVENT, RELEASED, RIGHT, SELECT, START, UP, A, B
+from patience.ui.input.actions import HELD, LEFT, RELEASED, RIGHT, SELECT, START, UP, A, B
 from patience.ui.input.button_names import fill_button_names
 from sim.desk import keymap, picture, terminal
 from sim.desk.keys import parse
@@ -16,6 +16,7 @@ from sim.desk.machine import Machine
 from sim.screen.display import rgb888
 from tests.support.cases import cases
 from tests.support.fake_app import FELT, SIDE, SQUARE, FakeApp
+from tests.support.fake_game import drain
 from tests.support.keyboard import post_key, type_key
 
 
@@ -29,10 +30,6 @@ def rgb(colour):
     """Return a colour as the panel rounds it."""
     red, green, blue = colour >> 19, colour >> 10 & 63, colour >> 3 & 31
     return red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2
-
-
-def events(keys):
-    return list(iter(keys.get, NO_EVENT))
 
 
 # Pictures
@@ -136,7 +133,7 @@ def test_named_keys_are_buttons(window, machine):
         key(window, pygame.KEYDOWN, name)
         key(window, pygame.KEYDOWN, name)  # reported twice, pressed once
         key(window, pygame.KEYUP, name)
-        assert events(machine.keys) == [button, button | RELEASED]
+        assert drain(machine.keys) == [button, button | RELEASED]
 
 
 def test_game_controller_works_as_the_handheld(window, machine):
@@ -148,7 +145,7 @@ def test_game_controller_works_as_the_handheld(window, machine):
         pygame.event.post(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value))
     window.step()
     pressed = [A, A | RELEASED, RIGHT, RIGHT | RELEASED, LEFT, LEFT | RELEASED]
-    assert events(machine.keys) == pressed
+    assert drain(machine.keys) == pressed
 
 
 def test_keys_are_released_when_the_window_loses_focus(window, machine):
@@ -156,7 +153,7 @@ def test_keys_are_released_when_the_window_loses_focus(window, machine):
     key(window, pygame.KEYDOWN, "z")
     pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
     window.step()
-    assert events(machine.keys) == [A, A | RELEASED]
+    assert drain(machine.keys) == [A, A | RELEASED]
 
 
 def test_window_closes_on_request_or_quit(window):
@@ -321,7 +318,7 @@ def test_p_m_and_escape_are_start(machine):
     fingers = terminal.TypedKeys(machine)
     for name in (*"mpMP", "KEY_ESCAPE"):
         fingers.take(name)
-    assert events(machine.keys) == [START, START | RELEASED] * 5
+    assert drain(machine.keys) == [START, START | RELEASED] * 5
 
 
 def test_q_quits_after_the_keys_before_it(machine):

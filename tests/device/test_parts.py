@@ -8,7 +8,6 @@ import pytest
 from patience.ui.input.actions import (
     DOWN,
     LEFT,
-    NO_EVENT,
     RELEASED,
     RIGHT,
     SELECT,
@@ -19,6 +18,7 @@ from patience.ui.input.actions import (
 )
 from sim.data.boards import BOARDS
 from tests.support.fake_board import Machine
+from tests.support.fake_game import drain
 
 Z, O_KEY = 6, 4  # numbers of keys of a uGame
 
@@ -27,11 +27,6 @@ def make(board_id):
     """Return a machine and its keys."""
     machine = Machine(board_id)
     return machine, machine.load("device.hardware").make_keys(BOARDS[board_id])
-
-
-def drain(keys):
-    """Return all waiting events."""
-    return list(iter(keys.get, NO_EVENT))
 
 
 @pytest.fixture
@@ -63,8 +58,8 @@ def test_start_held_is_select_on_boards_with_seven_keys(ugame, script, events):
             machine.wait(step)
         else:
             (machine.press if step[1] else machine.release)(step[0])
-        found += [keys.get() for _ in range(3)]
-    assert [event for event in found if event != NO_EVENT] == events
+        found += drain(keys)
+    assert found == events
     keys.discard()
     assert keys.held == 0
 
