@@ -35,16 +35,16 @@ def _fields(kind: type[ast.AST]) -> tuple[str, ...]:
 def unparse(tree: ast.Module) -> str:
     """Return the source of a module.
 
-    `a, b = b, a` makes no tuple on a board's heap; `a, b = (b, a)`, as ast has it, does.
+    `a, b = b, a` makes no tuple on a board's heap; with parentheses, as ast writes it, it does.
     """
-    values = []
+    texts: list[str] = []
     for node in walk(tree):
-        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
-            continue
-        if isinstance(node.value, ast.Tuple):
-            values.append(", ".join(map(ast.unparse, node.value.elts)))
-            node.value = ast.Name(f"_values_{len(values)}_")
+        match node:
+            case ast.Assign([ast.Tuple(elts=target)], ast.Tuple(elts=value)):
+                texts += [", ".join(map(ast.unparse, items)) for items in (target, value)]
+                node.targets = [ast.Name(f"_tuple_{len(texts) - 1}_")]
+                node.value = ast.Name(f"_tuple_{len(texts)}_")
     text = ast.unparse(ast.fix_missing_locations(tree))
-    for number, value in enumerate(values, 1):
-        text = text.replace(f"_values_{number}_", value)
+    for number, shown in enumerate(texts, 1):
+        text = text.replace(f"_tuple_{number}_", shown)
     return text
