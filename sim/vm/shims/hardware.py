@@ -212,8 +212,7 @@ class _Pin:
     def stop(self) -> None:
         pass
 
-    def restart(self) -> None:
-        pass
+    deinit = restart = stop
 
 
 class _Sample:
@@ -406,7 +405,7 @@ def plug_in(
         nvm=nvm, reset=_reload, cpu=_Module(reset_reason=0), ResetReason=_Module(SOFTWARE=1)
     )
     modules["supervisor"] = _Module(
-        runtime=runtime, ticks_ms=lambda: keys.now + keys.slept & _TICKS
+        runtime=runtime, reload=_reload, ticks_ms=lambda: keys.now + keys.slept & _TICKS
     )
     modules["time"] = _Module(sleep=_sleep, time=lambda: 0)
     modules["os"] = _Module(
