@@ -91,7 +91,7 @@ check: setup  ## Check style, formatting and types with ruff and mypy
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy
 
-mutants: setup  ## Change lib and device in 5,000 small ways; list what no test notices: ONLY="device.power.*"
+mutants: setup  ## Change lib and device in 8,000 small ways; list what no test notices: ONLY="device.power.*"
 	@$(PIP_INSTALL) --quiet mutmut==$(MUTMUT_VERSION) || $(NOT_INSTALLED)
 	@mkdir -p $(MUTATED)/mutants
 	@ln -sfn ../../lib $(MUTATED)/src
