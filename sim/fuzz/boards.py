@@ -23,6 +23,8 @@ PRESSES = 6000
 
 _WAITS = (40, 100, 300, 600, 1500, 2000)  # ms
 _BACK = "B3"  # to the table from almost everywhere
+_QUIT = "Closing the saves: leave it on.\nThe saves are closed.\n"
+"""What a board with a launcher prints when the player quits."""
 
 
 class Outcome(NamedTuple):
@@ -74,18 +76,16 @@ def play(vm: VM, board_id: str, seed: int, presses: int, free: int = 0) -> Outco
     board.power_on()
     vm.shrink(free or HEAPS[board_id])
     steps = make_steps(seed, presses)
-    try:
-        error = run(board, steps)
-    except RuntimeError as raised:
-        error = str(raised)
-    taken = vm.value("hardware.keys.steps.tell()") // 2
-    pressed = 0
-    for step in steps:
-        taken -= board.count_parts(step)
-        if taken < 0:
-            break
-        pressed += step.button in BUTTONS.values()
-    return Outcome(board_id, seed, pressed, error)
+    pressed, error = 0, _QUIT
+    while steps and error == _QUIT:  # the launcher starts the game again
+        try:
+            error = run(board, steps)
+        except RuntimeError as raised:
+            error = str(raised)
+        taken = vm.value("hardware.keys.steps.tell()") // 2
+        while steps and (taken := taken - board.count_parts(steps[0])) >= 0:
+            pressed += steps.pop(0).button in BUTTONS.values()
+    return Outcome(board_id, seed, pressed, "" if error == _QUIT else error)
 
 
 _vms: list[VM] = []  # of this process
