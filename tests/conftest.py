@@ -153,10 +153,10 @@ def vm():
 
 
 @pytest.fixture
-def machine():
-    """Return a machine with Klondike's deal 617 on its table."""
+def machine(request):
+    """Return a machine with Klondike's deal 617 on its table, or what a module's `MACHINE` asks."""
     from sim.desk.machine import Machine
 
-    with Machine(number=617) as made:
+    with Machine(**getattr(request.module, "MACHINE", {"number": 617})) as made:
         made.press([])
         yield made

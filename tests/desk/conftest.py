@@ -5,10 +5,15 @@ import pytest
 from sim.desk.window import Window
 
 
-@pytest.fixture
-def window(machine, monkeypatch):
-    """Return a window on the test's own machine, three times as large, that nobody sees."""
+@pytest.fixture(autouse=True)
+def unseen(monkeypatch):
+    """Open windows that nobody sees."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.fixture
+def window(machine):
+    """Return a window on the test's own machine, three times as large."""
     made = Window(machine, 3)
     yield made
     made.close()

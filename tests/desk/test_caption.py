@@ -111,8 +111,7 @@ def test_the_window_has_a_line_more_with_the_message(window, machine):
     assert pixel(*sign) == b"\0\0\0"
 
 
-def test_without_a_judge_the_window_is_the_screen_alone(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+def test_without_a_judge_the_window_is_the_screen_alone():
     with Machine(app=FakeApp, number=617) as machine:
         made = Window(machine, 3)
         assert pygame.display.get_surface().get_size() == (480, 384)

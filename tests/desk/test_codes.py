@@ -5,15 +5,10 @@ import pytest
 
 from patience.player.settings import ASK
 from sim.desk import codes, keys
-from sim.desk.machine import Machine
 from tests.support import reading_panel  # noqa: F401  whose lines can be read
 from tests.support.keyboard import type_key
 
-
-@pytest.fixture
-def machine():
-    with Machine("pygamer", "gate", 1) as made:
-        yield made
+MACHINE = {"game": "gate", "number": 1}
 
 
 @pytest.mark.parametrize(

@@ -19,11 +19,7 @@ from tests.support.fake_app import FELT, SIDE, SQUARE, FakeApp
 from tests.support.fake_game import drain
 from tests.support.keyboard import post_key, type_key
 
-
-@pytest.fixture
-def machine():
-    with Machine(app=FakeApp, number=617) as made:
-        yield made
+MACHINE = {"app": FakeApp, "number": 617}
 
 
 def rgb(colour):

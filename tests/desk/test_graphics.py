@@ -106,13 +106,10 @@ ANSWERS = {
 def test_terminal_gets_the_graphics_that_it_announces_and_takes_a_pasted_code(tmp_path, name):
     answers, picture = ANSWERS[name]
     answers = answers | {CURSOR: AT_HOME, CELLS: CELL_SAID}
-    played = Terminal(tmp_path, answers=answers, ready=picture)
-    try:
+    with Terminal(tmp_path, answers=answers, ready=picture) as played:
         played.settle()
         played.press("\x1b[200~qqq gate:8\x1b[201~")  # a pasted code is one key
         played.until(picture)
         played.press("q")
         assert played.status() == 0
         assert saved_game(tmp_path).row.id == "gate"
-    finally:
-        played.kill()

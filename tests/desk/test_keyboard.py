@@ -172,8 +172,7 @@ def test_capitals_that_are_meant_are_taken(machine, keys):
 # Time
 
 
-def test_no_time_passes_while_the_window_is_not_seen(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+def test_no_time_passes_while_the_window_is_not_seen():
     saved = []
     with Machine(game="klondike", number=617, clock=RealClock()) as machine:
         window = Window(machine, 1)
@@ -198,8 +197,7 @@ def test_no_time_passes_while_the_window_is_not_seen(monkeypatch):
 
 
 @pytest.mark.parametrize("what", ["news", "signal"])
-def test_window_that_sleeps_wakes_for_news_and_for_signals(monkeypatch, what):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+def test_window_that_sleeps_wakes_for_news_and_for_signals(window, machine, monkeypatch, what):
     monkeypatch.setattr(Machine, "rest", None)  # it waits for as long as it takes
     woken = []
 
@@ -210,14 +208,13 @@ def test_window_that_sleeps_wakes_for_news_and_for_signals(monkeypatch, what):
         else:
             os.kill(os.getpid(), signal.SIGTERM)
 
-    with Signals() as signals, Machine(game="klondike", number=617) as machine:
+    with Signals() as signals:
         monkeypatch.setattr(machine.app, "tick", lambda: not woken)
-        shown = Window(machine, 1)
         pygame.event.clear()
         timers = [Timer(0.3, wake), Timer(20, lambda: woken.append(0) or machine.wake())]
         for timer in timers:
             timer.start()
-        shown.run(signals)
+        window.run(signals)
         timers[1].cancel()
     assert len(woken) == 1
     assert time.monotonic() - woken[0] < 10

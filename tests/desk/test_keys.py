@@ -9,11 +9,7 @@ from sim.desk.machine import Machine
 from tests.support.cases import cases
 from tests.support.fake_app import SIDE, FakeApp
 
-
-@pytest.fixture
-def machine():
-    with Machine(app=FakeApp) as made:
-        yield made
+MACHINE = {"app": FakeApp}
 
 
 @cases(

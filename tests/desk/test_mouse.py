@@ -106,7 +106,6 @@ def shortest(game):
 
 
 def test_from_the_title_to_a_won_game_in_the_window(monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(Machine, "rest", 1)
     monkeypatch.setattr(window_module, "_MOVING", 1)
     line = shortest("fortunes-favor")

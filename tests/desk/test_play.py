@@ -24,9 +24,8 @@ QUERIES = ("\x1b[>q", "\x1bP+q", "\x1b_G", "\x1b[16t", "\x1b]")
 
 @pytest.fixture
 def played(tmp_path):
-    terminal = Terminal(tmp_path)
-    yield terminal
-    terminal.kill()
+    with Terminal(tmp_path) as terminal:
+        yield terminal
 
 
 def is_restored(terminal):
@@ -68,35 +67,28 @@ def test_arrows_mouse_and_ctrl_keys_play(tmp_path, machine):
     place = f"{x + width // 2 + 1};{(y + height // 2) // 2 + 1}"
     clicked = f"\x1b[<0;{place}M\x1b[<0;{place}m"
     undoes, back, on = f"\x1b[<2;{place}M", "\x1b[<64;1;1M", "\x1b[<65;1;1M"
-    played = Terminal(tmp_path, answers={"\x1b[c": "\x1b[?62;22c"})
-    try:
+    with Terminal(tmp_path, answers={"\x1b[c": "\x1b[?62;22c"}) as played:
         for pressed in ("\x1b[D\x1b[Ca", clicked, undoes, clicked, back + on, "\x13u", "\x19"):
             played.settle()
             played.press(pressed)
             played.until("▀")
         assert log_saved(played, tmp_path) == (2, 2)
         assert saved_game(tmp_path).table.log.entry(0) == expected
-    finally:
-        played.kill()
 
 
 def test_terminal_with_one_screen_only_is_left_blank(tmp_path):
-    terminal = Terminal(tmp_path, term="vt100")
-    try:
+    with Terminal(tmp_path, term="vt100") as terminal:
         terminal.press("q")
         assert terminal.status() == 0
         assert LEFT not in terminal.output
         assert terminal.output.rindex("\x1b[2J\x1b[H") > terminal.output.rindex("Klondike")
         assert "▀" not in terminal.output
         assert terminal.modes_now() == terminal.modes
-    finally:
-        terminal.kill()
 
 
 def test_terminal_without_size_or_the_characters_says_so_and_shows_text(tmp_path):
     play = (PLAY[0], *PLAY[3:])  # a first start, at the title
-    terminal = Terminal(tmp_path, play=play, size=(0, 0), ready="q quits", encoding="ascii")
-    try:
+    with Terminal(tmp_path, play=play, size=(0, 0), ready="q quits", encoding="ascii") as terminal:
         assert "This terminal does not say how many characters it has." in terminal.output
         assert "`stty columns 160 rows 65` sets it" in " ".join(terminal.output.split())
         terminal.resize(66, 160)
@@ -105,8 +97,6 @@ def test_terminal_without_size_or_the_characters_says_so_and_shows_text(tmp_path
         terminal.press("q")
         assert terminal.status() == 0
         assert "No save" not in terminal.output
-    finally:
-        terminal.kill()
 
 
 def test_stopped_or_interrupted_it_leaves_all_saved_and_the_terminal_as_it_was(played, tmp_path):
@@ -131,16 +121,13 @@ def test_stopped_or_interrupted_it_leaves_all_saved_and_the_terminal_as_it_was(p
 
 def test_second_program_on_the_same_saves_saves_nothing_and_a_closed_terminal_all(played, tmp_path):
     played.deal()
-    second = Terminal(tmp_path)
-    try:
+    with Terminal(tmp_path) as second:
         assert f"Another Pocket Patience is using the saves in {tmp_path}" in " ".join(
             second.output.split()
         )
         second.deal()
         second.process.terminate()
         assert second.status() == 128 + signal.SIGTERM
-    finally:
-        second.kill()
     played.press("b")
     played.settle()
     played.close_window()
@@ -150,10 +137,9 @@ def test_second_program_on_the_same_saves_saves_nothing_and_a_closed_terminal_al
 
 @pytest.fixture
 def judged(tmp_path):
-    terminal = Terminal(tmp_path, "--solver", "--solver-memory", "128")
-    terminal.until("Winnable")
-    yield terminal
-    terminal.kill()
+    with Terminal(tmp_path, "--solver", "--solver-memory", "128") as terminal:
+        terminal.until("Winnable")
+        yield terminal
 
 
 def until(condition):

@@ -74,12 +74,8 @@ def hears_hang_up():
 
 @pytest.mark.usefixtures("hears_hang_up")
 @pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP", "close"])
-def test_window_ends_with_all_saved(tmp_path, monkeypatch, end):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    with (
-        Signals() as signals,
-        Machine(store=store.open_store(tmp_path), number=617) as machine,
-    ):
+def test_window_ends_with_all_saved(tmp_path, end):
+    with Signals() as signals, Machine(store=store.open_store(tmp_path), number=617) as machine:
         window = Window(machine, 1)
         type_key("x")
         while machine.app.session.table.log.steps == 0:

@@ -4,21 +4,15 @@ import io
 import wave
 
 import pygame
-import pytest
 
 from patience.ui.draw.sounds import HOME, NOTHING, PLACED, RATE, WON
 from sim.data import samples
 from sim.desk import terminal
 from sim.desk.keys import parse
-from sim.desk.machine import Machine
 from sim.desk.window import Window
 from tests.support.fake_app import FakeApp
 
-
-@pytest.fixture
-def machine():
-    with Machine(app=FakeApp, number=617) as made:
-        yield made
+MACHINE = {"app": FakeApp, "number": 617}
 
 
 def test_sound_is_recorded_and_forwarded(machine):
@@ -55,7 +49,6 @@ def test_samples_are_short_few_and_end_silently():
 
 
 def test_window_plays_sounds_at_the_volume_of_the_setting_until_closed(machine, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     shown = Window(machine)
     found = []
@@ -72,7 +65,6 @@ def test_window_plays_sounds_at_the_volume_of_the_setting_until_closed(machine, 
 
 
 def test_without_audio_the_window_is_silent(machine, monkeypatch, capfd):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "none-such")
     shown = Window(machine)
     machine.press(parse("B"))
@@ -82,16 +74,12 @@ def test_without_audio_the_window_is_silent(machine, monkeypatch, capfd):
     assert capfd.readouterr().err == ""
 
 
-def test_window_follows_the_brightness(machine, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "none-such")
-    shown = Window(machine, scale=1)
-    shown.step()
-    lit = shown._window.get_at((0, 0)).g
+def test_window_follows_the_brightness(window, machine):
+    window.step()
+    lit = window._window.get_at((0, 0)).g
     machine.brightness = 1
-    shown.step()
-    assert 0 < shown._window.get_at((0, 0)).g < lit / 2
+    window.step()
+    assert 0 < window._window.get_at((0, 0)).g < lit / 2
     machine.brightness = 4
-    shown.step()
-    assert shown._window.get_at((0, 0)).g == lit
-    shown.close()
+    window.step()
+    assert window._window.get_at((0, 0)).g == lit

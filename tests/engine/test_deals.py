@@ -43,10 +43,7 @@ def test_bad_card_name_is_refused_and_quoted(text):
         cards.parse(text)
 
 
-@cases(
-    ("number", "expected"),
-    [(1, DECK_1), (617, DECK_617), (31999, DECK_31999)],
-)
+@cases(("number", "expected"), [(1, DECK_1), (617, DECK_617), (31999, DECK_31999)])
 def test_numbered_deal_matches_microsofts(number, expected):
     assert names(dealing.shuffle(number)) == expected
 

@@ -169,10 +169,7 @@ def full_session():
     return made
 
 
-@cases(
-    ("left_out", "kept"),
-    [("", "FRXE"), ("E", "FRX"), ("EF", "RX"), ("EFR", "X"), ("EFRX", "")],
-)
+@cases(("left_out", "kept"), [("", "FRXE"), ("E", "FRX"), ("EF", "RX"), ("EFR", "X"), ("EFRX", "")])
 @cases("by", [0, 1])
 def test_the_game_comes_first_where_there_is_little_room(left_out, kept, by):
     made = full_session()

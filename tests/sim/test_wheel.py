@@ -88,13 +88,10 @@ def test_program_in_one_file_needs_nothing_installed(wheel, tmp_path, monkeypatc
     program = wheel.with_suffix(".pyz")
     one_file.make(wheel, program)
     monkeypatch.setitem(SIZELESS, "SHIV_ROOT", str(wheel.parent))  # where it unpacks itself
-    played = Terminal(tmp_path / "saves", program=(*BARE, str(program)))
-    try:
+    with Terminal(tmp_path / "saves", program=(*BARE, str(program))) as played:
         played.until("▀")
         played.press("q")
         assert played.status() == 0
-    finally:
-        played.kill()
     asked = subprocess.run(
         [*BARE, program, "play", "gtae"], capture_output=True, text=True, env=SIZELESS
     )

@@ -35,6 +35,8 @@ def _be_as_from_a_shell():
 class Terminal:
     """A terminal of 160 x 66 characters in which deal 617 is played, with its saves in a folder.
 
+    Use it in a `with`, whose end kills the program.
+
     :param more: of the command line
     :param play: the command
     :param program: what runs it
@@ -142,8 +144,10 @@ class Terminal:
         os.close(self.end)
         self.end = -1
 
-    def kill(self):
-        """End the program however it is."""
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
         self.process.kill()
         self.process.wait()
         if self.end >= 0:

@@ -197,6 +197,12 @@ def describe_difference(machine, one, other):
     return f"{len(pixels)} pixels differ, x {min(xs)}-{max(xs)}, y {min(ys)}-{max(ys)}"
 
 
+def check_picture(machine):
+    """Fail if painting from scratch would change the picture."""
+    difference = describe_difference(machine, display_pixels(machine), repaint(machine))
+    assert not difference, difference
+
+
 def play_at_random(machine, luck, most):
     """Make up to `most` random moves on the machine's table."""
     chance = random.Random(luck)

@@ -9,14 +9,13 @@ from patience.ui.screens.title import TitleScreen
 from sim.desk.machine import Machine
 from tests.support.screen_driver import (
     MENU,
+    check_picture,
     chosen_line,
     current_game,
-    describe_difference,
     display_pixels,
     line_keys,
     on_table,
     press,
-    repaint,
     visible_text,
 )
 
@@ -51,8 +50,7 @@ def test_the_first_start_begins_with_some_help_and_how_to_play(first):
 
 
 @pytest.mark.parametrize(
-    ("keys", "helping"),
-    [("M", (1, 1, 0)), ("U A", (0, 0, 0)), ("D A", (2, 1, 1))],
+    ("keys", "helping"), [("M", (1, 1, 0)), ("U A", (0, 0, 0)), ("D A", (2, 1, 1))]
 )
 def test_how_much_help_is_asked_once_after_the_first_game(first, keys, helping):
     new_deal = "M " + line_keys(MENU, "New deal")
@@ -122,7 +120,7 @@ def test_the_lesson_asks_for_each_button_and_can_be_won(board):
         assert machine.buzzes == 0
         press(machine, "B A+ w500")
         assert visible_text(machine) == words.LESSON_WON.format(**names)
-        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        check_picture(machine)
         press(machine, "M")
         assert isinstance(machine.app.stack.screen, TitleScreen)
         assert (machine.app.session, machine.app.store) == (session, store)

@@ -104,10 +104,7 @@ def test_a_pile_is_squeezed_as_documented(down, up, down_step, up_step):
     assert (steps >> 8, steps & 255) == (down_step, up_step)
 
 
-@cases(
-    ("width", "height", "large"),
-    [(160, 128, 0), (320, 199, 0), (200, 200, 1)],
-)
+@cases(("width", "height", "large"), [(160, 128, 0), (320, 199, 0), (200, 200, 1)])
 def test_a_screen_with_room_has_larger_drawings(width, height, large):
     assert is_large(width, height) == large
 

@@ -24,12 +24,7 @@ from tests.support.screen_driver import (
     run_until_idle,
 )
 
-BOARDS = [
-    "pygamer",
-    "tinycircuits_thumby_color",
-    "pimoroni_picosystem",
-    "pajenicko_picopad",
-]
+BOARDS = ["pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
 
 
 @cases("board", BOARDS)

@@ -14,16 +14,15 @@ from tests.support.engine_data import table_bytes
 from tests.support.screen_driver import (
     MENU,
     SUBMENUS,
+    check_picture,
     chosen_line,
     current_game,
-    describe_difference,
     display_pixels,
     lay_klondike,
     make_moves,
     menu_keys,
     on_table,
     press,
-    repaint,
     visible_text,
 )
 
@@ -100,7 +99,7 @@ def test_restart_paints_a_reserve_that_is_whole_again(left):
         press(machine, menu_keys("Restart deal"))
         assert on_table(machine)
         assert table.length(RESERVE) == 13
-        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        check_picture(machine)
 
 
 def test_game_in_progress_is_left_only_after_a_question(machine):
@@ -324,4 +323,4 @@ def test_a_page_that_is_turned_to_looks_like_a_new_one(board, menu):
         pages = len(machine.app.stack.screen.items) // machine.app.stack.screen.fitting
         for _ in range(pages + 1):
             press(machine, f"U{machine.app.stack.screen.fitting}")
-            assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+            check_picture(machine)

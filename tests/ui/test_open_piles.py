@@ -15,8 +15,8 @@ from tests.support.cases import cases
 from tests.support.engine_data import lay_out
 from tests.support.screen_driver import (
     LONGEST_PILES,
+    check_picture,
     current_game,
-    describe_difference,
     display_pixels,
     lay_klondike,
     menu_keys,
@@ -24,7 +24,6 @@ from tests.support.screen_driver import (
     on_table,
     play_to_longest,
     press,
-    repaint,
     show_game,
     visible_text,
 )
@@ -65,7 +64,7 @@ def test_pile_opens_while_up_is_held(board, begin):
         let_go(machine)
         assert not opened(machine)
         assert display_pixels(machine) != held
-        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        check_picture(machine)
 
 
 def test_cursor_returns_to_the_pile(machine):
@@ -100,7 +99,7 @@ def test_another_key_closes_the_pile_and_still_acts(machine):
     assert not opened(machine)
     assert place_text(navigation(machine).place) == "T7"
     let_go(machine)
-    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+    check_picture(machine)
 
 
 @pytest.mark.parametrize("keys", ["", "R"])
@@ -110,7 +109,7 @@ def test_fully_visible_pile_does_not_open(machine, keys):
     hold_up(machine)
     assert not opened(machine)
     let_go(machine)
-    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+    check_picture(machine)
 
 
 def test_hidden_reserve_does_not_open_and_shows_no_cards(machine):
@@ -150,7 +149,7 @@ def test_longest_pile_opens_within_the_screen(monkeypatch, board, found):
         assert 0 <= left < right <= machine.width
         assert end <= machine.app.drawing.painter.layout.status_top
         let_go(machine)
-        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        check_picture(machine)
 
 
 def test_short_up_on_a_squeezed_pile_shows_its_cards_until_a_key():

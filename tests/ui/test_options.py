@@ -25,16 +25,14 @@ from sim.desk.machine import Machine
 from tests.support.cases import cases
 from tests.support.screen_driver import (
     SUBMENUS,
+    check_picture,
     current_game,
-    describe_difference,
-    display_pixels,
     lay_klondike,
     menu_keys,
     navigation,
     on_table,
     panel,
     press,
-    repaint,
     visible_text,
 )
 
@@ -118,7 +116,7 @@ def test_full_help_lights_the_targets_of_the_cards_in_the_frame(machine):
     press(machine, "L A")
     assert bytes(machine.app.drawing.painter.lit).count(1) == 2
     press(machine, "A")
-    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+    check_picture(machine)
 
 
 def test_settings_without_their_hardware_are_not_offered(machine):

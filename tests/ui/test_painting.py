@@ -18,15 +18,13 @@ from tests.support.cases import cases
 from tests.support.engine_data import lay_out
 from tests.support.screen_driver import (
     KLONDIKE_WINS,
-    describe_difference,
-    display_pixels,
+    check_picture,
     lay_klondike,
     make_moves,
     menu_keys,
     on_table,
     play_at_random,
     press,
-    repaint,
     show_game,
 )
 
@@ -70,8 +68,7 @@ def play_and_compare(machine, script):
     """Play a script; if it ends on the table, compare the picture with a full repaint."""
     press(machine, script)
     if on_table(machine):
-        by_parts = display_pixels(machine)
-        assert not describe_difference(machine, by_parts, repaint(machine))
+        check_picture(machine)
 
 
 @quickly

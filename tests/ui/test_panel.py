@@ -10,16 +10,12 @@ from sim.desk.machine import Machine
 from sim.screen.display import Rect, cost
 from tests.support.cases import cases
 from tests.support.engine_data import table_bytes
-from tests.support.golden_frames import (
-    THREE,
-    play_to_middle,
-    stuck,
-    worst_case,
-)
+from tests.support.golden_frames import THREE, play_to_middle, stuck, worst_case
 from tests.support.proved_frames import PROVED
 from tests.support.screen_driver import (
     MENU,
     canvas_pixels,
+    check_picture,
     chosen_line,
     current_game,
     describe_difference,
@@ -108,12 +104,10 @@ def test_the_menu_is_drawn_while_the_player_thinks(thinking):
     machine, written = thinking
     press(machine, "M")
     assert not written
-    shown = display_pixels(machine)
-    assert repaint(machine) == shown
+    check_picture(machine)
     for key in ("D8", "D", "U"):
         press(machine, key)
-        shown = display_pixels(machine)
-        assert repaint(machine) == shown
+        check_picture(machine)
 
 
 def test_a_menu_that_was_left_elsewhere_is_drawn_ahead_once_more(thinking):
@@ -132,8 +126,7 @@ def test_turning_the_pages_of_the_menu_leaves_nothing_behind(thinking, keys):
     machine, _ = thinking
     for key in f"M {keys}".split():
         press(machine, key)
-        shown = display_pixels(machine)
-        assert repaint(machine) == shown
+        check_picture(machine)
 
 
 @cases("change", ["labels", "line"])
@@ -158,10 +151,7 @@ def test_rules_of_a_game_under_way_are_those_of_its_deal(machine):
     press(machine, menu_keys("Rules"))
     assert machine.app.stack.screen.pages == pages
     press(machine, "M")
-    assert before == (
-        table_bytes(current_game(machine)),
-        current_game(machine).table.log.applied,
-    )
+    assert before == (table_bytes(current_game(machine)), current_game(machine).table.log.applied)
     assert before[1]
     for _ in range(before[1]):
         press(machine, "S")
@@ -220,8 +210,7 @@ def test_a_turned_page_sends_its_texts_one_by_one(machine):
         rects = sent(machine, key)
         assert {rect.h for rect in rects} <= {9, 10, 12}
         assert len(rects) == 17  # the page, nine labels, and seven values
-        shown = display_pixels(machine)
-        assert repaint(machine) == shown  # nothing is left of the page before
+        check_picture(machine)  # nothing is left of the page before
 
 
 # Who owns the canvas
@@ -305,4 +294,4 @@ def test_no_to_a_question_of_the_stuck_panel_leads_to_the_table(machine):
     assert "Abandon this game?" in visible_text(machine)
     press(machine, "B")
     assert on_table(machine)
-    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+    check_picture(machine)

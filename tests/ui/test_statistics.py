@@ -13,12 +13,7 @@ from tests.support.screen_driver import (
     press,
     visible_text,
 )
-from tests.support.statistics_frames import (
-    deals_menu,
-    statistics_screen,
-    typical,
-    with_options,
-)
+from tests.support.statistics_frames import deals_menu, statistics_screen, typical, with_options
 
 # Statistics
 
@@ -115,11 +110,7 @@ def test_all_statistics_are_deleted(machine, keys):
 
 @pytest.mark.parametrize(
     ("keys", "game_id", "number"),
-    [
-        ("A", "klondike", 618),
-        ("D A", "klondike", 616),
-        ("D5 A", "four-seasons", 4),
-    ],
+    [("A", "klondike", 618), ("D A", "klondike", 616), ("D5 A", "four-seasons", 4)],
 )
 def test_a_deal_is_chosen(machine, keys, game_id, number):
     typical(machine)

@@ -16,14 +16,13 @@ from patience.ui.input.button_names import fill_button_names
 from sim.desk.machine import Machine
 from tests.support.engine_data import lay_out, pile_text, table_bytes
 from tests.support.screen_driver import (
+    check_picture,
     current_game,
-    describe_difference,
     display_pixels,
     lay_klondike,
     menu_keys,
     navigation,
     press,
-    repaint,
     run_until_idle,
     show_game,
     tap,
@@ -64,7 +63,7 @@ def test_a_moves_a_run_that_free_places_let_go_and_select_brings_it_back():
         press(machine, "A A w200")
         assert piles(machine).startswith("T1: 3D | T2: AS | T3: TH 9S 8H 7C | T4: AH")
         assert machine.sounds[-1] == PLACED and current_game(machine).table.log.steps == 1
-        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        check_picture(machine)
         press(machine, "S")
         assert table_bytes(current_game(machine)) == start
 
@@ -122,10 +121,7 @@ def test_a_with_several_targets_lifts_and_lights_them(machine):
     assert table_bytes(current_game(machine)) == before
 
 
-@pytest.mark.parametrize(
-    ("keys", "target"),
-    [("R", "T2"), ("R3", "FH"), ("L", "T4")],
-)
+@pytest.mark.parametrize(("keys", "target"), [("R", "T2"), ("R3", "FH"), ("L", "T4")])
 def test_left_and_right_go_through_the_targets_and_a_plays(machine, keys, target):
     lay_klondike(machine, ["2H", "3S", "9C", "3C"], foundations=["AH"], stock="KD")
     press(machine, f"A {keys} A")
@@ -362,7 +358,7 @@ def test_the_same_game_dealt_again_keeps_its_layout(machine):
     press(machine, "D A w100")
     assert current_game(machine).number != 617
     assert machine.app.drawing.painter.layout is layout
-    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+    check_picture(machine)
 
 
 def test_places_move_when_one_is_closed_and_back_when_it_is_reopened():
@@ -374,7 +370,7 @@ def test_places_move_when_one_is_closed_and_back_when_it_is_reopened():
         left = [place for place in places if place not in closed]
         assert len(closed) == 1
         assert machine.app.drawing.painter.layout.places == left
-        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        check_picture(machine)
         press(machine, "S w100")
         assert sorted(machine.app.drawing.painter.layout.places) == sorted(places)
 

@@ -16,10 +16,7 @@ KEYS = ["", "B+ A R U", "B A S U+"]
 
 @pytest.mark.parametrize(
     ("board", "size", "games"),
-    [
-        ("pygamer", (160, 128), ONE_OF_EACH_KIND),
-        ("pajenicko_picopad", (320, 240), ["tri-peaks"]),
-    ],
+    [("pygamer", (160, 128), ONE_OF_EACH_KIND), ("pajenicko_picopad", (320, 240), ["tri-peaks"])],
 )
 def test_every_kind_is_played_and_drawn_as_on_the_desktop(vm, board, size, games):
     table = TableInVM(vm, *size, games[0], 617, pixels=True)

@@ -15,15 +15,14 @@ from sim.desk.machine import Machine
 from tests.support.cases import cases
 from tests.support.engine_data import pile_text
 from tests.support.screen_driver import (
+    check_picture,
     current_game,
-    describe_difference,
     display_pixels,
     lay_klondike,
     menu_keys,
     navigation,
     on_table,
     press,
-    repaint,
     tap,
     visible_text,
 )
@@ -45,7 +44,7 @@ def test_undo_and_redo_in_the_menu_glide_and_sound_like_a_move(machine, line):
         machine.clock.advance(20)
     assert machine.clock.elapsed - began >= 120
     assert machine.sounds[heard:] == [PLACED]
-    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+    check_picture(machine)
 
 
 def test_redo_of_a_deal_puts_the_cursor_on_the_waste(machine):
@@ -89,7 +88,7 @@ def test_picture_after_a_glide_equals_a_full_repaint(name, script):
     with Machine(game=name, number=2) as machine:
         press(machine, script)
         if on_table(machine):
-            assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+            check_picture(machine)
 
 
 @cases("wait", [0, 40])
@@ -104,7 +103,7 @@ def test_a_press_ends_a_glide_and_is_not_lost(wait):
         assert current_game(machine).table.length(WASTE) == 5
         assert place_text(navigation(machine).place) == "W"
         press(machine, "w200")
-        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        check_picture(machine)
 
 
 def test_a_frame_of_a_glide_sends_little():
@@ -130,13 +129,13 @@ def test_a_frame_of_a_glide_sends_little():
 def test_a_fresh_deal_is_there_at_once(game):
     with Machine(number=617) as machine:
         machine.app.tick()
-        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        check_picture(machine)
         session = machine.app.session
         deal = (start_game, session, game, 618) if game else (new_deal, session, 618)
         machine.app.stack.back_to_table(*deal)
         for _ in range(5):  # in which the table is drawn
             machine.app.tick()
-        assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+        check_picture(machine)
         assert machine.app.idle
 
 
@@ -161,7 +160,7 @@ def test_the_first_card_of_a_foundation_glints(machine, animation, glints, table
     let_pass(machine, 300)
     assert machine.app.idle
     assert (display_pixels(machine) != lit) is (glints and first)
-    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+    check_picture(machine)
 
 
 def test_a_press_ends_a_glint(machine):
@@ -173,4 +172,4 @@ def test_a_press_ends_a_glint(machine):
     let_pass(machine, 10)  # in which it is looked whether another card goes up
     assert current_game(machine).table.length(WASTE) == 1
     let_pass(machine, 100)
-    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+    check_picture(machine)

@@ -8,13 +8,7 @@ from patience.ui.draw import theme
 from patience.ui.input.actions import RIGHT
 from tests.support.engine_data import pile_text
 from tests.support.motion_frames import PICTURE, hold, lay_calm, move_by, spot, wait
-from tests.support.screen_driver import (
-    current_game,
-    describe_difference,
-    display_pixels,
-    repaint,
-    tap,
-)
+from tests.support.screen_driver import check_picture, current_game, tap
 
 PILES = ["-2D 9S", "TH", "QC", "TD", "-4S 6D"]
 FROM, NEAR, OTHER, FAR = TABLEAU, TABLEAU + 1, TABLEAU + 2, TABLEAU + 3
@@ -31,7 +25,7 @@ def finish(machine, pointer):
         wait(machine, PICTURE)
     painter = machine.app.drawing.painter
     assert view(machine).glide.place == painter.away == painter.shut == EMPTY
-    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+    check_picture(machine)
 
 
 def drag(machine, pointer, at, place):

@@ -14,12 +14,11 @@ from patience.ui.input.actions import SELECT, A, B
 from sim.desk.machine import Machine
 from tests.support.motion_frames import PACKET, PICTURE, lay_calm, start, stop_at, wait
 from tests.support.screen_driver import (
+    check_picture,
     current_game,
-    describe_difference,
     display_pixels,
     on_table,
     press,
-    repaint,
     tap,
 )
 
@@ -34,7 +33,7 @@ def motion(machine):
 def assert_at_rest(machine):
     painter = machine.app.drawing.painter
     assert motion(machine).place == painter.away == painter.shut == EMPTY
-    assert not describe_difference(machine, display_pixels(machine), repaint(machine))
+    check_picture(machine)
 
 
 @pytest.mark.parametrize(
