@@ -12,7 +12,7 @@ from patience.moves import DEAL
 from sim.solve.search.autoplay import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
 from sim.solve.search.compiled import Bytes, Words, compiled, integers, zeros
 from sim.solve.search.moves import MOST_MOVES
-from sim.solve.search.score import PARTS, WEIGHTS, note_parts, score_after
+from sim.solve.search.score import WEIGHTS, score
 from sim.solve.search.state import CARDS_HOME, CHECK, KEY, SIZE, WORDS, copy, is_won
 from sim.solve.search.transpositions import SEEN, add_numbers
 
@@ -43,7 +43,6 @@ class _Player(NamedTuple):
     seen: Words
     time: int  # how many times it was played before
     most_luck: int
-    parts: Words  # of the current position
 
 
 class _Work(NamedTuple):
@@ -69,10 +68,10 @@ def roll_out(game: Words, state: Bytes, words: Words, times: int, seed: int) -> 
     work = _Work(*(zeros(*size) for size in (*sizes * 3, (MOST_MOVES, 64))))
     report = zeros(_REPORT)
     report[_LUCK] = seed
-    seen, parts = zeros(_ROOM), zeros(PARTS)
+    seen = zeros(_ROOM)
     for time in range(times):
         luck = int(_LUCKS[time % len(_LUCKS)])
-        _play(_Player(game, _WEIGHTS, seen, time, luck, parts), work, state, words, report)
+        _play(_Player(game, _WEIGHTS, seen, time, luck), work, state, words, report)
     return int(report[_WON]), int(report[_HOME])
 
 
@@ -91,7 +90,7 @@ def _look(
     report[_LUCK] = (report[_LUCK] * 69069 + 1) & 0x7FFFFFFF
     if _add(player, words) == SEEN:
         return
-    value = score_after(player.game, state, words, player.weights, 0, player.parts)
+    value = score(player.game, state, words, player.weights, 0)
     value -= steps * _PER_STEP
     value += _SPREAD[report[_LUCK] >> 12 & 4095] * player.most_luck >> 6
     if is_won(player.game, state):
@@ -107,7 +106,6 @@ def _choose(player: _Player, work: _Work, report: Words) -> int:
     game, at, at_words, moves = player.game, work.following, work.following_words, work.moves
     report[_PLAY] = -1
     copy(work.here, work.here_words, 0, at, at_words, 0)
-    note_parts(game, at, at_words, player.weights, player.parts)
     result = DEALT
     deals = 0
     while result == DEALT:

@@ -1,12 +1,9 @@
 """How good a position looks: the sum of some features, each times a weight.
 
-A play changes few piles, so the parts of a position are noted before its plays are scored, and for
-each play only the changed parts are computed again.
-
 The weights were tuned on deals above 100,000, never on those that are reported (README.md).
 """
 
-from patience.table import PLACES, RESERVE, TABLEAU
+from patience.table import RESERVE, TABLEAU
 from sim.solve.search.bits import count_bits, lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.rows import (
@@ -32,7 +29,6 @@ from sim.solve.search.state import (
     POINTER,
     REDEALS,
     TOP,
-    all_home,
 )
 
 # Features.
@@ -61,14 +57,6 @@ RUN_WEIGHTS = (
 
 LEVELS = 105
 """As many values `level` can have."""
-
-# Of the vector `parts`, after one score for each place.
-_TOPS = PLACES  # top cards of these
-_WASTE = 2 * PLACES  # as bits
-_WASTE_SCORE = _WASTE + 1
-_HOMES = _WASTE + 2  # what is home, as one number
-_AWAY = _WASTE + 3
-PARTS = _WASTE + 4
 
 _SOON = 6  # turns: a card that comes up later than that is not wanted yet
 
@@ -158,23 +146,6 @@ def _waste(state: Bytes, words: Words) -> int:
     return 0 if state[REDEALS] else words[LEFT] & (1 << state[POINTER]) - 1
 
 
-@inlined
-def _place_score(game: Words, state: Bytes, weights: Words, place: int) -> int:
-    if place >= RESERVE:
-        return _pile_score(game, state, weights, place, False)
-    if state[TOP + place] == EMPTY:
-        return weights[SPACES]
-    if game[FULL_RUNS]:
-        return _runs_score(game, state, weights, place)
-    return _pile_score(game, state, weights, place, True)
-
-
-@inlined
-def _note_place(game: Words, state: Bytes, weights: Words, place: int, parts: Words) -> None:
-    parts[place] = _place_score(game, state, weights, place)
-    parts[_TOPS + place] = state[TOP + place]
-
-
 @compiled
 def _away(game: Words, state: Bytes) -> int:
     # How many cards the reserve has, and the tableau face down; of full runs, also of those that
@@ -198,69 +169,28 @@ def _away(game: Words, state: Bytes) -> int:
 
 
 @compiled
-def note_parts(game: Words, state: Bytes, words: Words, weights: Words, parts: Words) -> None:
-    """Write down how good the parts of a position look, for those that a play leads to.
-
-    :param parts: a vector of `PARTS`
-    """
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
-        _note_place(game, state, weights, place, parts)
-    for place in range(RESERVE, RESERVE + game[RESERVES]):
-        _note_place(game, state, weights, place, parts)
-    parts[_WASTE] = _waste(state, words)
-    parts[_WASTE_SCORE] = _waste_score(game, state, weights, parts[_WASTE])
-    parts[_HOMES] = all_home(state)
-    parts[_AWAY] = _away(game, state)
-
-
-@inlined
-def _part(
-    game: Words, state: Bytes, weights: Words, parts: Words, as_before: int, place: int
-) -> int:
-    # How good a place looks.
-    if as_before and state[TOP + place] == parts[_TOPS + place]:
-        return parts[place]
-    return _place_score(game, state, weights, place)
-
-
-@compiled
-def score_after(
-    game: Words, state: Bytes, words: Words, weights: Words, seed: int, parts: Words
-) -> int:
-    """Return how good a position looks, one play after that whose parts were noted.
-
-    A pile is as it was if its top is, unless a card went home, which changes all piles.
+def score(game: Words, state: Bytes, words: Words, weights: Words, seed: int) -> int:
+    """Return how good a position looks.
 
     :param weights: a vector of one int for each feature
     :param int seed: of the noise
     """
-    total = weights[HOMES] * state[CARDS_HOME]
-    as_before = all_home(state) == parts[_HOMES]
     waste = _waste(state, words)
-    if as_before and waste == parts[_WASTE]:
-        total += parts[_WASTE_SCORE]
-    else:
-        total += _waste_score(game, state, weights, waste)
+    total = weights[HOMES] * state[CARDS_HOME] + _waste_score(game, state, weights, waste)
     total += weights[STOCK_LEFT] * count_bits(words[LEFT] ^ waste)
     for place in range(TABLEAU, TABLEAU + game[PILES]):
-        total += _part(game, state, weights, parts, as_before, place)
+        if state[TOP + place] == EMPTY:
+            total += weights[SPACES]
+        elif game[FULL_RUNS]:
+            total += _runs_score(game, state, weights, place)
+        else:
+            total += _pile_score(game, state, weights, place, True)
     for place in range(RESERVE, RESERVE + game[RESERVES]):
-        total += _part(game, state, weights, parts, as_before, place)
+        total += _pile_score(game, state, weights, place, False)
     if weights[NOISE]:
         noise = (words[KEY] ^ seed) * 0x5851F42D4C957F2D >> 40 & 63
         total += weights[NOISE] * noise
     return total
-
-
-@inlined
-def _level(state: Bytes, words: Words, away: int) -> int:
-    return 52 + state[CARDS_HOME] - count_bits(words[LEFT]) - away
-
-
-@compiled
-def level_after(game: Words, state: Bytes, words: Words, parts: Words) -> int:
-    """Return how far a position has come (`level`), after that whose parts were noted."""
-    return _level(state, words, _away(game, state) if parts[_AWAY] or game[FULL_RUNS] else 0)
 
 
 @compiled
@@ -269,4 +199,4 @@ def level(game: Words, state: Bytes, words: Words) -> int:
 
     0 to 104.
     """
-    return _level(state, words, _away(game, state))
+    return 52 + state[CARDS_HOME] - count_bits(words[LEFT]) - _away(game, state)

@@ -11,15 +11,7 @@ from sim.solve.search.beams.heap import keep
 from sim.solve.search.by_moves import LOST, WON, Work, add, judge, make, new_work, replay, write
 from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, zeros
 from sim.solve.search.depth import MOST_MOVES
-from sim.solve.search.score import (
-    LEVELS,
-    PARTS,
-    WEIGHTS,
-    level,
-    level_after,
-    note_parts,
-    score_after,
-)
+from sim.solve.search.score import LEVELS, WEIGHTS, level, score
 from sim.solve.search.state import CARDS_HOME, SIZE, WORDS, copy
 from sim.solve.search.transpositions import SEEN, count_of, note_one
 
@@ -96,12 +88,11 @@ class Orders(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Room for what a move leads to, for moves, and for notes on the position before (`score`)."""
+    """Room for what a move leads to, and for moves."""
 
     state: Bytes
     words: Words
     moves: Words
-    parts: Words
 
 
 class Taken(NamedTuple):
@@ -174,7 +165,6 @@ def _take_next(rules: Rules, positions: Positions, report: Words) -> int:
 @compiled
 def _wait(
     rules: Rules,
-    parts: Words,
     positions: Positions,
     group: int,
     most: int,
@@ -184,7 +174,7 @@ def _wait(
     words: Words,
 ) -> None:
     # Let a position wait in its group, if it is one of the best there: `most` may wait.
-    value = score_after(rules.game, state, words, rules.weights, rules.seed, parts)
+    value = score(rules.game, state, words, rules.weights, rules.seed)
     slot = keep(positions.scores, positions.slots, positions.kept, group, rules.width, most, value)
     if slot >= 0:
         slot += group * rules.width
@@ -197,7 +187,7 @@ def _advance(
     rules: Rules, work: Work, positions: Positions, orders: Orders, room: Room, report: Words
 ) -> bool:
     # Make all moves; return whether one wins.
-    game, state, words, parts = rules.game, room.state, room.words, room.parts
+    game, state, words = rules.game, room.state, room.words
     for parent in range(report[_COUNT]):
         copy(positions.here, positions.here_words, parent, orders.states, orders.words_of, 0)
         orders.count[0] = 1
@@ -205,7 +195,6 @@ def _advance(
         while order + 1 < orders.count[0] and begins_order(work, orders, order + 1):
             order += 1
             copy(orders.states, orders.words_of, order, state, words, 0)
-            note_parts(game, state, words, rules.weights, parts)
             for index in range(write(game, state, words, work, room.moves, 0)):
                 copy(orders.states, orders.words_of, order, state, words, 0)
                 if make(game, state, words, work, room.moves[index]) < 0:
@@ -232,11 +221,11 @@ def _advance(
                 group = 0
                 most = rules.width
                 if rules.by_levels:
-                    group = level_after(game, state, words, parts)
+                    group = level(game, state, words)
                     if group <= report[_LEVEL]:
                         group = _SAME
                         most = rules.width // 2
-                _wait(rules, parts, positions, group, most, parent, a_move, state, words)
+                _wait(rules, positions, group, most, parent, a_move, state, words)
     return False
 
 
@@ -306,7 +295,7 @@ class Beam:
             *(zeros(ORDERS), zeros(ORDERS), zeros(1)),
         )
         self._report = zeros(_REPORT)
-        self.room = Room(zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES), zeros(PARTS))
+        self.room = Room(zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES))
         self.work = new_work(room)
         copy(state, words, 0, self._positions.here, self._positions.here_words, 0)
         self._report[_COUNT] = self._report[_NUMBERED] = 1

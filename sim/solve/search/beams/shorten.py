@@ -11,7 +11,7 @@ from sim.solve.search.autoplay import DEALS, DEALT, WENT_UP, deal_on, make_play,
 from sim.solve.search.beams.heap import keep
 from sim.solve.search.compiled import Bytes, Words, compiled, zeros
 from sim.solve.search.moves import MOST_MOVES
-from sim.solve.search.score import PARTS, note_parts, score_after
+from sim.solve.search.score import score
 from sim.solve.search.state import CHECK, KEY, SIZE, WORDS, copy, is_won
 from sim.solve.search.stuck import is_stuck
 from sim.solve.search.transpositions import NEW, add_numbers
@@ -36,7 +36,6 @@ class _Rules(NamedTuple):
     weights: Words
     seed: int
     seen: Words
-    parts: Words  # of the position whose plays are made
     par: int  # steps of the line from its first position to its last
 
 
@@ -114,7 +113,7 @@ class Shortener:
         self._report[:] = 0, -1, 0, 0
         self._report[_LIMIT] = limit = len(line) - 1 - first
         _search(
-            _Rules(game, weights, seed, self._seen, zeros(PARTS), len(line) - 1),
+            _Rules(game, weights, seed, self._seen, len(line) - 1),
             self._goals,
             self._layers,
             min(last - first, self._longest),
@@ -182,7 +181,7 @@ def _look(
     mixed = (at + 1) * _MIXED
     if add_numbers(rules.seen, words[KEY] ^ mixed, words[CHECK] ^ mixed) != NEW:
         return
-    value = score_after(rules.game, state, words, rules.weights, rules.seed, rules.parts)
+    value = score(rules.game, state, words, rules.weights, rules.seed)
     ring = at % _LAYERS
     slot = keep(layers.scores, layers.slots, layers.kept, ring, width, width, value)
     if slot < 0:
@@ -216,7 +215,6 @@ def _search(
             key = here_words[KEY]
             if add_numbers(rules.seen, key, here_words[CHECK]) != NEW:
                 continue
-            note_parts(game, here, here_words, rules.weights, rules.parts)
             result = DEALT
             deals = 0
             while result == DEALT and layer + deals + 1 < report[_LIMIT]:
