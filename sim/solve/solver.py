@@ -1,8 +1,8 @@
 """Decides whether a position can be won: beams for wins, depth-first search for proofs.
 
 Narrow beams come first, for most deals that can be won are won by them in milliseconds. Then the
-searches take turns: a little depth-first search, restarts, wide beams, with weights a
-little different each time, and so on. Every line is played by the engine before it is given.
+searches take turns: a little depth-first search, wide beams, with weights a little different
+each time, and so on. Every line is played by the engine before it is given.
 
 Searches that only some games need, or only deals that narrow beams do not win, are imported when
 they begin: each takes a tenth of a second or more.
@@ -21,10 +21,9 @@ from patience.game import Game
 from patience.moves import DEAL, move, source, target
 from patience.table import HAND, STOCK, WASTE
 from sim.solve.lines import copy_game, unsolved
-from sim.solve.restarts import Restarts
 from sim.solve.search import depth, rows, state
 from sim.solve.search.beams import beam
-from sim.solve.search.beams.beam import Beam, LevelBeam
+from sim.solve.search.beams.beam import Beam
 from sim.solve.search.compiled import Bytes, Words, integers, zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
@@ -43,7 +42,7 @@ SECONDS = 20.0
 _A_MEGABYTE = 8  # positions of 28 KB each: so wide may a beam be
 _SPREAD = 0.6  # of their logarithms
 _SLICE = 20_000  # positions searched depth first before a look at the clock
-_FIRST_DEPTH = 0.8  # seconds that others are taken to have had before the first restarts
+_FIRST_DEPTH = 0.8  # seconds that others are taken to have had before it begins
 _NOISE = 1, 4  # least and most of theirs
 
 
@@ -62,29 +61,20 @@ class Verdict(NamedTuple):
     most_home: int  # the most cards that were home
 
 
-_Kinds = tuple[tuple[type[Beam], int], ...]
+_Beams = tuple[tuple[type[Beam], int], ...]  # by kind and width
 
 
 class _Plan(NamedTuple):
     # The searches that take turns.
-    first: _Kinds  # beams, by kind and width
-    wide: _Kinds  # `at_once` of them, in turn, before
-    at_once: int
-    restarts: bool  # a search by restarts, and
+    first: _Beams
+    wide: _Beams  # two of them, in turn, before
     depth: type[DepthFirst]
-    share: float  # depth-first search for this share of the time of all others
+    share: float  # depth-first search for this share of their time
 
 
 _FIRST = (Beam, 30), (Beam, 300)
-_BY_MOVES = _Plan(
-    _FIRST,
-    (
-        *((LevelBeam, 500), (LevelBeam, 8000), (LevelBeam, 1000)),
-        *((Beam, 4000), (LevelBeam, 500), (Beam, 1000)),
-    ),
-    *(2, True, DepthFirst, 0.5),
-)
-_BY_RUNS = _Plan(_FIRST, ((Beam, 300), (Beam, 1000), (Beam, 3000)), 3, False, DepthFirst, 0.5)
+_WIDE = tuple((Beam, width) for width in (500, 8000, 1000, 4000, 500, 1000))
+_BY_MOVES = _Plan(_FIRST, _WIDE, DepthFirst, 0.5)
 # A search that finds no win gets one share, the one by the rules beside it the other. "Capped" is
 # the search for a suit that passes its cap.
 _CAPPED = 0.4, 0.1
@@ -92,23 +82,12 @@ _RELAXED = 1.0, 0.25  # by rules of which any run moves, if beams have not won b
 _RELAXED_CAPPED = 8.0, 0.1
 
 
-def _regrouping() -> _Plan:
-    from sim.solve.search.beams.regrouping import RegroupingBeam
-
-    regrouping = ((RegroupingBeam, 300),) * 4
-    wide = (
-        *((LevelBeam, 500), (LevelBeam, 1000), *regrouping),
-        *((LevelBeam, 500), (Beam, 1000), *regrouping),
-    )
-    return _Plan(_FIRST, wide, 6, True, DepthFirst, 0.05)  # hardly any deal is lost
-
-
 def _by_plays() -> _Plan:
     from sim.solve.search.plays.searches import ByPlays, PlayBeam
 
     first = (*_FIRST, (PlayBeam, 30), (PlayBeam, 300))
     wide = (PlayBeam, 1000), (PlayBeam, 300), (PlayBeam, 3000), (PlayBeam, 300)
-    return _Plan(first, wide, 2, False, ByPlays, 4.0)  # most that beams win is won at once
+    return _Plan(first, wide, ByPlays, 4.0)  # most that beams win is won at once
 
 
 class WrongLineError(Exception):
@@ -176,20 +155,14 @@ class _Search:
         made = zeros(MOST_SETTLED)
         count = settle(self._game, self._state, self._words, made, 0)
         self._first = [int(a_move) for a_move in made[:count]]
-        self._plan = _BY_MOVES
-        if self._game[rows.REGROUPS]:
-            self._plan = _regrouping()
-        elif self._game[rows.BY_PLAYS]:
-            self._plan = _by_plays()
-        elif self._game[rows.FULL_RUNS]:
-            self._plan = _BY_RUNS
+        self._plan = _by_plays() if self._game[rows.BY_PLAYS] else _BY_MOVES
         memory = max(memory, LEAST_MEMORY)
         entries = memory * 1_000_000 // 8
         self._widest = memory * _A_MEGABYTE
         self._beam_room = min(entries // 4, 8_000_000)
         self._depth_room = entries * 3 // 4 - self._beam_room
         self._chance = random.Random(1)
-        self._running: Beam | Restarts | None = None
+        self._running: Beam | None = None
         self._deep: list[_Deep] = []  # the last is by the rules, and finds wins
         self.loading = 0.0
         """Seconds for searches that were imported, and compiled the first time ever."""
@@ -233,10 +206,8 @@ class _Search:
                 if not (yield from self._run_depth(searching, min(ends, pauses))):
                     deep.remove((searching, share))
             begins = time.thread_time()
-            for kind, width in islice(wide, plan.at_once):
+            for kind, width in islice(wide, 2):
                 yield from self._try(self._beam(kind, width, self._draw_weights(kind)), ends)
-            if plan.restarts:
-                yield from self._try(self._restarts(), ends)
             others = time.thread_time() - begins
 
     def _begin_depth(self, relaxed: _Position | None) -> list[_Deep]:
@@ -262,10 +233,7 @@ class _Search:
         seed = self._chance.getrandbits(62)
         return kind(self._game, self._state, self._words, width, weights, seed, room)
 
-    def _restarts(self) -> Restarts:
-        return Restarts(self._game, self._state, self._words, self._chance, self._draw_weights)
-
-    def _try(self, running: Beam | Restarts, ends: float) -> Iterator[_Found]:
+    def _try(self, running: Beam, ends: float) -> Iterator[_Found]:
         self._running = running
         result = beam.RUNNING
         while result == beam.RUNNING and time.thread_time() < ends:

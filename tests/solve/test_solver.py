@@ -16,18 +16,14 @@ from patience.games.dealing import new_game
 from patience.table import Table
 from sim.data.places import ROOT
 from sim.protocol.positions import set_up
-from sim.solve import lines, restarts, solver
+from sim.solve import lines, solver
 from sim.solve.checks.agreement import DECIDED, contradictions
 from sim.solve.packs.shorter import shorten_line
-from sim.solve.search import rows, state
 from sim.solve.search.beams import beam
-from sim.solve.search.beams.beam import ORDER_BIT, Beam, LevelBeam
-from sim.solve.search.beams.regrouping import RegroupingBeam
+from sim.solve.search.beams.beam import Beam
 from sim.solve.search.compiled import integers, zeros
-from sim.solve.search.play import play
-from sim.solve.search.score import RUN_WEIGHTS, WEIGHTS, level
-from sim.solve.search.transpositions import MOST_COUNTED, NEW, add_numbers, count_of, note_one
-from tests.support.cases import cases
+from sim.solve.search.score import RUN_WEIGHTS, WEIGHTS
+from sim.solve.search.transpositions import NEW, add_numbers
 
 # One of each game and verdict.
 QUICK = list(
@@ -59,7 +55,6 @@ def test_a_start_loads_no_search_that_most_deals_do_without(tmp_path):
     searches = {name.split(".")[3] for name in loaded.split() if "sim.solve.search." in name}
     assert "beams" in searches
     assert searches & {"plays", "caps"} == set()
-    assert "regrouping" not in loaded
 
 
 def test_a_narrow_beam_wins_where_only_full_runs_go_home():
@@ -110,74 +105,15 @@ def _line(search, running):
     return search.engine_line(running.line())
 
 
-@pytest.mark.parametrize("kind", [Beam, LevelBeam])
-def test_each_kind_of_beam_wins_by_itself(kind):
+def test_a_beam_wins_by_itself():
     search = solver._Search(_deal("storehouse", 2), solver.LEAST_MEMORY, pruned=True)
-    assert _line(search, search._beam(kind, 8, integers(WEIGHTS)))
+    assert _line(search, search._beam(Beam, 8, integers(WEIGHTS)))
 
 
 @pytest.mark.parametrize("memory, wanted, width", [(128, 100, 100), (128, 8000, 1024)])
 def test_a_beam_is_no_wider_than_memory_goes(memory, wanted, width):
     search = solver._Search(_deal("storehouse", 2), memory, pruned=True)
-    assert search._beam(LevelBeam, wanted, integers(WEIGHTS))._rules.width == width
-
-
-def test_a_beam_wins_that_regroups_the_tableau():
-    search = solver._Search(_deal("four-seasons", 3), solver.LEAST_MEMORY, pruned=True)
-    assert _line(search, search._beam(RegroupingBeam, 1, integers(WEIGHTS)))
-
-
-def test_a_position_taken_is_where_its_moves_lead():
-    search = solver._Search(_deal("four-seasons", 3), solver.LEAST_MEMORY, pruned=True)
-    running = search._beam(RegroupingBeam, 10, integers(WEIGHTS))
-    while running.level < 10:
-        assert running.advance() == beam.RUNNING
-    regrouped = False
-    for slot in range(running.count):
-        taken = running.taken(slot)
-        at, words = search._state.copy(), search._words.copy()
-        for a_move in taken.moves:
-            play(search._game, at, words, a_move)
-        assert list(at) == list(running._positions.here[slot * state.SIZE :][: state.SIZE])
-        plays = running._steps_to(int(running._positions.numbers[slot]))
-        regrouped |= any(play >> ORDER_BIT for play in plays)
-    assert regrouped
-
-
-@cases(
-    "game, regroups",
-    [
-        ("four-seasons", True),
-        ("simplicity", True),
-        ("fortunes-favor", False),  # only the waste fills spaces
-        ("castles-end", False),  # piles are no runs
-        ("gate", False),  # runs move
-    ],
-)
-def test_the_tableau_is_regrouped_where_single_cards_can_move_back(game, regroups):
-    dealt = _deal(game, 1)
-    rules = rows.encode(dealt.row)
-    state.read(rules, dealt)
-    assert rules[rows.REGROUPS] == regroups
-
-
-def test_restarts_win_by_tries():
-    search = solver._Search(_deal("storehouse", 3), solver.LEAST_MEMORY, pruned=True)
-    assert _line(search, search._restarts())
-
-
-def test_restarts_lead_from_one_stage_to_the_next(monkeypatch):
-    monkeypatch.setattr(restarts, "_KEPT", 2)
-    monkeypatch.setattr(restarts, "_TRIES", ())
-    search = solver._Search(_deal("klondike", 5), solver.LEAST_MEMORY, pruned=True)
-    assert _line(search, search._restarts())
-
-
-@cases("game, come", [("klondike", 7), ("storehouse", 12), ("gate", 8)])
-def test_a_level_counts_cards_in_sight_and_home(game, come):
-    dealt = _deal(game, 1)
-    rules = rows.encode(dealt.row)
-    assert level(rules, *state.read(rules, dealt)) == come
+    assert search._beam(Beam, wanted, integers(WEIGHTS)).layers.width == width
 
 
 def test_a_table_has_room_until_three_quarters_of_it_are_full():
@@ -188,22 +124,6 @@ def test_a_table_has_room_until_three_quarters_of_it_are_full():
         for _ in range(len(table) * 3 // 4)
     ]
     assert set(added) == {NEW}
-
-
-def test_a_table_counts_how_often_a_number_was_noted():
-    table, chance = zeros(64), random.Random(1)
-    numbers = [chance.getrandbits(62) for _ in range(70)]
-    for times in range(1, MOST_COUNTED):
-        for number in numbers[:9]:
-            note_one(table, number)
-        assert [count_of(table, number) for number in numbers[:10]] == [times] * 9 + [0]
-
-
-def test_a_full_table_says_that_all_was_noted_often():
-    table, chance = zeros(64), random.Random(1)
-    for _ in range(len(table)):
-        note_one(table, chance.getrandbits(62))
-    assert count_of(table, chance.getrandbits(62)) == MOST_COUNTED
 
 
 def test_solving_changes_nothing(won):

@@ -14,7 +14,6 @@ from patience.games.dealing import new_game
 from patience.table import Table
 from sim.solve import solver
 from sim.solve.search import compiled
-from sim.solve.search.beams import regrouping
 from sim.solve.search.caps import sets
 from sim.solve.search.compiled import integers
 from sim.solve.search.plays import searches
@@ -43,7 +42,7 @@ def _refuse(index):
 
 @pytest.fixture
 def strict(monkeypatch):
-    assert all((regrouping, sets, searches))  # they are imported late
+    assert all((sets, searches))  # they are imported late
     for name, module in list(sys.modules.items()):
         if name.startswith("sim.solve"):
             if hasattr(module, "zeros"):

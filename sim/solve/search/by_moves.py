@@ -1,8 +1,7 @@
 """What a search needs to know of its successors; here they are single moves.
 
 All searches share one depth-first loop (`depth`) and one beam (`beams.beam`), which call these
-functions by name. `compiled_with` makes loops that call others: those of plays, of sets of cards,
-of regrouped positions.
+functions by name. `compiled_with` makes loops that call others: those of plays, of sets of cards.
 """
 
 from collections.abc import Iterable

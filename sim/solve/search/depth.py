@@ -151,8 +151,8 @@ class DepthFirst:
     def line(self) -> list[int]:
         """Return all moves of the win."""
         levels = range(int(self.stack.progress[LEVEL]) + 1 if self._judged != WON else 0)
-        return self.replay([int(self.stack.moves[self.stack.left[level]]) for level in levels])[2]
+        return self.replay([int(self.stack.moves[self.stack.left[level]]) for level in levels])
 
-    def replay(self, steps: list[int]) -> tuple[Bytes, Words, list[int]]:
-        """Return where steps lead from the first position on, and all their moves."""
-        return replay(self.functions["make"], *self.first, steps)
+    def replay(self, steps: list[int]) -> list[int]:
+        """Return all moves of steps from the first position on."""
+        return replay(make, *self.first, steps)[2]

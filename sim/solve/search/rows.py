@@ -56,14 +56,13 @@ REVERSES = 31  # a card that goes home from a run can come back, so it always go
 ROUND = 32  # runs that change places go round the corner (dominance)
 CAPPED = 33  # runs change places, and it may be shown that a suit does not pass a cap (dominance)
 COLOURS = 34  # cards are built in alternate colours
-REGROUPS = 35  # single cards move in the tableau, and could move back (`regrouping`)
-BY_PLAYS = 36  # cards go home only with the play that needs it (dominance)
-SENDS_SAFE = 37  # safe cards go home at once (dominance)
-UNFILLED = 38  # spaces stay empty: a card that can never be reached is lost (dominance)
+BY_PLAYS = 35  # cards go home only with the play that needs it (dominance)
+SENDS_SAFE = 36  # safe cards go home at once (dominance)
+UNFILLED = 37  # spaces stay empty: a card that can never be reached is lost (dominance)
 
 # Parts of the vector.
-STOCK_SIZE = 39
-ORDER = 40  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 38
+ORDER = 39  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -239,12 +238,6 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         game[BY_PLAYS] = one_pass and (row.rto, row.cap, row.king) == ("FT", 0, "0")
     game[CAPPED] = game[SWAPS] and (
         one_pass and row.suit in "RA" and "T" not in row.fill and not row.fback and row.base != "S"
-    )
-    game[REGROUPS] = (
-        (row.move, row.dir, row.king, row.auto, row.C, row.cap) == ("1", "D", "0", "", 0, 0)
-        and "T" in row.fill
-        and row.run in ("=", row.suit)
-        and not game[PLACED]
     )
 
 

@@ -55,9 +55,6 @@ RUN_WEIGHTS = (
 )
 """The same, where only full runs go home."""
 
-LEVELS = 105
-"""As many values `level` can have."""
-
 _SOON = 6  # turns: a card that comes up later than that is not wanted yet
 
 
@@ -147,28 +144,6 @@ def _waste(state: Bytes, words: Words) -> int:
 
 
 @compiled
-def _away(game: Words, state: Bytes) -> int:
-    # How many cards the reserve has, and the tableau face down; of full runs, also of those that
-    # lie on others than the next of their suit.
-    count = 0
-    for place in range(RESERVE, RESERVE + game[RESERVES]):
-        card = state[TOP + place]
-        while card < NO_CARD:
-            count += 1
-            card = state[card] & CARD_MASK
-    for place in range(TABLEAU, TABLEAU + game[PILES]):
-        card = state[TOP + place]
-        while card < NO_CARD:
-            below = state[card] & CARD_MASK
-            if state[card] >= FACE_DOWN or (
-                game[FULL_RUNS] and below < NO_CARD and not game[JOINS + card] >> below & 1
-            ):
-                count += 1
-            card = below
-    return count
-
-
-@compiled
 def score(game: Words, state: Bytes, words: Words, weights: Words, seed: int) -> int:
     """Return how good a position looks.
 
@@ -191,12 +166,3 @@ def score(game: Words, state: Bytes, words: Words, weights: Words, seed: int) ->
         noise = (words[KEY] ^ seed) * 0x5851F42D4C957F2D >> 40 & 63
         total += weights[NOISE] * noise
     return total
-
-
-@compiled
-def level(game: Words, state: Bytes, words: Words) -> int:
-    """Return how far a position has come: cards home, and those out of stock and reserve, face up.
-
-    0 to 104.
-    """
-    return 52 + state[CARDS_HOME] - count_bits(words[LEFT]) - _away(game, state)

@@ -10,8 +10,6 @@ from sim.solve.search.state import CHECK, KEY, MUST, set_must
 
 NEW, SEEN, FULL = 1, 0, -1
 _MASK = (1 << 62) - 1
-_COUNT_BITS = 3
-MOST_COUNTED = (1 << _COUNT_BITS) - 1
 _PROBES = 512  # entries probed; up to three quarters full, a table hardly ever needs as many
 
 
@@ -23,15 +21,13 @@ def mix(number: int, value: int) -> int:
 
 
 @inlined
-def _find(seen: Words, key: int, check: int, counts: int) -> int:
+def _find(seen: Words, key: int, check: int) -> int:
     # The index of an entry, or of the empty one where it belongs; -1 without room.
-    # The lowest `counts` bits of an entry are a count, and not part of the check.
     size = len(seen)
     at = (key & 0xFFFFFFFF) * size >> 32
-    check = (check | 1) >> counts
     for _ in range(_PROBES):
         found = seen[at]
-        if found >> counts == check or not found:
+        if found == check | 1 or not found:
             return at
         at += 1
         if at == size:
@@ -42,7 +38,7 @@ def _find(seen: Words, key: int, check: int, counts: int) -> int:
 @compiled
 def add_numbers(seen: Words, key: int, check: int) -> int:
     """Add what has these two random numbers; return NEW, SEEN, or FULL."""
-    at = _find(seen, key, check, 0)
+    at = _find(seen, key, check)
     if at < 0:
         return FULL
     if seen[at]:
@@ -60,24 +56,8 @@ def add(seen: Words, state: Bytes, words: Words) -> int:
     must = state[MUST]
     if must != NO_CARD:
         set_must(state, words, NO_CARD)
-        at = _find(seen, words[KEY], words[CHECK], 0)
+        at = _find(seen, words[KEY], words[CHECK])
         set_must(state, words, must)
         if at >= 0 and seen[at]:
             return SEEN
     return add_numbers(seen, words[KEY], words[CHECK])
-
-
-@compiled
-def count_of(seen: Words, number: int) -> int:
-    """Return how often a random number was noted; `MOST_COUNTED` if there is no room for it."""
-    at = _find(seen, number, mix(number, 0), _COUNT_BITS)
-    return MOST_COUNTED if at < 0 else seen[at] & MOST_COUNTED
-
-
-@compiled
-def note_one(seen: Words, number: int) -> None:
-    """Note a random number once more, fewer than `MOST_COUNTED` times."""
-    at = _find(seen, number, mix(number, 0), _COUNT_BITS)
-    if at >= 0:
-        count = (seen[at] & MOST_COUNTED) + 1
-        seen[at] = mix(number, 0) >> _COUNT_BITS << _COUNT_BITS | count

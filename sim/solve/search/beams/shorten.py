@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from patience.moves import DEAL
 from sim.solve.search.autoplay import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
-from sim.solve.search.beams.heap import keep
+from sim.solve.search.beams.layers import Layers, keep, new_layers, steps_to
 from sim.solve.search.compiled import Bytes, Words, compiled, zeros
 from sim.solve.search.moves import MOST_MOVES
 from sim.solve.search.score import score
@@ -45,18 +45,6 @@ class _Goals(NamedTuple):
     ends: Words
 
 
-class _Layers(NamedTuple):
-    # A ring of layers: how many positions each has, how good these are, and how each was come to.
-    states: Bytes
-    words_of: Words
-    scores: Words
-    slots: Words
-    kept: Words
-    parents: Words
-    moves_made: Words
-    width: int
-
-
 class Shortener:
     """A beam for short lines, with all its memory.
 
@@ -66,16 +54,7 @@ class Shortener:
 
     def __init__(self, width: int, longest: int) -> None:
         self._longest = longest
-        self._layers = _Layers(
-            zeros(_LAYERS * width * SIZE, 8),
-            zeros(_LAYERS * width * WORDS),
-            zeros(_LAYERS * width),
-            zeros(_LAYERS * width),
-            zeros(_LAYERS),
-            zeros(longest * width),
-            zeros(longest * width),
-            width,
-        )
+        self._layers = new_layers(width, _LAYERS, longest)
         self._seen = zeros(width * _SEEN)
         self._goals = _Goals(zeros(_GOALS), zeros(_GOALS))
         self._work = zeros(SIZE, 8), zeros(WORDS), zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES)
@@ -122,12 +101,8 @@ class Shortener:
         )
         if self._report[_LIMIT] == limit:
             return [], first
-        plays = [int(self._report[_LAST_PLAY])]
-        slot = int(self._report[_PARENT])
-        while slot:
-            plays.append(int(self._layers.moves_made[slot]))
-            slot = int(self._layers.parents[slot])
-        return plays[::-1], int(self._report[_JOINED])
+        plays = steps_to(self._layers, int(self._report[_PARENT]))
+        return [*plays, int(self._report[_LAST_PLAY])], int(self._report[_JOINED])
 
 
 @compiled
@@ -159,7 +134,7 @@ def _find_goal(goals: _Goals, check: int) -> int:
 def _look(
     rules: _Rules,
     goals: _Goals,
-    layers: _Layers,
+    layers: Layers,
     parent: int,
     a_play: int,
     at: int,
@@ -175,27 +150,20 @@ def _look(
         report[_PARENT] = parent
         report[_LAST_PLAY] = a_play
         report[_JOINED] = joined
-    width = layers.width
-    if joined == par or at * width >= len(layers.parents) or is_stuck(rules.game, state):
+    if joined == par or at * layers.width >= len(layers.parents) or is_stuck(rules.game, state):
         return
     mixed = (at + 1) * _MIXED
     if add_numbers(rules.seen, words[KEY] ^ mixed, words[CHECK] ^ mixed) != NEW:
         return
     value = score(rules.game, state, words, rules.weights, rules.seed)
-    ring = at % _LAYERS
-    slot = keep(layers.scores, layers.slots, layers.kept, ring, width, width, value)
-    if slot < 0:
-        return
-    copy(state, words, 0, layers.states, layers.words_of, ring * width + slot)
-    layers.parents[at * width + slot] = parent
-    layers.moves_made[at * width + slot] = a_play
+    keep(layers, at, value, parent, a_play, state, words)
 
 
 @compiled
 def _search(
     rules: _Rules,
     goals: _Goals,
-    layers: _Layers,
+    layers: Layers,
     most_layers: int,
     here: Bytes,
     here_words: Words,

@@ -24,7 +24,6 @@ from sim.solve.search.plays.homes import (
 from sim.solve.search.plays.relaxed_bound import can_all_come_home
 from sim.solve.search.rows import CARD_MASK, EMPTY, FILLERS, FITS, FROM_WASTE, NO_CARD, ORDER, PILES
 from sim.solve.search.state import LEFT, POINTER, TOP
-from sim.solve.search.transpositions import mix
 
 _MOVE = (1 << 18) - 1
 _UNCOVERS = 18  # from this bit on, how many cards of the target go home first
@@ -227,12 +226,6 @@ def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
     if not can_all_come_home(game, state, words, work.reach):
         return LOST
     return OPEN if words[LEFT] or reserve_lasts(game, state) else WON
-
-
-@compiled
-def group_of(game: Words, state: Bytes, words: Words) -> int:
-    """Return a random number that positions with the same cards left to play have in common."""
-    return mix(words[LEFT], state[TOP + RESERVE])
 
 
 @compiled

@@ -1,17 +1,17 @@
 """Depth-first search and beams by plays: a step is one card less to be played.
 
-A position from which not all cards could come home is left out. Beams keep a few of those with the
-same cards in reserve, waste and stock: they differ in what lies where.
+A position from which not all cards could come home is left out.
 """
 
 from typing import ClassVar
 
 from sim.solve.search import depth
-from sim.solve.search.beams.beam import Beam, compiled_loop
+from sim.solve.search.beams import beam
+from sim.solve.search.beams.beam import Beam
 from sim.solve.search.by_moves import Work, add, new_work, replay
 from sim.solve.search.compiled import Bytes, Words, compiled_with
 from sim.solve.search.depth import DepthFirst
-from sim.solve.search.plays.plays import finish, group_of, judge, make, write
+from sim.solve.search.plays.plays import finish, judge, make, write
 from sim.solve.search.plays.relaxed_bound import note_deal
 
 
@@ -26,12 +26,12 @@ class _Plays:
         game, state, _ = self.first
         note_deal(game, state, self.work.reach)
 
-    def replay(self, steps: list[int]) -> tuple[Bytes, Words, list[int]]:
-        """Return where plays lead that win, and all their moves."""
+    def replay(self, steps: list[int]) -> list[int]:
+        """Return all moves of plays that win."""
         at, after, line = replay(make, *self.first, steps)
         work = new_work(1)
         count = finish(self.first[0], at, after, work)
-        return at, after, line + [int(a_move) for a_move in work.made[:count]]
+        return line + [int(a_move) for a_move in work.made[:count]]
 
 
 class ByPlays(_Plays, DepthFirst):
@@ -50,4 +50,4 @@ class PlayBeam(_Plays, Beam):
     """A beam search by plays, for rules with `rows.BY_PLAYS`."""
 
     centres = ((60, -28, -24, 0, -12, -19, 13, -8, -121, 0),)
-    loop = compiled_loop("by_plays", write=write, make=make, judge=judge, group_of=group_of)
+    loop = staticmethod(compiled_with(beam.search, "by_plays", write=write, make=make, judge=judge))

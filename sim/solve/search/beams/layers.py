@@ -1,0 +1,110 @@
+"""Layers of a beam: of the positions that a number of steps leads to, the best.
+
+A heap of scores for each layer, the worst first, tells which these are. A score comes with a slot,
+where its position is kept. Only the last few layers have their positions, in a ring, but all have
+what led to these, so that a line can be followed back.
+"""
+
+from typing import NamedTuple
+
+from sim.solve.search.compiled import Bytes, Words, compiled, zeros
+from sim.solve.search.state import SIZE, WORDS, copy
+
+
+class Layers(NamedTuple):
+    """A ring of layers, each of up to `width` positions.
+
+    A position's number is its slot, plus `width` for each step that led there; the first is 0.
+    """
+
+    states: Bytes
+    words_of: Words
+    scores: Words
+    slots: Words
+    kept: Words  # how many positions each layer of the ring has
+    parents: Words  # for each number, that of the position before it, and the step from there
+    steps: Words
+    width: int
+
+
+def new_layers(width: int, ring: int, most: int) -> Layers:
+    """Return layers without a position.
+
+    :param int ring: how many have their positions
+    :param int most: how many there are in all
+    """
+    room = ring * width
+    return Layers(
+        *(zeros(room * SIZE, 8), zeros(room * WORDS), zeros(room), zeros(room), zeros(ring)),
+        *(zeros(most * width), zeros(most * width), width),
+    )
+
+
+def steps_to(layers: Layers, number: int) -> list[int]:
+    """Return the steps that led to a position."""
+    found = []
+    while number:
+        found.append(int(layers.steps[number]))
+        number = int(layers.parents[number])
+    return found[::-1]
+
+
+@compiled
+def _sift_up(scores: Words, slots: Words, base: int, at: int, value: int) -> None:
+    # Add a score, with the slot `at`, at the end of the heap from `base` on.
+    slot = at
+    while at:
+        above = (at - 1) >> 1
+        if scores[base + above] <= value:
+            break
+        scores[base + at] = scores[base + above]
+        slots[base + at] = slots[base + above]
+        at = above
+    scores[base + at] = value
+    slots[base + at] = slot
+
+
+@compiled
+def _sift_down(scores: Words, slots: Words, base: int, count: int, value: int) -> None:
+    # Replace the worst score of a heap of `count`, and write the new one into its slot.
+    slot = slots[base]
+    at = 0
+    while True:
+        child = at * 2 + 1
+        if child >= count:
+            break
+        if child + 1 < count and scores[base + child + 1] < scores[base + child]:
+            child += 1
+        if scores[base + child] >= value:
+            break
+        scores[base + at] = scores[base + child]
+        slots[base + at] = slots[base + child]
+        at = child
+    scores[base + at] = value
+    slots[base + at] = slot
+
+
+@compiled
+def keep(
+    layers: Layers, layer: int, value: int, parent: int, step: int, state: Bytes, words: Words
+) -> None:
+    """Keep a position in a layer if it is one of the best: the worst makes room for a better one.
+
+    :param value: how good it looks
+    :param parent: the number of the position before it
+    """
+    width = layers.width
+    ring = layer % len(layers.kept)
+    base = ring * width
+    slot = count = layers.kept[ring]
+    if count < width:
+        layers.kept[ring] += 1
+        _sift_up(layers.scores, layers.slots, base, count, value)
+    else:
+        if value <= layers.scores[base]:
+            return
+        slot = layers.slots[base]
+        _sift_down(layers.scores, layers.slots, base, count, value)
+    copy(state, words, 0, layers.states, layers.words_of, base + slot)
+    layers.parents[layer * width + slot] = parent
+    layers.steps[layer * width + slot] = step
