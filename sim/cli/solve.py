@@ -224,8 +224,7 @@ def pack(
     Random games show how hard a deal is.
 
     A pack replaces the shipped one, unless that has more deals and more were asked for.
-    Intermediate results are kept in build/packs: an interrupted run continues, and a run with wider
-    or more beams starts from the lines found so far.
+    Intermediate results are kept in build/packs: an interrupted run continues.
 
     Examples:
       python sim pack --verdicts verdicts.sqlite --jobs 2

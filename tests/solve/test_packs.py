@@ -243,7 +243,7 @@ def test_games_that_only_the_engine_plays_keep_their_lines(game):
     dealt = new_game(catalog.row(game), number, Table())
     played = lines.copy_game(dealt)
     line = tuple(parse_and_push(played, text) for text in texts)
-    task = build.Task(game, number, lines.encode(dealt, line), None, 3, 1, 40)
+    task = build.Task(game, number, lines.encode(dealt, line), 3, 1, 40)
     draft = build.improve(task)
     assert draft.steps == line
     assert draft.won <= 4 < draft.home
@@ -251,12 +251,10 @@ def test_games_that_only_the_engine_plays_keep_their_lines(game):
 
 def test_easy_deals_come_first_and_only_those_with_a_line():
     made = [
-        drafts.Draft(number, (0,) * par, 1, 1, 4, won, home)
+        drafts.Draft(number, (0,) * par, won, home)
         for number, par, won, home in [(1, 9, 0, 80), (2, 9, 4, 208), (3, 5, 0, 80), (4, 9, 0, 90)]
     ]
-    made += [
-        drafts.Draft(number, (0,) * par, 1, 1, 4, 4, 208) for number, par in [(5, 0), (6, 401)]
-    ]
+    made += [drafts.Draft(number, (0,) * par, 4, 208) for number, par in [(5, 0), (6, 401)]]
     assert [draft.number for draft in build.by_difficulty(made)] == [2, 4, 3, 1]
 
 
@@ -280,30 +278,14 @@ def test_an_interrupted_build_goes_on(proved, monkeypatch):
     assert made == ["again", 9]
 
 
-def test_wider_beams_begin_with_the_lines_that_are_there(proved, monkeypatch):
-    before = build_pack(proved)
-    monkeypatch.setattr(build, "find_steps", None)
-    after = build_pack(proved, width=4)
-    for old, new in zip(before, after):
-        assert new.width == 4
-        assert len(new.steps) <= len(old.steps)
-
-
-@pytest.mark.parametrize("asked, made", [((2, 4), (3, 4)), ((4, 0), (4, 1))])
-def test_neither_width_nor_number_of_beams_goes_down(proved, asked, made):
-    build_pack(proved, most=1)
-    deals = build.find_winnable(proved, "fortunes-favor", 1)
-    (draft,) = build.make_drafts("fortunes-favor", deals, *asked, 4, 1)
-    assert (draft.width, draft.beams) == made
-
-
 def test_half_a_draft_is_left_out_and_the_next_has_its_own_line(proved):
     first, second = build_pack(proved, most=2)
-    path = drafts.FOLDER / "fortunes-favor.jsonl"
+    name = "fortunes-favor-3-1-4"
+    path = drafts.FOLDER / f"{name}.jsonl"
     path.write_bytes(path.read_bytes()[:-9])
-    assert drafts.read("fortunes-favor") == {first.number: first}
-    drafts.add("fortunes-favor", second)
-    assert drafts.read("fortunes-favor") == {first.number: first, second.number: second}
+    assert drafts.read(name) == {first.number: first}
+    drafts.add(name, second)
+    assert drafts.read(name) == {first.number: first, second.number: second}
 
 
 def test_verdicts_of_equal_rules_are_used():

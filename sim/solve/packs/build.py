@@ -38,7 +38,6 @@ class Task(NamedTuple):
     game: str
     number: int
     line: bytes  # as `lines` writes it
-    draft: Draft | None  # the earlier result
     width: int
     beams: int
     plays: int
@@ -57,28 +56,15 @@ def find_winnable(verdicts: Path, game: str, most: int) -> list[store.Outcome]:
 def improve(task: Task) -> Draft:
     """Return the draft of a deal."""
     dealt = new_game(catalog.row(task.game), task.number, Table())
-    draft = task.draft
-    compiled = rows.are_known(dealt.row)
-    if draft is None:
-        steps = lines.decode(dealt, task.line)
-        try:
-            if compiled:
-                steps = find_steps(dealt, steps, _solve)
-        except BrokenLineError:
-            steps = ()
-        draft = Draft(task.number, steps, 0, 0, 0, 0, 0)
-    if not draft.steps:
-        return draft._replace(width=task.width, beams=task.beams, plays=task.plays)
-    if (draft.width, draft.beams) != (task.width, task.beams):
-        steps = draft.steps
-        if compiled:
-            steps = shorten(dealt, steps, task.width, task.beams)
-        draft = draft._replace(steps=steps, width=task.width, beams=task.beams)
-    if draft.plays != task.plays:
-        won, home = (_roll_out if compiled else _play_by_chance)(dealt, task.plays)
-        draft = draft._replace(plays=task.plays, won=won, home=home)
-    describe(dealt, draft.steps)  # played by the engine
-    return draft
+    steps = lines.decode(dealt, task.line)
+    if not rows.are_known(dealt.row):
+        return Draft(task.number, steps, *_play_by_chance(dealt, task.plays))
+    try:
+        steps = shorten(dealt, find_steps(dealt, steps, _solve), task.width, task.beams)
+    except BrokenLineError:
+        return Draft(task.number, (), 0, 0)
+    describe(dealt, steps)  # played by the engine
+    return Draft(task.number, steps, *_roll_out(dealt, task.plays))
 
 
 def _solve(position: Game) -> tuple[int, ...]:
@@ -117,20 +103,17 @@ def make_drafts(
     game: str, deals: Sequence[store.Outcome], width: int, beams: int, plays: int, jobs: int
 ) -> list[Draft]:
     """Return the drafts of deals, with a progress bar; earlier ones are not made again."""
-    known = drafts.read(game)
-    tasks = []
-    for deal in deals:
-        draft = known.get(deal.number)
-        wider, more = width, beams
-        if draft:
-            wider, more = max(width, draft.width), max(beams, draft.beams)
-            if (draft.width, draft.beams, draft.plays) == (wider, more, plays):
-                continue
-        tasks.append(Task(game, deal.number, deal.line, draft, wider, more, plays))
+    name = f"{game}-{width}-{beams}-{plays}"
+    known = drafts.read(name)
+    tasks = [
+        Task(game, deal.number, deal.line, width, beams, plays)
+        for deal in deals
+        if deal.number not in known
+    ]
     with prove.show_progress() as progress:
         bar = progress.add_task(game, total=len(deals), completed=len(deals) - len(tasks))
         for draft in spread(improve, tasks, jobs):
-            drafts.add(game, draft)
+            drafts.add(name, draft)
             known[draft.number] = draft
             progress.advance(bar)
     return [known[deal.number] for deal in deals]
@@ -220,7 +203,7 @@ def build(
             continue
         size = write_pack(game, found, folder).stat().st_size
         passes = passes and size <= packs.MOST_BYTES
-        listed.append(_describe(game, found, size))
+        listed.append(_describe(game, found, plays, size))
     in_all = sum(path.stat().st_size for path in folder.glob("*" + packs.SUFFIX))
     most = packs.MOST_BYTES_IN_ALL
     notes.append(f"All packs: {in_all:,} bytes of {most:,}; one: at most {packs.MOST_BYTES:,}.")
@@ -252,9 +235,9 @@ def _fill(
         wanted += deals - len(found)
 
 
-def _describe(game: str, found: Sequence[Draft], size: int) -> tuple[str, ...]:
+def _describe(game: str, found: Sequence[Draft], plays: int, size: int) -> tuple[str, ...]:
     pars = [len(draft.steps) for draft in found]
-    shares = [draft.won / draft.plays for draft in found]
+    shares = [draft.won / plays for draft in found]
     return (
         game,
         str(len(found)),

@@ -1,7 +1,7 @@
 """Drafts of packs: the results for each deal so far, in a file that only grows.
 
-A line of text is a deal; the last one of a deal counts. So an interruption loses the one that was
-being written at most, and a later run with wider beams goes on with the lines of the one before it.
+A line of text is a deal, so an interruption loses the one that was being written at most. A file
+belongs to a game, and to how its lines are shortened and its deals are played.
 """
 
 import json
@@ -20,16 +20,13 @@ class Draft(NamedTuple):
 
     number: int
     steps: tuple[int, ...]
-    width: int  # of the beams that it was looked for with
-    beams: int
-    plays: int
-    won: int  # of these plays
+    won: int  # plays by chance
     home: int  # cards in the end, in all plays
 
 
-def read(game: str) -> dict[int, Draft]:
-    """Return the drafts of a game, by number; half a line, of an interruption, is left out."""
-    path = _path(game)
+def read(name: str) -> dict[int, Draft]:
+    """Return the drafts in a file, by number; half a line, of an interruption, is left out."""
+    path = _path(name)
     if not path.exists():
         return {}
     found = {}
@@ -40,10 +37,10 @@ def read(game: str) -> dict[int, Draft]:
     return found
 
 
-def add(game: str, draft: Draft) -> None:
+def add(name: str, draft: Draft) -> None:
     """Keep a draft, on a separate line even after half a line."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with _path(game).open("ab+") as file:
+    with _path(name).open("ab+") as file:
         if file.tell():
             file.seek(-1, os.SEEK_END)
             if file.read() != b"\n":
@@ -51,5 +48,5 @@ def add(game: str, draft: Draft) -> None:
         file.write(json.dumps(draft).encode("ascii") + b"\n")
 
 
-def _path(game: str) -> Path:
-    return FOLDER / f"{game}.jsonl"
+def _path(name: str) -> Path:
+    return FOLDER / f"{name}.jsonl"
