@@ -52,16 +52,11 @@ def encode(row: Any, ranks: int = 13) -> Words:
 @compiled
 def _source_of(game: Words, state: Bytes, words: Words, card: int) -> int:
     # The place that has a card on top, with what a move of it home takes; -1 if it may not go home.
-    for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
-        if state[TOP + src] == card:
-            return src | 1 << 12
-    for src in range(RESERVE, RESERVE + game[rows.RESERVES]):
+    for src in range(TABLEAU, WASTE):
         if state[TOP + src] == card:
             shut = game[rows.RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
-            return src | 1 << 12 if game[rows.RESERVE_HOME] and not shut else -1
-    for src in range(CELL, CELL + game[rows.CELLS]):
-        if state[TOP + src] == card:
-            return src | 1 << 12
+            stays = RESERVE <= src < CELL and (shut or not game[rows.RESERVE_HOME])
+            return -1 if stays else src | 1 << 12
     left = words[LEFT]
     pointer = state[POINTER]
     index = previous_card(left, pointer)
@@ -80,11 +75,7 @@ def _may_go(game: Words, state: Bytes, words: Words) -> bool:
     if state[BASE] >= game[rows.RANKS]:
         return False
     tops = 0
-    for place in range(TABLEAU, TABLEAU + game[rows.PILES]):
-        tops |= 1 << (state[TOP + place] & 63)
-    for place in range(RESERVE, RESERVE + game[rows.RESERVES]):
-        tops |= 1 << (state[TOP + place] & 63)
-    for place in range(CELL, CELL + game[rows.CELLS]):
+    for place in range(TABLEAU, WASTE):
         tops |= 1 << (state[TOP + place] & 63)
     left = words[LEFT]
     index = previous_card(left, state[POINTER])

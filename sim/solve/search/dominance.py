@@ -20,7 +20,7 @@ tableau: a deal in between lands on other cards. (On small packs that missed 2 w
 **Runs change places.** Where runs of any length move, all cards face up lie in runs, and cards
 that fit on one card in common fit on all the same ones, a run can move from one of these to the
 other as long as one is bare. Once both carry runs, whatever the one run could do from there, it
-can do from typing import Any from where it is, as soon as the other goes. So what can be won does
+can do from where it is, as soon as the other goes. So what can be won does
 not depend on which of them carries which run: the key only knows that a card lies in one (SWAPS).
 Then runs change places only for the uncovered card to go home at once. Two more moves only prepare
 there: a card laid down that the stock offers at any time, which must be built on, and a pile that
@@ -38,11 +38,6 @@ only pile, longer than a suit, shows nothing: a search that meets it calls nothi
 **More moves than are legal.** What cannot be won where any run moves, cannot be won where fewer
 packets do. Where runs change places then, but not by the rules, both games are searched depth
 first.
-
-**Cards go home from their runs.** Where runs change places and foundation tops may return, a card
-that goes home from the card it fits on can come back to it: what can be won is the same before and
-after. So it goes home at once (REVERSES), but not while it must be used, brought back or laid
-down.
 
 **Piles that cannot go home.** Where only whole piles move, no tableau card fills a space and there
 are no cells, cards leave a pile from the top, to their foundations, or with all that lies below

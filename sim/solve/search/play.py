@@ -239,7 +239,7 @@ def _find_in_stock(game: Words, state: Bytes, words: Words, safe: int) -> int:
 
 @compiled
 def _safe_move(game: Words, state: Bytes, words: Words) -> int:
-    # A move home of a card that must go, is safe there, or can come back; or -1.
+    # A move home of a card that must go, or is safe there; or -1.
     if game[rows.FULL_RUNS] or state[BASE] == EMPTY or not game[rows.SENDS_SAFE]:
         return -1
     if state[MUST] >= MUST_GO:
@@ -247,29 +247,17 @@ def _safe_move(game: Words, state: Bytes, words: Words) -> int:
         for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
             if state[TOP + src] == card:
                 return src | (card & 3) << 6 | 1 << 12
-    safe = homes = 0
+    safe = 0
     for place in range(4):
         card = next_home(game, state, place)
-        if card < NO_CARD:
-            homes |= 1 << card
-            if is_safe(game, state, card):
-                safe |= 1 << card
-    if not game[rows.REVERSES] or state[MUST] != NO_CARD:
-        homes = 0
-    if not safe | homes:
+        if card < NO_CARD and is_safe(game, state, card):
+            safe |= 1 << card
+    if not safe:
         return -1
     for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
         card = state[TOP + src]
-        if card >= NO_CARD:
-            continue
-        if safe >> card & 1 and may_leave(game, state, words, src, card):
+        if card < NO_CARD and safe >> card & 1 and may_leave(game, state, words, src, card):
             return src | (card & 3) << 6 | 1 << 12
-        if homes >> card & 1:
-            below = state[card]
-            if below < NO_CARD and state[below] < FACE_DOWN and game[rows.RUNS + card] >> below & 1:
-                return src | (card & 3) << 6 | 1 << 12
-    if not safe:
-        return -1
     if game[rows.RESERVE_HOME]:
         for src in range(RESERVE, RESERVE + game[rows.RESERVES]):
             card = state[TOP + src]

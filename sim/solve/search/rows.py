@@ -52,17 +52,16 @@ STUCK_PILES = 27  # a tableau that could not go home if all else were free is lo
 SAFE_STOCK = 28  # cards of the stock go home when they are safe
 LEAVING = 29  # which cards may be safe while more come: `safe_cards.restraint`
 SWAPS = 30  # runs change places, and the key does not know them apart (dominance)
-REVERSES = 31  # a card that goes home from a run can come back, so it always goes (dominance)
-ROUND = 32  # runs that change places go round the corner (dominance)
-CAPPED = 33  # runs change places, and it may be shown that a suit does not pass a cap (dominance)
-COLOURS = 34  # cards are built in alternate colours
-BY_PLAYS = 35  # cards go home only with the play that needs it (dominance)
-SENDS_SAFE = 36  # safe cards go home at once (dominance)
-UNFILLED = 37  # spaces stay empty: a card that can never be reached is lost (dominance)
+ROUND = 31  # runs that change places go round the corner (dominance)
+CAPPED = 32  # runs change places, and it may be shown that a suit does not pass a cap (dominance)
+COLOURS = 33  # cards are built in alternate colours
+BY_PLAYS = 34  # cards go home only with the play that needs it (dominance)
+SENDS_SAFE = 35  # safe cards go home at once (dominance)
+UNFILLED = 36  # spaces stay empty: a card that can never be reached is lost (dominance)
 
 # Parts of the vector.
-STOCK_SIZE = 38
-ORDER = 39  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 37
+ORDER = 38  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -223,7 +222,6 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         and (not row.wrap or _goes_round_alike(row, game))
     )
     game[ROUND] = game[SWAPS] and row.wrap
-    game[REVERSES] = game[SWAPS] and row.fback
     game[STUCK_PILES] = (
         pruned
         and (row.move, row.fdir, row.frun, row.C) == ("W", "U", 0, 0)
