@@ -24,12 +24,12 @@ from sim.solve.lines import copy_game, unsolved
 from sim.solve.search import depth, rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam
-from sim.solve.search.compiled import Bytes, Words, integers, zeros
+from sim.solve.search.compiled import Words, integers, zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.rows import CARD_MASK
-from sim.solve.search.score import NOISE, RUN_WEIGHTS, WEIGHTS
+from sim.solve.search.score import NOISE, RUN_WEIGHTS
 
 WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
 LEAST_MEMORY = 128
@@ -46,7 +46,6 @@ _FIRST_DEPTH = 0.8  # seconds that others are taken to have had before it begins
 _NOISE = 1, 4  # least and most of theirs
 
 
-_Position = tuple[Words, Bytes, Words]  # rules, state and words
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
 _Deep = tuple[DepthFirst, float]  # a search, with its share of the time of all others
 
@@ -75,11 +74,8 @@ class _Plan(NamedTuple):
 _FIRST = (Beam, 30), (Beam, 300)
 _WIDE = tuple((Beam, width) for width in (500, 8000, 1000, 4000, 500, 1000))
 _BY_MOVES = _Plan(_FIRST, _WIDE, DepthFirst, 0.5)
-# A search that finds no win gets one share, the one by the rules beside it the other. "Capped" is
-# the search for a suit that passes its cap.
-_CAPPED = 0.4, 0.1
-_RELAXED = 1.0, 0.25  # by rules of which any run moves, if beams have not won by them
-_RELAXED_CAPPED = 8.0, 0.1
+# The search for a suit that passes its cap, which finds no win, and the other one beside it.
+_CAPPED_SHARE, _BESIDE_CAPPED = 0.4, 0.1
 
 
 def _by_plays() -> _Plan:
@@ -192,9 +188,8 @@ class _Search:
         for kind, width in plan.first:
             begun = self._beam(kind, width, integers(self._centres(kind)[0]))
             yield from self._try(begun, ends)
-        relaxed = yield from self._relax(ends)
         begins = time.thread_time()
-        self._deep = self._begin_depth(relaxed)
+        self._deep = self._begin_depth()
         deep = self._deep[:]
         self.loading = time.thread_time() - begins
         ends += self.loading
@@ -210,22 +205,20 @@ class _Search:
                 yield from self._try(self._beam(kind, width, self._draw_weights(kind)), ends)
             others = time.thread_time() - begins
 
-    def _begin_depth(self, relaxed: _Position | None) -> list[_Deep]:
+    def _begin_depth(self) -> list[_Deep]:
         # The depth-first searches, the one that finds wins last.
         position = self._game, self._state, self._words
-        first, share = relaxed or position, self._plan.share
-        shares = [share]
-        kind = DepthFirst
-        if first[0][rows.CAPPED]:
-            from sim.solve.search.caps.sets import CappedSets
+        plan = self._plan
+        game = rows.encode_relaxed(self._position.row)
+        at, words = state.read(game, self._position)
+        if not game[rows.CAPPED] or not self._pruned or plan.depth is not DepthFirst:
+            return [(plan.depth(*position, self._depth_room), plan.share)]
+        from sim.solve.search.caps.sets import CappedSets
 
-            kind = CappedSets
-            shares = list(_RELAXED_CAPPED if relaxed else _CAPPED)
-        elif relaxed:
-            shares = list(_RELAXED)
-        room = self._depth_room // len(shares)
-        deep = [(kind(*first, room), shares[0])] if len(shares) > 1 else []
-        return [*deep, (self._plan.depth(*position, room), shares[-1])]
+        settle(game, at, words, zeros(MOST_SETTLED), 0)
+        room = self._depth_room // 2
+        capped = CappedSets(game, at, words, room)
+        return [(capped, _CAPPED_SHARE), (DepthFirst(*position, room), _BESIDE_CAPPED)]
 
     def _beam(self, kind: type[Beam], width: int, weights: Words) -> Beam:
         width = min(width, self._widest)
@@ -245,24 +238,6 @@ class _Search:
         self._finished += running.positions
         self._most_home = max(self._most_home, running.most_home)
         self._running = None
-
-    def _relax(self, ends: float) -> Generator[_Found, None, _Position | None]:
-        # Return rules by which any run moves, with the position, if that may show that it is lost.
-        if self._game[rows.BY_PLAYS]:
-            return None
-        game = rows.encode_relaxed(self._position.row)
-        at, words = state.read(game, self._position)
-        if self._game[rows.SWAPS] or not (self._pruned and game[rows.SWAPS]):
-            return None
-        settle(game, at, words, zeros(MOST_SETTLED), 0)
-        width = _FIRST[-1][1]
-        trying = Beam(game, at, words, width, integers(WEIGHTS), 0, width * 2000)
-        result = beam.RUNNING
-        while result == beam.RUNNING and time.thread_time() < ends:
-            result = trying.advance()
-            yield UNKNOWN, []
-        self._finished += trying.positions
-        return (game, at, words) if result == beam.ENDED else None
 
     def _run_depth(self, searching: DepthFirst, ends: float) -> Generator[_Found, None, bool]:
         # Return whether it can go on.

@@ -64,7 +64,7 @@ def test_no_vector_is_indexed_from_its_end(game, strict):
     for kind in {kind for kind, _ in search._plan.first + search._plan.wide}:
         running = search._beam(kind, 2, integers(WEIGHTS))
         running.advance()
-    for searching, _ in search._begin_depth(None):
+    for searching, _ in search._begin_depth():
         searching.search(15)
 
 

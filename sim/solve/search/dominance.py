@@ -35,10 +35,6 @@ go onto the run it carried, whole, or down to a card that goes home. So these tw
 only pile, longer than a suit, shows nothing: a search that meets it calls nothing lost
 (`moves.is_alone`).
 
-**More moves than are legal.** What cannot be won where any run moves, cannot be won where fewer
-packets do. Where runs change places then, but not by the rules, both games are searched depth
-first.
-
 **Piles that cannot go home.** Where only whole piles move, no tableau card fills a space and there
 are no cells, cards leave a pile from the top, to their foundations, or with all that lies below
 them. So a tableau that cannot go home with every other card free, and no pile moved, is lost
@@ -80,9 +76,10 @@ moment that can be reached so is one in which all could be home, there is no win
 would be the first that leads to no such moment.
 
 **Suits that do not pass their caps.** Give each suit a cap, a number of its cards. In a win every
-suit passes its cap; so where no play takes any suit past it, there is no win. Where runs change
-places, built in any suit or in alternate colours, and there is one pass, `caps.sets` searches for
-such a play, from the caps at which it starts, and raises each that is passed, until nothing is
+suit passes its cap; so where no play takes any suit past it, there is no win. Any run is taken to
+move: what cannot be won then cannot be won where fewer packets do. Where runs would change places
+so, built in any suit or in alternate colours, and there is one pass, `caps.sets` searches for such
+a play, from the caps at which it starts, and raises each that is passed, until nothing is
 left to search (CAPPED). Before a cap is passed, cards above the caps do not go home, nor do those
 that `matching_bound` shows to be out of reach. What does not go home is known by its kind, as
 there: two positions are one if they differ in no more than that, and in what lies on the waste
