@@ -25,7 +25,7 @@ from patience.texts import notation, words
 from patience.texts.refusals import why_not
 from sim.data.numbers import read_whole
 from sim.protocol import positions
-from sim.solve.lines import unsolved
+from sim.solve.lines import WrongLineError, unsolved
 
 _QUOTED = 40  # characters of a line in an answer; no move is as long
 _LONGEST = 400  # characters of an error
@@ -153,7 +153,7 @@ class Engine:
             return {"verdict": "unknown", "line": [], "nodes": 0, "seconds": 0.0, "why": reason}
         try:
             from sim.solve.packs.shorter import shorten_line
-            from sim.solve.solver import WrongLineError, solve
+            from sim.solve.solver import solve
         except ImportError as error:
             raise ValueError(str(error)) from error
         try:

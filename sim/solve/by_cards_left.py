@@ -8,11 +8,11 @@ from patience.game import Game
 from patience.kinds.covers import covers_of
 from patience.moves import DEAL, move
 from patience.table import CARD_MASK, FOUNDATION, NO_CARD, STOCK, TABLEAU
-from sim.solve.lines import copy_game
+from sim.solve.lines import engine_line
 from sim.solve.search.compiled import integers
 from sim.solve.search.few import cards_left
 from sim.solve.search.few.cards_left import CardsLeft, Rules, first_position
-from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE, WrongLineError
+from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
 
 _SLICE = 20_000  # positions before a look at the clock
 _NO_RANK = 13
@@ -73,26 +73,14 @@ class ByCardsLeft:
             yield UNWINNABLE, []
 
     def engine_line(self, moves: list[int]) -> tuple[int, ...]:
-        """Return the engine's moves for those of the search, after playing them.
+        """Return the engine's moves for those of the search, after playing them."""
+        return engine_line(self._position, moves, self._in_engine)
 
-        :raises WrongLineError: if they do not win
-        """
-        played = copy_game(self._position)
-        line = []
-        for number in moves:
-            a_move = self._engine_move(played, number)
-            if not played.push(a_move):
-                raise WrongLineError(f"{played.row.id} {played.number}: {a_move} is not legal")
-            line.append(a_move)
-        if not played.won():
-            raise WrongLineError(f"{played.row.id} {played.number}: the line ends before the win")
-        return tuple(line)
-
-    def _engine_move(self, played: Game, number: int) -> int:
+    def _in_engine(self, played: Game, number: int) -> tuple[int]:
         if number == self._at_first:
-            return DEAL
+            return (DEAL,)
         card = self._cards[self._at_first - 1 - number]
-        return move(played.table.top.find(bytes((card,)), TABLEAU), FOUNDATION)
+        return (move(played.table.top.find(bytes((card,)), TABLEAU), FOUNDATION),)
 
 
 def pile_cards(position: Game, place: int) -> list[int]:

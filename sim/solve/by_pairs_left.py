@@ -70,12 +70,12 @@ class ByPairsLeft(ByCardsLeft):
         self.loading = 0.0
         """Seconds for what was compiled the first time ever."""
 
-    def _engine_move(self, played: Game, a_move: int) -> int:
+    def _in_engine(self, played: Game, a_move: int) -> tuple[int]:
         if a_move == pairs_left.DEAL:
-            return DEAL
+            return (DEAL,)
         cards = {self._cards[a_move >> 6], self._cards[a_move & 63]}
         places = [played.table.top.find(bytes((card,)), TABLEAU, STOCK + 1) for card in cards]
-        return move(places[0], FOUNDATION) if len(places) == 1 else move(min(places), max(places))
+        return (move(min(places), max(places) if len(places) > 1 else FOUNDATION),)
 
 
 class ByTopsLeft(ByCardsLeft):
@@ -104,11 +104,11 @@ class ByTopsLeft(ByCardsLeft):
         self._search = tops_left.TopsLeft(rules, left, dealt, memory * 1_000_000 // 8)
         self.loading = 0.0
 
-    def _engine_move(self, played: Game, a_move: int) -> int:
+    def _in_engine(self, played: Game, a_move: int) -> tuple[int]:
         if a_move == tops_left.DEAL:
-            return DEAL
+            return (DEAL,)
         pile, target = divmod(a_move, tops_left.PILES + 1)
-        return move(TABLEAU + pile, TABLEAU + target - 1 if target else FOUNDATION)
+        return (move(TABLEAU + pile, TABLEAU + target - 1 if target else FOUNDATION),)
 
 
 def _bits(cards: list[int], of: list[int]) -> int:

@@ -6,13 +6,17 @@ moves there are, and the remainder is the next one. A won game ends the line. Th
 number's, lowest first.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from patience.advice.proved_line import ProvedLine
 from patience.game import Game
 from patience.table import Table
 
 _ONLY_MOVES = 400  # moves that were the only one, or the first, cost no byte
+
+
+class WrongLineError(Exception):
+    """The engine does not win by a line that a search found: a fault of the search."""
 
 
 def copy_game(position: Game) -> Game:
@@ -43,6 +47,27 @@ def play_line(game: Game, line: ProvedLine) -> Iterator[tuple[int, bool]]:
         if not automatic:
             line.advance()
         yield a_move, automatic
+
+
+def engine_line(
+    position: Game, moves: Iterable[int], in_engine: Callable[[Game, int], Iterable[int]]
+) -> tuple[int, ...]:
+    """Return the engine's moves for those of a search, after playing them.
+
+    :param in_engine: returns those for one move, in the game before it; or yields them, each in the
+        game before that
+    :raises WrongLineError: if they do not win
+    """
+    played = copy_game(position)
+    line = []
+    for searched in moves:
+        for a_move in in_engine(played, searched):
+            if not played.push(a_move):
+                raise WrongLineError(f"{played.row.id} {played.number}: {a_move} is not legal")
+            line.append(a_move)
+    if not played.won():
+        raise WrongLineError(f"{played.row.id} {played.number}: the line ends before the win")
+    return tuple(line)
 
 
 def encode(position: Game, line: tuple[int, ...]) -> bytes:

@@ -20,7 +20,8 @@ from typing import Any, NamedTuple
 from patience.game import Game
 from patience.moves import DEAL, move, source, target
 from patience.table import HAND, STOCK, WASTE
-from sim.solve.lines import copy_game, unsolved
+from sim.solve import lines
+from sim.solve.lines import unsolved
 from sim.solve.search import depth, rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam
@@ -84,10 +85,6 @@ def _by_plays() -> _Plan:
     first = (*_FIRST, (PlayBeam, 30), (PlayBeam, 300))
     wide = (PlayBeam, 1000), (PlayBeam, 300), (PlayBeam, 3000), (PlayBeam, 300)
     return _Plan(first, wide, ByPlays, 4.0)  # most that beams win is won at once
-
-
-class WrongLineError(Exception):
-    """The engine does not win by the line that the search found: a fault of the search."""
 
 
 def solve(
@@ -263,41 +260,19 @@ class _Search:
         return RUN_WEIGHTS if self._game[rows.FULL_RUNS] else kind.centres
 
     def engine_line(self, moves: list[int]) -> tuple[int, ...]:
-        """Return the engine's moves for those of the search, after playing them.
+        """Return the engine's moves for those of the search, after playing them."""
+        return lines.engine_line(self._position, self._first + moves, self._in_engine)
 
-        :raises WrongLineError: if they do not win
-        """
-        played = copy_game(self._position)
-        line: list[int] = []
-        for a_move in self._first + moves:
-            line += _as_engine_moves(self._game, played, a_move)
-        if not played.won():
-            raise WrongLineError(f"{played.row.id} {played.number}: the line ends before the win")
-        return tuple(line)
-
-
-def _as_engine_moves(game: Words, played: Game, a_move: int) -> list[int]:
-    # Make a move of the search in the engine; return what it took, with the deals before it.
-    moves = []
-    src = source(a_move)
-    if WASTE <= src < STOCK:
-        card = game[rows.ORDER + (a_move >> 12)] & CARD_MASK
-        for _ in range(2 * game[rows.STOCK_SIZE] + 4):
-            if card in (played.table.top[WASTE], played.table.top[HAND]):
-                break
-            moves.append(DEAL)
-            _push(played, DEAL)
-        src = WASTE if played.table.top[WASTE] == card else HAND
-        a_move = move(src, target(a_move))
-    packets = [a_move & (1 << SECOND) - 1]
-    if second := a_move >> SECOND:
-        packets.append(move(src, target(a_move), second))
-    for packet in packets:
-        moves.append(packet)
-        _push(played, packet)
-    return moves
-
-
-def _push(played: Game, a_move: int) -> None:
-    if not played.push(a_move):
-        raise WrongLineError(f"{played.row.id} {played.number}: {a_move} is not legal")
+    def _in_engine(self, played: Game, a_move: int) -> Iterator[int]:
+        src = source(a_move)
+        if WASTE <= src < STOCK:
+            card = self._game[rows.ORDER + (a_move >> 12)] & CARD_MASK
+            for _ in range(2 * self._game[rows.STOCK_SIZE] + 4):
+                if card in (played.table.top[WASTE], played.table.top[HAND]):
+                    break
+                yield DEAL
+            src = WASTE if played.table.top[WASTE] == card else HAND
+            a_move = move(src, target(a_move))
+        yield a_move & (1 << SECOND) - 1
+        if second := a_move >> SECOND:
+            yield move(src, target(a_move), second)

@@ -10,7 +10,7 @@ import pytest
 from patience.games import catalog
 from sim.data.places import ROOT
 from sim.protocol import engine
-from sim.solve import solver
+from sim.solve import lines, solver
 from tests.support import engine_data, protocol_fuzzing
 from tests.support.cases import cases
 
@@ -142,7 +142,7 @@ def test_a_space_that_the_player_fills_is_accepted(ask):
 
 def test_a_wrong_line_of_the_solver_is_an_answer(ask, monkeypatch):
     def fail(*_):
-        raise solver.WrongLineError("klondike 1: the line ends before the win")
+        raise lines.WrongLineError("klondike 1: the line ends before the win")
 
     monkeypatch.setattr(solver, "solve", fail)
     said = ask("new klondike 1", "solve")["error"]

@@ -8,13 +8,12 @@ from patience.advice.autoplay import automatic_move
 from patience.game import Game
 from patience.moves import DEAL, move, target
 from patience.table import HAND, PLACE_MASK, WASTE
-from sim.solve.lines import copy_game
+from sim.solve.lines import WrongLineError, copy_game
 from sim.solve.packs.steps import BrokenLineError, find_steps, give_up, join_tail, settle
 from sim.solve.search import autoplay, rows, state
 from sim.solve.search.beams.shorten import MOST_GOALS, Shortener
 from sim.solve.search.compiled import Bytes, Words, integers
 from sim.solve.search.score import NOISE, RUN_WEIGHTS, WEIGHTS
-from sim.solve.solver import WrongLineError
 
 LONGEST = 400
 """Steps of a line in a pack."""
