@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Sequence
-from functools import cache
 
 from patience.advice.autoplay import automatic_move
 from patience.game import Game
@@ -11,12 +10,9 @@ from patience.table import HAND, PLACE_MASK, WASTE
 from sim.solve.lines import WrongLineError, copy_game
 from sim.solve.packs.steps import BrokenLineError, find_steps, give_up, join_tail, settle
 from sim.solve.search import autoplay, rows, state
-from sim.solve.search.beams.shorten import MOST_GOALS, Shortener
+from sim.solve.search.beams.shorten import LONGEST, find_way
 from sim.solve.search.compiled import Bytes, Words, integers
 from sim.solve.search.score import NOISE, RUN_WEIGHTS, WEIGHTS
-
-LONGEST = 400
-"""Steps of a line in a pack."""
 
 _WIDER = (10, 40)  # times as wide are the beams for lines that are longer than that
 _REACH = 24  # steps that a detour is looked for around
@@ -36,7 +32,7 @@ def shorten(dealt: Game, steps: Sequence[int], width: int, beams: int) -> tuple[
     line = _Line(dealt, steps)
     for times in _WIDER:
         if len(line.steps) > LONGEST:
-            line.shorten(_shortener(width * times), integers(line.weights), 0, 0, len(line.steps))
+            line.shorten(width * times, line.weights, 0, 0, len(line.steps))
     if len(line.steps) > LONGEST:
         return tuple(line.steps)
     chance = random.Random(dealt.number)
@@ -45,12 +41,11 @@ def shorten(dealt: Game, steps: Sequence[int], width: int, beams: int) -> tuple[
         if beam:
             weights = [round(weight * chance.uniform(0.5, 1.5)) for weight in weights]
         weights[NOISE] = beam % 3
-        line.shorten(_shortener(width), integers(weights), beam, 0, len(line.steps))
-    narrow = _shortener(width // 2 + 1)
+        line.shorten(width, weights, beam, 0, len(line.steps))
     first = 0
     while first < len(line.steps):
         last = min(first + _REACH, len(line.steps))
-        if not line.shorten(narrow, integers(line.weights), 0, first, last):
+        if not line.shorten(width // 2 + 1, line.weights, 0, first, last):
             first += _STRIDE
     return tuple(line.steps)
 
@@ -79,11 +74,6 @@ def shorten_line(position: Game, line: tuple[int, ...]) -> tuple[int, ...]:
     return min(line, tuple(found), key=len)
 
 
-@cache
-def _shortener(width: int) -> Shortener:
-    return Shortener(width, LONGEST)
-
-
 class _Line:
     """A line with its positions, as the search holds them."""
 
@@ -95,11 +85,11 @@ class _Line:
         self._order = state.stock_order(dealt)
         self._positions = self._read()
 
-    def shorten(
-        self, shortener: Shortener, weights: Words, seed: int, first: int, last: int
-    ) -> bool:
+    def shorten(self, width: int, weights: Sequence[int], seed: int, first: int, last: int) -> bool:
         """Look for a shorter way between two of its positions; return whether there was one."""
-        plays, joined = shortener.search(self._game, weights, seed, self._positions, first, last)
+        plays, joined = find_way(
+            self._game, integers(weights), seed, width, self._positions, first, last
+        )
         if not plays:
             return False
         played = copy_game(self._dealt)
@@ -119,13 +109,11 @@ class _Line:
     def _read(self) -> list[tuple[Bytes, Words]]:
         played = copy_game(self._dealt)
         settle(played)
-        first = state.read(self._game, played, self._order)
-        found = [first]
-        for at, a_move in enumerate(self.steps, 1):
+        found = [state.read(self._game, played, self._order)]
+        for a_move in self.steps:
             played.push(a_move)
             settle(played)
-            needed = at > len(self.steps) - MOST_GOALS
-            found.append(state.read(self._game, played, self._order) if needed else first)
+            found.append(state.read(self._game, played, self._order))
         return found
 
 

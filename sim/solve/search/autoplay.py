@@ -5,13 +5,14 @@ as the move plus the number of deals times DEALS. With cards that go up automati
 deals is one step, and so is the move.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from patience.moves import DEAL
 from patience.table import CELL, HAND, RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined, zeros
 from sim.solve.search.moves import (
+    MOST_MOVES,
     going_home,
     is_safe,
     may_leave,
@@ -28,10 +29,14 @@ from sim.solve.search.state import (
     BASE,
     CARDS_HOME,
     HELD,
+    KEY,
     LEFT,
     POINTER,
     REDEALS,
+    SIZE,
     TOP,
+    WORDS,
+    copy,
 )
 
 DEALS = 1 << 20
@@ -191,3 +196,42 @@ def deal_on(game: Words, state: Bytes, words: Words, moves: Words, deals: int) -
     play(game, state, words, DEAL)
     settle_up(game, state, words, moves, 0)
     return DEALT if state[CARDS_HOME] == home else WENT_UP
+
+
+class Room(NamedTuple):
+    """Room for a position, later in the stock; for one after a play; and for the plays."""
+
+    here: Bytes
+    here_words: Words
+    state: Bytes
+    words: Words
+    moves: Words
+
+
+def new_room() -> Room:
+    """Return room to look at plays."""
+    return Room(zeros(SIZE, 8), zeros(WORDS), zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES))
+
+
+def look(rules: Any, state: Bytes, words: Words, a_play: int, steps: int) -> None:
+    """Look at a position that a play led to, in some steps: others stand for this."""
+
+
+def look_at_plays(rules: Any, room: Room, most: int) -> None:
+    """Make all plays of up to `most` steps from the position `here`; look at where they lead."""
+    game, here, words, moves = rules.game, room.here, room.here_words, room.moves
+    key = words[KEY]
+    result = DEALT
+    deals = 0
+    while result == DEALT and deals < most:
+        count = write_plays(game, here, words, moves, deals)
+        for number in range(count):
+            copy(here, words, 0, room.state, room.words, 0)
+            make_play(game, room.state, room.words, moves[number], moves, count)
+            look(rules, room.state, room.words, moves[number] + deals * DEALS, deals + 1)
+        result = deal_on(game, here, words, moves, deals)
+        if words[KEY] == key:
+            return
+        deals += 1
+    if result == WENT_UP and deals <= most:
+        look(rules, here, words, DEAL + (deals - 1) * DEALS, deals)

@@ -21,8 +21,8 @@ def mix(number: int, value: int) -> int:
 
 
 @inlined
-def _find(seen: Words, key: int, check: int) -> int:
-    # The index of an entry, or of the empty one where it belongs; -1 without room.
+def find(seen: Words, key: int, check: int) -> int:
+    """Return the index of an entry, or of the empty one where it belongs; -1 without room."""
     size = len(seen)
     at = (key & 0xFFFFFFFF) * size >> 32
     for _ in range(_PROBES):
@@ -38,7 +38,7 @@ def _find(seen: Words, key: int, check: int) -> int:
 @compiled
 def add_numbers(seen: Words, key: int, check: int) -> int:
     """Add what has these two random numbers; return NEW, SEEN, or FULL."""
-    at = _find(seen, key, check)
+    at = find(seen, key, check)
     if at < 0:
         return FULL
     if seen[at]:
@@ -56,7 +56,7 @@ def add(seen: Words, state: Bytes, words: Words) -> int:
     must = state[MUST]
     if must != NO_CARD:
         set_must(state, words, NO_CARD)
-        at = _find(seen, words[KEY], words[CHECK])
+        at = find(seen, words[KEY], words[CHECK])
         set_must(state, words, must)
         if at >= 0 and seen[at]:
             return SEEN

@@ -4,22 +4,21 @@ It ends in a win, or in any later position of the line, whichever makes the whol
 Positions are those of `autoplay`.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from patience.moves import DEAL
-from sim.solve.search.autoplay import DEALS, DEALT, WENT_UP, deal_on, make_play, write_plays
+from sim.solve.search.autoplay import Room, look_at_plays, new_room
 from sim.solve.search.beams.layers import Layers, keep, new_layers, steps_to
-from sim.solve.search.compiled import Bytes, Words, compiled, zeros
-from sim.solve.search.moves import MOST_MOVES
+from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, zeros
 from sim.solve.search.score import score
-from sim.solve.search.state import CHECK, KEY, SIZE, WORDS, copy, is_won
+from sim.solve.search.state import CHECK, KEY, copy, is_won
 from sim.solve.search.stuck import is_stuck
-from sim.solve.search.transpositions import NEW, add_numbers
+from sim.solve.search.transpositions import NEW, add_numbers, find
 
-_LAYERS = 64  # kept at a time; a play with more steps is left out
-_GOALS = 4096
-MOST_GOALS = 1000
-"""As many later positions a way can come back to: the last ones."""
+LONGEST = 400
+"""Steps of a way that is found."""
+
+_RING = 64  # layers that have their positions; a play with more steps is left out
+_GOALS = 4096  # more than a line has positions
 _SEEN = 2048  # positions remembered for each of the width
 _MIXED = 0x5851F42D4C957F2D
 
@@ -28,180 +27,103 @@ _LIMIT = 0  # steps of the shortest way so far
 _PARENT = 1  # of its last play: -1 if there is none
 _LAST_PLAY = 2
 _JOINED = 3  # the position of the line that it ends in
-_REPORT = 4
+_NUMBER = 4  # of the position whose plays are made
+_LAYER = 5  # and its layer
+_REPORT = 6
 
 
-class _Rules(NamedTuple):
+class Rules(NamedTuple):
+    """What a search has, besides room."""
+
     game: Words
     weights: Words
     seed: int
     seen: Words
+    goals: Words  # a table of the line's positions
+    ends: Words  # and the number of each
     par: int  # steps of the line from its first position to its last
+    layers: Layers
+    report: Words
 
 
-class _Goals(NamedTuple):
-    # A table of the line's positions: their numbers by their checks.
-    checks: Words
-    ends: Words
+def find_way(
+    game: Words,
+    weights: Words,
+    seed: int,
+    width: int,
+    line: list[tuple[Bytes, Words]],
+    first: int,
+    last: int,
+) -> tuple[list[int], int]:
+    """Return plays from a position of a line to a later one, and which that is.
 
+    There are none if no shorter way was found.
 
-class Shortener:
-    """A beam for short lines, with all its memory.
-
+    :param game: the rules, as `autoplay.encode` gives them, with the stock's order
+    :param weights: of the features of `score`, as a vector
+    :param int seed: of the noise in the score
     :param int width: how many positions a layer has at most
-    :param int longest: steps, of any line
+    :param line: its positions, each with its words; a step leads to the next; the last is won
+    :param int first: the position to begin at
+    :param int last: the last one to come back to
     """
-
-    def __init__(self, width: int, longest: int) -> None:
-        self._longest = longest
-        self._layers = new_layers(width, _LAYERS, longest)
-        self._seen = zeros(width * _SEEN)
-        self._goals = _Goals(zeros(_GOALS), zeros(_GOALS))
-        self._work = zeros(SIZE, 8), zeros(WORDS), zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES)
-        self._report = zeros(_REPORT)
-
-    def search(
-        self,
-        game: Words,
-        weights: Words,
-        seed: int,
-        line: list[tuple[Bytes, Words]],
-        first: int,
-        last: int,
-    ) -> tuple[list[int], int]:
-        """Return plays from a position of a line to a later one, and which that is.
-
-        There are none if no shorter way was found.
-
-        :param game: the rules, as `autoplay.encode` gives them, with the stock's order
-        :param weights: of the features of `score`, as a vector
-        :param int seed: of the noise in the score
-        :param line: its positions, each with its words; a step leads to the next; the last is won.
-            Of a long line only the first and the last `MOST_GOALS` are needed
-        :param int first: the position to begin at
-        :param int last: the last one to come back to
-        """
-        for table in (self._layers.kept, self._seen, *self._goals):
-            _clear(table)
-        for at in range(max(first + 1, last + 1 - MOST_GOALS), last + 1):
-            _add_goal(self._goals, line[at][1][CHECK], at)
-        state, words = line[first]
-        self._layers.states[:SIZE] = state
-        self._layers.words_of[:WORDS] = words
-        self._layers.kept[0] = 1
-        self._report[:] = 0, -1, 0, 0
-        self._report[_LIMIT] = limit = len(line) - 1 - first
-        _search(
-            _Rules(game, weights, seed, self._seen, len(line) - 1),
-            self._goals,
-            self._layers,
-            min(last - first, self._longest),
-            *self._work,
-            self._report,
-        )
-        if self._report[_LIMIT] == limit:
-            return [], first
-        plays = steps_to(self._layers, int(self._report[_PARENT]))
-        return [*plays, int(self._report[_LAST_PLAY])], int(self._report[_JOINED])
+    goals, ends, report = zeros(_GOALS), zeros(_GOALS), zeros(_REPORT)
+    for number in range(first + 1, last + 1):
+        key, check = line[number][1][KEY], line[number][1][CHECK]
+        at = find(goals, key, check)
+        goals[at] = check | 1
+        ends[at] = number
+    layers = new_layers(width, _RING, LONGEST)
+    copy(*line[first], 0, layers.states, layers.words_of, 0)
+    layers.kept[0] = 1
+    report[_PARENT] = -1
+    report[_LIMIT] = limit = len(line) - 1 - first
+    seen = zeros(width * _SEEN)
+    rules = Rules(game, weights, seed, seen, goals, ends, len(line) - 1, layers, report)
+    _search(rules, new_room(), min(last - first, LONGEST))
+    if report[_LIMIT] == limit:
+        return [], first
+    plays = steps_to(layers, int(report[_PARENT]))
+    return [*plays, int(report[_LAST_PLAY])], int(report[_JOINED])
 
 
 @compiled
-def _clear(seen: Words) -> None:
-    for index in range(len(seen)):
-        seen[index] = 0
-
-
-@compiled
-def _add_goal(goals: _Goals, check: int, at: int) -> None:
-    slot = check & (_GOALS - 1)
-    while goals.checks[slot]:
-        slot = (slot + 1) & (_GOALS - 1)
-    goals.checks[slot] = check
-    goals.ends[slot] = at
-
-
-@compiled
-def _find_goal(goals: _Goals, check: int) -> int:
-    slot = check & (_GOALS - 1)
-    while goals.checks[slot]:
-        if goals.checks[slot] == check:
-            return goals.ends[slot]
-        slot = (slot + 1) & (_GOALS - 1)
-    return 0
-
-
-@compiled
-def _look(
-    rules: _Rules,
-    goals: _Goals,
-    layers: Layers,
-    parent: int,
-    a_play: int,
-    at: int,
-    state: Bytes,
-    words: Words,
-    report: Words,
-) -> None:
-    # Look at a position that a play led to, after `at` steps.
-    par = rules.par
-    joined = par if is_won(rules.game, state) else _find_goal(goals, words[CHECK])
+def _look(rules: Rules, state: Bytes, words: Words, a_play: int, steps: int) -> None:
+    # Look at a position that a play led to.
+    par, layers, report = rules.par, rules.layers, rules.report
+    at = report[_LAYER] + steps
+    joined = par
+    if not is_won(rules.game, state):
+        goal = find(rules.goals, words[KEY], words[CHECK])
+        joined = rules.ends[goal] if goal >= 0 else 0
     if joined and at + par - joined < report[_LIMIT]:
         report[_LIMIT] = at + par - joined
-        report[_PARENT] = parent
+        report[_PARENT] = report[_NUMBER]
         report[_LAST_PLAY] = a_play
         report[_JOINED] = joined
-    if joined == par or at * layers.width >= len(layers.parents) or is_stuck(rules.game, state):
+    if joined == par or at >= LONGEST or is_stuck(rules.game, state):
         return
     mixed = (at + 1) * _MIXED
-    if add_numbers(rules.seen, words[KEY] ^ mixed, words[CHECK] ^ mixed) != NEW:
-        return
-    value = score(rules.game, state, words, rules.weights, rules.seed)
-    keep(layers, at, value, parent, a_play, state, words)
+    if add_numbers(rules.seen, words[KEY] ^ mixed, words[CHECK] ^ mixed) == NEW:
+        value = score(rules.game, state, words, rules.weights, rules.seed)
+        keep(layers, at, value, report[_NUMBER], a_play, state, words)
+
+
+_look_at_plays: Any = compiled_with(look_at_plays, "shorten", Rules, look=_look)
 
 
 @compiled
-def _search(
-    rules: _Rules,
-    goals: _Goals,
-    layers: Layers,
-    most_layers: int,
-    here: Bytes,
-    here_words: Words,
-    state: Bytes,
-    words: Words,
-    moves: Words,
-    report: Words,
-) -> None:
-    game = rules.game
+def _search(rules: Rules, room: Room, most_layers: int) -> None:
+    layers, report = rules.layers, rules.report
     layer = 0
     while layer + 1 < report[_LIMIT] and layer < most_layers:
-        ring = layer % _LAYERS
+        ring = layer % _RING
+        report[_LAYER] = layer
         for slot in range(layers.kept[ring]):
             start = ring * layers.width + slot
-            parent = layer * layers.width + slot
-            copy(layers.states, layers.words_of, start, here, here_words, 0)
-            key = here_words[KEY]
-            if add_numbers(rules.seen, key, here_words[CHECK]) != NEW:
-                continue
-            result = DEALT
-            deals = 0
-            while result == DEALT and layer + deals + 1 < report[_LIMIT]:
-                at = layer + deals + 1
-                count = write_plays(game, here, here_words, moves, deals)
-                for number in range(count):
-                    copy(here, here_words, 0, state, words, 0)
-                    make_play(game, state, words, moves[number], moves, count)
-                    a_play = moves[number] + deals * DEALS
-                    _look(rules, goals, layers, parent, a_play, at, state, words, report)
-                if deals + 2 == _LAYERS:
-                    break
-                result = deal_on(game, here, here_words, moves, deals)
-                deals += 1
-                if here_words[KEY] == key:
-                    break
-            if result == WENT_UP and layer + deals < report[_LIMIT]:
-                a_play = DEAL + (deals - 1) * DEALS
-                at = layer + deals
-                _look(rules, goals, layers, parent, a_play, at, here, here_words, report)
+            copy(layers.states, layers.words_of, start, room.here, room.here_words, 0)
+            if add_numbers(rules.seen, room.here_words[KEY], room.here_words[CHECK]) == NEW:
+                report[_NUMBER] = layer * layers.width + slot
+                _look_at_plays(rules, room, min(report[_LIMIT] - layer, _RING) - 1)
         layers.kept[ring] = 0
         layer += 1
