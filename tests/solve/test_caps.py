@@ -61,12 +61,9 @@ def test_cards_lack_others_to_lie_on_as_in_the_largest_matching(fields, cards, h
     card_bits, host_bits = (sum(1 << one for one in ones) for ones in (cards, hosts))
     lack = lacking(game, card_bits, host_bits)
     assert lack == len(cards) - _matched(fits, cards, hosts)
-    more = provided(game, card_bits, host_bits, 1)
+    more = provided(game, card_bits, host_bits)
     for card in set(range(_RANKS * 4)) - cards:
         assert more >> card & 1 == (lacking(game, card_bits | 1 << card, host_bits) == lack)
-    enough = provided(game, card_bits, host_bits, 0)
-    assert not more & ~enough
-    assert not lacking(game, card_bits & enough, host_bits)
 
 
 def _position(fields, piles, reserves="", waste="", stock="", home=""):
@@ -159,38 +156,6 @@ def test_cards_in_runs_that_stay_use_up_a_place_each(fields, piles, reserve, was
     assert (passes, [int(one) for one in reach[COUNTS : STAYS + 1]]) == found
 
 
-@cases(
-    "fields, position, left, lowest",
-    [
-        # Of the tableau, home, in the waste. Both threes find a four that stays; as do all twos.
-        (_GATE, ("4D, 4H, 5S", "", "2S 3C", "3S"), ("3C 3S 4D 4H 5S", "", "2S"), "4D 4H 5S"),
-        (_GATE, ("4D, 5H, 5S", "", "3C", "3S"), ("4D 5H 5S", "", "3C"), "4D 5H 5S"),
-        (_GATE, ("3H, 3D, 5S", "2S, 4C AC", "2C", ""), ("2S 3D 3H 5S", "AC 2C", ""), "3D 3H 5S"),
-        (_GATE, ("4D, 4H, 3S", "", "", ""), ("3S 4D 4H", "", ""), "4D 4H"),  # 3S will find a four
-        (
-            _FOUR,
-            ("4C, 4D, 4H, 4S", "5C 3C", "3S", "3H"),
-            ("3H 3S 4C 4D 4H 4S", "", ""),
-            "4C 4D 4H 4S",
-        ),
-        (_FOUR, ("4C, 4D, 4H 4S, 3S", "", "", ""), ("3S 4C 4D 4H 4S", "", ""), "4C 4D 4H"),
-        (_FOUR, ("4C, 4D, 4H 4S, 3S", "5C", "", ""), ("3S 4C 4D 4H 4S", "", ""), "3S 4C 4D 4H"),
-        (_FOUR, ("3C, 3D, 3H, 3S", "5C", "2C AC", ""), ("3C 3D 3H 3S", "AC", "2C"), "3C 3D 3H 3S"),
-        (_FOUR, ("4C, 4D, 5H, 5S", "", "3S", "3H"), ("4C 4D 5H 5S", "", "3S"), "4C 4D 5H 5S"),
-    ],
-)
-def test_free_moves_are_made_at_once(fields, position, left, lowest):
-    game, at, words = _position(fields, *position)
-    reach = _reach(game, at, words)
-    while sets.play_free(game, at, words, reach):
-        pass
-    waste = words[state.LEFT] & (1 << at[state.POINTER]) - 1
-    cards = (game[rows.ORDER + index] for index in range(52) if waste >> index & 1)
-    home = [turn << 2 | suit for suit in range(4) for turn in range(at[state.HOME + suit])]
-    found = _texts(words[CARDS]), " ".join(map(text, home)), " ".join(map(text, cards))
-    assert (found, _texts(words[LOWEST])) == (left, lowest)
-
-
 def test_cards_out_of_reach_are_known_by_their_ranks_only():
     def key(position, caps=(0, 0, 0, 0)):
         at = _position(_THREE, *position)
@@ -231,14 +196,8 @@ def test_game_that_does_not_pass_its_caps_is_lost(fields, ranks):
     assert not any(winnable(pack, ranks, False, 3000) for pack in lost)
 
 
-@pytest.mark.parametrize("name", ["can_pass_caps", "play_free"])
-def test_a_bound_or_a_free_move_that_is_wrong_is_noticed(name, monkeypatch):
-    def lay_all(game, at, words, _):
-        words[state.LEFT] = 0
-        return False
-
-    wrong = {"can_pass_caps": lambda *_: False, "play_free": lay_all}
-    monkeypatch.setattr(sets, name, wrong[name])
+def test_a_bound_that_is_wrong_is_noticed(monkeypatch):
+    monkeypatch.setattr(sets, "can_pass_caps", lambda *_: False)
     packs = _packs(_TWO, 4, 10)
     lost = [pack for pack in packs if passes_caps(pack, 4, 3000) is False]
     assert any(winnable(pack, 4, True, 3000) for pack in lost)

@@ -96,13 +96,7 @@ before all of it has found places.
 
 The tableau is a set: a card goes there if all upper ones and it could lie on others, and from
 there if the others can do without it. Each play is one of that game. A lowest card leaves its
-place for another only when that is filled at once: until then nothing is gained. And a card whose
-leaving costs nothing leaves (`play_free`). If of the cards that stay in the tableau as many take
-cards of a kind as are not home, all of that kind will find places on these, whatever else lies
-there: those that are seen lie there at once, those that are lowest leave their places, and cards
-that only these would lie on go home. Any play goes on as before with such a card in the tableau,
-or without it. Only where the reserve fills spaces automatically nothing that lies lowest, or in
-the reserve, moves for that: another card would come up.
+place for another only when that is filled at once: until then nothing is gained.
 """
 
 from typing import Any

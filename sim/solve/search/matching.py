@@ -70,23 +70,18 @@ def lacking(game: Words, cards: int, hosts: int) -> int:
 
 
 @inlined
-def _at_least(counts: int, others: int, more: int) -> int:
-    # One for each rank whose number is at least another, and `more`.
-    return (counts | _EIGHTS) - others - more * _ONES >> 3 & _ONES
+def _more(counts: int, others: int) -> int:
+    # One for each rank whose number is more than another.
+    return (counts | _EIGHTS) - others - _ONES >> 3 & _ONES
 
 
 @compiled
-def provided(game: Words, cards: int, hosts: int, more: int) -> int:
-    """Return all cards of the kinds of which `more` than a set has find cards to lie on.
-
-    :param int more: 0 or 1
-    """
+def provided(game: Words, cards: int, hosts: int) -> int:
+    """Return all cards of the kinds of which one more than a set has find cards to lie on."""
     hosts = _below(game, hosts)
     if game[COLOURS]:
-        black = _at_least(_red(hosts), _black(cards), more)
-        red = _at_least(_black(hosts), _red(cards), more)
-        return black * 9 | red * 6
-    return _at_least(count_ranks(hosts), count_ranks(cards), more) * 15
+        return _more(_red(hosts), _black(cards)) * 9 | _more(_black(hosts), _red(cards)) * 6
+    return _more(count_ranks(hosts), count_ranks(cards)) * 15
 
 
 @inlined

@@ -72,9 +72,9 @@ def _all_that_lie(game: Words, reach: Words, fills: int) -> int:
     if not fills:
         if lacking(game, reach[_UPPER], laid):
             return 0
-        cards = provided(game, reach[_UPPER], laid, 1)
+        cards = provided(game, reach[_UPPER], laid)
     if lacking(game, reach[_TABLEAU], laid) == game[rows.PILES]:
-        cards &= provided(game, reach[_TABLEAU], laid, 1)
+        cards &= provided(game, reach[_TABLEAU], laid)
     return cards
 
 

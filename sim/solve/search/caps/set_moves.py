@@ -175,7 +175,7 @@ def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, fir
     """Write the moves into `moves` from an index on; return the index after the last."""
     count = first
     homes = going_home(game, state)
-    lying = provided(game, words[CARDS] & ~words[LOWEST], words[CARDS], 1)
+    lying = provided(game, words[CARDS] & ~words[LOWEST], words[CARDS])
     waits = (game[rows.RESERVE_ONLY] or game[rows.FILLING]) and reserve_lasts(game, state)
     fillers = rows.FROM_RESERVE if waits else game[rows.FILLERS]
     fills = fillers & rows.FROM_WASTE

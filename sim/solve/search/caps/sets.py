@@ -8,7 +8,7 @@ search begins again.
 
 from typing import ClassVar
 
-from patience.table import RESERVE, WASTE
+from patience.table import RESERVE
 from sim.solve.search import depth
 from sim.solve.search.by_moves import OPEN, WON, Work
 from sim.solve.search.caps.matching_bound import (
@@ -16,16 +16,11 @@ from sim.solve.search.caps.matching_bound import (
     COUNTS,
     STAYS,
     can_pass_caps,
-    first_cards,
     reached,
 )
 from sim.solve.search.caps.set_moves import (
     CARDS,
-    GO_HOME,
-    LIE,
     LOWEST,
-    find_home,
-    pack_move,
     play,
     settle,
     to_set,
@@ -33,9 +28,9 @@ from sim.solve.search.caps.set_moves import (
 )
 from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, inlined
 from sim.solve.search.depth import DepthFirst
-from sim.solve.search.matching import count_kinds, provided
-from sim.solve.search.moves import find_near, next_home, previous_card, reserve_lasts, turn_of
-from sim.solve.search.rows import BUILDERS, COLOURS, FILLING, NO_CARD, ORDER, RANKS, RESERVES
+from sim.solve.search.matching import count_kinds
+from sim.solve.search.moves import previous_card, turn_of
+from sim.solve.search.rows import COLOURS, ORDER, RANKS, RESERVES
 from sim.solve.search.state import HOME, LEFT, POINTER, TOP
 from sim.solve.search.transpositions import NEW, SEEN, add_numbers, mix
 
@@ -100,77 +95,21 @@ def key_of(game: Words, state: Bytes, words: Words, reach: Words) -> int:
 
 
 @compiled
-def _find_free(game: Words, state: Bytes, words: Words, free: int, stuck: int, waits: int) -> int:
-    # A move that costs nothing, or -1; none of the reserve, or of a lowest card, if `waits`.
-    for suit in range(4):
-        card = next_home(game, state, suit)
-        if card < NO_CARD and not game[BUILDERS + card] & ~free:
-            home = find_home(game, state, words, card)
-            stays = waits and (words[LOWEST] >> card & 1 or RESERVE <= home & 63 < WASTE)
-            if home >= 0 and not stays:
-                return home
-    if not waits:
-        for src in range(RESERVE, RESERVE + game[RESERVES]):
-            card = state[TOP + src]
-            if card < NO_CARD and free >> card & 1:
-                return pack_move(src, 0, LIE)
-    index = find_near(game, state, words, free & ~stuck)
-    return pack_move(WASTE, index, LIE) if index >= 0 else -1
-
-
-@compiled
-def play_free(game: Words, state: Bytes, words: Words, reach: Words) -> bool:
-    """Make moves that cost nothing while there are any, or until a card goes home.
-
-    Return whether there were. Lowest cards whose leaving costs nothing leave their places, too.
-
-    :param reach: as `can_pass_caps` left it for this position
-    """
-    found = False
-    while True:
-        waits = game[FILLING] and reserve_lasts(game, state)
-        stuck = 0  # the cards that cannot leave the waste
-        index = previous_card(words[LEFT], reach[STAYS] + 1)
-        while index >= 0:
-            stuck |= 1 << game[ORDER + index]
-            index = previous_card(words[LEFT], index)
-        # The cards of kinds that all find separate cards to lie on, which stay where they are,
-        # whatever else is there; but those that are stuck need none.
-        cards = (1 << game[RANKS] * 4) - 1 & ~stuck
-        for suit in range(4):
-            cards &= ~first_cards(game, state, suit, state[HOME + suit])
-        free = provided(game, cards, words[CARDS] & ~reached(game, state, reach), 0)
-        if not waits:
-            words[LOWEST] &= ~free
-        a_move = _find_free(game, state, words, free, stuck, waits)
-        if a_move < 0:
-            return found
-        play(game, state, words, a_move)
-        found = True
-        if a_move >> 12 == GO_HOME:
-            return found
-
-
-@compiled
 def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> int:
-    """Make a move and those after it that lose nothing; return 1.
+    """Make a move and the safe moves that follow; return 1.
 
     Return -1 if no suit could pass its cap any more, or if the position was seen before.
     """
     reach = work.reach
     play(game, state, words, a_move)
-    while True:
-        settle(game, state, words)
-        if _has_passed(state, reach):
-            return 1
-        number = _number_of(game, state, words, reach)
-        if add_numbers(work.seen, number, mix(number, 1)) == SEEN:
-            return -1
-        upper = words[CARDS] & ~words[LOWEST]
-        if not can_pass_caps(game, state, words, reach, words[CARDS], upper):
-            return -1
-        if not play_free(game, state, words, reach):
-            return 1
+    settle(game, state, words)
+    if _has_passed(state, reach):
+        return 1
+    number = _number_of(game, state, words, reach)
+    if add_numbers(work.seen, number, mix(number, 1)) == SEEN:
+        return -1
+    upper = words[CARDS] & ~words[LOWEST]
+    return 1 if can_pass_caps(game, state, words, reach, words[CARDS], upper) else -1
 
 
 @compiled
