@@ -13,7 +13,6 @@ from sim.solve.search import rows
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined, zeros
 from sim.solve.search.moves import (
     MOST_MOVES,
-    going_home,
     is_safe,
     may_leave,
     next_card,
@@ -55,13 +54,18 @@ def encode(row: Any, ranks: int = 13) -> Words:
 
 
 @compiled
-def _source_of(game: Words, state: Bytes, words: Words, card: int) -> int:
-    # The place that has a card on top, with what a move of it home takes; -1 if it may not go home.
+def _source_of(game: Words, state: Bytes, words: Words, card: int, moves: Words, end: int) -> int:
+    # The place that has a card on top, with what a move of it home takes, or of its run; -1 if it
+    # may not go home.
     for src in range(TABLEAU, WASTE):
-        if state[TOP + src] == card:
-            shut = game[rows.RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
-            stays = RESERVE <= src < CELL and (shut or not game[rows.RESERVE_HOME])
-            return -1 if stays else src | 1 << 12
+        if state[TOP + src] != card:
+            continue
+        if game[rows.FULL_RUNS]:
+            is_whole = write_full_run(game, state, src, moves, end) > end
+            return src | game[rows.RANKS] << 12 if is_whole else -1
+        shut = game[rows.RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
+        stays = RESERVE <= src < CELL and (shut or not game[rows.RESERVE_HOME])
+        return -1 if stays else src | 1 << 12
     left = words[LEFT]
     pointer = state[POINTER]
     index = previous_card(left, pointer)
@@ -75,44 +79,15 @@ def _source_of(game: Words, state: Bytes, words: Words, card: int) -> int:
 
 
 @compiled
-def _may_go(game: Words, state: Bytes, words: Words) -> bool:
-    # Whether any top card is one that a foundation takes next.
-    if state[BASE] >= game[rows.RANKS]:
-        return False
-    tops = 0
-    for place in range(TABLEAU, WASTE):
-        tops |= 1 << (state[TOP + place] & 63)
-    left = words[LEFT]
-    index = previous_card(left, state[POINTER])
-    if index >= 0:
-        tops |= 1 << game[rows.ORDER + index]
-    if state[HELD]:
-        tops |= 1 << game[rows.ORDER + next_card(left, state[POINTER])]
-    return going_home(game, state) & tops != 0
-
-
-@compiled
-def _run_from(game: Words, state: Bytes, ace: int, moves: Words, end: int) -> int:
-    # As `_source_of`, for a whole run.
-    for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
-        if state[TOP + src] == ace and write_full_run(game, state, src, moves, end) > end:
-            return src | game[rows.RANKS] << 12
-    return -1
-
-
-@compiled
 def find_automatic(game: Words, state: Bytes, words: Words, moves: Words, end: int) -> int:
     """Return the automatic move of a position, or -1; `moves` is written to from `end` on."""
-    if not game[rows.FULL_RUNS] and not _may_go(game, state, words):
+    if not game[rows.FULL_RUNS] and state[BASE] >= game[rows.RANKS]:
         return -1
     for place in range(game[rows.FOUNDATIONS]):
-        card = place
-        taken = -1
-        if game[rows.FULL_RUNS]:
-            taken = _run_from(game, state, card, moves, end)
-        elif state[BASE] < game[rows.RANKS]:
-            card = next_home(game, state, place)
-            taken = _source_of(game, state, words, card) if card < NO_CARD else -1
+        card = place if game[rows.FULL_RUNS] else next_home(game, state, place)
+        if card == NO_CARD:
+            continue
+        taken = _source_of(game, state, words, card, moves, end)
         if (
             taken >= 0
             and is_safe(game, state, card)

@@ -412,14 +412,10 @@ def _write_reserve(here: _Here, space: int, count: int) -> int:
 @compiled
 def _write_choices(game: Words, state: Bytes, moves: Words, count: int) -> int:
     # The moves that choose the base.
-    for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
+    for src in range(TABLEAU, CELL):
         card = state[TOP + src]
-        if card < NO_CARD and game[rows.CHOICE] & rows.FROM_TABLEAU:
-            moves[count] = src | (card & 3) << 6 | 1 << 12
-            count += 1
-    for src in range(RESERVE, RESERVE + game[rows.RESERVES]):
-        card = state[TOP + src]
-        if card < NO_CARD and game[rows.CHOICE] & rows.FROM_RESERVE:
+        among = rows.FROM_TABLEAU if src < RESERVE else rows.FROM_RESERVE
+        if card < NO_CARD and game[rows.CHOICE] & among:
             moves[count] = src | (card & 3) << 6 | 1 << 12
             count += 1
     return count

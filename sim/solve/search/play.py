@@ -258,16 +258,12 @@ def _safe_move(game: Words, state: Bytes, words: Words) -> int:
         card = state[TOP + src]
         if card < NO_CARD and safe >> card & 1 and may_leave(game, state, words, src, card):
             return src | (card & 3) << 6 | 1 << 12
-    if game[rows.RESERVE_HOME]:
-        for src in range(RESERVE, RESERVE + game[rows.RESERVES]):
-            card = state[TOP + src]
-            if card >= NO_CARD or (game[rows.RESERVE_SHUT] and state[card] < NO_CARD):
-                continue
-            if safe >> card & 1 and may_leave(game, state, words, src, card):
-                return src | (card & 3) << 6 | 1 << 12
-    for src in range(CELL, CELL + game[rows.CELLS]):
+    for src in range(RESERVE, CELL + game[rows.CELLS]):
         card = state[TOP + src]
-        if card < NO_CARD and safe >> card & 1 and may_leave(game, state, words, src, card):
+        if card >= NO_CARD or not safe >> card & 1 or not may_leave(game, state, words, src, card):
+            continue
+        shut = game[rows.RESERVE_SHUT] and state[card] < NO_CARD
+        if src >= CELL or (game[rows.RESERVE_HOME] and not shut):
             return src | (card & 3) << 6 | 1 << 12
     if game[rows.SAFE_STOCK]:
         index = _find_in_stock(game, state, words, safe)
