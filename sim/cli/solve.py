@@ -142,12 +142,13 @@ def prove(
     options = arguments.read_options(game, option)
     numbers = _read_range(deals)
     _solver()
+    from sim.data.processes import spread
     from sim.solve import prove as proving
     from sim.solve import variants
     from sim.solve.shares import published
 
     def run(tasks: Any) -> Any:
-        return proving.search_here(tasks, jobs)
+        return spread(proving.search, tasks, jobs)
 
     help_with = "fewer --jobs or less --memory may help. What was found is kept"
     with _explain_file_error(out), _explain_ended_search(help_with):

@@ -17,7 +17,6 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from sim.data.processes import spread
 from sim.solve.shares import Shares
 from sim.solve.store import Outcome, Store
 from sim.solve.variants import variant_name
@@ -49,14 +48,6 @@ def search(task: Task) -> Outcome:
     return Outcome(task.number, found.verdict, spent, line)
 
 
-def search_here(tasks: list[Task], jobs: int) -> Iterator[Outcome]:
-    """Search deals in `jobs` processes; yield outcomes as they come.
-
-    :raises BrokenProcessPool: as `spread` does
-    """
-    return spread(search, tasks, jobs)
-
-
 def prove(
     path: Path,
     game: str,
@@ -69,7 +60,7 @@ def prove(
     """Decide deals that are open, with a progress bar; return the shares of all of them.
 
     :param path: of the file of verdicts
-    :param run: searches tasks and yields outcomes: such as `search_here`
+    :param run: searches tasks (`search`), and yields outcomes as they come
     """
     pairs = tuple(options)
     with Store(path, variant_name(game, pairs)) as store:

@@ -7,6 +7,7 @@ import sqlite3
 import pytest
 
 from sim.data import verdicts
+from sim.data.processes import spread
 from sim.solve import prove, shares
 from sim.solve.shares import Shares
 from sim.solve.store import Outcome, Store, letters
@@ -113,7 +114,7 @@ def test_a_variant_is_named_by_its_options_that_are_not_default():
 
 def test_deals_are_searched_in_this_process():
     task = prove.Task("storehouse", (), 2, 20.0, 128)
-    (outcome,) = prove.search_here([task], 1)
+    (outcome,) = spread(prove.search, [task], 1)
     assert (outcome.number, outcome.verdict) == (2, "winnable")
 
 

@@ -20,8 +20,9 @@ from patience.table import STOCK, TABLEAU, WASTE, Table, is_home
 from patience.texts.notation import move_text, parse_move
 from sim.data import lines as known
 from sim.data.eleven import eleven_games
+from sim.data.processes import spread
 from sim.solve.lines import copy_game, play_line
-from sim.solve.prove import show_progress, spread
+from sim.solve.prove import show_progress
 from sim.solve.solver import UNKNOWN, UNWINNABLE, solve
 
 _AT_ONCE = 25  # lines
