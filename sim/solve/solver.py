@@ -24,7 +24,7 @@ from sim.solve import lines
 from sim.solve.lines import unsolved
 from sim.solve.search import depth, rows, state
 from sim.solve.search.beams import beam
-from sim.solve.search.beams.beam import Beam
+from sim.solve.search.beams.beam import Beam, LevelBeam
 from sim.solve.search.compiled import Words, integers, zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import SECOND
@@ -73,10 +73,14 @@ class _Plan(NamedTuple):
 
 
 _FIRST = (Beam, 30), (Beam, 300)
-_WIDE = tuple((Beam, width) for width in (500, 8000, 1000, 4000, 500, 1000))
+_WIDE = (
+    *((LevelBeam, 500), (LevelBeam, 8000), (LevelBeam, 1000)),
+    *((Beam, 4000), (LevelBeam, 500), (Beam, 1000)),
+)
 _BY_MOVES = _Plan(_FIRST, _WIDE, DepthFirst, 0.5)
-# The search for a suit that passes its cap, which finds no win, and the other one beside it.
-_CAPPED_SHARE, _BESIDE_CAPPED = 0.4, 0.1
+_BY_CARDS = _Plan(_FIRST, _WIDE, DepthFirst, 0.1)  # that move alone: of few deals is a proof late
+# The search for a suit that passes its cap, by the rules or relaxed ones, and the one beside it.
+_CAPPED, _RELAXED, _BESIDE = 0.4, 8.0, 0.1
 
 
 def _by_plays() -> _Plan:
@@ -148,7 +152,9 @@ class _Search:
         made = zeros(MOST_SETTLED)
         count = settle(self._game, self._state, self._words, made, 0)
         self._first = [int(a_move) for a_move in made[:count]]
-        self._plan = _by_plays() if self._game[rows.BY_PLAYS] else _BY_MOVES
+        self._plan = _BY_CARDS if self._game[rows.PACKETS] == rows.ONE_CARD else _BY_MOVES
+        if self._game[rows.BY_PLAYS]:
+            self._plan = _by_plays()
         memory = max(memory, LEAST_MEMORY)
         entries = memory * 1_000_000 // 8
         self._widest = memory * _A_MEGABYTE
@@ -215,7 +221,8 @@ class _Search:
         settle(game, at, words, zeros(MOST_SETTLED), 0)
         room = self._depth_room // 2
         capped = CappedSets(game, at, words, room)
-        return [(capped, _CAPPED_SHARE), (DepthFirst(*position, room), _BESIDE_CAPPED)]
+        share = _CAPPED if self._game[rows.CAPPED] else _RELAXED
+        return [(capped, share), (DepthFirst(*position, room), _BESIDE)]
 
     def _beam(self, kind: type[Beam], width: int, weights: Words) -> Beam:
         width = min(width, self._widest)

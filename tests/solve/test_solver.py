@@ -19,11 +19,13 @@ from sim.protocol.positions import set_up
 from sim.solve import lines, solver
 from sim.solve.checks.agreement import DECIDED, contradictions
 from sim.solve.packs.shorter import shorten_line
+from sim.solve.search import rows, state
 from sim.solve.search.beams import beam
-from sim.solve.search.beams.beam import Beam
+from sim.solve.search.beams.beam import Beam, LevelBeam
 from sim.solve.search.compiled import integers, zeros
-from sim.solve.search.score import RUN_WEIGHTS, WEIGHTS
+from sim.solve.search.score import RUN_WEIGHTS, WEIGHTS, level
 from sim.solve.search.transpositions import NEW, add_numbers
+from tests.support.cases import cases
 
 # One of each game and verdict.
 QUICK = list(
@@ -105,9 +107,17 @@ def _line(search, running):
     return search.engine_line(running.line())
 
 
-def test_a_beam_wins_by_itself():
+@pytest.mark.parametrize("kind", [Beam, LevelBeam])
+def test_each_kind_of_beam_wins_by_itself(kind):
     search = solver._Search(_deal("storehouse", 2), solver.LEAST_MEMORY, pruned=True)
-    assert _line(search, search._beam(Beam, 8, integers(WEIGHTS)))
+    assert _line(search, search._beam(kind, 8, integers(WEIGHTS)))
+
+
+@cases("game, come", [("klondike", 7), ("storehouse", 12), ("gate", 8)])
+def test_a_level_counts_cards_in_sight_and_home(game, come):
+    dealt = _deal(game, 1)
+    rules = rows.encode(dealt.row)
+    assert level(rules, *state.read(rules, dealt)) == come
 
 
 @pytest.mark.parametrize("memory, wanted, width", [(128, 100, 100), (128, 8000, 1024)])

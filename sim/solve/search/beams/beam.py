@@ -1,15 +1,17 @@
 """Beam search: of the positions that moves lead to, only the best are expanded. It proves nothing.
 
-It goes layer by layer: a layer is one move more.
+`Beam` goes layer by layer: a layer is one move more. In a `LevelBeam` a layer is all that has come
+as far (`score.level`), by whatever number of moves. So a move that only makes room is not held
+against a position.
 """
 
 from typing import Any, ClassVar, NamedTuple
 
-from sim.solve.search.beams.layers import Layers, keep, new_layers, steps_to
+from sim.solve.search.beams.layers import Layers, append, begin, keep, new_layers, steps_to
 from sim.solve.search.by_moves import LOST, WON, Work, add, judge, make, new_work, replay, write
-from sim.solve.search.compiled import Bytes, Words, compiled_with, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, zeros
 from sim.solve.search.depth import MOST_MOVES
-from sim.solve.search.score import WEIGHTS, score
+from sim.solve.search.score import LEVELS, WEIGHTS, level, score
 from sim.solve.search.state import CARDS_HOME, SIZE, WORDS, copy
 from sim.solve.search.transpositions import SEEN
 
@@ -37,6 +39,7 @@ class Rules(NamedTuple):
     game: Words
     weights: Words
     seed: int
+    width: int
 
 
 class Room(NamedTuple):
@@ -47,16 +50,27 @@ class Room(NamedTuple):
     steps: Words
 
 
+@compiled
+def layer_of(game: Words, state: Bytes, words: Words, layer: int) -> int:
+    """Return the layer of a position that a step from another layer led to."""
+    return layer + 1
+
+
+@compiled
+def _level_of(game: Words, state: Bytes, words: Words, layer: int) -> int:
+    return level(game, state, words)
+
+
 def search(rules: Rules, work: Work, layers: Layers, room: Room, report: Words) -> int:
     """Expand layers until enough positions were visited; return the result."""
     game, state, words = rules.game, room.state, room.words
     last = report[_POSITIONS] + _AT_ONCE
+    most = len(layers.parents) // layers.width
     while report[_POSITIONS] < last:
         layer = report[_LAYER]
-        ring = layer % 2
-        if not layers.kept[ring] or layer + 1 == _LAYERS:
-            return ENDED
-        for slot in range(layers.kept[ring]):
+        ring = layer % len(layers.kept)
+        slot = 0
+        while slot < layers.kept[ring]:
             start = ring * layers.width + slot
             copy(layers.states, layers.words_of, start, state, words, 0)
             for index in range(write(game, state, words, work, room.steps, 0)):
@@ -76,10 +90,17 @@ def search(rules: Rules, work: Work, layers: Layers, room: Room, report: Words) 
                     report[_WINNING_STEP] = step
                     return WON
                 report[_POSITIONS] += 1
-                value = score(game, state, words, rules.weights, rules.seed)
-                keep(layers, layer + 1, value, parent, step, state, words)
+                after = layer_of(game, state, words, layer)
+                if after <= layer:
+                    append(layers, layer, parent, step, state, words)
+                else:
+                    value = score(game, state, words, rules.weights, rules.seed)
+                    keep(layers, after, rules.width, value, parent, step, state, words)
+            slot += 1
         layers.kept[ring] = 0
         report[_LAYER] += 1
+        if report[_LAYER] == most - 1:
+            return ENDED
     return RUNNING
 
 
@@ -100,6 +121,7 @@ class Beam:
     )
     """Weights near which those of many such beams are drawn."""
     loop: Any = staticmethod(compiled_with(search, "by_moves"))
+    _by_levels = False
 
     def __init__(
         self,
@@ -112,13 +134,14 @@ class Beam:
         room: int,
     ) -> None:
         self.first = game, state, words
-        self.layers = new_layers(width, 2, _LAYERS)
+        sizes = (width * 3 // 2, LEVELS, LEVELS) if self._by_levels else (width, 2, _LAYERS)
+        self.layers = new_layers(*sizes)
         self.work = new_work(room)
-        self._rules = Rules(game, weights, seed)
+        self._rules = Rules(game, weights, seed, width)
         self._report = zeros(_REPORT)
         self._room = Room(zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES))
-        copy(state, words, 0, self.layers.states, self.layers.words_of, 0)
-        self.layers.kept[0] = 1
+        self._report[_LAYER] = first = level(game, state, words) if self._by_levels else 0
+        begin(self.layers, first, state, words)
         add(game, state, words, self.work)
         self.prepare()
 
@@ -147,3 +170,13 @@ class Beam:
     def replay(self, steps: list[int]) -> list[int]:
         """Return all moves of steps from the first position on."""
         return replay(make, *self.first, steps)[2]
+
+
+class LevelBeam(Beam):
+    """A beam search by levels.
+
+    :param int width: how many positions a level has at most; half as many may come from these
+    """
+
+    loop = staticmethod(compiled_with(search, "by_levels", layer_of=_level_of))
+    _by_levels = True

@@ -14,7 +14,7 @@ from sim.solve.search.state import SIZE, WORDS, copy
 class Layers(NamedTuple):
     """A ring of layers, each of up to `width` positions.
 
-    A position's number is its slot, plus `width` for each step that led there; the first is 0.
+    A position's number is its slot, plus `width` times its layer.
     """
 
     states: Bytes
@@ -22,7 +22,7 @@ class Layers(NamedTuple):
     scores: Words
     slots: Words
     kept: Words  # how many positions each layer of the ring has
-    parents: Words  # for each number, that of the position before it, and the step from there
+    parents: Words  # for each number, that of the position before it or -1, and the step from there
     steps: Words
     width: int
 
@@ -40,10 +40,16 @@ def new_layers(width: int, ring: int, most: int) -> Layers:
     )
 
 
+def begin(layers: Layers, layer: int, state: Bytes, words: Words) -> None:
+    """Begin with a position."""
+    layers.kept[layer % len(layers.kept)] = 1
+    _write(layers, layer, 0, -1, 0, state, words)
+
+
 def steps_to(layers: Layers, number: int) -> list[int]:
     """Return the steps that led to a position."""
     found = []
-    while number:
+    while layers.parents[number] >= 0:
         found.append(int(layers.steps[number]))
         number = int(layers.parents[number])
     return found[::-1]
@@ -85,19 +91,46 @@ def _sift_down(scores: Words, slots: Words, base: int, count: int, value: int) -
 
 
 @compiled
+def _write(
+    layers: Layers, layer: int, slot: int, parent: int, step: int, state: Bytes, words: Words
+) -> None:
+    to = layer % len(layers.kept) * layers.width + slot
+    copy(state, words, 0, layers.states, layers.words_of, to)
+    layers.parents[layer * layers.width + slot] = parent
+    layers.steps[layer * layers.width + slot] = step
+
+
+@compiled
+def append(layers: Layers, layer: int, parent: int, step: int, state: Bytes, words: Words) -> None:
+    """Add a position to the layer whose positions are expanded, if there is room."""
+    ring = layer % len(layers.kept)
+    slot = layers.kept[ring]
+    if slot < layers.width:
+        layers.kept[ring] += 1
+        _write(layers, layer, slot, parent, step, state, words)
+
+
+@compiled
 def keep(
-    layers: Layers, layer: int, value: int, parent: int, step: int, state: Bytes, words: Words
+    layers: Layers,
+    layer: int,
+    most: int,
+    value: int,
+    parent: int,
+    step: int,
+    state: Bytes,
+    words: Words,
 ) -> None:
     """Keep a position in a layer if it is one of the best: the worst makes room for a better one.
 
+    :param most: positions that are kept so
     :param value: how good it looks
     :param parent: the number of the position before it
     """
-    width = layers.width
     ring = layer % len(layers.kept)
-    base = ring * width
+    base = ring * layers.width
     slot = count = layers.kept[ring]
-    if count < width:
+    if count < most:
         layers.kept[ring] += 1
         _sift_up(layers.scores, layers.slots, base, count, value)
     else:
@@ -105,6 +138,4 @@ def keep(
             return
         slot = layers.slots[base]
         _sift_down(layers.scores, layers.slots, base, count, value)
-    copy(state, words, 0, layers.states, layers.words_of, base + slot)
-    layers.parents[layer * width + slot] = parent
-    layers.steps[layer * width + slot] = step
+    _write(layers, layer, slot, parent, step, state, words)

@@ -7,7 +7,7 @@ Positions are those of `autoplay`.
 from typing import Any, NamedTuple
 
 from sim.solve.search.autoplay import Room, look_at_plays, new_room
-from sim.solve.search.beams.layers import Layers, keep, new_layers, steps_to
+from sim.solve.search.beams.layers import Layers, begin, keep, new_layers, steps_to
 from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, zeros
 from sim.solve.search.score import score
 from sim.solve.search.state import CHECK, KEY, copy, is_won
@@ -74,8 +74,7 @@ def find_way(
         goals[at] = check | 1
         ends[at] = number
     layers = new_layers(width, _RING, LONGEST)
-    copy(*line[first], 0, layers.states, layers.words_of, 0)
-    layers.kept[0] = 1
+    begin(layers, 0, *line[first])
     report[_PARENT] = -1
     report[_LIMIT] = limit = len(line) - 1 - first
     seen = zeros(width * _SEEN)
@@ -106,7 +105,7 @@ def _look(rules: Rules, state: Bytes, words: Words, a_play: int, steps: int) -> 
     mixed = (at + 1) * _MIXED
     if add_numbers(rules.seen, words[KEY] ^ mixed, words[CHECK] ^ mixed) == NEW:
         value = score(rules.game, state, words, rules.weights, rules.seed)
-        keep(layers, at, value, report[_NUMBER], a_play, state, words)
+        keep(layers, at, layers.width, value, report[_NUMBER], a_play, state, words)
 
 
 _look_at_plays: Any = compiled_with(look_at_plays, "shorten", Rules, look=_look)
