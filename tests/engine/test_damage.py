@@ -25,8 +25,9 @@ from patience.saves import reading
 from patience.saves.reading import unpack
 from patience.saves.slots import find_newest, seal
 from patience.saves.writing import pack
+from patience.table import TURNED_UP
 from tests.support.cases import cases
-from tests.support.engine_data import has_every_card
+from tests.support.engine_data import has_every_card, pile_text
 from tests.support.played_sessions import new_session, win
 from tests.support.save_data import ROOM, Slot, game_state, log_state, make_session, player_state
 
@@ -247,6 +248,9 @@ def test_version_2_sample_is_read():
     game, log = other.game, other.table.log
     assert (game.row.id, game.number, game.row.draw) == ("klondike", 617, "3")
     assert (log.steps, log.count, log.applied) == (39, 20, 20)
+    shown = ["3C", "KD QS", "-5S QD JS TH 9S 8D 7S 6D", "", "-5C -TD -8H -QC TC 9D 8C", ""]
+    shown.append("-7D -2D -AC -KH -3H 6S 5H 4C 3D 2C")
+    assert [pile_text(game, place) for place in game.tableau] == shown
     assert (other.elapsed, other.bookmark, other.result, other.score()) == (123456, 40, 1, 85)
     three = row_key(game.row)
     assert last_deals(other.deals) == [
@@ -257,6 +261,11 @@ def test_version_2_sample_is_read():
     ]
     assert played_keys(other.statistics) == [key("gate"), key("klondike"), three]
     assert Summary(other.statistics, key("klondike")).best_time == 80
+
+
+def test_cards_turned_up_are_those_of_a_version_2_log():
+    turned, other = bytes((70, 71, 64 | 63)), bytes((70, 71, 9))
+    assert bytes(reading._widen_log(turned + other)) == bytes((70, 71, TURNED_UP | 63)) + other
 
 
 def test_version_1_sample_is_read():

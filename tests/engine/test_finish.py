@@ -61,6 +61,23 @@ def test_finishing_is_offered_when_it_wins(why, row, tableau, stock, finishes):
     assert wins_by_finishing(game) == finishes, why
 
 
+@cases(
+    ("why", "row", "tableau", "stock", "tried"),
+    [
+        ("in order", "draw=1", ["KC QC JC", "KD QD JD"], "", [None, True]),
+        ("the stock brings it", "draw=1", ["KC", "KD"], "QC JC QD JD", [None, None, True]),
+        ("in the next pass", "draw=1|redeal=1", ["KD QD JD"], "JC KC QC", [None, None, True]),
+        ("there is no next pass", "draw=1", ["KD QD JD"], "JC KC QC", [None, False]),
+        ("no end", "draw=1|redeal=-1", ["JD QC", "JC QD"], "KC KD", [None] * 14 + [False]),
+    ],
+)  # fmt: skip
+def test_two_packs_finish_as_tried_a_few_moves_at_a_time(why, row, tableau, stock, tried):
+    foundations = "TC TD KH KS KC KD KH KS".split()
+    row = f"Game|packs=2|T=2|fill=|{row}"
+    game = lay_out(row, tableau, stock=stock, foundations=foundations)
+    assert list(finish.trial(game)) == tried, why
+
+
 ALL_UP = [" ".join(rank + suit for rank in "A23456789TJQK") for suit in "CDHS"]  # a king on top
 REST = ["TC", "TD", "KH", "KS"]
 CLUBS = ["TC", "KD", "KH", "KS"]
@@ -121,6 +138,8 @@ def test_finishing_is_not_offered_before_all_is_seen(why, row, more, steps, may)
 def test_won_game_has_nothing_to_finish():
     game = lay_out("Game|T=2|fill=", foundations=["KC", "KD", "KH", "KS"])
     assert not engine_data.will_finish(game)
+    game = lay_out("Game|packs=2|T=2|fill=|draw=1", foundations=["KC", "KD", "KH", "KS"] * 2)
+    assert list(finish.trial(game)) == [False]
     assert autoplay.finishing_move(game) is None
 
 

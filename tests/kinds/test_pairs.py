@@ -3,9 +3,14 @@
 The cases are written as in `tests.support.document_cases`.
 """
 
+import random
+
 import pytest
 
+from patience.advice import pair_hints
 from patience.games.rules import read
+from patience.moves import DEAL, source, target
+from patience.texts import notation
 from patience.texts.refusals import why_dead, why_not
 from tests.support import engine_data
 from tests.support.cases import cases
@@ -142,6 +147,28 @@ def test_dead_card_says_what_it_needs(game_id, tableau, sentence):
 def test_pair_that_does_not_fit_says_what_the_card_needs():
     game = lay_out(engine_data.ROWS["thirteens"], ["6C", "8D"])
     assert why_not(game, 8 | 9 << 6 | 1 << 12) == "A 6 needs a 7."
+
+
+@cases("game_id", ["pyramid", "giza"])
+def test_hints_count_the_cards_that_a_pair_frees(game_id):
+    chance, counts = random.Random(617), set()
+    for number in range(1, 30):
+        game = engine_data.new_game(game_id, number)
+        while moves := [a_move for a_move in game.moves() if a_move != DEAL] or game.moves():
+            a_move = chance.choice(moves)
+            covered = {place for place in game.tableau if game.is_covered(place)}
+            judge = pair_hints.Judge(game)
+            game.push(a_move)
+            if a_move != DEAL:
+                left = {place for place in covered if game.is_covered(place)}
+                game.pop()
+                freed = judge._count_freed(source(a_move), target(a_move))
+                assert freed == len(covered - left), (number, notation.move_text(a_move))
+                counts.add(freed)
+                game.push(a_move)
+            elif game.table.log.steps > 60:
+                break
+    assert counts >= {0, 1, 2}
 
 
 def test_cards_left_are_counted_down():
