@@ -9,6 +9,7 @@ import pytest
 
 from device.boards import BOARDS
 from patience.ui.draw.sounds import WON
+from tests.support.cases import cases
 from tests.support.fake_board import Display, ReloadError
 from tests.support.fake_game import OF_EACH_KIND, UnpluggedError, play, unplug
 
@@ -160,6 +161,48 @@ def test_error_message_fits_every_screen(machine, trouble, error, said):
     place = f"test_crash.py {line} 0.1.0"
     for wanted in (said, type(error).__name__, place, board_id):
         assert wanted.replace(" ", "") in words
+
+
+IN_CODE = '  File "code.py", line 7\n'
+
+
+@cases(
+    ("traceback", "place"),
+    [
+        ([IN_CODE, '  File "/lib/m3.mpy", line 210, in x\n', "!"], " m3.mpy 210"),
+        ([IN_CODE], " code.py 7"),
+        ([], ""),
+    ],
+)
+def test_error_screen_word_for_word(machine, trouble, monkeypatch, traceback, place):
+    monkeypatch.setattr(trouble.traceback, "format_exception", lambda error: traceback)
+    monkeypatch.setattr(sys.implementation, "version", (10, 3, 1, ""))
+    for version, own in ((lambda: "1.2.3", "1.2.3"), (None, "?")):
+        monkeypatch.setattr(sys.modules["patience"], "version", version)
+        text = trouble.report_text(ValueError("odd card"), "A", 1000, 9)
+        details = f"ValueError odd card{place} {own} 10.3.1 pygamer"
+        assert text.split("\n")[1:] == [details, "A restarts."]
+
+
+@cases(
+    ("sentences", "lines"),
+    [
+        (("one two", "six"), ["one two", "six"]),
+        (("four five",), ["four", "five"]),
+        (("seventy one",), ["seventy", "one"]),
+        (("eighteen",), ["eightee", "n"]),
+        (("a fourteenletter",), ["a", "fourtee", "nletter"]),
+        (("fifteen-letters",), ["fifteen", "-letter", "s"]),
+    ],
+)
+def test_a_line_has_fewer_letters_than_the_terminal(trouble, sentences, lines):
+    assert trouble.wrap_lines(sentences, 8).split("\n") == lines
+
+
+def test_terminal_has_letters_of_6_by_12_and_a_status_bar(machine, trouble):
+    assert trouble.screen_size() == (26, 9)
+    machine.runtime.display = None
+    assert trouble.screen_size() == (80, 24)
 
 
 def test_message_is_shown_without_memory_for_the_traceback(trouble, monkeypatch):

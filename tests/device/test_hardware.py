@@ -8,9 +8,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from device.boards import BOARDS, SWITCH
+from device.boards import SWITCH
 from patience.ui.draw.sounds import DEAL, HOME, NOTES, NOTHING, PLACED, RATE, VOLUMES, WON
 from sim.data import samples
+from sim.data.boards import BOARDS
 from tests.support.cases import cases
 from tests.support.fake_board import Machine
 from tests.support.fake_game import every_board
@@ -190,13 +191,12 @@ def test_every_board_sounds_and_falls_silent(machine):
 
 @pytest.fixture
 def sampled(machine, monkeypatch, tmp_path):
-    """Return the sound of a Sprig, with its files on the drive."""
+    """Return the sound of a board, with its files on the drive."""
     (tmp_path / "sounds").mkdir()
     for kind, made in enumerate(samples.make_samples()):
         (tmp_path / f"sounds/{kind}.wav").write_bytes(samples.make_file(made))
-    sound = sound_of(machine, "hack_club_sprig")
-    monkeypatch.setitem(type(sound).play.__globals__, "FOLDER", f"{tmp_path}/")
-    yield sound
+    monkeypatch.setattr("patience.FOLDER", f"{tmp_path}/")
+    return sound_of(machine, sys.modules["board"].board_id)
 
 
 @on("hack_club_sprig")
@@ -215,6 +215,15 @@ def test_a_file_is_played_at_the_volume_until_it_is_over(machine, sampled):
     machine.wait(300)
     assert not sampled.tick()
     assert machine.log[-1] == ("AUDIO_BCLK", "stop", length + 300)
+
+
+@on("pyportal")
+def test_a_file_switches_the_amplifier_on_until_it_is_over(machine, sampled):
+    sampled.play(WON, NORMAL)
+    assert ("SPEAKER_ENABLE", True) in machine.log
+    machine.wait(3000)
+    sampled.tick()
+    assert machine.log[-1] == ("SPEAKER_ENABLE", False)
 
 
 AS_NOTES = ("AUDIO_BCLK", 180 * 16)

@@ -2,12 +2,14 @@
 
 import io
 import sys
+from types import SimpleNamespace
 
 import pytest
 
 from patience.ui.input.actions import (
     DOWN,
     LEFT,
+    NO_EVENT,
     RELEASED,
     RIGHT,
     SELECT,
@@ -112,4 +114,97 @@ def test_capital_letter_is_a_long_press_and_the_next_waits_for_it(monkeypatch):
     assert drain(keys) == []
     machine.wait(1)
     assert drain(keys) == [B | RELEASED, A, A | RELEASED]
+    machine.off()
+
+
+@pytest.fixture
+def usb(monkeypatch):
+    """Return a board's USB devices: a controller, and the launcher's settings."""
+    pad = SimpleNamespace(connected=True, events=[])
+    pad.update = lambda: bool(pad.events)
+    found = SimpleNamespace(pad=pad, settings=SimpleNamespace(use_gamepad=True), devices=[pad])
+    for name, module in {
+        "relic_usb_host_gamepad": SimpleNamespace(Gamepad=lambda: found.pad),
+        "launcher_config": SimpleNamespace(LauncherConfig=lambda: found.settings),
+        "usb": SimpleNamespace(core=SimpleNamespace(find=lambda find_all: iter(found.devices))),
+    }.items():
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    return found
+
+
+def make_usb():
+    """Return a machine with a USB host port, and its keys."""
+    machine, keys = make("adafruit_feather_rp2350")
+    machine.runtime.serial_bytes_available = 0
+    return machine, keys
+
+
+def hold(pad, keys, numbers, pressed=True):
+    """Press or release buttons of a controller; return the events."""
+    pad.events = [SimpleNamespace(key_number=number, pressed=pressed) for number in numbers]
+    found = [keys.get()]
+    pad.events = []
+    return [event for event in found + drain(keys) if event != NO_EVENT]
+
+
+def test_controller_plays_until_it_is_unplugged(usb, capsys):
+    machine, keys = make_usb()
+    buttons = [A, B, SELECT, START, UP, DOWN, LEFT, RIGHT, START, SELECT]
+    for number, button in [*enumerate(buttons), *zip(range(17, 21), (UP, DOWN, LEFT, RIGHT))]:
+        assert hold(usb.pad, keys, [number]) == [button]
+        assert drain(keys) == []
+        assert hold(usb.pad, keys, [number], False) == [button | RELEASED]
+    assert hold(usb.pad, keys, [*range(10, 17), 21]) == []
+    assert hold(usb.pad, keys, [0, 7]) == [A, RIGHT]
+    usb.pad.connected = False
+    assert drain(keys) == [RIGHT | RELEASED, A | RELEASED]
+    assert drain(keys) == []
+    usb.pad.connected = True
+    assert hold(usb.pad, keys, [1]) == [B]
+    usb.pad.update = None  # fails
+    assert drain(keys) == drain(keys) == []
+    assert capsys.readouterr().err.count("TypeError") == 1
+    machine.off()
+
+
+def test_controller_that_the_launcher_disables_or_that_fails_is_not_used(usb, capsys):
+    def try_it():
+        machine, keys = make_usb()
+        machine.off()
+        return hold(usb.pad, keys, [0])
+
+    usb.settings.use_gamepad = False
+    assert try_it() == []
+    usb.settings = None  # of another version
+    assert try_it() == [A]
+    assert capsys.readouterr().out == "The launcher has no setting use_gamepad: True is used.\n"
+    del sys.modules["relic_usb_host_gamepad"].Gamepad
+    assert try_it() == []
+    assert "relic_usb_host_gamepad is not installed" in capsys.readouterr().out
+
+
+def test_unplugged_keyboard_is_reported_once(usb, capsys):
+    machine, keys = make_usb()
+    for devices, said in ((2, 0), (2, 0), (1, 1), (1, 0), (2, 0)):
+        usb.devices = [None] * devices
+        machine.wait(1999)
+        assert drain(keys) == []
+        assert capsys.readouterr().out == ""
+        machine.wait(1)
+        assert drain(keys) == []
+        assert capsys.readouterr().out.count("was unplugged") == said
+    assert "was unplugged" in keys.notice
+    machine.off()
+
+
+def test_q_asks_to_quit(monkeypatch, usb):
+    machine, keys = make_usb()
+    for typed, quits in (("z", False), ("q", True), ("z", True)):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        machine.runtime.serial_bytes_available = 1
+        keys.get()
+        machine.runtime.serial_bytes_available = 0
+        drain(keys)
+        assert keys.quits == quits
     machine.off()

@@ -22,6 +22,7 @@ from patience.saves.slots import (
     read,
     write,
 )
+from patience.texts import words
 from sim.desk import store as desk
 from sim.fuzz.flash import BLOCK, SECTOR
 from tests.support.cases import cases
@@ -69,6 +70,9 @@ def board(monkeypatch, tmp_path):
     class Display:
         def __init__(self):
             self.root_group = ["picture"]
+
+        def refresh(self):
+            made.shown.append(list(self.root_group))
 
     def announce(display):
         display.root_group.append("announcement")
@@ -157,6 +161,18 @@ def test_files_are_made_at_the_first_start_and_that_is_announced(board):
     assert board.made == 2
     assert len(board.shown) == 1
     assert board.chip.assigned == 0
+
+
+def test_that_is_announced_without_letters_in_the_firmware_too(board, monkeypatch):
+    def no_letters(display):
+        raise ImportError("no module named 'terminalio'")
+
+    plain = SimpleNamespace(make_notice=lambda display, lines: lines)
+    monkeypatch.setitem(sys.modules, "patience.ui.draw.plain_notice", plain)
+    monkeypatch.setattr(sys.modules["patience.ui.draw.announcement"], "announce_saves", no_letters)
+    board.start()
+    assert board.shown == [["picture", (words.PREPARING_SAVES, words.LEAVE_IT_ON)]]
+    assert sys.modules["supervisor"].runtime.display.root_group == ["picture"]
 
 
 @pytest.mark.parametrize(

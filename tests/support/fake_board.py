@@ -183,7 +183,11 @@ class Machine:
             "audiobusio": {"I2SOut": self._audio_out},
             "audiocore": {"RawSample": self._sample, "WaveFile": self._wave_file},
             "audiomixer": {"Mixer": self._mixer},
-            "pwmio": {"PWMOut": self._told},
+            "pwmio": {
+                "PWMOut": lambda pin, variable_frequency=False: (
+                    variable_frequency and self._told(pin)
+                )
+            },
             "rp2pio": {"StateMachine": self._told},
             "neopixel_write": {"neopixel_write": self._pixels},
             "displayio": {"Group": lambda: "empty", "CIRCUITPYTHON_TERMINAL": "terminal"},
@@ -297,6 +301,10 @@ class Machine:
             self._take(each)
 
         def play(sample, loop):
+            assert loop == hasattr(sample, "wave")
+            if loop:  # it swings around what it rests at, or the speaker would crack
+                low, high = min(sample.wave), max(sample.wave)
+                assert low + high == 2 * named.get("quiescent_value", 0) and low < high
             self._touch(pin)
             self.log.append((pin, sample.sample_rate, self.ms))
 
@@ -311,10 +319,11 @@ class Machine:
 
     def _wave_file(self, file, buffer):
         file.seek(0)
-        assert file.read(4) == b"RIFF" and 8 <= len(buffer) <= 1024
+        assert file.read(4) == b"RIFF" and len(buffer) == 512
         return file
 
-    def _mixer(self, *, sample_rate, **named):
+    def _mixer(self, *, sample_rate, buffer_size, **named):
+        assert named == {"channel_count": 1, "bits_per_sample": 8, "samples_signed": False}
         voice = SimpleNamespace(level=1.0)
         voice.play = lambda file: self.log.append((Path(file.name).name, voice.level))
         return SimpleNamespace(voice=[voice], sample_rate=sample_rate)
