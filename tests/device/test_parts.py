@@ -152,7 +152,9 @@ def test_controller_plays_until_it_is_unplugged(usb, capsys):
     machine, keys = make_usb()
     buttons = [A, B, SELECT, START, UP, DOWN, LEFT, RIGHT, START, SELECT]
     for number, button in [*enumerate(buttons), *zip(range(17, 21), (UP, DOWN, LEFT, RIGHT))]:
+        keys.touched = False
         assert hold(usb.pad, keys, [number]) == [button]
+        assert keys.touched and keys.held == 1 << button
         assert drain(keys) == []
         assert hold(usb.pad, keys, [number], False) == [button | RELEASED]
     assert hold(usb.pad, keys, [*range(10, 17), 21]) == []

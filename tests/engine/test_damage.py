@@ -25,11 +25,20 @@ from patience.saves import reading
 from patience.saves.reading import unpack
 from patience.saves.slots import find_newest, seal
 from patience.saves.writing import pack
-from patience.table import TURNED_UP
+from patience.table import CLOSED, HAND, TURNED_UP
+from patience.texts.notation import parse_move
 from tests.support.cases import cases
 from tests.support.engine_data import has_every_card, pile_text
 from tests.support.played_sessions import new_session, win
-from tests.support.save_data import ROOM, Slot, game_state, log_state, make_session, player_state
+from tests.support.save_data import (
+    ROOM,
+    Slot,
+    game_state,
+    log_state,
+    make_session,
+    player_state,
+    save_and_read,
+)
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -108,6 +117,23 @@ def find_group(session, letter):
     while packed[at] != ord(letter):
         at += 3 + (packed[at + 1] | packed[at + 2] << 8)
     return packed, at
+
+
+def test_closed_place_is_saved_where_the_row_closes_one():
+    made = make_session("selective-canfield")
+    made.push(parse_move(made.game, "T2>F"))
+    other, whole = save_and_read(made)
+    assert whole and game_state(other) == game_state(made)
+    assert other.table.top[other.game.tableau[1]] == CLOSED
+    for game_id, options, reads in (
+        ("la-belle-lucie", [("merci", "1")], True),
+        ("la-belle-lucie", [("merci", "0")], False),
+        ("golf", [], False),
+    ):
+        made = make_session(game_id, 617, options)
+        made.table.top[HAND] = CLOSED
+        made.table.log.steps = 1  # which the log no longer has
+        assert save_and_read(made)[1] == reads
 
 
 @cases("letter", "SFRXEN")

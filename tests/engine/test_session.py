@@ -309,6 +309,12 @@ def test_an_option_deals_again_only_where_nothing_can_be_redone(session):
     assert session.game.row.draw == "3"
     rule_options.change_option(session, "draw")
     assert (session.game.row.draw, session.game.number) == ("1", 618)
+    values = session.game.row.option_values("redeal")
+    for by in (1, 1, -1, -1, -1):
+        at = values.index(session.chosen_options["redeal"])
+        rule_options.change_option(session, "redeal", by)
+        assert session.chosen_options["redeal"] == values[(at + by) % len(values)]
+    assert len(values) > 2
 
 
 def test_a_game_without_a_rule_for_it_is_scored_by_cards_home():
