@@ -10,7 +10,7 @@ from patience.player.session import Session
 from patience.player.settings import NEW_DEALS
 from patience.player.statistics import LOST, OPEN, WON, key
 from patience.redo import redo
-from patience.saves.proved import pack_deal
+from patience.saves.proved import pack_deal, unpack_deal
 from patience.saves.writing import pack, shorten
 from sim.desk.machine import Machine
 from tests.support.cases import cases
@@ -350,3 +350,27 @@ def test_all_decks_take_little_room():
         win(session)
     assert len(session.decks) == decks.DECK_SIZE * len(games)
     assert decks.DECK_SIZE * len(GAMES) <= 21 * 20
+
+
+def test_every_deal_of_a_pack_comes_before_any_comes_again():
+    for count in (*range(1, 30), 217, 650, 1000):
+        step = decks._step(count)
+        assert len({step * number % count for number in range(count)}) == count, count
+
+
+@cases(
+    ("data", "card"),
+    [
+        (bytes(10) + b"\x33\x07", 51),
+        (bytes(10) + b"\xff\x00", -1),
+        (bytes(10) + b"\x68\x00", None),  # there is no such card
+        (bytes(10) + b"\x33", None),
+        (bytes(10) + b"\x33\x00\x00", None),  # a bit of a step that does not follow the line
+        (bytes(6) + b"\x09\0\0\0\x33\0\x55\x01", 51),
+        (bytes(6) + b"\x08\0\0\0\x33\0\x55\x01", None),
+    ],
+)
+def test_a_proved_deal_is_read_only_if_its_bytes_are_valid(data, card):
+    deal = unpack_deal(data)
+    assert (deal and deal.card) == card
+    assert deal is None or bytes(pack_deal(deal)) == data
