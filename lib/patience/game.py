@@ -181,7 +181,7 @@ class Game(Position):
                 src = self.filling_place()
                 if top[src] >= NO_CARD:
                     return
-                if src == STOCK and self.row.draw == "3":
+                if src == STOCK and self.row.draw == "3":  # three are dealt for that
                     self.table.move(src, WASTE, min(3, self.table.length(src)))
                     src = WASTE
                 self.table.move(src, dst, 1)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from patience.games.row import Row
 
-_SUITS = b"\0\1\2\3\x34\x35\x36\x37"  # of both packs
+_SUITS = b"\0\1\2\3\x34\x35\x36\x37"  # and of a second pack, whose cards are 52 more
 _SPACE = bytes((EMPTY,))
 _sought = bytearray(1)  # the card to find; made only once
 _STEPS = {"D": (1,), "U": (-1,), "B": (1, -1)}  # from a card's rank to those it may lie on

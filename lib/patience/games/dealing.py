@@ -59,7 +59,7 @@ def game_for(row: Row, table: Table) -> Game:
         return load("patience.kinds.redeals").RedealtGame(row, table)
     if row.pair:
         return load("patience.kinds.pairs").PairGame(row, table)
-    if row.suits != "4" or row.frun + row.packs > 2:
+    if row.suits != "4" or row.frun > 1 or (row.frun and row.packs > 1):
         return load("patience.kinds.runs").RunGame(row, table)
     if row.home:
         return load("patience.kinds.one_foundation").OneFoundation(row, table)

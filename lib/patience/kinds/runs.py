@@ -1,6 +1,6 @@
-"""Plays games of fewer suits, and those of two packs whose foundations take only runs.
+"""Plays games of complete runs that have two packs or fewer suits, or whose runs go up at once.
 
-Runs are in suit, so that cards that look the same are alike.
+Runs are built down in suit (`games.rules`), so one of 13 cards below an ace is complete.
 
 Loaded on demand.
 """

@@ -57,10 +57,10 @@ class TableLayout:
     small_w: int
     """The width of cards in a strip above the piles, for games that have one."""
     backs_w: int
-    """How much wider the stock is, whose backs are a quarter of this apart."""
+    """How much wider the stock is than a card; its backs are a quarter of this apart."""
 
     any_suit = 0
-    """-1 if a foundation takes cards of any suit."""
+    """Bits that a foundation's suit has, see `suit_bits`; -1 if it takes cards of any suit."""
 
     def __init__(self, game: "Game", width: int, height: int, mirrored: int = False) -> None:
         self.row = game.row

@@ -36,7 +36,7 @@ class StripPainter(Painter):
         if self._new_count:
             self._draw_box(x, y, theme.EDGE, theme.FACE)
             suit, alike, large = self._new[0] & 3, self.layout.any_suit, self.layout.large
-            suit = max(suit, 3 - suit) | alike if alike else suit
+            suit = max(suit, 3 - suit) | alike if alike else suit  # as `faces.suits_of`
             x, y, kind = x + 2 + large, y + 2 + 2 * large, SUIT_77 + 3 * large
             face.sheet.draw_suit(face.canvas, theme.INK + suit, suit, kind, x, y)
         else:
