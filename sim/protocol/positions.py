@@ -222,7 +222,7 @@ def _check(game: Game) -> None:
 
 
 def _check_top(game: Game, place: int) -> None:
-    # A top card lies face up, unless others cover it. What was covered is not gone before those.
+    # A top card lies face up, unless others cover it. No card leaves before those that cover it.
     card = game.table.top[place]
     cover = getattr(game.row, "cover", "")
     covered = is_covered(game.table.top, covers_of(cover), place)
@@ -241,7 +241,7 @@ def _check_top(game: Game, place: int) -> None:
 
 
 def _check_length(game: Game, place: int) -> None:
-    # Where cards are only removed, and where they cover each other, no pile grows but by dealing.
+    # Where cards are only removed, or cover each other, a pile grows only by a deal.
     row, lying = game.row, game.table.length(place)
     most = lying
     if row.auto == "S" or getattr(row, "cover", "") != "":

@@ -149,6 +149,7 @@ class BoardInVM:
         self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
         self.vm.run(f"hardware.drive.readonly = {self.read_only}")
         if row.samples:
+            # An output has two more buffers, on an RP2 twice as long (device/BOARDS.md).
             times = 3 if row.sound.startswith("audioio") else 5
             self.vm.run(f"import audiomixer\naudiomixer.Mixer.times = {times}")
         loaded = self.vm.value("list(sys.modules)")

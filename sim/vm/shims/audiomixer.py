@@ -8,12 +8,10 @@ if TYPE_CHECKING:
 
 
 class Mixer:
-    """Takes what its buffers and the two of its output do: `times` its own, which the board sets.
-
-    It is its only voice, too.
-    """
+    """Takes as much heap as its buffer and the two of its output. It is its only voice, too."""
 
     times: int
+    """How many times its own buffer that is, set by `sim.vm.board`."""
 
     def __init__(self, *, buffer_size: int, sample_rate: int, **named: "Any") -> None:
         self._buffers = bytearray(self.times * buffer_size)
