@@ -54,24 +54,20 @@ def test_what_is_no_code_is_an_answer_and_the_game_stays(machine, monkeypatch, p
     assert machine.app.session.game.number == 1
 
 
-def test_game_in_progress_is_left_after_a_question(machine):
+@pytest.mark.parametrize("in_lesson", [False, True])
+def test_game_in_progress_or_put_aside_for_the_lesson_is_left_after_a_question(machine, in_lesson):
     machine.app.session.settings[ASK] = 1
     machine.press(keys.parse("B"))
+    if in_lesson:
+        machine.press(keys.parse("M U A"))
+        while machine.app.drawing.panel.chosen() != "How to play":
+            machine.press(keys.parse("D"))
+        machine.press(keys.parse("A"))
+    game = machine.app.session.game
     codes.deal(machine, "klondike:617")
     machine.press([])
     assert machine.app.stack.screen.made_of[0] == "screens.leaving"
-    assert machine.app.session.game.row.id == "gate"
-
-
-def test_game_put_aside_for_the_lesson_is_left_after_a_question(machine):
-    machine.app.session.settings[ASK] = 1
-    machine.press(keys.parse("B M U A"))
-    while machine.app.drawing.panel.chosen() != "How to play":
-        machine.press(keys.parse("D"))
-    machine.press(keys.parse("A"))
-    codes.deal(machine, "klondike:617")
-    machine.press([])
-    assert machine.app.stack.screen.made_of[0] == "screens.leaving"
+    assert in_lesson or machine.app.session.game is game
     machine.press(keys.parse("D A"))
     assert machine.app.session.game.row.id == "klondike"
 

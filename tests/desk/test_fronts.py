@@ -61,9 +61,8 @@ def test_gif_has_every_frame_and_pauses_between_keys(machine, tmp_path):
         for i, frame in enumerate(frames):
             shown.seek(i)
             durations.append(shown.info["duration"])
-            assert (
-                shown.convert("RGB").tobytes() == picture.make_image(frame, 160, 128, 2).tobytes()
-            )
+            expected = picture.make_image(frame, 160, 128, 2)
+            assert shown.convert("RGB").tobytes() == expected.tobytes()
     assert durations == [600, 600, *[20] * 7, 2000]
 
 

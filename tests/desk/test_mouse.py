@@ -129,9 +129,7 @@ def test_from_the_title_to_a_won_game_in_the_window(monkeypatch):
             hand.click(5, 5)
             hand.settle()
             assert hand.screen == "WinScreen"
-            hand.click(
-                app.drawing.display.width - 1, app.drawing.display.height - 1
-            )  # beside the panel
+            hand.click(machine.width - 1, machine.height - 1)  # beside the panel
             assert hand.screen == "TableScreen"
         finally:
             opened.close()

@@ -122,9 +122,8 @@ def test_stopped_or_interrupted_it_leaves_all_saved_and_the_terminal_as_it_was(p
 def test_second_program_on_the_same_saves_saves_nothing_and_a_closed_terminal_all(played, tmp_path):
     played.deal()
     with Terminal(tmp_path) as second:
-        assert f"Another Pocket Patience is using the saves in {tmp_path}" in " ".join(
-            second.output.split()
-        )
+        said = " ".join(second.output.split())
+        assert f"Another Pocket Patience is using the saves in {tmp_path}" in said
         second.deal()
         second.process.terminate()
         assert second.status() == 128 + signal.SIGTERM

@@ -70,9 +70,8 @@ def test_free_cells_and_one_times_two_for_each_other_space(taken, spaces, to_pil
     onto = {size(notation.parse_move(game, text)) for text in moves if text.startswith("T1>T3")}
     assert max(onto, default=0) == to_space
     for count in range(2, 12):
-        game = lay(
-            catalog.row("freecell"), "3D " + " ".join(RUN[1 : 1 + count]), "KC", spaces, taken
-        )
+        run = "3D " + " ".join(RUN[1 : 1 + count])
+        game = lay(catalog.row("freecell"), run, "KC", spaces, taken)
         assert (f"T1>T2*{count}" in legal_moves(game)) == (count <= to_pile)
 
 

@@ -26,11 +26,6 @@ def played():
     return game, states
 
 
-def test_each_joined_step_counts():
-    game, _ = played()
-    assert game.table.log.steps == 4
-
-
 def test_one_undo_and_one_redo_cover_all_joined_steps():
     game, states = played()
     assert game.pop()

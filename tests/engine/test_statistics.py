@@ -42,10 +42,7 @@ def session():
 
 def test_keys_in_saves_never_change():
     assert [key(game_id) for game_id in ("klondike", "castles-end")] == [54175, 12937]
-    for chosen, code in (
-        ([("draw", "3")], 1),
-        ([("redeal", "0"), ("fback", "0")], 2 << 2 | 1 << 4),
-    ):
+    for chosen, code in ((THREE, 1), ([("redeal", "0"), ("fback", "0")], 2 << 2 | 1 << 4)):
         assert row_key(catalog.row("klondike", chosen)) == 54175 | code << 16
 
 
@@ -69,11 +66,8 @@ def test_each_choice_of_options_has_a_key_that_leads_back_to_it(game_id):
 
 def test_options_that_a_row_has_no_more_are_its_own():
     row = catalog.row("klondike")
-    assert rule_options.read_options(row, 0x3FFFFFFF) == [
-        ("draw", "1"),
-        ("redeal", "-1"),
-        ("fback", "1"),
-    ]
+    own = [("draw", "1"), ("redeal", "-1"), ("fback", "1")]
+    assert rule_options.read_options(row, 0x3FFFFFFF) == own
 
 
 @cases(
@@ -174,11 +168,10 @@ def test_abandoned_game_is_lost(session, leave):
     assert last_results(session) == [(618, LOST), (617, WON)]
 
 
-def list_again(session):
-    new_deal.replay(session, session.game.row.id, session.game.number)
-
-
-SAME_DEAL = {"its number": restart, "the list": list_again}
+SAME_DEAL = {
+    "its number": restart,
+    "the list": lambda session: new_deal.replay(session, "klondike", 617),
+}
 
 
 @pytest.mark.parametrize("again", SAME_DEAL.values(), ids=SAME_DEAL)
@@ -235,18 +228,11 @@ def option_then_restart(session):
     restart(session)
 
 
-def start_with_option(session):
-    new_deal.start_game(session, "klondike", 617, [("draw", "3")])
-
-
-def list_with_option(session):
-    new_deal.replay(session, "klondike", 617, [("draw", "3")])
-
-
+THREE = [("draw", "3")]
 OTHER_OPTIONS = {
     "chosen, then restarted": option_then_restart,
-    "from a link": start_with_option,
-    "from the list": list_with_option,
+    "from a link": lambda session: new_deal.start_game(session, "klondike", 617, THREE),
+    "from the list": lambda session: new_deal.replay(session, "klondike", 617, THREE),
 }
 
 
@@ -284,10 +270,8 @@ def test_same_number_in_another_game_is_another_deal(session):
     session.push(DEAL)
     new_deal.start_game(session, "gate", 617)
     session.push(DEAL)
-    assert (count_played_and_won(session), count_played_and_won(session, key("gate"))) == (
-        (1, 0),
-        (1, 0),
-    )
+    for game_key in (KLONDIKE, key("gate")):
+        assert count_played_and_won(session, game_key) == (1, 0)
     assert last_results(session) == [(617, OPEN), (617, LOST)]
 
 

@@ -56,10 +56,9 @@ def test_modules_are_found_where_they_are(before, after):
 
 
 def test_libraries_and_empty_modules():
-    made, moved = flat(
-        {"lib", "lib.a", "lib.a.b"}, lib="", lib__a="", lib__a__b="x = 1", pack__c=""
-    )
-    assert made.keys() == {"lib", "lib.a", "lib.a.b"}
+    libraries = {"lib", "lib.a", "lib.a.b"}
+    made, moved = flat(libraries, lib="", lib__a="", lib__a__b="x = 1", pack__c="")
+    assert made.keys() == libraries
     assert moved == {}
 
 

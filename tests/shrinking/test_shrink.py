@@ -54,15 +54,12 @@ def test_docstrings_and_annotations_are_removed():
 
 def test_imports_for_annotations_only_are_removed():
     source = "TYPE_CHECKING = False\nif TYPE_CHECKING:\n    from other import A\n"
-    source += (
-        "from other import B\nclass C:\n    a: A\n    b: 'B' = 1\n    def f(self, *a: A, **b: B):\n"
-    )
+    source += "from other import B\nclass C:\n    a: A\n    b: 'B' = 1\n"
+    source += "    def f(self, *a: A, **b: B):\n"
     source += "        self.c: B = a\n        for d in b:\n            e: A\n"
     source += "class D:\n    a: int\nf: B\ng: 'A' = f()"
-    made = shrink(
-        {"one": source, "other": "class A: pass\nclass B: pass"}, kept="abcdefgABCD"
-    ).sources
-    assert made["one"] == (
+    sources = {"one": source, "other": "class A: pass\nclass B: pass"}
+    assert shrink(sources, kept="abcdefgABCD").sources["one"] == (
         "class C:\n    b = 1\n\n    def f(self, *a, **b):\n        self.c = a\n"
         "        for d in b:\n            pass\n\nclass D:\n    pass\ng = f()"
     )

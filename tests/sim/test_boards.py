@@ -40,12 +40,11 @@ def test_simulator_has_the_boards_screen_and_hardware(row):
         assert (names[LIGHTS] in shown) == bool(row.lights)
 
 
-def test_brightness_is_applied_at_once():
-    with Machine("pygamer", "klondike", 617) as machine:
-        for level in (3, 0, 5):
-            machine.app.session.settings[BRIGHTNESS] = level
-            machine.app.tick()
-            assert machine.brightness == level
+def test_brightness_is_applied_at_once(machine):
+    for level in (3, 0, 5):
+        machine.app.session.settings[BRIGHTNESS] = level
+        machine.app.tick()
+        assert machine.brightness == level
 
 
 def test_machine_without_any_hardware_plays(monkeypatch):
@@ -57,11 +56,10 @@ def test_machine_without_any_hardware_plays(monkeypatch):
         assert (machine.sounds, machine.shown, machine.app.peripherals.battery) == ([], [], None)
 
 
-def test_time_asleep_is_not_counted():
-    with Machine("pygamer", "klondike", 617) as machine:
-        machine.press(parse("B w1000"))
-        played = machine.app.session.elapsed
-        assert played >= 1000
-        machine.clock.advance(600000)
-        machine.press(parse("R"))
-        assert machine.app.session.elapsed < played + 2000
+def test_time_asleep_is_not_counted(machine):
+    machine.press(parse("B w1000"))
+    played = machine.app.session.elapsed
+    assert played >= 1000
+    machine.clock.advance(600000)
+    machine.press(parse("R"))
+    assert machine.app.session.elapsed < played + 2000

@@ -112,11 +112,8 @@ def test_an_update_never_writes_where_running_code_lies(drive):
         changed = {"p/big.mpy": b"%d" % number * 6000, "rules/canfield.txt": b"%d" % number}
         deploy.update(fat, FILES | changed)
         fat.flash.at_step = None
-        assert running and fat.read_volume().items() == files_on_fat(drive).items()
-
-
-def files_on_fat(drive):
-    return {f"/{path}": data for path, data in failing_updates.read_files(drive).items()}
+        files = {f"/{path}": data for path, data in failing_updates.read_files(drive).items()}
+        assert running and fat.read_volume() == files
 
 
 def test_only_our_files_are_removed(drive):
@@ -213,10 +210,8 @@ def test_leftovers_of_an_interrupted_update_are_reported_and_removed(drive, caps
 def test_files_of_saves_are_made_once_and_then_left_alone(drive, monkeypatch):
     monkeypatch.setattr(bundle, "drive_files", lambda _small: FILES)
     deploy.main(drive)
-    assert (
-        tuple(f"saves/{name}" for name in store.NAMES),
-        store.SIZE,
-    ) == (deploy.SAVES, deploy.SAVE_SIZE)
+    assert tuple(f"saves/{name}" for name in store.NAMES) == deploy.SAVES
+    assert deploy.SAVE_SIZE == store.SIZE
     saves = [drive / path for path in deploy.SAVES]
     assert [path.read_bytes() for path in saves] == [bytes(store.SIZE)] * 2
     saves[0].write_bytes(b"a game")
@@ -277,9 +272,8 @@ def test_settings_that_the_player_changed_survive_the_next_version(drive):
     update(drive, FILES)
     put(drive, {"settings.toml": b'CIRCUITPY_PYSTACK_SIZE = 3072\nCIRCUITPY_WIFI_SSID = "x"\n'})
     update(drive, FILES | {"settings.toml": b"CIRCUITPY_PYSTACK_SIZE = 4096\n"})
-    assert (drive / "settings.toml").read_bytes() == (
-        b'CIRCUITPY_PYSTACK_SIZE = 4096\nCIRCUITPY_WIFI_SSID = "x"\n'
-    )
+    raised = b'CIRCUITPY_PYSTACK_SIZE = 4096\nCIRCUITPY_WIFI_SSID = "x"\n'
+    assert (drive / "settings.toml").read_bytes() == raised
 
 
 @pytest.mark.parametrize(

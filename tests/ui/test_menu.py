@@ -190,12 +190,6 @@ def test_a_deal_whose_moves_would_be_lost_is_no_loss_to_begin_again(machine):
 # A deal number: up to ten digits, the last is chosen first.
 
 
-def typed_number(machine):
-    """Return the digits, which are separate texts."""
-    texts = visible_text(machine).split(" | ")
-    return "".join(text for text in texts if len(text) == 1).strip()
-
-
 @pytest.mark.parametrize(
     ("keys", "typed"),
     [
@@ -212,7 +206,8 @@ def typed_number(machine):
 )
 def test_deal_number_is_entered_with_the_stick(machine, keys, typed):
     press(machine, f"{menu_keys('Deal number')} {keys}")
-    assert typed_number(machine) == typed
+    digits = [text for text in visible_text(machine).split(" | ") if len(text) == 1]
+    assert "".join(digits).strip() == typed
     assert ("1 to 2147483647" in visible_text(machine)) == (typed in ("1", "2147483647"))
 
 

@@ -223,13 +223,6 @@ def paint_from_scratch(machine):
     return repaint(machine)
 
 
-def title_picture(machine):
-    """Return what the title has on the canvas."""
-    canvas = Bitmap(machine.width, machine.height, 16)
-    read_title(canvas)
-    return bytes(canvas._data)
-
-
 TOUR = "M U A D2 A R2 B U A A D A B M A M D D10 A B M U A D2 A A S2 B B B D A M A M".split()
 
 
@@ -244,26 +237,23 @@ def test_each_screen_of_a_tour_equals_a_repaint(board, tour):
             shown = display_pixels(machine)
             assert not describe_difference(machine, shown, paint_from_scratch(machine)), key
             if isinstance(machine.app.stack.screen, TitleScreen):
-                assert canvas_pixels(machine) == title_picture(machine)
+                title = Bitmap(machine.width, machine.height, 16)
+                read_title(title)
+                assert canvas_pixels(machine) == bytes(title._data)
         assert panel(machine).faults == []
 
 
-def dealt(_machine):
-    pass
-
-
 def nearly_done(machine):
-    lay_klondike(
-        machine, ["KC QH", "KD QC JH", "KH", "KS QD"], foundations=["JC", "JD", "TH", "QS"]
-    )
+    piles = ["KC QH", "KD QC JH", "KH", "KS QD"]
+    lay_klondike(machine, piles, foundations=["JC", "JD", "TH", "QS"])
 
 
 SESSIONS = [
-    (dealt, f"B3 R {menu_keys('Undo')} {menu_keys('Redo')} {menu_keys('Redo')} L A", {}),
-    (dealt, f"L B {menu_keys('Left-handed')} M R2 U M B D {menu_keys('Suit colours')} M L", {}),
-    (dealt, f"B {menu_keys('Set here')} B2 {menu_keys('Return to it')} R", {"options": THREE}),
-    (dealt, f"B {menu_keys('New deal')} B B R {menu_keys('New deal')} D A R2", {}),
-    (dealt, f"{menu_keys('Games')} D A D9 S B L A B B B D A R U D", {}),
+    (None, f"B3 R {menu_keys('Undo')} {menu_keys('Redo')} {menu_keys('Redo')} L A", {}),
+    (None, f"L B {menu_keys('Left-handed')} M R2 U M B D {menu_keys('Suit colours')} M L", {}),
+    (None, f"B {menu_keys('Set here')} B2 {menu_keys('Return to it')} R", {"options": THREE}),
+    (None, f"B {menu_keys('New deal')} B B R {menu_keys('New deal')} D A R2", {}),
+    (None, f"{menu_keys('Games')} D A D9 S B L A B B B D A R U D", {}),
     (worst_case, f"{menu_keys('View pile')} A R", {}),
     (play_to_middle, f"R3 {menu_keys('Rules')} R M R2 M B L", {"game": "four-seasons"}),
     (play_to_middle, f"B A+ {menu_keys('Safe cards')} w500 S", {"game": "gate"}),
@@ -276,7 +266,8 @@ SESSIONS = [
 def test_menus_leave_the_table_as_a_repaint_would(begin, script, named):
     with Machine(**{"number": 617, **named}) as machine:
         press(machine, "")
-        begin(machine)
+        if begin:
+            begin(machine)
         for key in script.split():
             press(machine, key)
             if on_table(machine) and machine.app.idle and "+" not in key:

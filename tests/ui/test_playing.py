@@ -247,17 +247,16 @@ def test_win_has_its_sound(machine):
 # Time and score.
 
 
-def test_time_and_score_are_drawn_only_if_set():
-    with Machine(number=617) as machine:
-        press(machine, "B")
-        machine.display.take_traffic()
-        assert sent_in(machine, 3) == []
-        choose_setting(machine, CLOCK, 1)
-        press(machine, "M B")
-        machine.app.session.elapsed = 0
-        machine.app.tick()
-        # 3 x 5 pixels a digit, and once in ten seconds two of them.
-        assert sent_in(machine, 10) == [41] * 9 + [7 * 5 * 2 + 11]
+def test_time_and_score_are_drawn_only_if_set(machine):
+    press(machine, "B")
+    machine.display.take_traffic()
+    assert sent_in(machine, 3) == []
+    choose_setting(machine, CLOCK, 1)
+    press(machine, "M B")
+    machine.app.session.elapsed = 0
+    machine.app.tick()
+    # 3 x 5 pixels a digit, and once in ten seconds two of them.
+    assert sent_in(machine, 10) == [41] * 9 + [7 * 5 * 2 + 11]
 
 
 def sent_in(machine, seconds):

@@ -28,30 +28,24 @@ def tight():
         yield machine
 
 
-def test_only_a_tight_board_forgets_the_table(tight):
+def test_only_a_tight_board_forgets_the_table(tight, machine):
     press(tight, "M")
     assert isinstance(tight.app.stack.screens[0], tuple)
-    assert (
-        tight.app.drawing.painter
-        is tight.app.drawing.sheet
-        is tight.app.drawing.table_cursor
-        is None
-    )
+    drawing = tight.app.drawing
+    assert drawing.painter is drawing.sheet is drawing.table_cursor is None
     press(tight, "B")
-    with Machine(number=617) as roomy:
-        press(roomy, "M")
-        assert isinstance(roomy.app.stack.screens[0], TableScreen)
+    press(machine, "M")
+    assert isinstance(machine.app.stack.screens[0], TableScreen)
 
 
-def test_a_tight_board_deals_while_the_table_is_forgotten(tight):
-    with Machine(number=617) as roomy:
-        for machine, forgets in ((tight, True), (roomy, False)):
-            app = machine.app
-            there = []
-            app.stack.back_to_table(lambda app=app, there=there: there.append(app.drawing.painter))
-            app.tick()
-            assert [painter is None for painter in there] == [forgets]
-            assert app.drawing.painter is not None and on_table(machine)
+def test_a_tight_board_deals_while_the_table_is_forgotten(tight, machine):
+    for shown, forgets in ((tight, True), (machine, False)):
+        app = shown.app
+        there = []
+        app.stack.back_to_table(lambda app=app, there=there: there.append(app.drawing.painter))
+        app.tick()
+        assert [painter is None for painter in there] == [forgets]
+        assert app.drawing.painter is not None and on_table(shown)
 
 
 @pytest.fixture
@@ -94,11 +88,10 @@ def test_modules_of_the_quick_menu_are_freed_once_memory_is_short(monkeypatch, m
         assert MENU not in modules
 
 
-def test_every_board_forgets_it_after_quit():
-    with Machine(number=617) as machine:
-        press(machine, menu_keys("Title screen") + " U A")
-        assert not machine.app.stack.running
-        assert isinstance(machine.app.stack.screens[0], tuple)
+def test_every_board_forgets_it_after_quit(machine):
+    press(machine, menu_keys("Title screen") + " U A")
+    assert not machine.app.stack.running
+    assert isinstance(machine.app.stack.screens[0], tuple)
 
 
 @pytest.mark.parametrize(
@@ -212,16 +205,15 @@ def test_no_card_is_lost_where_memory_ran_out_while_deals_were_looked_at(monkeyp
     assert table_bytes(game) == before
 
 
-def test_memory_that_runs_out_again_before_a_press_is_an_error(monkeypatch):
-    with Machine(number=617) as roomy:
-        fail_to_open(roomy.app, monkeypatch, 2)
-        with pytest.raises(MemoryError):
-            press(roomy, "M")
-        roomy.app.begin_again()
-        with pytest.raises(MemoryError):
-            press(roomy, "w100")
-        with pytest.raises(MemoryError):
-            roomy.app.begin_again()
+def test_memory_that_runs_out_again_before_a_press_is_an_error(machine, monkeypatch):
+    fail_to_open(machine.app, monkeypatch, 2)
+    with pytest.raises(MemoryError):
+        press(machine, "M")
+    machine.app.begin_again()
+    with pytest.raises(MemoryError):
+        press(machine, "w100")
+    with pytest.raises(MemoryError):
+        machine.app.begin_again()
 
 
 def test_nothing_stays_of_a_module_without_room(monkeypatch, tmp_path, modules):

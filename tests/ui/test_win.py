@@ -26,13 +26,9 @@ def almost_won(machine):
     lay_klondike(machine, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
 
 
-def won_line(number):
-    return next(line for line in KLONDIKE_WINS if line["number"] == number)
-
-
 # A line with many cards back from the foundations, kings to spaces, and several targets.
 def test_whole_game_is_won_with_keys(number=26946):
-    line = won_line(number)
+    line = next(line for line in KLONDIKE_WINS if line["number"] == number)
     with Machine(number=number) as machine:
         player = KeyPlayer(machine)
         for text in line["moves"]:

@@ -33,30 +33,20 @@ class Damaged(BoardInVM):
             self.vm.put(f"{self._file}.py", self._content.encode())
 
 
+FAILS = "def f():\n    raise MemoryError('memory allocation failed')\nf()"
+BUG = "The game has a bug.", "ZeroDivisionError"
 TROUBLE = {
-    "a file is missing": ("patience.game", None, "A file is missing.", "ImportError", ""),
-    "memory ran out": (
-        "patience.player.new_deal",
-        "def f():\n    raise MemoryError('memory allocation failed')\nf()",
-        "Out of memory.",
-        "MemoryError",
-        "patience.player.new_deal",
-    ),
-    "a fault": ("patience.game", "1 // 0", "The game has a bug.", "ZeroDivisionError", ""),
-    "before there are keys": (
-        "patience.ui.draw.splash",
-        "1 // 0",
-        "The game has a bug.",
-        "ZeroDivisionError",
-        "",
-    ),
+    "a file is missing": ("patience.game", None, "A file is missing.", "ImportError"),
+    "memory ran out": ("patience.player.new_deal", FAILS, "Out of memory.", "MemoryError"),
+    "a fault": ("patience.game", "1 // 0", *BUG),
+    "before there are keys": ("patience.ui.draw.splash", "1 // 0", *BUG),
 }
 
 
 @pytest.mark.parametrize("name", TROUBLE)
 def test_error_is_on_the_screen_and_the_save_is_untouched(vm, name):
-    module, source, said, error, raised_in = TROUBLE[name]
-    place = raised_in and program().homes[raised_in] + ".py 2"
+    module, source, said, error = TROUBLE[name]
+    place = program().homes[module] + ".py 2" if source == FAILS else ""
     board = Damaged(vm, module, source)
     printed = board.start(keys.parse("w500 B A"))
     console, screen = printed.split("\x1b[2J")
@@ -70,9 +60,8 @@ def test_error_is_on_the_screen_and_the_save_is_untouched(vm, name):
 
 def test_game_goes_on_where_memory_runs_out(vm):
     board = Damaged(vm, "patience.ui.screens.statistics", "raise MemoryError('no room')")
-    printed = board.start(
-        keys.parse(f"{TO_THE_TABLE} B B {menu_keys('Statistics')} w500 B S M w1000")
-    )
+    script = f"{TO_THE_TABLE} B B {menu_keys('Statistics')} w500 B S M w1000"
+    printed = board.start(keys.parse(script))
     assert printed.count("MemoryError: no room") == 1
     assert "\x1b[2J" not in printed
     whole = BoardInVM(vm, "pygamer")

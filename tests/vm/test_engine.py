@@ -12,7 +12,6 @@ from patience.ui.input.actions import UP, A
 from sim.build.bundle import all_files
 from sim.build.modules import program
 from sim.desk import keys
-from sim.desk.machine import Machine
 from sim.vm import VM, VMError, files
 from sim.vm.table import TableInVM
 from tests.support.cases import cases
@@ -236,22 +235,18 @@ def test_random_game_is_played_to_its_end_and_undone(engine_vm, number):
 SCRIPT = "R3 A U D A B4 L2 A B S2 A+ B+ B+ w700 M D2 U M R2 A B3 L A D A S"
 
 
-def test_table_matches_the_desktop_after_every_key(vm):
+def test_table_matches_the_desktop_after_every_key(vm, machine):
     table = TableInVM(vm, 160, 128, "klondike", 617, pixels=True)
     colours = set()
-    with Machine(number=617) as desk:
-        desk.press([])
-        for step in [None, *keys.parse(SCRIPT)]:
-            if step:
-                table.press([step])
-                desk.press([step])
-            assert table.pixels("player.display.root_group[0].bitmap") == canvas_pixels(desk), step
-            labels = (
-                "[(layer.x, layer.y, getattr(layer, 'text', '')) for layer in {}.root_group[1]]"
-            )
-            found = vm.value(labels.format("player.display"))
-            assert found == eval(labels.format("display"), {"display": desk.display}), step
-            colours |= set(canvas_pixels(desk))
+    for step in [None, *keys.parse(SCRIPT)]:
+        if step:
+            table.press([step])
+            machine.press([step])
+        assert table.pixels("player.display.root_group[0].bitmap") == canvas_pixels(machine), step
+        labels = "[(layer.x, layer.y, getattr(layer, 'text', '')) for layer in {}.root_group[1]]"
+        found = vm.value(labels.format("player.display"))
+        assert found == eval(labels.format("display"), {"display": machine.display}), step
+        colours |= set(canvas_pixels(machine))
     assert len(colours) > 8
 
 

@@ -59,12 +59,6 @@ def names():
     return make_names()
 
 
-def line_of_function():
-    source = (ROOT / FILE).read_text(encoding="utf-8").splitlines()
-    (line,) = (number for number, text in enumerate(source, 1) if "    def lay(" in text)
-    return line
-
-
 def test_bundles_traceback_has_only_short_names(crashed):
     console, screen = crashed
     assert MODULE not in console + screen
@@ -73,7 +67,9 @@ def test_bundles_traceback_has_only_short_names(crashed):
 
 def test_traceback_is_explained(crashed, names):
     lines = explain(crashed[0], names).splitlines()
-    assert lines[-2:] == [f"  {FILE}:{line_of_function()} {FUNCTION}", f"MemoryError: {ERROR}"]
+    source = (ROOT / FILE).read_text(encoding="utf-8").splitlines()
+    (line,) = (number for number, text in enumerate(source, 1) if "    def lay(" in text)
+    assert lines[-2:] == [f"  {FILE}:{line} {FUNCTION}", f"MemoryError: {ERROR}"]
     assert any(line.startswith("  device/main.py:") and line.endswith(" run") for line in lines)
     assert not any("no module" in line or "no function" in line for line in lines)
 

@@ -18,18 +18,13 @@ def follow(tab, link):
     tab.page.evaluate("link => { location.hash = link; }", link)
 
 
-def play_won_line(session, game_id):
-    """Have a session win the first deal of a game of which a won line is known."""
+@cases("game_id", eleven_games())
+def test_link_of_a_won_game_has_all_its_moves(game_id):
+    session = Session(1)
     line = next(line for line in read_long() if line.game == game_id)
     start_game(session, game_id, line.number)
     for text in line.moves:
         assert session.push(parse_move(session.game, text))
-
-
-@cases("game_id", eleven_games())
-def test_link_of_a_won_game_has_all_its_moves(game_id):
-    session = Session(1)
-    play_won_line(session, game_id)
     *deal, options, moves = telling.read_link(telling.link(session))
     assert (deal, options) == ([game_id, session.game.number], ())
     again = new_session(*deal).game
