@@ -274,7 +274,7 @@ class Legality:
         top = self.table.top
         if top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS]):
             if self.row.draw == "f":
-                # Is a space open, and has the tableau enough cards to fill all spaces?
+                # Spaces are filled first, if the tableau has enough cards for all of them.
                 lengths = [self.table.length(place) for place in self.tableau]
                 if 0 in lengths and sum(lengths) >= self.row.T:
                     return _SPACE_OPEN

@@ -36,7 +36,7 @@ _LONGEST = const(2)
 _DEALT = const(4)
 _BITS = const(6)
 _KEPT = 232
-_MOST = const(0xFFFF)
+_MOST = const(0xFFFF)  # the last day: it is kept in two bytes
 _FIRST_DAY = const(20454)  # 1 January 2026, in days since 1970
 _FIRST_WEEKDAY = const(3)  # it is a Thursday
 _STEP = const(61)  # deals from one week to the next, without a common divisor with a pack
@@ -99,7 +99,7 @@ def date_of(day: int) -> tuple[int, int, int, int]:
 
 
 def clock_day(peripherals: "Peripherals") -> int:
-    """Return today by the clock, or -1 without one, or with one that was never set."""
+    """Return today by the clock, at most `_MOST`; -1 without one, or if it was never set."""
     clock = getattr(peripherals, "today", None)
     return min(max(-1, clock() - _FIRST_DAY), _MOST) if clock else -1
 
