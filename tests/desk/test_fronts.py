@@ -249,6 +249,11 @@ def test_help_explains_each_key():
     assert "a: play  b: deal  A: safe cards  B: hint" in keymap.footer(keymap.TERMINAL, 160)
 
 
+@pytest.fixture
+def fingers(machine):
+    return terminal.TypedKeys(machine)
+
+
 def wait(machine, fingers, ms):
     """Let time pass in the steps of the terminal's loop."""
     for _ in range(ms // 20):
@@ -257,8 +262,7 @@ def wait(machine, fingers, ms):
         machine.app.tick()
 
 
-def test_letters_press_and_capitals_hold(machine):
-    fingers = terminal.TypedKeys(machine)
+def test_letters_press_and_capitals_hold(machine, fingers):
     for name in ("KEY_RIGHT", "a", "x", "?"):
         fingers.take(name)
     machine.app.tick()
@@ -271,8 +275,7 @@ def test_letters_press_and_capitals_hold(machine):
 
 
 @pytest.mark.parametrize(("capital", "button"), [("A", A), ("B", B)])
-def test_keys_typed_during_a_hold_wait_for_its_end(machine, capital, button):
-    fingers = terminal.TypedKeys(machine)
+def test_keys_typed_during_a_hold_wait_for_its_end(machine, fingers, capital, button):
     for name in (capital, "KEY_UP", "b", capital, "u"):
         fingers.take(name)
         machine.app.tick()
@@ -284,8 +287,7 @@ def test_keys_typed_during_a_hold_wait_for_its_end(machine, capital, button):
     assert not fingers.busy
 
 
-def test_hold_works_however_slow_the_game_is(machine):
-    fingers = terminal.TypedKeys(machine)
+def test_hold_works_however_slow_the_game_is(machine, fingers):
     fingers.take("B")
     machine.app.tick()
     machine.clock.advance(2000)
@@ -297,8 +299,7 @@ def test_hold_works_however_slow_the_game_is(machine):
     assert not fingers.busy
 
 
-def test_held_up_lasts_until_the_next_key(machine):
-    fingers = terminal.TypedKeys(machine)
+def test_held_up_lasts_until_the_next_key(machine, fingers):
     fingers.take("l")
     machine.app.tick()
     wait(machine, fingers, 3000)
@@ -309,15 +310,13 @@ def test_held_up_lasts_until_the_next_key(machine):
     assert not fingers.busy
 
 
-def test_p_m_and_escape_are_start(machine):
-    fingers = terminal.TypedKeys(machine)
+def test_p_m_and_escape_are_start(machine, fingers):
     for name in (*"mpMP", "KEY_ESCAPE"):
         fingers.take(name)
     assert drain(machine.keys) == [START, START | RELEASED] * 5
 
 
-def test_q_quits_after_the_keys_before_it(machine):
-    fingers = terminal.TypedKeys(machine)
+def test_q_quits_after_the_keys_before_it(machine, fingers):
     fingers.take("A")
     fingers.take("q")
     assert machine.app.tick()

@@ -20,15 +20,7 @@ from patience.saves.store import Store
 from patience.table import PLACE_MASK, RESERVE, STOCK, TABLEAU, TURNED_UP, WASTE
 from patience.texts.words import SAVE_NOTICES
 from tests.support.engine_data import has_every_card, table_bytes
-from tests.support.save_data import (
-    ROOM,
-    BadSlot,
-    Slot,
-    game_state,
-    log_state,
-    make_store,
-    player_state,
-)
+from tests.support.save_data import ROOM, BadSlot, Slot, make_store, saved_state
 
 QUICK = settings(derandomize=True, max_examples=25, stateful_step_count=30, deadline=None)
 GAMES = st.sampled_from(["klondike", "klondike", "canfield", "gate", "freecell", "scorpion"])
@@ -111,9 +103,7 @@ class PlayedSession(RuleBasedStateMachine):
         assert not save(self.session, self.store)
         other = Session(0)
         assert not restore(other, Store(self.store.slots, 2, ROOM, 1, 0))
-        assert game_state(other) == game_state(self.session)
-        assert log_state(other) == log_state(self.session)
-        assert player_state(other) == player_state(self.session)
+        assert saved_state(other) == saved_state(self.session)
         assert other.score() == self.session.score()
         self.session = other
 

@@ -115,3 +115,8 @@ def game_state(made):
     options = [(field, getattr(game.row, field)) for field, _ in game.row.options]
     counts = made.elapsed, made.bookmark, made.result
     return game.row.id, options, game.number, made.chosen_options, table_bytes(made.game), counts
+
+
+def saved_state(made):
+    """Return everything a save keeps."""
+    return game_state(made), log_state(made), player_state(made)

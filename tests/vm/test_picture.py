@@ -2,16 +2,14 @@
 
 from sim.build import modules
 from sim.desk import keys
-from sim.vm import VM
 from sim.vm.board import BoardInVM
 
 # Of about 100 KB in all; the rest is loaded after the picture.
 MOST_BYTES = 16 * 1024
 
 
-def test_little_is_loaded_before_the_splash():
-    with VM() as vm:
-        loads = BoardInVM(vm).loads(keys.parse("w100"))
+def test_little_is_loaded_before_the_splash(vm):
+    loads = BoardInVM(vm).loads(keys.parse("w100"))
     before = {name.lstrip("+-") for name in loads[: loads.index("+device.start")]}
     assert "patience.ui.draw.splash" in before
     made, homes = modules.program().sources, modules.program().homes

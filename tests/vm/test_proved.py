@@ -1,6 +1,6 @@
 """The line of a proved deal takes little heap in the 32-bit VM; `test_proved_deals` plays them."""
 
-from sim.vm import VM, files
+from sim.vm import files
 from sim.vm.weigh import Scales
 
 MOST_HEAP = 1024
@@ -22,12 +22,11 @@ game = line = None
 """
 
 
-def test_a_line_takes_little_heap():
-    with VM() as vm:
-        files.install(vm)
-        vm.run(f"{FOLLOW}\nopen_line('castles-end', 0)\nline = None")
-        scales = Scales(vm)
-        vm.run("open_line('castles-end', 0)")
-        assert scales.kept() < MOST_HEAP
-        vm.run("line.next_move(game)\nline.advance()\nline.next_move(game)")
-        assert scales.kept() < MOST_HEAP
+def test_a_line_takes_little_heap(vm):
+    files.install(vm)
+    vm.run(f"{FOLLOW}\nopen_line('castles-end', 0)\nline = None")
+    scales = Scales(vm)
+    vm.run("open_line('castles-end', 0)")
+    assert scales.kept() < MOST_HEAP
+    vm.run("line.next_move(game)\nline.advance()\nline.next_move(game)")
+    assert scales.kept() < MOST_HEAP

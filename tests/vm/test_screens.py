@@ -47,21 +47,19 @@ def test_every_screen_matches_the_desktop_and_frees_its_memory():
 
 
 @pytest.mark.parametrize("leave", ["", "B B "])
-def test_a_hint_loads_nothing_after_a_rest(leave):
+def test_a_hint_loads_nothing_after_a_rest(vm, leave):
     resting = f"w1500 B w2500 {leave}w2500"
-    with VM() as vm:
-        rested, hinted = (BoardInVM(vm).loads(keys.parse(resting + more)) for more in ("", " B+"))
+    rested, hinted = (BoardInVM(vm).loads(keys.parse(resting + more)) for more in ("", " B+"))
     assert ("+patience.ui.table.advisor" in hinted) == bool(leave)
     # Whether a deal would help is found out by another module, which is freed again.
     assert [name for name in hinted if not name.endswith("coming_up")] == rested
 
 
-def test_session_may_start_at_the_title():
-    with VM() as vm:
-        table = TableInVM(vm, 160, 128, "", 617)
-        assert vm.value("player.app.stack.screen.made_of[0] == 'screens.title'")
-        table.press(keys.parse("A"))
-        said = vm.value("player.app.stack.screen.message")
-        assert said.replace("\x7f", "") == "A play, B deal, Start menu"
-        table.press(keys.parse("R B"))
-        assert vm.value("player.app.session.game.table.log.steps") == 1
+def test_session_may_start_at_the_title(vm):
+    table = TableInVM(vm, 160, 128, "", 617)
+    assert vm.value("player.app.stack.screen.made_of[0] == 'screens.title'")
+    table.press(keys.parse("A"))
+    said = vm.value("player.app.stack.screen.message")
+    assert said.replace("\x7f", "") == "A play, B deal, Start menu"
+    table.press(keys.parse("R B"))
+    assert vm.value("player.app.session.game.table.log.steps") == 1

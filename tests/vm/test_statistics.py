@@ -2,14 +2,11 @@
 
 from patience.moves import DEAL
 from patience.table import FOUNDATION, TABLEAU
-from sim.vm import VM, files
+from sim.vm import files
 
 # In the bundle, constants stand only where they are used.
-SESSION = (
-    f"""
-DEAL, FOUNDATION, TABLEAU = {DEAL}, {FOUNDATION}, {TABLEAU}
-"""
-    + """
+CONSTANTS = f"DEAL, FOUNDATION, TABLEAU = {DEAL}, {FOUNDATION}, {TABLEAU}"
+SESSION = """
 from patience.player import bookmark, new_deal, statistics
 from patience.moves import move
 from patience.player.session import Session
@@ -54,13 +51,11 @@ def figures(session):
         format_time(found.best_time),
     )
 """
-)
 
 
-def test_games_are_counted_as_on_the_desktop():
+def test_games_are_counted_as_on_the_desktop(vm):
     here = {}
-    exec(SESSION, here)
-    with VM() as vm:
-        files.install(vm)
-        vm.run(SESSION)
-        assert vm.value("figures(scenario())") == here["figures"](here["scenario"]())
+    exec(CONSTANTS + SESSION, here)
+    files.install(vm)
+    vm.run(CONSTANTS + SESSION)
+    assert vm.value("figures(scenario())") == here["figures"](here["scenario"]())
