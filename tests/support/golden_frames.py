@@ -20,7 +20,14 @@ from sim.protocol import positions
 from tests.support.motion_frames import FRAMES as MOVING
 from tests.support.proved_frames import FRAMES as WON
 from tests.support.proved_frames import PROVED, in_large_print
-from tests.support.screen_driver import display_pixels, lay_klondike, menu_keys, press, show_game
+from tests.support.screen_driver import (
+    display_pixels,
+    laid,
+    lay_klondike,
+    menu_keys,
+    press,
+    show_game,
+)
 from tests.support.statistics_frames import (
     EVERYWHERE,
     ONCE,
@@ -69,41 +76,14 @@ def worst_case(machine):
     press(machine, "L")
 
 
-def several_targets(machine):
-    lay_klondike(machine, ["-9D 2H", "3S", "-5D KC", "3C"], foundations=["AH"], stock="KD 5C")
-    press(machine, "A")
-
-
-def several_runs(machine):
-    lay_klondike(machine, ["-2D -KC 9S 8H 7C", "9C", "8D", "TD", "4S"], stock="KD 5C")
-    press(machine, "A R")
-
-
-def king_to_space(machine):
-    lay_klondike(machine, ["-2D KC QH JS", "", "9C", "", "8D"], waste="5H 6H", stock="KD")
-
-
-def deal_hint(machine):
-    lay_klondike(machine, ["-9D 7H", "9S", "KC"], stock="8S 6S")
-    press(machine, "B+")
-
-
-def stuck(machine):
-    lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
-    press(machine, "B")
-
-
-def redeal_any(machine):
-    lay_klondike(machine, ["7H", "8S"], waste="2C 3C")
-
-
-def redeal_two(machine):
-    lay_klondike(machine, ["7H", "8S"], waste="2C 3C", redeal="2")
-
-
-def redeal_none(machine):
-    lay_klondike(machine, ["7H", "8S"], waste="2C 3C", redeal="0")
-    press(machine, "B")
+several_targets = laid(["-9D 2H", "3S", "-5D KC", "3C"], "A", foundations=["AH"], stock="KD 5C")
+several_runs = laid(["-2D -KC 9S 8H 7C", "9C", "8D", "TD", "4S"], "A R", stock="KD 5C")
+king_to_space = laid(["-2D KC QH JS", "", "9C", "", "8D"], waste="5H 6H", stock="KD")
+deal_hint = laid(["-9D 7H", "9S", "KC"], "B+", stock="8S 6S")
+stuck = laid(["7H 8S", "9S"], "B", stock="5C")
+redeal_any = laid(["7H", "8S"], waste="2C 3C")
+redeal_two = laid(["7H", "8S"], waste="2C 3C", redeal="2")
+redeal_none = laid(["7H", "8S"], "B", waste="2C 3C", redeal="0")
 
 
 def won(machine):

@@ -1,10 +1,10 @@
 """Whole cards on their way, and golden frames of them."""
 
 from patience.player.settings import ANIMATION, CALM
-from patience.table import TABLEAU, WASTE
+from patience.table import EMPTY, TABLEAU, WASTE
 from patience.ui.input.actions import A, B
 from patience.ui.pointer import Pointer
-from tests.support.screen_driver import lay_klondike, press
+from tests.support.screen_driver import check_picture, lay_klondike, press
 
 PICTURE = 20  # ms
 PILES = ["-2D KC", "-4S 6D", "TC", "-9H QH JS TD 9C"]
@@ -24,6 +24,18 @@ def wait(machine, ms):
     for _ in range(ms // PICTURE):
         machine.clock.advance(PICTURE)
         machine.app.tick()
+
+
+def motion(machine):
+    """Return what moves the cards on the table."""
+    return machine.app.stack.table.view.glide
+
+
+def check_rest(machine):
+    """Fail if cards are still moved, or lie otherwise than in a full repaint."""
+    painter = machine.app.drawing.painter
+    assert motion(machine).place == painter.away == painter.shut == EMPTY
+    check_picture(machine)
 
 
 def start(machine, button):

@@ -64,6 +64,16 @@ def lay_klondike(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **lai
     show_game(machine, lay_out(catalog.row("klondike", options), tableau, **laid_too))
 
 
+def laid(tableau, keys="", **laid_too):
+    """Return a function that shows a position of Klondike on a machine and presses keys."""
+
+    def begin(machine):
+        lay_klondike(machine, tableau, **laid_too)
+        press(machine, keys)
+
+    return begin
+
+
 def play_to_longest(machine, found):
     """Play until the longest pile and put the cursor on it; return its place."""
     session = machine.app.session

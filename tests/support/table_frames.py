@@ -7,7 +7,7 @@ from patience.games import catalog
 from patience.player.settings import CLOCK
 from patience.ui.input.actions import UP
 from tests.support.engine_data import lay_out
-from tests.support.screen_driver import lay_klondike, press, show_game
+from tests.support.screen_driver import laid, lay_klondike, press, show_game
 
 DOWN_AND_UP = "-KH -QC -JD -TS KS QH JC TD 9S 8H 7C 6D 5S 4H 3C 2D AS"
 
@@ -56,20 +56,10 @@ def clock(machine):
     machine.app.tick()
 
 
-def finish(machine):
-    lay_klondike(
-        machine,
-        ["KC QH", "KD QC JH", "KH", "KS QD"],
-        foundations=["JC", "JD", "9H", "QS"],
-        waste="TH",
-    )
-    press(machine, "R3 A")
-
-
-def idle_pass(machine):
-    lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
-    press(machine, "B2")
-
+PILES = ["KC QH", "KD QC JH", "KH", "KS QD"]
+finish = laid(PILES, "R3 A", foundations=["JC", "JD", "9H", "QS"], waste="TH")
+"""Shows a game that finishes automatically from now on."""
+idle_pass = laid(["7H", "8S"], "B2", stock="2C 3C")
 
 TABLE_EVERYWHERE = [
     ("open-fan", open_fan),

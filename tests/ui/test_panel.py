@@ -20,7 +20,7 @@ from tests.support.screen_driver import (
     current_game,
     describe_difference,
     display_pixels,
-    lay_klondike,
+    laid,
     menu_keys,
     on_table,
     panel,
@@ -243,11 +243,8 @@ def test_each_screen_of_a_tour_equals_a_repaint(board, tour):
         assert panel(machine).faults == []
 
 
-def nearly_done(machine):
-    piles = ["KC QH", "KD QC JH", "KH", "KS QD"]
-    lay_klondike(machine, piles, foundations=["JC", "JD", "TH", "QS"])
-
-
+PILES = ["KC QH", "KD QC JH", "KH", "KS QD"]
+nearly_done = laid(PILES, foundations=["JC", "JD", "TH", "QS"])
 SESSIONS = [
     (None, f"B3 R {menu_keys('Undo')} {menu_keys('Redo')} {menu_keys('Redo')} L A", {}),
     (None, f"L B {menu_keys('Left-handed')} M R2 U M B D {menu_keys('Suit colours')} M L", {}),
@@ -280,8 +277,8 @@ def test_menus_leave_the_table_as_a_repaint_would(begin, script, named):
 
 def test_no_to_a_question_of_the_stuck_panel_leads_to_the_table(machine):
     press(machine, menu_keys("Draw") + " M")
-    lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
-    press(machine, "B D2 A")
+    stuck(machine)
+    press(machine, "D2 A")
     assert "Abandon this game?" in visible_text(machine)
     press(machine, "B")
     assert on_table(machine)

@@ -13,6 +13,7 @@ from patience.ui.input.actions import RIGHT, SELECT, A, B
 from sim.desk.machine import Machine
 from tests.support.cases import cases
 from tests.support.engine_data import pile_text, table_bytes
+from tests.support.golden_frames import stuck
 from tests.support.screen_driver import (
     check_picture,
     current_game,
@@ -25,6 +26,7 @@ from tests.support.screen_driver import (
     tap,
     visible_text,
 )
+from tests.support.table_frames import finish
 
 ACES = ["AC", "AD", "AH", "AS"]
 BOARDS = [*("tinycircuits_thumby_color", "pygamer"), *("pimoroni_picosystem", "pajenicko_picopad")]
@@ -108,19 +110,8 @@ def test_nothing_goes_up_after_a_card_comes_down(machine):
 # Finishing.
 
 
-def nearly_done(machine, play="A"):
-    """Lay a game out that finishes automatically, and play the first card, from the waste."""
-    lay_klondike(
-        machine,
-        ["KC QH", "KD QC JH", "KH", "KS QD"],
-        foundations=["JC", "JD", "9H", "QS"],
-        waste="TH",
-    )
-    press(machine, f"R3 {play}")
-
-
 def test_finishing_is_offered_as_long_as_it_works(machine):
-    nearly_done(machine)
+    finish(machine)
     for keys in ("", "R", "A"):
         press(machine, keys)
         assert visible_text(machine) == "Hold A to finish the game."
@@ -131,7 +122,7 @@ def test_finishing_is_offered_as_long_as_it_works(machine):
 @pytest.mark.parametrize("animation", [0, 1])
 def test_holding_a_finishes_the_game_quickly(machine, animation):
     choose_setting(machine, ANIMATION, animation)
-    nearly_done(machine)
+    finish(machine)
     began = machine.clock.elapsed
     machine.keys.press(A)
     while on_table(machine):
@@ -144,7 +135,7 @@ def test_holding_a_finishes_the_game_quickly(machine, animation):
 
 
 def test_key_stops_finishing(machine):
-    nearly_done(machine)
+    finish(machine)
     machine.keys.press(A)
     for _ in range(35):
         machine.app.tick()
@@ -158,11 +149,6 @@ def test_key_stops_finishing(machine):
 
 
 # No moves left.
-
-
-def stuck(machine):
-    lay_klondike(machine, ["7H 8S", "9S"], stock="5C")
-    press(machine, "B")
 
 
 @pytest.mark.parametrize(
@@ -218,7 +204,7 @@ def test_a_press_while_asked_for_cards_go_up_does_not_keep_the_panel_away(machin
 
 def test_table_uses_the_boards_button_names():
     with Machine("hack_club_sprig") as machine:
-        nearly_done(machine)
+        finish(machine)
         assert "Hold L to finish" in visible_text(machine)
         lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
         press(machine, "B5")

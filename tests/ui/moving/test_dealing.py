@@ -7,14 +7,10 @@ from patience.table import EMPTY, STOCK, read_pile
 from patience.ui.input.actions import B
 from sim.desk.machine import Machine, by_default
 from tests.support.cases import cases
-from tests.support.motion_frames import PICTURE, wait
+from tests.support.motion_frames import PICTURE, motion, wait
 from tests.support.screen_driver import check_picture, current_game, press, tap
 
 GAMES = ("klondike", "four-seasons", "spider", "tri-peaks")
-
-
-def motion(machine):
-    return machine.app.stack.table.view.glide
 
 
 def is_dealing(machine):

@@ -3,19 +3,24 @@
 import pytest
 
 from patience.player.settings import CHOOSE
-from patience.table import EMPTY, STOCK, TABLEAU, WASTE
+from patience.table import STOCK, TABLEAU, WASTE
 from patience.ui.draw import theme
 from patience.ui.input.actions import RIGHT
 from tests.support.engine_data import pile_text
-from tests.support.motion_frames import PICTURE, hold, lay_calm, move_by, spot, wait
-from tests.support.screen_driver import check_picture, current_game, tap
+from tests.support.motion_frames import (
+    PICTURE,
+    check_rest,
+    hold,
+    lay_calm,
+    motion,
+    move_by,
+    spot,
+    wait,
+)
+from tests.support.screen_driver import current_game, tap
 
 PILES = ["-2D 9S", "TH", "QC", "TD", "-4S 6D"]
 FROM, NEAR, OTHER, FAR = TABLEAU, TABLEAU + 1, TABLEAU + 2, TABLEAU + 3
-
-
-def view(machine):
-    return machine.app.stack.table.view
 
 
 def finish(machine, pointer):
@@ -23,9 +28,7 @@ def finish(machine, pointer):
     for _ in range(60):
         pointer.tick()
         wait(machine, PICTURE)
-    painter = machine.app.drawing.painter
-    assert view(machine).glide.place == painter.away == painter.shut == EMPTY
-    check_picture(machine)
+    check_rest(machine)
 
 
 def drag(machine, pointer, at, place):
@@ -47,7 +50,7 @@ def test_held_card_leaves_its_pile_and_its_targets_are_lit(machine):
 def test_it_follows_the_pointer_and_frames_the_target_below(machine):
     lay_calm(machine, PILES)
     pointer, at = hold(machine, FROM)
-    layer, cursor = view(machine).glide._layer, machine.app.drawing.table_cursor
+    layer, cursor = motion(machine)._layer, machine.app.drawing.table_cursor
     x, y = layer.x, layer.y
     at = move_by(machine, pointer, at, 110, 60)
     assert (layer.x - x, layer.y - y) == (110, 60)
@@ -68,7 +71,7 @@ def test_released_over_a_target_it_moves_there(machine, place):
     pointer.tick()
     assert pile_text(current_game(machine), place).endswith(" 9S")
     wait(machine, PICTURE * 3)
-    assert view(machine).glide.place == place
+    assert motion(machine).place == place
     finish(machine, pointer)
     assert pile_text(current_game(machine), FROM) == "2D"
 
@@ -86,7 +89,7 @@ def test_otherwise_it_goes_back(machine, ends):
     else:
         pointer.release(drag(machine, pointer, at, OTHER) if "pile" in ends else at)
         pointer.tick()
-        assert view(machine).glide.place == FROM
+        assert motion(machine).place == FROM
     finish(machine, pointer)
     assert machine.buzzes == buzzes + ("pile" in ends)
     assert current_game(machine).table.log.steps == 0
@@ -114,7 +117,7 @@ def test_clicked_card_with_several_targets_offers_them_and_can_be_dragged_then(m
     assert len(machine.app.stack.table.navigation.choices) == 2
     pointer.press(at)
     pointer.tick()
-    assert not view(machine).glide.is_held
+    assert not motion(machine).is_held
     pointer.release(drag(machine, pointer, at, FAR))
     pointer.tick()
     assert pile_text(current_game(machine), FAR) == "TD 9S"
@@ -139,4 +142,4 @@ def test_a_press_ends_a_glide_at_once(machine):
 def test_what_cannot_be_taken_is_not_lifted(machine, place, count):
     lay_calm(machine, ["-2D 9S", "TH", "JC QC"])
     hold(machine, place, count)
-    assert not view(machine).glide.is_held
+    assert not motion(machine).is_held

@@ -6,15 +6,23 @@ Single pictures are among the golden ones, see `motion_frames`.
 import pytest
 
 from patience.player.settings import ANIMATION, CALM
-from patience.table import EMPTY, TABLEAU, WASTE
+from patience.table import TABLEAU, WASTE
 from patience.ui.draw import theme
 from patience.ui.draw.moving.glide import Glide
 from patience.ui.draw.moving.motion import Motion
 from patience.ui.input.actions import SELECT, A, B
 from sim.desk.machine import Machine
-from tests.support.motion_frames import PACKET, PICTURE, lay_calm, start, stop_at, wait
+from tests.support.motion_frames import (
+    PACKET,
+    PICTURE,
+    check_rest,
+    lay_calm,
+    motion,
+    start,
+    stop_at,
+    wait,
+)
 from tests.support.screen_driver import (
-    check_picture,
     current_game,
     display_pixels,
     on_table,
@@ -24,16 +32,6 @@ from tests.support.screen_driver import (
 
 FLIGHT = 6 * PICTURE
 TURN = 4 * PICTURE
-
-
-def motion(machine):
-    return machine.app.stack.table.view.glide
-
-
-def assert_at_rest(machine):
-    painter = machine.app.drawing.painter
-    assert motion(machine).place == painter.away == painter.shut == EMPTY
-    check_picture(machine)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +47,7 @@ def test_picture_after_a_motion_equals_a_full_repaint(name, script):
         machine.app.stack.back_to_table()
         press(machine, script)
         if on_table(machine):
-            assert_at_rest(machine)
+            check_rest(machine)
 
 
 @pytest.mark.parametrize("ms", range(0, FLIGHT + TURN, 2 * PICTURE))
@@ -59,7 +57,7 @@ def test_a_press_ends_a_motion_and_is_not_lost(machine, button, ms):
     tap(machine, SELECT)
     assert current_game(machine).table.log.applied == 0
     press(machine, "w200")
-    assert_at_rest(machine)
+    check_rest(machine)
 
 
 def test_a_card_is_turned_over_when_the_packet_has_landed(machine):
@@ -76,7 +74,7 @@ def test_a_card_is_turned_over_when_the_packet_has_landed(machine):
     assert set(seen[:landed]) <= backs
     assert set(seen[landed:-1]) <= {theme.FELT, theme.MARK}  # the layer has the card
     assert machine.app.idle
-    assert_at_rest(machine)
+    check_rest(machine)
 
 
 def test_the_cards_under_way_are_not_on_the_canvas_twice(machine):
@@ -96,7 +94,7 @@ def test_another_choice_of_animation_sets_the_table_up_again(machine):
     assert isinstance(motion(machine), Motion)
     press(machine, "B")
     assert current_game(machine).table.length(WASTE) == 1
-    assert_at_rest(machine)
+    check_rest(machine)
 
 
 def test_a_golden_line_opens_round_the_last_card_of_a_foundation(machine):
@@ -115,7 +113,7 @@ def test_a_golden_line_opens_round_the_last_card_of_a_foundation(machine):
     assert len(shown - {before}) == 4
     wait(machine, 400)
     assert len(layer) == 3
-    assert_at_rest(machine)
+    check_rest(machine)
 
 
 def test_the_first_card_of_a_foundation_glints_after_the_one_below_is_turned_over(machine):
@@ -126,4 +124,4 @@ def test_the_first_card_of_a_foundation_glints_after_the_one_below_is_turned_ove
     wait(machine, 5 * PICTURE)
     assert len(machine.app.stack.table.view._layer) == 4
     wait(machine, 400)
-    assert_at_rest(machine)
+    check_rest(machine)
