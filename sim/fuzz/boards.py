@@ -23,8 +23,8 @@ PRESSES = 6000
 
 _WAITS = (40, 100, 300, 600, 1500, 2000)  # ms
 _BACK = "B3"  # to the table from almost everywhere
-_QUIT = "Closing the saves: leave it on.\nThe saves are closed.\n"
-"""What a board with a launcher prints when the player quits."""
+_QUIT = "The saves are closed.\n"
+"""What a board with a launcher prints last when the player quits."""
 
 
 class Outcome(NamedTuple):
@@ -77,7 +77,7 @@ def play(vm: VM, board_id: str, seed: int, presses: int, free: int = 0) -> Outco
     vm.shrink(free or HEAPS[board_id])
     steps = make_steps(seed, presses)
     pressed, error = 0, _QUIT
-    while steps and error == _QUIT:  # the launcher starts the game again
+    while steps and error.endswith(_QUIT):  # the launcher starts the game again
         try:
             error = run(board, steps)
         except RuntimeError as raised:
@@ -85,7 +85,7 @@ def play(vm: VM, board_id: str, seed: int, presses: int, free: int = 0) -> Outco
         taken = vm.value("hardware.keys.steps.tell()") // 2
         while steps and (taken := taken - board.count_parts(steps[0])) >= 0:
             pressed += steps.pop(0).button in BUTTONS.values()
-    return Outcome(board_id, seed, pressed, "" if error == _QUIT else error)
+    return Outcome(board_id, seed, pressed, "" if error.endswith(_QUIT) else error)
 
 
 _vms: list[VM] = []  # of this process
