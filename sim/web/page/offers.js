@@ -9,7 +9,6 @@ const SCROLLING = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Escape| )$/; // keys 
 const BROUGHT = ["/saves/brought1", "/saves/brought2"];
 const NO_SAVE = "That is not a Pocket Patience save.";
 const NEWER_SAVE = "A newer version saved that. Reload this page to update it, then load the save again.";
-const NEWER = 3; // of `slots`
 
 const find = (id) => document.getElementById(id);
 let timer = 0;
@@ -88,8 +87,8 @@ export function offer({ front, facts, board, changeBoard, restart, save, notice 
     if (given.some((one) => one.size !== saves.SIZE)) return NO_SAVE;
     const found = await Promise.all(given.map(async (one) => new Uint8Array(await one.arrayBuffer())));
     BROUGHT.forEach((path, at) => machine.writeFile(path, found[at] ?? null));
-    const trouble = front.check_saves(...BROUGHT);
-    if (trouble) return trouble === NEWER ? NEWER_SAVE : NO_SAVE;
+    const state = front.check_saves(...BROUGHT);
+    if (state !== "good") return state === "newer" ? NEWER_SAVE : NO_SAVE;
     const keeps = notice() === 0;
     const question = keeps ? "Replace the save in this browser?" : "Leave this game for the saved one?";
     if (!confirm(question)) return "Nothing was changed.";

@@ -11,7 +11,7 @@ from screen import Display
 from patience.on_demand import load
 from patience.player.settings import ANIMATION, CALM, DEFAULTS
 from patience.saves import slots
-from patience.saves.slots import ENVELOPE_SIZE
+from patience.saves.slots import ENVELOPE_SIZE, NEWER
 from patience.saves.store import Store
 from patience.ui.draw import splash
 from patience.ui.input.actions import NO_EVENT, RELEASED, WATCH
@@ -256,10 +256,10 @@ def take_newer(entry: str, path: str) -> None:
         os.rename(entry, path)
 
 
-def check_saves(first: str, second: str) -> int:
-    """Return 0 if a save in two files can be loaded, otherwise why not, as `slots.read`."""
+def check_saves(first: str, second: str) -> str:
+    """Return "good" if a save in two files can be loaded; otherwise "newer" or "bad"."""
     found, _, _, save = _compare(first, second)
-    return found if save is None else 0
+    return "good" if save is not None else "newer" if found == NEWER else "bad"
 
 
 def bring_save(first: str, second: str) -> None:
