@@ -5,6 +5,7 @@ with the interpreter's drive: the modules and pictures of the bundle, and the st
 `sim/web/shims`.
 """
 
+import gzip
 import io
 import json
 import re
@@ -42,7 +43,7 @@ _MASKABLE = 11  # the scale at which a phone may cut a circle out of the larger 
 _OUTSIDE = ("index.html", "worker.js", ".webmanifest", ".png", ".txt")
 _STAMP = b"@VERSION@"
 _VERSIONS = re.compile(r"[\w.-]+-[0-9a-f]{12}")  # folders
-_GAME = "game.bin"
+_GAME = "game.gz"
 _COMMANDS = {keymap.UNDO: "undo", keymap.REDO: "redo", keymap.TELL: "tell"}
 
 
@@ -56,7 +57,7 @@ def build() -> dict[str, bytes]:
     # Many servers do not know that .mjs is a script.
     page["micropython.js"] = (vm / "micropython.mjs").read_bytes()
     page["micropython.wasm"] = (vm / "micropython.wasm").read_bytes()
-    page[_GAME] = pack(drive())
+    page[_GAME] = gzip.compress(pack(drive()), mtime=0)
     page["facts.json"] = json.dumps(facts(), separators=(",", ":")).encode()
     page["licences.txt"] = _licences()
     page |= {f"icon-{size}.png": draw_icon(size) for size in _ICONS}
@@ -90,16 +91,11 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
 @cache
 def drive() -> dict[str, bytes]:
     """Return the files of the interpreter's drive: path to contents."""
-    others = {Path(file).stem for file in drive_files()} - {
-        f"title_{row.width}x{row.height}" for row in BOARDS.values()
-    }
-    unused = {name for name in others if name.startswith("title_")}
     files = on_the_vm(
         {
             name: data
             for name, data in drive_files().items()
             if name.startswith(f"{FLAT}/")
-            and Path(name).stem not in unused
             and not name.endswith(".wav")  # the page has them without their heads
         }
     )

@@ -111,7 +111,7 @@ def test_page_is_updated_as_a_whole(browser, host, tmp_path, monkeypatch):
         assert first.page.evaluate(UPDATE) == "redundant"
         index.write_bytes(new)
         assert first.page.evaluate(UPDATE) == "activated"
-        assert first.page.evaluate(FETCH, "game.bin")  # which the host has no more
+        assert first.page.evaluate(FETCH, "game.gz")  # which the host has no more
         assert versions(first) == before
         first.reload()
         assert versions(first) == [version]

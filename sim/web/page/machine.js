@@ -1,4 +1,4 @@
-// The interpreter with the game in it: loads MicroPython, lays the files of game.bin on its drive,
+// The interpreter with the game in it: loads MicroPython, lays the files of game.gz on its drive,
 // and lets the game go on, a step for each frame while something moves.
 
 import { catchMemory, forPython } from "./pixels.js";
@@ -28,9 +28,10 @@ export async function load() {
   catchMemory();
   const [{ loadMicroPython }, archive] = await Promise.all([
     import("./micropython.js"),
-    fetch(new URL("game.bin", import.meta.url)).then((answer) => {
-      if (!answer.ok) throw new Error(`game.bin: ${answer.status}`);
-      return answer.arrayBuffer();
+    fetch(new URL("game.gz", import.meta.url)).then((answer) => {
+      if (!answer.ok) throw new Error(`game.gz: ${answer.status}`);
+      const unzipped = answer.body.pipeThrough(new DecompressionStream("gzip"));
+      return new Response(unzipped).arrayBuffer();
     }),
   ]);
   vm = await loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: (line) => console.info(line) });
