@@ -1,9 +1,9 @@
 """Builds what a player unzips onto a board's drive: `python sim bundle`.
 
-It has a folder for the drive and one for small drives, whichever CircuitPython a board has, and is
-made from this repository and from what pip installed. Modules are compiled in
-`sim.build.modules`, pictures turned in `sim.build.pictures`; `sim.build.deploy` copies the files to
-a drive that is plugged in.
+It has a folder for the drive and one for small drives, whichever CircuitPython a board has, and the
+rules of all games, to be read on a computer. It is made from this repository and from what pip
+installed. Modules are compiled in `sim.build.modules`, pictures turned in `sim.build.pictures`;
+`sim.build.deploy` copies the files to a drive that is plugged in.
 """
 
 import io
@@ -45,7 +45,6 @@ _TITLES = _PICTURES / "title_"
 _ACCENTS = "patience.ui.draw.accents"
 _SOUNDS = f"{modules.FLAT}/sounds/"  # where `device.sound.samples` looks for them
 _VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it
-_RULES = "rules/"
 _LINE = 78
 _INDENT = "   "
 # The earliest date of a zip; a fixed one gives the same bytes each time.
@@ -110,7 +109,6 @@ def all_files() -> dict[str, bytes]:
     files |= {path: turn_rows(picture) for path, picture in files.items() if path.endswith(SUFFIX)}
     for kind, made in enumerate(samples.make_samples()):
         files[f"{_SOUNDS}{kind}.wav"] = samples.make_file(made)
-    files |= {f"{_RULES}{name}.txt": text.encode() for name, text in make_rules_pages().items()}
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}
     return dict(sorted(files.items()))
 
@@ -188,6 +186,8 @@ def build_zip() -> bytes:
     """Return the bundle as a zip; the same sources and compiler give the same bytes."""
     top = bundle_name()
     content = {f"{top}/README.txt": make_readme().encode()}
+    for family, text in make_rules_pages().items():
+        content[f"{top}/rules/{family}.txt"] = text.encode()
     for folder in (FOLDER, SMALL_FOLDER):
         files = drive_files(folder == SMALL_FOLDER)
         for path, data in {**files, LIST: list_files(files)}.items():

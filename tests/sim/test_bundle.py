@@ -17,6 +17,7 @@ from sim.data.packs import thin
 from sim.data.places import ROOT
 from tests.support.cases import cases
 
+RULES = bundle.make_rules_pages()
 OURS = modules.sources() | modules.device_sources()
 
 
@@ -50,7 +51,7 @@ def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time():
     top = bundle.bundle_name()
     with zipfile.ZipFile(io.BytesIO(data)) as zipped:
         assert zipped.testzip() is None
-        expected = {f"{top}/README.txt"}
+        expected = {f"{top}/README.txt"} | {f"{top}/rules/{name}.txt" for name in RULES}
         for folder in ("CIRCUITPY", "Drives of 512 KB"):
             files = bundle.drive_files(folder[0] == "D")
             for path, content in files.items():
@@ -86,9 +87,8 @@ def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_titles_and_so
 
 
 def test_bundle_has_the_rules_of_every_game():
-    texts = bundle.make_rules_pages()
-    assert len(texts) == len(catalog.families())
-    headings = [line for text in texts.values() for line in text.split("\n")]
+    assert len(RULES) == len(catalog.families())
+    headings = [line for text in RULES.values() for line in text.split("\n")]
     for name in catalog.names():
         assert headings.count(name) == 1
     assert max(map(len, headings)) <= 78
