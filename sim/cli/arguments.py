@@ -290,11 +290,10 @@ def make_machine(
     return Machine(board, game, number, options=pairs, **settings)
 
 
-def check_picture(out: Path, kinds: tuple[str, ...], option: str = "--out") -> None:
+def check_picture(out: Path, kinds: tuple[str, ...]) -> None:
     """Check that a picture can be written, before the work starts.
 
     :param kinds: the suffixes it may have, such as ".png"
-    :param option: the name of the option
     :raises typer.BadParameter: if it cannot
     """
     wrong = ""
@@ -307,7 +306,7 @@ def check_picture(out: Path, kinds: tuple[str, ...], option: str = "--out") -> N
     elif not os.access(out if out.exists() else out.parent, os.W_OK):
         wrong = f"{out} may not be written"
     if wrong:
-        raise typer.BadParameter(wrong, param_hint=option)
+        raise typer.BadParameter(wrong, param_hint="--out")
 
 
 @contextmanager

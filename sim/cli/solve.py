@@ -8,22 +8,16 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from sim.cli import arguments
-from sim.cli.arguments import Board, Deal, Game, Options
+from sim.cli.arguments import Deal, Game, Options
 from sim.cli.streams import REFUSED
-from sim.desk.keys import WAIT, Step
-
-if TYPE_CHECKING:
-    from sim.desk.machine import Machine, Moment
 
 app = typer.Typer()
 
-_MOVE_MS = 400  # of a .gif
-_GLIDE_MS = 120
 _A_DAY = 86_400  # seconds
 _MOST_DEALS = 100_000  # of one `prove`
 
@@ -53,11 +47,6 @@ def solve(
     option: Options = [],  # noqa: B006  typer copies it
     seconds: Seconds = 20.0,
     memory: Memory = 512,
-    gif: Annotated[
-        Path | None, typer.Option(help="Also play the line on a screen, into this .gif.")
-    ] = None,
-    board: Board = "pygamer",
-    scale: Annotated[int, typer.Option(help="Of the .gif: pixels per pixel.", min=1, max=16)] = 1,
 ) -> None:
     """Decide whether a deal can be won, and print a winning line.
 
@@ -67,14 +56,10 @@ def solve(
     Examples:
       python sim solve klondike 617
       python sim solve canfield 1 --option move=N --seconds 60 --memory 4000
-      python sim solve simplicity 1 --gif won.gif
     """
     game = arguments.read_game(game)
     options = arguments.read_options(game, option)
     number_read = arguments.read_number(number)
-    if gif is not None:
-        arguments.check_picture(gif, (".gif",), "--gif")
-        board = arguments.read_board(board)
     from patience.games import catalog
     from patience.games.dealing import new_game
     from patience.table import Table
@@ -93,30 +78,13 @@ def solve(
     )
     if found.verdict == "unknown":
         typer.echo(f"At most {found.most_home} cards were home. More --seconds may decide it.")
-    line: tuple[int, ...] = ()
     if found.line:
         from patience.texts.notation import move_text, numbers_foundations
         from sim.solve.packs.shorter import shorten_line
 
-        line = shorten_line(dealt, found.line)
         numbered = numbers_foundations(dealt)
+        line = shorten_line(dealt, found.line)
         typer.echo(" ".join(move_text(a_move, numbered) for a_move in line))
-    if gif is not None and line:
-        from sim.desk import picture
-
-        with arguments.make_machine(board, game, number_read, option) as machine:
-            moments = list(_play_line(machine, line))
-            with arguments.explain_write_error(gif):
-                picture.save_gif(gif, moments, machine.width, machine.height, scale)
-
-
-def _play_line(machine: "Machine", line: tuple[int, ...]) -> Iterator["Moment"]:
-    """Make moves on a machine's table; yield each frame that changed."""
-    yield from machine.play([])
-    for a_move in line:
-        table: Any = machine.app.stack.screen
-        table.make_step(a_move, False, _GLIDE_MS)
-        yield from machine.play([Step(WAIT, _MOVE_MS, "w")])
 
 
 @app.command()
@@ -142,17 +110,13 @@ def prove(
     options = arguments.read_options(game, option)
     numbers = _read_range(deals)
     _solver()
-    from sim.data.processes import spread
     from sim.solve import prove as proving
     from sim.solve import variants
     from sim.solve.shares import published
 
-    def run(tasks: Any) -> Any:
-        return spread(proving.search, tasks, jobs)
-
     help_with = "fewer --jobs or less --memory may help. What was found is kept"
     with _explain_file_error(out), _explain_ended_search(help_with):
-        shares = proving.prove(out, game, options, numbers, seconds, memory, run)
+        shares = proving.prove(out, game, options, numbers, seconds, memory, jobs)
     typer.echo(shares.describe())
     known = published(variants.variant_name(game, options))
     if known:
@@ -330,35 +294,4 @@ def solver_check(
     from sim.solve.checks.agreement import main
 
     if not main(positions, packs, seconds):
-        raise typer.Exit(1)
-
-
-@app.command("safe-check")
-def safe_check(
-    games: Annotated[
-        list[str] | None, typer.Argument(help="Ids; the eleven games if left out.")
-    ] = None,
-    deals: Annotated[int, typer.Option(help="Of each pack, at most.", min=0)] = 1000,
-    seconds: Annotated[
-        float,
-        typer.Option(help="Of the solver, where the line no longer wins.", min=0.1, max=_A_DAY),
-    ] = 20.0,
-    jobs: Annotated[int, typer.Option(help="Processes on this machine.", min=1)] = 1,
-) -> None:
-    """Count the automatic moves that lose a game, along winning lines.
-
-    The lines are those of the packs, and games won by an independent player. Automatic moves are
-    delayed as long as the line allows. Fails if one loses, or is not decided.
-
-    Examples:
-      python sim safe-check --jobs 2
-      python sim safe-check canfield rainbow --deals 100
-    """
-    ids = [arguments.read_game(game) for game in games or []]
-    _solver()
-    from sim.solve.checks.safe_lines import main
-
-    with _explain_ended_search("fewer --jobs may help"):
-        passes = main(ids, deals, seconds, jobs)
-    if not passes:
         raise typer.Exit(1)

@@ -14,8 +14,14 @@ from multiprocessing import active_children, connection, get_context, parent_pro
 from threading import Thread, current_thread, main_thread
 from typing import Any, TypeVar
 
-from rich.console import Console
-from rich.progress import Progress
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")
@@ -61,12 +67,16 @@ def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0) -> 
 
 
 def spread_with_progress(
-    title: str, function: Callable[[_T], _R], tasks: Sequence[_T], console: Console | None = None
+    title: str, function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0, done: int = 0
 ) -> Iterator[_R]:
-    """Do the same on all processors, with a progress bar."""
-    with Progress(console=console or Console()) as progress:
-        bar = progress.add_task(title, total=len(tasks))
-        for result in spread(function, tasks):
+    """Do the same with a progress bar.
+
+    :param done: tasks that an earlier run has done
+    """
+    columns = BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
+    with Progress(TextColumn("{task.description}"), *columns) as progress:
+        bar = progress.add_task(title, total=done + len(tasks), completed=done)
+        for result in spread(function, tasks, jobs):
             yield result
             progress.advance(bar)
 

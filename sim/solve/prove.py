@@ -4,19 +4,11 @@ Each outcome is written as soon as it is known, so an interruption loses only th
 progress, and the next start continues with the open deals.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeElapsedColumn,
-    TimeRemainingColumn,
-)
-
+from sim.data.processes import spread_with_progress
 from sim.solve.shares import Shares
 from sim.solve.store import Outcome, Store
 from sim.solve.variants import variant_name
@@ -55,12 +47,11 @@ def prove(
     numbers: range,
     seconds: float,
     memory: int,
-    run: Callable[[list[Task]], Iterator[Outcome]],
+    jobs: int,
 ) -> Shares:
     """Decide deals that are open, with a progress bar; return the shares of all of them.
 
     :param path: of the file of verdicts
-    :param run: searches tasks (`search`), and yields outcomes as they come
     """
     pairs = tuple(options)
     with Store(path, variant_name(game, pairs)) as store:
@@ -68,11 +59,9 @@ def prove(
             Task(game, pairs, number, seconds, memory)
             for number in store.open_numbers(numbers, seconds)
         ]
-        with show_progress() as progress:
-            bar = progress.add_task(game, total=len(numbers), completed=len(numbers) - len(tasks))
-            for outcome in run(tasks):
-                store.write(outcome)
-                progress.advance(bar)
+        done = len(numbers) - len(tasks)
+        for outcome in spread_with_progress(game, search, tasks, jobs, done):
+            store.write(outcome)
         return count_shares(store, numbers)
 
 
@@ -82,14 +71,3 @@ def count_shares(store: Store, numbers: range) -> Shares:
     for outcome in store.read(numbers):
         counts[outcome.verdict] += 1
     return Shares(*counts.values())
-
-
-def show_progress() -> Progress:
-    """Return a progress bar of deals."""
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-    )

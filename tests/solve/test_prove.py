@@ -21,11 +21,18 @@ def _outcome(number, verdict="winnable", seconds=1.0):
     return Outcome(number, verdict, seconds, LINE if verdict == "winnable" else b"")
 
 
-def _prove(path, run, numbers=range(1, 11), seconds=2.0):
-    return prove.prove(path, "canfield", [], numbers, seconds, 128, run)
+@pytest.fixture(name="decide")
+def _decide(monkeypatch):
+    """Return a function that decides deals of Canfield by `run` instead of searching."""
+
+    def decide(path, run, numbers=range(1, 11), seconds=2.0):
+        monkeypatch.setattr(prove, "spread_with_progress", lambda *given: run(given[2]))
+        return prove.prove(path, "canfield", [], numbers, seconds, 128, 1)
+
+    return decide
 
 
-def test_an_interrupted_run_goes_on_and_counts_nothing_twice(tmp_path):
+def test_an_interrupted_run_goes_on_and_counts_nothing_twice(tmp_path, decide):
     searched = []
 
     def run(tasks):
@@ -37,15 +44,15 @@ def test_an_interrupted_run_goes_on_and_counts_nothing_twice(tmp_path):
 
     path = tmp_path / "verdicts.sqlite"
     with pytest.raises(KeyboardInterrupt):
-        _prove(path, run)
+        decide(path, run)
     searched_before, searched[:] = searched[:], [0]
-    shares = _prove(path, lambda tasks: (_outcome(task.number, "unwinnable") for task in tasks))
+    shares = decide(path, lambda tasks: (_outcome(task.number, "unwinnable") for task in tasks))
     assert searched_before == [1, 2, 3, 4]
     assert shares == (4, 6, 0)
-    assert _prove(path, lambda tasks: iter(tasks[:0])) == shares
+    assert decide(path, lambda tasks: iter(tasks[:0])) == shares
 
 
-def test_only_more_seconds_search_an_undecided_deal_again(tmp_path):
+def test_only_more_seconds_search_an_undecided_deal_again(tmp_path, decide):
     path = tmp_path / "verdicts.sqlite"
     handed_out = []
 
@@ -54,7 +61,7 @@ def test_only_more_seconds_search_an_undecided_deal_again(tmp_path):
         return (_outcome(task.number, "unknown", task.seconds) for task in tasks)
 
     for seconds in (2.0, 2.0, 1.0, 3.0):
-        _prove(path, run, range(1, 3), seconds)
+        decide(path, run, range(1, 3), seconds)
     assert handed_out == [[1, 2], [], [], [1, 2]]
 
 

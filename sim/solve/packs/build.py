@@ -16,9 +16,9 @@ from patience.games.dealing import new_game
 from patience.moves import DEAL
 from patience.table import PACK, Table
 from sim.data import packs, tables
-from sim.data.processes import spread
+from sim.data.processes import spread_with_progress
 from sim.data.whole import write_whole
-from sim.solve import lines, prove, store
+from sim.solve import lines, store
 from sim.solve.packs import drafts
 from sim.solve.packs.drafts import Draft
 from sim.solve.packs.shorter import LONGEST, shorten
@@ -110,12 +110,9 @@ def make_drafts(
         for deal in deals
         if deal.number not in known
     ]
-    with prove.show_progress() as progress:
-        bar = progress.add_task(game, total=len(deals), completed=len(deals) - len(tasks))
-        for draft in spread(improve, tasks, jobs):
-            drafts.add(name, draft)
-            known[draft.number] = draft
-            progress.advance(bar)
+    for draft in spread_with_progress(game, improve, tasks, jobs, len(deals) - len(tasks)):
+        drafts.add(name, draft)
+        known[draft.number] = draft
     return [known[deal.number] for deal in deals]
 
 
