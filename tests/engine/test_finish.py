@@ -78,41 +78,6 @@ def test_two_packs_finish_as_tried_a_few_moves_at_a_time(why, row, tableau, stoc
     assert list(finish.trial(game)) == tried, why
 
 
-ALL_UP = [" ".join(rank + suit for rank in "A23456789TJQK") for suit in "CDHS"]  # a king on top
-REST = ["TC", "TD", "KH", "KS"]
-CLUBS = ["TC", "KD", "KH", "KS"]
-
-
-@cases(
-    ("why", "row", "tableau", "more", "could"),
-    [
-        ("the waste from its top", "draw=1", ["KD QD JD"], {"waste": "KC QC JC"}, True),
-        ("not the waste's lower cards", "draw=1", ["KD QD JD"], {"waste": "JC KC QC"}, False),
-        ("these come by with a redeal", "draw=1|redeal=1", ["KD QD JD"], {"waste": "JC KC QC"},
-         True),
-        ("and where the waste fills spaces", "draw=1|hand=1|auto=WH", ["KD QD JD"],
-         {"waste": "JC KC QC"}, True),
-        ("a reserve from its top", "R=2", ["KD QD JD"], {"reserve": ["", "JC KC QC"]}, False),
-        ("all of it where it is dealt out", "R=2|auto=R", ["KD QD JD"],
-         {"reserve": ["", "JC KC QC"]}, True),
-        ("a reserve card fills its own space", "R=1|auto=R", [],
-         {"reserve": ["KC QC JC"], "foundations": CLUBS}, True),
-        ("not two of them", "R=1|auto=R", [],
-         {"reserve": ["QC KC JC"], "foundations": CLUBS}, False),
-        ("another pile's space frees one more", "R=1|auto=R", ["KD QD JD"],
-         {"reserve": ["QC KC JC"]}, True),
-        ("down from the king", "fdir=D|base=13|T=4", ALL_UP, {"foundations": []}, True),
-        ("not up from the ace", "fdir=U|T=4", ALL_UP, {"foundations": []}, False),
-        ("down on the second four", "fdir=B|T=4", ALL_UP, {"foundations": []}, True),
-        ("full runs may yet be built", "frun=1", ["JC KC QC", "KD QD JD"], {}, True),
-    ],
-)  # fmt: skip
-def test_piles_show_whether_finishing_could_work(why, row, tableau, more, could):
-    row = f"Game|fill=|{row}" if "T=" in row else f"Game|T=2|fill=|{row}"
-    game = lay_out(row, tableau, **{"base": 1, "foundations": REST, **more})
-    assert finish.could_finish(game, finish.cards_left(game)) == could, why
-
-
 @cases(
     ("why", "row", "more", "steps", "may"),
     [
