@@ -142,10 +142,8 @@ def _draw_menu(screen: Any, columns: int, rows: int) -> list[str]:
     for number, (label, value, *_) in enumerate(screen.items[first : first + room], first):
         text = f"{_plain(label)}  {_plain(value)}".rstrip()
         lines.append(f"> {text} <" if number == screen.mark else f"  {text}")
-    if hasattr(screen, "note_for"):
-        note = _plain(screen.note_for(screen.items[screen.mark]))
-        lines += ["", *textwrap.wrap(note, columns)]
-    return lines[:rows]
+    note = _plain(screen.note_for(screen.items[screen.mark]))
+    return [*lines, "", *textwrap.wrap(note, columns)][:rows]
 
 
 def _plain(text: str | bytes) -> str:

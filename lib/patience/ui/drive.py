@@ -6,12 +6,10 @@ Loaded on demand.
 from patience.player.settings import DRIVE, REFUSED, TAKES, TO_ASK
 from patience.texts.words import KEY_BACK, NO, SAVE_ON_DRIVE, SAVE_ON_DRIVE_NOTES, YES
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.menu import NotedMenu
+from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from patience.ui.app import App
 
 
@@ -25,7 +23,7 @@ def decide(app: "App") -> None:
         app.stack.open_screen("drive", "DriveQuestion")
 
 
-class DriveQuestion(NotedMenu):
+class DriveQuestion(Menu):
     """Asks for the drive. The answer is kept."""
 
     is_question = True
@@ -33,16 +31,8 @@ class DriveQuestion(NotedMenu):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, SAVE_ON_DRIVE)
-
-    def list_items(self) -> "list[tuple[str, str, Callable[[], None], str]]":
-        """Return a line for each answer."""
-        notes = SAVE_ON_DRIVE_NOTES.split("|")
-        back = fill_button_names(self._app, KEY_BACK)
-        return [(NO, back, self._stack.close, notes[0]), (YES, "", self._take, notes[1])]
-
-    def note_for(self, item: "tuple[str, str, Callable[[], None], str]") -> str:
-        """Return the meaning of an answer."""
-        return item[3]
+        notes, back = SAVE_ON_DRIVE_NOTES.split("|"), fill_button_names(app, KEY_BACK)
+        self.items = [(NO, back, app.stack.close, notes[0]), (YES, "", self._take, notes[1])]
 
     def leave(self) -> None:
         """Keep the answer, and save it soon; closed by a button it is a no."""

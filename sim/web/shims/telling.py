@@ -104,9 +104,7 @@ def _read_page(app: "App") -> str:
         if title and not title.endswith("?"):
             title += ":"
         line = f"{title} {label} {value}".strip() + f", line {screen.mark + 1} of {len(items)}."
-        notes = []
-        if hasattr(screen, "note_for"):
-            notes = fill_button_names(app, screen.note_for(items[screen.mark])).split("\n")
+        notes = fill_button_names(app, screen.note_for(items[screen.mark])).split("\n")
         return " ".join([line] + [note + "." for note in notes if note])
     if hasattr(screen, "pages"):
         heading, lines = screen.pages[screen.mark]

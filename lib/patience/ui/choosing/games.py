@@ -18,7 +18,7 @@ from patience.texts.words import (
     RECENT,
 )
 from patience.ui.input.actions import LEFT, RIGHT, SELECT
-from patience.ui.screens.menu import NotedMenu
+from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from patience.ui.app import App
 
 
-class GameLines(NotedMenu):
+class GameLines(Menu):
     """Lines of games and of families; a line is `(label, mark, do, name)`.
 
     The name is "" for a family. A plays the game of a line, Select shows its rules, Left shows its

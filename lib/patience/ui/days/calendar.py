@@ -17,7 +17,7 @@ from patience.texts import day_text
 from patience.texts.words import COPIED
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.draw.shapes import draw_frame
-from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, UP, A
 from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
@@ -76,12 +76,8 @@ class CalendarScreen(Page):
             self._copy()
             self.show_foot(COPIED, True)
             self._drawing.refresh()
-        elif action == B:
-            self._stack.close()
-        elif action == START:
-            self._stack.back_to_table()
         else:
-            self.refuse()
+            super().act(action)
 
     @property
     def cells(self) -> range:

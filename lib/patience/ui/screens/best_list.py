@@ -10,7 +10,7 @@ from patience.player.best import NO_DAY, NO_PAR, TEN, list_wins
 from patience.player.summary import format_time
 from patience.texts.words import BEST_KEYS_LIST, BEST_WINS, NO_FIGURE, PAR
 from patience.ui.draw.panel import QUIET, TEXT
-from patience.ui.input.actions import LEFT, RIGHT, START, A, B
+from patience.ui.input.actions import LEFT, RIGHT, A
 from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
@@ -82,12 +82,8 @@ class BestList(Page):
             self.mark = 1 - self.mark
             self.draw()
             self._drawing.refresh()
-        elif action == B:
-            self._stack.close()
-        elif action == START:
-            self._stack.back_to_table()
         else:
-            self.refuse()
+            super().act(action)
 
 
 def _describe(day: int) -> str:

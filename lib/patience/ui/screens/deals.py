@@ -32,8 +32,8 @@ from patience.texts.words import (
 )
 from patience.ui.draw.panel import GOLD, GROUND, TEXT
 from patience.ui.draw.shapes import draw_frame
-from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
-from patience.ui.screens.menu import Menu, NotedMenu
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A
+from patience.ui.screens.menu import Menu
 from patience.ui.screens.page import Page
 
 TYPE_CHECKING = False
@@ -58,7 +58,7 @@ _EDGE = const(2)
 _PAGE_HEIGHT = const(58)
 
 
-class DealsMenu(NotedMenu):
+class DealsMenu(Menu):
     """Numbers to deal: the neighbours of the current one, then the last deals and their results."""
 
     most_width = 139
@@ -155,6 +155,8 @@ def _find_names(session: "Session") -> dict[int, tuple[str, str]]:
 class BookmarkMenu(Menu):
     """The actions on the bookmark of the current game."""
 
+    note_lines = 0
+
     def __init__(self, app: "App") -> None:
         super().__init__(app, BOOKMARK)
         set_label, back_label = BOOKMARK_MENU.split("|")
@@ -204,14 +206,10 @@ class NumberScreen(Page):
         elif action in (UP, DOWN):
             self._change(1 if action == UP else -1)
             self._draw_digits()
-        elif action == B:
-            self._stack.close()
-        elif action == START:
-            self._stack.back_to_table()
         elif action == A:
             load("patience.ui.screens.leaving").new_deal(self._app, self._number)
         else:
-            self.refuse()
+            super().act(action)
         self._drawing.refresh()
 
     def _change(self, by: int) -> None:

@@ -24,7 +24,7 @@ from patience.texts.words import (
 )
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.draw.shapes import draw_frame
-from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A
 from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
@@ -98,12 +98,8 @@ class DeckScreen(Page):
             self._go(self.mark & ~3 | self.mark + by & 3)
         elif action == A:
             self._deal()
-        elif action == B:
-            self._stack.close()
-        elif action == START:
-            self._stack.back_to_table()
         else:
-            self.refuse()
+            super().act(action)
 
     def _go(self, card: int) -> None:
         self._frame(GROUND)

@@ -20,7 +20,7 @@ from patience.texts.words import (
     YES,
 )
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.menu import NotedMenu
+from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def _quit(app: "App") -> None:
     app.quit_failed = newest
 
 
-class LeaveQuestion(NotedMenu):
+class LeaveQuestion(Menu):
     """Asks whether to leave the game.
 
     :param lost: whether the game then counts as lost; else its moves are lost
@@ -171,17 +171,8 @@ class LeaveQuestion(NotedMenu):
 
     def __init__(self, app: "App", lost: bool, work: "Callable[..., object]", *more: "Any") -> None:
         super().__init__(app, LEAVE_GAME)
-        self._note_yes = LEAVE_YES.split("|")[lost]
-        self._work = (work,) + more
-
-    def list_items(self) -> "list[Any]":
-        """Return a line for each answer."""
-        app = self._app
-        return [
-            (NO, fill_button_names(app, KEY_BACK), self._stack.close, LEAVE_NO),
-            (YES, "", lambda: self._stack.back_to_table(*self._work), self._note_yes),
+        back, notes = fill_button_names(app, KEY_BACK), LEAVE_YES.split("|")
+        self.items = [
+            (NO, back, app.stack.close, LEAVE_NO),
+            (YES, "", lambda: app.stack.back_to_table(work, *more), notes[lost]),
         ]
-
-    def note_for(self, item: "tuple[str, str, Callable[..., object], str]") -> str:
-        """Return the meaning of an answer."""
-        return item[3]

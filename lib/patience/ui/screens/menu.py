@@ -9,12 +9,11 @@ from micropython import const
 
 from patience.texts.words import MENU_KEYS
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
-from patience.ui.input.actions import DOWN, START, UP, A, B
+from patience.ui.input.actions import DOWN, UP, A
 from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from patience.ui.app import App
@@ -26,10 +25,10 @@ _HIGH = const(8)
 
 
 class Menu(Page):
-    """Lines to choose from.
+    """Lines to choose from, with a few words about the chosen one above the foot.
 
-    A subclass sets `items`. Label and value may both be bytes, which a board makes faster. Measures
-    are in dots.
+    A subclass sets `items`, or has `list_items`. Label and value may both be bytes, which a board
+    makes faster. Measures are in dots.
 
     :param title: shown above the lines
     """
@@ -37,22 +36,23 @@ class Menu(Page):
     most_width = 123
     value_ink = QUIET
     in_large = 2
+    note_lines = 1
+    keys = MENU_KEYS
+    """The sentence for the foot that explains the buttons on a line."""
     _top = 1  # of the letters in a line; small ones are in the middle of a line for large ones
 
     def __init__(self, app: "App", title: str) -> None:
         super().__init__(app)
         self.title = title
         self.items: "list[Any]" = []
-        """`(label, value, action, ...)` for each line, see `do`."""
+        """`(label, value, action, note, ...)` for each line, see `do`; the note may be missing."""
         self.mark = 0
         """The chosen line, to restore it."""
         self.most_height = self.height
         """How high it is at most, without its border."""
 
     def act(self, action: int) -> None:
-        """Handle a button: Up and Down choose a line, A does its action, B goes back, Start goes to
-        the table.
-        """
+        """Handle a button: Up and Down choose a line, A does its action."""
         if action in (UP, DOWN):
             if len(self.items) == 1:
                 self.refuse()
@@ -60,12 +60,8 @@ class Menu(Page):
                 self._choose((self.mark + (1 if action == DOWN else -1)) % len(self.items))
         elif action == A:
             self.do(self.items[self.mark][2])
-        elif action == B:
-            self._stack.close()
-        elif action == START:
-            self._stack.back_to_table()
         else:
-            self.refuse()
+            super().act(action)
 
     def do(self, what: "Any") -> None:
         """Do a line's action: a button's action on the table, open a screen, or call it."""
@@ -82,8 +78,13 @@ class Menu(Page):
         self.list_lines()
         super().enter()
 
+    def list_items(self) -> "list[Any]":
+        """Return the lines, which is called again when one has changed."""
+        return self.items
+
     def list_lines(self) -> None:
-        """Spread the lines evenly over pages, and make room for those of a page."""
+        """List the lines, spread them evenly over pages, and make room for those of a page."""
+        self.items = self.list_items()
         count = len(self.items)
         self.mark = min(self.mark, count - 1)
         around = self.head + self.below_lines
@@ -180,37 +181,18 @@ class Menu(Page):
         panel.write(label, _MARGIN, y + self._top, GROUND if chosen else TEXT)
         return end
 
-    def describe(self, _item: "tuple[Any, ...]") -> None:
-        """Explain the actions on the chosen line."""
-        self.show_foot(MENU_KEYS)
-
-
-class NotedMenu(Menu):
-    """A menu with a few words about the chosen line above the foot.
-
-    A subclass has `list_items`, which returns the lines; it is called again when one has changed.
-    """
-
-    list_items: "Callable[[], list[Any]]"
-    note_lines = 1
-
-    def note_for(self, _item: "Any") -> str:
-        """Return a few words about a line."""
-        return ""
-
-    def foot_for(self, _item: "tuple[Any, ...]") -> str:
-        """Return the sentence for the foot that explains the buttons on a line."""
-        return MENU_KEYS
-
     def describe(self, item: "tuple[Any, ...]") -> None:
         """Explain a line, and the buttons there."""
         self.show_note(self.note_for(item))
         self.show_foot(self.foot_for(item))
 
-    def list_lines(self) -> None:
-        """List the lines, and spread them."""
-        self.items = self.list_items()
-        super().list_lines()
+    def note_for(self, item: "tuple[Any, ...]") -> str:
+        """Return a few words about a line."""
+        return item[3] if len(item) > 3 else ""
+
+    def foot_for(self, _item: "tuple[Any, ...]") -> str:
+        """Return the sentence for the foot on a line."""
+        return self.keys
 
     def update(self) -> None:
         """Draw the lines that a choice has changed."""

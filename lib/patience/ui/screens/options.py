@@ -35,7 +35,7 @@ from patience.texts.words import (
 )
 from patience.ui.input.actions import LEFT, RIGHT, A
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.menu import NotedMenu
+from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,19 +47,16 @@ if TYPE_CHECKING:
 _HELP = const(-1)  # instead of a setting's index
 
 
-class ValuesMenu(NotedMenu):
+class ValuesMenu(Menu):
     """Lines with a value each: A and Right choose the next value, Left the previous one.
 
     A line is `(label, value, what)`. A subclass has `change(what, by)`, where `by` is 1 or -1, and
     `explain(what)`, which returns the meaning of the value.
     """
 
+    keys = VALUE_KEYS
     change: "Callable[[Any, int], None]"
     explain: "Callable[[Any], str]"
-
-    def foot_for(self, _item: "tuple[Any, ...]") -> str:
-        """Return the same sentence for every line."""
-        return VALUE_KEYS
 
     def note_for(self, item: "tuple[Any, ...]") -> str:
         """Return the meaning of a line's value."""

@@ -19,17 +19,14 @@ from patience.texts.words import (
     WINNING_LINE,
 )
 from patience.ui.input.actions import NO_ACTION, SELECT, SHOW
-from patience.ui.screens.menu import NotedMenu
+from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from patience.ui.app import App
 
 
-class StuckPanel(NotedMenu):
+class StuckPanel(Menu):
     """Offers to undo, restart, deal, or look at the table; B and Start also go to the table."""
 
     most_width = 100
@@ -39,7 +36,7 @@ class StuckPanel(NotedMenu):
         super().__init__(app, STUCK)
         left, cards = app.session.game.left(), len(app.session.table.under)
         home = CARDS_HOME.format(app.session.cards_home(), cards)
-        self._how_far = LEFT.format(left) if left else home
+        how_far = LEFT.format(left) if left else home
         work = (
             SELECT,
             ("screens.outlook", "WinningLineMenu") if app.session.proved else None,
@@ -49,15 +46,7 @@ class StuckPanel(NotedMenu):
             app.stack.close,
         )
         choices = zip(STUCK_MENU.encode().split(b"|"), work)
-        self._choices = [(label, b"", do) for label, do in choices if do]
-
-    def list_items(self) -> "list[Any]":
-        """Return the offers."""
-        return self._choices
-
-    def note_for(self, _item: "tuple[Any, ...]") -> str:
-        """Return how far the game came."""
-        return self._how_far
+        self.items = [(label, b"", do, how_far) for label, do in choices if do]
 
     def act(self, action: int) -> None:
         """Handle a button: Select undoes, all others act as in a menu."""
@@ -71,7 +60,7 @@ def _deal(app: "App", number: int = 0) -> None:
     load("patience.ui.screens.leaving").new_deal(app, number)
 
 
-class WinningLineMenu(NotedMenu):
+class WinningLineMenu(Menu):
     """The actions on the winning line of the current deal."""
 
     most_width = 116
@@ -83,24 +72,15 @@ class WinningLineMenu(NotedMenu):
         follower = load("patience.advice.following").open_line(session)
         left = follower.count_left() if follower else 0
         if follower and session.proved and not left:
-            self._lines = [(SHOW_ME, "", lambda: self.do(SHOW))]
-            self._where = LINE_STEPS.format(follower.steps, session.proved.par)
+            said = LINE_STEPS.format(follower.steps, session.proved.par) + "\n" + SHOWN_IS_LOST
+            self.items = [(SHOW_ME, "", SHOW, said)]
             return
-        self._where = "" if follower else NO_LINE
-        self._lines = [(BACK_TO_LINE, "", lambda: app.stack.back_to_table(_go_back, app))]
+        said = LINE_LEFT[left > 1].format(left) if left else "" if follower else NO_LINE
+        go_back = app.stack.back_to_table
+        self.items = [(BACK_TO_LINE, "", lambda: go_back(_go_back, app), said)]
         if left:
-            show = (SHOW_FROM_LINE, "", lambda: app.stack.back_to_table(_go_back, app, SHOW))
-            self._lines.append(show)
-            self._where = LINE_LEFT[left > 1].format(left)
-
-    def list_items(self) -> "list[Any]":
-        """Return the offers."""
-        return self._lines
-
-    def note_for(self, item: "tuple[str, str, Callable[..., object]]") -> str:
-        """Return how far the game follows the line, and below that the cost of being shown it."""
-        costs = "" if item[0] == BACK_TO_LINE else SHOWN_IS_LOST
-        return f"{self._where}\n{costs}"
+            said += "\n" + SHOWN_IS_LOST
+            self.items.append((SHOW_FROM_LINE, "", lambda: go_back(_go_back, app, SHOW), said))
 
 
 def _go_back(app: "App", action: int = NO_ACTION) -> None:

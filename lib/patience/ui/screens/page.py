@@ -3,6 +3,7 @@
 from micropython import const
 
 from patience.ui.draw.panel import DARK, GOLD, QUIET
+from patience.ui.input.actions import START, B
 from patience.ui.input.button_names import fill_button_names
 
 TYPE_CHECKING = False
@@ -18,7 +19,7 @@ _MARGIN = const(4)
 
 
 class Page:
-    """A screen on the panel; a subclass has `act` and `draw`."""
+    """A screen on the panel; a subclass has `draw`."""
 
     draw: "Callable[[], None]"
     long_presses = ()
@@ -115,6 +116,15 @@ class Page:
                     line = fill_button_names(self._app, line)
                 panel.write_small(line.encode(), y, GOLD)
             y += panel.note_height
+
+    def act(self, action: int) -> None:
+        """Handle a button as all pages do: B goes back, Start goes to the table."""
+        if action == B:
+            self._stack.close()
+        elif action == START:
+            self._stack.back_to_table()
+        else:
+            self.refuse()
 
     def refuse(self) -> None:
         """Answer a press that does nothing: buzz, and light the foot, which names useful buttons,

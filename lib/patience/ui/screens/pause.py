@@ -23,6 +23,7 @@ class PauseMenu(Menu):
     """The menu of the current game."""
 
     most_width = 97
+    note_lines = 0
     save_after = 400  # `autosave` knows it as a pause
 
     def __init__(self, app: "App") -> None:

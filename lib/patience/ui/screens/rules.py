@@ -10,7 +10,7 @@ from patience.table import Table
 from patience.texts.words import PAGE_KEYS
 from patience.ui.draw.face import CHIP
 from patience.ui.draw.panel import TEXT
-from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP, A, B
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A
 from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
@@ -69,12 +69,8 @@ class TextPages(Page):
             self.turn_to((self.mark + 1) % len(self.pages))
         elif action in (UP, LEFT):
             self.turn_to((self.mark - 1) % len(self.pages))
-        elif action == B:
-            self._stack.close()
-        elif action == START:
-            self._stack.back_to_table()
         else:
-            self.refuse()
+            super().act(action)
 
     def turn_to(self, page: int) -> None:
         """Show another page, by changing the lines of the one that is shown."""

@@ -135,12 +135,8 @@ class StatisticsScreen(Page):
             self._drawing.refresh()
         elif action == SELECT and self._session.statistics:
             self._stack.open_screen("screens.statistics", "ForgetQuestion", name, game_key)
-        elif action == B:
-            self._stack.close()
-        elif action == START:
-            self._stack.back_to_table()
         else:
-            self.refuse()
+            super().act(action)
 
     def draw(self) -> None:
         """Draw the current page."""
@@ -269,6 +265,7 @@ class ForgetQuestion(Menu):
     """
 
     is_question = True
+    note_lines = 0
 
     def __init__(self, app: "App", name: str, game_key: int) -> None:
         super().__init__(app, FORGET)

@@ -26,11 +26,10 @@ from patience.texts.words import (
 from patience.ui.draw.panel import FELT, GOLD, SMALL_HEIGHT
 from patience.ui.draw.picture import read_title
 from patience.ui.input.actions import START, A, B
-from patience.ui.screens.menu import NotedMenu
+from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from patience.game import Game
@@ -49,13 +48,14 @@ _DECK_WINS = const(4)
 _IS_COMPILED = __file__.endswith("mpy")  # there is no room to compile it beside the title
 
 
-class TitleScreen(NotedMenu):
+class TitleScreen(Menu):
     """A menu beside the title picture, which is on the canvas."""
 
     head = 1
     below = True
     colour = FELT
     value_ink = GOLD
+    keys = TITLE_KEYS
     note_lines = 2
     in_large = 2
 
@@ -100,10 +100,6 @@ class TitleScreen(NotedMenu):
         super().list_lines()
         self.height = self.most_height
 
-    def foot_for(self, _item: "tuple[Any, ...]") -> str:
-        """Return the same sentence for every line."""
-        return TITLE_KEYS
-
     def act(self, action: int) -> None:
         """Handle a button: B and Start resume the game, all others act as in a menu."""
         if action in (B, START):
@@ -129,10 +125,6 @@ class TitleScreen(NotedMenu):
     def _deal(self) -> None:
         leaving = load("patience.ui.screens.leaving")
         leaving.leave_game(self._app, True, leaving.deal_and_name_keys, self._app)
-
-    def note_for(self, item: "tuple[Any, ...]") -> str:
-        """Return a note on a line."""
-        return item[3]
 
     def list_items(self) -> "list[Any]":
         """Return the lines, the game to resume or play first."""
@@ -192,35 +184,20 @@ class TitleScreen(NotedMenu):
         return game.row.name + "\n" + number
 
 
-class HelpQuestion(NotedMenu):
+class HelpQuestion(Menu):
     """Asks how much help is wanted, once, before the second game."""
 
     most_width = 135
     below = True
+    keys = TITLE_KEYS
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, HELP_QUESTION)
         self.mark = SOME
-
-    def list_items(self) -> "list[Any]":
-        """Return a line for each answer."""
-        labels = HELP.split("|")[1:]
-        notes = HELP_NOTES.split("\n")
-        return [self._answer(labels, notes, level) for level in range(OWN)]
-
-    def _answer(
-        self, labels: list[str], notes: list[str], level: int
-    ) -> "tuple[str, str, Callable[..., object], str]":
-        label = labels[level]
-        return label[0].upper() + label[1:], "", lambda: self._choose_level(level), notes[level]
-
-    def note_for(self, item: "tuple[str, str, Callable[..., object], str]") -> str:
-        """Return the meaning of an answer."""
-        return item[3]
-
-    def foot_for(self, _item: "tuple[str, str, Callable[..., object], str]") -> str:
-        """Return the same sentence for every line."""
-        return TITLE_KEYS
+        for level, (label, note) in enumerate(zip(HELP.split("|")[1:], HELP_NOTES.split("\n"))):
+            if level < OWN:
+                label = label[0].upper() + label[1:]
+                self.items.append((label, "", lambda level=level: self._choose_level(level), note))
 
     def act(self, action: int) -> None:
         """Handle a button: Start and B take the answer in the frame, too."""
