@@ -295,3 +295,34 @@ def solver_check(
 
     if not main(positions, packs, seconds):
         raise typer.Exit(1)
+
+
+@app.command("safe-check")
+def safe_check(
+    games: Annotated[
+        list[str] | None, typer.Argument(help="Ids; the eleven games if left out.")
+    ] = None,
+    deals: Annotated[int, typer.Option(help="Of each pack, at most.", min=0)] = 1000,
+    seconds: Annotated[
+        float,
+        typer.Option(help="Of the solver, where the line no longer wins.", min=0.1, max=_A_DAY),
+    ] = 20.0,
+    jobs: Annotated[int, typer.Option(help="Processes on this machine.", min=1)] = 1,
+) -> None:
+    """Count the automatic moves that lose a game, along winning lines.
+
+    The lines are those of the packs, and games won by an independent player. Automatic moves are
+    delayed as long as the line allows. Fails if one loses, or is not decided.
+
+    Examples:
+      python sim safe-check --jobs 2
+      python sim safe-check canfield rainbow --deals 100
+    """
+    ids = [arguments.read_game(game) for game in games or []]
+    _solver()
+    from sim.solve.checks.safe_lines import main
+
+    with _explain_ended_search("fewer --jobs may help"):
+        passes = main(ids, deals, seconds, jobs)
+    if not passes:
+        raise typer.Exit(1)

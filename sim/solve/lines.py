@@ -35,17 +35,18 @@ def unsolved(position: Game) -> str:
     return ""
 
 
-def play_line(game: Game, line: ProvedLine) -> Iterator[int]:
-    """Play a pack's line from its deal; yield each move, also those made automatically.
+def play_line(game: Game, line: ProvedLine) -> Iterator[tuple[int, bool]]:
+    """Play a pack's line from its deal; yield each move, and whether it is made automatically.
 
     It ends at the win, or at a move that is not legal.
 
     :raises ValueError: if the line is damaged
     """
     while (a_move := line.next_move(game)) is not None and game.push(a_move):
-        if not line.automatic:
+        automatic = line.automatic
+        if not automatic:
             line.advance()
-        yield a_move
+        yield a_move, automatic
 
 
 def engine_line(

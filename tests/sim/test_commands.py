@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 GROUPS = {
     "Play": ("play",),
     "Look": ("games", "shot", "film", "deal", "contact"),
-    "Solve": ("solve", "prove", "verdicts", "pack", "solver-check"),
+    "Solve": ("solve", "prove", "verdicts", "pack", "solver-check", "safe-check"),
     "Measure": ("bus", "bench", "presses", "hints", "sizes", "heap", "figures"),
     "Build": ("bundle", "deploy", "uf2", "release", "titles", "explain"),
     "Test": ("fuzz", "power", "lines"),

@@ -129,7 +129,7 @@ def proved_line(game, number):
     pack = packs.open_pack(dealt.row)
     line = read_line(pack, pack.find(number))
     pack.close()
-    return dealt, list(lines.play_line(lines.copy_game(dealt), line))
+    return dealt, [a_move for a_move, _ in lines.play_line(lines.copy_game(dealt), line)]
 
 
 def steps_of(game, number):

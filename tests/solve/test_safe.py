@@ -9,7 +9,7 @@ from patience.games import catalog, safe_cards
 from patience.texts.notation import parse_move
 from sim.protocol.positions import set_up
 from sim.solve import solver
-from sim.solve.checks import safe
+from sim.solve.checks import safe, safe_lines
 from tests.support import engine_data
 from tests.support.cases import cases
 
@@ -62,3 +62,18 @@ def test_a_move_that_loses_is_not_automatic(case):
     assert autoplay.automatic_move(position) is None
     position.push(a_move)
     assert solver.solve(position, 0.3, solver.LEAST_MEMORY).verdict != solver.WINNABLE
+
+
+@cases("game", ["canfield", "gate", "castles-end"])
+def test_lines_win_after_their_automatic_moves(game):
+    found = safe_lines.count_task(safe_lines.Task(game, range(2), 10))
+    assert found.lines == 2
+    assert found.tried
+    assert not found.lost
+    assert not found.unknown
+
+
+def test_an_automatic_move_that_loses_along_a_line_is_counted(monkeypatch):
+    monkeypatch.setattr(safe_lines, "automatic_move", autoplay.foundation_move)
+    line = next(line for line in safe_lines._long_lines("canfield") if line.number == 3598)
+    assert safe_lines.check_line(line, 10).lost

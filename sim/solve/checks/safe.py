@@ -1,7 +1,7 @@
 """Checks that automatic moves lose no game that could be won, in small packs searched whole.
 
 There the compiled copy of `advice.autoplay` makes these moves; `differences` compares it with the
-engine's.
+engine's. `safe_lines` checks whole games.
 """
 
 import random

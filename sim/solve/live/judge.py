@@ -215,7 +215,8 @@ class LiveJudge:
         dealt, played = (dealing.new_game(row, number, Table()) for _ in range(2))
         with closing(pack):
             line = read_line(pack, proved.index)
-        return winning_moves(dealt, play_line(played, line), session.settings[SAFE_UP])
+        moves = [a_move for a_move, _ in play_line(played, line)]
+        return winning_moves(dealt, moves, session.settings[SAFE_UP])
 
     def _ask(self, game: Game, position: Position, history: History) -> None:
         assert self._process

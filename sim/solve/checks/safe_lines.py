@@ -1,0 +1,235 @@
+"""Counts the automatic moves that lose a game, along lines that win.
+
+The lines are those of the packs and of `sim.data.lines`. They are played with automatic moves put
+off for as long as the line does without them. Wherever there is one that was not tried before, it
+is made on a copy. If the line does not win from there, the solver says whether anything does.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from typing import NamedTuple
+
+from patience.advice.autoplay import automatic_move
+from patience.advice.proved_line import read_line
+from patience.game import Game
+from patience.games import catalog, packs
+from patience.games.dealing import new_game
+from patience.legality import LEGAL
+from patience.moves import DEAL, move, size, source, target
+from patience.table import STOCK, TABLEAU, WASTE, Table, is_home
+from patience.texts.notation import move_text, parse_move
+from sim.data import lines as known
+from sim.data.eleven import eleven_games
+from sim.data.processes import spread_with_progress
+from sim.solve.lines import copy_game, play_line
+from sim.solve.solver import UNKNOWN, UNWINNABLE, solve
+
+_AT_ONCE = 25  # lines
+_RUN = 13
+
+
+class Line(NamedTuple):
+    """A won game: its moves, each with whether it is automatic."""
+
+    game: str
+    number: int
+    moves: tuple[tuple[int, bool], ...]
+
+
+class Task(NamedTuple):
+    """Lines of a pack, by index, or with none the game's lines of `sim.data.lines`."""
+
+    game: str
+    indexes: Sequence[int]
+    seconds: float
+
+
+class Count(NamedTuple):
+    """What came of the automatic moves along some lines."""
+
+    lines: int = 0
+    tried: int = 0
+    solved: int = 0  # by the solver, since the line did not win
+    lost: tuple[str, ...] = ()
+    unknown: tuple[str, ...] = ()
+
+    def plus(self, other: "Count") -> "Count":
+        """Return the sum of both."""
+        return Count(
+            self.lines + other.lines,
+            self.tried + other.tried,
+            self.solved + other.solved,
+            self.lost + other.lost,
+            self.unknown + other.unknown,
+        )
+
+
+def main(games: Sequence[str], deals: int, seconds: float, jobs: int) -> bool:
+    """Count them with a progress bar; return whether none loses, and all are decided.
+
+    :param games: ids; the eleven if there are none
+    :param deals: of each pack, at most
+    :param seconds: of the solver, for a position that the line does not win
+    """
+    whole = Count()
+    for game in games or eleven_games():
+        pack = packs.open_pack(catalog.row(game))
+        count = 0
+        if pack is not None:
+            count = min(pack.count, deals)
+            pack.close()
+        tasks = [
+            Task(game, range(first, min(first + _AT_ONCE, count)), seconds)
+            for first in range(0, count, _AT_ONCE)
+        ]
+        tasks.append(Task(game, (), seconds))
+        found = Count()
+        for part in spread_with_progress(game, count_task, tasks, jobs):
+            found = found.plus(part)
+        print(f"{game}: {_describe(found)}", flush=True)
+        whole = whole.plus(found)
+    print(f"In all: {_describe(whole)}")
+    for what, texts in (("loses", whole.lost), ("is not decided", whole.unknown)):
+        for text in texts:
+            print(f"{text} {what}")
+    return not whole.lost and not whole.unknown
+
+
+def _describe(count: Count) -> str:
+    return (
+        f"{count.lines:,} lines, {count.tried:,} automatic moves, {len(count.lost)} lose, "
+        f"{len(count.unknown)} not decided ({count.solved} won by the solver only)"
+    )
+
+
+def count_task(task: Task) -> Count:
+    """Return what came of a task's lines."""
+    found = Count()
+    for line in _pack_lines(task) if task.indexes else _long_lines(task.game):
+        found = found.plus(check_line(line, task.seconds))
+    return found
+
+
+def _pack_lines(task: Task) -> Iterator[Line]:
+    pack = packs.open_pack(catalog.row(task.game))
+    assert pack
+    with closing(pack):
+        for index in task.indexes:
+            line = read_line(pack, index)
+            number = pack.number(index)
+            played = new_game(catalog.row(task.game), number, Table())
+            yield Line(task.game, number, tuple(play_line(played, line)))
+
+
+def _long_lines(game: str) -> Iterator[Line]:
+    for line in known.read_long():
+        if line.game == game:
+            played = new_game(catalog.row(game), line.number, Table())
+            moves = []
+            for text in line.moves:
+                moves.append((parse_move(played, text), False))
+                played.push(moves[-1][0])
+            yield Line(game, line.number, tuple(moves))
+
+
+def check_line(line: Line, seconds: float) -> Count:
+    """Return what came of the automatic moves along a line."""
+    lazy = new_game(catalog.row(line.game), line.number, Table())
+    branches: list[tuple[Game, str]] = []
+    unsure: list[tuple[Game, str]] = []
+    seen = set()
+    for a_move in put_off(line):
+        automatic = automatic_move(lazy)
+        if automatic is not None:
+            card = lazy.table.top[source(automatic)]
+            if automatic != a_move and card not in seen:
+                seen.add(card)
+                branch = copy_game(lazy)
+                branch.push(automatic)
+                branches.append((branch, f"{line.game} {line.number}: {move_text(automatic)}"))
+        still = []
+        for branch, text in branches:
+            follows = _follow(branch, lazy, a_move)
+            if follows is None:
+                unsure.append((branch, text))
+            elif follows:
+                still.append((branch, text))
+        branches = still
+        lazy.push(a_move)
+    unsure += [(branch, text) for branch, text in branches if not branch.won()]
+    verdicts = [(solve(branch, seconds).verdict, text) for branch, text in unsure]
+    lost = tuple(text for verdict, text in verdicts if verdict == UNWINNABLE)
+    unknown = tuple(text for verdict, text in verdicts if verdict == UNKNOWN)
+    return Count(1, len(seen), len(verdicts) - len(lost) - len(unknown), lost, unknown)
+
+
+def put_off(line: Line) -> Iterator[int]:
+    """Yield a line's moves, the automatic ones as late as can be."""
+    row = catalog.row(line.game)
+    reference, lazy = new_game(row, line.number, Table()), new_game(row, line.number, Table())
+    waiting: list[int] = []  # cards
+    by_waste = False
+    for a_move, automatic in line.moves:
+        if automatic:
+            waiting.append(reference.table.top[source(a_move)])
+            by_waste = by_waste or source(a_move) >= WASTE
+        else:
+            flushes = _depends_on_piles(reference, a_move, by_waste)
+            while waiting and (flushes or not _is_same(lazy, reference, a_move)):
+                home = _home_move(lazy, waiting.pop(0))
+                lazy.push(home)
+                yield home
+            by_waste = by_waste and bool(waiting)
+            lazy.push(a_move)
+            yield a_move
+        reference.push(a_move)
+    for card in waiting:
+        home = _home_move(lazy, card)
+        lazy.push(home)
+        yield home
+
+
+def _depends_on_piles(reference: Game, a_move: int, by_waste: bool) -> bool:
+    # Whether a move leads elsewhere if a card is put off: rows are dealt, or a space is filled.
+    row = reference.row
+    if a_move == DEAL:
+        return by_waste or row.draw not in "13" or "W" in row.auto
+    return bool(row.auto) and reference.table.length(source(a_move)) == size(a_move)
+
+
+def _home_move(game: Game, card: int) -> int:
+    src = game.table.top.find(bytes([card]), TABLEAU, STOCK)
+    return move(src, game.foundation_for(card), _RUN if game.row.frun else 1)
+
+
+def _is_same(game: Game, other: Game, a_move: int) -> bool:
+    # Whether a move is legal, and moves the same cards to the same as in another game.
+    if game.refusal(a_move) != LEGAL:
+        return False
+    if a_move == DEAL:
+        return True
+    src, dst, count = source(a_move), target(a_move), size(a_move)
+    tops, others = game.table.top, other.table.top
+    return (
+        tops[src] == others[src]
+        and (dst < TABLEAU or tops[dst] == others[dst])
+        and game.packet_head(src, count) == other.packet_head(src, count)
+    )
+
+
+def _follow(branch: Game, lazy: Game, a_move: int) -> bool | None:
+    # Make the line's move in a branch. Return False once the two are equal, None if they part.
+    if _is_same(branch, lazy, a_move):
+        branch.push(a_move)
+        return True
+    if a_move == DEAL:
+        return True  # the card that went home was all there was to deal
+    if is_home(branch.table, lazy.table.top[source(a_move)]):
+        after = copy_game(lazy)
+        after.push(a_move)
+        return _places(after) != _places(branch)
+    return None
+
+
+def _places(game: Game) -> tuple[bytes, bytes]:
+    return bytes(game.table.under), bytes(game.table.top)
