@@ -4,7 +4,7 @@ Loaded on demand.
 """
 
 from patience.game import Game
-from patience.table import HAND, NO_CARD, REDEALS, STOCK, WASTE
+from patience.table import EMPTY, HAND, NO_CARD, REDEALS, STOCK, WASTE
 
 
 def can_play_later(game: Game) -> bool:
@@ -29,18 +29,19 @@ def can_play_later(game: Game) -> bool:
 
 def _deals_up(game: Game, cards: bytearray) -> bool:
     # Whether any of `cards`, in the order they are dealt, can be played when it comes to lie on
-    # top of the waste.
+    # top of the waste. In some games it goes with the stock's next card.
     packet = int(game.row.draw)
     top = game.table.top
-    lying = top[WASTE]
+    lying, following = top[WASTE], top[STOCK]
     found: list[int] = []
     try:
         for index in range(len(cards)):
-            if (index + 1) % packet == 0 or index + 1 == len(cards):
-                top[WASTE] = cards[index]
+            is_last = index + 1 == len(cards)
+            if (index + 1) % packet == 0 or is_last:
+                top[WASTE], top[STOCK] = cards[index], EMPTY if is_last else cards[index + 1]
                 game.moves_from(WASTE, found)
                 if found:
                     break
     finally:  # memory may run out
-        top[WASTE] = lying
+        top[WASTE], top[STOCK] = lying, following
     return bool(found)

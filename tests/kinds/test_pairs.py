@@ -98,6 +98,9 @@ PYRAMID = [
     f"option redeal=0; T {'-, ' * 21}AS; W 2H 3C; redeals 0 | not deal | stuck",
     f"T {'-, ' * 21}AS; W 3C QC 4D; redeals 1 | | goes on",
     f"T {'-, ' * 21}AS; W QC; S KC | W>R4, undo, S>F, undo | as it began",
+    # A card dealt goes with the one that is then the talon's next, not with the one that is now.
+    f"T {'-, ' * 21}AS; S 8D 5C 2C; redeals 0 | | goes on",
+    f"T {'-, ' * 21}AS; S 8D 2C 5C; redeals 0 | | stuck",
 ]
 # pyramid.py: Giza.
 GIZA = [

@@ -12,7 +12,7 @@ from patience.game import Game
 from patience.kinds.covers import covers_of, is_covered
 from patience.legality import COVERED, FULL, LEGAL, NO_FIT
 from patience.moves import DEAL, move
-from patience.table import CELL, EMPTY, FOUNDATION, NO_CARD, PACK, PLACE_MASK, STOCK, TABLEAU, WASTE
+from patience.table import CELL, FOUNDATION, NO_CARD, PACK, PLACE_MASK, STOCK, TABLEAU, WASTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -153,19 +153,3 @@ class PairGame(Game):
             table.move(WASTE, FOUNDATION, 1)
         else:
             super()._play(src, dst, count)
-
-    def _deals_up(self, cards: bytearray) -> bool:
-        # As in `Game`, but the stock's next card may be seen.
-        top = self.table.top
-        lying, following = top[WASTE], top[STOCK]
-        found: list[int] = []
-        try:
-            for index in range(len(cards)):
-                top[WASTE] = cards[index]
-                top[STOCK] = cards[index + 1] if index + 1 < len(cards) else EMPTY
-                self.moves_from(WASTE, found)
-                if found:
-                    break
-        finally:  # memory may run out
-            top[WASTE], top[STOCK] = lying, following
-        return bool(found)
