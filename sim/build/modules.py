@@ -54,11 +54,10 @@ saves.reading: =redo
 saves.saver: saves.proved saves.slots saves.writing ui.autosave
 ui.app: player.proved_deal player.session saves.store ui.draw.cards.layout ui.draw.face
  ui.draw.panel ui.input.button_names
-ui.table.line_hint: =advice.following =advice.proved_line =advice.retracing =games.packs
 ui.table.run_through: =redo =ui.table.stepping
 ui.table.stepping: =redo
 ui.draw.cards.painter: ui.draw.cards.card_face ui.draw.cards.sheet ui.draw.cards.table_cursor
-ui.table.table_screen: ui.table.steps ui.table.navigation
+ui.table.table_screen: ui.table.navigation
 ui.draw.cards.faces.example_cards: =ui.draw.cards.sheet
 ui.choosing.games: =games.catalog =games.ids =games.rules =games.safe_cards
 ui.screens.options: player.help_level =texts.option_names

@@ -64,10 +64,7 @@ def test_finishing_is_offered_when_it_wins(why, row, tableau, stock, finishes):
 @cases(
     ("why", "row", "tableau", "stock", "tried"),
     [
-        ("in order", "draw=1", ["KC QC JC", "KD QD JD"], "", [None, True]),
         ("the stock brings it", "draw=1", ["KC", "KD"], "QC JC QD JD", [None, None, True]),
-        ("in the next pass", "draw=1|redeal=1", ["KD QD JD"], "JC KC QC", [None, None, True]),
-        ("there is no next pass", "draw=1", ["KD QD JD"], "JC KC QC", [None, False]),
         ("no end", "draw=1|redeal=-1", ["JD QC", "JC QD"], "KC KD", [None] * 14 + [False]),
     ],
 )  # fmt: skip

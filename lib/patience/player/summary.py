@@ -2,8 +2,9 @@
 
 import struct
 
+from patience.on_demand import load
 from patience.player.session import DEAL_SIZE
-from patience.player.statistics import RECORD, RECORD_SIZE, RESULT_BITS, find_record
+from patience.player.statistics import GAME_BITS, RECORD, RECORD_SIZE, RESULT_BITS, find_record, key
 
 
 class Summary:
@@ -63,6 +64,19 @@ def last_deals(deals: bytearray) -> list[tuple[int, int, int]]:
     :param deals: the records, `Session.deals`
     """
     return [struct.unpack_from("<2IB", deals, at) for at in range(0, len(deals), DEAL_SIZE)]
+
+
+def list_games(row_keys: list[int]) -> list[tuple[str, str, int]]:
+    """Return name, id and `key` of the games of some `row_key`s, in the catalogue's order."""
+    catalog = load("patience.games.catalog")
+    wanted = [row_key & (1 << GAME_BITS) - 1 for row_key in row_keys]
+    found = []
+    for name in catalog.each_name():
+        game_id = catalog.row_id(name)
+        game_key = key(game_id)
+        if game_key in wanted:
+            found.append((name, game_id, game_key))
+    return found
 
 
 def percent(part: int, whole: int) -> int:

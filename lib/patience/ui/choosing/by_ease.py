@@ -23,7 +23,6 @@ from patience.ui.input.actions import LEFT, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
 
     from patience.ui.app import App
@@ -98,7 +97,7 @@ class EaseMenu(GameLines):
         first = line - line % self.fitting
         lines = range(max(1, first), min(first + self.fitting, len(self.items)))
         wanted = {self._order[line - 1]: line for line in lines}
-        for game, name in enumerate(_each_name()):
+        for game, name in enumerate(self._each_name()):
             if game in wanted:
                 self.items[wanted[game]] = self._line(game, name)
         if not first:
@@ -133,18 +132,9 @@ class EaseMenu(GameLines):
     def _surprise(self) -> None:
         # Any game but the current one.
         at = self._session.seed % (len(self._order) - 1)
-        for name in _each_name():
+        for name in self._each_name():
             if name != self._session.game.row.name:
                 if not at:
                     self._play(name)
                     return
                 at -= 1
-
-
-def _each_name() -> "Iterator[str]":
-    # As in `games.catalog`, which would take more memory.
-    with open(patience.FOLDER + "games/catalog.txt", "rb") as file:
-        for line in file:
-            end = line.find(b"|")
-            if end > 0:
-                yield line[:end].decode()

@@ -22,6 +22,7 @@ from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import Any
 
     from patience.ui.app import App
@@ -73,6 +74,9 @@ class GameLines(Menu):
         elif game == session.game.row.name:
             mark = AT_PLAY
         return game, mark, lambda: self._play(game), game
+
+    def _each_name(self) -> "Iterator[str]":
+        return catalog.each_name()
 
     def _play(self, game: str) -> None:
         leaving = load("patience.ui.screens.leaving")

@@ -9,8 +9,8 @@ from micropython import const
 from patience.games.dealing import LAST_NUMBER
 from patience.on_demand import load
 from patience.player.bookmark import go_to_bookmark, set_bookmark
-from patience.player.statistics import GAME_BITS, count_game, key, row_key
-from patience.player.summary import last_deals
+from patience.player.statistics import GAME_BITS, count_game, row_key
+from patience.player.summary import last_deals, list_games
 from patience.texts.words import (
     BOOKMARK,
     BOOKMARK_MENU,
@@ -68,7 +68,8 @@ class DealsMenu(Menu):
         super().__init__(app, DEALS)
         count_game(app.session)
         self._neighbours = _neighbour_numbers(app.session)
-        self._names = _find_names(app.session)
+        row_keys = [deal[0] for deal in last_deals(app.session.deals)]
+        self._names = {made: (name, game_id) for name, game_id, made in list_games(row_keys)}
 
     def note_for(self, item: "tuple[Any, ...]") -> str:
         """Return the name of a line's game, for which there may be little room beside its number,
@@ -130,26 +131,10 @@ class DealsMenu(Menu):
         return MENU_KEYS if item[1] == MORE else NUMBER_KEYS
 
 
-# Separate functions, so that the modules of one are freed before the next loads its own.
-
-
 def _neighbour_numbers(session: "Session") -> dict[int, str]:
-    # The next and the previous number, as text.
+    # The next and the previous number, as text. Apart, so that the module is freed at once.
     neighbour_number = load("patience.player.new_deal").neighbour_number
     return {by: str(neighbour_number(session, by)) for by in (1, -1)}
-
-
-def _find_names(session: "Session") -> dict[int, tuple[str, str]]:
-    # The names and ids of the last deals' games, by their keys.
-    keys = [deal[0] & _GAME for deal in last_deals(session.deals)]
-    found = {}
-    catalog = load("patience.games.catalog")
-    for name in catalog.each_name():
-        game_id = catalog.row_id(name)
-        game_key = key(game_id)
-        if game_key in keys:
-            found[game_key] = name, game_id
-    return found
 
 
 class BookmarkMenu(Menu):

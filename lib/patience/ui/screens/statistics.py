@@ -10,7 +10,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.statistics import GAME_BITS, count_game, forget, key, row_key
-from patience.player.summary import Summary, format_time, percent, played_keys
+from patience.player.summary import Summary, format_time, list_games, percent, played_keys
 from patience.texts.words import (
     ALL_GAMES,
     AVERAGE,
@@ -95,22 +95,10 @@ class StatisticsScreen(Page):
             self._pages.append((row.name, first, row.id))
         else:
             missing.append(first)
-        if missing:
-            self._find_names(missing, first)
-        self._pages.append((ALL_GAMES, _ALL, ""))
-
-    def _find_names(self, missing: list[int], first: int) -> None:
-        catalog = load("patience.games.catalog")
-        names = catalog.each_name()
-        for name in names:
-            game_id = catalog.row_id(name)
-            game_key = key(game_id)
+        for name, game_id, game_key in list_games(missing) if missing else ():
             for one in [one for one in missing if one & _GAME == game_key]:
-                missing.remove(one)
                 self._pages.insert(0 if one == first else len(self._pages), (name, one, game_id))
-            if not missing:
-                names.close()
-                break
+        self._pages.append((ALL_GAMES, _ALL, ""))
 
     @property
     def mark(self) -> int:

@@ -47,7 +47,7 @@ class LessonScreen(TableScreen):
         app = self._app
         if not self.put_aside:
             self.put_aside = [app.session, app.store]
-            app.session, app.store = self._session, None
+            app.session, app.store = self.session, None
         super().enter()
         self.navigation.go_to(TABLEAU)
         self.view.say(self._task())
@@ -93,7 +93,7 @@ class LessonScreen(TableScreen):
     def _task(self) -> str:
         if self.game.won():
             return LESSON_WON
-        pointer = self._peripherals.pointer
+        pointer = self.peripherals.pointer
         pointed = POINTER_LESSON.split("\n")
         if pointer and self._number < len(pointed) and pointed[self._number]:
             return pointer + " " + pointed[self._number]

@@ -32,8 +32,6 @@ class RunThrough:
     """
 
     def __init__(self, app: "App", table: "TableScreen") -> None:
-        self._session = app.session
-        self._peripherals = app.peripherals
         self._clock = app.buttons.clock
         self._table = table
         self._log = table.game.table.log
@@ -56,7 +54,7 @@ class RunThrough:
         table, log = self._table, self._log
         was_playing, self._playing = self._playing, False
         if action in (LEFT, SELECT):
-            step_back(self._session, self._peripherals, table)
+            step_back(table)
         elif action == RIGHT:
             step_on(table)
         elif action == DOWN:

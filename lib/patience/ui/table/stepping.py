@@ -10,29 +10,22 @@ from patience.texts.words import NO_REDO, NO_UNDO
 from patience.ui.draw import sounds
 from patience.ui.input.actions import REDO
 from patience.ui.table.follow_up import NO_CARDS
-from patience.ui.table.steps import PLAYED_MS
+from patience.ui.table.table_screen import PLAYED_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from patience.player.session import Session
-    from patience.ui.peripherals import Peripherals
     from patience.ui.table.table_screen import TableScreen
 
 
-def step(session: "Session", peripherals: "Peripherals", table: "TableScreen", action: int) -> None:
-    """Redo a step if the action is `REDO`, else undo one; say so if there is none.
-
-    :param session: has the game as it was before a restart
-    :param peripherals: plays sounds
-    :param table: has the game, its steps and its picture
-    """
+def step(table: "TableScreen", action: int) -> None:
+    """Redo a step if the action is `REDO`, else undo one; say so if there is none."""
     if action != REDO:
-        step_back(session, peripherals, table)
+        step_back(table)
     elif step_on(table):
         table.follow_up.after_step(NO_CARDS)
 
 
-def step_back(session: "Session", peripherals: "Peripherals", table: "TableScreen") -> None:
+def step_back(table: "TableScreen") -> None:
     """Undo a step, or say that there is none."""
     # The oldest move of the step is the one that is shown; its cards glide back.
     log = table.game.table.log
@@ -41,25 +34,21 @@ def step_back(session: "Session", peripherals: "Peripherals", table: "TableScree
         number -= 1
     entry = log.entry(number)
     glide = table.view.glide
+    session = table.session
     if not log.applied and log.count and session.before_restart:
-        _take_restart_back(session, table)
-        peripherals.sound(sounds.PLACED)
+        while log.steps < session.before_restart and redo(session.table):
+            pass
+        session.before_restart = 0
+        table.look_again()
+        table.peripherals.sound(sounds.PLACED)
         return
     glide.remember_departure(entry >> 8 & PLACE_MASK, entry >> 16 & COUNT_MASK)
     if table.game.pop():
         ms = PLAYED_MS[session.settings[ANIMATION]]
         glide.glide_to(entry & PLACE_MASK, entry >> 16 & COUNT_MASK, ms)
-        peripherals.sound(sounds.PLACED)
+        table.peripherals.sound(sounds.PLACED)
     else:
         table.refuse(NO_UNDO)
-    table.look_again()
-
-
-def _take_restart_back(session: "Session", table: "TableScreen") -> None:
-    dealt = session.table
-    while dealt.log.steps < session.before_restart and redo(dealt):
-        pass
-    session.before_restart = 0
     table.look_again()
 
 

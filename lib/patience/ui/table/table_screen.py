@@ -1,15 +1,15 @@
 """The table: the game itself, played with eight buttons (SCREEN.md, Controls).
 
-Decides what a press means and makes the moves. `follow_up` decides what follows a step,
-`navigation` knows where the cursor may go, `view` decides what is drawn. A press never waits for a
-gliding card: the game is always ahead of the picture.
+Decides what a press means and makes the moves; `stepping` undoes and redoes them. `follow_up`
+decides what follows a step, `navigation` knows where the cursor may go, `view` decides what is
+drawn. A press never waits for a gliding card: the game is always ahead of the picture.
 
 Loaded on demand.
 """
 
 from micropython import const
 
-from patience.moves import DEAL, source
+from patience.moves import DEAL, size, source, target
 from patience.on_demand import load
 from patience.player.settings import (
     ANIMATION,
@@ -25,9 +25,16 @@ from patience.player.settings import (
     TIPS,
     UNDONE,
 )
-from patience.table import EMPTY, TABLEAU
-from patience.texts.words import FINISH, IDLE_PASS, IDLE_PASS_PROVED, NOTHING_SAFE, WON_TABLE
-from patience.ui.draw.sounds import WON
+from patience.table import EMPTY, FOUNDATION, HAND, NO_CARD, STOCK, TABLEAU, WASTE
+from patience.texts.words import (
+    FINISH,
+    IDLE_PASS,
+    IDLE_PASS_PROVED,
+    NOTHING_SAFE,
+    ON_LINE,
+    WON_TABLE,
+)
+from patience.ui.draw import sounds
 from patience.ui.input.actions import (
     DOWN,
     HELD,
@@ -55,7 +62,6 @@ from patience.ui.table.follow_up import (
     NONE_SAFE,
     FollowUp,
 )
-from patience.ui.table.steps import Stepper
 from patience.ui.table.view import TableView
 
 TYPE_CHECKING = False
@@ -68,8 +74,7 @@ if TYPE_CHECKING:
     from patience.player.proved_deal import ProvedDeal
     from patience.player.session import Session
     from patience.ui.app import App
-    from patience.ui.table.advisor import Advisor
-    from patience.ui.table.line_hint import LineHint
+    from patience.ui.table.navigation import Navigation
 
 _BROWSING = (A, B, UP, SELECT)
 _AIMING = (A, B)
@@ -78,11 +83,13 @@ _ONE_MORE = const(1 << 12)  # added to a move: a card more
 
 _STEPPING = (B, SELECT, REDO, SELECT | HELD, WATCH)
 
-# How long a card glides that moves automatically, in ms by the setting.
+# How long a card glides in ms by the setting: one that the player moves, and one that moves
+# automatically.
+PLAYED_MS = bytes((0, 80, 120))
 _AUTOMATIC_MS = bytes((0, 60, 120))
 
 
-class TableScreen(Stepper):
+class TableScreen:
     """The game on the table.
 
     :param session: instead of that one
@@ -92,22 +99,28 @@ class TableScreen(Stepper):
         self._app = app
         self._drawing = app.drawing
         self._stack = app.stack
-        self._session = session or app.session
-        self._settings = self._session.settings
-        self._peripherals = app.peripherals
+        self.session = session or app.session
+        """Has the game."""
+        self._settings = self.session.settings
+        self.peripherals = app.peripherals
+        self.game: "Game"
+        """The current game."""
+        self.navigation: "Navigation"
+        """Where the cursor is in this game, and where it may go."""
         self.game = self.navigation = None  # type: ignore[assignment]  # until it is shown
-        self.view = TableView(app, self._session)
+        self.view = TableView(app, self.session)
         """The picture of the game."""
         self.follow_up = FollowUp()
         """Decides what follows them."""
         self.advice: "Any" = None
         """The module `advisor`, from the first hint, or a rest before it, until another screen
         opens, unless memory is short; a front end may replace it."""
-        # The module `line_hint`, in the same way, until `advice` is there.
-        self._line_hints: "ModuleType | None" = None
+        # The module `advice.following`, in the same way, until `advice` is there.
+        self._following: "ModuleType | None" = None
         self.stepping: "Callable[..., None] | None" = None
         """`stepping.step`, from the first undo until another screen opens, if there is room."""
-        self._advisor: "Any" = None  # set while hints are shown
+        # Set while hints are shown: the winning line's move while only that is, or an `Advisor`.
+        self._advisor: "Any" = None
         self._tips = False  # whether the player may need some
         self._run: "Any" = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
@@ -126,7 +139,7 @@ class TableScreen(Stepper):
 
     @mark.setter
     def mark(self, mark: "tuple[Game, list[int], int, bool | None, bool] | None") -> None:
-        self._look_at(self._session.game)
+        self._look_at(self.session.game)
         if mark and mark[0] is self.game:
             follow_up = self.follow_up
             _, self.navigation.mark, self._left_at, follow_up.finishes, follow_up.offered = mark
@@ -148,7 +161,7 @@ class TableScreen(Stepper):
     def enter(self) -> None:
         """Show the table, with the session's game; `tick` draws it, with less on the pystack."""
         app = self._app
-        game = self._session.game
+        game = self.session.game
         # The player may have gone to the bookmark since.
         same = game is self.game
         moved = same and game.table.log.applied != self._left_at
@@ -158,10 +171,10 @@ class TableScreen(Stepper):
         self.navigation.settle(moved)
         self.view.enter()
         self._tips = self._settings[LEARNT] & TIPS != TIPS
-        message = app.notice or self._session.notice
+        message = app.notice or self.session.notice
         if message:
             self.view.say(message)
-            app.notice = self._session.notice = ""
+            app.notice = self.session.notice = ""
         self.say_lasting()
 
     def leave(self) -> None:
@@ -169,7 +182,7 @@ class TableScreen(Stepper):
         self._left_at = self.game.table.log.applied
         self.view.land()
         self.follow_up.stop()
-        self._advisor = self.advice = self._line_hints = self.stepping = None
+        self._advisor = self.advice = self._following = self.stepping = None
         self.view.deal_advised = False
         if self._run:
             self._run.end()
@@ -212,7 +225,7 @@ class TableScreen(Stepper):
         elif event == NONE_SAFE:
             self.refuse(NOTHING_SAFE)
         elif event == IDLE:
-            self.view.say(IDLE_PASS_PROVED if self._session.proved else IDLE_PASS)
+            self.view.say(IDLE_PASS_PROVED if self.session.proved else IDLE_PASS)
         elif event == FINISHES:
             self.view.say(FINISH)
             self.view.draw()
@@ -225,7 +238,7 @@ class TableScreen(Stepper):
         return event in (MAKE, MORE)
 
     def _celebrate(self) -> bool:
-        self._peripherals.sound(WON)
+        self.peripherals.sound(sounds.WON)
         self._drawing.table_cursor.hide()  # the celebration is drawn over the cards
         self._stack.open_screen("draw.celebration", "CelebrationScreen")
         return True
@@ -245,6 +258,52 @@ class TableScreen(Stepper):
             self.follow_up.forget()
         self.game = game
         self.navigation = self.view.show_game(game, self.navigation, at_once)
+
+    # Steps
+
+    def make_step(self, a_move: int, joined: bool = False, ms: int = -1) -> bool:
+        """Make a move, show it, and play its sound; return False if it is illegal.
+
+        :param joined: whether one undo undoes it together with the step before it
+        :param ms: how long its cards glide; -1 for as long as those that the player moves
+        """
+        game = self.game
+        top = game.table.top
+        src, dst = source(a_move), target(a_move)
+        if a_move == DEAL:
+            if top[HAND] < NO_CARD:
+                src = HAND
+            elif top[STOCK] >= NO_CARD:
+                src, dst = WASTE, STOCK
+            elif game.row.hand:
+                dst = HAND
+        elif game.row.pair and top[dst] < NO_CARD:
+            src, dst = max(src, dst), FOUNDATION  # the card that lies on top there
+        self.view.glide.remember_departure(src, size(a_move))
+        if not self.session.push(a_move, joined):
+            return False
+        self.show_step(dst, size(a_move), ms, a_move == DEAL)
+        return True
+
+    def show_step(self, dst: int, count: int, ms: int, dealt: bool) -> None:
+        """Show a step that was just made, and play its sound.
+
+        :param dst: where its first cards went
+        :param count: how many
+        :param ms: how long they glide, as in `make_step`
+        :param dealt: whether it is a deal
+        """
+        if ms < 0:
+            ms = PLAYED_MS[self._settings[ANIMATION]]
+        # A dealt row of cards does not glide.
+        self.view.glide.glide_to(dst, count, 0 if dealt and self.game.row.draw in "tfr" else ms)
+        if dealt:
+            for place in (WASTE, HAND):
+                if self.game.table.top[place] < NO_CARD:
+                    self.navigation.jump_to(place)
+        kind = sounds.DEAL if dealt else sounds.HOME if dst < TABLEAU else sounds.PLACED
+        self.peripherals.sound(kind)
+        self.look_again(dst < TABLEAU)
 
     # Presses
 
@@ -310,7 +369,7 @@ class TableScreen(Stepper):
             if not self._stack.tight:
                 self.stepping = step
             self.note(UNDONE)
-            step(self._session, self._peripherals, self, action)
+            step(self, action)
         elif action == SHOW:
             self._run = load("patience.ui.table.show_me").begin(self._app, self)
         elif action == START:
@@ -328,11 +387,11 @@ class TableScreen(Stepper):
     def _act_after_win(self, action: int) -> None:
         # There is nothing left to play: A deals; the menu and running through the game still work.
         if action in (A, A | HELD):
-            self._stack.back_to_table(load("patience.player.new_deal").new_deal, self._session)
+            self._stack.back_to_table(load("patience.player.new_deal").new_deal, self.session)
         elif action >= SELECT and action != B | HELD:
             self._browse(action)
         else:
-            self._peripherals.buzz()
+            self.peripherals.buzz()
 
     def note(self, event: int) -> None:
         """Note what the player did, one of the bits of `LEARNT`."""
@@ -340,7 +399,7 @@ class TableScreen(Stepper):
 
     def _say_tip(self) -> None:
         tips = load("patience.ui.table.tips")
-        tip = tips.sentence(self._settings, self.game, self._peripherals.pointer)
+        tip = tips.sentence(self._settings, self.game, self.peripherals.pointer)
         if tip:
             self.view.say(tip)
             self.view.draw()
@@ -405,7 +464,7 @@ class TableScreen(Stepper):
 
     def refuse(self, sentence: str) -> None:
         """Buzz, nudge the frame, and say why nothing happens."""
-        self._peripherals.buzz()
+        self.peripherals.buzz()
         self.view.nudge()
         self.view.say(sentence)
 
@@ -437,15 +496,14 @@ class TableScreen(Stepper):
     def _hint(self) -> None:
         # Show the best move, or if that is shown already, the next best one.
         self.note(HINTED)
-        best = None
-        if self._advisor is None:
-            self._advisor = self._line_hint()
-        elif self._advisor.is_line:
-            best = self._advisor.best
-            self._advisor = None  # it would keep its module
-        if self._advisor is None:
-            self._advisor = self._rate(best)
-        a_move, sentence = self._advisor.next()
+        a_move, sentence = self._line_move() if self._advisor is None else None, ON_LINE
+        if a_move is not None:
+            self._advisor = a_move
+        else:
+            if self._advisor is None or isinstance(self._advisor, int):
+                self._following = None  # not every board has room for both
+                self._advisor = self._load_advice().Advisor(self.game, self._advisor)
+            a_move, sentence = self._advisor.next()
         view, navigation = self.view, self.navigation
         view.say(sentence)
         navigation.put_back()
@@ -461,34 +519,33 @@ class TableScreen(Stepper):
         The game is compared with the winning line, if that is not known to be left, and the hint's
         modules are loaded, unless memory is short.
         """
-        if not (self._line_hints or self.advice):
+        if not (self._following or self.advice):
             self._stack.look_for_room()
         if self._may_follow():
-            return self._load_line_hints().follow(self._session) or not self._may_follow()
+            return self._load_following().catch_up(self.session) or not self._may_follow()
         if not self._stack.tight:
             self._load_advice()
         return False
 
     def _may_follow(self) -> "ProvedDeal | bool | None":
         # Whether the deal is proved, and the game not known to have left its line.
-        deal = self._session.proved
+        deal = self.session.proved
         return deal and not (deal.left and self.game.table.log.steps > deal.followed)
 
-    def _line_hint(self) -> "LineHint | None":
-        session = self._session
-        if session.proved:
-            session.proved.hinted = True
-        return self._load_line_hints().make_hint(session) if self._may_follow() else None
+    def _line_move(self) -> int | None:
+        # The next move of the winning line; None if there is none, or the game has left it.
+        if self.session.proved:
+            self.session.proved.hinted = True
+        found: "int | None" = None
+        if self._may_follow():
+            found = self._load_following().next_move(self.session)
+        return found
 
-    def _rate(self, best: int | None) -> "Advisor":
-        self._line_hints = None  # not every board has room for both
-        return self._load_advice().Advisor(self.game, best)
-
-    def _load_line_hints(self) -> "ModuleType":
-        hints = self._line_hints or load("patience.ui.table.line_hint")
+    def _load_following(self) -> "ModuleType":
+        following = self._following or load("patience.advice.following")
         if not (self._stack.tight or self.advice):
-            self._line_hints = hints
-        return hints
+            self._following = following
+        return following
 
     def _load_advice(self) -> "ModuleType":
         advice = self.advice or load("patience.ui.table.advisor")
