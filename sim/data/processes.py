@@ -6,13 +6,11 @@ Ctrl-C ends all processes at once. They also end when this process is killed.
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
-from itertools import islice
 from multiprocessing import active_children, connection, get_context, parent_process
-from threading import Thread, current_thread, main_thread
-from typing import Any, TypeVar
+from threading import Thread
+from typing import TypeVar
 
 from rich.progress import (
     BarColumn,
@@ -26,13 +24,9 @@ from rich.progress import (
 _T = TypeVar("_T")
 _R = TypeVar("_R")
 
-_AT_ONCE = 4  # tasks in progress for each process
-
 
 def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0) -> Iterator[_R]:
     """Call a function of a module for each task in other processes; yield the results as they come.
-
-    If it is interrupted, results that exist by then are yielded first.
 
     :param jobs: number of processes; 1 is this process, 0 is one for each processor
     :raises KeyboardInterrupt: after Ctrl-C, which ends the processes
@@ -42,27 +36,14 @@ def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0) -> 
     if jobs == 1:
         yield from map(function, tasks)
         return
-    waiting = iter(tasks)
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_depend_on_parent)
-    running: set[Future[_R]] = set()
-    with _ended_by_interrupt() as end_if_interrupted, pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_depend_on_parent) as pool:
         try:
-            while True:
-                with _interrupt_held():
-                    for task in islice(waiting, jobs * _AT_ONCE - len(running)):
-                        running.add(pool.submit(function, task))
-                end_if_interrupted()
-                if not running:
-                    break
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in sorted(done, key=_has_failed))
-        except BrokenProcessPool:
-            yield from (
-                future.result() for future in running if future.done() and not _has_failed(future)
-            )
-            raise
+            with _interrupt_held():
+                submitted = [pool.submit(function, task) for task in tasks]
+            yield from (future.result() for future in as_completed(submitted))
         except BaseException:
-            _end_processes()  # the pool would wait for what they are searching
+            for process in active_children():
+                process.kill()  # the pool would wait for what they are doing
             raise
 
 
@@ -79,49 +60,6 @@ def spread_with_progress(
         for result in spread(function, tasks, jobs):
             yield result
             progress.advance(bar)
-
-
-def _has_failed(future: Future[Any]) -> bool:
-    return future.exception() is not None
-
-
-def _end_processes() -> None:
-    for process in active_children():
-        process.kill()
-
-
-@contextmanager
-def _ended_by_interrupt() -> Iterator[Callable[[], None]]:
-    """Let Ctrl-C end all processes, and raise KeyboardInterrupt only at the end of the block.
-
-    So it never comes between a result and writing it. Yields a function that ends processes started
-    since Ctrl-C.
-    """
-    interrupted = False
-
-    def interrupt(*_: object) -> None:
-        nonlocal interrupted
-        interrupted = True
-        _end_processes()
-
-    def end_if_interrupted() -> None:
-        if interrupted:
-            _end_processes()
-
-    before = signal.getsignal(signal.SIGINT)
-    handles = before is signal.default_int_handler and current_thread() is main_thread()
-    if handles:
-        signal.signal(signal.SIGINT, interrupt)
-    try:
-        yield end_if_interrupted
-    except BrokenProcessPool:
-        if not interrupted:
-            raise
-    finally:
-        if handles:
-            signal.signal(signal.SIGINT, before)
-    if interrupted:
-        raise KeyboardInterrupt from None
 
 
 @contextmanager

@@ -1,10 +1,11 @@
 """Writes files so that an interruption does not leave them incomplete."""
 
+import os
 from pathlib import Path
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes | bytearray) -> None:
     """Write a new file beside the old one, then replace it."""
-    beside = path.with_suffix(".new")
+    beside = path.with_name(f"{path.name}.{os.getpid()}")  # other processes may write it, too
     beside.write_bytes(data)
     beside.replace(path)

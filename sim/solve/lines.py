@@ -1,18 +1,10 @@
-"""Lines of play as bytes: each move by its index among the engine's legal moves.
-
-The indexes are the digits of one number, in a mixed radix: a digit's radix is the number of legal
-moves. The first move is the lowest digit, so that a player of the line divides the number by the
-moves there are, and the remainder is the next one. A won game ends the line. The bytes are the
-number's, lowest first.
-"""
+"""Lines of play: moves of the engine, those of a pack, those of a search."""
 
 from collections.abc import Callable, Iterable, Iterator
 
 from patience.advice.proved_line import ProvedLine
 from patience.game import Game
 from patience.table import Table
-
-_ONLY_MOVES = 400  # moves that were the only one, or the first, cost no byte
 
 
 class WrongLineError(Exception):
@@ -67,41 +59,4 @@ def engine_line(
             line.append(a_move)
     if not played.won():
         raise WrongLineError(f"{played.row.id} {played.number}: the line ends before the win")
-    return tuple(line)
-
-
-def encode(position: Game, line: tuple[int, ...]) -> bytes:
-    """Return the bytes of a line from a position.
-
-    :raises ValueError: if a move of it is not legal
-    """
-    played = copy_game(position)
-    digits = []
-    for a_move in line:
-        moves = played.moves()
-        if a_move not in moves:
-            raise ValueError(f"{a_move} is not legal")
-        digits.append((moves.index(a_move), len(moves)))
-        played.push(a_move)
-    number = 0
-    for digit, radix in reversed(digits):
-        number = number * radix + digit
-    return number.to_bytes((number.bit_length() + 7) // 8, "little")
-
-
-def decode(position: Game, data: bytes) -> tuple[int, ...]:
-    """Return the moves of a winning line from a position.
-
-    :raises ValueError: if it does not win
-    """
-    played = copy_game(position)
-    number = int.from_bytes(data, "little")
-    line: list[int] = []
-    while not played.won():
-        moves = played.moves()
-        if not moves or len(line) > 8 * len(data) + _ONLY_MOVES:
-            raise ValueError("the line does not win")
-        number, digit = divmod(number, len(moves))
-        line.append(moves[digit])
-        played.push(moves[digit])
     return tuple(line)

@@ -29,15 +29,13 @@ def search(task: Task) -> Outcome:
     from patience.games import catalog
     from patience.games.dealing import new_game
     from patience.table import Table
-    from sim.solve import lines
     from sim.solve.solver import UNKNOWN, solve
 
     dealt = new_game(catalog.row(task.game, task.options), task.number, Table())
     found = solve(dealt, task.seconds, task.memory)
-    line = lines.encode(dealt, found.line) if found.line else b""
     # An undecided deal counts as searched for all the seconds it was given.
     spent = max(found.seconds, task.seconds) if found.verdict == UNKNOWN else found.seconds
-    return Outcome(task.number, found.verdict, spent, line)
+    return Outcome(task.number, found.verdict, spent, found.line)
 
 
 def prove(

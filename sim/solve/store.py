@@ -1,5 +1,6 @@
-"""Verdicts in an SQLite file: a row a deal, with the winning line, in about 80 bytes."""
+"""Verdicts in an SQLite file: a row a deal, with the winning line."""
 
+import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
@@ -18,7 +19,7 @@ CREATE TABLE IF NOT EXISTS deals (
     number INTEGER NOT NULL,
     verdict INTEGER NOT NULL,
     milliseconds INTEGER NOT NULL,
-    line BLOB,
+    line TEXT,
     PRIMARY KEY (variant, number)
 ) WITHOUT ROWID;
 """
@@ -30,7 +31,7 @@ class Outcome(NamedTuple):
     number: int
     verdict: str
     seconds: float  # of a processor
-    line: bytes  # as `lines` writes it; empty unless the deal is winnable
+    line: tuple[int, ...]  # of the engine's moves; empty unless the deal is winnable
 
 
 class Store:
@@ -78,7 +79,7 @@ class Store:
                 outcome.number,
                 _VERDICTS.index(outcome.verdict),
                 round(outcome.seconds * 1000),
-                outcome.line or None,
+                json.dumps(outcome.line),
             ),
         )
         self._file.commit()
@@ -130,6 +131,10 @@ def _read(file: sqlite3.Connection, variant: int) -> Iterator[Outcome]:
         (variant,),
     )
     for number, verdict, milliseconds, line in rows:
-        if verdict not in range(len(_VERDICTS)) or not isinstance(line, bytes | None):
-            raise sqlite3.DatabaseError(f"the row of deal {number} is damaged")
-        yield Outcome(number, _VERDICTS[verdict], milliseconds / 1000, line or b"")
+        try:
+            outcome = Outcome(
+                number, _VERDICTS[verdict], milliseconds / 1000, tuple(json.loads(line))
+            )
+        except (LookupError, TypeError, ValueError) as error:
+            raise sqlite3.DatabaseError(f"the row of deal {number} is damaged") from error
+        yield outcome

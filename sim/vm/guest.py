@@ -30,6 +30,7 @@ from wasmtime import (
     WasmtimeError,
 )
 
+from sim.data.whole import write_whole
 from sim.vm.image import COUNTS, FRAMES
 
 _FUEL = 1 << 60
@@ -73,10 +74,7 @@ def _load(image: Path) -> tuple[Engine, Module]:
     except WasmtimeError:  # there is none, or it is another wasmtime's
         module = Module.from_file(engine, str(image))
     with suppress(OSError):  # in an environment that cannot be written each process compiles it
-        handle, name = tempfile.mkstemp(dir=image.parent)  # several processes may begin at once
-        with open(handle, "wb") as file:
-            file.write(module.serialize())
-        os.replace(name, compiled)
+        write_whole(compiled, module.serialize())
     return engine, module
 
 

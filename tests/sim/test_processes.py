@@ -80,18 +80,6 @@ def test_an_interrupt_ends_all_processes_at_once(finished):
     assert not _wait_for_end(children)
 
 
-def test_results_from_before_an_interrupt_are_yielded():
-    found = []
-    with pytest.raises(KeyboardInterrupt):
-        for value in processes.spread(abs, range(8), 2):
-            found.append(value)
-            if len(found) == 1:
-                time.sleep(1)  # the others are there then
-                signal.raise_signal(signal.SIGINT)
-    assert sorted(found) == list(range(8))
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-
-
 def test_results_from_before_a_process_died_are_yielded():
     found = []
     with pytest.raises(BrokenProcessPool):

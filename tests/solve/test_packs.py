@@ -208,8 +208,8 @@ def proved(tmp_path, monkeypatch):
     path = tmp_path / "verdicts.sqlite"
     with Store(path, "fortunes-favor") as file:
         for dealt, line in proved_lines:
-            file.write(Outcome(dealt.number, "winnable", 1.0, lines.encode(dealt, line)))
-        file.write(Outcome(3, "unwinnable", 1.0, b""))
+            file.write(Outcome(dealt.number, "winnable", 1.0, line))
+        file.write(Outcome(3, "unwinnable", 1.0, ()))
     return path
 
 
@@ -243,7 +243,7 @@ def test_games_that_only_the_engine_plays_keep_their_lines(game):
     dealt = new_game(catalog.row(game), number, Table())
     played = lines.copy_game(dealt)
     line = tuple(parse_and_push(played, text) for text in texts)
-    task = build.Task(game, number, lines.encode(dealt, line), 3, 1, 40)
+    task = build.Task(game, number, line, 3, 1, 40)
     draft = build.improve(task)
     assert draft.steps == line
     assert draft.won <= 4 < draft.home
@@ -301,7 +301,7 @@ def test_verdicts_of_equal_rules_are_used():
 def test_verdicts_are_kept_as_letters(proved, tmp_path):
     assert store.letters(proved) == {}  # deal 1 was not searched
     with Store(proved, "fortunes-favor") as file:
-        file.write(Outcome(1, "unknown", 1.0, b""))
+        file.write(Outcome(1, "unknown", 1.0, ()))
     assert store.letters(proved) == {"fortunes-favor": "?WL"}
     path = tmp_path / "verdicts.txt"
     expected = {"klondike draw=3": "W" * 150 + "L?", "gate": "L"}
@@ -335,8 +335,8 @@ def test_a_pack_is_not_replaced_by_one_of_fewer_deals(proved, tmp_path):
     assert build_packs(10) == (True, 3)
     proved.unlink()
     with Store(proved, "fortunes-favor") as file:
-        dealt, line = proved_line("fortunes-favor", 2)
-        file.write(Outcome(2, "winnable", 1.0, lines.encode(dealt, line)))
+        _, line = proved_line("fortunes-favor", 2)
+        file.write(Outcome(2, "winnable", 1.0, line))
     assert build_packs(10) == (False, 3)
     assert build_packs(1) == (True, 1)
 

@@ -83,14 +83,6 @@ def test_positions_of_both_verdicts_are_compared():
     assert {one["verdict"] for one in QUICK} == {"winnable", "unwinnable"}
 
 
-def test_a_line_wins_and_its_bytes_are_the_line(won):
-    dealt, found = won
-    assert found.verdict == "winnable"
-    data = lines.encode(dealt, found.line)
-    assert len(data) < len(found.line)
-    assert lines.decode(dealt, data) == found.line
-
-
 def test_no_position_of_a_won_line_is_lost(won):
     dealt, found = won
     position = lines.copy_game(dealt)
@@ -140,11 +132,6 @@ def test_solving_changes_nothing(won):
     dealt, _ = won
     fresh = _deal("storehouse", 2)
     assert (dealt.table.under, dealt.table.top) == (fresh.table.under, fresh.table.top)
-
-
-def test_bytes_that_are_no_line_are_refused():
-    with pytest.raises(ValueError, match="does not win"):
-        lines.decode(_deal("canfield", 617), b"\x01\x02")
 
 
 def test_a_contradiction_is_noticed():

@@ -5,6 +5,7 @@ at rest, and asks the solver's process; what that has found is there in a later 
 """
 
 from contextlib import closing
+from types import SimpleNamespace
 
 from patience.advice.proved_line import read_line
 from patience.game import Game
@@ -12,11 +13,11 @@ from patience.games import dealing, packs
 from patience.player.settings import IF_LOST, NEVER, SAFE_UP, VALUES, VERDICTS
 from patience.table import Table
 from patience.texts.option_names import SETTINGS
+from patience.ui.table.advisor import Advisor
 from sim.desk import caption
 from sim.desk.caption import Message
 from sim.desk.machine import Machine
 from sim.solve.lines import play_line, unsolved
-from sim.solve.live.advice import Advice
 from sim.solve.live.answering import STOPPED, question
 from sim.solve.live.known import (
     LOST,
@@ -34,6 +35,8 @@ from sim.solve.live.process import COMMAND, Answer, SolverProcess
 _SECONDS = 60  # of a processor, for the position on the table
 _SECONDS_BEFORE = 10  # for each of those before it, once it is lost
 
+_ON_THE_WAY = "On the way to a win."
+_WINS = -2  # instead of a hint's reason
 _TABLE = "table.table_screen"
 _ELSEWHERE = ("screens.title", "table.lesson")  # they do not show the current game
 
@@ -55,7 +58,10 @@ class LiveJudge:
         self._known = Known()
         self._app.peripherals.has_solver = True
         self._deal: object = None  # what the last two are of
-        self._advice = Advice(lambda: self.winning_move)
+        # Stands in for the module `advisor` at a table, see `TableScreen.advice`.
+        self._advice = SimpleNamespace(
+            Advisor=lambda game, best: _WinningAdvisor(game, best, self.winning_move)
+        )
         self._position: Position = b""  # on the table at the last check
         self._has_begun = False  # whether the process has answered: compiling takes a while
         self._waits = False  # whether the process is still to be asked about it
@@ -244,3 +250,18 @@ class LiveJudge:
 def _deal_of(game: Game) -> object:
     row = game.row
     return row.id, [getattr(row, name) for name, _ in row.options], game.number
+
+
+class _WinningAdvisor(Advisor):
+    """Hints of which the first wins: that of a proved deal's line, if it is on it.
+
+    :param a_move: a move that wins, or None where that is not known
+    """
+
+    def __init__(self, game: Game, best: int | None, a_move: int | None) -> None:
+        super().__init__(game, best)
+        if a_move is not None and best is None:
+            self._rated.append((a_move, _WINS))
+
+    def _explain(self, reason: int) -> str:
+        return _ON_THE_WAY if reason == _WINS else super()._explain(reason)

@@ -37,7 +37,7 @@ class Task(NamedTuple):
 
     game: str
     number: int
-    line: bytes  # as `lines` writes it
+    line: tuple[int, ...]
     width: int
     beams: int
     plays: int
@@ -56,11 +56,10 @@ def find_winnable(verdicts: Path, game: str, most: int) -> list[store.Outcome]:
 def improve(task: Task) -> Draft:
     """Return the draft of a deal."""
     dealt = new_game(catalog.row(task.game), task.number, Table())
-    steps = lines.decode(dealt, task.line)
     if not rows.are_known(dealt.row):
-        return Draft(task.number, steps, *_play_by_chance(dealt, task.plays))
+        return Draft(task.number, task.line, *_play_by_chance(dealt, task.plays))
     try:
-        steps = shorten(dealt, find_steps(dealt, steps, _solve), task.width, task.beams)
+        steps = shorten(dealt, find_steps(dealt, task.line, _solve), task.width, task.beams)
     except BrokenLineError:
         return Draft(task.number, (), 0, 0)
     describe(dealt, steps)  # played by the engine
