@@ -35,10 +35,10 @@ def variants_of(game: str, names: Iterable[str]) -> list[str]:
     >>> variants_of("klondike-draw-3", ["klondike", "klondike draw=3"])
     ['klondike draw=3']
     """
-    own = catalog.row(game)
-    return [name for name in names if _same_rules(own, read_variant(name))]
+    own = _words(catalog.row(game))
+    return [name for name in names if _words(read_variant(name)) == own]
 
 
-def _same_rules(one: Row, other: Row) -> bool:
+def _words(row: Row) -> list[object]:
     # A row has only the words that its kind of game needs.
-    return all(getattr(one, field[0], None) == getattr(other, field[0], None) for field in FIELDS)
+    return [getattr(row, field[0], None) for field in FIELDS]

@@ -81,7 +81,7 @@ def test_settled_plays_are_the_engines(game):
             if not legal:
                 break
             a_move = chance.choice(legal)
-            autoplay.make_play(rules, at, words, as_search(played, order, a_move), moves, 0)
+            autoplay.make_play(rules, at, words, as_search(played, order, a_move))
             played.push(a_move)
             settle(played)
             expected_at, expected_words = state.read(rules, played, order)
@@ -103,7 +103,7 @@ def test_deals_of_a_play_bring_up_every_card_that_comes_up(game):
         brought |= {
             int(a_play) for a_play in moves[: autoplay.write_plays(rules, at, words, moves, deals)]
         }
-        result = autoplay.deal_on(rules, at, words, moves, deals)
+        result = autoplay.deal_on(rules, at, words, deals)
         deals += 1
     for _ in range(deals - 1):
         expected = {as_search(played, order, a_move) for a_move in played.moves()} - {DEAL}
@@ -116,7 +116,7 @@ def test_nothing_is_dealt_before_the_base_is_chosen():
     row = catalog.row("selective-canfield")
     rules = autoplay.encode(row)
     at, words = state.read(rules, new_game(row, 1, Table()))
-    assert autoplay.deal_on(rules, at, words, zeros(MOST_MOVES), 0) == autoplay.STOPS
+    assert autoplay.deal_on(rules, at, words, 0) == autoplay.STOPS
 
 
 # Steps.

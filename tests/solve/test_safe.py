@@ -5,7 +5,7 @@ import json
 import pytest
 
 from patience.advice import autoplay
-from patience.games import catalog, safe_cards
+from patience.games import safe_cards
 from patience.texts.notation import parse_move
 from sim.protocol.positions import set_up
 from sim.solve import solver
@@ -14,16 +14,9 @@ from tests.support import engine_data
 from tests.support.cases import cases
 
 _POSITIONS = 270  # of each row: over 20,000 in all
-_COMPARED = 5  # of each row
 _LOST = [json.loads(line) for line in engine_data.lines("losing_moves.jsonl")]
 
 _names = [text.partition("|")[0] for text in safe.ROWS]
-_options = [
-    (game, field, value)
-    for game in engine_data.FEW_SEARCHED
-    for field, values in catalog.row(game).options
-    for value in values[1:]
-]
 
 
 @pytest.mark.parametrize("text", safe.ROWS, ids=_names)
@@ -41,17 +34,6 @@ def test_a_definition_that_loses_is_noticed(name, monkeypatch):
     monkeypatch.setattr(safe_cards, "needs", lambda *_: 0)
     text = safe.ROWS[_names.index(name)]
     assert safe.losing(text, _POSITIONS).lost
-
-
-@cases("game", engine_data.FEW_SEARCHED)
-def test_the_search_makes_the_engines_automatic_moves(game):
-    assert safe.differences(catalog.row(game), _COMPARED) == []
-
-
-@cases("option", _options[::3], ids=" ".join)
-def test_the_search_makes_the_engines_automatic_moves_with_options(option):
-    game, field, value = option
-    assert safe.differences(catalog.row(game, [(field, value)]), _COMPARED) == []
 
 
 @pytest.mark.parametrize("case", _LOST, ids=[case["position"]["game"] for case in _LOST])

@@ -1,21 +1,26 @@
-"""Compares the search's moves with the engine's, on positions of games played at random."""
+"""Compares the search's moves with the engine's, on positions of games played at random.
+
+Those that it makes automatically are compared, too.
+"""
 
 import random
 from collections.abc import Iterator
 from typing import Any
 
+from patience.advice.autoplay import automatic_move
 from patience.game import Game
 from patience.games.dealing import new_game
 from patience.legality import LEGAL
 from patience.moves import DEAL, size, source
-from patience.table import WASTE, Table
+from patience.table import HAND, WASTE, Table
 from patience.texts.notation import move_text
-from sim.solve.search import rows, state
+from sim.solve.search import autoplay, rows, state
 from sim.solve.search.compiled import Words, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
-from sim.solve.search.play import play
+from sim.solve.search.play import find_automatic, play
 
 _LONGEST = 200  # moves of a random game
+_SHARE = 0.2  # of its positions
 _DEALT_IN_A_ROW = 120  # deals that bring up every card of any stock, through a redeal
 
 
@@ -26,7 +31,7 @@ def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
     wastes a redeal, so there is one of its moves for each of the engine's that plays a card, and
     each of its positions is one of the engine's. Where single cards move, it moves no runs.
     """
-    game = rows.encode(row, pruned=False)
+    game, with_autoplay = rows.encode(row, pruned=False), autoplay.encode(row)
     moves = zeros(MOST_MOVES)
     found = []
     for position in _random_positions(row, positions, random.Random(seed)):
@@ -45,11 +50,25 @@ def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
         missing = [move_text(theirs[key]) for key in theirs if key[2:] not in cards]
         if extra or missing:
             found.append(f"{row.id} {position.number}: not legal {extra}, not found {missing}")
+        mine = automatic_move(position)
+        at, words = state.read(with_autoplay, position, order)
+        its = int(find_automatic(with_autoplay, at, words))
+        if its != (-1 if mine is None else _as_search(position, order, mine)):
+            texts = [move_text(one) for one in (mine, its) if one and one >= 0]
+            found.append(f"{row.id} {position.number}: automatic moves {texts}")
     return found
 
 
 def _text(a_move: int) -> str:
     return move_text(a_move & 0xFFF | 1 << 12) if source(a_move) >= WASTE else move_text(a_move)
+
+
+def _as_search(game: Game, order: list[int], a_move: int) -> int:
+    # A move as the search has it: cards of the stock by their index.
+    src = source(a_move)
+    if src in (WASTE, HAND):
+        return a_move & 0xFFF | order.index(game.table.top[src]) << 12
+    return a_move
 
 
 def _keys(game: Words, after: Any, words: Words) -> tuple[int, ...]:
@@ -91,7 +110,9 @@ def _random_positions(row: Any, positions: int, chance: random.Random) -> Iterat
             moves = position.moves()
             if not moves or positions <= 0:
                 break
-            yield position
-            positions -= 1
-            plays = [a_move for a_move in moves if a_move != DEAL]
-            position.push(chance.choice(plays if plays and chance.random() < 0.7 else moves))
+            if chance.random() < _SHARE:
+                yield position
+                positions -= 1
+            plays = list(position.foundation_moves())
+            plays = plays or [a_move for a_move in moves if a_move != DEAL]
+            position.push(chance.choice(plays if plays and chance.random() < 0.5 else moves))

@@ -1,24 +1,19 @@
 """Checks that automatic moves lose no game that could be won, in small packs searched whole.
 
-There the compiled copy of `advice.autoplay` makes these moves; `differences` compares it with the
+There the compiled copy of `advice.autoplay` makes these moves; `compare` compares it with the
 engine's. `safe_lines` checks whole games.
 """
 
 import random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from patience.advice.autoplay import automatic_move
 from patience.game import Game
 from patience.games import rules
-from patience.games.dealing import new_game
-from patience.moves import source
-from patience.table import HAND, WASTE, Table
-from patience.texts.notation import move_text
 from sim.solve.checks import small
 from sim.solve.search import autoplay, state
 from sim.solve.search.compiled import Words, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
-from sim.solve.search.play import play
+from sim.solve.search.play import find_automatic, play
 
 ROWS = (
     *small.ROWS,
@@ -50,8 +45,6 @@ _MOST_POSITIONS = 400  # of one pack; larger ones are left out
 # Moves at random before a pack is searched: as few as leave most packs small enough.
 _FIRST_MOVES, _MOST_MOVES = 20, 120
 _MORE, _FEWER = 8, 2  # after a pack that was too large, and after one that was not
-_MOST_GAMES = 20
-_LONGEST = 200  # moves of a random game
 
 
 class Tried(NamedTuple):
@@ -105,7 +98,7 @@ def _search(game: Words, position: Game, number: int) -> Tried:
         here, words = states[at]
         count = write_moves(game, here, words, moves, 0)
         found = [int(a_move) for a_move in moves[:count]]
-        by_rule = int(autoplay.find_automatic(game, here, words, moves, 0))
+        by_rule = int(find_automatic(game, here, words))
         if by_rule >= 0:
             found.append(by_rule)
         after = at
@@ -135,42 +128,3 @@ def _search(game: Words, position: Game, number: int) -> Tried:
 
 def _key(words: Words) -> tuple[int, int]:
     return int(words[state.KEY]), int(words[state.CHECK])
-
-
-def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
-    """Return where the compiled automatic move is not the engine's, [] for nowhere.
-
-    :param positions: in which a card can go home, of 20 games played at random
-    """
-    game = autoplay.encode(row)
-    chance = random.Random(seed)
-    moves = zeros(MOST_MOVES)
-    found: list[str] = []
-    for _ in range(_MOST_GAMES):
-        played = new_game(row, chance.randrange(1, 1 << 31), Table())
-        order = state.stock_order(played)
-        for _ in range(_LONGEST):
-            homes = list(played.foundation_moves())
-            if not positions:
-                return found
-            if homes:
-                positions -= 1
-                mine = automatic_move(played)
-                at, words = state.read(game, played, order)
-                its = int(autoplay.find_automatic(game, at, words, moves, 0))
-                if (-1 if mine is None else _as_search(played, order, mine)) != its:
-                    texts = [move_text(one) for one in (mine, its) if one and one >= 0]
-                    found.append(f"{row.id} {played.number}: {texts}")
-            legal = played.moves()
-            if not legal:
-                break
-            played.push(chance.choice(homes if homes and chance.random() < 0.5 else legal))
-    return found
-
-
-def _as_search(game: Game, order: list[int], a_move: int) -> int:
-    # A move as the search has it: cards of the stock by their index.
-    src = source(a_move)
-    if src in (WASTE, HAND):
-        return a_move & 0xFFF | order.index(game.table.top[src]) << 12
-    return a_move

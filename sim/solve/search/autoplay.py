@@ -8,35 +8,13 @@ deals is one step, and so is the move.
 from typing import Any, NamedTuple
 
 from patience.moves import DEAL
-from patience.table import CELL, HAND, RESERVE, TABLEAU, WASTE
+from patience.table import HAND
 from sim.solve.search import rows
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined, zeros
-from sim.solve.search.moves import (
-    MOST_MOVES,
-    is_safe,
-    may_leave,
-    next_card,
-    next_home,
-    previous_card,
-    write_dealt,
-    write_full_run,
-    write_moves,
-)
-from sim.solve.search.play import play
-from sim.solve.search.rows import CARD_MASK, EMPTY, NO_CARD
-from sim.solve.search.state import (
-    BASE,
-    CARDS_HOME,
-    HELD,
-    KEY,
-    LEFT,
-    POINTER,
-    REDEALS,
-    SIZE,
-    TOP,
-    WORDS,
-    copy,
-)
+from sim.solve.search.moves import MOST_MOVES, write_dealt, write_moves
+from sim.solve.search.play import find_automatic, play
+from sim.solve.search.rows import EMPTY
+from sim.solve.search.state import BASE, CARDS_HOME, KEY, LEFT, POINTER, REDEALS, SIZE, WORDS, copy
 
 DEALS = 1 << 20
 """Times this, the deals of a play before its move."""
@@ -54,67 +32,22 @@ def encode(row: Any, ranks: int = 13) -> Words:
 
 
 @compiled
-def _source_of(game: Words, state: Bytes, words: Words, card: int, moves: Words, end: int) -> int:
-    # The place that has a card on top, with what a move of it home takes, or of its run; -1 if it
-    # may not go home.
-    for src in range(TABLEAU, WASTE):
-        if state[TOP + src] != card:
-            continue
-        if game[rows.FULL_RUNS]:
-            is_whole = write_full_run(game, state, src, moves, end) > end
-            return src | game[rows.RANKS] << 12 if is_whole else -1
-        shut = game[rows.RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
-        stays = RESERVE <= src < CELL and (shut or not game[rows.RESERVE_HOME])
-        return -1 if stays else src | 1 << 12
-    left = words[LEFT]
-    pointer = state[POINTER]
-    index = previous_card(left, pointer)
-    if index >= 0 and game[rows.ORDER + index] == card:
-        return WASTE | index << 12
-    if state[HELD]:
-        index = next_card(left, pointer)
-        if game[rows.ORDER + index] == card:
-            return HAND | index << 12
-    return -1
-
-
-@compiled
-def find_automatic(game: Words, state: Bytes, words: Words, moves: Words, end: int) -> int:
-    """Return the automatic move of a position, or -1; `moves` is written to from `end` on."""
-    if not game[rows.FULL_RUNS] and state[BASE] >= game[rows.RANKS]:
-        return -1
-    for place in range(game[rows.FOUNDATIONS]):
-        card = place if game[rows.FULL_RUNS] else next_home(game, state, place)
-        if card == NO_CARD:
-            continue
-        taken = _source_of(game, state, words, card, moves, end)
-        if (
-            taken >= 0
-            and is_safe(game, state, card)
-            and may_leave(game, state, words, taken & 63, card)
-        ):
-            return taken | place << 6
-    return -1
-
-
-@compiled
-def settle_up(game: Words, state: Bytes, words: Words, moves: Words, end: int) -> None:
-    """Send up automatic cards; `moves` is written to from `end` on."""
-    while True:
-        a_move = find_automatic(game, state, words, moves, end)
-        if a_move < 0:
-            return
+def settle_up(game: Words, state: Bytes, words: Words) -> None:
+    """Send up automatic cards."""
+    a_move = find_automatic(game, state, words)
+    while a_move >= 0:
         play(game, state, words, a_move)
+        a_move = find_automatic(game, state, words)
 
 
 @compiled
-def make_play(game: Words, state: Bytes, words: Words, a_play: int, moves: Words, end: int) -> None:
-    """Make a play and the automatic moves after it; `moves` is written to from `end` on."""
+def make_play(game: Words, state: Bytes, words: Words, a_play: int) -> None:
+    """Make a play and the automatic moves after it."""
     for _ in range(a_play // DEALS):
         play(game, state, words, DEAL)
-        settle_up(game, state, words, moves, end)
+        settle_up(game, state, words)
     play(game, state, words, a_play % DEALS)
-    settle_up(game, state, words, moves, end)
+    settle_up(game, state, words)
 
 
 @inlined
@@ -147,7 +80,7 @@ def write_plays(game: Words, state: Bytes, words: Words, moves: Words, deals: in
 
 
 @compiled
-def deal_on(game: Words, state: Bytes, words: Words, moves: Words, deals: int) -> int:
+def deal_on(game: Words, state: Bytes, words: Words, deals: int) -> int:
     """Deal once more for a play, after `deals` deals; return STOPS, DEALT, or WENT_UP.
 
     WENT_UP: cards went up automatically, and the play ends with that deal.
@@ -169,7 +102,7 @@ def deal_on(game: Words, state: Bytes, words: Words, moves: Words, deals: int) -
         return STOPS
     home = state[CARDS_HOME]
     play(game, state, words, DEAL)
-    settle_up(game, state, words, moves, 0)
+    settle_up(game, state, words)
     return DEALT if state[CARDS_HOME] == home else WENT_UP
 
 
@@ -202,9 +135,9 @@ def look_at_plays(rules: Any, room: Room, most: int) -> None:
         count = write_plays(game, here, words, moves, deals)
         for number in range(count):
             copy(here, words, 0, room.state, room.words, 0)
-            make_play(game, room.state, room.words, moves[number], moves, count)
+            make_play(game, room.state, room.words, moves[number])
             look(rules, room.state, room.words, moves[number] + deals * DEALS, deals + 1)
-        result = deal_on(game, here, words, moves, deals)
+        result = deal_on(game, here, words, deals)
         if words[KEY] == key:
             return
         deals += 1

@@ -20,6 +20,10 @@ from sim.solve.search.stuck import is_stuck
 OPEN, WON, LOST, UNSURE = range(4)
 """What a position is at a glance. UNSURE: open, and a search from there misses moves."""
 
+# What a search reports, first of all.
+POSITIONS = 0  # new ones so far
+MOST_HOME = 1  # cards
+
 PILES_SIZE, REACH_SIZE = 92, 1200
 _MOST_MADE = 64  # more than the cards that one step takes home, and those that it moves
 
@@ -136,3 +140,30 @@ def replay(
         count = make(game, at, after, work, step)
         line += [int(a_move) for a_move in work.made[:count]]
     return at, after, line
+
+
+class Search:
+    """What a depth-first search and a beam share; each has a vector `report`."""
+
+    report: Words
+
+    def __init__(self, game: Words, state: Bytes, words: Words, room: int) -> None:
+        self.first = game, state, words
+        self.work = new_work(room)
+
+    def prepare(self) -> None:
+        """Note what bounds need."""
+
+    @property
+    def positions(self) -> int:
+        """How many positions were new so far."""
+        return int(self.report[POSITIONS])
+
+    @property
+    def most_home(self) -> int:
+        """The most cards that were home."""
+        return int(self.report[MOST_HOME])
+
+    def replay(self, steps: list[int]) -> list[int]:
+        """Return all moves of steps from the first position on."""
+        return replay(make, *self.first, steps)[2]

@@ -7,14 +7,15 @@ from typing import Any, ClassVar, NamedTuple
 
 from sim.solve.search.by_moves import (
     LOST,
+    MOST_HOME,
+    POSITIONS,
     UNSURE,
     WON,
+    Search,
     Work,
     add,
     judge,
     make,
-    new_work,
-    replay,
     write_ordered,
 )
 from sim.solve.search.compiled import Bytes, Words, compiled_with, zeros
@@ -28,11 +29,9 @@ MOST_MOVES = 2048
 """No position has more successors, of any kind."""
 
 # Where it is.
-LEVEL = 0  # moves deep
-POSITIONS = 1  # new ones so far
-CUT = 2  # whether a line was not followed to its end
-MOST_HOME = 3  # cards
-_PROGRESS = 4
+LEVEL = 2  # moves deep
+CUT = 3  # whether a line was not followed to its end
+_REPORT = 4
 
 
 class Stack(NamedTuple):
@@ -43,17 +42,17 @@ class Stack(NamedTuple):
     moves: Words
     left: Words  # of each level, the index after the move to make next
     ends: Words  # and after its first move
-    progress: Words
+    report: Words
 
 
 def search(
     game: Words, work: Work, stack: Stack, state: Bytes, words: Words, positions: int
 ) -> int:
     """Make moves until `positions` new positions were met; return the result."""
-    progress = stack.progress
-    level = progress[LEVEL]
-    last = progress[POSITIONS] + positions
-    while level >= 0 and progress[POSITIONS] < last:
+    report = stack.report
+    level = report[LEVEL]
+    last = report[POSITIONS] + positions
+    while level >= 0 and report[POSITIONS] < last:
         if stack.left[level] == (stack.ends[level - 1] if level else 0):
             level -= 1
             continue
@@ -61,20 +60,20 @@ def search(
         copy(stack.states, stack.words_of, level, state, words, 0)
         if make(game, state, words, work, stack.moves[stack.left[level]]) < 0:
             continue
-        progress[MOST_HOME] = max(progress[MOST_HOME], state[CARDS_HOME])
+        report[MOST_HOME] = max(report[MOST_HOME], state[CARDS_HOME])
         added = add(game, state, words, work)
         if added == FULL:
             return NO_MEMORY
         judged = LOST if added == SEEN else judge(game, state, words, work)
         if judged == WON:
-            progress[LEVEL] = level
+            report[LEVEL] = level
             return WON
         if judged == LOST:
             continue
-        progress[POSITIONS] += 1
+        report[POSITIONS] += 1
         is_deepest = level + 1 == len(stack.ends)
         if judged == UNSURE or is_deepest or stack.ends[level] + MOST_MOVES > len(stack.moves):
-            progress[CUT] = 1
+            report[CUT] = 1
         if is_deepest or stack.ends[level] + MOST_MOVES > len(stack.moves):
             continue
         level += 1
@@ -82,13 +81,13 @@ def search(
         first = stack.ends[level - 1]
         stack.ends[level] = write_ordered(game, state, words, work, stack.moves, first)
         stack.left[level] = stack.ends[level]
-    progress[LEVEL] = max(level, 0)
+    report[LEVEL] = max(level, 0)
     if level >= 0:
         return RUNNING
-    return NO_MEMORY if progress[CUT] else LOST
+    return NO_MEMORY if report[CUT] else LOST
 
 
-class DepthFirst:
+class DepthFirst(Search):
     """A depth-first search, with all its memory.
 
     :param game: the rules, as `rows.encode` gives them, with the stock's order
@@ -110,36 +109,23 @@ class DepthFirst:
 
     def __init__(self, game: Words, state: Bytes, words: Words, room: int) -> None:
         levels = self.most_levels
-        self.first = game, state, words
+        super().__init__(game, state, words, room)
+        self.report = zeros(_REPORT)
         self.stack = Stack(
             zeros(levels * SIZE, 8),
             zeros(levels * WORDS),
             zeros(levels * self.mean_moves + MOST_MOVES),
-            *(zeros(levels), zeros(levels), zeros(_PROGRESS)),
+            *(zeros(levels), zeros(levels), self.report),
         )
-        self.work = new_work(room)
         self._here = zeros(SIZE, 8), zeros(WORDS)
         copy(state, words, 0, self.stack.states, self.stack.words_of, 0)
         self.prepare()
         at = game, self.stack.states, self.stack.words_of, self.work
         self.functions["add"](*at)
         self._judged = int(self.functions["judge"](*at))
-        self.stack.progress[CUT] = self._judged == UNSURE
+        self.report[CUT] = self._judged == UNSURE
         end = self.functions["write_ordered"](*at, self.stack.moves, 0)
         self.stack.ends[0] = self.stack.left[0] = end
-
-    def prepare(self) -> None:
-        """Note what bounds need."""
-
-    @property
-    def positions(self) -> int:
-        """How many positions were new so far."""
-        return int(self.stack.progress[POSITIONS])
-
-    @property
-    def most_home(self) -> int:
-        """The most cards that were home."""
-        return int(self.stack.progress[MOST_HOME])
 
     def search(self, positions: int) -> int:
         """Expand up to `positions` new positions; return RUNNING, WON, LOST, or NO_MEMORY."""
@@ -150,9 +136,5 @@ class DepthFirst:
 
     def line(self) -> list[int]:
         """Return all moves of the win."""
-        levels = range(int(self.stack.progress[LEVEL]) + 1 if self._judged != WON else 0)
+        levels = range(int(self.report[LEVEL]) + 1 if self._judged != WON else 0)
         return self.replay([int(self.stack.moves[self.stack.left[level]]) for level in levels])
-
-    def replay(self, steps: list[int]) -> list[int]:
-        """Return all moves of steps from the first position on."""
-        return replay(make, *self.first, steps)[2]

@@ -14,17 +14,7 @@ from sim.solve.search import rows
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.rows import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD
-from sim.solve.search.state import (
-    BASE,
-    HELD,
-    HOME,
-    LEFT,
-    MUST,
-    MUST_FILL,
-    POINTER,
-    REDEALS,
-    TOP,
-)
+from sim.solve.search.state import BASE, HELD, HOME, LEFT, MUST, MUST_FILL, POINTER, REDEALS, TOP
 
 MOST_MOVES = 1024
 """No position has more."""
@@ -357,23 +347,22 @@ def _write_card(here: _Here, space: int, src: int, card: int, size: int, count: 
 
 
 @compiled
-def write_full_run(game: Words, state: Bytes, src: int, moves: Words, count: int) -> int:
-    """Write the move of a run from king to ace, if a place has one."""
+def find_run_home(game: Words, state: Bytes, src: int) -> int:
+    """Return the foundation that a place's run from king to ace goes to; -1 if it has none."""
     ace = card = state[TOP + src]
     if ace >= 4:
-        return count
+        return -1
     for rank in range(game[rows.RANKS]):
         below = state[card]
         if below >= FACE_DOWN:
-            return count
+            return -1
         if rank + 1 < game[rows.RANKS] and not game[rows.JOINS + card] >> below & 1:
-            return count
+            return -1
         card = below
     for place in range(4):
         if game[rows.HOME_SUITS + place] == game[rows.SUITS + ace] and not state[HOME + place]:
-            moves[count] = src | place << 6 | game[rows.RANKS] << 12
-            return count + 1
-    return count
+            return place
+    return -1
 
 
 @compiled
@@ -387,7 +376,10 @@ def _write_tableau(here: _Here, space: int, count: int) -> int:
             moves[count] = src | home_of(game, state, card) << 6 | 1 << 12
             count += 1
         elif game[rows.FULL_RUNS]:
-            count = write_full_run(game, state, src, moves, count)
+            place = find_run_home(game, state, src)
+            if place >= 0:
+                moves[count] = src | place << 6 | game[rows.RANKS] << 12
+                count += 1
         count = _write_packets(here, space, src, count)
         if here.cell >= 0:
             moves[count] = src | here.cell << 6 | 1 << 12

@@ -1,12 +1,13 @@
 """Makes moves: what `patience.game` does, and the safe moves home that follow (dominance)."""
 
-from patience.table import CELL, RESERVE, STOCK, TABLEAU, WASTE
+from patience.table import CELL, HAND, RESERVE, STOCK, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import (
     SECOND,
     find_near,
+    find_run_home,
     foundation_top,
     is_safe,
     may_leave,
@@ -224,52 +225,67 @@ def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
 
 
 @compiled
-def _find_in_stock(game: Words, state: Bytes, words: Words, safe: int) -> int:
-    # The index of a card that is one of `safe` and plays without loss, or -1.
+def _find_in_stock(game: Words, state: Bytes, words: Words, card: int) -> int:
+    # The index of a card of the stock that plays without loss, or -1.
     if not game[rows.ANY_ORDER]:
-        return find_near(game, state, words, safe)
+        return find_near(game, state, words, 1 << card)
     left = words[LEFT]
     while left:
         index = lowest_bit(left)
         left &= left - 1
-        if safe >> game[rows.ORDER + index] & 1:
+        if game[rows.ORDER + index] == card:
             return index
+    return -1
+
+
+@compiled
+def _find_source(game: Words, state: Bytes, words: Words, card: int) -> int:
+    # The place that has a card on top, with what its move home takes; -1 if it may not go home.
+    for src in range(TABLEAU, WASTE):
+        if state[TOP + src] != card:
+            continue
+        if game[rows.FULL_RUNS]:
+            return src | game[rows.RANKS] << 12 if find_run_home(game, state, src) >= 0 else -1
+        shut = game[rows.RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
+        stays = RESERVE <= src < CELL and (shut or not game[rows.RESERVE_HOME])
+        return -1 if stays else src | 1 << 12
+    if game[rows.SAFE_STOCK]:
+        index = _find_in_stock(game, state, words, card)
+        return WASTE | index << 12 if index >= 0 else -1
+    left = words[LEFT]
+    index = previous_card(left, state[POINTER])
+    if index >= 0 and game[rows.ORDER + index] == card:
+        return WASTE | index << 12
+    if state[HELD]:
+        index = next_card(left, state[POINTER])
+        if game[rows.ORDER + index] == card:
+            return HAND | index << 12
+    return -1
+
+
+@compiled
+def find_automatic(game: Words, state: Bytes, words: Words) -> int:
+    """Return the automatic move of a position, as `advice.autoplay` has it; -1 if there is none."""
+    if not game[rows.FULL_RUNS] and state[BASE] == EMPTY:
+        return -1
+    for place in range(game[rows.FOUNDATIONS]):
+        card = place if game[rows.FULL_RUNS] else next_home(game, state, place)
+        if card < NO_CARD and is_safe(game, state, card):
+            taken = _find_source(game, state, words, card)
+            if taken >= 0 and may_leave(game, state, words, taken & 63, card):
+                return taken | place << 6
     return -1
 
 
 @compiled
 def _safe_move(game: Words, state: Bytes, words: Words) -> int:
     # A move home of a card that must go, or is safe there; or -1.
-    if game[rows.FULL_RUNS] or state[BASE] == EMPTY or not game[rows.SENDS_SAFE]:
+    if not game[rows.SENDS_SAFE]:
         return -1
     if state[MUST] >= MUST_GO:
         card = state[MUST] - MUST_GO
-        for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
-            if state[TOP + src] == card:
-                return src | (card & 3) << 6 | 1 << 12
-    safe = 0
-    for place in range(4):
-        card = next_home(game, state, place)
-        if card < NO_CARD and is_safe(game, state, card):
-            safe |= 1 << card
-    if not safe:
-        return -1
-    for src in range(TABLEAU, TABLEAU + game[rows.PILES]):
-        card = state[TOP + src]
-        if card < NO_CARD and safe >> card & 1 and may_leave(game, state, words, src, card):
-            return src | (card & 3) << 6 | 1 << 12
-    for src in range(RESERVE, CELL + game[rows.CELLS]):
-        card = state[TOP + src]
-        if card >= NO_CARD or not safe >> card & 1 or not may_leave(game, state, words, src, card):
-            continue
-        shut = game[rows.RESERVE_SHUT] and state[card] < NO_CARD
-        if src >= CELL or (game[rows.RESERVE_HOME] and not shut):
-            return src | (card & 3) << 6 | 1 << 12
-    if game[rows.SAFE_STOCK]:
-        index = _find_in_stock(game, state, words, safe)
-        if index >= 0:
-            return WASTE | (game[rows.ORDER + index] & 3) << 6 | index << 12
-    return -1
+        return _find_source(game, state, words, card) | (card & 3) << 6
+    return find_automatic(game, state, words)
 
 
 @compiled

@@ -101,7 +101,7 @@ def _play(rules: Rules, room: Room, state: Bytes, words: Words) -> None:
         _look_at_plays(rules, room, _MOST_STEPS)
         if report[_PLAY] < 0:
             break
-        make_play(rules.game, state, words, report[_PLAY], room.moves, 0)
+        make_play(rules.game, state, words, report[_PLAY])
         if is_won(rules.game, state):
             report[_WON] += 1
             break

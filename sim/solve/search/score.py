@@ -20,16 +20,7 @@ from sim.solve.search.rows import (
     RESERVES,
     RUNS,
 )
-from sim.solve.search.state import (
-    BASE,
-    CARDS_HOME,
-    HOME,
-    KEY,
-    LEFT,
-    POINTER,
-    REDEALS,
-    TOP,
-)
+from sim.solve.search.state import BASE, CARDS_HOME, HOME, KEY, LEFT, POINTER, REDEALS, TOP
 
 LEVELS = 105
 """As many values `level` can have."""

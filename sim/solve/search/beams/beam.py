@@ -8,7 +8,18 @@ against a position.
 from typing import Any, ClassVar, NamedTuple
 
 from sim.solve.search.beams.layers import Layers, append, begin, keep, new_layers, steps_to
-from sim.solve.search.by_moves import LOST, WON, Work, add, judge, make, new_work, replay, write
+from sim.solve.search.by_moves import (
+    LOST,
+    MOST_HOME,
+    POSITIONS,
+    WON,
+    Search,
+    Work,
+    add,
+    judge,
+    make,
+    write,
+)
 from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, zeros
 from sim.solve.search.depth import MOST_MOVES
 from sim.solve.search.score import LEVELS, WEIGHTS, level, score
@@ -24,9 +35,7 @@ ROOM = 4000
 _AT_ONCE = 1000  # new positions, before a search pauses
 _LAYERS = 500  # longer than any line it finds
 
-# What a search reports.
-_POSITIONS = 0  # new ones so far
-_MOST_HOME = 1  # cards
+# What it reports besides.
 _PARENT = 2  # of a win: its number
 _WINNING_STEP = 3
 _LAYER = 4  # whose steps are made
@@ -64,9 +73,9 @@ def _level_of(game: Words, state: Bytes, words: Words, layer: int) -> int:
 def search(rules: Rules, work: Work, layers: Layers, room: Room, report: Words) -> int:
     """Expand layers until enough positions were visited; return the result."""
     game, state, words = rules.game, room.state, room.words
-    last = report[_POSITIONS] + _AT_ONCE
+    last = report[POSITIONS] + _AT_ONCE
     most = len(layers.parents) // layers.width
-    while report[_POSITIONS] < last:
+    while report[POSITIONS] < last:
         layer = report[_LAYER]
         ring = layer % len(layers.kept)
         slot = 0
@@ -84,12 +93,12 @@ def search(rules: Rules, work: Work, layers: Layers, room: Room, report: Words) 
                 if judged == LOST:
                     continue
                 parent = layer * layers.width + slot
-                report[_MOST_HOME] = max(report[_MOST_HOME], state[CARDS_HOME])
+                report[MOST_HOME] = max(report[MOST_HOME], state[CARDS_HOME])
                 if judged == WON:
                     report[_PARENT] = parent
                     report[_WINNING_STEP] = step
                     return WON
-                report[_POSITIONS] += 1
+                report[POSITIONS] += 1
                 after = layer_of(game, state, words, layer)
                 if after <= layer:
                     append(layers, layer, parent, step, state, words)
@@ -104,7 +113,7 @@ def search(rules: Rules, work: Work, layers: Layers, room: Room, report: Words) 
     return RUNNING
 
 
-class Beam:
+class Beam(Search):
     """A beam search by moves.
 
     :param game: the rules, as `rows.encode` gives them, with the stock's order
@@ -133,43 +142,25 @@ class Beam:
         seed: int,
         room: int,
     ) -> None:
-        self.first = game, state, words
+        super().__init__(game, state, words, room)
         sizes = (width * 3 // 2, LEVELS, LEVELS) if self._by_levels else (width, 2, _LAYERS)
         self.layers = new_layers(*sizes)
-        self.work = new_work(room)
         self._rules = Rules(game, weights, seed, width)
-        self._report = zeros(_REPORT)
+        self.report = zeros(_REPORT)
         self._room = Room(zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES))
-        self._report[_LAYER] = first = level(game, state, words) if self._by_levels else 0
+        self.report[_LAYER] = first = level(game, state, words) if self._by_levels else 0
         begin(self.layers, first, state, words)
         add(game, state, words, self.work)
         self.prepare()
 
-    def prepare(self) -> None:
-        """Note what bounds need."""
-
-    @property
-    def positions(self) -> int:
-        """How many new positions it has visited."""
-        return int(self._report[_POSITIONS])
-
-    @property
-    def most_home(self) -> int:
-        """The most cards that were home."""
-        return int(self._report[_MOST_HOME])
-
     def advance(self) -> int:
         """Search some layers more; return RUNNING, WON, or ENDED if there is none left."""
-        return int(self.loop(self._rules, self.work, self.layers, self._room, self._report))
+        return int(self.loop(self._rules, self.work, self.layers, self._room, self.report))
 
     def line(self) -> list[int]:
         """Return all moves of the win."""
-        steps = steps_to(self.layers, int(self._report[_PARENT]))
-        return self.replay([*steps, int(self._report[_WINNING_STEP])])
-
-    def replay(self, steps: list[int]) -> list[int]:
-        """Return all moves of steps from the first position on."""
-        return replay(make, *self.first, steps)[2]
+        steps = steps_to(self.layers, int(self.report[_PARENT]))
+        return self.replay([*steps, int(self.report[_WINNING_STEP])])
 
 
 class LevelBeam(Beam):

@@ -11,21 +11,8 @@ from typing import ClassVar
 from patience.table import RESERVE
 from sim.solve.search import depth
 from sim.solve.search.by_moves import OPEN, WON, Work
-from sim.solve.search.caps.matching_bound import (
-    CAPS,
-    COUNTS,
-    STAYS,
-    can_pass_caps,
-    reached,
-)
-from sim.solve.search.caps.set_moves import (
-    CARDS,
-    LOWEST,
-    play,
-    settle,
-    to_set,
-    write,
-)
+from sim.solve.search.caps.matching_bound import CAPS, COUNTS, STAYS, can_pass_caps, reached
+from sim.solve.search.caps.set_moves import CARDS, LOWEST, play, settle, to_set, write
 from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, inlined
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.matching import count_kinds
@@ -156,7 +143,7 @@ class CappedSets(DepthFirst):
         result = super().search(positions)
         if result != depth.WON:
             return result
-        self.stack.progress[depth.LEVEL] = 0  # begin again
+        self.report[depth.LEVEL] = 0  # begin again
         self.stack.left[0] = self.stack.ends[0]
         passed_all = min(self.work.reach[CAPS : CAPS + 4]) == self.first[0][RANKS]
         return depth.NO_MEMORY if passed_all else depth.RUNNING

@@ -8,18 +8,15 @@ from typing import ClassVar
 from sim.solve.search import depth
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam
-from sim.solve.search.by_moves import Work, add, new_work, replay
-from sim.solve.search.compiled import Bytes, Words, compiled_with
+from sim.solve.search.by_moves import Search, add, new_work, replay
+from sim.solve.search.compiled import compiled_with
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.plays.plays import finish, judge, make, write
 from sim.solve.search.plays.relaxed_bound import note_deal
 
 
-class _Plays:
+class _Plays(Search):
     # What both kinds of search share.
-
-    first: tuple[Words, Bytes, Words]
-    work: Work
 
     def prepare(self) -> None:
         """Note what the bound needs."""
