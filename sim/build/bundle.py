@@ -103,7 +103,8 @@ def all_files() -> dict[str, bytes]:
     files[modules.data_path(_VERSION)] = describe_version().encode()
     for name, text in program.sources.items():
         file = modules.drive_path(name, program.sources) + ".mpy"
-        files[file] = to_circuitpython(modules.compile_module(name, text))
+        # CircuitPython's .mpy has another first byte than MicroPython's (BOARDS.md, Compiling).
+        files[file] = b"C" + modules.compile_module(name, text)[1:]
     data = [path for kind in _DATA for path in modules.LIB.rglob(kind)]
     files |= {modules.data_path(path): path.read_bytes() for path in data}
     files |= {path: turn_rows(picture) for path, picture in files.items() if path.endswith(SUFFIX)}
@@ -111,11 +112,6 @@ def all_files() -> dict[str, bytes]:
         files[f"{_SOUNDS}{kind}.wav"] = samples.make_file(made)
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}
     return dict(sorted(files.items()))
-
-
-def to_circuitpython(mpy: bytes) -> bytes:
-    """Turn MicroPython's .mpy into CircuitPython's, by its first byte (BOARDS.md, Compiling)."""
-    return b"C" + mpy[1:]
 
 
 def make_readme() -> str:

@@ -10,23 +10,14 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 import psutil
 
 from sim.build import bundle, modules, settings
 from sim.build.bundle import SETTINGS
-from sim.build.drive import (
-    LIST,
-    PART,
-    SMALL,
-    Drive,
-    Listed,
-    digest,
-    is_list,
-    write_list,
-)
+from sim.build.drive import LIST, PART, SMALL, Drive, Listed, digest, is_list, write_list
 from sim.data.boards import BOARDS
 
 OLDEST, NEWEST_TRIED = (9, 2), (10, 3)
@@ -310,7 +301,7 @@ def _remove_parts(drive: Drive, files: dict[str, bytes], listed: Listed, done: D
 
 def _put(drive: Drive, path: str, data: bytes, listed: Listed, done: Done) -> None:
     # Write a file beside its place, and move it there; someone else's file is renamed.
-    for folder in drive.folders_of(path):
+    for folder in map(str, reversed(PurePosixPath(path).parents[:-1])):
         if drive.has(folder) and not drive.at(folder).is_dir():
             done.kept.append(drive.set_aside(folder))
         if not drive.has(folder):

@@ -111,10 +111,6 @@ class Drive:
                 return name
         return ""
 
-    def folders_of(self, path: str) -> list[str]:
-        """Return the folders that a path is in, the outermost first, without the drive itself."""
-        return [str(parent) for parent in reversed(PurePosixPath(path).parents)][1:]
-
     def read_list(self) -> Listed:
         """Return the list of our files; `NOTHING` where there is none."""
         return read_list(self.read(LIST) or b"")

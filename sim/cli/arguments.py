@@ -78,14 +78,6 @@ def shorten(text: str) -> str:
     return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
-def read_stdin() -> str:
-    """Return all of standard input.
-
-    :raises typer.BadParameter: if there is none
-    """
-    return "".join(standard_input())
-
-
 def standard_input() -> TextIO:
     """Return standard input; bytes that are not UTF-8 are read as question marks.
 
@@ -262,7 +254,7 @@ def read_text(given: list[str]) -> str:
     """
     text = " ".join(given)
     if not text:
-        return read_stdin()
+        return "".join(standard_input())
     path = Path(text)
     try:
         if path.is_file():

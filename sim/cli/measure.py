@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sim.cli import arguments
-from sim.cli.arguments import Board, Deal
+from sim.cli.arguments import Deal
 
 if TYPE_CHECKING:
     from sim.data.tables import Report
@@ -28,10 +28,6 @@ def bus(
     games: Annotated[
         str, typer.Option(help="Ids of games, separated by commas; the eleven by default.")
     ] = "",
-    board: Board = "pygamer",
-    animation: Annotated[
-        int, typer.Option(help="The setting: 0 off, 1 fast, 2 calm.", min=0, max=2)
-    ] = 0,
 ) -> None:
     """Measure the bytes a board sends to its screen for each kind of press.
 
@@ -47,8 +43,7 @@ def bus(
     chosen = arguments.read_games(games) if games else []
     from sim.measure.bus import report
 
-    board_id = arguments.read_board(board)
-    show(report(chosen, board_id, arguments.read_number(number), animation))
+    show(report(chosen, arguments.read_number(number)))
 
 
 @app.command()

@@ -11,15 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import displayio
 
 from device.boards import LEVELS
-from patience.player.settings import (
-    ANIMATION,
-    CALM,
-    DEFAULTS,
-    EXPERIENCED,
-    LEARNT,
-    SAFE_UP,
-    SKIP,
-)
+from patience.player.settings import ANIMATION, CALM, DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP
 from patience.ui.draw.sounds import NOTHING
 from sim.data.boards import BOARDS
 from sim.desk import keymap
@@ -203,14 +195,15 @@ class Machine:
             screen.refuse()
 
     def obey(self, key: int) -> None:
-        """Handle a key for the judge: `keymap.GO_BACK` or `keymap.JUDGE`."""
-        if self.judge:
-            if key == keymap.GO_BACK:
-                self.judge.go_back()
-            else:
-                self.judge.toggle()
-        else:
+        """Handle `keymap.FILM`, or a key for the judge: `keymap.GO_BACK`, `keymap.JUDGE`."""
+        if key == keymap.FILM:
+            self.film()
+        elif not self.judge:
             self.say("The solver is not installed.")
+        elif key == keymap.GO_BACK:
+            self.judge.go_back()
+        else:
+            self.judge.toggle()
 
     def rename_buttons(self, labels: str) -> None:
         """Have the screens call A, B, Select and Start by other names."""

@@ -362,22 +362,13 @@ class _QuietTerminal(blessed.Terminal):
         return max(across, 0), max(down, 0)
 
     @contextmanager
-    def mouse(self) -> Iterator[None]:
-        """Report the mouse's buttons and wheel as keys, if the terminal can."""
-        self._dec_mode_set_enabled(_CLICKS, _FAR_CLICKS)
+    def reports(self) -> Iterator[None]:
+        """Have the mouse, its wheel, and pasted text come as keys, if the terminal can do that."""
+        self._dec_mode_set_enabled(_CLICKS, _FAR_CLICKS, _PASTE)
         try:
             yield
         finally:
-            self._dec_mode_set_disabled(_FAR_CLICKS, _CLICKS)
-
-    @contextmanager
-    def pasting(self) -> Iterator[None]:
-        """Report pasted text as one key, if the terminal can."""
-        self._dec_mode_set_enabled(_PASTE)
-        try:
-            yield
-        finally:
-            self._dec_mode_set_disabled(_PASTE)
+            self._dec_mode_set_disabled(_PASTE, _FAR_CLICKS, _CLICKS)
 
 
 def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
@@ -404,8 +395,7 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
                 terminal.fullscreen(),
                 terminal.cbreak(),
                 terminal.hidden_cursor(),
-                terminal.mouse(),
-                terminal.pasting(),
+                terminal.reports(),
             ):
                 screen.forget()
                 running = _play(machine, terminal, screen, (typed, pointer), signals, waker)
@@ -563,10 +553,7 @@ class TypedKeys:
         if button == keymap.QUIT:
             self._machine.app.ask_to_quit()
             return
-        if button == keymap.FILM:
-            self._machine.film()
-            return
-        if button in (keymap.GO_BACK, keymap.JUDGE):
+        if button in (keymap.FILM, keymap.GO_BACK, keymap.JUDGE):
             self._machine.obey(button)
             return
         self._machine.keys.press(button & ~HELD)

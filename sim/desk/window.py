@@ -220,9 +220,7 @@ class Window:
             return
         is_new = key not in self._down.values()
         self._down[source] = key
-        if key == keymap.FILM:
-            self._machine.film()
-        elif key in (keymap.GO_BACK, keymap.JUDGE):
+        if key in (keymap.FILM, keymap.GO_BACK, keymap.JUDGE):
             self._machine.obey(key)
         elif key == keymap.UNDO:
             self._pointer.undo()

@@ -15,12 +15,7 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, core, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    rule,
-    run_state_machine_as_test,
-)
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
 from device.boards import BOARDS
 from patience.games import catalog

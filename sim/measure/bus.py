@@ -191,14 +191,10 @@ class Player:
 
 
 def measure(
-    board: str = _BOARD,
-    game: str = "klondike",
-    number: int = 617,
-    most: int = Player.most,
-    animation: int = 0,
+    game: str = "klondike", number: int = 617, most: int = Player.most, animation: int = 0
 ) -> list[Press]:
     """Return every press of a game played through, in order."""
-    with Machine(board, game, number) as machine:
+    with Machine(_BOARD, game, number) as machine:
         player = Player(machine, animation)
         player.most = most
         player.play()
@@ -223,20 +219,17 @@ def find_excess(game: str, presses: Iterable[Press]) -> list[str]:
     return [kind for kind, most in limits_of(game).items() if max(_sent(presses, kind)) > most]
 
 
-def _measure_game(task: tuple[str, str, int, int]) -> tuple[str, list[Press]]:
-    board, game, number, animation = task
-    return game, measure(board, game, number, animation=animation)
+def _measure_game(task: tuple[str, int]) -> tuple[str, list[Press]]:
+    return task[0], measure(*task)
 
 
-def report(
-    games: Iterable[str] = (), board: str = _BOARD, number: int = 617, animation: int = 0
-) -> Report:
+def report(games: Iterable[str] = (), number: int = 617) -> Report:
     """Play games; return median and worst bytes of each kind of press, a column a game.
 
     :param games: their ids; the eleven if there are none
     """
     chosen = list(games) or eleven_games()
-    tasks = [(board, game, number, animation) for game in chosen]
+    tasks = [(game, number) for game in chosen]
     results = dict(spread_with_progress("Playing", _measure_game, tasks))
     played = {game: results[game] for game in chosen}
     rows = [
@@ -245,9 +238,7 @@ def report(
     ]
     rows.append(("changed", *(f"{changed_share(presses):.0%}" for presses in played.values())))
     heads = ("median, worst", *(catalog.row(game).name for game in played))
-    notes = [f"Deal {number} on the {board}. Of the pixels sent {SHARE:.0%} must change (median)."]
-    if board != _BOARD or animation:  # there are no limits
-        return Report([Table(heads, rows)], notes)
+    notes = [f"Deal {number} on a {_BOARD}. Of the pixels sent {SHARE:.0%} must change (median)."]
     for whose, of_kind in ("Klondike", KLONDIKE_LIMITS), ("all others", LIMITS):
         most = ", ".join(f"{kind} {most:,}" for kind, most in of_kind.items())
         notes.append(f"Limits of the worst in {whose}: {most}.")

@@ -59,15 +59,11 @@ class Work(NamedTuple):
             if number in self.refreshes:
                 refreshes = True
                 continue
-            beyond = _take_rest_off(tick)
+            rest = {name: max(0, getattr(tick, name) - most) for name, most in _AT_REST.items()}
+            beyond = tick._replace(**rest)
             whole = whole.plus(tick if refreshes and beyond.bytecodes else beyond)
             tick, refreshes = _NOTHING, False
         return whole.plus(tick)
-
-
-def _take_rest_off(tick: Counts) -> Counts:
-    rest = {name: max(0, getattr(tick, name) - most) for name, most in _AT_REST.items()}
-    return tick._replace(**rest)
 
 
 class Board(BoardInVM):

@@ -8,14 +8,7 @@ import ast
 from functools import cache
 
 from sim.build.bundle import drive_files
-from sim.build.modules import (
-    FLAT,
-    SHIMS,
-    compile_module,
-    find_installed,
-    program,
-    sources,
-)
+from sim.build.modules import FLAT, SHIMS, compile_module, find_installed, program, sources
 from sim.build.pictures import SUFFIX, turn_rows
 from sim.build.shrinking.names.trees import unparse
 from sim.build.shrinking.shrink import Program

@@ -101,7 +101,7 @@ class Guest:
         self._store.set_epoch_deadline(1)
         wasi = WasiConfig()
         wasi.argv = ["micropython", "-X", f"heapsize={heap}", "-c", _GUEST]
-        wasi.stdout_custom = wasi.stderr_custom = self._print
+        wasi.stdout_custom = wasi.stderr_custom = self._printed.append
         wasi.preopen_dir(str(self.root), "/")
         self._store.set_wasi(wasi)
         linker = Linker(self._engine)
@@ -168,9 +168,6 @@ class Guest:
             self._start(self._store)
         except Exception as error:
             self._answers.put(f"the VM ended: {error}")
-
-    def _print(self, data: bytes) -> None:
-        self._printed.append(bytes(data))
 
     def _call(
         self, caller: Any, name: int, name_size: int, what: int, size: int, out: int, room: int

@@ -1,6 +1,6 @@
 """Bytes sent to the screen by a press stay within limits, and at least half change a pixel.
 
-`python sim bus --all` plays the eleven games to their ends; these tests play the start of some.
+`python sim bus` plays the eleven games to their ends; these tests play the start of some.
 """
 
 import pytest

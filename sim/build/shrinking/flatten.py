@@ -47,7 +47,9 @@ def flatten(trees: dict[str, ast.Module], foreign: Collection[str]) -> dict[str,
     :param foreign: those that are libraries and stay what they are
     :returns: the new name of each module
     """
-    ours = sorted((name for name in trees if name not in foreign), key=_by_use)
+    # What only a few boards load comes last, because the words run out.
+    names = (name for name in trees if name not in foreign)
+    ours = sorted(names, key=lambda name: (name.startswith(_RARE), name))
     packages = {name.rpartition(".")[0] for name in ours if "." in name}
     for name in [name for name in ours if not trees[name].body]:
         del trees[name]  # all that it had has gone into others, or it only held them together
@@ -61,11 +63,6 @@ def flatten(trees: dict[str, ast.Module], foreign: Collection[str]) -> dict[str,
     for tree in trees.values():
         mover.visit(tree)
     return moved
-
-
-def _by_use(name: str) -> tuple[bool, str]:
-    # What only a few boards load comes last, because the words run out.
-    return name.startswith(_RARE), name
 
 
 def _find_texts(trees: Mapping[str, ast.Module]) -> set[str]:
