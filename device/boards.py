@@ -46,9 +46,7 @@ class Board:
     :param stick: the analog pins of the stick, x and y; before them the module of `device.parts`
         that reads them, if it is not `device.keys`
     :param wakes: whether the buttons can end a light sleep; otherwise they are polled
-    :param sound: a module of `device.sound`, then the arguments of its `make_voice`
-    :param samples: the module of `device.sound` that plays sounds from files, how loud they may be,
-        of 1, and the bytes of their mixer's buffer; "" for notes alone, where memory is short
+    :param sound: a module of `device.sound`, then the arguments of its `make_sound`
     :param lights: the pin of its NeoPixels, and how many there are
     :param sensor: the analog pin of a light sensor that reads higher in more light
     :param battery: the analog pin that measures it, the factor of its voltage divider, the
@@ -78,7 +76,6 @@ class Board:
         stick: str = "",
         wakes: bool = False,
         sound: str = "",
-        samples: str = "",
         lights: str = "",
         sensor: str = "",
         battery: str = "",
@@ -101,7 +98,6 @@ class Board:
         self.stick = stick
         self.wakes = wakes
         self.sound = sound
-        self.samples = samples
         self.lights = lights
         self.sensor = sensor
         self.battery = battery
@@ -159,7 +155,6 @@ _ROWS = (
         wakes=True,
         # An I2S amplifier, MAX98357A (hackclub/sprig-hardware). It is off while there is no clock.
         sound="audiobusio AUDIO_BCLK AUDIO_LRCLK AUDIO_DIN",
-        samples="samples 0.4 1024",
         # A Pico's VSYS, divided by 3, fed by two AAA cells (hackclub/sprig-hardware).
         battery="VOLTAGE_MONITOR 3 0" + _ALKALINE,
         nvm=RP2_NVM,

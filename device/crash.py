@@ -19,6 +19,7 @@ import supervisor
 from micropython import const
 
 from device.faults import report_fault
+from patience.on_demand import load
 from patience.ui.input.actions import A
 
 TYPE_CHECKING = False
@@ -73,12 +74,23 @@ def report(error: Exception, handheld: "Handheld | None" = None) -> None:
     microcontroller.reset()
 
 
-def brighten(display: "Any") -> None:
-    """Light the screen fully; print the error if that fails."""
-    try:
-        display.brightness = 1.0
-    except Exception as fault:
-        report_fault(fault)
+def end(error: BaseException, handheld: "Handheld") -> None:
+    """Report what ends the game; close the saves if that is Ctrl-C from a computer.
+
+    The display must be showing the terminal.
+    """
+    supervisor.runtime.autoreload = True
+    display: "Any" = supervisor.runtime.display
+    if display:
+        display.auto_refresh = True
+        try:
+            display.brightness = 1.0
+        except Exception as fault:
+            report_fault(fault)
+    if isinstance(error, Exception):
+        report(error, handheld)
+    elif handheld.store and isinstance(error, KeyboardInterrupt):
+        load("device.save_files").close(handheld.store)
 
 
 def screen_size() -> tuple[int, int]:

@@ -15,9 +15,7 @@ from device.boards import LEVELS, find
 from device.faults import report_fault
 from device.keys import Keys, Stick
 from device.power import USUAL, LevelMeter, Power
-from device.sound.player import Sound
 from patience.on_demand import load
-from patience.player.settings import DEFAULTS, SOUND
 from patience.ui.draw.sounds import NOTES, VOLUMES
 from patience.ui.input import actions
 
@@ -104,8 +102,8 @@ def make_power(row: "Board", keys: Keys) -> Power:
     return Power(keys, levels, ambient, battery)
 
 
-def make_sound(row: "Board") -> "Sound | None":
-    """Return the `Sound` of a board, or None if there is none or its pins are in use."""
+def make_sound(row: "Board") -> "Any":
+    """Return the sound of a board, or None if there is none or its pins are in use."""
     return _make_or_report(_open_sound, row) if row.sound else None
 
 
@@ -162,17 +160,9 @@ def _open_analog(name: str) -> "AnalogIn":
     return analogio.AnalogIn(getattr(board, name))
 
 
-def _open_sound(row: "Board") -> Sound:
-    name, *pins = row.sound.split()
-    kind = "device.sound." + name
-    module = load(kind)
-    parts = (NOTES, report_fault, kind) + module.make_voice(*pins)
-    if row.samples:
-        name, *wires = row.samples.split()
-        made: Sound = load("device.sound." + name).SampledSound(VOLUMES, *wires, *parts)
-    else:
-        made = Sound(*parts)
-    # The usual volume needs nothing loaded at the first press.
-    made.volume = DEFAULTS[SOUND]
-    made.wave = module.make_wave(made.out, made.volume)
-    return made
+def _open_sound(row: "Board") -> "Any":
+    name, *wires = row.sound.split()
+    pins = [getattr(board, wire) for wire in wires]
+    module: "Any" = load("device.sound." + name)
+    make, module.make_sound = module.make_sound, None  # its code is freed, the rest stays
+    return make(NOTES, VOLUMES, *pins)

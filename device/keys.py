@@ -85,9 +85,6 @@ class Keys:
         self.touched = True
         """Set to True by every event; `device.power` clears it."""
         self._codes = codes
-        self._buttons = 0  # a bit for each code of the scanner
-        for code in codes:
-            self._buttons |= 1 << code
         self._stick = stick
         self._event = keypad.Event()
 
@@ -103,14 +100,14 @@ class Keys:
             elif events.overflowed:
                 # The queued events are all delivered, later ones are lost: release every button,
                 # one a call. Then reset() makes the scanner report those that are still down.
-                held = self.held & self._buttons
-                if not held:
+                for button in self._codes:
+                    if self.held >> button & 1:
+                        code = button | RELEASED
+                        break
+                else:
                     events.clear()
                     self.scanner.reset()
                     continue
-                code = RELEASED
-                while not held >> (code & 7) & 1:
-                    code += 1
             elif self._stick is not None:
                 try:
                     code = self._stick.get()

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from device.keys import Keys
     from device.lights import Lights
     from device.power import Power
-    from device.sound.player import Sound
     from patience.saves.store import Store
     from patience.ui.app import App
     from patience.ui.draw.panel import Panel
@@ -46,8 +45,8 @@ class Handheld:
         self.store: "Store | None" = None
         """Where games are saved, until the power goes."""
         self.power: "Power" = None  # type: ignore[assignment]
-        self.sound: "Sound | None" = None
-        """None if there is none, or it does not work."""
+        self.sound: "Any" = None
+        """Plays sounds, see `device.sound`; None if there is nothing that does."""
         self.lights: "Lights | Literal[False] | None" = None
         """The light show while it runs; False after an error, which disables it."""
 
@@ -61,7 +60,7 @@ class Handheld:
                         load("device.sleep").sleep(self)
                         app.buttons.ignore_held()  # it may have been released since
                     moving = not app.idle
-                    if self.sound is not None and self.sound.tick():
+                    if self.sound and self.sound.tick():
                         moving = True
                     if self.lights:
                         moving = True
@@ -97,22 +96,9 @@ def run() -> None:
             handheld.play()
             load("device.sleep").sleep_after_quit(handheld)
     except BaseException as error:  # also Ctrl-C from a computer
-        _report(error, handheld)
+        # Show CircuitPython's terminal, and with it everything printed; that makes room for more.
+        if supervisor.runtime.display:
+            supervisor.runtime.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
+        handheld.picture = handheld.panel = None
+        load("device.crash").end(error, handheld)
         raise
-
-
-def _report(error: BaseException, handheld: Handheld) -> None:
-    # Show CircuitPython's terminal, and with it everything printed.
-    supervisor.runtime.autoreload = True
-    display: "Any" = supervisor.runtime.display
-    if display:
-        display.root_group = displayio.CIRCUITPYTHON_TERMINAL
-        display.auto_refresh = True
-    handheld.picture = handheld.panel = None
-    crash = load("device.crash")
-    if display:
-        crash.brighten(display)
-    if isinstance(error, Exception):
-        crash.report(error, handheld)
-    elif handheld.store and isinstance(error, KeyboardInterrupt):
-        load("device.save_files").close(handheld.store)

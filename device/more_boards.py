@@ -10,7 +10,7 @@ from device.boards import RP2_NVM, SAMD51_NVM, SWITCH, Board
 ESP32_NVM = 8192
 
 
-def _dvi(id: str, name: str, quits: str = "", sound: str = "", samples: str = "") -> Board:
+def _dvi(id: str, name: str, quits: str = "", sound: str = "") -> Board:
     # DVI through `adafruit_fruitjam`; USB keyboard, or a console's keys, and mouse and gamepad
     # where the board has a USB host port.
     return Board(
@@ -25,7 +25,6 @@ def _dvi(id: str, name: str, quits: str = "", sound: str = "", samples: str = ""
         quits=quits,
         labels="z x u m",
         sound=sound,
-        samples=samples,
         nvm=RP2_NVM,
         missing="alarm audioio",
     )
@@ -48,7 +47,7 @@ def _ugame(id: str, name: str, nvm: int, missing: str) -> Board:
 
 _ROWS = (
     # Its launcher starts the game, and saves have a drive of 2 MB.
-    _dvi("adafruit_fruit_jam", "Adafruit Fruit Jam", "launcher", "fruit_jam", "samples 1.0 1024"),
+    _dvi("adafruit_fruit_jam", "Adafruit Fruit Jam", "launcher", "fruit_jam"),
     _dvi("adafruit_metro_rp2350", "Adafruit Metro RP2350"),
     # DVI by an adapter for its HSTX connector, keys by the console: it has no USB host port.
     _dvi("adafruit_feather_rp2350", "Adafruit Feather RP2350"),
@@ -63,7 +62,6 @@ _ROWS = (
         pointer="touch_screen TOUCH_XL TOUCH_XR TOUCH_YD TOUCH_YU 5200 59000 5800 57000",
         labels="Touch Deal Undo Menu",
         sound="audioio SPEAKER SPEAKER_ENABLE",
-        samples="samples 1.0 512",
         sensor="LIGHT",
         nvm=SAMD51_NVM,
         missing="bitmapfilter hashlib audiopwmio rp2pio",

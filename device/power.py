@@ -58,10 +58,6 @@ class LevelMeter:
         self._reading = pin.value
         self._measured_at = ticks_ms()
 
-    def last(self) -> int:
-        """Return the last measured level."""
-        return self._level
-
     def level(self) -> int:
         """Return the level, 0 or more; measure it first if it is time to.
 

@@ -74,7 +74,7 @@ def make_app(handheld: "Handheld") -> "App":
         sound=handheld.sound.play if handheld.sound else None,
         light=handheld.power.set_brightness if row.backlight == LEVELS else None,
         lights=handheld.show_lights if row.lights else None,
-        battery=handheld.power.battery.last if handheld.power.battery else None,
+        battery=handheld.power.battery.level if handheld.power.battery else None,
         store=handheld.store,
         labels=row.labels,
         tight=row.tight,

@@ -1,1 +1,1 @@
-"""Sounds on a handheld: `player` plays the notes; a module per kind of output makes the voice."""
+"""Sounds on a handheld, a module per kind of output: it plays `samples`, or notes by a `player`."""

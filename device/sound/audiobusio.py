@@ -1,28 +1,24 @@
-"""Makes the voice of boards with an I2S amplifier, which is off while its clock is.
+"""Makes the sound of boards with an I2S amplifier, which is off while its clock is.
 
 Loaded on demand.
 """
 
-import array
-
 import audiobusio
-import audiocore
-import board
 from micropython import const
 
-_SWING = const(0x0180)  # doubled by each step of the volume
-_HALF = const(8)  # samples of half a period
+from device.sound.samples import SampledSound
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from microcontroller import Pin
+
+_LOUDEST = const(40)  # of 100, for the amplifier of a Sprig
 
 
-def make_voice(bit_clock: str, word_select: str, data: str) -> tuple[audiobusio.I2SOut, None, int]:
-    """Return the output, amplifier and samples of a `Sound`; arguments are names of pins."""
-    pins = [getattr(board, name) for name in (bit_clock, word_select, data)]
-    out = audiobusio.I2SOut(*pins)
+def make_sound(
+    _notes: bytes, volumes: bytes, bit_clock: "Pin", word_select: "Pin", data: "Pin"
+) -> SampledSound:
+    """Return the sound."""
+    out = audiobusio.I2SOut(bit_clock, word_select, data)
     out.stop()  # or its clock runs from the start, and the amplifier never rests
-    return out, None, 2 * _HALF
-
-
-def make_wave(_out: audiobusio.I2SOut, volume: int) -> audiocore.RawSample:
-    """Return the wave of a `Sound` that is quiet, normal or loud, 1 to 3."""
-    swing = _SWING << volume
-    return audiocore.RawSample(array.array("h", [swing] * _HALF + [-swing] * _HALF))
+    return SampledSound(out, None, bytes(volume * _LOUDEST // 100 for volume in volumes))

@@ -1,44 +1,37 @@
-"""Makes the voice of boards with a buzzer or speaker on a PWM pin.
+"""Makes the sound of boards with a buzzer or speaker on a PWM pin.
 
 Loaded on demand.
 """
 
-import board
 import pwmio
 from micropython import const
+
+from device.sound.notes import NotedSound
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from microcontroller import Pin
 
 # Of 0xFFFF; doubled by each step of the volume. Half of each period would be too loud.
 _DUTY = const(0x800)
 
 
 class Buzzer:
-    """Sounds like an `audioio.AudioOut` whose wave has one sample; it is its own wave, too."""
+    """The output of a `NotedSound`."""
 
-    def __init__(self, pin: str) -> None:
-        self.sample_rate = 0
-        """The pitch in Hz."""
-        self.duty = 0  # how much of a period it is high, of 0xFFFF
-        self._out = pwmio.PWMOut(getattr(board, pin), variable_frequency=True)
+    def __init__(self, pin: "Pin") -> None:
+        self._out = pwmio.PWMOut(pin, variable_frequency=True)
 
-    def play(self, wave: "Buzzer", loop: bool) -> None:
+    def play(self, pitch: int, volume: int) -> None:
         """Sound until the next note or `stop`."""
-        self._out.frequency = wave.sample_rate
-        self._out.duty_cycle = self.duty
+        self._out.frequency = pitch
+        self._out.duty_cycle = _DUTY << volume
 
     def stop(self) -> None:
         """Stop sounding."""
         self._out.duty_cycle = 0
 
 
-def make_voice(pin: str) -> tuple[Buzzer, None, int]:
-    """Return the output, amplifier and samples of a `Sound`.
-
-    :param pin: the name of the buzzer's pin
-    """
-    return Buzzer(pin), None, 1
-
-
-def make_wave(out: Buzzer, volume: int) -> Buzzer:
-    """Return the wave of a `Sound` that is quiet, normal or loud, 1 to 3."""
-    out.duty = _DUTY << volume
-    return out
+def make_sound(notes: bytes, _volumes: bytes, pin: "Pin") -> NotedSound:
+    """Return the sound."""
+    return NotedSound(notes, Buzzer(pin))

@@ -1,61 +1,91 @@
-"""Plays sounds from files on the drive, on boards with the memory; where that fails, their notes.
+"""Plays sounds from files on the drive, where the output of a board is a converter.
 
 Loaded on demand.
 """
 
 import audiocore
 import audiomixer
+from micropython import const
 from supervisor import ticks_ms
 
-from device.sound.player import Sound
+from device.faults import report_fault
 from patience import FOLDER
 from patience.ui.draw.sounds import RATE
+from patience.ui.input.actions import ticks_since
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from digitalio import DigitalInOut
 
-class SampledSound(Sound):
-    """Plays the files of sounds, as loud as `samples` in the board's row says.
+_BUFFER = const(512)  # bytes: 23 ms each half, which the game may be busy
+_READ = const(128)  # bytes: half of them are read at a time
+_LATE = const(150)  # ms for what was read, and is not sent yet
 
-    :param volumes: `patience.ui.draw.sounds.VOLUMES`
+
+class SampledSound:
+    """Plays sounds on a board. Call `tick` now and then: it ends them.
+
+    All that a sound needs is freed when it ends: a table has no room for it.
+
+    :param out: has `play(sample, loop=)` and `stop()`, like `audioio.AudioOut`
+    :param amplifier: its `value` switches it on and off; None if there is none
+    :param volumes: how loud the settings `SOUND` are, of 100
     """
 
-    def __init__(self, volumes: "Any", loudest: str, buffer: str, *parts: "Any") -> None:
-        super().__init__(*parts)
+    def __init__(self, out: "Any", amplifier: "DigitalInOut | None", volumes: bytes) -> None:
+        self._out = out
+        self._amplifier = amplifier
         self._volumes = volumes
-        self._loudest = float(loudest)
-        self._buffer = bytearray(512)  # half of it is read at a time
-        self._mixer = audiomixer.Mixer(
-            buffer_size=int(buffer),
-            sample_rate=RATE,
-            channel_count=1,
-            bits_per_sample=8,
-            samples_signed=False,
-        )
+        # An output keeps its last sample, and as much memory as that needed.
+        self._least = audiocore.RawSample(b"\x80\x80", sample_rate=RATE, single_buffer=False)
+        self._ends = 0  # 0 for none
 
     def play(self, kind: int, volume: int) -> None:
         """Start a sound, one of `patience.ui.draw.sounds`, and end the one before."""
         self.stop()
-        if self._loudest and self.out:
+        if self._out:
             try:
-                self._play_file(kind, self._volumes[volume])
-                return
+                file = open(f"{FOLDER}sounds/{kind}.wav", "rb")  # noqa: SIM115  # is read later
+                ms = file.seek(0, 2) * 1000 // RATE
+                mixer = audiomixer.Mixer(
+                    buffer_size=_BUFFER,
+                    sample_rate=RATE,
+                    channel_count=1,
+                    bits_per_sample=8,
+                    samples_signed=False,
+                )
+                voice = mixer.voice[0]
+                voice.level = self._volumes[volume] / 100
+                voice.play(audiocore.WaveFile(file, bytearray(_READ)))
+                # On only during a sound: the amplifier hisses, and drains the battery.
+                if self._amplifier:
+                    self._amplifier.value = True
+                self._out.play(mixer)
+                self._ends = ticks_ms() + ms + _LATE
+            except MemoryError:  # the next may find enough
+                self._out.stop()
             except Exception as error:
-                if not isinstance(error, MemoryError):  # of which the next may find enough
-                    self._loudest = 0.0
-                    self._report(error)
-        super().play(kind, volume)
+                self._out = None
+                report_fault(error)
 
-    def _play_file(self, kind: int, volume: float) -> None:
-        file = open(f"{FOLDER}sounds/{kind}.wav", "rb")  # noqa: SIM115  # is read while it sounds
-        ms = file.seek(0, 2) * 1000 // RATE
-        voice = self._mixer.voice[0]
-        voice.level = volume * self._loudest
-        voice.play(audiocore.WaveFile(file, self._buffer))
-        if self._amplifier:
-            self._amplifier.value = True
-        self.out.play(self._mixer, loop=False)
-        self._until = ticks_ms() + ms + 150  # for what was read, and is not sent yet
-        self._next = len(self._notes) - 1  # the end of the last notes: `tick` stops there
+    def tick(self) -> bool:
+        """End a sound that is over; return False, because that can wait."""
+        if self._ends and ticks_since(self._ends, ticks_ms()) >= 0:
+            self.stop()
+        return False
+
+    def stop(self) -> None:
+        """Stop the sound at once."""
+        if self._ends:
+            self._ends = 0
+            try:
+                self._out.stop()
+                if self._amplifier:
+                    self._amplifier.value = False
+                self._out.play(self._least, loop=True)
+                self._out.stop()
+            except Exception as error:
+                self._out = None
+                report_fault(error)

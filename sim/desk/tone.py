@@ -31,7 +31,7 @@ class Tone:
         """
         if self._sounds:
             pygame.mixer.stop()  # a handheld plays one sound at a time
-            self._sounds[kind].set_volume(VOLUMES[volume])
+            self._sounds[kind].set_volume(VOLUMES[volume] / 100)
             self._sounds[kind].play()
 
     def close(self) -> None:

@@ -46,7 +46,7 @@ STAGES = {
         Goal("cursor step", 0.5),
         Goal("card moved", 3.7),
         Goal("card dealt", 1.85),
-        Goal("undo", 2.4),
+        Goal("undo", 2.45),
     )
 }
 """M instructions of a press, the first of them from code.py's first line on."""

@@ -148,10 +148,6 @@ class BoardInVM:
         what = (row.id, row.width, row.height, names, wired, row.stick.startswith("two_axes"))
         self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
         self.vm.run(f"hardware.drive.readonly = {self.read_only}")
-        if row.samples:
-            # An output has two more buffers, on an RP2 twice as long (device/BOARDS.md).
-            times = 3 if row.sound.startswith("audioio") else 5
-            self.vm.run(f"import audiomixer\naudiomixer.Mixer.times = {times}")
         loaded = self.vm.value("list(sys.modules)")
         self.vm.set_apart([name for name in sources(SHIMS) if name in loaded])
         if row.battery:  # full: the game is saved before an empty one dies

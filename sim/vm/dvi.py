@@ -51,7 +51,7 @@ class Gamepad:
 class I2SOut:
     def play(self, sample, loop=False):
         sounds.append(sample)
-        del sounds[:-1]
+        del sounds[:-2]
     def stop(self):
         pass
 

@@ -141,7 +141,7 @@ def facts() -> dict[str, object]:
         "keys": keys,
         "rate": RATE,
         "samples": [b64encode(each).decode() for each in samples.make_samples()],
-        "volumes": VOLUMES,
+        "volumes": [volume / 100 for volume in VOLUMES],
     }
 
 

@@ -222,7 +222,7 @@ def test_error_silences_the_sound(machine, main):
         raise ValueError
 
     play(machine, main, [fail])
-    assert machine.log[-2:] == [("SPEAKER", "stop", 0), ("SPEAKER_ENABLE", False)]
+    assert machine.log[-4:-2] == [("SPEAKER", "stop", 0), ("SPEAKER_ENABLE", False)]
 
 
 def test_error_screen_frees_the_game_and_its_picture(machine, main, trouble):

@@ -153,7 +153,7 @@ class PowerOverTime(OnBoard):
         dips = False
         if looks:
             self.looked_at = now
-            dying = self.power.battery.last() == 0
+            dying = self.power.battery.level() == 0
             dips, self.dying = dying and not self.dying, dying
         # Once before it sleeps, and once each time the battery begins to die.
         assert self.saves == saves + sleeps + dips

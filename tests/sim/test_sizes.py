@@ -37,6 +37,15 @@ def test_the_limits_hold(vm, board_id, monkeypatch):
     assert [line for line in lines if line.takes > line.may > 0] == []
 
 
+def test_a_sound_keeps_nothing_when_it_is_over(vm):
+    board = sizes.start_board(vm, "pygamer", sizes.TO_THE_TABLE)
+    quiet = board.kept()
+    vm.run("sound = hardware.kept[0].sound\nsound.play(1, 3)")
+    assert board.kept() > quiet + 1700
+    vm.run("hardware.keys.now += 1000\nsound.tick()")
+    assert board.kept() <= quiet + 32
+
+
 def test_two_packs_take_little_more_than_one(vm):
     games = ("klondike", "forty-thieves", "gypsy", "double-klondike", "spider")
     one, *two, spider = [TableInVM(vm, 160, 128, game, 617).kept() for game in games]

@@ -190,10 +190,10 @@ class _Event:
 class _Pin:
     """Anything on a pin that is switched, read, played or waited for."""
 
+    duty_cycle = frequency = 0
+
     def __init__(self, pin: str, *more: "Any", **named: "Any") -> None:
         self.pin = pin
-        self.duty_cycle = 0
-        self.frequency = 0
 
     @property
     def value(self) -> int:
@@ -206,19 +206,49 @@ class _Pin:
     def switch_to_output(self, value: bool = False) -> None:
         pass
 
-    def play(self, sample: "_Sample", loop: bool = False) -> None:
-        pass
-
     def stop(self) -> None:
         pass
 
     deinit = restart = stop
 
 
+class _Output(_Pin):
+    """An output of sound: it keeps the last sample, and buffers for it (BOARDS.md, Sound)."""
+
+    times = 1  # its buffers are as long as the sample's
+
+    def __init__(self, pin: str, *more: "Any", **named: "Any") -> None:
+        super().__init__(pin)
+        self.kept = bytearray(80)
+        self.play(_Sample(b"", sample_rate=0, single_buffer=False))
+
+    def play(self, sample: "Any", loop: bool = False) -> None:
+        self._sample = sample
+        self._buffers = [bytearray(self.times * sample.longest) for _ in range(2)]
+
+
+class _WideOutput(_Output):
+    times = 2
+
+
 class _Sample:
-    def __init__(self, wave: "Any", *, sample_rate: int = 8000) -> None:
+    def __init__(self, wave: bytes, *, sample_rate: int, single_buffer: bool) -> None:
         self.wave = wave
-        self.sample_rate = sample_rate
+        self.longest = len(wave)
+
+
+class _Mixer:
+    """It is its only voice, too."""
+
+    level = 1.0
+
+    def __init__(self, *, buffer_size: int, **named: "Any") -> None:
+        self._buffer = bytearray(buffer_size)
+        self.longest = buffer_size
+        self.voice = (self,)
+
+    def play(self, sample: "Any") -> None:
+        self.sample = sample
 
 
 class _Display(BusDisplay):
@@ -386,19 +416,20 @@ def plug_in(
     modules = sys.modules
     modules["board"] = board
     modules["keypad"] = _Module(Keys=_Scanner, ShiftRegisterKeys=_Scanner, Event=_Event)
-    for name, maker in (
-        ("analogio", "AnalogIn"),
-        ("digitalio", "DigitalInOut"),
-        ("audioio", "AudioOut"),
-        ("audiobusio", "I2SOut"),
-        ("pwmio", "PWMOut"),
-        ("rp2pio", "StateMachine"),
+    for name, maker, made in (
+        ("analogio", "AnalogIn", _Pin),
+        ("digitalio", "DigitalInOut", _Pin),
+        ("audioio", "AudioOut", _Output),
+        ("audiobusio", "I2SOut", _WideOutput),
+        ("audiomixer", "Mixer", _Mixer),
+        ("pwmio", "PWMOut", _Pin),
+        ("rp2pio", "StateMachine", _Pin),
     ):
-        modules[name] = _Module(**{maker: _Pin})
+        modules[name] = _Module(**{maker: made})
     modules["alarm"] = _Module(
         pin=_Module(PinAlarm=_Pin), light_sleep_until_alarms=keys.sleep_lightly
     )
-    modules["audiocore"] = _Module(RawSample=_Sample)
+    modules["audiocore"] = _Module(RawSample=_Sample, WaveFile=lambda *parts: parts)
     modules["neopixel_write"] = _Module(neopixel_write=_nothing)
     modules["storage"] = _Module(getmount=_getmount, remount=_remount)
     modules["microcontroller"] = _Module(

@@ -18,8 +18,8 @@ WON = 4
 
 RATE = const(11025)
 """Samples a second, where sounds are samples instead of notes."""
-VOLUMES = (0.0, 0.2, 0.45, 1.0)
-"""How loud samples are played, by the setting `SOUND`."""
+VOLUMES = b"\x00\x14\x2d\x64"
+"""How loud samples are played, of 100, by the setting `SOUND`."""
 # fmt: off
 NOTES = bytes((
     5, 8, 11, 16, 21,
