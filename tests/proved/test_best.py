@@ -223,7 +223,7 @@ def test_the_longest_list_fits(size):
             session.best = session.best or bytearray(11)
             best._add(session, key("gate"), (65534, 270 + number, -127, number))
         machine.app.stack.open_screen(
-            "screens.best_list", "BestList", "Castle's End (PySolFC)", key("gate")
+            "screens.statistics", "BestList", "Castle's End (PySolFC)", key("gate")
         )
         press(machine, "")
         assert panel(machine).faults == panel(machine).cut == []

@@ -96,7 +96,7 @@ def best_list(machine):
     for number, over in enumerate((0, 3, -1, 12, best.NO_PAR)):
         win = (311 + 97 * number, 329 - 13 * number, over, number + 1)
         best._add(session, _KEY, win)
-    machine.app.stack.open_screen("screens.best_list", "BestList", "Gate", _KEY)
+    machine.app.stack.open_screen("screens.statistics", "BestList", "Gate", _KEY)
     press(machine, "")
 
 

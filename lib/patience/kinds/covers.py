@@ -1,15 +1,18 @@
-"""Which cards of a tableau cover which, in rows with `cover` (RULES.md 2).
+"""Games with one foundation, and which cards of their tableau cover which (RULES.md 2).
 
-There every card is a separate place, numbered row by row from the top; two neighbours of the next
-row cover it.
+In rows with `cover` every card is a separate place, numbered row by row from the top; two
+neighbours of the next row cover it.
 """
 
-from patience.table import FACE_DOWN, NO_CARD, TABLEAU
+from patience.game import Game
+from patience.legality import FULL
+from patience.table import FACE_DOWN, FOUNDATION, NO_CARD, TABLEAU
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from patience.games.row import Row
     from patience.table import Table
 
 # The first of the two that cover each card, as its number in the tableau; 0 for the lowest row.
@@ -60,3 +63,29 @@ def turn_up(table: "Table", covers: bytes) -> None:
     """Turn up the face-down cards that nothing covers any more, as part of the current step."""
     for place in turned_up(table, covers):
         table.move(place, place, 1)  # it stays where it lies, and the log has that it was turned up
+
+
+class CoveringGame(Game):
+    """A game with one foundation, whose cards may cover each other."""
+
+    def __init__(self, row: "Row", table: "Table") -> None:
+        super().__init__(row, table)
+        self.foundations = range(FOUNDATION, FOUNDATION + 1)
+        self.covers = covers_of(row.cover)
+        """For each card of the tableau the first of the two that cover it."""
+
+    def is_covered(self, place: int) -> bool:
+        """Return whether a card of the tableau lies under another, so that it cannot be played."""
+        return is_covered(self.table.top, self.covers, place)
+
+    def next_rank(self, place: int) -> int:
+        """Return `FULL`: no card is the only one to follow, and none goes up automatically."""
+        return FULL
+
+    def foundation_for(self, card: int) -> int:
+        """Return the only foundation."""
+        return FOUNDATION
+
+    def may_finish(self) -> bool:
+        """Return False: only the player knows in which order to play."""
+        return False

@@ -3,9 +3,8 @@
 Loaded on demand.
 """
 
-from patience.game import Game
-from patience.kinds.covers import covers_of, is_covered, turn_up, turned_up
-from patience.legality import COVERED, FULL, LEGAL, NO_NEIGHBOUR, NOT_A_TOP, STAYS_HOME
+from patience.kinds.covers import CoveringGame, turn_up, turned_up
+from patience.legality import COVERED, LEGAL, NO_NEIGHBOUR, NOT_A_TOP, STAYS_HOME
 from patience.moves import move
 from patience.table import CARD_MASK, EMPTY, FOUNDATION, NO_CARD, STOCK
 
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from patience.table import Table
 
 
-class OneFoundation(Game):
+class OneFoundation(CoveringGame):
     """A game with one foundation, to which single cards go.
 
     >>> from patience.games import catalog, dealing
@@ -28,13 +27,7 @@ class OneFoundation(Game):
 
     def __init__(self, row: "Row", table: "Table") -> None:
         super().__init__(row, table)
-        self.foundations = range(FOUNDATION, FOUNDATION + 1)
         self.sources = [self.tableau]
-        self._covers = covers_of(row.cover)
-
-    def is_covered(self, place: int) -> bool:
-        """Return whether a tableau card lies under another, so that it cannot be played."""
-        return is_covered(self.table.top, self._covers, place)
 
     def neighbours(self, card: int) -> bytes:
         """Return the ranks, 0 to 12, that may follow a card on the foundation."""
@@ -52,14 +45,6 @@ class OneFoundation(Game):
         if self.refusal(a_move) == LEGAL:
             found.append(a_move)
 
-    def next_rank(self, place: int) -> int:
-        """Return `FULL`: no card is the only one to follow, and none goes up automatically."""
-        return FULL
-
-    def foundation_for(self, card: int) -> int:
-        """Return the only foundation."""
-        return FOUNDATION
-
     def won(self) -> bool:
         """Return whether all cards are on the foundation; with `goal=T`, the stock may be left."""
         return self.left() == 0 if self.row.goal else super().won()
@@ -69,20 +54,16 @@ class OneFoundation(Game):
         top = self.table.top
         card = top[src]
         top[src] = EMPTY
-        count = len(list(turned_up(self.table, self._covers)))
+        count = len(list(turned_up(self.table, self.covers)))
         top[src] = card
         return count
 
     def left(self) -> int:
         """Return how many cards are left in the tableau."""
         table = self.table
-        if self._covers:  # one card a place
+        if self.covers:  # one card a place
             return sum([table.top[place] < NO_CARD for place in self.tableau])
         return sum([table.length(place) for place in self.tableau])
-
-    def may_finish(self) -> bool:
-        """Return False: only the player knows in which order to play."""
-        return False
 
     def deals_help(self) -> bool:
         """Return whether any card can be played when the stock's cards come to lie there."""
@@ -113,7 +94,7 @@ class OneFoundation(Game):
 
     def _play(self, src: int, dst: int, count: int) -> None:
         super()._play(src, dst, count)
-        turn_up(self.table, self._covers)
+        turn_up(self.table, self.covers)
 
     def _deal_from_stock(self) -> None:
         self.table.move(STOCK, FOUNDATION, 1, True)

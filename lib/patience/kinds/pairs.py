@@ -8,9 +8,8 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.game import Game
-from patience.kinds.covers import covers_of, is_covered
-from patience.legality import COVERED, FULL, LEGAL, NO_FIT
+from patience.kinds.covers import CoveringGame
+from patience.legality import COVERED, LEGAL, NO_FIT
 from patience.moves import DEAL, move
 from patience.table import CELL, FOUNDATION, NO_CARD, PACK, PLACE_MASK, STOCK, TABLEAU, WASTE
 
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 _KING = const(12)  # a rank
 
 
-class PairGame(Game):
+class PairGame(CoveringGame):
     """A game in which cards are removed.
 
     >>> from patience.games import catalog, dealing
@@ -35,7 +34,6 @@ class PairGame(Game):
 
     def __init__(self, row: "Row", table: "Table") -> None:
         super().__init__(row, table)
-        self.foundations = range(FOUNDATION, FOUNDATION + 1)
         kinds = (
             ("T", self.tableau),
             ("R", self.reserve),
@@ -45,8 +43,6 @@ class PairGame(Game):
         )
         self.sources = [places for kind, places in kinds if kind in row.free]
         self._free = [place for places in self.sources for place in places]
-        self.covers = covers_of(row.cover)
-        """For each card of the tableau the first of the two that cover it."""
         self._sum = int(row.pair) - 2 if row.pair.isdigit() else 0  # of two ranks, an ace is 0
 
     def is_free(self, place: int) -> bool:
@@ -54,10 +50,6 @@ class PairGame(Game):
         return (
             place in self._free and self.table.top[place] < NO_CARD and not self.is_covered(place)
         )
-
-    def is_covered(self, place: int) -> bool:
-        """Return whether a card of the tableau lies under another."""
-        return is_covered(self.table.top, self.covers, place)
 
     def fits(self, card: int, onto: int) -> bool:
         """Return whether two cards are a pair; with `pair=lower`, whether the second is higher."""
@@ -114,14 +106,6 @@ class PairGame(Game):
                     found.append(move(src, dst))
         super().moves_from(src, found)
 
-    def next_rank(self, place: int) -> int:
-        """Return `FULL`: the foundation takes what is removed, and nothing goes there of itself."""
-        return FULL
-
-    def foundation_for(self, card: int) -> int:
-        """Return the only foundation."""
-        return FOUNDATION
-
     def left(self) -> int:
         """Return how many cards are still to be removed."""
         table = self.table
@@ -134,10 +118,6 @@ class PairGame(Game):
     def won(self) -> bool:
         """Return whether as many cards are removed as the row's `goal` says."""
         return not self.left()
-
-    def may_finish(self) -> bool:
-        """Return False: which cards go together is for the player to choose."""
-        return False
 
     def filling_place(self) -> int:
         """Return the source of the card that fills the next space at once: the stock."""

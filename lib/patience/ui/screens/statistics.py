@@ -1,4 +1,4 @@
-"""Shows how often a game was played and won: the figures, and a chart of its last results.
+"""Shows how often a game was played and won, a chart of its last results, and its fastest wins.
 
 Left and Right go through all games that were played, and a page for all of them together.
 `player.statistics` counts games, `player.summary` has the figures.
@@ -9,6 +9,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
+from patience.player import best
 from patience.player.statistics import GAME_BITS, count_game, forget, key, row_key
 from patience.player.summary import Summary, format_time, list_games, percent, played_keys
 from patience.texts.words import (
@@ -16,6 +17,8 @@ from patience.texts.words import (
     AVERAGE,
     BEST,
     BEST_KEYS,
+    BEST_KEYS_LIST,
+    BEST_WINS,
     FORGET,
     GAMES,
     KEY_BACK,
@@ -27,6 +30,7 @@ from patience.texts.words import (
     NO_RESULTS,
     NOT_PLAYED,
     NOW,
+    PAR,
     SHARE_WON,
     SHARES,
     STATISTICS_KEYS,
@@ -40,7 +44,7 @@ from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.page import Page
+from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,12 +56,12 @@ _LINE = const(11)
 _LARGE_LINE = const(20)
 _CLOSE_LINE = const(18)  # of large letters on a small screen
 _LARGE_MORE = const(30)  # how much higher the page is with these
+_BEST_LINES = const(5)
 _ACROSS = const(25)  # squares in a row, for the last 50 results
 _CLOSE_COLUMN = const(52)  # where the middle one ends there, plus a quarter of the width
 _LEAST_BARS = const(12)  # so that the bars of a few games are not too wide
 _MOST_HIGH = const(186)
 _ALL = const(-1)
-_BEST = "patience.player.best"
 _GAME = (1 << GAME_BITS) - 1
 _MOST_LINES = const(4)  # of the options' names
 
@@ -76,8 +80,7 @@ class StatisticsScreen(Page):
     def __init__(self, app: "App", game_id: str) -> None:
         super().__init__(app)
         self._count = 2 if self.type > 1 + app.drawing.large else 1  # pages of a game
-        large = _CLOSE_LINE if self._count > 1 else _LARGE_LINE
-        self._line = _LINE if self.type == 1 else large
+        self._line = _line_height(self.type, app.drawing.large)
         self.height = min(self.height, _MOST_HIGH + _LARGE_MORE * (self.type - 1))
         self._page = 0
         self._pages: list[tuple[str, int, str]] = []
@@ -115,7 +118,7 @@ class StatisticsScreen(Page):
         """Handle a button: turn the page, ask what to erase, or go back."""
         name, game_key, _ = self._pages[self._page // self._count]
         if action == A and self._has_best():
-            self._stack.open_screen("screens.best_list", "BestList", name, game_key)
+            self._stack.open_screen("screens.statistics", "BestList", name, game_key)
         elif action in (LEFT, UP, RIGHT, DOWN, A):
             by = -1 if action in (LEFT, UP) else 1
             self._page = (self._page + by) % (len(self._pages) * self._count)
@@ -161,7 +164,7 @@ class StatisticsScreen(Page):
 
     def _has_best(self) -> bool:
         game_key = self._pages[self._page // self._count][1]
-        return game_key != _ALL and bool(load(_BEST).list_wins(self._session, game_key))
+        return game_key != _ALL and bool(best.list_wins(self._session, game_key))
 
     def _write_row(self, label: bytes, middle: bytes, right: bytes, y: int, ink: int) -> None:
         # In smaller letters if the large ones would overlap.
@@ -245,6 +248,71 @@ class StatisticsScreen(Page):
         return y
 
 
+class BestList(Page):
+    """The fastest wins of a game, or with Left and Right its runs.
+
+    :param name: the game's
+    :param game_key: its `statistics.row_key`
+    """
+
+    most_width = 135
+    in_large = 2
+    note_lines = 1
+
+    def __init__(self, app: "App", name: str, game_key: int) -> None:
+        super().__init__(app)
+        self.mark = 0
+        """1 while the runs are shown, to restore it."""
+        self._name, self._key = name, game_key
+        self._line = _line_height(self.type, app.drawing.large)
+        self.height = leave_enough(
+            self.head + _BEST_LINES * self._line + self.below_lines, self.height
+        )
+
+    def draw(self) -> None:
+        """Draw the list: time, par and date."""
+        panel = self._panel
+        self.draw_title(BEST_WINS.split("|")[self.mark], f"{self.mark + 1}/2")
+        y = self.head
+        panel.clear(0, y, self.width, self.bottom - y)
+        rows = []
+        for seconds, day, over, _ in best.list_wins(
+            self._session, self._key + best.TEN * self.mark
+        ):
+            said = "" if over == best.NO_PAR else PAR + (f" {over:+}" if over else "")
+            date = "" if day == best.NO_DAY else _describe(day)
+            rows.append((format_time(seconds).encode(), said.encode(), date.encode()))
+        rows = rows or [(NO_FIGURE.encode(), b"", b"")]
+        if self.type > 1:
+            # All in large letters, at least without the word "par", or all in small ones.
+            fits, room = panel.letters.choose_for, self.width - 2 * _MARGIN
+            short = [(time, par.split(b" ")[-1], when) for time, par, when in rows]
+            for shown in (rows, short):
+                if all([fits(b" ".join(row), room) for row in shown]):
+                    rows = shown
+                    break
+            else:
+                panel.choose_type(None)
+                y += self._line - _LINE >> 1
+        for time, par, when in rows:
+            panel.write(time, _MARGIN, y, TEXT)
+            panel.write(par, self.width * 3 // 10, y, TEXT)
+            panel.write_to(self.width - _MARGIN, when, y, QUIET)
+            y += self._line
+        panel.choose_type(self)
+        self.show_note(self._name)
+        self.show_foot(BEST_KEYS_LIST)
+
+    def act(self, action: int) -> None:
+        """Handle a button: Left, Right and A show the other list, B goes back."""
+        if action in (LEFT, RIGHT, A):
+            self.mark = 1 - self.mark
+            self.draw()
+            self._drawing.refresh()
+        else:
+            super().act(action)
+
+
 class ForgetQuestion(Menu):
     """Asks what to erase: nothing, the figures of one game, or those of all.
 
@@ -264,12 +332,23 @@ class ForgetQuestion(Menu):
 
     def _forget(self, game_key: int) -> None:
         forget(self._session, game_key)
-        load(_BEST).forget(self._session, game_key)
+        best.forget(self._session, game_key)
         self._stack.close()
 
     def act(self, action: int) -> None:
         """Handle a button: Start goes back, as B does, and forgets nothing."""
         super().act(B if action == START else action)
+
+
+def _line_height(letters: int, large: int) -> int:
+    # From one row of figures to the next.
+    return _LINE if letters == 1 else _LARGE_LINE if large else _CLOSE_LINE
+
+
+def _describe(day: int) -> str:
+    date = load("patience.player.daily").date_of(day)
+    described: str = load("patience.texts.day_text").describe_day(date, day, True)
+    return described
 
 
 def _shorten(number: int) -> str:

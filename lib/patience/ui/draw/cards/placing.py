@@ -64,15 +64,11 @@ def layout_for(
     :param gliding: that of the layout before, which is used again if cards are as large: on
         a board there may be no room for another
     """
-    row, fans, made = game.row, None, TableLayout
-    covers = (row.pair or row.home) and row.cover
-    if row.home or covers:
-        fans = load("patience.ui.draw.cards.fan_layout")
-        made = fans.FanLayout
-        fans = load("patience.ui.draw.cards.cover_layout") if covers else fans
-    elif row.pair or row.fsuit:
-        fans = load("patience.ui.draw.cards.pair_layout")
-        made = fans.FanLayout
+    row, made = game.row, TableLayout
+    few = row.home or row.pair or row.fsuit
+    if few:
+        layouts = load("patience.ui.draw.cards.fan_layout")
+        made = layouts.FanLayout if row.home or (row.pair and row.cover) else layouts.PairLayout
     layout: TableLayout = made(game, width, height, mirrored)
     layout.is_shut = row.rto == "L"
     layout.king = row.king if row.fill or row.auto else ""
@@ -80,10 +76,8 @@ def layout_for(
         layout.any_suit = suit_bits(row)
     piles = list(game.tableau)
     end = layout.status_top
-    if row.fsuit:
-        load("patience.ui.draw.cards.sorting_places").place_fans(layout, row, piles, _put, FANNED)
-    elif fans:
-        fans.place_fans(layout, row, piles, _put)
+    if few:
+        load("patience.ui.draw.cards.fan_places").place_fans(layout, row, piles, _put)
     elif row.packs > 1:
         load("patience.ui.draw.cards.pack_layout").place_packs(layout, row, piles, _put)
     elif row.T == 5 and not row.R + row.C:

@@ -1,0 +1,247 @@
+"""Arranges games of few cards with large ranks: short fans, covering cards, or unbuilt piles.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.kinds.covers import covers_of
+from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, WASTE
+from patience.ui.draw.cards.layout import FANNED, FIVE_SIDEWAYS, FLAT
+from patience.ui.draw.cards.sheet import RANK_811, RANK_1013, SUIT_13, SUIT_77
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from patience.games.row import Row
+    from patience.ui.draw.cards.fan_layout import FanLayout
+    from patience.ui.draw.cards.layout import TableLayout
+
+_MARGIN = const(1)
+_JOINED = const(16)  # columns no further apart touch
+_RANK_CARD = const(21)  # narrower cards show a large rank above the suit
+_GAP = const(3)
+# In rows with `cover`.
+_PILE = const(3)  # cards in each pile below a pyramid
+# The left edges of the cards of each row, in half cards.
+_PEAKS = ((3, 9, 15), (2, 4, 8, 10, 14, 16), range(1, 18, 2), range(0, 19, 2))
+_TRIANGLE = [range(6 - row, 7 + row, 2) for row in range(7)]
+# In rows with `pair`.
+_PAIR_GAP = const(2)
+_MOST_COLUMNS = const(8)
+# In rows with `fsuit`.
+_SPACIOUS = const(20)  # columns that have two pixels between cards
+_FOUNDATIONS = const(4)
+_LEAST = const(25)  # the height of a card on a small screen
+
+
+def place_fans(layout: "Any", row: "Row", piles: list[int], put: "Callable[..., None]") -> None:
+    """Put the places of a row with `home`, `pair` or `fsuit`.
+
+    :param layout: a `PairLayout`; a `FanLayout` for rows with `home` or `cover`
+    """
+    layout.big = True
+    if row.fsuit:
+        _between_columns(layout, row, piles, put)
+    elif row.cover:
+        _covering(layout, row, piles, put)
+    elif row.pair:
+        _removing(layout, row, piles, put)
+    elif len(piles) <= 7 or (len(piles) <= 13 and layout.width >= 160):
+        _above_foundation(layout, row, piles, put)
+    else:
+        _around_foundation(layout, piles, put)
+    if (row.home or (row.pair and row.cover)) and not row.C:
+        layout.rank_cards = layout.card_w < _RANK_CARD + 11 * layout.large
+    if layout.rank_cards:
+        layout.glyphs = _rank_glyphs(layout)
+
+
+def _set_width(layout: "TableLayout", pitch: int, most: int) -> None:
+    # Set the width of cards so far apart.
+    layout.joined = pitch <= _JOINED
+    layout.card_w = pitch if layout.joined else min(pitch - 1, most)
+
+
+def _set_height(layout: "FanLayout", height: int, cards: int, room: int) -> None:
+    # Set the height of cards, and their spacing in fans of `cards` that have `room` pixels.
+    layout.card_h = layout.side_h = height
+    layout.step = min(15 + 9 * layout.large, (room - height) // (cards - 1))
+
+
+def _above_foundation(
+    layout: "FanLayout", row: "Row", piles: list[int], put: "Callable[..., None]"
+) -> None:
+    # All fans in a row; below them the stock, and the last five cards of the foundation.
+    large = layout.large
+    pitch = layout.width // len(piles)
+    _set_width(layout, pitch, 42)
+    width, top = layout.card_w, 1 + large
+    if large:
+        height = width * (8 if layout.width == layout.height else 7) // 5
+        height = max(height, 40)
+    else:
+        height = 30 if width >= _RANK_CARD else 27
+    end = layout.status_top - 1 - height - large * 4
+    _set_height(layout, height, 5, end - _GAP - top)
+    left = (layout.width - (len(piles) - 1) * pitch - width) // 2
+    for column, pile in enumerate(piles):
+        put(layout, pile, left + column * pitch, top, FANNED, end)
+    layout.waste_spacing = 18 if large else 11
+    if row.draw != "0":
+        put(layout, STOCK, left, end)
+        left += 2 * pitch
+    put(layout, FOUNDATION, left, end, FIVE_SIDEWAYS)
+    layout.rows = [piles]
+
+
+def _around_foundation(layout: "FanLayout", piles: list[int], put: "Callable[..., None]") -> None:
+    # Fans in two rows, the foundation in the middle of the lower one.
+    half = (len(piles) + 2) // 2
+    pitch = layout.width // half
+    _set_width(layout, pitch, 42)
+    width, top = layout.card_w, 1 + layout.large
+    middle = (layout.status_top - top) // 2
+    room = middle - _GAP
+    cards = 4 if len(piles) == 13 else 3
+    _set_height(layout, min(28 + 24 * layout.large, room - 12 * (cards - 1)), cards, room)
+    left = (layout.width - (half - 1) * pitch - width) // 2
+    places = piles[: half + half // 2] + [FOUNDATION] + piles[half + half // 2 :]
+    for index, place in enumerate(places):
+        y = top + index // half * middle
+        kind, end = (FLAT, 0) if place == FOUNDATION else (FANNED, y + room)
+        put(layout, place, left + index % half * pitch, y, kind, end)
+    layout.is_grid = True
+    layout.rows = [piles]
+
+
+def _covering(
+    layout: "FanLayout", row: "Row", piles: list[int], put: "Callable[..., None]"
+) -> None:
+    # Cards in rows that overlap, as peaks or as a pyramid.
+    layout.covers = covers_of(row.cover)
+    rows = _PEAKS if row.cover == "peaks" else _TRIANGLE
+    large, top = layout.large, 1 + layout.large
+    # As wide as they are apart: between narrower cards those below would show.
+    width = layout.card_w = min(layout.width * 2 // (max(rows[-1]) + 2), 45)
+    apart = 15 + 15 * large if row.cover == "peaks" else 15 + 12 * large
+    room = layout.status_top - top - (len(rows) - 1) * apart
+    height = max(26 + 14 * large, width * (8 if layout.width == layout.height else 7) // 4)
+    if row.cover == "triangle":
+        height = min(room - 1, width * 4 // 3)
+    layout.card_h = layout.side_h = height
+    if row.C:
+        width, apart = _place_piles(layout, row, put)
+    left = (layout.width - (max(rows[-1]) + 2) * width // 2) // 2
+    numbers = iter(piles)
+    for number, halves in enumerate(rows):
+        for half in halves:
+            put(layout, next(numbers), left + half * width // 2, top + number * apart)
+    end = layout.status_top - height - 1 - 4 * large
+    layout.waste_spacing = min(18 if large else 11, width - 3)
+    if row.cover == "peaks":
+        put(layout, STOCK, layout.width // 2 - 2 * width, end)
+        put(layout, FOUNDATION, layout.width // 2 - width // 2, end, FIVE_SIDEWAYS)
+        layout.rows = [piles]
+    elif row.C:
+        put(layout, FOUNDATION, layout.width - width, top)
+        layout.rows = [piles + [CELL + pile for pile in range(row.C)]]
+    else:
+        put(layout, STOCK, 0, top)
+        beside = width + 1
+        if row.home:
+            put(layout, FOUNDATION, beside, top)
+            layout.rows = [piles]
+        else:
+            put(layout, WASTE, beside, top)
+            put(layout, FOUNDATION, layout.width - width, top)
+            layout.open_stock = "S" in row.free
+            layout.rows = [piles + ([STOCK, WASTE] if layout.open_stock else [WASTE])]
+    layout.is_grid = True
+
+
+def _place_piles(layout: "FanLayout", row: "Row", put: "Callable[..., None]") -> tuple[int, int]:
+    # Put the piles below a pyramid; return how wide its cards are, and how far apart its rows.
+    large = layout.large
+    width = layout.card_w = layout.width // row.C
+    layout.card_h, layout.step = 17 + 13 * large, 8 + 6 * large
+    top = layout.status_top - layout.card_h - (_PILE - 1) * layout.step
+    for pile in range(row.C):
+        put(layout, CELL + pile, pile * width, top, FANNED, layout.status_top)
+    apart = 10 + 10 * large
+    layout.side_h = top - 3 - 6 * apart - large
+    return width, apart
+
+
+def _removing(
+    layout: "TableLayout", row: "Row", piles: list[int], put: "Callable[..., None]"
+) -> None:
+    # Few cards, the removed ones beside them.
+    lines = 1 if len(piles) <= _MOST_COLUMNS else 2
+    across = -(-len(piles) // lines)
+    side = [STOCK, FOUNDATION] if row.draw != "0" or row.auto else [FOUNDATION]
+    reserve = [RESERVE + pile for pile in range(row.R)]
+    pitch = layout.width // (across if reserve else across + 1)
+    _set_width(layout, pitch, 28 + 22 * layout.large)
+    height = layout.card_w * 7 // 5
+    room = layout.status_top - _MARGIN
+    if reserve:
+        height = max(height, 27)
+        room -= height + 2 * _PAIR_GAP
+    room = room // lines - _PAIR_GAP
+    deepest = 1 if row.auto else 5
+    if lines > 1:
+        height = min(height, room - (deepest - 1) * (8 + 4 * layout.large))
+    layout.card_h = layout.side_h = height
+    pitch = min(pitch, layout.card_w + 4 + 6 * layout.large)
+    left = (layout.width - pitch * across - (0 if reserve else layout.card_w)) // 2
+    for index, pile in enumerate(piles):
+        y = _MARGIN + index // across * (room + _PAIR_GAP)
+        put(layout, pile, left + index % across * pitch, y, FANNED, y + room)
+    x, y = layout.width - layout.card_w - _MARGIN, _MARGIN
+    if reserve:
+        y += room + 2 * _PAIR_GAP
+        for index, place in enumerate(reserve):
+            put(layout, place, left + (index + 2) * pitch, y, FLAT)
+    for place in side:
+        put(layout, place, x, y)
+        y += height + 4
+    layout.rows = [piles + reserve]
+    layout.is_grid = lines > 1 or bool(reserve)
+
+
+def _between_columns(
+    layout: "Any", row: "Row", piles: list[int], put: "Callable[..., None]"
+) -> None:
+    # Long fans. The turned card and the stock are on the left, and on the right the foundations,
+    # where each may count by its own step beside the rank that it wants.
+    layout.any_suit = -1 if row.fsuit == "R" else 0
+    layout.king = "0" if row.draw == "p" else ""
+    layout.label = layout.width * 3 // 40 if row.fstep else 0
+    pitch = (layout.width - layout.label) // (len(piles) + 2)
+    _set_width(layout, pitch, min(pitch - 1 - (pitch > _SPACIOUS), 50))
+    top, end = 1 + layout.large, layout.status_top
+    height = min(max(layout.card_w * 3 // 2, _LEAST), (end - top) // _FOUNDATIONS - 1)
+    layout.card_h = layout.side_h = height
+    left = (layout.width - layout.label - (len(piles) + 2) * pitch) // 2
+    for column, pile in enumerate(piles):
+        put(layout, pile, left + (column + 1) * pitch, top, FANNED, end)
+    right = layout.width - layout.label - layout.card_w
+    down = (end - top) // _FOUNDATIONS
+    for line in range(_FOUNDATIONS):
+        put(layout, FOUNDATION + line, right, top + line * down)
+    put(layout, STOCK, left, top + (height + 4 if row.draw == "p" else 0))
+    layout.rows = [piles]
+    if row.draw == "p":
+        put(layout, HAND, left, top)
+        layout.rows = [[HAND] + piles]
+
+
+def _rank_glyphs(layout: "FanLayout") -> bytes:
+    # For narrow cards, which show the rank above the suit, see `TableLayout.glyphs`.
+    rank, suit, wide = (RANK_1013, SUIT_13, 10) if layout.large else (RANK_811, SUIT_77, 8)
+    inside = layout.card_w - (0 if layout.joined else 1)
+    left = (layout.card_w + (1 if layout.joined else 0) - wide) // 2
+    return bytes((rank, suit, suit, left, 3, 1, inside, inside))
