@@ -104,7 +104,7 @@ def test_first_visit_with_a_wrong_link(quiet, person):
     assert tab.page.locator(".stick").is_hidden()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def resize(desk):
     """Return what gives a tab another handheld and a window of another size.
 
