@@ -128,7 +128,8 @@ def follow(
     for a_move in line:
         if a_move == DEAL:
             follows.push(DEAL)
-            if "W" in played.row.auto:  # the waste fills spaces, so it matters when it is dealt
+            # It matters when cards are dealt to piles, or the waste fills spaces.
+            if played.row.draw not in "13" or "W" in played.row.auto:
                 push(DEAL)
             continue
         src, dst = source(a_move), target(a_move)
@@ -157,12 +158,15 @@ def _not_home(game: Game, cards: list[int]) -> list[int]:
 
 
 def _find_move(played: Game, cards: list[int], dst: int, onto: int) -> int:
-    # A move of cards, the top one first, by the card it goes to; spaces are equal.
+    # A move of cards, the top one first, by the card it goes to. Spaces are equal unless cards are
+    # dealt to them, so the same one is chosen if it can be.
     tops, row = played.table.top, played.row
     if dst < TABLEAU:
         place = played.foundation_for(cards[-1])
     elif onto < NO_CARD:
         place = tops.find(bytes([onto]), TABLEAU)
+    elif tops[dst] == EMPTY:
+        place = dst
     elif dst < CELL:
         place = tops.find(bytes([EMPTY]), TABLEAU, TABLEAU + row.T)
     else:

@@ -25,7 +25,6 @@ _BEST = 1 << 40  # points
 _ROOM = 1 << 20  # positions, of all plays
 
 _SPREAD = integers(round(-64 * math.log(-math.log((at + 0.5) / 4096))) for at in range(4096))
-_WEIGHTS = integers(WEIGHTS)
 
 # What plays report.
 _WON = 0  # plays
@@ -40,6 +39,7 @@ class Rules(NamedTuple):
     """What a play has, besides room."""
 
     game: Words
+    weights: Words
     seen: Words
     time: int  # how many times it was played before
     most_luck: int
@@ -55,12 +55,12 @@ def roll_out(game: Words, state: Bytes, words: Words, times: int, seed: int) -> 
     :param int seed: of the luck
     """
     here, room = (zeros(SIZE, 8), zeros(WORDS)), new_room()
-    seen, report = zeros(_ROOM), zeros(_REPORT)
+    weights, seen, report = integers(WEIGHTS), zeros(_ROOM), zeros(_REPORT)
     report[_LUCK] = seed
     for time in range(times):
         copy(state, words, 0, *here, 0)
         luck = int(_LUCKS[time % len(_LUCKS)])
-        _play(Rules(game, seen, time, luck, report), room, *here)
+        _play(Rules(game, weights, seen, time, luck, report), room, *here)
     return int(report[_WON]), int(report[_HOME])
 
 
@@ -78,7 +78,7 @@ def _look(rules: Rules, state: Bytes, words: Words, a_play: int, steps: int) -> 
     report[_LUCK] = (report[_LUCK] * 69069 + 1) & 0x7FFFFFFF
     if _add(rules, words) == SEEN:
         return
-    value = score(rules.game, state, words, _WEIGHTS, 0) - steps * _PER_STEP
+    value = score(rules.game, state, words, rules.weights, 0) - steps * _PER_STEP
     value += _SPREAD[report[_LUCK] >> 12 & 4095] * rules.most_luck >> 6
     if is_won(rules.game, state):
         value = _BEST
