@@ -17,7 +17,7 @@ from sim.data.eleven import eleven_games
 from sim.data.packs import FOLDER, MOST_BYTES, MOST_BYTES_IN_ALL, SUFFIX, thin
 from sim.solve import lines, store
 from sim.solve.packs import build, check, drafts, shorter
-from sim.solve.packs.steps import BrokenLineError, describe, find_steps, settle
+from sim.solve.packs.steps import BrokenLineError, describe, find_steps, give_up, settle
 from sim.solve.search import autoplay, state
 from sim.solve.search.compiled import zeros
 from sim.solve.search.moves import MOST_MOVES
@@ -166,6 +166,16 @@ def test_a_line_that_breaks_is_solved_again():
 
     assert count_steps(dealt, find_steps(dealt, line[:20], again))
     assert solved
+
+
+def test_deals_to_piles_are_steps_and_spaces_stay_where_they_are():
+    number, texts = WON_VARIANTS["spiderette"]
+    dealt = new_game(catalog.row("spiderette"), number, Table())
+    played, line = lines.copy_game(dealt), []
+    for text in texts:
+        line.append(parse_move(played, text))
+        played.push(line[-1])
+    assert count_steps(dealt, find_steps(dealt, line, give_up)) <= len(line)
 
 
 def test_a_line_that_never_wins_is_given_up():
