@@ -6,18 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from patience.ui.input.actions import (
-    DOWN,
-    LEFT,
-    NO_EVENT,
-    RELEASED,
-    RIGHT,
-    SELECT,
-    START,
-    UP,
-    A,
-    B,
-)
+from patience.ui.input.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, SELECT, START, UP, A, B
 from sim.data.boards import BOARDS
 from tests.support.fake_board import Machine
 from tests.support.fake_game import drain

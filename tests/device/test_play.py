@@ -13,14 +13,7 @@ from device.boards import BOARDS, LEVELS
 from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, RATE, WON
 from patience.ui.input.actions import LEFT, NO_ACTION, A
 from tests.support.fake_board import ROOT, SETTINGS
-from tests.support.fake_game import (
-    OF_EACH_KIND,
-    UnpluggedError,
-    drain,
-    every_board,
-    play,
-    unplug,
-)
+from tests.support.fake_game import OF_EACH_KIND, UnpluggedError, drain, every_board, play, unplug
 
 
 def until(machine, ms):

@@ -10,15 +10,7 @@ from patience.player import rule_options
 from patience.player.new_deal import new_deal, replay
 from patience.player.session import Session
 from patience.player.settings import DEFAULTS
-from patience.player.statistics import (
-    LOST,
-    OPEN,
-    RECORD_SIZE,
-    WON,
-    count_game,
-    key,
-    row_key,
-)
+from patience.player.statistics import LOST, OPEN, RECORD_SIZE, WON, count_game, key, row_key
 from patience.player.summary import Summary, last_deals, played_keys
 from patience.redo import redo
 from patience.saves import reading

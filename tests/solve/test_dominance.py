@@ -20,12 +20,7 @@ from patience.table import (
     WASTE,
     Table,
 )
-from sim.solve.checks.small import (
-    ROWS,
-    deal,
-    winnable,
-    winnable_by_plays,
-)
+from sim.solve.checks.small import ROWS, deal, winnable, winnable_by_plays
 from sim.solve.search import by_moves, rows, state
 from sim.solve.search.by_moves import new_work
 from sim.solve.search.compiled import zeros

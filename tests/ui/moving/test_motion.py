@@ -22,13 +22,7 @@ from tests.support.motion_frames import (
     stop_at,
     wait,
 )
-from tests.support.screen_driver import (
-    current_game,
-    display_pixels,
-    on_table,
-    press,
-    tap,
-)
+from tests.support.screen_driver import current_game, display_pixels, on_table, press, tap
 
 FLIGHT = 6 * PICTURE
 TURN = 4 * PICTURE
