@@ -7,17 +7,7 @@ from patience.game import Game
 from patience.games.row import BASE_CARDS, NEVER, NO_CARDS
 from patience.legality import LEGAL
 from patience.moves import DEAL, source
-from patience.table import (
-    BASE,
-    CARD_MASK,
-    EMPTY,
-    HAND,
-    NO_CARD,
-    REDEALS,
-    RESERVE,
-    STOCK,
-    WASTE,
-)
+from patience.table import BASE, CARD_MASK, EMPTY, HAND, NO_CARD, REDEALS, RESERVE, STOCK, WASTE
 
 
 def foundation_move(game: Game) -> int | None:

@@ -9,15 +9,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.table import EMPTY
-from patience.ui.draw.cards.sheet import (
-    RANK_57,
-    RANK_1013,
-    RANKS,
-    SUIT_11,
-    SUIT_19,
-    SUIT_77,
-    SUITS,
-)
+from patience.ui.draw.cards.sheet import RANK_57, RANK_1013, RANKS, SUIT_11, SUIT_19, SUIT_77, SUITS
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, SMALL_HEIGHT, TEXT
 from patience.ui.draw.picture import read_picture
 from patience.ui.draw.shapes import draw_frame
