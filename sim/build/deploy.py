@@ -1,8 +1,7 @@
 """Updates the drive of a board that is plugged in: `python sim deploy`.
 
 It finds the drive, checks which board and CircuitPython it belongs to, and leaves other files
-alone. `sim.build.bundle` says what belongs on it. Whatever goes wrong is a `DeployError` with a
-sentence for the player.
+alone. `sim.build.bundle` says what belongs on it. Whatever goes wrong is a `RefusalError`.
 """
 
 import errno
@@ -19,6 +18,7 @@ from sim.build import bundle, modules, settings
 from sim.build.bundle import SETTINGS
 from sim.build.drive import LIST, PART, SMALL, Drive, Listed, digest, is_list, write_list
 from sim.data.boards import BOARDS
+from sim.data.refusal import RefusalError
 
 OLDEST, NEWEST_TRIED = (9, 2), (10, 3)
 """The versions of CircuitPython that the game was tried on; newer ones may run it as well."""
@@ -53,10 +53,6 @@ _READ_ONLY = (
 )
 
 
-class DeployError(Exception):
-    """Why nothing more was done, in a sentence for the player."""
-
-
 class Done(NamedTuple):
     """The changes to a drive, as paths on it."""
 
@@ -72,33 +68,34 @@ class Done(NamedTuple):
 def find_drive() -> Path:
     """Return where the drive of the one board that is plugged in is mounted.
 
-    :raises DeployError: if there is none, or more than one
+    :raises RefusalError: if there is none, or more than one
     """
     mounted = [Path(part.mountpoint) for part in psutil.disk_partitions()]
     # os.path's is False, and does not raise, where we may not look.
     found = [path for path in mounted if os.path.isfile(path / _BOOT)]
     if not found:
-        raise DeployError(
+        raise RefusalError(
             "There is no CIRCUITPY drive. Plug the board in and wait until its drive appears;"
             " --drive FOLDER, or make deploy DRIVE=FOLDER, names one that is not found."
         )
     if len(found) > 1:
-        raise DeployError(f"There are {len(found)} boards: --drive {' or '.join(map(str, found))}?")
+        drives = " or ".join(map(str, found))
+        raise RefusalError(f"There are {len(found)} boards: --drive {drives}?")
     return found[0]
 
 
 def check_board(drive: Path) -> str:
     """Return the board and CircuitPython of a drive, in words.
 
-    :raises DeployError: if the bundle is not for them
+    :raises RefusalError: if the bundle is not for them
     """
     text = _read_boot(drive)
     board = _find_board(text)
     version = _VERSION.search(text)
     if not board or not version:
-        raise DeployError(f"{drive / _BOOT} does not say which board and CircuitPython it is from.")
+        raise RefusalError(f"{drive / _BOOT} does not say which board and CircuitPython it is of.")
     if board not in BOARDS:
-        raise DeployError(
+        raise RefusalError(
             f'There is no row for the board "{board}"; there are rows for {", ".join(BOARDS)}.'
             " To add one: a Board(...) in device/boards.py."
         )
@@ -109,7 +106,7 @@ def check_version(board: str, text: str) -> str:
     """Return a sentence about a version of CircuitPython that runs the game.
 
     :param text: beginning with "CircuitPython 10.3.1"
-    :raises DeployError: if it does not run it
+    :raises RefusalError: if it does not run it
     """
     version = _VERSION.match(text)
     assert version
@@ -117,7 +114,7 @@ def check_version(board: str, text: str) -> str:
     read = MPY_FORMATS.get(numbers[0], bundle.MPY_FORMAT)
     oldest = _OLDEST_OF.get(board, OLDEST)
     if numbers < oldest or read != bundle.MPY_FORMAT:
-        raise DeployError(
+        raise RefusalError(
             f"The board runs {version[0]}, which cannot run the game: it needs"
             f" {_dotted(oldest)} or newer, and one that reads .mpy of format {bundle.MPY_FORMAT}."
             f" Get another from https://circuitpython.org/board/{board}/"
@@ -135,7 +132,7 @@ def _read_boot(drive: Path) -> str:
         with (drive / _BOOT).open("rb") as file:
             return file.read(_BOOT_SIZE).decode(errors="replace")
     except OSError as error:
-        raise DeployError(f"{drive / _BOOT} could not be read: {error.strerror}.") from error
+        raise RefusalError(f"{drive / _BOOT} could not be read: {error.strerror}.") from error
 
 
 def _find_board(boot: str) -> str:
@@ -154,7 +151,7 @@ def update(drive: Drive, files: dict[str, bytes]) -> Done:
     that one in the last step. Until the next update the old ones stay. Where there is no room for
     both, code.py is a notice while modules are replaced.
 
-    :raises DeployError: when the drive cannot be written, a link leads away from it, or their
+    :raises RefusalError: when the drive cannot be written, a link leads away from it, or their
         settings.toml is not TOML: then nothing is copied
     """
     with _explain_write_errors(drive.root):
@@ -163,7 +160,7 @@ def update(drive: Drive, files: dict[str, bytes]) -> Done:
         files = modules.put_in(folder, files)
         link = drive.find_link([*files, *listed.hashes])
         if link:
-            raise DeployError(
+            raise RefusalError(
                 f"{drive.at(link)} is a link, and nothing is written through it: remove it first."
             )
         done = Done([], [], [], [], [])
@@ -239,7 +236,7 @@ def _merge_settings(
     try:
         merged, changes = settings.merge(theirs, files[SETTINGS])
     except ValueError as error:
-        raise DeployError(
+        raise RefusalError(
             f"{drive.at(SETTINGS)} is not valid TOML: {error}. Correct it or remove it, and try"
             " again; nothing was copied."
         ) from error
@@ -334,17 +331,17 @@ def _explain_write_errors(drive: Path) -> Iterator[None]:
         yield
     except OSError as error:
         if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-            raise DeployError(_READ_ONLY.format(drive)) from error
+            raise RefusalError(_READ_ONLY.format(drive)) from error
         if error.errno == errno.ENOSPC:
-            raise DeployError(f"{drive} is full: remove something and try again.") from error
-        raise DeployError(f"{drive} could not be written: {error.strerror or error}.") from error
+            raise RefusalError(f"{drive} is full: remove something and try again.") from error
+        raise RefusalError(f"{drive} could not be written: {error.strerror or error}.") from error
 
 
 def main(drive: Path | None) -> None:
     """Update a board's drive and print the changes.
 
     :param drive: where it is mounted, or any folder; None finds the board that is plugged in
-    :raises DeployError: when it could not be done
+    :raises RefusalError: when it could not be done
     """
     drive = drive or find_drive()
     small = False

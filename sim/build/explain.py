@@ -12,6 +12,7 @@ from typing import NamedTuple
 from sim.build.modules import STARTED
 from sim.build.names import Names, make_names
 from sim.data.numbers import read_whole
+from sim.data.refusal import RefusalError
 
 _FRAME = re.compile(
     r"""File \s+ ["'“”„]? (?P<file>[\w./\\<>-]+) ["'“”]? ,?
@@ -29,10 +30,6 @@ _OF_CLASS = " object has"
 _MODULE = "<module>"
 
 
-class ExplainError(ValueError):
-    """Why a text cannot be explained, in a sentence."""
-
-
 class _Frame(NamedTuple):
     """A place as the board names it."""
 
@@ -45,16 +42,16 @@ def explain(text: str, given: Names | None = None) -> str:
     """Return what a traceback or an error screen says, with the names and files of the source.
 
     :param given: the names of the bundle it comes from; by default those of this checkout
-    :raises ExplainError: if the text names no module of the game, or files of the source
+    :raises RefusalError: if the text names no module of the game, or files of the source
     """
     if not text.strip():
-        raise ExplainError("There is nothing to explain: give a traceback, or a file with one.")
+        raise RefusalError("There is nothing to explain: give a traceback, or a file with one.")
     frames = [
         _Frame(match["file"], _read_line(match["line"] or ""), match["function"] or "")
         for match in _FRAME.finditer(text)
     ]
     if _is_source(text, frames):
-        raise ExplainError("The text names files of the source, which need no explanation.")
+        raise RefusalError("The text names files of the source, which need no explanation.")
     names = given or make_names()
     explained = []
     if frames:
@@ -67,7 +64,7 @@ def explain(text: str, given: Names | None = None) -> str:
         for frame in frames:
             explained += _explain_frame(frame, names)
     if not modules and not any(_base(frame.file) in STARTED for frame in frames):
-        raise ExplainError(
+        raise RefusalError(
             "That is neither a traceback nor an error screen of this game: no module of version"
             f" {names.version} is named in it."
         )

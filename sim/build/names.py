@@ -10,13 +10,10 @@ from typing import Any, NamedTuple
 
 from sim.build import modules
 from sim.data.places import ROOT
+from sim.data.refusal import RefusalError
 from sim.data.version import describe_version
 
 _FORMAT = 2
-
-
-class NamesError(ValueError):
-    """Why a file cannot be used as names, in a sentence."""
 
 
 class Names(NamedTuple):
@@ -71,19 +68,17 @@ def write_names(names: Names) -> str:
 def read_names(path: Path) -> Names:
     """Return the names in a file.
 
-    :raises NamesError: if there are none in it
+    :raises RefusalError: if there are none in it
     """
     try:
         table: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         if table.pop("format") != _FORMAT:
-            raise NamesError(f"{path} was written by another version of this program.")
+            raise RefusalError(f"{path} was written by another version of this program.")
         return Names(**table)
     except OSError as error:
-        raise NamesError(f"{path} cannot be read: {error.strerror or error}.") from error
-    except NamesError:
-        raise
+        raise RefusalError(f"{path} cannot be read: {error.strerror or error}.") from error
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise NamesError(
+        raise RefusalError(
             f"{path} is not a names file; the bundle's is called names-<version>.json."
         ) from error
 

@@ -12,9 +12,10 @@ import folder2uf2
 from folder2uf2 import selfextract
 
 from sim.build import bundle
-from sim.build.deploy import SAVE_SIZE, SAVES, DeployError, check_version
+from sim.build.deploy import SAVE_SIZE, SAVES, check_version
 from sim.build.drive import LIST, SMALL, list_files
 from sim.data.boards import BOARDS
+from sim.data.refusal import RefusalError
 
 _MB = 1 << 20
 _RP2040, _RP2350 = folder2uf2.FAMILY_RP2040, folder2uf2.FAMILY_RP2350_ARM_S
@@ -40,15 +41,15 @@ def make(board: str, firmware: Path | None) -> tuple[str, bytes]:
     """Return the name and contents of the file for a board.
 
     :param firmware: a UF2 of CircuitPython, for RP2 boards
-    :raises DeployError: if it is not one for this board, or the board cannot have such a file
+    :raises RefusalError: if it is not one for this board, or the board cannot have such a file
     """
     row = BOARDS[board]
     if row.display:
-        raise DeployError(
+        raise RefusalError(
             f"{row.name} needs Adafruit's libraries beside the game: see device/README.md."
         )
     if (firmware is not None) != (board in CHIPS):
-        raise DeployError(
+        raise RefusalError(
             f"{row.name} needs the .uf2 of CircuitPython for it, from"
             f" https://circuitpython.org/board/{board}/: --firmware FILE, or FIRMWARE=FILE."
             if board in CHIPS
@@ -94,28 +95,28 @@ def _read_firmware(board: str, path: Path) -> list[tuple[int, bytes]]:
     try:
         blocks, family = folder2uf2.read_uf2(path)
     except OSError as error:
-        raise DeployError(f"{path} could not be read: {error.strerror}.") from error
+        raise RefusalError(f"{path} could not be read: {error.strerror}.") from error
     except ValueError as error:
-        raise DeployError(f"{path} is not a UF2 of CircuitPython.") from error
+        raise RefusalError(f"{path} is not a UF2 of CircuitPython.") from error
     program = b"".join(data for _, data in sorted(blocks))
     found = _VERSION.search(program)
     if not found:
-        raise DeployError(f"{path} is not a UF2 of CircuitPython.")
+        raise RefusalError(f"{path} is not a UF2 of CircuitPython.")
     if family != CHIPS[board][0] or not re.search(rb"(?<!\w)%s\0" % board.encode(), program):
-        raise DeployError(
+        raise RefusalError(
             f"{path} is CircuitPython for {found[2].decode(errors='replace')}, not for"
             f" {BOARDS[board].name}."
         )
     print(f"{BOARDS[board].name}, {check_version(board, found[1].decode(errors='replace'))}")
     if max(at + len(data) for at, data in blocks) > folder2uf2.XIP_BASE + drive_start(board):
-        raise DeployError(f"{path} is too large: it would reach into the drive.")
+        raise RefusalError(f"{path} is too large: it would reach into the drive.")
     return blocks
 
 
 def main(board: str, firmware: Path | None, out: Path) -> None:
     """Write the file for a board into a folder, and print what to do with it.
 
-    :raises DeployError: before anything is written, if it cannot be made
+    :raises RefusalError: before anything is written, if it cannot be made
     """
     name, data = make(board, firmware)
     folder = out if firmware else out / board

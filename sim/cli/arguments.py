@@ -1,11 +1,9 @@
 """Reads the arguments of commands, or explains in a sentence what is wrong with them."""
 
 import difflib
-import os
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
@@ -283,29 +281,10 @@ def make_machine(
 
 
 def check_picture(out: Path, kinds: tuple[str, ...]) -> None:
-    """Check that a picture can be written, before the work starts.
+    """Check the kind of a picture, before the work starts.
 
     :param kinds: the suffixes it may have, such as ".png"
-    :raises typer.BadParameter: if it cannot
+    :raises typer.BadParameter: if it is another
     """
-    wrong = ""
     if out.suffix.lower() not in kinds:
-        wrong = f"a picture is a {' or a '.join(kinds)}"
-    elif not out.parent.is_dir():
-        wrong = f"there is no folder {out.parent}"
-    elif out.is_dir():
-        wrong = f"{out} is a folder"
-    elif not os.access(out if out.exists() else out.parent, os.W_OK):
-        wrong = f"{out} may not be written"
-    if wrong:
-        raise typer.BadParameter(wrong, param_hint="--out")
-
-
-@contextmanager
-def explain_write_error(out: Path) -> Iterator[None]:
-    """Turn an OSError while writing a file, such as a full disk, into a sentence."""
-    try:
-        yield
-    except OSError as error:
-        reason = error.strerror or error
-        raise typer.BadParameter(f"{out} could not be written: {reason}") from error
+        raise typer.BadParameter(f"a picture is a {' or a '.join(kinds)}", param_hint="--out")

@@ -6,7 +6,6 @@ from typing import Annotated
 import typer
 
 from sim.cli import arguments
-from sim.cli.streams import REFUSED
 
 app = typer.Typer()
 
@@ -28,8 +27,7 @@ def bundle(
     from sim.build.bundle import main
 
     arguments.check_catalog()
-    with arguments.explain_write_error(out):
-        main(out)
+    main(out)
 
 
 @app.command()
@@ -50,14 +48,10 @@ def deploy(
       python sim deploy
       python sim deploy --drive /media/me/CIRCUITPY
     """
-    from sim.build.deploy import DeployError, main
+    from sim.build.deploy import main
 
     arguments.check_catalog()
-    try:
-        main(drive)
-    except DeployError as error:
-        typer.echo(error, err=True)
-        raise typer.Exit(REFUSED) from error
+    main(drive)
 
 
 @app.command()
@@ -77,17 +71,10 @@ def uf2(
       python sim uf2 --board hack_club_sprig --firmware adafruit-circuitpython-hack_club_sprig.uf2
       python sim uf2 --board pygamer
     """
-    from sim.build.deploy import DeployError
     from sim.build.uf2 import main
 
     arguments.check_catalog()
-    board = arguments.read_board(board)
-    try:
-        with arguments.explain_write_error(out):
-            main(board, firmware, out)
-    except DeployError as error:
-        typer.echo(error, err=True)
-        raise typer.Exit(REFUSED) from error
+    main(arguments.read_board(board), firmware, out)
 
 
 @app.command()
@@ -105,15 +92,10 @@ def release(
     Example:
       python sim release
     """
-    from sim.publish.release import ReleaseError, main
+    from sim.publish.release import main
 
     arguments.check_catalog()
-    try:
-        with arguments.explain_write_error(out):
-            main(out)
-    except ReleaseError as error:
-        typer.echo(error, err=True)
-        raise typer.Exit(REFUSED) from error
+    main(out)
 
 
 @app.command()
@@ -154,13 +136,8 @@ def explain(
       python sim explain crash.txt --names names-0.1.0.json
       python sim explain 'MemoryError memory allocation failed patience.game 1 0.1.0 10.3.0 pygamer'
     """
-    from sim.build.explain import ExplainError
     from sim.build.explain import explain as explain_text
-    from sim.build.names import NamesError, read_names
+    from sim.build.names import read_names
 
-    try:
-        given = read_names(names) if names else None
-        typer.echo(explain_text(arguments.read_text(what or []), given))
-    except (ExplainError, NamesError) as error:
-        typer.echo(error, err=True)
-        raise typer.Exit(REFUSED) from error
+    given = read_names(names) if names else None
+    typer.echo(explain_text(arguments.read_text(what or []), given))

@@ -69,11 +69,10 @@ def shot(
     with arguments.make_machine(board, game, number_read, option) as machine:
         moments = list(machine.play(steps))
         size = machine.width, machine.height
-        with arguments.explain_write_error(out):
-            if out.suffix.lower() == ".gif":
-                picture.save_gif(out, moments, *size, scale)
-            else:
-                picture.save_png(out, moments[-1].frame, *size, scale)
+        if out.suffix.lower() == ".gif":
+            picture.save_gif(out, moments, *size, scale)
+        else:
+            picture.save_png(out, moments[-1].frame, *size, scale)
 
 
 @app.command()
@@ -94,17 +93,11 @@ def film(
     """
     arguments.check_picture(out, (".gif",))
     from sim.desk import store
-    from sim.desk.film import NothingToFilmError, write
+    from sim.desk.film import write
 
-    where = saves or store.default_folder()
-    machine = arguments.make_machine(board, "", 0, [], store=store.read_only(where))
-    with machine, arguments.explain_write_error(out):
-        try:
-            write(machine, out)
-        except NothingToFilmError as error:
-            raise typer.BadParameter(
-                f"no game in {where} has a move to show", param_hint="--saves"
-            ) from error
+    saved = store.read_only(saves or store.default_folder())
+    with arguments.make_machine(board, "", 0, [], store=saved) as machine:
+        write(machine, out)
 
 
 @app.command(cls=arguments.NumberedCommand)
@@ -159,6 +152,4 @@ def contact(
     chosen = arguments.read_games(games)
     from sim.desk.contact import draw_sheet
 
-    drawn = draw_sheet(chosen, scale)
-    with arguments.explain_write_error(out):
-        drawn.save(out, "PNG", optimize=True)
+    draw_sheet(chosen, scale).save(out, "PNG", optimize=True)

@@ -160,8 +160,7 @@ def verdicts(
             raise typer.BadParameter(f"{file}: {error}") from error
         kept.write(joined)
     if csv:
-        with arguments.explain_write_error(csv):
-            csv.write_text(shares.to_csv(), encoding="utf-8")
+        csv.write_text(shares.to_csv(), encoding="utf-8")
     shares.report().show()
 
 

@@ -1,7 +1,7 @@
 """Runs a command, whatever is wrong with its input and output.
 
-A full device, a closed output, characters that cannot be written, a package that is not installed:
-each is a line on standard error and an exit status, never a traceback.
+A full device, a closed output, characters that cannot be written, a package that is not installed,
+a `RefusalError`: each is a line on standard error and an exit status, never a traceback.
 """
 
 import os
@@ -12,6 +12,7 @@ from contextlib import suppress
 from typing import TextIO
 
 from sim.data.places import PROGRAM, how_to_get
+from sim.data.refusal import RefusalError
 
 REFUSED = 2
 """The exit status of an invalid request; click's, too."""
@@ -36,6 +37,8 @@ def run(command: Callable[[], object]) -> int:
         sys.stdout.flush()
     except KeyboardInterrupt:
         status = _INTERRUPTED
+    except RefusalError as error:
+        status = _refuse(str(error))
     except OSError as error:
         status = _refuse(_describe(error))
     except ImportError as error:

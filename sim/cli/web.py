@@ -34,8 +34,7 @@ def web(
     if measure and not find_chromium():
         raise typer.BadParameter("there is no Chromium here", param_hint="--measure")
     arguments.check_catalog()
-    with arguments.explain_write_error(out):
-        build.main(out)
+    build.main(out)
     if measure:
         from sim.web.figures import report
 

@@ -11,16 +11,13 @@ from pathlib import Path
 from patience.player.settings import EXPERIENCED, LEARNT
 from patience.ui.input.actions import REDO
 from sim.data.places import ROOT
+from sim.data.refusal import RefusalError
 from sim.desk.keys import WAIT, Step
 from sim.desk.machine import Machine, Moment
 
 _BETWEEN = 260  # ms from a step that has come to rest to the next
 _LONGEST_END = 6000  # ms of a celebration
 _SCALE = 2
-
-
-class NothingToFilmError(Exception):
-    """There is no game, or no move has been made in it."""
 
 
 class Camera:
@@ -68,7 +65,7 @@ def _free_path(name: str, taken: Iterable[Path]) -> Path:
 def play_again(machine: Machine) -> Iterator[Moment]:
     """Replay the machine's game from its deal to its last step; yield the frames.
 
-    :raises NothingToFilmError: if there is none
+    :raises RefusalError: if there is none
     """
     app = machine.app
     game = app.session.game
@@ -76,7 +73,7 @@ def play_again(machine: Machine) -> Iterator[Moment]:
     while game.pop():
         steps += 1
     if not steps:
-        raise NothingToFilmError
+        raise RefusalError("no game has a move to show")
     app.notice = ""
     app.session.settings[LEARNT] = EXPERIENCED  # no tips
     app.stack.back_to_table()
@@ -92,7 +89,7 @@ def play_again(machine: Machine) -> Iterator[Moment]:
 def write(machine: Machine, out: Path) -> None:
     """Film the machine's game.
 
-    :raises NothingToFilmError: if there is none
+    :raises RefusalError: if there is none
     """
     from sim.desk import picture  # needs Pillow, without which one can play
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import patience
 from sim.build import bundle
 from sim.data.places import ROOT
+from sim.data.refusal import RefusalError
 from sim.data.version import describe_version
 from sim.publish import fruit_jam, one_file
 from sim.solve import shares
@@ -25,27 +26,23 @@ _TESTS = (sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal")
 _EXACT_TAG = "git describe --tags --exact-match --match v[0-9]*"
 
 
-class ReleaseError(Exception):
-    """Why no release was made, in a sentence."""
-
-
 def check(root: Path = ROOT, version: str = patience.__version__) -> None:
     """Check that what lies in a checkout is a version that can be named again.
 
-    :raises ReleaseError: if files are not committed, the version has no chapter in the CHANGELOG or
+    :raises RefusalError: if files are not committed, the version has no chapter in the CHANGELOG or
         the tag names another one
     """
     changed = _git(root, "git status --porcelain")
     if changed.returncode:
-        raise ReleaseError(f"{root} is not a git checkout, so nobody could find its commit again.")
+        raise RefusalError(f"{root} is not a git checkout, so nobody could find its commit again.")
     if changed.stdout:
-        raise ReleaseError(f"These files are not committed:\n{changed.stdout.rstrip()}")
+        raise RefusalError(f"These files are not committed:\n{changed.stdout.rstrip()}")
     log = (root / "CHANGELOG.md").read_text(encoding="utf-8")
     if not re.search(rf"^## \[?{re.escape(version)}\]?(?!\S)", log, re.MULTILINE):
-        raise ReleaseError(f'CHANGELOG.md has no chapter "## {version}".')
+        raise RefusalError(f'CHANGELOG.md has no chapter "## {version}".')
     tag = _git(root, _EXACT_TAG).stdout.strip()
     if tag not in ("", f"v{version}"):
-        raise ReleaseError(f"The tag is {tag}, but the version in lib/patience is {version}.")
+        raise RefusalError(f"The tag is {tag}, but the version in lib/patience is {version}.")
 
 
 def _git(root: Path, command: str) -> "subprocess.CompletedProcess[str]":
@@ -55,19 +52,19 @@ def _git(root: Path, command: str) -> "subprocess.CompletedProcess[str]":
 def run_tests() -> None:
     """Run every test.
 
-    :raises ReleaseError: if one fails
+    :raises RefusalError: if one fails
     """
     if subprocess.run(_TESTS, cwd=ROOT).returncode:
-        raise ReleaseError("A test failed, so there is no release.")
+        raise RefusalError("A test failed, so there is no release.")
 
 
 def build(out: Path) -> list[Path]:
     """Make everything in a folder, which is emptied first; return the files, in order.
 
-    :raises ReleaseError: if the folder has files that are not of an earlier release
+    :raises RefusalError: if the folder has files that are not of an earlier release
     """
     if out.is_dir() and any(out.iterdir()) and not (out / SUMS).is_file():
-        raise ReleaseError(f"{out} has other files; choose an empty folder.")
+        raise RefusalError(f"{out} has other files; choose an empty folder.")
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     (out / SUMS).touch()  # also marks the folder as ours
@@ -96,7 +93,7 @@ def build(out: Path) -> list[Path]:
 def main(out: Path) -> None:
     """Check, test and build a release; print its files and what to do next.
 
-    :raises ReleaseError: if the checkout is not ready for one
+    :raises RefusalError: if the checkout is not ready for one
     """
     check()
     run_tests()

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from sim.data.refusal import RefusalError
 from sim.desk import film, store, terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
@@ -48,7 +49,7 @@ def test_game_is_filmed_from_its_deal_to_its_last_move(machine, tmp_path, monkey
 
 
 def test_without_a_move_there_is_nothing_to_film():
-    with Machine() as machine, pytest.raises(film.NothingToFilmError):
+    with Machine() as machine, pytest.raises(RefusalError):
         list(film.play_again(machine))
 
 
@@ -62,7 +63,7 @@ def test_film_that_cannot_be_made_says_so_at_the_end_not_over_the_picture(
     assert os.getpgid(camera._running[0][1].pid) != os.getpgid(0)  # Ctrl-C does not reach it
     (said,) = camera.finish()
     assert said.startswith(f"{path} was not made.")
-    assert "no game in" in said
+    assert "no game has a move to show" in said
     assert capfd.readouterr() == ("", "")
 
 

@@ -11,6 +11,7 @@ from device.boards import BOARDS
 from sim.build import bundle, deploy
 from sim.build.drive import LIST, PART, Drive, digest, list_files, read_list, write_list
 from sim.data.places import ROOT
+from sim.data.refusal import RefusalError
 from sim.desk import store
 from tests.support import failing_updates
 from tests.support.cases import cases
@@ -175,7 +176,7 @@ def test_a_linked_folder_is_not_followed(drive, tmp_path_factory):
     elsewhere = tmp_path_factory.mktemp("elsewhere")
     put(elsewhere, {"cards.mpy": b"theirs"})
     (drive / "p").symlink_to(elsewhere)
-    with pytest.raises(deploy.DeployError, match="p is a link, and nothing is written through"):
+    with pytest.raises(RefusalError, match="p is a link, and nothing is written through"):
         update(drive, FILES)
     assert failing_updates.read_files(elsewhere) == {"cards.mpy": b"theirs"}
     assert list(files_on(drive)) == ["boot_out.txt"]
@@ -281,7 +282,7 @@ def test_settings_that_the_player_changed_survive_the_next_version(drive):
 )
 def test_settings_that_are_not_toml_stay_and_nothing_is_copied(drive, broken):
     put(drive, {"settings.toml": broken})
-    with pytest.raises(deploy.DeployError, match=r"settings\.toml is not valid TOML: .*\. Correct"):
+    with pytest.raises(RefusalError, match=r"settings\.toml is not valid TOML: .*\. Correct"):
         deploy.main(drive)
     assert files_on(drive).keys() == {"boot_out.txt", "settings.toml"}
     assert (drive / "settings.toml").read_bytes() == broken
@@ -315,7 +316,7 @@ def test_newer_version_is_accepted_with_a_warning(drive, version):
 def test_newer_version_that_reads_another_format_is_refused(drive, monkeypatch):
     monkeypatch.setitem(deploy.MPY_FORMATS, 11, 7)
     (drive / "boot_out.txt").write_text(BOOT.format("11.0.0", "pygamer"))
-    with pytest.raises(deploy.DeployError, match=r"one that reads \.mpy of format 6"):
+    with pytest.raises(RefusalError, match=r"one that reads \.mpy of format 6"):
         deploy.check_board(drive)
 
 
@@ -338,7 +339,7 @@ def test_newer_version_that_reads_another_format_is_refused(drive, monkeypatch):
 )
 def test_unsupported_board_or_version_is_refused(drive, text, sentence):
     (drive / "boot_out.txt").write_text(text)
-    with pytest.raises(deploy.DeployError, match=sentence):
+    with pytest.raises(RefusalError, match=sentence):
         deploy.main(drive)
     assert list(files_on(drive)) == ["boot_out.txt"]
 
@@ -358,11 +359,11 @@ def test_boards_drive_is_found_and_none_or_several_are_reported(drive, monkeypat
     mount(monkeypatch, Path("/"), drive / "none", drive)
     assert deploy.find_drive() == drive
     mount(monkeypatch, Path("/"))
-    with pytest.raises(deploy.DeployError, match=r"no CIRCUITPY drive\..* make deploy DRIVE="):
+    with pytest.raises(RefusalError, match=r"no CIRCUITPY drive\..* make deploy DRIVE="):
         deploy.find_drive()
     put(drive / "2", {"boot_out.txt": b""})
     mount(monkeypatch, drive, drive / "2")
-    with pytest.raises(deploy.DeployError, match=r"There are 2 boards: --drive .* or .*/2"):
+    with pytest.raises(RefusalError, match=r"There are 2 boards: --drive .* or .*/2"):
         deploy.find_drive()
 
 
@@ -380,5 +381,5 @@ def test_unwritable_drive_is_explained(drive, monkeypatch, number, sentence):
         raise OSError(number, "Input/output error")
 
     monkeypatch.setattr(Drive, "write", refuse)
-    with pytest.raises(deploy.DeployError, match=sentence):
+    with pytest.raises(RefusalError, match=sentence):
         update(drive, FILES)

@@ -4,6 +4,7 @@ import subprocess
 
 import pytest
 
+from sim.data.refusal import RefusalError
 from sim.publish import release
 
 
@@ -36,32 +37,32 @@ def test_committed_version_with_a_chapter_is_accepted_with_its_tag_or_none(check
 
 @pytest.mark.parametrize("version", ["0.2", "0.2.0.1", "0.4.0"])
 def test_version_without_a_chapter_is_refused(checkout, version):
-    with pytest.raises(release.ReleaseError, match=f'no chapter "## {version}"'):
+    with pytest.raises(RefusalError, match=f'no chapter "## {version}"'):
         release.check(checkout, version)
 
 
 def test_tag_of_another_version_and_a_file_that_is_not_committed_are_refused(checkout):
     git(checkout, "tag", "v0.1.0")
-    with pytest.raises(release.ReleaseError, match=r"tag is v0.1.0, but .* 0.2.0"):
+    with pytest.raises(RefusalError, match=r"tag is v0.1.0, but .* 0.2.0"):
         release.check(checkout, "0.2.0")
     (checkout / "new.txt").touch()
-    with pytest.raises(release.ReleaseError, match=r"not committed:\n.*new\.txt"):
+    with pytest.raises(RefusalError, match=r"not committed:\n.*new\.txt"):
         release.check(checkout, "0.2.0")
 
 
 def test_folder_without_git_is_refused(tmp_path):
-    with pytest.raises(release.ReleaseError, match="not a git checkout"):
+    with pytest.raises(RefusalError, match="not a git checkout"):
         release.check(tmp_path, "0.2.0")
 
 
 def test_failing_test_is_refused(monkeypatch):
     monkeypatch.setattr(release, "_TESTS", ("false",))
-    with pytest.raises(release.ReleaseError, match="A test failed"):
+    with pytest.raises(RefusalError, match="A test failed"):
         release.run_tests()
 
 
 def test_folder_with_files_of_others_is_not_emptied(tmp_path):
     (tmp_path / "thesis.txt").touch()
-    with pytest.raises(release.ReleaseError, match="has other files"):
+    with pytest.raises(RefusalError, match="has other files"):
         release.build(tmp_path)
     assert (tmp_path / "thesis.txt").exists()

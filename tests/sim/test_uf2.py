@@ -10,9 +10,10 @@ import folder2uf2
 import pytest
 
 from sim.build import bundle, uf2
-from sim.build.deploy import SAVE_SIZE, SAVES, DeployError
+from sim.build.deploy import SAVE_SIZE, SAVES
 from sim.build.drive import LIST, list_files
 from sim.data.boards import BOARDS
+from sim.data.refusal import RefusalError
 from sim.fuzz.fat import Shape, Volume
 from sim.fuzz.flash import Flash
 
@@ -83,13 +84,13 @@ def test_wrong_firmware_is_refused_and_nothing_is_written(tmp_path, board, firmw
         path.write_bytes(firmware)
     elif firmware is not None:
         make_firmware(path, **firmware)
-    with pytest.raises(DeployError, match=sentence):
+    with pytest.raises(RefusalError, match=sentence):
         uf2.main(board, None if firmware is None else path, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 
 def test_firmware_that_is_not_there_is_reported(tmp_path):
-    with pytest.raises(DeployError, match="could not be read: No such file"):
+    with pytest.raises(RefusalError, match="could not be read: No such file"):
         uf2.make(SPRIG, tmp_path / "none.uf2")
 
 

@@ -11,9 +11,10 @@ from pathlib import Path
 from random import Random
 
 from sim.build.bundle import SETTINGS
-from sim.build.deploy import DeployError, update
+from sim.build.deploy import update
 from sim.build.drive import LIST, PART, Drive
 from sim.build.modules import FLAT, OTHER, STARTED, find_folder, put_in
+from sim.data.refusal import RefusalError
 from sim.fuzz.fat import Volume, fatfs, read_volume
 from sim.fuzz.flash import BLOCK, SECTOR, Flash
 
@@ -212,7 +213,7 @@ def play(root: Path, seed: int, faults: "Counter[str]") -> str:
         faulty = FaultyDrive(drive, dice.randint(0, 40), fault, dice.choice((0, 1 << 20)))
         try:
             update(faulty, version)
-        except (DeployError, CutError):
+        except (RefusalError, CutError):
             faults[f"{fault} at a {faulty.failed}"] += 1
             if not _starts(drive, versions):
                 return "what code.py runs is of several versions"

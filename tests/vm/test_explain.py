@@ -6,10 +6,11 @@ import re
 import pytest
 
 from sim.build import modules
-from sim.build.explain import ExplainError, explain
-from sim.build.names import NamesError, make_names, read_names, write_names
+from sim.build.explain import explain
+from sim.build.names import make_names, read_names, write_names
 from sim.build.shrinking.names.known import NUMBERED
 from sim.data.places import ROOT
+from sim.data.refusal import RefusalError
 from sim.data.version import describe_version
 from sim.desk import keys
 from sim.vm import VM
@@ -146,7 +147,7 @@ def test_other_version_is_reported(names):
     ],
 )
 def test_text_that_cannot_be_explained_gets_an_answer(names, text, sentence):
-    with pytest.raises(ExplainError, match=sentence):
+    with pytest.raises(RefusalError, match=sentence):
         explain(text, names)
 
 
@@ -154,7 +155,7 @@ def test_text_that_cannot_be_explained_gets_an_answer(names, text, sentence):
 def test_file_without_names_is_refused(tmp_path, text):
     path = tmp_path / "names.json"
     path.write_text(text)
-    with pytest.raises(NamesError, match="is not a names file"):
+    with pytest.raises(RefusalError, match="is not a names file"):
         read_names(path)
-    with pytest.raises(NamesError, match="cannot be read"):
+    with pytest.raises(RefusalError, match="cannot be read"):
         read_names(tmp_path / "none.json")
