@@ -29,8 +29,7 @@ Game = Annotated[str, typer.Argument(help="A game's id, such as klondike; `games
 Deal = Annotated[str, typer.Argument(help="The deal's number, 1 or more.")]
 Board = Annotated[str, typer.Option(help="The id of the board whose screen it has.")]
 Options = Annotated[
-    list[str],
-    typer.Option("--option", help="Such as draw=3; may be repeated; `games` lists them."),
+    list[str], typer.Option("--option", help="Such as draw=3; may be repeated; `games` lists them.")
 ]
 
 

@@ -153,10 +153,7 @@ def heap(
 
 @app.command()
 def figures(
-    only: Annotated[
-        str,
-        typer.Option(help="Which tables, separated by commas; see above."),
-    ] = "",
+    only: Annotated[str, typer.Option(help="Which tables, separated by commas; see above.")] = "",
     quick: Annotated[bool, typer.Option("--quick", help="Measure fewer games.")] = False,
 ) -> None:
     """Measure everything and write it into one file, sim/measure/README.md.

@@ -272,12 +272,10 @@ def solver_check(
         int, typer.Option(help="Random ones of each game, to compare moves in.", min=0)
     ] = 10_000,
     packs: Annotated[
-        int,
-        typer.Option(help="Small ones of each kind, to search whole in two ways.", min=0),
+        int, typer.Option(help="Small ones of each kind, to search whole in two ways.", min=0)
     ] = 1000,
     seconds: Annotated[
-        float,
-        typer.Option(help="For each decided position.", min=0.1, max=_A_DAY),
+        float, typer.Option(help="For each decided position.", min=0.1, max=_A_DAY)
     ] = 20.0,
 ) -> None:
     """Check the solver: its moves, its dominance rules, its verdicts.

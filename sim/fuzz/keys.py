@@ -27,7 +27,7 @@ from sim.data import lines
 from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
 from sim.desk.keys import BUTTONS, HOLD
-from sim.fuzz.player import MOST_BACK, Begin, Player
+from sim.fuzz.player import Begin, Player
 
 STEPS = 50
 """Rules that are applied to one game; several keys are pressed in each."""
@@ -46,8 +46,6 @@ _SLEEPS = st.sampled_from(WRAPS) | st.integers(0, _LONGEST_SLEEP)
 
 pressed: Counter[str] = Counter()
 """How many keys this process pressed, by kind of screen."""
-went_back = {B: 0, START: 0}
-"""The most presses of B, and of Start, that led back to the table."""
 
 
 @st.composite
@@ -160,8 +158,6 @@ class AnyKeys(RuleBasedStateMachine):
         if self.player:
             self.player.close()
             pressed.update(self.player.screens)
-            for button, most in self.player.back.items():
-                went_back[button] = max(went_back[button], most)
 
     @property
     def _player(self) -> Player:
@@ -169,8 +165,8 @@ class AnyKeys(RuleBasedStateMachine):
         return self.player
 
 
-def _play(task: tuple[int, int]) -> tuple[Counter[str], dict[int, int], str]:
-    """Play games from a seed; return presses by screen, those on ways back, and what failed."""
+def _play(task: tuple[int, int]) -> tuple[Counter[str], str]:
+    """Play games from a seed; return presses by screen, and what failed."""
     seed, games = task
     for name in sources():  # or those on demand would be loaded by every press that needs them
         importlib.import_module(name)
@@ -192,24 +188,18 @@ def _play(task: tuple[int, int]) -> tuple[Counter[str], dict[int, int], str]:
         failure = f"{traceback.format_exc()}\n{notes}"
     finally:
         vars(core)["global_force_seed"] = None
-    return pressed, went_back, failure
+    return pressed, failure
 
 
 def report(games: int, seed: int) -> Report:
     """Play games on all processors; return where keys were pressed, and what failed."""
     counts = [min(_GAMES_AT_ONCE, games - begun) for begun in range(0, games, _GAMES_AT_ONCE)]
     screens: Counter[str] = Counter()
-    back = {B: 0, START: 0}
     failed: list[str] = []
     tasks = [(seed * 1_000_000 + number, count) for number, count in enumerate(counts)]
-    for some, ways, failure in spread_with_progress("Pressing", _play, tasks):
+    for some, failure in spread_with_progress("Pressing", _play, tasks):
         screens += some
-        back = {button: max(most, ways[button]) for button, most in back.items()}
         failed += [failure] if failure else []
     rows = [(name, f"{count:,}") for name, count in screens.most_common()]
     title = f"{screens.total():,} presses in {games:,} games, seed {seed}"
-    note = (
-        f"Back at the table after at most {back[B]} presses of B or {back[START]} of Start"
-        f" (limit {MOST_BACK})."
-    )
-    return Report([Table(("screen", "presses"), rows, title)], [note, *failed], not failed)
+    return Report([Table(("screen", "presses"), rows, title)], failed, not failed)

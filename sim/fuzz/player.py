@@ -98,8 +98,6 @@ class Player:
         self._begin = begin
         self.screens: Counter[str] = Counter()
         """The number of presses on each kind of screen."""
-        self.back = {B: 0, START: 0}
-        """The most presses of B, and of Start, that led back to the table."""
         self._down: set[int] = set()
         self._seen = b""
         self._awake = 0  # ms
@@ -203,7 +201,6 @@ class Player:
             self.step()
             self._machine.keys.release(A if swapped else button)
             self.step()
-        self.back[button] = max(self.back[button], presses)
         if not deals and before != self._current_game():
             raise CheckError("on the way back the game became another")
         if not deals and lost != bytes(self._app.session.statistics):

@@ -91,11 +91,7 @@ def play(vm: VM, scenario: Scenario, free: int = HEAP) -> str:
 
 
 def count_stages(
-    vm: VM,
-    board_id: str,
-    stages: tuple[Stage, ...],
-    free: int = HEAP,
-    begun: Begun | None = None,
+    vm: VM, board_id: str, stages: tuple[Stage, ...], free: int = HEAP, begun: Begun | None = None
 ) -> list[Work]:
     """Play stages one after the other; return what each takes, after the start itself.
 

@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Iterator
-from typing import Any
 
 from patience.game import Game
 from patience.kinds.covers import covers_of
@@ -11,7 +10,7 @@ from patience.table import CARD_MASK, FOUNDATION, NO_CARD, STOCK, TABLEAU
 from sim.solve.lines import engine_line
 from sim.solve.search.compiled import integers
 from sim.solve.search.few import cards_left
-from sim.solve.search.few.cards_left import CardsLeft, Rules, first_position
+from sim.solve.search.few.cards_left import RANK_SHIFT, FewSearch, Rules
 from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
 
 _SLICE = 20_000  # positions before a look at the clock
@@ -19,12 +18,15 @@ _NO_RANK = 13
 _RANKS = range(13)
 
 
-class ByCardsLeft:
+class ByCardsLeft(FewSearch):
     """The search of one position.
 
     :param int memory: megabytes
     :param pruned: False searches all positions, to compare
     """
+
+    loading = 0.0
+    """Seconds for what was compiled the first time ever."""
 
     def __init__(self, position: Game, memory: int, pruned: bool) -> None:
         self._position = position
@@ -44,31 +46,24 @@ class ByCardsLeft:
         last = position.table.top[FOUNDATION]
         rank = last >> 2 if last < NO_CARD else _NO_RANK
         left = (1 << len(self._cards)) - 1
-        self._search: Any = CardsLeft(rules, first_position(left, rank), memory * 1_000_000 // 8)
-        self.loading = 0.0
-        """Seconds for what was compiled the first time ever."""
-
-    @property
-    def positions(self) -> int:
-        """How many positions were visited."""
-        return self._search.positions
+        self.begin(rules, (left | rank << RANK_SHIFT, 0), memory * 1_000_000 // 8)
 
     @property
     def most_home(self) -> int:
         """The most cards that were home, without those that are dealt there."""
-        return self._position.table.length(FOUNDATION) + self._at_first - self._search.least
+        return self._position.table.length(FOUNDATION) + self._at_first - self.least
 
     def steps(self, seconds: float) -> Iterator[tuple[str, list[int]]]:
         """Search; yield verdict and line every few milliseconds, UNKNOWN until the last."""
         began = time.thread_time()
-        result = self._search.search(1)
+        result = self.search(1)
         self.loading = time.thread_time() - began
         ends = began + self.loading + seconds
         while result == cards_left.RUNNING and time.thread_time() < ends:
             yield UNKNOWN, []
-            result = self._search.search(_SLICE)
+            result = self.search(_SLICE)
         if result == cards_left.WON:
-            yield WINNABLE, self._search.line()
+            yield WINNABLE, self.line()
         elif result == cards_left.LOST:
             yield UNWINNABLE, []
 

@@ -8,7 +8,8 @@ from patience.table import FOUNDATION, NO_CARD, REDEALS, STOCK, TABLEAU, UNLIMIT
 from sim.solve.by_cards_left import ByCardsLeft, pile_cards
 from sim.solve.search.compiled import integers
 from sim.solve.search.few import pairs_left, tops_left
-from sim.solve.search.few.pairs_left import PairsLeft, Rules
+from sim.solve.search.few.cards_left import NONE
+from sim.solve.search.few.pairs_left import Rules, find_free, forced, settle
 
 
 class ByPairsLeft(ByCardsLeft):
@@ -16,6 +17,9 @@ class ByPairsLeft(ByCardsLeft):
 
     :param int memory: megabytes
     """
+
+    loop = pairs_left.LOOP
+    count_left = staticmethod(pairs_left.count_left)
 
     def __init__(self, position: PairGame, memory: int, _pruned: bool) -> None:
         self._position = position
@@ -66,9 +70,22 @@ class ByPairsLeft(ByCardsLeft):
             integers(all_below(card) for card in cards),
         )
         self._at_first = lying if position.row.goal == "T" else len(cards)
-        self._search = PairsLeft(rules, len(waste), memory * 1_000_000 // 8)
-        self.loading = 0.0
-        """Seconds for what was compiled the first time ever."""
+        self._begins = (1 << len(cards)) - 1 | len(waste) << pairs_left.DEALT_SHIFT
+        self.begin(rules, settle(rules, self._begins), memory * 1_000_000 // 8)
+
+    def line(self) -> list[int]:
+        """Return the moves of a game that is won, with those that are forced."""
+        found: list[int] = []
+        position = self._begins
+        waiting = super().line()[::-1]
+        while True:
+            a_move = int(forced(self.rules, position, find_free(self.rules, position)))
+            if a_move == NONE:
+                if not waiting:
+                    return found
+                a_move = waiting.pop()
+            found.append(a_move)
+            position = int(pairs_left.move(self.rules, position, a_move))
 
     def _in_engine(self, played: Game, a_move: int) -> tuple[int]:
         if a_move == pairs_left.DEAL:
@@ -84,6 +101,9 @@ class ByTopsLeft(ByCardsLeft):
     :param int memory: megabytes
     """
 
+    loop = tops_left.LOOP
+    count_left = staticmethod(tops_left.count_left)
+
     def __init__(self, position: PairGame, memory: int, _pruned: bool) -> None:
         self._position = position
         piles = [pile_cards(position, place)[::-1] for place in position.tableau]
@@ -96,13 +116,13 @@ class ByTopsLeft(ByCardsLeft):
                 slots[4 * (dealt - 1 - depth) + number] = card
         slots[4 * dealt :] = stock
         rules = tops_left.Rules(
-            integers(card & 3 for card in slots),
-            integers(((card >> 2) - 1) % 13 for card in slots),
+            integers(card & 3 for card in slots), integers(((card >> 2) - 1) % 13 for card in slots)
         )
         left = sum(1 << at for at, card in enumerate(slots) if card >= 0)
         self._at_first = len(self._cards) - tops_left.PILES
-        self._search = tops_left.TopsLeft(rules, left, dealt, memory * 1_000_000 // 8)
-        self.loading = 0.0
+        room = memory * 1_000_000 // 8
+        self.first_room = room  # a table that has only checks of positions cannot grow
+        self.begin(rules, (left | dealt << tops_left.DEALT_SHIFT, 0), room)
 
     def _in_engine(self, played: Game, a_move: int) -> tuple[int]:
         if a_move == tops_left.DEAL:

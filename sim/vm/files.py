@@ -23,12 +23,7 @@ _FIRST, _LAST = 32, 126  # the characters that every board's font has
 _SPARE_NAMES = 300
 
 
-def install(
-    vm: VM,
-    board_id: str = "",
-    *,
-    pixels: bool = False,
-) -> None:
+def install(vm: VM, board_id: str = "", *, pixels: bool = False) -> None:
     """Restart the VM with a board's drive in it, shims imported and the heap ready to measure.
 
     :param board_id: whose pins have names in the firmware

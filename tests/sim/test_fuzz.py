@@ -162,11 +162,6 @@ def test_pile_that_was_held_open_before_a_sleep_is_closed_by_the_next_key():
     play(Begin(game="castles-end"), "B A A U( w600 z180000 ? U( w600 z180000 B ?")
 
 
-def test_returns_to_the_table_are_counted():
-    assert play(Begin(), "M D D D D D D ?").back == {player.B: 1, player.START: 0}
-    assert play(Begin(), "M U U U A !").back == {player.B: 0, player.START: 1}
-
-
 def lose_card(self, _move, joined=False):
     self.table.top[self.game.tableau[0]] = CLOSED
     return True
@@ -207,6 +202,6 @@ def test_failure_is_reported_with_the_steps_that_lead_there(monkeypatch):
 
     monkeypatch.setattr(keys, "Player", fail)
     monkeypatch.setattr(engine, "MAX_SHRINKS", 1)
-    _, _, failure = keys._play((1, 5))
+    _, failure = keys._play((1, 5))
     assert "no key works" in failure
     assert re.search(r"state\.begin\(.*begin=Begin\(board='\w+', game='[\w-]+'", failure)

@@ -384,13 +384,7 @@ def saves() -> list[str]:
 
 
 def plug_in(
-    board_id: str,
-    width: int,
-    height: int,
-    buttons: str,
-    stick: str,
-    is_pad: bool,
-    chip: bytearray,
+    board_id: str, width: int, height: int, buttons: str, stick: str, is_pad: bool, chip: bytearray
 ) -> None:
     """Make the modules of a board.
 

@@ -263,9 +263,7 @@ def _candidates() -> Iterator[str]:
         yield from ("_" + "".join(letters) for letters in product(ascii_letters, repeat=length))
 
 
-def _families(
-    trees: Mapping[str, ast.Module],
-) -> tuple[dict[_Home, set[_Home]], set[_Home]]:
+def _families(trees: Mapping[str, ast.Module]) -> tuple[dict[_Home, set[_Home]], set[_Home]]:
     """Return for each class all that are tied to it by inheritance, itself among them.
 
     And those classes that inherit from classes outside the program.

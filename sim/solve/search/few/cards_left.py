@@ -19,7 +19,8 @@ NONE = -1
 
 _CARDS = 52
 _NO_RANK = 13
-_DEALT_SHIFT, _RANK_SHIFT = 52, 57  # in the number of a position
+_DEALT_SHIFT, RANK_SHIFT = 52, 57
+"""From these bits on a position has the cards dealt, and the last rank, 13 for none."""
 _LEFT = (1 << _DEALT_SHIFT) - 1
 _FEW = 0x1F
 
@@ -75,7 +76,7 @@ def next_move(rules: Rules, position: int, other: int, tried: int) -> int:
     for a_move in range(tried + 1, cards):
         at = cards - 1 - a_move
         is_free = left >> at & 1 and not left & rules.covers[at]
-        if is_free and _follows(rules, rules.ranks[at], position >> _RANK_SHIFT):
+        if is_free and _follows(rules, rules.ranks[at], position >> RANK_SHIFT):
             return a_move
     return cards if tried < cards and dealt < rules.fields[STOCK] else NONE
 
@@ -86,9 +87,9 @@ def make(rules: Rules, position: int, other: int, a_move: int) -> tuple[int, int
     left, dealt = position & _LEFT, position >> _DEALT_SHIFT & _FEW
     at = rules.fields[TABLEAU] - 1 - a_move
     if at >= 0:
-        return left ^ 1 << at | dealt << _DEALT_SHIFT | rules.ranks[at] << _RANK_SHIFT, 0
+        return left ^ 1 << at | dealt << _DEALT_SHIFT | rules.ranks[at] << RANK_SHIFT, 0
     rank = rules.ranks[rules.fields[TABLEAU] + dealt]
-    return left | dealt + 1 << _DEALT_SHIFT | rank << _RANK_SHIFT, 0
+    return left | dealt + 1 << _DEALT_SHIFT | rank << RANK_SHIFT, 0
 
 
 @compiled
@@ -102,7 +103,7 @@ def is_lost(rules: Rules, position: int) -> bool:
     """Return whether some rank has more cards than cards that they could follow."""
     if not rules.fields[PRUNES]:
         return False
-    left, last = position & _LEFT, position >> _RANK_SHIFT
+    left, last = position & _LEFT, position >> RANK_SHIFT
     coming = rules.coming[position >> _DEALT_SHIFT & _FEW]
     for rank in range(13):
         needed = count_bits(left & rules.same[rank])
@@ -182,19 +183,20 @@ def compiled_loop(name: str, rules: Any, *functions: Any) -> Any:
     return staticmethod(compiled_with(search, name, rules, **dict(zip(names, functions))))
 
 
-class CardsLeft:
-    """A search of one position, whose table grows.
-
-    :param rules: its cards
-    :param position: two numbers
-    :param room: entries of the table
-    """
+class FewSearch:
+    """A search of one position, whose table grows."""
 
     loop: Any = compiled_loop("by_cards", Rules)
     count_left: Any = staticmethod(count_left)
     first_room = _FIRST_ROOM
 
-    def __init__(self, rules: Any, position: tuple[int, int], room: int) -> None:
+    def begin(self, rules: Any, position: tuple[int, int], room: int) -> None:
+        """Begin at a position.
+
+        :param rules: its cards
+        :param position: two numbers
+        :param room: entries of the table
+        """
         self.rules = rules
         self._room = room
         self._seen = zeros(min(room, self.first_room))
@@ -207,7 +209,7 @@ class CardsLeft:
 
     @property
     def positions(self) -> int:
-        """How many positions were met."""
+        """How many positions were visited."""
         return int(self.stack.progress[_POSITIONS])
 
     @property
@@ -230,12 +232,3 @@ class CardsLeft:
     def line(self) -> list[int]:
         """Return the moves of a game that is won."""
         return [int(tried) for tried in self.stack.tried[: self.stack.progress[_LEVEL] + 1]]
-
-
-def first_position(left: int, rank: int) -> tuple[int, int]:
-    """Return a position of a game with one foundation.
-
-    :param left: bits of the tableau cards that are left
-    :param rank: of the foundation's top card, or 13 for none
-    """
-    return left | rank << _RANK_SHIFT, 0

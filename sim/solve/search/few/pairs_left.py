@@ -5,11 +5,11 @@ used. The second number has the bits of its free cards. A move is a number too: 
 card's index plus the other's, twice the same index for a card alone, or `DEAL`.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sim.solve.search.bits import count_bits
 from sim.solve.search.compiled import Words, compiled, inlined
-from sim.solve.search.few.cards_left import NONE, CardsLeft, add, compiled_loop
+from sim.solve.search.few.cards_left import NONE, add, compiled_loop
 
 DEAL = 52 << 6
 UNLIMITED = -1
@@ -20,8 +20,8 @@ UNLIMITED = -1
 # alone, and of those that must go.
 TABLE, ALL, FILLS, STOCK_FREE, REDEALS, ALONE, MUST = range(7)
 
-_DEALT_SHIFT, _PASS_SHIFT = 52, 57
-_LEFT = (1 << _DEALT_SHIFT) - 1
+DEALT_SHIFT, _PASS_SHIFT = 52, 57
+_LEFT = (1 << DEALT_SHIFT) - 1
 _DEALT = 0x1F
 
 
@@ -35,9 +35,9 @@ class Rules(NamedTuple):
 
 
 @inlined
-def _find_free(rules: Rules, position: int) -> int:
-    # The bits of all free cards.
-    left, dealt = position & _LEFT, position >> _DEALT_SHIFT & _DEALT
+def find_free(rules: Rules, position: int) -> int:
+    """Return the bits of all free cards."""
+    left, dealt = position & _LEFT, position >> DEALT_SHIFT & _DEALT
     table, cards = rules.fields[TABLE], rules.fields[ALL]
     if rules.fields[FILLS]:
         return left & (1 << min(cards, table + cards - count_bits(left))) - 1
@@ -59,10 +59,10 @@ def _find_free(rules: Rules, position: int) -> int:
 def _settle(rules: Rules, position: int) -> int:
     # Count cards of the stock that are gone before its next one as dealt.
     if not rules.fields[FILLS]:
-        at = rules.fields[TABLE] + (position >> _DEALT_SHIFT & _DEALT)
+        at = rules.fields[TABLE] + (position >> DEALT_SHIFT & _DEALT)
         while at < rules.fields[ALL] and not position >> at & 1:
             at += 1
-            position += 1 << _DEALT_SHIFT
+            position += 1 << DEALT_SHIFT
     return position
 
 
@@ -74,9 +74,9 @@ def move(rules: Rules, position: int, a_move: int) -> int:
         return _settle(rules, position & ~gone)
     if rules.fields[FILLS]:
         return 0
-    dealt = position >> _DEALT_SHIFT & _DEALT
+    dealt = position >> DEALT_SHIFT & _DEALT
     if rules.fields[TABLE] + dealt < rules.fields[ALL]:
-        return _settle(rules, position + (1 << _DEALT_SHIFT))
+        return _settle(rules, position + (1 << DEALT_SHIFT))
     passes = position >> _PASS_SHIFT
     if passes == rules.fields[REDEALS] or not position & _LEFT & -1 << rules.fields[TABLE]:
         return 0
@@ -111,7 +111,7 @@ def forced(rules: Rules, position: int, free: int) -> int:
 def settle(rules: Rules, position: int) -> tuple[int, int]:
     """Return the position after all forced moves, and its free cards."""
     while True:
-        free = _find_free(rules, position)
+        free = find_free(rules, position)
         a_move = forced(rules, position, free)
         if a_move == NONE:
             return position, free
@@ -124,7 +124,8 @@ def _make(rules: Rules, position: int, free: int, a_move: int) -> tuple[int, int
 
 
 @compiled
-def _count_left(rules: Rules, position: int) -> int:
+def count_left(rules: Rules, position: int) -> int:
+    """Return how many cards have still to go."""
     return count_bits(position & rules.fields[MUST])
 
 
@@ -166,32 +167,4 @@ def _next_move(rules: Rules, position: int, free: int, tried: int) -> int:
     return DEAL if move(rules, position, DEAL) else NONE
 
 
-class PairsLeft(CardsLeft):
-    """A search of one position.
-
-    :param rules: its cards
-    :param dealt: how many of the stock's cards lie on the waste
-    :param room: entries of its table
-    """
-
-    loop = compiled_loop("by_pairs", Rules, _next_move, _make, _count_left, _is_lost, add)
-    count_left = staticmethod(_count_left)
-
-    def __init__(self, rules: Rules, dealt: int, room: int) -> None:
-        self._begins = (1 << int(rules.fields[ALL])) - 1 | dealt << _DEALT_SHIFT
-        super().__init__(rules, settle(rules, self._begins), room)
-
-    def line(self) -> list[int]:
-        """Return the moves of a game that is won."""
-        found: list[int] = []
-        position = self._begins
-        for chosen in [NONE, *super().line()]:
-            if chosen != NONE:
-                found.append(chosen)
-                position = int(move(self.rules, position, chosen))
-            free = _find_free(self.rules, position)
-            while (a_move := int(forced(self.rules, position, free))) != NONE:
-                found.append(a_move)
-                position = int(move(self.rules, position, a_move))
-                free = _find_free(self.rules, position)
-        return found
+LOOP: Any = compiled_loop("by_pairs", Rules, _next_move, _make, count_left, _is_lost, add)

@@ -5,11 +5,11 @@ numbers are a position: a bit for each card that is left, with the rows dealt; a
 card that was moved into it while it was a space, which then lies lowest.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sim.solve.search.bits import count_bits
 from sim.solve.search.compiled import Words, compiled, inlined
-from sim.solve.search.few.cards_left import NONE, CardsLeft, compiled_loop
+from sim.solve.search.few.cards_left import NONE, compiled_loop
 from sim.solve.search.transpositions import add_numbers, mix
 
 PILES = 4
@@ -17,8 +17,8 @@ DEAL = PILES * (PILES + 1)
 """The last move. The others are five times a pile, for a card that goes, plus one and the pile that
 is a space, for one that moves there."""
 _ROWS = 13
-_DEALT_SHIFT = 52
-_LEFT = (1 << _DEALT_SHIFT) - 1
+DEALT_SHIFT = 52
+_LEFT = (1 << DEALT_SHIFT) - 1
 
 
 class Rules(NamedTuple):
@@ -41,7 +41,7 @@ def _was_moved(moved: int, card: int) -> bool:
 @inlined
 def _top(position: int, moved: int, pile: int) -> int:
     # A pile's top card, or -1.
-    card = PILES * ((position >> _DEALT_SHIFT) - 1) + pile
+    card = PILES * ((position >> DEALT_SHIFT) - 1) + pile
     while card >= 0:
         if position >> card & 1 and not _was_moved(moved, card):
             return card
@@ -66,7 +66,7 @@ def _is_alone(position: int, moved: int, pile: int, card: int) -> bool:
 def is_legal(rules: Rules, position: int, moved: int, a_move: int) -> int:
     """Return whether a move is legal."""
     if a_move == DEAL:
-        return 1 if position >> _DEALT_SHIFT < _ROWS else 0
+        return 1 if position >> DEALT_SHIFT < _ROWS else 0
     pile, target = a_move // (PILES + 1), a_move % (PILES + 1) - 1
     card = _top(position, moved, pile)
     if card < 0:
@@ -93,7 +93,7 @@ def _next_move(rules: Rules, position: int, moved: int, tried: int) -> int:
 @compiled
 def _make(rules: Rules, position: int, moved: int, a_move: int) -> tuple[int, int]:
     if a_move == DEAL:
-        return position + (1 << _DEALT_SHIFT), moved
+        return position + (1 << DEALT_SHIFT), moved
     pile, target = a_move // (PILES + 1), a_move % (PILES + 1) - 1
     card = _top(position, moved, pile)
     if target >= 0:
@@ -104,8 +104,8 @@ def _make(rules: Rules, position: int, moved: int, a_move: int) -> tuple[int, in
 
 
 @compiled
-def _count_left(rules: Rules, position: int) -> int:
-    # The last four stay.
+def count_left(rules: Rules, position: int) -> int:
+    """Return how many cards have still to go: the last four stay."""
     return count_bits(position & _LEFT) - PILES
 
 
@@ -120,18 +120,4 @@ def _add(seen: Words, position: int, moved: int) -> int:
     return add_numbers(seen, key, mix(key, position))
 
 
-class TopsLeft(CardsLeft):
-    """A search of one position.
-
-    :param rules: its cards
-    :param left: the bits of those that are left, with those of the stock
-    :param dealt: how many rows are dealt
-    :param room: entries of its table
-    """
-
-    loop = compiled_loop("by_tops", Rules, _next_move, _make, _count_left, _is_lost, _add)
-    count_left = staticmethod(_count_left)
-
-    def __init__(self, rules: Rules, left: int, dealt: int, room: int) -> None:
-        self.first_room = room  # a table that has only checks of positions cannot grow
-        super().__init__(rules, (left | dealt << _DEALT_SHIFT, 0), room)
+LOOP: Any = compiled_loop("by_tops", Rules, _next_move, _make, count_left, _is_lost, _add)
