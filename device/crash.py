@@ -75,10 +75,7 @@ def report(error: Exception, handheld: "Handheld | None" = None) -> None:
 
 
 def end(error: BaseException, handheld: "Handheld") -> None:
-    """Report what ends the game; close the saves if that is Ctrl-C from a computer.
-
-    The display must be showing the terminal.
-    """
+    """Report what ends the game; close the saves if that is Ctrl-C from a computer."""
     supervisor.runtime.autoreload = True
     display: "Any" = supervisor.runtime.display
     if display:

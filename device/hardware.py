@@ -162,7 +162,6 @@ def _open_analog(name: str) -> "AnalogIn":
 
 def _open_sound(row: "Board") -> "Any":
     name, *wires = row.sound.split()
-    pins = [getattr(board, wire) for wire in wires]
     module: "Any" = load("device.sound." + name)
     make, module.make_sound = module.make_sound, None  # its code is freed, the rest stays
-    return make(NOTES, VOLUMES, *pins)
+    return make(NOTES, VOLUMES, *[getattr(board, wire) for wire in wires])

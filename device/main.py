@@ -10,6 +10,7 @@ import traceback
 import board
 import displayio
 import supervisor
+from micropython import const
 
 from patience.on_demand import load
 from patience.ui.draw.sounds import WON
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 # battery.
 _IDLE = 0.02
 _MOVING = 0.002
+_BUTTONS = const(32)  # columns for buttons, where the display can be touched
 
 
 class Handheld:
@@ -82,7 +84,8 @@ def _start(handheld: Handheld) -> "App":
     if handheld.picture is None:
         display: "Any" = getattr(board, "DISPLAY", None) or load("device.start").make_display()
         display.auto_refresh = False
-        handheld.picture = load("patience.ui.draw.splash").show(display)
+        beside = _BUTTONS * hasattr(board, "TOUCH_XL")
+        handheld.picture = load("patience.ui.draw.splash").show(display, beside)
     return load("device.start").make_app(handheld)
 
 

@@ -24,10 +24,8 @@ _MOST = const(2)
 
 def restart_after_dip() -> None:
     """Reset the board if safe mode was entered for one of these reasons, and not too often."""
-    reasons = supervisor.SafeModeReason
-    if supervisor.runtime.safe_mode_reason not in (reasons.BROWNOUT, reasons.WATCHDOG):
-        return
-    if sleep_memory is None:
+    reasons, reason = supervisor.SafeModeReason, supervisor.runtime.safe_mode_reason
+    if sleep_memory is None or reason not in (reasons.BROWNOUT, reasons.WATCHDOG):
         return
     count = sleep_memory[_COUNT] if sleep_memory[0:_COUNT] == _MARK else 0
     if count < _MOST:

@@ -20,7 +20,7 @@ _NAMES = "UndoHintMenuDeal"
 _COUNT = const(4)  # of buttons, and of the letters of each
 
 
-def draw_buttons(frame: Frame) -> displayio.Group:
+def draw_buttons(frame: "Frame") -> displayio.Group:
     """Return the picture of the buttons, to the right of the game."""
     width, height = frame.whole.width - frame.width, frame.height // _COUNT
     ground, ink = displayio.Palette(2), displayio.Palette(2)

@@ -62,6 +62,7 @@ class TouchSource:
         self._seen += 1
         self._spot = spot
         if self._seen == 2:
+            app.peripherals.pointer = "Tap"  # there are no keys of which a tip may speak
             if spot[0] < self._frame.width:
                 self._drags = True
                 app.point().press(spot, "Tap")

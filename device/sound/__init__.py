@@ -1,1 +1,1 @@
-"""Sounds on a handheld, a module per kind of output: it plays `samples`, or notes by a `player`."""
+"""Sounds on a handheld, a module per kind of output: it plays `samples` or `notes`."""

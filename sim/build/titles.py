@@ -18,13 +18,8 @@ FOLDER = LIB / "patience" / "ui" / "draw" / "pictures"
 
 
 def screen_sizes() -> set[tuple[int, int]]:
-    """Return the sizes of the boards' screens.
-
-    Not that of a game beside buttons to touch: its board paints the title when it comes back to it,
-    because on a drive of 1 MB the room is needed for sounds.
-    """
-    rows = [row for row in BOARDS.values() if not row.pointer.startswith("touch_screen ")]
-    return {(row.width, row.height) for row in rows}
+    """Return the sizes of the boards' screens."""
+    return {(row.width, row.height) for row in BOARDS.values()}
 
 
 def file_name(width: int, height: int) -> str:

@@ -6,11 +6,12 @@ BOARDS = boards.BOARDS | more_boards.MORE_BOARDS
 
 HEAPS = (
     dict.fromkeys(BOARDS, 400_000)
-    | dict.fromkeys(("pygamer", "pybadge", "edgebadge", "seeeduino_wio_terminal"), 147_072)
+    | dict.fromkeys(
+        ("pygamer", "pybadge", "edgebadge", "seeeduino_wio_terminal", "pyportal"), 147_072
+    )
     | dict.fromkeys(
         ("hack_club_sprig", "pimoroni_picosystem", "pajenicko_picopad", "ugame22"), 171_440
     )
-    | {"pyportal": 212_608}
 )
-"""Bytes of heap before code.py is compiled (BOARDS.md, Heap). The others have more, those with
-PSRAM much more."""
+"""Bytes of heap before code.py is compiled (BOARDS.md, Heap). PyPortal and the others have more,
+those with PSRAM much more."""

@@ -77,7 +77,7 @@ sys.modules["relic_usb_host_gamepad"] = Module(Gamepad=Gamepad)
 sys.modules["supervisor"].runtime = runtime
 class Pins:
     def __getattr__(self, name):
-        if name == "DISPLAY":
+        if name in ("DISPLAY", "TOUCH_XL"):
             raise AttributeError(name)
         return name
 pins = Pins()

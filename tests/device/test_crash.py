@@ -231,7 +231,7 @@ def test_error_screen_frees_the_game_and_its_picture(machine, main, trouble):
 
     root = Root()
     gone = weakref.ref(root)
-    sys.modules["patience.ui.draw.splash"].show = lambda display, kept=[root]: kept.pop()
+    sys.modules["patience.ui.draw.splash"].show = lambda display, _, kept=[root]: kept.pop()
     del root
     seen = []
 

@@ -65,7 +65,7 @@ def test_few_modules_are_imported_before_the_splash():
     found = [line.split()[1] for line in top]
     # Of the sounds, the bundle needs only a constant.
     ours = "patience.on_demand patience.ui.draw.sounds"
-    assert found == f"time traceback board displayio supervisor {ours}".split()
+    assert found == f"time traceback board displayio supervisor micropython {ours}".split()
 
 
 def test_auto_refresh_and_autoreload_are_off_during_the_game(machine, main):

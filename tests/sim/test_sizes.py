@@ -28,7 +28,7 @@ def test_interned_names_cost_as_on_a_fresh_board(vm):
     assert scales.kept() == pytest.approx(3 * 24 + 140 * 6 + 100 * 9 + 128 * 8, rel=0.15)
 
 
-@pytest.mark.parametrize("board_id", ["pygamer", "seeeduino_wio_terminal"])
+@pytest.mark.parametrize("board_id", ["pygamer", "seeeduino_wio_terminal", "pyportal"])
 def test_the_limits_hold(vm, board_id, monkeypatch):
     # That all screens have room on these boards is tested in test_costs.py, in a tighter heap.
     monkeypatch.setattr(sizes, "_SCREENS", sizes._SCREENS[-1:])

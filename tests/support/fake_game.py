@@ -75,7 +75,7 @@ def load_main_with_script(machine, monkeypatch):
                 raise answer
             return answer() if callable(answer) else answer
 
-    def show(display):
+    def show(display, _):
         machine.log.append(f"picture before {len(machine.scanners)} scanners")
         return "root"
 

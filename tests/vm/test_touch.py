@@ -25,6 +25,11 @@ def test_buttons_deal_and_undo_and_cards_are_tapped_and_dragged(vm, tmp_path):
     assert dealt(board, tmp_path) == 2
 
 
+def test_tips_are_for_fingers_after_the_buttons_too(vm):
+    PyPortal(vm, taps(*TO_TABLE)).resident(keys.parse("w3000"))
+    assert vm.value("app.peripherals.pointer") == "Tap"
+
+
 def test_screen_that_is_not_calibrated_is_reported_and_a_touch_that_wakes_it_only_wakes(
     vm, tmp_path
 ):

@@ -261,6 +261,8 @@ class _Display(BusDisplay):
 
 class _Board:
     def __getattr__(self, pin: str) -> str:
+        if pin == "TOUCH_XL" and self.board_id != "pyportal":
+            raise AttributeError(pin)
         return pin  # in flash on a board; here a name, which costs no more heap
 
 

@@ -32,21 +32,23 @@ COLOURS = (
 """What each index of `theme` is at first, with suits in two colours."""
 
 
-def show(display: "BusDisplay") -> "Group":
+def show(display: "BusDisplay", beside: int = 0) -> "Group":
     """Show the picture at once; return the group it is in, for `App`.
 
     Its bitmap is allocated first, because an allocation cannot span two areas of a board's heap.
+
+    :param beside: columns at the right that are not the game's
     """
-    root = make_root(display)
+    root = make_root(display, beside)
     read_title(root[0].bitmap)  # type: ignore[union-attr, arg-type]  # it is a TileGrid
     display.root_group = root
     display.refresh()
     return root
 
 
-def make_root(display: "BusDisplay") -> "Group":
+def make_root(display: "BusDisplay", beside: int = 0) -> "Group":
     """Return a group with a canvas: an empty bitmap of a display's size, and its palette."""
-    canvas = displayio.Bitmap(display.width, display.height, 16)
+    canvas = displayio.Bitmap(display.width - beside, display.height, 16)
     root = displayio.Group()
     palette = displayio.Palette(len(COLOURS))
     for index in range(len(COLOURS)):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _NAME_TOP = const(5)
 _NARROW = const(144)  # narrower screens have a narrower name
-_WIDE = const(300)  # wider ones one of doubled dots
+_WIDE = const(280)  # wider ones one of doubled dots
 # Where the line round the name is drawn, right and down from a pixel to the upper left of it.
 _AROUND = b"\x01\x10\x12\x21\x22\x23\x33\x13"
 
@@ -57,8 +57,7 @@ def paint(canvas: "Bitmap") -> None:
     for index in range(len(_RUN)):
         x, y = left + across * index // last, top + down * index // last
         _draw_card(canvas, large, glyphs, _RUN[index], x, y, width, height)
-        if index == last:
-            _draw_figure(canvas, large, figures, _RUN[index], x, y, width, height)
+    _draw_figure(canvas, large, figures, _RUN[last], x, y, width, height)
 
 
 def _draw_name(canvas: "Bitmap") -> None:
@@ -70,12 +69,11 @@ def _draw_name(canvas: "Bitmap") -> None:
     blit(canvas, name, x, y, skip_source_index=1)
     # A line round it, and its shadow, fall behind it; a picture's own 1 is DEEP.
     for place in _AROUND:
-        across, down = place >> 4, place & 15
         blit(
             canvas,
             name,
-            x - 1 + across,
-            y - 1 + down,
+            x - 1 + (place >> 4),
+            y - 1 + (place & 15),
             skip_source_index=0,
             skip_dest_index=theme.CURSOR,
         )
