@@ -103,9 +103,7 @@ def test_a_face_down_card_does_not_give_itself_away():
     found = set()
     for hidden in ("AS", "2S", "7D", "9H", "KC"):
         game = lay_out("Game|" + KLONDIKE, [f"-{hidden} 7H", "8C", "8S"], waste="6D")
-        judge = hints._Judge(game)
-        judge.judge(notation.parse_move(game, "T1>T2"))
-        found.add((judge.score, judge.reason))
+        found.add(hints._Judge(game).rate(notation.parse_move(game, "T1>T2")))
     assert len(found) == 1
 
 

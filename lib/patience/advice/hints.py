@@ -95,10 +95,10 @@ def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
     order = []
     found: list[tuple[int, int]] = []
     for a_move in moves:
-        judge.judge(a_move)
-        if judge.score > 0:
-            order.append(judge.score << _NUMBER_BITS | _LAST_NUMBER - len(found))
-            found.append((a_move, judge.reason))
+        score, reason = judge.rate(a_move)
+        if score > 0:
+            order.append(score << _NUMBER_BITS | _LAST_NUMBER - len(found))
+            found.append((a_move, reason))
     order.sort()  # house: no two are equal
     order.reverse()
     return [found[_LAST_NUMBER - (entry & _LAST_NUMBER)] for entry in order]
@@ -189,14 +189,13 @@ class _Judge:
         self._nearnesses[card] = soon
         return soon
 
-    def judge(self, a_move: int) -> None:
-        """Set `score`, above 0 for a move that helps, and `reason`, the feature worth most."""
-        self.score = self._most = 0
+    def rate(self, a_move: int) -> tuple[int, int]:
+        """Return a move's value, above 0 if it helps, and the reason, the feature worth most."""
+        self._score = self._most = self._reason = 0
         if a_move == DEAL:
-            self.reason = _DEAL
             if not self._deal_repeats and self._game.deals_help():
                 self._add(_DEAL, 1)
-            return
+            return self._score, _DEAL
         table = self._game.table
         src = source(a_move)
         dst = target(a_move)
@@ -208,20 +207,21 @@ class _Judge:
         soon += self._nearness(head)
         below = table.top[dst]
         if (head << 7 | (MARKS[dst] if below >= NO_CARD else below)) in self._repeating:
-            return
+            return 0, 0
         self._judge_source(src, head, soon, size(a_move))
         self._judge_target(src, head, dst)
         if dst < TABLEAU:
-            self.score = max(self.score, 1)  # going up always helps
+            self._score = max(self._score, 1)  # going up always helps
         else:
             self._add(_CARDS, size(a_move) - 1)
+        return self._score, self._reason
 
     def _add(self, feature: int, times: int) -> None:
         worth = self._weights[feature] * times
-        self.score += worth
+        self._score += worth
         if feature < _REASONS and (worth > self._most or not self._most):
             self._most = max(worth, 0)
-            self.reason = feature
+            self._reason = feature
 
     def _above_base(self, card: int) -> int:
         return ((card >> 2) - self._game.table.top[BASE]) % 13

@@ -42,14 +42,9 @@ class Judge:
     def __init__(self, game: Game) -> None:
         self._game: "Any" = game
         self._weights = _WEIGHTS[game.row.pair]
-        self.score = self.reason = 0
-        """Of the move judged last, as those of the judge in `hints`."""
 
-    def judge(self, a_move: int) -> None:
-        """Set a move's value, above 0 if it helps, and the reason."""
-        self.score, self.reason = self._rate(a_move)
-
-    def _rate(self, a_move: int) -> tuple[int, int]:
+    def rate(self, a_move: int) -> tuple[int, int]:
+        """Return a move's value, above 0 if it helps, and the reason."""
         game = self._game
         if a_move == DEAL:
             return (_DEALING if game.deals_help() else 0), _DEAL

@@ -39,27 +39,18 @@ class Judge:
     def __init__(self, game: "OneFoundation", moves: int) -> None:
         self._game = game
         self._each = _MOST // max(1, moves)
-        self.score = self.reason = 0
-        """Of the move judged last, as those of the judge in `hints`."""
+        self._left = 0  # cards that may still be tried for a move
 
-    def judge(self, a_move: int) -> None:
-        """Set a move's value, above 0 if it helps, and the reason; of equal ones this decides."""
+    def rate(self, a_move: int) -> tuple[int, int]:
+        """Return a move's value, above 0 if it helps, and the reason; equal ones differ by it."""
         if a_move == DEAL:
-            self.score = self.reason = _DEAL if self._game.deals_help() else 0
-            return
-        score, self.reason = _Runs(self._game, self._each).rate(source(a_move))
-        self.score = score << 4 | self.reason
+            return (_DEAL if self._game.deals_help() else 0), _DEAL
+        self._left = self._each
+        score, reason = self._rate_play(source(a_move))
+        return score << 4 | reason, reason
 
-
-class _Runs:
-    """Looks for runs that begin with a card, trying a few cards at most."""
-
-    def __init__(self, game: "OneFoundation", left: int) -> None:
-        self._game = game
-        self._left = left
-
-    def rate(self, src: int) -> tuple[int, int]:
-        """Return the value of playing a place's top card, and the reason."""
+    def _rate_play(self, src: int) -> tuple[int, int]:
+        # The value of playing a place's top card, and the reason.
         game = self._game
         card = game.table.top[src]
         below = game.table.under[card]

@@ -39,30 +39,24 @@ class Judge:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._away = _distances(game)
-        self.score = self.reason = 0
-        """Of the move judged last, as those of the judge in `hints`."""
 
-    def judge(self, a_move: int) -> None:
-        """Set a move's value, above 0 if it helps, and the reason."""
-        self.score, self.reason = _rate(self._game, self._away, a_move)
-
-
-def _rate(game: Game, away: bytearray, a_move: int) -> tuple[int, int]:
-    # Return a move's value, above 0 if it helps, and the reason.
-    if a_move == DEAL:
-        return (1 if game.deals_help() else 0), _DEAL
-    table, src, dst = game.table, source(a_move), target(a_move)
-    card = table.top[src]
-    if dst >= TABLEAU:
-        return _TO_PILE - _cost(game, away, away[card], dst), _LEAST_HARM
-    score, reason = _GOES_UP - table.length(dst), _UP
-    below = table.under[card] & CARD_MASK
-    if below < NO_CARD:
-        score += _FROM_PILE
-        if away[below] == 1:
-            score += _FREES
-            reason = _OPENS_UP
-    return score, reason
+    def rate(self, a_move: int) -> tuple[int, int]:
+        """Return a move's value, above 0 if it helps, and the reason."""
+        game, away = self._game, self._away
+        if a_move == DEAL:
+            return (1 if game.deals_help() else 0), _DEAL
+        table, src, dst = game.table, source(a_move), target(a_move)
+        card = table.top[src]
+        if dst >= TABLEAU:
+            return _TO_PILE - _cost(game, away, away[card], dst), _LEAST_HARM
+        score, reason = _GOES_UP - table.length(dst), _UP
+        below = table.under[card] & CARD_MASK
+        if below < NO_CARD:
+            score += _FROM_PILE
+            if away[below] == 1:
+                score += _FREES
+                reason = _OPENS_UP
+        return score, reason
 
 
 def _cost(game: Game, away: bytearray, needed: int, place: int) -> int:

@@ -17,7 +17,7 @@ from micropython import const
 import patience
 from patience.games.packs import open_pack
 from patience.on_demand import load
-from patience.player.decks import AT_PAR, how_good
+from patience.player.decks import AT_PAR, how_good, read_pair, write_pair
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,13 +112,13 @@ def find_today(session: "Session", clock_day: int) -> int:
     days = session.days
     if clock_day >= 0 or not days:
         return max(0, clock_day)
-    newest = _read(days, 0)
+    newest = read_pair(days, 0)
     return min(newest + (1 if state(days, newest) >= WON else 0), _MOST)
 
 
 def state(days: bytearray, day: int) -> int:
     """Return how a day was played, one of `NOT_PLAYED` to `BEST`."""
-    if not days or not max(0, _read(days, 0) - _KEPT + 1) <= day <= _read(days, 0):
+    if not days or not max(0, read_pair(days, 0) - _KEPT + 1) <= day <= read_pair(days, 0):
         return NOT_PLAYED
     slot = day % _KEPT
     return days[_BITS + (slot >> 2)] >> (slot & 3) * 2 & 3
@@ -136,20 +136,21 @@ def streak(days: bytearray, today: int) -> int:
 
 def longest(days: bytearray) -> int:
     """Return the longest streak so far."""
-    return _read(days, _LONGEST) if days else 0
+    return read_pair(days, _LONGEST) if days else 0
 
 
 def begin(session: "Session", day: int, clock_day: int = -1) -> None:
     """Note that a day's deal was dealt."""
     days = session.days or bytearray(SIZE)
-    if not session.days or day == clock_day <= _read(days, 0) - _KEPT:  # it was far ahead before
+    # Afresh, too, if the newest day was far ahead.
+    if not session.days or day == clock_day <= read_pair(days, 0) - _KEPT:
         days[_BITS:] = bytes(SIZE - _BITS)
-        _write(days, 0, day)
+        write_pair(days, 0, day)
     session.days = days
-    while _read(days, 0) < day:  # each later day takes the place of one long ago
-        _write(days, 0, max(_read(days, 0) + 1, day - _KEPT))
-        _set(days, _read(days, 0), NOT_PLAYED)
-    _write(days, _DEALT, day)
+    while read_pair(days, 0) < day:  # each later day takes the place of one long ago
+        write_pair(days, 0, max(read_pair(days, 0) + 1, day - _KEPT))
+        _set(days, read_pair(days, 0), NOT_PLAYED)
+    write_pair(days, _DEALT, day)
     _note(days, day, LOST)
 
 
@@ -160,7 +161,7 @@ def note_win(session: "Session") -> tuple[int, int]:
     deal, days = session.proved, session.days
     if not (days and deal) or session.is_shown():
         return -1, 0
-    day = _read(days, _DEALT)
+    day = read_pair(days, _DEALT)
     row = session.game.row
     pack = open_pack(row) if row.id == game_of(day) else None
     if not pack:
@@ -171,13 +172,13 @@ def note_win(session: "Session") -> tuple[int, int]:
         return -1, 0
     how = how_good(deal)
     _note(days, day, BEST if how == AT_PAR else WON)
-    _write(days, _LONGEST, max(longest(days), streak(days, day)))
+    write_pair(days, _LONGEST, max(longest(days), streak(days, day)))
     return day, how
 
 
 def _note(days: bytearray, day: int, how: int) -> None:
     # The best counts; a day that is no longer kept is left out.
-    if _read(days, 0) - _KEPT < day <= _read(days, 0) and state(days, day) < how:
+    if read_pair(days, 0) - _KEPT < day <= read_pair(days, 0) and state(days, day) < how:
         _set(days, day, how)
 
 
@@ -185,12 +186,3 @@ def _set(days: bytearray, day: int, how: int) -> None:
     slot = day % _KEPT
     at, shift = _BITS + (slot >> 2), (slot & 3) * 2
     days[at] = days[at] & ~(3 << shift) | how << shift
-
-
-def _read(days: bytearray, at: int) -> int:
-    return days[at] | days[at + 1] << 8
-
-
-def _write(days: bytearray, at: int, number: int) -> None:
-    days[at] = number & 0xFF
-    days[at + 1] = number >> 8

@@ -62,9 +62,9 @@ def counts(data: bytearray, game_key: int = -1) -> tuple[int, int]:
     """Return how many proved deals of a game were played, and won; with -1 of all games."""
     played = won = 0
     for at in range(0, len(data), DECK_SIZE):
-        if game_key in (-1, _read(data, at)):
-            played += _read(data, at + _PLAYED)
-            won += _read(data, at + _WON)
+        if game_key in (-1, read_pair(data, at)):
+            played += read_pair(data, at + _PLAYED)
+            won += read_pair(data, at + _WON)
     return played, won
 
 
@@ -79,7 +79,7 @@ def choose(session: Session, game_key: int, pack: "Pack") -> int:
     """
     data, count = session.decks, pack.count
     at = _make(data, game_key)
-    last = _read(data, at + _LAST)
+    last = read_pair(data, at + _LAST)
     step, first = _step(count), session.seed ^ session.seed >> 7
     if counts(data)[1] < _FIRST_WINS:
         step, first = 1, first % max(1, count // 8)
@@ -88,7 +88,7 @@ def choose(session: Session, game_key: int, pack: "Pack") -> int:
         if not _was_dealt(session, game_key, pack, index):
             break
         index = (index + step) % count
-    _write(data, at + _LAST, index + 1)
+    write_pair(data, at + _LAST, index + 1)
     return index
 
 
@@ -123,7 +123,7 @@ def count_win(data: bytearray, game_key: int, deal: "ProvedDeal") -> None:
     """Count a proved deal as won, and light its card, if it is one of the deck."""
     at = _make(data, game_key)
     _count(data, at + _WON)
-    if _read(data, at + _PLAYED) < _read(data, at + _WON):
+    if read_pair(data, at + _PLAYED) < read_pair(data, at + _WON):
         _count(data, at + _PLAYED)  # it was played before its count was forgotten
     card = deal.card
     if card >= 0:
@@ -145,13 +145,13 @@ def forget_counts(session: Session, game_key: int = -1) -> None:
     """Reset the counts of one game, or with -1 of all; the decks are kept."""
     data = session.decks
     for at in range(0, len(data), DECK_SIZE):
-        if game_key in (-1, _read(data, at)):
+        if game_key in (-1, read_pair(data, at)):
             data[at + _PLAYED : at + _LAST] = bytes(_LAST - _PLAYED)
 
 
 def _find(data: bytearray, game_key: int) -> int:
     for at in range(0, len(data), DECK_SIZE):
-        if _read(data, at) == game_key:
+        if read_pair(data, at) == game_key:
             return at
     return len(data)
 
@@ -160,18 +160,20 @@ def _make(data: bytearray, game_key: int) -> int:
     at = _find(data, game_key)
     if at == len(data):
         data.extend(bytes(DECK_SIZE))
-        _write(data, at, game_key)
+        write_pair(data, at, game_key)
     return at
 
 
 def _count(data: bytearray, at: int) -> None:
-    _write(data, at, min(_read(data, at) + 1, _FULL))
+    write_pair(data, at, min(read_pair(data, at) + 1, _FULL))
 
 
-def _read(data: bytearray, at: int) -> int:
+def read_pair(data: bytearray, at: int) -> int:
+    """Return a number of two bytes, the lower first."""
     return data[at] | data[at + 1] << 8
 
 
-def _write(data: bytearray, at: int, number: int) -> None:
+def write_pair(data: bytearray, at: int, number: int) -> None:
+    """Set a number of two bytes."""
     data[at] = number & 0xFF
     data[at + 1] = number >> 8

@@ -8,6 +8,8 @@ first:
    12 a bit for each of these steps, the first lowest: 1 if the card went up automatically
 """
 
+import struct
+
 from micropython import const
 
 from patience.player.proved_deal import ProvedDeal
@@ -18,16 +20,16 @@ _NONE = const(255)
 _LEFT = const(1)
 _HINTED = const(2)
 _SHOWN = const(4)
+_NUMBERS = "<5H2B"
 _BITS = const(12)  # where these begin
 
 
 def pack_deal(deal: ProvedDeal) -> bytearray:
     """Return a proved deal as a bytearray."""
-    out = bytearray()
-    for number in (deal.index, deal.par, deal.mark, deal.followed, deal.own_steps):
-        out.extend(min(number, _MOST).to_bytes(2, "little"))
-    out.append(deal.card if deal.card >= 0 else _NONE)
-    out.append(deal.left * _LEFT | deal.hinted * _HINTED | deal.shown * _SHOWN)
+    numbers = (deal.index, deal.par, deal.mark, deal.followed, deal.own_steps)
+    flags = deal.left * _LEFT | deal.hinted * _HINTED | deal.shown * _SHOWN
+    last = deal.card if deal.card >= 0 else _NONE, flags
+    out = bytearray(struct.pack(_NUMBERS, *[min(number, _MOST) for number in numbers], *last))
     out.extend(deal.automatic[: (deal.followed + 7) >> 3])
     return out
 
@@ -36,10 +38,7 @@ def unpack_deal(data: bytes) -> ProvedDeal | None:
     """Return the packed proved deal; None if the bytes are invalid."""
     if len(data) < _BITS:
         return None
-    index, par, mark, followed, own_steps, last = [
-        data[at] | data[at + 1] << 8 for at in range(0, _BITS, 2)
-    ]
-    card, flags = last & _NONE, last >> 8
+    index, par, mark, followed, own_steps, card, flags = struct.unpack_from(_NUMBERS, data)
     if NO_CARD <= card < _NONE or (followed + 7) >> 3 != len(data) - _BITS:
         return None
     deal = ProvedDeal(index, par, card if card < NO_CARD else -1)

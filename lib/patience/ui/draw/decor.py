@@ -12,8 +12,6 @@ from patience.ui.draw.splash import BLACK, CURSOR, EDGE, FACE, LIFTED, LIT, RED,
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from displayio import Palette
-
     from patience.ui.draw.drawing import Drawing
     from patience.ui.draw.panel import Panel
 
@@ -85,9 +83,9 @@ def decorate(drawing: "Drawing") -> None:
         colours[back] = ground
         colours[back + 1] = pattern
     for index, colour in enumerate(colours):
-        _set(palette, theme.FACE + index, colour)
+        theme.set_colour(palette, theme.FACE + index, colour)
     for index, colour in zip(_FELT_INDEXES, felt):
-        _set(palette, index, colour)
+        theme.set_colour(palette, index, colour)
     recolour(drawing.panel, felt, felt[3])
     if drawing.pictures:
         drawing.colours = drawing.chosen_colours()
@@ -101,17 +99,11 @@ def decorate(drawing: "Drawing") -> None:
 def recolour(panel: "Panel", felt: tuple[int, int, int, int], quiet: int) -> None:
     """Set the colours of a panel's grounds, to two of `FELTS`, and of quiet text there."""
     panel.grounds[:] = felt[0], felt[1]
-    panel.set_colour(GROUND, panel.grounds[panel.ground])
-    panel.set_colour(QUIET, quiet)
+    theme.set_colour(panel.colours, GROUND, panel.grounds[panel.ground])
+    theme.set_colour(panel.colours, QUIET, quiet)
 
 
 def redden(drawing: "Drawing") -> None:
     """Make quiet text on the panel red, for cards; `decorate` undoes it."""
     felt = FELTS[drawing.settings[FELT]]
     recolour(drawing.panel, felt, _PANEL_RED)
-
-
-def _set(palette: "Palette", index: int, colour: int) -> None:
-    # Only if it differs: each write sends all that has the colour.
-    if palette[index] != colour:
-        palette[index] = colour

@@ -72,9 +72,11 @@ class Drawing:
         looks = settings[COLOURS] | settings[FELT] << 4 | settings[CARD_BACK] << 8
         return looks | (settings[ANIMATION] & CALM) << 12
 
-    def has_layout_of(self, game: "Game") -> "TableLayout | bool":
-        """Return whether `layout` is that of a game."""
-        return self.layout and self.layout.is_of(game, self.settings[MIRROR])
+    def has_layout_of(self, game: "Game") -> bool:
+        """Return whether `layout` is that of a game, except for a closed pile."""
+        made = self.layout
+        same = made and game.row is made.row and made.mirrored == self.settings[MIRROR]
+        return bool(same)
 
     def take_canvas(self, owner: str) -> bool:
         """Let a screen paint the canvas; return whether another has painted it since it last did.

@@ -127,7 +127,7 @@ class Panel:
         if self._grid.x != x or self._grid.y != y:
             self._grid.x, self._grid.y = x, y
         self.ground = colour
-        self.set_colour(GROUND, self.grounds[colour])
+        theme.set_colour(self.colours, GROUND, self.grounds[colour])
         self.bitmap.fill(GROUND)
         self.blank = True
         if below:
@@ -136,11 +136,6 @@ class Panel:
             self.fill(width, -1 if below and down else 0, 1, height + (1 if down else 0), GOLD)
         if down:
             self.fill(0, -1 if below else height, width, 1, GOLD)
-
-    def set_colour(self, index: int, colour: int) -> None:
-        """Set the colour of a value, if it differs, because that sends all pixels with it."""
-        if self.colours[index] != colour:
-            self.colours[index] = colour
 
     def renew(self) -> None:
         """Forget where the panel was shown, because that would be sent again."""

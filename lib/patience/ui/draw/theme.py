@@ -5,6 +5,10 @@ The colours of the indexes are in `splash`.
 
 from micropython import const
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from displayio import Palette
+
 FELT = const(0)
 """The felt of the table; transparent in a `Sheet`."""
 DEEP = const(1)
@@ -39,3 +43,9 @@ PANEL = const(0x06301F)
 def is_large(width: int, height: int) -> int:
     """Return 1 for a screen of 200 by 200 pixels or more, which has larger drawings, else 0."""
     return 1 if width >= 200 and height >= 200 else 0
+
+
+def set_colour(palette: "Palette", index: int, colour: int) -> None:
+    """Set a colour if it differs, because that sends all pixels that have it."""
+    if palette[index] != colour:
+        palette[index] = colour

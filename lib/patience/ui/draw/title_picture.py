@@ -57,12 +57,19 @@ def paint(canvas: "Bitmap") -> None:
     for index in range(len(_RUN)):
         x, y = left + across * index // last, top + down * index // last
         _draw_card(canvas, large, glyphs, _RUN[index], x, y, width, height)
-    _draw_figure(canvas, large, figures, _RUN[last], x, y, width, height)
+    # The king's figure, below its rank and suit.
+    end, tall = y + height, 38 if large else 19
+    y += 3 + 2 * large + _RANKS[large][3]
+    place = x + (width - _BUST) // 2, y + (end - 2 - y - tall + 1) // 2
+    _draw_glyph(canvas, theme.BLACK, *place, figures, (2 * _BUST, 0, _BUST, tall), theme.ROBE)
 
 
 def _draw_name(canvas: "Bitmap") -> None:
-    scale = 2 if canvas.width >= _WIDE else 1
-    name = _enlarge(read_picture("name" if canvas.width >= _NARROW else "narrow_name"), scale)
+    name = read_picture("name" if canvas.width >= _NARROW else "narrow_name")
+    if canvas.width >= _WIDE:
+        small, name = name, displayio.Bitmap(name.width * 2, name.height * 2, 2)
+        enlarge = rotozoom  # the stub says that it needs all its arguments
+        enlarge(name, small, ox=0, oy=0, px=0, py=0, angle=0, scale=2)  # type: ignore[call-arg]
     x = (canvas.width - name.width) // 2
     y = _NAME_TOP * (1 + is_large(canvas.width, canvas.height))
     fill_region(canvas, x, y, x + name.width, y + name.height, theme.CURSOR)
@@ -77,16 +84,6 @@ def _draw_name(canvas: "Bitmap") -> None:
             skip_source_index=0,
             skip_dest_index=theme.CURSOR,
         )
-
-
-def _enlarge(picture: "Bitmap", zoom: int) -> "Bitmap":
-    # Width and height of one dot of the picture in the new one.
-    if zoom == 1:
-        return picture
-    large = displayio.Bitmap(picture.width * zoom, picture.height * zoom, 2)
-    enlarge = rotozoom  # the stub says that it needs all its arguments
-    enlarge(large, picture, ox=0, oy=0, px=0, py=0, angle=0, scale=zoom)  # type: ignore[call-arg]
-    return large
 
 
 def _draw_card(
@@ -117,26 +114,6 @@ def _draw_card(
     x, y, wide, tall = _SUITS[large]
     place = left + width - inset - 1 - wide, top + inset + (high - tall) // 2
     _draw_glyph(canvas, ink, *place, glyphs, (x + suit * wide, y, wide, tall))
-
-
-def _draw_figure(
-    canvas: "Bitmap",
-    large: int,
-    figures: "Bitmap",
-    card: int,
-    left: int,
-    top: int,
-    width: int,
-    height: int,
-) -> None:
-    # That of a court card, below rank and suit.
-    end = top + height
-    top += 3 + 2 * large + _RANKS[large][3]
-    tall = 38 if large else 19
-    part = ((card >> 2) - _TEN - 1) * _BUST, 0, _BUST, tall
-    place = left + (width - _BUST) // 2, top + (end - 2 - top - tall + 1) // 2
-    ink = theme.ROBE if 0 < card & 3 < 3 else theme.BLACK
-    _draw_glyph(canvas, ink, *place, figures, part, theme.ROBE)
 
 
 def _draw_glyph(

@@ -105,8 +105,7 @@ class OptionsMenu(ValuesMenu):
         """Return the purpose of help or a setting."""
         if what == _HELP:
             return HELP_NOTES.split("\n")[read_level(self._session.settings)]
-        note = SETTINGS[what]
-        return fill_button_names(self._app, note[note.rfind(b"|") + 1 :].decode())
+        return fill_button_names(self._app, SETTINGS[what].split(b"|")[-1].decode())
 
     def change(self, what: int, by: int) -> None:
         """Choose another value."""
@@ -138,13 +137,9 @@ class OptionsMenu(ValuesMenu):
 
 
 def _line(what: int, names: bytes, value: int) -> tuple[bytes, bytes, int]:
-    # A line of options: its name, and that of its value; cut out, because splitting takes longer.
-    start = names.find(b"|") + 1
-    label = names[: start - 1]
-    for _ in range(value):
-        start = names.find(b"|", start) + 1
-    end = names.find(b"|", start)
-    return label, names[start:end] if end > 0 else names[start:], what
+    # A line of options: its name, and that of its value.
+    parts = names.split(b"|")
+    return parts[0], parts[1 + value], what
 
 
 class RuleOptionsMenu(ValuesMenu):

@@ -54,11 +54,4 @@ class Advisor:
                 self._rated.append(rated)
 
     def _explain(self, reason: int) -> str:
-        # Of the text one line, taken out without the others.
-        if reason == _ON_LINE:
-            return ON_LINE
-        begin = 0
-        for _ in range(reason):
-            begin = HINTS.find("\n", begin) + 1
-        end = HINTS.find("\n", begin)
-        return HINTS[begin:end] if end >= 0 else HINTS[begin:]
+        return ON_LINE if reason == _ON_LINE else HINTS.split("\n")[reason]

@@ -96,15 +96,11 @@ class StatusLine:
         self.sentence = ""
         self._written = _HIDDEN
         palette = self._drawing.palette
-        self._recolour(self._colours, _NAME, palette[theme.QUIET])
-        self._recolour(self._colours, _NUMBER, palette[theme.MARK])
-        self._recolour(self._panel_colours, 0, palette[theme.DEEP])
+        theme.set_colour(self._colours, _NAME, palette[theme.QUIET])
+        theme.set_colour(self._colours, _NUMBER, palette[theme.MARK])
+        theme.set_colour(self._panel_colours, 0, palette[theme.DEEP])
         if self._timer:
             self._timer.forget()
-
-    def _recolour(self, colours: "Palette", index: int, colour: int) -> None:
-        if colours[index] != colour:
-            colours[index] = colour
 
     def forget(self) -> None:
         """Have the next `update` draw everything: the canvas was cleared."""

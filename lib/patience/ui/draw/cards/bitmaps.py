@@ -52,7 +52,11 @@ def make_bitmaps(drawing: "Drawing") -> None:
     :param drawing: gets them
     """
     drawing.pictures = make_pictures(drawing.large)
-    drawing.cells = make_cells(drawing.canvas)
+    drawing.cells = (
+        Bitmap(drawing.canvas.width // _LEAST_ACROSS, 2 * THICK, 16),
+        Bitmap(2 * THICK, drawing.canvas.height, 16),
+        Bitmap(HAND_WIDTH, HAND_HEIGHT, 16),
+    )
     drawing.colours = 0  # because these and the palette begin with the default settings
 
 
@@ -67,25 +71,12 @@ def make_pictures(large: int) -> tuple[Bitmap, Bitmap, Bitmap, Bitmap]:
     else:
         names = "small_cards", "small_heads"
         cell = Bitmap(_CELL, _CELL_HEIGHT, 16)
+    # The back that cards have at first, a lattice; `decor` draws others.
     tile = Bitmap(_TILE, _TILE, 16)
-    _draw_lattice(tile)
-    return read_picture(names[0]), read_picture(names[1]), cell, tile
-
-
-def _draw_lattice(tile: "Bitmap") -> None:
-    # The back that cards have at first; `decor` draws others.
     tile.fill(theme.BACK)
     for at in range(_TILE):
         tile[at, at] = tile[at, -at % _TILE] = theme.BACK_LIGHT
-
-
-def make_cells(canvas: Bitmap) -> tuple[Bitmap, Bitmap, Bitmap]:
-    """Return bitmaps for the pixels under a `TableCursor`: rows, sides, under the hand."""
-    return (
-        Bitmap(canvas.width // _LEAST_ACROSS, 2 * THICK, 16),
-        Bitmap(2 * THICK, canvas.height, 16),
-        Bitmap(HAND_WIDTH, HAND_HEIGHT, 16),
-    )
+    return read_picture(names[0]), read_picture(names[1]), cell, tile
 
 
 def choose_glyphs(layout: "TableLayout") -> bytes:

@@ -106,10 +106,6 @@ class TableLayout:
         self.ends = bytearray(PLACES)
         """The lower edge that the fan of each place must not cross; 0 for a place without one."""
 
-    def is_of(self, game: "Game", mirrored: int) -> bool:
-        """Return whether a game has this layout, except for a closed pile."""
-        return game.row is self.row and mirrored == self.mirrored
-
     def fits(self, table: "Table") -> bool:
         """Return whether the same pile is closed, or none; else `closing` moves the others."""
         return self.find_closed(table) == self.closed

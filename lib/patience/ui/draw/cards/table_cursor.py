@@ -40,7 +40,7 @@ class TableCursor:
 
     :param canvas: the bitmap it is drawn on
     :param refresh: callable that sends changes to the display
-    :param cells: from `bitmaps.make_cells`
+    :param cells: bitmaps for the pixels under it: rows, sides, under the hand
     """
 
     _sheet: "Sheet"
