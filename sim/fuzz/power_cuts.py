@@ -241,7 +241,7 @@ class Saving:
             self.elsewhere += 1
             if self._board.files() != self._board.others:
                 return WRONG
-        found, _, _, save = find_newest(self._slots)
+        found, _, _, save, _ = find_newest(self._slots)
         if save is None:
             may_be_lost = self._kept is None or len(self._slots) == 1
             return FRESH if may_be_lost and found in (DAMAGED, NO_SAVE) else WRONG

@@ -67,7 +67,7 @@ BEFORE, LATEST = bytes(seal(OLD, 4)), bytes(seal(NEW, 5))
     ],
 )
 def test_the_newest_whole_save_is_found(what, slots, found, save):
-    verdict, _, _, read = find_newest(slots)
+    verdict, _, _, read, _ = find_newest(slots)
     assert (verdict, read if read is None else bytes(read)) == (found, save), what
 
 
@@ -139,7 +139,7 @@ def test_newer_save_elsewhere_is_read_and_deleted_once_saved_here():
     assert bytes(read(keeper)[1]) == NEW
     write(keeper, b"on the drive")
     assert find_newest([chip])[0] == NO_SAVE
-    _, sequence, _, save = find_newest([*files, chip])
+    _, sequence, _, save, _ = find_newest([*files, chip])
     assert (sequence, bytes(save)) == (6, b"on the drive")
 
 
@@ -147,7 +147,7 @@ def test_random_bytes_are_never_taken_for_a_save():
     chance = random.Random(1)
     for _ in range(2000):
         noise = chance.randbytes(chance.randrange(200))
-        found, _, _, save = find_newest(two(b"PPat\1\0" + noise, noise))
+        found, _, _, save, _ = find_newest(two(b"PPat\1\0" + noise, noise))
         assert save is None
         assert found in (DAMAGED, NO_SAVE)
 

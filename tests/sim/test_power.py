@@ -88,7 +88,7 @@ def test_power_cut_in_the_chip_leaves_the_newest_save_or_reports_a_fresh_start(s
 
 def test_wrong_save_after_a_power_cut_is_detected(monkeypatch):
     count = itertools.count()
-    monkeypatch.setattr(power_cuts, "find_newest", lambda slots: (0, 9, 0, b"%d" % next(count)))
+    monkeypatch.setattr(power_cuts, "find_newest", lambda slots: (0, 9, 0, b"%d" % next(count), []))
     assert power_cuts.cut_chip(4096, 1, 5)[WRONG] > 1000
 
 

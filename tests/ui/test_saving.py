@@ -286,7 +286,7 @@ def test_desktop_saves_are_two_files_of_fixed_size(tmp_path):
         sizes |= {path.stat().st_size for path in folder.iterdir()}
     assert sorted(path.name for path in folder.iterdir()) == sorted(desk.NAMES)
     assert sizes == {desk.SIZE}
-    found, _, _, save = find_newest([desk.FileSlot(folder / name) for name in desk.NAMES])
+    found, _, _, save, _ = find_newest([desk.FileSlot(folder / name) for name in desk.NAMES])
     assert found == 0
     assert len(save) > 100
 

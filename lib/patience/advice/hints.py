@@ -24,10 +24,8 @@ from patience.table import (
     NO_CARD,
     PLACES,
     RESERVE,
-    STOCK,
     TABLEAU,
     WASTE,
-    is_home,
 )
 
 # Features: indexes into a line of `weights`. The first ones are reasons, each with a sentence in
@@ -298,19 +296,12 @@ class _Judge:
         waste = game.table.top[WASTE]
         if waste < NO_CARD and (waste >> 2) % 13 == rank:
             return True
-        for card in range(len(game.table.under)):
-            if (card >> 2) % 13 != rank or game.table.under[card] >= NO_CARD:
-                continue
-            if not is_home(game.table, card) and not self._is_in_stock(card):
-                return True
-        return False
-
-    def _is_in_stock(self, card: int) -> bool:
-        table = self._game.table
-        for place in (STOCK, WASTE):
-            other = table.top[place]
-            while other < NO_CARD:
-                if other == card:
-                    return True
-                other = table.under[other] & CARD_MASK
+        table = game.table
+        for places in (game.tableau, game.reserve):
+            for place in places:
+                card = table.top[place]
+                while card < NO_CARD:
+                    if (card >> 2) % 13 == rank and table.under[card] < NO_CARD:
+                        return True
+                    card = table.under[card] & CARD_MASK
         return False

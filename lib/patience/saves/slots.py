@@ -57,7 +57,7 @@ def read(store: Store) -> tuple[int, memoryview | None]:
 
     :returns: `(result, save)`; the save is None if there is none to read
     """
-    found, store.sequence, at, save, store.kept = _look_through(_slots(store))
+    found, store.sequence, at, save, store.kept = find_newest(_slots(store))
     store.next_slot = 1 if at == 0 and store.used > 1 else 0
     if store.kept:
         # The unreadable one may have the next number, or if there is no other, any number.
@@ -116,18 +116,13 @@ def seal(save: bytes | bytearray | memoryview, sequence: int) -> bytearray:
     return data
 
 
-def find_newest(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | None]:
+def find_newest(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | None, list[int]]:
     """Find the newest whole save.
 
-    :returns: `(result, sequence, index of the slot, save)`; the save is a memoryview,
-        or None if there is none or a newer version wrote it; if there is none, the sequence is 0
-        and the index -1
+    :returns: `(result, sequence, index of the slot, save, slots that must not change)`; the save is
+        a memoryview, or None if there is none or a newer version wrote it; if there is none, the
+        sequence is 0 and the index -1
     """
-    return _look_through(slots)[:4]
-
-
-def _look_through(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | None, list[int]]:
-    # Return the result of `find_newest`, and the indexes of the slots that must not change.
     kept = []
     unreadable = damaged = newer = False
     newest, at, save = 0, -1, None

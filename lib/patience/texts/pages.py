@@ -21,24 +21,20 @@ def rules_page(dealt: Game) -> list[tuple[str, str]]:
     """
     row, table = dealt.row, dealt.table
     if row.home:
-        home_pages = load("patience.texts.home_pages")
-        found: list[tuple[str, str]] = home_pages.rules_page(dealt, _piles(row, table))
-        return found
-    aim, layout_note, tip = _notes(row.id)
-    parts = [
-        _object(row, aim),
-        _layout(row, table, layout_note),
-        _building(row, table),
-        _spaces(row),
-        _stock(row, table),
-        [tip],
-    ]
-    headings = text.HEADINGS
-    if row.pair:
-        load("patience.texts.pair_pages").replace_parts(row, parts)
-        headings = text.PAIR_HEADINGS
-    elif row.fsuit:
-        load("patience.texts.sorting_pages").replace_parts(row, parts)
+        parts = [[], _piles(row, table), [], [], []]
+    else:
+        aim, layout_note, tip = _notes(row.id)
+        parts = [
+            _object(row, aim),
+            _layout(row, table, layout_note),
+            _building(row, table),
+            _spaces(row),
+            _stock(row, table),
+            [tip],
+        ]
+    headings = text.PAIR_HEADINGS if row.pair else text.HEADINGS
+    if row.home or row.pair or row.fsuit:
+        load("patience.texts.kind_pages").replace_parts(dealt, parts)
     found = []
     for heading, part in zip(headings, parts):
         written = " ".join([sentence for sentence in part if sentence])

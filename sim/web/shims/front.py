@@ -258,7 +258,7 @@ def take_newer(entry: str, path: str) -> None:
 
 def check_saves(first: str, second: str) -> str:
     """Return "good" if a save in two files can be loaded; otherwise "newer" or "bad"."""
-    found, _, _, save = _compare(first, second)
+    found, _, _, save, _ = _compare(first, second)
     return "good" if save is not None else "newer" if found == NEWER else "bad"
 
 
@@ -271,7 +271,7 @@ def bring_save(first: str, second: str) -> None:
         slots.write(store, save)
 
 
-def _compare(first: str, second: str) -> "tuple[int, int, int, memoryview | None]":
+def _compare(first: str, second: str) -> "tuple[int, int, int, memoryview | None, list[int]]":
     return slots.find_newest([FileSlot(first, 0, None), FileSlot(second, 1, None)])
 
 
