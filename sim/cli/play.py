@@ -110,7 +110,6 @@ def play(
         judge = None
         if solver and is_there():
             machine.judge = judge = stack.enter_context(LiveJudge(machine, memory))
-            signals.on_stop, signals.on_continue = judge.stop, judge.go_on
         must = front == "window"
         try:
             if not in_window or not _play_in_window(machine, signals, scale, must):

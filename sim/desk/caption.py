@@ -41,12 +41,6 @@ class Judge(Protocol):
     def toggle(self) -> None:
         """Switch the judge off, or on again."""
 
-    def stop(self) -> None:
-        """Stop searching, because the program is stopped."""
-
-    def go_on(self) -> None:
-        """Resume searching, because the program resumes."""
-
 
 _SIGN = 5  # width and height of the sign before the text
 _GAP = 3

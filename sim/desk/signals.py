@@ -5,7 +5,6 @@ The game is then saved and the terminal restored, as after quitting.
 
 import os
 import signal
-from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
@@ -28,8 +27,6 @@ class Signals:
         self._resumed = False
         self.ended = 0
         """The number of the signal that ends the program; 0 until one comes."""
-        self.on_stop: Callable[[], object] | None = None  # before Ctrl-Z stops the program
-        self.on_continue: Callable[[], object] | None = None  # after that
 
     def __enter__(self) -> "Signals":
         for name in self._names:
@@ -53,15 +50,12 @@ class Signals:
         return 128 + self.ended if self.ended else 0
 
     def rest(self) -> None:
-        """Stop, if Ctrl-Z asks for it, until the program is continued."""
+        """Stop, if Ctrl-Z asks for it, until the program is continued; with it the solver does."""
         if self._stop:
-            if self.on_stop:
-                self.on_stop()
             signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-            os.kill(os.getpid(), signal.SIGTSTP)
+            os.killpg(0, signal.SIGTSTP)
             signal.signal(signal.SIGTSTP, self._note)
-            if self.on_continue:
-                self.on_continue()
+            os.killpg(0, signal.SIGCONT)
         self._stop = self._resumed = False
 
     def _note(self, number: int, _frame: FrameType | None) -> None:

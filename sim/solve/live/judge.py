@@ -148,16 +148,6 @@ class LiveJudge:
         self._waits = True
         self.tick()
 
-    def stop(self) -> None:
-        """Stop searching, because the program is stopped."""
-        if self._process:
-            self._process.stop()
-
-    def go_on(self) -> None:
-        """Resume searching, because the program resumes."""
-        if self._process:
-            self._process.go_on()
-
     def _rest(self) -> None:
         # Have the process search nothing, as soon as it can be told.
         if self._position:

@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import signal
 import subprocess
 import sys
 import tempfile
@@ -100,14 +99,6 @@ class SolverProcess:
         if not self._unanswered:
             self._sent = _NOTHING
         return taken
-
-    def stop(self) -> None:
-        """Stop the process, until `go_on`."""
-        self._process.send_signal(signal.SIGSTOP)
-
-    def go_on(self) -> None:
-        """Have the process go on."""
-        self._process.send_signal(signal.SIGCONT)
 
     def close(self) -> str:
         """End the process; return what it said in its last line if it had ended unexpectedly."""
