@@ -16,8 +16,8 @@ from sim.fuzz.keys import MENUS, WRAPS
 from sim.measure.counting import run
 from sim.measure.scenarios import TO_THE_TABLE
 from sim.vm import VM
-from sim.vm.all_boards import make_board
 from sim.vm.board import FAIL, SLEEP
+from sim.vm.boards import make_board
 
 PRESSES = 6000
 
@@ -73,8 +73,7 @@ def play(vm: VM, board_id: str, seed: int, presses: int, free: int = 0) -> Outco
     :param free: bytes of heap before code.py is compiled; 0 for as many as the real one has
     """
     board = make_board(vm, board_id)
-    board.power_on()
-    vm.shrink(free or HEAPS[board_id])
+    board.limit_heap(free or HEAPS[board_id])
     steps = make_steps(seed, presses)
     pressed, error = 0, _QUIT
     while steps and error.endswith(_QUIT):  # the launcher starts the game again

@@ -66,25 +66,13 @@ class Work(NamedTuple):
         return whole.plus(tick)
 
 
-class Board(BoardInVM):
-    """A board with a heap of a given size and a writable drive.
-
-    :param free: bytes of heap at the first line of code.py
-    """
-
-    def __init__(self, vm: VM, board_id: str, free: int = HEAP) -> None:
-        super().__init__(vm, board_id)
-        self.read_only = False
-        super().power_on()
-        vm.shrink(free)
-
-
 def play(vm: VM, scenario: Scenario, free: int = HEAP) -> str:
     """Play a scenario; return what there was no room for, "" if it went well.
 
     :raises RuntimeError: if the game fails for another reason than memory
     """
-    board = Board(vm, scenario.board_id, free)
+    board = BoardInVM(vm, scenario.board_id)
+    board.limit_heap(free)
     if scenario.begun:
         board.saves = make_save(scenario.begun)
     return run(board, parse(scenario.script))
@@ -100,7 +88,9 @@ def count_stages(
 
     :raises RuntimeError: if the game fails
     """
-    board = _Marking(vm, board_id, free)
+    BoardInVM(vm, board_id).limit_heap(free)
+    board = _Marking(vm, board_id)
+    board.read_only = False
     board.saves = make_save(begun) if begun else {}
     error = run(board, parse(" ".join(stage.keys for stage in stages)))
     if error:
@@ -158,7 +148,7 @@ def _play_near_the_end(session: Session, begun: Begun, left: int) -> None:
             game.pop()
 
 
-class _Marking(Board):
+class _Marking(BoardInVM):
     words = 0
     """How many a collection looks at before code.py runs."""
 

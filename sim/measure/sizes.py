@@ -7,8 +7,8 @@ from sim.data.boards import BOARDS
 from sim.data.tables import Report, Table
 from sim.desk import keys
 from sim.vm import VM
-from sim.vm.all_boards import make_board
 from sim.vm.board import BoardInVM
+from sim.vm.boards import make_board
 from sim.vm.table import TableInVM
 
 KB = 1024

@@ -122,6 +122,12 @@ class BoardInVM:
         """Return how many steps `hardware.ScriptedKeys` takes a step for."""
         return len(list(_parts(step))) // 2
 
+    def limit_heap(self, free: int) -> None:
+        """Have as many bytes of heap at the first line of code.py; the game may write the drive."""
+        self.read_only = False
+        self.power_on()
+        self.vm.shrink(free)
+
     def power_on(self) -> None:
         """Restart the VM with the drive and all that is built in; nothing of ours runs yet."""
         files.install(self.vm, self.row.id)

@@ -9,7 +9,7 @@ from sim.measure.cost import price
 from sim.measure.goals import note_excess
 from sim.measure.scenarios import PYGAMER, REPRODUCTIONS, SCENARIOS, WIO, Begun, choose
 from sim.vm import Counts
-from sim.vm.board import FAIL, SLEEP
+from sim.vm.board import FAIL, SLEEP, BoardInVM
 from tests.support.cases import cases
 
 # Every scenario is played by `python sim heap`. Here those that have failed, and the longest, which
@@ -45,7 +45,8 @@ def test_random_keys_of_a_seed_are_the_same_and_have_every_kind_of_step():
 
 
 def test_days_asleep_and_failing_saves_reach_the_board(vm):
-    asleep = counting.Board(vm, PYGAMER)
+    asleep = BoardInVM(vm, PYGAMER)
+    asleep.limit_heap(counting.HEAP)
     script = [Step(FAIL, 0, "x"), Step(SLEEP, (1 << 30) - 7000, "z"), *parse("w1500 A A w500")]
     assert counting.run(asleep, script) == ""
     assert vm.value("hardware.keys.fails")

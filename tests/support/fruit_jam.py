@@ -4,7 +4,7 @@ The launcher's settings have what the game uses of launcher_config.py in adafrui
 """
 
 from sim.publish.fruit_jam import app_files
-from sim.vm.dvi import DviBoard
+from sim.vm.boards import DviBoard
 from sim.vm.files import on_the_vm
 
 APP = "/sd/apps/Pocket_Patience"

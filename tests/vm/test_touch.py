@@ -1,7 +1,7 @@
 """A PyPortal is played by touch, and by the four buttons drawn beside the game."""
 
 from sim.desk import keys
-from sim.vm.touched import PyPortal
+from sim.vm.boards import PyPortal
 from tests.vm.test_fruit_jam import dealt
 
 BUTTON = 304  # x of the buttons
