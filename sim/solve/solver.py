@@ -84,7 +84,7 @@ _CAPPED, _RELAXED, _BESIDE = 0.4, 8.0, 0.1
 
 
 def _by_plays() -> _Plan:
-    from sim.solve.search.plays.searches import ByPlays, PlayBeam
+    from sim.solve.search.plays.plays import ByPlays, PlayBeam
 
     first = (*_FIRST, (PlayBeam, 30), (PlayBeam, 300))
     wide = (PlayBeam, 1000), (PlayBeam, 300), (PlayBeam, 3000), (PlayBeam, 300)

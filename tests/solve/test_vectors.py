@@ -16,7 +16,7 @@ from sim.solve import solver
 from sim.solve.search import compiled
 from sim.solve.search.caps import sets
 from sim.solve.search.compiled import integers
-from sim.solve.search.plays import searches
+from sim.solve.search.plays import plays
 from sim.solve.search.score import WEIGHTS
 from tests.support.cases import cases
 
@@ -42,7 +42,7 @@ def _refuse(index):
 
 @pytest.fixture
 def strict(monkeypatch):
-    assert all((sets, searches))  # they are imported late
+    assert all((sets, plays))  # they are imported late
     for name, module in list(sys.modules.items()):
         if name.startswith("sim.solve"):
             if hasattr(module, "zeros"):

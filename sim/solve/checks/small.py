@@ -23,7 +23,7 @@ from sim.solve.search.caps.sets import CappedSets
 from sim.solve.search.compiled import Words, zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.play import MOST_SETTLED, settle
-from sim.solve.search.plays.searches import ByPlays
+from sim.solve.search.plays.plays import ByPlays
 
 ROWS = (
     "Klondike|T=2|king=13|fback=1|fill=TWF|draw=1|redeal=-1",

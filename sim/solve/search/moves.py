@@ -23,25 +23,6 @@ SECOND = 18
 
 
 @inlined
-def foundation_top(game: Words, state: Bytes, place: int) -> int:
-    """Return a foundation's top card, NO_CARD if it has none."""
-    count = state[HOME + place]
-    if not count:
-        return NO_CARD
-    ranks = game[rows.RANKS]
-    if place >= 4:
-        return (ranks - count) << 2 | place & 3
-    step = -(count - 1) if game[rows.FALLS] else count - 1
-    return (state[BASE] + step + ranks) % ranks << 2 | place & 3
-
-
-@inlined
-def next_home(game: Words, state: Bytes, place: int) -> int:
-    """Return the card that a foundation takes next, NO_CARD for none; the base must be known."""
-    return home_card(game, state, place, state[HOME + place])
-
-
-@inlined
 def home_card(game: Words, state: Bytes, place: int, count: int) -> int:
     """Return the card that a foundation of `count` cards takes next, NO_CARD for none."""
     ranks = game[rows.RANKS]
@@ -58,6 +39,19 @@ def home_card(game: Words, state: Bytes, place: int, count: int) -> int:
         if rank >= ranks:
             rank -= ranks
     return rank << 2 | place & 3
+
+
+@inlined
+def next_home(game: Words, state: Bytes, place: int) -> int:
+    """Return the card that a foundation takes next, NO_CARD for none; the base must be known."""
+    return home_card(game, state, place, state[HOME + place])
+
+
+@inlined
+def foundation_top(game: Words, state: Bytes, place: int) -> int:
+    """Return a foundation's top card, NO_CARD if it has none."""
+    count = state[HOME + place]
+    return home_card(game, state, place, count - 1) if count else NO_CARD
 
 
 @compiled

@@ -1,14 +1,20 @@
-"""The plays of a position: a card leaves reserve, waste or stock, with all that this needs.
+"""Searches by plays: a card leaves reserve, waste or stock, with all that this needs.
 
 A play is the int of a move (`moves`), with what comes before and after it: cards of the tableau go
 home, and a card of waste or stock fills the place that a pile has left. Where the reserve fills
 spaces, a pile that leaves its place is a play, because a card of the reserve follows.
 """
 
+from typing import ClassVar
+
 from patience.table import RESERVE, TABLEAU, WASTE
+from sim.solve.search import depth
+from sim.solve.search.beams import beam
+from sim.solve.search.beams.beam import Beam
 from sim.solve.search.bits import lowest_bit
-from sim.solve.search.by_moves import LOST, OPEN, WON, Work
-from sim.solve.search.compiled import Bytes, Words, compiled
+from sim.solve.search.by_moves import LOST, OPEN, WON, Search, Work, add, new_work, replay
+from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with
+from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import coming_up, next_home, reserve_lasts
 from sim.solve.search.play import play, settle
 from sim.solve.search.plays.homes import (
@@ -21,7 +27,7 @@ from sim.solve.search.plays.homes import (
     want_before,
     want_nothing,
 )
-from sim.solve.search.plays.relaxed_bound import can_all_come_home
+from sim.solve.search.plays.relaxed_bound import can_all_come_home, note_deal
 from sim.solve.search.rows import CARD_MASK, EMPTY, FILLERS, FITS, FROM_WASTE, NO_CARD, ORDER, PILES
 from sim.solve.search.state import LEFT, POINTER, TOP
 
@@ -115,19 +121,6 @@ def _write_home(
 
 
 @compiled
-def _write_spaces(
-    game: Words, words: Words, pointer: int, space: int, moves: Words, count: int
-) -> int:
-    # All plays of waste and stock into a space.
-    cards = coming_up(words[LEFT], pointer)
-    while cards:
-        moves[count] = WASTE | space << 6 | lowest_bit(cards) << 12
-        cards &= cards - 1
-        count += 1
-    return count
-
-
-@compiled
 def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int) -> int:
     """Write the plays into `moves` from an index on; return the index after the last.
 
@@ -170,8 +163,11 @@ def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, fir
             a_play = TABLEAU + src | (piles[LOWEST + src] & 3) << 6 | 1 << 12
             if _want(game, state, piles, a_play):
                 count = _write_filled(game, state, words, piles, a_play, moves, count)
-    if space >= 0 and fills:
-        count = _write_spaces(game, words, state[POINTER], space, moves, count)
+    cards = coming_up(words[LEFT], state[POINTER]) if space >= 0 and fills else 0
+    while cards:
+        moves[count] = WASTE | space << 6 | lowest_bit(cards) << 12
+        cards &= cards - 1
+        count += 1
     return count
 
 
@@ -231,15 +227,43 @@ def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
 @compiled
 def finish(game: Words, state: Bytes, words: Words, work: Work) -> int:
     """Take the tableau home, once that wins; write the moves into `made`, return how many."""
-    count = 0
-    went = True
-    while went:
-        went = False
-        for src in range(TABLEAU, TABLEAU + game[PILES]):
-            card = int(state[TOP + src])
-            if card < NO_CARD and next_home(game, state, card & 3) == card:
-                work.made[count] = src | (card & 3) << 6 | 1 << 12
-                play(game, state, words, work.made[count])
-                count += 1
-                went = True
-    return count
+    piles = work.piles
+    note_piles(game, state, piles)
+    for pile in range(game[PILES]):
+        piles[WANTED + pile] = piles[LENGTHS + pile]
+    return _go_home(game, state, words, piles, work.made, 0)
+
+
+class _Plays(Search):
+    # What both kinds of search share.
+
+    def prepare(self) -> None:
+        """Note what the bound needs."""
+        game, state, _ = self.first
+        note_deal(game, state, self.work.reach)
+
+    def replay(self, steps: list[int]) -> list[int]:
+        """Return all moves of plays that win."""
+        at, after, line = replay(make, *self.first, steps)
+        work = new_work(1)
+        count = finish(self.first[0], at, after, work)
+        return line + [int(a_move) for a_move in work.made[:count]]
+
+
+class ByPlays(_Plays, DepthFirst):
+    """A depth-first search by plays, for rules with `rows.BY_PLAYS`.
+
+    :param state: the position to start from, settled; `words` belongs to it
+    """
+
+    functions: ClassVar = {"write_ordered": write, "make": make, "add": add, "judge": judge}
+    loop = staticmethod(compiled_with(depth.search, "by_plays", **functions))
+    most_levels = 64  # of plays; each takes a card out of reserve, waste or stock
+    mean_moves = depth.MOST_MOVES
+
+
+class PlayBeam(_Plays, Beam):
+    """A beam search by plays, for rules with `rows.BY_PLAYS`."""
+
+    centres = ((60, -28, -24, 0, -12, -19, 13, -8, -121, 0),)
+    loop = staticmethod(compiled_with(beam.search, "by_plays", write=write, make=make, judge=judge))
