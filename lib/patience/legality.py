@@ -1,6 +1,6 @@
 """Decides whether a game's row allows a move on a table, and why not.
 
-`position` finds all legal moves, `game` makes them.
+`game` finds all legal moves, and makes them.
 """
 
 from micropython import const

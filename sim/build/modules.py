@@ -49,7 +49,7 @@ device.sound.fruit_jam: =device.sound.samples
 device.sound.pwmio: =device.sound.notes
 device.sound.rp2pio: =device.sound.notes
 advice.following: advice.proved_line advice.retracing =games.packs
-game: advice.autoplay advice.end_check games.row legality moves position table
+game: advice.autoplay advice.end_check games.row legality moves table
 games.catalog: games.ids games.rules games.safe_cards
 on_demand: ui.draw.picture ui.draw.theme ui.input.actions
 player.new_deal: =games.dealing =games.packs =player.decks =player.rule_options

@@ -14,7 +14,6 @@ MODULES = [
     "patience.games.rules",
     "patience.legality",
     "patience.moves",
-    "patience.position",
     "patience.table",
     "patience.texts.notation",
 ]

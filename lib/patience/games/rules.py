@@ -7,8 +7,8 @@ A row is a line of text: the game's name, then fields and options, separated by 
     Klondike|T=7|deal=kd< u1<|king=13|fback=1|fill=TWF|draw=1|redeal=-1|?draw=1,3
 
 A missing field has its default. An option, `?field=value,value`, offers other values of one field;
-the first is the row's own. RULES.md 2 explains the fields. `dealing` deals by them; `legality`,
-`position` and `game` apply them.
+the first is the row's own. RULES.md 2 explains the fields. `dealing` deals by them; `legality`
+and `game` apply them.
 """
 
 from micropython import const

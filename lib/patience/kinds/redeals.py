@@ -147,7 +147,7 @@ class RedealtGame(Game):
         return LEGAL if self.fits(card, self.table.top[dst]) else NO_FIT
 
     def moves_from(self, src: int, found: list[int]) -> None:
-        """Do what `Position.moves_from` does, with the cards that may be drawn, too, first."""
+        """Do what `Game.moves_from` does, with the cards that may be drawn, too, first."""
         if self._may_draw(src):
             for size in range(self.table.length(src), 1, -1):
                 for places in (self.foundations, self.tableau):

@@ -1,4 +1,4 @@
-"""The moves of a position, as the rules of its row allow them: what `patience.position` does.
+"""The moves of a position, as the rules of its row allow them: what `patience.game` does.
 
 A move is an int as in `patience.moves`, its source, target and number of cards. Of equal spaces
 only the first is a target. Where dealing is not a move, a move of the waste takes any card that

@@ -50,17 +50,11 @@ _HELP = const(-1)  # instead of a setting's index
 class ValuesMenu(Menu):
     """Lines with a value each: A and Right choose the next value, Left the previous one.
 
-    A line is `(label, value, what)`. A subclass has `change(what, by)`, where `by` is 1 or -1, and
-    `explain(what)`, which returns the meaning of the value.
+    A line is `(label, value, what, ...)`. A subclass has `change(what, by)`, where `by` is 1 or -1.
     """
 
     keys = VALUE_KEYS
     change: "Callable[[Any, int], None]"
-    explain: "Callable[[Any], str]"
-
-    def note_for(self, item: "tuple[Any, ...]") -> str:
-        """Return the meaning of a line's value."""
-        return self.explain(item[2])
 
     def act(self, action: int) -> None:
         """Handle a button: A and Right choose the next value, Left the previous one, all others act
@@ -101,8 +95,9 @@ class OptionsMenu(ValuesMenu):
                 items.append(_line(index, SETTINGS[index], settings[index]))
         return items
 
-    def explain(self, what: int) -> str:
+    def note_for(self, item: "tuple[Any, ...]") -> str:
         """Return the purpose of help or a setting."""
+        what = item[2]
         if what == _HELP:
             return HELP_NOTES.split("\n")[read_level(self._session.settings)]
         return fill_button_names(self._app, SETTINGS[what].split(b"|")[-1].decode())
@@ -154,19 +149,14 @@ class RuleOptionsMenu(ValuesMenu):
         """Return a line for each option, by its field."""
         return [self._option(field) for field, _ in self._session.game.row.options]
 
-    def _option(self, field: str) -> tuple[str, str, str]:
+    def _option(self, field: str) -> tuple[str, str, str, str]:
+        # With a note that says when another value applies.
         label, values = rule_option(field)
         value = self._session.chosen_options[field]
         shown = values.get(value, value)
-        return label, shown + NEXT_DEAL if self._is_changed(field) else shown, field
-
-    def _is_changed(self, field: str) -> bool:
-        session = self._session
-        return session.chosen_options[field] != str(getattr(session.game.row, field))
-
-    def explain(self, what: str) -> str:
-        """Say when another value applies."""
-        return NEXT_DEAL_NOTE if self._is_changed(what) else ""
+        if value == str(getattr(self._session.game.row, field)):
+            return label, shown, field, ""
+        return label, shown + NEXT_DEAL, field, NEXT_DEAL_NOTE
 
     def change(self, what: str, by: int) -> None:
         """Choose another value."""
