@@ -16,6 +16,10 @@ Loaded on demand.
 
 from patience.on_demand import load
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 # The names of `patience.ui.input.actions`, in the order of their codes.
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
 
@@ -32,78 +36,55 @@ class Board:
     :param name: what its maker calls it
     :param width: the screen's width in pixels
     :param height: the screen's height in pixels
-    :param backlight: LEVELS, or SWITCH if every `board.DISPLAY.brightness` but 1.0 is dark
-    :param shift: the clock, data and latch pins of buttons behind a shift register
-    :param display: the module of `device.parts` that makes the display; "" for `board.DISPLAY`
-    :param keys: the module of `device.parts` that makes the keys; "" for a `device.keys.Keys`
-    :param pointer: a module of `device.parts`, then how it is wired
-    :param quits: "launcher" to go back to it when the game ends; "" to sleep
-    :param buttons: without a shift register, the pin of each of `BUTTONS` in their order, low
-        while pressed, or only those after the directions; with one, which of `BUTTONS` each bit is,
-        first bit first, high while pressed
-    :param labels: the printed labels of A, B, Select and Start, or a short name if they are blank;
-        every screen calls them by these names
-    :param stick: the analog pins of the stick, x and y; before them the module of `device.parts`
-        that reads them, if it is not `device.keys`
-    :param wakes: whether the buttons can end a light sleep; otherwise they are polled
-    :param sound: a module of `device.sound`, then the arguments of its `make_sound`
-    :param lights: the pin of its NeoPixels, and how many there are
-    :param sensor: the analog pin of a light sensor that reads higher in more light
-    :param battery: the analog pin that measures it, the factor of its voltage divider, the
-        millivolts lost before it, then the millivolts from which it is low, half full and full;
-        below the first of these, it is about to die
-    :param nvm: bytes of `microcontroller.nvm`
-    :param missing: modules that many handhelds have and this one lacks
-    :param tight: whether memory is known to be too short for the table's code while a menu is
-        open, which then has a smaller panel; on other boards the game detects that itself
+    :param fields: those of the following that differ, and `nvm`
     """
 
-    def __init__(
-        self,
-        id: str,
-        name: str,
-        width: int,
-        height: int,
-        *,
-        display: str = "",
-        keys: str = "",
-        pointer: str = "",
-        quits: str = "",
-        backlight: str = LEVELS,
-        shift: str = "",
-        buttons: str = "",
-        labels: str = "A B Select Start",
-        stick: str = "",
-        wakes: bool = False,
-        sound: str = "",
-        lights: str = "",
-        sensor: str = "",
-        battery: str = "",
-        nvm: int,
-        missing: str = "",
-        tight: bool = False,
-    ) -> None:
-        self.id = id
-        self.name = name
-        self.width = width
-        self.height = height
-        self.display = display
-        self.keys = keys
-        self.pointer = pointer
-        self.quits = quits
-        self.backlight = backlight
-        self.shift = shift
-        self.buttons = buttons
-        self.labels = labels
-        self.stick = stick
-        self.wakes = wakes
-        self.sound = sound
-        self.lights = lights
-        self.sensor = sensor
-        self.battery = battery
-        self.nvm = nvm
-        self.missing = missing
-        self.tight = tight
+    display = ""
+    """The module of `device.parts` that makes the display; "" for `board.DISPLAY`."""
+    keys = ""
+    """The module of `device.parts` that makes the keys; "" for a `device.keys.Keys`."""
+    pointer = ""
+    """A module of `device.parts`, then how it is wired."""
+    quits = ""
+    """What follows the game's end: "launcher" goes back to it, "" sleeps."""
+    backlight = LEVELS
+    """LEVELS, or SWITCH if every `board.DISPLAY.brightness` but 1.0 is dark."""
+    shift = ""
+    """The clock, data and latch pins of buttons behind a shift register."""
+    buttons = ""
+    """Without a shift register, the pin of each of `BUTTONS` in their order, low while pressed, or
+    only those after the directions; with one, which of `BUTTONS` each bit is, first bit first, high
+    while pressed."""
+    labels = "A B Select Start"
+    """The printed labels of A, B, Select and Start, or a short name if they are blank; every screen
+    calls them by these names."""
+    stick = ""
+    """The analog pins of the stick, x and y; before them the module of `device.parts` that reads
+    them, if it is not `device.keys`."""
+    wakes = False
+    """Whether the buttons can end a light sleep; otherwise they are polled."""
+    sound = ""
+    """A module of `device.sound`, then the arguments of its `make_sound`."""
+    lights = ""
+    """The pin of its NeoPixels, and how many there are."""
+    sensor = ""
+    """The analog pin of a light sensor that reads higher in more light."""
+    battery = ""
+    """The analog pin that measures it, the factor of its voltage divider, the millivolts lost
+    before it, then the millivolts from which it is low, half full and full; below the first of
+    these, it is about to die."""
+    nvm: int
+    """Bytes of `microcontroller.nvm`."""
+    missing = ""
+    """Modules that many handhelds have and this one lacks."""
+    tight = False
+    """Whether memory is known to be too short for the table's code while a menu is open, which then
+    has a smaller panel; on other boards the game detects that itself."""
+
+    def __init__(self, id: str, name: str, width: int, height: int, **fields: "Any") -> None:
+        self.id, self.name, self.width, self.height = id, name, width, height
+        for field, value in fields.items():
+            setattr(self, field, value)
 
 
 # The stubs give every SAMD board the 256 bytes of a SAMD21: atmel-samd/mpconfigport.h gives 8,192

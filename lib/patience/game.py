@@ -107,7 +107,11 @@ class Game(Legality):
         if card >= NO_CARD:
             return
         if src >= TABLEAU:
-            self._add_foundation_move(src, card, found)
+            place = self.foundation_for(card)
+            rank = self.next_rank(place)
+            a_move = move(src, place, 13 if row.frun else 1)
+            if rank in ((card >> 2) % 13, EMPTY) and self.refusal(a_move) == LEGAL:
+                found.append(a_move)
         if row.base == "S" and top[BASE] == EMPTY:  # the base must be chosen first
             return
         begin = len(found)
@@ -153,15 +157,6 @@ class Game(Legality):
                     if self.refusal(a_move) == LEGAL:
                         yield a_move
                 card += PACK
-
-    def _add_foundation_move(self, src: int, card: int, found: list[int]) -> None:
-        place = self.foundation_for(card)
-        rank = self.next_rank(place)
-        if rank != (card >> 2) % 13 and rank != EMPTY:
-            return
-        a_move = move(src, place, 13 if self.row.frun else 1)
-        if self.refusal(a_move) == LEGAL:
-            found.append(a_move)
 
     def _add_empty(
         self, src: int, count: int, place: int, end: int, found: list[int], begin: int

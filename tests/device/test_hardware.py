@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from device.boards import SWITCH
+from device.boards import SWITCH, Board
 from patience.ui.draw.sounds import DEAL, HOME, NOTES, NOTHING, PLACED, RATE, VOLUMES, WON
 from sim.data import samples
 from sim.data.boards import BOARDS
@@ -33,7 +33,7 @@ def sound_of(machine, board_id):
 
 def power_of(machine, board_id="pygamer", **changed):
     """Make the `Power` of a board, with a row that is changed."""
-    row = SimpleNamespace(**vars(BOARDS[board_id]) | changed)
+    row = Board(**vars(BOARDS[board_id]) | changed)
     return machine.load("device.hardware").make_power(row, SimpleNamespace(touched=False))
 
 

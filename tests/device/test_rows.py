@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from mypy import api
 
-from device.boards import BUTTONS, find
+from device.boards import BUTTONS, Board, find
 from patience.ui.input import actions
 from patience.ui.input.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
 from sim.data.boards import BOARDS
@@ -40,9 +40,10 @@ def test_buttons_are_named_in_the_order_of_their_codes():
     assert [getattr(actions, name) for name in BUTTONS] == list(range(8))
 
 
-def test_a_row_is_found_by_its_id():
-    assert (find("pygamer").width, find("pygamer").height) == (160, 128)
+def test_a_row_is_found_by_its_id_and_has_known_fields():
     assert all(find(board_id).id == board_id for board_id in BOARDS)
+    fields = {"id", "name", "width", "height", "nvm", *vars(Board)}
+    assert [name for row in BOARDS.values() for name in vars(row) if name not in fields] == []
 
 
 def test_unknown_board_lists_the_known_ones_and_how_to_add_one():

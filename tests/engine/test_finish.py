@@ -70,8 +70,7 @@ def test_finishing_is_offered_when_it_wins(why, row, tableau, stock, finishes):
 )  # fmt: skip
 def test_two_packs_finish_as_tried_a_few_moves_at_a_time(why, row, tableau, stock, tried):
     foundations = "TC TD KH KS KC KD KH KS".split()
-    row = f"Game|packs=2|T=2|fill=|{row}"
-    game = lay_out(row, tableau, stock=stock, foundations=foundations)
+    game = lay_out(f"Game|packs=2|T=2|fill=|{row}", tableau, stock=stock, foundations=foundations)
     assert list(finish.trial(game)) == tried, why
 
 

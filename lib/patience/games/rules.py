@@ -117,7 +117,10 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
         if cell[:1] == "?":
             _add_option(row, cell[1:])
         else:
-            _set_field(row, cell)
+            name, equals, value = cell.partition("=")
+            if not equals:
+                raise _error(row, f'"{cell}" is not field=value')
+            setattr(row, name, _parse_value(row, name, value))
     for name, value in chosen:
         _choose_option(row, name, value)
     _check_together(row)
@@ -137,13 +140,6 @@ def _unused(cells: list[str]) -> list[str]:
 
 def _error(row: Row, text: str) -> ValueError:
     return ValueError(f"{row.name}: {text}")
-
-
-def _set_field(row: Row, cell: str) -> None:
-    name, equals, text = cell.partition("=")
-    if not equals:
-        raise _error(row, f'"{cell}" is not field=value')
-    setattr(row, name, _parse_value(row, name, text))
 
 
 def _add_option(row: Row, cell: str) -> None:

@@ -18,7 +18,11 @@ def score(session: Session) -> int:
     """
     if session.settings[SCORING] == VEGAS:
         return session.bank + money(session)
-    return _standard(session)
+    # Along the log, because undone moves cost nothing.
+    log, points = session.game.table.log, session.dropped_points
+    for number in range(log.applied):
+        points = add_points(points, log.entry(number), session.game.row.draw)
+    return points
 
 
 def money(session: Session) -> int:
@@ -26,15 +30,6 @@ def money(session: Session) -> int:
     if session.game.table.log.steps and not session.result:
         return 0  # it was won, restarted and brought back, and its winnings are kept
     return _A_CARD * session.cards_home() - _STAKE
-
-
-def _standard(session: Session) -> int:
-    # Along the log, because undone moves cost nothing.
-    log = session.game.table.log
-    points = session.dropped_points
-    for number in range(log.applied):
-        points = add_points(points, log.entry(number), session.game.row.draw)
-    return points
 
 
 def add_points(points: int, entry: int, draw: str) -> int:

@@ -84,7 +84,9 @@ def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
         length = save[at + 1] | save[at + 2] << 8
         groups[chr(save[at])] = bytes(save[at + 3 : at + 3 + length])
         at += 3 + length
-    _take_settings(session.settings, groups.get("S", b""))
+    for index, chosen in enumerate(groups.get("S", b"")[: len(VALUES)]):
+        if chosen < VALUES[index]:
+            session.settings[index] = chosen
     session.favourites = _game_ids(groups.get("F", b""))
     session.recent_games = _game_ids(groups.get("R", b""))
     records = groups.get("X") or _lengthen_keys(groups.get("C", b""), _OLD_RECORD)
@@ -143,12 +145,6 @@ def _read_pairs(words: list[str]) -> list[tuple[str, str]]:
 
 
 # The player.
-
-
-def _take_settings(settings: bytearray, data: bytes) -> None:
-    for index in range(min(len(data), len(VALUES))):
-        if data[index] < VALUES[index]:
-            settings[index] = data[index]
 
 
 def _game_ids(data: bytes) -> list[str]:

@@ -105,8 +105,10 @@ def pack(session: Session, room: int) -> bytearray:
                 points = add_points(points, log.entry(at), game.row.draw)
         numbers.extend(min(points, _MOST_POINTS).to_bytes(2, "little"))
     _add_group(out, "B", numbers)
-    _add_group(out, "M", _pack_log(log, first, count))
-    time = bytearray()
+    entries, time = bytearray(), bytearray()
+    for at in range(first, first + count):
+        entries.extend(log.entry(at).to_bytes(ENTRY_SIZE, "little"))
+    _add_group(out, "M", entries)
     _add_number(time, session.elapsed)
     _add_group(out, "T", time)
     return out
@@ -189,11 +191,3 @@ def _fit_entries(log: Log, most: int) -> tuple[int, int]:
     while log.applied < count < log.count and not log.begins_step(count):
         count -= 1
     return 0, count
-
-
-def _pack_log(log: Log, first: int, count: int) -> bytearray:
-    out = bytearray(count * ENTRY_SIZE)
-    for at in range(0, len(out), ENTRY_SIZE):
-        out[at : at + ENTRY_SIZE] = log.entry(first).to_bytes(ENTRY_SIZE, "little")
-        first += 1
-    return out

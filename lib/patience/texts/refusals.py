@@ -205,7 +205,9 @@ def _need(game: Game, card: int, signs: bytes, may_fill: int) -> str:
     elif row.pair:
         name = _with_article(_RANKS[rank])
         name = name[0].upper() + name[1:]
-        wanted.append(_partner(row.pair, rank))
+        other = rank if row.pair == "=" else int(row.pair) - 2 - rank
+        same = _ANOTHER.format(_RANKS[rank])
+        wanted.append(same if other == rank else _with_article(_RANKS[other]))
     for by in {"D": (1,), "U": (-1,), "B": (-1, 1)}[row.dir] if not row.pair else ():
         below = (rank + by) % 13
         for other in range(len(game.table.under)):
@@ -222,12 +224,6 @@ def _need(game: Game, card: int, signs: bytes, may_fill: int) -> str:
     if row.pair:
         return _ACES_STAY
     return _NO_BUILDING if row.suit == "N" and signs == _LETTERS else _GOES_UP.format(name)
-
-
-def _partner(pair: str, rank: int) -> str:
-    # What a card is removed with.
-    other = rank if pair == "=" else int(pair) - 2 - rank
-    return _ANOTHER.format(_RANKS[rank]) if other == rank else _with_article(_RANKS[other])
 
 
 def _wanted(relation: str, rank: int, suit: int, signs: bytes) -> str:

@@ -115,7 +115,8 @@ class FollowUp:
                 return MORE
             self._begin(_SEND_UP, _FINISH if self.finishes else _SAFE, False)
         if self.phase == _SEND_UP:
-            a_move = self._next_card(game)
+            find = foundation_move if self._cards == _ALL else automatic_move
+            a_move = (finishing_move if self._cards == _FINISH else find)(game)
             if a_move is not None:
                 self.a_move = a_move
                 return MAKE
@@ -132,13 +133,6 @@ class FollowUp:
             self.phase = _DEALS  # in a separate tick, because either takes long
             return MORE
         return IDLE if idle_pass(game) else NOTHING
-
-    def _next_card(self, game: "Game") -> int | None:
-        if self._cards == _FINISH:
-            return finishing_move(game)
-        if self._cards == _ALL:
-            return foundation_move(game)
-        return automatic_move(game)
 
     def look(self, game: "Game") -> int:
         """Continue to check whether the game can finish automatically; return an event.

@@ -72,7 +72,9 @@ class ShowMe:
             self._speed = min(max(self._speed + by, 0), len(_EVERY) - 1)
             self._show()
             return True
-        self._finish_step()
+        # Cards that go up with the last step belong to it.
+        while self._made and self._next is not None and self._follower.automatic:
+            self._step(self._next)
         self.end()
         self._table.follow_up.after_step(NO_CARDS)
         return False
@@ -112,11 +114,6 @@ class ShowMe:
         follower.note_made()
         self._next = follower.next_move()
         self._show()
-
-    def _finish_step(self) -> None:
-        # Cards that go up with the last step belong to it.
-        while self._made and self._next is not None and self._follower.automatic:
-            self._step(self._next)
 
     def _show(self) -> None:
         self._bar.show(self._follower.steps, self._deal.par)

@@ -7,8 +7,7 @@ from array import array
 
 from micropython import const
 
-from patience.table import CARD_MASK, CLOSED, EMPTY, FACE_DOWN, NO_CARD, PLACES, RESERVE, TABLEAU
-from patience.ui.draw.cards.table_cursor import ABOVE, LOOSE, TIGHT
+from patience.table import CLOSED, EMPTY, PLACES, RESERVE, TABLEAU
 from patience.ui.draw.theme import is_large
 
 TYPE_CHECKING = False
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 
     from patience.game import Game
     from patience.table import Table
-    from patience.ui.draw.cards.faces.pile_face import PileFace
 
 # How the cards of a place lie.
 FLAT = const(0)
@@ -153,71 +151,3 @@ class TableLayout:
         if self.kind[place] != FANNED or down + (up - 1) * least <= room:
             return 0
         return down + up - room // least
-
-
-class PlacedPiles:
-    """Where the cards of each pile are on the screen now."""
-
-    layout: TableLayout
-    table: "Table"
-    face: "PileFace"
-
-    def rect(self, place: int, count: int) -> tuple[int, int, int, int, int]:
-        """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
-
-        The fifth value describes the pixels right above, for `TableCursor.show`.
-        """
-        layout = self.layout
-        kind, x, y = layout.kind[place], layout.x[place], layout.y[place]
-        width, height = layout.card_w, layout.height_of(place)
-        if kind in (FLAT, STACK):
-            return x, y, width, height, LOOSE
-        total, down = self._count(place)
-        if kind >= SIDEWAYS:
-            x += layout.waste_spacing * max(0, min(kind - 2, total) - 1)
-            return x, y, width, height, LOOSE
-        spacing = layout.spacing(place, down, total - down)
-        shown, lead = self._shown(place, total, down)
-        first = max(shown, total - count)
-        down = max(0, down - shown)
-        top = self._offset(first - shown + lead, down, spacing)
-        tight = LOOSE
-        if first > max(shown - lead, down):  # a strip that stands for others has a face, too
-            tight = ABOVE if first == total - 1 or self.face.is_whole(spacing & 255) else TIGHT
-        if first < total - 1:
-            height += self._offset(total - 1 - shown + lead, down, spacing) - top
-        return x, y + top, width, height, tight
-
-    def hides_cards(self, place: int) -> bool:
-        """Return whether a place has more cards than can be shown there."""
-        total, down = self._count(place)
-        return bool(self.layout.unseen(place, down, total - down))
-
-    def _shown(self, place: int, count: int, down: int) -> tuple[int, int]:
-        # The first card that is shown, and how many strips before it stand for the others.
-        kind = self.layout.kind[place]
-        if kind >= LAST_THREE:
-            return max(0, count - max(3, kind - 2)), 0
-        unseen = self.layout.unseen(place, down, count - down)
-        return unseen, 1 if unseen else 0
-
-    def _count(self, place: int) -> tuple[int, int]:
-        # How many cards lie on a place, and how many of them face down, which are always the lowest
-        # ones; only the top of a squared pile may be seen.
-        under, card = self.table.under, self.table.top[place]
-        total = down = 0
-        while card < NO_CARD:
-            total += 1
-            card = under[card]
-            if card & FACE_DOWN:
-                down += 1
-                card &= CARD_MASK
-        if self.layout.kind[place] == SQUARED:
-            down = self.layout.hidden(total)
-        return total, down
-
-    def _offset(self, index: int, down: int, spacing: int) -> int:
-        # How far below the pile's upper edge the card of this index begins.
-        if index <= down:
-            return index * (spacing >> 8)
-        return down * (spacing >> 8) + (index - down) * (spacing & 255)

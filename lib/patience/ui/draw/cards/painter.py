@@ -25,7 +25,8 @@ from patience.table import (
 )
 from patience.ui.draw import theme
 from patience.ui.draw.cards.empty_place import draw_empty
-from patience.ui.draw.cards.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK, PlacedPiles
+from patience.ui.draw.cards.layout import FLAT, LAST_THREE, SIDEWAYS, SQUARED, STACK
+from patience.ui.draw.cards.table_cursor import ABOVE, LOOSE, TIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
     from patience.table import Table
     from patience.ui.draw.cards.card_face import CardFace
+    from patience.ui.draw.cards.faces.pile_face import PileFace
     from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.draw.cards.table_cursor import TableCursor
 
@@ -42,13 +44,16 @@ _NEVER = bytes((_NEVER_PAINTED,))
 _TOUCHED = b"\1"
 
 
-class Painter(PlacedPiles):
+class Painter:
     """The picture of a game on the canvas.
 
     :param refresh: callable that sends changes to the display
     :param cards: how many the table has
     """
 
+    layout: "TableLayout"
+    table: "Table"
+    face: "PileFace"
     _cursor: "TableCursor"
 
     def __init__(self, refresh: "Callable[[], object]", cards: int) -> None:
@@ -382,3 +387,65 @@ class Painter(PlacedPiles):
             self.face.draw_count(self._new_count, x, y, height, counted)
         else:
             self._draw_empty(STOCK)
+
+    # Where cards are
+
+    def rect(self, place: int, count: int) -> tuple[int, int, int, int, int]:
+        """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
+
+        The fifth value describes the pixels right above, for `TableCursor.show`.
+        """
+        layout = self.layout
+        kind, x, y = layout.kind[place], layout.x[place], layout.y[place]
+        width, height = layout.card_w, layout.height_of(place)
+        if kind in (FLAT, STACK):
+            return x, y, width, height, LOOSE
+        total, down = self._count(place)
+        if kind >= SIDEWAYS:
+            x += layout.waste_spacing * max(0, min(kind - 2, total) - 1)
+            return x, y, width, height, LOOSE
+        spacing = layout.spacing(place, down, total - down)
+        shown, lead = self._shown(place, total, down)
+        first = max(shown, total - count)
+        down = max(0, down - shown)
+        top = self._offset(first - shown + lead, down, spacing)
+        tight = LOOSE
+        if first > max(shown - lead, down):  # a strip that stands for others has a face, too
+            tight = ABOVE if first == total - 1 or self.face.is_whole(spacing & 255) else TIGHT
+        if first < total - 1:
+            height += self._offset(total - 1 - shown + lead, down, spacing) - top
+        return x, y + top, width, height, tight
+
+    def hides_cards(self, place: int) -> bool:
+        """Return whether a place has more cards than can be shown there."""
+        total, down = self._count(place)
+        return bool(self.layout.unseen(place, down, total - down))
+
+    def _shown(self, place: int, count: int, down: int) -> tuple[int, int]:
+        # The first card that is shown, and how many strips before it stand for the others.
+        kind = self.layout.kind[place]
+        if kind >= LAST_THREE:
+            return max(0, count - max(3, kind - 2)), 0
+        unseen = self.layout.unseen(place, down, count - down)
+        return unseen, 1 if unseen else 0
+
+    def _count(self, place: int) -> tuple[int, int]:
+        # How many cards lie on a place, and how many of them face down, which are always the lowest
+        # ones; only the top of a squared pile may be seen.
+        under, card = self.table.under, self.table.top[place]
+        total = down = 0
+        while card < NO_CARD:
+            total += 1
+            card = under[card]
+            if card & FACE_DOWN:
+                down += 1
+                card &= CARD_MASK
+        if self.layout.kind[place] == SQUARED:
+            down = self.layout.hidden(total)
+        return total, down
+
+    def _offset(self, index: int, down: int, spacing: int) -> int:
+        # How far below the pile's upper edge the card of this index begins.
+        if index <= down:
+            return index * (spacing >> 8)
+        return down * (spacing >> 8) + (index - down) * (spacing & 255)
