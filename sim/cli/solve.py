@@ -112,14 +112,13 @@ def prove(
     _solver()
     from sim.solve import prove as proving
     from sim.solve import variants
-    from sim.solve.shares import published
+    from sim.solve.shares import PUBLISHED
 
     help_with = "fewer --jobs or less --memory may help. What was found is kept"
     with _explain_file_error(out), _explain_ended_search(help_with):
         shares = proving.prove(out, game, options, numbers, seconds, memory, jobs)
     typer.echo(shares.describe())
-    known = published(variants.variant_name(game, options))
-    if known:
+    if known := PUBLISHED.get(variants.variant_name(game, options)):
         typer.echo(f"published: {known}")
 
 

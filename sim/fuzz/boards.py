@@ -15,7 +15,7 @@ from sim.desk.keys import BUTTONS, WAIT, Step, parse
 from sim.fuzz.keys import MENUS, WRAPS
 from sim.measure.counting import run
 from sim.measure.scenarios import TO_THE_TABLE
-from sim.vm import VM
+from sim.vm import VM, own_vm
 from sim.vm.board import FAIL, SLEEP
 from sim.vm.boards import make_board
 
@@ -87,13 +87,8 @@ def play(vm: VM, board_id: str, seed: int, presses: int, free: int = 0) -> Outco
     return Outcome(board_id, seed, pressed, "" if error.endswith(_QUIT) else error)
 
 
-_vms: list[VM] = []  # of this process
-
-
 def _play_one(task: tuple[str, int, int]) -> Outcome:
-    if not _vms:
-        _vms.append(VM())
-    return play(_vms[0], *task)
+    return play(own_vm(), *task)
 
 
 def report(runs: int, presses: int = PRESSES) -> Report:

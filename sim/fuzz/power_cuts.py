@@ -174,13 +174,6 @@ def load_store(board: Board) -> Iterator[Any]:
                 sys.modules[name] = old
 
 
-def make_chip(size: int) -> FlashSlot:
-    """Return a chip's own memory of `size` bytes, all of it erased at once."""
-    flash = Flash(size, size)
-    flash.data[:] = b"\xff" * size
-    return FlashSlot(flash, 0, size, 1, b"\0\xff")
-
-
 class Saving:
     """Plays and saves, and at every byte looks what a start would find.
 
@@ -316,9 +309,11 @@ def cut_saving(board: Board, saves: int, seed: int) -> Saving:
 
 
 def cut_chip(size: int, saves: int, seed: int) -> Counter[str]:
-    """Save in a chip's own memory; return what starts would find."""
-    slot = make_chip(size)
-    saving = Saving(slot.flash, [slot])
+    """Save in a chip's own memory, all of it erased at once; return what starts would find."""
+    flash = Flash(size, size)
+    flash.data[:] = b"\xff" * size
+    slot = FlashSlot(flash, 0, size, 1, b"\0\xff")
+    saving = Saving(flash, [slot])
     saving.play(Store([slot], 1, size - ENVELOPE_SIZE, 1, 0), saves, seed)
     return saving.tally
 

@@ -23,7 +23,7 @@ from sim.measure.cost import MILLION, on_desktop, price
 from sim.measure.counting import Work, count_stages
 from sim.measure.goals import ALLOCATED, MEDIAN_STEP, PYSTACK, TABLE_PRESSES, Goal, note_excess
 from sim.measure.scenarios import PYGAMER, Begun, Stage
-from sim.vm import VM
+from sim.vm import VM, own_vm
 
 NUMBER = 617
 MOVES = 8
@@ -198,13 +198,8 @@ def _price(begun: Begun, kind: str, work: Work, pixels: list[int]) -> Press:
     )
 
 
-_vms: list[VM] = []  # of this process
-
-
 def _measure_one(begun: Begun) -> list[Press]:
-    if not _vms:
-        _vms.append(VM())
-    return measure(_vms[0], begun)
+    return measure(own_vm(), begun)
 
 
 def compare(found: Iterable[Press]) -> list[tuple[Goal, float]]:

@@ -11,7 +11,7 @@ from sim.data.version import describe_version
 
 _BLAKE_GENT = "Blake and Gent, JAIR 85:21, 2026"
 
-_PUBLISHED = {
+PUBLISHED = {
     "klondike": f"90.480 +- 0.116 % ({_BLAKE_GENT})",
     "klondike draw=3": f"81.945 +- 0.084 % ({_BLAKE_GENT}); 81.95 +- 0.03 % (lonelybot, 2024)",
     "canfield": f"67.562 +- 0.034 % ({_BLAKE_GENT}, whole piles)",
@@ -19,7 +19,7 @@ _PUBLISHED = {
     "fortunes-favor redeal=0": f"99.99999 % ({_BLAKE_GENT}, without a redeal)",
     "storehouse": "43.81 +- 0.10 % (Wolter, politaire.com: 438,117 of 1,000,000)",
 }
-# By variant, as `variants.variant_name` names it.
+"""Shares that others found, by variant, as `variants.variant_name` names it."""
 
 _SOLVITAIRE = {
     "klondike": "85/10/5",
@@ -36,11 +36,6 @@ _SOLVITAIRE = {
     "castles-end": "57/43/0",
 }
 # In percent of 40 other deals, 20 s each: won/lost/undecided.
-
-
-def published(variant: str) -> str:
-    """Return the published share of a variant in words, "" if there is none."""
-    return _PUBLISHED.get(variant, "")
 
 
 class Shares(NamedTuple):
@@ -128,7 +123,7 @@ def report() -> Report:
                 shares.percent(),
                 f"{low:.1%} to {high:.1%}",
                 _SOLVITAIRE.get(variant, ""),
-                published(variant),
+                PUBLISHED.get(variant, ""),
             )
         )
     heads = (

@@ -5,6 +5,6 @@ plays the game there, and `board` a whole board. `shims/` is MicroPython code th
 what a board's firmware has built in.
 """
 
-from sim.vm.interpreter import VM, Counts, VMError
+from sim.vm.interpreter import VM, Counts, VMError, own_vm
 
-__all__ = ["VM", "Counts", "VMError"]
+__all__ = ["VM", "Counts", "VMError", "own_vm"]

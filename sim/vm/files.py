@@ -11,7 +11,6 @@ from sim.build.bundle import drive_files
 from sim.build.modules import FLAT, SHIMS, compile_module, find_installed, program, sources
 from sim.build.pictures import SUFFIX, turn_rows
 from sim.build.shrinking.names.trees import unparse
-from sim.build.shrinking.shrink import Program
 from sim.build.shrinking.strip import strip
 from sim.build.translate import translate_tree
 from sim.vm import firmware
@@ -41,12 +40,12 @@ def install(vm: VM, board_id: str = "", *, pixels: bool = False) -> None:
 
 @cache
 def _all_files() -> dict[str, bytes]:
-    known = program()
-    files = {
-        f"/shims/{name}.mpy": compile_module(name, _translate(path.read_text("utf-8"), known))
-        for name, path in sources(SHIMS).items()
-    }
-    files["/shims/font.bin"] = make_font()
+    files = {"/shims/font.bin": make_font()}
+    for name, path in sources(SHIMS).items():  # they know the game by its names in the bundle
+        tree = ast.parse(path.read_text("utf-8"))
+        strip(tree)
+        text = unparse(translate_tree(tree, program()))
+        files[f"/shims/{name}.mpy"] = compile_module(name, text)
     return files | on_the_vm(drive_files())
 
 
@@ -59,13 +58,6 @@ def _on_the_vm(name: str, data: bytes) -> bytes:
     if name.endswith(".mpy"):
         return b"M" + data[1:]
     return turn_rows(data) if name.endswith(SUFFIX) else data
-
-
-def _translate(text: str, known: Program) -> str:
-    """Return a stand-in that knows the game by the names it has in the bundle."""
-    tree = ast.parse(text)
-    strip(tree)
-    return unparse(translate_tree(tree, known))
 
 
 @cache

@@ -134,19 +134,19 @@ def test_history_is_each_position_with_the_move_made_there(played):
 def test_positions_before_a_winnable_one_are_winnable(played):
     game, positions = played
     found = Known()
-    found.add_won({positions[-1]: 0})
+    found.next.update({positions[-1]: 0})
     found.infer(positions[-1], History(game))
     assert {found.verdict(position) for position in positions} == {known.WINNABLE}
     again = deal()
     for _ in positions[1:]:
-        assert again.push(found.next_move(position_of(again.table)))
+        assert again.push(found.next[position_of(again.table)])
     assert position_of(again.table) == positions[-1]
 
 
 def test_positions_after_a_lost_one_are_lost(played):
     game, positions = played
     found = Known()
-    found.add_lost(positions[3])
+    found.lost.add(positions[3])
     found.infer(positions[-1], History(game))
     verdicts = [found.verdict(position) for position in positions]
     assert verdicts == [known.OPEN] * 3 + [known.LOST] * 6
@@ -156,15 +156,15 @@ def test_positions_after_a_lost_one_are_lost(played):
 def test_the_last_winnable_position_is_found_by_halves(played, lost_from):
     game, positions = played
     found, history, asked = Known(), History(game), 0
-    found.add_lost(positions[-1])
+    found.lost.add(positions[-1])
     while position := found.to_search(history):
         asked += 1
         if positions.index(position) < lost_from:
-            found.add_won({position: 0})
+            found.next.update({position: 0})
             game_there = set_position(game, position)
             found.infer(position, History(game_there))
         else:
-            found.add_lost(position)
+            found.lost.add(position)
         found.infer(positions[-1], history)
     assert found.last_winnable(history) == len(positions) - lost_from
     assert not found.was_lost_when_dealt(history)
@@ -175,7 +175,7 @@ def test_a_lost_deal_differs_from_a_game_that_was_lost_later(played):
     game, positions = played
     found, history = Known(), History(game)
     for position in positions:
-        found.add_lost(position)
+        found.lost.add(position)
     assert found.to_search(history) is None
     assert found.last_winnable(history) == 0
     assert found.was_lost_when_dealt(history)
@@ -184,10 +184,10 @@ def test_a_lost_deal_differs_from_a_game_that_was_lost_later(played):
 def test_positions_searched_in_vain_are_not_searched_again(played):
     game, positions = played
     found, history = Known(), History(game)
-    found.add_lost(positions[-1])
+    found.lost.add(positions[-1])
     while position := found.to_search(history):
-        found.add_searched(position)
-    assert all(found.was_searched(position) for position in positions[:-1])
+        found.searched.add(position)
+    assert all(position in found.searched for position in positions[:-1])
     assert not found.was_lost_when_dealt(history)
 
 

@@ -5,6 +5,7 @@ engine's. `safe_lines` checks whole games.
 """
 
 import random
+from operator import add
 from typing import NamedTuple
 
 from patience.game import Game
@@ -56,9 +57,7 @@ class Tried(NamedTuple):
 
     def plus(self, other: "Tried") -> "Tried":
         """Return the sum of both."""
-        return Tried(
-            self.positions + other.positions, self.tried + other.tried, self.lost + other.lost
-        )
+        return Tried(*map(add, self, other))
 
 
 def losing(text: str, positions: int, seed: int = 1) -> Tried:

@@ -7,6 +7,7 @@ is made on a copy. If the line does not win from there, the solver says whether 
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
+from operator import add
 from typing import NamedTuple
 
 from patience.advice.autoplay import automatic_move
@@ -55,13 +56,7 @@ class Count(NamedTuple):
 
     def plus(self, other: "Count") -> "Count":
         """Return the sum of both."""
-        return Count(
-            self.lines + other.lines,
-            self.tried + other.tried,
-            self.solved + other.solved,
-            self.lost + other.lost,
-            self.unknown + other.unknown,
-        )
+        return Count(*map(add, self, other))
 
 
 def main(games: Sequence[str], deals: int, seconds: float, jobs: int) -> bool:

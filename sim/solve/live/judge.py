@@ -93,7 +93,7 @@ class LiveJudge:
     def winning_move(self) -> int | None:
         """The move that wins from the position on the table, or None where that is not known."""
         game: Game = self._app.session.game
-        return self._known.next_move(position_of(game.table)) if self._shows else None
+        return self._known.next.get(position_of(game.table)) if self._shows else None
 
     @property
     def _shows(self) -> bool:
@@ -166,18 +166,18 @@ class LiveJudge:
                 continue
             known, position = answer.about
             if answer.moves:
-                known.add_won(answer.moves)
+                known.next.update(answer.moves)
             elif answer.verdict == "unwinnable":
-                known.add_lost(position)
+                known.lost.add(position)
             elif answer.verdict != STOPPED:
-                known.add_searched(position)
+                known.searched.add(position)
         return answers
 
     def _look(self, game: Game, position: Position) -> None:
         deal = _deal_of(game)
         if deal != self._deal:
             self._deal, self._known = deal, Known()
-            self._known.add_won(self._proved_moves())
+            self._known.next.update(self._proved_moves())
         self._position = position
         history = History(game)
         self._known.infer(position, history)
@@ -194,7 +194,7 @@ class LiveJudge:
             return Message(caption.WINNABLE, "Winnable")
         if verdict == OPEN:
             text = "Not known yet" if self._has_begun else "The solver is starting"
-            if known.was_searched(position):
+            if position in known.searched:
                 text = "Not known"
             return Message(caption.OPEN, text, offer)
         if known.was_lost_when_dealt(history):
@@ -216,7 +216,7 @@ class LiveJudge:
 
     def _ask(self, game: Game, position: Position, history: History) -> None:
         assert self._process
-        verdict, searched = self._known.verdict(position), self._known.was_searched(position)
+        verdict, searched = self._known.verdict(position), position in self._known.searched
         wanted, seconds = None, _SECONDS
         if verdict == OPEN and not searched and not game.won():
             wanted = position

@@ -81,35 +81,17 @@ class Known:
     """Knowledge about the positions of one deal."""
 
     def __init__(self) -> None:
-        self._next: dict[Position, int] = {}  # the moves that win
-        self._lost: set[Position] = set()
-        self._searched: set[Position] = set()  # in vain
+        self.next: dict[Position, int] = {}
+        """Positions that are winnable, each with the move that wins (`winning_moves`)."""
+        self.lost: set[Position] = set()
+        self.searched: set[Position] = set()
+        """Positions for which the solver had its time, and which it did not decide."""
 
     def verdict(self, position: Position) -> str:
         """Return `WINNABLE`, `LOST` or `OPEN`."""
-        if position in self._next:
+        if position in self.next:
             return WINNABLE
-        return LOST if position in self._lost else OPEN
-
-    def was_searched(self, position: Position) -> bool:
-        """Whether the solver had its time for a position, and did not decide it."""
-        return position in self._searched
-
-    def next_move(self, position: Position) -> int | None:
-        """Return the move that wins, or None where that is not known."""
-        return self._next.get(position)
-
-    def add_lost(self, position: Position) -> None:
-        """Note that a position is lost."""
-        self._lost.add(position)
-
-    def add_searched(self, position: Position) -> None:
-        """Note that a position was searched in vain."""
-        self._searched.add(position)
-
-    def add_won(self, moves: dict[Position, int]) -> None:
-        """Note positions that are winnable, each with the move that wins (`winning_moves`)."""
-        self._next.update(moves)
+        return LOST if position in self.lost else OPEN
 
     def infer(self, position: Position, history: History) -> None:
         """Note what follows from a game's history for the positions in it."""
@@ -120,9 +102,9 @@ class Known:
             if here == WINNABLE:
                 if verdict == WINNABLE:
                     return
-                self._next[before] = a_move
+                self.next[before] = a_move
             elif verdict == LOST:
-                self._lost.update(after)
+                self.lost.update(after)
                 return
             elif verdict == WINNABLE:
                 return
@@ -131,7 +113,7 @@ class Known:
     def last_winnable(self, history: History) -> int:
         """Return how many steps back the last position is that is known to be winnable; 0: none."""
         for back, (position, _) in enumerate(history.steps, 1):
-            if position in self._next:
+            if position in self.next:
                 return back
         return 0
 
@@ -142,16 +124,16 @@ class Known:
         """
         still_open = []
         for position, _ in history.steps:
-            if position in self._next:
+            if position in self.next:
                 break
-            if position not in self._lost and position not in self._searched:
+            if position not in self.lost and position not in self.searched:
                 still_open.append(position)
         return still_open[len(still_open) // 2] if still_open else None
 
     def was_lost_when_dealt(self, history: History) -> bool:
         """Return whether the deal itself is known to be lost; the position after it is."""
         steps = history.steps
-        return history.is_whole and (not steps or steps[-1][0] in self._lost)
+        return history.is_whole and (not steps or steps[-1][0] in self.lost)
 
 
 def _last_step(log: Any) -> int:

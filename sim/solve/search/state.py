@@ -189,15 +189,6 @@ def set_must(state: Bytes, words: Words, must: int) -> None:
         toggle(words, _OBLIGATIONS + must)
 
 
-@inlined
-def all_home(state: Bytes) -> int:
-    """Return what is home, with the base, as one number."""
-    homes = state[BASE]
-    for suit in range(4):
-        homes = homes << 4 | state[HOME + suit]
-    return homes
-
-
 @compiled
 def is_won(game: Words, state: Bytes) -> bool:
     """Return whether all cards are home."""
