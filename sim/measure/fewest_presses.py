@@ -18,7 +18,7 @@ from patience.texts.notation import parse_move
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A, B
 from patience.ui.table.view import TableView
 from sim.desk.machine import Machine
-from sim.solve.lines import copy_game
+from sim.solve.lines import copy_game, position_of
 from sim.solve.packs.steps import GoesUp, follow, settle
 
 _MORE = 1  # presses above the fewest for one step that may pay off in the steps after it
@@ -92,7 +92,7 @@ class Player:
         :raises ValueError: when no press makes a step, say because a pile cannot be reached
         """
         steps = adapt(self._game, moves, self._goes_up)
-        before = take_position(self._game)
+        before = position_of(self._game.table)
         ways: Ways = {self._cursor(): Way(0, None, None)}
         for step in steps:
             ways = self._explore(before, ways, step)
@@ -117,7 +117,7 @@ class Player:
             seen.add(cursor)
             for key in self._keys(before, cursor, step.move):
                 self._press(before, cursor, key)
-                after, there = take_position(self._game), self._cursor()
+                after, there = position_of(self._game.table), self._cursor()
                 if after == before and there not in seen:
                     heapq.heappush(waiting, (presses + 1, next(numbers), there, way))
                 elif after == step.position:
@@ -166,11 +166,6 @@ class Player:
         navigation._columns, navigation.choices = list(columns), list(choices)
 
 
-def take_position(game: Game) -> bytes:
-    """Return a table as bytes."""
-    return bytes(game.table.under) + bytes(game.table.top)
-
-
 def adapt(game: Game, moves: Iterable[str], goes_up: GoesUp) -> list[Step]:
     """Return the steps of a line, which begins at a game's position.
 
@@ -189,7 +184,7 @@ def adapt(game: Game, moves: Iterable[str], goes_up: GoesUp) -> list[Step]:
     for a_move in found:
         played.push(a_move)
         settle(played, goes_up)
-        steps.append(Step(a_move, take_position(played)))
+        steps.append(Step(a_move, position_of(played.table)))
     return steps
 
 

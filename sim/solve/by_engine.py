@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from patience.game import Game
 from patience.moves import DEAL, target
 from patience.table import TABLEAU
-from sim.solve.lines import copy_game
+from sim.solve.lines import copy_game, position_of
 from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
 
 _FIRST = 2_000  # positions of the first try
@@ -68,7 +68,7 @@ class EngineSearch:
                 continue
             a_move = waiting[-1].pop()
             game.push(a_move)
-            key = bytes(game.table.under) + bytes(game.table.top)
+            key = position_of(game.table)
             if key in seen:
                 game.pop()
                 continue

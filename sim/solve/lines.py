@@ -11,6 +11,15 @@ class WrongLineError(Exception):
     """The engine does not win by a line that a search found: a fault of the search."""
 
 
+Position = bytes
+"""Where all cards lie: the two bytearrays of a `Table`, one after the other."""
+
+
+def position_of(table: Table) -> Position:
+    """Return the position on a table."""
+    return bytes(table.under) + bytes(table.top)
+
+
 def copy_game(position: Game) -> Game:
     """Return a game in the same position, with an empty log."""
     copied = type(position)(position.row, Table())

@@ -14,6 +14,7 @@ from patience.legality import LEGAL
 from patience.moves import DEAL, size, source
 from patience.table import HAND, WASTE, Table
 from patience.texts.notation import move_text
+from sim.solve.lines import position_of
 from sim.solve.search import autoplay, rows, state
 from sim.solve.search.compiled import Words, zeros
 from sim.solve.search.moves import MOST_MOVES, write_moves
@@ -91,7 +92,7 @@ def _engine_keys(game: Words, position: Game, order: list[int]) -> Iterator[tupl
                 position.push(a_move)
                 yield _keys(game, *state.read(game, position, order)), a_move
                 position.pop()
-        here = bytes(position.table.under) + bytes(position.table.top)
+        here = position_of(position.table)
         if game[rows.BY_STEPS] or position.refusal(DEAL) != LEGAL or here in seen:
             break
         seen.add(here)

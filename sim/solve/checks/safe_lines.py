@@ -22,7 +22,7 @@ from patience.texts.notation import move_text, parse_move
 from sim.data import lines as known
 from sim.data.eleven import eleven_games
 from sim.data.processes import spread_with_progress
-from sim.solve.lines import copy_game, play_line
+from sim.solve.lines import copy_game, play_line, position_of
 from sim.solve.solver import UNKNOWN, UNWINNABLE, solve
 
 _AT_ONCE = 25  # lines
@@ -222,9 +222,5 @@ def _follow(branch: Game, lazy: Game, a_move: int) -> bool | None:
     if is_home(branch.table, lazy.table.top[source(a_move)]):
         after = copy_game(lazy)
         after.push(a_move)
-        return _places(after) != _places(branch)
+        return position_of(after.table) != position_of(branch.table)
     return None
-
-
-def _places(game: Game) -> tuple[bytes, bytes]:
-    return bytes(game.table.under), bytes(game.table.top)

@@ -11,14 +11,10 @@ from typing import Any
 from patience.advice.autoplay import automatic_move, foundation_move
 from patience.advice.retracing import read_move
 from patience.game import Game
-from patience.table import Table
-from sim.solve.lines import copy_game
+from sim.solve.lines import Position, copy_game, position_of
 from sim.solve.packs.steps import BrokenLineError, find_steps, give_up
 
 WINNABLE, LOST, OPEN = "winnable", "lost", "open"
-
-Position = bytes
-"""Where all cards lie: the two bytearrays of a `Table`, one after the other."""
 
 _GOING_UP: tuple[Callable[[Game], int | None], ...] = (
     lambda _game: None,
@@ -27,11 +23,6 @@ _GOING_UP: tuple[Callable[[Game], int | None], ...] = (
 )
 
 _Step = tuple[Position, int]  # a position, and the move that was made there
-
-
-def position_of(table: Table) -> Position:
-    """Return the position on a table."""
-    return bytes(table.under) + bytes(table.top)
 
 
 def set_position(game: Game, position: Position) -> Game:
