@@ -159,13 +159,13 @@ def _not_home(game: Game, cards: list[int]) -> list[int]:
 
 def _find_move(played: Game, cards: list[int], dst: int, onto: int) -> int:
     # A move of cards, the top one first, by the card it goes to. Spaces are equal unless cards are
-    # dealt to them, so the same one is chosen if it can be.
+    # dealt to them: then the same one is chosen if it can be.
     tops, row = played.table.top, played.row
     if dst < TABLEAU:
         place = played.foundation_for(cards[-1])
     elif onto < NO_CARD:
         place = tops.find(bytes([onto]), TABLEAU)
-    elif tops[dst] == EMPTY:
+    elif row.draw not in "013" and tops[dst] == EMPTY:
         place = dst
     elif dst < CELL:
         place = tops.find(bytes([EMPTY]), TABLEAU, TABLEAU + row.T)
