@@ -103,16 +103,11 @@ def show(text: str) -> None:
     """Show only a text, whose lines must fit the terminal."""
     print("\x1b[2J" + text, end="")
     display: "Any" = supervisor.runtime.display
-    if display and not _has_terminal():
-        _attempt(lambda: _draw(display, text))
-
-
-def _has_terminal() -> bool:
     try:
         import terminalio  # noqa: F401
     except ImportError:
-        return False
-    return True
+        if display:
+            _attempt(lambda: _draw(display, text))
 
 
 def _draw(display: "BusDisplay", text: str) -> None:

@@ -33,7 +33,10 @@ _STUCK_AFTER = const(20)  # polls after which a key that is still down must be s
 
 def sleep(handheld: "Handheld") -> None:
     """Keep the board silent and dark until a key is pressed; that press does nothing else."""
-    stop_sound_and_lights(handheld)
+    if handheld.sound:
+        handheld.sound.stop()
+    if handheld.lights:
+        handheld.lights = handheld.lights.close()
     handheld.power.dim_to(0)
     wait_for_press(handheld.keys)
     handheld.power.wake()
@@ -52,14 +55,6 @@ def sleep_after_quit(handheld: "Handheld") -> None:
     display.root_group = displayio.Group()
     display.refresh()
     sleep(handheld)
-
-
-def stop_sound_and_lights(handheld: "Handheld") -> None:
-    """Stop a sound and a light show."""
-    if handheld.sound:
-        handheld.sound.stop()
-    if handheld.lights:
-        handheld.lights = handheld.lights.close()
 
 
 def wait_for_press(keys: "Keys") -> None:

@@ -7,7 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from patience import cards
-from patience.advice import autoplay, cycles, hints, weights
+from patience.advice import autoplay, cycles, hints
 from patience.games import catalog
 from patience.games.ids import row_id
 from patience.games.rules import read
@@ -215,7 +215,7 @@ def test_the_base_is_chosen_by_how_near_the_tops_its_rank_and_the_next_lie(choic
 
 
 def test_every_family_has_weights_and_each_game_uses_its_own():
-    lines = [tuple(weights.weights_of(catalog.row(game_id))) for game_id in catalog.ids()]
+    lines = [tuple(hints.weights_of(catalog.row(game_id))) for game_id in catalog.ids()]
     assert {len(line) for line in lines} == {24}
     eleven = len(catalog.families()[0][1])
     assert len(set(lines[:eleven])) == eleven
@@ -227,17 +227,17 @@ def test_every_family_has_weights_and_each_game_uses_its_own():
 
 
 def test_games_without_a_known_family_have_weights(monkeypatch, tmp_path):
-    of_no_family = weights.weights_of(read("Nowhere|T=1|deal=u52"))
+    of_no_family = hints.weights_of(read("Nowhere|T=1|deal=u52"))
     families = catalog.families()
     added = [
         "\n".join((f"[{name}]", *rows, f"{name} added|T=1|deal=u52")) for name, rows in families
     ]
     (tmp_path / "catalog.txt").write_text("\n".join((*added, "[Mine]", "Nowhere|T=1|deal=u52", "")))
     monkeypatch.setattr(catalog, "PATH", str(tmp_path / "catalog.txt"))
-    assert weights.weights_of(catalog.row("nowhere")) == of_no_family
-    assert weights.weights_of(catalog.row(row_id(f"{families[0][0]} added"))) == of_no_family
-    second = weights.weights_of(catalog.row(row_id(f"{families[1][0]} added")))
-    assert second == weights.weights_of(catalog.row(catalog.ids()[12]))
+    assert hints.weights_of(catalog.row("nowhere")) == of_no_family
+    assert hints.weights_of(catalog.row(row_id(f"{families[0][0]} added"))) == of_no_family
+    second = hints.weights_of(catalog.row(row_id(f"{families[1][0]} added")))
+    assert second == hints.weights_of(catalog.row(catalog.ids()[12]))
 
 
 # Cards that go up.

@@ -1,16 +1,22 @@
 """Rates the legal moves and gives the best as hints, each with its main reason.
 
-A move is described by features: it turns a card up, it buries one, and so on. `weights` gives each
-feature a value. Moves are judged from the table, without making them. Nothing here changes a game,
-and cards the player cannot see only matter for whether dealing helps.
+A move is described by features: it turns a card up, it buries one, and so on; weights.txt gives
+each a value, by game or family. Moves are judged from the table, without making them. Nothing here
+changes a game, and cards the player cannot see only matter for whether dealing helps.
+
+The numbers in weights.txt were found by playing thousands of deals of each game; `python sim hints`
+shows how many games they win. Its first line is for a game outside all families: the usual rules of
+thumb. A line for each game of the catalogue's first family follows, and one for each other family.
+All have the same length, so that one can be read alone, and the features below in their order.
 """
 
 from micropython import const
 
+import patience
 from patience.advice.autoplay import is_safe
 from patience.advice.cycles import repeating_moves
-from patience.advice.weights import weights_of
 from patience.game import Game
+from patience.games.row import Row
 from patience.kinds.faces import faces_of, suit_bits
 from patience.moves import DEAL, size, source, target
 from patience.on_demand import load
@@ -28,7 +34,7 @@ from patience.table import (
     WASTE,
 )
 
-# Features: indexes into a line of `weights`. The first ones are reasons, each with a sentence in
+# Features: indexes into a line of weights.txt. The first ones are reasons, each with a sentence in
 # `words.HINTS`; the others only change the score.
 _SAFELY_UP = const(0)
 _UP = const(1)
@@ -60,12 +66,28 @@ _CARDS = const(23)  # cards that move with the head of a packet
 _CHOICE = const(15)
 NO_HINT = const(16)
 
+_LINE = const(121)  # bytes of a line of weights.txt
+_GAMES = const(11)  # of the first family, each with its own line
+_LAST = const(11)  # the number of the last family that has one
+
 _UNSEEN = const(8)  # assumed depth of a card that cannot be seen
 _MOVE_BITS = const(18)
 _NUMBER_BITS = const(9)
 _LAST_NUMBER = const(511)  # moves are sorted with their numbers: a board's sort is not stable
 _NOW = const(4)  # nearness of a card that can go up now
 _NONE = const(255)  # no card of the pile can go up; or a nearness that is not known
+
+
+def weights_of(row: Row) -> list[int]:
+    """Return the weights for a game as a list, in the order of the features in `hints`."""
+    line = 0
+    if row.family == 0 and row.member < _GAMES:
+        line = 1 + row.member
+    elif 0 < row.family <= _LAST:
+        line = _GAMES + row.family
+    with open(patience.FOLDER + "advice/weights.txt", "rb") as file:
+        file.seek(line * _LINE)
+        return [int(number) for number in file.read(_LINE).split()]
 
 
 def advise(game: Game) -> list[int]:

@@ -66,13 +66,6 @@ def new_deal(session: Session, number: int = 0) -> None:
     _deal(session, row, number)
 
 
-def deal_of_deck(session: Session, number: int) -> None:
-    """Deal a number of the current game, which has proved deals, with the row's own options."""
-    row = session.game.row
-    session.chosen_options = {field: str(getattr(row, field)) for field, _ in row.options}
-    new_deal(session, number)
-
-
 def deal_next_card(session: Session) -> None:
     """Deal the easiest card of the current game's deck that is not won yet; the ace of clubs if all
     are, or any proved deal if the pack cannot be read.
@@ -88,7 +81,7 @@ def deal_next_card(session: Session) -> None:
                 pack.close()
     except (OSError, ValueError):
         session.notice = PACK_DAMAGED
-    deal_of_deck(session, number)
+    replay(session, session.game.row.id, number)
 
 
 def neighbour_number(session: Session, by: int) -> int:
@@ -104,8 +97,9 @@ def deal_neighbour(session: Session, by: int) -> None:
 def replay(
     session: Session, game_id: str, number: int, options: "Iterable[tuple[str, str]]" = ()
 ) -> None:
-    """Deal one of `Session.deals` again: a number of this game or another, with its options.
+    """Deal a number of this game or another with given options, as one of `Session.deals`.
 
+    :param number: 1 to 2147483647; 0 chooses one
     :param options: `(field, value)` pairs that replace the row's own
     :raises ValueError: for an unknown game or option, or a number out of range; nothing is dealt
     """

@@ -270,13 +270,9 @@ def _lay_cards(game: Game, data: bytes | bytearray) -> bool:
 
 def _closing_places(game: Game) -> "Iterable[int]":
     # The places that the row may close.
-    return (
-        (HAND,)
-        if game.row.again and game.row.merci
-        else game.tableau
-        if "x" in game.row.sel
-        else ()
-    )
+    if game.row.again and game.row.merci:
+        return (HAND,)
+    return game.tableau if "x" in game.row.sel else ()
 
 
 def _is_whole(game: Game) -> bool:

@@ -112,9 +112,9 @@ class DeckScreen(Page):
     def _deal(self) -> None:
         number = self._number(deal_for(self.mark, self._count))
         if number:
-            same = number == self._session.game.number
-            leaving = load("patience.ui.screens.leaving")
-            leaving.begin_deal(self._app, same, leaving.deal_of_deck, self._app, number)
+            game, leaving = self._session.game, load("patience.ui.screens.leaving")
+            same, again = number == game.number, leaving.replay
+            leaving.begin_deal(self._app, same, again, self._app, game.row.id, number)
         else:
             self._app.peripherals.buzz()
 

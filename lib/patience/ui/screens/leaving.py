@@ -44,11 +44,6 @@ def deal_card(app: "App") -> None:
     _ask_help(app)
 
 
-def deal_of_deck(app: "App", number: int) -> None:
-    """Deal a number of the current game, which has proved deals."""
-    load(_NEW_DEAL).deal_of_deck(app.session, number)
-
-
 def deal_neighbour(app: "App", by: int) -> None:
     """Deal the number `by` above the current deal's."""
     load(_NEW_DEAL).deal_neighbour(app.session, by)
@@ -67,15 +62,17 @@ def deal_and_name_keys(app: "App") -> None:
     name_keys(app)
 
 
-def replay(app: "App", game_id: str, number: int, options: "Sequence[tuple[str, str]]") -> None:
-    """Deal one of the last deals again."""
+def replay(
+    app: "App", game_id: str, number: int, options: "Sequence[tuple[str, str]]" = ()
+) -> None:
+    """Deal a number of any game, with its own options or others."""
     load(_NEW_DEAL).replay(app.session, game_id, number, options)
 
 
 def deal_ten(app: "App") -> None:
     """Begin ten deals of the current game against the clock."""
     load("patience.player.best").begin_run(app.session)
-    deal_of_deck(app, 0)
+    replay(app, app.session.game.row.id, 0)
 
 
 def deal_day(app: "App", day: int, game_id: str, number: int) -> None:
