@@ -94,8 +94,6 @@ def make_drive(board: str, folder: Path) -> bytes:
 def _read_firmware(board: str, path: Path) -> list[tuple[int, bytes]]:
     try:
         blocks, family = folder2uf2.read_uf2(path)
-    except OSError as error:
-        raise RefusalError(f"{path} could not be read: {error.strerror}.") from error
     except ValueError as error:
         raise RefusalError(f"{path} is not a UF2 of CircuitPython.") from error
     program = b"".join(data for _, data in sorted(blocks))

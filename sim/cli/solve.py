@@ -14,7 +14,6 @@ import typer
 
 from sim.cli import arguments
 from sim.cli.arguments import Deal, Game, Options
-from sim.cli.streams import REFUSED
 
 app = typer.Typer()
 
@@ -70,8 +69,7 @@ def solve(
     if reason := unsolved(dealt):
         typer.echo(f"{dealt.row.name}, deal {number_read}: unknown. {reason}")
         return
-    with _explain_ended_search("less --memory may help"):
-        found = _solver().solve(dealt, seconds, memory)
+    found = _solver().solve(dealt, seconds, memory)
     typer.echo(
         f"{dealt.row.name}, deal {number_read}: {found.verdict}; "
         f"{found.positions:,} positions in {found.seconds:.1f} s"
@@ -114,8 +112,7 @@ def prove(
     from sim.solve import variants
     from sim.solve.shares import PUBLISHED
 
-    help_with = "fewer --jobs or less --memory may help. What was found is kept"
-    with _explain_file_error(out), _explain_ended_search(help_with):
+    with _explain_file_error(out):
         shares = proving.prove(out, game, options, numbers, seconds, memory, jobs)
     typer.echo(shares.describe())
     if known := PUBLISHED.get(variants.variant_name(game, options)):
@@ -199,15 +196,13 @@ def pack(
     if check:
         from sim.solve.packs.check import main
 
-        with _explain_ended_search("fewer --jobs may help"):
-            passes = main(ids, jobs)
+        passes = main(ids, jobs)
     else:
         if not verdicts.exists():
             raise typer.BadParameter(f"there is no {verdicts}", param_hint="--verdicts")
         from sim.solve.packs.build import build
 
-        help_with = "fewer --jobs or a smaller --width may help. What was found is kept"
-        with _explain_file_error(verdicts), _explain_ended_search(help_with):
+        with _explain_file_error(verdicts):
             passes = build(verdicts, ids, deals, width, beams, plays, jobs).show()
     if not passes:
         raise typer.Exit(1)
@@ -236,20 +231,6 @@ def _explain_file_error(file: Path) -> Iterator[None]:
         raise typer.BadParameter(f"{file}: {error}") from error
 
 
-@contextmanager
-def _explain_ended_search(what_helps: str) -> Iterator[None]:
-    """Turn a lack of memory, or a process that was killed, into a sentence."""
-    from concurrent.futures.process import BrokenProcessPool
-
-    try:
-        yield
-    except (MemoryError, BrokenProcessPool) as error:
-        ended = isinstance(error, BrokenProcessPool)
-        what = "A process was killed, perhaps for lack of" if ended else "There is not enough"
-        typer.echo(f"{what} memory: {what_helps}.", err=True)
-        raise typer.Exit(REFUSED) from error
-
-
 def _read_range(given: str) -> range:
     found = re.fullmatch(r"(\d+)(?:-(\d+))?", given)
     if not found:
@@ -273,9 +254,7 @@ def solver_check(
     packs: Annotated[
         int, typer.Option(help="Small ones of each kind, to search whole in two ways.", min=0)
     ] = 1000,
-    seconds: Annotated[
-        float, typer.Option(help="For each decided position.", min=0.1, max=_A_DAY)
-    ] = 20.0,
+    seconds: Seconds = 20.0,
 ) -> None:
     """Check the solver: its moves, its dominance rules, its verdicts.
 
@@ -299,11 +278,8 @@ def safe_check(
         list[str] | None, typer.Argument(help="Ids; the eleven games if left out.")
     ] = None,
     deals: Annotated[int, typer.Option(help="Of each pack, at most.", min=0)] = 1000,
-    seconds: Annotated[
-        float,
-        typer.Option(help="Of the solver, where the line no longer wins.", min=0.1, max=_A_DAY),
-    ] = 20.0,
-    jobs: Annotated[int, typer.Option(help="Processes on this machine.", min=1)] = 1,
+    seconds: Seconds = 20.0,
+    jobs: Jobs = 1,
 ) -> None:
     """Count the automatic moves that lose a game, along winning lines.
 
@@ -318,7 +294,5 @@ def safe_check(
     _solver()
     from sim.solve.checks.safe_lines import main
 
-    with _explain_ended_search("fewer --jobs may help"):
-        passes = main(ids, deals, seconds, jobs)
-    if not passes:
+    if not main(ids, deals, seconds, jobs):
         raise typer.Exit(1)

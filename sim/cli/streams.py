@@ -39,6 +39,8 @@ def run(command: Callable[[], object]) -> int:
         status = _INTERRUPTED
     except RefusalError as error:
         status = _refuse(str(error))
+    except MemoryError:
+        status = _refuse("There is not enough memory; the solver takes less with less --memory.")
     except OSError as error:
         status = _refuse(_describe(error))
     except ImportError as error:

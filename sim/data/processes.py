@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, connection, get_context, parent_process
 from threading import Thread
@@ -21,6 +22,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from sim.data.refusal import RefusalError
+
 _T = TypeVar("_T")
 _R = TypeVar("_R")
 
@@ -30,7 +33,7 @@ def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0) -> 
 
     :param jobs: number of processes; 1 is this process, 0 is one for each processor
     :raises KeyboardInterrupt: after Ctrl-C, which ends the processes
-    :raises BrokenProcessPool: if a process was killed, for example for lack of memory
+    :raises RefusalError: if a process was killed
     """
     jobs = jobs or os.cpu_count() or 1
     if jobs == 1:
@@ -41,6 +44,10 @@ def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0) -> 
             with _interrupt_held():
                 submitted = [pool.submit(function, task) for task in tasks]
             yield from (future.result() for future in as_completed(submitted))
+        except BrokenProcessPool as error:
+            raise RefusalError(
+                "A process was killed, perhaps for lack of memory: fewer processes may help."
+            ) from error
         except BaseException:
             for process in active_children():
                 process.kill()  # the pool would wait for what they are doing

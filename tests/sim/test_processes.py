@@ -5,7 +5,6 @@ import signal
 import subprocess
 import sys
 import time
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from pathlib import Path
 
@@ -13,6 +12,7 @@ import psutil
 import pytest
 
 from sim.data import processes
+from sim.data.refusal import RefusalError
 from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[2]
@@ -35,6 +35,7 @@ def _start_sleepers(tasks):
     """
     program = f"""import time
 from sim.data import processes
+from sim.data.refusal import RefusalError
 for _ in processes.spread(time.sleep, {tasks}, 2):
     print("slept", flush=True)"""
     parent = psutil.Popen(
@@ -82,7 +83,7 @@ def test_an_interrupt_ends_all_processes_at_once(finished):
 
 def test_results_from_before_a_process_died_are_yielded():
     found = []
-    with pytest.raises(BrokenProcessPool):
+    with pytest.raises(RefusalError, match="was killed"):
         for value in processes.spread(time.sleep, [0, 0, 0, 999, 999, 999], 2):
             found.append(value)
             if len(found) == 3:

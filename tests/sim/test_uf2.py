@@ -89,11 +89,6 @@ def test_wrong_firmware_is_refused_and_nothing_is_written(tmp_path, board, firmw
     assert not (tmp_path / "out").exists()
 
 
-def test_firmware_that_is_not_there_is_reported(tmp_path):
-    with pytest.raises(RefusalError, match="could not be read: No such file"):
-        uf2.make(SPRIG, tmp_path / "none.uf2")
-
-
 def test_code_py_unpacks_itself(tmp_path, monkeypatch):
     uf2.main("pygamer", None, tmp_path)
     code = (tmp_path / "pygamer" / "code.py").read_text()

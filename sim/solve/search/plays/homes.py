@@ -38,13 +38,6 @@ def note_piles(game: Words, state: Bytes, piles: Words) -> None:
         piles[LENGTHS + pile] = above
 
 
-@inlined
-def want_nothing(game: Words, piles: Words) -> None:
-    """Forget what was wanted."""
-    for pile in range(game[PILES]):
-        piles[WANTED + pile] = 0
-
-
 @compiled
 def want_before(game: Words, state: Bytes, piles: Words, card: int) -> bool:
     """Want all cards that go home before a card of their suit; return whether they can be had."""

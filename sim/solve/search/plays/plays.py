@@ -25,7 +25,6 @@ from sim.solve.search.plays.homes import (
     is_any_wanted,
     note_piles,
     want_before,
-    want_nothing,
 )
 from sim.solve.search.plays.relaxed_bound import can_all_come_home, note_deal
 from sim.solve.search.rows import CARD_MASK, EMPTY, FILLERS, FITS, FROM_WASTE, NO_CARD, ORDER, PILES
@@ -40,7 +39,8 @@ _NEEDS = 30  # whether any card goes home first
 @compiled
 def _want(game: Words, state: Bytes, piles: Words, a_play: int) -> bool:
     # Want what must go home before the move of a play; return whether it can be had.
-    want_nothing(game, piles)
+    for pile in range(game[PILES]):
+        piles[WANTED + pile] = 0
     src = a_play & 63
     dst = a_play >> 6 & 63
     empties = not reserve_lasts(game, state)
