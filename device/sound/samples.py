@@ -44,7 +44,6 @@ class SampledSound:
 
     def play(self, kind: int, volume: int) -> None:
         """Start a sound, one of `patience.ui.draw.sounds`, and end the one before."""
-        self.stop()
         if self._out:
             try:
                 file = open(f"{FOLDER}sounds/{kind}.wav", "rb")  # noqa: SIM115  # is read later
@@ -67,6 +66,7 @@ class SampledSound:
             except MemoryError:  # the next may find enough
                 self._out.stop()
             except Exception as error:
+                self.stop()
                 self._out = None
                 report_fault(error)
 

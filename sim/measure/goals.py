@@ -46,7 +46,7 @@ STAGES = {
         Goal("cursor step", 0.5),
         Goal("card moved", 3.7),
         Goal("card dealt", 1.85),
-        Goal("undo", 2.45),
+        Goal("undo", 2.4),
     )
 }
 """M instructions of a press, the first of them from code.py's first line on."""
@@ -83,7 +83,7 @@ TABLE_PRESSES = {
         ("one card moved", 3, 9),
         ("card moved, pile squeezed", 3, 8),
         ("packet moved", 3, 8),
-        ("card moved, space filled", 5, 38),
+        ("card moved, space filled", 5, 39),
         ("deal from the stock", 3, 13),
         ("hint shown", 7.4, 11.2),
         ("hint followed", 3.3, 26),

@@ -14,11 +14,7 @@ _STAND_INS = """
 import hardware, sys
 from displayio import Bitmap, Palette, TileGrid
 
-class Module:
-    def __init__(self, **names):
-        for name, value in names.items():
-            setattr(self, name, value)
-
+Module = hardware._Module
 class Console:
     typed = ""
     def read(self, count):

@@ -212,19 +212,28 @@ class _Pin:
     deinit = restart = stop
 
 
+_WORDS = [None] * 128
+
+
 class _Output(_Pin):
-    """An output of sound: it keeps the last sample, and buffers for it (BOARDS.md, Sound)."""
+    """An output of sound: its buffers change in their places as lists do (BOARDS.md, Sound)."""
 
     times = 1  # its buffers are as long as the sample's
 
     def __init__(self, pin: str, *more: "Any", **named: "Any") -> None:
         super().__init__(pin)
         self.kept = bytearray(80)
-        self.play(_Sample(b"", sample_rate=0, single_buffer=False))
+        self._sample: Any = None
+        self._buffers = [], []
 
     def play(self, sample: "Any", loop: bool = False) -> None:
         self._sample = sample
-        self._buffers = [bytearray(self.times * sample.longest) for _ in range(2)]
+        words = self.times * sample.longest // 4
+        for buffer in self._buffers:
+            while len(buffer) < words:
+                buffer.extend(_WORDS)
+            while len(buffer) > words:
+                buffer.pop()
 
 
 class _WideOutput(_Output):
@@ -232,8 +241,7 @@ class _WideOutput(_Output):
 
 
 class _Sample:
-    def __init__(self, wave: bytes, *, sample_rate: int, single_buffer: bool) -> None:
-        self.wave = wave
+    def __init__(self, wave: bytes, **named: "Any") -> None:
         self.longest = len(wave)
 
 
@@ -287,10 +295,6 @@ def _stat(path: str) -> "Any":
         return os.stat(path)
     except OSError:
         raise OSError(2) from None  # ENOENT as on a board; the VM has another number for it
-
-
-def _statvfs(path: str) -> tuple[int, int, int, int]:
-    return (512, 512, 4096, 4096)  # a drive of 2 MB, empty
 
 
 _open = builtins.open
@@ -440,7 +444,7 @@ def plug_in(
         mkdir=os.mkdir,
         remove=os.remove,
         stat=_stat,
-        statvfs=_statvfs,
+        statvfs=lambda path: (512, 512, 4096, 4096),  # a drive of 2 MB, empty
         sync=_sync,
     )
     builtins.open = _open_as_fatfs
