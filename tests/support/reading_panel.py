@@ -32,8 +32,8 @@ class Reading:
     text of which only the beginning is written.
     """
 
-    def __init__(self, *more):
-        super().__init__(*more)
+    def __init__(self, *more, **named):
+        super().__init__(*more, **named)
         self.texts = []
         self.faults = []
         self.cut = []
@@ -113,18 +113,11 @@ class Reading:
 
 
 class ReadingPanel(Reading, Panel):
-    """Of small screens."""
+    """Of all screens."""
 
     def faces(self):
-        return self.face, self.small
+        large = (self.letters._large_face,) if self.letters else ()
+        return self.face, self.small, *large
 
 
-class ReadingLargePanel(Reading, large_type.LargePanel):
-    """Of large screens."""
-
-    def faces(self):
-        return self.face, self.small, self.letters._large_face
-
-
-drawing.Panel = ReadingPanel
-large_type.LargePanel = ReadingLargePanel
+drawing.Panel = large_type.Panel = ReadingPanel

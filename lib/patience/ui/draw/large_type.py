@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _SCALE = const(2)
 _LEAST = const(240)  # pixels, of width and height
+_PANEL_WIDTH = const(240)
 _PITCH = const(20)
 _WIDER = const(72)  # pixels
 _LARGE_HEAD = const(22)
@@ -28,14 +29,16 @@ _WIDTHS = (
 )
 
 
-def make_panel(display: "BusDisplay") -> "LargePanel | None":
-    """Return the panel of a display with room for large letters; None for others.
+def make_panel(display: "BusDisplay") -> "Panel | None":
+    """Return the panel of a display with room for large letters, a wider one; None for others.
 
     It is for boards whose memory is not short.
     """
     if display.width < _LEAST or display.height < _LEAST:
         return None
-    return LargePanel(display)
+    made = Panel(display, 1, most_width=_PANEL_WIDTH)
+    made.letters = LargeType(made, 1)
+    return made
 
 
 def set_print(drawing: "Drawing") -> None:
@@ -78,16 +81,3 @@ class LargeType:
         fits = self._large_face.width(text) <= room
         self._panel.face = self._large_face if fits else self._small_face
         return fits
-
-
-class LargePanel(Panel):
-    """The panel of a large screen: it is wider than with small letters.
-
-    :param display: see `Panel`
-    """
-
-    most_width = 240
-
-    def __init__(self, display: "BusDisplay") -> None:
-        super().__init__(display, 1)
-        self.letters = LargeType(self, 1)

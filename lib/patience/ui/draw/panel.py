@@ -48,14 +48,20 @@ class Panel:
     :param display: has `width` and `height`
     :param large: 1 on a large screen, of which it covers a part, else 0
     :param tight: whether memory is so short that it is no higher than on a small screen
+    :param most_width: on a large screen
     """
 
-    most_width = _MOST_WIDTH
     letters: "Any" = None
     """A `large_type.LargeType` where there are large letters."""
 
-    def __init__(self, display: "BusDisplay", large: int, tight: bool = False) -> None:
-        width = min(self.most_width, display.width) if large else display.width
+    def __init__(
+        self,
+        display: "BusDisplay",
+        large: int,
+        tight: bool = False,
+        most_width: int = _MOST_WIDTH,
+    ) -> None:
+        width = min(most_width, display.width) if large else display.width
         height = display.height
         if large:
             height = SMALL_HEIGHT if tight else _MOST_HEIGHT
