@@ -10,15 +10,13 @@ from typing import NamedTuple
 from sim.data import verdicts
 from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
 
-_VERDICTS = (UNKNOWN, UNWINNABLE, WINNABLE)  # numbers in the file
 _LETTERS = {WINNABLE: verdicts.WON, UNWINNABLE: verdicts.LOST, UNKNOWN: verdicts.UNDECIDED}
 _SCHEMA = """
-CREATE TABLE IF NOT EXISTS variants (id INTEGER PRIMARY KEY, name TEXT UNIQUE NOT NULL);
 CREATE TABLE IF NOT EXISTS deals (
-    variant INTEGER NOT NULL,
-    number INTEGER NOT NULL,
-    verdict INTEGER NOT NULL,
-    milliseconds INTEGER NOT NULL,
+    variant TEXT,
+    number INTEGER,
+    verdict TEXT,
+    seconds REAL,
     line TEXT,
     PRIMARY KEY (variant, number)
 ) WITHOUT ROWID;
@@ -42,12 +40,9 @@ class Store:
     """
 
     def __init__(self, path: Path, variant: str) -> None:
+        self._variant = variant
         self._file = sqlite3.connect(path, timeout=60)
         self._file.executescript(_SCHEMA)
-        self._file.execute("INSERT OR IGNORE INTO variants (name) VALUES (?)", (variant,))
-        self._file.commit()
-        found = self._file.execute("SELECT id FROM variants WHERE name = ?", (variant,))
-        self._variant = found.fetchone()[0]
 
     def __enter__(self) -> "Store":
         return self
@@ -58,8 +53,8 @@ class Store:
     def open_numbers(self, numbers: Iterable[int], seconds: float) -> list[int]:
         """Return those that are not decided, nor searched as long as this."""
         rows = self._file.execute(
-            "SELECT number FROM deals WHERE variant = ? AND (verdict > 0 OR milliseconds >= ?)",
-            (self._variant, round(seconds * 1000)),
+            "SELECT number FROM deals WHERE variant = ? AND (verdict <> ? OR seconds >= ?)",
+            (self._variant, UNKNOWN, seconds),
         )
         done = {row[0] for row in rows}
         return [number for number in numbers if number not in done]
@@ -69,18 +64,12 @@ class Store:
 
         Of searches that did not decide a deal, the longest is kept.
         """
+        number, verdict, seconds, line = outcome
         self._file.execute(
-            "INSERT INTO deals VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET "
-            "verdict = excluded.verdict, milliseconds = excluded.milliseconds, "
-            "line = excluded.line WHERE verdict = 0 "
-            "AND (excluded.verdict > 0 OR excluded.milliseconds > milliseconds)",
-            (
-                self._variant,
-                outcome.number,
-                _VERDICTS.index(outcome.verdict),
-                round(outcome.seconds * 1000),
-                json.dumps(outcome.line),
-            ),
+            "INSERT INTO deals VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO UPDATE SET "
+            "verdict = ?3, seconds = ?4, line = ?5 WHERE verdict = ?6 "
+            "AND (?3 <> ?6 OR ?4 > seconds)",
+            (self._variant, number, verdict, seconds, json.dumps(line), UNKNOWN),
         )
         self._file.commit()
 
@@ -92,16 +81,15 @@ class Store:
 
 
 def variants(path: Path) -> list[str]:
-    """Return the variants in a file of verdicts, the oldest first."""
+    """Return the variants in a file of verdicts."""
     with closing(_open_to_read(path)) as file:
-        return [name for (name,) in file.execute("SELECT name FROM variants ORDER BY id")]
+        return [name for (name,) in file.execute("SELECT DISTINCT variant FROM deals")]
 
 
 def read_all(path: Path, variant: str) -> list[Outcome]:
     """Return the results for a variant's deals, by number; the file is not changed."""
     with closing(_open_to_read(path)) as file:
-        found = file.execute("SELECT id FROM variants WHERE name = ?", (variant,)).fetchone()
-        return list(_read(file, found[0])) if found else []
+        return list(_read(file, variant))
 
 
 def letters(path: Path) -> dict[str, str]:
@@ -125,16 +113,16 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", timeout=60, uri=True)
 
 
-def _read(file: sqlite3.Connection, variant: int) -> Iterator[Outcome]:
+def _read(file: sqlite3.Connection, variant: str) -> Iterator[Outcome]:
     rows = file.execute(
-        "SELECT number, verdict, milliseconds, line FROM deals WHERE variant = ? ORDER BY number",
+        "SELECT number, verdict, seconds, line FROM deals WHERE variant = ? ORDER BY number",
         (variant,),
     )
-    for number, verdict, milliseconds, line in rows:
+    for number, verdict, seconds, line in rows:
         try:
-            outcome = Outcome(
-                number, _VERDICTS[verdict], milliseconds / 1000, tuple(json.loads(line))
-            )
-        except (LookupError, TypeError, ValueError) as error:
+            outcome = Outcome(number, verdict, seconds, tuple(json.loads(line)))
+        except (TypeError, ValueError) as error:
             raise sqlite3.DatabaseError(f"the row of deal {number} is damaged") from error
+        if verdict not in _LETTERS:
+            raise sqlite3.DatabaseError(f"the row of deal {number} is damaged")
         yield outcome

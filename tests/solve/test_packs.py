@@ -288,16 +288,6 @@ def test_an_interrupted_build_goes_on(proved, monkeypatch):
     assert made == ["again", 9]
 
 
-def test_half_a_draft_is_left_out_and_the_next_has_its_own_line(proved):
-    first, second = build_pack(proved, most=2)
-    name = "fortunes-favor-3-1-4"
-    path = drafts.FOLDER / f"{name}.jsonl"
-    path.write_bytes(path.read_bytes()[:-9])
-    assert drafts.read(name) == {first.number: first}
-    drafts.add(name, second)
-    assert drafts.read(name) == {first.number: first, second.number: second}
-
-
 def test_verdicts_of_equal_rules_are_used():
     names = ["klondike", "klondike draw=3", "canfield"]
     assert variants_of("klondike-draw-3", names) == ["klondike draw=3"]

@@ -115,7 +115,7 @@ def test_deals_are_searched_in_this_process():
     assert (outcome.number, outcome.verdict) == (2, "winnable")
 
 
-@pytest.mark.parametrize("column, value", [("verdict", 9), ("verdict", "won"), ("line", "T1>F")])
+@pytest.mark.parametrize("column, value", [("verdict", "won"), ("line", "T1>F"), ("line", "7")])
 def test_a_damaged_row_of_the_file_is_refused(tmp_path, column, value):
     path = tmp_path / "verdicts.sqlite"
     with Store(path, "canfield") as store:
