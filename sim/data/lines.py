@@ -9,6 +9,7 @@ the first deals that were won by playing the best hint.
 
 import gzip
 import json
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,6 +25,7 @@ class Line(NamedTuple):
     moves: tuple[str, ...]  # as `patience.texts.notation` writes them
 
 
+@cache
 def read_long() -> list[Line]:
     """Return the games of the independent player, default options."""
     return _read("won_lines.jsonl")

@@ -42,7 +42,10 @@ def write(deals: Sequence[Deal]) -> bytes:
         raise ValueError(f"a line has more than {_MOST_STEPS} steps")
     packed = []
     for from_last in (False, True):
-        lines = [[_symbol(step, from_last) for step in deal.line] for deal in deals]
+        lines = [
+            [step.moves - 1 - step.chosen if from_last else step.chosen for step in deal.line]
+            for deal in deals
+        ]
         lengths = _code_lengths(Counter(symbol for line in lines for symbol in line))
         records = [
             (deal.number, len(line), _pack_line(line, lengths)) for deal, line in zip(deals, lines)
@@ -87,10 +90,6 @@ def _join(from_last: bool, counts: bytes, records: Sequence[tuple[int, int, byte
     for number, par, codes in records:
         out += codes + (crc32(codes, number + par) & 0xFFFF).to_bytes(packs.CHECK_SIZE, "little")
     return bytes(out)
-
-
-def _symbol(step: Step, from_last: bool) -> int:
-    return step.moves - 1 - step.chosen if from_last else step.chosen
 
 
 def _code_lengths(found: Counter[int]) -> list[int]:

@@ -180,7 +180,7 @@ class Screen:
             draw, across, down = sextants, 2, 3
         else:
             self._across = self._caption_row = 0
-            if self._text and _fits(columns, rows):
+            if self._text and columns >= text_board.LEAST[0] and rows >= text_board.LEAST[1]:
                 if rects or message != self._message:
                     self._message = message
                     sent += self._draw_text(columns, rows, message.text if message else "")
@@ -282,11 +282,6 @@ class Screen:
         if sent:
             self._out.write("".join(sent))
             self._out.flush()
-
-
-def _fits(columns: int, rows: int) -> bool:
-    least_columns, least_rows = text_board.LEAST
-    return columns >= least_columns and rows >= least_rows
 
 
 def _lines_below(message: Message | None, columns: int, row: int, last: int) -> list[str]:

@@ -193,10 +193,12 @@ class Volume:
 
     def open(self, path: str, mode: str = "rb") -> "File":
         """Open a file: "rb", "rb+" or "wb"."""
-        pieces = self._count_pieces(path) if mode == "rb" else 0
+        sectors = self.sectors_of(path) if mode == "rb" else []
         file = File(self, path, mode)
         self.heap += _FILE_OBJECT
         if mode == "rb":
+            pairs = itertools.pairwise(sectors)
+            pieces = sum(one + 1 != other for one, other in pairs) + bool(sectors)
             self.heap += -(-(_MAP[0] + _MAP[1] * pieces) // 16) * 16
         return file
 
@@ -242,10 +244,6 @@ class Volume:
         file.read(len(self.flash.data))
         file.close()
         return [sector for sector in self._disk.sectors_read if sector >= self.shape.data]
-
-    def _count_pieces(self, path: str) -> int:
-        sectors = self.sectors_of(path)
-        return sum(one + 1 != other for one, other in itertools.pairwise(sectors)) + bool(sectors)
 
 
 class File:

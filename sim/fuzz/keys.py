@@ -10,7 +10,6 @@ import faulthandler
 import importlib
 import traceback
 from collections import Counter
-from functools import cache
 from typing import Any
 
 from hypothesis import HealthCheck, Phase, core, settings
@@ -54,7 +53,7 @@ def begins(draw: Any) -> Begin:
     game = draw(st.sampled_from(catalog.ids()))
     board = draw(st.sampled_from(list(BOARDS)))
     chosen = bytes(draw(st.tuples(*(st.integers(0, values - 1) for values in VALUES))))
-    won = [line for line in _won_lines() if line.game == game]
+    won = [line for line in lines.read_long() if line.game == game]
     if won and draw(st.booleans()):
         line = draw(st.sampled_from(won))
         left = draw(st.sampled_from((1, 2, 3, 6, 11, 31)))
@@ -69,11 +68,6 @@ def begins(draw: Any) -> Begin:
     offered = catalog.row(game).options
     options = tuple((field, draw(st.sampled_from(values))) for field, values in offered)
     return Begin(board, game, draw(st.integers(1, 31999)), options, chosen)
-
-
-@cache
-def _won_lines() -> list[lines.Line]:
-    return lines.read_long()
 
 
 class AnyKeys(RuleBasedStateMachine):

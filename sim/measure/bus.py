@@ -209,14 +209,10 @@ def changed_share(presses: Iterable[Press]) -> float:
     return median(shares)
 
 
-def limits_of(game: str) -> dict[str, int]:
-    """Return what the bytes of a press may be at most in a game on 160 x 128, by its kind."""
-    return KLONDIKE_LIMITS if game == "klondike" else LIMITS
-
-
 def find_excess(game: str, presses: Iterable[Press]) -> list[str]:
     """Return the kinds of which a press sends more than it may."""
-    return [kind for kind, most in limits_of(game).items() if max(_sent(presses, kind)) > most]
+    limits = KLONDIKE_LIMITS if game == "klondike" else LIMITS
+    return [kind for kind, most in limits.items() if max(_sent(presses, kind)) > most]
 
 
 def _measure_game(task: tuple[str, int]) -> tuple[str, list[Press]]:

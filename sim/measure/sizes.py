@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from device.boards import Board
 from sim.data.boards import BOARDS
 from sim.data.tables import Report, Table
 from sim.desk import keys
@@ -60,7 +59,6 @@ _SCREENS = (
 )
 
 _SMALL = 160 * 128
-_LARGER = 34  # KB: how much more bitmaps of a large screen take, 28 of them the canvas
 _SAMD51_NVM = 8192
 
 
@@ -70,11 +68,6 @@ class Line(NamedTuple):
     what: str
     takes: int
     may: int  # 0 for no limit
-
-
-def table_limit(row: Board) -> int:
-    """Return what the game may keep with its table drawn: a larger screen has larger bitmaps."""
-    return (87 if row.width * row.height <= _SMALL else 87 + _LARGER) * KB
 
 
 def start_board(vm: VM, board_id: str, script: str) -> BoardInVM:
@@ -93,8 +86,8 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
     title = start_board(vm, board_id, TO_THE_TITLE).kept()
     rested = start_board(vm, board_id, f"{TO_THE_TABLE} {_REST}").kept()
     board = start_board(vm, board_id, TO_THE_TABLE)
-    lines = [
-        Line("engine, screen and libraries, table drawn", game, table_limit(row)),
+    lines = [  # bitmaps of a large screen take 34 KB more, 28 of them the canvas
+        Line("engine, screen and libraries, table drawn", game, (87 if small else 121) * KB),
         Line("the whole board: title", title, heap),
         Line("table drawn", board.kept(), _TIGHT_TABLE if row.tight else small and TABLE),
         Line("hint ready", rested, heap),

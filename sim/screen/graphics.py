@@ -19,6 +19,7 @@ _MOST = 8  # dots a pixel, because large pictures take long
 _BELOW = 2  # lines of text below the picture
 _CHUNK = 4096  # characters of data in a command of kitty's
 _BAND = 6  # rows of dots in a sixel
+_RUN = re.compile(r"(.)\1{3,}")
 
 
 class Graphics:
@@ -108,7 +109,8 @@ def encode_sixel(block: list[list[int]]) -> str:
         lines = []
         for colour in sorted(set().union(*set(columns))):
             signs = "".join([_sixel(column, colour) for column in columns])
-            lines.append(f"#{register[colour]}" + re.sub(r"(.)\1{3,}", _repeat, signs))
+            signs = _RUN.sub(lambda run: f"!{len(run[0])}{run[1]}", signs)
+            lines.append(f"#{register[colour]}{signs}")
         said.append("$".join(lines) + "-")
     return "".join(said) + "\x1b\\"
 
@@ -116,10 +118,6 @@ def encode_sixel(block: list[list[int]]) -> str:
 @lru_cache(maxsize=65536)
 def _sixel(column: tuple[int, ...], colour: int) -> str:
     return chr(63 + sum(1 << row for row, dot in enumerate(column) if dot == colour))
-
-
-def _repeat(run: "re.Match[str]") -> str:
-    return f"!{len(run[0])}{run[1]}"
 
 
 def _encode_kitty(block: list[list[int]], number: int) -> Iterator[str]:

@@ -41,7 +41,10 @@ class ByCardsLeft(FewSearch):
             integers([card >> 2 for card in cards]),
             integers(covers),
             integers([_bits(self._cards, rank) for rank in _RANKS]),
-            integers([_coming(stock[dealt:]) for dealt in range(len(stock) + 1)]),
+            integers(
+                sum(1 << 4 * (card >> 2) for card in stock[dealt:])
+                for dealt in range(len(stock) + 1)
+            ),
         )
         last = position.table.top[FOUNDATION]
         rank = last >> 2 if last < NO_CARD else _NO_RANK
@@ -107,7 +110,3 @@ def _tableau(position: Game) -> tuple[list[int], list[int]]:
 
 def _bits(cards: list[int], rank: int) -> int:
     return sum(1 << at for at, card in enumerate(cards) if card >> 2 == rank)
-
-
-def _coming(cards: list[int]) -> int:
-    return sum(sum(card >> 2 == rank for card in cards) << 4 * rank for rank in _RANKS)

@@ -285,7 +285,7 @@ def test_closing_ends_a_search_under_way():
     process = SolverProcess()
     process.ask(answering.question(deal("chameleon", 1), AUTOMATIC, 1000, 128))
     process.close()
-    assert not psutil.pid_exists(process.pid)
+    assert not psutil.pid_exists(process._process.pid)
 
 
 def test_without_numba_there_is_no_solver(monkeypatch):

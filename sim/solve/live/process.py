@@ -60,11 +60,6 @@ class SolverProcess:
         self._reader.start()
 
     @property
-    def pid(self) -> int:
-        """The process's number."""
-        return self._process.pid
-
-    @property
     def has_ended(self) -> bool:
         """Whether the process has ended unexpectedly, and answers no more."""
         return not self._reader.is_alive() and not self._answers

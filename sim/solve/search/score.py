@@ -5,7 +5,7 @@ The weights were tuned on deals above 100,000, never on those that are reported 
 
 from patience.table import RESERVE, TABLEAU
 from sim.solve.search.bits import count_bits, lowest_bit
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled
 from sim.solve.search.rows import (
     CARD_MASK,
     EMPTY,
@@ -131,12 +131,6 @@ def _waste_score(game: Words, state: Bytes, weights: Words, waste: int) -> int:
     return total
 
 
-@inlined
-def _waste(state: Bytes, words: Words) -> int:
-    # The cards of a waste that stays as it is, as bits.
-    return 0 if state[REDEALS] else words[LEFT] & (1 << state[POINTER]) - 1
-
-
 @compiled
 def score(game: Words, state: Bytes, words: Words, weights: Words, seed: int) -> int:
     """Return how good a position looks.
@@ -144,7 +138,8 @@ def score(game: Words, state: Bytes, words: Words, weights: Words, seed: int) ->
     :param weights: a vector of one int for each feature
     :param int seed: of the noise
     """
-    waste = _waste(state, words)
+    # The cards of a waste that stays as it is, as bits.
+    waste = 0 if state[REDEALS] else words[LEFT] & (1 << state[POINTER]) - 1
     total = weights[HOMES] * state[CARDS_HOME] + _waste_score(game, state, weights, waste)
     total += weights[STOCK_LEFT] * count_bits(words[LEFT] ^ waste)
     for place in range(TABLEAU, TABLEAU + game[PILES]):

@@ -118,7 +118,7 @@ def _short_names(
     asked = {word for tree in trees.values() for word in _words(tree, lasting)}
     kept = kept | asked | built_in(find_imported(trees.values()))
     for module, tree in trees.items():
-        theirs = {name for name in identifiers(tree) if not _is_private(name)}
+        theirs = {name for name in identifiers(tree) if name[:1] != "_" or name[:2] == "__"}
         kept |= _fixed_names(tree, trees.keys()) | (theirs if module in foreign else set())
     taken: dict[_Home, set[str]] = defaultdict(set, {home: set(dir(list)) for home in native})
     for name in kept & homes.keys():
@@ -165,10 +165,6 @@ def _standing(tree: ast.Module, module: str) -> list[tuple[str, _Home | None]]:
             own = owner and isinstance(node.value, ast.Name) and node.value.id == "self"
             found.append((node.attr, (module, owner) if own else None))
     return found
-
-
-def _is_private(name: str) -> bool:
-    return name.startswith("_") and not name.startswith("__")
 
 
 def _identifier(node: ast.AST) -> str:
