@@ -166,7 +166,8 @@ def update(drive: Drive, files: dict[str, bytes]) -> Done:
         done = Done([], [], [], [], [])
         merged, claimed = _merge_settings(drive, files, listed, done)
         ours = {path: {digest(data)} for path, data in files.items() if merged[path] == data}
-        waiting = _look(drive, merged, done)
+        waiting = [path for path, data in merged.items() if drive.read(path) != data]
+        done.same.extend(path for path in merged if path not in waiting)
         stale = _find_stale(drive, merged, claimed)
         if not in_place:
             for path in [path for path in stale if path.startswith(f"{_OTHER[folder]}/")]:
@@ -243,17 +244,6 @@ def _merge_settings(
     done.settings.extend(changes)
     replaceable = {**listed.hashes, SETTINGS: frozenset({digest(theirs)})}
     return {**files, SETTINGS: merged}, listed._replace(hashes=replaceable)
-
-
-def _look(drive: Drive, files: dict[str, bytes], done: Done) -> list[str]:
-    # Return the files to copy, and enter the others in `done`.
-    waiting = []
-    for path, data in files.items():
-        if drive.read(path) == data:
-            done.same.append(path)
-        else:
-            waiting.append(path)
-    return waiting
 
 
 def _is_ours(drive: Drive, path: str, listed: Listed) -> bool:

@@ -12,8 +12,7 @@ from sim.data.boards import BOARDS
 from sim.desk.keys import Step
 from sim.desk.store import NAMES, SIZE
 from sim.vm import files
-from sim.vm.interpreter import VM
-from sim.vm.weigh import Scales
+from sim.vm.interpreter import VM, Scales
 
 SEED = 2002244
 """The seed of the deals: on a board here always the same."""

@@ -7,8 +7,7 @@ from patience.player.settings import DEFAULTS
 from sim.desk.keys import Step
 from sim.desk.machine import by_hand
 from sim.vm import files
-from sim.vm.interpreter import VM
-from sim.vm.weigh import Scales
+from sim.vm.interpreter import VM, Scales
 
 
 class TableInVM:

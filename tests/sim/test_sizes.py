@@ -5,8 +5,8 @@ import pytest
 from sim.measure import sizes
 from sim.vm import firmware
 from sim.vm.board import BoardInVM
+from sim.vm.interpreter import Scales
 from sim.vm.table import TableInVM
-from sim.vm.weigh import Scales
 
 
 def test_scales_weigh_only_new_objects(vm):

@@ -1,7 +1,7 @@
 """The line of a proved deal takes little heap in the 32-bit VM; `test_proved_deals` plays them."""
 
 from sim.vm import files
-from sim.vm.weigh import Scales
+from sim.vm.interpreter import Scales
 
 MOST_HEAP = 1024
 FOLLOW = """
