@@ -1,7 +1,7 @@
 """Builds what a player unzips onto a board's drive: `python sim bundle`.
 
-It has a folder for the drive and one for small drives, whichever CircuitPython a board has, and the
-rules of all games, to be read on a computer. It is made from this repository and from what pip
+It has a folder for each size of drive, whichever CircuitPython a board has, and the rules of all
+games, to be read on a computer. It is made from this repository and from what pip
 installed. Modules are compiled in `sim.build.modules`, pictures turned in `sim.build.pictures`;
 `sim.build.deploy` copies the files to a drive that is plugged in.
 """
@@ -21,18 +21,14 @@ from patience.games.rules import read
 from patience.table import Table
 from patience.texts import pages
 from sim.build import modules, settings
-from sim.build.drive import LIST, SMALL, list_files
+from sim.build.drive import FOLDER, FOLDERS, LIST, SMALLER, SMALLEST, list_files
 from sim.build.names import file_name, make_names, write_names
-from sim.build.pictures import SUFFIX, turn_rows
+from sim.build.pictures import SUFFIX, title_name, turn_rows
 from sim.data import packs, samples
 from sim.data.boards import BOARDS
 from sim.data.places import ROOT
 from sim.data.version import describe_version
 
-FOLDER = "CIRCUITPY"
-"""The content of the drive of that name, for every CircuitPython that reads `MPY_FORMAT`."""
-SMALL_FOLDER = "Drives of 512 KB"
-"""The same for the boards of `drive.SMALL`."""
 MPY_FORMAT = 6
 """The version of the format of .mpy that the pinned compiler writes."""
 SETTINGS = "settings.toml"
@@ -51,19 +47,24 @@ _INDENT = "   "
 _OLDEST = (1980, 1, 1, 0, 0, 0)
 
 
-def drive_files(small: bool = False) -> dict[str, bytes]:
+def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
     """Return the files of a board's drive: path to contents.
 
     Letters with accents are among them if a text has one.
 
-    :param small: for the boards of `drive.SMALL`: with fewer proved deals, no title pictures, which
-        are painted then, and only what plays notes on these boards
+    :param folder: of `FOLDERS`. `SMALLER` is without the title pictures of other boards. `SMALLEST`
+        has fewer proved deals, no title pictures, which are painted then, and only what plays notes
+        on its boards
     """
     without = () if _has_accents() else _accents()
-    if small:
+    if folder == SMALLER:
+        without += _other_titles()
+    if folder == SMALLEST:
         without += (modules.data_path(_TITLES), _SOUNDS, *_unused_voices())
     return {
-        path: packs.thin(data, _THINNED) if small and path.endswith(packs.SUFFIX) else data
+        path: packs.thin(data, _THINNED)
+        if folder == SMALLEST and path.endswith(packs.SUFFIX)
+        else data
         for path, data in all_files().items()
         if not path.startswith(without)
     }
@@ -76,9 +77,15 @@ def _has_accents() -> bool:
     return not all(path.read_text("utf-8").isascii() for path in texts if path != own)
 
 
+def _other_titles() -> tuple[str, ...]:
+    rows = [row for board, row in BOARDS.items() if board in FOLDERS[SMALLER]]
+    own = {_PICTURES / title_name(row.width, row.height) for row in rows}
+    return tuple(modules.data_path(path) for path in _PICTURES.glob("title_*") if path not in own)
+
+
 def _unused_voices() -> list[str]:
     program = modules.program()
-    used = {f"device.sound.{BOARDS[board].sound.split()[0]}" for board in SMALL}
+    used = {f"device.sound.{BOARDS[board].sound.split()[0]}" for board in FOLDERS[SMALLEST]}
     return [
         f"{modules.drive_path(name, program.sources)}.mpy"
         for name, origin in program.origins.items()
@@ -119,19 +126,20 @@ def make_readme() -> str:
     names = [row.name for row in BOARDS.values()]
     boards = textwrap.fill(", ".join(names[:-1]) + f" and {names[-1]}.", _LINE)
     keys = "\n".join(filter(None, map(_own_keys, BOARDS.values())))
-    small = textwrap.fill(
-        f"The drive of {' and '.join(BOARDS[board].name for board in SMALL)} is small: open "
-        f'"{SMALL_FOLDER}" instead; it has fewer proved deals.',
-        _LINE,
-        initial_indent=_INDENT,
-        subsequent_indent=_INDENT,
-    )
+    small = "\n".join(map(_open_instead, (SMALLER, SMALLEST)))
     text = (ROOT / "device" / "README.txt").read_text(encoding="utf-8")
     lines = (f"{key} = {value}" for key, value in settings.read(_read_settings()).items())
     needed = textwrap.indent("\n".join(lines), 2 * _INDENT)
     return text.format(
         version=describe_version(), boards=boards, small=small, settings=needed, keys=keys
     )
+
+
+def _open_instead(folder: str) -> str:
+    names = " or ".join(BOARDS[board].name for board in FOLDERS[folder])
+    fewer = " It has fewer proved deals." if folder == SMALLEST else ""
+    text = f'For a {names} open "{folder}" instead.{fewer}'
+    return textwrap.fill(text, _LINE, initial_indent=_INDENT, subsequent_indent=_INDENT)
 
 
 def _read_settings() -> bytes:
@@ -184,8 +192,8 @@ def build_zip() -> bytes:
     content = {f"{top}/README.txt": make_readme().encode()}
     for family, text in make_rules_pages().items():
         content[f"{top}/rules/{family}.txt"] = text.encode()
-    for folder in (FOLDER, SMALL_FOLDER):
-        files = drive_files(folder == SMALL_FOLDER)
+    for folder in FOLDERS:
+        files = drive_files(folder)
         for path, data in {**files, LIST: list_files(files)}.items():
             content[f"{top}/{folder}/{path}"] = data
     return make_zip(content)
@@ -218,10 +226,7 @@ def main(out: Path) -> None:
     path.write_bytes(build_zip())
     names = out / file_name()
     names.write_text(write_names(make_names()), encoding="utf-8")
-    files = drive_files()
-    size, small = (sum(map(len, drive_files(kind).values())) for kind in (False, True))
-    print(f"{path}: {path.stat().st_size:,} bytes;")
-    print(
-        f"{len(files)} files, {size:,} bytes for a drive in {FOLDER}, {small:,} in {SMALL_FOLDER}."
-    )
+    for folder in FOLDERS:
+        files = drive_files(folder)
+        print(f"{folder}: {len(files)} files, {sum(map(len, files.values())):,} bytes;")
     print(f"{names}: for `python sim explain`, should it ever crash on a board; keep it.")

@@ -16,7 +16,17 @@ import psutil
 
 from sim.build import bundle, modules, settings
 from sim.build.bundle import SETTINGS
-from sim.build.drive import LIST, PART, SMALL, Drive, Listed, digest, is_list, write_list
+from sim.build.drive import (
+    FOLDER,
+    LIST,
+    PART,
+    Drive,
+    Listed,
+    digest,
+    folder_for,
+    is_list,
+    write_list,
+)
 from sim.data.boards import BOARDS
 from sim.data.refusal import RefusalError
 
@@ -334,16 +344,16 @@ def main(drive: Path | None) -> None:
     :raises RefusalError: when it could not be done
     """
     drive = drive or find_drive()
-    small = False
+    folder = FOLDER
     if (drive / _BOOT).is_file():
         print(f"{drive}: {check_board(drive)}")
-        small = _find_board(_read_boot(drive)) in SMALL
+        folder = folder_for(_find_board(_read_boot(drive)))
     else:
         print(f"{drive}: no {_BOOT} there, so board and CircuitPython were not checked.")
     at = Drive(drive)
     if at.read_list().unfinished:
         print("The last update was interrupted; this one finishes it.")
-    done = update(at, bundle.drive_files(small))
+    done = update(at, bundle.drive_files(folder))
     if (drive / _BOOT).is_file():
         done.copied.extend(_make_saves(at))
     for path in done.copied:

@@ -15,9 +15,16 @@ from typing import NamedTuple
 LIST = "pocket-patience.txt"
 """The path of the list on the drive."""
 
-SMALL = ("pajenicko_picopad",)
-"""The boards whose drive has 512 KB: what a firmware with Wi-Fi leaves of 2 MB of flash. All others
-have twice as much or more."""
+FOLDER = "CIRCUITPY"
+SMALLER = "Drives of 1 MB"
+SMALLEST = "Drives of 512 KB"
+FOLDERS = {
+    FOLDER: (),
+    SMALLER: ("hack_club_sprig", "ugame22"),
+    SMALLEST: ("pajenicko_picopad",),
+}
+"""The bundle's folders, each the content of a drive, and the boards whose drives are too small for
+the first: firmware leaves half of 2 MB of flash, with Wi-Fi a quarter."""
 
 PART = ".part"
 _HEAD = "# What Pocket Patience put on this drive, for `make deploy`; the rest is not touched.\n"
@@ -33,6 +40,11 @@ class Listed(NamedTuple):
 
 
 NOTHING = Listed({}, False)
+
+
+def folder_for(board: str) -> str:
+    """Return the folder whose files a board's drive has room for."""
+    return next((folder for folder, boards in FOLDERS.items() if board in boards), FOLDER)
 
 
 def digest(data: bytes) -> str:

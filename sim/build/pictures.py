@@ -12,6 +12,11 @@ _HEAD = struct.Struct("<10xI4xiixxH")
 _HEIGHT_AT = 22
 
 
+def title_name(width: int, height: int) -> str:
+    """Return the file of a title picture, as `ui.draw.picture.read_title` asks for it."""
+    return f"title_{width}x{height}{SUFFIX}"
+
+
 def turn_rows(data: bytes) -> bytes:
     """Return a BMP with its rows in reverse order and the sign of its height changed."""
     start, width, height, bits = _HEAD.unpack_from(data)

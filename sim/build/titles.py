@@ -12,6 +12,7 @@ from displayio import Bitmap
 from patience.ui.draw import title_picture
 from patience.ui.draw.splash import COLOURS
 from sim.build.modules import LIB
+from sim.build.pictures import title_name
 from sim.data.boards import BOARDS
 
 FOLDER = LIB / "patience" / "ui" / "draw" / "pictures"
@@ -20,11 +21,6 @@ FOLDER = LIB / "patience" / "ui" / "draw" / "pictures"
 def screen_sizes() -> set[tuple[int, int]]:
     """Return the sizes of the boards' screens."""
     return {(row.width, row.height) for row in BOARDS.values()}
-
-
-def file_name(width: int, height: int) -> str:
-    """Return the name of the file for a size of screen, as `picture.read_title` asks for it."""
-    return f"title_{width}x{height}.bmp"
 
 
 def paint(width: int, height: int) -> bytes:
@@ -48,4 +44,4 @@ def main(folder: Path = FOLDER) -> None:
     for path in folder.glob("title_*.bmp"):
         path.unlink()
     for size in sorted(screen_sizes()):
-        (folder / file_name(*size)).write_bytes(paint(*size))
+        (folder / title_name(*size)).write_bytes(paint(*size))

@@ -7,31 +7,40 @@ others it is a code.py that unpacks itself onto the drive of a board that runs C
 import re
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 import folder2uf2
 from folder2uf2 import selfextract
 
 from sim.build import bundle
 from sim.build.deploy import SAVE_SIZE, SAVES, check_version
-from sim.build.drive import LIST, SMALL, list_files
+from sim.build.drive import LIST, folder_for, list_files
 from sim.data.boards import BOARDS
 from sim.data.refusal import RefusalError
 
 _MB = 1 << 20
 _RP2040, _RP2350 = folder2uf2.FAMILY_RP2040, folder2uf2.FAMILY_RP2350_ARM_S
-# For each board the chip's family and the bytes of its flash (CircuitPython,
-# ports/raspberrypi/boards/*/mpconfigboard.mk). Those with DVI need libraries that we do not bundle.
+_START = 0x100000  # after 1,020 KB of firmware and 4 KB of nvm (mpconfigport.h)
+_WIFI_START = 0x181000  # after 1,536 KB of firmware
+
+
+class Flash(NamedTuple):
+    """A board's chip and its flash (CircuitPython, ports/raspberrypi/boards/*/mpconfigboard.mk)."""
+
+    family: int
+    size: int  # bytes
+    drive: int = _START
+    """At which byte the drive begins."""
+
+
 CHIPS = {
-    "hack_club_sprig": (_RP2040, 2 * _MB),
-    "pajenicko_picopad": (_RP2040, 2 * _MB),
-    "pimoroni_picosystem": (_RP2040, 16 * _MB),
-    "tinycircuits_thumby_color": (_RP2350, 16 * _MB),
-    "ugame22": (_RP2040, 2 * _MB),
+    "hack_club_sprig": Flash(_RP2040, 2 * _MB),
+    "pajenicko_picopad": Flash(_RP2040, 2 * _MB, _WIFI_START),
+    "pimoroni_picosystem": Flash(_RP2040, 16 * _MB),
+    "tinycircuits_thumby_color": Flash(_RP2350, 16 * _MB),
+    "ugame22": Flash(_RP2040, 2 * _MB),
 }
-_START = 0x100000
-"""Where the drive begins: after 1,020 KB of firmware and 4 KB of nvm (mpconfigport.h)."""
-_WIFI_START = 0x181000
-"""The same with 1,536 KB of firmware."""
+"""Those with DVI need libraries that we do not bundle."""
 _VERSION = re.compile(
     rb"Adafruit (CircuitPython \d{1,3}\.\d{1,3}\.[^\0]{,60}?) on [^\0]{,20}; ([^\0]{,80}) with "
 )
@@ -56,7 +65,7 @@ def make(board: str, firmware: Path | None) -> tuple[str, bytes]:
             else f"{row.name} has no RP2 chip, so its file has no firmware: leave the firmware out."
         )
     blocks = _read_firmware(board, firmware) if firmware else []
-    files = bundle.drive_files(board in SMALL)
+    files = bundle.drive_files(folder_for(board))
     files = {**files, LIST: list_files(files)}
     with tempfile.TemporaryDirectory() as folder:
         for path, data in files.items():
@@ -71,20 +80,15 @@ def make(board: str, firmware: Path | None) -> tuple[str, bytes]:
             at.write_bytes(bytes(SAVE_SIZE))
         drive = make_drive(board, Path(folder))
         made = Path(folder, "all.uf2")
-        start = folder2uf2.XIP_BASE + drive_start(board)
+        start = folder2uf2.XIP_BASE + CHIPS[board].drive
         both = blocks + folder2uf2.image_blocks(drive, start)
-        folder2uf2.write_uf2_blocks(made, both, CHIPS[board][0])
+        folder2uf2.write_uf2_blocks(made, both, CHIPS[board].family)
         return f"{bundle.bundle_name()}-{board}.uf2", made.read_bytes()
-
-
-def drive_start(board: str) -> int:
-    """Return at which byte of the flash a board's drive begins."""
-    return _WIFI_START if board in SMALL else _START
 
 
 def make_drive(board: str, folder: Path) -> bytes:
     """Return the part of a board's drive that is in use when it has a folder's files."""
-    size = CHIPS[board][1] - drive_start(board)
+    size = CHIPS[board].size - CHIPS[board].drive
     files = folder2uf2.build_tree(folder)
     fat = folder2uf2.FatBuilder(folder2uf2.Geometry(size // folder2uf2.SECTOR))
     fat.layout(files)
@@ -100,13 +104,13 @@ def _read_firmware(board: str, path: Path) -> list[tuple[int, bytes]]:
     found = _VERSION.search(program)
     if not found:
         raise RefusalError(f"{path} is not a UF2 of CircuitPython.")
-    if family != CHIPS[board][0] or not re.search(rb"(?<!\w)%s\0" % board.encode(), program):
+    if family != CHIPS[board].family or not re.search(rb"(?<!\w)%s\0" % board.encode(), program):
         raise RefusalError(
             f"{path} is CircuitPython for {found[2].decode(errors='replace')}, not for"
             f" {BOARDS[board].name}."
         )
     print(f"{BOARDS[board].name}, {check_version(board, found[1].decode(errors='replace'))}")
-    if max(at + len(data) for at, data in blocks) > folder2uf2.XIP_BASE + drive_start(board):
+    if max(at + len(data) for at, data in blocks) > folder2uf2.XIP_BASE + CHIPS[board].drive:
         raise RefusalError(f"{path} is too large: it would reach into the drive.")
     return blocks
 

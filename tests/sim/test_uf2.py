@@ -11,7 +11,7 @@ import pytest
 
 from sim.build import bundle, uf2
 from sim.build.deploy import SAVE_SIZE, SAVES
-from sim.build.drive import LIST, list_files
+from sim.build.drive import LIST, folder_for, list_files
 from sim.data.boards import BOARDS
 from sim.data.refusal import RefusalError
 from sim.fuzz.fat import Shape, Volume
@@ -33,8 +33,8 @@ def make_firmware(path, version=b"10.3.1", name=b"Sprig", board=b"hack_club_spri
 def open_drive(made, board):
     """Return the drive in a UF2, as CircuitPython's FatFs reads it."""
     blocks, _ = folder2uf2.read_uf2(made)
-    start = folder2uf2.XIP_BASE + uf2.drive_start(board)
-    size = uf2.CHIPS[board][1] - uf2.drive_start(board)
+    start = folder2uf2.XIP_BASE + uf2.CHIPS[board].drive
+    size = uf2.CHIPS[board].size - uf2.CHIPS[board].drive
     flash = Flash(size)
     for at, data in blocks:
         if at >= start:
@@ -53,7 +53,7 @@ def test_uf2_has_the_firmware_and_a_drive_with_the_game_and_saves(tmp_path, boar
     assert family == RP2040
     ours, _ = folder2uf2.read_uf2(firmware)
     assert both[: len(ours)] == ours
-    files = bundle.drive_files(board == "pajenicko_picopad")
+    files = bundle.drive_files(folder_for(board))
     files = {**files, LIST: list_files(files)} | dict.fromkeys(SAVES, bytes(SAVE_SIZE))
     drive = open_drive(made, board)
     for path, data in files.items():

@@ -22,7 +22,7 @@ from patience.ui.draw.face import make_menu_face, make_small_face
 from patience.ui.draw.picture import read_picture
 from patience.ui.draw.splash import COLOURS
 from sim.build import titles
-from sim.build.pictures import turn_rows
+from sim.build.pictures import title_name, turn_rows
 from sim.build.titles import FOLDER
 from tests.support.cases import cases
 
@@ -97,7 +97,7 @@ def test_board_reads_the_bundles_pictures_into_memory(monkeypatch, tmp_path, nam
 
 
 def test_every_size_of_screen_has_a_title_picture():
-    names = {titles.file_name(*size) for size in titles.screen_sizes()}
+    names = {title_name(*size) for size in titles.screen_sizes()}
     assert {path.name for path in FOLDER.glob("title_*")} == names  # or: python sim titles
 
 
