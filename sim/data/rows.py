@@ -4,7 +4,9 @@
 hardly played.
 """
 
+from patience.games import catalog
 from patience.games.row import Row
+from patience.player.statistics import key
 
 _WASTE = "that needs a waste, draw=1 or draw=3"
 
@@ -39,6 +41,11 @@ def check(row: Row) -> None:
         if word.startswith("o")
     ]
     needs += [(names.count(name) > 1, f"option {name} is there twice") for name in names]
+    needs += [
+        (key(other) == key(row.id), f"statistics are kept as those of {other}: change the name")
+        for other in catalog.ids()
+        if other != row.id
+    ]
     for is_missing, sentence in needs:
         if is_missing:
             raise ValueError(f"{row.name}: {sentence}")

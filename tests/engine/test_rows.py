@@ -167,3 +167,9 @@ def test_row_that_contradicts_itself_is_refused(row, sentence):
     with pytest.raises(ValueError, match=r"^Bad: ") as raised:
         rows.check(read(f"Bad|{row}"))
     assert str(raised.value) == f"Bad: {sentence}"
+
+
+def test_two_games_do_not_share_their_statistics():
+    row = read("Spiderette, one suit|T=4|deal=u5")
+    with pytest.raises(ValueError, match="are kept as those of corona: change the name"):
+        rows.check(row)
