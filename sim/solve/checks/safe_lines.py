@@ -25,7 +25,6 @@ from sim.data.processes import spread_with_progress
 from sim.solve.lines import copy_game, play_line, position_of
 from sim.solve.solver import UNKNOWN, UNWINNABLE, solve
 
-_AT_ONCE = 25  # lines
 _RUN = 13
 
 
@@ -38,10 +37,10 @@ class Line(NamedTuple):
 
 
 class Task(NamedTuple):
-    """Lines of a pack, by index, or with none the game's lines of `sim.data.lines`."""
+    """A line of a pack, by index, or with -1 the game's lines of `sim.data.lines`."""
 
     game: str
-    indexes: Sequence[int]
+    at: int
     seconds: float
 
 
@@ -73,11 +72,7 @@ def main(games: Sequence[str], deals: int, seconds: float, jobs: int) -> bool:
         if pack is not None:
             count = min(pack.count, deals)
             pack.close()
-        tasks = [
-            Task(game, range(first, min(first + _AT_ONCE, count)), seconds)
-            for first in range(0, count, _AT_ONCE)
-        ]
-        tasks.append(Task(game, (), seconds))
+        tasks = [Task(game, at, seconds) for at in range(-1, count)]
         found = Count()
         for part in spread_with_progress(game, count_task, tasks, jobs):
             found = found.plus(part)
@@ -100,20 +95,18 @@ def _describe(count: Count) -> str:
 def count_task(task: Task) -> Count:
     """Return what came of a task's lines."""
     found = Count()
-    for line in _pack_lines(task) if task.indexes else _long_lines(task.game):
+    for line in _long_lines(task.game) if task.at < 0 else [_pack_line(task)]:
         found = found.plus(check_line(line, task.seconds))
     return found
 
 
-def _pack_lines(task: Task) -> Iterator[Line]:
+def _pack_line(task: Task) -> Line:
     pack = packs.open_pack(catalog.row(task.game))
     assert pack
     with closing(pack):
-        for index in task.indexes:
-            line = read_line(pack, index)
-            number = pack.number(index)
-            played = new_game(catalog.row(task.game), number, Table())
-            yield Line(task.game, number, tuple(play_line(played, line)))
+        line, number = read_line(pack, task.at), pack.number(task.at)
+    played = new_game(catalog.row(task.game), number, Table())
+    return Line(task.game, number, tuple(play_line(played, line)))
 
 
 def _long_lines(game: str) -> Iterator[Line]:

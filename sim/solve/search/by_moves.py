@@ -4,7 +4,6 @@ All searches share one depth-first loop (`depth`) and one beam (`beams.beam`), w
 functions by name. `compiled_with` makes loops that call others: those of plays, of sets of cards.
 """
 
-from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from patience.moves import DEAL
@@ -124,28 +123,13 @@ def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
     return UNSURE if is_alone(game, state) else OPEN
 
 
-def replay(
-    make: Any, game: Words, state: Bytes, words: Words, steps: Iterable[int]
-) -> tuple[Bytes, Words, list[int]]:
-    """Return where steps lead, and all their moves, with the safe ones.
-
-    :param make: as here, or of another kind of search
-    :param state: the position before them; not changed, nor are its `words`
-    """
-    at, after = zeros(SIZE, 8), zeros(WORDS)
-    copy(state, words, 0, at, after, 0)
-    work = new_work(1)
-    line: list[int] = []
-    for step in steps:
-        count = make(game, at, after, work, step)
-        line += [int(a_move) for a_move in work.made[:count]]
-    return at, after, line
-
-
 class Search:
     """What a depth-first search and a beam share; each has a vector `report`."""
 
     report: Words
+    make: Any = staticmethod(make)
+    finish: Any = staticmethod(lambda *_: 0)
+    """Makes the moves after the last step of a win, into `made`; returns how many."""
 
     def __init__(self, game: Words, state: Bytes, words: Words, room: int) -> None:
         self.first = game, state, words
@@ -165,5 +149,13 @@ class Search:
         return int(self.report[MOST_HOME])
 
     def replay(self, steps: list[int]) -> list[int]:
-        """Return all moves of steps from the first position on."""
-        return replay(make, *self.first, steps)[2]
+        """Return all moves of steps from the first position on, with the safe ones."""
+        game, state, words = self.first
+        at, after, work = zeros(SIZE, 8), zeros(WORDS), new_work(1)
+        copy(state, words, 0, at, after, 0)
+        line: list[int] = []
+        for step in steps:
+            count = self.make(game, at, after, work, step)
+            line += [int(a_move) for a_move in work.made[:count]]
+        count = self.finish(game, at, after, work)
+        return line + [int(a_move) for a_move in work.made[:count]]

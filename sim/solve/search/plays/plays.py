@@ -12,7 +12,7 @@ from sim.solve.search import depth
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam
 from sim.solve.search.bits import lowest_bit
-from sim.solve.search.by_moves import LOST, OPEN, WON, Search, Work, add, new_work, replay
+from sim.solve.search.by_moves import LOST, OPEN, WON, Search, Work, add
 from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import coming_up, next_home, reserve_lasts
@@ -237,17 +237,13 @@ def finish(game: Words, state: Bytes, words: Words, work: Work) -> int:
 class _Plays(Search):
     # What both kinds of search share.
 
+    make = staticmethod(make)
+    finish = staticmethod(finish)
+
     def prepare(self) -> None:
         """Note what the bound needs."""
         game, state, _ = self.first
         note_deal(game, state, self.work.reach)
-
-    def replay(self, steps: list[int]) -> list[int]:
-        """Return all moves of plays that win."""
-        at, after, line = replay(make, *self.first, steps)
-        work = new_work(1)
-        count = finish(self.first[0], at, after, work)
-        return line + [int(a_move) for a_move in work.made[:count]]
 
 
 class ByPlays(_Plays, DepthFirst):
