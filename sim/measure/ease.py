@@ -41,7 +41,8 @@ def table() -> str:
     """Return the text of `games/ease.txt`.
 
     A line for each game, in the catalogue's order: the share of deals that can be won and that of
-    those the hints win, in percent, and the minutes that a game takes; 255 is unknown.
+    those the hints win, in percent, and the minutes that a game takes; 255 is unknown. The first is
+    unknown, too, if more than half of the deals are undecided.
     """
     decided, by_hints = verdicts.read(), read_by_hints()
     moves = {line.split()[0]: len(line.split()) - 2 for line in _lines(_WON)}
@@ -51,7 +52,8 @@ def table() -> str:
         letters = decided.get(_VARIANTS.get(game_id, game_id), "")
         if letters:
             counted = shares.count(letters)
-            numbers[0] = round(100 * (counted.won + counted.undecided / 2) / len(letters))
+            if counted.undecided * 2 <= len(letters):
+                numbers[0] = round(100 * (counted.won + counted.undecided / 2) / len(letters))
         if game_id in by_hints:
             deals, won = by_hints[game_id]
             numbers[1] = round(100 * won / deals)
