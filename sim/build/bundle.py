@@ -1,8 +1,8 @@
 """Builds what a player unzips onto a board's drive: `python sim bundle`.
 
 It has a folder for each size of drive, whichever CircuitPython a board has, and the rules of all
-games, to be read on a computer. It is made from this repository and from what pip
-installed. Modules are compiled in `sim.build.modules`, pictures turned in `sim.build.pictures`;
+games, to be read on a computer. It is made from this repository and from what pip installed.
+Modules are compiled in `sim.build.modules`, pictures turned in `sim.build.pictures`;
 `sim.build.deploy` copies the files to a drive that is plugged in.
 """
 
@@ -59,12 +59,11 @@ def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
     without = () if _has_accents() else _accents()
     if folder == SMALLER:
         without += _other_titles()
-    if folder == SMALLEST:
+    smallest = folder == SMALLEST
+    if smallest:
         without += (modules.data_path(_TITLES), _SOUNDS, *_unused_voices())
     return {
-        path: packs.thin(data, _THINNED)
-        if folder == SMALLEST and path.endswith(packs.SUFFIX)
-        else data
+        path: packs.thin(data, _THINNED) if smallest and path.endswith(packs.SUFFIX) else data
         for path, data in all_files().items()
         if not path.startswith(without)
     }
@@ -226,7 +225,8 @@ def main(out: Path) -> None:
     path.write_bytes(build_zip())
     names = out / file_name()
     names.write_text(write_names(make_names()), encoding="utf-8")
+    print(f"{path}: {path.stat().st_size:,} bytes. For a drive:")
     for folder in FOLDERS:
         files = drive_files(folder)
-        print(f"{folder}: {len(files)} files, {sum(map(len, files.values())):,} bytes;")
+        print(f"  {folder}: {len(files)} files, {sum(map(len, files.values())):,} bytes")
     print(f"{names}: for `python sim explain`, should it ever crash on a board; keep it.")
