@@ -123,6 +123,14 @@ def solve(
         from sim.solve.by_pairs_left import ByPairsLeft, ByTopsLeft
 
         search = ByTopsLeft if position.row.pair == "lower" else ByPairsLeft
+    elif position.row.fsuit and position.row.draw == "t" and not position.row.fstep:
+        from sim.solve.by_rows_dealt import ByRowsDealt
+
+        search = ByRowsDealt
+    elif position.row.draw == "p":
+        from sim.solve.by_sorting import BySorting
+
+        search = BySorting
     elif not rows.are_known(position.row):
         from sim.solve.by_engine import EngineSearch
 
