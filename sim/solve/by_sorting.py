@@ -1,4 +1,4 @@
-"""Solves rows with `draw=p`: beams of `search.sorting`, and searches by the engine in between."""
+"""Solves rows with `draw=p`: beams of `search.beams.sorting`, and searches by the engine in between."""
 
 import random
 import time
@@ -11,9 +11,8 @@ from patience.table import FOUNDATION, HAND, STOCK, TABLEAU
 from sim.solve.by_cards_left import pile_cards
 from sim.solve.by_engine import EngineSearch
 from sim.solve.lines import engine_line
-from sim.solve.search import sorting
-from sim.solve.search.compiled import integers, zeros
-from sim.solve.search.sorting import (
+from sim.solve.search.beams import sorting
+from sim.solve.search.beams.sorting import (
     CHOICES,
     COUNTS,
     HOMES,
@@ -26,6 +25,7 @@ from sim.solve.search.sorting import (
     Beam,
     Rules,
 )
+from sim.solve.search.compiled import integers, zeros
 from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
 
 _NARROW, _WIDE = (30, 300), 3000  # beams: the first ones, and all that follow
