@@ -1,4 +1,4 @@
-"""Solves rows with `draw=p`: beams of `search.beams.sorting`, and searches by the engine in between."""
+"""Solves rows with `draw=p`: beams, and searches by the engine in between."""
 
 import random
 import time
