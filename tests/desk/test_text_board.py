@@ -4,8 +4,10 @@ from patience.table import FACE_DOWN
 from sim.desk import text_board
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
+from tests.support import proved_frames
 from tests.support.cases import cases
 from tests.support.engine_data import FEW
+from tests.support.screen_driver import menu_keys
 
 
 def draw(game, keys="", caption=""):
@@ -43,8 +45,29 @@ def test_lifted_cards_and_their_targets_are_marked():
     assert any("[" in line for line in lines)
 
 
-def test_menus_and_pages_are_text():
-    lines = draw("klondike", "M D")
-    assert "> Undo  Select <" in lines
-    lines = draw("klondike", "M D8 A")
-    assert lines[2] and "Klondike" in lines[0]
+SCREENS = [
+    ("", "M D", ">Undo< Select"),
+    ("", menu_keys("Rules"), "Object 1/6"),
+    ("", menu_keys("About"), "Version 0.1.0"),
+    ("", menu_keys("View pile"), "# # # # # # 8d"),
+    ("", menu_keys("Deal number") + " U L2 U", ">7< 1 8"),
+    ("", menu_keys("Games") + " A D", ">Simplicity< 5 min *...."),
+    ("", menu_keys("Statistics"), "Not played yet"),
+    ("best_list", "", "5:11 par 26 Nov"),
+    ("calendar", "", "23* 24 25* >26< . . ."),
+    ("won", "", "Your moves 64, par"),
+    ("half_won", "M D10 A D3 A", ">A< 2* 3 4* 5* 6 7 8* 9* 10 J Q K"),
+    ("half_won", "M D10 A D3 A", "Deal 13, par 66: not won yet"),
+]
+
+
+@cases(("begin", "keys", "line"), SCREENS)
+def test_menus_and_pages_are_text(begin, keys, line):
+    with Machine(game="gate" if begin else "klondike", number=28 if begin else 617) as machine:
+        machine.press([])
+        if begin:
+            getattr(proved_frames, begin)(machine)
+        machine.press(parse(keys))
+        lines = text_board.draw(machine, *text_board.LEAST)
+        assert line in [" ".join(text.split()) for text in lines], "\n".join(lines)
+        assert len(lines) <= text_board.LEAST[1]
