@@ -21,6 +21,7 @@ BACK_KEY = "R"
 
 
 _BACK = "go back to the last winnable position"
+_NEEDED = "play", "deal", "undo", "menu", "quit"  # in the footer
 _SHOW = "show whether the game can be won, or hide it"
 
 
@@ -170,14 +171,19 @@ def map_keys(lines: Iterable[Line]) -> dict[str, int]:
 def name_buttons(lines: Iterable[Line]) -> str:
     """Return the names of the keys for A, B, Select and Start, as screens show them: "Z X Tab Esc".
 
-    The shortest label is a capital letter.
+    Letters are capital. Keys that hold a button follow, see `button_names`.
     """
     names: dict[int, str] = {}
     for line in lines:
         for button in line.keys.values():
             names.setdefault(button, line.shown[0])
-    shown = (names[button] for button in (A, B, SELECT, START))
-    return " ".join(name.upper() if len(name) == 1 else name for name in shown)
+    shown = [names[button] for button in (A, B, SELECT, START)]
+    held = [
+        "Shift-" + names[button]
+        for button in (A | HELD, B | HELD, SELECT | HELD)
+        if button in names
+    ]
+    return " ".join(name.upper() if len(name) == 1 else name for name in shown + held)
 
 
 def describe(lines: Iterable[Line]) -> str:
@@ -186,8 +192,11 @@ def describe(lines: Iterable[Line]) -> str:
 
 
 def footer(lines: Iterable[Line], columns: int) -> str:
-    """Return a table as a short line; keys that are easy to guess go first if it is too long."""
-    parts = [f"{line.shown[0]}: {line.footer}" for line in lines if line.footer]
-    while len("  ".join(parts)) > columns:
-        del parts[0]
-    return "  ".join(parts)
+    """Return a table as a short line; if it is too long, without the keys that one plays without,
+    the last ones first.
+    """
+    parts = {line.footer: f"{line.shown[0]}: {line.footer}" for line in lines if line.footer}
+    spare = [what for what in parts if what not in _NEEDED]
+    while len("  ".join(parts.values())) > columns:
+        del parts[spare.pop() if spare else next(iter(parts))]
+    return "  ".join(parts.values())

@@ -8,8 +8,10 @@ import pytest
 from PIL import Image
 
 from device.boards import BOARDS
+from patience.texts.words import FINISH
 from patience.ui.input.actions import HELD, LEFT, RELEASED, RIGHT, SELECT, START, UP, A, B
 from patience.ui.input.button_names import fill_button_names
+from patience.ui.input.clickable import restore_marks
 from sim.desk import keymap, picture, terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
@@ -223,22 +225,33 @@ def test_sextant_of_many_colours_uses_the_closest_two():
     assert {front, back} == {0, 0xFFFF}
 
 
-@cases("columns", [64, 160])
-def test_the_footer_fits_and_says_how_to_quit(columns):
-    text = keymap.footer(keymap.TERMINAL, columns)
-    assert len(text) <= columns
-    assert text.endswith("q: quit")
-    assert ("arrows: go" in text) == (columns > 80)
+@cases(
+    ("columns", "expected"),
+    [
+        (20, "m: menu  q: quit"),
+        (60, "arrows: go  a: play  b: deal  u: undo  m: menu  q: quit"),
+        (70, "arrows: go  a: play  b: deal  A: safe cards  u: undo  m: menu  q: quit"),
+    ],
+)
+def test_a_short_footer_has_the_keys_that_one_needs(columns, expected):
+    assert keymap.footer(keymap.TERMINAL, columns) == expected
 
 
-@cases(("table", "names"), [(keymap.WINDOW, "Z X Tab Esc"), (keymap.TERMINAL, "A B U M")])
-def test_screens_name_the_keys_of_the_front_end(table, names):
-    assert keymap.name_buttons(table) == names
-    with Machine(game="", labels=names) as machine:
+@cases(
+    ("table", "names", "held"),
+    [
+        (keymap.WINDOW, "Z X Tab Esc", "Hold Z, hold X, {Select}"),
+        (keymap.TERMINAL, "A B U M", "Shift-A, Shift-B, Shift-U"),
+    ],
+)
+def test_screens_name_the_keys_of_the_front_end(table, names, held):
+    with Machine(game="", labels=keymap.name_buttons(table)) as machine:
         machine.press([])
-        assert machine.app.peripherals.labels == names
         named = fill_button_names(machine.app, "{A} {B} {Select} {Start}")
         assert named.replace("\x7f", "") == names  # which are drawn as keys
+        named = fill_button_names(machine.app, "Hold {A}, hold {B}, hold {Select}")
+        assert named.replace("\x7f", "") == held.format(Select="hold Tab")
+        assert restore_marks(machine.app, fill_button_names(machine.app, FINISH)) == FINISH
         machine.rename_buttons("A B Select Start")
         assert "Start" in fill_button_names(machine.app, "{Start}")
 

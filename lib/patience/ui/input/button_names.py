@@ -3,6 +3,8 @@
 Each is between two `CHIP_TEXT`, so that `draw.face` draws it as a key.
 """
 
+from micropython import const
+
 from patience.on_demand import load
 from patience.player.settings import SWAP
 
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
 
 CHIP_TEXT = chr(127)
 """`draw.face.CHIP`, as text."""
+_COUNT = const(4)  # of buttons with names
 _MARKS = "{A} {B} {Select} {Start} {boot}"
 
 
@@ -20,11 +23,11 @@ def fill_button_names(app: "App", sentence: str) -> str:
 
     `{A}` and `{B}` follow the player's setting to swap them, `{Select}` and `{Start}` do not;
     `{boot}` is the button marked B, which can be held at power-on. Where buttons have no names,
-    their actions are named instead.
+    or more, see `clickable`.
     """
     names = app.peripherals.labels.split()
-    if not names:
-        return load("patience.ui.input.clickable").name_actions(sentence)
+    if len(names) != _COUNT:
+        return load("patience.ui.input.clickable").fill_otherwise(app, names, sentence)
     names.append(names[1])
     if app.session.settings[SWAP]:
         names[0], names[1] = names[1], names[0]

@@ -3,6 +3,7 @@
 Loaded on demand.
 """
 
+from patience.player.settings import SWAP
 from patience.ui.input.actions import HELD, LEFT, RIGHT, SELECT, START, A, B
 from patience.ui.input.button_names import CHIP_TEXT, fill_button_names
 
@@ -14,6 +15,24 @@ if TYPE_CHECKING:
 _HOLD = "old "  # of "Hold {A} to finish the game."
 _ENDS = "  ", ", ", ". ", "\n"  # of the words behind a button
 _BUTTONS = ("A", A), ("B", B), ("Select", SELECT), ("Start", START)
+
+
+def fill_otherwise(app: "App", names: list[str], sentence: str) -> str:
+    """Fill in other names than those of four buttons: none, for players without buttons, or seven.
+
+    In a terminal it cannot be seen how long a key is held. The last three names are what is pressed
+    there to hold the first three buttons.
+    """
+    if not names:
+        return name_actions(sentence)
+    swap = app.session.settings[SWAP]
+    for number in range(len(names) - 1, -1, -1):  # those that are held first
+        at = number % len(_BUTTONS)
+        name = names[number - at + 1 - at if swap and at < 2 else number]
+        mark = "{" + _BUTTONS[at][0] + "}"
+        for hold in ("Hold ", "hold ") if number > at else ("",):
+            sentence = sentence.replace(hold + mark, CHIP_TEXT + name + CHIP_TEXT)
+    return sentence
 
 
 def name_actions(sentence: str) -> str:
@@ -46,10 +65,11 @@ def name_actions(sentence: str) -> str:
 def restore_marks(app: "App", sentence: str) -> str:
     """Return a sentence as in `texts.words`, from one with the names of buttons filled in."""
     for name, _ in _BUTTONS:
-        mark = "{" + name + "}"
-        named = fill_button_names(app, mark)
-        if named:
-            sentence = sentence.replace(named, mark)
+        for hold in ("Hold ", ""):
+            mark = hold + "{" + name + "}"
+            named = fill_button_names(app, mark)
+            if named:
+                sentence = sentence.replace(named, mark)
     return sentence
 
 
