@@ -79,7 +79,6 @@ class Newcomer:
         self.settle()
         self.choose("How to play")
         self.learn()
-        self.choose("Play")
         assert self.module == "table.table_screen"
         self.begin_near_the_end()
         steps = self.app.session.table.log.applied
@@ -133,7 +132,7 @@ class WithKeys(Newcomer):
             if step.button >= 0:
                 self.do(self.machine.press, [step])
         assert "You won!" in self.text
-        self.do(self.keys, "M")
+        self.do(self.keys, "A")
 
 
 class WithPointer(Newcomer):
@@ -216,13 +215,11 @@ class WithPointer(Newcomer):
             if not self.app.session.game.won():
                 self.do(click, *card(place))
         assert "You won!" in self.text
-        self.do(self.click_words, self.back)
+        self.do(self.click_words, "lay")
 
 
 class WithMouse(WithPointer):
     """Has a mouse over the window."""
-
-    back = "Start"
 
     def click_button(self, button, at=(1, 1)):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -241,8 +238,6 @@ class WithMouse(WithPointer):
 
 class WithFinger(WithPointer):
     """Taps on the cards-only page: its screen, and its buttons Undo, Hint and Menu."""
-
-    back = "Back"
 
     def __init__(self, machine, hand):
         machine.rename_buttons("")

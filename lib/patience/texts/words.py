@@ -127,6 +127,7 @@ DEALS = "Deals"
 WIN_DECK = "Win the deck"
 WIN_DECK_NOTE = "52 deals, from easy to hard"
 TEN_DEALS = "Ten deals"
+TEN_DEALS_END = "The ten deals ended early."
 TEN_DEALS_NOTE = "Ten easy ones against the clock"
 DECK_COUNT = "{}/52"
 DECK_DEAL = "Deal {}, par {}: {}"
@@ -188,7 +189,7 @@ the stock.
 what it shows.
 the stock."""
 """The same behind "Click" or "Tap"; where there is nothing, the button does it."""
-LESSON_WON = "You won! {Start}: back."
+LESSON_WON = "You won! {A}: play."
 HELP = "Help|none|some|full|custom"
 HELP_NOTES = """You move every card
 Plays safe cards for you

@@ -11,6 +11,7 @@ from patience.moves import DEAL
 from patience.player.settings import CHOSEN, DEALT, HINTED, LEARNT, MENU, PLAYED, TIPS, UNDONE
 from patience.table import TABLEAU
 from patience.texts.words import LESSON, LESSON_WON, POINTER_LESSON
+from patience.ui.draw import sounds
 from patience.ui.input.actions import HELD, START, A
 from patience.ui.table.table_screen import TableScreen
 
@@ -99,8 +100,15 @@ class LessonScreen(TableScreen):
             return pointer + " " + pointed[self._number]
         return LESSON.split("\n")[self._number]
 
+    def _act_after_win(self, action: int) -> None:
+        if action == A:  # the player's game
+            self._stack.back_to_table()
+        else:
+            super()._act_after_win(action)
+
     def _celebrate(self) -> bool:
         # The small game is won: no screen follows.
+        self.peripherals.sound(sounds.WON)
         self.view.say(LESSON_WON)
         self.view.changed = True
         return False
