@@ -6,7 +6,7 @@ Loaded on demand.
 MONTHS = "January February March April May June July August September October November December"
 WEEKDAYS = "Mo Tu We Th Fr Sa Su"
 DATE = "{} {}"
-"""The day of the month, and the first three letters of its name."""
+"""The day of the month, and the first three letters of its name; or these, and the year."""
 DAY = "Day {}"
 """A day's number, where there is no clock to tell its date."""
 DAYS = "Days {} to {}"
@@ -23,14 +23,22 @@ RESULTS = "|won|no hints, 1 star|par, no hints, 2 stars"
 UNREADABLE = "This deal cannot be read."
 
 
-def describe_day(date: "tuple[int, int, int, int]", day: int, dated: bool) -> str:
-    """Return "26 Nov", or "Day 330" where there is no clock.
+def describe_day(
+    date: "tuple[int, int, int, int]", day: int, dated: bool, this_year: int = 0
+) -> str:
+    """Return "26 Nov", "Nov 2025" for another year, or "Day 330" where there is no clock.
 
     :param date: from `daily.date_of`
+    :param this_year: 0 for one that goes without saying
     """
     if not dated:
         return DAY.format(day + 1)
-    return DATE.format(date[2], MONTHS.split(" ")[date[1] - 1][:3])
+    month = MONTHS.split(" ")[date[1] - 1][:3]
+    return (
+        DATE.format(month, date[0])
+        if this_year not in (0, date[0])
+        else DATE.format(date[2], month)
+    )
 
 
 def describe_result(game: str, date: str, how: int) -> str:

@@ -356,7 +356,7 @@ class Pointer:
         top = status.group[1].y
         if not status.sentence or spot[1] < top:
             return False
-        face, room = panel.line_face, panel.sentences.width - 2 * _BESIDE_LINE
+        face, room = status.face, panel.sentences.width - 2 * _BESIDE_LINE
         lines = face.wrap(status.text.encode(), room)
         row = (spot[1] - top) * len(lines) // (self._app.drawing.display.height - top)
         sentence = load("patience.ui.input.clickable").restore_marks(self._app, status.sentence)

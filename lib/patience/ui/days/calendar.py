@@ -43,6 +43,8 @@ class CalendarScreen(Page):
 
     def __init__(self, app: "App") -> None:
         self.in_large = 1 + (app.drawing.display.width >= _ROOMY)
+        if app.drawing.panel.letters and not app.drawing.large:
+            self.note_lines = 2
         super().__init__(app)
         day = daily.clock_day(app.peripherals)
         self._dated = day >= 0

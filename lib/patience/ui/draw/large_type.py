@@ -22,6 +22,8 @@ _PANEL_WIDTH = const(240)
 _PITCH = const(20)
 _WIDER = const(72)  # pixels
 _LARGE_HEAD = const(22)
+_NOTE = const(7)  # the height of a line of notes on a small screen
+_LARGE_NOTE = const(11)
 # Half the width of the letter in each cell, a digit each.
 _WIDTHS = (
     b"213555512235231343444444441244445444444443444544"
@@ -47,6 +49,8 @@ def set_print(drawing: "Drawing") -> None:
     if not drawing.large and bool(drawing.settings[LARGE_PRINT]) != bool(panel.letters):
         panel.choose_type(None)
         panel.letters = LargeType(panel, 2) if drawing.settings[LARGE_PRINT] else None
+        panel.line_face = panel.face if panel.letters else panel.small
+        panel.note_height = _LARGE_NOTE if panel.letters else _NOTE
 
 
 class LargeType:

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 _MARGIN = const(4)
 _LINE = const(11)
 _LARGE_LINE = const(20)
+_LOWER = const(7)  # small letters beside large ones
 _CLOSE_LINE = const(18)  # of large letters on a small screen
 _LARGE_MORE = const(30)  # how much higher the page is with these
 _BEST_LINES = const(5)
@@ -260,6 +261,8 @@ class BestList(Page):
     note_lines = 1
 
     def __init__(self, app: "App", name: str, game_key: int) -> None:
+        if app.drawing.panel.letters and not app.drawing.large:
+            self.note_lines = 0  # or the last line would not fit
         super().__init__(app)
         self.mark = 0
         """1 while the runs are shown, to restore it."""
@@ -275,16 +278,17 @@ class BestList(Page):
         self.draw_title(BEST_WINS.split("|")[self.mark], f"{self.mark + 1}/2")
         y = self.head
         panel.clear(0, y, self.width, self.bottom - y)
-        rows = []
+        rows, today = [], load("patience.player.daily").clock_day(self._app.peripherals)
         for seconds, day, over, _ in best.list_wins(
             self._session, self._key + best.TEN * self.mark
         ):
             said = "" if over == best.NO_PAR else PAR + (f" {over:+}" if over else "")
-            date = "" if day == best.NO_DAY else _describe(day)
+            date = "" if day == best.NO_DAY else _describe(day, today)
             rows.append((format_time(seconds).encode(), said.encode(), date.encode()))
         rows = rows or [(NO_FIGURE.encode(), b"", b"")]
+        below = 0  # how much lower small dates are
         if self.type > 1:
-            # All in large letters, at least without the word "par", or all in small ones.
+            # All in large letters, or at least without the word "par", or besides with small dates.
             fits, room = panel.letters.choose_for, self.width - 2 * _MARGIN
             short = [(time, par.split(b" ")[-1], when) for time, par, when in rows]
             for shown in (rows, short):
@@ -292,12 +296,17 @@ class BestList(Page):
                     rows = shown
                     break
             else:
-                panel.choose_type(None)
-                y += self._line - _LINE >> 1
+                rows, below = short, _LOWER
+        panel.choose_type(self)
+        column = max([panel.face.width(row[0]) + _MARGIN + 3 for row in rows])
+        column = max(column, self.width * 3 // 10)
         for time, par, when in rows:
+            panel.choose_type(self)
             panel.write(time, _MARGIN, y, TEXT)
-            panel.write(par, self.width * 3 // 10, y, TEXT)
-            panel.write_to(self.width - _MARGIN, when, y, QUIET)
+            panel.write(par, column, y, TEXT)
+            if below:
+                panel.choose_type(None)
+            panel.write_to(self.width - _MARGIN, when, y + below, QUIET)
             y += self._line
         panel.choose_type(self)
         self.show_note(self._name)
@@ -345,9 +354,10 @@ def _line_height(letters: int, large: int) -> int:
     return _LINE if letters == 1 else _LARGE_LINE if large else _CLOSE_LINE
 
 
-def _describe(day: int) -> str:
-    date = load("patience.player.daily").date_of(day)
-    described: str = load("patience.texts.day_text").describe_day(date, day, True)
+def _describe(day: int, today: int) -> str:
+    date_of = load("patience.player.daily").date_of
+    describe = load("patience.texts.day_text").describe_day
+    described: str = describe(date_of(day), day, True, date_of(today)[0])
     return described
 
 

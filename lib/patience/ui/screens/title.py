@@ -63,8 +63,10 @@ class TitleScreen(Menu):
         self.most_width = _LARGE_WIDTH if app.drawing.large else _WIDTH
         super().__init__(app, "")
         self.most_height -= _NAME if self.height <= SMALL_HEIGHT else 2 * _NAME
-        if self.type > 1 and app.drawing.large:  # all lines are on one page
-            self.width, self.pitch = _WIDEST, _PITCH
+        if self.type > 1:
+            self.pitch = _PITCH
+            if app.drawing.large:
+                self.width = _WIDEST
         if not app.session.settings[LEARNT]:
             self.mark = _HOW_TO_PLAY + app.session.has_pack
         roomy = _IS_COMPILED and not app.stack.tight

@@ -56,7 +56,9 @@ class StatusLine:
         self._drawing = app.drawing
         self._session = session
         self._peripherals = app.peripherals
-        self._face = app.drawing.panel.line_face
+        panel = app.drawing.panel
+        self.face = panel.line_face if app.drawing.large else panel.small
+        """The letters."""
         self._text = app.drawing.panel.line
         self._panel = app.drawing.panel.sentences
         self._panel.fill(_NOTHING)
@@ -165,8 +167,8 @@ class StatusLine:
         room = min(room, self._text.width)
         is_proved = self._session.proved is not None
         text = load("patience.texts.game_text")
-        parts = text.game_text(self._game, self._face, room, self._state >> 16 & 1, is_proved)
-        line, face, x = self._text, self._face, 0
+        parts = text.game_text(self._game, self.face, room, self._state >> 16 & 1, is_proved)
+        line, face, x = self._text, self.face, 0
         line.fill(0)
         for part, ink in zip(parts, (_BASE, _NAME, _NUMBER)):
             if part:
@@ -175,7 +177,7 @@ class StatusLine:
 
     def _write_sentence(self) -> None:
         # In as many lines as it takes, on a panel that covers the game's text.
-        face, panel = self._face, self._panel
+        face, panel = self.face, self._panel
         lines = face.wrap(self._shown.encode(), panel.width - 2 * _MARGIN)
         lines = lines[: min(_MOST_LINES, (panel.height - 1) // self._line_height)]
         widest = face.width(self._line) + 2 * _PART_GAP
