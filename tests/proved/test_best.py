@@ -8,6 +8,7 @@ from patience.player.best import NO_DAY, NO_PAR, TEN
 from patience.player.session import Session
 from patience.player.statistics import key
 from patience.saves import reading, writing
+from patience.texts.words import TEN_DEALS_END
 from sim.desk.machine import Machine
 from tests.support.cases import cases
 from tests.support.golden_frames import BOARDS
@@ -86,12 +87,16 @@ def test_ten_easy_deals_in_a_row_are_one_time():
     assert win(session, 10) == (0, 0)
 
 
-@cases("number", [0, 1])
-def test_another_deal_before_a_win_ends_the_run(number):
-    session = proved_session("gate")
+@cases(("number", "draw"), [(0, "1"), (1, "1"), (0, "3")])
+def test_another_deal_before_a_win_ends_the_run_and_says_so(number, draw):
+    session = proved_session("klondike")
     best.begin_run(session)
     new_deal.new_deal(session)
+    assert not session.notice
+    session.chosen_options["draw"] = draw
     new_deal.new_deal(session, number)
+    assert session.notice == TEN_DEALS_END
+    session.chosen_options["draw"] = "1"
     new_deal.new_deal(session)
     follow(session)
     assert win(session, 10) == (0, 0)
@@ -201,6 +206,8 @@ def test_ten_deals_are_begun_in_the_menu_and_listed_among_the_statistics():
         assert "Fastest wins | 1/2 | 1:01 | 26 Nov | 1:01 | 26 Nov" in visible_text(machine)
         press(machine, "R")
         assert "Ten deals | 2/2 | 10:10 | 26 Nov | Gate" in visible_text(machine)
+        machine.keep_days(lambda: (date(2027, 1, 1) - date(1970, 1, 1)).days)
+        assert "Ten deals | 2/2 | 10:10 | Nov 2026 | Gate" in visible_text(machine)
         press(machine, "B")
         assert "Won 10/10" in visible_text(machine)
 

@@ -25,6 +25,7 @@ from micropython import const
 
 from patience.player.session import Session
 from patience.player.statistics import row_key
+from patience.texts.words import TEN_DEALS_END
 
 RUN_LENGTH = const(10)
 TEN = 1 << 31
@@ -99,11 +100,12 @@ def next_of_run(session: Session, game_key: int, count: int, number: int) -> int
 
     :param number: the number of the deal that was chosen instead; 0 for none
     :param game_key: the `row_key` of the game to be dealt
-    :param count: how many deals its pack has
+    :param count: how many deals its pack has; 0 without one
     """
     won, index, total, run_key = struct.unpack_from(_RUN, session.best)
-    if number or not index & _DUE or run_key != game_key:
+    if number or not index & _DUE or run_key != game_key or not count:
         session.best[0] = 0
+        session.notice = session.notice or TEN_DEALS_END
         return -1
     easy = max(count // _EASY, min(count, RUN_LENGTH))
     index = ((index & ~_DUE) + 1) % easy

@@ -181,9 +181,13 @@ def _look_up(session: Session, row: Row, number: int) -> tuple[int, ProvedDeal |
     has_pack = False
     try:
         pack = open_pack(row)
+        run = -1
+        if session.best and session.best[0]:
+            next_of_run = load("patience.player.best").next_of_run
+            run = next_of_run(session, statistics.row_key(row), pack.count if pack else 0, number)
         if pack:
             try:
-                number, proved = _look_up_in(pack, session, row, number)
+                number, proved = _look_up_in(pack, session, row, number, run)
                 has_pack = True
             finally:
                 pack.close()
@@ -193,13 +197,10 @@ def _look_up(session: Session, row: Row, number: int) -> tuple[int, ProvedDeal |
 
 
 def _look_up_in(
-    pack: Pack, session: Session, row: Row, number: int
+    pack: Pack, session: Session, row: Row, number: int, run: int
 ) -> tuple[int, ProvedDeal | None]:
-    # Return the deal's number, chosen if it is 0, and its `ProvedDeal` or None.
-    run = -1
-    if session.best and session.best[0]:
-        best = load("patience.player.best")
-        run = best.next_of_run(session, statistics.row_key(row), pack.count, number)
+    # Return the deal's number, chosen if it is 0, and its `ProvedDeal` or None. `run` is the index
+    # of the next deal of `best.next_of_run`, or -1.
     if run >= 0:
         index, number = run, pack.number(run)
     elif number or session.settings[NEW_DEALS]:
