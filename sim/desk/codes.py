@@ -28,8 +28,8 @@ def deal(machine: "Machine", pasted: str) -> None:
     """
     from patience.games import catalog
     from patience.games.dealing import LAST_NUMBER
-    from patience.player.new_deal import start_game
-    from patience.ui.screens.leaving import leave_game
+    from patience.player.statistics import row_key
+    from patience.ui.screens.leaving import begin_deal, replay
 
     words = re.findall(_CODE, pasted, re.ASCII) or pasted.replace("#", " ").split()
     if not words:
@@ -48,9 +48,10 @@ def deal(machine: "Machine", pasted: str) -> None:
             deal_number = read_whole(number, 1, LAST_NUMBER)
         except ValueError as error:
             raise ValueError(f"The deal number is {error}.") from error
-        catalog.row(game, pairs)  # which checks them
+        row = catalog.row(game, pairs)  # which checks them
     except ValueError as error:
         machine.say(str(error))
         return
     app = machine.app
-    leave_game(app, True, lambda: start_game(app.session, game, deal_number, tuple(pairs)))
+    same = (row_key(row), deal_number) == (row_key(app.session.game.row), app.session.game.number)
+    begin_deal(app, same, replay, app, game, deal_number, pairs)

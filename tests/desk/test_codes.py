@@ -72,6 +72,18 @@ def test_game_in_progress_or_put_aside_for_the_lesson_is_left_after_a_question(m
     assert machine.app.session.game.row.id == "klondike"
 
 
+def test_the_current_deal_is_restarted_unasked_and_that_can_be_undone(machine):
+    machine.app.session.settings[ASK] = 1
+    machine.press(keys.parse("B"))
+    codes.deal(machine, "gate:1:move=V")
+    machine.press([])
+    log = machine.app.session.game.table.log
+    assert machine.app.stack.screen.made_of[0] == "table.table_screen"
+    assert log.steps == 0
+    machine.press(keys.parse("S"))
+    assert log.steps == 1
+
+
 def test_ctrl_v_pastes_into_the_window(machine, window, monkeypatch):
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "gate:8")
     type_key("v", pygame.KMOD_CTRL)
