@@ -1,4 +1,7 @@
-"""The mouse plays: in the window from the title to a won game, on menus and pages, by dragging."""
+"""The mouse plays: on the table, on menus and pages, by dragging.
+
+`proved/test_newcomers.py` plays from the title to a won game in the window.
+"""
 
 import pygame
 import pytest
@@ -14,12 +17,9 @@ from patience.ui.input.actions import LEFT, SELECT, START
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.pointer import Pointer
 from sim.data import lines
-from sim.desk import window as window_module
 from sim.desk.machine import Machine
-from sim.desk.window import Window
 from tests.support.engine_data import WON_VARIANTS, pile_text, table_bytes
 
-_LAST = 8  # moves of a won game that are made by clicks in the window
 CHIP = chr(127)  # beside the name of a button
 
 
@@ -103,36 +103,6 @@ def shortest(game):
     return min(
         (line for line in lines.read_long() if line.game == game), key=lambda x: len(x.moves)
     )
-
-
-def test_from_the_title_to_a_won_game_in_the_window(monkeypatch):
-    monkeypatch.setattr(Machine, "rest", 1)
-    monkeypatch.setattr(window_module, "_MOVING", 1)
-    line = shortest("fortunes-favor")
-    with Machine(game="") as machine:
-        opened = Window(machine, 3)
-        try:
-            hand = Hand(machine, WindowMouse(opened, machine), opened.step)
-            hand.settle()
-            hand.click(*hand.line("Games"))
-            assert hand.screen == "FamilyMenu"
-            hand.pointer.right()
-            hand.settle()
-            assert hand.screen == "TitleScreen"
-            app = machine.app
-            app.stack.back_to_table(app_deal, app, line, _LAST)
-            hand.settle()
-            for text in line.moves[-_LAST:]:
-                hand.move(parse_move(app.session.game, text))
-            assert app.session.game.won()
-            hand.click(5, 5)  # a banner
-            hand.click(5, 5)
-            hand.settle()
-            assert hand.screen == "WinScreen"
-            hand.click(machine.width - 1, machine.height - 1)  # beside the panel
-            assert hand.screen == "TableScreen"
-        finally:
-            opened.close()
 
 
 def app_deal(app, line, left):

@@ -97,7 +97,7 @@ def test_eleven_games_have_three_handwritten_parts():
         ("scorpion", "Stock", "Its 3 cards are dealt to the first piles"),
         ("raglan", "Layout", "9 piles of 1, 2, 3, 4, 5, 6, 7, 7 and 7 cards."),
         ("freecell", "Building", "A free cell holds any one card."),
-        ("freecell", "Building", "or at once a run whose cards free cells and spaces would"),
+        ("freecell", "Building", "or a whole run if free cells and spaces would let"),
         ("bastion", "Layout", "2 free cells, all taken."),
         ("bakers-dozen", "Layout", "Kings sink to the bottom"),
         ("bisley", "Object", "one goes up from the ace, one down from the king"),

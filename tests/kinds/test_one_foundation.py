@@ -103,13 +103,13 @@ def test_game_is_played_as_its_source_says(game_id, case):
 @cases(
     ("game_id", "tableau", "top", "sentence"),
     [
-        ("golf", ["8H"], "2C", "8` needs a 7 or a 9. {Select} undoes."),
-        ("golf", ["AH"], "KC", "A` needs a 2. {Select} undoes."),
+        ("golf", ["8H"], "2C", "8` needs a 7 or a 9. {Select}: undo."),
+        ("golf", ["AH"], "KC", "A` needs a 2. {Select}: undo."),
         ("golf", ["JH", "KS"], "QC", ""),
         ("golf", ["3H", "KS"], "QC", "3` needs a 2 or a 4."),
-        ("putt-putt", ["KH"], "2C", "K` needs an ace or a queen. {Select} undoes."),
-        ("dead-king-golf", ["QH"], "KC", "Nothing goes on a king. {Select} undoes."),
-        ("dead-king-golf", ["QH"], "AC", "Q` needs a jack. {Select} undoes."),
+        ("putt-putt", ["KH"], "2C", "K` needs an ace or a queen. {Select}: undo."),
+        ("dead-king-golf", ["QH"], "KC", "Nothing goes on a king. {Select}: undo."),
+        ("dead-king-golf", ["QH"], "AC", "Q` needs a jack. {Select}: undo."),
     ],
 )
 def test_dead_card_says_what_it_needs(game_id, tableau, top, sentence):
@@ -160,7 +160,7 @@ def test_covered_cards_are_not_moves_until_both_that_cover_them_are_gone():
     row = [TABLEAU + number for number in range(21, 28)]
     covered = [place for place in game.tableau if game.is_covered(place)]
     assert covered == list(game.tableau)[:21]
-    assert why_dead(game, TABLEAU) == "That card is covered. {B} deals."
+    assert why_dead(game, TABLEAU) == "That card is covered. {B}: deal."
     game.table.move(row[0], FOUNDATION, 1, True)
     assert game.is_covered(TABLEAU + 15)
     game.table.move(row[1], FOUNDATION, 1, True)

@@ -129,13 +129,13 @@ def test_game_is_played_as_its_source_says(game_id, case):
 @cases(
     ("game_id", "tableau", "sentence"),
     [
-        ("aces-up", ["5C", "AD", "2H", "9S"], "5^ needs a higher club. {Select} undoes."),
+        ("aces-up", ["5C", "AD", "2H", "9S"], "5^ needs a higher club. {Select}: undo."),
         ("aces-up", ["2H 5C", "AD", "", "9S"], ""),
-        ("aces-up", ["AC", "AD", "2H", "9S"], "Aces stay to the end. {Select} undoes."),
-        ("fourteen-out", ["6C", "AD"], "A 6 needs an 8. {Select} undoes."),
-        ("fourteen-out", ["7C", "AD"], "A 7 needs another 7. {Select} undoes."),
-        ("nestor", ["AC", "2D"], "An ace needs another ace. {Select} undoes."),
-        ("thirteens", ["6C", "AD"], "A 6 needs a 7. {Select} undoes."),
+        ("aces-up", ["AC", "AD", "2H", "9S"], "Aces stay to the end. {Select}: undo."),
+        ("fourteen-out", ["6C", "AD"], "A 6 needs an 8. {Select}: undo."),
+        ("fourteen-out", ["7C", "AD"], "A 7 needs another 7. {Select}: undo."),
+        ("nestor", ["AC", "2D"], "An ace needs another ace. {Select}: undo."),
+        ("thirteens", ["6C", "AD"], "A 6 needs a 7. {Select}: undo."),
         ("thirteens", ["QC", "2D", "JC"], "A queen needs an ace."),
     ],
 )

@@ -130,7 +130,7 @@ def test_the_lesson_asks_for_each_button_and_can_be_won(board):
 
 def test_the_lesson_waits_for_the_button_it_asks_for(first):
     press(first, "A A")
-    assert visible_text(first) == "K~ can only go to a foundation. B deals."
+    assert visible_text(first) == "K~ can only go to a foundation. B: deal."
     press(first, "R D")
     assert visible_text(first).startswith("A: lay the queen")
     press(first, "B A S")

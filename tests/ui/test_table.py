@@ -166,21 +166,21 @@ def test_only_the_cards_the_target_takes_are_shown_lifted(machine):
 
 
 REFUSED = [
-    ("klondike", "7H,9S", {"stock": "KD"}, "A", "7` needs a black 8. B deals."),
-    ("klondike", "-2C 9H 8S 7D,2H", {"stock": "KD"}, "A", "9` needs a black 10. B deals."),
-    ("klondike", "-2C KH,4D,2H,4H,6H,8H,TH", {}, "A", "K` needs a space. Select undoes."),
-    ("klondike", "KH,,9S", {"stock": "KD"}, "A", "K` can only go to a foundation. B deals."),
+    ("klondike", "7H,9S", {"stock": "KD"}, "A", "7` needs a black 8. B: deal."),
+    ("klondike", "-2C 9H 8S 7D,2H", {"stock": "KD"}, "A", "9` needs a black 10. B: deal."),
+    ("klondike", "-2C KH,4D,2H,4H,6H,8H,TH", {}, "A", "K` needs a space. Select: undo."),
+    ("klondike", "KH,,9S", {"stock": "KD"}, "A", "K` can only go to a foundation. B: deal."),
     ("klondike", "7H,8C", {}, "R A", "8^ needs a red 9."),
-    ("storehouse", "7H", {"stock": "KD"}, "A", "7` needs 8`. B deals."),
-    ("four-seasons", "7H,9C,JS,2D,4H", {"base": 1}, "A", "7` needs an 8. Select undoes."),
+    ("storehouse", "7H", {"stock": "KD"}, "A", "7` needs 8`. B: deal."),
+    ("four-seasons", "7H,9C,JS,2D,4H", {"base": 1}, "A", "7` needs an 8. Select: undo."),
     ("four-seasons", "7H 2S,9C,JS,5D,KH", {"base": 1}, "A",
-     "2~ needs a 3 or a space. Select undoes."),
+     "2~ needs a 3 or a space. Select: undo."),
     ("castles-end", "7H,9C,2S,4D,9H,JC,KC,KD,2C,4H", {"base": 1}, "A",
-     "7` needs 6` or 8`. Select undoes."),
-    ("chameleon", "7H,QC,4D", {"stock": "KD", "base": 1}, "A", "7` needs an 8. B deals."),
+     "7` needs 6` or 8`. Select: undo."),
+    ("chameleon", "7H,QC,4D", {"stock": "KD", "base": 1}, "A", "7` needs an 8. B: deal."),
     ("selective-canfield", "7H", {"reserve": ["9S"]}, "R A", words.BASE_FIRST),
     ("freecell", "3D QH JS,KC,2H,3H,4H,5H,6H,7H", {"cells": ["2D", "4D", "5D", "6D"]}, "A",
-     "No room to move more than one card. Select undoes."),
+     "No room to move more than one card. Select: undo."),
     ("eagle-wing", "7H", {"reserve": ["9S 8S"]}, "R A", "Reserve cards only fill spaces."),
 ]  # fmt: skip
 """A game, its piles, what else is laid out, keys, and the sentence then."""

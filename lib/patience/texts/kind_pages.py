@@ -53,11 +53,11 @@ _PAIRS = {
     "lower": "Remove a free card if another free card of its suit is higher. Aces are high.",
 }
 _COVERS = (
-    "A pyramid of seven rows, 28 cards, all face up. Two cards cover each that is not in the "
-    "lowest row."
+    "A pyramid of seven rows, 28 cards, all face up. Each card above the lowest row is covered "
+    "by two."
 )
 _PILES_BELOW = "Below it {} piles of three. Every card shows."
-_STAYS = "A place that is empty stays so."
+_STAYS = "An empty place stays empty."
 _FREE = {
     "": "each card of the pyramid that none covers",
     "T": "the top of each pile",
@@ -66,7 +66,7 @@ _FREE = {
     "W": "the top of the waste",
     "S": "the next card of the stock",
 }
-_IS_FREE = ("Free is {}.", "Free are {}.")
+_IS_FREE = ("Only {} is free.", "These are free: {}.")
 _STOCK_FILLS = "Its cards only fill spaces."
 
 # Where piles are not built (`fsuit`).

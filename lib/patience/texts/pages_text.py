@@ -106,8 +106,8 @@ PACKETS = {
     "1": "Move one card at a time.",
 }
 ONE_BY_ONE = (
-    "Move one card at a time, or at once a run whose cards free cells and spaces would let you "
-    "move one by one."
+    "Move one card at a time, or a whole run if free cells and spaces would let its cards go "
+    "one by one."
 )
 RUNS = "Only runs {} move together."
 HEAPS = "Move any face-up card with all that lies on it, in order or not."
