@@ -1,4 +1,4 @@
-"""Solves rows with `draw=p`: beams, and searches by the engine in between."""
+"""Solves rows with `draw=p`: beams for wins, searches by the engine in between for proofs."""
 
 import random
 import time
@@ -6,31 +6,21 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from patience.kinds.sorting import SortingGame
-from patience.moves import move
-from patience.table import FOUNDATION, HAND, STOCK, TABLEAU
+from patience.table import HAND, NO_CARD, STOCK
 from sim.solve.by_cards_left import pile_cards
 from sim.solve.by_engine import EngineSearch
 from sim.solve.lines import engine_line
 from sim.solve.search.beams import sorting
-from sim.solve.search.beams.sorting import (
-    CHOICES,
-    COUNTS,
-    HOMES,
-    MOST_PILES,
-    NO_CARD,
-    RANKS,
-    SIZE,
-    TOPS,
-    VALUES,
-    Beam,
-    Rules,
-)
+from sim.solve.search.beams.beam import RUNNING
+from sim.solve.search.beams.sorting import SortingBeam
+from sim.solve.search.by_moves import LOST, WON, new_work
 from sim.solve.search.compiled import integers, zeros
+from sim.solve.search.state import CARDS_HOME, HOME, MUST, SIZE, TOP, WORDS
 from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
 
 _NARROW, _WIDE = (30, 300), 3000  # beams: the first ones, and all that follow
-_WEIGHTS = (0, 25), (2, 20), (5, 30), (0, 4)  # the least and the most of each
-_FIRST, _MOST = 2_000, 20_000  # positions by the engine, which shows that a game's end is lost
+_WEIGHTS = (2, 20), (0, 25), (5, 30), (1, 4)  # of home, spaces, stuck, noise: least and most
+_FIRST, _MOST = 2_000, 20_000  # positions by the engine
 
 
 class BySorting(EngineSearch):
@@ -38,35 +28,47 @@ class BySorting(EngineSearch):
 
     def __init__(self, position: SortingGame, memory: int, pruned: bool) -> None:
         super().__init__(position, memory, pruned)
-        row = position.row
-        self._order = pile_cards(position, HAND) + pile_cards(position, STOCK)
-        self._begins = [NO_CARD] * SIZE
-        lengths = [position.table.length(place) for place in position.foundations]
-        self._begins[COUNTS : COUNTS + HOMES] = lengths
-        cards = len(self._order) + sum(lengths)
-        for number, place in enumerate(position.tableau):
+        row, homes = position.row, position.foundations
+        self._order = order = pile_cards(position, HAND) + pile_cards(position, STOCK)
+        self._state = zeros(SIZE, 8)
+        self._state[MUST] = NO_CARD
+        for home, place in enumerate(homes):
+            self._state[HOME + home] = position.table.length(place)
+        self._state[CARDS_HOME] = cards = sum(map(position.table.length, homes))
+        cards += len(order)
+        for place in position.tableau:
             pile = [*pile_cards(position, place), NO_CARD]
-            self._begins[TOPS + number] = pile[0]
+            self._state[TOP + place] = pile[0]
             for card, below in pairwise(pile):
-                self._begins[card] = below
+                self._state[card] = below
             cards += len(pile) - 1
-        ranks = [
-            (position.base_of(place) + turn * position.step_of(place)) % RANKS
-            for place in position.foundations
-            for turn in range(RANKS)
-        ]
-        coming = [sum(1 << card for card in self._order[at:]) for at in range(len(self._order) + 1)]
-        fields = len(position.tableau), cards, row.fsuit != "R", row.fstep != "", row.fwait
-        self._deal = [integers(words) for words in (fields, self._order, coming, ranks)]
+        piles = len(position.tableau)
+        suits, steps = row.fsuit != "R", row.fstep != ""
+        self._game = zeros(sorting.GAME_SIZE)
+        words = {
+            sorting.PILES: [piles, cards, suits, steps, row.fwait, len(order)],
+            sorting.ORDER: order,
+            sorting.COMING: [sum(1 << card for card in order[at:]) for at in range(len(order) + 1)],
+            sorting.RANKS_OF: [
+                (position.base_of(home) + turn * position.step_of(home)) % sorting.RANKS
+                for home in homes
+                for turn in range(sorting.RANKS)
+            ],
+            sorting.PILE_ORDER: range(piles),
+            sorting.HOME_ORDER: range(sorting.HOMES),
+        }
+        for first, values in words.items():
+            for at, value in enumerate(values, first):
+                self._game[at] = value
 
     def steps(self, seconds: float) -> Iterator[tuple[str, list[int]]]:
         """Search; yield verdict and line every few milliseconds, UNKNOWN until the last."""
-        if not self._order:
-            yield from super().steps(seconds)
-            return
         began = time.thread_time()
-        next(self._beam(1, random.Random(1), began + 1.0))
+        judged = sorting.judge(self._game, self._state, zeros(WORDS), new_work(1))
+        next(self._beam(1, random.Random(1), began), None)
         self.loading = time.thread_time() - began
+        if judged == LOST:
+            yield UNWINNABLE, []
         ends = began + self.loading + seconds
         chance = random.Random(1)
         for width in _NARROW:
@@ -80,49 +82,23 @@ class BySorting(EngineSearch):
     def _beam(
         self, width: int, chance: random.Random, ends: float
     ) -> Iterator[tuple[str, list[int]]]:
-        piles, homes = list(range(len(self._position.tableau))), list(range(HOMES))
-        chance.shuffle(piles)
-        chance.shuffle(homes)
-        weights = [chance.randint(*both) for both in _WEIGHTS]
-        weights.append(chance.getrandbits(60))
-        rules = Rules(*self._deal, *map(integers, (piles, homes, weights)))
-        layers, children = len(self._order), width * CHOICES
-        vectors = children, children, VALUES, layers * width, 52, sorting.PROGRESS
-        beam = Beam(zeros(width * SIZE, 8), zeros((children + 1) * SIZE, 8), *map(zeros, vectors))
-        self._write(beam)
-        beam.progress[sorting.KEPT] = 1
-        result = sorting.RUNNING
-        while result == sorting.RUNNING and time.thread_time() < ends:
-            result = sorting.expand(rules, beam, width)
+        game = self._game.copy()
+        piles, homes = list(range(game[sorting.PILES])), list(range(sorting.HOMES))
+        for first, order in ((sorting.PILE_ORDER, piles), (sorting.HOME_ORDER, homes)):
+            chance.shuffle(order)
+            for at, value in enumerate(order, first):
+                game[at] = value
+        weights = integers(chance.randint(*both) for both in _WEIGHTS)
+        seed = chance.getrandbits(60)
+        beam = SortingBeam(game, self._state, zeros(WORDS), width, weights, seed, 1)
+        result = RUNNING
+        while result == RUNNING and time.thread_time() < ends:
+            result = beam.advance()
             yield UNKNOWN, []
-        self.positions += int(beam.progress[sorting.POSITIONS])
-        self.most_home = max(self.most_home, int(beam.progress[sorting.MOST_HOME]))
-        if result == sorting.WON:
-            yield WINNABLE, self._line(rules, beam, width)
-        elif result == sorting.LOST:
-            yield UNWINNABLE, []
-
-    def _write(self, beam: Beam) -> None:
-        for at, byte in enumerate(self._begins):
-            beam.states[at] = byte
-
-    def _line(self, rules: Rules, beam: Beam, width: int) -> list[int]:
-        layer, slot = int(beam.progress[sorting.LAYER]), int(beam.progress[sorting.WINNING])
-        choices: list[int] = []
-        while layer >= 0:
-            slot, choice = divmod(int(beam.ways[layer * width + slot]), CHOICES)
-            choices.insert(0, choice)
-            layer -= 1
-        self._write(beam)
-        found = []
-        for layer, choice in enumerate(choices):
-            home = FOUNDATION + choice - MOST_PILES
-            found.append(move(HAND, TABLEAU + choice if choice < MOST_PILES else home))
-            count = sorting.play(rules, beam.states, 0, layer, choice, beam.made)
-            for went in beam.made[:count]:
-                pile, home = divmod(int(went), HOMES)
-                found.append(move(TABLEAU + pile, FOUNDATION + home))
-        return found
+        self.positions += beam.positions
+        self.most_home = max(self.most_home, beam.most_home)
+        if result == WON:
+            yield WINNABLE, beam.line()
 
     def engine_line(self, moves: list[int]) -> tuple[int, ...]:
         """Return the moves of a line, after playing them."""

@@ -1,225 +1,173 @@
-"""Beam search of games in which each card of the stock goes on any pile, and piles are not built.
+"""Beams of games in which each card of the stock goes on any pile, and piles are not built.
 
-A layer is all positions after as many cards of the stock. A card that fits a foundation goes there
-at once. Where foundations have suits, that loses nothing, and a beam that was wide enough for all
-positions proves that there is no win. Elsewhere a beam may miss one; the next has other weights,
-and takes piles and foundations in another order.
+A step places the next card of the stock, and sends home whatever can go then. Where foundations
+have suits, that loses nothing. Elsewhere a beam may miss a win; the next one has other weights, and
+takes piles and foundations in another order.
 """
 
-from typing import NamedTuple
-
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined
-from sim.solve.search.transpositions import mix
+from patience.table import CARD_MASK, FOUNDATION, HAND, NO_CARD, TABLEAU
+from sim.solve.search.beams import beam
+from sim.solve.search.beams.beam import Beam
+from sim.solve.search.by_moves import LOST, OPEN, WON, Work
+from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, inlined
+from sim.solve.search.state import CARDS_HOME, HOME, POINTER, TOP
+from sim.solve.search.transpositions import NEW, mix
 
 RANKS, HOMES = 13, 4
-MOST_PILES = 8
-"""From this number on a choice is a foundation, not a pile."""
-CHOICES = MOST_PILES + HOMES
-SIZE = 64
-"""Bytes of a position: what each card lies on, each pile's top card, each foundation's length."""
-TOPS, COUNTS = 52, 60
-NO_CARD = -1
 
-# The words of `Rules.fields`: piles, cards that are home at the win; whether foundations have
-# suits, each has its own step, and they wait for the end of the stock.
-PILES, CARDS, SUITS, STEPS, WAITS = range(5)
-# Those of `Rules.weights`.
-SPACE, HOME, STUCK, NOISE, SEED = range(5)
-# Those of `Beam.progress`: the layer, its positions, all so far, whether the beam was too narrow
-# for some; the most cards home, the position that is won.
-LAYER, KEPT, POSITIONS, CUT, MOST_HOME, WINNING = range(6)
-PROGRESS = 6
-RUNNING, WON, LOST, ENDED = range(4)
-VALUES = 3000
-"""More than any score, with weights of 30 at most."""
-_EVEN = 1300  # so that no score is below 0
+# The words of a game: how many piles, cards home at the win, whether foundations have suits, each
+# has its own step, and they wait for the end of the stock; how many cards the stock has.
+PILES, CARDS, SUITS, STEPS, WAITS, STOCK = range(6)
+# From these on: the stock's cards, the next one first; for each number of those placed the bits of
+# the others; for each foundation the ranks it takes in order; piles and foundations as they come.
+ORDER = 6
+COMING = ORDER + 52
+RANKS_OF = COMING + 53
+PILE_ORDER = RANKS_OF + HOMES * RANKS
+HOME_ORDER = PILE_ORDER + 8
+GAME_SIZE = HOME_ORDER + HOMES
 
+# The bytes of a state are those of `search.state`; `POINTER` counts the cards of the stock that are
+# placed. One more counts the cards that stay even if all in the stock can go home at any time.
+STUCK = 121
 
-class Rules(NamedTuple):
-    """A deal, with what is random in each beam."""
-
-    fields: Words
-    order: Words  # the cards of the stock, the next one first
-    coming: Words  # for each number of cards of the stock, the bits of those that follow
-    ranks: Words  # for each foundation the ranks that it takes, in their order
-    piles: Words  # in the order in which their cards go
-    homes: Words  # in the order in which they take cards
-    weights: Words
-
-
-class Beam(NamedTuple):
-    """A layer, what it leads to, and the way to each position."""
-
-    states: Bytes
-    children: Bytes  # with room for one more, as scratch
-    values: Words  # of the children
-    sources: Words  # of each child: `CHOICES` times the number of its position, plus the choice
-    counts: Words  # of children with each value
-    ways: Words  # for each position of each layer, the same
-    made: Words  # scratch
-    progress: Words
-
-
-@compiled
-def copy(source: Bytes, at: int, target: Bytes, to: int) -> int:
-    """Copy a position; return 0."""
-    for byte in range(SIZE):
-        target[to + byte] = source[at + byte]
-    return 0
+_LENGTHS = 8  # in the notes the piles' top cards come first, then the foundations' lengths
 
 
 @inlined
-def _takes(rules: Rules, states: Bytes, at: int, home: int, card: int) -> bool:
-    count = states[at + COUNTS + home]
-    fits = count < RANKS and rules.ranks[RANKS * home + count] == card >> 2
-    return fits and (not rules.fields[SUITS] or home == card & 3)
+def _takes(game: Words, notes: Words, home: int, card: int) -> bool:
+    length = notes[_LENGTHS + home]
+    fits = length < RANKS and game[RANKS_OF + RANKS * home + length] == card >> 2
+    return fits and (not game[SUITS] or home == card & 3)
 
 
 @compiled
-def _home_of(rules: Rules, states: Bytes, at: int, card: int) -> int:
-    for index in range(HOMES):
-        if _takes(rules, states, at, rules.homes[index], card):
-            return rules.homes[index]
+def _home_of(game: Words, notes: Words, card: int) -> int:
+    # The foundation that takes a card, or -1.
+    for index in range(HOMES if card < NO_CARD else 0):
+        home = game[HOME_ORDER + index]
+        if _takes(game, notes, home, card):
+            return home
     return -1
 
 
 @compiled
-def send_home(rules: Rules, states: Bytes, at: int, made: Words) -> int:
-    """Send all cards to the foundations that can go; return how many.
+def _note(game: Words, state: Bytes, notes: Words) -> int:
+    for pile in range(game[PILES]):
+        notes[pile] = state[TOP + TABLEAU + pile]
+    for home in range(HOMES):
+        notes[_LENGTHS + home] = state[HOME + home]
+    return 0
 
-    :param made: gets the foundation plus `HOMES` times the pile of each
-    """
-    count, before = 0, -1
+
+@compiled
+def _send_home(game: Words, state: Bytes, notes: Words, made: Words, count: int) -> int:
+    # Send home what can go, in the notes; write the moves, return the index after the last.
+    before = -1
     while count > before:
         before = count
-        for index in range(rules.fields[PILES]):
-            pile = rules.piles[index]
-            card = states[at + TOPS + pile]
-            home = _home_of(rules, states, at, card) if card != NO_CARD else -1
+        for index in range(game[PILES]):
+            pile = game[PILE_ORDER + index]
+            home = _home_of(game, notes, notes[pile])
             while home >= 0:
-                states[at + COUNTS + home] += 1
-                states[at + TOPS + pile] = card = states[at + card]
-                made[count] = HOMES * pile + home
+                notes[_LENGTHS + home] += 1
+                notes[pile] = state[notes[pile]] & CARD_MASK
+                made[count] = TABLEAU + pile | home << 6 | 1 << 12
                 count += 1
-                home = _home_of(rules, states, at, card) if card != NO_CARD else -1
+                home = _home_of(game, notes, notes[pile])
     return count
 
 
 @compiled
-def play(rules: Rules, states: Bytes, at: int, layer: int, choice: int, made: Words) -> int:
-    """Place the next card of the stock, and send home what can go then; return how many went."""
-    card = rules.order[layer]
-    if choice < MOST_PILES:
-        states[at + card] = states[at + TOPS + choice]
-        states[at + TOPS + choice] = card
+def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int) -> int:
+    """Write the moves of the stock's next card; those to piles only if none goes home."""
+    count, notes = first, work.piles
+    if state[POINTER] == game[STOCK]:
+        return count
+    _note(game, state, notes)
+    for home in range(0 if game[WAITS] else HOMES):
+        is_other = game[STEPS] or count == first  # otherwise foundations that take it are alike
+        if is_other and _takes(game, notes, home, game[ORDER + state[POINTER]]):
+            moves[count] = HAND | (FOUNDATION + home) << 6 | 1 << 12
+            count += 1
+    spaces = 0
+    for pile in range(game[PILES] if count == first else 0):
+        spaces += notes[pile] >= NO_CARD
+        if notes[pile] < NO_CARD or spaces == 1:
+            moves[count] = HAND | (TABLEAU + pile) << 6 | 1 << 12
+            count += 1
+    return count
+
+
+@compiled
+def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> int:
+    """Make a move, and send home what can go; write the moves into `made`, return how many."""
+    made, notes = work.made, work.piles
+    card, dst = game[ORDER + state[POINTER]], a_move >> 6 & 63
+    state[POINTER] += 1
+    _note(game, state, notes)
+    made[0] = a_move
+    if dst < TABLEAU:
+        notes[_LENGTHS + dst - FOUNDATION] += 1
     else:
-        states[at + COUNTS + choice - MOST_PILES] += 1
-    if rules.fields[WAITS] and rules.coming[layer + 1]:
-        return 0
-    return send_home(rules, states, at, made)
-
-
-@compiled
-def count_home(states: Bytes, at: int) -> int:
-    """Return how many cards are home."""
-    count = 0
+        state[card] = notes[dst - TABLEAU]
+        notes[dst - TABLEAU] = card
+    count = 1
+    if not game[WAITS] or state[POINTER] == game[STOCK]:
+        count = _send_home(game, state, notes, made, 1)
+    state[CARDS_HOME] = 0
+    for pile in range(game[PILES]):
+        state[TOP + TABLEAU + pile] = notes[pile]
     for home in range(HOMES):
-        count += states[at + COUNTS + home]
+        state[HOME + home] = notes[_LENGTHS + home]
+        state[CARDS_HOME] += notes[_LENGTHS + home]
     return count
 
 
 @compiled
-def _count_stuck(rules: Rules, states: Bytes, at: int, coming: int, made: Words) -> int:
-    # How many cards stay if all that are still in the stock can go at any time; `states` changes.
+def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
+    """Return what a position is at a glance; note its cards that are stuck."""
+    if state[CARDS_HOME] == game[CARDS]:
+        return WON
+    notes, coming = work.piles, game[COMING + state[POINTER]]
+    _note(game, state, notes)
     went = 1
     while went:
-        went = send_home(rules, states, at, made)
+        went = _send_home(game, state, notes, work.made, 0)
         for card in range(52):
-            if coming >> card & 1:
-                home = _home_of(rules, states, at, card)
-                if home >= 0:
-                    states[at + COUNTS + home] += 1
-                    coming &= ~(1 << card)
-                    went += 1
-    return rules.fields[CARDS] - count_home(states, at)
+            home = _home_of(game, notes, card) if coming >> card & 1 else -1
+            if home >= 0:
+                notes[_LENGTHS + home] += 1
+                coming &= ~(1 << card)
+                went += 1
+    stuck = game[CARDS]
+    for home in range(HOMES):
+        stuck -= notes[_LENGTHS + home]
+    state[STUCK] = stuck
+    return LOST if stuck and game[SUITS] else OPEN
 
 
 @compiled
-def _score(rules: Rules, beam: Beam, at: int, scratch: int, layer: int) -> int:
-    # How good a child looks: the lower, the better; `VALUES` if it is lost.
-    states, weights = beam.children, rules.weights
-    copy(states, at, states, scratch)
-    stuck = _count_stuck(rules, states, scratch, rules.coming[layer + 1], beam.made)
-    if stuck and rules.fields[SUITS]:
-        return VALUES
-    value = weights[STUCK] * stuck - weights[HOME] * count_home(states, at)
-    for pile in range(rules.fields[PILES]):
-        if states[at + TOPS + pile] == NO_CARD:
-            value -= weights[SPACE]
-    noise = mix(weights[SEED] + at, layer) % weights[NOISE] if weights[NOISE] else 0
-    return _EVEN + value + noise
+def _score(game: Words, state: Bytes, words: Words, weights: Words, seed: int) -> int:
+    spaces = tops = 0
+    for pile in range(game[PILES]):
+        card = state[TOP + TABLEAU + pile]
+        spaces += card >= NO_CARD
+        tops = tops << 6 | card
+    value = weights[0] * state[CARDS_HOME] + weights[1] * spaces - weights[2] * state[STUCK]
+    return value + mix(seed, tops) % weights[3]
 
 
-@compiled
-def _add_child(rules: Rules, beam: Beam, slot: int, choice: int, children: int, width: int) -> int:
-    # Return how many children there are then.
-    at, layer = children * SIZE, beam.progress[LAYER]
-    copy(beam.states, slot * SIZE, beam.children, at)
-    play(rules, beam.children, at, layer, choice, beam.made)
-    value = _score(rules, beam, at, width * CHOICES * SIZE, layer)
-    if value == VALUES:
-        return children
-    beam.values[children], beam.sources[children] = value, CHOICES * slot + choice
-    beam.counts[value] += 1
-    return children + 1
+@inlined
+def _add(game: Words, state: Bytes, words: Words, work: Work) -> int:
+    return NEW
 
 
-@compiled
-def expand(rules: Rules, beam: Beam, width: int) -> int:
-    """Go on to the next layer, with its best positions; return the result."""
-    progress = beam.progress
-    layer, children = progress[LAYER], 0
-    for value in range(VALUES):
-        beam.counts[value] = 0
-    card = rules.order[layer]
-    for slot in range(progress[KEPT]):
-        before = children
-        for home in range(HOMES):
-            if not rules.fields[WAITS] and _takes(rules, beam.states, slot * SIZE, home, card):
-                children = _add_child(rules, beam, slot, MOST_PILES + home, children, width)
-                if not rules.fields[STEPS]:  # others that take the card are alike
-                    break
-        if children > before:
-            continue
-        spaces = 0
-        for pile in range(rules.fields[PILES]):
-            is_space = beam.states[slot * SIZE + TOPS + pile] == NO_CARD
-            spaces += is_space
-            if not is_space or spaces == 1:
-                children = _add_child(rules, beam, slot, pile, children, width)
-    best, kept = 0, 0
-    while best < VALUES - 1 and kept + beam.counts[best] <= width:
-        kept += beam.counts[best]
-        best += 1
-    more = width - kept  # of the children with the value after the best ones
-    kept = 0
-    for child in range(children):
-        value = beam.values[child]
-        if value < best or (value == best and more):
-            more -= value == best
-            copy(beam.children, child * SIZE, beam.states, kept * SIZE)
-            beam.ways[layer * width + kept] = beam.sources[child]
-            home = count_home(beam.children, child * SIZE)
-            if home > progress[MOST_HOME]:
-                progress[MOST_HOME] = home
-            if home == rules.fields[CARDS]:
-                progress[WINNING] = kept
-                return WON
-            kept += 1
-    progress[LAYER] += 1
-    progress[KEPT] = kept
-    progress[POSITIONS] += kept
-    progress[CUT] += kept < children
-    if kept and progress[LAYER] < len(rules.order):
-        return RUNNING
-    return LOST if rules.fields[SUITS] and not progress[CUT] else ENDED
+_functions = {"write": write, "make": make, "judge": judge, "score": _score, "add": _add}
+
+
+class SortingBeam(Beam):
+    """A beam of such a game."""
+
+    make = staticmethod(make)
+    loop = staticmethod(compiled_with(beam.search, "sorting", **_functions))
