@@ -45,7 +45,7 @@ def draw(machine: Machine, columns: int, rows: int, caption: str = "") -> list[s
     app = machine.app
     game = app.session.game
     moves = f"move {game.table.log.steps}"
-    title = f"{game.row.name} {game.number}"
+    title = f"{game.row.name} {game.number or ''}".rstrip()
     head = title.ljust(columns - len(moves))
     middle = (columns - len(caption)) // 2
     if caption and middle > len(title):
@@ -96,6 +96,8 @@ def _end_row(layout: Any, place: int, rows: int) -> int:
 def _find_marks(machine: Machine) -> dict[int, tuple[str, int]]:
     # By place: how its top cards are marked, and how many of them.
     navigation = machine.app.stack.screen.navigation
+    if machine.app.stack.screen.view.deal_advised:
+        return {STOCK: ("target", 1)}
     if not navigation.choices:
         place = navigation.place
         return {place: ("from", max(1, navigation.packet_size(place)))}

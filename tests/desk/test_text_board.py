@@ -7,6 +7,7 @@ from sim.desk.machine import Machine
 from tests.support import proved_frames
 from tests.support.cases import cases
 from tests.support.engine_data import FEW
+from tests.support.golden_frames import deal_hint
 from tests.support.screen_driver import menu_keys
 
 
@@ -43,6 +44,9 @@ def test_lifted_cards_and_their_targets_are_marked():
     lines = draw("klondike", "B+")
     assert any(">" in line for line in lines)
     assert any("[" in line for line in lines)
+    with Machine(game="klondike", number=617) as machine:
+        deal_hint(machine)
+        assert any(line.endswith("[2#]") for line in text_board.draw(machine, *text_board.LEAST))
 
 
 SCREENS = [

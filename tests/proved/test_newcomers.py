@@ -1,4 +1,4 @@
-"""Three newcomers, with keys, a mouse and a finger: the lesson, a first game, the deal of the day.
+"""Newcomers, with keys, a mouse and a finger: the lesson, a first game, the deal of the day.
 
 Each undoes twice, asks for a hint and shares the result. Every input is answered: something on the
 screen changes, or it buzzes.
@@ -14,6 +14,7 @@ from patience.moves import source
 from patience.table import STOCK, TABLEAU, WASTE
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.pointer import Pointer
+from sim.desk import text_board
 from sim.desk.keys import parse
 from sim.desk.machine import Machine, by_default
 from sim.desk.window import Window
@@ -43,10 +44,13 @@ class Newcomer:
     def module(self):
         return self.app.stack.screen.made_of[0]
 
+    def see(self):
+        return display_pixels(self.machine)
+
     def do(self, what, *how):
-        before = display_pixels(self.machine), len(self.machine.sounds), len(self.copied)
+        before = self.see(), len(self.machine.sounds), len(self.copied)
         what(*how)
-        after = display_pixels(self.machine), len(self.machine.sounds), len(self.copied)
+        after = self.see(), len(self.machine.sounds), len(self.copied)
         assert after != before, (what, how, self.text)
 
     def begin_near_the_end(self):
@@ -133,6 +137,18 @@ class WithKeys(Newcomer):
                 self.do(self.machine.press, [step])
         assert "You won!" in self.text
         self.do(self.keys, "A")
+
+
+class WithText(WithKeys):
+    """Sees text only, in a small terminal, and hears its bell."""
+
+    def see(self):
+        return text_board.draw(self.machine, *text_board.LEAST), self.machine.buzzes
+
+    def do(self, what, *how):
+        before = self.see(), len(self.copied)
+        what(*how)
+        assert (self.see(), len(self.copied)) != before, (what, how, self.text)
 
 
 class WithPointer(Newcomer):
@@ -264,6 +280,10 @@ def machine():
 
 def test_with_keys(machine):
     WithKeys(machine).play()
+
+
+def test_with_keys_in_a_small_terminal(machine):
+    WithText(machine).play()
 
 
 def test_with_a_mouse(machine, monkeypatch):

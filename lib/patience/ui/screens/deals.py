@@ -55,7 +55,7 @@ _HEIGHT = const(14)
 _ACROSS = const(4)  # dots of a digit, and all
 _DOTS = const(28)
 _EDGE = const(2)
-_PAGE_HEIGHT = const(58)
+_DIGITS_HEIGHT = const(30)  # with the space around them
 
 
 class DealsMenu(Menu):
@@ -160,10 +160,11 @@ class NumberScreen(Page):
 
     most_width = 139
     note_lines = 1
+    in_large = 2
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
-        self.height = _PAGE_HEIGHT
+        self.height = self.head + _DIGITS_HEIGHT + self.below_lines
         self._number = app.session.game.number
         self._drawn = bytearray(_DIGITS)  # the letters that are shown
         self._digit = _DIGITS - 1
@@ -216,6 +217,7 @@ class NumberScreen(Page):
     def draw(self) -> None:
         """Draw the number, and a frame round its digit."""
         self.draw_title(DEAL_NUMBER, "")
+        self._panel.choose_type(None)  # it is enlarged
         self._drawn[:] = bytes(_DIGITS)
         self._draw_digits()
         self._draw_frame(GOLD)
