@@ -37,7 +37,7 @@ def test_every_top_card_is_seen(game_id):
             for place in game.tableau:
                 card = game.table.top[place]
                 if card < 52 and not game.table.under[card] & FACE_DOWN:
-                    assert text_board._name(card) in words
+                    assert text_board.name_card(card) in words
 
 
 def test_lifted_cards_and_their_targets_are_marked():
