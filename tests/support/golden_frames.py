@@ -185,6 +185,7 @@ FRAMES = [
     GoldenFrame("king-to-space", begin=king_to_space),
     GoldenFrame("hint", keys="B+"),
     GoldenFrame("hint-deal", ALL_SIZES, deal_hint),
+    GoldenFrame("hint-below", ("160x128", "320x240"), None, "B+", number=3, game="four-seasons"),
     GoldenFrame("worst-case", ALL_SIZES, worst_case),
     GoldenFrame("waste-of-three", ALL_SIZES, options=THREE, keys="B3"),
     GoldenFrame("waste-of-one", options=THREE, keys="B8 A"),

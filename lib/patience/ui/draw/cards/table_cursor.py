@@ -55,7 +55,7 @@ class TableCursor:
         self._refresh = refresh
         self._rows, self._columns, self._beneath_hand = cells
         self._outside = 2
-        self._narrow = 0
+        self._narrow = self._floor = 0
         self._hand_x = 0
         self._hand_y = 0
         self._left = self._top = self._right = self._bottom = 0
@@ -74,6 +74,7 @@ class TableCursor:
         self.visible = False
         self._sheet = sheet
         self._outside = 1 if layout.joined else 2
+        self._floor = layout.status_top
         # The suit of a narrow card ends at the card's very edge.
         self._narrow = 1 if layout.card_w < _NARROW else 0
 
@@ -161,10 +162,11 @@ class TableCursor:
         return pointing or not joined
 
     def _point(self, middle: int, y: int) -> None:
-        # Below the cards, so that they can be read.
+        # Below the cards, so that they can be read, and above the hint's sentence.
         kept, canvas = self._beneath_hand, self._canvas
         x = max(0, min(middle - kept.width // 3, canvas.width - kept.width))
-        y = min(y, canvas.height - kept.height)
+        end = self._floor if x < canvas.width * 3 // 4 else canvas.height
+        y = min(y, end - kept.height)
         self._hand_x, self._hand_y = x, y
         bitmaptools.blit(kept, canvas, 0, 0, x1=x, y1=y, x2=x + kept.width, y2=y + kept.height)
         self._sheet.draw_hand(canvas, x, y)
