@@ -31,8 +31,7 @@ from sim.desk import codes, keymap, text_board
 from sim.desk.caption import SIGN_COLOURS, Message
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
-from sim.desk.signals import Signals
-from sim.desk.waker import Waker
+from sim.desk.signals import Signals, Waker
 from sim.screen import graphics
 from sim.screen.display import Rect, rgb888
 from sim.screen.graphics import Graphics

@@ -22,9 +22,8 @@ from patience.ui.pointer import Pointer
 from sim.desk import codes, keymap
 from sim.desk.caption import Caption, Message
 from sim.desk.machine import Machine
-from sim.desk.signals import Signals
+from sim.desk.signals import Signals, Waker
 from sim.desk.tone import Tone, silence_stderr
-from sim.desk.waker import Waker
 from sim.screen.display import Rect
 
 _KEYS = keymap.map_keys(keymap.WINDOW)
