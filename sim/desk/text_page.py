@@ -10,8 +10,6 @@ from patience.table import FACE_DOWN
 from patience.ui.draw.face import Face
 from patience.ui.draw.panel import GOLD, GROUND, Panel
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.page import Page
-from patience.ui.screens.rules import TextPages
 from sim.desk.text_board import HIDDEN, name_card, plain
 
 _MENU = 4  # pixels left of the label of a line
@@ -24,11 +22,12 @@ def draw_screen(screen: Any, columns: int, rows: int) -> list[str]:
     if hasattr(screen, "_cards"):
         cards = [HIDDEN if card & FACE_DOWN else name_card(card) for card in screen._cards]
         return textwrap.wrap(" ".join(cards[: screen._count]), columns)
-    if not isinstance(screen, Page):
+    if not hasattr(screen, "below_lines"):
         return ["Press A to go on."]
-    if isinstance(screen, TextPages) and screen.pages[screen.mark][1]:  # below may be a picture
-        heading, texts = screen.pages[screen.mark]
-        return [f"{heading}  {screen.mark + 1}/{len(screen.pages)}", "", *map(plain, texts)]
+    pages = getattr(screen, "pages", ())
+    if pages and pages[screen.mark][1]:  # below these may be a picture
+        heading, texts = pages[screen.mark]
+        return [f"{heading}  {screen.mark + 1}/{len(pages)}", "", *map(plain, texts)]
     return _read_page(screen, columns, rows)
 
 
