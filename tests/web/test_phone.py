@@ -62,6 +62,16 @@ def test_buttons_undo_hint_and_open_the_menu(quiet, finger):
     finger.wait(PLAYED.format("The frame is on"))
 
 
+def test_lines_are_large_at_the_first_start(quiet, browser):
+    person = browser.person(**PHONE)
+    tab = browser.open(person, still=False)
+    box = tab.page.locator("#screen").bounding_box()
+    dot = box["width"] / 160
+    tab.page.touchscreen.tap(box["x"] + 30 * dot, box["y"] + 50 * dot)  # the second line
+    tab.wait(PLAYED.format("Mo, Tu"))
+    person.close()
+
+
 def test_game_goes_on_when_the_phone_is_turned(quiet, finger):
     sizes = []
     for size in UPRIGHT, SIDEWAYS, UPRIGHT:

@@ -9,7 +9,7 @@ import supervisor
 from screen import Display
 
 from patience.on_demand import load
-from patience.player.settings import ANIMATION, CALM, DEFAULTS
+from patience.player.settings import ANIMATION, CALM, DEFAULTS, LARGE_PRINT
 from patience.saves import slots
 from patience.saves.slots import ENVELOPE_SIZE, NEWER
 from patience.saves.store import Store
@@ -159,6 +159,8 @@ def start(
 
     settings = bytearray(DEFAULTS)
     settings[ANIMATION] = CALM
+    # So that a finger hits the lines, where there is room for all of the title's.
+    settings[LARGE_PRINT] = not labels and machine.display.height > machine.display.width
     machine.app = App(
         machine.display,
         keys,

@@ -62,11 +62,12 @@ class TitleScreen(Menu):
     def __init__(self, app: "App") -> None:
         self.most_width = _LARGE_WIDTH if app.drawing.large else _WIDTH
         super().__init__(app, "")
-        self.most_height -= _NAME if self.height <= SMALL_HEIGHT else 2 * _NAME
         if self.type > 1:
             self.pitch = _PITCH
             if app.drawing.large:
                 self.width = _WIDEST
+        covers = self.type > 1 and not app.drawing.large  # the cards
+        self.most_height -= _NAME if covers or self.height <= SMALL_HEIGHT else 2 * _NAME
         if not app.session.settings[LEARNT]:
             self.mark = _HOW_TO_PLAY + app.session.has_pack
         roomy = _IS_COMPILED and not app.stack.tight
