@@ -36,7 +36,7 @@ class Judge(Protocol):
         """Look at the game, between two of its steps."""
 
     def go_back(self) -> None:
-        """Go back to the last position that is known to be winnable, or buzz."""
+        """Go back to the last position that is known to be winnable, or say that none is."""
 
     def toggle(self) -> None:
         """Switch the judge off, or on again."""

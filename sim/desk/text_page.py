@@ -14,6 +14,7 @@ from sim.desk.text_board import HIDDEN, name_card, plain
 
 _MENU = 4  # pixels left of the label of a line
 _EASE = str.maketrans("\\{", "*.")  # the marks of `choosing.by_ease`
+_EDGE = 3  # pixels around a page, where frames reach
 _APART = 6  # pixels between two lines of text
 
 
@@ -36,7 +37,7 @@ def _read_page(page: Any, columns: int, rows: int) -> list[str]:
 
     A star marks a card or a day that is filled, because it was won.
     """
-    drawn, panel = copy(page), _Noting(page._panel)
+    drawn, panel = copy(page), _Noting(page)
     drawn._panel = panel
     drawn.begin("")
     own, Face.write = Face.write, lambda *what: panel.note(*what)  # type: ignore[method-assign]
@@ -72,9 +73,11 @@ def _read_page(page: Any, columns: int, rows: int) -> list[str]:
 class _Noting(Panel):
     """A copy of a panel, to draw a page on again and note its texts."""
 
-    def __init__(self, panel: Panel) -> None:
-        vars(self).update(vars(panel))
-        self.bitmap = Bitmap(panel.bitmap.width, panel.bitmap.height, 4)
+    def __init__(self, page: Any) -> None:
+        vars(self).update(vars(page._panel))
+        self.width, self.height = page.width, page.height  # even while it opens
+        self.left = self.top = _EDGE
+        self.bitmap = Bitmap(page.width + 2 * _EDGE, page.height + 2 * _EDGE, 4)
         self.blank = True
         self.texts: list[tuple[int, int, int, bytes]] = []
         """Each text behind its upper, left and right edge."""

@@ -75,3 +75,11 @@ def test_menus_and_pages_are_text(begin, keys, line):
         lines = text_board.draw(machine, *text_board.LEAST)
         assert line in [" ".join(text.split()) for text in lines], "\n".join(lines)
         assert len(lines) <= text_board.LEAST[1]
+
+
+def test_win_is_read_while_its_panel_opens():
+    with Machine(game="gate", number=28) as machine:
+        machine.press([])
+        machine.app.stack.open_screen("screens.win", "WinScreen")
+        opened = [text_board.draw(machine, 80, 24) for _ in machine.play(parse("w200"))]
+        assert "You won!" in opened[1][2]

@@ -389,6 +389,7 @@ def test_lost_game_goes_back_to_the_last_winnable_position(fake, judge_of):
     assert position_of(machine.app.session.table) == positions[2]
     judge.go_back()  # there is nothing to go back to
     assert (log.steps, machine.buzzes) == (2, 1)
+    assert "no position to go back to" in machine.app.stack.screen.view.status.sentence
 
 
 def test_going_back_counts_a_step_whose_card_is_still_under_way(fake, judge_of):

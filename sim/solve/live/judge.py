@@ -127,7 +127,7 @@ class LiveJudge:
             self._look(game, position)
 
     def go_back(self) -> None:
-        """Go back to the last position that is known to be winnable, or buzz."""
+        """Go back to the last position that is known to be winnable, or say that none is."""
         app = self._app
         game: Game = app.session.game
         position = position_of(game.table)
@@ -137,6 +137,7 @@ class LiveJudge:
             app.stack.back_to_table(self._undo, self._back)
         else:
             app.peripherals.buzz()
+            self._machine.say("There is no position to go back to.")
 
     def toggle(self) -> None:
         """Show verdicts always, only once the game is lost, or never: the next of these."""
