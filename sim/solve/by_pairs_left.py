@@ -115,9 +115,13 @@ class ByTopsLeft(ByCardsLeft):
             for depth, card in enumerate(reversed(pile)):
                 slots[4 * (dealt - 1 - depth) + number] = card
         slots[4 * dealt :] = stock
-        rules = tops_left.Rules(
-            integers(card & 3 for card in slots), integers(((card >> 2) - 1) % 13 for card in slots)
-        )
+        suits = [card & 3 for card in slots]
+        ranks = [((card >> 2) - 1) % 13 for card in slots]
+        lower = [
+            sum(1 << at for at in range(52) if suits[at] == suit and ranks[at] < rank)
+            for suit, rank in zip(suits, ranks)
+        ]
+        rules = tops_left.Rules(integers(suits), integers(ranks), integers(lower))
         left = sum(1 << at for at, card in enumerate(slots) if card >= 0)
         self._at_first = len(self._cards) - tops_left.PILES
         room = memory * 1_000_000 // 8
@@ -127,8 +131,10 @@ class ByTopsLeft(ByCardsLeft):
     def _in_engine(self, played: Game, a_move: int) -> tuple[int]:
         if a_move == tops_left.DEAL:
             return (DEAL,)
-        pile, target = divmod(a_move, tops_left.PILES + 1)
-        return (move(TABLEAU + pile, TABLEAU + target - 1 if target else FOUNDATION),)
+        if a_move < tops_left.PILES:
+            return (move(TABLEAU + a_move, FOUNDATION),)
+        pile, target = divmod(a_move - tops_left.PILES, tops_left.PILES)
+        return (move(TABLEAU + pile, TABLEAU + target),)
 
 
 def _bits(cards: list[int], of: list[int]) -> int:

@@ -13,19 +13,20 @@ from sim.solve.search.few.cards_left import NONE, compiled_loop
 from sim.solve.search.transpositions import add_numbers, mix
 
 PILES = 4
-DEAL = PILES * (PILES + 1)
-"""The last move. The others are five times a pile, for a card that goes, plus one and the pile that
-is a space, for one that moves there."""
+DEAL = PILES + PILES * PILES
+"""The last move. Those before are the piles whose card goes; then, from four on, four times a pile
+plus the space to which its card moves."""
 _ROWS = 13
 DEALT_SHIFT = 52
 _LEFT = (1 << DEALT_SHIFT) - 1
 
 
 class Rules(NamedTuple):
-    """A deal: the suit and the rank of each card, aces high."""
+    """A deal: the suit and the rank of each card, aces high; the bits of the lower ones."""
 
     suits: Words
     ranks: Words
+    lower: Words
 
 
 @inlined
@@ -67,7 +68,9 @@ def is_legal(rules: Rules, position: int, moved: int, a_move: int) -> int:
     """Return whether a move is legal."""
     if a_move == DEAL:
         return 1 if position >> DEALT_SHIFT < _ROWS else 0
-    pile, target = a_move // (PILES + 1), a_move % (PILES + 1) - 1
+    pile, target = a_move % PILES, -1
+    if a_move >= PILES:
+        pile, target = a_move // PILES - 1, a_move % PILES
     card = _top(position, moved, pile)
     if card < 0:
         return 0
@@ -82,8 +85,22 @@ def is_legal(rules: Rules, position: int, moved: int, a_move: int) -> int:
     return 0
 
 
+@inlined
+def _forced(rules: Rules, position: int, moved: int) -> int:
+    # A card that can go and loses nothing, because no lower one of its suit is left; or NONE.
+    for pile in range(PILES):
+        card = _top(position, moved, pile)
+        loses_nothing = card >= 0 and not position & rules.lower[card]
+        if loses_nothing and is_legal(rules, position, moved, pile):
+            return pile
+    return NONE
+
+
 @compiled
 def _next_move(rules: Rules, position: int, moved: int, tried: int) -> int:
+    forced = _forced(rules, position, moved)
+    if forced != NONE:
+        return forced if tried == NONE else NONE
     for a_move in range(tried + 1, DEAL + 1):
         if is_legal(rules, position, moved, a_move):
             return a_move
@@ -94,7 +111,9 @@ def _next_move(rules: Rules, position: int, moved: int, tried: int) -> int:
 def _make(rules: Rules, position: int, moved: int, a_move: int) -> tuple[int, int]:
     if a_move == DEAL:
         return position + (1 << DEALT_SHIFT), moved
-    pile, target = a_move // (PILES + 1), a_move % (PILES + 1) - 1
+    pile, target = a_move % PILES, -1
+    if a_move >= PILES:
+        pile, target = a_move // PILES - 1, a_move % PILES
     card = _top(position, moved, pile)
     if target >= 0:
         return position, moved | card + 1 << 6 * target
