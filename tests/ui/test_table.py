@@ -299,6 +299,8 @@ def test_idle_pass_is_reported(machine):
         press(machine, key)
         ended = machine.app.session.game.table.length(STOCK) == 0
         assert ("A whole pass without a move." in visible_text(machine)) == ended
+        press(machine, "R")  # it stays until the next step
+        assert ("A whole pass without a move." in visible_text(machine)) == ended
 
 
 def test_idle_pass_of_a_proved_deal_leads_back_to_its_line(machine):

@@ -43,7 +43,7 @@ def game_text(
     if game.row.redeal > 0:
         varies += (b" " if varies else b"") + words.REDEALS.encode() + str(top[REDEALS]).encode()
     name = (words.BATTERY_LOW if low else game.row.name).encode()
-    number = b"" if low else str(game.number).encode()
+    number = b"" if low or not game.number else str(game.number).encode()
     # Behind a part is a gap of two pixels, and one behind its last letter.
     room -= 3 if varies else 1
     if face.width(varies + name + number) > room:

@@ -68,6 +68,8 @@ class FollowUp:
         self.offered = False
         """Whether it did when last checked; the player only sees a message once it becomes true."""
         self._trial = self._finish = None
+        self.idle = False
+        """Whether the last pass through the stock changed nothing, and no step was made since."""
         self.unready = True
         """Whether a hint may not be ready."""
 
@@ -79,6 +81,7 @@ class FollowUp:
         if not (still_finishes and self.finishes):
             self.finishes = None
         self._trial = None
+        self.idle = False
         self.unready = True
 
     def after_step(self, cards: int) -> None:
@@ -132,7 +135,8 @@ class FollowUp:
         elif not game.can_play():
             self.phase = _DEALS  # in a separate tick, because either takes long
             return MORE
-        return IDLE if idle_pass(game) else NOTHING
+        self.idle = idle_pass(game)
+        return IDLE if self.idle else NOTHING
 
     def look(self, game: "Game") -> int:
         """Continue to check whether the game can finish automatically; return an event.

@@ -413,6 +413,8 @@ class TableScreen:
                 self.view.say(WON_TABLE)
             elif self.follow_up.finishes:
                 self.view.say(FINISH)
+            elif self.follow_up.idle:  # in one line
+                self.view.say(IDLE_PASS[: IDLE_PASS.find(" {")])
 
     def _aim(self, action: int) -> None:
         navigation = self.navigation
