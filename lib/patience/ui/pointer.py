@@ -11,7 +11,7 @@ from micropython import const
 from patience.legality import FEW_FREE_PLACES
 from patience.moves import move, source, target
 from patience.on_demand import load
-from patience.player.settings import ANIMATION, CALM, CHOOSE, SWAP
+from patience.player.settings import CHOOSE, SWAP
 from patience.table import CELL, EMPTY, NO_CARD, RESERVE, STOCK, TABLEAU
 from patience.texts.words import SUIT_SIGNS
 from patience.ui.draw.cards.layout import FANNED
@@ -65,7 +65,7 @@ class Pointer:
         """
         self.pressed = spot
         self._app.peripherals.pointer = verb
-        if self._is_at_table and self._app.session.settings[ANIMATION] == CALM:
+        if self._can_hold:
             if not self._held:
                 self._app.stack.screen.view.land()
             self._wait_for(lambda: self._hold(spot))
@@ -75,7 +75,7 @@ class Pointer:
         begun = self.pressed
         if self._held:
             self._held.follow(spot)
-        elif begun and self._app.idle and self._app.session.settings[ANIMATION] == CALM:
+        elif begun and self._app.idle and self._can_hold:
             if abs(spot[0] - begun[0]) + abs(spot[1] - begun[1]) > _FAR:
                 self._hold(begun, True)
 
@@ -128,6 +128,10 @@ class Pointer:
     @property
     def _is_at_table(self) -> bool:
         return self._module in TABLES
+
+    @property
+    def _can_hold(self) -> bool:
+        return self._is_at_table and self._app.stack.screen.view.glide.whole
 
     # Gestures
 

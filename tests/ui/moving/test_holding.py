@@ -5,6 +5,8 @@ import pytest
 from patience.player.settings import CHOOSE
 from patience.table import STOCK, TABLEAU, WASTE
 from patience.ui.draw import theme
+from patience.ui.draw.moving.glide import Glide
+from patience.ui.draw.moving.motion import Motion
 from patience.ui.input.actions import RIGHT
 from tests.support.engine_data import pile_text
 from tests.support.motion_frames import (
@@ -17,7 +19,7 @@ from tests.support.motion_frames import (
     spot,
     wait,
 )
-from tests.support.screen_driver import current_game, tap
+from tests.support.screen_driver import check_picture, current_game, tap
 
 PILES = ["-2D 9S", "TH", "QC", "TD", "-4S 6D"]
 FROM, NEAR, OTHER, FAR = TABLEAU, TABLEAU + 1, TABLEAU + 2, TABLEAU + 3
@@ -74,6 +76,22 @@ def test_released_over_a_target_it_moves_there(machine, place):
     assert motion(machine).place == place
     finish(machine, pointer)
     assert pile_text(current_game(machine), FROM) == "2D"
+
+
+def test_without_room_for_whole_cards_a_drag_moves_it_there(machine, monkeypatch):
+    def refuse(*_):
+        raise MemoryError
+
+    monkeypatch.setattr(Motion, "__init__", refuse)
+    lay_calm(machine, PILES)
+    assert type(motion(machine)) is Glide
+    pointer, at = hold(machine, FROM)
+    pointer.release(drag(machine, pointer, at, NEAR))
+    for _ in range(30):
+        pointer.tick()
+        wait(machine, PICTURE)
+    assert pile_text(current_game(machine), NEAR) == "TH 9S"
+    check_picture(machine)
 
 
 @pytest.mark.parametrize("ends", ["over nothing", "over another pile", "cancelled", "by a key"])

@@ -18,6 +18,7 @@ from patience.ui.table.navigation import Navigation
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from displayio import Group
 
@@ -35,7 +36,7 @@ def set_table(
     """Make the drawing objects of a game's table in its layout.
 
     :param group: gets the layer of moving cards
-    :param glides: the class that moves them, unless the animation is calm
+    :param glides: the class that moves them, unless the animation is calm and has room
     :returns: the game's navigation, and what moves its cards
     """
     layout = drawing.layout
@@ -68,9 +69,9 @@ def set_table(
         painters = load("patience.ui.draw.cards.faces.cover_painter").CoverPainter
     elif game.row.packs > 1 and game.row.frun > 1:
         painters = load("patience.ui.draw.cards.faces.strip_painter").StripPainter
+    moving: "Any" = None
     if drawing.settings[ANIMATION] == CALM:
-        motion = load("patience.ui.draw.moving.motion")
-        painters, glides = motion.over(painters), motion.Motion
+        moving, painters = _move_whole(drawing, group, painters)
     painter = drawing.painter
     if painter is None or len(painter.under) != cards or covers or type(painter) is not painters:
         drawing.painter = painters(drawing.display.refresh, cards)
@@ -81,4 +82,18 @@ def set_table(
     if layout.is_grid:
         grid = load("patience.ui.table.grid_navigation")
         ways = grid.CoverNavigation if covers else grid.GridNavigation
-    return ways(game, layout, drawing.settings), glides(drawing.painter, drawing.palette, group)
+    if moving:
+        moving.use(drawing.painter)
+    else:
+        moving = glides(drawing.painter, drawing.palette, group)
+    return ways(game, layout, drawing.settings), moving
+
+
+def _move_whole(drawing: "Drawing", group: "Group", painters: "Any") -> "tuple[Any, Any]":
+    # Return what moves whole cards, and the class of its painter; without room, None and the class
+    # that was given, so that cards move as if they were not calm.
+    try:
+        motion = load("patience.ui.draw.moving.motion")
+        return motion.Motion(drawing.layout, drawing.palette, group), motion.over(painters)
+    except MemoryError:
+        return None, painters

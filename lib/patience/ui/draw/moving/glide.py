@@ -31,6 +31,9 @@ class Glide:
     :param group: gets the layer over the canvas
     """
 
+    whole = False
+    """Whether whole cards move, which can be held, too."""
+
     def __init__(self, painter: "Painter", palette: "Palette", group: "Group") -> None:
         self._painter = painter
         self._bitmap = painter.layout.gliding

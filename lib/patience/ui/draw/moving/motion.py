@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
     from displayio import Group, Palette
 
+    from patience.ui.draw.cards.layout import TableLayout
+
 _PICTURE = const(20)  # ms
 _RISE = const(30)  # ms until a held card is as high as it gets
 _REACH = const(3)  # pixels of a shadow; on large screens twice as many
@@ -108,16 +110,16 @@ def over(base: "Any") -> "Any":
 class Motion:
     """Cards of one layout on their way, one packet at a time: as `Glide`, with whole cards.
 
-    :param painter: of a class from `over`
+    `use` comes next.
+
     :param palette: the canvas's
     :param group: gets the layers over the canvas
     """
 
-    def __init__(self, painter: "Any", palette: "Palette", group: "Group") -> None:
-        self._painter = painter
-        painter.shown = _Shown(len(painter.table.under))
-        painter.end, painter.deal = self._end, self._deal
-        layout = painter.layout
+    whole = True
+
+    def __init__(self, layout: "TableLayout", palette: "Palette", group: "Group") -> None:
+        self._painter: "Any" = None
         self._scale = layout.large
         self._reach = _REACH << layout.large
         colours = displayio.Palette(len(palette))
@@ -144,6 +146,12 @@ class Motion:
         self._inset = 0  # of a narrow card
         self._waits = self._arrived = False
         self._began = self._picture = 0
+
+    def use(self, painter: "Any") -> None:
+        """Move the cards that a painter, of a class from `over`, paints."""
+        self._painter = painter
+        painter.shown = _Shown(len(painter.table.under))
+        painter.end, painter.deal = self._end, self._deal
 
     # On the way
 
