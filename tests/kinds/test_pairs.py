@@ -190,7 +190,7 @@ def test_cards_left_are_counted_down():
         ("T=4|pair=13|suit=N", "field pair is 13; that needs move=1"),
         ("T=4|pair=lower|suit=N|move=1|fback=1", "field pair is lower; that needs fback=0"),
         ("T=4|pair==|suit=N|move=1|frun=1", "field pair is =; that needs frun=0"),
-        ("T=4|goal=48", "field goal is 48; that needs pair or home"),
+        ("T=4|pair=13|home=1|suit=N|move=1|fill=", "field pair is 13; that needs home=0"),
         ("T=4|free=TS", "field free is TS; that needs pair"),
         ("T=4|auto=S", "field auto is S; that needs pair"),
     ],

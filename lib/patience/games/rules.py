@@ -204,7 +204,7 @@ def _check_together(row: Row) -> None:
         _check_alike(row)
     if row.draw == "r" and not row.R:
         raise _error(row, "field draw is r; that needs a reserve")
-    for name, others in (("pair", ""), ("home", _ALONE), ("fsuit", _ALONE)):
+    for name, others in (("pair", " home=0"), ("home", _ALONE), ("fsuit", _ALONE)):
         for needed in (_BUILDING + others).split() if getattr(row, name) else ():
             other, _, value = needed.partition("=")
             if str(getattr(row, other)) != value:
