@@ -29,7 +29,10 @@ def check(row: Row) -> None:
         ),
         (row.fdir == "B" and row.base != "1", "field fdir is B; that needs base=1"),
         ("W" in row.auto and row.draw not in "13", f"field auto is {row.auto}; {_WASTE}"),
-        (row.redeal and row.draw == "0", f"field redeal is {row.redeal}; that needs draw"),
+        (
+            row.redeal and row.draw not in "13g",
+            f"field redeal is {row.redeal}; that needs draw=1, draw=3 or draw=g",
+        ),
     ]
     needs += [
         ("R" in getattr(row, field) and not row.R, f"field {field} has R; that needs a reserve")

@@ -159,7 +159,7 @@ def test_no_row_contradicts_itself():
         ("T=4|deal=u5|base=S|sel=R", "field sel has R; that needs a reserve"),
         ("T=4|deal=u5|auto=WH", "field auto is WH; that needs a waste, draw=1 or draw=3"),
         ("T=4|deal=u5|fdir=B|base=5", "field fdir is B; that needs base=1"),
-        ("T=4|deal=u13|redeal=1", "field redeal is 1; that needs draw"),
+        ("T=4|deal=u1|draw=t|redeal=1", "field redeal is 1; that needs draw=1, draw=3 or draw=g"),
         ("T=4|deal=u5|draw=1|?draw=1,3|?draw=1,3", "option draw is there twice"),
     ],
 )

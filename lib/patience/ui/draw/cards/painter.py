@@ -399,7 +399,7 @@ class Painter:
         kind, x, y = layout.kind[place], layout.x[place], layout.y[place]
         width, height = layout.card_w, layout.height_of(place)
         if kind in (FLAT, STACK):
-            return x, y, width, height, LOOSE
+            return x, y, self.right(place) - x, height, LOOSE
         total, down = self._count(place)
         if kind >= SIDEWAYS:
             x += layout.waste_spacing * max(0, min(kind - 2, total) - 1)

@@ -17,11 +17,6 @@ _MOST_BACKS = const(5)
 class StripPainter(Painter):
     """A Painter for a layout of `pack_layout` that has a strip."""
 
-    def rect(self, place: int, count: int) -> tuple[int, int, int, int, int]:
-        """Return x, y, width, height of a place's upper `count` cards, or of the empty place."""
-        x, y, _, height, tight = super().rect(place, count)
-        return x, y, self.right(place) - x, height, tight
-
     def right(self, place: int) -> int:
         """Return where a place's column ends."""
         if TABLEAU <= place < STOCK:
