@@ -115,6 +115,8 @@ def _check_settings(handheld: "Handheld", row: "Board") -> None:
     usual = 2048 if sys.implementation.version[0] >= 10 else 1536
     if _setting(_PYSTACK, usual) < _NEEDED:
         raise NotImplementedError(text)
+    if row.quits:
+        return  # its settings are the launcher's
     # It can be played, with less memory than possible.
     screen = load("device.crash")
     display: "Any" = supervisor.runtime.display

@@ -84,7 +84,7 @@ class TouchSource:
         spot = min(max(x, 0), across), min(max(y, 0), down)
         if app and max(abs(spot[0] - x), abs(spot[1] - y)) > _OUTSIDE and not self._complained:
             self._complained = True
-            app.notice = _CALIBRATE
+            app.keys.notice = _CALIBRATE
             print(_CALIBRATE)
         return spot
 

@@ -1,6 +1,7 @@
 """A Fruit Jam in the VM: the game is an app that the launcher starts, wherever its folder is.
 
-The launcher's settings have what the game uses of launcher_config.py in adafruit/Fruit-Jam-OS.
+The launcher's settings have what the game uses of launcher_config.py in adafruit/Fruit-Jam-OS, whose
+settings.toml is that of the drive.
 """
 
 from sim.publish.fruit_jam import app_files
@@ -45,6 +46,7 @@ sys.modules["adafruit_usb_host_mouse"] = Module(
 sys.modules["relic_usb_host_gamepad"] = Module(Gamepad=ScriptedPad)
 sys.modules["launcher_config"] = Module(LauncherConfig=LauncherConfig)
 sys.modules["supervisor"].reload = reload
+sys.modules["os"].getenv = {"CIRCUITPY_PYSTACK_SIZE": 4000}.get
 drive = Module(readonly=False)
 sys.modules["storage"].getmount = lambda path: drive
 """

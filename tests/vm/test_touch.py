@@ -1,5 +1,7 @@
 """A PyPortal is played by touch, and by the four buttons drawn beside the game."""
 
+import pytest
+
 from sim.desk import keys
 from sim.vm.boards import PyPortal
 from tests.vm.test_fruit_jam import dealt
@@ -28,6 +30,13 @@ def test_buttons_deal_and_undo_and_cards_are_tapped_and_dragged(vm, tmp_path):
 def test_tips_are_for_fingers_after_the_buttons_too(vm):
     PyPortal(vm, taps(*TO_TABLE)).resident(keys.parse("w3000"))
     assert vm.value("app.peripherals.pointer") == "Tap"
+
+
+def test_a_wrong_calibration_is_shown_at_once(vm):
+    with pytest.raises(RuntimeError, match="not calibrated"):  # printed, too
+        PyPortal(vm, taps(*TO_TABLE, (-90, 120))).resident(keys.parse("w9999"))
+    vm.run("app = hardware.kept[-1]")
+    assert vm.value("(app.notice, app.keys.notice)") == ("", "")
 
 
 def test_screen_that_is_not_calibrated_is_reported_and_a_touch_that_wakes_it_only_wakes(

@@ -306,7 +306,10 @@ def _open_as_fatfs(path: str, mode: str = "r", encoding: str = "") -> "Any":
     global _map
     if mode == "rb":
         _map = bytearray(24)
-    return _open(path, mode)
+    try:
+        return _open(path, mode)
+    except OSError:
+        raise OSError(2) from None  # as in `_stat`
 
 
 def _sleep(seconds: float) -> None:
