@@ -1,7 +1,7 @@
 """A Fruit Jam in the VM: the game is an app that the launcher starts, wherever its folder is.
 
-The launcher's settings have what the game uses of launcher_config.py in adafruit/Fruit-Jam-OS, whose
-settings.toml is that of the drive.
+The launcher's settings have what the game uses of launcher_config.py in adafruit/Fruit-Jam-OS. The
+drive's settings.toml is the launcher's, too.
 """
 
 from sim.publish.fruit_jam import app_files
