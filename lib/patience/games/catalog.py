@@ -77,8 +77,8 @@ def lines() -> list[str]:
 def family_sizes() -> list[tuple[str, int]]:
     """Return the families and how many games each has, as a list of `(family, games)`.
 
-    >>> family_sizes()[:2]
-    [('Classics', 11), ('Klondike', 13)]
+    >>> family_sizes()[0]
+    ('Classics', 11)
     """
     found = []
     for line in _read_lines():
