@@ -153,11 +153,6 @@ def test_games_of_two_packs_are_dealt_as_pysolfc_deals_them(game_id, begins, siz
     ] * 8
 
 
-def test_every_game_of_two_packs_is_here():
-    two = [row.id for row in map(read, catalog.lines()) if row.packs > 1]
-    assert sorted(two) == sorted(deal[0] for deal in DEALS)
-
-
 PLAYS = [
     # spider.py: Spider_RowStack builds regardless of suit and moves runs in suit.
     ("spider", "T 8H 7S, 9C, 8D | T1>T3, not T3>T2*2, undo, not T1>T2*2 | as it began"),
