@@ -77,9 +77,11 @@ class PointedApp(App):
     def tick(self) -> bool:
         """Do as `App.tick`, and pass on what the pointer does."""
         keys = self.keys
+        pointed = False
         if keys.source is not None:
             try:
-                keys.touched = keys.source.read(self) or keys.touched
+                pointed = keys.source.read(self)
+                keys.touched = pointed or keys.touched
             except Exception as error:
                 keys.source = None
                 self.point().cancel()
@@ -91,7 +93,8 @@ class PointedApp(App):
         if keys.quits:
             keys.quits = False
             self.ask_to_quit()
-        if keys.notice and self.idle and len(self.stack.screens) == 1:
+        busy = pointed or self.pointer or not self.idle  # what is done next would hide a sentence
+        if keys.notice and not busy and len(self.stack.screens) == 1:
             self.notice, keys.notice = keys.notice, ""
             self.stack.screen.enter()
         running = super().tick()
