@@ -131,10 +131,8 @@ class ByTopsLeft(ByCardsLeft):
     def _in_engine(self, played: Game, a_move: int) -> tuple[int]:
         if a_move == tops_left.DEAL:
             return (DEAL,)
-        if a_move < tops_left.PILES:
-            return (move(TABLEAU + a_move, FOUNDATION),)
-        pile, target = divmod(a_move - tops_left.PILES, tops_left.PILES)
-        return (move(TABLEAU + pile, TABLEAU + target),)
+        pile, target = tops_left.ends_of(a_move)
+        return (move(TABLEAU + pile, FOUNDATION if target < 0 else TABLEAU + target),)
 
 
 def _bits(cards: list[int], of: list[int]) -> int:

@@ -1,5 +1,6 @@
 """Tries everything in a game that has few positions left."""
 
+from sim.solve.solver import UNWINNABLE, WINNABLE, solve
 from tests.support.engine_data import table_bytes
 
 
@@ -21,3 +22,17 @@ def can_be_won(game, most=10**6):
         return False
 
     return try_all() or (False if len(seen) < most else None)
+
+
+def check_verdict(game):
+    """Fail unless the solver says what trying everything says; return its verdict."""
+    before = table_bytes(game)
+    verdict, line, *_ = solve(game, seconds=20)
+    assert table_bytes(game) == before
+    assert verdict == (WINNABLE if can_be_won(game) else UNWINNABLE), game.number
+    while game.pop():
+        pass
+    for a_move in line:
+        assert game.push(a_move)
+    assert game.won() == (verdict == WINNABLE)
+    return verdict

@@ -19,7 +19,8 @@ RANKS, HOMES = 13, 4
 # has its own step, and they wait for the end of the stock; how many cards the stock has.
 PILES, CARDS, SUITS, STEPS, WAITS, STOCK = range(6)
 # From these on: the stock's cards, the next one first; for each number of those placed the bits of
-# the others; for each foundation the ranks it takes in order; piles and foundations as they come.
+# the others; for each foundation the ranks it takes in order; in which order piles and foundations
+# are tried.
 ORDER = 6
 COMING = ORDER + 52
 RANKS_OF = COMING + 53

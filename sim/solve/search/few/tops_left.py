@@ -64,13 +64,19 @@ def _is_alone(position: int, moved: int, pile: int, card: int) -> bool:
 
 
 @compiled
+def ends_of(a_move: int) -> tuple[int, int]:
+    """Return the pile whose card moves, and the space to which it does, or -1 if it goes."""
+    if a_move < PILES:
+        return a_move, -1
+    return a_move // PILES - 1, a_move % PILES
+
+
+@compiled
 def is_legal(rules: Rules, position: int, moved: int, a_move: int) -> int:
     """Return whether a move is legal."""
     if a_move == DEAL:
         return 1 if position >> DEALT_SHIFT < _ROWS else 0
-    pile, target = a_move % PILES, -1
-    if a_move >= PILES:
-        pile, target = a_move // PILES - 1, a_move % PILES
+    pile, target = ends_of(a_move)
     card = _top(position, moved, pile)
     if card < 0:
         return 0
@@ -87,7 +93,8 @@ def is_legal(rules: Rules, position: int, moved: int, a_move: int) -> int:
 
 @inlined
 def _forced(rules: Rules, position: int, moved: int) -> int:
-    # A card that can go and loses nothing, because no lower one of its suit is left; or NONE.
+    # The pile of a card that can go and is of no more use, because no lower one of its suit is
+    # left; or NONE. Once it is gone, the cards below are free sooner, and nothing else changes.
     for pile in range(PILES):
         card = _top(position, moved, pile)
         loses_nothing = card >= 0 and not position & rules.lower[card]
@@ -111,9 +118,7 @@ def _next_move(rules: Rules, position: int, moved: int, tried: int) -> int:
 def _make(rules: Rules, position: int, moved: int, a_move: int) -> tuple[int, int]:
     if a_move == DEAL:
         return position + (1 << DEALT_SHIFT), moved
-    pile, target = a_move % PILES, -1
-    if a_move >= PILES:
-        pile, target = a_move // PILES - 1, a_move % PILES
+    pile, target = ends_of(a_move)
     card = _top(position, moved, pile)
     if target >= 0:
         return position, moved | card + 1 << 6 * target
