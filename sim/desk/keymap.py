@@ -192,8 +192,9 @@ def describe(lines: Iterable[Line]) -> str:
 
 
 def footer(lines: Iterable[Line], columns: int) -> str:
-    """Return a table as a short line; if it is too long, without the keys that one plays without,
-    the last ones first.
+    """Return a table as a short line; if it is too long, keys that are not needed are left out.
+
+    The last of them go first.
     """
     parts = {line.footer: f"{line.shown[0]}: {line.footer}" for line in lines if line.footer}
     spare = [what for what in parts if what not in _NEEDED]

@@ -29,16 +29,14 @@ def describe_day(
     """Return "26 Nov", "Nov 2025" for another year, or "Day 330" where there is no clock.
 
     :param date: from `daily.date_of`
-    :param this_year: 0 for one that goes without saying
+    :param this_year: 0 if the year is never shown
     """
     if not dated:
         return DAY.format(day + 1)
     month = MONTHS.split(" ")[date[1] - 1][:3]
-    return (
-        DATE.format(month, date[0])
-        if this_year not in (0, date[0])
-        else DATE.format(date[2], month)
-    )
+    if this_year not in (0, date[0]):
+        return DATE.format(month, date[0])
+    return DATE.format(date[2], month)
 
 
 def describe_result(game: str, date: str, how: int) -> str:

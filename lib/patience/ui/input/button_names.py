@@ -27,7 +27,7 @@ def fill_button_names(app: "App", sentence: str) -> str:
     """
     names = app.peripherals.labels.split()
     if len(names) != _COUNT:
-        return load("patience.ui.input.clickable").fill_otherwise(app, names, sentence)
+        return load("patience.ui.input.clickable").fill_other_names(app, names, sentence)
     names.append(names[1])
     if app.session.settings[SWAP]:
         names[0], names[1] = names[1], names[0]

@@ -17,7 +17,7 @@ _ENDS = "  ", ", ", ". ", "\n"  # of the words behind a button
 _BUTTONS = ("A", A), ("B", B), ("Select", SELECT), ("Start", START)
 
 
-def fill_otherwise(app: "App", names: list[str], sentence: str) -> str:
+def fill_other_names(app: "App", names: list[str], sentence: str) -> str:
     """Fill in other names than those of four buttons: none, for players without buttons, or seven.
 
     In a terminal it cannot be seen how long a key is held. The last three names are what is pressed

@@ -288,7 +288,7 @@ class BestList(Page):
         rows = rows or [(NO_FIGURE.encode(), b"", b"")]
         below = 0  # how much lower small dates are
         if self.type > 1:
-            # All in large letters, or at least without the word "par", or besides with small dates.
+            # If that is too wide, without the word "par"; if it still is, with small dates, too.
             fits, room = panel.letters.choose_for, self.width - 2 * _MARGIN
             short = [(time, par.split(b" ")[-1], when) for time, par, when in rows]
             for shown in (rows, short):

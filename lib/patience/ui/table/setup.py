@@ -94,6 +94,7 @@ def _move_whole(drawing: "Drawing", group: "Group", painters: "Any") -> "tuple[A
     # that was given, so that cards move as if they were not calm.
     try:
         motion = load("patience.ui.draw.moving.motion")
-        return motion.Motion(drawing.layout, drawing.palette, group), motion.over(painters)
+        whole = motion.over(painters)
+        return motion.Motion(drawing.layout, drawing.palette, group), whole
     except MemoryError:
         return None, painters
