@@ -3,8 +3,10 @@
 import displayio
 
 from device.faults import report_fault
-from patience.on_demand import load
+from patience.on_demand import load, unload
 from patience.ui.app import App
+
+_NOTICE = "patience.ui.draw.plain_notice"
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ class Frame:
         """What the pointer is read from: has `read(app)` and `is_pressed()`; or None."""
         self._shown = displayio.Group()
         self._root: "Group | None" = None
+        self._notice: "Group | None" = None
 
     @property
     def root_group(self) -> "Group | None":
@@ -47,11 +50,25 @@ class Frame:
         shown = self._shown
         while len(shown):
             shown.pop()
+        self._notice = None
         if group is not None:
             shown.append(group)
             if self.over is not None:
                 shown.append(self.over)
             self.whole.root_group = shown
+
+    def show_notice(self, text: str) -> None:
+        """Show a text over everything; an earlier one goes."""
+        self.hide_notice()
+        self._notice = load(_NOTICE).make_notice(self, text.split("\n"))
+        unload([_NOTICE])
+        self._shown.append(self._notice)
+
+    def hide_notice(self) -> None:
+        """Remove the text of `show_notice`, if it is still shown."""
+        if self._notice is not None:
+            self._shown.remove(self._notice)
+            self._notice = None
 
 
 class PointedApp(App):
@@ -64,6 +81,7 @@ class PointedApp(App):
         keys.source = display.source
         super().__init__(display, keys, *more, **named)  # type: ignore[arg-type]  # as a display
         self.app = self
+        self.frame = display
         self.keys = keys
         self.pointer: "Any" = None
         """Handles a gesture; its code is there only then."""
@@ -93,11 +111,12 @@ class PointedApp(App):
         if keys.quits:
             keys.quits = False
             self.ask_to_quit()
-        busy = pointed or self.pointer or not self.idle  # what is done next would hide a sentence
-        if keys.notice and not busy and len(self.stack.screens) == 1:
-            self.notice, keys.notice = keys.notice, ""
-            self.stack.screen.enter()
+        if keys.notice and self.idle and not (pointed or self.pointer):
+            notice, keys.notice = keys.notice, ""
+            self.frame.show_notice(notice)
         running = super().tick()
+        if keys.touched:
+            self.frame.hide_notice()
         if not running:
             self.drawing.display.root_group = None  # type: ignore[assignment]  # for the next game
         return running

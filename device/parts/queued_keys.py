@@ -26,7 +26,7 @@ class QueuedKeys:
         self.quits = False
         """Set to True by a key that ends the game; `device.parts.pointed` clears it."""
         self.notice = ""
-        """What the player should know; `device.parts.pointed` shows and clears it."""
+        """Short lines that the player should read; `device.parts.pointed` shows and clears them."""
         self.source: "Any" = None
         """What a pointer is read from, see `device.parts.pointed`, or None."""
         self._waiting: list[int] = []

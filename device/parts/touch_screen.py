@@ -28,7 +28,7 @@ _COUNT = const(4)
 _READINGS = const(4)  # of which the mean counts
 _APART = const(55535)  # between layers that do not touch, as in Adafruit's library
 _OUTSIDE = const(24)  # pixels beyond the edge that only a wrong calibration explains
-_CALIBRATE = "The touch screen is not calibrated: see device/README.md."
+_CALIBRATE = "The touch screen\nis not calibrated:\nsee device/README.md."
 
 
 class TouchSource:

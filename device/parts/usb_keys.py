@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _HOLD = const(600)  # ms, longer than a long press
 _COUNTING = const(2000)  # ms between counts of the USB devices
-_UNPLUGGED = "A USB device was unplugged. A keyboard works again when it is back."
+_UNPLUGGED = "A USB device\nwas unplugged.\nA keyboard works again\nwhen it is back."
 _NOT_HELD = const(-1)
 _ESCAPE = "\x1b"
 _ARROWS = "ABDC"  # ESC [ and one of these, in the order of the codes of directions

@@ -3,8 +3,9 @@
 import pytest
 
 from patience.table import STOCK
+from sim.build.modules import FLAT
 from sim.desk import keys
-from tests.support.fruit_jam import FruitJam
+from tests.support.fruit_jam import APP, FruitJam
 from tests.vm.test_bundle import session_of
 
 TO_TABLE = "w1500 B w1500 "
@@ -65,6 +66,18 @@ def test_unplugged_keyboard_and_launcher_of_another_version_are_reported(vm, tmp
     assert "was unplugged" in printed
     assert "The launcher has no setting audio_volume: 0.35 is used." in printed
     assert dealt(board, tmp_path) == 2  # the game goes on with the keyboard that is back
+
+
+def test_unplugged_keyboard_is_reported_over_a_menu_until_the_next_press(vm):
+    find = "core = Module(find=lambda find_all: [None] * (2 if hardware.keys.now < 5900 else 1))"
+    for then, screens, shown in ("w3500", 2, 2), ("w3500 B w900", 1, 1):
+        more = f"sys.modules['usb'] = Module({find})\nsys.path.insert(0, '{APP}/{FLAT}')"
+        board = FruitJam(vm, more=more)
+        with pytest.raises(RuntimeError, match="was unplugged"):  # printed, too
+            board.resident(keys.parse(TO_TABLE + "M " + then))
+        vm.run("app = hardware.kept[-1]")
+        found = vm.value("(len(app.stack.screens), len(app.frame._shown))")
+        assert found == (screens, shown)
 
 
 def test_without_libraries_and_a_drive_to_write_to_the_keyboard_plays_and_the_chip_saves(vm):

@@ -1,18 +1,18 @@
 """Draws lines of text in the game's own letters, in a box in the middle of a screen.
 
-This is for a board that lacks a module of `draw.announcement`: the firmware of a PyGamer in
-Japanese, Korean or Russian has no `terminalio`, and so no font and no terminal. Letters are as far
-apart as a terminal's.
+It stands over what a board with a pointer shows. It also serves a board that lacks a module of
+`draw.announcement`: the firmware of a PyGamer in Japanese, Korean or Russian has no `terminalio`,
+and so no font and no terminal. Letters are as far apart as a terminal's.
 
 Loaded on demand.
 """
 
 import displayio
-from bitmaptools import blit
+from bitmaptools import blit, fill_region
 from micropython import const
 
 from patience.ui.draw.picture import read_picture
-from patience.ui.draw.theme import PANEL, TEXT
+from patience.ui.draw.theme import GOLD_TEXT, PANEL, TEXT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 _SPACE = const(32)
 _LETTER = const(6)
-_MARGIN = const(3)
+_MARGIN = const(4)  # with the line around
+_LINE = const(2)
 
 
 def make_notice(display: "BusDisplay", lines: list[str]) -> "displayio.Group":
@@ -32,22 +33,26 @@ def make_notice(display: "BusDisplay", lines: list[str]) -> "displayio.Group":
     letters = read_picture("menu_face")
     high = letters.height + 1
     width = _LETTER * max([len(line) for line in lines]) + 2 * _MARGIN
-    bitmap = displayio.Bitmap(width, high * len(lines) + _MARGIN, 2)
+    height = high * len(lines) + 2 * _MARGIN - 1
+    bitmap = displayio.Bitmap(width, height, 3)
+    bitmap.fill(_LINE)
+    fill_region(bitmap, 1, 1, width - 1, height - 1, 0)
     for row in range(len(lines)):
         x, y = _MARGIN, high * row + _MARGIN
         for code in lines[row].encode():
             left = (code - _SPACE) * _LETTER
             blit(bitmap, letters, x, y, x1=left, y1=0, x2=left + _LETTER, y2=letters.height)
             x += _LETTER
-    palette = displayio.Palette(2)
+    palette = displayio.Palette(3)
     palette[0] = PANEL
     palette[1] = TEXT
+    palette[_LINE] = GOLD_TEXT
     # Twice as large where there is room.
-    scale = min(2, display.width // width, display.height // bitmap.height) or 1
+    scale = min(2, display.width // width, display.height // height) or 1
     group = displayio.Group(
         scale=scale,
         x=(display.width - width * scale) // 2,
-        y=(display.height - bitmap.height * scale) // 2,
+        y=(display.height - height * scale) // 2,
     )
     group.append(displayio.TileGrid(bitmap, pixel_shader=palette))
     return group
