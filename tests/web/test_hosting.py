@@ -64,6 +64,16 @@ def host(tmp_path):
         server.shutdown()
 
 
+def test_page_that_is_opened_as_a_file_says_that_it_needs_a_server(browser, tmp_path):
+    build.main(tmp_path)
+    page = browser.person().new_page()
+    page.goto((tmp_path / "index.html").as_uri())
+    page.wait_for_selector("#unstarted", timeout=9000)  # visible
+    assert "run python -m http.server" in page.inner_text("#unstarted")
+    page.goto(browser.address)
+    page.wait_for_selector("#unstarted", state="detached")
+
+
 @pytest.mark.parametrize("error, told", [(BrokenPipeError(), False), (ValueError("odd"), True)])
 def test_browser_that_disconnects_early_is_not_reported(tmp_path, capsys, error, told):
     with make_server(tmp_path) as server:

@@ -267,6 +267,7 @@ globalThis.pocketPatience = {
   restart,
 };
 
+document.getElementById("unstarted").remove();
 begin().catch((error) => {
   console.error(error);
   say(`The game could not be loaded: ${error.message}`);
