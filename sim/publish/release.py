@@ -19,6 +19,8 @@ from sim.publish import fruit_jam, one_file
 from sim.solve import shares
 from sim.web import build as web
 
+NOTES = "NOTES.md"
+"""The file with what the version changes."""
 SUMS = "SHA256SUMS"
 PAGE = "page"
 """The folder with the page."""
@@ -29,20 +31,29 @@ _EXACT_TAG = "git describe --tags --exact-match --match v[0-9]*"
 def check(root: Path = ROOT, version: str = patience.__version__) -> None:
     """Check that what lies in a checkout is a version that can be named again.
 
-    :raises RefusalError: if files are not committed, the version has no chapter in the CHANGELOG or
-        the tag names another one
+    :raises RefusalError: if files are not committed, the version has no chapter in the CHANGELOG,
+        that has changes without a version, or the tag names another version
     """
     changed = _git(root, "git status --porcelain")
     if changed.returncode:
         raise RefusalError(f"{root} is not a git checkout, so nobody could find its commit again.")
     if changed.stdout:
         raise RefusalError(f"These files are not committed:\n{changed.stdout.rstrip()}")
-    log = (root / "CHANGELOG.md").read_text(encoding="utf-8")
-    if not re.search(rf"^## \[?{re.escape(version)}\]?(?!\S)", log, re.MULTILINE):
+    chapters = read_chapters(root)
+    if version not in chapters:
         raise RefusalError(f'CHANGELOG.md has no chapter "## {version}".')
+    if chapters.get("Unreleased"):
+        raise RefusalError('CHANGELOG.md has changes under "Unreleased": give them a version.')
     tag = _git(root, _EXACT_TAG).stdout.strip()
     if tag not in ("", f"v{version}"):
         raise RefusalError(f"The tag is {tag}, but the version in lib/patience is {version}.")
+
+
+def read_chapters(root: Path) -> dict[str, str]:
+    """Return the chapters of the CHANGELOG: version, or "Unreleased", to text."""
+    log = (root / "CHANGELOG.md").read_text(encoding="utf-8")
+    _, *parts = re.split(r"^## \[?([^\s\]]+).*$", log, flags=re.MULTILINE)
+    return {name: text.strip() for name, text in zip(parts[::2], parts[1::2])}
 
 
 def _git(root: Path, command: str) -> "subprocess.CompletedProcess[str]":
@@ -74,6 +85,8 @@ def build(out: Path) -> list[Path]:
     subprocess.run(make_wheel, cwd=ROOT, check=True)
     # Of all zips the first by name, because Fruit Jam's library installs a release's first one.
     (out / f"fruit-jam-{name}.zip").write_bytes(fruit_jam.build_zip())
+    notes = read_chapters(ROOT).get(patience.__version__, "")
+    (out / NOTES).write_text(f"{notes}\n", encoding="utf-8")
     (out / f"winnable-{describe_version()}.csv").write_text(shares.to_csv(), encoding="utf-8")
     (wheel,) = out.glob("*.whl")
     one_file.make(wheel, out / f"{name}.pyz")

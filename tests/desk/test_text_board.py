@@ -1,5 +1,6 @@
 """The table and the menus as text, for small terminals."""
 
+import patience
 from patience.table import FACE_DOWN
 from sim.desk import text_board
 from sim.desk.keys import parse
@@ -52,7 +53,7 @@ def test_lifted_cards_and_their_targets_are_marked():
 SCREENS = [
     ("", "M D", ">Undo< Select"),
     ("", menu_keys("Rules"), "Object 1/6"),
-    ("", menu_keys("About"), "Version 0.1.0"),
+    ("", menu_keys("About"), f"Version {patience.__version__}"),
     ("", menu_keys("View pile"), "# # # # # # 8d"),
     ("", menu_keys("Deal number") + " U L2 U", ">7< 1 8"),
     ("", menu_keys("Games") + " A D", ">Simplicity< 5 min *...."),

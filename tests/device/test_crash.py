@@ -7,6 +7,7 @@ from types import ModuleType
 
 import pytest
 
+import patience
 from device.boards import BOARDS
 from patience.ui.draw.sounds import WON
 from tests.support.cases import cases
@@ -158,7 +159,7 @@ def test_error_message_fits_every_screen(machine, trouble, error, said):
     assert lines[-1] == f"{label} restarts."
     words = "".join(lines).replace(" ", "")  # a long word breaks where it must
     board_id = sys.modules["board"].board_id
-    place = f"test_crash.py {line} 0.1.0"
+    place = f"test_crash.py {line} {patience.__version__}"
     for wanted in (said, type(error).__name__, place, board_id):
         assert wanted.replace(" ", "") in words
 

@@ -41,6 +41,19 @@ def test_version_without_a_chapter_is_refused(checkout, version):
         release.check(checkout, version)
 
 
+def test_changes_without_a_version_are_refused(checkout):
+    log = checkout / "CHANGELOG.md"
+    for more, refused in (("## Unreleased\n", False), ("## Unreleased\n\n- A game.\n", True)):
+        log.write_text(f"# Changelog\n\n{more}\n## 0.2.0\n\n- Undo.\n")
+        commit(checkout)
+        assert release.read_chapters(checkout)["0.2.0"] == "- Undo."
+        if refused:
+            with pytest.raises(RefusalError, match='changes under "Unreleased"'):
+                release.check(checkout, "0.2.0")
+        else:
+            release.check(checkout, "0.2.0")
+
+
 def test_tag_of_another_version_and_a_file_that_is_not_committed_are_refused(checkout):
     git(checkout, "tag", "v0.1.0")
     with pytest.raises(RefusalError, match=r"tag is v0.1.0, but .* 0.2.0"):

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+import patience
 from sim.build import modules
 from sim.build.explain import explain
 from sim.build.names import make_names, read_names, write_names
@@ -83,7 +84,8 @@ def test_text_on_the_screen_is_explained(crashed, names):
 
 def test_module_name_broken_across_lines_is_found(names):
     home = modules.program().homes["patience.ui.table.table_screen"]
-    screen = f"MemoryError memory\nallocation failed\n{home[:2]}\n{home[2:]} 1 0.1.0 10.3.0"
+    versions = f"{patience.__version__} 10.3.0"
+    screen = f"MemoryError memory\nallocation failed\n{home[:2]}\n{home[2:]} 1 {versions}"
     assert "lib/patience/ui/table/table_screen.py" in explain(screen, names)
 
 
