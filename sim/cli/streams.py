@@ -69,7 +69,7 @@ def _describe(error: OSError) -> str:
 def _describe_missing(error: ImportError) -> str:
     if not error.name:
         return str(error)
-    return f"this Python has no {error.name}; {how_to_get('build')}"
+    return f"this Python has no {error.name}; {how_to_get('build', error.name)}"
 
 
 def _refuse(sentence: str) -> int:

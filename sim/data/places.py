@@ -24,8 +24,16 @@ CACHE = _find_cache()
 """The folder for what takes long to build; whoever writes there makes it."""
 
 
-def how_to_get(extra: str) -> str:
-    """Return how a player gets the packages of an extra of pyproject.toml, after a semicolon."""
+NOT_IN_PYZ = {"PIL": "pillow", "pygame": "pygame-ce", "rich": "rich"}
+"""The package of each module that the program in one file lacks."""
+
+
+def how_to_get(extra: str, module: str = "") -> str:
+    """Return how a player gets what is missing, after a semicolon.
+
+    :param extra: of pyproject.toml, which has it, unless the program in one file lacks `module`
+    """
     if IS_CHECKOUT:
         return "after `make setup`, .venv/bin/python has it"
-    return f"pip install 'pocket-patience[{extra}]'"
+    package = NOT_IN_PYZ.get(module.partition(".")[0], f"'pocket-patience[{extra}]'")
+    return f"python -m pip install {package}"

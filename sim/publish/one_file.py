@@ -15,9 +15,11 @@ from pathlib import Path
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from sim.data.places import NOT_IN_PYZ
+
 # Compiled for each system; what Blinka needs only for real pins; what only other commands need.
 _LEFT_OUT = {
-    *("pillow", "pygame-ce", "rich"),
+    *NOT_IN_PYZ.values(),
     *("binho-host-adapter", "pyftdi", "pyserial", "pyusb", "sysv-ipc"),
 }
 _COMPILED = (".so", ".pyd", ".dylib", ".pyc")

