@@ -37,7 +37,6 @@ _NAME = "pocket-patience"
 _THINNED = 10  # a small drive has one in this many proved deals
 _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _PICTURES = modules.LIB / "patience/ui/draw/pictures"
-_TITLES = _PICTURES / "title_"
 _ACCENTS = "patience.ui.draw.accents"
 _SOUNDS = f"{modules.FLAT}/sounds/"  # where `device.sound.samples` looks for them
 _VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it
@@ -52,16 +51,15 @@ def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
 
     Letters with accents are among them if a text has one.
 
-    :param folder: of `FOLDERS`. `SMALLER` is without the title pictures of other boards. `SMALLEST`
-        has fewer proved deals, no title pictures, which are painted then, and only what plays notes
-        on its boards
+    :param folder: of `FOLDERS`. The smaller ones are without the title pictures of other boards,
+        and `SMALLEST` has fewer proved deals, and only what plays notes on its boards
     """
     without = () if _has_accents() else _accents()
-    if folder == SMALLER:
-        without += _other_titles()
+    if FOLDERS[folder]:
+        without += _other_titles(folder)
     smallest = folder == SMALLEST
     if smallest:
-        without += (modules.data_path(_TITLES), _SOUNDS, *_unused_voices())
+        without += (_SOUNDS, *_unused_voices())
     return {
         path: packs.thin(data, _THINNED) if smallest and path.endswith(packs.SUFFIX) else data
         for path, data in all_files().items()
@@ -76,8 +74,8 @@ def _has_accents() -> bool:
     return not all(path.read_text("utf-8").isascii() for path in texts if path != own)
 
 
-def _other_titles() -> tuple[str, ...]:
-    rows = [row for board, row in BOARDS.items() if board in FOLDERS[SMALLER]]
+def _other_titles(folder: str) -> tuple[str, ...]:
+    rows = [BOARDS[board] for board in FOLDERS[folder]]
     own = {_PICTURES / title_name(row.width, row.height) for row in rows}
     return tuple(modules.data_path(path) for path in _PICTURES.glob("title_*") if path not in own)
 

@@ -25,7 +25,7 @@ _GROUPS = {
     "Web": web.app,
 }
 _NEED_CHECKOUT = {"Measure", "Test", "Web"}
-_FOR_DEVELOPERS = {"pack", "verdicts", "solver-check", "safe-check", "titles", "release"}
+_FOR_DEVELOPERS = {"pack", "verdicts", "solver-check", "safe-check", "release"}
 
 app = typer.Typer(
     add_completion=False,

@@ -99,24 +99,6 @@ def release(
 
 
 @app.command()
-def titles() -> None:
-    """Paint the title picture of each size of screen into a file.
-
-    Run it after a change to the title's drawings, and for a board with a new screen size: until
-    then its title takes longer to appear.
-
-    Example:
-      python sim titles
-    """
-    from sim.screen.blinka import mend
-
-    mend()  # before the game is imported
-    from sim.build.titles import main
-
-    main()
-
-
-@app.command()
 def explain(
     what: Annotated[
         list[str] | None,

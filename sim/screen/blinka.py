@@ -10,8 +10,7 @@
 - `terminalio.FONT` reports that its glyphs reach below the line, so labels are 1 pixel too low.
 - Importing it starts a thread that refreshes displays.
 
-Two tools that take a tenth of a second for a picture are faster here: `readinto`, and `rotozoom`
-for integer scales.
+`readinto`, which takes a tenth of a second for a picture, is faster here.
 
 The refresh that sends everything twice is corrected in `sim.screen.display`. What a board does was
 read in CircuitPython's shared-bindings/displayio and shared-bindings/bitmaptools.
@@ -39,7 +38,6 @@ _blinka_set_tile = _TileGrid._set_tile
 _blinka_tilegrid_init = _TileGrid.__init__
 _blinka_get_glyph = _Font.get_glyph
 _blinka_readinto = _tools.readinto
-_blinka_rotozoom = _tools.rotozoom
 _blinka_tools = tuple(filter(callable, vars(_tools).values()))
 
 
@@ -59,7 +57,7 @@ def mend() -> None:
     _TileGrid.__init__ = _tilegrid_init
     _TileGrid._set_tile = _set_tile
     _Font.get_glyph = _get_glyph
-    for tool in (blit, fill_region, readinto, rotozoom):
+    for tool in (blit, fill_region, readinto):
         setattr(_tools, tool.__name__, tool)
 
 
@@ -253,22 +251,6 @@ def readinto(
         values = row if bitmap._data.itemsize == 1 else iter(row)
         bitmap._data[y * width : (y + 1) * width] = _row(bitmap, values)
     bitmap.dirty()
-
-
-def rotozoom(dest_bitmap: Any, source_bitmap: Any, *, scale: float = 1.0, **options: Any) -> None:
-    """Draw a bitmap turned and enlarged into another, as Blinka does."""
-    whole = options == {"ox": 0, "oy": 0, "px": 0, "py": 0, "angle": 0} and scale == int(scale)
-    if not whole or source_bitmap._data.typecode != dest_bitmap._data.typecode:
-        _blinka_rotozoom(dest_bitmap, source_bitmap, scale=scale, **options)
-        return
-    scale, width = int(scale), dest_bitmap.width
-    across = min(width, source_bitmap.width * scale)
-    for y in range(min(dest_bitmap.height, source_bitmap.height * scale)):
-        start = y // scale * source_bitmap.width
-        row = source_bitmap._data[start : start + source_bitmap.width]
-        large = _row(dest_bitmap, [value for value in row for _ in range(scale)])
-        dest_bitmap._data[y * width : y * width + across] = large[:across]
-    dest_bitmap.dirty()
 
 
 # TileGrid, font

@@ -59,14 +59,6 @@ def test_a_file_that_ends_too_soon_is_an_error():
         read_rows(b"\x05", 3, 16, bits=1)
 
 
-@cases(("width", "height"), [(4, 4), (5, 5), (3, 3), (4, 2)])
-def test_a_bitmap_is_enlarged_by_a_whole_number(width, height):
-    target = displayio.Bitmap(width, height, 16)
-    bitmaptools.rotozoom(target, numbered(2, 2, 16), ox=0, oy=0, px=0, py=0, angle=0, scale=2)
-    large = [[0, 0, 1, 1, 0], [0, 0, 1, 1, 0], [2, 2, 3, 3, 0], [2, 2, 3, 3, 0], [0] * 5]
-    assert values(target) == [row[:width] for row in large[:height]]
-
-
 @cases("tile", [2, 255, -1])
 def test_missing_tile_is_an_error(tile):
     bitmap, palette = displayio.Bitmap(8, 4, 2), displayio.Palette(2)

@@ -28,7 +28,7 @@ GROUPS = {
     "Look": ("games", "shot", "film", "deal", "contact"),
     "Solve": ("solve", "prove", "verdicts", "pack", "solver-check", "safe-check"),
     "Measure": ("bus", "bench", "presses", "hints", "sizes", "heap", "figures"),
-    "Build": ("bundle", "deploy", "uf2", "release", "titles", "explain"),
+    "Build": ("bundle", "deploy", "uf2", "release", "explain"),
     "Test": ("fuzz", "power", "lines"),
     "Serve": ("engine",),
     "Web": ("web",),

@@ -81,7 +81,7 @@ def test_an_older_python_is_named(site):
 def test_help_leaves_out_what_needs_a_checkout(site):
     printed, status = run(site, "--help")
     assert (status, "pocket-patience [OPTIONS]" in printed) == (0, True)
-    assert [word for word in ("fuzz", "figures", "titles", "│ web") if word in printed] == []
+    assert [word for word in ("fuzz", "figures", "│ web") if word in printed] == []
 
 
 def test_program_in_one_file_needs_nothing_installed(wheel, tmp_path, monkeypatch):

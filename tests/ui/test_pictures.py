@@ -14,18 +14,19 @@ from displayio import Bitmap
 from PIL import Image
 
 from patience.texts import about_text, option_names, pages_text, words
-from patience.ui.draw import picture, theme, title_picture
+from patience.ui.draw import picture, theme
 from patience.ui.draw.accents import SIGNS
 from patience.ui.draw.cards import sheet
 from patience.ui.draw.decor import BACKS, FELTS, FOUR_COLOURS, NIGHT, TWO_COLOURS
 from patience.ui.draw.face import make_menu_face, make_small_face
 from patience.ui.draw.picture import read_picture
 from patience.ui.draw.splash import COLOURS
-from sim.build import titles
 from sim.build.pictures import title_name, turn_rows
-from sim.build.titles import FOLDER
+from sim.data.boards import BOARDS
+from sim.data.places import ROOT
 from tests.support.cases import cases
 
+FOLDER = ROOT / "lib/patience/ui/draw/pictures"
 FIGURES = ("small_heads", "small_busts", "large_figures")
 SIZES = {
     "small_face": (576, 5),
@@ -38,8 +39,6 @@ SIZES = {
     "small_heads": (45, 12),
     "small_busts": (45, 19),
     "large_figures": (56, 38),
-    "name": (136, 12),
-    "narrow_name": (123, 12),
 }
 
 
@@ -97,16 +96,18 @@ def test_board_reads_the_bundles_pictures_into_memory(monkeypatch, tmp_path, nam
 
 
 def test_every_size_of_screen_has_a_title_picture():
-    names = {title_name(*size) for size in titles.screen_sizes()}
-    assert {path.name for path in FOLDER.glob("title_*")} == names  # or: python sim titles
+    sizes = {(row.width, row.height) for row in BOARDS.values()}
+    assert {path.name for path in FOLDER.glob("title_*")} == {title_name(*size) for size in sizes}
+    for size in sizes:
+        with Image.open(FOLDER / title_name(*size)) as image:
+            assert image.size == size
 
 
-@cases("size", [*sorted(titles.screen_sizes()), (176, 132)])
-def test_title_is_the_same_from_its_file_or_painted(size):
-    read, painted = Bitmap(*size, 16), Bitmap(*size, 16)
-    picture.read_title(read)
-    title_picture.paint(painted)
-    assert bytes(read._data) == bytes(painted._data)
+def test_title_without_a_picture_for_its_size_is_felt():
+    canvas = Bitmap(176, 132, 16)
+    canvas.fill(theme.FACE)
+    picture.read_title(canvas)
+    assert set(canvas._data) == {theme.FELT}
 
 
 @cases(("name", "make"), [("small_face", make_small_face), ("menu_face", make_menu_face)])

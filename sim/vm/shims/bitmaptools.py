@@ -90,20 +90,3 @@ def readinto(
     if not reverse_pixels_in_element or swap_bytes_in_element:
         raise NotImplementedError("the first pixel must be in a byte's highest bits")
     raster.read_rows(bitmap, file, reverse_rows)
-
-
-def rotozoom(
-    dest_bitmap: "Bitmap",
-    source_bitmap: "Bitmap",
-    *,
-    ox: int,
-    oy: int,
-    px: int,
-    py: int,
-    angle: float,
-    scale: int,
-) -> None:
-    """Copy a bitmap from its upper left corner, each pixel `scale` pixels wide and high."""
-    if ox or oy or px or py or angle or dest_bitmap.bits_per_value < source_bitmap.bits_per_value:
-        raise NotImplementedError("bitmaps are only enlarged here")
-    raster.enlarge(dest_bitmap, source_bitmap, scale)

@@ -134,12 +134,3 @@ def read_rows(bitmap: "Bitmap", file: "BinaryIO", reverse_rows: bool) -> None:
             raise EOFError
     for at in range(len(data)):
         data[at] ^= 0xFF
-
-
-def enlarge(bitmap: "Bitmap", source: "Bitmap", scale: int) -> None:
-    """Copy a bitmap, each pixel `scale` pixels wide and high."""
-    if not bitmap.seen:
-        return
-    for y in range(min(bitmap.height, source.height * scale)):
-        for x in range(min(bitmap.width, source.width * scale)):
-            bitmap[x, y] = source[x // scale, y // scale]

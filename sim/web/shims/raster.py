@@ -76,16 +76,3 @@ def read_rows(bitmap: "Bitmap", file: "BinaryIO", reverse_rows: bool) -> None:
     pixels.unpack(
         bitmap.address, bitmap.width, bitmap.height, addressof(rows), stride, bits, reverse_rows
     )
-
-
-def enlarge(bitmap: "Bitmap", source: "Bitmap", scale: int) -> None:
-    """Copy a bitmap, each pixel `scale` pixels wide and high."""
-    pixels.enlarge(
-        bitmap.address,
-        bitmap.width,
-        bitmap.height,
-        source.address,
-        source.width,
-        source.height,
-        scale,
-    )

@@ -10,8 +10,7 @@ so they take no heap besides that, and no work a pixel.
     `small_cards`   ranks, suits, digits and signs, see `sheet`; `large_cards` for large screens
     `small_heads`   the court cards, and the hand; `large_figures` for large screens
     `small_busts`   larger court cards, for games without fans
-    `name`          the name on the title; `narrow_name` for narrow screens
-    `title_160x128` the whole title, as `title_picture` paints it; others for other sizes of screen
+    `title_160x128` the whole title; others for other sizes of screen
 """
 
 import bitmaptools
@@ -19,7 +18,7 @@ import displayio
 from micropython import const
 
 from patience import FOLDER
-from patience.on_demand import load
+from patience.ui.draw.theme import FELT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,8 +63,8 @@ def read_into(bitmap: "Bitmap | None", name: str) -> "Bitmap":
 
 
 def read_title(canvas: "Bitmap") -> None:
-    """Fill a whole canvas with the title picture, from the file for its size if there is one."""
+    """Fill a whole canvas with the title picture for its size, or with felt if there is none."""
     try:
         read_into(canvas, f"title_{canvas.width}x{canvas.height}")
     except OSError:
-        load("patience.ui.draw.title_picture").paint(canvas)
+        canvas.fill(FELT)
