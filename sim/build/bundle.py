@@ -82,7 +82,9 @@ def _other_titles(folder: str) -> tuple[str, ...]:
 
 def _unused_voices() -> list[str]:
     program = modules.program()
-    used = {f"device.sound.{BOARDS[board].sound.split()[0]}" for board in FOLDERS[SMALLEST]}
+    rows = [BOARDS[board] for board in FOLDERS[SMALLEST]]
+    wanted = {f"device.sound.{row.sound.split()[0]}" for row in rows}
+    used = modules.find_loaded(wanted, modules.device_sources())
     return [
         f"{modules.drive_path(name, program.sources)}.mpy"
         for name, origin in program.origins.items()

@@ -39,13 +39,7 @@ _NAMED = re.compile(rb'(sys\.path\.insert\(0, .*"/?)(\w+)("\))')
 _TOGETHER = """
 device.main: device.faults device.keys device.power
 device.start: device.boards device.hardware ui.draw.sounds
-device.more_boards: =device.boards
-device.parts.touch_screen: =device.parts.pointed
-device.sound.audiobusio: =device.sound.samples
 device.sound.audioio: =device.sound.samples
-device.sound.fruit_jam: =device.sound.samples
-device.sound.pwmio: =device.sound.notes
-device.sound.rp2pio: =device.sound.notes
 advice.following: advice.proved_line advice.retracing =games.packs
 game: advice.autoplay advice.end_check games.row legality moves table
 games.catalog: games.ids games.rules games.safe_cards

@@ -206,7 +206,6 @@ def test_the_bundle_has_every_module_once():
     assert program.sources.keys() == {*program.homes.values(), *modules.needed_libraries()}
     packages = {name.rpartition(".")[0] for name in ours}
     assert ours - program.homes.keys() - packages == {
-        *("device.sound.notes", "device.sound.samples"),  # copied into those that need them
         *("patience.player.settings", "patience.texts.notation"),  # folded; for the desktop
     }
     assert not program.sources.keys() & program.homes.keys()

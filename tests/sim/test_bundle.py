@@ -83,7 +83,7 @@ def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_other_titles_
     left_out = [path for path in whole if path.endswith(".wav") or "title_" in path]
     left_out.remove("p/ui/draw/pictures/title_320x240.bmp")
     left_out += whole.keys() & bundle._unused_voices()
-    assert len(left_out) == 5 + 4 + 4
+    assert len(left_out) == 5 + 4 + 5
     assert [path for path in whole if path not in left_out] == [*small]
     for path, data in [(path, whole[path]) for path in small]:
         if path.endswith(".pack"):
