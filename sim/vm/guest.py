@@ -33,7 +33,6 @@ from wasmtime import (
 from sim.data.whole import write_whole
 from sim.vm.image import COUNTS, FRAMES
 
-_FUEL = 1 << 60
 # Of the 200 files of a drive each takes a disk half a millisecond.
 _IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 _STACK = 1 << 20
@@ -63,7 +62,6 @@ serve()
 def _load(image: Path) -> tuple[Engine, Module]:
     """Return the program, compiled by this process or by one before it."""
     config = Config()
-    config.consume_fuel = True
     config.epoch_interruption = True
     config.wasm_exceptions = True
     config.max_wasm_stack = _STACK
@@ -97,7 +95,6 @@ class Guest:
         self._waiting: bytes | None = None
         self._engine, module = _load(image)
         self._store = Store(self._engine)
-        self._store.set_fuel(_FUEL)
         self._store.set_epoch_deadline(1)
         wasi = WasiConfig()
         wasi.argv = ["micropython", "-X", f"heapsize={heap}", "-c", _GUEST]
@@ -150,7 +147,7 @@ class Guest:
             self._memory.write(self._store, b"\1", address >> 4)
 
     def count(self) -> list[int]:
-        """Return `image.COUNTS`, instructions, three counts at `also`, and the deepest frames.
+        """Return `image.COUNTS`, three counts at `also`, and the deepest frames.
 
         The largest allocation and the frames are the most since the time before.
         """
@@ -161,7 +158,7 @@ class Guest:
         more = (0, 0, 0)
         if self.also:
             more = struct.unpack("<3I", self._memory.read(self._store, self.also, self.also + 12))
-        return [*counted, _FUEL - self._store.get_fuel(), *more, deepest]
+        return [*counted, *more, deepest]
 
     def _serve(self) -> None:
         try:

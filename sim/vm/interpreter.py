@@ -66,8 +66,6 @@ class Counts(NamedTuple):
     """Bytes."""
     largest: int
     """Bytes of the largest allocation, since the last time."""
-    instructions: int
-    """Of WebAssembly, the stand-ins' included."""
     copied: int
     """Pixels, from one bitmap to another; 0 unless `count_pixels` was called."""
     filled: int

@@ -9,10 +9,6 @@ from busdisplay import BusDisplay
 
 from patience import on_demand
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 _RELEASED = 8
 _TICK = 20  # ms
 _LONGEST_REST = 4000  # ms
