@@ -23,8 +23,6 @@ class Advisor:
         none. It comes first when the others have been shown
     """
 
-    is_line = False
-
     def __init__(self, game: "Game", best: int | None) -> None:
         self._game = game
         self._rated = [] if best is None else [(best, _ON_LINE)]

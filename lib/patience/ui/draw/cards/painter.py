@@ -416,6 +416,14 @@ class Painter:
             height += self._offset(total - 1 - shown + lead, down, spacing) - top
         return x, y + top, width, height, tight
 
+    def first_card(self, place: int, count: int) -> int:
+        """Return the first of a place's upper `count` cards; `NO_CARD` or more if it has fewer."""
+        card = self.table.top[place]
+        for _ in range(count - 1):
+            if card < NO_CARD:
+                card = self.table.under[card] & CARD_MASK
+        return card
+
     def hides_cards(self, place: int) -> bool:
         """Return whether a place has more cards than can be shown there."""
         total, down = self._count(place)

@@ -8,7 +8,7 @@ import displayio
 from bitmaptools import fill_region
 from micropython import const
 
-from patience.table import CARD_MASK, EMPTY, NO_CARD, STOCK, WASTE
+from patience.table import EMPTY, NO_CARD, STOCK, WASTE
 from patience.ui.draw import theme
 from patience.ui.input.actions import ticks_since
 
@@ -58,7 +58,7 @@ class Glide:
         :param ms: how long; 0 for not at all
         """
         count = 1 if place >= WASTE else max(1, count)
-        if ms and self._first_card(place, count) < NO_CARD:
+        if ms and self._painter.first_card(place, count) < NO_CARD:
             self.place = place
             self._count = count
             self._ms = ms
@@ -102,16 +102,7 @@ class Glide:
             face.draw_back(0, 0, self._bitmap.height, 0)
         else:
             end = face.canvas.height
-            face.draw_strip(self._first_card(place, count), 0, 0, end, 0)
+            face.draw_strip(self._painter.first_card(place, count), 0, 0, end, 0)
             # A line below, because it is seen over other cards, too.
             fill_region(face.canvas, 0, end - 1, face.canvas.width, end, theme.EDGE)
         face.canvas = canvas
-
-    def _first_card(self, place: int, count: int) -> int:
-        # The first of the top `count` cards of a place; `NO_CARD` or more if there are fewer.
-        table = self._painter.table
-        card = table.top[place]
-        for _ in range(count - 1):
-            if card < NO_CARD:
-                card = table.under[card] & CARD_MASK
-        return card

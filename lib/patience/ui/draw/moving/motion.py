@@ -175,7 +175,8 @@ class Motion:
             self._kind = _FLIGHT
             self._x, self._y, _, _, _ = self._painter.rect(place, max(1, count))
         self._left = place
-        if place < WASTE and self._shut_below(place, self._card_of(place, count)) != EMPTY:
+        first = self._painter.first_card(place, count)
+        if place < WASTE and self._shut_below(place, first) != EMPTY:
             self._turned = place
 
     def glide_to(self, place: int, count: int, ms: int) -> None:
@@ -185,7 +186,7 @@ class Motion:
         """
         painter = self._painter
         count = 1 if place >= WASTE else max(1, count)
-        if not ms or self._card_of(place, count) >= NO_CARD:
+        if not ms or self._painter.first_card(place, count) >= NO_CARD:
             self._end()
             return
         self.place = place
@@ -285,7 +286,7 @@ class Motion:
 
     def _lift(self, place: int, count: int) -> None:
         # Take the top cards of a place off the canvas: the layers have them.
-        painter, card = self._painter, self._card_of(place, count)
+        painter, card = self._painter, self._painter.first_card(place, count)
         self.place = painter.away = place
         painter.below = painter.table.under[card] & CARD_MASK
         painter.shut = self._shut_below(place, card)
@@ -343,15 +344,6 @@ class Motion:
         self._painter.painted = None
         self._layer.x = self._heads_layer.x = -self._card.width
 
-    def _card_of(self, place: int, count: int) -> int:
-        # The first of the top `count` cards of a place; `NO_CARD` or more if there are fewer.
-        table = self._painter.table
-        card: int = table.top[place]
-        for _ in range(count - 1):
-            if card < NO_CARD:
-                card = table.under[card] & CARD_MASK
-        return card
-
     def _shut_below(self, place: int, card: int) -> int:
         # The card below one, if it is not seen before that leaves, else `EMPTY`.
         painter, table = self._painter, self._painter.table
@@ -376,7 +368,7 @@ class Motion:
             bitmap.fill(theme.FELT)
             fill_region(bitmap, wide, shadow, wide + shadow, end, theme.DEEP)
             for number in range(heads):
-                card = self._card_of(place, count - number)
+                card = self._painter.first_card(place, count - number)
                 face.draw_strip(card, 0, number * spacing, spacing, lifted)
             face.round_off(0, 0, 1)
         face.canvas = bitmap = self._card
