@@ -25,7 +25,7 @@ _SHARE = 0.2  # of its positions
 _DEALT_IN_A_ROW = 120  # deals that bring up every card of any stock, through a redeal
 
 
-def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
+def differences(row: Any, positions: int) -> list[str]:
     """Return the differences of the two on `positions` random positions of a game.
 
     The positions after each move are compared by their keys. The search leaves out what only
@@ -35,7 +35,7 @@ def differences(row: Any, positions: int, seed: int = 1) -> list[str]:
     game, with_autoplay = rows.encode(row, pruned=False), autoplay.encode(row)
     moves = zeros(MOST_MOVES)
     found = []
-    for position in _random_positions(row, positions, random.Random(seed)):
+    for position in _random_positions(row, positions, random.Random(1)):
         before, words = state.read(game, position)
         order = state.stock_order(position)
         ours = {}

@@ -3,7 +3,6 @@
 import random
 from collections.abc import Sequence
 
-from patience.advice.autoplay import automatic_move
 from patience.game import Game
 from patience.moves import DEAL, move, target
 from patience.table import HAND, PLACE_MASK, WASTE
@@ -63,14 +62,10 @@ def shorten_line(position: Game, line: tuple[int, ...]) -> tuple[int, ...]:
     except BrokenLineError:
         return line
     played = copy_game(position)
-    found: list[int] = []
-    for a_move in (None, *shorten(position, steps, _SHOWN_WIDTH, 1)):
-        if a_move is not None:
-            found.append(a_move)
-            played.push(a_move)
-        while (goes_up := automatic_move(played)) is not None:
-            found.append(goes_up)
-            played.push(goes_up)
+    found = settle(played)
+    for a_move in shorten(position, steps, _SHOWN_WIDTH, 1):
+        played.push(a_move)
+        found += [a_move, *settle(played)]
     return min(line, tuple(found), key=len)
 
 

@@ -28,10 +28,13 @@ def give_up(_: Game) -> Iterable[int]:
     raise BrokenLineError
 
 
-def settle(game: Game, goes_up: GoesUp = automatic_move) -> None:
-    """Send up automatic cards."""
+def settle(game: Game, goes_up: GoesUp = automatic_move) -> list[int]:
+    """Send up automatic cards; return the moves."""
+    made = []
     while (a_move := goes_up(game)) is not None:
         game.push(a_move)
+        made.append(a_move)
+    return made
 
 
 def find_steps(
@@ -78,13 +81,10 @@ def join_tail(
         follows.push(a_move)
         settle(follows)
     own = copy_game(follows)
-    tail = []
+    tail: list[int] = []
     for a_move in steps[first:]:
-        tail.append(a_move)
         own.push(a_move)
-        while (by_itself := automatic_move(own)) is not None:
-            tail.append(by_itself)
-            own.push(by_itself)
+        tail += [a_move, *settle(own)]
     follow(follows, tail, played, found)
 
 
