@@ -143,11 +143,11 @@ class Drive:
         self.at(path).replace(self.at(to))
 
     def remove(self, path: str) -> None:
-        """Remove a file, and the folder it was in, if nothing else is there."""
+        """Remove a file, and the folders it was in, if nothing else is there."""
         at = self.at(path)
         at.unlink()
-        if at.parent != self.root and not any(at.parent.iterdir()):
-            at.parent.rmdir()
+        while (at := at.parent) != self.root and not any(at.iterdir()):
+            at.rmdir()
 
     def free(self) -> int:
         """Return how many bytes are free."""

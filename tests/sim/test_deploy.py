@@ -128,8 +128,8 @@ def test_only_our_files_are_removed(drive):
     assert files_on(drive).keys() == theirs | FILES.keys() | {"rules/old.txt"}
 
 
-def test_a_folder_that_held_nothing_else_is_removed(drive):
-    update(drive, FILES | {"older/a.mpy": b"C1", "older/b.mpy": b"C2", "shared/c.mpy": b"C3"})
+def test_folders_that_held_nothing_else_are_removed(drive):
+    update(drive, FILES | {"older/a.mpy": b"C1", "older/in/b.mpy": b"C2", "shared/c.mpy": b"C3"})
     put(drive, {"shared/mine.txt": b"x"})
     update(drive, FILES)
     assert not (drive / "older").exists()

@@ -127,11 +127,11 @@ class FatDrive(Drive):
         self._volume.call(fatfs.pyf_rename, old, new)
 
     def remove(self, path: str) -> None:
-        """Remove a file, and its folder if that is empty then."""
+        """Remove a file, and its folders that are empty then."""
         super().remove(path)
-        self._volume.remove(f"/{path}")
-        if not self.at(path).parent.exists():
-            self._volume.remove(f"/{Path(path).parent}")
+        for gone in (path, *map(str, Path(path).parents)):
+            if not self.has(gone):
+                self._volume.remove(f"/{gone}")
 
     def find_sectors(self, folder: str) -> dict[int, bytes]:
         """Return the contents of all sectors that a folder's files lie in."""
