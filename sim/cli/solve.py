@@ -151,10 +151,11 @@ def verdicts(
         with _explain_file_error(file):
             found = store.letters(file)
         try:
-            joined = kept.join(kept.read(), found)
+            joined = kept.join(before := kept.read(), found)
         except ValueError as error:
             raise typer.BadParameter(f"{file}: {error}") from error
-        kept.write(joined)
+        if joined != before:
+            kept.write(joined)
     if csv:
         csv.write_text(shares.to_csv(), encoding="utf-8")
     shares.report().show()
@@ -228,7 +229,10 @@ def _explain_file_error(file: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise typer.BadParameter(f"{file}: {error}") from error
+        told = f"{file}: {error}"
+        if re.search("no such|columns", told):
+            told += ". Another version or program wrote it: move it away, and prove the deals again"
+        raise typer.BadParameter(told) from error
 
 
 def _read_range(given: str) -> range:

@@ -4,7 +4,9 @@
 letter for each deal from 1 on, a hundred a line: W can be won, L cannot, ? is not decided.
 """
 
+import re
 from collections.abc import Mapping
+from datetime import date
 from itertools import zip_longest
 from pathlib import Path
 
@@ -20,7 +22,7 @@ _HEAD = """\
 # SPDX-License-Identifier: MIT
 #
 # Deals 1, 2, 3, ... of each variant, a hundred a line: W can be won, L cannot, ? is not decided.
-# `python sim verdicts` wrote this.
+# `python sim verdicts` wrote this on {}.
 """
 
 
@@ -35,6 +37,12 @@ def read(path: Path = FILE) -> dict[str, str]:
         elif line and not line.startswith("#"):
             found[variant] += line
     return found
+
+
+def read_date(path: Path = FILE) -> str:
+    """Return the day on which the file was written, such as "2026-11-27"."""
+    (day,) = re.findall(r"wrote this on (\S+)\.\n", path.read_text(encoding="ascii"))
+    return day
 
 
 def join(kept: Mapping[str, str], found: Mapping[str, str]) -> dict[str, str]:
@@ -60,7 +68,7 @@ def join(kept: Mapping[str, str], found: Mapping[str, str]) -> dict[str, str]:
 
 def write(letters: Mapping[str, str], path: Path = FILE) -> None:
     """Write the letters of each variant; an interruption leaves the file as it was."""
-    lines = [_HEAD]
+    lines = [_HEAD.format(date.today())]
     for variant, text in letters.items():
         pieces = [text[at : at + _A_LINE] for at in range(0, len(text), _A_LINE)]
         lines.append("\n".join([f"[{variant}]", *pieces, ""]))

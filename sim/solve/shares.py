@@ -17,7 +17,7 @@ PUBLISHED = {
     "canfield": f"67.562 +- 0.034 % ({_BLAKE_GENT}, whole piles)",
     "canfield move=N": f"71.245 +- 0.031 % ({_BLAKE_GENT}, parts of piles)",
     "fortunes-favor redeal=0": f"99.99999 % ({_BLAKE_GENT}, without a redeal)",
-    "storehouse": "43.81 +- 0.10 % (Wolter, politaire.com: 438,117 of 1,000,000)",
+    "storehouse": "43.81 +- 0.10 % (Wolter, politaire.com, 2013: 438,117 of 1,000,000)",
 }
 """Shares that others found, by variant, as `variants.variant_name` names it."""
 
@@ -93,8 +93,9 @@ def to_csv() -> str:
     """Return all verdicts that are kept as a table that others can cite: shares from 0 to 1."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    heads = "variant deals won lost undecided least most interval_low interval_high command version"
-    writer.writerow(heads.split())
+    heads = "variant deals won lost undecided least most interval_low interval_high command"
+    writer.writerow([*heads.split(), "version", "date"])
+    origin = describe_version(), verdicts.read_date()
     for variant, letters in verdicts.read().items():
         shares = count(letters)
         deals = sum(shares)
@@ -103,7 +104,7 @@ def to_csv() -> str:
         game, *options = variant.split()
         chosen = "".join(f" --option {option}" for option in options)
         command = f"python sim prove {game}{chosen} --deals 1-{deals}"
-        writer.writerow([variant, deals, *shares, *bounds, command, describe_version()])
+        writer.writerow([variant, deals, *shares, *bounds, command, *origin])
     return out.getvalue()
 
 
@@ -130,4 +131,4 @@ def report() -> Report:
         *("game", "deals", "won", "lost", "undecided", "can be won", "95 % interval"),
         *("Solvitaire", "published"),
     )
-    return Report([Table(heads, rows)], [])
+    return Report([Table(heads, rows)], [f"The verdicts are of {verdicts.read_date()}."])

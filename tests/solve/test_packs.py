@@ -307,6 +307,7 @@ def test_verdicts_are_kept_as_letters(proved, tmp_path):
     expected = {"klondike draw=3": "W" * 150 + "L?", "gate": "L"}
     verdicts.write(expected, path)
     assert verdicts.read(path) == expected
+    assert verdicts.read_date(path) >= "2026-11-27"
 
 
 def test_verdicts_that_are_kept_are_not_lost_to_a_shorter_file():

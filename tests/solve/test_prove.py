@@ -5,7 +5,9 @@ import io
 import sqlite3
 
 import pytest
+from typer import BadParameter
 
+from sim.cli.solve import _explain_file_error
 from sim.data import verdicts
 from sim.data.processes import spread
 from sim.solve import prove, shares
@@ -127,9 +129,21 @@ def test_a_damaged_row_of_the_file_is_refused(tmp_path, column, value):
         letters(path)
 
 
+def test_a_file_of_an_earlier_version_says_what_to_do(tmp_path):
+    path = tmp_path / "verdicts.sqlite"
+    with sqlite3.connect(path) as file:
+        file.execute("CREATE TABLE deals (variant, number, verdict, work)")
+    file.close()
+    with Store(path, "canfield") as store:
+        for call in (lambda: store.write(_outcome(1)), lambda: store.open_numbers([1], 2.0)):
+            with pytest.raises(BadParameter, match="move it away"), _explain_file_error(path):
+                call()
+
+
 def test_table_to_cite_names_the_command_of_each_share():
     rows = {row["variant"]: row for row in csv.DictReader(io.StringIO(shares.to_csv()))}
     assert rows.keys() == verdicts.read().keys()
+    assert {row["date"] for row in rows.values()} == {verdicts.read_date()}
     row = rows["klondike draw=3"]
     assert row["command"] == f"python sim prove klondike --option draw=3 --deals 1-{row['deals']}"
     low, least, most, high = (
