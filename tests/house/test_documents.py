@@ -52,6 +52,11 @@ def test_page_wraps_at_100_columns(name):
     assert too_long(PAGES[name]) == []
 
 
+@cases("name", sorted(PAGES))
+def test_commands_to_copy_need_no_activated_environment(name):
+    assert re.findall(r"^(?:python|pytest|pip) .*", PAGES[name], re.MULTILINE) == []
+
+
 @cases(
     ("page", "found"),
     [("a " * 51, 1), ("| a " * 30, 0), (f"```\n{'a ' * 51}\n```\n", 0), ("a" * 100, 0)],
