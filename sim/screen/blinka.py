@@ -18,7 +18,6 @@ read in CircuitPython's shared-bindings/displayio and shared-bindings/bitmaptool
 
 import sys
 from array import array
-from collections.abc import Iterable
 from functools import cache
 from typing import Any, BinaryIO
 
@@ -37,7 +36,6 @@ _blinka_from_buffer = _Bitmap._from_buffer
 _blinka_set_tile = _TileGrid._set_tile
 _blinka_tilegrid_init = _TileGrid.__init__
 _blinka_get_glyph = _Font.get_glyph
-_blinka_readinto = _tools.readinto
 _blinka_tools = tuple(filter(callable, vars(_tools).values()))
 
 
@@ -77,26 +75,18 @@ def _check(name: str, value: int, low: int, high: int, error: type[Exception] = 
 
 
 def _from_buffer(
-    self: Any, width: int, height: int, bits_per_value: int, data: Any, read_only: bool
+    self: Any, width: int, height: int, bits_per_value: int, _: None, read_only: bool
 ) -> None:
-    if data:
-        _blinka_from_buffer(self, width, height, bits_per_value, data, read_only)
-        self._mask = 0  # the data stays as it is
-        return
-    # Blinka's own readers and its compositor then take it for a bitmap of 8 bits a pixel or more.
-    kept = array({16: "H", 32: "I"}.get(bits_per_value, "B"), [0]) * (width * height)
-    _blinka_from_buffer(self, width, height, kept.itemsize * 8, kept, read_only)
+    # Blinka's own readers and its compositor then take it for a bitmap of 8 bits a pixel.
+    kept = array("B", bytes(width * height))
+    _blinka_from_buffer(self, width, height, 8, kept, read_only)
     self._stride = width
     self._mask = (1 << bits_per_value) - 1
 
 
-def _row(bitmap: Any, values: Iterable[int]) -> "array[int]":
-    return array(bitmap._data.typecode, values)
-
-
 def _fill(self: Any, value: int) -> None:
     _check("value", value, 0, self._mask)
-    self._data[:] = _row(self, [value]) * len(self._data)
+    self._data[:] = array("B", [value]) * len(self._data)
     self.dirty()
 
 
@@ -112,7 +102,7 @@ def _place(self: Any, index: int | tuple[int, int]) -> tuple[int, int]:
 
 def _get_item(self: Any, index: int | tuple[int, int]) -> int:
     x, y = _place(self, index)
-    return self._data[y * self._bmp_width + x] if self._mask else self._get_pixel(x, y)
+    return int(self._data[y * self._bmp_width + x])
 
 
 def _set_item(self: Any, index: int | tuple[int, int], value: int) -> None:
@@ -124,24 +114,15 @@ def _set_item(self: Any, index: int | tuple[int, int], value: int) -> None:
 
 def _dirty(self: Any, x1: int = 0, y1: int = 0, x2: int = -1, y2: int = -1) -> None:
     # Like Blinka's, which allocates three objects.
-    if not 0 <= x2 <= self._bmp_width:
-        x2 = self._bmp_width
-    if not 0 <= y2 <= self._bmp_height:
-        y2 = self._bmp_height
+    x2 = self._bmp_width if x2 < 0 else x2
+    y2 = self._bmp_height if y2 < 0 else y2
     if x1 == x2 or y1 == y2:
         return
     area = self._dirty_area
-    if area.x1 == area.x2 or area.y1 == area.y2:
-        area.x1, area.y1, area.x2, area.y2 = x1, y1, x2, y2
-        return
-    if x1 < area.x1:
-        area.x1 = x1
-    if y1 < area.y1:
-        area.y1 = y1
-    if x2 > area.x2:
-        area.x2 = x2
-    if y2 > area.y2:
-        area.y2 = y2
+    if area.x1 < area.x2 and area.y1 < area.y2:
+        x1, x2 = min(x1, area.x1), max(x2, area.x2)
+        y1, y2 = min(y1, area.y1), max(y2, area.y2)
+    area.x1, area.y1, area.x2, area.y2 = x1, y1, x2, y2
 
 
 # bitmaptools
@@ -155,7 +136,7 @@ def fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int
     if not (0 <= x1 <= x2 <= stride and 0 <= y1 <= y2 <= dest_bitmap._bmp_height):
         raise ValueError("the part must lie in the target")
     target = dest_bitmap._data
-    row = array(target.typecode, [value]) * (x2 - x1)
+    row = array("B", [value]) * (x2 - x1)
     for start in range(y1 * stride + x1, y2 * stride + x1, stride):
         target[start : start + x2 - x1] = row
     dest_bitmap.dirty(x1, y1, x2, y2)
@@ -197,8 +178,6 @@ def blit(
     across = min(x2 - x1, stride - x)
     down = min(y2 - y1, dest_bitmap._bmp_height - y)
     source, target = source_bitmap._data, dest_bitmap._data
-    if source.typecode != target.typecode:
-        source = _row(dest_bitmap, source)
     # Upwards where the two overlap, so that no row is read after it was written.
     for row in range(down - 1, -1, -1) if y > y1 else range(down):
         start = (y1 + row) * width + x1
@@ -231,14 +210,9 @@ def readinto(
     bits_per_pixel: int,
     element_size: int = 1,
     reverse_pixels_in_element: bool = False,
-    swap_bytes: bool = False,
     reverse_rows: bool = False,
 ) -> None:
     """Fill a bitmap from a file's rows; raise EOFError if the file ends too soon."""
-    if bits_per_pixel > 8 or swap_bytes:
-        options = (reverse_pixels_in_element, swap_bytes, reverse_rows)
-        _blinka_readinto(bitmap, file, bits_per_pixel, element_size, *options)
-        return
     unpacked = _unpacked(bits_per_pixel, reverse_pixels_in_element, bitmap._mask)
     width = bitmap.width
     size = -(-width * bits_per_pixel // (8 * element_size)) * element_size
@@ -248,8 +222,7 @@ def readinto(
         if len(packed) < size:
             raise EOFError
         row = b"".join(map(unpacked.__getitem__, packed))[:width]
-        values = row if bitmap._data.itemsize == 1 else iter(row)
-        bitmap._data[y * width : (y + 1) * width] = _row(bitmap, values)
+        bitmap._data[y * width : (y + 1) * width] = array("B", row)
     bitmap.dirty()
 
 
