@@ -1,6 +1,7 @@
 """Measures how many games the hints alone win, and a player who moves at random: `sim hints`."""
 
 from collections.abc import Callable, Iterable
+from operator import add
 from random import Random
 from typing import NamedTuple
 
@@ -29,10 +30,6 @@ class Tally(NamedTuple):
     at_random: int = 0  # won
     moves: int = 0  # of the games the hints won
     given_up: int = 0  # by the hints, at the limit of moves
-
-    def plus(self, other: "Tally") -> "Tally":
-        """Return the sum of this tally and another."""
-        return Tally(*(mine + its for mine, its in zip(self, other)))
 
 
 def best_hint(game: Game) -> int | None:
@@ -71,7 +68,8 @@ def tally(game_id: str, numbers: Iterable[int]) -> Tally:
         lucky = play(game_id, number, at_random(number))
         steps, won = advised.table.log.steps, advised.won()
         given_up = not won and steps == MOST_MOVES
-        found = found.plus(Tally(1, won, lucky.won(), won * steps, given_up))
+        played = 1, won, lucky.won(), won * steps, given_up
+        found = Tally(*map(add, found, played))
     return found
 
 
@@ -84,7 +82,7 @@ def measure(game_ids: Iterable[str], games: int) -> dict[str, Tally]:
     ]
     found = {game_id: Tally() for game_id, _ in chunks}
     for game_id, some in spread_with_progress("Playing", _tally_chunk, chunks):
-        found[game_id] = found[game_id].plus(some)
+        found[game_id] = Tally(*map(add, found[game_id], some))
     return found
 
 

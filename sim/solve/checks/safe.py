@@ -55,10 +55,6 @@ class Tried(NamedTuple):
     tried: int = 0  # automatic moves of positions that can be won
     lost: tuple[int, ...] = ()  # the packs, counted from 0, where one of these loses
 
-    def plus(self, other: "Tried") -> "Tried":
-        """Return the sum of both."""
-        return Tried(*map(add, self, other))
-
 
 def losing(text: str, positions: int, seed: int = 1) -> Tried:
     """Search small packs of a row whole, and see whether their automatic moves lose.
@@ -80,7 +76,7 @@ def losing(text: str, positions: int, seed: int = 1) -> Tried:
             if moves:
                 position.push(chance.choice(moves))
         searched = _search(game, position, number)
-        found = found.plus(searched)
+        found = Tried(*map(add, found, searched))
         count = max(0, count - _FEWER) if searched.positions else min(count + _MORE, _MOST_MOVES)
     return found
 

@@ -53,10 +53,6 @@ class Count(NamedTuple):
     lost: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
 
-    def plus(self, other: "Count") -> "Count":
-        """Return the sum of both."""
-        return Count(*map(add, self, other))
-
 
 def main(games: Sequence[str], deals: int, seconds: float, jobs: int) -> bool:
     """Count them with a progress bar; return whether none loses, and all are decided.
@@ -75,9 +71,9 @@ def main(games: Sequence[str], deals: int, seconds: float, jobs: int) -> bool:
         tasks = [Task(game, at, seconds) for at in range(-1, count)]
         found = Count()
         for part in spread_with_progress(game, count_task, tasks, jobs):
-            found = found.plus(part)
+            found = Count(*map(add, found, part))
         print(f"{game}: {_describe(found)}", flush=True)
-        whole = whole.plus(found)
+        whole = Count(*map(add, whole, found))
     print(f"In all: {_describe(whole)}")
     for what, texts in (("loses", whole.lost), ("is not decided", whole.unknown)):
         for text in texts:
@@ -96,7 +92,7 @@ def count_task(task: Task) -> Count:
     """Return what came of a task's lines."""
     found = Count()
     for line in _long_lines(task.game) if task.at < 0 else [_pack_line(task)]:
-        found = found.plus(check_line(line, task.seconds))
+        found = Count(*map(add, found, check_line(line, task.seconds)))
     return found
 
 
