@@ -7,8 +7,20 @@ from device.sound.samples import SampledSound
 from patience.on_demand import load
 from patience.ui.draw.sounds import RATE
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from adafruit_fruitjam.peripherals import Peripherals
 
-def make_sound(_notes: bytes, volumes: bytes) -> SampledSound:
+
+class FruitJamSound(SampledSound):
+    """The sound, with the library's object: collected, it would stop the converter's clock."""
+
+    def __init__(self, parts: "Peripherals", volumes: bytes) -> None:
+        super().__init__(parts.audio, None, volumes)
+        self._parts = parts
+
+
+def make_sound(_notes: bytes, volumes: bytes) -> FruitJamSound:
     """Return the sound."""
     from adafruit_fruitjam.peripherals import Peripherals
 
@@ -19,4 +31,4 @@ def make_sound(_notes: bytes, volumes: bytes) -> SampledSound:
         sample_rate=RATE,
     )
     parts.volume = min(read("audio_volume", 0.35), parts.safe_volume_limit)
-    return SampledSound(parts.audio, None, volumes)
+    return FruitJamSound(parts, volumes)

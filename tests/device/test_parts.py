@@ -1,7 +1,9 @@
 """Keys that only some boards have: seven of them, a pad on two analog pins, characters."""
 
+import gc
 import io
 import sys
+import weakref
 from types import SimpleNamespace
 
 import pytest
@@ -198,4 +200,22 @@ def test_q_asks_to_quit(monkeypatch, usb):
         machine.runtime.serial_bytes_available = 0
         drain(keys)
         assert keys.quits == quits
+    machine.off()
+
+
+def test_the_library_that_clocks_a_fruit_jams_converter_is_kept(monkeypatch):
+    alive = weakref.WeakSet()
+
+    class Peripherals:
+        def __init__(self, **_given):
+            self.audio, self.safe_volume_limit = None, 0.75
+            alive.add(self)
+
+    machine = Machine("adafruit_fruit_jam")
+    library = SimpleNamespace(Peripherals=Peripherals)
+    monkeypatch.setitem(sys.modules, "adafruit_fruitjam", library)
+    monkeypatch.setitem(sys.modules, "adafruit_fruitjam.peripherals", library)
+    sound = machine.load("device.sound.fruit_jam").make_sound(b"", b"")
+    gc.collect()
+    assert sound and alive
     machine.off()
