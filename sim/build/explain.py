@@ -50,9 +50,9 @@ def explain(text: str, given: Names | None = None) -> str:
         _Frame(match["file"], _read_line(match["line"] or ""), match["function"] or "")
         for match in _FRAME.finditer(text)
     ]
-    if _is_source(text, frames):
-        raise RefusalError("The text names files of the source, which need no explanation.")
     names = given or make_names()
+    if _is_source(text, frames, names):
+        raise RefusalError("The text names files of the source, which need no explanation.")
     explained = []
     if frames:
         explained = [line for frame in frames for line in _explain_frame(frame, names)]
@@ -64,10 +64,13 @@ def explain(text: str, given: Names | None = None) -> str:
         for frame in frames:
             explained += _explain_frame(frame, names)
     if not modules and not any(_base(frame.file) in STARTED for frame in frames):
-        raise RefusalError(
-            "That is neither a traceback nor an error screen of this game: no module of version"
-            f" {names.version} is named in it."
+        what = (
+            "The error is in a library or in CircuitPython; the console's traceback says which call"
+            " of the game led there"
+            if _VERSIONS.search(text) and not frames
+            else "That is neither a traceback nor an error screen of this game"
         )
+        raise RefusalError(f"{what}: no module of version {names.version} is named in it.")
     explained += _explain_names(text, modules, names)
     return "\n".join([*_describe_names(text, names, given is None), *filter(None, explained)])
 
@@ -82,10 +85,11 @@ def _describe_names(text: str, names: Names, own: bool) -> Iterator[str]:
         yield f"But the board runs {version}: give --names the names-{version}.json of its bundle."
 
 
-def _is_source(text: str, frames: list[_Frame]) -> bool:
-    """Return whether a text comes from modules that are .py."""
+def _is_source(text: str, frames: list[_Frame], names: Names) -> bool:
+    """Return whether a text comes from modules of ours that are .py; libraries may be."""
     files = [frame.file for frame in frames] or re.findall(r"\w+\.py\b", text)
-    return any(name.endswith(".py") and _base(name) not in STARTED for name in files)
+    ours = [f"/{path}" for path in names.files.values() if path not in STARTED]
+    return any(path.endswith("/" + name.lstrip("/")) for name in files for path in ours)
 
 
 def _find_on_screen(text: str, names: Names) -> Iterator[_Frame]:

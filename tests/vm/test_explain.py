@@ -76,6 +76,13 @@ def test_traceback_is_explained(crashed, names):
     assert not any("no module" in line or "no function" in line for line in lines)
 
 
+def test_traceback_that_ends_in_a_library_is_explained(crashed, names):
+    place = '  File "adafruit_fruitjam/peripherals.py", line 9, in f\n'
+    text = crashed[0].replace("MemoryError", f"{place}MemoryError")
+    lines = explain(text, names).splitlines()
+    assert lines[-3].endswith(FUNCTION) and "peripherals.py: no module" in lines[-2]
+
+
 def test_text_on_the_screen_is_explained(crashed, names):
     assert FILE in explain(crashed[1], names)
     retyped = " ".join(crashed[1].split())
@@ -143,6 +150,7 @@ def test_other_version_is_reported(names):
     ("text", "sentence"),
     [
         ("", "nothing to explain"),
+        ("OSError 19 font.py 9 9.8.7 10.3.0 pygamer", "in a library or in CircuitPython"),
         ("hello", "neither a traceback nor an error screen"),
         ('File "numpy.core", line 3, in f', "neither a traceback nor an error screen"),
         ('File "/lib/patience/game.py", line 3, in f', "names files of the source"),
