@@ -94,7 +94,7 @@ def choose(kind: str, given: str, known: Iterable[str]) -> str:
     names = list(known)
     if given in names:
         return given
-    guess = _guess(given, {name: name for name in names})
+    guess = _guess(given, names)
     raise typer.BadParameter(
         f'there is no {kind} "{shorten(given)}".{guess} There is: {", ".join(names)}.',
         param_hint=kind,
@@ -123,7 +123,7 @@ def read_game(given: str) -> str:
     if found in catalog.ids():
         _read_row(found)
         return found
-    guess = _guess(given, {name: name for name in catalog.ids()})
+    guess = _guess(given, catalog.ids())
     raise typer.BadParameter(
         f'there is no game "{shorten(given)}".{guess} {GAMES_HINT}', param_hint="game"
     )
@@ -182,20 +182,12 @@ def read_options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
         if not equals:
             _refuse(game_id, f'"{shorten(option)}" is not an option; one looks like draw=3.')
         if name not in offered:
-            called = {word.lower(): field for field in offered for word in _search_words(field)}
-            _refuse(game_id, f'there is no option "{shorten(name)}".{_guess(name, called)}')
+            _refuse(game_id, f'there is no option "{shorten(name)}".{_guess(name, offered)}')
         if value not in offered[name]:
             values = " or ".join(offered[name])
             _refuse(game_id, f'option {name} is {values}, not "{shorten(value)}".')
         pairs.append((name, value))
     return pairs
-
-
-def _search_words(field: str) -> list[str]:
-    # A player may type the words of the menu: "Stock passes" is `redeal`.
-    from patience.texts.option_names import rule_option
-
-    return [field, *rule_option(field)[0].split()]
 
 
 def _refuse(game_id: str, sentence: str) -> None:
@@ -205,9 +197,9 @@ def _refuse(game_id: str, sentence: str) -> None:
     )
 
 
-def _guess(given: str, known: dict[str, str]) -> str:
-    nearest = difflib.get_close_matches(given[:_QUOTED].lower(), known, 1, 0.5)
-    return f" Did you mean {known[nearest[0]]}?" if nearest else ""
+def _guess(given: str, known: Iterable[str]) -> str:
+    nearest = difflib.get_close_matches(given[:_QUOTED].lower(), list(known), 1, 0.5)
+    return f" Did you mean {nearest[0]}?" if nearest else ""
 
 
 def describe_options(game_id: str) -> list[str]:

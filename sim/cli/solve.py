@@ -3,7 +3,6 @@
 They need numba, which `make setup` installs.
 """
 
-import math
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,16 +20,7 @@ _A_DAY = 86_400  # seconds
 _MOST_DEALS = 100_000  # of one `prove`
 
 
-def _check_number(seconds: float) -> float:
-    if math.isnan(seconds):
-        raise typer.BadParameter("nan is not a number.")
-    return seconds
-
-
-Seconds = Annotated[
-    float,
-    typer.Option(help="Of a processor, for a deal.", min=0.1, max=_A_DAY, callback=_check_number),
-]
+Seconds = Annotated[float, typer.Option(help="Of a processor, for a deal.", min=0.1, max=_A_DAY)]
 Memory = Annotated[
     int, typer.Option(help="Megabytes, for a search.", min=128, max=arguments.MOST_MEMORY)
 ]
