@@ -3,8 +3,7 @@
 `mend()` corrects every fault of adafruit-blinka-displayio 2.7.1 that the game could meet:
 
 - `Bitmap` takes pixels outside itself and values too large, where a board raises; `fill` is wrong
-  for more than 16 colours; it has no `bits_per_value`. Here it keeps whole bytes for a pixel,
-  which also makes copying fast.
+  for more than 16 colours. Here it keeps whole bytes for a pixel, which also makes copying fast.
 - `bitmaptools`: `blit` and `fill_region` clip where a board raises.
 - `TileGrid` takes tiles that its bitmap does not have.
 - `terminalio.FONT` reports that its glyphs reach below the line, so labels are 1 pixel too low.
@@ -51,7 +50,6 @@ def mend() -> None:
     _Bitmap.__getitem__ = _get_item
     _Bitmap.__setitem__ = _set_item
     _Bitmap.dirty = _dirty
-    _Bitmap.bits_per_value = property(lambda self: self._mask.bit_length())
     _TileGrid.__init__ = _tilegrid_init
     _TileGrid._set_tile = _set_tile
     _Font.get_glyph = _get_glyph

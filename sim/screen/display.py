@@ -13,7 +13,7 @@ import busdisplay
 from displayio._area import Area
 
 from sim.screen import blinka
-from sim.screen.compose import compose, compose_by_blinka
+from sim.screen.compose import compose
 
 blinka.mend()
 
@@ -101,8 +101,7 @@ class Display(busdisplay.BusDisplay):
         x, y, w, h = clipped.x1, clipped.y1, clipped.width(), clipped.height()
         if w <= 0 or h <= 0:
             return
-        pixels = compose(core.current_group, clipped)
-        self._keep(compose_by_blinka(core, clipped) if pixels is None else pixels, x, y, w, h)
+        self._keep(compose(core.current_group, clipped), x, y, w, h)
         self._rects.append(Rect(x, y, w, h))
         self._sent += cost(w, h)
 

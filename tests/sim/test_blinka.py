@@ -27,11 +27,6 @@ def numbered(width, height, colours):
     return bitmap
 
 
-@cases(("colours", "bits"), [(2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8)])
-def test_bitmap_has_the_bits_its_colours_need(colours, bits):
-    assert displayio.Bitmap(4, 4, colours).bits_per_value == bits
-
-
 def read_rows(data, width, colours, *, bits, **options):
     bitmap = displayio.Bitmap(width, 2, colours)
     bitmaptools.readinto(bitmap, io.BytesIO(data), bits, **options)

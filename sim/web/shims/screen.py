@@ -1,4 +1,4 @@
-"""Shows layers of displayio on the page's canvas; `pixels.js` draws there."""
+"""Shows layers of displayio on the page's canvas, each of one tile; `pixels.js` draws there."""
 
 from displayio import Group
 from pixels import compose, layer, show
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 _X, _Y, _HIDDEN, _SCALE = range(4)
-_WIDTH, _HEIGHT, _TILE_WIDTH, _TILE_HEIGHT = range(6, 10)
+_TILE_WIDTH, _TILE_HEIGHT = 8, 9
 
 
 class Display:
@@ -41,28 +41,23 @@ def _draw(group: Group, x: int, y: int, scale: int) -> None:
         if isinstance(part, Group):
             _draw(part, x, y, scale)
         elif not part.hidden:
-            _draw_tiles(part, x, y, scale)
+            _draw_tile(part, x, y, scale)
 
 
-def _draw_tiles(grid: "TileGrid", x: int, y: int, scale: int) -> None:
+def _draw_tile(grid: "TileGrid", x: int, y: int, scale: int) -> None:
     numbers = grid._numbers
     wide, high = numbers[_TILE_WIDTH], numbers[_TILE_HEIGHT]
-    across = numbers[_WIDTH]
     bitmap = grid.bitmap
     palette = grid.pixel_shader
-    in_row = bitmap.width // wide
-    x += numbers[_X] * scale
-    y += numbers[_Y] * scale
-    for at in range(across * numbers[_HEIGHT]):
-        tile = grid[at]
-        layer(
-            bitmap.address + tile // in_row * high * bitmap.width + tile % in_row * wide,
-            bitmap.width,
-            wide,
-            high,
-            x + at % across * wide * scale,
-            y + at // across * high * scale,
-            scale,
-            addressof(palette._colors),
-            len(palette),
-        )
+    row, column = divmod(grid[0], bitmap.width // wide)
+    layer(
+        bitmap.address + row * high * bitmap.width + column * wide,
+        bitmap.width,
+        wide,
+        high,
+        x + numbers[_X] * scale,
+        y + numbers[_Y] * scale,
+        scale,
+        addressof(palette._colors),
+        len(palette),
+    )
