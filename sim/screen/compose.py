@@ -54,7 +54,7 @@ def _find_seen(group: Any, area: Any) -> Iterator[Any]:
     for layer in group._layers:
         if isinstance(layer, displayio.Group):
             yield from _find_seen(layer, area)
-        elif not _is_plain(layer):
+        elif not isinstance(layer, displayio.TileGrid) or not _is_plain(layer):
             raise NotImplementedError("no such layer is drawn here")
         elif _is_seen(layer, area):
             yield layer
@@ -68,8 +68,7 @@ def _is_seen(layer: Any, area: Any) -> bool:
 def _is_plain(layer: Any) -> bool:
     place = layer._absolute_transform
     return (
-        isinstance(layer, displayio.TileGrid)
-        and layer._width_in_tiles == layer._height_in_tiles == 1
+        layer._width_in_tiles == layer._height_in_tiles == 1
         and place.scale == place.dx == place.dy
         and not (place.transpose_xy or layer._transpose_xy or layer._flip_x or layer._flip_y)
         and isinstance(layer._bitmap, displayio.Bitmap)
