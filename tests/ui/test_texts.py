@@ -245,7 +245,7 @@ def test_every_place_and_charge_fits_beside_its_name(size, make_machine):
     places = about_text.SAVES_PLACES.split("|")
     levels = about_text.BATTERY_LEVELS.split("|")
     for index in range(4):
-        machine.app.store = SimpleNamespace(where=index, used=False, owed=0)
+        machine.app.store = SimpleNamespace(where=index, used=1, owed=1 << 29)
         machine.app.peripherals.battery = lambda level=index: level
         machine.app.stack.open_screen("screens.about", "AboutScreen")
         press(machine, "")

@@ -7,10 +7,12 @@ from types import SimpleNamespace
 import pytest
 
 import patience
+from patience.saves.slots import VERSION
 from patience.texts import about_text
 from patience.ui.screens.title import TitleScreen
 from sim.desk.machine import Machine
 from tests.support.engine_data import table_bytes
+from tests.support.save_data import FileSlot, Slot, make_store, seal_as_version
 from tests.support.screen_driver import (
     current_game,
     display_pixels,
@@ -115,6 +117,15 @@ def test_game_in_progress_is_left_only_after_a_question(title):
     assert current_game(title).number == 617
 
 
+def test_what_became_of_the_save_is_said_on_the_second_screen():
+    store = make_store(FileSlot(seal_as_version(VERSION + 1)), Slot())
+    with Machine(game="", number=617, store=store) as machine:
+        press(machine, "A w500")
+        assert "A newer version saved here." in visible_text(machine)
+        press(machine, menu_keys("About"))
+        assert "nowhere" in visible_text(machine)
+
+
 def test_quit_ends_the_program(title):
     assert title.app.tick()
     press(title, line_keys(LINES, "Quit"))
@@ -135,9 +146,10 @@ def test_about_shows_version_licence_and_save_location(title):
     assert "In memory only" in pages
 
 
-@pytest.mark.parametrize("where", [0, 2])
-def test_about_names_the_stores_location(title, where):
-    title.app.store = SimpleNamespace(where=where, used=False, owed=0)
+@pytest.mark.parametrize(("where", "used", "told"), [(0, 1, 0), (2, 1, 2), (3, 0, 0)])
+def test_about_names_the_stores_location(title, where, used, told):
+    title.app.store = SimpleNamespace(where=where, used=used, owed=1 << 29)
+    where = told
     press(title, "A " + menu_keys("About"))
     place = about_text.SAVES_PLACES.split("|")[where]
     assert place in visible_text(title)

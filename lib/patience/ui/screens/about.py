@@ -24,7 +24,7 @@ class AboutScreen(TextPages):
     """A page of facts, then pages of text."""
 
     def __init__(self, app: "App") -> None:
-        self._where = app.store.where if app.store else 0
+        self._where = app.store.where if app.store and app.store.used else 0
         pages = [(ABOUT, "")]
         pages += about_text.ABOUT_PAGES
         where = about_text.SAVED_WHERE[self._where]

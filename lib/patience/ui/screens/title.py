@@ -1,7 +1,7 @@
 """Shows the title screen: a menu whose first line resumes the game. B and Start resume it, too.
 
-At the very first start *How to play* is chosen. After the first game a question asks how much help
-is wanted.
+At the very first start *How to play* is chosen, unless the table has something to say. After the
+first game a question asks how much help is wanted.
 
 Loaded on demand.
 """
@@ -68,7 +68,7 @@ class TitleScreen(Menu):
                 self.width = _WIDEST
         covers = self.type > 1 and not app.drawing.large  # the cards
         self.most_height -= _NAME if covers or self.height <= SMALL_HEIGHT else 2 * _NAME
-        if not app.session.settings[LEARNT]:
+        if not app.session.settings[LEARNT] and not app.notice:
             self.mark = _HOW_TO_PLAY + app.session.has_pack
         roomy = _IS_COMPILED and not app.stack.tight
         self._ahead = 2 if roomy and app.drawing.layout is None else 0  # parts to be loaded ahead
