@@ -95,11 +95,9 @@ class PointedApp(App):
     def tick(self) -> bool:
         """Do as `App.tick`, and pass on what the pointer does."""
         keys = self.keys
-        pointed = False
         if keys.source is not None:
             try:
-                pointed = keys.source.read(self)
-                keys.touched = pointed or keys.touched
+                keys.touched = keys.source.read(self) or keys.touched
             except Exception as error:
                 keys.source = None
                 self.point().cancel()
@@ -111,12 +109,12 @@ class PointedApp(App):
         if keys.quits:
             keys.quits = False
             self.ask_to_quit()
-        if keys.notice and self.idle and not (pointed or self.pointer):
-            notice, keys.notice = keys.notice, ""
-            self.frame.show_notice(notice)
         running = super().tick()
         if keys.touched:
             self.frame.hide_notice()
+        elif keys.notice and self.idle and not self.pointer:
+            notice, keys.notice = keys.notice, ""
+            self.frame.show_notice(notice)
         if not running:
             self.drawing.display.root_group = None  # type: ignore[assignment]  # for the next game
         return running

@@ -8,6 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from patience.ui.draw.sounds import DEAL, RATE
 from patience.ui.input.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, SELECT, START, UP, A, B
 from sim.data.boards import BOARDS
 from tests.support.fake_board import Machine
@@ -219,3 +220,57 @@ def test_the_library_that_clocks_a_fruit_jams_converter_is_kept(monkeypatch):
     gc.collect()
     assert sound and alive
     machine.off()
+
+
+@pytest.fixture
+def jam(monkeypatch):
+    """Return a Fruit Jam, and what its library and its launcher have."""
+    machine = Machine("adafruit_fruit_jam")
+    made = SimpleNamespace(machine=machine, sizes=[], settings=SimpleNamespace(), parts=None)
+
+    def make_parts(**named):
+        made.parts = SimpleNamespace(**named, volume=None, audio=SimpleNamespace())
+        return made.parts
+
+    peripherals = SimpleNamespace(
+        Peripherals=make_parts, request_display_config=lambda *size: made.sizes.append(size)
+    )
+    for name, module in {
+        "adafruit_fruitjam": SimpleNamespace(peripherals=peripherals),
+        "adafruit_fruitjam.peripherals": peripherals,
+        "launcher_config": SimpleNamespace(LauncherConfig=lambda: made.settings),
+    }.items():
+        monkeypatch.setitem(sys.modules, name, module)
+    yield made
+    machine.off()
+
+
+@pytest.mark.parametrize(
+    ("settings", "output", "limit", "volume"),
+    [
+        ({}, "headphone", 0.75, 0.35),
+        ({"audio_volume": 0.6, "audio_output": "speaker"}, "speaker", 0.75, 0.6),
+        ({"audio_volume": 1.0}, "headphone", 0.75, 0.75),
+        ({"audio_volume": 1.0, "audio_volume_override_danger": 0.9}, "headphone", 0.9, 0.9),
+    ],
+)
+def test_launcher_sets_output_and_volume_of_a_fruit_jam(jam, settings, output, limit, volume):
+    vars(jam.settings).update(settings)
+    sound = jam.machine.load("device.hardware").make_sound(BOARDS["adafruit_fruit_jam"])
+    parts = jam.parts
+    assert (parts.audio_output, parts.safe_volume_limit, parts.volume) == (output, limit, volume)
+    assert parts.sample_rate == RATE
+    played = []
+    parts.audio.play = played.append
+    sound.play(DEAL, 3)
+    assert len(played) == 1
+
+
+def test_display_of_a_fruit_jam_is_made_by_its_library(jam, capsys):
+    start = jam.machine.load("device.start")
+    assert start.make_display() is jam.machine.display
+    assert jam.sizes == [(320, 240)]
+    sys.modules["adafruit_fruitjam.peripherals"].request_display_config = None
+    with pytest.raises(NotImplementedError, match=r"cannot show 320x240\. Update Fruit Jam OS"):
+        start.make_display()
+    assert "TypeError" in capsys.readouterr().err

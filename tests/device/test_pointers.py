@@ -1,0 +1,476 @@
+"""Touch screens with drawn buttons, and USB mice, on fake pins and a fake mouse."""
+
+import importlib
+import sys
+from itertools import cycle
+from types import ModuleType, SimpleNamespace
+
+import displayio
+import pytest
+
+from patience.ui.app import App
+from patience.ui.draw.splash import COLOURS
+from patience.ui.input.actions import NO_EVENT, RELEASED, START, UP, A, B
+from sim.data.boards import BOARDS
+from sim.desk.picture import make_image
+from sim.screen.display import Display
+from tests.support.cases import cases
+from tests.support.fake_game import drain
+
+ROW = BOARDS["pyportal"]
+EDGES = (5200, 59000, 5800, 57000)  # readings at the left, right, upper and lower edge
+NOISE = (-30, 10, 40, 0)  # their mean is 5
+APART = {"TOUCH_YU": 65535, "TOUCH_XL": 0}
+NAMES = (
+    *("board", "analogio", "digitalio", "terminalio"),
+    *("launcher_config", "adafruit_usb_host_mouse"),
+)
+
+
+class Font:
+    """`terminalio.FONT`: the rows of a sign's picture are the bits of its code."""
+
+    def __init__(self):
+        self.bitmap = displayio.Bitmap(6 * 96, 12, 2)
+        for code in range(32, 127):
+            for bit in range(7):
+                self.bitmap[6 * (code - 32), bit] = code >> bit & 1
+
+    def get_bounding_box(self):
+        return 6, 12, 0, -2
+
+    def get_glyph(self, code):
+        return SimpleNamespace(tile_index=code - 32)
+
+
+class Finger:
+    """Touches the screen, or does not; its pins read voltages."""
+
+    def __init__(self):
+        self.spot = None
+        """The pixel of the display, which may be outside of it."""
+        self.layers = {"TOUCH_YU": 30000, "TOUCH_XL": 30000}
+        """What the layers read where they are pressed together."""
+        self._driven = {}
+        self._noise = cycle(NOISE)
+
+    def pin(self, name):
+        """Return a pin, used in a `with`."""
+        return Pin(name, self, self._driven)
+
+    def read(self, name):
+        """Return the voltage of a pin between the two that are driven."""
+        high = [pin for pin, level in self._driven.items() if level is True]
+        low = [pin for pin, level in self._driven.items() if level is False]
+        wires = (*high, *low, name)
+        if wires[:2] == ("TOUCH_YD", "TOUCH_XR"):
+            return (self.layers if self.spot else APART)[name]
+        x, y = self.spot or (0, 0)
+        raw = {
+            ("TOUCH_YU", "TOUCH_YD", "TOUCH_XR"): EDGES[0] - -x * (EDGES[1] - EDGES[0]) // 319,
+            ("TOUCH_XR", "TOUCH_XL", "TOUCH_YU"): EDGES[2] - -y * (EDGES[3] - EDGES[2]) // 239,
+        }
+        return raw[wires] - 5 + next(self._noise)
+
+
+class Pin:
+    def __init__(self, name, finger, driven):
+        self._name, self._finger, self._driven = name, finger, driven
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._driven.pop(self._name, None)
+
+    def switch_to_output(self, value):
+        self._driven[self._name] = value
+
+    @property
+    def value(self):
+        return self._finger.read(self._name)
+
+
+class FakePointer:
+    """Notes what the pointer is told."""
+
+    def __init__(self):
+        self.told = []
+        self.busy = False
+        self.pressed = None
+
+    def __getattr__(self, name):
+        return lambda *given: self.told.append((name, *given))
+
+
+class FakeApp:
+    """What a source passes its events on to."""
+
+    def __init__(self, keys):
+        self.keys = keys
+        self.peripherals = SimpleNamespace(pointer="")
+        self.pointer = FakePointer()
+
+    def point(self):
+        return self.pointer
+
+    def told(self):
+        """Return what the pointer was told since the last call."""
+        told, self.pointer.told = self.pointer.told, []
+        return told
+
+
+@pytest.fixture
+def load(monkeypatch):
+    """Return a function that imports a module of a board whose pins feel a finger."""
+    finger = Finger()
+    for name in NAMES:
+        monkeypatch.setitem(sys.modules, name, ModuleType(name))
+    pins = {name: name for name in ROW.pointer.split()[1:5]}
+    sys.modules["board"].__dict__.update(pins)
+    sys.modules["terminalio"].FONT = Font()
+    sys.modules["analogio"].AnalogIn = sys.modules["digitalio"].DigitalInOut = finger.pin
+    for name in [name for name in sys.modules if name.startswith("device.parts.")]:
+        monkeypatch.delitem(sys.modules, name)
+
+    def load(name):
+        return importlib.import_module(name)
+
+    load.finger = finger
+    yield load
+    for name in [name for name in sys.modules if name.startswith("device.parts.")]:
+        del sys.modules[name]
+
+
+@pytest.fixture
+def touch(load):
+    """Return a touch screen: `finger`, `frame`, the game, and what reads it."""
+    displayio.release_displays()
+    part = load("device.parts.touch_screen")
+    kind, frame = part.make_frame(Display(320, 240), ROW)
+    assert kind is load("device.parts.pointed").PointedApp
+    app = FakeApp(load("device.parts.queued_keys").make_keys(ROW))
+    return SimpleNamespace(finger=load.finger, frame=frame, app=app, source=frame.source)
+
+
+def move(touch, *spots):
+    """Touch these pixels, one after the other, None for none; return what the reads returned."""
+    found = []
+    for touch.finger.spot in spots:
+        found.append(touch.source.read(touch.app))
+    return found
+
+
+def test_touch_is_passed_on_when_it_is_seen_twice_and_when_it_ends(touch):
+    assert move(touch, None, (100, 50), None) == [False, True, False]
+    assert touch.app.told() == [] and touch.app.peripherals.pointer == ""
+    assert move(touch, (100, 50), (103, 52), (120, 60)) == [True] * 3
+    assert touch.app.told() == [("press", (103, 52), "Tap")]
+    assert touch.app.peripherals.pointer == "Tap"
+    assert move(touch, None, None) == [False, False]
+    assert touch.app.told() == [("release", (120, 60))]
+
+
+def test_a_touch_that_wakes_does_nothing_else_until_it_ends(touch):
+    touch.finger.spot = (9, 9)
+    assert touch.app.keys.drain() is False  # its source comes with the game
+    touch.app.keys.source = touch.source
+    assert touch.app.keys.drain() is True
+    assert move(touch, (9, 9), (9, 9), None) == [True, True, False]
+    assert touch.app.told() == []
+    assert touch.app.keys.drain() is False
+
+
+@cases(
+    ("layers", "touched"),
+    [((30000, 30000), True), ((65535, 10000), True), ((65535, 9000), False)],
+)
+def test_layers_that_show_different_voltages_do_not_touch(touch, layers, touched):
+    touch.finger.layers = dict(zip(("TOUCH_YU", "TOUCH_XL"), layers))
+    assert move(touch, (1, 1)) == [touched]
+
+
+@cases(
+    ("spot", "seen", "complains"),
+    [
+        *(((x, y), (x, y), False) for x in (0, 160, 287) for y in (0, 120, 239)),
+        ((-24, 263), (0, 239), False),
+        ((-26, 100), (0, 100), True),
+        ((50, -26), (50, 0), True),
+        ((9, 265), (9, 239), True),
+    ],
+)
+def test_spot_outside_is_at_the_edge_and_far_outside_is_reported_once(
+    touch, capsys, spot, seen, complains
+):
+    touch.source._complained = False
+    touch.app.keys.notice = ""
+    touch.app.told()
+    move(touch, None, spot, spot, spot, None)
+    (_, found, _), (_, last) = touch.app.told()
+    assert all(abs(a - b) <= 1 for a, b in zip(found + last, seen + seen))
+    assert ("not calibrated" in touch.app.keys.notice) == complains
+    assert capsys.readouterr().out.count("not calibrated") == complains
+
+
+def test_buttons_beside_the_game_undo_advise_open_the_menu_and_deal(touch):
+    for y, told, events in (
+        (2, [("undo",)], []),
+        (62, [("advise",)], []),
+        (122, [], [START, START | RELEASED]),
+        (238, [], [B, B | RELEASED]),
+    ):
+        move(touch, (289, y), (289, y), (289, y), None)
+        assert touch.app.told() == told
+        assert drain(touch.app.keys) == events
+
+
+def test_four_buttons_with_a_border_and_their_names_are_beside_the_game(touch):
+    touch.frame.root_group = displayio.Group()
+    whole = touch.frame.whole
+    whole.refresh()
+    border, inside, ink = map(near, COLOURS[1:4])
+    picture = make_image(whole.rgb565(), 320, 240)
+    column = picture.crop((288, 0, 320, 240))
+    assert picture.crop((0, 0, 288, 240)).getcolors() == [(288 * 240, (0, 0, 0))]
+    words = []
+    for line in range(20):
+        signs = ""
+        for x in range(4, 28, 6):
+            bits = [column.getpixel((x, 12 * line + bit)) == ink for bit in range(7)]
+            signs += chr(sum(on << bit for bit, on in enumerate(bits)))
+        words.append(signs)
+    spaces = "\0\0\0\0"
+    assert [word for word in words if word not in (spaces, "    ")] == [
+        "Undo",
+        "Hint",
+        "Menu",
+        "Deal",
+    ]
+    assert [words.index(word) for word in ("Undo", "Hint", "Menu", "Deal")] == [2, 7, 12, 17]
+    for top in range(0, 240, 60):
+        for x, y, color in (
+            *((0, 0, border), (31, 59, border), (1, 30, border), (30, 30, border)),
+            *((2, 2, inside), (29, 57, inside), (16, 1, border), (16, 58, border)),
+        ):
+            assert column.getpixel((x, top + y)) == color, (x, y)
+
+
+def near(color):
+    """Return a colour as a display of 16 bits shows it."""
+    red, green, blue = color >> 19 & 31, color >> 10 & 63, color >> 3 & 31
+    return red << 3 | red >> 2, green << 2 | green >> 4, blue << 3 | blue >> 2
+
+
+# A mouse.
+
+
+class Mouse:
+    """A mouse that reports what a test says: x, y and the names of buttons, or None."""
+
+    def __init__(self, *reports):
+        self.tilegrid = displayio.TileGrid(
+            displayio.Bitmap(1, 1, 2), pixel_shader=displayio.Palette(2)
+        )
+        self.reports = list(reports)
+        self.x = self.y = 0
+
+    def update(self):
+        report = self.reports.pop(0)
+        if report is None:
+            return None
+        self.x, self.y, *names = report
+        return tuple(names)
+
+
+@pytest.fixture
+def mouse(load):
+    """Return a function that plugs in a mouse and returns it, as `touch` returns a screen."""
+
+    def plug_in(found):
+        displayio.release_displays()
+        library = ModuleType("of a mouse")
+        if found != "no library":
+            library.find_and_init_boot_mouse = found
+        sys.modules["adafruit_usb_host_mouse"] = library
+        part = load("device.parts.usb_mouse")
+        kind, frame = part.make_frame(Display(320, 240), BOARDS["adafruit_fruit_jam"])
+        assert kind is load("device.parts.pointed").PointedApp
+        app = FakeApp(load("device.parts.queued_keys").make_keys(ROW))
+        return SimpleNamespace(frame=frame, app=app, source=frame.source)
+
+    load_settings(True)
+    return plug_in
+
+
+def load_settings(used):
+    settings = SimpleNamespace(use_mouse=used)
+    sys.modules["launcher_config"].LauncherConfig = lambda: settings
+
+
+def test_mouse_plays_undoes_and_gives_hints_at_each_press_once(mouse):
+    reports = [
+        *((10, 20, "left"), (15, 20, "left"), (30, 40), (1, 2, "right"), (1, 2, "right")),
+        *(None, (3, 4, "middle", "left"), (3, 4, "middle"), (3, 4)),
+    ]
+    device = Mouse(*reports)
+    plugged = mouse(lambda: device)
+    assert plugged.frame.over is device.tilegrid
+    found = [plugged.source.read(plugged.app) for _ in reports]
+    assert found == [report is not None for report in reports]
+    assert plugged.app.told() == [
+        *(("press", (10, 20)), ("release", (30, 40)), ("go_back",)),
+        *(("press", (3, 4)), ("advise",), ("release", (3, 4))),
+    ]
+
+
+def test_mouse_pressed_to_wake_the_board_does_nothing_else(mouse):
+    device = Mouse(None, (1, 1, "left"), (1, 1, "left"), (1, 1), (1, 1, "left"))
+    plugged = mouse(lambda: device)
+    assert [plugged.source.is_pressed() for _ in range(2)] == [False, True]
+    plugged.source.read(plugged.app)
+    assert plugged.app.told() == []
+    plugged.source.read(plugged.app)
+    assert plugged.app.told() == [("release", (1, 1))]
+
+
+@cases(
+    ("found", "used", "said"),
+    [
+        (lambda: None, True, "There is no mouse: the keyboard plays.\n"),
+        ("no library", True, "adafruit_usb_host_mouse is not installed: no mouse is used.\n"),
+        (Mouse, False, ""),
+    ],
+    ids=["none", "no library", "not wanted"],
+)
+def test_without_a_mouse_there_is_no_source(mouse, capsys, found, used, said):
+    load_settings(used)
+    assert mouse(found).source is None
+    assert capsys.readouterr().out == said
+
+
+def test_mouse_library_that_fails_is_reported(mouse, capsys):
+    assert mouse(lambda: 1 // 0).source is None
+    assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+# The game with a pointer.
+
+
+@pytest.fixture
+def pointed(load, touch):
+    """Return the game on a touch screen, with a source that a test sets."""
+    part = load("device.parts.pointed")
+    clock = SimpleNamespace(ms=0)
+    keys = touch.app.keys
+    app = part.PointedApp(touch.frame, keys, lambda: clock.ms, 1, game="klondike", number=617)
+
+    def pass_time(frames=1):
+        for _ in range(frames):
+            clock.ms += 20
+            running = app.tick()
+        return running
+
+    app.pass_time = pass_time
+    app.pass_time(400)
+    app.keys.touched = False
+    return app
+
+
+def shown(app):
+    """Return how many layers the display shows: the game, the buttons, a notice."""
+    return len(app.frame.whole.root_group)
+
+
+def test_notice_is_shown_over_every_screen_until_the_next_press(pointed):
+    assert shown(pointed) == 2
+    for press in (START, B):
+        pointed.keys.notice = "Two\nlines"
+        pointed.pass_time()
+        assert (shown(pointed), pointed.keys.notice) == (3, "")
+        pointed.pass_time(5)
+        assert shown(pointed) == 3
+        pointed.frame.show_notice("Another")
+        assert shown(pointed) == 3
+        pointed.keys.press(press)
+        pointed.keys.release(press)
+        pointed.pass_time(40)
+        assert shown(pointed) == 2
+        pointed.keys.touched = False
+
+
+def test_notice_waits_for_a_finger_and_for_keys(pointed, touch):
+    pointed.keys.notice = "Wait"
+    touch.finger.spot = (100, 100)
+    pointed.pass_time(5)
+    touch.finger.spot = None
+    pointed.keys.press(UP)
+    pointed.pass_time()
+    pointed.keys.touched = False
+    pointed.pass_time()
+    assert (shown(pointed), pointed.keys.notice) == (2, "Wait")
+    pointed.keys.release(UP)
+    pointed.pass_time(50)
+    pointed.keys.touched = False
+    pointed.pass_time()
+    assert (shown(pointed), pointed.keys.notice) == (3, "")
+
+
+def test_source_that_fails_is_reported_and_used_no_more(pointed, capsys):
+    pointed.keys.source = SimpleNamespace(read=lambda app: 1 // 0)
+    told = pointed.pointer = FakePointer()
+    assert pointed.pass_time()
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    assert pointed.keys.source is None
+    assert told.told == [("cancel",), ("tick",)]
+    assert pointed.pointer is None  # neither busy nor pressed
+    for what in ("busy", "pressed"):
+        pointed.pointer = FakePointer()
+        setattr(pointed.pointer, what, (1, 1))
+        pointed.pass_time()
+        assert pointed.pointer is not None
+
+
+def test_source_notes_that_the_board_is_used(pointed):
+    for used in (True, False):
+        pointed.keys.touched = False
+        pointed.keys.source = SimpleNamespace(read=lambda app, used=used: used)
+        pointed.pass_time()
+        assert pointed.keys.touched == used
+
+
+def test_quit_is_asked_once_and_clears_the_display_at_the_end(pointed, monkeypatch):
+    asked = []
+    monkeypatch.setattr(App, "ask_to_quit", lambda self: asked.append(self))
+    pointed.keys.quits = True
+    assert pointed.pass_time() and pointed.pass_time()
+    assert asked == [pointed] and not pointed.keys.quits
+    monkeypatch.setattr(App, "tick", lambda self: False)
+    assert not pointed.pass_time()
+    assert pointed.frame.root_group is None and pointed.frame.whole.root_group is None
+    assert pointed.app is pointed
+
+
+def test_queued_keys_know_what_is_held_and_that_a_source_fails(load, capsys):
+    keys = load("device.parts.queued_keys").make_keys(ROW)
+    assert (keys.wakes, keys.held, keys.touched, keys.quits, keys.notice) == (
+        *(False, 0, True, False, ""),
+    )
+    assert keys.get() == NO_EVENT
+    keys.touched = False
+    keys.press(A)
+    keys.press(B)
+    assert (keys.get(), keys.touched, keys.held) == (A, True, 1 << A)
+    keys.release(A)
+    assert drain(keys) == [B, A | RELEASED] and keys.held == 1 << B
+    keys.source = SimpleNamespace(is_pressed=lambda: 1 // 0)
+    keys.release(B)
+    assert keys.drain() is False and keys.source is None
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    keys.press(A)
+    assert keys.drain() is True
+    keys.source = SimpleNamespace(is_pressed=lambda: True)
+    assert keys.drain() is True
+    keys.press(A)
+    keys.discard()
+    assert (keys.held, keys.get()) == (0, NO_EVENT)
