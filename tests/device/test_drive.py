@@ -45,7 +45,7 @@ class Device:
         return hasattr(self.app.peripherals, "take_drive")
 
     def take(self):
-        """Take it; return what the player is told."""
+        """Take it; return the sentence that the player sees."""
         self.app.peripherals.take_drive()
         return self.app.notice
 

@@ -92,7 +92,7 @@ class Pin:
 
 
 class FakePointer:
-    """Notes what the pointer is told."""
+    """Notes the calls of a pointer."""
 
     def __init__(self):
         self.told = []
