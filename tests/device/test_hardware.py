@@ -387,6 +387,25 @@ def test_battery_level_does_not_flicker_at_a_threshold(machine):
     assert ask(machine, battery, 3.75, 60) == 2
 
 
+def test_a_meter_has_its_levels_from_these_readings_on(machine):
+    pin = SimpleNamespace(value=100)
+    meter = machine.load("device.power").LevelMeter(pin, (200, 300, 65536), (0, 150, 250), 50, 0)
+
+    def measure(value, ms=50):
+        pin.value = meter._reading = value
+        machine.wait(ms)
+        return meter.level()
+
+    given = [(199, 0), (200, 1), (150, 1), (149, 0), (300, 1), (300, 2), (250, 2), (249, 1)]
+    assert [measure(value) for value, _ in given] == [level for _, level in given]
+    assert measure(400, 49) == 1
+    assert measure(400, 1) == 2
+    pin.value = meter._reading + 100
+    machine.wait(50)
+    meter.level()
+    assert meter._reading == 425
+
+
 @pytest.mark.parametrize("days", [1, 3.2, 4, 6.1, 10])
 def test_a_battery_is_measured_after_days_asleep(machine, days):
     machine.analog["A6"] = reading(3.9)

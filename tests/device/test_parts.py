@@ -79,6 +79,7 @@ def test_odroids_pad_gives_directions_by_half_and_all_of_the_range():
         ("z x\x1b[A\x1b[D", [A, A, B, UP, LEFT]),
         ("\x1b", [START]),
         ("\x1b[5~\x1b[15~b", [B]),
+        ("\x1b[5~z\x1b[1", [A]),
         ("\x1b[Z?k", []),
         ("\t\r\n\x7f", [SELECT, A, A, B]),
     ],
@@ -151,6 +152,8 @@ def test_controller_plays_until_it_is_unplugged(usb, capsys):
         assert hold(usb.pad, keys, [number], False) == [button | RELEASED]
     assert hold(usb.pad, keys, [*range(10, 17), 21]) == []
     assert hold(usb.pad, keys, [0, 7]) == [A, RIGHT]
+    assert hold(usb.pad, keys, [0], False) == [A | RELEASED]
+    assert hold(usb.pad, keys, [0]) == [A]
     usb.pad.connected = False
     assert drain(keys) == [RIGHT | RELEASED, A | RELEASED]
     assert drain(keys) == []
@@ -175,7 +178,8 @@ def test_controller_that_the_launcher_disables_or_that_fails_is_not_used(usb, ca
     assert capsys.readouterr().out == "The launcher has no setting use_gamepad: True is used.\n"
     del sys.modules["relic_usb_host_gamepad"].Gamepad
     assert try_it() == []
-    assert "relic_usb_host_gamepad is not installed" in capsys.readouterr().out
+    said = "relic_usb_host_gamepad is not installed: no game controller is used."
+    assert capsys.readouterr().out.splitlines()[-1] == said
 
 
 def test_unplugged_keyboard_is_reported_once(usb, capsys):
@@ -274,3 +278,21 @@ def test_display_of_a_fruit_jam_is_made_by_its_library(jam, capsys):
     with pytest.raises(NotImplementedError, match=r"cannot show 320x240\. Update Fruit Jam OS"):
         start.make_display()
     assert "TypeError" in capsys.readouterr().err
+
+
+def test_quitting_a_fruit_jam_closes_the_saves_and_starts_the_launcher(jam, monkeypatch):
+    done = []
+
+    def reload():
+        done.append("launcher")
+        raise SystemExit
+
+    monkeypatch.setattr(sys.modules["supervisor"], "reload", reload, raising=False)
+    saves = jam.machine.load("device.save_files")
+    monkeypatch.setattr(saves, "close", done.append)
+    sleep = jam.machine.load("device.sleep")
+    for store, then in (("store", ["store", "launcher"]), (None, ["launcher"])):
+        done.clear()
+        with pytest.raises(SystemExit):
+            sleep.sleep_after_quit(SimpleNamespace(store=store))
+        assert done == then

@@ -181,7 +181,8 @@ def test_that_is_announced_without_letters_in_the_firmware_too(board, monkeypatc
         ("the first gap is too small", 1, 1 << 20, 3, 1),
         ("and so are more", 3, 1 << 20, 5, 1),
         ("it has many", 99, 1 << 20, 6, 2),
-        ("it is full", 0, 2 * desk.SIZE, 0, 2),
+        ("it has room for one file more", 0, 3 * desk.SIZE, 2, 1),
+        ("it is full", 0, 3 * desk.SIZE - 512, 0, 2),
     ],
 )
 def test_chip_stands_in_for_a_full_or_fragmented_drive(board, why, gaps, free, made, where):
@@ -256,7 +257,8 @@ def test_folder_in_the_place_of_a_file_leaves_the_chip(board):
 
 def test_drive_comes_first_and_the_chip_is_unused(board):
     store, _ = board.start()
-    assert store.where == 1
+    assert (store.where, store.used, store.notice) == (1, 2, 0)
+    assert store.room == desk.SIZE - 2 * desk.MARGIN - ENVELOPE_SIZE
     for number in range(5):
         write(store, b"save %d" % number)
     assert files(board) == list(desk.NAMES)
@@ -280,7 +282,7 @@ def test_chip_comes_next_with_one_assignment_a_save(board, size):
     board.drives = {"/": True}
     board.chip = Chip(size)
     store, _ = board.start()
-    assert (store.where, store.room) == (2, size - ENVELOPE_SIZE)
+    assert (store.where, store.used, store.room) == (2, 1, size - ENVELOPE_SIZE)
     for number in range(3):
         write(store, b"save %d" % number)
     assert board.chip.assigned == 3
@@ -302,7 +304,8 @@ def test_without_a_chip_saves_stay_in_memory(board, size):
     board.drives = {"/": True}
     board.chip = size and Chip(size)
     store, _ = board.start()
-    assert (store.where, store.interval) == (0, drive.interval)
+    assert (store.where, store.used, store.notice) == (0, 1, 0)
+    assert (store.room, store.interval) == (drive.room, drive.interval)
     write(store, b"save")
     assert saved(read(store)) == b"save"
     assert saved(board.start()[1]) is None
