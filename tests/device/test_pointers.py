@@ -61,6 +61,7 @@ class Finger:
         """Return the voltage of a pin between the two that are driven."""
         high = [pin for pin, level in self._driven.items() if level is True]
         low = [pin for pin, level in self._driven.items() if level is False]
+        assert len(high) == len(low) == 1
         wires = (*high, *low, name)
         if wires[:2] == ("TOUCH_YD", "TOUCH_XR"):
             return (self.layers if self.spot else APART)[name]
