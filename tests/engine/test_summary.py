@@ -172,3 +172,10 @@ def test_last_deals_have_game_number_and_result(session):
     session.push(DEAL)
     statistics.count_game(session)
     assert summary.last_deals(session.deals) == [(key("gate"), LAST, OPEN)]
+
+
+def test_games_of_some_records_are_listed_in_the_catalogues_order():
+    of_options = key("klondike") | 3 << statistics.GAME_BITS
+    found = summary.list_games([key("gate"), of_options, of_options])
+    assert found == [("Klondike", "klondike", key("klondike")), ("Gate", "gate", key("gate"))]
+    assert summary.list_games([]) == []

@@ -87,6 +87,30 @@ def test_ten_easy_deals_in_a_row_are_one_time():
     assert win(session, 10) == (0, 0)
 
 
+@cases(
+    ("seed", "deals", "chosen", "index"),
+    [
+        (0, 1000, 0, 1),
+        (248, 1000, 0, 249),
+        (249, 1000, 0, 0),  # a quarter of the pack is easy
+        (0x18005, 40, 0, 6),
+        (9, 40, 0, 0),  # ten are, of a small pack
+        (8, 9, 0, 0),
+        (5, 0, 0, -1),
+        (5, 40, 12, -1),
+    ],
+)
+def test_next_deal_of_a_run_is_the_next_easy_one(seed, deals, chosen, index):
+    session = proved_session("gate")
+    session.seed = seed
+    best.begin_run(session)
+    assert session.best[0] == 1
+    assert best.next_of_run(session, GATE, deals, chosen) == index
+    assert session.best[0] == (index >= 0)
+    assert best.next_of_run(session, GATE, deals, chosen) == -1  # the first is not won
+    assert session.best[0] == 0
+
+
 @cases(("number", "draw"), [(0, "1"), (1, "1"), (0, "3")])
 def test_another_deal_before_a_win_ends_the_run_and_says_so(number, draw):
     session = proved_session("klondike")
