@@ -5,6 +5,10 @@ import sys
 if sys.implementation.name == "circuitpython":
 
     def _load() -> type:
+        import supervisor
+
+        if not hasattr(supervisor.runtime, "display"):
+            raise NotImplementedError("Pocket Patience needs CircuitPython 9.2.5 or newer.")
         # `try` here would keep 40 bytes of the pystack while the game runs.
         try:
             from device.main import run

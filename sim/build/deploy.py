@@ -30,8 +30,8 @@ from sim.build.drive import (
 from sim.data.boards import BOARDS
 from sim.data.refusal import RefusalError
 
-OLDEST, NEWEST_TRIED = (9, 2), (10, 3)
-"""The versions of CircuitPython that the game was tried on; newer ones may run it as well."""
+OLDEST, NEWEST_TRIED = (9, 2, 5), (10, 3)
+"""The first CircuitPython with `supervisor.runtime.display`, and the last that was tried."""
 _OLDEST_OF = {"pajenicko_picopad": (10, 0)}  # its Wi-Fi takes too much memory before that
 MPY_FORMATS = {8: 5, 9: 6, 10: 6}
 """Which format of .mpy a CircuitPython reads, by the first number of its version."""
@@ -55,7 +55,7 @@ _SPARE = 65536
 _BOOT = "boot_out.txt"
 _BOOT_SIZE = 4096
 """Bytes of it that are read; CircuitPython and boot.py write about 300."""
-_VERSION = re.compile(r"CircuitPython (\d{1,3})\.(\d{1,3})(?!\d)\S{,40}")
+_VERSION = re.compile(r"CircuitPython (\d{1,3})\.(\d{1,3})(?:\.(\d{1,3}))?(?!\d)\S{,40}")
 _TWINS = {".py": ".mpy", ".mpy": ".py"}
 _READ_ONLY = (
     "{} is read-only: the game may write to it, and so nobody else may. Hold B while you switch the"
@@ -120,7 +120,7 @@ def check_version(board: str, text: str) -> str:
     """
     version = _VERSION.match(text)
     assert version
-    numbers = int(version[1]), int(version[2])
+    numbers = int(version[1]), int(version[2]), int(version[3] or 0)
     read = MPY_FORMATS.get(numbers[0], bundle.MPY_FORMAT)
     oldest = _OLDEST_OF.get(board, OLDEST)
     if numbers < oldest or read != bundle.MPY_FORMAT:
@@ -130,7 +130,7 @@ def check_version(board: str, text: str) -> str:
             f" Get another from https://circuitpython.org/board/{board}/"
         )
     newer = f" The game was only tried up to {_dotted(NEWEST_TRIED)}."
-    return f"{version[0]}.{newer if numbers > NEWEST_TRIED else ''}"
+    return f"{version[0]}.{newer if numbers[:2] > NEWEST_TRIED else ''}"
 
 
 def _dotted(version: tuple[int, ...]) -> str:

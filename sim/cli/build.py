@@ -16,9 +16,9 @@ def bundle(
 ) -> None:
     """Build the zip that a player unzips onto a board's drive.
 
-    It contains the game and the libraries it imports, compiled for CircuitPython 9.2 or newer, the
-    rules of every game, licences and a README. names-<version>.json is written beside it: `explain`
-    reads tracebacks from a board with it.
+    It contains the game and the libraries it imports, compiled for CircuitPython 9.2.5 or newer,
+    the rules of every game, licences and a README. names-<version>.json is written beside it:
+    `explain` reads tracebacks from a board with it.
 
     Examples:
       python sim bundle

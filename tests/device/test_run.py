@@ -240,6 +240,12 @@ def test_code_starts_the_game(machine, monkeypatch):
     assert started == ["run"]
 
 
+def test_code_says_which_circuitpython_it_needs(machine):
+    del machine.runtime.display
+    with pytest.raises(NotImplementedError, match=r"needs CircuitPython 9\.2\.5 or newer"):
+        run_file("code.py")
+
+
 def test_code_reports_why_the_game_cannot_be_loaded(machine, monkeypatch):
     reported = []
     machine.load("device.crash").report = reported.append

@@ -54,7 +54,7 @@ def files_on(drive):
 @pytest.fixture
 def drive(tmp_path):
     """Return the drive of a PyGamer as it comes."""
-    put(tmp_path, {"boot_out.txt": BOOT.format("9.2.4", "pygamer").encode()})
+    put(tmp_path, {"boot_out.txt": BOOT.format("9.2.5", "pygamer").encode()})
     return tmp_path
 
 
@@ -291,7 +291,7 @@ def test_settings_that_are_not_toml_stay_and_nothing_is_copied(drive, broken):
 def test_whole_bundle_is_copied_only_once(drive, capsys):
     deploy.main(drive)
     out = capsys.readouterr().out
-    assert "Adafruit PyGamer, CircuitPython 9.2.4." in out
+    assert "Adafruit PyGamer, CircuitPython 9.2.5." in out
     assert f"{len(bundle.drive_files()) + 2} files copied, 0 were there" in out  # 2 for saves
     assert "Eject" in out
     deploy.main(drive)
@@ -300,7 +300,7 @@ def test_whole_bundle_is_copied_only_once(drive, capsys):
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_supported_boards_and_versions_are_accepted(drive, board):
-    older = ("9.2.0", "9.2.9") if board in ("pygamer", "hack_club_sprig") else ()
+    older = ("9.2.5", "9.2.9") if board in ("pygamer", "hack_club_sprig") else ()
     for version in ("10.0.0-beta.2", "10.3.1", *older):
         (drive / "boot_out.txt").write_text(BOOT.format(version, board))
         assert deploy.check_board(drive) == f"{BOARDS[board].name}, CircuitPython {version}."
@@ -324,14 +324,15 @@ def test_newer_version_that_reads_another_format_is_refused(drive, monkeypatch):
     ("text", "sentence"),
     [
         (BOOT.format("9.2.9", "pajenicko_picopad"), "it needs 10.0 or newer"),
-        (BOOT.format("9.1.4", "pygamer"), "runs CircuitPython 9.1.4, .* it needs 9.2 or newer"),
+        (BOOT.format("9.2.4", "pygamer"), "runs CircuitPython 9.2.4, .* it needs 9.2.5 or newer"),
+        (BOOT.format("9.1", "pygamer"), "runs CircuitPython 9.1, .* it needs 9.2.5 or newer"),
         (BOOT.format("8.2.10", "pybadge"), "https://circuitpython.org/board/pybadge/"),
         (BOOT.format("9" * 5000 + ".0.0", "pygamer"), "does not say which board"),
         (BOOT.format("9." + "2" * 5000, "pygamer"), "does not say which board"),
-        ("9" * 10**6 + BOOT.format("9.2.4", "pygamer"), "does not say which board"),
-        (BOOT.format("9.2.4", "x" * 5000), 'no row for the board "x{60}"'),
+        ("9" * 10**6 + BOOT.format("9.2.5", "pygamer"), "does not say which board"),
+        (BOOT.format("9.2.5", "x" * 5000), 'no row for the board "x{60}"'),
         (
-            BOOT.format("9.2.4", "pyportal_titano"),
+            BOOT.format("9.2.5", "pyportal_titano"),
             'no row for the board "pyportal_titano"; there are rows for',
         ),
         ("MicroPython", "does not say which board"),
