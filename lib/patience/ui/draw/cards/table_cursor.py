@@ -100,7 +100,7 @@ class TableCursor:
         """
         ink = theme.EDGE if dead else theme.CURSOR
         line = 1 if height <= _LONG else 0  # the dark line at the sides
-        wide, high = self._canvas.width, self._canvas.height
+        wide = self._canvas.width
         # At the right there is none where columns touch: a 10 begins right there.
         beyond = line and self._outside - 1
         left, right = x - self._outside + 1 - line, x + width + 1 + beyond
@@ -118,10 +118,6 @@ class TableCursor:
             if right > wide:
                 right_side = self._outside
             right = far = wide
-        if top < 0:
-            top = 0
-        if bottom > high:
-            bottom = high
         if self.visible:
             if (
                 left == self._left
