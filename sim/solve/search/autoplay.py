@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from patience.moves import DEAL
 from patience.table import HAND
 from sim.solve.search import rows
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined, put, zeros
 from sim.solve.search.moves import MOST_MOVES, write_dealt, write_moves
 from sim.solve.search.play import find_automatic, play
 from sim.solve.search.rows import EMPTY
@@ -74,8 +74,7 @@ def write_plays(game: Words, state: Bytes, words: Words, moves: Words, deals: in
             continue
         # What lies on the waste was held in hand before.
         if not deals or a_move & 63 == HAND or not game[rows.HAND_CARD]:
-            moves[count] = a_move
-            count += 1
+            count = put(moves, count, a_move)
     return count
 
 

@@ -141,6 +141,13 @@ def inlined(function: Callable) -> Any:
     return _compile(function, True) if _compile else function
 
 
+@inlined
+def put(vector: Words, count: int, value: int) -> int:
+    """Add a value to a vector that has `count`; return how many it has then."""
+    vector[count] = value
+    return count + 1
+
+
 def integers(values: Iterable[int]) -> Words:
     """Return a vector of 64-bit ints."""
     if PLAIN:

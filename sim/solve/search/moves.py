@@ -12,7 +12,7 @@ from patience.moves import DEAL
 from patience.table import CELL, HAND, RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.bits import lowest_bit
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined, put
 from sim.solve.search.rows import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD
 from sim.solve.search.state import BASE, HELD, HOME, LEFT, MUST, MUST_FILL, POINTER, REDEALS, TOP
 
@@ -277,20 +277,17 @@ def _write_builds(here: _Here, fitting: int, src: int, size: int, count: int) ->
                 card = state[card] & CARD_MASK
             if length > game[rows.MOST]:
                 continue
-        here.moves[count] = src | dst << 6 | size << 12
-        count += 1
+        count = put(here.moves, count, src | dst << 6 | size << 12)
     return count
 
 
 @compiled
 def _write_spaces(here: _Here, space: int, src: int, size: int, count: int) -> int:
     if not here.game[rows.PLACED]:
-        here.moves[count] = src | space << 6 | size << 12
-        return count + 1
+        return put(here.moves, count, src | space << 6 | size << 12)
     for dst in range(space, TABLEAU + here.game[rows.PILES]):
         if here.state[TOP + dst] == EMPTY:
-            here.moves[count] = src | dst << 6 | size << 12
-            count += 1
+            count = put(here.moves, count, src | dst << 6 | size << 12)
     return count
 
 
@@ -327,16 +324,14 @@ def _write_card(here: _Here, space: int, src: int, card: int, size: int, count: 
     # A single card, to wherever it may go; `space` is -1 if it fills none.
     game, state = here.game, here.state
     if here.homes >> card & 1:
-        here.moves[count] = src | home_of(game, state, card) << 6 | size << 12
-        count += 1
+        count = put(here.moves, count, src | home_of(game, state, card) << 6 | size << 12)
     fitting = game[rows.FITS + card] & here.tops
     if fitting:
         count = _write_builds(here, fitting, src, size, count)
     if space >= 0 and _is_kingly(game, state, card):
         count = _write_spaces(here, space, src, size, count)
     if here.cell >= 0:
-        here.moves[count] = src | here.cell << 6 | size << 12
-        count += 1
+        count = put(here.moves, count, src | here.cell << 6 | size << 12)
     return count
 
 
@@ -367,17 +362,14 @@ def _write_tableau(here: _Here, space: int, count: int) -> int:
         if card >= NO_CARD:
             continue
         if here.homes >> card & 1:
-            moves[count] = src | home_of(game, state, card) << 6 | 1 << 12
-            count += 1
+            count = put(moves, count, src | home_of(game, state, card) << 6 | 1 << 12)
         elif game[rows.FULL_RUNS]:
             place = find_run_home(game, state, src)
             if place >= 0:
-                moves[count] = src | place << 6 | game[rows.RANKS] << 12
-                count += 1
+                count = put(moves, count, src | place << 6 | game[rows.RANKS] << 12)
         count = _write_packets(here, space, src, count)
         if here.cell >= 0:
-            moves[count] = src | here.cell << 6 | 1 << 12
-            count += 1
+            count = put(moves, count, src | here.cell << 6 | 1 << 12)
     return count
 
 
@@ -402,8 +394,7 @@ def _write_choices(game: Words, state: Bytes, moves: Words, count: int) -> int:
         card = state[TOP + src]
         among = rows.FROM_TABLEAU if src < RESERVE else rows.FROM_RESERVE
         if card < NO_CARD and game[rows.CHOICE] & among:
-            moves[count] = src | (card & 3) << 6 | 1 << 12
-            count += 1
+            count = put(moves, count, src | (card & 3) << 6 | 1 << 12)
     return count
 
 
@@ -474,8 +465,7 @@ def _write_by_steps(here: _Here, left: int, space: int, count: int) -> int:
     if game[rows.DRAW] == rows.ROW_TO_FULL_TABLEAU and _must_fill(game, state):
         return count
     if left >> pointer or (left and state[REDEALS]):
-        here.moves[count] = DEAL
-        count += 1
+        count = put(here.moves, count, DEAL)
     return count
 
 
@@ -514,8 +504,7 @@ def _keep_obliged(
             or (src == place and _goes_round(game, state, dst, a_move >> 12))
             or (src == card & 3 and homes >> card & 1)
         ):
-            moves[count] = a_move
-            count += 1
+            count = put(moves, count, a_move)
     return count
 
 
@@ -526,8 +515,7 @@ def _keep_filling(state: Bytes, moves: Words, first: int, last: int) -> int:
     for index in range(first, last):
         dst = moves[index] >> 6 & 63
         if TABLEAU <= dst < RESERVE and state[TOP + dst] == EMPTY:
-            moves[count] = moves[index]
-            count += 1
+            count = put(moves, count, moves[index])
     return count
 
 
@@ -552,12 +540,10 @@ def _write_round(
         below = state[card] & CARD_MASK
         if below >= NO_CARD:
             if space < 0 and game[rows.FITS + card] >> top & 1:
-                moves[count] = a_move | size << SECOND
-                count += 1
+                count = put(moves, count, a_move | size << SECOND)
             return count
         if homes >> below & 1 and game[rows.FITS + card] >> top & 1:
-            moves[count] = a_move | size << SECOND
-            count += 1
+            count = put(moves, count, a_move | size << SECOND)
         card = below
         size += 1
 
@@ -583,11 +569,9 @@ def _drop_idle(
                     after = _write_round(game, state, homes, space, a_move, moves, after)
                 if not homes >> below & 1:
                     continue
-        moves[count] = a_move
-        count += 1
+        count = put(moves, count, a_move)
     for index in range(last, after):
-        moves[count] = moves[index]
-        count += 1
+        count = put(moves, count, moves[index])
     return count
 
 

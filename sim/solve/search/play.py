@@ -3,7 +3,7 @@
 from patience.table import CELL, HAND, RESERVE, STOCK, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.bits import lowest_bit
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined, put
 from sim.solve.search.moves import (
     SECOND,
     find_near,
@@ -303,5 +303,4 @@ def settle(game: Words, state: Bytes, words: Words, made: Words, count: int) -> 
         play(game, state, words, a_move)
         if must < MUST_GO and must != foundation_top(game, state, a_move >> 6 & 63):
             set_must(state, words, must)
-        made[count] = a_move
-        count += 1
+        count = put(made, count, a_move)

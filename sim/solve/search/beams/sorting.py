@@ -9,7 +9,7 @@ from patience.table import CARD_MASK, FOUNDATION, HAND, NO_CARD, TABLEAU
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam
 from sim.solve.search.by_moves import LOST, OPEN, WON, Work
-from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, inlined, put
 from sim.solve.search.state import CARDS_HOME, HOME, POINTER, TOP
 from sim.solve.search.transpositions import NEW, mix
 
@@ -73,8 +73,7 @@ def _send_home(game: Words, state: Bytes, notes: Words, made: Words, count: int)
             while home >= 0:
                 notes[_LENGTHS + home] += 1
                 notes[pile] = state[notes[pile]] & CARD_MASK
-                made[count] = TABLEAU + pile | home << 6 | 1 << 12
-                count += 1
+                count = put(made, count, TABLEAU + pile | home << 6 | 1 << 12)
                 home = _home_of(game, notes, notes[pile])
     return count
 
@@ -89,14 +88,12 @@ def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, fir
     for home in range(0 if game[WAITS] else HOMES):
         is_other = game[STEPS] or count == first  # otherwise foundations that take it are alike
         if is_other and _takes(game, notes, home, game[ORDER + state[POINTER]]):
-            moves[count] = HAND | (FOUNDATION + home) << 6 | 1 << 12
-            count += 1
+            count = put(moves, count, HAND | (FOUNDATION + home) << 6 | 1 << 12)
     spaces = 0
     for pile in range(game[PILES] if count == first else 0):
         spaces += notes[pile] >= NO_CARD
         if notes[pile] < NO_CARD or spaces == 1:
-            moves[count] = HAND | (TABLEAU + pile) << 6 | 1 << 12
-            count += 1
+            count = put(moves, count, HAND | (TABLEAU + pile) << 6 | 1 << 12)
     return count
 
 

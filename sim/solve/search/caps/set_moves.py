@@ -12,7 +12,7 @@ from patience.table import RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
 from sim.solve.search.bits import count_bits, highest_bit
 from sim.solve.search.by_moves import Work
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined, put
 from sim.solve.search.matching import lacking, provided
 from sim.solve.search.moves import (
     coming_up,
@@ -153,11 +153,9 @@ def _write_card(
 ) -> int:
     # Onto a card; into a space, or the place of each lowest card that can lie on another; home.
     if lying >> card & 1:
-        moves[count] = pack_move(src, which, LIE)
-        count += 1
+        count = put(moves, count, pack_move(src, which, LIE))
     if fills and _count_spaces(game, words):
-        moves[count] = pack_move(src, which, _INTO_SPACE)
-        count += 1
+        count = put(moves, count, pack_move(src, which, _INTO_SPACE))
     elif fills:
         lowest = words[LOWEST] & lying
         while lowest:
@@ -165,8 +163,7 @@ def _write_card(
             lowest ^= 1 << highest_bit(lowest)
             count += 1
     if homes >> card & 1:
-        moves[count] = pack_move(src, which, GO_HOME)
-        count += 1
+        count = put(moves, count, pack_move(src, which, GO_HOME))
     return count
 
 
@@ -195,6 +192,5 @@ def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, fir
         card = highest_bit(cards)
         cards ^= 1 << card
         if _comes_up(game, words, card):
-            moves[count] = pack_move(TABLEAU, card, GO_HOME)
-            count += 1
+            count = put(moves, count, pack_move(TABLEAU, card, GO_HOME))
     return count

@@ -13,7 +13,7 @@ from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.by_moves import LOST, OPEN, WON, Search, Work, add
-from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with
+from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, put
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import coming_up, next_home, reserve_lasts
 from sim.solve.search.play import play, settle
@@ -58,8 +58,7 @@ def _want(game: Words, state: Bytes, piles: Words, a_play: int) -> bool:
 
 @compiled
 def _write(game: Words, piles: Words, a_play: int, moves: Words, count: int) -> int:
-    moves[count] = a_play | int(is_any_wanted(game, piles)) << _NEEDS
-    return count + 1
+    return put(moves, count, a_play | int(is_any_wanted(game, piles)) << _NEEDS)
 
 
 @compiled
