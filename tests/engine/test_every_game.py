@@ -26,8 +26,8 @@ MOST_DEALS = 60
 HEADING = """\
 # Of each game's won game: the id, the deal, how many deals can be made at its beginning (60 at
 # most), how many moves are legal in every third position, a check sum of these moves and of which
-# card may lie on which, and one of what hints, automatic moves and finishing say about every tenth
-# position and the last five, if the game is one of `FEW` of tests/support/engine_data.py."""
+# card may lie on which, and one of what hints, automatic moves and finishing say about every fourth
+# position and the last five."""
 
 
 def undo_and_redo(game):
@@ -70,16 +70,12 @@ def passed_by(game_id):
 
 
 def advised_to(game_id):
-    """Return a check sum of what is advised and known in the positions of a won game, "-" if the
-    game is not one of the few.
-    """
-    if game_id not in engine_data.FEW:
-        return "-"
+    """Return a check sum of what is advised and known in the positions of a won game."""
     number, moves = WON[game_id]
     game = engine_data.new_game(game_id, number)
     found = []
     for at, text in enumerate(moves):
-        if not at % 10 or at > len(moves) - 5:
+        if not at % 4 or at > len(moves) - 5:
             found += [hints.advise_with_reasons(game), game.deals_help()]
             found += [end_check.idle_pass(game), game.may_finish()]
             found += [list(game.foundation_moves()), autoplay.automatic_move(game)]
@@ -106,6 +102,6 @@ def test_game_is_won_by_legal_moves_as_recorded_and_undone_to_the_first_byte(rec
     assert recorded[game_id][:-1] == passed_by(game_id).split()
 
 
-@cases("game_id", engine_data.FEW)
+@cases("game_id", WON)
 def test_advice_on_the_way_to_a_win_is_as_recorded(recorded, game_id):
     assert recorded[game_id][-1] == advised_to(game_id)
