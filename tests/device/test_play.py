@@ -5,13 +5,14 @@ The App is a script here. Hardware is tested in `test_hardware`, keys in `test_r
 """
 
 import sys
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
 from device.boards import BOARDS, LEVELS
 from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, RATE, WON
 from patience.ui.input.actions import LEFT, NO_ACTION, A
+from sim.data.boards import BOARDS as ALL_BOARDS
 from tests.support.fake_board import ROOT, SETTINGS
 from tests.support.fake_game import OF_EACH_KIND, UnpluggedError, drain, every_board, play, unplug
 
@@ -40,6 +41,9 @@ def test_app_is_given_the_boards_hardware(machine, main):
     assert 0 <= app.named["seed"] < 2**30
     assert app.named["store"] == "store"
     assert app.named["root"] == "root"
+    assert (app.named["labels"], app.named["tight"]) == (row.labels, row.tight)
+    large = row.width >= 200 and row.height >= 200 and not row.tight
+    assert app.named["panel"] == ("panel" if large else None)
     for name, there in (("sound", row.sound), ("lights", row.lights)):
         assert (app.named[name] is not None) == bool(there), name
     assert (app.named["light"] is not None) == (row.backlight == LEVELS)
@@ -57,6 +61,34 @@ def test_start_after_a_reset_clears_the_count_of_restarts(machine, main, reason,
     sys.modules["microcontroller"].cpu.reset_reason = reason
     play(machine, main, [UnpluggedError])
     assert machine.sleep_memory[4] == counted
+
+
+@pytest.mark.parametrize("machine", [("pyportal",), ("adafruit_fruit_jam",)], indirect=True)
+@pytest.mark.parametrize("used", [1, 2])
+def test_board_with_a_pointer_plays_in_a_part_of_its_display(machine, main, monkeypatch, used):
+    row = ALL_BOARDS[sys.modules["board"].board_id]
+    calls, frame = [], SimpleNamespace(width=row.width, height=row.height)
+    store = SimpleNamespace(used=used)
+    machine.runtime.serial_bytes_available = 0
+    kind = sys.modules["patience.ui.app"].App
+
+    def fake(name, function, answer):
+        part = ModuleType(name)
+        setattr(part, function, lambda *given: calls.append((function, *given)) or answer)
+        monkeypatch.setitem(sys.modules, name, part)
+
+    fake("device.parts." + row.pointer.split()[0], "make_frame", (kind, frame))
+    fake("device.store", "find_store", store)
+    fake("device.drive", "offer", None)
+    (app,) = play(machine, main, [UnpluggedError])
+    assert app.named["display"] is frame
+    assert calls[0] == ("find_store", not row.quits)
+    assert (*calls[1][:2], calls[1][2].id) == ("make_frame", machine.display, row.id)
+    if used == 1:
+        ((_, handheld, game, its_row),) = calls[2:]
+        assert (handheld.store, game, its_row.id) == (store, app, row.id)
+    else:
+        assert not calls[2:]
 
 
 def test_few_modules_are_imported_before_the_splash():
