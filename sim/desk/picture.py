@@ -1,6 +1,5 @@
 """Saves frames as picture files: one as a PNG, many as an animated GIF."""
 
-from array import array
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -30,41 +29,19 @@ def save_gif(
 ) -> None:
     """Write the frames of a played script as a looping GIF.
 
-    Movement is shown at its own speed; where nothing moves a frame stays for 600 ms.
-
-    :raises ValueError: if there is no frame, or the frames hold more than 256 colours together
+    Movement is shown at its own speed; where nothing moves a frame stays for 600 ms. Colours stay,
+    as a frame has fewer than 256; Pillow joins frames that are the same.
     """
-    frames, durations = _time_frames(list(moments))
-    colours = sorted({pixel for frame in frames for pixel in memoryview(frame).cast("H")})
-    if not frames or len(colours) > 256:
-        raise ValueError(f"a GIF has frames, and 256 colours at most; here {len(colours)}")
-    index = {colour: place for place, colour in enumerate(colours)}
-    palette = rgb888(array("H", colours).tobytes())
-    pictures = []
-    for frame in frames:
-        values = bytes(map(index.__getitem__, memoryview(frame).cast("H")))
-        picture = Image.frombytes("P", (width, height), values)
-        picture.putpalette(palette)
-        pictures.append(picture.resize((width * scale, height * scale), Image.Resampling.NEAREST))
+    shown = list(moments)
+    durations = [_time(*pair) for pair in zip(shown, [*shown[1:], None])]
+    pictures = [make_image(moment.frame, width, height, scale).quantize() for moment in shown]
     pictures[0].save(
         path, "GIF", save_all=True, append_images=pictures[1:], duration=durations, loop=0
     )
 
 
-def _time_frames(moments: list[Moment]) -> tuple[list[bytes], list[int]]:
-    """Return the frames that differ from the one before, and the ms each is shown."""
-    frames: list[bytes] = []
-    durations: list[int] = []
-    for moment, after in zip(moments, [*moments[1:], None]):
-        if after is None:
-            shown = _LAST
-        elif moment.rests:
-            shown = _REST
-        else:
-            shown = max(after.at - moment.at, _TICK)
-        if frames and frames[-1] == moment.frame:
-            durations[-1] += shown
-        else:
-            frames.append(moment.frame)
-            durations.append(shown)
-    return frames, durations
+def _time(moment: Moment, after: Moment | None) -> int:
+    # How many milliseconds a frame is shown.
+    if not after:
+        return _LAST
+    return _REST if moment.rests else max(after.at - moment.at, _TICK)
