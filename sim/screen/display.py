@@ -99,8 +99,6 @@ class Display(busdisplay.BusDisplay):
         if not core.clip_area(area, clipped):
             return
         x, y, w, h = clipped.x1, clipped.y1, clipped.width(), clipped.height()
-        if w <= 0 or h <= 0:
-            return
         self._keep(compose(core.current_group, clipped), x, y, w, h)
         self._rects.append(Rect(x, y, w, h))
         self._sent += cost(w, h)
