@@ -16,7 +16,7 @@ from patience.redo import redo
 from patience.saves import reading
 from patience.saves.reading import unpack
 from patience.saves.slots import find_newest, seal
-from patience.saves.writing import pack
+from patience.saves.writing import ZERO_MONEY, pack
 from patience.table import CLOSED, HAND, TURNED_UP
 from patience.texts.notation import parse_move
 from tests.support.cases import cases
@@ -136,6 +136,54 @@ def test_missing_group_leaves_the_rest(letter):
     other = Session(0)
     assert unpack(other, without)
     assert game_state(other) == game_state(made)
+
+
+def with_groups(packed, leave="", **groups):
+    """Return a save without some groups, and with others added."""
+    found, at = bytearray(), 0
+    while at < len(packed):
+        end = at + 3 + (packed[at + 1] | packed[at + 2] << 8)
+        if chr(packed[at]) not in leave and chr(packed[at]) not in groups:
+            found += packed[at:end]
+        at = end
+    for letter, data in groups.items():
+        found += letter.encode() + len(data).to_bytes(2, "little") + data
+    return bytes(found)
+
+
+def test_without_its_groups_the_player_is_a_new_one_and_the_game_goes_on():
+    made = make_session("canfield", moves=30)
+    made.settings[0], made.favourites, made.recent_games = 1, ["gate"], ["gate"]
+    made.elapsed, made.bank, made.days = 5000, 70, bytearray(64)
+    other, fresh = Session(0), Session(0)
+    assert unpack(other, with_groups(pack(made, ROOM), "SFRXCEDKYHNTWV"))
+    assert log_state(other) == log_state(made)
+    for name in ("settings", "favourites", "recent_games", "statistics", "deals", "decks", "days"):
+        assert getattr(other, name) == getattr(fresh, name), name
+    assert (other.best, other.elapsed, other.bank, other.has_pack) == (fresh.best, 0, 0, False)
+
+
+@cases(
+    ("letter", "data", "name", "value"),
+    [
+        ("V", (0).to_bytes(4, "little"), "bank", 0),
+        ("V", (1).to_bytes(4, "little"), "bank", 1 - ZERO_MONEY),
+        ("V", (ZERO_MONEY + 52).to_bytes(5, "little"), "bank", 52),
+        ("V", (2 * ZERO_MONEY - 1).to_bytes(4, "little"), "bank", ZERO_MONEY - 1),
+        ("V", (2 * ZERO_MONEY).to_bytes(4, "little"), "bank", 0),
+        ("H", bytes([10, *range(10)]), "best", bytes([10, *range(10)])),
+        ("H", bytes([11, *range(10)]), "best", bytes([0, *range(10)])),
+        ("T", b"\1\0\0\0\1", "elapsed", 1),
+        ("W", b"", "has_pack", False),
+        ("W", b"\0", "has_pack", True),
+        ("Y", bytes(63), "days", b""),
+        ("Y", bytes(range(70)), "days", bytes(range(64))),
+    ],
+)
+def test_number_of_a_save_is_read_if_it_is_possible(letter, data, name, value):
+    other = Session(0)
+    assert unpack(other, with_groups(pack(make_session("gate"), ROOM), **{letter: data}))
+    assert getattr(other, name) == value
 
 
 def test_no_more_games_are_won_than_played():
