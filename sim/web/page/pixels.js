@@ -112,18 +112,6 @@ export const forPython = {
     }
   },
 
-  enlarge(to, toWidth, toHeight, from, width, height, scale) {
-    look();
-    const right = Math.min(toWidth, width * scale);
-    const end = Math.min(toHeight, height * scale);
-    for (let y = 0; y < end; y++) {
-      const row = from + Math.floor(y / scale) * width;
-      for (let x = 0; x < right; x++) {
-        bytes[to + y * toWidth + x] = bytes[row + Math.floor(x / scale)];
-      }
-    }
-  },
-
   compose(width, height) {
     if (canvas.width !== width || canvas.height !== height || image === null) {
       canvas.width = width;
