@@ -3,7 +3,7 @@
 import sys
 import traceback
 import weakref
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -122,13 +122,24 @@ def test_board_without_a_display_prints_the_error(machine, trouble, capsys):
     assert "metro" in capsys.readouterr().out
 
 
-def test_error_is_drawn_only_without_a_terminal(trouble, monkeypatch):
-    drawn = []
-    monkeypatch.setattr(trouble, "_draw", lambda display, text: drawn.append(text))
+def test_error_is_drawn_only_without_a_terminal(machine, trouble, monkeypatch, capsys):
+    plain = SimpleNamespace(make_notice=lambda *given: given)
+    monkeypatch.setitem(sys.modules, "patience.ui.draw.plain_notice", plain)
     trouble.show("one")
+    assert machine.display.root_group == "before"
     monkeypatch.setitem(sys.modules, "terminalio", None)
-    trouble.show("two")
-    assert drawn == ["two"]
+    trouble.show("two\nlines")
+    assert machine.display.root_group == (machine.display, ["two", "lines"])
+    assert machine.display.refreshed == 1
+    assert capsys.readouterr().out == "\x1b[2Jone\x1b[2Jtwo\nlines"
+
+
+@cases(
+    ("width", "lines"),
+    [(9, "two five\nten"), (8, "two\nfive\nten"), (13, "two five ten"), (4, "two\nfiv\ne\nten")],
+)
+def test_lines_of_a_text_are_shorter_than_the_screen_is_wide(trouble, width, lines):
+    assert trouble.wrap_lines(("two five ten",), width) == lines
 
 
 ERRORS = [

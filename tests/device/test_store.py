@@ -308,6 +308,9 @@ def test_without_a_chip_saves_stay_in_memory(board, size):
     assert (store.room, store.interval) == (drive.room, drive.interval)
     write(store, b"save")
     assert saved(read(store)) == b"save"
+    sys.modules["device.store"].slots(store)[0].forget()
+    assert saved(read(store)) is None
+    write(store, b"save")
     assert saved(board.start()[1]) is None
 
 
