@@ -4,7 +4,9 @@ import pytest
 
 from patience.moves import DEAL
 from patience.player import new_deal, statistics, summary
+from patience.player.proved_deal import ProvedDeal
 from patience.player.statistics import LOST, OPEN, WON, key
+from patience.player.win_figures import list_figures
 from tests.support.cases import cases
 from tests.support.played_sessions import (
     KLONDIKE,
@@ -179,3 +181,60 @@ def test_games_of_some_records_are_listed_in_the_catalogues_order():
     found = summary.list_games([key("gate"), of_options, of_options])
     assert found == [("Klondike", "klondike", key("klondike")), ("Gate", "gate", key("gate"))]
     assert summary.list_games([]) == []
+
+
+def test_figures_of_nothing_are_none_and_those_of_two_games_are_added():
+    empty = summary.Summary(bytearray(), KLONDIKE)
+    assert (empty.games, empty.best_time, empty.fewest_moves, empty.all_time) == (0, 0, 0, 0)
+    session = new_session()
+    win(session, seconds=20, moves=50)
+    new_deal.start_game(session, "gate", 617)
+    win(session, seconds=30, moves=60)
+    session.statistics += bytes((0, *session.statistics[1:32]))  # another key, in one byte
+    session.statistics += bytes((*session.statistics[:4], *session.statistics[4:32]))
+    both = summary.Summary(session.statistics)
+    assert (both.games, both.played, both.won) == (3, 4, 4)
+    assert (both.all_time, both.all_moves) == (20 * 3 + 30, 50 * 3 + 60)
+    first = summary.Summary(bytearray(4) + session.statistics[4:32], 0)
+    assert (first.games, first.won, first.best_time) == (1, 1, 20)
+    assert summary.played_keys(bytearray(b"\xff" * 32)) == [0xFFFFFFFF]
+
+
+ONE = ["Time=1:15", "Moves=90", "Won=1 of 1", "Streak=1"]
+BETTER = ["Time=1:00 (best)", "Moves=80 (best)", "Won=2 of 2", "Streak=2 (best)"]
+WORSE = ["Time=1:20", "Moves=95", "Won=2 of 2", "Streak=2 (best)"]
+
+
+@cases(
+    ("wins", "deal", "lines"),
+    [
+        ([(75, 90)], None, ONE),
+        ([(75, 90), (60, 80)], None, BETTER),
+        ([(75, 90), (80, 95)], None, WORSE),
+        ([(75, 90)], (30, 33, -1), [*ONE[:2], "Your moves=33, par +3", *ONE[2:]]),
+        (
+            *([(75, 90)], (30, 30, 50)),
+            [*ONE[:2], "Your moves=30, par", *ONE[2:], "In the deck=K`, 1 of 52"],
+        ),
+    ],
+)
+def test_figures_of_a_win(wins, deal, lines):
+    session = new_session()
+    for at, (seconds, moves) in enumerate(wins):
+        if at:
+            new_deal.deal_neighbour(session, 1)
+        session.proved = None
+        if deal:
+            par, own_steps, card = deal
+            session.proved = ProvedDeal(0, par, card)
+            session.proved.own_steps = own_steps
+        win(session, seconds, moves)
+    assert list_figures(session) == lines
+
+
+def test_a_game_that_was_shown_has_its_moves_only():
+    session = new_session()
+    session.proved = ProvedDeal(0, 30, -1)
+    session.proved.shown = True
+    win(session, 75, 90)
+    assert list_figures(session) == ["Moves=90", "Won=0 of 1"]
