@@ -227,16 +227,13 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         and (row.move, row.fdir, row.frun, row.C) == ("W", "U", 0, 0)
         and "T" not in row.fill
         and not row.fback
+        and row.T <= 8  # as many as `stuck` has room for
     )
     game[UNFILLED] = pruned and (row.fill, row.frun, row.C) == ("", 0, 0)
     game[COLOURS] = row.suit == "A"
     one_pass = pruned and row.dir == "D" and (row.draw, row.redeal) == ("1", 0)
     if game[STUCK_PILES] and (row.suit, row.base, row.R, row.auto) == ("R", "D", 1, "R"):
-        game[BY_PLAYS] = (
-            one_pass
-            and (row.rto, row.cap, row.king) == ("FT", 0, "0")
-            and row.T <= 8  # as many as `plays` has room for
-        )
+        game[BY_PLAYS] = one_pass and (row.rto, row.cap, row.king) == ("FT", 0, "0")
     game[CAPPED] = game[SWAPS] and (
         one_pass and row.suit in "RA" and "T" not in row.fill and not row.fback and row.base != "S"
     )

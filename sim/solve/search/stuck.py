@@ -1,8 +1,8 @@
-"""Positions that are lost at a glance: cards that can never go home (dominance)."""
+"""Positions that are lost at a glance: piles that cannot go home (dominance)."""
 
 from patience.table import TABLEAU
 from sim.solve.search.bits import lowest_bit
-from sim.solve.search.compiled import Bytes, Words, compiled
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined
 from sim.solve.search.moves import home_card, turn_of
 from sim.solve.search.rows import (
     ALL_CARDS,
@@ -15,6 +15,7 @@ from sim.solve.search.rows import (
     ONE_CARD,
     PACKETS,
     PILES,
+    RANKS,
     RETURNS,
     RUNS,
     STUCK_PILES,
@@ -25,11 +26,25 @@ from sim.solve.search.state import BASE, HOME, TOP
 _SUIT = 0x1111111111111  # one of four bits: the clubs
 
 
+@inlined
+def _turn_bit(card: int, base: int, ranks: int) -> int:
+    turn = (card >> 2) - base
+    return (turn if turn >= 0 else turn + ranks) + (card & 3) * 16
+
+
 @compiled
 def is_stuck(game: Words, state: Bytes) -> bool:
-    """Return whether a position is lost at a glance: a card of the tableau can never go home."""
-    if state[BASE] == EMPTY or not (game[STUCK_PILES] or game[UNFILLED]):
+    """Return whether a position is lost at a glance."""
+    if state[BASE] == EMPTY:
         return False
+    if game[STUCK_PILES] and _holds_itself(game, state):
+        return True
+    return game[UNFILLED] != 0 and _is_out_of_reach(game, state)
+
+
+@compiled
+def _is_out_of_reach(game: Words, state: Bytes) -> bool:
+    # Whether a card of the tableau can never go home.
     first, last = TABLEAU, TABLEAU + game[PILES]
     waiting = 0  # cards of the tableau
     for place in range(first, last):
@@ -38,7 +53,7 @@ def is_stuck(game: Words, state: Bytes) -> bool:
             waiting |= 1 << card
             card = state[card] & CARD_MASK
     opened = ALL_CARDS & ~waiting  # cards that are on top at some time, or elsewhere now
-    gone = 0 if game[RETURNS] or not game[UNFILLED] else _gone(game, state)
+    gone = 0 if game[RETURNS] else _gone(game, state)
     homes = 0  # cards that may go home
     before = 0
     while before != opened:
@@ -98,8 +113,41 @@ def _opened(game: Words, state: Bytes, place: int, opened: int, gone: int, homes
             and state[below] < FACE_DOWN
             and game[RUNS + card] >> below & 1 != 0
         )
-        fits = game[UNFILLED] != 0 and _hosts(game, state, card, gone) & opened != 0
-        is_top = fits or (is_top and homes >> card & 1 != 0)
+        is_top = _hosts(game, state, card, gone) & opened != 0 or (
+            is_top and homes >> card & 1 != 0
+        )
         moves = is_top or runs
         card = below
     return found
+
+
+@compiled
+def _holds_itself(game: Words, state: Bytes) -> bool:
+    # Whether the tableau could not go home even if every other card were free.
+    base = state[BASE]
+    ranks = game[RANKS]
+    first, last = TABLEAU, TABLEAU + game[PILES]
+    waiting = 0  # sixteen bits a suit, by turn: the cards of the tableau that have not gone
+    for place in range(first, last):
+        card = state[TOP + place]
+        while card < NO_CARD:
+            waiting |= 1 << _turn_bit(card, base, ranks)
+            card = state[card] & CARD_MASK
+    next_cards = 0  # the card of each pile that goes next, in seven bits each
+    for place in range(first, last):
+        next_cards |= int(state[TOP + place]) << (place - first) * 7
+    went = True
+    while waiting and went:
+        went = False
+        for pile in range(last - first):
+            card = next_cards >> pile * 7 & 127
+            while card < NO_CARD:
+                bit = _turn_bit(card, base, ranks)
+                if waiting & ((1 << bit) - (1 << (bit & 48))):  # one of its suit goes before it
+                    break
+                waiting ^= 1 << bit
+                went = True
+                below = state[card] & CARD_MASK
+                next_cards ^= (card ^ below) << pile * 7
+                card = below
+    return waiting != 0
