@@ -58,7 +58,7 @@ class Frame:
             self.whole.root_group = shown
 
     def show_notice(self, text: str) -> None:
-        """Show a text over everything; an earlier one goes."""
+        """Show a text over everything, and remove an earlier one."""
         self.hide_notice()
         self._notice = load(_NOTICE).make_notice(self, text.split("\n"))
         unload([_NOTICE])
@@ -116,5 +116,5 @@ class PointedApp(App):
             notice, keys.notice = keys.notice, ""
             self.frame.show_notice(notice)
         if not running:
-            self.drawing.display.root_group = None  # type: ignore[assignment]  # for the next game
+            self.frame.root_group = None  # for the next game
         return running

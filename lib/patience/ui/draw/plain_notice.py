@@ -1,8 +1,8 @@
 """Draws lines of text in the game's own letters, in a box in the middle of a screen.
 
-It stands over what a board with a pointer shows. It also serves a board that lacks a module of
-`draw.announcement`: the firmware of a PyGamer in Japanese, Korean or Russian has no `terminalio`,
-and so no font and no terminal. Letters are as far apart as a terminal's.
+Boards with a pointer show it over the current screen. It also replaces `draw.announcement` on a
+board that lacks a module of that: the firmware of a PyGamer in Japanese, Korean or Russian has no
+`terminalio`, and so no font and no terminal. Letters are as far apart as a terminal's.
 
 Loaded on demand.
 """

@@ -1,6 +1,6 @@
 """Shows the title screen: a menu whose first line resumes the game. B and Start resume it, too.
 
-At the very first start *How to play* is chosen, unless the table has something to say. After the
+At the very first start *How to play* is chosen, unless a notice waits for the table. After the
 first game a question asks how much help is wanted.
 
 Loaded on demand.
