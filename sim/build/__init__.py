@@ -1,1 +1,1 @@
-"""Brings the source to a board: modules are made smaller, compiled, packed and copied."""
+"""Builds the game for a board: shrinks and compiles its modules, packs them, copies them."""

@@ -1,8 +1,8 @@
 """Builds what a player unzips onto a board's drive: `python sim bundle`.
 
-It has a folder for each size of drive, whichever CircuitPython a board has, and the rules of all
-games, to be read on a computer. It is made from this repository and from what pip installed.
-Modules are compiled in `sim.build.modules`, pictures turned in `sim.build.pictures`;
+It has a folder for each size of drive, for every version of CircuitPython, and the rules of all
+games, to read on a computer. It is made from this repository and from packages that pip installed.
+`sim.build.modules` compiles the modules, `sim.build.pictures` turns the pictures, and
 `sim.build.deploy` copies the files to a drive that is plugged in.
 """
 
@@ -34,7 +34,7 @@ MPY_FORMAT = 6
 SETTINGS = "settings.toml"
 
 _NAME = "pocket-patience"
-_THINNED = 10  # a small drive has one in this many proved deals
+_THINNED = 10  # of this many proved deals the smallest drive has one
 _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _PICTURES = modules.LIB / "patience/ui/draw/pictures"
 _ACCENTS = "patience.ui.draw.accents"
@@ -49,10 +49,10 @@ _OLDEST = (1980, 1, 1, 0, 0, 0)
 def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
     """Return the files of a board's drive: path to contents.
 
-    Letters with accents are among them if a text has one.
+    They include the accented letters if any text uses one.
 
-    :param folder: of `FOLDERS`. The smaller ones are without the title pictures of other boards,
-        and `SMALLEST` has fewer proved deals, and only what plays notes on its boards
+    :param folder: one of `FOLDERS`. The smaller ones omit other boards' title pictures. `SMALLEST`
+        also has fewer proved deals, and only the sound modules that its boards use
     """
     without = () if _has_accents() else _accents()
     if FOLDERS[folder]:
@@ -101,7 +101,7 @@ def _accents() -> tuple[str, ...]:
 
 @cache
 def all_files() -> dict[str, bytes]:
-    """Return the files of a drive, with the letters with accents."""
+    """Return the files of a drive, accented letters included."""
     program = modules.program()
     files = {name: text.encode() for name, text in modules.read_started(program.homes).items()}
     files[SETTINGS] = _read_settings()
@@ -186,7 +186,7 @@ def find_licences() -> dict[str, bytes]:
 
 
 def build_zip() -> bytes:
-    """Return the bundle as a zip; the same sources and compiler give the same bytes."""
+    """Return the bundle as a zip; the same sources and compiler always give the same bytes."""
     top = bundle_name()
     content = {f"{top}/README.txt": make_readme().encode()}
     for family, text in make_rules_pages().items():
@@ -199,7 +199,7 @@ def build_zip() -> bytes:
 
 
 def make_zip(files: dict[str, bytes]) -> bytes:
-    """Return files as a zip; the same files give the same bytes.
+    """Return files as a zip; the same files always give the same bytes.
 
     :param files: path to contents
     """

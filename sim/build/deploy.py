@@ -1,7 +1,7 @@
 """Updates the drive of a board that is plugged in: `python sim deploy`.
 
 It finds the drive, checks which board and CircuitPython it belongs to, and leaves other files
-alone. `sim.build.bundle` says what belongs on it. Whatever goes wrong is a `RefusalError`.
+alone. `sim.build.bundle` lists what belongs on it. Every failure is a `RefusalError`.
 """
 
 import errno
@@ -39,7 +39,7 @@ MPY_FORMATS = {8: 5, 9: 6, 10: 6}
 SAVES = ("saves/patience1.sav", "saves/patience2.sav")
 """The files that the game saves in, as `device.store` names them."""
 SAVE_SIZE = 16384
-"""Bytes of each."""
+"""The size of each, in bytes."""
 
 CODE = "code.py"
 _OTHER = {modules.FLAT: modules.OTHER, modules.OTHER: modules.FLAT}
@@ -48,13 +48,13 @@ print("An update of Pocket Patience was interrupted.")
 print("Hold B, switch on, run make deploy again.")
 """
 _CLUSTER = 2048
-"""Bytes that files take a multiple of, at most, on drives of up to 16 MB."""
+"""The largest cluster, in bytes, of a drive of up to 16 MB: files take a multiple of it."""
 _SPARE = 65536
-"""Bytes for folders, and for a part beside the largest file."""
+"""Bytes for folders, and for a part next to the largest file."""
 
 _BOOT = "boot_out.txt"
 _BOOT_SIZE = 4096
-"""Bytes of it that are read; CircuitPython and boot.py write about 300."""
+"""How many bytes of it are read; CircuitPython and boot.py write about 300."""
 _VERSION = re.compile(r"CircuitPython (\d{1,3})\.(\d{1,3})(?:\.(\d{1,3}))?(?!\d)\S{,40}")
 _TWINS = {".py": ".mpy", ".mpy": ".py"}
 _READ_ONLY = (
@@ -70,18 +70,18 @@ class Done(NamedTuple):
     same: list[str]
     removed: list[str]
     kept: list[str]
-    """Files of the player's that were in the way, by the name they have now."""
+    """Files of the player's that were in the way, by their new names."""
     settings: list[str]
-    """The changes in the player's settings.toml, in words."""
+    """The changes to the player's settings.toml, in words."""
 
 
 def find_drive() -> Path:
-    """Return where the drive of the one board that is plugged in is mounted.
+    """Return the mount point of the only board that is plugged in.
 
     :raises RefusalError: if there is none, or more than one
     """
     mounted = [Path(part.mountpoint) for part in psutil.disk_partitions()]
-    # os.path's is False, and does not raise, where we may not look.
+    # os.path's version returns False, and does not raise, without permission to look.
     found = [path for path in mounted if os.path.isfile(path / _BOOT)]
     if not found:
         raise RefusalError(
@@ -115,8 +115,8 @@ def check_board(drive: Path) -> str:
 def check_version(board: str, text: str) -> str:
     """Return a sentence about a version of CircuitPython that runs the game.
 
-    :param text: beginning with "CircuitPython 10.3.1"
-    :raises RefusalError: if it does not run it
+    :param text: it begins like "CircuitPython 10.3.1"
+    :raises RefusalError: if that version does not run it
     """
     version = _VERSION.match(text)
     assert version
@@ -151,18 +151,18 @@ def _find_board(boot: str) -> str:
 
 
 def update(drive: Drive, files: dict[str, bytes]) -> Done:
-    """Update a drive: copy files that differ, remove our files that are no longer in use.
+    """Update a drive: copy the files that differ, remove those of ours that are no longer used.
 
-    Nothing else is touched. A file that has changed since then is someone else's, and if it is in
-    the way it is kept beside ours, as code.py.old or code.py.old2; but our settings are added to
-    their settings.toml. An update that was interrupted, at any step, is finished by the next.
+    Nothing else is touched. A file that was changed since then belongs to the player. If it is in
+    the way, it is renamed, to code.py.old or code.py.old2; but our settings are added to the
+    player's settings.toml. If an update is interrupted, at any step, the next one finishes it.
 
-    The game may be running, so new modules go into the other of two folders, and code.py names
-    that one in the last step. Until the next update the old ones stay. Where there is no room for
-    both, code.py is a notice while modules are replaced.
+    The game may be running, so new modules go into the other of two folders, and the last step
+    makes code.py name that folder. The old modules stay until the next update. Where both do not
+    fit, code.py is a notice while modules are replaced.
 
-    :raises RefusalError: when the drive cannot be written, a link leads away from it, or their
-        settings.toml is not TOML: then nothing is copied
+    :raises RefusalError: when the drive cannot be written, a link leads away from it, or the
+        player's settings.toml is not TOML: then nothing is copied
     """
     with _explain_write_errors(drive.root):
         listed = drive.read_list()
@@ -197,7 +197,7 @@ def update(drive: Drive, files: dict[str, bytes]) -> Done:
             _put(drive, CODE, notice, claimed, done)
             known = {CODE: frozenset({digest(notice)})}
             claimed = claimed._replace(hashes=claimed.hashes | known)
-            _clear(drive, stale, claimed, done)  # perhaps its room is needed
+            _clear(drive, stale, claimed, done)  # the new files may need the room
         for path in sorted(waiting, key=lambda path: (path in modules.STARTED, path == CODE)):
             if path in modules.STARTED:
                 drive.sync()
@@ -211,7 +211,7 @@ def update(drive: Drive, files: dict[str, bytes]) -> Done:
 
 
 def _choose_folder(drive: Drive, files: dict[str, bytes], listed: Listed) -> tuple[str, bool]:
-    """Return the folder that our modules go into, and whether they replace those that run."""
+    """Return the folder for our modules, and whether they replace those that run."""
     running = modules.find_folder(drive.read(CODE) or b"")
     if not running:
         return modules.FLAT, False
@@ -237,9 +237,9 @@ def _room(data: bytes) -> int:
 def _merge_settings(
     drive: Drive, files: dict[str, bytes], listed: Listed, done: Done
 ) -> tuple[dict[str, bytes], Listed]:
-    """Return the files, with our settings added to the player's own, and a list that allows that.
+    """Return the files, with our settings added to the player's, and a list that allows this.
 
-    The list on the drive never names the player's settings.
+    The list on the drive never contains the player's settings.
     """
     theirs = drive.read(SETTINGS)
     if theirs is None or SETTINGS not in files or _is_ours(drive, SETTINGS, listed):
@@ -262,8 +262,8 @@ def _is_ours(drive: Drive, path: str, listed: Listed) -> bool:
 
 
 def _find_stale(drive: Drive, files: dict[str, bytes], listed: Listed) -> list[str]:
-    # Our files that are no longer in use; and, of whoever, a.py where a.mpy comes: of the two a
-    # board imports a.py.
+    # Our files that are no longer used; and a.py, whoever wrote it, where a.mpy is copied, because
+    # a board prefers a.py.
     found = {path for path in listed.hashes if path not in files and _is_ours(drive, path, listed)}
     for path in files:
         stem, dot, ending = path.rpartition(".")
@@ -283,7 +283,7 @@ def _clear(drive: Drive, stale: list[str], listed: Listed, done: Done) -> None:
 
 
 def _remove_parts(drive: Drive, files: dict[str, bytes], listed: Listed, done: Done) -> None:
-    # Parts that an interrupted update left are ours; others are in the way.
+    # Parts left by an interrupted update are ours; others are in the way.
     for path in sorted({*files, *listed.hashes, LIST}):
         part = path + PART
         if not drive.has(part):
@@ -297,7 +297,7 @@ def _remove_parts(drive: Drive, files: dict[str, bytes], listed: Listed, done: D
 
 
 def _put(drive: Drive, path: str, data: bytes, listed: Listed, done: Done) -> None:
-    # Write a file beside its place, and move it there; someone else's file is renamed.
+    # Write a file next to its place, and move it there; rename a file that is not ours.
     for folder in map(str, reversed(PurePosixPath(path).parents[:-1])):
         if drive.has(folder) and not drive.at(folder).is_dir():
             done.kept.append(drive.set_aside(folder))
@@ -340,8 +340,8 @@ def _explain_write_errors(drive: Path) -> Iterator[None]:
 def main(drive: Path | None) -> None:
     """Update a board's drive and print the changes.
 
-    :param drive: where it is mounted, or any folder; None finds the board that is plugged in
-    :raises RefusalError: when it could not be done
+    :param drive: its mount point, or any folder; None finds the board that is plugged in
+    :raises RefusalError: when that failed
     """
     drive = drive or find_drive()
     folder = FOLDER
@@ -370,9 +370,9 @@ def main(drive: Path | None) -> None:
 
 
 def _make_saves(drive: Drive) -> list[str]:
-    """Make the files that the game saves in, where they are missing; return their paths.
+    """Make the game's save files where they are missing; return their paths.
 
-    A board that makes them itself has to write its drive's directory, which a power cut can lose.
+    A board that makes them itself must write its drive's directory; a power cut could destroy that.
     """
     made: list[str] = []
     if drive.find_link(SAVES):

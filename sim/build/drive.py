@@ -1,8 +1,8 @@
 """Changes a board's drive, and keeps the list of our files there.
 
-The list is a file on the drive: a path a line, with the SHA-256 of our version. Only an unchanged
-file is ours to replace or remove. Each file is written beside its place, under its name and
-`.part`, and then moved there; while the list says `unfinished`, such parts are ours.
+The list is a file on the drive: a path on each line, with the SHA-256 of our version. Only an
+unchanged file is ours to replace or remove. Each file is written next to its place, under its name
+and `.part`, and then moved there; while the list says `unfinished`, such parts are ours.
 """
 
 import hashlib
@@ -35,7 +35,7 @@ class Listed(NamedTuple):
     """The list on a drive."""
 
     hashes: dict[str, frozenset[str]]
-    """For each path what may lie there that is ours: two while an update is unfinished."""
+    """For each path the hashes that are ours: two while an update is unfinished."""
     unfinished: bool
 
 
@@ -43,12 +43,12 @@ NOTHING = Listed({}, False)
 
 
 def folder_for(board: str) -> str:
-    """Return the folder whose files a board's drive has room for."""
+    """Return the folder whose files fit on a board's drive."""
     return next((folder for folder, boards in FOLDERS.items() if board in boards), FOLDER)
 
 
 def digest(data: bytes) -> str:
-    """Return the checksum of a file as the list has it."""
+    """Return a file's checksum, as the list contains it."""
     return hashlib.sha256(data).hexdigest()
 
 
@@ -63,12 +63,12 @@ def write_list(hashes: Mapping[str, Iterable[str]], unfinished: bool = False) ->
 
 
 def list_files(files: Mapping[str, bytes]) -> bytes:
-    """Return the list of files, as a drive has it that they alone were put on."""
+    """Return the list for a drive on which we put only these files."""
     return write_list({path: [digest(data)] for path, data in files.items()})
 
 
 def read_list(data: bytes) -> Listed:
-    """Return the list that a file's bytes are; `NOTHING` if they are none."""
+    """Return the list in a file's bytes; `NOTHING` if they are not a list."""
     text = data.decode("utf-8", "replace")
     if not text.startswith(_HEAD):
         return NOTHING
@@ -82,7 +82,7 @@ def read_list(data: bytes) -> Listed:
 
 
 def is_list(data: bytes | None) -> bool:
-    """Return whether a file is a list, or as much of one as was written."""
+    """Return whether a file is a list, or the beginning of one that was cut off."""
     return data is not None and data[: len(_HEAD)] == _HEAD.encode()[: len(data)]
 
 
@@ -94,16 +94,16 @@ def _is_inside(path: str) -> bool:
 
 
 class Drive:
-    """A drive, by the paths on it. What changes it is a step each, and may raise OSError.
+    """A drive, by the paths on it. Each change is one step, and may raise OSError.
 
-    :param root: where it is mounted, or any folder
+    :param root: its mount point, or any folder
     """
 
     def __init__(self, root: Path) -> None:
         self.root = root
 
     def at(self, path: str) -> Path:
-        """Return where a path of the drive is."""
+        """Return the real path of a path on the drive."""
         return self.root / path
 
     def read(self, path: str) -> bytes | None:
@@ -132,18 +132,18 @@ class Drive:
         self.at(path).mkdir()
 
     def write(self, path: str, data: bytes) -> None:
-        """Write a new file, or a part that is there, through to the drive."""
+        """Write a new file, or over an existing part, through to the drive."""
         with self.at(path).open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
 
     def move(self, path: str, to: str) -> None:
-        """Give a file another name; a file of that name is replaced."""
+        """Rename a file, replacing any file of that name."""
         self.at(path).replace(self.at(to))
 
     def remove(self, path: str) -> None:
-        """Remove a file, and the folders it was in, if nothing else is there."""
+        """Remove a file, and the folders around it that are then empty."""
         at = self.at(path)
         at.unlink()
         while (at := at.parent) != self.root and not any(at.iterdir()):
@@ -159,7 +159,7 @@ class Drive:
             os.sync()
 
     def set_aside(self, path: str) -> str:
-        """Give what lies in the way the first free name of a backup, and return that name."""
+        """Rename whatever is in the way to the first free backup name, and return that name."""
         number = 1
         while self.has(aside := f"{path}.old{number if number > 1 else ''}"):
             number += 1

@@ -1,8 +1,8 @@
 """Makes a board's traceback, or the words on its error screen, readable: `python sim explain`.
 
 The text may be copied from the console or typed from a photograph, so line breaks, quotation marks
-and capitals do not matter much. A .mpy knows no line numbers, and a short name may stand for
-several functions of its module: then all of them are listed.
+and capitals hardly matter. A .mpy has no line numbers, and a short name can stand for several
+functions of its module: then all of them are listed.
 """
 
 import re
@@ -24,14 +24,14 @@ _VERSIONS = re.compile(r"(?<![\d.])(\d+\.\d+\.\d+)\s+\d+\.\d+\.\d+\S*\s+\w+")
 _SHORT = re.compile(
     r"(?<!\w)_[A-Za-z]{1,2}(?!\w)|(?<=[^\w\s])[A-Za-z_]\w*(?=[^\w\s])|(?<=name )\w+$|\w+(?=\(\) )"
 )
-"""A name that nothing else may be, or one where an error quotes or calls one."""
+"""A name that can only be ours, or any name that an error quotes or calls."""
 _MOST_LINES = 99_999
 _OF_CLASS = " object has"
 _MODULE = "<module>"
 
 
 class _Frame(NamedTuple):
-    """A place as the board names it."""
+    """A place in the code, as the board reports it."""
 
     file: str  # "abs", "/lib/patience/game.py" or "game.py"
     line: int  # 0 where it is not known
@@ -39,9 +39,9 @@ class _Frame(NamedTuple):
 
 
 def explain(text: str, given: Names | None = None) -> str:
-    """Return what a traceback or an error screen says, with the names and files of the source.
+    """Explain a traceback or an error screen, with the names and files of the source.
 
-    :param given: the names of the bundle it comes from; by default those of this checkout
+    :param given: the names of the bundle that raised it; by default those of this checkout
     :raises RefusalError: if the text names no module of the game, or files of the source
     """
     if not text.strip():
@@ -76,7 +76,7 @@ def explain(text: str, given: Names | None = None) -> str:
 
 
 def _describe_names(text: str, names: Names, own: bool) -> Iterator[str]:
-    """Yield what the explanation rests on, and a warning if the board runs another version."""
+    """Yield which names the explanation uses, and a warning if the board runs another version."""
     whose = "this checkout" if own else "the names file"
     yield f"Version {names.version} by {whose}; lines are where a function begins."
     on_board = _VERSIONS.search(text)
@@ -86,7 +86,7 @@ def _describe_names(text: str, names: Names, own: bool) -> Iterator[str]:
 
 
 def _is_source(text: str, frames: list[_Frame], names: Names) -> bool:
-    """Return whether a text comes from modules of ours that are .py; libraries may be."""
+    """Return whether a text comes from our modules as .py; libraries may be .py."""
     files = [frame.file for frame in frames] or re.findall(r"\w+\.py\b", text)
     ours = [f"/{path}" for path in names.files.values() if path not in STARTED]
     return any(path.endswith("/" + name.lstrip("/")) for name in files for path in ours)
@@ -102,13 +102,13 @@ def _find_on_screen(text: str, names: Names) -> Iterator[_Frame]:
         letters = r"\s*".join(map(re.escape, name))
         for match in re.finditer(rf"(?<![\w.]){letters}\s+\d+(?!\S)", text):
             found.append((match.end(), len(name), name))
-    # The last one: the error's own words may name another before it.
+    # The last one: the error message may name another before it.
     if max(found)[2]:
         yield _Frame(max(found)[2], 0, "")
 
 
 def _explain_frame(frame: _Frame, names: Names) -> Iterator[str]:
-    """Yield a line for what a place may be, and one for each other thing it may be."""
+    """Yield one line for each meaning that a place can have."""
     if _base(frame.file) in STARTED:
         yield f"  {_base(frame.file)}:{frame.line}"
         return
@@ -137,7 +137,7 @@ def _explain_in_module(frame: _Frame, module: str, names: Names, lead: str) -> I
 
 
 def _find_modules(file: str, names: Names) -> list[str]:
-    """Return the modules that a board may mean by a file: one, unless it is a file name alone."""
+    """Return the modules that a file can be on a board: one, or several for a bare file name."""
     known = names.files.keys()
     name = file.replace("\\", "/")
     if not name.endswith((".py", ".mpy")):
@@ -161,16 +161,16 @@ def _parts(module: str, names: Names) -> list[str]:
 
 
 def _last_line(text: str) -> str:
-    """Return the line that names the error: the first one after all places."""
+    """Return the line that names the error: the first one after all frames."""
     end = [match.end() for match in _FRAME.finditer(text)][-1]
     rest = [line.strip() for line in text[end:].partition("\x1b")[0].splitlines()]
     return next(filter(None, rest), "")
 
 
 def _explain_names(text: str, modules: set[str], names: Names) -> Iterator[str]:
-    """Yield what the short names in an error's own words may stand for, in the modules named.
+    """Yield the possible meanings of the short names in an error message, in the modules named.
 
-    A name that Python has, too, may also be itself.
+    A name that Python also uses can mean itself, too.
     """
     words = _last_line(text) if _FRAME.search(text) else text
     told = set()

@@ -1,4 +1,4 @@
-"""Keeps what takes long to build in a folder, so that the next process finds it there."""
+"""Caches the results of slow builds in a folder, for the next process."""
 
 import hashlib
 from collections.abc import Callable
@@ -12,9 +12,9 @@ FOLDER = CACHE / "kept"
 
 
 def keep(made_of: str, make: Callable[[], bytes]) -> bytes:
-    """Return what `make` makes, from a file if it was made before.
+    """Return what `make` returns, from a file if it ran before.
 
-    :param made_of: all that the result depends on; another text is another file
+    :param made_of: everything that the result depends on; each text has its own file
     """
     path = FOLDER / hashlib.sha256(made_of.encode()).hexdigest()
     if not path.exists():

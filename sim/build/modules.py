@@ -1,6 +1,6 @@
-"""The modules a board runs: where their sources are, what imports what, and their .mpy.
+"""The modules that a board runs: their sources, their imports, and their .mpy.
 
-The bundle, the VM and the tests get them here. They are made smaller in `sim.build.shrinking`.
+The bundle, the VM and the tests get them here. `sim.build.shrinking` makes them smaller.
 """
 
 import ast
@@ -27,14 +27,14 @@ from sim.data.places import ROOT, how_to_get
 LIB = ROOT / "lib"
 LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
 SHIMS = ROOT / "sim" / "vm" / "shims"
-"""Where the stand-ins for a board's own modules are, for the VM."""
+"""The folder of the VM's replacements for a board's own modules."""
 STARTED = ("boot.py", "code.py", "safemode.py")
 """The files at the top of a board's drive that CircuitPython runs."""
 FLAT = "p"
-"""The folder of a drive where all our .mpy are, and their data: a board keeps the path of each .mpy
-that it has loaded, permanently."""
+"""The folder of a drive for all our .mpy and their data: a board keeps the path of each .mpy that
+it has loaded, permanently."""
 OTHER = "q"
-"""The folder that an update puts them in while the game may run from the first, and vice versa."""
+"""The folder for an update while the game may be running from the first, and vice versa."""
 _NAMED = re.compile(rb'(sys\.path\.insert\(0, .*"/?)(\w+)("\))')
 _TOGETHER = """
 device.main: device.faults device.keys device.power
@@ -61,19 +61,19 @@ ui.screens.options: player.help_level =texts.option_names
 ui.screens.pause: ui.screens.menu ui.screens.page
 ui.screens.title: =player.help_level
 """
-"""Modules that are put together, after the one they are put into; "patience." is left out. Whoever
-loads one of them gets all. One with "=" is copied, and whoever else needs it loads it alone."""
+"""Modules to put together, after the one they are put into; "patience." is left out. Whoever loads
+one of them gets all. One with "=" is copied; everything else that needs it loads it alone."""
 _WHOLE = """
 device.main device.store game games.dealing texts.pages ui.app ui.draw.cards.painter
 ui.table.advisor ui.table.table_screen
 """
-"""Modules that also take in what only they import: always loaded, or on demand and then used as a
-whole."""
+"""Modules that also take in what only they import: they are always loaded, or loaded on demand and
+used as a whole."""
 _OF_LIBRARIES = """
 LauncherConfig Peripherals audio audio_output connected events find_and_init_boot_mouse
 request_display_config safe_volume_limit tilegrid update volume
 """
-"""Names that modules of `device.parts` use of libraries that are not bundled."""
+"""Names in libraries that we do not bundle, used by modules of `device.parts`."""
 _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; line numbers would keep 4 KB of heap
 
 
@@ -81,7 +81,7 @@ _NO_LINE_NUMBERS = "-O3"  # a traceback names the function; line numbers would k
 def compile_module(name: str, source: str) -> bytes:
     """Return a module as MicroPython's .mpy.
 
-    A traceback calls it by its own name, which the heap keeps anyway, and not by its file's.
+    A traceback shows it under its module name, which the heap keeps anyway, not its file name.
 
     :raises ValueError: with the compiler's message, if it is not Python for a board
     """
@@ -110,23 +110,23 @@ def _compile(name: str, source: str) -> bytes:
 
 
 def file_name(name: str, names: Collection[str]) -> str:
-    """Return where a module is looked for, without suffix: "patience/ui/__init__".
+    """Return where a module is searched for, without suffix: "patience/ui/__init__".
 
-    :param names: those of all modules: one that has others below it is a package
+    :param names: those of all modules; one that is the beginning of another's is a package
     """
     package = any(other.startswith(f"{name}.") for other in names)
     return name.replace(".", "/") + ("/__init__" if package else "")
 
 
 def data_path(path: Path) -> str:
-    """Return where a file of data that lies among our modules is on a drive."""
+    """Return where a data file among our modules is on a drive."""
     return f"{FLAT}/{path.relative_to(LIB / 'patience').as_posix()}"
 
 
 def drive_path(name: str, names: Collection[str]) -> str:
     """Return where a module is on a drive, without suffix: "p/abs", "p/adafruit_ticks".
 
-    Adafruit's libraries are there, too, because only there are they found wherever the folder is.
+    Adafruit's libraries are there, too: only there are they found wherever the folder is.
 
     :param names: those of all modules of the bundle
     """
@@ -173,9 +173,9 @@ def library_sources() -> dict[str, Path]:
 
 
 def read_started(homes: Mapping[str, str]) -> dict[str, str]:
-    """Return the files that CircuitPython runs; they import modules from where they are.
+    """Return the files that CircuitPython runs, with imports from where the modules are now.
 
-    :param homes: of modules that are in others, or called otherwise: where
+    :param homes: for modules that were merged into others or renamed: their module now
     """
     files = {name: _read_board_part(name) for name in STARTED}
     for name, home in homes.items():
@@ -207,11 +207,11 @@ def find_folder(code: bytes) -> str:
 
 
 def _read_board_part(name: str) -> str:
-    """Return what a board needs of a file that CircuitPython runs.
+    """Return the part of a file run by CircuitPython that a board needs.
 
     In the checkout it is a docstring, `import sys` and an `if` with a branch for CircuitPython and
-    perhaps one for computers, which would cost heap on a board. Our folder comes first among those
-    that modules are looked for in.
+    perhaps one for computers, which would cost heap on a board. Our folder comes first in the path
+    for modules.
     """
     text = (ROOT / name).read_text(encoding="utf-8")
     lines = text.splitlines(keepends=True)
@@ -248,7 +248,7 @@ def find_imports(path: Path) -> set[str]:
 
 
 def find_loaded(names: Iterable[str], modules: dict[str, Path]) -> list[str]:
-    """Return modules, with their packages and all they import among `modules`, by name."""
+    """Return modules, with their packages and everything they import among `modules`, by name."""
     found: set[str] = set()
     waiting = set(names)
     while waiting:
@@ -271,10 +271,10 @@ def needed_libraries() -> tuple[str, ...]:
 
 @cache
 def program() -> Program:
-    """Return all modules of the bundle, made smaller and some of them merged.
+    """Return all modules of the bundle, made smaller and partly merged.
 
-    Names stay that are used in the files that CircuitPython starts, and those that the shims of the
-    VM define.
+    Names stay if the files that CircuitPython runs use them, or the shims of the VM define or pass
+    them.
     """
     made_of = [sys.version, version("circuitpython-stubs"), *map(_read_board_part, STARTED)]
     made_of += (path.read_text("utf-8") for path in sorted(Path(__file__).parent.rglob("*.py")))
@@ -303,7 +303,7 @@ def _make_program() -> Program:
 
 
 def _read_together() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """Return by module which others are put into it, and of which it gets copies."""
+    """Return for each module the modules to put into it, and those to copy into it."""
     groups: dict[str, list[str]] = {}
     copies: dict[str, list[str]] = {}
     for line in _TOGETHER.replace("\n ", " ").strip().splitlines():
@@ -320,7 +320,7 @@ def _full_name(name: str) -> str:
 
 
 def _own_names(path: Path) -> Iterator[str]:
-    """Yield the names of what a module makes and keeps, and those that its calls give."""
+    """Yield the names that a module defines for longer than a call, and its keyword arguments."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     yield from lasting_names(tree)
     yield from (node.arg for node in walk(tree) if isinstance(node, ast.keyword) and node.arg)

@@ -1,7 +1,7 @@
-"""What the short names in a bundle stand for: `names-<version>.json`, beside its zip.
+"""The meaning of the short names in a bundle: `names-<version>.json`, next to its zip.
 
-The bundle's names are shortened and some of its modules are put together, so a traceback from a
-board means nothing alone. `sim.build.explain` reads it with this table.
+The bundle's names are short and some of its modules are merged, so a board's traceback alone means
+nothing. `sim.build.explain` reads it with this table.
 """
 
 import json
@@ -20,19 +20,19 @@ class Names(NamedTuple):
     """The names of one bundle. Paths are relative to the root of the repository."""
 
     version: str
-    """Of the game."""
+    """The version of the game."""
     files: dict[str, str]
-    """The file of each module, whether it is in the bundle alone or merged into another one."""
+    """The file of each module, whether it is in the bundle as it is or merged into another one."""
     merged: dict[str, str]
-    """For each module that was put into another, the one it is in."""
+    """For each merged module, the one that contains it."""
     functions: dict[str, dict[str, list[tuple[str, str, int]]]]
     """By module in the bundle and the name there: module, qualified name and line in the source."""
     spellings: dict[str, dict[str, list[str]]]
-    """By short name: each long one it may stand for, and the modules that use that."""
+    """By short name: each long name it can stand for, and the modules that use that."""
 
 
 def make_names() -> Names:
-    """Return the names of the bundle that this checkout gives."""
+    """Return the names of the bundle that this checkout makes."""
     program = modules.program()
     functions: dict[str, dict[str, list[tuple[str, str, int]]]] = {}
     for home, name, module, qualified, line in program.functions:
@@ -61,14 +61,14 @@ def _library_path(path: Path) -> str:
 
 
 def write_names(names: Names) -> str:
-    """Return names as JSON; the same checkout gives the same text."""
+    """Return names as JSON; the same checkout always gives the same text."""
     return json.dumps({"format": _FORMAT, **names._asdict()}, sort_keys=True, indent=1) + "\n"
 
 
 def read_names(path: Path) -> Names:
     """Return the names in a file.
 
-    :raises RefusalError: if there are none in it
+    :raises RefusalError: if it is not a names file
     """
     try:
         table: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
@@ -84,5 +84,5 @@ def read_names(path: Path) -> Names:
 
 
 def file_name() -> str:
-    """Return what the file is called: "names-0.1.0.json"."""
+    """Return the file's name: "names-0.1.0.json"."""
     return f"names-{describe_version()}.json"

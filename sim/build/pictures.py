@@ -1,7 +1,7 @@
-"""Turns the rows of pictures round, so that a board reads a whole file into a bitmap's memory.
+"""Reverses the rows of pictures, so that a board reads a whole file into a bitmap's memory.
 
-An editor saves a BMP with its lowest row first. One whose height is negative begins with the
-highest, as a board's bitmap does, and pads its rows alike (BOARDS.md, Display).
+An editor saves a BMP with its lowest row first. A BMP with a negative height begins with the
+highest row, as a board's bitmap does, and pads its rows in the same way (BOARDS.md, Display).
 """
 
 import struct
@@ -13,7 +13,7 @@ _HEIGHT_AT = 22
 
 
 def title_name(width: int, height: int) -> str:
-    """Return the file of a title picture, as `ui.draw.picture.read_title` asks for it."""
+    """Return the file name of a title picture, as in `ui.draw.picture.read_title`."""
     return f"title_{width}x{height}{SUFFIX}"
 
 

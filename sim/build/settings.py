@@ -1,7 +1,7 @@
 """Reads the settings that CircuitPython needs for the game, and adds them to a board's own.
 
 CircuitPython makes an empty settings.toml on a fresh drive, and a player may keep a Wi-Fi password
-there. It reads integers and strings, each a line `KEY = value`.
+there. CircuitPython reads integers and strings, one `KEY = value` on each line.
 """
 
 import tomlkit
@@ -18,10 +18,10 @@ def read(data: bytes) -> dict[str, int]:
 def merge(theirs: bytes, ours: bytes) -> tuple[bytes, list[str]]:
     """Add our settings to those of a drive; return the new file, and each change in words.
 
-    Comments, order and other keys stay. A number that is larger than ours stays, too; a smaller one
-    is raised, because the game would crash with it.
+    Comments, order and other keys stay. A number larger than ours stays, too; a smaller one is
+    raised, because the game would crash with it.
 
-    :raises ValueError: if theirs is not TOML
+    :raises ValueError: if their settings are not TOML
     """
     if not theirs.strip():
         return ours, [f"added {key} = {value}" for key, value in read(ours).items()]

@@ -1,4 +1,4 @@
-"""Translates code that runs beside a shortened program into its names."""
+"""Translates code that runs with a shortened program to the program's names."""
 
 import ast
 
@@ -8,20 +8,20 @@ from sim.build.shrinking.names.trees import walk
 from sim.build.shrinking.shrink import Program
 
 _OF_OBJECTS: dict[type, str] = {ast.Attribute: "attr"}
-_SCREENS = "patience.ui."  # goes before what `App.open_screen` is given
+_SCREENS = "patience.ui."  # the prefix of names passed to `App.open_screen`
 
 
 def translate(snippet: str, program: Program) -> str:
     """Return a snippet with the names of a shortened program, and of its modules.
 
-    Its own variables keep their names, for other snippets know them; so does what it imports.
+    Its own variables keep their names, because other snippets use them; so do names it imports.
     """
     tree = translate_tree(ast.parse(snippet), program)
     return ast.unparse(ast.fix_missing_locations(tree))
 
 
 def translate_tree(tree: ast.Module, program: Program) -> ast.Module:
-    """Do as `translate` with a tree, and return it."""
+    """Translate a tree in place like `translate`, and return it."""
     tree = Renamer(program.names, _OF_OBJECTS).visit(tree)
     for node in walk(tree):
         if isinstance(node, ast.ImportFrom):

@@ -30,7 +30,7 @@ class Flash(NamedTuple):
     family: int
     size: int  # bytes
     drive: int = _START
-    """At which byte the drive begins."""
+    """The first byte of the drive."""
 
 
 CHIPS = {
@@ -50,7 +50,7 @@ def make(board: str, firmware: Path | None) -> tuple[str, bytes]:
     """Return the name and contents of the file for a board.
 
     :param firmware: a UF2 of CircuitPython, for RP2 boards
-    :raises RefusalError: if it is not one for this board, or the board cannot have such a file
+    :raises RefusalError: if it is not for this board, or the board cannot have such a file
     """
     row = BOARDS[board]
     if row.display:
@@ -87,7 +87,7 @@ def make(board: str, firmware: Path | None) -> tuple[str, bytes]:
 
 
 def make_drive(board: str, folder: Path) -> bytes:
-    """Return the part of a board's drive that is in use when it has a folder's files."""
+    """Return the used part of a board's drive that contains a folder's files."""
     size = CHIPS[board].size - CHIPS[board].drive
     files = folder2uf2.build_tree(folder)
     fat = folder2uf2.FatBuilder(folder2uf2.Geometry(size // folder2uf2.SECTOR))
@@ -118,7 +118,7 @@ def _read_firmware(board: str, path: Path) -> list[tuple[int, bytes]]:
 def main(board: str, firmware: Path | None, out: Path) -> None:
     """Write the file for a board into a folder, and print what to do with it.
 
-    :raises RefusalError: before anything is written, if it cannot be made
+    :raises RefusalError: before anything is written, if the file cannot be made
     """
     name, data = make(board, firmware)
     folder = out if firmware else out / board

@@ -1,1 +1,1 @@
-"""Makes the program smaller for a board's heap: `shrink` does all of it, a step a module."""
+"""Makes the program smaller for a board's heap; `shrink` runs the passes, a module each."""

@@ -1,11 +1,11 @@
-"""Takes the modules of a program out of their folders, and calls them by names a board has anyway.
+"""Takes the modules of a program out of their folders, and gives them names a board has anyway.
 
-`patience.ui.table.view` becomes `abs`, to be found in one folder. A module in a package costs two
-names, one with the package's before it, and a folder costs heap, a search on the drive, a
+`patience.ui.table.view` becomes `abs`, in the one folder for all. A module in a package costs two
+names, one of them with the package's name in it. A folder costs heap, a search on the drive, a
 collection of all garbage, and its name in every module that imports from it.
 
-Comes last: it replaces the names of modules in texts, and the passes before it look for modules by
-the names of the source.
+It comes last: it replaces the names of modules in texts, and the passes before it find modules by
+their names in the source.
 """
 
 import ast
@@ -23,7 +23,7 @@ WORDS = [
     for word in NUMBERED
     if word.islower() and word.isalpha() and word not in sys.stdlib_module_names
 ]
-"""What modules are called: names that every firmware has and that are not modules' names."""
+"""The names for modules: every firmware has them, and they are not names of modules."""
 
 _RARE = (
     *("device.crash", "device.drive", "device.launcher", "device.lights", "device.more_boards"),
@@ -40,19 +40,19 @@ def is_short_name(name: str) -> bool:
 def flatten(trees: dict[str, ast.Module], foreign: Collection[str]) -> dict[str, str]:
     """Give each module a short name, and drop empty packages.
 
-    A word that the program also has as a text is skipped, so that `unused.find_used` does not take
-    the text for the module's name. When there are no words left, modules are called m1, m2, ...
+    A word that is also a text of the program is skipped, so that `unused.find_used` does not take
+    the text for the module's name. When the words run out, modules are called m1, m2, ...
 
-    :param trees: the modules, by name, with their names shortened; they are changed
-    :param foreign: those that are libraries and stay what they are
+    :param trees: the modules, by name, with names already shortened; they are changed
+    :param foreign: the libraries among them, which keep their names
     :returns: the new name of each module
     """
-    # What only a few boards load comes last, because the words run out.
+    # Modules that only a few boards load come last, because the words run out.
     names = (name for name in trees if name not in foreign)
     ours = sorted(names, key=lambda name: (name.startswith(_RARE), name))
     packages = {name.rpartition(".")[0] for name in ours if "." in name}
     for name in [name for name in ours if not trees[name].body]:
-        del trees[name]  # all that it had has gone into others, or it only held them together
+        del trees[name]  # merged into others, or an empty package
         ours.remove(name)
     texts = _find_texts(trees)
     words = (word for word in WORDS if word not in texts)
@@ -77,9 +77,9 @@ def _find_texts(trees: Mapping[str, ast.Module]) -> set[str]:
 def _find_ends(
     texts: Collection[str], packages: Collection[str], moved: Mapping[str, str]
 ) -> dict[str, str]:
-    """Return what modules put names together from, and the new: "patience.ui." and "table.view".
+    """Return texts that modules build names of, and their new texts: "patience.ui.", "table.view".
 
-    What follows a package's name may also be the first word of a text: "audioio SPEAKER".
+    The part after a package's name can also be the first word of a text: "audioio SPEAKER".
     """
     ends = {}
     for begin in {text for text in texts if text[-1:] == "." and text[:-1] in packages}:

@@ -1,11 +1,11 @@
-"""Replaces the constants of a program by their values, across modules; `const` does it within one.
+"""Replaces a program's constants by their values, across modules; `const` does it within one.
 
 A constant is a whole number, string or bytes that a module assigns once, to a name in capitals. One
-that is also used as an attribute of an object, or by `getattr`, stays.
+that is also used as an attribute of an object, or by `getattr`, keeps its definition.
 
-Requires modules that are stripped of annotations and still have the names and places of the source,
-because it follows imports from module to module. Afterwards modules import fewer others, so it
-comes before `merge`.
+Requires modules without annotations, but with the names and places of the source, because it
+follows imports from module to module. Afterwards modules import fewer others, so it comes before
+`merge`.
 """
 
 import ast
@@ -23,7 +23,7 @@ _CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]*$")
 
 
 def fold(trees: dict[str, ast.Module]) -> None:
-    """Replace constants by their values, and remove those that nothing uses any more.
+    """Replace constants by their values, and remove those that are no longer used.
 
     :param trees: the whole program's modules, by name; they are changed
     """
@@ -108,7 +108,7 @@ def _evaluate(
     many = (ast.Tuple,) if called == "bytes" else ()
     if not all(isinstance(part, (*parts, *many)) for part in walk(folded)):
         return None
-    value = eval(ast.unparse(folded), {})  # constants and operators alone
+    value = eval(ast.unparse(folded), {})  # only constants and operators
     if called == "bytes":
         value = bytes(value)
     return value if type(value) in (int, str, bytes) else None
@@ -117,9 +117,9 @@ def _evaluate(
 def _visible_constants(
     name: str, imports: list[ast.ImportFrom], constants: _Constants
 ) -> dict[str, _Value]:
-    """Return the constants whose bare names a module uses, except its own strings.
+    """Return the constants that a module uses by their bare names, except its own strings.
 
-    Those would be there twice.
+    A string used twice would be stored twice.
     """
     own = constants.get(name, {})
     known = {constant: own[constant] for constant in own if isinstance(own[constant], int)}
@@ -167,7 +167,7 @@ class _Folder(ast.NodeTransformer):
 
 
 class _ConstDropper(ast.NodeTransformer):
-    """Removes the calls of `const` that are left, so that it need not be imported."""
+    """Removes the calls of `const` that are left, so that it does not have to be imported."""
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         self.generic_visit(node)

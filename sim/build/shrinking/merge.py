@@ -1,11 +1,11 @@
 """Merges modules of a program that are loaded together, for heap, drive and time.
 
 A module costs about 140 bytes of heap besides its contents, a search on the drive, and on a board a
-collection of all garbage. Whatever would change its meaning in another module is refused.
+collection of all garbage. A merge that would change what the code does is refused.
 
-Requires folded modules without unused imports, because a module with only one importer may be put
+Requires folded modules without unused imports, because a module with only one importer can be put
 into it, and the names of the source, because it compares them; so it comes before `rename`. Each
-statement gets a `place` from the order of imports, by which joined modules are sorted.
+statement gets a `place` from the order of imports; joined modules are sorted by it.
 """
 
 import ast
@@ -28,22 +28,22 @@ def merge(
     groups: _Groups = MappingProxyType({}),
     copies: _Groups = MappingProxyType({}),
 ) -> dict[str, str]:
-    """Put modules together: those of each group, then into each module what only it imports.
+    """Put modules together: those of each group, then into each module those that only it imports.
 
-    A module that is loaded by its name as a string stays apart, as does one that its importer uses
-    as a module; not so those of a group.
+    A module that is loaded by its name as a string stays separate, and so does one that its
+    importer uses as a module; neither holds for a group.
 
     :param trees: all modules of the program, by name; they are changed
-    :param whole: the modules to put others into: such as are kept or unloaded as a whole, since
-        whatever refers to a part of a module keeps all of it
+    :param whole: the modules to put others into. They are kept or unloaded as a whole, since a
+        reference to any part of a module keeps all of it
     :param groups: by the module to put them into, modules that are loaded together, whoever imports
-        them; what loads or imports one of them, gets the group
-    :param copies: by the module to put them into, modules that it gets a copy of; what else loads
-        one of them, gets that alone
-    :returns: for each module that was put into another the one it is in
+        them; whatever loads or imports one of them gets the group
+    :param copies: by the module to put them into, modules that it gets a copy of; whatever else
+        loads one of them gets only that module
+    :returns: for each module that was put into another, the name of the other
     :raises ValueError: if two modules that are put together share a name that is not private, or
-        shadow a built-in; if one of a group uses another in a way that cannot be kept; or if copied
-        code has a global that changes
+        shadow a built-in; if one of a group uses another in an unsupported way; or if copied code
+        has a global that changes
     """
     homes = {name: root for root, group in groups.items() for name in group}
     groups = dict(groups)
@@ -78,7 +78,7 @@ def merge(
 
 
 def _copy(trees: _Trees, root: str, names: Collection[str]) -> dict[str, str]:
-    """Copy modules for another; return what the copies are called."""
+    """Copy modules for another; return the copies' names."""
     new = {name: f"{name}_of_{root.rpartition('.')[2]}" for name in names}
     for name, called in new.items():
         trees[called] = copy.deepcopy(trees[name])
@@ -100,7 +100,7 @@ def _drop_unused_copies(tree: ast.Module) -> None:
 
 
 def _by_imports(trees: _Trees) -> list[str]:
-    """Return all modules, each after those that it imports, unless these import it, too."""
+    """Return all modules, each after those that it imports, unless the imports are circular."""
     order: list[str] = []
     waiting = set(trees)
 
@@ -121,7 +121,7 @@ def _by_imports(trees: _Trees) -> list[str]:
 
 
 class _Asked(NamedTuple):
-    """What a module asks of others."""
+    """How a module uses others."""
 
     imported: set[str]
     stay: set[str]
@@ -129,7 +129,7 @@ class _Asked(NamedTuple):
 
     @classmethod
     def read(cls, tree: ast.Module) -> "_Asked":
-        """Return what a module's code says."""
+        """Return the uses in a module's code."""
         imported, stay = set(), set()
         for node in walk(tree):
             if isinstance(node, ast.ImportFrom):
@@ -143,7 +143,7 @@ class _Asked(NamedTuple):
 
 
 def _pairs(asked: Mapping[str, _Asked], whole: Collection[str]) -> list[tuple[str, str]]:
-    """Return the modules that may be put into another now, and into which."""
+    """Return pairs: a module that can be merged now, and the module to put it into."""
     importers: dict[str, set[str]] = {name: set() for name in asked}
     stay = {name.rpartition(".")[0] for name in asked}.union(whole)
     for name, there in asked.items():
@@ -159,7 +159,7 @@ def _pairs(asked: Mapping[str, _Asked], whole: Collection[str]) -> list[tuple[st
 
 
 def _join(tree: ast.Module, into: ast.Module, name: str, root: str) -> ast.Module:
-    """Return two modules as one: first what they import, then the rest, each where it belongs."""
+    """Return two modules as one: first the imports of both, then the rest, in order of `place`."""
     own, others = set(_find_own_names(tree)), set(_find_own_names(into))
     both = (name, root)
     from_own = {k: v for k, v in _find_imports(tree) if v[0] not in both}
@@ -191,7 +191,7 @@ def _free_name(name: str, taken: Collection[str]) -> str:
 
 
 class _GroupInliner(ast.NodeTransformer):
-    """Makes a module of a group use the others by their names alone.
+    """Makes a module of a group use the others by their bare names.
 
     :param name: the module's own
     :param group: the names of all
@@ -261,10 +261,10 @@ class _GroupInliner(ast.NodeTransformer):
 class ImportMover(ast.NodeTransformer):
     """Makes a module import and load others from where they are now.
 
-    It may load one by the end of its name, "screens.menu", if that is in the same package now.
+    A module can be loaded by the end of its name, "screens.menu", if it stays in the same package.
 
-    :param homes: for each module that is elsewhere now: where
-    :param ends: other texts of which names of modules are made, and what they are now
+    :param homes: for each module that has moved: its new name
+    :param ends: other texts that names of modules are built from, and their new texts
     """
 
     def __init__(
@@ -285,7 +285,7 @@ class ImportMover(ast.NodeTransformer):
         return node
 
     def visit_Import(self, node: ast.Import) -> ast.Import:
-        """Import a module by what it is called."""
+        """Import a module by its new name."""
         for alias in node.names:
             if alias.name in self._homes:
                 if "." not in alias.name:
@@ -294,7 +294,7 @@ class ImportMover(ast.NodeTransformer):
         return node
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt | list[ast.stmt]:
-        """Import from where things are, and modules by what they are called."""
+        """Import names from where they are now, and modules by their new names."""
         homes = self._homes
         package = node.module
         node.module = homes.get(package or "", package)
@@ -343,9 +343,9 @@ class _NameChanger(ast.NodeTransformer):
 
 
 def _find_imports(tree: ast.Module) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Yield what a module imports at once, by what it is called: of which module, and what of it.
+    """Yield the names that a module's own imports bind, each with the module and the name there.
 
-    That is "" for the module itself.
+    The name there is "" if the module itself is imported.
     """
     for statement in tree.body:
         for node in walk(statement) if isinstance(statement, ast.Try) else [statement]:

@@ -1,14 +1,14 @@
 """Makes the program smaller for a board's heap, before mpy-cross compiles its modules.
 
 MicroPython interns every name of a program permanently, and each module costs heap and time. The
-passes run in this order, each on the trees of all modules together; its file says what it requires:
+passes run in this order, each on the trees of all modules together; each file says what it needs:
 
-1. `strip`: annotations, what only they need, and docstrings go.
-2. `unused`: definitions of the libraries that nothing uses go.
-3. `fold`: constants are replaced by their values.
-4. `merge`: modules that are loaded together become one.
-5. `rename`: names become short, and the same in all modules.
-6. `flatten`: modules leave their folders and get short names.
+1. `strip`: removes annotations, what only they need, and docstrings.
+2. `unused`: removes definitions of the libraries that nothing uses.
+3. `fold`: replaces constants by their values.
+4. `merge`: joins modules that are loaded together.
+5. `rename`: makes names short, and the same in all modules.
+6. `flatten`: takes modules out of their folders and gives them short names.
 
 The behaviour stays the same: the tests in the VM run these very modules.
 """
@@ -28,24 +28,24 @@ from sim.build.shrinking.unused import drop_unused
 
 
 class Function(NamedTuple):
-    """A piece of code that a traceback names, and where it was written."""
+    """A piece of code that a traceback names, and its place in the source."""
 
-    home: str  # the module it is in now
-    name: str  # what it is called there
-    module: str  # the module it was written in
-    qualified: str  # what it is called there: "Game.push"
+    home: str  # its module now
+    name: str  # its name there
+    module: str  # its module in the source
+    qualified: str  # its name there: "Game.push"
     line: int
 
 
 class Program(NamedTuple):
     """A whole program."""
 
-    sources: dict[str, str]  # of its modules, by their dotted names
-    names: dict[str, str]  # the short one of each name that has one
-    homes: dict[str, str]  # of each module that is in another, or called otherwise: which
-    origins: dict[str, str]  # of each module that is called otherwise: what it was
+    sources: dict[str, str]  # of its modules, by dotted name
+    names: dict[str, str]  # from long to short
+    homes: dict[str, str]  # of each merged or renamed module: its module now
+    origins: dict[str, str]  # of each renamed module: its name in the source
     functions: list[Function]
-    spellings: dict[str, dict[str, list[str]]]  # by short name: its long ones, and their modules
+    spellings: dict[str, dict[str, list[str]]]  # by short name: its long names, and their modules
 
 
 def shrink(
@@ -60,11 +60,11 @@ def shrink(
     """Make all modules of a program smaller, together.
 
     :param sources: every module that may import another of them, by its dotted name
-    :param foreign: those of them that are libraries
-    :param kept: names that must stay, since code outside uses them
-    :param whole: modules that take in others which only they import, see `merge`
-    :param groups: modules to put together whoever imports them, see `merge`
-    :param copies: modules that others get a copy of, see `merge`
+    :param foreign: the libraries among them
+    :param kept: names that must stay, because other code uses them
+    :param whole: modules to put others into if only they import these, see `merge`
+    :param groups: modules to put together, whoever imports them, see `merge`
+    :param copies: modules to copy into others, see `merge`
     :param flat: whether to take modules out of their folders, see `flatten`
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
@@ -96,11 +96,11 @@ _UNNAMED: dict[type, str] = {
     ast.DictComp: "<dictcomp>",
     ast.GeneratorExp: "<genexpr>",
 }
-"""What a traceback calls code without a name."""
+"""The name of code without a name in a traceback."""
 
 
 def _mark_origins(node: ast.AST, module: str, inside: str = "") -> None:
-    """Note at each function where it was written; the notes stay with it when it moves."""
+    """Note in each function where it was written; the note stays with it when it moves."""
     for child in ast.iter_child_nodes(node):
         name = getattr(child, "name", "") if isinstance(child, ast.FunctionDef) else ""
         name = name or _UNNAMED.get(type(child), "")

@@ -1,6 +1,6 @@
 """Removes annotations, what stands below `if TYPE_CHECKING:`, and strings that nothing reads.
 
-Requires nothing. Imports that only constants need stay; `shrink` removes them after `fold`.
+Requires nothing. Imports that only constants need stay until `shrink` removes them after `fold`.
 """
 
 import ast

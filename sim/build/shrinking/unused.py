@@ -1,8 +1,8 @@
-"""Leaves out what a program has and a board never uses: parts of libraries, and whole modules.
+"""Removes parts of a program that a board never uses: parts of libraries, and whole modules.
 
-A name that stands nowhere, in no text either, is not used. Requires that annotations and docstrings
-are gone, since names in them count. `find_used` also works on a finished program: there no module
-may have a name that is a text, too, which `flatten` sees to.
+A name counts as used if it stands anywhere else, even in a text. Requires trees without annotations
+and docstrings, since names in them count. `find_used` also works on a finished program, where no
+module may have a name that is also a text; `flatten` makes sure of that.
 """
 
 import ast
@@ -44,7 +44,7 @@ def is_unused(node: ast.stmt, used: Collection[str]) -> bool:
 
 
 def find_names(tree: ast.Module) -> Iterator[str]:
-    """Yield the names that a module uses, those in its texts too."""
+    """Yield the names that a module uses, including those in its texts."""
     for node in walk(tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             yield node.id
@@ -59,10 +59,10 @@ def find_names(tree: ast.Module) -> Iterator[str]:
 
 
 def find_used(sources: Mapping[str, str], first: Iterable[str]) -> list[str]:
-    """Return the modules that some begin with, and all that these may load, packages included.
+    """Return the modules that some code loads, and all that these can load, packages included.
 
     :param sources: the modules of a program, by name
-    :param first: sources of what begins
+    :param first: the sources of that code
     """
     found: set[str] = set()
     waiting = list(first)
@@ -81,7 +81,7 @@ def find_used(sources: Mapping[str, str], first: Iterable[str]) -> list[str]:
 
 
 def _module_names(tree: ast.Module) -> Iterator[str]:
-    """Yield what may be the name of a module, or its end: "patience.ui.app", "screens.pause"."""
+    """Yield texts that can be a module's name, or its end: "patience.ui.app", "screens.pause"."""
     nodes = walk(tree)
     attributes = list(map(looked_up, nodes))
     for node in nodes:

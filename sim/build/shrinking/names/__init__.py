@@ -1,1 +1,1 @@
-"""Walks syntax trees, and knows what the names in them mean and how they can be shorter."""
+"""Walks syntax trees, and finds what the names in them mean and how to shorten them."""

@@ -1,4 +1,4 @@
-"""Knows the names that a board's firmware has."""
+"""The names that a board's firmware contains."""
 
 import builtins
 import importlib.util
@@ -24,9 +24,9 @@ EOFError Ellipsis GeneratorExit ImportError IndentationError IndexError KeyError
 LookupError MemoryError NameError NoneType NotImplementedError OSError OverflowError RuntimeError
 StopIteration SyntaxError SystemExit TypeError ValueError ZeroDivisionError
 """.split()
-"""Names that a .mpy holds as numbers (MicroPython, py/makeqstrdata.py); every firmware has them.
-They keep no heap, and nothing looks for them when a module is loaded. Those that mpy-cross knows
-itself, such as const, super and range, are not among them."""
+"""Names that a .mpy stores as numbers (MicroPython, py/makeqstrdata.py); every firmware has them.
+They take no heap, and loading a module does not search for them. Names that mpy-cross itself
+handles, such as const, super and range, are not among them."""
 
 FLASHED = """
 acos asin atan atan2 ceil copysign cos degrees exp fabs floor fmod frexp isfinite isinf isnan ldexp
@@ -35,8 +35,8 @@ intersection isdisjoint issubset issuperset symmetric_difference union center de
 partition rpartition bin complex delattr enumerate filter float hex input max memoryview min oct
 property reversed slice blit dither flip_x flip_y ox oy px py scale x1 x2 xs y1 y2 ys
 """.split()
-"""Names that every firmware has besides, of its built-in types, math, random and bitmaptools: they
-keep no heap either (looked for in the names of a CircuitPython 10.2.1)."""
+"""More names that every firmware has, from its built-in types, math, random and bitmaptools: they
+take no heap either (as found in the names of a CircuitPython 10.2.1)."""
 
 _TYPES = (
     *(str, bytes, bytearray, list, dict, tuple, set, int, float, range, BaseException),
@@ -47,11 +47,11 @@ _SILENT = (COMMENT, DEDENT, INDENT, NL)
 
 @cache
 def built_in(modules: frozenset[str]) -> frozenset[str]:
-    """Return the names of Python, and those in modules of the firmware and in what they import.
+    """Return the names of Python, and those in modules of the firmware and in their imports.
 
-    Not those of arguments: one that a call names stays anyway.
+    Names of arguments are not included: one that a call names stays anyway.
     """
-    board = importlib.util.find_spec("board")  # of circuitpython-stubs: the stubs lie beside it
+    board = importlib.util.find_spec("board")  # of circuitpython-stubs: the stubs lie next to it
     assert board and board.origin
     folder = Path(board.origin).parent
     found = set(chain(dir(builtins), *map(dir, _TYPES)))

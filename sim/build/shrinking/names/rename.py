@@ -1,9 +1,9 @@
-"""Shortens the names of a program, and makes them few.
+"""Shortens the names of a program, and reuses them.
 
-A name becomes the same short one wherever it stands, so that `sim.build.translate` and
-`sim.build.names` can tell what it is; names that never meet share a short one.
+A name gets the same short name everywhere, so that `sim.build.translate` and `sim.build.names` can
+look it up; names that never meet share a short one.
 
-Requires all modules that will be in the bundle, merged: a name of two modules that are merged later
+Requires all modules of the bundle, already merged: if two modules were merged later, a name of both
 could stand for two things. Names of modules stay, for `flatten` to change.
 """
 
@@ -39,16 +39,16 @@ IDENTIFIERS: dict[type, str] = {
     ast.keyword: "arg",
     ast.alias: "name",
 }
-"""Where a node of a tree holds an identifier."""
+"""The attribute of each kind of node that holds an identifier."""
 
 
 def rename(
     trees: Mapping[str, ast.Module], foreign: Collection[str], kept: Collection[str]
 ) -> dict[str, str]:
-    """Shorten the program's names, local ones and arguments that no call names among them.
+    """Shorten the program's names, including local ones and arguments that no call names.
 
     :param trees: all its modules, by name; they are changed
-    :param foreign: the modules that are libraries: their private names alone are changed
+    :param foreign: the modules that are libraries: only their private names change
     :param kept: names that stay as they are
     :returns: the short name of each that has one
     """
@@ -65,7 +65,7 @@ def rename(
 
 
 def _call_modules(tree: ast.Module, modules: Collection[str]) -> None:
-    """Have a module call those of the program that it imports by names which may be changed."""
+    """Give the program's modules that a module imports names that can be changed."""
     for node in walk(tree):
         if not isinstance(node, ast.Import | ast.ImportFrom):
             continue
@@ -77,7 +77,7 @@ def _call_modules(tree: ast.Module, modules: Collection[str]) -> None:
 
 
 def _given_to_others(tree: ast.Module, ours: Collection[str]) -> Iterator[str]:
-    """Yield the arguments that calls name, but of functions and classes of the program itself.
+    """Yield the arguments that calls name, except calls of the program's own functions and classes.
 
     :param ours: the modules of the program
     """
@@ -98,17 +98,17 @@ def _nodes(trees: Collection[ast.AST]) -> Iterator[ast.AST]:
 def _short_names(
     trees: Mapping[str, ast.Module], foreign: Collection[str], kept: set[str]
 ) -> dict[str, str]:
-    """Return a short name for each that may have one: of `NUMBERED` or `FLASHED` if one is free.
+    """Return a short name for each name that can have one: a free one of the firmware, if any.
 
-    Names that never meet share one. What a class has that inherits from a board's gets another.
+    Names that never meet share one. Names in a class that inherits from a board's get new ones.
 
-    Names meet where they stand in one module, whatever they name; so a traceback's names are plain.
-    What an object merely holds meets what else it holds: the names in its class, and in those that
-    inherit from it or it from them. A name that an object gets from outside meets all.
+    Names in the same module always meet, whatever they mean, so that a traceback is easy to read. A
+    name that only objects have meets the names in its class, in the classes it inherits from, and
+    in those that inherit from it. A name that is set on an object from outside meets all.
     """
     families, native = _families(trees)
     homes: dict[str, set[_Home]] = defaultdict(set)
-    beside: set[str] = set()  # names in classes that inherit from a board's, which has its own
+    beside: set[str] = set()  # in classes that inherit from a board's, with its own names
     for module, tree in trees.items():
         for name, home in _standing(tree, module):
             homes[name] |= {home} if home else set(families)
@@ -132,7 +132,7 @@ def _short_names(
         near = set().union(*(families.get(home, {home}) for home in homes[name]))
         used = set().union(*(taken[home] for home in near))
         fresh = (candidate for candidate in _candidates() if candidate not in kept)
-        # A class that a text names is called like no module, for texts name these, too.
+        # A class that a text names is not called like a module, because texts also name those.
         free = fresh if name in beside else chain(capital if name in loaded else known, fresh)
         short[name] = next(candidate for candidate in free if candidate not in used)
         for home in homes[name]:
@@ -143,8 +143,8 @@ def _short_names(
 def _standing(tree: ast.Module, module: str) -> list[tuple[str, _Home | None]]:
     """Return the names in a module, each with the class whose objects hold it.
 
-    That is "" for what stands in the module itself, None for what any object may be asked for by a
-    text, or gets from outside. A name in a class's own body is both its objects' and the module's.
+    The class is "" for names of the module itself, and None for names that a text looks up in any
+    object, or that are set from outside. A name in a class body counts as both kinds.
     """
 
     found: list[tuple[str, _Home | None]] = []
@@ -172,12 +172,12 @@ def _identifier(node: ast.AST) -> str:
 
 
 def identifiers(tree: ast.AST) -> Iterator[str]:
-    """Yield the names that stand in a module, "" among them."""
+    """Yield the identifiers in a module, "" among them."""
     return map(_identifier, walk(tree))
 
 
 def lasting_names(tree: ast.Module) -> set[str]:
-    """Return the names in a module of what outlives a call; not letters, which are short."""
+    """Return the names in a module that outlive a call, except single letters."""
     found = set()
     for node in walk(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
@@ -218,10 +218,10 @@ def find_imported(trees: Collection[ast.Module]) -> frozenset[str]:
 
 
 def _words(tree: ast.Module, lasting: set[str]) -> Iterator[str]:
-    """Yield the words of the strings in a module that may be looked up: names, or lists of them.
+    """Yield the words of those strings in a module that can be looked up: names, or lists of names.
 
-    :param lasting: the program's own; a text with another word is no list, unless that is a
-        constant. One that a call asks for by its text is changed there, too.
+    :param lasting: the program's own names; a text with any other word is not a list, unless that
+        word is a constant. Names that a call looks up by their text are changed there, too
     """
     nodes = walk(tree)
     ours = lasting.difference(NUMBERED, FLASHED)
@@ -238,9 +238,9 @@ def _words(tree: ast.Module, lasting: set[str]) -> Iterator[str]:
 
 
 def looked_up(node: ast.AST) -> ast.Constant | None:
-    """Return the text in a call that asks an object for what the text names."""
+    """Return the text in a call that looks up an attribute by its name."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _ASKING:
-        text = node.args[1] if len(node.args) > 1 else None  # something else may be called so
+        text = node.args[1] if len(node.args) > 1 else None  # the function may be another one
         if isinstance(text, ast.Constant) and isinstance(text.value, str):
             return text
     return None
@@ -260,9 +260,9 @@ def _candidates() -> Iterator[str]:
 
 
 def _families(trees: Mapping[str, ast.Module]) -> tuple[dict[_Home, set[_Home]], set[_Home]]:
-    """Return for each class all that are tied to it by inheritance, itself among them.
+    """Return for each class all classes related to it by inheritance, itself among them.
 
-    And those classes that inherit from classes outside the program.
+    Also return the classes that inherit from classes outside the program.
     """
     found: dict[_Home, set[_Home]] = {}
     bases: list[tuple[_Home, _Home]] = []
@@ -290,7 +290,7 @@ def _families(trees: Mapping[str, ast.Module]) -> tuple[dict[_Home, set[_Home]],
 class Renamer(ast.NodeTransformer):
     """Gives identifiers their short names.
 
-    :param fields: where nodes hold them: some of `IDENTIFIERS`
+    :param fields: the attribute of each kind of node to rename: some of `IDENTIFIERS`
     """
 
     def __init__(self, short: Mapping[str, str], fields: Mapping[type, str]) -> None:
@@ -336,7 +336,7 @@ def _shorten_locals(tree: ast.Module, keywords: set[str]) -> None:
 
 
 def find_variables(function: ast.FunctionDef) -> set[str]:
-    """Return the names of what a function itself assigns, but those of arguments."""
+    """Return the names that a function itself assigns, except its arguments."""
     found: set[str] = set()
     others = {arg.arg for arg in function.args.args}
     waiting: list[ast.AST] = [*function.body]

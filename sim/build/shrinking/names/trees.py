@@ -1,17 +1,17 @@
 """Walks syntax trees, and writes them as text.
 
-A program of a hundred modules is walked some sixty times before it is small, in a fifth of the time
-that `ast.walk` takes.
+A program of a hundred modules is walked about sixty times before it is small. This takes only 20 %
+of the time of `ast.walk`.
 """
 
 import ast
 
 _NO_NODES = {"arg", "asname", "attr", "ctx", "id", "kind", "name", "op", "ops", "type_comment"}
-"""Fields that hold no node, or one that says only how another is used."""
+"""Fields that hold no node, or only a node that says how another is used."""
 
 
 def walk(tree: ast.AST) -> list[ast.AST]:
-    """Return a node and those below it, level by level, operators and contexts left out."""
+    """Return a node and those below it, level by level, without operators and contexts."""
     nodes = [tree]
     for node in nodes:
         kind = type(node)
@@ -35,7 +35,7 @@ def _fields(kind: type[ast.AST]) -> tuple[str, ...]:
 def unparse(tree: ast.Module) -> str:
     """Return the source of a module.
 
-    `a, b = b, a` makes no tuple on a board's heap; with parentheses, as ast writes it, it does.
+    `a, b = b, a` makes no tuple on a board's heap; with the parentheses that ast writes, it does.
     """
     texts: list[str] = []
     for node in walk(tree):
