@@ -1,8 +1,8 @@
-"""The shared code inside a 32-bit MicroPython VM, whose objects cost what a board's cost.
+"""The shared code in a 32-bit MicroPython VM, whose objects take as much heap as on a board.
 
 `make setup` makes its program (`image`), `interpreter` runs it, `files` compiles its files, `table`
-plays the game there, and `board` a whole board. `shims/` is MicroPython code that stands in for
-what a board's firmware has built in.
+plays the game there, and `board` simulates a whole board. `shims/` is MicroPython code that
+replaces what a board's firmware has built in.
 """
 
 from sim.vm.interpreter import VM, Counts, VMError, own_vm

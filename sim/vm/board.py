@@ -1,7 +1,7 @@
-"""Runs a board in the VM from power-on until the power goes: boot.py, code.py, a script of keys.
+"""Runs a board in the VM from power-on to power-off: boot.py, code.py, a script of keys.
 
-Saves and the chip's memory last from one start to the next. The parts of the board are
-`shims/hardware.py`.
+Saves and the chip's memory last from one start to the next. `shims/hardware.py` simulates the parts
+of the board.
 """
 
 from collections.abc import Iterator
@@ -15,19 +15,19 @@ from sim.vm import files
 from sim.vm.interpreter import VM, Scales
 
 SEED = 2002244
-"""The seed of the deals: on a board here always the same."""
+"""The seed of the deals; every start uses it."""
 
 SLEEP, FAIL = 8, 9
-"""Buttons of steps that are none: the clock goes on for so long; saves fail, or do so no more."""
+"""Steps that are not buttons: only the clock goes on; saves begin or cease to fail."""
 
 _PYSTACK = 3072 - 24
-"""Bytes: as settings.toml asks, less what CircuitPython takes besides (`sim.measure.goals`)."""
+"""Bytes: the setting in settings.toml, less those of CircuitPython itself (`sim.measure.goals`)."""
 _UNIT = 20  # ms, as in shims/hardware.py
 _TICKS = (1 << 29) - 1
 _FULL = 65535
 _SAVES = "/saves/"
 _KEEP = "from device import main\nfrom patience.ui import app\nhardware.keep(main, app)"
-_FORGET_FOLDER = "sys.path.pop(0)"  # of ours, which code.py and boot.py add themselves
+_FORGET_FOLDER = "sys.path.pop(0)"  # code.py and boot.py add our folder themselves
 
 
 class BoardInVM:
@@ -40,17 +40,17 @@ class BoardInVM:
         "__import__('host').call('floor', '')\n    "
         "exec(open('/code.py').read(), {'__file__': 'code.py'})"
     )
-    """What runs the program, until the power goes."""
+    """Runs the program until the power goes."""
 
     def __init__(self, vm: VM, board_id: str = "pygamer") -> None:
         self.vm = vm
         self.row = BOARDS[board_id]
         self.saves: dict[str, bytes] = {}
-        """The files of saves on the drive, by name."""
+        """The save files on the drive, by name."""
         self.prepared = True
-        """Whether the drive has these files from the start, as after `make deploy`."""
+        """Whether these files exist from the start, as after `make deploy`."""
         self.chip = b"\xff" * self.row.nvm
-        """What the chip's own memory holds."""
+        """The contents of the chip's own memory."""
         self._scales: Scales | None = None
         self.read_only = True
         """Whether the computer may write to the drive, and the game may not."""
@@ -66,14 +66,14 @@ class BoardInVM:
         return printed
 
     def start(self, script: list[Step]) -> str:
-        """Run code.py until the script is over and the power goes; return what it printed."""
+        """Run code.py until the script ends and the power goes; return what it printed."""
         self.power_on()
         return self._run(script)
 
     def resident(self, script: list[Step]) -> int:
-        """Do as `start`, and return what the board keeps on its heap when the script is over.
+        """Run like `start`, and return how many bytes the board's heap keeps when the script ends.
 
-        The game is still there then, as `app`, and can be weighed again: `kept`.
+        The game still exists then, as `app`, and `kept` can weigh it again.
         """
         self.power_on()
         self._scales = Scales(self.vm)
@@ -85,14 +85,14 @@ class BoardInVM:
         return self.kept()
 
     def kept(self) -> int:
-        """Return what the board keeps on its heap, after `resident`."""
+        """Return how many bytes the board's heap keeps, after `resident`."""
         assert self._scales
         return self._scales.kept()
 
     def loads(self, script: list[Step]) -> list[str]:
-        """Do as `start`, and return which modules were loaded, see `hardware.loads`.
+        """Run like `start`, and return which modules were loaded, see `hardware.loads`.
 
-        They have the names of the source.
+        The names are those of the source.
         """
         self.power_on()
         assert self.vm.program
@@ -106,7 +106,7 @@ class BoardInVM:
         steps = bytes(part for step in script for part in _parts(step))
         self.vm.put("/script", steps)
         self.vm.run(f"hardware.keys.play(open('/script', 'rb'))\n{_FORGET_FOLDER}")
-        self.vm.count()  # the deepest frames since then
+        self.vm.count()  # restarts the count of the deepest frames
         printed = self.vm.run(f"try:\n    {self.run_code}\nexcept hardware.Unplugged:\n    pass")
         if (deepest := self.vm.count().deepest) > _PYSTACK:
             raise RuntimeError(f"{deepest} bytes of pystack, of {_PYSTACK}")
@@ -118,17 +118,17 @@ class BoardInVM:
 
     @staticmethod
     def count_parts(step: Step) -> int:
-        """Return how many steps `hardware.ScriptedKeys` takes a step for."""
+        """Return how many steps of `hardware.ScriptedKeys` a step becomes."""
         return len(list(_parts(step))) // 2
 
     def limit_heap(self, free: int) -> None:
-        """Have as many bytes of heap at the first line of code.py; the game may write the drive."""
+        """Leave this many bytes free at the first line of code.py; the game may write the drive."""
         self.read_only = False
         self.power_on()
         self.vm.shrink(free)
 
     def power_on(self) -> None:
-        """Restart the VM with the drive and all that is built in; nothing of ours runs yet."""
+        """Restart the VM with the drive and the firmware's modules; none of our code runs yet."""
         files.install(self.vm, self.row.id)
         for name in NAMES if self.prepared else ():
             self.saves.setdefault(name, bytes(SIZE))
@@ -160,7 +160,7 @@ class BoardInVM:
 
 
 def _parts(step: Step) -> Iterator[int]:
-    """Yield a step as `hardware.ScriptedKeys` takes it: long waits in pieces."""
+    """Yield the bytes of a step for `hardware.ScriptedKeys`, with a long wait in pieces."""
     if step.button == SLEEP:
         yield from (SLEEP + 1, 0, *(step.ms & _TICKS).to_bytes(4, "little"))
         return

@@ -1,9 +1,9 @@
-"""Makes the board in the VM that a row describes, with what its keys or display need.
+"""Makes the board in the VM that a row describes, with the devices for its keys or display.
 
 A board with a DVI connector has a USB keyboard, mouse and controller, and Adafruit's library. The
-stand-ins have what the game uses of adafruit-circuitpython-fruitjam 1.7.2,
+stand-ins have the parts that the game uses of adafruit-circuitpython-fruitjam 1.7.2,
 adafruit-circuitpython-usb-host-mouse 1.6.4 and circuitpython-usb-host-gamepad 1.3.0, as published
-on PyPI. A PyPortal has a display with a touch screen, and no keys.
+on PyPI. A PyPortal has a touch screen and no keys.
 """
 
 from sim.data.boards import BOARDS
@@ -87,7 +87,7 @@ sys.modules["sys"] = Module(stdin=console, **names)
 """
 
 
-_TAP = 100  # ms: a finger touches longer than a script presses a key
+_TAP = 100  # ms: a touch lasts longer than a script's key press
 _TOUCH = f"""
 usual, driven = sys.modules["digitalio"].DigitalInOut, set()
 class TouchPin(usual):
@@ -134,11 +134,11 @@ finger.events = finger
 
 
 class DviBoard(BoardInVM):
-    """A board with a DVI connector; its mouse and its controller rest."""
+    """A board with a DVI connector; its mouse and its controller are never used."""
 
     run_code = "hardware.scanners.append(keyboard)\n    " + BoardInVM.run_code
     characters = ("\x1b[A", "\x1b[B", "\x1b[D", "\x1b[C", "z", "x", "u", "m")
-    """What each key of a script types."""
+    """The character that each key of a script types."""
 
     def power_on(self) -> None:
         """Restart it, with its libraries."""
@@ -149,11 +149,11 @@ class DviBoard(BoardInVM):
 
 
 class PyPortal(BoardInVM):
-    """A PyPortal that is touched. Of a script's keys, up gives a hint, the others are the buttons.
+    """A PyPortal, played by touch: a script's Up touches the hint, its buttons the buttons.
 
     Down, left and right touch the game anywhere.
 
-    :param touches: more of them: (from ms, to ms, x, y)
+    :param touches: additional ones: (from ms, to ms, x, y)
     """
 
     run_code = "hardware.scanners.append(finger)\n    " + BoardInVM.run_code
@@ -173,7 +173,7 @@ class PyPortal(BoardInVM):
 
 
 def make_board(vm: VM, board_id: str) -> BoardInVM:
-    """Return a board of `BOARDS`, whose drive the computer has not taken."""
+    """Return a board of `BOARDS` whose drive the game may write."""
     row = BOARDS[board_id]
     board: BoardInVM
     if row.display:

@@ -1,7 +1,7 @@
 """Puts a board's drive into the VM, as in the bundle, and the shims with their font.
 
-The .mpy differ from those of the bundle in their first byte; pictures are not turned round, because
-a bitmap here is not a buffer.
+The .mpy differ from those of the bundle in their first byte. Pictures are turned back, because a
+bitmap here is not a buffer.
 """
 
 import ast
@@ -17,16 +17,16 @@ from sim.vm import firmware
 from sim.vm.interpreter import VM
 
 _FIRST, _LAST = 32, 126  # the characters that every board's font has
-# A table for more than 620 names takes 4.5 KB, which a game on a board never needs: there the
-# firmware's names are in flash. So it is made before the heap is measured.
+# A table for more than 620 names takes 4.5 KB, which a game on a board never needs, because the #
+# firmware's names are in flash there. So the table is made before the heap is measured.
 _SPARE_NAMES = 300
 
 
 def install(vm: VM, board_id: str = "", *, pixels: bool = False) -> None:
     """Restart the VM with a board's drive in it, shims imported and the heap ready to measure.
 
-    :param board_id: whose pins have names in the firmware
-    :param pixels: whether somebody looks at pixels; setting many of them is slow
+    :param board_id: its pins count as names in the firmware
+    :param pixels: whether the pixels are read; setting many of them is slow
     """
     vm.restart()
     names = [*sorted(firmware.names(board_id)), *(f"_{n}_" for n in range(_SPARE_NAMES))]
@@ -41,7 +41,7 @@ def install(vm: VM, board_id: str = "", *, pixels: bool = False) -> None:
 @cache
 def _all_files() -> dict[str, bytes]:
     files = {"/shims/font.bin": make_font()}
-    for name, path in sources(SHIMS).items():  # they know the game by its names in the bundle
+    for name, path in sources(SHIMS).items():  # they use the game's names in the bundle
         tree = ast.parse(path.read_text("utf-8"))
         strip(tree)
         text = unparse(translate_tree(tree, program()))
@@ -64,7 +64,7 @@ def _on_the_vm(name: str, data: bytes) -> bytes:
 def make_font() -> bytes:
     """Return the rows of a bitmap of the font's glyphs side by side, 1 bit a pixel.
 
-    It is ter-u12n, which Blinka brings and boards' firmware is built with.
+    It is ter-u12n: Blinka includes it, and boards' firmware is built with it.
     """
     text = (find_installed("displayio").parent / "resources" / "ter-u12n.bdf").read_text("utf-8")
     glyphs: dict[int, list[int]] = {}

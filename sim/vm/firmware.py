@@ -1,7 +1,7 @@
 """Finds the names that a board's firmware has in flash, where they cost no heap.
 
-They are read from the stubs of the modules a program imports, pins included. The shims have only
-what the program uses, so the VM would count the other names as ours.
+It reads the stubs of the modules that a program imports, pins included. The shims define only what
+the program uses, so the VM would count the other names as ours.
 """
 
 import ast
@@ -24,7 +24,7 @@ _STUBS = find_installed("board").parent  # board.py, the stubs and the boards li
 def names(board_id: str = "") -> frozenset[str]:
     """Return the names in our program that the firmware has.
 
-    :param board_id: of a board, whose pins are among them
+    :param board_id: a board, whose pins are included
     """
     made_of = [version("circuitpython-stubs"), Path(__file__).read_text("utf-8"), board_id]
     made_of += program().sources.values()
@@ -48,7 +48,7 @@ def _find(board_id: str) -> set[str]:
 def _names_in(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield from node.value.split()  # pins are asked for by `getattr`
+            yield from node.value.split()  # pins are read by `getattr`
         yield getattr(node, IDENTIFIERS.get(type(node), ""), None) or ""
 
 

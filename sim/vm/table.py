@@ -1,6 +1,6 @@
-"""Plays the game on a table inside the VM, without a board.
+"""Plays the game on a table in the VM, without a board.
 
-Virtual time is in `shims/player.py`; a whole board is `sim.vm.board`.
+`shims/player.py` keeps the virtual time; `sim.vm.board` simulates a whole board.
 """
 
 from patience.player.settings import DEFAULTS
@@ -11,13 +11,13 @@ from sim.vm.interpreter import VM, Scales
 
 
 class TableInVM:
-    """The game in a restarted VM: table drawn, nothing pressed yet.
+    """The game in a restarted VM, with the table drawn and nothing pressed yet.
 
     :param game: a game's id
     :param number: deal number, 1 to 2147483647
-    :param first: whether the player starts for the first time, and is helped; otherwise the
-        player is experienced and plays by hand, as on a `Machine` without a store
-    :param pixels: whether `pixels` is asked for
+    :param first: whether the player starts for the first time, and gets help; otherwise the player
+        is experienced and plays by hand, as on a `Machine` without a store
+    :param pixels: whether `pixels` will be called
     """
 
     def __init__(
@@ -35,12 +35,12 @@ class TableInVM:
         files.install(vm, pixels=pixels)
         vm.run(f"from player import Player\nplayer = Player({width}, {height})")
         self._scales = Scales(vm)
-        vm.run("from patience.ui.app import App")  # so that what importing leaves is collected
+        vm.run("from patience.ui.app import App")  # now, to collect the import's garbage
         settings = DEFAULTS if first else bytes(by_hand())
         vm.run(f"player.start(App, {game!r}, {number}, settings={settings!r})")
 
     def kept(self) -> int:
-        """Return the bytes that the game keeps, the libraries it holds included."""
+        """Return how many bytes the game keeps, including the libraries it uses."""
         return self._scales.kept()
 
     def press(self, script: list[Step]) -> None:
@@ -59,7 +59,7 @@ class TableInVM:
         out = bytearray(len(data) * each)
         for at in range(each):
             shift = 8 - bits - at * bits
-            # Bytes are kept inverted, see the shim.
+            # The shim stores bytes inverted.
             out[at::each] = data.translate(
                 bytes((byte ^ 0xFF) >> shift & (1 << bits) - 1 for byte in range(256))
             )

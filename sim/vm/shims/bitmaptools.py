@@ -1,7 +1,7 @@
-"""A board's bitmaptools, the part the game uses. Ranges are checked where a board checks them.
+"""A board's bitmaptools, as far as the game uses it. It checks the ranges that a board checks.
 
 `raster` does the work: the VM has one, and the page another. Nothing is allocated here, as on a
-board, so that what a step of the game allocates is the game's.
+board, so that every allocation counted is the game's.
 """
 
 import raster
@@ -46,7 +46,7 @@ def blit(
     skip_source_index: int | None = None,
     skip_dest_index: int | None = None,
 ) -> None:
-    """Copy a rectangle; its part beyond the right and the lower edge is left out."""
+    """Copy a rectangle, without its part beyond the right and the lower edge."""
     _check(x, 0, dest_bitmap.width - 1, "x")
     _check(y, 0, dest_bitmap.height - 1, "y")
     if dest_bitmap.bits_per_value < source_bitmap.bits_per_value:
@@ -84,7 +84,7 @@ def readinto(
     swap_bytes_in_element: bool = False,
     reverse_rows: bool = False,
 ) -> None:
-    """Read rows as they are in a picture file: as many bits a pixel as the bitmap has, padded."""
+    """Read rows in the format of a picture file: as many bits a pixel as the bitmap has, padded."""
     if bits_per_pixel != bitmap.bits_per_value or element_size != 4:
         raise NotImplementedError("rows are read only as this bitmap keeps them")
     if not reverse_pixels_in_element or swap_bytes_in_element:

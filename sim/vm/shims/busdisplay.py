@@ -1,4 +1,4 @@
-"""A board's busdisplay: a display of a size that shows nothing and counts its refreshes."""
+"""A board's busdisplay: a display of any size that shows nothing and counts its refreshes."""
 
 
 class BusDisplay:
@@ -21,6 +21,6 @@ class BusDisplay:
         self.refreshes = 0
 
     def refresh(self) -> bool:
-        """Count; say that the frame was sent."""
+        """Count a refresh; report that the frame was sent."""
         self.refreshes += 1
         return True

@@ -1,8 +1,8 @@
-"""A board's displayio, in the VM and on the page; `raster`, of which each has one, keeps pixels.
+"""A board's displayio, in the VM and on the page; each has its own `raster` to keep pixels.
 
-Objects cost about what a board's cost and never less (BOARDS.md, Heap): Bitmap its rows of whole
-words, TileGrid 84 bytes, Group 44 and its list, Palette 16 a colour. What a board refuses is
-refused.
+Objects cost about as much as a board's and never less (BOARDS.md, Heap): Bitmap its rows of whole
+words, TileGrid 84 bytes, Group 44 and its list, Palette 16 a colour. It refuses whatever a board
+refuses.
 """
 
 from array import array
@@ -15,10 +15,10 @@ _WIDTH, _HEIGHT, _TILE_WIDTH, _TILE_HEIGHT = range(6, 10)
 
 
 class Bitmap:
-    """Pixels of 1, 2, 4 or 8 bits; `raster` keeps them."""
+    """Pixels of 1, 2, 4 or 8 bits; `raster` stores them."""
 
     seen = True
-    """False where nobody looks at pixels: setting many of them is slow in the VM, and left out."""
+    """False if nothing reads the pixels: setting many of them is slow in the VM, and left out."""
 
     def __init__(self, width: int, height: int, value_count: int) -> None:
         bits = 1

@@ -1,6 +1,6 @@
-"""A board's fontio: glyphs cut from one bitmap that lies in flash, and so costs no heap there.
+"""A board's fontio: glyphs are parts of one bitmap, which is in flash there and costs no heap.
 
-Import this before the heap is measured: here the bitmap does lie on it.
+Import this before the heap is measured: here the bitmap is on the heap.
 """
 
 from collections import namedtuple
@@ -21,7 +21,7 @@ _WIDTH, _HEIGHT = 6, 12
 
 
 class BuiltinFont:
-    """The signs of ASCII, 6 x 12 pixels each, in the order of their codes.
+    """The characters of ASCII, 6 x 12 pixels each, in the order of their codes.
 
     :param file: 1 bit a pixel, the rows of the bitmap of all glyphs side by side, in whole words
     """
@@ -38,7 +38,7 @@ class BuiltinFont:
         return _WIDTH, _HEIGHT
 
     def get_glyph(self, codepoint: int) -> Glyph | None:
-        """Return a sign's glyph, None if there is none."""
+        """Return a character's glyph; None if there is none."""
         tile = codepoint - _FIRST
         if not 0 <= tile < self._count:
             return None

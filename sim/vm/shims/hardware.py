@@ -1,8 +1,8 @@
-"""A handheld switched on in the VM: what its firmware offers besides a screen, its keys, its clock.
+"""A handheld switched on in the VM: its firmware's modules except the display's, keys and clock.
 
-`plug_in` makes the modules of a board. From then on only sleeping lets time pass, and whenever the
-program sleeps because it has nothing to do, the next step of the script of keys is taken. When the
-script is over, the power goes: `Unplugged`. Objects cost about what a board's cost, never less.
+`plug_in` makes the modules of a board. From then on time passes only in a sleep. Whenever the
+program sleeps because it has nothing to do, the next step of the script is taken. When the script
+ends, the power goes: `Unplugged`. Objects cost about as much as a board's, never less.
 """
 
 import builtins
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from typing import Any, BinaryIO
 
 _NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
-_IDLE = 20  # ms: whoever sleeps this long waits for a key
+_IDLE = 20  # ms: a sleep this long waits for a key
 _UNIT = 20  # ms
 _TICKS = (1 << 29) - 1
-# Steps that are no buttons, as in `sim.vm.board`.
+# Steps that are not buttons, as in `sim.vm.board`.
 _SLEEP = 9
 _FAIL = 10
 
@@ -39,38 +39,38 @@ class ScriptedKeys:
     def __init__(self) -> None:
         self.now = 0
         self.steps = None
-        """A file of bytes, two a step: button + 1, and ms in units of `_UNIT`; None while nobody
-        plays."""
+        """A file of bytes, two a step: button + 1, and ms in units of `_UNIT`; None while no script
+        is played."""
         self.slept = 0
-        """Milliseconds that the clock went on in sleep, as often as it wraps."""
+        """Milliseconds that the clock advanced in sleep; they wrap when it does."""
         self.fails = False
         """Whether the drive fails."""
         self.held = ""
-        """The name of a button that is down from power-on."""
+        """The name of a button that is held down from power-on."""
         self.mark = None
         """If set, called with "step" before a step of the script is taken, "sleep" before any sleep
         and "refresh" after each refresh of the display."""
         self.least = 0
-        """How many milliseconds go by at a sleep, at least."""
+        """The least time, in milliseconds, that a sleep takes."""
         self._step = bytearray(2)
         self._length = bytearray(4)
         self._down = -1
         self._until = 0
 
     def play(self, steps: "BinaryIO") -> None:
-        """Start a script at power-on; the power goes when it is over.
+        """Start a script at power-on; the power goes when it ends.
 
-        It is read step by step: a long one would take more of the heap than there is.
+        It is read step by step: a long one would not fit in the heap.
         """
         scanners.clear()
         self.steps = steps
 
     def ticks_ms(self) -> int:
-        """Return the time, as often as it wraps."""
+        """Return the time, which wraps."""
         return self.now + self.slept & _TICKS
 
     def pass_time(self, ms: int) -> None:
-        """Let time pass; make the presses and releases that are due."""
+        """Let time pass; make the presses and releases that become due."""
         if self.mark:
             self.mark("sleep")
         self.now += max(ms, self.least)
@@ -81,7 +81,7 @@ class ScriptedKeys:
             self._next()
 
     def sleep_lightly(self, *alarms: "Any") -> None:
-        """Take steps up to one that presses a key; it ends the sleep."""
+        """Take steps up to one that presses a key, which ends the sleep."""
         while True:
             button = self._take()
             self.now += self._step[1] * _UNIT
@@ -125,7 +125,7 @@ def _press(button: int, pressed: bool) -> None:
             scanner.events.put(scanner.names.index(name), pressed)
             return
     if not _sticks:
-        return  # nobody looks at the keys
+        return  # nothing reads the keys
     end = _levels[button & 1]
     analog[_sticks[0 if button >= 2 else 1]] = end if pressed else _levels[2]
 
@@ -173,7 +173,7 @@ class _Scanner:
         scanners.append(self)
 
     def reset(self) -> None:
-        """Report again which keys are down."""
+        """Report the keys that are down again."""
         if keys.held in self.names:
             self.events.put(self.names.index(keys.held), True)
 
@@ -216,7 +216,7 @@ _WORDS = [None] * 128
 
 
 class _Output(_Pin):
-    """An output of sound: its buffers change in their places as lists do (BOARDS.md, Sound)."""
+    """An output of sound: its buffers change in place, like lists (BOARDS.md, Sound)."""
 
     times = 1  # its buffers are as long as the sample's
 
@@ -246,7 +246,7 @@ class _Sample:
 
 
 class _Mixer:
-    """It is its only voice, too."""
+    """A mixer that is also its only voice."""
 
     level = 1.0
 
@@ -294,7 +294,7 @@ def _stat(path: str) -> "Any":
     try:
         return os.stat(path)
     except OSError:
-        raise OSError(2) from None  # ENOENT as on a board; the VM has another number for it
+        raise OSError(2) from None  # ENOENT on a board; the VM's number differs
 
 
 _open = builtins.open
@@ -302,7 +302,7 @@ _map = None
 
 
 def _open_as_fatfs(path: str, mode: str = "r", encoding: str = "") -> "Any":
-    """Open a file; one that is only read costs 48 bytes more, for the map of its one piece."""
+    """Open a file; a read-only one costs 48 bytes more, for the map of its one piece."""
     global _map
     if mode == "rb":
         _map = bytearray(24)
@@ -344,13 +344,13 @@ display = None
 
 
 kept = []
-"""What `keep` keeps."""
+"""The objects that `keep` keeps."""
 loads = []
-"""What `watch` saw: "name" of a module that is loaded, "+name" and "-name" around one on demand."""
+"""Modules that `watch` noted: "name" if loaded, "+name" and "-name" around one on demand."""
 
 
 def keep(main: "Any", app: "Any") -> None:
-    """From now on keep the running game, so that it is there after the power went.
+    """From now on keep the running game, so that it still exists after the power went.
 
     :param main: the module `device.main`
     :param app: the module `patience.ui.app`
@@ -397,10 +397,10 @@ def plug_in(
 ) -> None:
     """Make the modules of a board.
 
-    :param buttons: their names in the order of its scanner
+    :param buttons: their names in the order of the scanner
     :param stick: its pins, x and y
-    :param is_pad: whether these are those of `device.parts.two_axes`
-    :param chip: what lasts in the chip's memory
+    :param is_pad: whether the pins are those of `device.parts.two_axes`
+    :param chip: the contents of the chip's memory
     """
     global nvm, display, _buttons, _sticks, _levels
     _buttons = buttons.split()

@@ -1,6 +1,6 @@
-"""The game played inside the VM by a script of keys, in the same virtual time as on the desktop.
+"""The game played in the VM by a script of keys, in the same virtual time as on the desktop.
 
-It does what `sim.desk.machine` does there, so that the two can be compared.
+It does the same as `sim.desk.machine`, so that the two can be compared.
 """
 
 import gc
@@ -15,7 +15,7 @@ _LONGEST_REST = 4000  # ms
 
 
 class Player:
-    """A display of width x height pixels, keys and a clock; the game comes with `start`."""
+    """A display of width x height pixels, keys and a clock; `start` starts the game."""
 
     def __init__(self, width: int, height: int) -> None:
         self.display = BusDisplay(None, b"", width=width, height=height, auto_refresh=False)
@@ -27,10 +27,10 @@ class Player:
     def start(
         self, app: type, game: str, number: int, seed: int = 0, settings: bytes | None = None
     ) -> bool:
-        """Start the game program and let it come to rest.
+        """Start the game program and wait until it rests.
 
         :param app: the class of the game program
-        :param settings: the player's settings; None for those of a first start
+        :param settings: the player's settings; None for a first start
         """
         self._count = 0
         self.app = app(
@@ -39,7 +39,7 @@ class Player:
         return self._follow(0)
 
     def get(self) -> int:
-        """Return the next key event, -1 when there is none."""
+        """Return the next key event, or -1."""
         if not self._count:
             return -1
         event = self._events[self._first]
@@ -52,7 +52,7 @@ class Player:
         return self.now
 
     def press(self, button: int, ms: int = 0) -> bool:
-        """Press a button, hold it for `ms`, let go and let the game come to rest.
+        """Press a button, hold it for `ms`, release it and wait until the game rests.
 
         A button of -1 only waits. Returns False once the player has quit.
         """
@@ -70,7 +70,7 @@ class Player:
         return self._follow(0)
 
     def idle_cost(self, steps: int) -> int:
-        """Return how many bytes a number of idle steps allocate, without collecting any."""
+        """Return how many bytes a number of idle steps allocate, without garbage collection."""
         gc.disable()
         before = gc.mem_alloc()
         for _ in range(steps):

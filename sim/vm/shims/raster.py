@@ -1,7 +1,7 @@
 """Keeps and draws the pixels of the VM's bitmaps; `bitmaptools` and `displayio` check ranges.
 
-The leftmost pixel lies in a byte's highest bits. Every bit is inverted: small values in a row would
-look like pointers into a heap that begins near 0, as that of other builds does.
+The leftmost pixel is in a byte's highest bits. Every bit is inverted: small values in a row would
+look like pointers in builds whose heap begins near 0.
 """
 
 from array import array
@@ -48,7 +48,7 @@ def clear(bitmap: "Bitmap", value: int) -> None:
         value |= value << bits
         bits *= 2
     data = bitmap.data
-    for at in range(len(data)):  # in its place: a board needs no more for a moment either
+    for at in range(len(data)):  # in place: a board needs no extra memory either
         data[at] = value ^ 0xFF
 
 
@@ -91,7 +91,7 @@ def copy(
     skip_source: int | None,
     skip_dest: int | None,
 ) -> None:
-    """Copy a rectangle, except pixels of one value, and onto pixels of one value; None for all."""
+    """Copy a rectangle, except pixels of one value, and except onto one value; None skips none."""
     drawn[0] += width * height
     if not bitmap.seen:
         return
@@ -101,7 +101,7 @@ def copy(
     to = bitmap.data
     mask = (1 << bits) - 1
     for dy in range(height):
-        # From the far end where a bitmap is copied into itself, so that nothing is read late.
+        # If a bitmap is copied into itself, start at the far end, so that nothing is read late.
         row = height - 1 - dy if y > y1 else dy
         src = (y1 + row) * source.stride
         dst = (y + row) * bitmap.stride

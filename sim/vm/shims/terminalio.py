@@ -1,4 +1,4 @@
-"""A board's terminalio: its one font. The glyphs come in by the file that `sim.vm.files` writes."""
+"""A board's terminalio: its one font, read from the file that `sim.vm.files` writes."""
 
 from fontio import BuiltinFont
 

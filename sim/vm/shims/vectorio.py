@@ -1,4 +1,4 @@
-"""A board's vectorio: rectangles that know where they are and are never drawn."""
+"""A board's vectorio: rectangles that have a place and are never drawn."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
