@@ -1,7 +1,7 @@
 """The game on a computer: window, terminal, pictures, measurements, bundle and VM.
 
-One setting must be made before displayio is first imported, so it is made here: it keeps Blinka
-from looking for a board.
+Displayio must find one setting when it is first imported, so it is set here: it keeps Blinka from
+looking for a board.
 """
 
 import os

@@ -1,6 +1,6 @@
 """Starts the commands: `python sim play` and all the others.
 
-They are in `sim.cli`, a module for each group of `python sim --help`.
+The commands are in `sim.cli`, a module for each group of `python sim --help`.
 """
 
 import os
@@ -15,7 +15,7 @@ if __name__ == "__main__":
 from sim.data.places import CACHE, IS_CHECKOUT, PROGRAM
 
 if IS_CHECKOUT:
-    # Bytecode goes where make lets pip put it, also for the processes that commands start.
+    # Put bytecode where make has pip put it, also that of processes that commands start.
     sys.pycache_prefix = sys.pycache_prefix or str(CACHE / "cache" / "bytecode")
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 

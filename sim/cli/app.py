@@ -50,7 +50,7 @@ def about(
 ) -> None:
     """Pocket Patience on a computer: play it, look at it, measure it, put it on a board.
 
-    Games and screens are those of the handheld, pixel for pixel.
+    Games and screens are the same as on the handheld, pixel for pixel.
     """
 
 
@@ -59,7 +59,7 @@ def _name(command: CommandInfo) -> str:
 
 
 def _join_lines(command: CommandInfo) -> str:
-    """Return a command's help with each paragraph in one line, for the terminal to break.
+    """Return a command's help with each paragraph in one line, for the terminal to wrap.
 
     Indented lines, such as examples, stay. An empty style tag goes before them, because typer would
     strip the indentation right after the first paragraph.

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from patience.games.row import Row
     from sim.desk.machine import Machine
 
-_QUOTED = 40  # characters quoted of an argument
+_QUOTED = 40  # characters of an argument that a message quotes
 MOST_MEMORY = 1_000_000
-"""Megabytes that a search may be given."""
+"""The most megabytes for a search."""
 MOST_JOBS = 512
-"""The most processes that may be asked for."""
+"""The most processes."""
 GAMES_HINT = f"`{PROGRAM} games` lists the games and their options."
 
-# Arguments that several commands share, in the same words.
+# Arguments that several commands share, with the same help.
 Game = Annotated[str, typer.Argument(help="A game's id, such as klondike; `games` lists them.")]
 Deal = Annotated[str, typer.Argument(help="The deal's number, 1 or more.")]
 Board = Annotated[str, typer.Option(help="The id of the board whose screen it has.")]
@@ -46,7 +46,7 @@ class NumberedCommand(TyperCommand):
 
 
 def _split_code(word: str) -> list[str]:
-    """Return the arguments that a share code such as klondike:617:draw=3 stands for."""
+    """Return the arguments in a share code such as klondike:617:draw=3."""
     from sim.desk import codes
 
     parts = codes.split(word) or [word]
@@ -54,7 +54,7 @@ def _split_code(word: str) -> list[str]:
 
 
 def read_number(text: str, lowest: int = 1) -> int:
-    """Return a deal number; `lowest` is 0 where 0 asks for a new deal.
+    """Return a deal number; `lowest` is 0 if 0 stands for a new deal.
 
     :raises typer.BadParameter: for anything else
     """
@@ -70,13 +70,13 @@ def read_number(text: str, lowest: int = 1) -> int:
 
 
 def shorten(text: str) -> str:
-    """Return an argument as a message may quote it: 40 characters at most, all printable."""
+    """Return an argument for a message: 40 characters at most, all printable."""
     text = text if len(text) <= _QUOTED else text[: _QUOTED - 3] + "..."
     return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 def standard_input() -> TextIO:
-    """Return standard input; bytes that are not UTF-8 are read as question marks.
+    """Return standard input; it reads bytes that are not UTF-8 as question marks.
 
     :raises typer.BadParameter: if there is none
     """
@@ -104,7 +104,7 @@ def choose(kind: str, given: str, known: Iterable[str]) -> str:
 def read_board(given: str) -> str:
     """Return a board's id.
 
-    :raises typer.BadParameter: if there is none; suggests the nearest
+    :raises typer.BadParameter: for an unknown one; suggests the nearest
     """
     from sim.data.boards import BOARDS
 
@@ -114,12 +114,12 @@ def read_board(given: str) -> str:
 def read_game(given: str) -> str:
     """Return a game's id, given its id or its name.
 
-    :raises typer.BadParameter: if there is none, with the nearest, or if its row cannot be dealt
+    :raises typer.BadParameter: if there is none, and suggests the nearest, or if its row is invalid
     """
     from patience.games import catalog
     from patience.games.ids import row_id
 
-    found = row_id(given.encode(errors="replace").decode())  # bytes that are not text
+    found = row_id(given.encode(errors="replace").decode())  # the bytes may not be text
     if found in catalog.ids():
         _read_row(found)
         return found
@@ -163,7 +163,7 @@ def check_catalog() -> None:
 def read_games(given: str) -> list[str]:
     """Return the ids of games from a list separated by commas.
 
-    :raises typer.BadParameter: if there is no such game; suggests the nearest
+    :raises typer.BadParameter: for an unknown game; suggests the nearest
     """
     return [read_game(name.strip()) for name in given.split(",") if name.strip()]
 
@@ -171,7 +171,7 @@ def read_games(given: str) -> list[str]:
 def read_options(game_id: str, given: Iterable[str]) -> list[tuple[str, str]]:
     """Return options given as `draw=3`, as `(field, value)` pairs.
 
-    :raises typer.BadParameter: for one the game does not have; lists those it has
+    :raises typer.BadParameter: for an option that the game does not have; lists its options
     """
     from patience.games import catalog
 
@@ -220,7 +220,7 @@ def describe_options(game_id: str) -> list[str]:
 def list_games(only: str = "") -> Iterator[str]:
     """Yield the lines of a list of games: families, ids, names and options.
 
-    :param only: the id of a single game
+    :param only: the id of the only game to list
     """
     from patience.games import catalog
     from patience.games.ids import row_id
@@ -274,8 +274,8 @@ def make_machine(
 def check_picture(out: Path, kinds: tuple[str, ...]) -> None:
     """Check the kind of a picture, before the work starts.
 
-    :param kinds: the suffixes it may have, such as ".png"
-    :raises typer.BadParameter: if it is another
+    :param kinds: the possible suffixes, such as ".png"
+    :raises typer.BadParameter: for any other suffix
     """
     if out.suffix.lower() not in kinds:
         raise typer.BadParameter(f"a picture is a {' or a '.join(kinds)}", param_hint="--out")

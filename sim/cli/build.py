@@ -17,8 +17,8 @@ def bundle(
     """Build the zip that a player unzips onto a board's drive.
 
     It contains the game and the libraries it imports, compiled for CircuitPython 9.2.5 or newer,
-    the rules of every game, licences and a README. names-<version>.json is written beside it:
-    `explain` reads tracebacks from a board with it.
+    the rules of every game, licences and a README. names-<version>.json is written next to it:
+    `explain` needs it to read tracebacks from a board.
 
     Examples:
       python sim bundle
@@ -41,8 +41,8 @@ def deploy(
 ) -> None:
     """Update the drive of a board that is plugged in.
 
-    Only changed files are copied, saves and files of other programs stay, our settings are added to
-    settings.toml, and every change is listed.
+    It copies only changed files, keeps saves and files of other programs, adds our settings to
+    settings.toml, and lists every change.
 
     Examples:
       python sim deploy
@@ -65,7 +65,7 @@ def uf2(
     """Make one file that puts the game on a new board.
 
     For an RP2 board it is a .uf2 with CircuitPython and the game, which replaces everything on the
-    board. For others it is a code.py that unpacks itself on the drive.
+    board. For other boards it is a code.py that unpacks itself on the drive.
 
     Examples:
       python sim uf2 --board hack_club_sprig --firmware adafruit-circuitpython-hack_club_sprig.uf2
@@ -85,9 +85,8 @@ def release(
 ) -> None:
     """Make everything that people download, after running all tests.
 
-    That is the zip for boards, the wheel, the program in one file, the page, and their hashes. It
-    refuses a checkout with changes that are not committed, and a version without a chapter in
-    CHANGELOG.md.
+    It makes the zip for boards, the wheel, the program in one file, the page, and their hashes. It
+    refuses a checkout with uncommitted changes, and a version without a chapter in CHANGELOG.md.
 
     Example:
       python sim release
@@ -111,7 +110,7 @@ def explain(
 ) -> None:
     """Turn a traceback from a board, or the words on its error screen, into files and functions.
 
-    A bundle shortens names and joins modules. The text may be copied from the console or typed from
+    A bundle shortens names and joins modules. The text can be copied from the console or typed from
     a photograph.
 
     Examples:

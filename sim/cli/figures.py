@@ -1,7 +1,7 @@
 """Writes every measured table into one file, sim/measure/README.md: `python sim figures`.
 
-Each table stands between marks, with the command that measured it. Everything else on the page
-stays as it is.
+Each table stands between marks, with the command that measured it. The rest of the page stays as it
+is.
 """
 
 from collections.abc import Callable
@@ -24,8 +24,8 @@ BOARDS = ["pygamer", "pajenicko_picopad", "seeeduino_wio_terminal"]
 class Section(NamedTuple):
     """A table of the page."""
 
-    command: str  # with {} for the number of games, for example
-    counts: tuple[int, int]  # of the full run and of the quick one
+    command: str  # {} stands for a number, such as that of games
+    counts: tuple[int, int]  # for the full and for the quick run
     measure: Callable[[int], Report]
 
 
@@ -55,12 +55,12 @@ SECTIONS = {
 
 
 def read_section(text: str, key: str) -> str:
-    """Return what stands between the marks of a section: its command, table and notes."""
+    """Return the text between the marks of a section: its command, table and notes."""
     return text.partition(f"<!-- {key} -->\n\n")[2].partition(f"\n\n<!-- {key} end -->")[0]
 
 
 def update(text: str, key: str, command: str, report: Report) -> str:
-    """Return the page with a section measured by a command; all else stays as in `text`."""
+    """Return the page with a new report of a section; the rest stays as in `text`."""
     measured = f"Measured with `{command}`.\n\n{report.to_markdown()}"
     return text.replace(read_section(text, key), measured)
 
@@ -69,7 +69,7 @@ def main(chosen: list[str], quick: bool, file: Path = FILE) -> bool:
     """Measure sections and write the page after each; return whether all limits are kept.
 
     :param chosen: keys of `SECTIONS`; all if there are none
-    :param quick: measure fewer games, as the page then says
+    :param quick: measure fewer games; the commands on the page show how many
     """
     passes = True
     for key in chosen or SECTIONS:

@@ -1,6 +1,6 @@
 """Writes files from the catalogue: the README's list, a won game of each, how easy each is.
 
-`python sim games --renew` writes all; tests compare them with the catalogue.
+`python sim games --renew` writes all of them; tests compare them with the catalogue.
 """
 
 import re
@@ -22,7 +22,7 @@ _PAGE = ROOT / "lib" / "patience" / "games" / "README.md"
 _WON = ROOT / "tests" / "data" / "won_variants.txt"
 _BEGIN = "<!-- games: python sim games --renew -->"
 _END = "<!-- games end -->"
-_SECONDS = 5  # to win a deal
+_SECONDS = 5  # for a deal
 _SLIPS = 0.15  # chance of the second best hint
 
 
@@ -48,7 +48,7 @@ def _item(text: str) -> str:
 
 
 def renew() -> None:
-    """Write the list into the README of the games, and a won game of each that has none."""
+    """Write the list into the README of the games, and a won game of each game that lacks one."""
     page = _PAGE.read_text(encoding="utf-8")
     listed = re.compile(f"{re.escape(_BEGIN)}.*{re.escape(_END)}", re.DOTALL)
     _PAGE.write_text(listed.sub(lambda _: markdown(), page), encoding="utf-8")
@@ -65,7 +65,7 @@ def renew() -> None:
 def _win(game_id: str) -> str:
     """Return the number of the first deal that is won, and its moves.
 
-    The solver plays. Where it leaves the game alone hints do, which are not always followed.
+    The solver plays. For a game that it does not support, hints do, and sometimes the second best.
     """
     from sim.solve.solver import solve
 
@@ -84,7 +84,7 @@ def _win(game_id: str) -> str:
 
 
 def _play_hints(game_id: str, number: int, slips: float) -> tuple[int, ...]:
-    """Return the moves of a deal that is won by hints; none if it is not.
+    """Return the moves of a deal won by hints; none if they lose.
 
     :param slips: the chance from 0 to 1 that a move is the second best hint
     """

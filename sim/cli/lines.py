@@ -6,13 +6,13 @@ from sim.data.places import ROOT
 from sim.data.tables import Report, Table
 
 LIMITS = {"lib": 20_831, "device": 3_041, "sim": 25_024, "tests": 34_215}
-"""Lines that a folder may have at most."""
+"""The most lines of each folder."""
 GOALS = {"lib": 13_500, "device": 1_900, "sim": 19_500, "tests": 26_000}
 """The goals (issue 41)."""
 
 
 def count_lines() -> Counter[str]:
-    """Return the lines of Python by folder: "sim", and "sim/desk" for what is below it."""
+    """Return the lines of Python by folder; "sim/desk" includes the folders below it."""
     found: Counter[str] = Counter()
     paths = [*ROOT.glob("*.py"), *(path for top in LIMITS for path in (ROOT / top).rglob("*.py"))]
     for path in paths:
@@ -26,7 +26,7 @@ def count_lines() -> Counter[str]:
 
 
 def report() -> Report:
-    """Return the lines of each folder; it passes if none has more than it may."""
+    """Return a report of the lines of each folder; it passes if none exceeds its limit."""
     found = count_lines()
     rows = []
     for folder in sorted(found):

@@ -86,7 +86,7 @@ def film(
 ) -> None:
     """Save the last game as an animated GIF, from its deal to its last move.
 
-    In the window and the terminal the key G does the same.
+    The key G does the same in the window and the terminal.
 
     Example:
       python sim film --out won.gif

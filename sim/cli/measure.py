@@ -33,8 +33,8 @@ def bus(
 
     Games are played by keys alone, following their own hints. Prints the median and the worst of
     each kind: a cursor step, a card or a packet moved, a deal, an undo, the menu, an idle frame.
-    Fails if a press sends more than its limit, or if fewer than half of the pixels sent change, in
-    the median.
+    Fails if a press sends more than its limit, or if, in the median, fewer than half of the pixels
+    sent have changed.
 
     Examples:
       python sim bus 4242
@@ -48,12 +48,12 @@ def bus(
 
 @app.command()
 def bench(
-    games: Annotated[int, typer.Option(help="At the tables of how many games.", min=1)] = 1000,
+    games: Annotated[int, typer.Option(help="How many games' tables to measure.", min=1)] = 1000,
 ) -> None:
     """Measure the work of a press on a board, by a model of CircuitPython.
 
-    First on the way to each screen, then of every kind at the tables of games; the eleven come
-    first. Fails if a press takes more than it may. All games take ten minutes.
+    First it opens each screen, then it makes every kind of press at the tables of games, the eleven
+    first. Fails if a press exceeds its limit. All games take ten minutes.
 
     Examples:
       python sim bench
@@ -71,11 +71,10 @@ def presses(
     game: Annotated[str, typer.Option(help="One game's id; the eleven by default.")] = "",
     games: Annotated[int, typer.Option(help="How many of each game, at most.", min=1)] = 100,
 ) -> None:
-    """Count the fewest presses an action takes in won games.
+    """Count the fewest presses for an action in won games.
 
-    They are played with the table's own cursor, by hand (A and B are never held) and with each of
-    the settings that save presses. Fails if Klondike exceeds its limit. All games take half an
-    hour.
+    The games are played with the table's own cursor, by hand (A and B are never held) and with each
+    setting that saves presses. Fails if Klondike exceeds its limit. All games take half an hour.
 
     Examples:
       python sim presses --game klondike --games 10
@@ -90,15 +89,15 @@ def presses(
 def hints(
     games: Annotated[int, typer.Option(help="How many deals of each game.", min=1)] = 1000,
     game: Annotated[str, typer.Option(help="One game's id; the eleven by default.")] = "",
-    every: Annotated[bool, typer.Option("--all", help="Every game there is.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="All games.")] = False,
     save: Annotated[
-        bool, typer.Option("--save", help="Keep the shares for the list of games by ease.")
+        bool, typer.Option("--save", help="Store the shares for the list of games by ease.")
     ] = False,
 ) -> None:
     """Measure the share of deals won by hints alone, and by a player who moves at random.
 
-    The first plays the best hint until there is none; both give up after 400 moves. The eleven
-    take about ten minutes on two processors.
+    The first always plays the best hint; both give up after 400 moves. The eleven take about ten
+    minutes on two processors.
 
     Examples:
       python sim hints --games 100
@@ -120,7 +119,7 @@ def sizes(
 ) -> None:
     """Measure the heap in use on a board with each screen.
 
-    The bundle is started on the board in a 32-bit MicroPython; `make setup` installs that. Fails if
+    It starts the bundle on the board in a 32-bit MicroPython, which `make setup` installs. Fails if
     a board exceeds its limit.
 
     Example:
@@ -158,9 +157,9 @@ def figures(
 ) -> None:
     """Measure everything and write it into one file, sim/measure/README.md.
 
-    TABLES: presses, sizes, heap, boards, board, tables, bus, hints, proved, power, fuzz. The others
-    stay as they are. All of them take an hour on two processors, a quarter of an hour with --quick;
-    the file lists the command of each.
+    TABLES: presses, sizes, heap, boards, board, tables, bus, hints, proved, power, fuzz. The rest
+    of the file stays as it is. All tables take an hour on two processors, or 15 minutes with
+    --quick; the file lists the command of each.
 
     Examples:
       python sim figures --only bus,board

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 _EPOCH = date(1970, 1, 1)
-_PLAIN = ("linux", "vt100", "vt220", "ansi")  # terminals of few colours
+_PLAIN = ("linux", "vt100", "vt220", "ansi")  # terminals with few colours
 _IN_USE = "Another Pocket Patience is using the saves in {}: games played here are not saved."
 _HELP = f"""Play a game in a window or in this terminal.
 
@@ -94,7 +94,7 @@ def play(
     number_read = arguments.read_number(number, 0)
     with ExitStack() as stack:
         stack.callback(setattr, patience, "version", patience.version)
-        patience.version = describe_version  # asked only when About is opened
+        patience.version = describe_version  # called only when About opens
         signals = stack.enter_context(Signals(stops=True))
         try:
             stack.enter_context(store.lock(where))
@@ -122,13 +122,13 @@ def play(
     if judge and judge.failure:
         typer.echo(f"The solver ended: {judge.failure}", err=True)
     if machine.app.notice:
-        typer.echo(machine.app.notice, err=True)  # it is from the last save
+        typer.echo(machine.app.notice, err=True)  # from the last save
     if signals.ended:
         raise typer.Exit(signals.status)
 
 
 def _play_in_terminal(machine: "Machine", signals: Signals, auto: bool, is_text: bool) -> None:
-    """Play in this terminal: as text where it lacks colours or characters for the picture.
+    """Play in this terminal, as text if it lacks the colours or characters for the picture.
 
     :raises typer.BadParameter: if it is not a terminal
     """
@@ -149,7 +149,7 @@ def _play_in_terminal(machine: "Machine", signals: Signals, auto: bool, is_text:
 def _play_in_window(machine: "Machine", signals: Signals, scale: int, must: bool) -> bool:
     """Play in a window; return False if there is no display.
 
-    :raises typer.BadParameter: instead, if it must be a window
+    :raises typer.BadParameter: if there is no display but it must be a window
     """
     from sim.desk import window
 
@@ -170,7 +170,7 @@ def _play_in_window(machine: "Machine", signals: Signals, scale: int, must: bool
 def _has_display() -> bool:
     """Return whether a window can be opened: always, except on Linux without a display server.
 
-    The program in one file has no pygame, and plays in the terminal.
+    The program in one file lacks pygame, and plays in the terminal.
     """
     if not find_spec("pygame"):
         return False

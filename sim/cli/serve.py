@@ -11,7 +11,7 @@ app = typer.Typer()
 def engine() -> None:
     """Answer command lines with JSON, so that another program can play.
 
-    One command per line on standard input, one JSON object per line on standard output: new,
+    It reads one command per line from standard input and prints one JSON object per line: new,
     position, show, moves, play, undo, redo, hint, solve, games, quit. sim/PROTOCOL.md describes
     them.
 

@@ -17,10 +17,10 @@ from sim.cli.arguments import Deal, Game, Options
 app = typer.Typer()
 
 _A_DAY = 86_400  # seconds
-_MOST_DEALS = 100_000  # of one `prove`
+_MOST_DEALS = 100_000  # for one `prove`
 
 
-Seconds = Annotated[float, typer.Option(help="Of a processor, for a deal.", min=0.1, max=_A_DAY)]
+Seconds = Annotated[float, typer.Option(help="Processor time for each deal.", min=0.1, max=_A_DAY)]
 Memory = Annotated[
     int, typer.Option(help="Megabytes, for a search.", min=128, max=arguments.MOST_MEMORY)
 ]
@@ -39,8 +39,8 @@ def solve(
 ) -> None:
     """Decide whether a deal can be won, and print a winning line.
 
-    The answer is winnable, unwinnable, or unknown. The first start compiles the search, which
-    takes half a minute.
+    The answer is winnable, unwinnable, or unknown. The first start compiles the search, which takes
+    half a minute.
 
     Examples:
       python sim solve klondike 617
@@ -87,8 +87,8 @@ def prove(
 ) -> None:
     """Decide many deals, and report the share that can be won.
 
-    Verdicts and lines are kept in an SQLite file. After an interruption the same command continues;
-    deals that are decided, or were already searched that long, are skipped.
+    An SQLite file keeps verdicts and lines. After an interruption the same command continues. It
+    skips deals that are decided, or were already searched for that long.
 
     Examples:
       python sim prove canfield --deals 1-1000
@@ -113,17 +113,17 @@ def prove(
 def verdicts(
     file: Annotated[
         Path | None,
-        typer.Argument(help="The file of `prove`; without it, the table alone.", dir_okay=False),
+        typer.Argument(help="The file of `prove`; without it, only the table.", dir_okay=False),
     ] = None,
     csv: Annotated[
         Path | None,
-        typer.Option(help="Also write the table into a file, with each command.", dir_okay=False),
+        typer.Option(help="Also write the table with its commands into a file.", dir_okay=False),
     ] = None,
 ) -> None:
     """Save verdicts as text, and print the share of deals that can be won.
 
-    They are written into sim/data/verdicts.txt, a letter per deal, from 1 to the first that was not
-    searched. Deals decided only there stay.
+    They are written into sim/data/verdicts.txt, a letter per deal, from deal 1 to the last before a
+    gap. Deals decided only there stay.
 
     Examples:
       python sim verdicts --csv winnable.csv
@@ -159,10 +159,10 @@ def pack(
     verdicts: Annotated[Path, typer.Option(help="The file of `prove`.", dir_okay=False)] = Path(
         "verdicts.sqlite"
     ),
-    deals: Annotated[int, typer.Option(help="Of each game, at most.", min=1, max=65_535)] = 1000,
-    width: Annotated[int, typer.Option(help="Of the beams that shorten lines.", min=1)] = 100,
-    beams: Annotated[int, typer.Option(help="How many, for each line.", min=0)] = 1,
-    plays: Annotated[int, typer.Option(help="By chance, of each deal.", min=4)] = 60,
+    deals: Annotated[int, typer.Option(help="The most for each game.", min=1, max=65_535)] = 1000,
+    width: Annotated[int, typer.Option(help="The width of the beams.", min=1)] = 100,
+    beams: Annotated[int, typer.Option(help="How many beams for each line.", min=0)] = 1,
+    plays: Annotated[int, typer.Option(help="Random games of each deal.", min=4)] = 60,
     jobs: Jobs = 1,
     check: Annotated[
         bool, typer.Option("--check", help="Only play all lines of the existing packs.")
@@ -171,11 +171,11 @@ def pack(
     """Build the packs of proved deals that the game ships with.
 
     A pack has the first deals of a game that are proved winnable, from easy to hard, each with a
-    winning line. Beams and a search for detours shorten the lines, and the engine plays them.
-    Random games show how hard a deal is.
+    winning line. Beams and a search for detours shorten the lines, and the engine checks them.
+    Random games measure how hard a deal is.
 
-    A pack replaces the shipped one, unless that has more deals and more were asked for.
-    Intermediate results are kept in build/packs: an interrupted run continues.
+    A pack replaces the shipped one, unless that one has more deals and more were asked for.
+    Intermediate results stay in build/packs, so an interrupted run continues.
 
     Examples:
       python sim pack --verdicts verdicts.sqlite --jobs 2
@@ -200,7 +200,7 @@ def pack(
 
 
 def _solver() -> Any:
-    """Return the module that solves.
+    """Return the module of the solver.
 
     :raises typer.BadParameter: if numba is not installed
     """
@@ -243,18 +243,18 @@ def _read_range(given: str) -> range:
 @app.command("solver-check")
 def solver_check(
     positions: Annotated[
-        int, typer.Option(help="Random ones of each game, to compare moves in.", min=0)
+        int, typer.Option(help="Random positions of each game to compare moves in.", min=0)
     ] = 10_000,
     packs: Annotated[
-        int, typer.Option(help="Small ones of each kind, to search whole in two ways.", min=0)
+        int, typer.Option(help="Small packs of each kind to search completely.", min=0)
     ] = 1000,
     seconds: Seconds = 20.0,
 ) -> None:
     """Check the solver: its moves, its dominance rules, its verdicts.
 
-    Moves are compared with the engine's in all games, and so are automatic moves, of which none may
-    lose a small pack. Small packs are searched whole with dominance rules and without. Positions
-    that another solver decided are decided again. Takes an hour; fails if anything differs.
+    It compares its moves with the engine's in all games, and checks that no automatic move loses a
+    small pack. It searches small packs completely, with dominance rules and without. It decides
+    positions again that another solver decided. Takes an hour; fails if anything differs.
 
     Example:
       python sim solver-check --positions 500 --packs 100 --seconds 2
@@ -271,14 +271,14 @@ def safe_check(
     games: Annotated[
         list[str] | None, typer.Argument(help="Ids; the eleven games if left out.")
     ] = None,
-    deals: Annotated[int, typer.Option(help="Of each pack, at most.", min=0)] = 1000,
+    deals: Annotated[int, typer.Option(help="The most deals of each pack.", min=0)] = 1000,
     seconds: Seconds = 20.0,
     jobs: Jobs = 1,
 ) -> None:
     """Count the automatic moves that lose a game, along winning lines.
 
     The lines are those of the packs, and games won by an independent player. Automatic moves are
-    delayed as long as the line allows. Fails if one loses, or is not decided.
+    delayed as long as the line allows. Fails if one loses, or cannot be decided.
 
     Examples:
       python sim safe-check --jobs 2

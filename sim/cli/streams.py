@@ -1,7 +1,7 @@
-"""Runs a command, whatever is wrong with its input and output.
+"""Runs a command, and reports problems with its input and output in a sentence.
 
 A full device, a closed output, characters that cannot be written, a package that is not installed,
-a `RefusalError`: each is a line on standard error and an exit status, never a traceback.
+a `RefusalError`: each becomes a line on standard error and an exit status, never a traceback.
 """
 
 import os
@@ -15,7 +15,7 @@ from sim.data.places import PROGRAM, how_to_get
 from sim.data.refusal import RefusalError
 
 REFUSED = 2
-"""The exit status of an invalid request; click's, too."""
+"""The exit status of an invalid request, as in click."""
 _OURS = ("sim", "patience", "device")
 _INTERRUPTED = 130  # what a shell reports for a program ended by Ctrl-C
 
@@ -48,7 +48,7 @@ def run(command: Callable[[], object]) -> int:
             raise
         status = _refuse(_describe_missing(error))
     if status == _INTERRUPTED:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Python would end with a traceback of another
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # another would end Python with a traceback
     _drop_unwritten(sys.stdout)
     return status
 
@@ -79,7 +79,7 @@ def _refuse(sentence: str) -> int:
 
 
 def _drop_unwritten(stream: TextIO) -> None:
-    # Python would write the rest to a full device again when it ends, and raise there.
+    # When Python ends, it would write the rest to a full device again, and raise.
     with suppress(OSError, ValueError):
         stream.flush()
         return

@@ -18,11 +18,11 @@ def fuzz(
 ) -> None:
     """Press random keys in every game and on all screens: short, long, held and together.
 
-    Fails on an exception, if a card is lost or doubled, if the picture differs from one
-    painted from scratch, or if B or Start does not lead back to the unchanged table. Prints the
-    shortest steps that fail. 4,000 games take half an hour on two processors.
+    Fails on an exception, if a card is lost or duplicated, if the picture differs from one painted
+    from scratch, or if B or Start does not lead back to the unchanged table. Prints the shortest
+    steps that fail. 4,000 games take half an hour on two processors.
 
-    With --boards, every board is played from power-on in a heap of its size, 6,000 presses in each
+    With --boards, it plays every board from power-on in a heap of its size, 6,000 presses in each
     run. Fails if memory runs out.
 
     Examples:
@@ -45,10 +45,10 @@ def power(
 ) -> None:
     """Cut the power at every byte of every write of a save, and check every start.
 
-    The drives are models with other files on them, whole and fragmented. Making the save files may
-    damage anything, and is announced. After that it fails unless each start finds the newest save
-    or reports that it uses the one before. A chip that holds a single save and was just erased may
-    start fresh, and has to say so.
+    The drives are models with other files on them, contiguous and fragmented. A cut while the save
+    files are made may damage anything, and is reported. After that, each start must find the newest
+    save, or report that it uses the one before. A chip that holds a single save and was just erased
+    may start fresh, and must report it.
 
     Example:
       python sim power --saves 6

@@ -16,7 +16,7 @@ def web(
         "build/web"
     ),
     serve: Annotated[bool, typer.Option("--serve", help="Then serve it on this machine.")] = False,
-    port: Annotated[int, typer.Option(help="Where; 0 takes a free one.", min=0, max=65535)] = 0,
+    port: Annotated[int, typer.Option(help="Its port; 0 takes a free one.", min=0, max=65535)] = 0,
     measure: Annotated[
         bool, typer.Option("--measure", help="Then measure it in Chromium.")
     ] = False,

@@ -1,4 +1,4 @@
-"""Every board that has a row, and how much memory it has."""
+"""Every board that has a row, and its memory."""
 
 from device import boards, more_boards
 
@@ -14,4 +14,4 @@ HEAPS = (
     )
 )
 """Bytes of heap before code.py is compiled (BOARDS.md, Heap). PyPortal and the others have more,
-those with PSRAM much more."""
+and those with PSRAM much more."""

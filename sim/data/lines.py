@@ -1,10 +1,10 @@
-"""Won games, move for move: play is measured on them, and tests check the rules by them.
+"""Won games, move for move, for measurements and for tests of the rules.
 
 `won_lines.jsonl` has up to twenty games of each of the eleven, found by an independent player of
 the same rules: won, not short. `short_lines.jsonl` has a hundred games of Klondike for each draw,
-of deals 1 to 144: won by a beam search for few presses, in 125 steps on average when drawing one
+of deals 1 to 144: a beam search won them with few presses, in 125 steps on average when drawing one
 and in 111 when drawing three. `plain_lines.jsonl.gz` has a hundred unselected ones for each draw:
-the first deals that were won by playing the best hint.
+the first deals that the best hints win.
 """
 
 import gzip
@@ -22,7 +22,7 @@ class Line(NamedTuple):
     game: str
     options: tuple[tuple[str, str], ...]
     number: int
-    moves: tuple[str, ...]  # as `patience.texts.notation` writes them
+    moves: tuple[str, ...]  # in the notation of `patience.texts.notation`
 
 
 @cache
@@ -32,17 +32,17 @@ def read_long() -> list[Line]:
 
 
 def find_long(game: str, number: int) -> Line:
-    """Return one of these, by its deal's number."""
+    """Return one of these games, by its deal's number."""
     return next(line for line in read_long() if (line.game, line.number) == (game, number))
 
 
 def read_short() -> list[Line]:
-    """Return the short games of Klondike, those that draw one first."""
+    """Return the short games of Klondike, first those that draw one."""
     return _read("short_lines.jsonl")
 
 
 def read_plain() -> list[Line]:
-    """Return the games of Klondike won by hints, those that draw one first."""
+    """Return the games of Klondike won by hints, first those that draw one."""
     return _read("plain_lines.jsonl.gz")
 
 

@@ -12,7 +12,7 @@ from patience.games import packs
 FOLDER = Path(packs.FOLDER)
 SUFFIX = ".pack"
 MOST_BYTES = 70_000
-"""Of a pack."""
+"""The suffix of a pack's file."""
 MOST_BYTES_IN_ALL = 600_000
 
 _LONGEST_CODE = 15  # bits
@@ -61,7 +61,7 @@ def count_deals(pack: bytes) -> int:
 
 
 def thin(pack: bytes, every: int) -> bytes:
-    """Return a pack of every nth deal of another, from the first on."""
+    """Return a pack of every nth deal of another, starting with the first."""
     counts = pack[packs.COUNTS : packs.CRC]
     return _join(bool(pack[packs.FROM_LAST]), counts, _records(pack)[::every])
 

@@ -1,6 +1,6 @@
-"""Where this program lies, where it may keep what it builds, and how it is started.
+"""Where this program is, where it may store what it builds, and how to start it.
 
-A checkout keeps everything in its folder `build`; an installed copy must not write to itself.
+A checkout stores everything in its folder `build`; an installed copy must not write to itself.
 """
 
 from pathlib import Path
@@ -21,17 +21,17 @@ def _find_cache() -> Path:
 
 
 CACHE = _find_cache()
-"""The folder for what takes long to build; whoever writes there makes it."""
+"""The folder for slow builds; whoever writes there makes it."""
 
 
 NOT_IN_PYZ = {"PIL": "pillow", "pygame": "pygame-ce", "rich": "rich"}
-"""The package of each module that the program in one file lacks."""
+"""The package for each module that the program in one file lacks."""
 
 
 def how_to_get(extra: str, module: str = "") -> str:
-    """Return how a player gets what is missing, after a semicolon.
+    """Return how a player can install a missing module, after a semicolon.
 
-    :param extra: of pyproject.toml, which has it, unless the program in one file lacks `module`
+    :param extra: the one in pyproject.toml; the program in one file needs the package of `module`
     """
     if IS_CHECKOUT:
         return "after `make setup`, .venv/bin/python has it"

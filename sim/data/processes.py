@@ -1,6 +1,6 @@
 """Spreads work over the processors of this machine.
 
-Ctrl-C ends all processes at once. They also end when this process is killed.
+Ctrl-C ends all processes immediately. They also end when this process is killed.
 """
 
 import os
@@ -29,7 +29,7 @@ _R = TypeVar("_R")
 
 
 def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0) -> Iterator[_R]:
-    """Call a function of a module for each task in other processes; yield the results as they come.
+    """Call a function of a module for each task in other processes; yield results as they arrive.
 
     :param jobs: number of processes; 1 is this process, 0 is one for each processor
     :raises KeyboardInterrupt: after Ctrl-C, which ends the processes
@@ -50,16 +50,16 @@ def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0) -> 
             ) from error
         except BaseException:
             for process in active_children():
-                process.kill()  # the pool would wait for what they are doing
+                process.kill()  # the pool would wait for their tasks
             raise
 
 
 def spread_with_progress(
     title: str, function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0, done: int = 0
 ) -> Iterator[_R]:
-    """Do the same with a progress bar.
+    """Spread work in the same way, with a progress bar.
 
-    :param done: tasks that an earlier run has done
+    :param done: the number of tasks that an earlier run completed
     """
     columns = BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
     with Progress(TextColumn("{task.description}"), *columns) as progress:
@@ -71,7 +71,7 @@ def spread_with_progress(
 
 @contextmanager
 def _interrupt_held() -> Iterator[None]:
-    # A process that starts here inherits this, or Ctrl-C would interrupt its imports.
+    # Processes that start here inherit this; otherwise Ctrl-C would interrupt their imports.
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -83,7 +83,7 @@ def _interrupt_held() -> Iterator[None]:
 
 
 def _depend_on_parent() -> None:
-    # At Ctrl-C the parent ends its processes; they also end when it is killed.
+    # After Ctrl-C the parent ends its processes; they also end when it is killed.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if parent := parent_process():
         Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()

@@ -1,4 +1,4 @@
-"""Why something is not done, for whoever asked for it."""
+"""The error for a request that cannot be carried out."""
 
 
 class RefusalError(Exception):

@@ -1,7 +1,7 @@
 """Finds contradictions in a game's row, for authors of rows.
 
-`patience.games.rules` refuses unknown words, on boards too. Rows refused here can be dealt, but
-hardly played.
+`patience.games.rules` refuses unknown words, on boards too. The rows refused here could be dealt,
+but hardly played.
 """
 
 from patience.games import catalog

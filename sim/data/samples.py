@@ -1,4 +1,4 @@
-"""Makes the sounds of cards, of filtered noise and a few tones: 8 bits a sample, unsigned.
+"""Makes the sounds of cards from filtered noise and a few tones: 8 bits a sample, unsigned.
 
 Window, page and some boards play them; others have the notes of `patience.ui.draw.sounds`.
 """
@@ -58,7 +58,7 @@ def _noise(
 ) -> _Wave:
     """Return noise without its highest tones.
 
-    :param brightness: 1 for all tones
+    :param brightness: 1 leaves all tones
     :param envelope: the loudness by time, from 0 to 1
     """
     count, last, made = RATE * ms // 1000, 0.0, []

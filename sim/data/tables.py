@@ -9,7 +9,7 @@ from rich.console import Console
 
 
 class Table(NamedTuple):
-    """A table of text; numbers go to the right."""
+    """A table of text, with numbers aligned to the right."""
 
     heads: tuple[str, ...]
     rows: Sequence[tuple[str, ...]]
@@ -39,14 +39,14 @@ class Table(NamedTuple):
 
 
 class Report(NamedTuple):
-    """Tables, sentences below them, and whether all limits are kept."""
+    """Tables, the sentences below them, and whether all limits are met."""
 
     tables: list[Table]
     notes: list[str]
     passes: bool = True
 
     def show(self) -> bool:
-        """Print it; return whether all limits are kept."""
+        """Print the report; return whether all limits are met."""
         console = Console()
         for table in self.tables:
             console.print(table.to_rich())

@@ -27,7 +27,7 @@ _HEAD = """\
 
 
 def read(path: Path = FILE) -> dict[str, str]:
-    """Return the letters of each variant, that of deal 1 first."""
+    """Return the letters of each variant, deal 1 first."""
     found: dict[str, str] = {}
     variant = ""
     for line in path.read_text(encoding="ascii").splitlines():
@@ -40,13 +40,13 @@ def read(path: Path = FILE) -> dict[str, str]:
 
 
 def read_date(path: Path = FILE) -> str:
-    """Return the day on which the file was written, such as "2026-11-27"."""
+    """Return the day when the file was written, such as "2026-11-27"."""
     (day,) = re.findall(r"wrote this on (\S+)\.\n", path.read_text(encoding="ascii"))
     return day
 
 
 def join(kept: Mapping[str, str], found: Mapping[str, str]) -> dict[str, str]:
-    """Return the letters of each variant, where new ones replace undecided ones.
+    """Return the letters of each variant; new ones replace undecided ones.
 
     >>> join({"gate": "W?L?", "canfield": "L"}, {"gate": "?W"})
     {'gate': 'WWL?', 'canfield': 'L'}
@@ -67,7 +67,7 @@ def join(kept: Mapping[str, str], found: Mapping[str, str]) -> dict[str, str]:
 
 
 def write(letters: Mapping[str, str], path: Path = FILE) -> None:
-    """Write the letters of each variant; an interruption leaves the file as it was."""
+    """Write the letters of each variant; an interruption leaves the old file intact."""
     lines = [_HEAD.format(date.today())]
     for variant, text in letters.items():
         pieces = [text[at : at + _A_LINE] for at in range(0, len(text), _A_LINE)]

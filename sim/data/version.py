@@ -14,10 +14,10 @@ _DESCRIPTION = re.compile(r"(?:v(.+)-(\d+)-g)?([0-9a-f]+)(\.dev)?")
 
 @cache
 def describe_version() -> str:
-    """Return the version that `git describe` gives: "0.1.0" at its tag, later "0.1.0+52.1a2b3c4".
+    """Return the version according to `git describe`: "0.1.0" at its tag, then "0.1.0+52.1a2b3c4".
 
-    Without a tag it is the package's version with the commit; outside git, what the
-    build wrote, or the package's version alone. Uncommitted changes add ".dev".
+    Without a tag it is the package's version with the commit; outside git it is the version that
+    the build wrote, or only the package's. Uncommitted changes add ".dev".
     """
     if not (ROOT / ".git").exists():  # installed, or an archive, perhaps in another repository
         return written_version()
