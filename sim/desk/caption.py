@@ -1,7 +1,7 @@
 """The caption below the picture: whether the game can be won, according to a `Judge`.
 
-The window draws it in the handheld's own letters and pixels, as one more line of its screen. The
-judge is `sim.solve.live`, if that is installed.
+The window draws it in the handheld's own letters and pixels, as an additional line of its screen.
+`sim.solve.live` is the judge, if it is installed.
 """
 
 import sys
@@ -14,32 +14,32 @@ from patience.ui.draw import theme
 WINNABLE, LOST, OPEN = range(3)
 """Verdicts on a game: `OPEN` while it is undecided."""
 SIGN_COLOURS = (0x6CC24A, 0xE5533D, theme.QUIET_TEXT)
-"""By verdict: the colour of the sign before it."""
+"""The colour of the sign for each verdict."""
 
 
 class Message(NamedTuple):
-    """What a judge says."""
+    """The current answer of a judge."""
 
     verdict: int  # WINNABLE, LOST or OPEN
     text: str
-    offer: str = ""  # the action of its key: go back to the last winnable position
+    offer: str = ""  # what a key can do: go back to the last winnable position
 
 
 class Judge(Protocol):
-    """Judges in the background whether the game on a machine's table can be won."""
+    """Tells in the background whether the game on a machine's table can still be won."""
 
     @property
     def message(self) -> Message | None:
-        """What to show now; None for nothing."""
+        """The message to show now; None for nothing."""
 
     def tick(self) -> None:
-        """Look at the game, between two of its steps."""
+        """Check the game, between two of its steps."""
 
     def go_back(self) -> None:
-        """Go back to the last position that is known to be winnable, or say that none is."""
+        """Go back to the last position that is known to be winnable, or report that none is."""
 
     def toggle(self) -> None:
-        """Switch the judge off, or on again."""
+        """Switch the judge off or on."""
 
 
 _SIGN = 5  # width and height of the sign before the text
@@ -50,29 +50,29 @@ _SIGNS = (
     ("#...#", ".#.#.", "..#..", ".#.#.", "#...#"),
     (".###.", "#...#", "#...#", "#...#", ".###."),
 )
-"""By verdict, and readable without their colours."""
+"""The shape of the sign for each verdict, readable without colours."""
 
 
 class Caption:
-    """A line of the handheld's letters.
+    """A line in the handheld's letters.
 
     :param width: of the handheld's screen, in pixels
-    :param large: whether that is a large one, with larger letters
+    :param large: whether it is a large screen, with larger letters
     :param key: the name of the key for the offer
     """
 
     def __init__(self, width: int, large: bool, key: str) -> None:
-        # Imported here, because the display has to correct its tools first.
+        # Imported here, because the display must correct its libraries first.
         from patience.ui.draw.face import CHIP, make_menu_face, make_small_face
 
         self._face = make_menu_face() if large else make_small_face()
         self._key = chr(CHIP) + key + chr(CHIP) + " "
         self._bitmap = Bitmap(width, self._face.height + 2 * _GAP, 4)
         self.height = self._bitmap.height
-        """Its height, in pixels."""
+        """The height, in pixels."""
 
     def draw(self, message: Message | None) -> bytes:
-        """Return its pixels, 16 bits each in the machine's order, row after row."""
+        """Return the pixels of a message, 16 bits each in the machine's order, row after row."""
         bitmap, face = self._bitmap, self._face
         bitmap.fill(_GROUND)
         verdict = OPEN

@@ -1,4 +1,4 @@
-"""Reads share codes such as klondike:617:draw=3, and deals one that was pasted."""
+"""Reads share codes such as klondike:617:draw=3, and deals pasted ones."""
 
 import re
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ _CODE = r"[A-Za-z0-9-]+:\d+(?::\w+=[\w-]*)*(?![:\w])"
 
 
 def split(word: str) -> list[str]:
-    """Return the parts of a share code: game, number, options; [] if it is none.
+    """Return the parts of a share code: game, number, options; [] for any other word.
 
     >>> split("klondike:617:draw=3"), split("klondike")
     (['klondike', '617', 'draw=3'], [])
@@ -22,9 +22,9 @@ def split(word: str) -> list[str]:
 
 
 def deal(machine: "Machine", pasted: str) -> None:
-    """Deal the last code in pasted text, after a question if a game would be lost.
+    """Deal the last code in pasted text, after a question if that would lose a game.
 
-    Where there is none, the line below the table says so.
+    If there is no code, the line below the table says so.
     """
     from patience.games import catalog
     from patience.games.dealing import LAST_NUMBER
@@ -41,14 +41,14 @@ def deal(machine: "Machine", pasted: str) -> None:
     pairs = [(field, value) for field, _, value in (part.partition("=") for part in options)]
     try:
         if not catalog.known([game]):
-            # The screen has letters for ASCII only, and shows suits in the place of some.
+            # Screens have only ASCII letters, and draw some of them as suits.
             shown = re.sub(r"[^A-Za-z0-9:=.,/-]", "?", word[:_QUOTED])
             raise ValueError(f'"{shown}" is not a share code.')
         try:
             deal_number = read_whole(number, 1, LAST_NUMBER)
         except ValueError as error:
             raise ValueError(f"The deal number is {error}.") from error
-        row = catalog.row(game, pairs)  # which checks them
+        row = catalog.row(game, pairs)  # checks the options
     except ValueError as error:
         machine.say(str(error))
         return

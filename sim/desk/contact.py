@@ -1,7 +1,7 @@
 """Draws the contact sheet: games as dealt, half-way and at worst, on every size of screen.
 
-The worst positions are those of `sim/data/longest.json`: the longest piles that were reached in
-10,000 games of each of the eleven, by moves that mostly build on the longest pile.
+The worst positions come from `sim/data/longest.json`: the longest piles reached in 10,000 games of
+each of the eleven, by moves that mostly build on the longest pile.
 """
 
 import json
@@ -24,7 +24,7 @@ from sim.desk.machine import Machine
 
 _NUMBER = 617
 _MIDDLE = 30  # moves from a deal to its middle
-_DEALS = 50  # tried, for one that lasts long enough
+_DEALS = 50  # tried to find one that lasts long enough
 _GAP = 8  # pixels between two screens
 _CAPTION = 26  # pixels above each, for two lines
 _INK, _PAPER = (230, 230, 230), (40, 40, 48)
@@ -36,15 +36,15 @@ _LONGEST = Path(__file__).parents[1] / "data" / "longest.json"
 
 
 class Case(NamedTuple):
-    """A position of a game to be shown."""
+    """A position of a game to draw."""
 
     title: str
     number: int
-    moves: tuple[str, ...]  # as the protocol names them
+    moves: tuple[str, ...]  # in the notation of the protocol
 
 
 def find_cases(game: str) -> list[Case]:
-    """Return the three cases of a game; two if its longest pile is not known."""
+    """Return the three cases of a game; two if its longest pile is unknown."""
     number, moves = _play_to_middle(game)
     shown = [Case("dealt", _NUMBER, ()), Case("middle", number, moves)]
     for worst in json.loads(_LONGEST.read_text(encoding="utf-8")):
@@ -55,7 +55,7 @@ def find_cases(game: str) -> list[Case]:
 
 
 def _play_to_middle(game: str) -> tuple[int, tuple[str, ...]]:
-    # By hints; if they end too soon, by random moves; if these do, too, with the next deal.
+    # Play hints; if they end too soon, random moves; if these do, too, try the next deal.
     dice = Random(_NUMBER)
     played: dict[int, tuple[str, ...]] = {}
     for number in range(_NUMBER, _NUMBER + _DEALS):
@@ -76,7 +76,7 @@ def _play_to_middle(game: str) -> tuple[int, tuple[str, ...]]:
 
 
 def boards_by_size() -> list[str]:
-    """Return the id of one board for each size of screen, in the order of the columns."""
+    """Return the id of one board for each size of screen, in the order of columns."""
     found = []
     for size in _SIZES:
         ids = [board for board, row in BOARDS.items() if (row.width, row.height) == size]
@@ -85,7 +85,7 @@ def boards_by_size() -> list[str]:
 
 
 def draw_case(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
-    """Return a case on a board's screen: 16 bits a pixel, width, height."""
+    """Return a case drawn on a board's screen: 16 bits a pixel, width, height."""
     with Machine(board, game, case.number) as machine:
         session = machine.app.session
         for text in case.moves:
@@ -97,7 +97,7 @@ def draw_case(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
 
 
 def draw_sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
-    """Return the picture: a row for each game, by default the eleven; three columns a screen.
+    """Return the picture: a row for each game, by default the eleven, and three columns a screen.
 
     :param scale: picture pixels per pixel of a screen
     """

@@ -15,7 +15,7 @@ from sim.data.refusal import RefusalError
 from sim.desk.keys import WAIT, Step
 from sim.desk.machine import Machine, Moment
 
-_BETWEEN = 260  # ms from a step that has come to rest to the next
+_BETWEEN = 260  # ms of rest after each step
 _LONGEST_END = 6000  # ms of a celebration
 _SCALE = 2
 
@@ -23,7 +23,7 @@ _SCALE = 2
 class Camera:
     """Films the game saved in a folder, in a separate process.
 
-    :param board: whose screen it is filmed on
+    :param board: the board for the picture
     """
 
     def __init__(self, saves: Path, board: str) -> None:
@@ -31,7 +31,7 @@ class Camera:
         self._running: list[tuple[Path, subprocess.Popen[bytes]]] = []
 
     def film(self, machine: Machine) -> Path:
-        """Save the game, and begin to film it; return the file that it will be in."""
+        """Save the game, and start to film it; return the path of the film."""
         machine.app.save()
         game = machine.app.session.game
         path = _free_path(f"{game.row.id}-{game.number}", [path for path, _ in self._running])
@@ -39,14 +39,14 @@ class Camera:
         process = subprocess.Popen(
             [sys.executable, ROOT / "sim", *command],
             stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,  # a terminal shows the game
-            start_new_session=True,  # Ctrl-C is for the game alone
+            stderr=subprocess.PIPE,  # the terminal still shows the game
+            start_new_session=True,  # so that Ctrl-C reaches only the game
         )
         self._running.append((path, process))
         return path
 
     def finish(self) -> Iterator[str]:
-        """Wait until all films are done; yield a message about each."""
+        """Wait until all films are finished; yield a message about each."""
         for path, process in self._running:
             _, said = process.communicate()
             failed = f"{path} was not made.\n{said.decode(errors='replace')}".strip()
@@ -65,7 +65,7 @@ def _free_path(name: str, taken: Iterable[Path]) -> Path:
 def play_again(machine: Machine) -> Iterator[Moment]:
     """Replay the machine's game from its deal to its last step; yield the frames.
 
-    :raises RefusalError: if there is none
+    :raises RefusalError: if it has no moves
     """
     app = machine.app
     game = app.session.game
@@ -89,9 +89,9 @@ def play_again(machine: Machine) -> Iterator[Moment]:
 def write(machine: Machine, out: Path) -> None:
     """Film the machine's game.
 
-    :raises RefusalError: if there is none
+    :raises RefusalError: if it has no moves
     """
-    from sim.desk import picture  # needs Pillow, without which one can play
+    from sim.desk import picture  # imported here, because one can play without Pillow
 
     moments = [moment._replace(rests=False) for moment in play_again(machine)]
     picture.save_gif(out, moments, machine.width, machine.height, _SCALE)

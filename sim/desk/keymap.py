@@ -1,8 +1,8 @@
-"""Maps keys to buttons: a table for each front end, and the help made from it.
+"""Maps keys to buttons: a table for each front end, and the help generated from it.
 
-A key of the window or the page is looked up by the character it types, then by its place on a US
+A key in the window or on the page is looked up by the character it types, then by its place on a US
 keyboard, so that letters work in every alphabet (`find`). The page gets its table in facts.json. A
-terminal has characters only; `to_latin` maps letters of other alphabets to the Latin letter in the
+terminal has only characters; `to_latin` maps letters of other alphabets to the Latin letter in the
 same place.
 """
 
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
 
 QUIT, FILM, GO_BACK, JUDGE, UNDO, REDO, TELL, FILL_SCREEN, PASTE = range(64, 73)
-"""Commands besides the buttons (plus `HELD` where held down): leave the game; film it; go back to
+"""Commands besides the buttons (plus `HELD` while held down): leave the game; film it; go back to
 the last winnable position; show or hide the caption; undo or redo a step on the table; read the
 position out; toggle full screen; deal the share code in the clipboard."""
 
@@ -28,9 +28,9 @@ _SHOW = "show whether the game can be won, or hide it"
 class Line(NamedTuple):
     """The keys of one button, or of the stick."""
 
-    what: str  # they do, for the help
+    what: str  # what they do, for the help
     shown: tuple[str, ...]  # the names on the keys; screens and the footer take the first
-    keys: dict[str, int]  # the keys as the front end's library knows them
+    keys: dict[str, int]  # the keys, by their names in the front end's library
     footer: str = ""  # for the terminal's last line
 
 
@@ -63,8 +63,8 @@ WINDOW = (
     Line("full screen", ("F11", "Alt-Enter"), {"F11": FILL_SCREEN, "Alt+Enter": FILL_SCREEN}),
     Line("deal a copied code", ("Ctrl-V",), {"Ctrl+v": PASTE, "Meta+v": PASTE}),
 )
-"""By the character a key types without Shift, or its name as `KeyboardEvent.key` gives it.
-Modifiers held with it come first: "Ctrl+", "Alt+", "Meta+", then "Shift+"."""
+"""By the character that a key types without Shift, or its name in `KeyboardEvent.key`. Modifiers
+held with it come first: "Ctrl+", "Alt+", "Meta+", then "Shift+"."""
 
 PAGE = (
     _GO,
@@ -75,7 +75,7 @@ PAGE = (
     _MENU,
     Line("read the position out", ("T",), {"t": TELL}),
 )
-"""By the same names."""
+"""By the same names as `WINDOW`."""
 
 PAD = (
     Line(
@@ -123,7 +123,7 @@ TERMINAL = (
     Line(_SHOW, ("v",), {"v": JUDGE, "V": JUDGE}),
     Line("quit", ("q",), {"q": QUIT, "Q": QUIT}, "quit"),
 )
-"""By the names of blessed's keys; a letter is its own name."""
+"""By the names of keys in blessed; a letter is its own name."""
 
 MOUSE = (
     "click a card, or drag it, to play it; right click: undo; wheel: through the game;"
@@ -136,26 +136,26 @@ _LAYOUTS = {
     "йцукенгшщзфывапролдячсмить": "qwertyuiopasdfghjklzxcvbnm",  # Cyrillic
     "ςερτυθιοπασδφγηξκλζχψωβνμ": "wertyuiopasdfghjklzxcvbnm",  # Greek
 }
-"""The letters of a standard layout, and those of a US keyboard at the same places."""
+"""The letters of a standard layout, and those in the same places on a US keyboard."""
 _LATIN = {ord(a): b for letters, places in _LAYOUTS.items() for a, b in zip(letters, places)}
 _LATIN |= {ord(chr(a).upper()): b.upper() for a, b in _LATIN.items() if chr(a) != "ς"}
 
 
 def to_latin(typed: str) -> str:
-    """Return a Cyrillic or Greek letter as the Latin one at the same place; others unchanged."""
+    """Return the Latin letter in the same place as a Cyrillic or Greek one; others unchanged."""
     return typed.translate(_LATIN)
 
 
 def find(keys: dict[str, int], character: str, place: str, held: str = "") -> int | None:
     """Return the button or command of a key of the window, or None.
 
-    Plain keys go by character, then by place. With Ctrl, Alt or Meta only combinations in the table
-    count; a key that types a Latin letter is then not looked up by place, so that Ctrl-W is not
-    Ctrl-Z where W lies in the place of Z. The page's controls.js does the same.
+    Plain keys are looked up by character, then by place. With Ctrl, Alt or Meta, only combinations
+    in the table count; a key that types a Latin letter is then not looked up by place, so that
+    Ctrl-W is not Ctrl-Z where W is in the place of Z. The page's controls.js does the same.
 
     :param keys: of `map_keys`
-    :param character: the character it types without Shift, or its name, as in the table
-    :param place: the letter at its place on a US keyboard, "" for none
+    :param character: the character that the key types without Shift, or its name, as in the table
+    :param place: the letter in its place on a US keyboard, "" for none
     :param held: the modifiers held with it, as in the table; "" unless Ctrl, Alt or Meta are
     """
     if held:
@@ -169,9 +169,9 @@ def map_keys(lines: Iterable[Line]) -> dict[str, int]:
 
 
 def name_buttons(lines: Iterable[Line]) -> str:
-    """Return the names of the keys for A, B, Select and Start, as screens show them: "Z X Tab Esc".
+    """Return the names of the keys for A, B, Select and Start for screens: "Z X Tab Esc".
 
-    Letters are capital. Keys that hold a button follow, see `button_names`.
+    Letters are capitals. The keys that hold a button follow, see `button_names`.
     """
     names: dict[int, str] = {}
     for line in lines:
@@ -192,9 +192,9 @@ def describe(lines: Iterable[Line]) -> str:
 
 
 def footer(lines: Iterable[Line], columns: int) -> str:
-    """Return a table as a short line; if it is too long, keys that are not needed are left out.
+    """Return a table as a short line; if it is too long, drop keys that are not needed.
 
-    The last of them go first.
+    The last ones go first.
     """
     parts = {line.footer: f"{line.shown[0]}: {line.footer}" for line in lines if line.footer}
     spare = [what for what in parts if what not in _NEEDED]

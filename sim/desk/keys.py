@@ -27,16 +27,16 @@ BUTTONS = {
 }
 WAIT = -1
 HOLD = 600  # ms, past the 500 of a long press
-_MOST = 999  # repeats; more is a typing error
-_QUOTED = 40  # characters of a token in a message
-_TICKS_MASK = (1 << 29) - 1  # a board's clock wraps there
+_MOST = 999  # repeats; more must be a typing error
+_QUOTED = 40  # characters of a token that a message quotes
+_TICKS_MASK = (1 << 29) - 1  # the range of a board's clock
 
 
 class Step(NamedTuple):
     """One press of a script, or one wait."""
 
     button: int  # one of `BUTTONS`' values, or WAIT
-    ms: int  # how long it is held down or waited; 0 is a short press
+    ms: int  # how long to hold it down or to wait; 0 is a short press
     token: str  # as written, without its number
 
 
@@ -55,18 +55,18 @@ class Keys:
         self._events.append(button | actions.RELEASED)
 
     def get(self) -> int:
-        """Return the next event, or `actions.NO_EVENT` when there is none."""
+        """Return the next event, or `actions.NO_EVENT`."""
         return self._events.popleft() if self._events else actions.NO_EVENT
 
 
 class VirtualClock:
-    """Milliseconds that pass only on `advance`, and wrap at 2**29 as a board's do."""
+    """Milliseconds that pass only on `advance`, and wrap at 2**29 like a board's."""
 
     def __init__(self, start: int = 0) -> None:
         self.elapsed = start  # does not wrap
 
     def __call__(self) -> int:
-        """Return the time as a board gives it."""
+        """Return the time as on a board."""
         return self.elapsed & _TICKS_MASK
 
     def advance(self, ms: int) -> None:
@@ -75,14 +75,14 @@ class VirtualClock:
 
 
 class RealClock:
-    """Milliseconds of real time as a board gives them, wrapping at 2**29; it can be stopped."""
+    """Milliseconds of real time that wrap at 2**29 like a board's; the clock can be stopped."""
 
     def __init__(self) -> None:
-        self._stood = 0  # total ms that it was stopped
+        self._stood = 0  # total ms while it was stopped
         self._stopped_at: int | None = None
 
     def __call__(self) -> int:
-        """Return the time as a board gives it."""
+        """Return the time as on a board."""
         now = self._now() if self._stopped_at is None else self._stopped_at
         return now - self._stood & _TICKS_MASK
 

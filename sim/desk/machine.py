@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from patience.saves.store import Store
     from patience.ui.app import App
 
-_TICK = 20  # ms between two steps of a script; a board's keypad is scanned as often
-_LONGEST_REST = 4000  # ms after which a game counts as at rest anyway
+_TICK = 20  # ms between two steps of a script; as often as a board scans its keypad
+_LONGEST_REST = 4000  # ms after which a game counts as resting in any case
 _MOVING = 5  # ms between two steps in real time while something moves
-_AHEAD = 100  # the same for a while after a press, when the game prepares for the next one
-_SETTLED = 2000  # ms without a press after which it is ready
+_AHEAD = 100  # the same for _SETTLED after a press, while it prepares for the next
+_SETTLED = 2000  # ms without a press; then everything is prepared
 _SECOND = 1000
 
 
@@ -55,20 +55,20 @@ class Moment(NamedTuple):
     frame: bytes  # 16 bits a pixel
     traffic: Traffic  # the bytes sent to show it
     step: Step | None  # the key it follows, None for the first picture
-    rests: bool  # nothing moves: the next key may come
+    rests: bool  # nothing moves, so the next key can be pressed
 
 
 class Machine:
-    """One game on one board. Close it, or use it in a `with`, before the next is made.
+    """One game on one board. Close it, or use it in a `with`, before you make the next.
 
     :param board: an id of `device.boards.BOARDS`
     :param game: a game's id; empty for the title
     :param number: deal number, 1 to 2147483647; 0 lets the game choose by the seed
-    :param options: `(field, value)` pairs, options of the game the player chose
+    :param options: `(field, value)` pairs: the game's options that the player chose
     :param seed: 0 or more
     :param clock: callable, milliseconds; a virtual clock by default
-    :param store: where games are saved, see `sim.desk.store`; nowhere by default, and then the
-        player is experienced and plays without help
+    :param store: where to save games, see `sim.desk.store`; nowhere by default, and then the player
+        is experienced and plays without help
     :param app: the class of the game program; tests replace it
     :param display: the class of the display
     :param labels: the names of A, B, Select and Start on screens; the board's by default
@@ -111,9 +111,9 @@ class Machine:
         self.clock = VirtualClock() if clock is None else clock
         self.sounds: list[int] = []  # kinds of `patience.ui.draw.sounds`, in order
         self.shown: list[int] = []  # kinds that were shown on the lights
-        self.on_sound: Callable[[int, int], object] | None = None  # plays it at a volume
+        self.on_sound: Callable[[int, int], object] | None = None  # plays a sound at a volume
         self.on_film: Callable[[Machine], Path] | None = None  # films the game
-        self.judge: Judge | None = None  # judges whether the game can be won
+        self.judge: Judge | None = None  # tells whether the game can be won
         self.wake: Callable[[], object] = lambda: None  # ends a front end's wait, in any thread
         self.brightness = 0  # as the player set it: 1-5, or 0 for automatic
         self.charge = 3  # of the battery, 0-3
@@ -147,9 +147,9 @@ class Machine:
 
     @property
     def rest(self) -> int | None:
-        """The ms until the game needs a step although nothing is pressed; None: it needs none.
+        """Milliseconds until the game needs a step although no key is pressed; None for never.
 
-        On the table the clock shows the next second, and anywhere a save may be due.
+        On the table the clock shows the next second, and on any screen a save may be due.
         """
         app = self.app
         if not app.idle:
@@ -165,7 +165,7 @@ class Machine:
     def keep_days(self, today: Callable[[], int]) -> None:
         """Give the game a clock for the deal of the day: days since 1 January 1970."""
         self.app.peripherals.today = today
-        self.app.stack.screen.enter()  # the title says whether today's is won
+        self.app.stack.screen.enter()  # the title shows whether today's is won
 
     def pause(self) -> None:
         """Save, and stop the clock until `go_on`, because the game is not visible."""
@@ -179,14 +179,14 @@ class Machine:
             self.clock.go_on()
 
     def film(self) -> None:
-        """Start filming the game, and show in which file it will be."""
+        """Start filming the game, and show the file name."""
         if not self.app.session.game.table.log.steps:
             self.say("There are no moves to film.")
         elif self.on_film:
             self.say(f"Film: {self.on_film(self).name}")
 
     def say(self, sentence: str) -> None:
-        """Show a sentence on the line below the table; another screen refuses the press."""
+        """Show a sentence on the line below the table; other screens refuse the press."""
         screen = self.app.stack.screen
         if hasattr(screen, "view"):
             screen.view.say(sentence)
@@ -206,10 +206,10 @@ class Machine:
             self.judge.toggle()
 
     def rename_buttons(self, labels: str) -> None:
-        """Have the screens call A, B, Select and Start by other names."""
+        """Give A, B, Select and Start other names on the screens."""
         if labels != self.app.peripherals.labels:
             self.app.peripherals.labels = labels
-            self.app.drawing.panel.drawn_ahead = 0  # with the old names
+            self.app.drawing.panel.drawn_ahead = 0  # it has the old names
             self.app.stack.screen.enter()
 
     def __enter__(self) -> "Machine":
@@ -231,8 +231,8 @@ class Machine:
     def play(self, script: Iterable[Step]) -> Iterator[Moment]:
         """Press the keys of a script one after the other; yield each frame that changed.
 
-        The first picture comes before the first key. Each key is followed until nothing moves, and
-        its last frame `rests`. Ends early if the player quits.
+        The first picture comes before the first key. After each key, the game runs until nothing
+        moves, and the last frame `rests`. It ends early if the player quits.
 
         :raises TypeError: on a machine with a real clock
         """
@@ -253,7 +253,7 @@ class Machine:
                 return
 
     def run(self, ms: int) -> None:
-        """Let the game run for exactly `ms`, a multiple of 20, whether or not it rests by then.
+        """Run the game for exactly `ms`, a multiple of 20, whether or not it rests by then.
 
         :raises TypeError: on a machine with a real clock
         """
@@ -275,7 +275,7 @@ class Machine:
             self.display.refresh()
 
     def _follow(self, step: Step | None, ms: int) -> Generator[Moment, None, bool]:
-        """Step the game for `ms`, or until it rests if that is 0; return False once it has quit."""
+        """Step the game for `ms`, or until it rests if that is 0; return False if it has quit."""
         assert isinstance(self.clock, VirtualClock)
         start = self.clock.elapsed
         while True:

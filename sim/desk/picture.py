@@ -8,8 +8,8 @@ from PIL import Image
 from sim.desk.machine import Moment
 from sim.screen.display import rgb888
 
-_REST = 600  # ms a frame is shown before the next key
-_LAST = 2000  # ms the last one is shown before the start
+_REST = 600  # ms of a frame before the next key
+_LAST = 2000  # ms of the last frame before the film repeats
 _TICK = 20  # ms; viewers show anything shorter five times as long
 
 
@@ -29,8 +29,8 @@ def save_gif(
 ) -> None:
     """Write the frames of a played script as a looping GIF.
 
-    Movement is shown at its own speed; where nothing moves a frame stays for 600 ms. Colours stay,
-    as a frame has fewer than 256; Pillow joins frames that are the same.
+    Movement has its real speed; a frame in which nothing moves stays for 600 ms. Colours are exact,
+    as a frame has fewer than 256; Pillow joins equal frames.
     """
     shown = list(moments)
     durations = [_time(*pair) for pair in zip(shown, [*shown[1:], None])]
@@ -41,7 +41,7 @@ def save_gif(
 
 
 def _time(moment: Moment, after: Moment | None) -> int:
-    # How many milliseconds a frame is shown.
+    # Return how many milliseconds to show a frame.
     if not after:
         return _LAST
     return _REST if moment.rests else max(after.at - moment.at, _TICK)

@@ -1,7 +1,7 @@
-"""Records signals that end or stop the program, so that it leaves a game between two steps.
+"""Notes signals that end or stop the program, so that it leaves a game between two steps.
 
-The game is then saved and the terminal restored, as after quitting. A `Waker` ends the wait
-for keys then.
+The game is then saved and the terminal restored, as after quitting. A signal also ends the wait for
+keys, through a `Waker`.
 """
 
 import os
@@ -19,10 +19,10 @@ _RESIZED = "SIGWINCH"  # only ends a wait, so that the picture is redrawn
 
 
 class Signals:
-    """Signals that arrive within the `with`; those ignored before, as under nohup, stay ignored.
+    """Notes signals within the `with`; those ignored before, as under nohup, stay ignored.
 
-    :param stops: whether Ctrl-Z is noted too, instead of stopping the program at once, and a
-        terminal of another size
+    :param stops: whether to note also Ctrl-Z, instead of stopping the program immediately, and
+        changes of the terminal's size
     """
 
     def __init__(self, stops: bool = False) -> None:
@@ -31,7 +31,7 @@ class Signals:
         self._stop = False
         self._resumed = False
         self.ended = 0
-        """The number of the signal that ends the program; 0 until one comes."""
+        """The number of the signal that ends the program; 0 until it arrives."""
 
     def __enter__(self) -> "Signals":
         for name in self._names:
@@ -46,7 +46,7 @@ class Signals:
 
     @property
     def interrupt(self) -> bool:
-        """Whether the front end must leave the screen now, permanently or temporarily."""
+        """Whether the front end must leave the screen now, permanently or for a while."""
         return bool(self.ended or self._stop or self._resumed)
 
     @property
@@ -55,7 +55,7 @@ class Signals:
         return 128 + self.ended if self.ended else 0
 
     def rest(self) -> None:
-        """Stop, if Ctrl-Z asks for it, until the program is continued; with it the solver does."""
+        """After Ctrl-Z, stop until the program is continued; its solver stops with it."""
         if self._stop:
             signal.signal(signal.SIGTSTP, signal.SIG_DFL)
             os.killpg(0, signal.SIGTSTP)
@@ -73,7 +73,7 @@ class Signals:
 
 
 class Waker:
-    """A socket that signals and threads write to. Use it in a `with`, in the main thread."""
+    """A socket that wakes a waiting program. Use it in a `with`, in the main thread."""
 
     def __init__(self) -> None:
         self._end, self._other = socket.socketpair()
@@ -93,12 +93,12 @@ class Waker:
         self._end.close()
 
     def wake(self) -> None:
-        """End a wait, from any thread; after the `with` it does nothing."""
+        """End a wait, from any thread; after the `with` this does nothing."""
         with suppress(OSError):  # closed, or so full that it wakes anyway
             self._other.send(b"\0")
 
     def listen(self, call: Callable[[], object]) -> None:
-        """Call something in another thread at each wake."""
+        """Call a function in another thread at each wake."""
 
         def read() -> None:
             while self._end.recv(4096):
@@ -108,9 +108,9 @@ class Waker:
         self._reader.start()
 
     def fileno(self) -> int:
-        """Return the descriptor for `select`; then call `clear`."""
+        """Return the descriptor for `select`; call `clear` afterwards."""
         return self._end.fileno()
 
     def clear(self) -> None:
-        """Forget the wakes so far."""
+        """Discard the wakes so far."""
         self._end.recv(4096)

@@ -1,6 +1,6 @@
-"""Keeps saves on the desktop: two files in the folder for application data.
+"""Stores saves on the desktop: two files in the folder for application data.
 
-They equal those of a board's drive (`device.store`), byte for byte, so each can open the other's.
+They equal those on a board's drive (`device.store`), byte for byte, so each can open the other's.
 """
 
 import os
@@ -16,27 +16,27 @@ from patience.saves.store import Store
 
 NAMES = ("patience1.sav", "patience2.sav")
 MARGIN = 4096
-"""Bytes before the save, and after it."""
+"""The number of bytes before the save, and after it."""
 ROOM = 8192
-"""Bytes for the save in its envelope."""
+"""The number of bytes of the save in its envelope."""
 SIZE = MARGIN + ROOM + MARGIN
 
 HERE = 3
 """Index into `patience.texts.about_text.SAVED_WHERE`."""
 NOWHERE = 0
-"""The same, where nothing can be saved."""
+"""The same, if nothing can be saved."""
 _IN_USE = 13  # index into `patience.texts.words.SAVE_NOTICES`
 _LOCK = "patience.lock"
 _REST = 60_000  # ms between two saves made while idle
 
 
 def default_folder() -> Path:
-    """Return where this desktop keeps the saves of Pocket Patience."""
+    """Return the folder for the saves of Pocket Patience on this computer."""
     return Path(platformdirs.user_data_dir("pocket-patience", appauthor=False))
 
 
 def open_store(where: Path) -> Store:
-    """Return the store of a folder; folder and files are made by the first save."""
+    """Return the store of a folder; the first save makes the folder and the files."""
     return Store([FileSlot(where / name) for name in NAMES], 2, ROOM - ENVELOPE_SIZE, HERE, _REST)
 
 
@@ -48,9 +48,9 @@ class InUseError(Exception):
 def lock(where: Path) -> Iterator[None]:
     """Lock a folder for this program, until the block or the program ends.
 
-    A folder that cannot be written is not locked: nobody can save there.
+    A folder that cannot be written is not locked: no program can save there.
 
-    :raises InUseError: when another program has it
+    :raises InUseError: when another program has locked it
     """
     held = FileLock(where / _LOCK, blocking=False)
     try:
@@ -67,7 +67,7 @@ def lock(where: Path) -> Iterator[None]:
 
 
 def read_only(where: Path) -> Store:
-    """Return the store of a folder that another program uses: it is read, but nothing is saved."""
+    """Return the store of a folder that another program uses: it reads, but saves nothing."""
     store = open_store(where)
     store.used, store.where, store.notice = 0, NOWHERE, _IN_USE
     return store
@@ -82,7 +82,7 @@ class FileSlot:
     def read(self, count: int) -> bytes:
         """Return the save's first bytes, fewer if it is shorter.
 
-        :raises OSError: when there is a file that cannot be read
+        :raises OSError: when the file exists and cannot be read
         """
         try:
             with self._path.open("rb") as file:
@@ -94,7 +94,7 @@ class FileSlot:
     def write(self, data: bytearray) -> None:
         """Write data at the beginning of the save, through to the disk.
 
-        :raises OSError: when that cannot be done
+        :raises OSError: when that fails
         """
         if not self._path.exists() or self._path.stat().st_size != SIZE:
             self._path.parent.mkdir(parents=True, exist_ok=True)

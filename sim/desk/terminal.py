@@ -2,8 +2,8 @@
 
 The picture needs 24-bit colours; the text is that of `sim.desk.text_board`.
 
-Only characters that changed are sent. A terminal reports presses of keys only, so releases are made
-here. Which key is which button is in `sim.desk.keymap`; `patience.ui.pointer` handles clicks.
+Only characters that changed are sent. A terminal reports only presses of keys, so releases are made
+here. `sim.desk.keymap` maps keys to buttons; `patience.ui.pointer` handles clicks.
 """
 
 import base64
@@ -44,15 +44,15 @@ except ImportError:  # Windows
 else:
     _IS_UNIX = True
     _GONE = (OSError, EOFError, termios.error)
-"""The errors after a terminal's window was closed."""
+"""The errors after a terminal's window is closed."""
 
 _KEYS = keymap.map_keys(keymap.TERMINAL)
 _MOVING = 5  # ms to wait for a key between two steps while a key is held
-_LONGEST = 100  # ms, the same on Windows, where `select` does not take terminals
+_LONGEST = 100  # ms, the same on Windows, where `select` does not support terminals
 _CLICKS, _FAR_CLICKS = 1000, 1006  # mouse reports: buttons, as numbers of any size
 _PASTE = 2004  # brackets around pasted text
-_ESCAPE = 0.1  # s after which Esc is the key and not the beginning of an arrow
-_ANSWER = 0.2  # s to wait for a terminal to say what it can
+_ESCAPE = 0.1  # s after which Esc is a key and not the beginning of an arrow
+_ANSWER = 0.2  # s to wait for a terminal's answer
 _SUSPICIOUS = 3  # capital letters in a row
 _CAPS_LOCK = "Is Caps Lock on? A capital letter holds its key."
 _CLEAR = "\x1b[0m\x1b[2J\x1b[H"
@@ -103,9 +103,9 @@ class Screen:
     """The characters on a terminal; only those that changed are sent.
 
     :param board: for the names of the board and its buttons
-    :param text: returns the lines to show without a picture, see `text_board.draw`
-    :param is_text: whether there is never a picture
-    :param protocol: of `sim.screen.graphics`, if the terminal has one
+    :param text: returns the lines to show if there is no picture, see `text_board.draw`
+    :param is_text: whether to show no picture at all
+    :param protocol: one of `sim.screen.graphics`, if the terminal supports one
     """
 
     def __init__(
@@ -122,8 +122,8 @@ class Screen:
         self._text = text
         self._is_text = is_text
         self._graphics = Graphics(protocol, width, height) if protocol else None
-        self._is_drawn = False  # whether these show the picture
-        self._lines: list[str] = []  # of the text that is shown
+        self._is_drawn = False  # whether graphics show the picture
+        self._lines: list[str] = []  # the lines of text on the terminal
         self._board = board
         self._out = out
         self._cells: list[Cell | None] = []
@@ -131,10 +131,10 @@ class Screen:
         self._left = self._top = 0  # where the picture begins, in characters
         self._across = self._down = 0  # pixels of a character; 0 while there is no picture
         self._message: Message | None = None
-        self._caption_row = 0  # counted from 1; 0 where there is no room for it
+        self._caption_row = 0  # counted from 1; 0 if it does not fit
 
     def forget(self) -> None:
-        """Have everything drawn again by the next `show`: something else was on the terminal."""
+        """Make the next `show` draw everything, because something else was on the terminal."""
         self._terminal = None
 
     def show(
@@ -146,12 +146,12 @@ class Screen:
         message: Message | None = None,
         cell: tuple[int, int] = (0, 0),
     ) -> None:
-        """Draw what changed of a frame, in a terminal of `columns` by `rows` characters.
+        """Draw the changes of a frame, in a terminal of `columns` by `rows` characters.
 
         :param frame: 16 bits a pixel
-        :param rects: where it may have changed since the last call
+        :param rects: the parts that may have changed since the last call
         :param message: the caption below the picture
-        :param cell: dots of a character, where they are known
+        :param cell: dots of a character, where known
         """
         width, height = self._size
         sent = []
@@ -197,7 +197,7 @@ class Screen:
         self._send(sent)
 
     def _place(self, wide: int, high: int, columns: int, rows: int) -> None:
-        """Place a picture of a size in characters, and the caption below it."""
+        """Set the place of a picture, given its size in characters, and of the caption below it."""
         self._left, self._top = (columns - wide) // 2, max(rows - high - 1, 0) // 2
         self._caption_row = max(rows - 1, high + 1) if rows > high else 0
 
@@ -240,12 +240,12 @@ class Screen:
 
     @property
     def uses_dots(self) -> bool:
-        """Whether it has to know how large characters are."""
+        """Whether it needs the size of a character in dots."""
         return self._graphics is not None
 
     @property
     def has_picture(self) -> bool:
-        """Whether the screen is drawn pixel by pixel."""
+        """Whether the picture is drawn, by graphics or characters."""
         return self._is_drawn or self._across > 0
 
     def spot(self, column: int, row: int) -> tuple[int, int]:
@@ -260,7 +260,7 @@ class Screen:
         return bool(self._message and self._message.offer and row + 1 == self._caption_row)
 
     def too_small(self, columns: int, rows: int) -> str:
-        """Return lines that say how large the terminal has to be."""
+        """Return lines that tell how large the terminal must be."""
         name = self._board.name
         width, height = self._size
         across, down = width, (height + 1) // 2
@@ -307,9 +307,9 @@ def _colours(front: int, back: int) -> str:
 
 
 class _QuietTerminal(blessed.Terminal):
-    """Does not query the terminal, because waiting for one that does not answer takes ten seconds.
+    """A terminal that is not queried: waiting for one that does not answer takes ten seconds.
 
-    Its colours are ours, and details of its characters do not matter.
+    The colours are ours, and details of the terminal's characters do not matter.
     """
 
     def __init__(self) -> None:
@@ -323,7 +323,7 @@ class _QuietTerminal(blessed.Terminal):
 
     @contextmanager
     def cbreak(self) -> Iterator[None]:
-        """Read each key at once, even Ctrl-S, which would stop all output, and Ctrl-Y."""
+        """Read each key immediately, even Ctrl-S, which would stop all output, and Ctrl-Y."""
         with super().cbreak():
             if _IS_UNIX:
                 modes = termios.tcgetattr(sys.stdin)
@@ -333,14 +333,14 @@ class _QuietTerminal(blessed.Terminal):
             yield
 
     def size(self) -> tuple[int, int]:
-        """Return columns and rows, also from COLUMNS and LINES; 0 if they are unknown."""
+        """Return columns and rows, also from COLUMNS and LINES; 0 if unknown."""
         columns, rows = self.width, self.height
         if not (columns and rows):
             columns, rows = shutil.get_terminal_size((0, 0))
         return columns, rows
 
     def find_graphics(self) -> str:
-        """Return the graphics protocol that the terminal announces, "" for none."""
+        """Return the graphics protocol that the terminal announces; "" if there is none."""
         if self.get_device_attributes(timeout=_ANSWER) is None:
             return ""  # it answers nothing
         if self.does_kitty_graphics(timeout=_ANSWER):
@@ -348,7 +348,7 @@ class _QuietTerminal(blessed.Terminal):
         return graphics.SIXEL if self.does_sixel(timeout=_ANSWER) else ""
 
     def cell(self) -> tuple[int, int]:
-        """Return the dots of a character, across and down; 0 if they are unknown."""
+        """Return the dots of a character, across and down; 0 if unknown."""
         window = self._height_and_width()
         if window.ws_xpixel and window.ws_ypixel and window.ws_col and window.ws_row:
             return window.ws_xpixel // window.ws_col, window.ws_ypixel // window.ws_row
@@ -357,7 +357,7 @@ class _QuietTerminal(blessed.Terminal):
 
     @contextmanager
     def reports(self) -> Iterator[None]:
-        """Have the mouse, its wheel, and pasted text come as keys, if the terminal can do that."""
+        """Receive the mouse, its wheel, and pasted text as keys, if the terminal supports it."""
         self._dec_mode_set_enabled(_CLICKS, _FAR_CLICKS, _PASTE)
         try:
             yield
@@ -368,9 +368,9 @@ class _QuietTerminal(blessed.Terminal):
 def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
     """Play in this terminal until the player quits or a signal ends it, then restore it.
 
-    Ctrl-Z also restores it, and the game continues afterwards.
+    Ctrl-Z also restores it; after `fg` the game continues.
 
-    :param is_text: whether there is never a picture
+    :param is_text: whether to show no picture at all
     """
     os.environ.pop("NO_COLOR", None)  # blessed would not switch to the alternate screen with it
     terminal = _QuietTerminal()
@@ -440,9 +440,9 @@ def _play(
 
 
 def _wait_for_key(terminal: blessed.Terminal, waker: Waker, ms: int | None) -> Keystroke:
-    """Return the next key, an empty one after some ms, a signal, or news of the solver.
+    """Return the next key; an empty one after some ms, a signal, or news from the solver.
 
-    :param ms: None waits for as long as it takes
+    :param ms: None waits without a limit
     """
     key = terminal.inkey(timeout=0, esc_delay=_ESCAPE)
     if key:
@@ -457,7 +457,7 @@ def _wait_for_key(terminal: blessed.Terminal, waker: Waker, ms: int | None) -> K
 def click(pointer: Pointer, name: str, spot: tuple[int, int]) -> None:
     """Pass a mouse event to a pointer.
 
-    :param name: as blessed calls it, such as "MOUSE_LEFT_RELEASED"
+    :param name: its name in blessed, such as "MOUSE_LEFT_RELEASED"
     :param spot: the pixel
     """
     if name == "MOUSE_LEFT":
@@ -473,7 +473,7 @@ def click(pointer: Pointer, name: str, spot: tuple[int, int]) -> None:
 
 
 def _copy(out: IO[str], text: str) -> None:
-    # Terminals that allow it put this into the clipboard (OSC 52); others ignore it.
+    # Terminals that allow it copy this to the clipboard (OSC 52); others ignore it.
     out.write(f"\x1b]52;c;{base64.b64encode(text.encode()).decode()}\a")
     out.flush()
 
@@ -489,15 +489,15 @@ class TypedKeys:
     """Presses the machine's buttons as keys are typed, one after the other.
 
     A capital letter holds its button for longer than a long press; keys typed in between wait for
-    its release. Up, which opens a pile, is held until the next key. The third capital in a row is
-    answered on the table once, instead of acting: Caps Lock may be on. Hints do not count, because
+    its release. Up, which opens a pile, is held until the next key. On the table, the third capital
+    in a row does not act but asks, once, whether Caps Lock is on. Hints do not count, because
     players ask for several in a row.
     """
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._waiting: deque[int] = deque()
-        self._capitals = 0  # in a row; negative after the question
+        self._capitals = 0  # in a row; -1 after the question
         self._held: int | None = None
         self._since = 0
         self._is_due = False
@@ -508,7 +508,7 @@ class TypedKeys:
         return self._held is not None or bool(self._waiting)
 
     def take(self, key: str) -> None:
-        """Take a typed key, or none (""), and press the button whose turn it is.
+        """Take a typed key, or none (""), and press the next button, if it is time.
 
         Call it once between two steps of the game, with a key or without.
         """
@@ -534,7 +534,7 @@ class TypedKeys:
         return True
 
     def _release_in_time(self) -> None:
-        # The game must notice the end of the time before it gets the release.
+        # The game must notice that the time is over before it gets the release.
         if self._held == UP and not self._waiting:
             return
         if self._is_due and self._held is not None:

@@ -1,8 +1,8 @@
 """Draws the table and the menus as plain text, for terminals that are too small for the picture.
 
 A card is its rank and suit: black suits are capital letters, red ones small, so no colour is
-needed. `>8h<` is what would move, `[9C]` the target that A takes, `(9S)` another one, `_h` an empty
-place, `5#` five face-down cards. Piles stand where the layout of the picture has them.
+needed. `>8h<` is what would move, `[9C]` the target of A, `(9S)` another target, `_h` an empty
+place, `5#` five face-down cards. Piles have the same places as in the picture.
 """
 
 import textwrap
@@ -16,21 +16,21 @@ from patience.ui.pointer import TABLES
 from sim.desk.machine import Machine
 
 LEAST = 60, 20
-"""Columns and rows that a board needs."""
+"""The least columns and rows for a board."""
 
 _RANKS = (*"A23456789", "10", *"JQK")
 _SUITS = "CdhS"
 HIDDEN = "#"
 """A card that lies face down."""
-_CHIP = chr(127)  # beside the name of a button
+_CHIP = chr(127)  # next to the name of a button
 _MARKS = {"": "  ", "from": "><", "target": "[]", "other": "()"}
 _WIDE = 5  # characters of a card with its marks
 
 
 def draw(machine: Machine, columns: int, rows: int, caption: str = "") -> list[str]:
-    """Return the lines of what a machine shows, at most `rows` of `columns` characters.
+    """Return a machine's screen as lines, at most `rows` of `columns` characters.
 
-    :param caption: whether the game can be won
+    :param caption: the sentence on whether the game can be won
     """
     app = machine.app
     game = app.session.game
@@ -47,7 +47,7 @@ def draw(machine: Machine, columns: int, rows: int, caption: str = "") -> list[s
         body = _draw_table(machine, columns, rows - 3 - len(below))
         body += [""] * (rows - 2 - len(body) - len(below)) + below
     else:
-        # Not before the display's module: see `sim.screen.blinka`.
+        # Only after the display's module: see `sim.screen.blinka`.
         from sim.desk.text_page import draw_screen
 
         body = draw_screen(screen, columns, rows - 2)
@@ -66,7 +66,7 @@ def _draw_table(machine: Machine, columns: int, rows: int) -> list[str]:
         row = min(rows - 1, max(row, tops.index(layout.y[place])))
         texts = _read_pile(machine, place, layout.kind[place] == FANNED, marks)
         room = max(1, ends[place] - row)
-        if len(texts) > room:  # the newest cards are seen
+        if len(texts) > room:  # the newest cards stay
             texts = [f"  +{len(texts) - room + 1} ", *texts[len(texts) - room + 1 :]]
         for line, text in enumerate(texts[:room], row):
             grid[line][column : column + _WIDE] = text[:_WIDE].ljust(_WIDE)
@@ -74,7 +74,7 @@ def _draw_table(machine: Machine, columns: int, rows: int) -> list[str]:
 
 
 def _end_row(layout: Any, place: int, rows: int) -> int:
-    # The first row below a place that belongs to another one.
+    # Return the first row below a place that belongs to another one.
     left, right = layout.x[place], layout.x[place] + layout.card_w
     below = [
         layout.y[other]
@@ -87,7 +87,7 @@ def _end_row(layout: Any, place: int, rows: int) -> int:
 
 
 def _find_marks(machine: Machine) -> dict[int, tuple[str, int]]:
-    # By place: how its top cards are marked, and how many of them.
+    # Return for each place the marks of its top cards, and their number.
     navigation = machine.app.stack.screen.navigation
     if machine.app.stack.screen.view.deal_advised:
         return {STOCK: ("target", 1)}
@@ -134,7 +134,7 @@ def _mark(text: str, kind: str) -> str:
 
 
 def plain(text: str | bytes) -> str:
-    """Return a text of the screen in ordinary letters."""
+    """Return a text of the screen in ordinary characters."""
     words = text.decode("latin-1") if isinstance(text, bytes) else text
     for sign, suit in zip(SUIT_SIGNS.decode(), _SUITS):
         words = words.replace(sign, suit)

@@ -19,23 +19,23 @@ _APART = 6  # pixels between two lines of text
 
 
 def draw_screen(screen: Any, columns: int, rows: int) -> list[str]:
-    """Return the lines of a screen but the table, perhaps more than `rows`."""
+    """Return the lines of any screen except the table, perhaps more than `rows`."""
     if hasattr(screen, "_cards"):
         cards = [HIDDEN if card & FACE_DOWN else name_card(card) for card in screen._cards]
         return textwrap.wrap(" ".join(cards[: screen._count]), columns)
     if not hasattr(screen, "below_lines"):
         return ["Press A to go on."]
     pages = getattr(screen, "pages", ())
-    if pages and pages[screen.mark][1]:  # below these may be a picture
+    if pages and pages[screen.mark][1]:  # a picture may follow
         heading, texts = pages[screen.mark]
         return [f"{heading}  {screen.mark + 1}/{len(pages)}", "", *map(plain, texts)]
     return _read_page(screen, columns, rows)
 
 
 def _read_page(page: Any, columns: int, rows: int) -> list[str]:
-    """Return the texts that a page has on its panel, about where they are; then note and foot.
+    """Return the texts that a page draws on its panel, roughly in their places, its note and foot.
 
-    A star marks a card or a day that is filled, because it was won.
+    A star marks a card or a day that is filled, because the deal was won.
     """
     drawn, panel = copy(page), _Noting(page)
     drawn._panel = panel
@@ -50,7 +50,7 @@ def _read_page(page: Any, columns: int, rows: int) -> list[str]:
     below = 0
     for y, x, end, text in sorted(panel.texts):
         if y >= page.bottom:
-            break  # it may say something else now
+            break  # the note may have changed
         if y - below >= _APART:
             lines.append("")
             below = y
@@ -71,7 +71,7 @@ def _read_page(page: Any, columns: int, rows: int) -> list[str]:
 
 
 class _Noting(Panel):
-    """A copy of a panel, to draw a page on again and note its texts."""
+    """A copy of a panel, to draw a page on it again and note its texts."""
 
     def __init__(self, page: Any) -> None:
         vars(self).update(vars(page._panel))
@@ -80,12 +80,12 @@ class _Noting(Panel):
         self.bitmap = Bitmap(page.width + 2 * _EDGE, page.height + 2 * _EDGE, 4)
         self.blank = True
         self.texts: list[tuple[int, int, int, bytes]] = []
-        """Each text behind its upper, left and right edge."""
+        """Each text after its top, left and right edge."""
         self._cells: dict[int, bytes] = {}
         self._write = Face.write
 
     def note(self, face: Face, bitmap: Bitmap, text: bytes, x: int, y: int, *more: int) -> int:
-        """Note what `Face.write` writes."""
+        """Note the text that `Face.write` writes."""
         end = self._write(face, bitmap, text, x, y, *more)
         if bitmap is self.bitmap:
             self.texts.append((y - self.top, x - self.left, end - self.left, text))
@@ -103,7 +103,7 @@ class _Noting(Panel):
         return bool(outer == GOLD) and (x <= _MENU or inner != GOLD)
 
     def is_filled(self, left: int, top: int, width: int, height: int) -> bool:
-        """Return whether most of a rectangle is."""
+        """Return whether most of a rectangle is filled."""
         across, down = range(left + 2, left + width - 2), range(top + 2, top + height)
         dots = [self.bitmap[x + self.left, y + self.top] > GROUND for y in down for x in across]
         return 2 * sum(dots) > len(dots)

@@ -1,4 +1,4 @@
-"""Plays the sounds of cards in the window, if the computer can."""
+"""Plays the sounds of cards in the window, if the computer has audio."""
 
 import os
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ class Tone:
         self._sounds: list[pygame.mixer.Sound] = []
         try:
             # ALSA prints ten lines about a missing sound card. The buffer is short, so that a sound
-            # comes with the press that caused it.
+            # # comes together with its press.
             with silence_stderr():
                 pygame.mixer.init(RATE, 8, 1, 128, allowedchanges=0)
             self._sounds = [pygame.mixer.Sound(buffer=each) for each in make_samples()]
@@ -25,7 +25,7 @@ class Tone:
             pass  # no audio: the player sees what happens
 
     def play(self, kind: int, volume: int) -> None:
-        """Play a sound, a kind of `patience.ui.draw.sounds`, without waiting for its end.
+        """Start a sound, a kind of `patience.ui.draw.sounds`, without waiting for its end.
 
         :param volume: 1 to 3
         """
@@ -35,7 +35,7 @@ class Tone:
             self._sounds[kind].play()
 
     def close(self) -> None:
-        """Stop permanently; call it before pygame quits, because no sound outlives its mixer."""
+        """Stop permanently. Call it before pygame quits: sounds cannot outlive its mixer."""
         for sound in self._sounds:
             sound.stop()
         self._sounds = []
@@ -43,7 +43,7 @@ class Tone:
 
 @contextmanager
 def silence_stderr() -> Iterator[None]:
-    """Discard standard error by its descriptor, because C code bypasses `sys.stderr`."""
+    """Discard standard error at its descriptor, because C code bypasses `sys.stderr`."""
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)

@@ -1,8 +1,8 @@
 """Plays in a window: pygame-ce shows the frame and delivers keys, mouse and game controllers.
 
 Only changed rectangles are drawn, at the largest integer scale that fits; a window smaller than the
-handheld's screen shows it shrunk. With a judge, `sim.desk.caption` is below. `sim.desk.keymap` maps
-keys to buttons, `patience.ui.pointer` handles the mouse, `sim.desk.tone` plays sounds.
+handheld's screen shows it shrunk. With a judge, `sim.desk.caption` is below it. `sim.desk.keymap`
+maps keys to buttons, `patience.ui.pointer` handles the mouse, `sim.desk.tone` plays sounds.
 """
 
 import ctypes
@@ -39,7 +39,7 @@ _NAMED = {
     pygame.K_ESCAPE: "Escape",
     pygame.K_F11: "F11",
 }
-"""Names in the table of keys that type no character."""
+"""Names, as in the table, of keys that type no character."""
 _HELD = {
     pygame.KMOD_CTRL: "Ctrl+",
     pygame.KMOD_ALT | pygame.KMOD_MODE: "Alt+",  # AltGr too
@@ -53,12 +53,12 @@ _AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: (LEFT, RIGHT),
     pygame.CONTROLLER_AXIS_LEFTY: (UP, DOWN),
 }
-# Like the handheld's stick: pressed at a half, released at a third.
+# Like the handheld's stick: pressed beyond a half, released within a third.
 _ENTER, _LEAVE = 18000, 11000
 
 _MOVING = 5  # ms to wait between two steps while a click waits, if no key comes
 _FOR_EVER = -1
-_UNPRINTED = 1 << 30  # from here on key codes are not characters
+_UNPRINTED = 1 << 30  # higher key codes are not characters
 _HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 _SHOWING = (
     pygame.WINDOWRESTORED,
@@ -66,10 +66,10 @@ _SHOWING = (
     pygame.WINDOWSHOWN,
     pygame.WINDOWFOCUSGAINED,
 )
-# For each brightness of the handheld's screen, 0-5, because the computer's own is not ours to
+# For each brightness of the handheld's screen, 0-5; the computer's own brightness is not ours to
 # change.
 _SHADES = (255, 90, 140, 195, 255, 255)
-_LEAST = 1 / 16  # of the screen's size, however small the window
+_LEAST = 1 / 16  # the smallest scale, however small the window
 _WOKEN = pygame.event.custom_type()
 _UNSEEN = ("dummy", "offscreen")  # SDL's drivers for programs that show nothing
 
@@ -82,7 +82,7 @@ class Window:
     """A window on a machine. Call `run()`, or `step()` until it returns False, then `close()`.
 
     :param scale: screen pixels per pixel; 0 chooses the largest that leaves room on the screen
-    :raises NoDisplayError: without a display, unless SDL_VIDEODRIVER asks for an invisible window
+    :raises NoDisplayError: without a display, unless SDL_VIDEODRIVER selects an invisible window
     """
 
     def __init__(self, machine: Machine, scale: int = 0) -> None:
@@ -161,7 +161,7 @@ class Window:
         return [pygame.event.wait(max(rest, 0)), *pygame.event.get()]
 
     def _draw_caption(self) -> list[Rect]:
-        """Update the judge; draw its verdict if that changed; return where."""
+        """Update the judge; draw its message if it changed; return where."""
         judge = self._machine.judge
         if not (judge and self._caption):
             return []
@@ -197,7 +197,7 @@ class Window:
         elif kind == pygame.CONTROLLERDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
         elif kind == pygame.WINDOWFOCUSLOST:
-            # A release over another window is never reported.
+            # The release of a key is never reported if another window has the focus.
             for source in list(self._down):
                 self._release(source)
         elif kind in _HIDING:
@@ -212,7 +212,7 @@ class Window:
     def _press(self, source: object, key: int | None) -> None:
         """Handle a press once, even if it is reported several times.
 
-        :param source: identifies the key or button, whatever its meaning when it is released
+        :param source: the key or button itself, whatever its meaning when it is released
         :param key: its meaning now, in `keymap`; None for nothing
         """
         if key is None or source in self._down:
@@ -257,7 +257,7 @@ class Window:
             self._pointer.advise()
 
     def _spot(self, at: tuple[int, int]) -> tuple[int, int]:
-        """Return the handheld's pixel at a place in the window."""
+        """Return the handheld's pixel for a place in the window."""
         return int((at[0] - self._left) // self._scale), int((at[1] - self._top) // self._scale)
 
     def _toggle_full_screen(self) -> None:
@@ -289,7 +289,7 @@ class Window:
             for row in range(y, y + h):
                 start = row * stride + x * 2
                 buffer.write(frame[start : start + w * 2], row * pitch + x * 2)
-            del buffer  # the surface stays locked as long as it lives
+            del buffer  # it locks the surface as long as it exists
         if self._scale < 1 and rects:
             rects = [Rect(0, 0, *self._size)]
         shown = [self._show_part(rect) for rect in rects]
@@ -310,7 +310,7 @@ class Window:
 
 
 def _find_key(event: pygame.Event) -> int | None:
-    """Return the meaning of a key, None for nothing."""
+    """Return the meaning of a key; None if it has none."""
     held = "".join(name for mask, name in _HELD.items() if event.mod & mask)
     if held and event.mod & pygame.KMOD_SHIFT:
         held += "Shift+"
@@ -321,7 +321,7 @@ def _find_key(event: pygame.Event) -> int | None:
 
 
 def _find_wait() -> Callable[[None, int], int] | None:
-    """Return SDL's wait for events, which sleeps; pygame's looks a thousand times a second.
+    """Return SDL's wait for events, which sleeps; pygame's own polls a thousand times a second.
 
     :returns: None where it is not found, as on Windows
     """

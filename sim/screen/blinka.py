@@ -2,17 +2,17 @@
 
 `mend()` corrects every fault of adafruit-blinka-displayio 2.7.1 that the game could meet:
 
-- `Bitmap` takes pixels outside itself and values too large, where a board raises; `fill` is wrong
-  for more than 16 colours. Here it keeps whole bytes for a pixel, which also makes copying fast.
+- `Bitmap` accepts pixels outside itself and values too large, where a board raises; `fill` is wrong
+for more than 16 colours. Here a pixel takes a whole byte, which also makes copying fast.
 - `bitmaptools`: `blit` and `fill_region` clip where a board raises.
-- `TileGrid` takes tiles that its bitmap does not have.
+- `TileGrid` accepts tiles that its bitmap does not have.
 - `terminalio.FONT` reports that its glyphs reach below the line, so labels are 1 pixel too low.
 - Importing it starts a thread that refreshes displays.
 
-`readinto`, which takes a tenth of a second for a picture, is faster here.
+`readinto` took a tenth of a second for a picture; here it is faster.
 
-The refresh that sends everything twice is corrected in `sim.screen.display`. What a board does was
-read in CircuitPython's shared-bindings/displayio and shared-bindings/bitmaptools.
+The refresh that sends everything twice is corrected in `sim.screen.display`. The behaviour of a
+board is that of CircuitPython's shared-bindings/displayio and shared-bindings/bitmaptools.
 """
 
 import sys
@@ -24,7 +24,7 @@ import bitmaptools
 import displayio
 import fontio
 
-# The stubs describe a board; these are Blinka's own, with the private names a board does not show.
+# The stubs describe a board's classes; these are Blinka's, with private names that a board hides.
 _Bitmap: Any = displayio.Bitmap
 _TileGrid: Any = displayio.TileGrid
 _Font: Any = fontio.BuiltinFont
@@ -41,7 +41,7 @@ _blinka_tools = tuple(filter(callable, vars(_tools).values()))
 def mend() -> None:
     """Correct the faults listed above, for the whole process; a second call changes nothing.
 
-    :raises ImportError: if a module of the game was imported before, and has Blinka's own tools
+    :raises ImportError: if a module of the game was imported earlier, with Blinka's own functions
     """
     _check_order()
     _displayio._stop_background()
@@ -75,7 +75,7 @@ def _check(name: str, value: int, low: int, high: int, error: type[Exception] = 
 def _from_buffer(
     self: Any, width: int, height: int, bits_per_value: int, _: None, read_only: bool
 ) -> None:
-    # Blinka's own readers and its compositor then take it for a bitmap of 8 bits a pixel.
+    # Blinka's own readers and its compositor then treat it as a bitmap of 8 bits a pixel.
     kept = array("B", bytes(width * height))
     _blinka_from_buffer(self, width, height, 8, kept, read_only)
     self._stride = width
@@ -111,7 +111,7 @@ def _set_item(self: Any, index: int | tuple[int, int], value: int) -> None:
 
 
 def _dirty(self: Any, x1: int = 0, y1: int = 0, x2: int = -1, y2: int = -1) -> None:
-    # Like Blinka's, which allocates three objects.
+    # Like Blinka's method, which allocates three objects.
     x2 = self._bmp_width if x2 < 0 else x2
     y2 = self._bmp_height if y2 < 0 else y2
     if x1 == x2 or y1 == y2:
@@ -127,7 +127,7 @@ def _dirty(self: Any, x1: int = 0, y1: int = 0, x2: int = -1, y2: int = -1) -> N
 
 
 def fill_region(dest_bitmap: Any, x1: int, y1: int, x2: int, y2: int, value: int) -> None:
-    """Fill x1 <= x < x2, y1 <= y < y2; raise ValueError unless that lies in the bitmap."""
+    """Fill x1 <= x < x2, y1 <= y < y2; raise ValueError unless that is inside the bitmap."""
     if not 0 <= value <= dest_bitmap._mask:
         raise ValueError("out of range of target")
     stride = dest_bitmap._bmp_width
@@ -155,7 +155,7 @@ def blit(
 ) -> None:
     """Copy a part of one bitmap to (x, y) of another, cut off at its right and lower edge.
 
-    Raises ValueError where a board does: if (x, y) lies outside the target, if the part is not
+    Raises ValueError where a board does: if (x, y) is outside the target, if the part is not
     inside the source, if the target has fewer colours.
     """
     # The simulator spends most of its time here.
@@ -176,7 +176,7 @@ def blit(
     across = min(x2 - x1, stride - x)
     down = min(y2 - y1, dest_bitmap._bmp_height - y)
     source, target = source_bitmap._data, dest_bitmap._data
-    # Upwards where the two overlap, so that no row is read after it was written.
+    # Go upwards if the two overlap, so that no row is read after it was written.
     for row in range(down - 1, -1, -1) if y > y1 else range(down):
         start = (y1 + row) * width + x1
         line = source[start : start + across]
@@ -187,7 +187,7 @@ def blit(
                     target[at] = value
         elif skip_source_index is None:
             target[start : start + across] = line
-        elif line.count(skip_source_index) < across:  # half of all rows of a letter are like that
+        elif line.count(skip_source_index) < across:  # true of half of all rows of a letter
             for at, value in enumerate(line, start):
                 if value != skip_source_index:
                     target[at] = value
@@ -196,7 +196,7 @@ def blit(
 
 @cache
 def _unpacked(bits: int, highest_first: bool, mask: int) -> list[bytes]:
-    """The pixels in each of the 256 bytes, from left to right, cut off to a bitmap's bits."""
+    """Return the pixels in each of the 256 bytes, from left to right, cut to a bitmap's bits."""
     shifts = sorted(range(0, 8, bits), reverse=highest_first)
     mask &= (1 << bits) - 1
     return [bytes(byte >> shift & mask for shift in shifts) for byte in range(256)]

@@ -1,7 +1,7 @@
 """Composes the pixels of a rectangle from displayio's layers, fast.
 
-The kinds of layer that the game uses get the same pixels as by Blinka, in a tenth of the time, as a
-test checks.
+The pixels are the same as Blinka's, for the kinds of layer that the game uses, but take only 10 %
+of the time. A test checks this.
 """
 
 from collections.abc import Iterator
@@ -14,10 +14,10 @@ from displayio._area import Area
 def compose(group: Any, area: Any) -> bytearray:
     """Return the pixels of an area.
 
-    Draws from the bottom up, whole rows at a time: bitmaps with a palette, one tile each, at any
-    scale, but not turned.
+    It draws from the bottom up, whole rows at a time: bitmaps with a palette, one tile each, at any
+    scale, but not rotated.
 
-    :raises NotImplementedError: if there is another kind of layer
+    :raises NotImplementedError: for any other kind of layer
     """
     pixels = bytearray(area.size() * 2)
     for layer in _find_seen(group, area):
@@ -28,7 +28,7 @@ def compose(group: Any, area: Any) -> bytearray:
 def count_looked_at(group: Any, x: int, y: int, w: int, h: int) -> int:
     """Return how many pixels of layers a board reads to compose a rectangle, from the top down.
 
-    A pixel of it counts once for each layer down to the first that is not transparent there.
+    Each of its pixels counts once for each layer down to the first that is not transparent there.
     """
     area = Area(x, y, x + w, y + h)
     covered = bytearray(area.size())
@@ -87,7 +87,7 @@ def _paint(layer: Any, area: Any, pixels: bytearray) -> None:
     colours[1::2] = values.translate(high)
     cover = bytearray(len(values) * 2)
     cover[::2] = cover[1::2] = values.translate(seen)
-    if w == area.width():  # all rows are one
+    if w == area.width():  # treat all rows as one
         w, h = w * h, 1
     see_through = 0 in cover
     for row in range(h):
@@ -125,7 +125,7 @@ def _values(layer: Any, part: Any) -> bytes:
 
 
 def _tables(palette: Any) -> tuple[bytes, bytes, bytes]:
-    """Return, by value, low and high byte of its colour, and 255 if it is seen; else all are 0."""
+    """Return, by value, low and high byte of a colour, and 255 if it is visible; else all are 0."""
     low, high, seen = bytearray(256), bytearray(256), bytearray(256)
     for value, colour in enumerate(palette._colors):
         if not colour.transparent:

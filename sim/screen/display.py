@@ -1,10 +1,9 @@
-"""A displayio display without a screen: the picture a board would show, and the bytes it would
-send.
+"""A displayio display without a screen, for the picture on a board and the bytes sent to it.
 
-It keeps the frame (16 bits a pixel, as the panel does), the rectangles that each refresh sends, and
+It keeps the frame (16 bits a pixel, like the panel), the rectangles that each refresh sends, and
 the number of bytes. One fault of Blinka can only be corrected here: after the first refresh it
-sends everything a second time; the others are in `sim.screen.blinka`. Frames are composed in
-`sim.screen.compose`.
+sends everything a second time; `sim.screen.blinka` corrects the others. `sim.screen.compose`
+composes the frames.
 """
 
 from typing import Any, NamedTuple
@@ -31,15 +30,15 @@ class Traffic(NamedTuple):
     """The traffic on the bus since the last call."""
 
     sent: int  # bytes
-    changed: int  # pixels that got another colour
+    changed: int  # pixels that changed colour
     rects: list[Rect]  # in the order they were sent
 
 
 def cost(w: int, h: int) -> int:
-    """Return the bytes a board sends for a rectangle of w x h pixels, commands and all.
+    """Return the bytes that a board sends for a rectangle of w x h pixels, including commands.
 
     It is sent in strips of 256 pixels or one row, whichever is more; a strip takes 11 bytes of
-    commands and 2 bytes a pixel. A full 160 x 128 costs 42,368, a card of 19 x 20 costs 782.
+    commands and 2 bytes a pixel. A full 160 x 128 takes 42,368, a card of 19 x 20 takes 782.
     """
     rows = max(256 // w, 1)
     return -(-h // rows) * 11 + w * h * 2
@@ -48,18 +47,18 @@ def cost(w: int, h: int) -> int:
 class Display(busdisplay.BusDisplay):
     """A display of w x h pixels; call `displayio.release_displays()` before making another.
 
-    It is refreshed only when asked: auto_refresh is off and stays off.
+    It is refreshed only on request: auto_refresh is off and stays off.
     """
 
     def __init__(self, width: int, height: int) -> None:
         settings: dict[str, Any] = {"auto_refresh": False, "reverse_bytes_in_word": False}
-        bus: Any = None  # Blinka then sends nothing anywhere
+        bus: Any = None  # so that Blinka sends nothing
         super().__init__(bus, b"", width=width, height=height, **settings)
         self._frame = bytearray(width * height * 2)
         self._sent = self._changed = 0
         self._rects: list[Rect] = []
         self.held = False
-        """Whether `refresh` only notes that it is `owed`; the next one sends all that changed."""
+        """Whether `refresh` only notes that it is `owed`; the next real one sends all changes."""
         self.owed = False
 
     def refresh(self, **_: Any) -> bool:
@@ -70,7 +69,7 @@ class Display(busdisplay.BusDisplay):
         core: Any = self._core  # type: ignore[attr-defined]
         areas = self._get_refresh_areas()  # type: ignore[attr-defined]
         if core.full_refresh and core.current_group is not None:
-            # A layer forgets a drawn change only when it is asked for its areas.
+            # A layer forgets a drawn change only when it returns its areas.
             core.current_group._get_refresh_areas([])
         for area in areas:
             self._refresh_area(area)
@@ -78,12 +77,12 @@ class Display(busdisplay.BusDisplay):
         return True
 
     def rgb565(self) -> memoryview:
-        """Return the frame as it is now, 2 bytes a pixel in the machine's order, row after row."""
+        """Return the current frame, 2 bytes a pixel in the machine's order, row after row."""
         return memoryview(self._frame).toreadonly()
 
     @property
     def has_changed(self) -> bool:
-        """Whether a pixel got another colour since traffic was last asked for."""
+        """Whether a pixel changed colour since the last `take_traffic`."""
         return self._changed > 0
 
     def take_traffic(self) -> Traffic:
@@ -115,14 +114,14 @@ class Display(busdisplay.BusDisplay):
 
 
 def _count_changes(new: bytes | bytearray, old: bytes) -> int:
-    """Return how many pixels of 2 bytes differ, counted by whole numbers as long as the pixels."""
+    """Return how many pixels of 2 bytes differ; integers as long as the pixels make it fast."""
     differs = int.from_bytes(new, "big") ^ int.from_bytes(old, "big")
     both = differs.to_bytes(len(old), "big")
     either = int.from_bytes(both[::2], "big") | int.from_bytes(both[1::2], "big")
     return len(old) // 2 - either.to_bytes(len(old) // 2, "big").count(0)
 
 
-# By the high or the low byte of a pixel; green has bits of both. The low bits of a colour repeat
+# By the high or the low byte of a pixel; green has bits of both. The low bits of a colour repeat #
 # its high ones, so white stays 255.
 _RED = bytes(high & 0xF8 | high >> 5 for high in range(256))
 _GREEN_HIGH = bytes((high & 7) << 5 | (high & 7) >> 1 for high in range(256))
@@ -131,7 +130,7 @@ _BLUE = bytes((low & 31) << 3 | (low & 31) >> 2 for low in range(256))
 
 
 def rgb888(frame: bytes | bytearray | memoryview) -> bytes:
-    """Return a frame of 16 bits a pixel with 3 bytes a pixel: red, green, blue."""
+    """Return a frame of 16 bits a pixel as 3 bytes a pixel: red, green, blue."""
     low, high = bytes(frame[::2]), bytes(frame[1::2])
     green = int.from_bytes(high.translate(_GREEN_HIGH), "big")
     green |= int.from_bytes(low.translate(_GREEN_LOW), "big")

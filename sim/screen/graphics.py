@@ -1,7 +1,7 @@
-"""Draws the picture pixel by pixel in terminals that say they can: sixel, or kitty's graphics.
+"""Draws the picture pixel by pixel in terminals that announce sixel or kitty's graphics.
 
-Both place pictures at characters, so the screen is divided into blocks of characters, and of these
-only those are sent whose pixels have changed.
+Both place pictures at characters, so the screen is divided into blocks of characters. Only blocks
+with changed pixels are sent.
 """
 
 import re
@@ -17,7 +17,7 @@ SIXEL, KITTY = "sixel", "kitty"
 _BLOCK = 6, 3  # characters of a block, across and down
 _MOST = 8  # dots a pixel, because large pictures take long
 _BELOW = 2  # lines of text below the picture
-_CHUNK = 4096  # characters of data in a command of kitty's
+_CHUNK = 4096  # characters of data in a command for kitty
 _BAND = 6  # rows of dots in a sixel
 _RUN = re.compile(r"(.)\1{3,}")
 
@@ -26,7 +26,7 @@ class Graphics:
     """The pictures on a terminal.
 
     :param protocol: SIXEL or KITTY
-    :param width: of the screen, in pixels, as is `height`
+    :param width: the width of the screen, in pixels; so is `height`
     """
 
     def __init__(self, protocol: str, width: int, height: int) -> None:
@@ -37,10 +37,10 @@ class Graphics:
         self._shown: dict[tuple[int, int], bytes] = {}  # by block
 
     def lay_out(self, columns: int, rows: int, cell: tuple[int, int]) -> tuple[int, int] | None:
-        """Begin in a terminal of another size; return the characters that the picture takes.
+        """Prepare for a terminal of another size; return the picture's size in characters.
 
         :param cell: dots of a character, across and down; 0 if they are unknown
-        :returns: None where there is no room
+        :returns: None if the picture does not fit
         """
         width, height = self._size
         self._shown = {}
@@ -61,8 +61,8 @@ class Graphics:
     def draw(self, pixels: memoryview, rects: list[Rect], left: int, top: int) -> Iterator[str]:
         """Yield the output for changed blocks.
 
-        :param pixels: of the screen, 16 bits each
-        :param rects: where they may have changed
+        :param pixels: those of the screen, 16 bits each
+        :param rects: the parts that may have changed
         :param left: the character where the picture begins, counted from 0, as is `top`
         """
         scale, (width, height) = self._scale, self._size
@@ -89,7 +89,7 @@ class Graphics:
                     yield from _encode_kitty(block, row << 8 | column + 1)
 
     def clear(self) -> str:
-        """Return the output that removes all pictures that clearing the text may leave."""
+        """Return the output that removes all pictures, because clearing the text may leave some."""
         return "\x1b_Ga=d,d=A,q=2\x1b\\" if self._protocol == KITTY else ""
 
 
@@ -121,7 +121,7 @@ def _sixel(column: tuple[int, ...], colour: int) -> str:
 
 
 def _encode_kitty(block: list[list[int]], number: int) -> Iterator[str]:
-    """Yield the commands that show a picture instead of the one with the same number."""
+    """Yield the commands that show a picture and replace the one with the same number."""
     raw = b"".join(_rgb(dot) for row in block for dot in row)
     data = b64encode(zlib.compress(raw)).decode()
     head = f"a=T,f=24,o=z,C=1,q=2,i={number},p=1,s={len(block[0])},v={len(block)},"
