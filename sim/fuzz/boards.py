@@ -1,6 +1,6 @@
-"""Presses random keys on boards in the VM from power-on, thousands of them: `sim fuzz --boards`.
+"""Presses thousands of random keys on boards in the VM, from power-on: `sim fuzz --boards`.
 
-Each has as much heap as the real one: long-lived objects scatter over it, until the largest free
+Each has as much heap as the real board: long-lived objects spread over it, until the largest free
 block is too small. Boards sleep for days, and saves fail for a while. Cards and pictures are not
 checked here.
 """
@@ -24,16 +24,16 @@ PRESSES = 6000
 _WAITS = (40, 100, 300, 600, 1500, 2000)  # ms
 _BACK = "B3"  # to the table from almost everywhere
 _QUIT = "The saves are closed.\n"
-"""What a board with a launcher prints last when the player quits."""
+"""The last line printed by a board with a launcher when the player quits."""
 
 
 class Outcome(NamedTuple):
-    """What a run came to."""
+    """The result of a run."""
 
     board_id: str
     seed: int
-    presses: int  # that it lasted
-    error: str  # what there was no room for, or a traceback; "" if it went well
+    presses: int  # until it ended
+    error: str  # the allocation that failed, or a traceback; "" if all went well
 
 
 def make_steps(seed: int, presses: int) -> list[Step]:

@@ -1,8 +1,8 @@
-"""A drive as CircuitPython keeps it: FatFs on flash.
+"""A drive as CircuitPython uses it: FatFs on flash.
 
-It offers those of the functions `open` and `os` that `device.store` and `device.save_files` call.
-FatFs itself is the package fatfs-ng. Below FatFs, CircuitPython keeps one block of flash in memory,
-and erases and writes it when another one is wanted (BOARDS.md, Flash and saves).
+It offers the functions of `open` and `os` that `device.store` and `device.save_files` call. The
+package fatfs-ng is FatFs itself. Below FatFs, CircuitPython keeps one block of flash in memory, and
+erases and writes it when it needs another one (BOARDS.md, Flash and saves).
 """
 
 import itertools

@@ -1,21 +1,21 @@
-"""A model of flash memory, whose power may go at every byte of every erase and write."""
+"""A model of flash memory whose power can fail at every byte of every erase and write."""
 
 import random
 from collections import Counter
 from collections.abc import Callable
 
 BLOCK = 4096
-"""Bytes that flash erases together."""
+"""The number of bytes that flash erases together."""
 SECTOR = 512
 _ERASED = 0xFF
 
 
 class PowerCut(BaseException):
-    """The power went."""
+    """The power failed."""
 
 
 class Flash:
-    """Flash memory, full of other files; it counts how often each block was erased.
+    """Flash memory, full of other files; it counts how many times each block was erased.
 
     :param size: in bytes
     :param block: bytes that are erased together
@@ -26,16 +26,16 @@ class Flash:
         self.block = block
         self.erases: Counter[int] = Counter()
         self.at_step: Callable[[], None] | None = None
-        """Called whenever the power may go; what it raises leaves the flash as it is then."""
+        """Called wherever the power may fail; if it raises, the flash stays as it is."""
         self.step = 1
-        """Bytes that are erased or written from one such moment to the next."""
+        """The number of bytes erased or written between two of these points."""
         self.writing = -1
-        """Where the block begins that is erased and written, or was last."""
+        """The first byte of the block being erased and written, or of the last one."""
         self.erased = 0
-        """Up to where it is erased, or was."""
+        """The end of the erased part of that block."""
 
     def put(self, start: int, data: bytes) -> None:
-        """Put data somewhere, block by block: each is erased, then written again."""
+        """Put data at an address, block by block: each block is erased, then written again."""
         first = start // self.block * self.block
         for base in range(first, start + len(data), self.block):
             new = self.data[base : base + self.block]
@@ -74,11 +74,11 @@ class FlashSlot:
         self._pad = pad
 
     def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer where there are no more."""
+        """Return the save's first bytes, or fewer if it is shorter."""
         return bytes(self.flash.data[self.start : self.start + min(count, self._room)])
 
     def write(self, data: bytearray) -> None:
-        """Put data at the save's beginning."""
+        """Write data at the beginning of the save."""
         self.flash.put(self.start, bytes(data) + bytes(-len(data) % self._pad))
 
     def forget(self) -> None:

@@ -1,9 +1,9 @@
 """Presses random keys on all screens of all games, on the desktop: `python sim fuzz`.
 
-A state machine of hypothesis begins with any game, options, settings and board, now and then near
-the end of a won game or with a proved deal. Boards sleep for days, saves fail for a while, and
-signals end the program. What must always hold is checked in `sim.fuzz.player`. The tests run this
-machine for a few games, the command for thousands; hypothesis shortens what fails.
+A state machine of hypothesis begins with any game, options, settings and board, sometimes near the
+end of a won game or with a proved deal. Boards sleep for days, saves fail for a while, and signals
+end the program. `sim.fuzz.player` checks what must always hold. The tests run this machine for a
+few games, the command for thousands; hypothesis shortens what fails.
 """
 
 import faulthandler
@@ -29,14 +29,14 @@ from sim.desk.keys import BUTTONS, HOLD
 from sim.fuzz.player import Begin, Player
 
 STEPS = 50
-"""Rules that are applied to one game; several keys are pressed in each."""
+"""The rules applied to one game; each presses several keys."""
 WRAPS = (1 << 28, 1 << 29, 3 << 28, 1 << 30, 1 << 31, 1 << 32)
-"""Milliseconds at which some clock wraps."""
+"""Milliseconds at which a clock wraps."""
 MENUS = ((20,), (20, 4), (20, 4, 4), (20, 20), (20, 2, 52))
-"""Menus that are opened one from the other, by how many lines they have at most."""
+"""Sequences of menus that open each other; for each menu, the most lines to go down."""
 
-_GAMES_AT_ONCE = 10  # that a process plays before it reports
-_LONGEST = 600  # s, after which a game is taken to be endless
+_GAMES_AT_ONCE = 10  # that a process plays between two reports
+_LONGEST = 600  # s; a longer game counts as endless
 _LONGEST_SLEEP = 10 * 86_400_000  # ms
 _NEAR = 60_000  # ms before a clock wraps
 _KEYS = st.sampled_from(list(BUTTONS))
@@ -44,12 +44,12 @@ _WAITS = st.sampled_from((40, 100, 300, 600, 1500, 6000, 25_000))
 _SLEEPS = st.sampled_from(WRAPS) | st.integers(0, _LONGEST_SLEEP)
 
 pressed: Counter[str] = Counter()
-"""How many keys this process pressed, by kind of screen."""
+"""How many keys this process has pressed, by kind of screen."""
 
 
 @st.composite
 def begins(draw: Any) -> Begin:
-    """Draw where a game begins."""
+    """Draw the beginning of a game."""
     game = draw(st.sampled_from(catalog.ids()))
     board = draw(st.sampled_from(list(BOARDS)))
     chosen = bytes(draw(st.tuples(*(st.integers(0, values - 1) for values in VALUES))))
@@ -97,7 +97,7 @@ class AnyKeys(RuleBasedStateMachine):
 
     @rule(menus=st.sampled_from(MENUS), places=st.lists(st.integers(0, 51), min_size=3, max_size=3))
     def choose_from_menus(self, menus: tuple[int, ...], places: list[int]) -> None:
-        """Choose any line of the menu, and of those it opens."""
+        """Choose any line of the menu, and of the menus it opens."""
         self.press_some(["M"])
         for most, place in zip(menus, places):
             self.press_some(["D"] * (place % most) + ["A"])
@@ -110,7 +110,7 @@ class AnyKeys(RuleBasedStateMachine):
 
     @rule(pair=st.lists(_KEYS, min_size=2, max_size=2), ms=st.just(0) | _WAITS, turn=st.booleans())
     def press_two(self, pair: list[str], ms: int, turn: bool) -> None:
-        """Press two keys at once, and let them go one after the other."""
+        """Press two keys at once, and release them one after the other."""
         for key in pair:
             self._player.press(key)
         self._player.wait(ms)
@@ -120,7 +120,7 @@ class AnyKeys(RuleBasedStateMachine):
 
     @rule(key=_KEYS, is_press=st.booleans())
     def lose_event(self, key: str, is_press: bool) -> None:
-        """Have only the press or only the release of a key reach the game."""
+        """Deliver only the press or only the release of a key to the game."""
         (self._player.press if is_press else self._player.release)(key)
         self._player.step()
 
@@ -131,7 +131,7 @@ class AnyKeys(RuleBasedStateMachine):
 
     @rule(kind=st.sampled_from(("sleep", "saving", "signal", "rest")), ms=_SLEEPS)
     def disturb(self, kind: str, ms: int) -> None:
-        """Sleep, have saves fail or no more, end the program by a signal, or rest long."""
+        """Sleep, make saves fail or succeed again, end the program by a signal, or rest long."""
         if kind == "sleep":
             self._player.sleep(ms)
         elif kind == "saving":
@@ -160,9 +160,9 @@ class AnyKeys(RuleBasedStateMachine):
 
 
 def _play(task: tuple[int, int]) -> tuple[Counter[str], str]:
-    """Play games from a seed; return presses by screen, and what failed."""
+    """Play games from a seed; return presses by screen, and the failure."""
     seed, games = task
-    for name in sources():  # or those on demand would be loaded by every press that needs them
+    for name in sources():  # otherwise each press would load those on demand again
         importlib.import_module(name)
     pressed.clear()
     chosen = settings(
@@ -186,7 +186,7 @@ def _play(task: tuple[int, int]) -> tuple[Counter[str], str]:
 
 
 def report(games: int, seed: int) -> Report:
-    """Play games on all processors; return where keys were pressed, and what failed."""
+    """Play games on all processors; return where keys were pressed, and the failures."""
     counts = [min(_GAMES_AT_ONCE, games - begun) for begun in range(0, games, _GAMES_AT_ONCE)]
     screens: Counter[str] = Counter()
     failed: list[str] = []

@@ -1,8 +1,8 @@
 """Presses keys on a machine on the desktop, and checks what must always hold.
 
-No card is lost or doubled; B and Start lead back to the table and change nothing there; the
+No card is lost or duplicated; B and Start lead back to the table and change nothing there; the
 picture equals one painted from scratch; quitting keeps the game; a new game, a win or ten moves are
-saved after 20 seconds of rest, unless saves fail; the time played is no longer than the board was
+saved after 20 seconds of rest, unless saves fail; the time played does not exceed the board's time
 awake. `sim.fuzz.keys` chooses the keys.
 """
 
@@ -24,34 +24,34 @@ from sim.desk.store import ROOM
 from sim.screen.display import Display
 
 MOST_BACK = 8
-"""Presses of B, or of Start, that must lead to the table from everywhere."""
+"""The most presses of B, or of Start, from any screen to the table."""
 
 _TABLE = "TableScreen"
 _LESSON = "LessonScreen"  # a separate game, where B deals; Start leaves it
 _TICK = 20  # ms
 _TICKS = (1 << 29) - 1
 _TICKS_TO_DRAW = 5
-_LONG_WAIT = 2000  # ms, during which less is checked
-_UNREST = 600_000  # ms after which a game is taken never to come to rest: no Show me takes as long
+_LONG_WAIT = 2000  # ms; shorter waits are checked more thoroughly
+_UNREST = 600_000  # ms; a game that moves for longer never rests: even Show me is shorter
 _REST = 60_000  # ms between two saves, on average
-_AT_STAKE = 21_000  # ms of rest after which much has to be saved; a long wait has steps of 200
+_AT_STAKE = 21_000  # ms of rest until much must be saved; a long wait has steps of 200
 
 
 class CheckError(AssertionError):
-    """What did not hold."""
+    """A rule that must always hold was broken."""
 
 
 class Begin(NamedTuple):
-    """Where a player begins."""
+    """The beginning of a game."""
 
     board: str = "pygamer"
     game: str = "klondike"
     number: int = 617
     options: tuple[tuple[str, str], ...] = ()
     settings: bytes = b""
-    """The first of them; those added since are at their defaults."""
+    """The first settings; the others, added later, have their defaults."""
     begun: int = 0
-    """Moves made of the won game of `sim.data.lines` that has this number."""
+    """How many moves have been made of the won game of `sim.data.lines` with this number."""
 
 
 class UnseenDisplay(Display):
@@ -84,14 +84,14 @@ class MemorySlot:
         self._data = data
 
     def forget(self) -> None:
-        """Hold no save."""
+        """Drop the save."""
         self._data = bytearray()
 
 
 class Player:
-    """Presses keys, and checks.
+    """Presses keys, and checks the game.
 
-    :raises CheckError: from any method, when something does not hold; else whatever the game raises
+    :raises CheckError: from any method, when a check fails; also whatever the game raises
     """
 
     def __init__(self, begin: Begin) -> None:
@@ -104,7 +104,7 @@ class Player:
         self._slots = [MemorySlot(), MemorySlot()]
         self._store = Store(self._slots, 2, ROOM - ENVELOPE_SIZE, 3, _REST)
         self._clock: Any = VirtualClock()
-        self._saves_since = -_REST - _AT_STAKE  # when saves failed last, in ms awake
+        self._saves_since = -_REST - _AT_STAKE  # the last time that saves failed, in ms awake
         self._switch_on(begin.game)
         session = self._app.session
         session.settings[: len(begin.settings)] = begin.settings
@@ -121,7 +121,7 @@ class Player:
         self._down.add(BUTTONS[key])
 
     def release(self, key: str) -> None:
-        """Let a key go, or report that it was let go once more."""
+        """Release a key, or report its release once more."""
         self._machine.keys.release(BUTTONS[key])
         self._down.discard(BUTTONS[key])
 
@@ -153,13 +153,13 @@ class Player:
             self._count_cards()
 
     def sleep(self, ms: int) -> None:
-        """Save and sleep, as a board does when nothing was pressed for a while.
+        """Save and sleep, as a board does when no key was pressed for a while.
 
-        Held keys are released during it; neither these releases nor queued events are delivered.
+        Held keys are released during the sleep; these releases and queued events are not delivered.
         """
         self._app.save()
         self._clock.advance(ms)
-        seems = ms & _TICKS  # to the game, whose clock wraps; a short sleep passes for a slow frame
+        seems = ms & _TICKS  # in the game, whose clock wraps; a short sleep seems a slow frame
         self._awake += seems if seems < _LONGEST_UPDATE else 0
         while self._machine.keys.get() != NO_EVENT:
             pass
@@ -168,7 +168,7 @@ class Player:
         self.step()
 
     def change_saving(self) -> None:
-        """Have saves fail, or do so no more."""
+        """Make saves fail, or succeed again."""
         for slot in self._slots:
             slot.fails = not slot.fails
         self._saves_since = self._awake
@@ -179,9 +179,9 @@ class Player:
         self._start_again()
 
     def go_back(self, button: int) -> None:
-        """Press B or Start until the table is back, where nothing may have changed.
+        """Press B or Start until the table is back, and check that nothing has changed there.
 
-        What still follows the last key happens before. The picture is compared first.
+        Before that, the picture is compared, and everything that follows the last key happens.
         """
         self.compare_picture()
         self.come_to_rest()
@@ -195,7 +195,7 @@ class Player:
                 break
             if presses == MOST_BACK:
                 raise CheckError(f"still on a {screen} after {presses} presses of {button}")
-            deals = deals or (button == START and screen == "WinScreen")  # where it deals
+            deals = deals or (button == START and screen == "WinScreen")  # there Start deals
             swapped = button == B and self._app.session.settings[SWAP]
             self._machine.keys.press(A if swapped else button)
             self.step()
@@ -210,11 +210,11 @@ class Player:
         """Compare the table's picture with one painted from scratch."""
         self._app.tick()  # shows the time that has passed
         screen = self._app.stack.screen
-        canvas: Any = self._app.drawing.canvas  # Blinka's
+        canvas: Any = self._app.drawing.canvas
         if type(screen).__name__ == _TABLE and self._app.idle:
-            self._app.notice = ""  # which the table would say on entering
-            screen.view.close()  # a pile that was held open when the board fell asleep
-            screen.enter()  # where the cursor may go to a pile that can be played
+            self._app.notice = ""  # the table would show it on entering
+            screen.view.close()  # closes a pile that was held open when the board fell asleep
+            screen.enter()  # the cursor may move to a pile that can be played
             self._draw()
             painted = bytes(canvas._data)
             self._app.drawing.take_canvas("something else")
@@ -228,7 +228,7 @@ class Player:
                 raise CheckError(f"{len(wrong)} pixels are not as painted from scratch: {where}")
 
     def come_to_rest(self) -> None:
-        """Let all keys go, and wait until nothing moves."""
+        """Release all keys, and wait until nothing moves."""
         for button in self._down:
             self._machine.keys.release(button)
         self._down.clear()
@@ -262,7 +262,7 @@ class Player:
         self._switch_on("")
         self._down.clear()
         if self._slots[0].fails:
-            self._seen = b""  # it is the game as it was saved last
+            self._seen = b""  # the game is now that of the last save
         elif self._current_game() != kept:
             raise CheckError(f"quit at {kept}, went on with {self._current_game()}")
 

@@ -1,8 +1,8 @@
 """Cuts the power at every byte that saving erases and writes, on models of flash: `sim power`.
 
 `device.store` itself runs on a model of a drive with other files, `sim.fuzz.fat`: it makes the two
-files, which is announced, and from then on writes within them. The chip's own memory is erased and
-written whole: 8,192 bytes on a SAMD51, 4,096 on an RP2.
+files, which the screen announces, and from then on writes within them. The chip's own memory is
+erased and written as a whole: 8,192 bytes on a SAMD51, 4,096 on an RP2.
 """
 
 import importlib
@@ -39,7 +39,7 @@ NEWEST, BEFORE, FRESH = "the newest", "the one before", "a fresh start"
 UNTOLD, WRONG = "the one before, untold", "wrong"
 
 _DRIVE_SIZE = 64 * BLOCK
-_COARSE = 32  # bytes from cut to cut while the files are made, when all files are checked
+_COARSE = 32  # bytes between two cuts while the files are made; each checks all files
 _CHIP = 2  # `Store.where`
 
 
@@ -47,11 +47,11 @@ class DriveKind(NamedTuple):
     """A kind of drive, and its content besides the bundle."""
 
     name: str
-    cluster: int  # sectors of one
+    cluster: int  # sectors of a cluster
     keeps_dirty: bool  # see `Volume`
     gap: int = 0  # sectors of each of its gaps; 0 for none
     gaps: int = 0
-    is_made: bool = False  # whether `make deploy` has put the files there
+    is_made: bool = False  # whether `make deploy` has made the files
 
 
 DRIVES = (
@@ -75,10 +75,10 @@ class Board:
         self.volume = Volume.format(self.flash, kind.cluster, kind.keeps_dirty)
         self.shape = self.volume.shape
         self.announced = 0
-        """How often the screen said that the files are being made."""
+        """How many times the screen announced that the files are being made."""
         self._fill(random.Random(seed))
         self.others = self.files() or {}
-        """What must never change: all files but the saves."""
+        """The contents of all files except the saves; they must never change."""
         if kind.is_made:
             self.volume.mkdir("/saves")
             for name in desk.NAMES:
@@ -87,7 +87,7 @@ class Board:
         self.flash.erases.clear()
 
     def files(self) -> dict[str, bytes] | None:
-        """Return all files as a start finds them, but not the saves; None if there is no drive."""
+        """Return all files that a start finds, except the saves; None if there is no drive."""
         found = read_volume(self.flash.data)
         if found is None:
             return None
@@ -102,7 +102,7 @@ class Board:
         return store
 
     def slots(self) -> list[FlashSlot]:
-        """Return the two files as they lie in the flash, if each lies there in one piece."""
+        """Return the two files as parts of the flash; each must be in one piece."""
         found = []
         for name in desk.NAMES:
             start = self.volume.sectors_of("/saves/" + name)[0] * SECTOR
@@ -111,7 +111,7 @@ class Board:
         return found
 
     def own_blocks(self) -> set[int]:
-        """Return the blocks that hold nothing but the two files."""
+        """Return the blocks that contain nothing but the two files."""
         counted: Counter[int] = Counter()
         for name in desk.NAMES:
             for sector in self.volume.sectors_of("/saves/" + name):
@@ -140,7 +140,7 @@ class Board:
 
 @contextmanager
 def load_store(board: Board) -> Iterator[Any]:
-    """Load `device.store` on a board, for as long as the context lasts."""
+    """Load `device.store` on a board, as long as the context lasts."""
 
     def announce(_: object) -> None:
         board.announced += 1
@@ -175,17 +175,17 @@ def load_store(board: Board) -> Iterator[Any]:
 
 
 class Saving:
-    """Plays and saves, and at every byte looks what a start would find.
+    """Plays and saves, and at every byte checks what a start would find.
 
     :param flash: where saves are written
-    :param slots: what a start reads
-    :param board: also looks whether its other files are whole, when another block is written
+    :param slots: the saves that a start reads
+    :param board: if another block is written, also check that its other files are intact
     """
 
     def __init__(self, flash: Flash, slots: list[FlashSlot], board: Board | None = None) -> None:
         self.tally: Counter[str] = Counter()
         self.elsewhere = 0
-        """Cuts while a block was written that holds more than saves."""
+        """Cuts while a block was written that contains more than saves."""
         self._flash, self._slots, self._board = flash, slots, board
         self._own = board.own_blocks() if board else set()
         self._kept: bytes | None = None
@@ -195,8 +195,8 @@ class Saving:
     def play(self, store: Store, saves: int, seed: int) -> None:
         """Save a session `saves` times.
 
-        Each time the board is on for a while, the player quits, and goes on; and in every third
-        write the power does go, at some byte.
+        Each time the player plays for a while, quits, and goes on; in every third write the power
+        really fails, at some byte.
         """
         chance = random.Random(seed)
         session = _resume(seed, store)
@@ -256,7 +256,7 @@ def play_randomly(session: Session, chance: random.Random, most: int) -> None:
 
 
 def _resume(seed: int, store: Store) -> Session:
-    """Return a session as after a start."""
+    """Return a session like after a start."""
     session = Session(seed)
     restore(session, store)
     if not session.game:
@@ -272,7 +272,7 @@ def _newest(slots: list[FlashSlot]) -> bytes | None:
 def cut_making(kind: DriveKind, step: int = _COARSE) -> tuple[Counter[str], Board]:
     """Make the files; return the losses from power cuts during that, and the board.
 
-    :param step: bytes from cut to cut
+    :param step: bytes between two cuts
     """
     board = Board(kind)
     tally: Counter[str] = Counter()
@@ -293,7 +293,7 @@ def cut_making(kind: DriveKind, step: int = _COARSE) -> tuple[Counter[str], Boar
 
 
 def cut_saving(board: Board, saves: int, seed: int) -> Saving:
-    """Save on a drive whose files are made; return what starts would find."""
+    """Save on a drive whose files exist; return what starts would find."""
     store = board.start()
     if store.where == _CHIP:
         saving = Saving(board.flash, [])
@@ -309,7 +309,7 @@ def cut_saving(board: Board, saves: int, seed: int) -> Saving:
 
 
 def cut_chip(size: int, saves: int, seed: int) -> Counter[str]:
-    """Save in a chip's own memory, all of it erased at once; return what starts would find."""
+    """Save in a chip's own memory, which is erased as a whole; return what starts would find."""
     flash = Flash(size, size)
     flash.data[:] = b"\xff" * size
     slot = FlashSlot(flash, 0, size, 1, b"\0\xff")

@@ -1,1 +1,1 @@
-"""What play costs a board, and how games go on the whole."""
+"""Measures what play costs on a board, and how games go on average."""

@@ -1,8 +1,8 @@
 """Measures the bytes on the bus for each kind of press: `python sim bus`.
 
-A player plays a game by keys alone, following the game's own hints, and in between tries the
-cursor, the menu and undo. Presses are distinguished by what they did. Bytes are counted in
-`sim.screen.display`.
+A player plays a game by keys alone, following the game's own hints, and between moves tries the
+cursor, the menu and undo. Presses are sorted by their effect. `sim.screen.display` counts the
+bytes.
 """
 
 from collections.abc import Iterable
@@ -42,7 +42,7 @@ OPEN = "menu opened"
 CLOSE = "menu closed"
 IDLE = "idle frame"
 
-PANEL = cost(100, 114)  # the menu's, with its border and shadow
+PANEL = cost(100, 114)  # the menu, with its border and shadow
 LIMITS = {
     CURSOR: 2000,
     NUDGE: 3300,
@@ -52,15 +52,15 @@ LIMITS = {
     CLOSE: PANEL,
     IDLE: 0,
 }
-"""What the bytes of one press may be at most, on 160 x 128 and without animation. Where a pile must
-be squeezed, or has room again, each of its cards moves. A cursor that cannot move is nudged: drawn
-four times."""
+"""The most bytes for one press, on 160 x 128 and without animation. Where a pile must be squeezed,
+or has room again, each of its cards moves. A cursor that cannot move is nudged: drawn four
+times."""
 KLONDIKE_LIMITS = {**LIMITS, CARD: 5000, RUN: 9300, UNDO: 9300}
-"""In other games cards are larger, those of a fanned waste move along, and spaces are filled."""
+"""In other games cards are larger, the cards of a fanned waste move too, and spaces are filled."""
 SHARE = 0.5
-"""Of the pixels that a press sends, the median share that is to be another afterwards."""
+"""The least median share of a press's pixels that must change."""
 
-_BOARD = "pygamer"  # which the limits are for
+_BOARD = "pygamer"  # the limits are for this board
 _KINDS = (
     *(CURSOR, NUDGE, LIFT, BACK, CARD, SQUEEZED, RUN, FILLED, TURN),
     *(UNDO, HINT, OPEN, CLOSE, SAID, IDLE),
@@ -68,20 +68,20 @@ _KINDS = (
 
 
 class Press(NamedTuple):
-    """One press of a key, or one step without any."""
+    """One press of a key, or one step without a press."""
 
     kind: str
     sent: int  # bytes
     pixels: int  # sent
-    changed: int  # pixels that are another colour afterwards
-    what: str  # the keys that led to it, for finding it again
+    changed: int  # pixels that changed colour
+    what: str  # the keys that led to it, to reproduce it
 
 
 class Player:
-    """Plays a machine by its keys and keeps what each press sent."""
+    """Plays a machine by its keys and records what each press sent."""
 
     most = 150
-    """Moves of a game; one that hints do not win can go on for long."""
+    """The most moves in a game; one that hints do not win can go on for long."""
 
     def __init__(self, machine: Machine, animation: int = 0) -> None:
         self._machine = machine
@@ -113,7 +113,7 @@ class Player:
         return self._machine.app.session.game
 
     def _follow(self, a_move: int) -> None:
-        """Make the move a hint advises: from the cursor if that makes it, else as it was shown."""
+        """Make the move that a hint advises: from the cursor if possible, else as it was shown."""
         if a_move == DEAL:
             self._press("B", TURN)
             return
@@ -122,7 +122,7 @@ class Player:
         if self._move():
             return
         self.presses[-1] = self.presses[-1]._replace(kind=LIFT)
-        if self._move():  # to the best of the targets, which need not be the one advised
+        if self._move():  # to the best target, which may differ from the advice
             self.presses[-1] = self.presses[-1]._replace(kind=AIMED)
             if self._game.won():
                 return
@@ -133,7 +133,7 @@ class Player:
         self._press("A", FOLLOWED)
 
     def _move(self) -> bool:
-        """Press A; return whether it moved cards, and name the press by how many."""
+        """Press A; return whether it moved cards, and name the press by their number."""
         table = self._game.table
         before = [table.length(place) for place in range(PLACES)]
         tops, steps, fans = bytes(table.top), table.log.steps, self._fans()
@@ -148,7 +148,7 @@ class Player:
         return table.log.steps != steps
 
     def _fans(self) -> list[int]:
-        """Return how far the cards of each pile lie apart."""
+        """Return the distance between the cards of each pile."""
         painter: Any = self._machine.app.drawing.painter
         table, pile, found = self._game.table, bytearray(NO_CARD), []
         for place in self._game.tableau:
@@ -171,7 +171,7 @@ class Player:
         self._keep(kind, sent, pixels, before)
 
     def _message(self) -> str | None:
-        """Return the words below the table, None where that is not on top."""
+        """Return the line below the table; None if another screen is on top."""
         screen = self._machine.app.stack.screen
         return getattr(screen, "message", None)
 
@@ -202,7 +202,7 @@ def measure(
 
 
 def changed_share(presses: Iterable[Press]) -> float:
-    """Return the median share of the sent pixels that a press changes, nudges apart."""
+    """Return the median share of the sent pixels that a press changes, not counting nudges."""
     shares = [
         press.changed / press.pixels for press in presses if press.pixels and press.kind != NUDGE
     ]
@@ -210,7 +210,7 @@ def changed_share(presses: Iterable[Press]) -> float:
 
 
 def find_excess(game: str, presses: Iterable[Press]) -> list[str]:
-    """Return the kinds of which a press sends more than it may."""
+    """Return the kinds of press that exceed their limit in a game."""
     limits = KLONDIKE_LIMITS if game == "klondike" else LIMITS
     return [kind for kind, most in limits.items() if max(_sent(presses, kind)) > most]
 

@@ -1,18 +1,17 @@
-"""Models how many instructions a CircuitPython runs for given counts.
+"""A model of the instructions that a CircuitPython runs for given counts.
 
 The prices are fitted, by relative errors, to 560 presses of two checkouts (57819b5, 2556ad0) on a
 real CircuitPython 10.2.1 with a PyGamer's settings, whose instructions were counted (BOARDS.md, the
-mark CP). Of presses in four games that were left out, at 09f7c36, the model is
+mark CP). For presses in four games that were left out, at 09f7c36, the model is
 
 - for the heaviest step 1.3 % off (median), for nine in ten at most 7 %;
 - for all steps 5.5 % too low, for nine in ten at most 8 %;
-- for hints 8 % too low, for nine in ten at most 15 %, their heaviest step 20 %: it does not see
-  that an allocation takes twice as long where a module is loaded into a fragmented heap.
+- for hints 8 % too low, for nine in ten at most 15 %, their heaviest step 20 %: it ignores that an
+allocation takes twice as long after a module was loaded into a fragmented heap.
 
-Screens and lists are 2 % off (median), at worst 12 % too low (rules). An automatic collection,
-which costs 1 M, may come a press sooner or later. Calls have no separate price: look-ups reflect
-them. What Adafruit's labels cost is not in it. A million instructions take 12 to
-20 ms on a PyGamer.
+Screens and lists are 2 % off (median), at worst 12 % too low (rules). An automatic collection costs
+1 M and can come a press sooner or later. Calls have no separate price: look-ups reflect them. The
+cost of Adafruit's labels is not included. A million instructions take 12 to 20 ms on a PyGamer.
 """
 
 import tempfile
@@ -32,10 +31,10 @@ from sim.vm.board import SEED
 
 MILLION = 1_000_000
 
-_IDLE_MS = 20  # as `device.main` sleeps
+_IDLE_MS = 20  # the sleep of `device.main`
 
-# Instructions for one of each.
-_NAME = 3200  # looked up among all names; a string made while running is, too
+# The instructions for one of each.
+_NAME = 3200  # looked up among all names, or a string made while running
 _WORD = 32  # scanned by a collection
 _SURVEY = 719_000  # of the whole heap
 _BYTECODE = 38  # without its look-ups
@@ -44,7 +43,7 @@ _ALLOCATION = 994
 _COPIED = 143  # a pixel, from one bitmap to another
 _FILLED = 71  # a pixel
 _READ = 24  # a pixel of a drawing in a file
-_COMPOSED = 221  # a pixel of a layer, of those that are sent
+_COMPOSED = 221  # a pixel of a layer, within the part sent
 
 
 def price(counts: Counts, composed: int = 0) -> float:
@@ -67,14 +66,14 @@ def price(counts: Counts, composed: int = 0) -> float:
 
 
 class _Composing(Display):
-    """A display that counts the pixels of layers that each refresh looks at."""
+    """A display that counts the pixels of layers that each refresh reads."""
 
     def __init__(self, width: int, height: int) -> None:
         super().__init__(width, height)
         self.composed: list[int] = []
 
     def refresh(self, **named: Any) -> bool:
-        self.held = False  # every picture is sent
+        self.held = False  # send every picture
         before = len(self._rects)
         super().refresh(**named)
         root: Any = self.root_group
@@ -91,9 +90,9 @@ class _PacedMachine(Machine):
 
 @contextmanager
 def on_desktop(begun: Begun) -> Iterator[tuple[Machine, list[int]]]:
-    """Begin a saved game on the desktop as on a PyGamer, in its time.
+    """Begin a saved game on the desktop as on a PyGamer, with its timing.
 
-    Give the machine, and the list to which each refresh adds the pixels of layers that it composes.
+    Yield the machine, and the list to which each refresh adds the pixels of layers that it reads.
     """
     with tempfile.TemporaryDirectory() as folder:
         for name, data in make_save(begun).items():

@@ -1,4 +1,4 @@
-"""Plays scenarios on a board in the VM, and counts what they take."""
+"""Plays scenarios on a board in the VM, and counts their work."""
 
 import re
 import tempfile
@@ -29,7 +29,7 @@ _OUT_OF_MEMORY = re.compile(r"MemoryError(?:: memory allocation failed, allocati
 _AT_REST = {"bytecodes": 700, "lookups": 220, "allocations": 2}  # at most, between two sleeps
 _NOTHING = Counts(*[0] * len(Counts._fields))
 FRAME_MS = 6
-"""How long a PyGamer takes for a frame in which cards glide (BOARDS.md, Display)."""
+"""The time that a PyGamer takes for a frame in which cards glide (BOARDS.md, Display)."""
 _MARK = f"""
 import host
 hardware.keys.mark = lambda kind: host.call('mark', kind)
@@ -38,19 +38,19 @@ hardware.keys.least = {FRAME_MS}
 
 
 class Work(NamedTuple):
-    """What a stage of a scenario takes."""
+    """The work of a stage of a scenario."""
 
     name: str
     steps: list[Counts]
-    """What it took from one sleep, or refresh of the display, to the next."""
+    """The counts from each sleep, or refresh of the display, to the next."""
     refreshes: list[int]
-    """After how many steps the display was refreshed."""
+    """The numbers, from 1, of the steps that ended with a refresh."""
 
     @property
     def whole(self) -> Counts:
-        """All of it, but for what a tick takes in which nothing is done.
+        """The work of all steps, less what idle ticks take.
 
-        A tick that does something counts in full where it refreshes the display.
+        A tick that refreshes the display, and does more than idle, counts in full.
         """
         whole = tick = _NOTHING
         refreshes = False
@@ -67,7 +67,7 @@ class Work(NamedTuple):
 
 
 def play(vm: VM, scenario: Scenario, free: int = HEAP) -> str:
-    """Play a scenario; return what there was no room for, "" if it went well.
+    """Play a scenario; return the allocation that failed, "" if all went well.
 
     :raises RuntimeError: if the game fails for another reason than memory
     """
@@ -81,10 +81,10 @@ def play(vm: VM, scenario: Scenario, free: int = HEAP) -> str:
 def count_stages(
     vm: VM, board_id: str, stages: tuple[Stage, ...], free: int = HEAP, begun: Begun | None = None
 ) -> list[Work]:
-    """Play stages one after the other; return what each takes, after the start itself.
+    """Play stages one after the other; return the work of each, after that of the start itself.
 
-    The first is the start up to the first picture, the second from there until keys are taken. What
-    collections look at does not include the stand-ins for a board's own modules.
+    The first is the start up to the first picture, the second goes on until keys are taken. The
+    words that collections scan exclude the stand-ins for a board's own modules.
 
     :raises RuntimeError: if the game fails
     """
@@ -97,7 +97,7 @@ def count_stages(
         raise RuntimeError(error)
     marks = vm.take_marks()
     works = [Work(name, [], []) for name in ("first picture", "title")]
-    found = list(works)  # that of each step
+    found = list(works)  # the counts of each step
     for stage in stages:
         works.append(Work(stage.name, [], []))
         found += [works[-1]] * sum(BoardInVM.count_parts(step) for step in parse(stage.keys))
@@ -117,9 +117,9 @@ def count_stages(
 
 @cache
 def make_save(begun: Begun) -> dict[str, bytes]:
-    """Return the files of a saved game, by their names.
+    """Return the files of a saved game, by name.
 
-    Near the end no cards go up automatically, or all would at once.
+    Near the end no cards go up automatically; otherwise all would go up together.
     """
     session = Session(0)
     session.settings[LEARNT] = EXPERIENCED
@@ -150,7 +150,7 @@ def _play_near_the_end(session: Session, begun: Begun, left: int) -> None:
 
 class _Marking(BoardInVM):
     words = 0
-    """How many a collection looks at before code.py runs."""
+    """How many words a collection scans before code.py runs."""
 
     def power_on(self) -> None:
         super().power_on()
@@ -163,13 +163,13 @@ class _Marking(BoardInVM):
 
 
 def run(board: BoardInVM, steps: list[Step]) -> str:
-    """Play a script from power-on; return what there was no room for, or "".
+    """Play a script from power-on; return the allocation that failed, or "".
 
     :raises RuntimeError: if the game fails for another reason
     """
     try:
         printed = board.start(steps)
-    except VMError as error:  # not even the error's screen had room
+    except VMError as error:  # even the error screen ran out of memory
         printed = str(error)
     found = _OUT_OF_MEMORY.search(printed)
     if printed and not found:

@@ -17,13 +17,13 @@ BY_HINTS = ROOT / "sim" / "data" / "won_by_hints.txt"
 """A line for each game that `python sim hints --save` measured: id, deals, won."""
 _WON = ROOT / "tests" / "data" / "won_variants.txt"
 _UNKNOWN = 255
-_SECONDS = 4  # a move that the player makes
+_SECONDS = 4  # for a move that the player makes
 _OWN_MOVES = 0.6  # the share of a winning line's moves that does not go up automatically
-_VARIANTS = {"klondike-draw-3": "klondike draw=3"}  # games named otherwise in the verdicts
+_VARIANTS = {"klondike-draw-3": "klondike draw=3"}  # games with other names in the verdicts
 
 
 def read_by_hints() -> dict[str, tuple[int, int]]:
-    """Return how many deals of each game were played by hints, and won."""
+    """Return how many deals of each game the hints played, and how many they won."""
     found = {}
     for game_id, deals, won in map(str.split, _lines(BY_HINTS)):
         found[game_id] = int(deals), int(won)
@@ -31,7 +31,7 @@ def read_by_hints() -> dict[str, tuple[int, int]]:
 
 
 def save_by_hints(found: dict[str, tuple[int, int]]) -> None:
-    """Save these with the others."""
+    """Store results along with those of other games."""
     kept = read_by_hints() | found
     text = "".join(f"{name} {deals} {won}\n" for name, (deals, won) in sorted(kept.items()))
     BY_HINTS.write_text(text, encoding="ascii")
@@ -40,9 +40,9 @@ def save_by_hints(found: dict[str, tuple[int, int]]) -> None:
 def table() -> str:
     """Return the text of `games/ease.txt`.
 
-    A line for each game, in the catalogue's order: the share of deals that can be won and that of
-    those the hints win, in percent, and the minutes that a game takes; 255 is unknown. The first is
-    unknown, too, if more than half of the deals are undecided.
+    One line for each game, in the catalogue's order: the share of deals that can be won and the
+    share that hints win, in percent, and the minutes that a game takes; 255 is unknown. The first
+    is also unknown if more than half of the deals are undecided.
     """
     decided, by_hints = verdicts.read(), read_by_hints()
     moves = {line.split()[0]: len(line.split()) - 2 for line in _lines(_WON)}
@@ -70,7 +70,7 @@ def renew() -> None:
 
 
 def _median_par(game_id: str) -> float:
-    # 0 if the game has no proved deals.
+    # Return 0 if the game has no proved deals.
     pack = open_pack(catalog.row(game_id))
     if not pack:
         return 0

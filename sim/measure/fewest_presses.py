@@ -1,8 +1,8 @@
-"""Plays won games with the fewest presses possible.
+"""Plays won games with the fewest possible presses.
 
-Between two steps of a line every way of the cursor is tried, by the table's own code, and of all
-ways through the line the one with the fewest presses is taken. Only directions, A and B are
-pressed: no hint, no hold. Nothing is painted.
+Between two steps of a line it tries every way of the cursor, by the table's own code. Of all ways
+through the line it chooses the one with the fewest presses. It presses only directions, A and B: no
+hint, no hold. Nothing is painted.
 """
 
 import heapq
@@ -21,14 +21,14 @@ from sim.desk.machine import Machine
 from sim.solve.lines import copy_game, position_of
 from sim.solve.packs.steps import GoesUp, follow, settle
 
-_MORE = 1  # presses above the fewest for one step that may pay off in the steps after it
+_MORE = 1  # extra presses for one step, which later steps may save
 
 
 class Step(NamedTuple):
-    """A move of the player, and where it leads."""
+    """A move of the player, and its result."""
 
     move: int
-    position: bytes  # once all cards that follow have come up
+    position: bytes  # after all cards that follow have gone up
 
 
 class Taken(NamedTuple):
@@ -46,7 +46,7 @@ class Way(NamedTuple):
     before: "Way | None"
 
 
-Cursor = tuple[Any, ...]  # where the cursor stands, and what it remembers
+Cursor = tuple[Any, ...]  # the cursor's place and memory
 Ways = dict[Cursor, Way]  # the cheapest to each
 
 
@@ -57,20 +57,20 @@ class _Unseen(TableView):
         """Draw nothing."""
 
     def draw(self) -> None:
-        """Draw nothing, and take it for drawn."""
+        """Draw nothing, but count it as drawn."""
         self.changed = False
 
     def tick(self, _now: int) -> bool:
-        """Draw nothing: return False."""
+        """Draw nothing; return False."""
         self.changed = False
         return False
 
     def nudge(self) -> None:
-        """Show no refusal: no time passes here, in which it would end."""
+        """Show no refusal: it would never end, because no time passes here."""
 
 
 class Player:
-    """The table of a machine, and every way its cursor may go.
+    """The table of a machine, and every possible way of its cursor.
 
     :param settings: values of `patience.player.settings` by index
     """
@@ -86,10 +86,10 @@ class Player:
         self._screen.view = _Unseen(app, app.session)
 
     def play(self, moves: Iterable[str]) -> list[Taken]:
-        """Return what the steps of a line take, the presses being the fewest for all together.
+        """Return the cost of each step of a line; their total is the least possible.
 
         :raises BrokenLineError: when the line is not won with these settings
-        :raises ValueError: when no press makes a step, say because a pile cannot be reached
+        :raises ValueError: when no press makes a step, for example because a pile cannot be reached
         """
         steps = adapt(self._game, moves, self._goes_up)
         before = position_of(self._game.table)
@@ -100,7 +100,7 @@ class Player:
         return _list_steps(min(ways.values(), key=lambda way: way.presses))
 
     def _explore(self, before: bytes, ways: Ways, step: Step) -> Ways:
-        """Go every way of the cursor and make a step; return the cheapest ways that end after it.
+        """Try every way of the cursor and make a step; return the cheapest ways to each result.
 
         :raises ValueError: when no press makes it
         """
@@ -131,7 +131,7 @@ class Player:
         return found
 
     def _keys(self, before: bytes, cursor: Cursor, wanted: int) -> tuple[int, ...]:
-        """Return what may be pressed: a key that plays only where it may make the step."""
+        """Return the keys worth trying: one that plays only where it may make the step."""
         self._set(before, cursor)
         navigation = self._screen.navigation
         if navigation.choices:
@@ -148,7 +148,7 @@ class Player:
         while self._screen.tick(self._clock()):
             pass
 
-    # The cursor as a value
+    # Saving and restoring the cursor
 
     def _cursor(self) -> Cursor:
         navigation = self._screen.navigation
@@ -167,10 +167,10 @@ class Player:
 
 
 def adapt(game: Game, moves: Iterable[str], goes_up: GoesUp) -> list[Step]:
-    """Return the steps of a line, which begins at a game's position.
+    """Return the steps of a line that begins at a game's position.
 
     :param goes_up: returns the automatic move after each step, which may change the next ones
-    :raises BrokenLineError: when it is not won so
+    :raises BrokenLineError: when this does not win
     """
     played = copy_game(game)
     line = []

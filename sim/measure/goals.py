@@ -1,6 +1,6 @@
-"""Limits for a board that tests check, a little above the present values.
+"""Limits for a board, a little above the present values; tests check them.
 
-Instructions are millions of a CircuitPython's, by the model in `cost`.
+Instructions are in millions on CircuitPython, by the model in `cost`.
 """
 
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ STAGES = {
         Goal("undo", 2.4),
     )
 }
-"""M instructions of a press, the first of them from code.py's first line on."""
+"""M instructions of a press; the first counts from code.py's first line."""
 
 LOADS = {
     "title": Goal("modules loaded up to the title", 17),
@@ -60,11 +60,11 @@ STRINGS = Goal("strings made up to the title", 370)
 LARGEST = Goal("bytes of the largest allocation after the table", 4608)
 LEAST_HEAP = Goal("bytes of the least heap in which every scenario goes well", 110 * 1024)
 TOUR_HEAP = Goal("... in which all screens do on a Wio Terminal, one after the other", 140 * 1024)
-"""Of the boards with so little memory it has the largest screen: the canvas alone takes 38 KB."""
+"""It has the largest screen of the boards with so little memory: the canvas alone takes 38 KB."""
 MEDIAN_STEP = Goal("M of the heaviest step, median, without composing", 0.55)
 ALLOCATED = Goal("bytes that a step of a move allocates where nothing is loaded", 3600)
 PYSTACK = Goal("bytes of the pystack", 1840)
-"""`settings.toml` gives 3,072. CircuitPython 9.2 takes 24 more than the model: for the arguments of
+"""`settings.toml` sets 3,072. CircuitPython 9.2 takes 24 more than the model: for the arguments of
 bound methods, and of calls with a star."""
 
 
@@ -105,6 +105,6 @@ TABLE_PRESSES = {
         ("back from there", 4, 5),
     )
 }
-"""M instructions of presses of each kind at a table, composing included: those of the heaviest
-step, and of all. What follows while nobody presses counts, too: finding out whether the game
-finishes automatically, a save, the menu drawn ahead."""
+"""M instructions of each kind of press at a table, composing included: the heaviest step, and all
+steps. Work that follows a press counts, too: finding out whether the game finishes automatically, a
+save, drawing the menu ahead."""

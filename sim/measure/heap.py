@@ -1,8 +1,8 @@
 """Plays every scenario in a heap as small as a board's, where fragmentation counts: `sim heap`.
 
-`sim.measure.sizes` adds up the heap in use. On a board the largest free block runs out, which only
-a heap that does not grow shows. Garbage is collected after every module that is loaded, as
-CircuitPython does.
+`sim.measure.sizes` adds up the heap in use. On a board the largest free block becomes too small,
+which only a heap of fixed size shows. Garbage is collected after every module that is loaded, as in
+CircuitPython.
 """
 
 from sim.data.tables import Report, Table
@@ -15,9 +15,9 @@ _LEAST, _MOST = 64 * KB, 192 * KB
 
 
 def find_smallest(vm: VM, scenario: Scenario, step: int = 2 * KB) -> int:
-    """Return a free heap in which a scenario goes well, and does not in one smaller by a step.
+    """Return a free heap in which a scenario succeeds, while it fails in one smaller by a step.
 
-    Where free blocks are is chance: in another smaller heap it may go well all the same.
+    The places of free blocks are chance, so it may succeed in an even smaller heap.
     """
     low, high = _LEAST, _MOST
     while high - low > step:
@@ -30,9 +30,9 @@ def find_smallest(vm: VM, scenario: Scenario, step: int = 2 * KB) -> int:
 
 
 def report(smallest: bool = False) -> Report:
-    """Return how every scenario goes in a PyGamer's heap, a column a board.
+    """Return the result of every scenario in a PyGamer's heap, a column for each board.
 
-    :param smallest: whether to search for the least heap on a PyGamer, too
+    :param smallest: whether to search for the smallest heap on a PyGamer, too
     """
     rows: dict[str, dict[str, str]] = {}
     notes = []

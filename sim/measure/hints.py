@@ -1,4 +1,4 @@
-"""Measures how many games the hints alone win, and a player who moves at random: `sim hints`."""
+"""Measures how many games hints alone win, and how many random moves win: `python sim hints`."""
 
 from collections.abc import Callable, Iterable
 from operator import add
@@ -17,29 +17,29 @@ from sim.measure import ease
 MOST_MOVES = 400
 """A player who has not won by then gives up."""
 
-_CHUNK = 20  # deals a process plays before it reports
+_CHUNK = 20  # deals that a process plays between two reports
 
 Player = Callable[[Game], int | None]
 
 
 class Tally(NamedTuple):
-    """What came of some deals of a game."""
+    """The results of some deals of a game."""
 
     deals: int = 0
     by_hints: int = 0  # won
     at_random: int = 0  # won
-    moves: int = 0  # of the games the hints won
+    moves: int = 0  # in the games that hints won
     given_up: int = 0  # by the hints, at the limit of moves
 
 
 def best_hint(game: Game) -> int | None:
-    """Return the best hint's move, or None to give up when there is none."""
+    """Return the best hint's move; None gives up, because there is none."""
     rated = hints.advise_with_reasons(game)
     return rated[0][0] if rated else None
 
 
 def at_random(number: int) -> Player:
-    """Return a player of any legal move, each as likely; the same number plays the same."""
+    """Return a player of random legal moves; the same number always plays the same."""
     dice = Random(number)
 
     def player(game: Game) -> int | None:
@@ -91,9 +91,9 @@ def _tally_chunk(chunk: tuple[str, range]) -> tuple[str, Tally]:
 
 
 def report(game_ids: Iterable[str], games: int, save: bool = False) -> Report:
-    """Play deals 1 to `games` of each game; return the share each player won.
+    """Play deals 1 to `games` of each game; return the share that each player won.
 
-    :param save: whether to keep the shares won by hints, see `sim.measure.ease`
+    :param save: whether to store the shares won by hints, see `sim.measure.ease`
     """
     found = measure(game_ids, games)
     if save:

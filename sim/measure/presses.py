@@ -1,8 +1,8 @@
-"""Counts the fewest presses each action of a won game takes: `python sim presses`.
+"""Counts the fewest presses for each action of a won game: `python sim presses`.
 
-An action is one entry of the log: a deal or a move of cards, the player's or one that follows.
-Presses per game are counted too, because a longer game may have cheaper actions. The games are
-played in `sim.measure.fewest_presses`. Some help is what a player gets by default.
+An action is one entry of the log: a deal or a move of cards, by the player or automatic. Presses
+per game are counted too, because a longer game may have cheaper actions.
+`sim.measure.fewest_presses` plays the games. By default a player gets some help.
 """
 
 import math
@@ -31,9 +31,9 @@ GOALS = {
     "klondike, by hints": (_NONE, _NONE, 1.25, 1.25),
     "klondike draw=3, by hints": (_NONE, _NONE, 1.40, 1.40),
 }
-"""The most presses an action may take (SCREEN.md, Press goals), in the order of `ASSISTS`."""
+"""The most presses for an action (SCREEN.md, Press goals), in the order of `ASSISTS`."""
 GAME_GOALS = {"klondike": (207, 188, 145, 145)}
-"""The most presses a game may take; the model knows them for draw one only."""
+"""The most presses for a game; the model has them only for draw one."""
 
 
 class Count(NamedTuple):
@@ -60,10 +60,10 @@ class Count(NamedTuple):
 
 
 def select_games(game: str, most: int) -> dict[str, list[lines.Line]]:
-    """Return won games of a game, or of all with "", by name; `most` of each.
+    """Return won games by name, at most `most` of each: those of one game, or of all for "".
 
-    Klondike's are the short ones, and then those won by hints; those of other games are from an
-    independent player.
+    Klondike's are first the short ones, then those won by hints; the others are from an independent
+    player.
     """
     found: dict[str, list[lines.Line]] = {}
     long = [line for line in lines.read_long() if line.game != "klondike"]
@@ -78,7 +78,7 @@ def select_games(game: str, most: int) -> dict[str, list[lines.Line]]:
 
 
 def count_presses(played: Iterable[lines.Line], settings: dict[int, int]) -> Count:
-    """Play won games with the fewest presses, except those that safe cards keep from a win."""
+    """Play won games with the fewest presses, except those that safe cards would spoil."""
     games = presses = actions = 0
     for line in played:
         with Machine("pygamer", line.game, line.number, options=line.options) as machine:
@@ -112,7 +112,7 @@ def find_missed(counted: dict[str, list[Count]]) -> list[str]:
 
 
 def report(counted: dict[str, list[Count]]) -> Report:
-    """Return presses an action, and a game in brackets; goals stand below games that have them."""
+    """Return presses per action, and per game in brackets; goals are below games that have them."""
     rows = []
     for name, counts in counted.items():
         cells = [

@@ -1,6 +1,6 @@
-"""Scripts of keys from power-on, by which a board is measured: to every screen there is.
+"""Scripts of keys from power-on to every screen, for measuring a board.
 
-The notation is that of `sim.desk.keys`.
+`sim.desk.keys` describes the notation.
 """
 
 from typing import NamedTuple
@@ -9,14 +9,14 @@ from patience.texts import words
 
 TO_THE_TITLE = "w1500"
 TO_THE_TABLE = "w1500 B w1500"
-"""The first start asks how much help is wanted; of a game that was begun, A plays."""
+"""The first start asks how much help is wanted; if a game was begun, A plays."""
 
 PYGAMER = "pygamer"
 SPRIG = "hack_club_sprig"
 WIO = "seeeduino_wio_terminal"
 
 _MENU = [line.partition("=")[0] for line in words.PAUSE.split("\n")]
-_OF_PROVED_DEALS = _MENU.index("Winning line")  # others have no such line
+_OF_PROVED_DEALS = _MENU.index("Winning line")  # other deals lack this line
 
 
 class Stage(NamedTuple):
@@ -27,17 +27,17 @@ class Stage(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """A game that was saved before the power came."""
+    """A game that was saved before power-on."""
 
     game: str
     number: int
     """0 chooses one."""
     left: int | None = None
-    """How many moves are missing to its end; None if none was made."""
+    """How many moves are left to its end; None if none were made."""
     is_won: bool = True
-    """Whether it is a won game of `sim.data.lines`; else hints played it until there were none."""
+    """Whether it is a won game of `sim.data.lines`; otherwise hints played it to their end."""
     is_newcomer: bool = False
-    """Whether its player has used no button yet, and is shown tips; else all of them."""
+    """Whether its player has used no button yet, and gets tips; otherwise all of them."""
 
 
 class Scenario(NamedTuple):
@@ -50,20 +50,20 @@ class Scenario(NamedTuple):
 
 
 def choose(label: str) -> str:
-    """Return the keys that choose a line of the open menu, whether the deal is proved or not."""
+    """Return the keys that choose a line of the open menu, for a proved deal or any other."""
     down = _MENU.index(label)
     return f"D{down} A" if down <= _OF_PROVED_DEALS else f"U{len(_MENU) - down} A"
 
 
 def from_menu(label: str, keys: str = "") -> str:
-    """Return the keys from power-on to the table, through a line of the menu, and then more."""
+    """Return the keys from power-on to the table, through a menu line, then the given ones."""
     return f"{TO_THE_TABLE} M w300 {choose(label)} w500 {keys}"
 
 
 NEARLY_WON = Begun("klondike", 26946, 3)
 NEARLY_STUCK = Begun("canfield", 8, 1, is_won=False)
 PROVED = Begun("gate", 0)
-"""A proved deal, which is chosen automatically."""
+"""A proved deal, chosen by the game."""
 
 _LINE = f"M w300 {choose('Winning line')} w500"
 _BEGUN_TABLE = "w1500 A w1500"
@@ -129,7 +129,7 @@ TOUR = " B3 w300 ".join(
         ),
     ]
 )
-"""Most of them in one scenario."""
+"""Most of the screens in one scenario."""
 
 SCENARIOS = (
     *(Scenario(name, PYGAMER, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),
@@ -145,7 +145,7 @@ REPRODUCTIONS = (
 """The two scripts that ran out of memory on a real CircuitPython."""
 
 PRESSES = "R A B A B+ A L A S U A B+ A D S B R A".split()
-"""Presses at a table, of which a player makes most."""
+"""Presses at a table that make most of a player's presses."""
 
 _REST = "(rest)"
 _MENU_AGAIN = Stage("(menu)", "M")
@@ -172,7 +172,7 @@ STAGES = (
     Stage("menu, a line", "D"),
     Stage("menu, a line", "D"),
     Stage("menu closed", "B"),
-    Stage(_REST, "w2000"),  # by then the game is known to have left the line
+    Stage(_REST, "w2000"),  # by then the game has noticed that it left the line
     Stage("hint", "B+"),
     Stage("(hint put back)", "B"),
     Stage("(hint)", "B+"),
@@ -194,4 +194,4 @@ STAGES = (
     *_through_menu("(question)", "New deal"),
     Stage("new deal", "D A"),
 )
-"""A scenario on a PyGamer, press by press; what stands in brackets leads to the next."""
+"""A scenario on a PyGamer, press by press; a stage in brackets only leads to the next."""

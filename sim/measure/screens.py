@@ -1,6 +1,6 @@
-"""Measures what a press costs a board that leads to each kind of screen: `python sim bench`.
+"""Measures the cost on a board of a press that leads to each kind of screen: `python sim bench`.
 
-Presses at the tables of all games are measured in `sim.measure.tables`.
+`sim.measure.tables` measures presses at the tables of all games.
 """
 
 from typing import NamedTuple
@@ -19,7 +19,7 @@ _START = ("first picture", "title")
 
 
 class Priced(NamedTuple):
-    """A stage of the scenario, with what it costs."""
+    """A stage of the scenario, with its cost."""
 
     work: Work
     composed: int
@@ -52,9 +52,9 @@ def measure(vm: VM, free: int = HEAP, begun: Begun = _BEGUN) -> list[Priced]:
 
 
 def compare(found: list[Priced]) -> list[tuple[Goal, float]]:
-    """Return the goals of presses, loads, strings and allocations, each with what it is now.
+    """Return the goals of presses, loads, strings and allocations, each with its present value.
 
-    Of like presses it is the worst. A list turns its page at one of the presses of Down.
+    For equal presses it is the worst. A list turns its page at one of the presses of Down.
     """
     costs: dict[str, float] = {}
     for stage in found:
@@ -73,7 +73,7 @@ def compare(found: list[Priced]) -> list[tuple[Goal, float]]:
 
 
 def report() -> Report:
-    """Return what presses to each kind of screen cost; it passes if the limits are kept."""
+    """Return the cost of presses to each kind of screen; it passes if the limits are met."""
     with VM() as vm:
         found = measure(vm)
     worst = {stage.work.name: stage for stage in sorted(found, key=lambda stage: stage.cost)}

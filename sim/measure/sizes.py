@@ -1,4 +1,4 @@
-"""Measures what the game keeps of a board's heap with each screen: `python sim sizes`."""
+"""Measures how much of a board's heap the game keeps with each screen: `python sim sizes`."""
 
 from typing import NamedTuple
 
@@ -13,19 +13,19 @@ from sim.vm.table import TableInVM
 KB = 1024
 HEAP = 146_288
 """Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a
-SAMD51 have as much memory, all others more."""
+SAMD51 have as much memory, all others have more."""
 TABLE = 95 * KB
-"""What a drawn table may keep, with the panel, the menu drawn ahead and what that needs; interned
+"""The limit for a drawn table, with the panel, the menu drawn ahead and what that needs; interned
 strings are kept in chunks of 128 bytes."""
 _TIGHT_TABLE = 122 * KB  # on a large screen without more memory, where the menu is loaded
 
 TO_THE_TITLE = "w1500"
 TO_THE_TABLE = "w1500 B w1400"
-"""The keys from power-on to the first table, before a hint is got ready."""
+"""The keys from power-on to the first table, before a hint is prepared."""
 _REST = "w4000"
-"""After which a hint is ready."""
+"""After this wait a hint is ready."""
 
-# Screens, as `App.open_screen` opens them, each over the one before it.
+# Arguments of `App.open_screen`; each screen opens over the one before it.
 _MENU = '"screens.pause", "PauseMenu"'
 _LESSON = (
     '"table.lesson", "LessonScreen",'
@@ -71,14 +71,14 @@ class Line(NamedTuple):
 
 
 def start_board(vm: VM, board_id: str, script: str) -> BoardInVM:
-    """Return a board on which a script of keys was played; it can be weighed."""
+    """Return a board on which a script of keys was played, ready to be weighed."""
     board = make_board(vm, board_id)
     board.resident(keys.parse(script))
     return board
 
 
 def measure_board(vm: VM, board_id: str) -> list[Line]:
-    """Return what a board keeps with the table drawn and with each screen."""
+    """Return how much a board keeps with the table drawn and with each screen."""
     row = BOARDS[board_id]
     heap = HEAP if row.nvm == _SAMD51_NVM else 0
     small = row.width * row.height <= _SMALL
@@ -102,7 +102,7 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
 
 
 def report(board_ids: list[str]) -> Report:
-    """Return what boards keep on the heap with each screen, beside their limits.
+    """Return how much heap boards keep with each screen, next to their limits.
 
     :param board_ids: ids of `sim.data.boards.BOARDS`
     """

@@ -1,8 +1,8 @@
 """Measures every kind of press at the tables of all games: `python sim bench`.
 
-The player of `sim.measure.bus` plays on the desktop, in a board's time, where the pixels that each
-refresh composes are counted. The VM then presses the same keys and counts everything else. So a
-step's cost has what the refresh at its end composes.
+The player of `sim.measure.bus` plays on the desktop, with a board's timing, and counts the pixels
+that each refresh composes. The VM then presses the same keys and counts everything else. So the
+cost of a step includes that of the refresh at its end.
 """
 
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ from sim.vm import VM, own_vm
 
 NUMBER = 617
 MOVES = 8
-"""Of each game; a newcomer makes fewer."""
+"""Moves in each game; a newcomer makes fewer."""
 FIRST_MOVES = 2
 
 OPEN_AT_ONCE = "menu opened again at once"
@@ -52,8 +52,8 @@ _MOVES = (
 _IN_MENU = (bus.OPEN, OPEN_AT_ONCE, MENU_LINE, MENU_PAGE)
 _REST = "w700"  # the menu is drawn ahead
 _TO_THE_TABLE = ("w500", "A", _REST)
-_MANY_CARDS = 20  # so many that are dealt again are no deal from the stock
-_LONG_REST = "w2000"  # a hint is got ready
+_MANY_CARDS = 20  # if this many are dealt, it is not a deal from the stock
+_LONG_REST = "w2000"  # a hint is prepared
 
 
 class Press(NamedTuple):
@@ -64,15 +64,15 @@ class Press(NamedTuple):
     kind: str
     keys: str
     heaviest: float
-    """M instructions of its heaviest step, with what that composes."""
+    """M instructions of its heaviest step, with composing."""
     whole: float
-    """M instructions of all its steps, with what these compose, also of cards that glide."""
+    """M instructions of all its steps, with composing, also of gliding cards."""
     deepest: int
-    """Bytes of the pystack, at most."""
+    """The most bytes of the pystack."""
     bare: float
     """M instructions of its heaviest step, without composing."""
     allocated: int
-    """Bytes that one step allocated, at most, garbage included, where nothing was loaded."""
+    """The most bytes that one step without a load allocated, garbage included."""
 
 
 class _Player(bus.Player):
@@ -158,9 +158,9 @@ def play(begun: Begun) -> tuple[list[str], list[str], list[list[int]]]:
 
 
 def measure(vm: VM, begun: Begun) -> list[Press]:
-    """Return what presses of every kind cost in a game.
+    """Return the cost of every kind of press in a game.
 
-    :raises RuntimeError: if the game goes another way on the board
+    :raises RuntimeError: if the game goes differently on the board
     """
     kinds, keys, found = play(begun)
     stages = [*_TO_THE_TABLE, *keys]
@@ -203,7 +203,7 @@ def _measure_one(begun: Begun) -> list[Press]:
 
 
 def compare(found: Iterable[Press]) -> list[tuple[Goal, float]]:
-    """Return the goals of each kind of press, and of all, each with what it is now."""
+    """Return the goals of each kind of press, and of all, each with its present value."""
     found = list(found)
     compared = []
     for kind, goals in TABLE_PRESSES.items():
@@ -221,7 +221,7 @@ def compare(found: Iterable[Press]) -> list[tuple[Goal, float]]:
 
 
 def tabulate(found: Iterable[Press]) -> Table:
-    """Return the most that presses of each kind cost, and in which game."""
+    """Return the highest cost of each kind of press, and the game where it occurs."""
     rows = []
     found = sorted(found)
     for kind, (step, whole) in TABLE_PRESSES.items():
@@ -248,9 +248,9 @@ def _where(press: Press) -> str:
 
 
 def report(games: int) -> Report:
-    """Play the first games of the catalogue; return what presses cost.
+    """Play the first games of the catalogue; return the cost of presses.
 
-    It passes if the limits are kept.
+    It passes if the limits are met.
     """
     ids = catalog.ids()[:games]
     begun = [Begun(game, NUMBER, is_newcomer=new) for game in ids for new in (False, True)]
