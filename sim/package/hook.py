@@ -1,4 +1,4 @@
-"""Puts the version, with the commit it is built from, into the wheel, for About."""
+"""Puts the version, including the commit, into the wheel, for the About screen."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ class VersionHook(BuildHookInterface[Any]):
     """Writes `version.txt`, which `patience.version` reads."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write the file below build, and add it to the wheel."""
+        """Write the file into the folder build, and add it to the wheel."""
         root = Path(self.root)
         sys.path[:0] = [str(root / "lib"), str(root)]
         from sim.data.version import describe_version

@@ -17,7 +17,7 @@ from patience.advice import hints
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER, new_game
-from patience.games.rules import read  # imported here, or each row would load it again
+from patience.games.rules import read  # imported here; otherwise each row would load it again
 from patience.moves import DEAL, move
 from patience.redo import redo
 from patience.table import COUNT_MASK, PLACE_MASK, STOCK, TABLEAU, Table
@@ -27,11 +27,11 @@ from sim.data.numbers import read_whole
 from sim.protocol import positions
 from sim.solve.lines import WrongLineError, unsolved
 
-_QUOTED = 40  # characters of a line in an answer; no move is as long
+_QUOTED = 40  # characters of a line that an answer quotes; every move is shorter
 _LONGEST = 400  # characters of an error
 _SECONDS = 20  # of processor time, for `solve`
 
-Answer = dict[str, Any]  # an object of JSON
+Answer = dict[str, Any]  # a JSON object
 
 
 class Engine:
@@ -76,7 +76,7 @@ class Engine:
 
     def _at_hand(self) -> Game:
         if self.game is None:
-            raise ValueError("there is no game yet; begin one with new ID NUMBER")
+            raise ValueError("there is no game yet; start one with new ID NUMBER")
         return self.game
 
     def _games(self) -> Answer:
@@ -89,7 +89,7 @@ class Engine:
     def _new(self, rest: str) -> Answer:
         parts = rest.split()
         if len(parts) < 2:
-            raise ValueError("new wants a game and a deal number: new klondike 617")
+            raise ValueError("new takes a game and a deal number: new klondike 617")
         options = []
         for part in parts[2:]:
             name, equals, value = part.partition("=")
@@ -172,10 +172,10 @@ class Engine:
 
 
 def main(lines: Iterable[str], out: TextIO | None = None) -> None:
-    """Answer command lines until `quit` or their end, each answer flushed at once.
+    """Answer command lines until `quit` or the end of input; flush each answer immediately.
 
-    :param lines: where commands come from
-    :param out: where answers go; standard output by default
+    :param lines: the source of commands
+    :param out: the destination of answers; standard output by default
     """
     engine = Engine()
     for line in lines:
@@ -185,12 +185,12 @@ def main(lines: Iterable[str], out: TextIO | None = None) -> None:
 
 
 def reply(engine: Engine, line: str, out: TextIO) -> None:
-    """Write the answer to a command line, in one line, at once."""
+    """Write the answer to a command line, in one line, and flush it."""
     print(json.dumps(engine.answer(line)), file=out, flush=True)
 
 
 def _followed(game: Game, first: int) -> list[str]:
-    # The moves of the newest step that the rules made.
+    # Return the moves that the rules made in the newest step.
     log = game.table.log
     followed = []
     for number in range(first, log.applied):

@@ -1,7 +1,7 @@
 """Positions as JSON, in the form of the engine protocol's `show`, and back onto a table.
 
 A pile is a list of cards, bottom card first; a face-down card has "-" before it; a place that is
-closed permanently is null. Setting up checks everything before it returns a game.
+closed permanently is null. `set_up` checks everything before it returns a game.
 """
 
 from typing import Any
@@ -64,9 +64,9 @@ def is_stuck(game: Game) -> bool:
 def set_up(described: Any) -> Game:
     """Return a game in the position described; its log is empty.
 
-    :param described: a dict in the form of `describe`; a pile that is missing is empty, and a
-        missing option has its default
-    :raises ValueError: in the player's words, if the game cannot be in this position
+    :param described: a dict in the form of `describe`; a missing pile is empty, and a missing
+        option has its default
+    :raises ValueError: in words for the player, if the game cannot be in this position
     """
     if not isinstance(described, dict):
         raise ValueError("a position is a JSON object as show prints it")
@@ -146,7 +146,7 @@ def _lay(game: Game, name: str, pile: Any, place: int) -> None:
 
 
 def _free_card(game: Game, name: str, face: int) -> int:
-    # A card that looks like that and does not lie anywhere yet.
+    # Return a card with this face that is not in a pile yet.
     alike = [card for card, seen in enumerate(faces_of(game.row)) if seen == face]
     for card in alike:
         if not _lies(game, card):
@@ -156,7 +156,7 @@ def _free_card(game: Game, name: str, face: int) -> int:
 
 
 def _lies(game: Game, card: int) -> bool:
-    # A table that was cleared keeps its links, so look from the tops.
+    # A table that was cleared keeps its links, so start at the tops.
     for place in range(STOCK + 1):
         other = game.table.top[place]
         while other < NO_CARD:
@@ -216,13 +216,13 @@ def _check(game: Game) -> None:
     for place in game.tableau:
         _check_top(game, place)
         _check_length(game, place)
-    for place in game.foundations if len(game.foundations) > 1 else ():  # where the order is free
+    for place in game.foundations if len(game.foundations) > 1 else ():  # there the order is free
         _check_foundation(game, place)
     _check_at_rest(game)
 
 
 def _check_top(game: Game, place: int) -> None:
-    # A top card lies face up, unless others cover it. No card leaves before those that cover it.
+    # A top card must be face up, unless others cover it. A card leaves after those that cover it.
     card = game.table.top[place]
     cover = getattr(game.row, "cover", "")
     covered = is_covered(game.table.top, covers_of(cover), place)
@@ -241,7 +241,7 @@ def _check_top(game: Game, place: int) -> None:
 
 
 def _check_length(game: Game, place: int) -> None:
-    # Where cards are only removed, or cover each other, a pile grows only by a deal.
+    # If cards are only removed, or cover each other, only a deal makes a pile longer.
     row, lying = game.row, game.table.length(place)
     most = lying
     if row.auto == "S" or getattr(row, "cover", "") != "":
@@ -258,7 +258,7 @@ def _check_length(game: Game, place: int) -> None:
 
 
 def _check_at_rest(game: Game) -> None:
-    # The rules fill some spaces at once, so no move leads to a position with such a space.
+    # The rules fill some spaces immediately, so no move leads to a position with such a space.
     before = bytes(game.table.top)
     game.fill_spaces()
     for place in game.tableau:

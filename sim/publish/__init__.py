@@ -1,1 +1,1 @@
-"""Makes a release: everything that people download."""
+"""Makes a release: all downloads."""

@@ -1,6 +1,6 @@
 """Makes the game into an app for Fruit Jam's launcher.
 
-The launcher starts `/apps/NAME/code.py`, and shows `metadata.json` and an icon. The library of
+The launcher starts `/apps/NAME/code.py`, and shows `metadata.json` and an icon. Its library of
 games installs the first zip of a release, from a folder named after a version of CircuitPython
 (relic-se/Fruit_Jam_Library, code.py).
 """

@@ -1,8 +1,8 @@
-"""Makes the game for computers in one file, which any Python from 3.10 on starts: a .pyz.
+"""Makes the game for computers in one file for Python 3.10 or newer: a .pyz.
 
-It carries the wheel and those packages the game needs that are plain Python, as installed here, so
-it is the same for every system. It plays in the terminal; where pygame-ce and Pillow are installed
-also in a window. shiv unpacks it into the user's folder at the first start.
+It contains the wheel and the packages it needs that are plain Python, as installed here, so it is
+the same for every system. It plays in the terminal, or in a window if pygame-ce and Pillow are
+installed. shiv unpacks it into the user's folder at the first start.
 """
 
 import subprocess
@@ -17,7 +17,7 @@ from packaging.utils import canonicalize_name
 
 from sim.data.places import NOT_IN_PYZ
 
-# Compiled for each system; what Blinka needs only for real pins; what only other commands need.
+# Packages compiled for each system, or that Blinka needs only for real pins, or other commands.
 _LEFT_OUT = {
     *NOT_IN_PYZ.values(),
     *("binho-host-adapter", "pyftdi", "pyserial", "pyusb", "sysv-ipc"),
@@ -26,7 +26,7 @@ _COMPILED = (".so", ".pyd", ".dylib", ".pyc")
 
 
 def make(wheel: Path, out: Path) -> None:
-    """Write the program that a wheel becomes with the packages it depends on."""
+    """Write a program that contains a wheel and the packages it depends on."""
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder)
         with zipfile.ZipFile(wheel) as files:
@@ -38,14 +38,14 @@ def make(wheel: Path, out: Path) -> None:
             [
                 *(sys.executable, "-m", "shiv", "--site-packages", site, "--output-file", out),
                 *("--entry-point", "pocket_patience:main", "--compressed", "--reproducible"),
-                "--extend-pythonpath",  # films are made by another process
+                "--extend-pythonpath",  # another process makes films
             ],
             check=True,
         )
 
 
 def find_plain_packages(of: metadata.Distribution) -> list[metadata.Distribution]:
-    """Return all packages that one depends on and that are plain Python."""
+    """Return all packages that a package depends on and that are plain Python."""
     found: dict[str, metadata.Distribution] = {}
     waiting = [of]
     while waiting:

@@ -1,6 +1,6 @@
 """Makes a release: `python sim release`.
 
-Everything that people download goes into one folder, with the hashes of all files.
+Everything for download goes into one folder, with the hashes of all files.
 """
 
 import hashlib
@@ -20,23 +20,23 @@ from sim.solve import shares
 from sim.web import build as web
 
 NOTES = "NOTES.md"
-"""The file with what the version changes."""
+"""The file that lists the changes of each version."""
 SUMS = "SHA256SUMS"
 PAGE = "page"
-"""The folder with the page."""
+"""The folder of the page."""
 _TESTS = (sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal")
 _EXACT_TAG = "git describe --tags --exact-match --match v[0-9]*"
 
 
 def check(root: Path = ROOT, version: str = patience.__version__) -> None:
-    """Check that what lies in a checkout is a version that can be named again.
+    """Check that a checkout is in a state that can be reproduced.
 
     :raises RefusalError: if files are not committed, the CHANGELOG has no chapter for the version
         or has changes under "Unreleased", or the tag names another version
     """
     changed = _git(root, "git status --porcelain")
     if changed.returncode:
-        raise RefusalError(f"{root} is not a git checkout, so nobody could find its commit again.")
+        raise RefusalError(f"{root} is not a git checkout, so its commit could not be found again.")
     if changed.stdout:
         raise RefusalError(f"These files are not committed:\n{changed.stdout.rstrip()}")
     chapters = read_chapters(root)
@@ -72,7 +72,7 @@ def run_tests() -> None:
 def build(out: Path) -> list[Path]:
     """Make everything in a folder, which is emptied first; return the files, in order.
 
-    :raises RefusalError: if the folder has files that are not of an earlier release
+    :raises RefusalError: if the folder has files that are not from an earlier release
     """
     if out.is_dir() and any(out.iterdir()) and not (out / SUMS).is_file():
         raise RefusalError(f"{out} has other files; choose an empty folder.")
@@ -83,7 +83,7 @@ def build(out: Path) -> list[Path]:
     bundle.main(out)
     make_wheel = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", out)
     subprocess.run(make_wheel, cwd=ROOT, check=True)
-    # Of all zips the first by name, because Fruit Jam's library installs a release's first one.
+    # It is the first zip by name, because Fruit Jam's library installs a release's first one.
     (out / f"fruit-jam-{name}.zip").write_bytes(fruit_jam.build_zip())
     notes = read_chapters(ROOT).get(patience.__version__, "")
     (out / NOTES).write_text(f"{notes}\n", encoding="utf-8")
@@ -106,7 +106,7 @@ def build(out: Path) -> list[Path]:
 def main(out: Path) -> None:
     """Check, test and build a release; print its files and what to do next.
 
-    :raises RefusalError: if the checkout is not ready for one
+    :raises RefusalError: if the checkout is not ready for a release
     """
     check()
     run_tests()
@@ -114,4 +114,4 @@ def main(out: Path) -> None:
         print(f"{path}: {path.stat().st_size:,} bytes")
     print(f"{out / PAGE}: the page, for any web server")
     if "+" in describe_version():
-        print(f"No tag names this commit. `git tag v{patience.__version__}`, and make it again.")
+        print(f"This commit has no tag. Run `git tag v{patience.__version__}`, then make it again.")

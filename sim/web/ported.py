@@ -1,8 +1,8 @@
-"""Ports modules that use the game, written for the desktop or the page, to the page.
+"""Ports modules that use the game from the desktop's names to the page's.
 
-There the program has short names, and no constants or modules of constants: `sim.build.shrinking`
-has inlined their values. This module does the same here, also for the desktop's constants. Code for
-type checkers is left out.
+On the page the program has short names, and no constants or modules of constants:
+`sim.build.shrinking` has inlined their values. This module does the same to its modules, including
+the desktop's constants. It drops code for type checkers.
 """
 
 import ast
@@ -21,7 +21,7 @@ _CONSTANTS = (int, str, bytes, tuple)
 def port(text: str, program: Program) -> str:
     """Return a module that works with a shortened program.
 
-    Its own private names stay, because the program might use the same short name for two of them.
+    Its own private names stay, because the program could use the same short name for two of them.
     """
     tree = ast.parse(text)
     strip(tree)
@@ -79,5 +79,5 @@ class _Porter(ast.NodeTransformer):
         value = node.value
         named = value.value if isinstance(value, ast.Subscript) else None
         if isinstance(named, ast.Name) and named.id in ("tuple", "list", "dict"):
-            return None  # the name of a type
+            return None  # an alias of a type
         return self.generic_visit(node)

@@ -246,7 +246,7 @@ def test_a_card_is_not_its_own_pair(ask):
 
 def test_without_a_game_the_answer_says_to_start_one(ask):
     for line in ("show", "moves", "play deal", "undo", "redo", "hint"):
-        assert "begin one" in ask(line)["error"], line
+        assert "start one" in ask(line)["error"], line
 
 
 def test_each_line_is_answered_by_one_json_line_until_quit():

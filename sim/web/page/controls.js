@@ -1,29 +1,29 @@
 // Turns keys, fingers on the drawn buttons and game controllers into presses and releases of the
-// eight buttons. A button that is held in two ways is released with the last of them; repeats and
-// long presses are the game's own. While a dialog of the page is open, nothing is pressed.
+// eight buttons. A button that is held in two ways is released with the last of them. The game
+// itself handles repeats and long presses. While a dialog of the page is open, nothing is pressed.
 
 const [UP, DOWN, LEFT, RIGHT, A, B, SELECT, START] = [0, 1, 2, 3, 4, 5, 6, 7];
 const RELEASED = 8;
 
-const ON_CONTROLS = new Set([" ", "Enter"]); // they press what has the focus
+const ON_CONTROLS = new Set([" ", "Enter"]); // they press the focused control
 const PADS = { 0: A, 1: B, 3: SELECT, 8: SELECT, 9: START, 12: UP, 13: DOWN, 14: LEFT, 15: RIGHT };
-const ENTER = 0.5; // how far a stick is tilted to press, and to release
+const ENTER = 0.5; // tilt of a stick that presses, and that releases
 const LEAVE = 0.35;
-const STILL = 0.22; // of the drawn stick's radius, from its middle
+const STILL = 0.22; // part of the drawn stick's radius, from its middle
 const POINT = { PRESS: 0, RELEASE: 1, BACK: 2, HINT: 3, TURN: 4, TOUCH: 5, MOVE: 6, CANCEL: 7 };
-const TAP = 60; // ms for which a press by a screen reader lasts
-const NOTCH = 100; // CSS pixels that a wheel turns
-const LINE = 33; // CSS pixels, where a browser counts lines
-const PAUSE = 200; // ms, after which the wheel turns by a notch at once
+const TAP = 60; // ms that a press by a screen reader lasts
+const NOTCH = 100; // CSS pixels of a notch of the wheel
+const LINE = 33; // CSS pixels of a line, for browsers that count lines
+const PAUSE = 200; // ms; after a pause the wheel turns by a whole notch immediately
 
-const held = new Map(); // of each button what holds it down
+const held = new Map(); // for each button, what holds it down
 let deliver = () => {};
 let stick = null;
 let looking = false;
 
 /**
  * Listen to everything. `keys` is the desktop's table: the button or command of each key. `press`
- * gets a button, or a button plus 8 for its release; `obey` a command.
+ * gets a button, or a button plus 8 for its release; `obey` gets a command.
  */
 export function listen(handheld, keys, press, obey, wake) {
   deliver = press;
@@ -61,7 +61,7 @@ export function listen(handheld, keys, press, obey, wake) {
   for (const kind of ["pointerup", "pointercancel", "lostpointercapture"]) {
     handheld.addEventListener(kind, (event) => letGo(`pointer ${event.pointerId}`));
   }
-  addEventListener("pointerup", wake); // a finger that touches may not start sounds yet
+  addEventListener("pointerup", wake); // touching may not start sounds yet
   handheld.addEventListener("contextmenu", (event) => event.preventDefault());
   addEventListener("blur", releaseAll);
   document.addEventListener("visibilitychange", releaseAll);
@@ -70,7 +70,7 @@ export function listen(handheld, keys, press, obey, wake) {
   });
 }
 
-/** Listen to a mouse or a finger on the screen; `point` gets what front.py's does. */
+/** Listen to a mouse or a finger on the screen; `point` gets what it gets in front.py. */
 export function listenToScreen(canvas, point, wake) {
   const tell = (what, event) => {
     const { left, top, width, height } = canvas.getBoundingClientRect();
@@ -112,7 +112,7 @@ export function listenToScreen(canvas, point, wake) {
   canvas.addEventListener("wheel", turnWheel, { passive: false });
 }
 
-/** Listen to the buttons beside the cards only. */
+/** Listen only to the buttons beside the cards. */
 export function listenToTouch(press, point, wake) {
   const act = { undo: () => point(POINT.BACK, 0, 0), hint: () => point(POINT.HINT, 0, 0) };
   act.menu = () => [START, START + RELEASED].forEach(press);
@@ -124,7 +124,7 @@ export function listenToTouch(press, point, wake) {
   }
 }
 
-// Game controllers send no events, so they are polled as long as any is connected.
+// Game controllers send no events, so they are polled while any is connected.
 function lookAtPads() {
   const pads = [...(navigator.getGamepads?.() ?? [])].filter((pad) => pad?.connected);
   const known = new Set(pads.map((pad) => `pad ${pad.index}`));
@@ -142,7 +142,7 @@ function lookAtPad({ index, buttons, axes: [x = 0, y = 0] }) {
   for (const [at, button] of Object.entries(PADS)) {
     turn(button, `pad ${index}:${at}`, buttons[at]?.pressed ?? false);
   }
-  // The axis that is further out counts, until it is let go.
+  // The axis that is tilted further counts, until it is released.
   const holder = `pad ${index}:stick`;
   const far = [-y, y, -x, x];
   const tilted = far.findIndex((_, button) => held.get(button)?.has(holder));
@@ -162,7 +162,7 @@ function letGoOfKeys() {
   }
 }
 
-// A key is released as it was pressed, whatever it types by then, so its place names it.
+// A key is released by its place, because it may type another character by then.
 function holderOf(event) {
   return `key ${event.code || event.key}`;
 }
@@ -171,7 +171,7 @@ function isDialogOpen() {
   return document.querySelector("dialog[open]") !== null;
 }
 
-// Return what a key is for, undefined if it is not for the game.
+// Return the meaning of a key; undefined if it is not for the game.
 function findMeaning(keys, event) {
   if (isDialogOpen()) return undefined;
   const typed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -183,8 +183,8 @@ function findMeaning(keys, event) {
   return find(keys, typed, placeOf(event), others);
 }
 
-// As `find` of sim/desk/keymap.py: by character, then by place; with Ctrl, Alt or Meta by the place
-// only where no Latin letter is typed.
+// Like `find` in sim/desk/keymap.py: by character, then by place; with Ctrl, Alt or Meta, by place
+// only if the key types no Latin letter.
 function find(keys, typed, place, others) {
   if (others) return keys[others + (typed <= "\x7f" ? typed : place)];
   return keys[typed] ?? keys[place];
@@ -221,7 +221,7 @@ function tap(button, wake) {
   setTimeout(() => turn(button, "tap", false), TAP);
 }
 
-// A finger on the stick presses the direction it lies in, and may slide on to another.
+// A finger on the stick presses the direction where it is, and can slide to another.
 function point(event, target) {
   const holder = `pointer ${event.pointerId}`;
   const button = target === stick ? findTouched(event) : Number(target.dataset.button);

@@ -1,19 +1,19 @@
-// Lays the handheld out: the largest whole scale of its screen that there is room for, with the
-// controls beside it or, where that gives a larger picture, below it. A pixel of the game is never
-// smaller than a CSS pixel: where the usual layout has no room for that, a tight one saves margins,
-// and if that is not enough, the page scrolls.
+// Lays out the handheld: the largest whole scale of its screen that fits, with the controls beside
+// it or, if that gives a larger picture, below it. A pixel of the game is never smaller than a CSS
+// pixel: if the usual layout is too large for that, a tight one saves margins, and if that is not
+// enough, the page scrolls.
 
 // In CSS pixels:
 const BESIDE = { least: 104, most: 190 }; // for the controls on each side of the screen
 const BELOW = { least: 120, usual: 160, most: 240 }; // the same, below it
-const PARTS = 60; // of the controls below it, which are higher than on each side of it
+const PARTS = 60; // extra height of the controls below it
 const SHELL = { beside: 56, below: 64, tall: 74 }; // shell, bezel and felt around it
 const MARGIN = 12; // felt on each side; half of that in full screen
 const FOOT = 44; // the page's own buttons below the handheld
 const COLUMN = 104; // the same, beside it
-const FLAT = 480; // a window lower and wider than this has them there
-const TOUCH = { below: 72, beside: 116 }; // for the buttons of the cards only
-const CARDS = { width: 160, least: 128, most: 256, step: 8 }; // the same, in pixels of the game; a byte holds a place
+const FLAT = 480; // a window that is lower than this, and wider, has them there
+const TOUCH = { below: 72, beside: 116 }; // for the buttons of the layout with only cards
+const CARDS = { width: 160, least: 128, most: 256, step: 8 }; // its screen, in pixels of the game; a byte holds a place
 const TIGHT = { side: 72, below: 96, most: 150, shell: 16, parts: 52 }; // the same, in the tight layout
 
 const root = document.documentElement;
@@ -21,14 +21,14 @@ const canvas = document.getElementById("screen");
 let size = { width: 160, height: 128 };
 let cards = false;
 
-/** Fit a screen of a size, now and whenever the window changes; `alone` without a handheld. */
+/** Fit a screen of a size, now and at each change of the window; `alone` means no handheld. */
 export function fit(width, height, alone) {
   size = { width, height };
   cards = alone;
   refit();
 }
 
-/** Whether the window is higher than wide. */
+/** Return whether the window is higher than wide. */
 export function isUpright() {
   return innerHeight > innerWidth;
 }
@@ -90,7 +90,7 @@ function findTightLayout() {
   return { tight: true, upright, side, scale };
 }
 
-// Return the largest scale for which each of the game's pixels has whole dots of the display.
+// Return the largest scale at which each pixel of the game is a whole number of the display's dots.
 function findScale(wide, tall) {
   const dots = globalThis.devicePixelRatio || 1;
   return Math.floor(Math.min(wide / size.width, tall / size.height) * dots) / dots;

@@ -1,5 +1,5 @@
-// The interpreter with the game in it: loads MicroPython, lays the files of game.gz on its drive,
-// and lets the game go on, a step for each frame while something moves.
+// The interpreter with the game in it: loads MicroPython, puts the files of game.gz on its drive,
+// and runs the game, a step for each frame while something moves.
 
 import { catchMemory, forPython } from "./pixels.js";
 
@@ -7,7 +7,7 @@ const HEAP = 2 * 1024 * 1024;
 const STACK = 4096; // words
 const REST = 50; // ms between two steps while nothing moves
 const RUNNING = 1;
-const IDLE = 2; // bits of what a step returns
+const IDLE = 2; // bits in the result of a step
 
 let vm = null;
 let front = null;
@@ -17,7 +17,7 @@ let stopped = true;
 let onStep = () => {};
 let onEnd = () => {};
 
-/** What the page does after each step that leaves the game at rest, and when the player has quit. */
+/** Callbacks: after each step that leaves the game at rest, and when the player has quit. */
 export function whenAtRest(rests, ends) {
   onStep = rests;
   onEnd = ends;
@@ -43,7 +43,7 @@ export async function load() {
   return front;
 }
 
-/** Lay the files of the archive on the drive; return where modules are looked for. */
+/** Put the files of the archive on the drive; return the paths for modules. */
 function unpack(archive) {
   const length = new DataView(archive).getUint32(0, true);
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(archive, 4, length)));
@@ -65,18 +65,18 @@ function unpack(archive) {
   return head.path;
 }
 
-/** Return a file of the interpreter's, null if there is none. */
+/** Return a file of the interpreter; null if there is none. */
 export function readFile(path) {
   return vm.FS.analyzePath(path).exists ? vm.FS.readFile(path) : null;
 }
 
-/** Write a file of the interpreter's, or delete it: null. */
+/** Write a file of the interpreter, or delete it: null. */
 export function writeFile(path, data) {
   if (data !== null) vm.FS.writeFile(path, data);
   else if (vm.FS.analyzePath(path).exists) vm.FS.unlink(path);
 }
 
-/** Let the game go on, step by step, from now on. */
+/** Run the game, step by step, from now on. */
 export function run() {
   stopped = false;
   step();
@@ -89,18 +89,18 @@ export function halt() {
   clearTimeout(timer);
 }
 
-/** Whether the game goes on: it was not halted, put away or stopped by an error. */
+/** Whether the game is running: it was not halted, put away or stopped by an error. */
 export function isRunning() {
   return !stopped;
 }
 
-/** Deliver a press of a button, 0-7, or its release, plus 8, and show at once what it does. */
+/** Deliver a press of a button, 0-7, or its release, plus 8, and show the effect immediately. */
 export function press(event) {
   front.key(event);
   if (!stopped) step();
 }
 
-/** Tell what a mouse does, see `point` in front.py. */
+/** Deliver a mouse event, see `point` in front.py. */
 export function point(what, x, y) {
   front.point(what, x, y);
   if (!stopped) step();

@@ -1,5 +1,5 @@
-// Begins: shows the title picture, restores what was saved, starts the game, and joins it to the
-// controls, to the sounds and to what the page offers around it.
+// Starts the page: shows the title picture, restores the saves, starts the game, and connects it to
+// the controls, the sounds and the page's other controls.
 
 import * as controls from "./controls.js";
 import { cardsSize, fit, isUpright } from "./handheld.js";
@@ -11,15 +11,15 @@ import * as sound from "./sound.js";
 
 const CANNOT_SAVE = 6; // indexes into `words.SAVE_NOTICES`
 const IN_USE = 13;
-const ENTRY = "/saves/journal.sav"; // where an entry of the journal is compared with its file
+const ENTRY = "/saves/journal.sav"; // an entry of the journal, to compare with its file
 const SEEDS = 2 ** 30;
 const LONGEST = 8000; // characters of a link: three for each of a game's moves, and the deal
 const SHADES = [1, 0.45, 0.6, 0.8, 1, 1.1]; // by brightness; 0 is automatic
 const SHOW = 2000; // ms of lights after a win
-const BOARD = "pocket-patience board"; // where the chosen one is remembered
-const CARDS = "cards"; // the choice of no handheld around the cards
-const PHONE = 500; // CSS pixels: a touch screen narrower than that has the cards only
-const CALM = "pocket-patience calm"; // where the choice of no animation is remembered
+const BOARD = "pocket-patience board"; // the key for the chosen board
+const CARDS = "cards"; // the choice of only the cards, without a handheld
+const PHONE = 500; // CSS pixels: a narrower touch screen gets only the cards
+const CALM = "pocket-patience calm"; // the key for the choice of no animation
 
 const handheld = document.querySelector(".handheld");
 const canvas = document.getElementById("screen");
@@ -29,12 +29,12 @@ let facts = null;
 let board = null;
 let front = null;
 let notice = 0;
-let upright = false; // when the size of the cards only was chosen
+let upright = false; // when the size of the layout with only cards was chosen
 
 function start() {
   asleep.hidden = true;
   front.start(
-    board.id === CARDS ? "" : board.labels.join(" "), // sentences then name actions
+    board.id === CARDS ? "" : board.labels.join(" "), // then sentences name actions
     Math.floor(Math.random() * SEEDS),
     notice,
     becameCalm(),
@@ -48,13 +48,13 @@ function start() {
   if (board.id === CARDS) front.expect_fingers();
 }
 
-// Days since 1 January 1970, where the player is.
+// Return the days since 1 January 1970, in the player's time zone.
 function today() {
   const now = new Date();
   return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000;
 }
 
-// Copy a result of the day with the link to its deal; where that is refused, show it.
+// Copy a result of the day with the link to its deal; if that is refused, show it.
 async function copy(said, code) {
   const text = `${said} ${location.href.split("#")[0]}#${code}`;
   try {
@@ -64,7 +64,7 @@ async function copy(said, code) {
   }
 }
 
-// Whether cards that glide must stop doing so. Whoever then turns it on again has it.
+// Whether gliding cards must stop. If the player then turns them on again, they stay on.
 function becameCalm() {
   const was = saves.recall(CALM);
   const now = String(calm.matches);
@@ -72,13 +72,13 @@ function becameCalm() {
   return calm.matches && was !== now;
 }
 
-// Deal what the address says, once: after a reload the game goes on.
+// Deal the game in the address, once: after a reload the current game continues.
 function openLink() {
   const [address, link] = location.href.split("#");
   if (link && deal(link)) history.replaceState(null, "", address);
 }
 
-// Deal what a link's end or a share code says; return whether it could.
+// Deal the game of a link's end or a share code; return whether that worked.
 function deal(code) {
   if (!asleep.hidden) restart();
   const wrong =
@@ -112,7 +112,7 @@ function takeBoard(id) {
   front?.show_splash(board.width, board.height);
 }
 
-/** Go on with another board's screen. */
+/** Continue with another board's screen. */
 function changeBoard(id) {
   saves.remember(BOARD, id);
   save();
@@ -122,7 +122,7 @@ function changeBoard(id) {
   machine.run();
 }
 
-// A phone that is turned gets the other size, and the game goes on.
+// A phone that is turned gets the other size, and the game continues.
 function turnPhone() {
   if (board.id !== CARDS || upright === isUpright() || !asleep.hidden) return;
   const playing = front.is_on_table();
@@ -177,13 +177,13 @@ function end(error) {
 async function begin() {
   const loaded = fetch(new URL("facts.json", import.meta.url)).then((answer) => answer.json());
   const began = [machine.load(), loaded];
-  await saves.lock(leaveSaves); // or another page might save after this one has read
+  await saves.lock(leaveSaves); // otherwise another page could save after this one has read
   const kept = await saves.open(failToKeep);
   showOn(canvas);
   [front, facts] = await Promise.all(began);
   takeBoard(saves.recall(BOARD) ?? (isPhone() ? CARDS : ""));
   performance.mark("picture");
-  await new Promise((done) => setTimeout(done)); // or nothing would be shown before the game is
+  await new Promise((done) => setTimeout(done)); // or the title picture would not show
   kept?.forEach(({ saved, entry }, at) => {
     machine.writeFile(saves.PATHS[at], saved);
     machine.writeFile(ENTRY, entry);
@@ -211,10 +211,10 @@ async function begin() {
   addEventListener("pagehide", save);
   document.addEventListener("visibilitychange", hideOrShow);
   hideOrShow();
-  navigator.serviceWorker?.register("worker.js").catch(() => {}); // it only works without a network
+  navigator.serviceWorker?.register("worker.js").catch(() => {}); // only needed without a network
 }
 
-// While nobody sees the page no time passes.
+// No time passes while the page is hidden.
 function hideOrShow() {
   if (document.hidden) {
     save();
@@ -224,12 +224,12 @@ function hideOrShow() {
   }
 }
 
-// A game that is halted may be spoilt by an error, or about to be replaced.
+// A game that is halted may be damaged by an error, or about to be replaced.
 function save() {
   if (machine.isRunning()) front.save();
 }
 
-/** Begin again with the saves that are in the interpreter's files now. */
+/** Start again with the saves that are in the interpreter's files now. */
 function restart() {
   machine.halt();
   front.show_splash(board.width, board.height);
@@ -237,7 +237,7 @@ function restart() {
   machine.run();
 }
 
-/** Save nothing from now on: another page does. */
+/** Save nothing from now on, because another page saves. */
 function leaveSaves() {
   notice = IN_USE;
   if (isReady()) front.keep_nothing(notice);

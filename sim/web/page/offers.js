@@ -1,11 +1,11 @@
 // The controls around the handheld: reading out, full screen, links, downloading and loading saves,
-// and other boards.
+// and choosing boards.
 
 import * as machine from "./machine.js";
 import * as saves from "./saves.js";
 
-const SHOWN = 6000; // ms for which a sentence stays
-const SCROLLING = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Escape| )$/; // keys that a long one needs
+const SHOWN = 6000; // ms that a sentence stays
+const SCROLLING = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Escape| )$/; // keys for a long sentence
 const BROUGHT = ["/saves/brought1", "/saves/brought2"];
 const NO_SAVE = "That is not a Pocket Patience save.";
 const NEWER_SAVE = "A newer version saved that. Reload this page to update it, then load the save again.";
@@ -13,10 +13,10 @@ const NEWER_SAVE = "A newer version saved that. Reload this page to update it, t
 const find = (id) => document.getElementById(id);
 let timer = 0;
 
-/** Show a sentence, and have a screen reader say it; the keyboard can reach it while it is shown. */
+/** Show a sentence, and make a screen reader say it; while it is shown, it can have the focus. */
 export function say(sentence) {
   const status = find("status");
-  status.textContent = ""; // or the same sentence would not be said again
+  status.textContent = ""; // otherwise the same sentence would not be said again
   requestAnimationFrame(() => {
     status.textContent = sentence;
     status.tabIndex = 0;
@@ -39,7 +39,7 @@ export function offer({ front, facts, board, changeBoard, restart, save, notice 
   const sheet = find("sheet");
   find("status").addEventListener("click", hide);
   find("status").addEventListener("keydown", (event) => {
-    if (SCROLLING.test(event.key)) event.stopPropagation(); // they are not for the game
+    if (SCROLLING.test(event.key)) event.stopPropagation(); // not for the game
     if (event.key === "Escape") hide();
   });
   find("more").addEventListener("click", () => sheet.showModal());
@@ -92,7 +92,7 @@ export function offer({ front, facts, board, changeBoard, restart, save, notice 
     const keeps = notice() === 0;
     const question = keeps ? "Replace the save in this browser?" : "Leave this game for the saved one?";
     if (!confirm(question)) return "Nothing was changed.";
-    machine.halt(); // or the game that is left might be saved after this one
+    machine.halt(); // otherwise the old game could be saved after this one
     front.bring_save(...BROUGHT);
     restart();
     return keeps

@@ -1,5 +1,5 @@
-// Draws on bitmaps in the interpreter's memory, a byte a pixel, and composes layers of them into the
-// picture on the canvas. Arguments are checked in sim/web/shims, before they come here.
+// Draws on bitmaps in the interpreter's memory, a byte a pixel, and composes layers of them into
+// the picture on the canvas. sim/web/shims checks the arguments before they come here.
 
 let memory = null;
 let bytes = new Uint8Array(0);
@@ -8,7 +8,7 @@ let context = null;
 let image = null;
 let frame = new Uint32Array(0);
 let shown = new Uint32Array(0);
-/** How often the picture changed, and the bytes of the interpreter's memory. */
+/** How many times the picture changed, and the bytes of the interpreter's memory. */
 export const counts = {
   shown: 0,
   get memory() {
@@ -23,7 +23,7 @@ function look() {
   }
 }
 
-/** Keep the interpreter's memory, which its module does not give away. */
+/** Keep the interpreter's memory, which its module does not export. */
 export function catchMemory() {
   for (const name of ["instantiate", "instantiateStreaming"]) {
     const original = WebAssembly[name];
@@ -42,7 +42,7 @@ export function showOn(element) {
   context = canvas.getContext("2d", { alpha: false });
 }
 
-/** Return the picture as it is shown: width, height, red, green and blue of each pixel. */
+/** Return the picture on the canvas: width, height, red, green and blue of each pixel. */
 export function readPicture() {
   const { width, height } = canvas;
   const copy = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
@@ -57,7 +57,7 @@ export function readPicture() {
   return { width, height, pixels };
 }
 
-/** Return a palette as the canvas wants it, in the 16 bits of a board's screen; 0 is transparent.
+/** Return a palette for the canvas, in the 16 bits of a board's screen; 0 is transparent.
  *  It has 16 bytes for each colour: red, green, blue, and 1 if it is transparent. */
 function readColours(address, count) {
   const colours = new Uint32Array(count);
@@ -82,7 +82,7 @@ export const forPython = {
 
   copy(to, toStride, from, fromStride, width, height, skipFrom, skipTo) {
     look();
-    // From the far end where a bitmap is copied into itself, so that nothing is read late.
+    // If a bitmap is copied into itself, start at the far end, so that nothing is read late.
     const back = to > from;
     for (let line = 0; line < height; line++) {
       const y = back ? height - 1 - line : line;

@@ -1,16 +1,15 @@
 // Keeps the interpreter's two save files in IndexedDB. The game writes them in turn, each in a
-// separate transaction, so that one is whole whatever happens. Only one page may write: the one
-// that holds the lock.
+// separate transaction, so one is always intact. Only the page that holds the lock may write.
 //
-// A transaction dies with a page that is left before it has ended, so a save also goes to a journal
-// in localStorage, and stays there until then. A browser that is killed may forget the last changes
-// of localStorage, so an old entry can come back: whoever reads both takes the newer one.
+// If a page is left before a transaction ends, the transaction is lost. So a save also goes to a
+// journal in localStorage, and stays there until the end. A browser that is killed may forget the
+// last changes of localStorage, so an old entry can come back: the newer of the two counts.
 
 const NAME = "pocket-patience";
 const STORE = "saves";
 const MARGIN = 4096; // bytes before the save in its file, and after it
 const PATIENCE = 150; // ms to wait for an answer before beginning without one
-const SLEPT = 10_000; // ms after which whoever asked has long begun
+const SLEPT = 10_000; // ms after which the asking page must have started
 export const SIZE = 16384; // bytes of the file
 export const PATHS = ["/saves/patience1.sav", "/saves/patience2.sav"];
 
@@ -19,7 +18,7 @@ let waiting = 0;
 let onFailure = () => {};
 
 /**
- * Open the database; return what it and the journal have of each file, null for what is missing.
+ * Open the database; return for each file the versions in it and in the journal, null if missing.
  * Return null if the database cannot be used.
  */
 export async function open(fails) {
@@ -37,22 +36,22 @@ export async function open(fails) {
   }
 }
 
-/** Keep a save. If that fails, what `open` got is called. */
+/** Keep a save. If that fails, the callback given to `open` is called. */
 export function keep(at, data) {
   const entry = writeJournal(at, data);
   change((store) => store.put(data, at)).then(() => endJournal(at, entry), onFailure);
 }
 
-/** Remember a word for the page itself, where the browser lets it. */
+/** Remember a word for the page itself, if the browser allows it. */
 export function remember(name, word) {
   try {
     localStorage.setItem(name, word);
   } catch {
-    // There is no room, or the player lets no page keep anything.
+    // It is full, or the player lets no page store anything.
   }
 }
 
-/** Return what was remembered, null if nothing was. */
+/** Return the remembered word; null if there is none. */
 export function recall(name) {
   try {
     return localStorage.getItem(name);
@@ -65,7 +64,7 @@ function forget(name) {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Then nothing was remembered.
+    // Then nothing is remembered.
   }
 }
 
@@ -87,7 +86,7 @@ function readJournal(at) {
       MARGIN,
     );
   } catch {
-    return null; // this page did not write that
+    return null; // not written by this page
   }
   return data;
 }
@@ -96,7 +95,7 @@ function endJournal(at, entry) {
   if (recall(PATHS[at]) === entry) forget(PATHS[at]);
 }
 
-/** Whether a save is on its way to the disk. */
+/** Whether a save is still being written to the disk. */
 export function isBusy() {
   return waiting > 0;
 }
@@ -125,7 +124,7 @@ function finish(request, prepare = () => {}) {
   });
 }
 
-/** Take the lock for as long as this page lives. Once another page is found to have it, call back. */
+/** Hold the lock while this page exists. If another page turns out to have it, call back. */
 export function lock(lost) {
   return new Promise((decide) => {
     if (!navigator.locks) askOthers(lost, decide);
@@ -140,8 +139,8 @@ export function lock(lost) {
   });
 }
 
-// A browser has locks only for addresses with https. Without, the page that asked first has the
-// saves, and answers the others; a busy one late. One that slept while another asked has them no more.
+// A browser has locks only for https addresses. Otherwise the page that asked first has the saves,
+// and answers the others; a busy one answers late. One that slept while another asked loses them.
 function askOthers(lost, decide) {
   const channel = new BroadcastChannel(NAME);
   const asked = Date.now() + Math.random(); // no two pages ask at the same time
@@ -158,7 +157,7 @@ function askOthers(lost, decide) {
   setTimeout(decide, PATIENCE);
 }
 
-/** Call back once the other page is gone. */
+/** Call back after the other page is gone. */
 export function whenFree(done) {
   navigator.locks?.request(NAME, done);
 }

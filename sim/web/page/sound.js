@@ -1,4 +1,4 @@
-// Plays the sounds of cards, one at a time. A browser lets a page sound only after the first touch or
+// Plays the sounds of cards, one at a time. A browser allows sounds only after the first touch or
 // key.
 
 let context = null;
@@ -6,7 +6,7 @@ let loudness = null;
 let buffers = [];
 let playing = null;
 
-/** Get ready to play samples, 8 bits each in base64; call it when something is pressed or let go. */
+/** Prepare to play samples, 8 bits each in base64; call it at every press or release. */
 export function wake(samples, rate) {
   if (navigator.userActivation?.hasBeenActive === false) return;
   if (context === null && globalThis.AudioContext) {

@@ -1,13 +1,13 @@
-// Keeps the page's files, so that it opens without a network. Another version brings all its files
-// at once. Almost all lie in a folder of their version, so a page never gets files of two; those of
-// the version before stay for a page that is still being loaded.
+// Caches the page's files, so that it opens without a network. A new version loads all its files
+// together. Almost all are in a folder of their version, so a page never mixes versions; those of
+// the previous version stay for a page that is still loading.
 
 const { version, files } = "@VERSION@";
 const OURS = `pocket-patience ${registration.scope} `; // a site may have the page in several folders
 const CACHE = OURS + version;
 
 addEventListener("install", (event) => {
-  // A file that is not of this version, as from a host in the middle of an update, ends this.
+  // A file of another version, as from a host in the middle of an update, ends the installation.
   const fresh = files.map(
     ([file, integrity]) => new Request(file, { cache: "no-cache", integrity }),
   );

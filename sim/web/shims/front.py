@@ -1,4 +1,4 @@
-"""Assembles the handheld of the page: display, keys, clock, saves and the game.
+"""Assembles the handheld on the page: display, keys, clock, saves and the game.
 
 The page calls these functions, and passes callbacks to `start`. Rarely needed code is in `telling`.
 """
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _FOLDER = "/saves/"
-_REST = 0  # ms between two saves made while idle: this memory does not wear out
+_REST = 0  # ms between two saves while idle: this memory does not wear out
 
 _TICKS = (1 << 29) - 1
 _RUNNING, _IDLE = 1, 2  # bits of what `tick` returns
@@ -44,17 +44,17 @@ class Keys:
         self.events.append(button | RELEASED)
 
     def get(self) -> int:
-        """Return the next event, `NO_EVENT` when there is none."""
+        """Return the next event, or `NO_EVENT`."""
         return self.events.pop(0) if self.events else NO_EVENT
 
 
 class Clock:
-    """Milliseconds of real time, or of the page's tests, wrapping at 2**29 as a board's do."""
+    """Milliseconds of real time, or of the page's tests, that wrap at 2**29 like a board's."""
 
     def __init__(self) -> None:
         self.stopped = False
         self.passed = 0  # its time while it is stopped
-        self.stood = 0  # total ms that it was stopped
+        self.stood = 0  # total ms while it was stopped
 
     def __call__(self) -> int:
         now = self.passed if self.stopped else supervisor.ticks_ms() - self.stood
@@ -64,8 +64,8 @@ class Clock:
 class FileSlot:
     """A file of the interpreter; the page keeps a copy.
 
-    :param index: of the file, for the page
-    :param keep: the page's; called with the index once the file is written
+    :param index: the index of the file, for the page
+    :param keep: a callback of the page, called with the index after the file was written
     """
 
     def __init__(self, path: str, index: int, keep: "Callable[[int], None] | None") -> None:
@@ -104,7 +104,7 @@ class Machine:
     keys = None
     pointer = None
     store = None
-    shown = -1  # the brightness that the page was sent
+    shown = -1  # the brightness that the page has received
 
 
 keys = Keys()
@@ -114,7 +114,7 @@ machine.keys = keys
 
 
 def show_splash(width: int, height: int) -> None:
-    """Show the title picture at once, before the game is loaded."""
+    """Show the title picture immediately, before the game is loaded."""
     machine.display = Display(width, height)
     machine.picture = splash.show(machine.display)
 
@@ -133,9 +133,9 @@ def start(
 ) -> None:
     """Start the game after `show_splash`.
 
-    :param labels: the names of A, B, Select and Start on screens; "" where there are only fingers
-    :param notice: why the page keeps no saves, one of `words.SAVE_NOTICES`; 0 if it does
-    :param calm: whether cards are not to glide, whatever a save says
+    :param labels: the names of A, B, Select and Start on screens; "" for fingers only
+    :param notice: why the page cannot keep saves, one of `words.SAVE_NOTICES`; 0 if it can
+    :param calm: whether to prevent gliding cards, whatever a save says
     :param keep: see `FileSlot`
     :param sound: plays a kind of `sounds` at a volume, 1 to 3
     :param light: sets the brightness, 0 to 5
@@ -159,7 +159,7 @@ def start(
 
     settings = bytearray(DEFAULTS)
     settings[ANIMATION] = CALM
-    # So that a finger hits the lines, where there is room for all of the title's.
+    # Larger lines are easier to hit with a finger; upright there is room for all of the title's.
     settings[LARGE_PRINT] = not labels and machine.display.height > machine.display.width
     machine.app = App(
         machine.display,
@@ -177,14 +177,14 @@ def start(
     )
     peripherals = machine.app.peripherals
     peripherals.today, peripherals.copy = today, copy
-    machine.app.stack.screen.enter()  # the title says whether today's deal is won
+    machine.app.stack.screen.enter()  # the title shows whether today's deal is won
     machine.pointer = Pointer(machine)
     if calm:
         machine.app.session.settings[ANIMATION] = 0
 
 
 def tick() -> int:
-    """Run a step of the game; return whether it runs (1) and whether nothing moves (2)."""
+    """Run a step of the game; return whether it runs (1) plus whether nothing moves (2)."""
     app, pointer = machine.app, machine.pointer
     pointer.tick()
     running = app.tick()
@@ -199,8 +199,8 @@ def key(event: int) -> None:
 def point(what: int, x: int, y: int) -> None:
     """Handle the mouse at a pixel: 0 press, 1 release, 2 right click, 3 middle click.
 
-    For 4, the wheel turns by x; 5 is the press of a finger; 6 a movement while pressed; 7 the end
-    of a press without a release.
+    4 turns the wheel by x; 5 is the press of a finger; 6 a movement while pressed; 7 the end of a
+    press without a release.
     """
     pointer = machine.pointer
     if what == 0:
@@ -237,7 +237,7 @@ def save() -> None:
 
 
 def keep_nothing(notice: int) -> None:
-    """Report from now on that the page keeps no saves, and why, as `start` does."""
+    """Report from now on that the page cannot keep saves, and why, like `start`."""
     machine.store.where, machine.store.notice = NOWHERE, notice
 
 
@@ -247,13 +247,13 @@ def forget_saved() -> None:
 
 
 def newest_save() -> str:
-    """Return the path of the newest save, "" if there is none."""
+    """Return the path of the newest save; "" if there is none."""
     at = slots.find_newest(machine.store.slots)[2]
     return "" if at < 0 else _FOLDER + NAMES[at]
 
 
 def take_newer(entry: str, path: str) -> None:
-    """Replace a save by an entry of the journal, unless the save is whole and as new."""
+    """Replace a save by an entry of the journal, unless the save is intact and as new."""
     if _compare(entry, path)[2] == 0:
         os.rename(entry, path)
 
@@ -282,7 +282,7 @@ def _make_store(files: list[FileSlot]) -> Store:
 
 
 def expect_fingers() -> None:
-    """Have tips speak of taps before the first."""
+    """Make tips mention taps before the first tap."""
     machine.app.peripherals.pointer = "Tap"
 
 

@@ -1,4 +1,4 @@
-"""Shows layers of displayio on the page's canvas, each of one tile; `pixels.js` draws there."""
+"""Shows displayio's layers, each of one tile, on the page's canvas; `pixels.js` draws them."""
 
 from displayio import Group
 from pixels import compose, layer, show
@@ -14,7 +14,7 @@ _TILE_WIDTH, _TILE_HEIGHT = 8, 9
 
 
 class Display:
-    """The canvas of the page, width x height pixels; it shows nothing before it is refreshed."""
+    """The page's canvas, width x height pixels; it shows nothing before the first refresh."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width

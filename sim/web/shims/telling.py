@@ -1,6 +1,6 @@
 """Describes the position in words, and reads and writes the links of deals.
 
-Loaded on demand.
+It is loaded on demand.
 """
 
 from patience import moves
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 _TABLES = ("table.table_screen", "table.lesson")
 _SUITS = "clubs diamonds hearts spades".split()
-# Signs drawn instead of words; chr(127) surrounds the names of buttons.
+# Signs and how to say them; chr(127) surrounds the names of buttons.
 _SPOKEN = [(chr(127), ""), ("<>", "Left, Right:"), (" >", "")]
 _SPOKEN += [(sign, " of " + suit) for sign, suit in zip(SUIT_SIGNS.decode(), _SUITS)]
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -82,7 +82,7 @@ def tell(app: "App") -> str:
 
 
 def _read_table(app: "App") -> "Iterator[str]":
-    # The line below the cards, and where the frame is.
+    # Yield the line below the cards, and the place of the frame.
     navigation, sentence = app.stack.screen.navigation, app.stack.screen.view.status.sentence
     game = app.session.game
     if sentence:
@@ -93,7 +93,7 @@ def _read_table(app: "App") -> "Iterator[str]":
 
 
 def _read_page(app: "App") -> str:
-    # The chosen line of a menu and its note, or the text of a page.
+    # Return the chosen line of a menu and its note, or the text of a page.
     screen = app.stack.screen
     if hasattr(screen, "items"):
         items = screen.items
@@ -114,7 +114,7 @@ def _read_page(app: "App") -> str:
 
 
 def _read_panel(app: "App") -> str:
-    # Let the open page write its text again, and collect it.
+    # Make the open page write its text again, and collect it.
     panel = app.drawing.panel
     parts = []
 
@@ -178,9 +178,9 @@ def _name(game: "Game", place: int) -> str:
 
 
 def link(session: "Session") -> str:
-    """Return the deal's share code, such as klondike:617:draw=3, with its moves if it is won.
+    """Return the deal's share code, such as klondike:617:draw=3, with its moves if it was won.
 
-    The lesson's small game is not a deal, and gives "".
+    For the lesson's small game, which is not a deal, return "".
     """
     game = session.game
     row = game.row
@@ -228,7 +228,7 @@ def read_link(text: str) -> tuple[str, int, tuple[tuple[str, str], ...], list[in
     if not catalog.known([game_id]):
         raise ValueError(f'There is no game "{shown}".')
     if number and not number.isdigit():
-        raise ValueError("A deal's number has digits only.")
+        raise ValueError("A deal number has only digits.")
     options, line = [], ""
     for part in rest.split("&") if rest else ():
         field, _, value = part.partition("=")
@@ -237,9 +237,9 @@ def read_link(text: str) -> tuple[str, int, tuple[tuple[str, str], ...], list[in
         else:
             options.append((field[:_SHOWN], value[:_SHOWN]))
     number = number.lstrip("0") or "0"
-    if len(number) > _MOST_DIGITS or int(number) > LAST_NUMBER:  # reading digits takes long
+    if len(number) > _MOST_DIGITS or int(number) > LAST_NUMBER:  # reading many digits takes long
         raise ValueError(f"Deals have numbers from 1 to {LAST_NUMBER}.")
-    catalog.row(game_id, options)  # which checks them
+    catalog.row(game_id, options)  # checks the options
     return game_id, int(number), tuple(options), _read_moves(line)
 
 
@@ -262,7 +262,7 @@ def _read_moves(line: str) -> list[int]:
 
 
 def lay_out(game: "Game", line: list[int]) -> bool:
-    """Make moves from the deal that can be redone; return whether all were legal."""
+    """Make moves from the deal that can then be redone; return whether all were legal."""
     legal = True
     for a_move in line:
         legal = legal and game.push(a_move)
