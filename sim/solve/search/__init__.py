@@ -1,1 +1,1 @@
-"""The search: everything that numba compiles, and what it is made of."""
+"""The search: everything that numba compiles, and its parts in Python."""

@@ -1,8 +1,8 @@
-"""Steps of a player whose safe cards go up automatically: what `advice.autoplay` does.
+"""Steps of a player whose safe cards go up automatically, like those of `advice.autoplay`.
 
 Dealing is a move here, in every game (`encode`). A play is a move with the deals before it, coded
-as the move plus the number of deals times DEALS. With cards that go up automatically each of its
-deals is one step, and so is the move.
+as the move plus the number of deals times DEALS. If cards go up automatically, each deal of a play
+is one step, and so is the move.
 """
 
 from typing import Any, NamedTuple
@@ -17,13 +17,13 @@ from sim.solve.search.rows import EMPTY
 from sim.solve.search.state import BASE, CARDS_HOME, KEY, LEFT, POINTER, REDEALS, SIZE, WORDS, copy
 
 DEALS = 1 << 20
-"""Times this, the deals of a play before its move."""
+"""The factor of a play's deals before its move."""
 
 STOPS, DEALT, WENT_UP = range(3)
 
 
 def encode(row: Any, ranks: int = 13) -> Words:
-    """Return the vector for a row in which dealing is a move and nothing goes home by force."""
+    """Return the vector for a row, with dealing as a move, and no card forced home."""
     game = rows.encode(row, ranks, pruned=False)
     game[rows.BY_STEPS] = 1
     game[rows.ANY_ORDER] = game[rows.PHASES] = game[rows.SAFE_STOCK] = 0
@@ -52,7 +52,7 @@ def make_play(game: Words, state: Bytes, words: Words, a_play: int) -> None:
 
 @inlined
 def _deals_in_plays(game: Words) -> bool:
-    # Where the waste fills spaces, or rows are dealt, it matters what is done between two deals.
+    # If the waste fills spaces, or rows are dealt, moves between two deals matter.
     return 1 <= game[rows.DRAW] <= 3 and game[rows.FILLING] <= rows.FROM_THE_RESERVE
 
 
@@ -60,8 +60,8 @@ def _deals_in_plays(game: Words) -> bool:
 def write_plays(game: Words, state: Bytes, words: Words, moves: Words, deals: int) -> int:
     """Write the moves of a settled position into `moves`; return how many there are.
 
-    After some deals, only those that the last of them brought up. To deal is a move only where it
-    is a separate play.
+    After some deals, write only the moves that the last deal brought up. Dealing is a move only if
+    it is a separate play.
     """
     if deals:
         last = write_dealt(game, state, words, moves, 0)
@@ -72,7 +72,7 @@ def write_plays(game: Words, state: Bytes, words: Words, moves: Words, deals: in
         a_move = moves[index]
         if a_move == DEAL and _deals_in_plays(game):
             continue
-        # What lies on the waste was held in hand before.
+        # The card now on the waste was held in hand before.
         if not deals or a_move & 63 == HAND or not game[rows.HAND_CARD]:
             count = put(moves, count, a_move)
     return count
@@ -84,7 +84,7 @@ def deal_on(game: Words, state: Bytes, words: Words, deals: int) -> int:
 
     WENT_UP: cards went up automatically, and the play ends with that deal.
 
-    :param deals: of the play before this one
+    :param deals: the number of deals in the play before this one
     """
     left = words[LEFT]
     if not _deals_in_plays(game) or (game[rows.CHOOSES] and state[BASE] == EMPTY):
@@ -106,7 +106,7 @@ def deal_on(game: Words, state: Bytes, words: Words, deals: int) -> int:
 
 
 class Room(NamedTuple):
-    """Room for a position, later in the stock; for one after a play; and for the plays."""
+    """Room for a position, later in the stock, for one after a play, and for the plays."""
 
     here: Bytes
     here_words: Words
@@ -116,16 +116,16 @@ class Room(NamedTuple):
 
 
 def new_room() -> Room:
-    """Return room to look at plays."""
+    """Return room for making plays."""
     return Room(zeros(SIZE, 8), zeros(WORDS), zeros(SIZE, 8), zeros(WORDS), zeros(MOST_MOVES))
 
 
 def look(rules: Any, state: Bytes, words: Words, a_play: int, steps: int) -> None:
-    """Look at a position that a play led to, in some steps: others stand for this."""
+    """Examine a position that a play led to, in some steps; other functions replace this."""
 
 
 def look_at_plays(rules: Any, room: Room, most: int) -> None:
-    """Make all plays of up to `most` steps from the position `here`; look at where they lead."""
+    """Make all plays of up to `most` steps from the position `here`, and examine the results."""
     game, here, words, moves = rules.game, room.here, room.here_words, room.moves
     key = words[KEY]
     result = DEALT

@@ -1,4 +1,4 @@
-"""Sets of cards, or of other small numbers, as the bits of an int: up to 62."""
+"""Sets of cards, or of other small numbers up to 61, as the bits of an int."""
 
 from sim.solve.search.compiled import PLAIN, inlined
 

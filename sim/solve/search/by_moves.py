@@ -1,7 +1,7 @@
-"""What a search needs to know of its successors; here they are single moves.
+"""The functions by which a search makes its successors; here these are single moves.
 
 All searches share one depth-first loop (`depth`) and one beam (`beams.beam`), which call these
-functions by name. `compiled_with` makes loops that call others: those of plays, of sets of cards.
+functions by name. `compiled_with` makes loops that call others, for plays or sets of cards.
 """
 
 from typing import Any, NamedTuple
@@ -17,18 +17,18 @@ from sim.solve.search.state import SIZE, TOP, WORDS, copy, is_won
 from sim.solve.search.stuck import is_stuck
 
 OPEN, WON, LOST, UNSURE = range(4)
-"""What a position is at a glance. UNSURE: open, and a search from there misses moves."""
+"""The verdict on a position at a glance. UNSURE: open, but a search from it misses moves."""
 
-# What a search reports, first of all.
-POSITIONS = 0  # new ones so far
+# The report of a search begins with:
+POSITIONS = 0  # the number of new ones so far
 MOST_HOME = 1  # cards
 
 PILES_SIZE, REACH_SIZE = 92, 1200
-_MOST_MADE = 64  # more than the cards that one step takes home, and those that it moves
+_MOST_MADE = 64  # more than the moves of one step, including those home
 
 
 class Work(NamedTuple):
-    """Room to work: what has been seen, the moves just made, and notes of some searches."""
+    """Work space: the positions seen, the moves just made, and notes of some searches."""
 
     seen: Words
     made: Words
@@ -37,9 +37,9 @@ class Work(NamedTuple):
 
 
 def new_work(room: int) -> Work:
-    """Return room to work.
+    """Return work space.
 
-    :param int room: how many positions may be seen
+    :param int room: how many positions it can remember
     """
     return Work(zeros(room), zeros(_MOST_MADE), zeros(PILES_SIZE), zeros(REACH_SIZE))
 
@@ -83,7 +83,7 @@ def _promise(game: Words, state: Bytes, a_move: int) -> int:
 def write_ordered(
     game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int
 ) -> int:
-    """Write the moves as `write` does, the most promising last."""
+    """Write the moves like `write`, the most promising last."""
     end = write_moves(game, state, words, moves, first)
     for index in range(first + 1, end):
         a_move = moves[index]
@@ -100,7 +100,7 @@ def write_ordered(
 def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> int:
     """Make a move and the safe moves that follow; write them into `made`.
 
-    Return how many they are, or -1 if the move can be skipped.
+    Return their number, or -1 if the move can be skipped.
     """
     work.made[0] = a_move
     play(game, state, words, a_move)
@@ -115,7 +115,7 @@ def add(game: Words, state: Bytes, words: Words, work: Work) -> int:
 
 @compiled
 def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
-    """Return what a position is at a glance."""
+    """Return the verdict on a position at a glance."""
     if is_won(game, state):
         return WON
     if is_stuck(game, state):
@@ -124,23 +124,23 @@ def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
 
 
 class Search:
-    """What a depth-first search and a beam share; each has a vector `report`."""
+    """The base of depth-first searches and beams; each has a vector `report`."""
 
     report: Words
     make: Any = staticmethod(make)
     finish: Any = staticmethod(lambda *_: 0)
-    """Makes the moves after the last step of a win, into `made`; returns how many."""
+    """Makes the moves after the last step of a win, into `made`; returns their number."""
 
     def __init__(self, game: Words, state: Bytes, words: Words, room: int) -> None:
         self.first = game, state, words
         self.work = new_work(room)
 
     def prepare(self) -> None:
-        """Note what bounds need."""
+        """Note what the bounds need."""
 
     @property
     def positions(self) -> int:
-        """How many positions were new so far."""
+        """How many new positions were met."""
         return int(self.report[POSITIONS])
 
     @property
@@ -149,7 +149,7 @@ class Search:
         return int(self.report[MOST_HOME])
 
     def replay(self, steps: list[int]) -> list[int]:
-        """Return all moves of steps from the first position on, with the safe ones."""
+        """Return all moves of steps from the first position, including the safe moves."""
         game, state, words = self.first
         at, after, work = zeros(SIZE, 8), zeros(WORDS), new_work(1)
         copy(state, words, 0, at, after, 0)

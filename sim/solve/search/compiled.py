@@ -1,9 +1,8 @@
-"""Compiles the search with numba, and keeps what was compiled.
+"""Compiles the search with numba, and caches the result.
 
-A folder there belongs to one state of these sources: numba itself would not notice that
-a function has changed which another file's function calls. With PATIENCE_PLAIN in the environment
-nothing is compiled: the same functions run as Python, far slower, on lists instead of arrays. Tests
-use that.
+Each version of these sources has its own folder there, because numba itself does not notice a
+change in a function of another file. With PATIENCE_PLAIN in the environment nothing is compiled:
+the same functions run as Python, far slower, on lists instead of arrays. Tests use that.
 """
 
 import hashlib
@@ -23,7 +22,7 @@ _KEPT = CACHE / "solve"
 _KEPT_VERSIONS = 3  # folders, the newest first
 
 PLAIN = bool(os.environ.get("PATIENCE_PLAIN"))
-"""Whether nothing is compiled."""
+"""Whether to compile nothing."""
 
 
 Bytes: TypeAlias = Annotated[Any, "8 bits"]
@@ -33,7 +32,7 @@ Words: TypeAlias = Annotated[Any, "64 bits"]
 
 
 def _folder() -> Path:
-    # Where numba keeps what it compiles from the sources as they are.
+    # Return the folder for what numba compiles from the present sources.
     digest = hashlib.sha256()
     for path in sorted(_SOURCES.rglob("*.py")):
         digest.update(path.read_bytes())
@@ -41,14 +40,14 @@ def _folder() -> Path:
 
 
 def _clear_old() -> None:
-    with suppress(OSError):  # another start has just removed one
+    with suppress(OSError):  # another process has just removed one
         folders = sorted(_KEPT.glob("*"), key=lambda path: path.stat().st_mtime, reverse=True)
         for folder in folders[_KEPT_VERSIONS - 1 :]:
             shutil.rmtree(folder, ignore_errors=True)
 
 
 def _can_keep(folder: Path) -> bool:
-    # Numba refuses to compile what it cannot keep.
+    # Numba refuses to compile what it cannot store.
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     return os.access(folder, os.W_OK)
@@ -62,7 +61,7 @@ def _numba_compiler() -> Callable[..., Any]:
     from numba.np import arrayobj
     from numba.types import BaseTuple, int8, int64, intp
 
-    # No vector is indexed from its end (a test sees to that): not to ask saves a tenth of the time.
+    # No vector is indexed from its end (a test checks this); not to check saves 10 % of the time.
     arrayobj.fix_integer_index = lambda context, builder, kind, index, size: context.cast(
         builder, index, kind, intp
     )
@@ -88,13 +87,13 @@ def _numba_compiler() -> Callable[..., Any]:
             nogil=True,
             error_model="numpy",
             no_cfunc_wrapper=True,
-            _nrt=False,  # counts no references to vectors: three times as fast; none is made here
+            _nrt=False,  # no reference counts for vectors: three times as fast
             forceinline=inline,
         )(function)
         find_template = compiles.get_call_template
 
         def get_call_template(given: Any, named: Any) -> Any:
-            # Numba would compile it once more for every kind of int that a caller has.
+            # Numba would compile it again for every kind of int that a caller has.
             if declared not in compiles.overloads:
                 compiles.compile(declared)
             compiles.disable_compile()
@@ -112,10 +111,10 @@ _compile = None if PLAIN else _numba_compiler()
 
 
 def compiled(function: Callable) -> Any:
-    """Return the function, compiled when it or a function that calls it is first called.
+    """Return the function, compiled at the first call of it or of a function that calls it.
 
-    What was compiled before is loaded together with all it calls, so at a start only about a dozen
-    functions are loaded, those that Python calls.
+    A cached function is loaded together with all it calls, so a start loads only about a dozen
+    functions: those that Python calls.
 
     Each parameter is annotated: an int, `Bytes`, `Words`, or a NamedTuple of these.
     """
@@ -123,12 +122,12 @@ def compiled(function: Callable) -> Any:
 
 
 def compiled_with(function: Callable, name: str, rules: Any = None, **others: Callable) -> Any:
-    """Return a copy of a function, in which the names of some it calls stand for others.
+    """Return a copy of a function that calls others instead of some of its functions, by name.
 
-    It is compiled at once, so that a search spends no time on that.
+    It is compiled immediately, so that a search spends no time on that.
 
-    :param name: tells this copy from others, also where numba keeps them
-    :param rules: the type of its first parameter, if another
+    :param name: distinguishes the copies, also in numba's cache
+    :param rules: the type of its first parameter, if it differs
     """
     copied = FunctionType(function.__code__, {**function.__globals__, **others})
     copied.__annotations__ = {**function.__annotations__, **({"rules": rules} if rules else {})}
@@ -137,13 +136,13 @@ def compiled_with(function: Callable, name: str, rules: Any = None, **others: Ca
 
 
 def inlined(function: Callable) -> Any:
-    """Return the function, compiled into each place where it is called: for short ones."""
+    """Return the function, compiled into each of its calls: for short ones."""
     return _compile(function, True) if _compile else function
 
 
 @inlined
 def put(vector: Words, count: int, value: int) -> int:
-    """Add a value to a vector that has `count`; return how many it has then."""
+    """Append a value to a vector that has `count`; return the new count."""
     vector[count] = value
     return count + 1
 
@@ -160,7 +159,7 @@ def integers(values: Iterable[int]) -> Words:
 def zeros(count: int, bits: int = 64) -> Any:
     """Return a vector of zeros.
 
-    :param int bits: of each: 8 or 64
+    :param int bits: the size of each: 8 or 64
     """
     if PLAIN:
         return [0] * count

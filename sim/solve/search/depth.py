@@ -1,6 +1,6 @@
-"""Depth-first search through every position: what proves that there is no win.
+"""Depth-first search through all positions, which can prove that there is no win.
 
-It can be stopped after any number of positions and goes on where it stopped.
+It can be stopped after any number of positions, and continues where it stopped.
 """
 
 from typing import Any, ClassVar, NamedTuple
@@ -23,25 +23,25 @@ from sim.solve.search.state import CARDS_HOME, SIZE, WORDS, copy
 from sim.solve.search.transpositions import FULL, SEEN
 
 RUNNING, NO_MEMORY = 0, 4
-"""What a search comes to, besides WON and LOST."""
+"""Results of a search, besides WON and LOST."""
 
 MOST_MOVES = 2048
 """No position has more successors, of any kind."""
 
-# Where it is.
-LEVEL = 2  # moves deep
+# The state of a search, in its report.
+LEVEL = 2  # the depth in moves
 CUT = 3  # whether a line was not followed to its end
 _REPORT = 4
 
 
 class Stack(NamedTuple):
-    """The positions on the way to where a search is, with the moves that are left of each."""
+    """The positions on the way to the present one, each with its moves that are left."""
 
     states: Bytes
     words_of: Words
     moves: Words
-    left: Words  # of each level, the index after the move to make next
-    ends: Words  # and after its first move
+    left: Words  # for each level, the index after the next move
+    ends: Words  # and the index after its moves
     report: Words
 
 
@@ -90,9 +90,9 @@ def search(
 class DepthFirst(Search):
     """A depth-first search, with all its memory.
 
-    :param game: the rules, as `rows.encode` gives them, with the stock's order
-    :param state: the position to start from; `words` belongs to it
-    :param int room: how many positions it may remember
+    :param game: the rules from `rows.encode`, with the stock's order
+    :param state: the position to start from, with its `words`
+    :param int room: how many positions it can remember
     """
 
     functions: ClassVar[dict[str, Any]] = {
@@ -101,11 +101,11 @@ class DepthFirst(Search):
         "add": add,
         "judge": judge,
     }
-    """What it goes by, see `by_moves`."""
+    """The functions that the loop calls, see `by_moves`."""
     loop: Any = staticmethod(compiled_with(search, "by_moves"))
     most_levels = 8192
     mean_moves = 32
-    """Of a level; there is room for no more."""
+    """The average number of moves of a level for which there is memory."""
 
     def __init__(self, game: Words, state: Bytes, words: Words, room: int) -> None:
         levels = self.most_levels

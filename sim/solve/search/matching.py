@@ -1,8 +1,8 @@
-"""How many cards of a set each find a separate card to lie on, in another set.
+"""How many cards of a set can each lie on a separate card of another set.
 
 Built in any suit or in alternate colours, all cards of one rank, or of one colour of it, fit on the
-same cards. So only how many there are of each kind matters, and all ranks are counted together: a
-number up to 4 in the four bits of each.
+same cards. So only the number of cards of each kind matters. All ranks are counted together, in one
+int: a number up to 4 in four bits for each.
 """
 
 from sim.solve.search.bits import lowest_bit
@@ -28,14 +28,14 @@ def count_ranks(cards: int) -> int:
 
 @inlined
 def _below(game: Words, hosts: int) -> int:
-    # Cards, or their numbers, as those of the next lower rank, which lie on them.
+    # Return cards, or their numbers, moved down to the next lower rank, whose cards lie on them.
     last = game[RANKS] * 4 - 4
     return hosts >> 4 | (hosts & 15) << last if game[FITS + last] else hosts >> 4
 
 
 @inlined
 def _excess(counts: int, others: int) -> int:
-    # By how much all numbers together are more than others.
+    # Return by how much the numbers exceed others, summed over all ranks.
     above = (counts | _EIGHTS) - others
     above &= (above >> 3 & _ONES) * 7
     above = (above & 0x0F0F0F0F0F0F0F) + (above >> 4 & 0x0F0F0F0F0F0F0F)
@@ -56,13 +56,13 @@ def _red(cards: int) -> int:
 
 @inlined
 def count_kinds(game: Words, cards: int) -> int:
-    """Return how many cards of each rank, or of each colour of it, a set has, as one number."""
+    """Return how many cards of each rank, or of each colour of it, a set has, as one int."""
     return _black(cards) + (_red(cards) << 2) if game[COLOURS] else count_ranks(cards)
 
 
 @compiled
 def lacking(game: Words, cards: int, hosts: int) -> int:
-    """Return how many of a set of cards find no separate card among others to lie on."""
+    """Return how many cards of a set find no separate card among others to lie on."""
     hosts = _below(game, hosts)
     if game[COLOURS]:
         return _excess(_black(cards), _red(hosts)) + _excess(_red(cards), _black(hosts))
@@ -71,13 +71,13 @@ def lacking(game: Words, cards: int, hosts: int) -> int:
 
 @inlined
 def _more(counts: int, others: int) -> int:
-    # One for each rank whose number is more than another.
+    # Return one for each rank whose number is greater than another.
     return (counts | _EIGHTS) - others - _ONES >> 3 & _ONES
 
 
 @compiled
 def provided(game: Words, cards: int, hosts: int) -> int:
-    """Return all cards of the kinds of which one more than a set has find cards to lie on."""
+    """Return all cards of each kind of which one more than in a set would find cards to lie on."""
     hosts = _below(game, hosts)
     if game[COLOURS]:
         return _more(_red(hosts), _black(cards)) * 9 | _more(_black(hosts), _red(cards)) * 6
@@ -86,7 +86,7 @@ def provided(game: Words, cards: int, hosts: int) -> int:
 
 @inlined
 def _turn(game: Words, ranks: int, by: int) -> int:
-    # The ranks from one on, four bits each; those below it come last where kings lie on aces.
+    # Return the ranks from one on, four bits each; lower ones come last if kings lie on aces.
     size = game[RANKS] * 4
     turned = ranks >> by
     return (turned | ranks << size - by) & (1 << size) - 1 if game[FITS + size - 4] else turned
@@ -100,12 +100,12 @@ def _turn_back(game: Words, ranks: int, by: int) -> int:
 
 @compiled
 def find_places(game: Words, cards: int, tops: int, others: int, spaces: int) -> bool:
-    """Return whether all cards but `spaces` each find a separate card to lie on.
+    """Return whether all cards except `spaces` each find a separate card to lie on.
 
-    That is a top, or one of some others, which itself lies on its own card among these. The nearest
+    That is a top, or one of some others that itself lies on its own card among these. The nearest
     top that is left is as good as any farther one.
 
-    :param cards: a set, as are `tops` and `others`; a top may be one of the cards
+    :param cards: a set, like `tops` and `others`; a top can be one of the cards
     """
     hosts = _below(game, count_ranks(tops))
     cards = count_ranks(cards)

@@ -1,8 +1,8 @@
-"""The moves of a position, as the rules of its row allow them: what `patience.game` does.
+"""The moves of a position by the rules of its row, as in `patience.game`.
 
-A move is an int as in `patience.moves`, its source, target and number of cards. Of equal spaces
-only the first is a target. Where dealing is not a move, a move of the waste takes any card that
-dealing brings up; instead of the number of cards it has the card's index in the deal's order.
+A move is an int as in `patience.moves`: its source, target and number of cards. Of several equal
+spaces only the first is a target. If dealing is not a move, a move from the waste takes any card
+that dealing brings up; instead of the number of cards it has the card's index in the deal's order.
 """
 
 from typing import NamedTuple
@@ -17,14 +17,14 @@ from sim.solve.search.rows import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD
 from sim.solve.search.state import BASE, HELD, HOME, LEFT, MUST, MUST_FILL, POINTER, REDEALS, TOP
 
 MOST_MOVES = 1024
-"""No position has more."""
+"""The most moves of a position."""
 SECOND = 18
-"""From this bit on a move has the size of a second packet from source to target, 0 for none."""
+"""The first bit of the size of a second packet from source to target; 0 if there is none."""
 
 
 @inlined
 def home_card(game: Words, state: Bytes, place: int, count: int) -> int:
-    """Return the card that a foundation of `count` cards takes next, NO_CARD for none."""
+    """Return the card that a foundation of `count` cards takes next; NO_CARD if there is none."""
     ranks = game[rows.RANKS]
     if count == ranks:
         return NO_CARD
@@ -43,13 +43,13 @@ def home_card(game: Words, state: Bytes, place: int, count: int) -> int:
 
 @inlined
 def next_home(game: Words, state: Bytes, place: int) -> int:
-    """Return the card that a foundation takes next, NO_CARD for none; the base must be known."""
+    """Return the card that a foundation takes next, NO_CARD if none; the base must be known."""
     return home_card(game, state, place, state[HOME + place])
 
 
 @inlined
 def foundation_top(game: Words, state: Bytes, place: int) -> int:
-    """Return a foundation's top card, NO_CARD if it has none."""
+    """Return a foundation's top card; NO_CARD if it has none."""
     count = state[HOME + place]
     return home_card(game, state, place, count - 1) if count else NO_CARD
 
@@ -80,7 +80,7 @@ def home_of(game: Words, state: Bytes, card: int) -> int:
 
 @inlined
 def turn_of(game: Words, state: Bytes, card: int) -> int:
-    """Return how many cards of its suit go home before a card."""
+    """Return how many cards of a card's suit go home before it."""
     turn = (state[BASE] - (card >> 2)) if game[rows.FALLS] else (card >> 2) - state[BASE]
     return turn if turn >= 0 else turn + game[rows.RANKS]
 
@@ -98,7 +98,7 @@ def is_home(game: Words, state: Bytes, card: int) -> bool:
 
 @compiled
 def _waits_below(game: Words, state: Bytes, card: int) -> bool:
-    # Whether a card that fits on this one is home, and not on top there.
+    # Return whether a card that fits on this one is home, below its foundation's top.
     builders = game[rows.BUILDERS + card]
     for place in range(game[rows.FOUNDATIONS]):
         top = foundation_top(game, state, place)
@@ -113,7 +113,7 @@ def _waits_below(game: Words, state: Bytes, card: int) -> bool:
 
 @inlined
 def _are_home(state: Bytes, needs: int) -> bool:
-    # Whether as many cards of each suit are home as `dominance.needs` says.
+    # Return whether as many cards of each suit are home as in `dominance.needs`.
     return (
         state[HOME] >= needs & 15
         and state[HOME + 1] >= needs >> 4 & 15
@@ -124,7 +124,7 @@ def _are_home(state: Bytes, needs: int) -> bool:
 
 @inlined
 def is_safe(game: Words, state: Bytes, card: int) -> bool:
-    """Return whether a card that can go home is safe there, as `safe_cards.needs` has it."""
+    """Return whether a card that can go home is safe there, as in `safe_cards.needs`."""
     base = state[BASE]
     if base == EMPTY:
         return False
@@ -134,7 +134,7 @@ def is_safe(game: Words, state: Bytes, card: int) -> bool:
 
 @inlined
 def may_leave(game: Words, state: Bytes, words: Words, src: int, card: int) -> bool:
-    """Return whether a place's card may be safe, as `autoplay.is_safe` has it."""
+    """Return whether a place's card may be safe, as in `autoplay.is_safe`."""
     left = words[LEFT]
     waiting = left >> state[POINTER] != 0
     if game[rows.LEAVING] and (waiting or (left and state[REDEALS])):
@@ -147,7 +147,7 @@ def may_leave(game: Words, state: Bytes, words: Words, src: int, card: int) -> b
 
 @inlined
 def previous_card(left: int, pointer: int) -> int:
-    """Return the index of the waste's top card, -1 if there is none."""
+    """Return the index of the waste's top card; -1 if there is none."""
     index = pointer - 1
     while index >= 0 and not left >> index & 1:
         index -= 1
@@ -210,7 +210,7 @@ def needs_redeal(game: Words, state: Bytes, left: int, index: int) -> bool:
 
 @compiled
 def _open_place(game: Words, state: Bytes, first: int, last: int) -> int:
-    # The first empty place, or -1.
+    # Return the first empty place, or -1.
     for place in range(first, last):
         if state[TOP + place] == EMPTY:
             return place
@@ -219,7 +219,7 @@ def _open_place(game: Words, state: Bytes, first: int, last: int) -> int:
 
 @compiled
 def _must_fill(game: Words, state: Bytes) -> bool:
-    # Whether a space is open, and the tableau has enough cards to fill all spaces.
+    # Return whether there is a space, and the tableau has enough cards to fill all spaces.
     if _open_place(game, state, TABLEAU, TABLEAU + game[rows.PILES]) < 0:
         return False
     cards = 0
@@ -233,7 +233,7 @@ def _must_fill(game: Words, state: Bytes) -> bool:
 
 @compiled
 def _open_to(game: Words, state: Bytes, space: int) -> int:
-    # From where cards may fill a space, as bits.
+    # Return where cards that may fill a space can come from, as bits.
     if space < 0:
         return 0
     if game[rows.RESERVE_ONLY] and reserve_lasts(game, state):
@@ -243,7 +243,7 @@ def _open_to(game: Words, state: Bytes, space: int) -> int:
 
 @inlined
 def _is_kingly(game: Words, state: Bytes, card: int) -> bool:
-    # Whether a packet with this head may fill a space.
+    # Return whether a packet with this head may fill a space.
     if game[rows.SPACE_KING] == 1:
         return card >> 2 == game[rows.RANKS] - 1
     if game[rows.SPACE_KING] == 2:
@@ -264,7 +264,7 @@ class _Here(NamedTuple):
 
 @compiled
 def _write_builds(here: _Here, fitting: int, src: int, size: int, count: int) -> int:
-    # Onto the tops that the head fits on.
+    # Write moves onto the tops that the head fits on.
     game, state = here.game, here.state
     for dst in range(TABLEAU, TABLEAU + game[rows.PILES]):
         card = state[TOP + dst]
@@ -293,7 +293,7 @@ def _write_spaces(here: _Here, space: int, src: int, size: int, count: int) -> i
 
 @compiled
 def _write_packets(here: _Here, space: int, src: int, count: int) -> int:
-    # The packets of a tableau pile, to the tableau.
+    # Write moves of the packets of a tableau pile within the tableau.
     game, state = here.game, here.state
     packets = game[rows.PACKETS]
     head = state[TOP + src]
@@ -321,7 +321,7 @@ def _write_packets(here: _Here, space: int, src: int, count: int) -> int:
 
 @compiled
 def _write_card(here: _Here, space: int, src: int, card: int, size: int, count: int) -> int:
-    # A single card, to wherever it may go; `space` is -1 if it fills none.
+    # Write moves of a single card to every possible place; `space` is -1 if it fills none.
     game, state = here.game, here.state
     if here.homes >> card & 1:
         count = put(here.moves, count, src | home_of(game, state, card) << 6 | size << 12)
@@ -337,7 +337,7 @@ def _write_card(here: _Here, space: int, src: int, card: int, size: int, count: 
 
 @compiled
 def find_run_home(game: Words, state: Bytes, src: int) -> int:
-    """Return the foundation that a place's run from king to ace goes to; -1 if it has none."""
+    """Return the foundation for a place's run from king to ace; -1 if it has no such run."""
     ace = card = state[TOP + src]
     if ace >= 4:
         return -1
@@ -389,7 +389,7 @@ def _write_reserve(here: _Here, space: int, count: int) -> int:
 
 @compiled
 def _write_choices(game: Words, state: Bytes, moves: Words, count: int) -> int:
-    # The moves that choose the base.
+    # Write the moves that choose the base.
     for src in range(TABLEAU, CELL):
         card = state[TOP + src]
         among = rows.FROM_TABLEAU if src < RESERVE else rows.FROM_RESERVE
@@ -400,7 +400,7 @@ def _write_choices(game: Words, state: Bytes, moves: Words, count: int) -> int:
 
 @compiled
 def _write_returns(here: _Here, space: int, count: int) -> int:
-    # Cards that come back from their foundations; one that is safe there would go home again.
+    # Write moves of cards back from their foundations; one that is safe there would go home again.
     game, state = here.game, here.state
     tableau = _Here(game, state, here.moves, 0, here.tops, -1)
     for src in range(game[rows.FOUNDATIONS]):
@@ -471,7 +471,7 @@ def _write_by_steps(here: _Here, left: int, space: int, count: int) -> int:
 
 @compiled
 def _goes_round(game: Words, state: Bytes, dst: int, size: int) -> bool:
-    # Whether a packet may end on the run that lay on it, since runs go round the corner.
+    # Return whether a packet may end on the run that lay on it, because runs go round the corner.
     card = state[TOP + dst]
     while card < NO_CARD and size < game[rows.RANKS]:
         size += 1
@@ -486,7 +486,7 @@ def _goes_round(game: Words, state: Bytes, dst: int, size: int) -> bool:
 def _keep_obliged(
     game: Words, state: Bytes, homes: int, moves: Words, first: int, last: int
 ) -> int:
-    # Those that take the card home, build on it, or bring back the one before it.
+    # Keep the moves that take the card home, build on it, or bring back the one before it.
     card = state[MUST]
     if game[rows.RETURNS] and _waits_below(game, state, card):
         return last
@@ -510,7 +510,7 @@ def _keep_obliged(
 
 @compiled
 def _keep_filling(state: Bytes, moves: Words, first: int, last: int) -> int:
-    # Those that fill a space.
+    # Keep the moves that fill a space.
     count = first
     for index in range(first, last):
         dst = moves[index] >> 6 & 63
@@ -521,7 +521,7 @@ def _keep_filling(state: Bytes, moves: Words, first: int, last: int) -> int:
 
 @inlined
 def _below_packet(state: Bytes, src: int, size: int) -> int:
-    # The card that a packet of a pile lies on; NO_CARD or more for none.
+    # Return the card that a packet of a pile lies on; NO_CARD or more if there is none.
     card = state[TOP + src]
     for _ in range(size):
         card = state[card] & CARD_MASK
@@ -532,7 +532,7 @@ def _below_packet(state: Bytes, src: int, size: int) -> int:
 def _write_round(
     game: Words, state: Bytes, homes: int, space: int, a_move: int, moves: Words, count: int
 ) -> int:
-    # A run that changes places, then what is left of its pile onto the run, or a part of that.
+    # Write a run that changes places, then the rest of its pile, or a part of it, onto the run.
     top = state[TOP + (a_move & 63)]
     card = _below_packet(state, a_move & 63, a_move >> 12)
     size = 1
@@ -552,7 +552,7 @@ def _write_round(
 def _drop_idle(
     game: Words, state: Bytes, homes: int, space: int, moves: Words, first: int, last: int
 ) -> int:
-    # All but runs that change places and let no card go home, and piles that leave a second space.
+    # Drop runs that change places and let no card go home, and piles that leave a second space.
     count = first
     after = last
     for index in range(first, last):
@@ -577,7 +577,7 @@ def _drop_idle(
 
 @compiled
 def is_alone(game: Words, state: Bytes) -> bool:
-    """Return whether the tableau is one run longer than a suit, where such change places."""
+    """Return whether the tableau is one run longer than a suit, if such runs change places."""
     if not game[rows.ROUND]:
         return False
     alone = NO_CARD
@@ -596,7 +596,7 @@ def is_alone(game: Words, state: Bytes) -> bool:
 
 @compiled
 def _places(game: Words, state: Bytes, moves: Words) -> _Here:
-    # Where cards can go.
+    # Return where cards can go.
     tops = 0
     for place in range(TABLEAU, TABLEAU + game[rows.PILES]):
         if state[TOP + place] < NO_CARD:
@@ -607,7 +607,7 @@ def _places(game: Words, state: Bytes, moves: Words) -> _Here:
 
 @compiled
 def write_dealt(game: Words, state: Bytes, words: Words, moves: Words, count: int) -> int:
-    """Write the legal moves of waste, hand and stock, where dealing is a move, as `write_moves`."""
+    """Write the legal moves of waste, hand and stock, if dealing is a move, like `write_moves`."""
     space = _open_place(game, state, TABLEAU, TABLEAU + game[rows.PILES])
     if not _open_to(game, state, space) & rows.FROM_WASTE:
         space = -1
@@ -618,7 +618,7 @@ def write_dealt(game: Words, state: Bytes, words: Words, moves: Words, count: in
 def write_moves(game: Words, state: Bytes, words: Words, moves: Words, count: int) -> int:
     """Write the legal moves into `moves` from index `count` on; return the index after the last.
 
-    If the next move must use a card, only those that do.
+    If the next move must use a card, write only the moves that do.
     """
     if game[rows.CHOOSES] and state[BASE] == EMPTY:
         return _write_choices(game, state, moves, count)

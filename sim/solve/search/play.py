@@ -1,4 +1,4 @@
-"""Makes moves: what `patience.game` does, and the safe moves home that follow (dominance)."""
+"""Makes moves like `patience.game`, and the safe moves home that follow (dominance)."""
 
 from patience.table import CELL, HAND, RESERVE, STOCK, TABLEAU, WASTE
 from sim.solve.search import rows
@@ -42,7 +42,7 @@ from sim.solve.search.state import (
 )
 
 MOST_SETTLED = 52
-"""Moves that `settle` makes, at most: each takes a card home."""
+"""The most moves of `settle`: each takes a card home."""
 
 
 @compiled
@@ -81,7 +81,7 @@ def _deal(game: Words, state: Bytes, words: Words) -> None:
 
 @compiled
 def longest_reserve(game: Words, state: Bytes) -> int:
-    """Return the longest reserve pile, the first of equals."""
+    """Return the longest reserve pile; of equal ones, the first."""
     longest = RESERVE
     most = -1
     if game[rows.RESERVES] == 1:
@@ -100,7 +100,7 @@ def longest_reserve(game: Words, state: Bytes) -> int:
 
 @compiled
 def _fill_space(game: Words, state: Bytes, words: Words, dst: int) -> bool:
-    # Return whether there was a card for it.
+    # Fill a space; return whether there was a card for it.
     filling = game[rows.FILLING]
     if filling != rows.FROM_THE_WASTE:
         src = longest_reserve(game, state)
@@ -152,7 +152,7 @@ def _take_from_stock(game: Words, state: Bytes, words: Words, index: int) -> int
 
 @inlined
 def _put(game: Words, state: Bytes, words: Words, card: int, src: int, dst: int) -> None:
-    # Lay down a single card that was taken from its place.
+    # Put down a single card that was taken from its place.
     if dst >= TABLEAU:
         lay(game, state, words, card, dst)
         return
@@ -166,7 +166,7 @@ def _put(game: Words, state: Bytes, words: Words, card: int, src: int, dst: int)
 
 @compiled
 def _move_packet(game: Words, state: Bytes, words: Words, src: int, dst: int, size: int) -> int:
-    # Return what the next move must do.
+    # Move a packet; return what the next move must do.
     top = head = state[TOP + src]
     for _ in range(size - 1):
         head = state[head] & CARD_MASK
@@ -189,7 +189,7 @@ def _move_packet(game: Words, state: Bytes, words: Words, src: int, dst: int, si
 
 @compiled
 def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
-    """Make a legal move, and what the rules then do automatically."""
+    """Make a legal move, and everything that the rules then do automatically."""
     src = a_move & 63
     dst = a_move >> 6 & 63
     size = a_move >> 12 & 63
@@ -226,7 +226,7 @@ def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
 
 @compiled
 def _find_in_stock(game: Words, state: Bytes, words: Words, card: int) -> int:
-    # The index of a card of the stock that plays without loss, or -1.
+    # Return the index of a card of the stock that can be played without loss, or -1.
     if not game[rows.ANY_ORDER]:
         return find_near(game, state, words, 1 << card)
     left = words[LEFT]
@@ -240,7 +240,7 @@ def _find_in_stock(game: Words, state: Bytes, words: Words, card: int) -> int:
 
 @compiled
 def _find_source(game: Words, state: Bytes, words: Words, card: int) -> int:
-    # The place that has a card on top, with what its move home takes; -1 if it may not go home.
+    # Return the place with a card on top, coded for its move home; -1 if it may not go home.
     for src in range(TABLEAU, WASTE):
         if state[TOP + src] != card:
             continue
@@ -265,7 +265,7 @@ def _find_source(game: Words, state: Bytes, words: Words, card: int) -> int:
 
 @compiled
 def find_automatic(game: Words, state: Bytes, words: Words) -> int:
-    """Return the automatic move of a position, as `advice.autoplay` has it; -1 if there is none."""
+    """Return a position's automatic move, as in `advice.autoplay`; -1 if there is none."""
     if not game[rows.FULL_RUNS] and state[BASE] == EMPTY:
         return -1
     for place in range(game[rows.FOUNDATIONS]):
@@ -279,7 +279,7 @@ def find_automatic(game: Words, state: Bytes, words: Words) -> int:
 
 @compiled
 def _safe_move(game: Words, state: Bytes, words: Words) -> int:
-    # A move home of a card that must go, or is safe there; or -1.
+    # Return a move home of a card that must go, or is safe there; or -1.
     if not game[rows.SENDS_SAFE]:
         return -1
     if state[MUST] >= MUST_GO:
@@ -290,9 +290,9 @@ def _safe_move(game: Words, state: Bytes, words: Words) -> int:
 
 @compiled
 def settle(game: Words, state: Bytes, words: Words, made: Words, count: int) -> int:
-    """Make safe moves home until there is none.
+    """Make safe moves home until there are no more.
 
-    They are written into `made`, `MOST_SETTLED` at most, from index `count` on; return the index
+    They are written into `made` from index `count` on, `MOST_SETTLED` at most; return the index
     after the last.
     """
     while True:

@@ -1,8 +1,8 @@
-"""Plays a deal by chance, many times over: how often that wins says how hard it is.
+"""Plays a deal at random, many times: the share of wins tells how hard it is.
 
-Each time the play is made that looks best by `score`, after luck was added: now and then a worse
-one, and often one of several that look the same. Positions are those of `autoplay`. No position is
-come to twice in a play, and a play ends where no other is left.
+Each step makes the play with the highest `score` after luck was added: so now and then a worse one,
+and often one of several equal ones. Positions are those of `autoplay`. No position occurs twice in
+a game, and a game ends where there is no new position.
 """
 
 import math
@@ -14,45 +14,45 @@ from sim.solve.search.score import WEIGHTS, score
 from sim.solve.search.state import CARDS_HOME, CHECK, KEY, SIZE, WORDS, copy, is_won
 from sim.solve.search.transpositions import SEEN, add_numbers
 
-# What is added to the score is spread as Gumbel's distribution, times one of these points, in turn:
+# The luck that is added to the score has Gumbel's distribution, times one of these points, in turn:
 # a careful player first, a careless one last.
 _LUCKS = integers((16, 48, 144, 432))
 _PER_STEP = 2  # points that a step costs
 _MOST_PLAYS_MADE = 400
-_MOST_STEPS = 400  # of a play: more than a stock can be dealt to some use
+_MOST_STEPS = 400  # of a play: more than any useful number of deals
 _MIXED = 0x5851F42D4C957F2D
 _BEST = 1 << 40  # points
-_ROOM = 1 << 20  # positions, of all plays
+_ROOM = 1 << 20  # positions of all games
 
 _SPREAD = integers(round(-64 * math.log(-math.log((at + 0.5) / 4096))) for at in range(4096))
 
-# What plays report.
-_WON = 0  # plays
-_HOME = 1  # cards, in all plays
+# The report of the games.
+_WON = 0  # games
+_HOME = 1  # cards, in all games
 _LUCK = 2  # the generator's last number
-_PLAY = 3  # the best so far
-_VALUE = 4  # and how good it looks
+_PLAY = 3  # the best play so far
+_VALUE = 4  # and its score
 _REPORT = 5
 
 
 class Rules(NamedTuple):
-    """What a play has, besides room."""
+    """A game except its room."""
 
     game: Words
     weights: Words
     seen: Words
-    time: int  # how many times it was played before
+    time: int  # how many games were played before
     most_luck: int
     report: Words
 
 
 def roll_out(game: Words, state: Bytes, words: Words, times: int, seed: int) -> tuple[int, int]:
-    """Return how often a position was won, and how many cards were home in the end, all in all.
+    """Return how many games from a position were won, and how many cards were home at their ends.
 
-    :param game: the rules, as `autoplay.encode` gives them, with the stock's order
-    :param state: the position, settled; `words` belongs to it
-    :param int times: how often to play it
-    :param int seed: of the luck
+    :param game: the rules from `autoplay.encode`, with the stock's order
+    :param state: the position, settled, with its `words`
+    :param int times: the number of games
+    :param int seed: the seed of the luck
     """
     here, room = (zeros(SIZE, 8), zeros(WORDS)), new_room()
     weights, seen, report = integers(WEIGHTS), zeros(_ROOM), zeros(_REPORT)
@@ -66,7 +66,7 @@ def roll_out(game: Words, state: Bytes, words: Words, times: int, seed: int) -> 
 
 @compiled
 def _add(rules: Rules, words: Words) -> int:
-    # Remember a position for the time it is played.
+    # Remember a position for the present game.
     mixed = (rules.time + 1) * _MIXED
     return add_numbers(rules.seen, words[KEY] ^ mixed, words[CHECK] ^ mixed)
 

@@ -1,8 +1,8 @@
-"""Turns a game's row into a vector of ints, which the compiled search reads its rules from.
+"""Turns a game's row into a vector of ints, from which the compiled search reads its rules.
 
-The names in capitals are indexes into the vector, called `game` everywhere. The row is data for
-the search, so one compilation serves every row of the catalogue. The vector also holds what
-belongs to one deal: the order of its stock.
+The names in capitals are indexes into the vector, called `game` everywhere. The row is data for the
+search, so one compilation serves every row of the catalogue. The vector also has the order of the
+stock, which belongs to one deal.
 """
 
 import copy
@@ -27,33 +27,33 @@ FOUNDATIONS = 4  # 4 or 8
 FALLS = 5  # foundations are built down
 RETURNS = 6  # foundation tops may return
 FULL_RUNS = 7  # foundations take only whole runs
-PACKETS = 8  # what moves: ANY_RUN ...
-MOST = 9  # cards that building may bring a pile to; 0: no limit
-FILLING = 10  # what fills a space at once: NOTHING ...
-RESERVE_ONLY = 11  # while it lasts, the reserve alone fills spaces
+PACKETS = 8  # which packets move: ANY_RUN ...
+MOST = 9  # the most cards of a pile by building; 0: no limit
+FILLING = 10  # what fills a space immediately: NOTHING ...
+RESERVE_ONLY = 11  # while it lasts, only the reserve fills spaces
 FILLERS = 12  # FROM_TABLEAU | ...
 SPACE_KING = 13  # what fills a space: 0 anything, 1 the last rank, 2 the rank below the base
 DRAW = 14  # 0, 1, 3, or ROW_TO_TABLEAU ...
 HAND_CARD = 15
 RESERVE_HOME = 16  # reserve cards may go home
 RESERVE_BUILDS = 17  # they may go to the tableau
-RESERVE_SHUT = 18  # only the last one of a pile may
+RESERVE_SHUT = 18  # only the last card of a pile may
 CHOOSES = 19  # the first move chooses the base
 CHOICE = 20  # from which tops: FROM_TABLEAU | FROM_RESERVE
-CLOSES = 21  # and closes its place
+CLOSES = 21  # and its place closes
 
 # How the search treats the row.
-BY_STEPS = 22  # dealing is a separate move; otherwise it is part of the move of the card dealt
+BY_STEPS = 22  # dealing is a separate move; otherwise it is part of the dealt card's move
 ANY_ORDER = 23  # every card of the stock can be played at any time
-PHASES = 24  # by threes without limit: dealing that ends where a pass does changes nothing
-PLACED = 25  # equal piles on other places are not equal: rows are dealt to them
+PHASES = 24  # by threes without limit: dealing to the end of a pass changes nothing
+PLACED = 25  # equal piles in other places are not equal: rows are dealt to them
 OBLIGES = 26  # what only prepares a move must be followed by that move (dominance)
-STUCK_PILES = 27  # a tableau that could not go home if all else were free is lost (dominance)
+STUCK_PILES = 27  # a tableau that cannot go home with all else free is lost (dominance)
 SAFE_STOCK = 28  # cards of the stock go home when they are safe
 LEAVING = 29  # which cards may be safe while more come: `safe_cards.restraint`
-SWAPS = 30  # runs change places, and the key does not know them apart (dominance)
+SWAPS = 30  # runs change places, and the key does not distinguish them (dominance)
 ROUND = 31  # runs that change places go round the corner (dominance)
-CAPPED = 32  # runs change places, and it may be shown that a suit does not pass a cap (dominance)
+CAPPED = 32  # runs change places, so a proof that no suit passes its cap is possible (dominance)
 COLOURS = 33  # cards are built in alternate colours
 BY_PLAYS = 34  # cards go home only with the play that needs it (dominance)
 SENDS_SAFE = 35  # safe cards go home at once (dominance)
@@ -62,13 +62,13 @@ UNFILLED = 36  # spaces stay empty: a card that can never be reached is lost (do
 # Parts of the vector.
 STOCK_SIZE = 37
 ORDER = 38  # the stock's cards, the waste's bottom card first; at most 52
-SEATS = ORDER + 52  # for each place, what the key takes the lowest card there to lie on
+SEATS = ORDER + 52  # for each place, what its lowest card lies on in the key
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
 NEEDS = RUNS + 52  # for each base and card, when it is safe: `dominance.needs`
-STRICT_NEEDS = NEEDS + 13 * 52  # the same, where all that fits on it must be home
+STRICT_NEEDS = NEEDS + 13 * 52  # the same, if all that fits on it must be home
 BUILDERS = STRICT_NEEDS + 13 * 52  # for each card, those that may be built on it
-JOINS = BUILDERS + 52  # for each card, those of its suit and the next rank: what makes full runs
+JOINS = BUILDERS + 52  # for each card, those of its suit and the next rank, as in full runs
 SUITS = JOINS + 52  # for each ace, the suit that it counts as
 HOME_SUITS = SUITS + 4  # for each foundation, the suit that it takes
 LENGTH = HOME_SUITS + 4
@@ -90,7 +90,7 @@ _DRAWS = {"t": ROW_TO_TABLEAU, "f": ROW_TO_FULL_TABLEAU, "r": ROW_TO_RESERVE}
 ALL_CARDS = (1 << 52) - 1
 
 # A card takes six bits in a position of the search, which has one pack. `patience.table` has more
-# bits for two; `state` translates.
+# bits for two packs; `state` translates.
 NO_CARD = 52
 CARD_MASK = 63
 FACE_DOWN = 64
@@ -100,17 +100,17 @@ _SEAT = FACE_DOWN  # a separate place in the key: neither a card nor a bottom ma
 
 
 def are_known(row: Any) -> bool:
-    """Return whether the search knows a row's rules."""
+    """Return whether the search supports a row's rules."""
     kind = type(game_for(row, Table()))
     return row.packs == 1 and (kind is Game or (row.frun, kind) == (1, RunGame))
 
 
 def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:
-    """Return the vector for a row; the stock's order is still to be filled in.
+    """Return the vector for a row, without the order of the stock.
 
     :param int ranks: in a suit, at least 4; fewer than 13 make a small pack for tests
-    :param bool pruned: False searches without dominance, to compare
-    :raises ValueError: for rules that the search does not know
+    :param bool pruned: False searches without dominance, for comparison
+    :raises ValueError: for rules that the search does not support
     """
     if row.frun and (row.fback or row.fdir == "B"):
         raise ValueError(f"{row.name}: full runs that return, or go both ways, are not solved")
@@ -163,7 +163,7 @@ def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:
 
 
 def encode_relaxed(row: Any, ranks: int = 13) -> Words:
-    """Return the vector for a row, but any run moves: what is lost then, is lost (dominance)."""
+    """Return the vector for a row, but any run moves: what is lost then is lost (dominance)."""
     relaxed = copy.copy(row)
     relaxed.move = "N"
     return encode(relaxed, ranks)
@@ -177,7 +177,7 @@ def relation(row: Any, suit: str, ranks: int) -> list[int]:
     >>> [bin(cards) for cards in sets[:2]], sets[48:]
     (['0b10000', '0b100000'], [0, 0, 0, 0])
 
-    :param suit: instead of the row's own: a value of its field `suit`
+    :param suit: a value of the field `suit`, which may differ from the row's
     """
     asked = copy.copy(row)
     asked.suit = suit
@@ -227,7 +227,7 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         and (row.move, row.fdir, row.frun, row.C) == ("W", "U", 0, 0)
         and "T" not in row.fill
         and not row.fback
-        and row.T <= 8  # as many as `stuck` has room for
+        and row.T <= 8  # `stuck` has room for no more
     )
     game[UNFILLED] = pruned and (row.fill, row.frun, row.C) == ("", 0, 0)
     game[COLOURS] = row.suit == "A"
@@ -240,7 +240,7 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
 
 
 def _goes_round_alike(row: Any, game: list[int]) -> bool:
-    # Whether runs may change places though they go round the corner.
+    # Return whether runs may change places although they go round the corner.
     return (
         row.T > 1
         and row.suit == "R"

@@ -1,6 +1,6 @@
 """How good a position looks: the sum of some features, each times a weight.
 
-The weights were tuned on deals above 100,000, never on those that are reported (README.md).
+The weights were tuned on deals above 100,000, never on the reported ones (README.md).
 """
 
 from patience.table import RESERVE, TABLEAU
@@ -23,7 +23,7 @@ from sim.solve.search.rows import (
 from sim.solve.search.state import BASE, CARDS_HOME, HOME, KEY, LEFT, POINTER, REDEALS, TOP
 
 LEVELS = 105
-"""As many values `level` can have."""
+"""The number of values of `level`."""
 
 # Features.
 HOMES = 0  # cards home
@@ -33,28 +33,28 @@ DOWN = 3  # cards face down
 INVERSIONS = 4  # cards under one of their suit that goes home after them
 BREAKS = 5  # cards on one that they do not fit on
 SPACES = 6
-BURIED = 7  # for each card, the cards above it, times how soon it is wanted
+BURIED = 7  # for each card, the cards above it, times how soon it is needed
 WASTE_LEFT = 8  # cards on a waste that stays as it is
-NOISE = 9  # a random number up to 63, equal for equal positions
-# Where only full runs go home, two features are others.
+NOISE = 9  # a random number up to 63, the same for equal positions
+# If only full runs go home, two features differ.
 JOINED = INVERSIONS  # for each card that continues a run in its suit, the cards above it in that
 MISFITS = BURIED  # for each card on one that it does not fit on, itself and the cards above it
 
 WEIGHTS = (64, -28, -64, -96, -16, -16, 24, -5, -56, 0)
-"""In the order of the features."""
+"""The weights, in the order of the features."""
 RUN_WEIGHTS = (
     (64, -24, -64, -60, 2, -36, 60, -3, -56, 0),
     (64, -40, -64, -60, 0, -40, 60, 0, -56, 0),
     (64, -20, -64, -60, 8, -20, 60, -12, -56, 0),
 )
-"""The same, where only full runs go home."""
+"""The weights if only full runs go home."""
 
-_SOON = 6  # turns: a card that comes up later than that is not wanted yet
+_SOON = 6  # turns: a card that is needed later does not count yet
 
 
 @compiled
 def _runs_score(game: Words, state: Bytes, weights: Words, place: int) -> int:
-    # A pile of a game in which only full runs go home.
+    # Return the score of a pile of a game in which only full runs go home.
     total = 0
     above = length = 1
     card = state[TOP + place]
@@ -83,7 +83,7 @@ def _pile_score(game: Words, state: Bytes, weights: Words, place: int, is_tablea
     ranks = game[RANKS]
     total = 0
     above = 0
-    latest = 0  # four bits a suit: the turn of the last of its cards seen so far, plus one
+    latest = 0  # four bits a suit: the turn of its last card so far, plus one
     card = state[TOP + place]
     while card < NO_CARD:
         below = state[card]
@@ -136,9 +136,9 @@ def score(game: Words, state: Bytes, words: Words, weights: Words, seed: int) ->
     """Return how good a position looks.
 
     :param weights: a vector of one int for each feature
-    :param int seed: of the noise
+    :param int seed: the seed of the noise
     """
-    # The cards of a waste that stays as it is, as bits.
+    # Cards of a waste that stays as it is, as bits.
     waste = 0 if state[REDEALS] else words[LEFT] & (1 << state[POINTER]) - 1
     total = weights[HOMES] * state[CARDS_HOME] + _waste_score(game, state, weights, waste)
     total += weights[STOCK_LEFT] * count_bits(words[LEFT] ^ waste)
@@ -159,9 +159,9 @@ def score(game: Words, state: Bytes, words: Words, weights: Words, seed: int) ->
 
 @compiled
 def level(game: Words, state: Bytes, words: Words) -> int:
-    """Return how far a position has come: cards home, and those out of stock and reserve, face up.
+    """Return the progress of a position: cards home, cards out of stock and reserve, cards face up.
 
-    Of full runs, cards count only on the next of their suit. 0 to 104.
+    If only full runs go home, cards count only on the next card of their suit. From 0 to 104.
     """
     come = 52 + state[CARDS_HOME] - count_bits(words[LEFT])
     for place in range(TABLEAU, RESERVE + game[RESERVES]):

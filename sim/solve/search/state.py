@@ -1,13 +1,13 @@
-"""A position as the search holds it: a vector of bytes, and one of 64-bit words.
+"""A position in the form of the search: a vector of bytes, and one of 64-bit words.
 
-The bytes are those of `patience.table` for all cards but those of stock and waste, and for all
+The bytes are those of `patience.table` for all cards except those of stock and waste, and for all
 places from the tableau on: what a card lies on, and the top card of a place. Stock and waste are
-one set of cards in the order of the deal (`rows.ORDER`), and a pointer: those before it are on the
+one set of cards in the order of the deal (`rows.ORDER`), and a pointer: cards before it are on the
 waste. Foundations are counted.
 
 The key is an XOR of random numbers, one for each card and what it lies on, so that equal piles in
-another order are the same position. A second one, the check, is stored with what was seen: two
-positions are taken for one with a probability of 2 ** -90.
+another order are the same position. A second number, the check, is stored in the table of positions
+seen: two positions are confused with a probability of 2 ** -90.
 """
 
 import random
@@ -20,22 +20,22 @@ from sim.solve.search import rows
 from sim.solve.search.compiled import PLAIN, Bytes, Words, compiled, inlined, integers, zeros
 from sim.solve.search.rows import CARD_MASK, CLOSED, EMPTY, FACE_DOWN, NO_CARD
 
-# Of the bytes; up to 51, what a card lies on.
+# Indexes into the bytes; up to 51, what a card lies on.
 TOP = 52  # the top card of each place
 BASE = 107
-HOME = 108  # how many cards each of up to eight foundations has
+HOME = 108  # the number of cards of up to eight foundations
 MUST = 116  # what the next move must do (dominance)
-POINTER = 117  # how many cards of ORDER come before the stock; 0 where that does not matter
+POINTER = 117  # how many cards of ORDER come before the stock; 0 if that does not matter
 REDEALS = 118  # left; -1: unlimited
-HELD = 119  # whether the next card is held in hand; only where dealing is a move
+HELD = 119  # whether the next card is held in hand; only if dealing is a move
 CARDS_HOME = 120
 SIZE = 128
 
 # What the next move must do: use this card, or nothing (NO_CARD), or
 MUST_FILL = 53  # fill a space
-MUST_GO = 64  # take home the card that this is added to
+MUST_GO = 64  # take a card home; the card is added to this
 
-# Of the words.
+# Indexes into the words.
 LEFT = 0  # which cards of ORDER are still in stock and waste, as bits
 KEY = 1
 CHECK = 2
@@ -43,9 +43,9 @@ WORDS = 4
 
 _PER_CARD = 128  # numbers for each card: what it lies on, or a seat
 _IN_STOCK = 60  # a card of the stock or waste
-_LYING_DOWN = 61  # added for a card that lies face down
+_LYING_DOWN = 61  # added for a card that is face down
 _IN_RUN = 62  # on any card that it fits on
-_OTHERS = 52 * _PER_CARD  # the numbers of what is not on a card follow
+_OTHERS = 52 * _PER_CARD  # after these, the numbers for everything except cards
 _POINTERS, _REDEALS_LEFT, _HOLDING, _BASES, _OBLIGATIONS, _NUMBERS = (
     _OTHERS + start for start in (0, 64, 192, 193, 210, 338)
 )
@@ -54,7 +54,7 @@ _random = random.Random(2026)
 KEYS = integers(_random.getrandbits(62) for _ in range(_NUMBERS))
 CHECKS = integers(_random.getrandbits(62) for _ in range(_NUMBERS))
 
-_SLOTS = (1 << 32) - 1  # the compiler copies in blocks once it knows that none is negative
+_SLOTS = (1 << 32) - 1  # the compiler copies in blocks if none can be negative
 
 
 @inlined
@@ -67,7 +67,7 @@ def copy(
     dst_slot: int,
 ) -> None:
     """Copy a position to another slot of these or other vectors, each `SIZE` or `WORDS` long."""
-    if PLAIN:  # no block is copied so fast by a loop
+    if PLAIN:  # a loop would be slower than this
         at, to = src_slot * SIZE, dst_slot * SIZE
         dst_states[to : to + SIZE] = src_states[at : at + SIZE]
         at, to = src_slot * WORDS, dst_slot * WORDS
@@ -83,14 +83,14 @@ def copy(
 
 @inlined
 def toggle(words: Words, number: int) -> None:
-    """Bring a number into key and check, or take it out."""
+    """Add a number to key and check, or remove it."""
     words[KEY] ^= KEYS[number]
     words[CHECK] ^= CHECKS[number]
 
 
 @inlined
 def toggle_link(game: Words, state: Bytes, words: Words, card: int, place: int) -> None:
-    """Bring what a card lies on into the key, or take it out; the lowest lies on `place`."""
+    """Add what a card lies on to the key, or remove it; the lowest card lies on `place`."""
     below = state[card]
     if below >= FACE_DOWN:
         toggle(words, card * _PER_CARD + _LYING_DOWN)
@@ -109,7 +109,7 @@ def toggle_link(game: Words, state: Bytes, words: Words, card: int, place: int) 
 
 @inlined
 def lay(game: Words, state: Bytes, words: Words, card: int, place: int) -> None:
-    """Lay a card that lies nowhere on a place, face up."""
+    """Put a card that is nowhere on a place, face up."""
     below = state[TOP + place]
     state[card] = below if below < NO_CARD else NO_CARD
     state[TOP + place] = card
@@ -118,7 +118,7 @@ def lay(game: Words, state: Bytes, words: Words, card: int, place: int) -> None:
 
 @inlined
 def turn_up(words: Words, state: Bytes, card: int) -> None:
-    """Turn a card up if it is one, and lies face down."""
+    """Turn a card up if there is one, and it is face down."""
     if card < NO_CARD and state[card] >= FACE_DOWN:
         state[card] -= FACE_DOWN
         toggle(words, card * _PER_CARD + _LYING_DOWN)
@@ -126,7 +126,7 @@ def turn_up(words: Words, state: Bytes, card: int) -> None:
 
 @inlined
 def lift(game: Words, state: Bytes, words: Words, card: int, place: int) -> None:
-    """Take a place's top card away, so that it lies nowhere; turn up the one below it."""
+    """Take a place's top card away, so that it is nowhere; turn up the one below it."""
     toggle_link(game, state, words, card, place)
     below = state[card] & CARD_MASK
     state[TOP + place] = below if below < NO_CARD else EMPTY
@@ -142,7 +142,7 @@ def toggle_stock(game: Words, words: Words, index: int) -> None:
 
 @compiled
 def set_pointer(game: Words, state: Bytes, words: Words, pointer: int, redeals: int) -> None:
-    """Set how far the stock is dealt, in the form that is equal for equal positions."""
+    """Set how far the stock is dealt, in a form that is the same for equal positions."""
     left = words[LEFT]
     if game[rows.ANY_ORDER]:
         pointer = 0
@@ -182,7 +182,7 @@ def set_base(state: Bytes, words: Words, rank: int) -> None:
 
 @inlined
 def set_must(state: Bytes, words: Words, must: int) -> None:
-    """Set what the next move must do: a value of MUST."""
+    """Set what the next move must do, a value of MUST."""
     if must != state[MUST]:
         toggle(words, _OBLIGATIONS + state[MUST])
         state[MUST] = must
@@ -198,11 +198,11 @@ def is_won(game: Words, state: Bytes) -> bool:
 def read(game: Words, position: Game, order: list[int] | None = None) -> tuple[Bytes, Words]:
     """Return the state and the words of a position, and write its stock's order into `game`.
 
-    Where not all lies in runs, `game` learns that they do not change places (SWAPS), and that no
-    search goes by plays (BY_PLAYS).
+    If not all cards are in runs, `game` also notes that runs do not change places (SWAPS), and that
+    no search goes by plays (BY_PLAYS).
 
-    :param game: its row, as `rows.encode` returned it
-    :param order: the order of an earlier position of the same deal, to compare keys with it
+    :param game: the vector from `rows.encode` for its row
+    :param order: the order of an earlier position of the same deal, so that keys can be compared
     """
     table = position.table
     if not _is_in_runs(game, position):
@@ -234,7 +234,7 @@ def read(game: Words, position: Game, order: list[int] | None = None) -> tuple[B
 
 
 def _is_in_runs(game: Words, position: Game) -> bool:
-    # Whether each card that lies on a card face up in the tableau fits there.
+    # Return whether each card on a face-up card in the tableau fits there.
     for place in range(TABLEAU, TABLEAU + game[rows.PILES]):
         cards = pile(position, place)
         for below, card in pairwise(cards):
@@ -244,13 +244,13 @@ def _is_in_runs(game: Words, position: Game) -> bool:
 
 
 def _is_open(game: Words, position: Game) -> bool:
-    # Whether all lies face up in runs.
+    # Return whether all cards are face up in runs.
     piles = [pile(position, place) for place in range(TABLEAU, TABLEAU + game[rows.PILES])]
     return _is_in_runs(game, position) and max(map(max, filter(None, piles)), default=0) < FACE_DOWN
 
 
 def stock_order(position: Game) -> list[int]:
-    """Return the cards of waste, hand and stock, as they are dealt."""
+    """Return the cards of waste, hand and stock, in the order of dealing."""
     return pile(position, WASTE) + pile(position, HAND) + pile(position, STOCK)[::-1]
 
 
@@ -269,7 +269,7 @@ def _read_stock(game: Words, state: Bytes, words: Words, position: Game, order: 
 
 
 def pile(position: Game, place: int) -> list[int]:
-    """Return a place's cards, the lowest first; `FACE_DOWN` is added to those that lie so."""
+    """Return a place's cards, the lowest first; `FACE_DOWN` is added to face-down cards."""
     buffer = bytearray(places.NO_CARD)
     cards = buffer[: position.table.read_pile(place, buffer)]
     return [card & CARD_MASK | (FACE_DOWN if card & places.FACE_DOWN else 0) for card in cards]

@@ -1,4 +1,4 @@
-"""Positions that are lost at a glance: piles that cannot go home (dominance)."""
+"""Finds positions that are lost at a glance: piles that cannot go home (dominance)."""
 
 from patience.table import TABLEAU
 from sim.solve.search.bits import lowest_bit
@@ -23,7 +23,7 @@ from sim.solve.search.rows import (
 )
 from sim.solve.search.state import BASE, HOME, TOP
 
-_SUIT = 0x1111111111111  # one of four bits: the clubs
+_SUIT = 0x1111111111111  # the lowest of each four bits: the clubs
 
 
 @inlined
@@ -44,7 +44,7 @@ def is_stuck(game: Words, state: Bytes) -> bool:
 
 @compiled
 def _is_out_of_reach(game: Words, state: Bytes) -> bool:
-    # Whether a card of the tableau can never go home.
+    # Return whether a card of the tableau can never go home.
     first, last = TABLEAU, TABLEAU + game[PILES]
     waiting = 0  # cards of the tableau
     for place in range(first, last):
@@ -52,7 +52,7 @@ def _is_out_of_reach(game: Words, state: Bytes) -> bool:
         while card < NO_CARD:
             waiting |= 1 << card
             card = state[card] & CARD_MASK
-    opened = ALL_CARDS & ~waiting  # cards that are on top at some time, or elsewhere now
+    opened = ALL_CARDS & ~waiting  # cards that are ever on top, or elsewhere now
     gone = 0 if game[RETURNS] else _gone(game, state)
     homes = 0  # cards that may go home
     before = 0
@@ -72,7 +72,7 @@ def _is_out_of_reach(game: Words, state: Bytes) -> bool:
 
 @compiled
 def _gone(game: Words, state: Bytes) -> int:
-    # The cards that are home.
+    # Return the cards that are home.
     found = 0
     for place in range(game[FOUNDATIONS]):
         for count in range(state[HOME + place]):
@@ -82,8 +82,8 @@ def _gone(game: Words, state: Bytes) -> int:
 
 @compiled
 def _hosts(game: Words, state: Bytes, card: int, gone: int) -> int:
-    # The cards that one may lie on, but not those of its suit that must go home before it, if it
-    # could not leave them for others.
+    # Return the cards that a card may lie on, except those of its suit that must go home before it,
+    # if it could not leave them for others.
     found = game[FITS + card] & ~gone
     own = found & _SUIT << (card & 3)
     if own != found or game[FOUNDATIONS] == 8:
@@ -99,7 +99,7 @@ def _hosts(game: Words, state: Bytes, card: int, gone: int) -> int:
 
 @compiled
 def _opened(game: Words, state: Bytes, place: int, opened: int, gone: int, homes: int) -> int:
-    # The cards of a pile that are on top at some time, if these others are.
+    # Return the cards of a pile that are ever on top, if these others are.
     found = 0
     card = state[TOP + place]
     is_top = moves = True  # as the head of a packet
@@ -123,17 +123,17 @@ def _opened(game: Words, state: Bytes, place: int, opened: int, gone: int, homes
 
 @compiled
 def _holds_itself(game: Words, state: Bytes) -> bool:
-    # Whether the tableau could not go home even if every other card were free.
+    # Return whether the tableau could not go home even if every other card were free.
     base = state[BASE]
     ranks = game[RANKS]
     first, last = TABLEAU, TABLEAU + game[PILES]
-    waiting = 0  # sixteen bits a suit, by turn: the cards of the tableau that have not gone
+    waiting = 0  # sixteen bits a suit, by turn: the cards left in the tableau
     for place in range(first, last):
         card = state[TOP + place]
         while card < NO_CARD:
             waiting |= 1 << _turn_bit(card, base, ranks)
             card = state[card] & CARD_MASK
-    next_cards = 0  # the card of each pile that goes next, in seven bits each
+    next_cards = 0  # the next card of each pile, seven bits each
     for place in range(first, last):
         next_cards |= int(state[TOP + place]) << (place - first) * 7
     went = True
@@ -143,7 +143,7 @@ def _holds_itself(game: Words, state: Bytes) -> bool:
             card = next_cards >> pile * 7 & 127
             while card < NO_CARD:
                 bit = _turn_bit(card, base, ranks)
-                if waiting & ((1 << bit) - (1 << (bit & 48))):  # one of its suit goes before it
+                if waiting & ((1 << bit) - (1 << (bit & 48))):  # a card of its suit goes before it
                     break
                 waiting ^= 1 << bit
                 went = True

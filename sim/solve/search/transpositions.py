@@ -1,7 +1,6 @@
 """The transposition table: the checks of the positions seen so far, found by their keys.
 
-Nothing is ever dropped. A table that is full says so, and then a search can no longer show that
-there is no win.
+Nothing is ever dropped. When the table is full, a search can no longer prove that there is no win.
 """
 
 from sim.solve.search.compiled import Bytes, Words, compiled, inlined
@@ -10,19 +9,19 @@ from sim.solve.search.state import CHECK, KEY, MUST, set_must
 
 NEW, SEEN, FULL = 1, 0, -1
 _MASK = (1 << 62) - 1
-_PROBES = 512  # entries probed; up to three quarters full, a table hardly ever needs as many
+_PROBES = 512  # entries probed; a table up to three quarters full hardly ever needs as many
 
 
 @inlined
 def mix(number: int, value: int) -> int:
-    """Return a random number below 2 ** 62 that both lead to; a number mixed with itself is 0."""
+    """Return a random number below 2 ** 62 for a pair; a number mixed with itself gives 0."""
     number = (number ^ value) * 0x5851F42D4C957F2D & _MASK
     return (number ^ number >> 29) * 0x2545F4914F6CDD1D & _MASK
 
 
 @inlined
 def find(seen: Words, key: int, check: int) -> int:
-    """Return the index of an entry, or of the empty one where it belongs; -1 without room."""
+    """Return the index of an entry, or of the empty one for it; -1 if there is no room."""
     size = len(seen)
     at = (key & 0xFFFFFFFF) * size >> 32
     for _ in range(_PROBES):
@@ -37,7 +36,7 @@ def find(seen: Words, key: int, check: int) -> int:
 
 @compiled
 def add_numbers(seen: Words, key: int, check: int) -> int:
-    """Add what has these two random numbers; return NEW, SEEN, or FULL."""
+    """Add an entry, given its two random numbers; return NEW, SEEN, or FULL."""
     at = find(seen, key, check)
     if at < 0:
         return FULL
@@ -51,7 +50,7 @@ def add_numbers(seen: Words, key: int, check: int) -> int:
 def add(seen: Words, state: Bytes, words: Words) -> int:
     """Add a position; return NEW, SEEN, or FULL if there is no room for it.
 
-    One whose next move is restricted is seen if it was without that.
+    A position whose next move is restricted counts as seen if it was seen without that.
     """
     must = state[MUST]
     if must != NO_CARD:

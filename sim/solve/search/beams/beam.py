@@ -1,8 +1,8 @@
 """Beam search: of the positions that moves lead to, only the best are expanded. It proves nothing.
 
-`Beam` goes layer by layer: a layer is one move more. In a `LevelBeam` a layer is all that has come
-as far (`score.level`), by whatever number of moves. So a move that only makes room is not held
-against a position.
+`Beam` goes layer by layer: a layer is one move more. In a `LevelBeam` a layer is all positions of
+the same progress (`score.level`), after any number of moves. So a move that only makes room is no
+disadvantage.
 """
 
 from typing import Any, ClassVar, NamedTuple
@@ -27,23 +27,23 @@ from sim.solve.search.state import CARDS_HOME, SIZE, WORDS, copy
 from sim.solve.search.transpositions import SEEN
 
 RUNNING, ENDED = 0, 2
-"""What a search comes to, besides WON."""
+"""Results of a search, besides WON."""
 
 ROOM = 4000
-"""Entries of the table of positions, for each position that a beam is wide, where there is room."""
+"""Entries of the table of positions, for each position of a beam's width, memory permitting."""
 
-_AT_ONCE = 1000  # new positions, before a search pauses
+_AT_ONCE = 1000  # new positions until a search pauses
 _LAYERS = 500  # longer than any line it finds
 
-# What it reports besides.
-_PARENT = 2  # of a win: its number
+# More entries of the report.
+_PARENT = 2  # the number of the position before a win
 _WINNING_STEP = 3
-_LAYER = 4  # whose steps are made
+_LAYER = 4  # the layer whose steps are made
 _REPORT = 5
 
 
 class Rules(NamedTuple):
-    """What does not change while a beam is searched."""
+    """The constant parts of a beam search."""
 
     game: Words
     weights: Words
@@ -52,7 +52,7 @@ class Rules(NamedTuple):
 
 
 class Room(NamedTuple):
-    """Room for what a step leads to, and for steps."""
+    """Room for the result of a step, and for steps."""
 
     state: Bytes
     words: Words
@@ -116,11 +116,11 @@ def search(rules: Rules, work: Work, layers: Layers, room: Room, report: Words) 
 class Beam(Search):
     """A beam search by moves.
 
-    :param game: the rules, as `rows.encode` gives them, with the stock's order
-    :param state: the position to start from; `words` belongs to it
-    :param int width: how many positions a layer has at most
-    :param weights: of the features of `score`, as a vector
-    :param int seed: of the noise in the score
+    :param game: the rules from `rows.encode`, with the stock's order
+    :param state: the position to start from, with its `words`
+    :param int width: the most positions of a layer
+    :param weights: the weights of the features of `score`, as a vector
+    :param int seed: the seed of the noise in the score
     :param int room: entries of the table of positions
     """
 
@@ -128,7 +128,7 @@ class Beam(Search):
         WEIGHTS,
         (72, -28, -64, -96, -16, -16, 32, -7, -18, 0),
     )
-    """Weights near which those of many such beams are drawn."""
+    """Weights to vary for many such beams."""
     loop: Any = staticmethod(compiled_with(search, "by_moves"))
     _by_levels = False
 
@@ -154,7 +154,7 @@ class Beam(Search):
         self.prepare()
 
     def advance(self) -> int:
-        """Search some layers more; return RUNNING, WON, or ENDED if there is none left."""
+        """Search some more layers; return RUNNING, WON, or ENDED if there are no more."""
         return int(self.loop(self._rules, self.work, self.layers, self._room, self.report))
 
     def line(self) -> list[int]:
@@ -166,7 +166,7 @@ class Beam(Search):
 class LevelBeam(Beam):
     """A beam search by levels.
 
-    :param int width: how many positions a level has at most; half as many may come from these
+    :param int width: the most positions of a level; half as many more may come from these
     """
 
     loop = staticmethod(compiled_with(search, "by_levels", layer_of=_level_of))

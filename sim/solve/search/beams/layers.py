@@ -1,8 +1,8 @@
-"""Layers of a beam: of the positions that a number of steps leads to, the best.
+"""The layers of a beam: of the positions after a number of steps, the best.
 
-A heap of scores for each layer, the worst first, tells which these are. A score comes with a slot,
-where its position is kept. Only the last few layers have their positions, in a ring, but all have
-what led to these, so that a line can be followed back.
+Each layer has a heap of scores, with the worst first, that finds the best ones. A score comes with
+the slot of its position. Only the last few layers keep their positions, in a ring, but all keep the
+steps that led to these, so that a line can be traced back.
 """
 
 from typing import NamedTuple
@@ -21,7 +21,7 @@ class Layers(NamedTuple):
     words_of: Words
     scores: Words
     slots: Words
-    kept: Words  # how many positions each layer of the ring has
+    kept: Words  # the number of positions in each layer of the ring
     parents: Words  # for each number, that of the position before it or -1, and the step from there
     steps: Words
     width: int
@@ -30,8 +30,8 @@ class Layers(NamedTuple):
 def new_layers(width: int, ring: int, most: int) -> Layers:
     """Return layers without a position.
 
-    :param int ring: how many have their positions
-    :param int most: how many there are in all
+    :param int ring: how many layers keep their positions
+    :param int most: the number of layers in all
     """
     room = ring * width
     return Layers(
@@ -57,7 +57,7 @@ def steps_to(layers: Layers, number: int) -> list[int]:
 
 @compiled
 def _sift_up(scores: Words, slots: Words, base: int, at: int, value: int) -> None:
-    # Add a score, with the slot `at`, at the end of the heap from `base` on.
+    # Add a score, with the slot `at`, at the end of the heap that begins at `base`.
     slot = at
     while at:
         above = (at - 1) >> 1
@@ -102,7 +102,7 @@ def _write(
 
 @compiled
 def append(layers: Layers, layer: int, parent: int, step: int, state: Bytes, words: Words) -> None:
-    """Add a position to the layer whose positions are expanded, if there is room."""
+    """Add a position to the layer that is being expanded, if there is room."""
     ring = layer % len(layers.kept)
     slot = layers.kept[ring]
     if slot < layers.width:
@@ -121,10 +121,10 @@ def keep(
     state: Bytes,
     words: Words,
 ) -> None:
-    """Keep a position in a layer if it is one of the best: the worst makes room for a better one.
+    """Keep a position in a layer if it is one of the best; it replaces the worst of a full layer.
 
-    :param most: positions that are kept so
-    :param value: how good it looks
+    :param most: the most positions that may be kept in this way
+    :param value: its score
     :param parent: the number of the position before it
     """
     ring = layer % len(layers.kept)

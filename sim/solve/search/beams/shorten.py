@@ -1,6 +1,6 @@
-"""Finds shorter ways along a line: a beam whose layers have the same number of steps.
+"""Finds shorter ways along a line, by a beam whose layers have equal numbers of steps.
 
-It ends in a win, or in any later position of the line, whichever makes the whole line shortest.
+A way ends in a win, or in any later position of the line, whichever makes the whole line shortest.
 Positions are those of `autoplay`.
 """
 
@@ -15,32 +15,32 @@ from sim.solve.search.stuck import is_stuck
 from sim.solve.search.transpositions import NEW, add_numbers, find
 
 LONGEST = 400
-"""Steps of a way that is found."""
+"""The most steps of a way."""
 
-_RING = 64  # layers that have their positions; a play with more steps is left out
+_RING = 64  # layers that keep their positions; a play with more steps is left out
 _GOALS = 4096  # more than a line has positions
 _SEEN = 2048  # positions remembered for each of the width
 _MIXED = 0x5851F42D4C957F2D
 
 # What a search reports.
 _LIMIT = 0  # steps of the shortest way so far
-_PARENT = 1  # of its last play: -1 if there is none
+_PARENT = 1  # the position before its last play; -1 if there is no way
 _LAST_PLAY = 2
-_JOINED = 3  # the position of the line that it ends in
-_NUMBER = 4  # of the position whose plays are made
+_JOINED = 3  # the position of the line where it ends
+_NUMBER = 4  # of the position whose plays are being made
 _LAYER = 5  # and its layer
 _REPORT = 6
 
 
 class Rules(NamedTuple):
-    """What a search has, besides room."""
+    """A search except its room."""
 
     game: Words
     weights: Words
     seed: int
     seen: Words
     goals: Words  # a table of the line's positions
-    ends: Words  # and the number of each
+    ends: Words  # the index of each in the line
     par: int  # steps of the line from its first position to its last
     layers: Layers
     report: Words
@@ -55,17 +55,17 @@ def find_way(
     first: int,
     last: int,
 ) -> tuple[list[int], int]:
-    """Return plays from a position of a line to a later one, and which that is.
+    """Return plays from a position of a line to a later one, and the index of that.
 
     There are none if no shorter way was found.
 
-    :param game: the rules, as `autoplay.encode` gives them, with the stock's order
-    :param weights: of the features of `score`, as a vector
-    :param int seed: of the noise in the score
-    :param int width: how many positions a layer has at most
-    :param line: its positions, each with its words; a step leads to the next; the last is won
-    :param int first: the position to begin at
-    :param int last: the last one to come back to
+    :param game: the rules from `autoplay.encode`, with the stock's order
+    :param weights: the weights of the features of `score`, as a vector
+    :param int seed: the seed of the noise in the score
+    :param int width: the most positions of a layer
+    :param line: its positions, each with its words, one step after the other; the last is won
+    :param int first: the index of the position to begin at
+    :param int last: the index of the last one to come back to
     """
     goals, ends, report = zeros(_GOALS), zeros(_GOALS), zeros(_REPORT)
     for number in range(first + 1, last + 1):
@@ -88,7 +88,7 @@ def find_way(
 
 @compiled
 def _look(rules: Rules, state: Bytes, words: Words, a_play: int, steps: int) -> None:
-    # Look at a position that a play led to.
+    # Examine a position that a play led to.
     par, layers, report = rules.par, rules.layers, rules.report
     at = report[_LAYER] + steps
     joined = par

@@ -1,8 +1,8 @@
-"""Beams of games in which each card of the stock goes on any pile, and piles are not built.
+"""Beams for games in which each card of the stock goes on any pile, and piles are not built.
 
-A step places the next card of the stock, and sends home whatever can go then. Where foundations
-have suits, that loses nothing. Elsewhere a beam may miss a win; the next one has other weights, and
-takes piles and foundations in another order.
+A step places the next card of the stock, and sends home whatever can go then. If foundations have
+suits, that loses nothing. Otherwise a beam may miss a win; the next one has other weights, and
+tries piles and foundations in another order.
 """
 
 from patience.table import CARD_MASK, FOUNDATION, HAND, NO_CARD, TABLEAU
@@ -15,12 +15,12 @@ from sim.solve.search.transpositions import NEW, mix
 
 RANKS, HOMES = 13, 4
 
-# The words of a game: how many piles, cards home at the win, whether foundations have suits, each
-# has its own step, and they wait for the end of the stock; how many cards the stock has.
+# The words of a game: the number of piles; the cards home at the win; whether foundations have
+# suits, each has its own step, and they wait for the end of the stock; the cards in the stock.
 PILES, CARDS, SUITS, STEPS, WAITS, STOCK = range(6)
-# From these on: the stock's cards, the next one first; for each number of those placed the bits of
-# the others; for each foundation the ranks it takes in order; in which order piles and foundations
-# are tried.
+# The parts that begin here: the stock's cards, the next one first; for each number of placed cards
+# the bits of the others; for each foundation the ranks it takes in order; the order in which piles
+# and foundations are tried.
 ORDER = 6
 COMING = ORDER + 52
 RANKS_OF = COMING + 53
@@ -28,11 +28,11 @@ PILE_ORDER = RANKS_OF + HOMES * RANKS
 HOME_ORDER = PILE_ORDER + 8
 GAME_SIZE = HOME_ORDER + HOMES
 
-# The bytes of a state are those of `search.state`; `POINTER` counts the cards of the stock that are
-# placed. One more counts the cards that stay even if all in the stock can go home at any time.
+# The bytes of a state are those of `search.state`; `POINTER` counts the placed cards of the stock.
+# One more counts the cards that stay even if all cards in the stock can go home at any time.
 STUCK = 121
 
-_LENGTHS = 8  # in the notes the piles' top cards come first, then the foundations' lengths
+_LENGTHS = 8  # the notes have the piles' top cards first, then the foundations' lengths
 
 
 @inlined
@@ -44,7 +44,7 @@ def _takes(game: Words, notes: Words, home: int, card: int) -> bool:
 
 @compiled
 def _home_of(game: Words, notes: Words, card: int) -> int:
-    # The foundation that takes a card, or -1.
+    # Return the foundation that takes a card, or -1.
     for index in range(HOMES if card < NO_CARD else 0):
         home = game[HOME_ORDER + index]
         if _takes(game, notes, home, card):
@@ -63,7 +63,7 @@ def _note(game: Words, state: Bytes, notes: Words) -> int:
 
 @compiled
 def _send_home(game: Words, state: Bytes, notes: Words, made: Words, count: int) -> int:
-    # Send home what can go, in the notes; write the moves, return the index after the last.
+    # Send home all that can go, in the notes; write the moves, return the index after the last.
     before = -1
     while count > before:
         before = count
@@ -80,7 +80,7 @@ def _send_home(game: Words, state: Bytes, notes: Words, made: Words, count: int)
 
 @compiled
 def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int) -> int:
-    """Write the moves of the stock's next card; those to piles only if none goes home."""
+    """Write the moves of the stock's next card; those to piles only if it cannot go home."""
     count, notes = first, work.piles
     if state[POINTER] == game[STOCK]:
         return count
@@ -124,7 +124,7 @@ def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> in
 
 @compiled
 def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
-    """Return what a position is at a glance; note its cards that are stuck."""
+    """Return the verdict at a glance; note the cards that are stuck."""
     if state[CARDS_HOME] == game[CARDS]:
         return WON
     notes, coming = work.piles, game[COMING + state[POINTER]]

@@ -1,9 +1,9 @@
 """How far each suit could come at most, before one passes its cap, where all piles are runs.
 
-What can lie somewhere once is taken to lie there at once, and to leave that place open. Piles may
-be parted anywhere, and no card lies on one that it does not fit on. So each card that cannot go
-home needs its own card to lie on, or the place of a pile: only how many there are of each kind
-matters, not where they lie.
+A card that could lie somewhere at some time counts as lying there immediately, without taking up
+the place. Piles may be split anywhere, but no card lies on one that it does not fit on. So each
+card that cannot go home needs its own card to lie on, or the place of a pile: only the number of
+cards of each kind matters, not where they are.
 """
 
 from patience.table import RESERVE
@@ -15,7 +15,7 @@ from sim.solve.search.moves import previous_card, reserve_lasts
 from sim.solve.search.rows import CARD_MASK, NO_CARD
 from sim.solve.search.state import BASE, HOME, LEFT, POINTER, TOP
 
-# Of the vector `reach`, of `by_moves.REACH_SIZE`.
+# Indexes into the vector `reach`, of `by_moves.REACH_SIZE`.
 CAPS = 0  # for each suit, how many of its cards may be home
 COUNTS = 4  # for each suit, how many could be home at most: one more than its cap passes it
 STAYS = 8  # the index of the waste's highest card that cannot leave it; -1 if all can
@@ -23,14 +23,14 @@ STAYS = 8  # the index of the waste's highest card that cannot leave it; -1 if a
 _LAID = 9  # that could lie in the tableau
 _GONE = 10  # that could go home without passing a cap
 _TABLEAU = 11  # that are in the tableau and cannot go home
-_UPPER = 12  # of these, those that must lie on cards, since no card of the tableau fills a space
+_UPPER = 12  # of these, those that must lie on cards, because tableau cards fill no space
 _CARDS = 13  # up to 52 of reserve and waste, each from its top
-_PILES = 65  # these, as below: each reserve alone, one after the other, the waste twice
+_PILES = 65  # these cards as piles: the reserves singly, then in sequence, and the waste twice
 _PILE = 4  # numbers for each pile:
 _OUT = 0  # the cards that have left it, as bits
-_AT = 1  # where the next card stands
-_FIRST = 2  # where the first card stands, and
-_END = 3  # where the last one does, and one more
+_AT = 1  # the index of the next card
+_FIRST = 2  # the index of the first card, and
+_END = 3  # the index after the last one
 
 
 @inlined
@@ -49,7 +49,7 @@ def first_cards(game: Words, state: Bytes, suit: int, count: int) -> int:
 
 @compiled
 def reached(game: Words, state: Bytes, reach: Words) -> int:
-    """Return the cards that could be home at most, with one that passes its cap, as bits."""
+    """Return all cards that could be home, including one that passes its cap, as bits."""
     cards = 0
     for suit in range(4):
         cards |= first_cards(game, state, suit, reach[COUNTS + suit])
@@ -58,7 +58,7 @@ def reached(game: Words, state: Bytes, reach: Words) -> int:
 
 @inlined
 def _lies(game: Words, on_cards: int, in_all: int, laid: int, card: int, fills: int) -> bool:
-    # Whether there could be a place for a card, among those of the tableau.
+    # Return whether there could be a place for a card, besides the cards of the tableau.
     if not fills and lacking(game, on_cards | 1 << card, laid):
         return False
     return lacking(game, in_all | 1 << card, laid) <= game[rows.PILES]
@@ -66,7 +66,7 @@ def _lies(game: Words, on_cards: int, in_all: int, laid: int, card: int, fills: 
 
 @compiled
 def _all_that_lie(game: Words, reach: Words, fills: int) -> int:
-    # All cards for which there could be a place, if they are not in the tableau.
+    # Return all cards for which there could be a place, if they are not in the tableau.
     laid = reach[_LAID]
     cards = rows.ALL_CARDS
     if not fills:
@@ -80,8 +80,8 @@ def _all_that_lie(game: Words, reach: Words, fills: int) -> int:
 
 @compiled
 def _come_out(game: Words, reach: Words, pile: int, others: int, fills: int) -> bool:
-    # Let the cards of a pile leave it while they can, with others that have; return whether all do.
-    # Those that did before can do so again.
+    # Take the cards of a pile out as long as possible, together with others that are out; return
+    # whether all come out. Cards that came out before can do so again.
     gone = reach[_GONE]
     laid = reach[_LAID]
     out = reach[pile + _OUT]
@@ -111,8 +111,8 @@ def _come_out(game: Words, reach: Words, pile: int, others: int, fills: int) -> 
 
 @compiled
 def _come_out_all(game: Words, reach: Words) -> int:
-    # Let all reserves come out, one after the other. Return the cards of them that need places; -1
-    # if they have not enough.
+    # Take all reserves out, one after the other. Return their cards that need places; -1 if there
+    # are not enough places.
     others = 0
     for number in range(game[rows.RESERVES], game[rows.RESERVES] * 2):
         if not _come_out(game, reach, _pile(number), others, 1):
@@ -123,14 +123,14 @@ def _come_out_all(game: Words, reach: Words) -> int:
 
 @inlined
 def _next_of_waste(game: Words, reach: Words) -> int:
-    # Where the highest card stands that has not left the waste.
+    # Return the index of the waste's highest card that has not left it.
     waste = _pile(game[rows.RESERVES] * 2)
     return max(reach[waste + _AT], reach[waste + _PILE + _AT])
 
 
 @compiled
 def _unload(game: Words, reach: Words, stock: int, waits: int) -> int:
-    # Let leave reserve, waste and stock what can; return the cards that are seen there, as bits.
+    # Take out of reserve, waste and stock what can leave; return the cards seen there, as bits.
     cards = stock
     for number in range(game[rows.RESERVES]):
         if not _come_out(game, reach, _pile(number), 0, 1):
@@ -153,7 +153,7 @@ def _unload(game: Words, reach: Words, stock: int, waits: int) -> int:
 
 @inlined
 def _comes_up(game: Words, reach: Words, card: int) -> bool:
-    # Whether a card of the tableau could go home: all that fit on it lie elsewhere then.
+    # Return whether a card of the tableau could go home: others then hold all that fit on it.
     laid = reach[_LAID] & ~(1 << card)
     return (
         not lacking(game, reach[_UPPER], laid)
@@ -163,7 +163,7 @@ def _comes_up(game: Words, reach: Words, card: int) -> bool:
 
 @compiled
 def _count_homes(game: Words, state: Bytes, reach: Words, tableau: int, seen_cards: int) -> None:
-    # Let all go home that can, of those cards that are in the tableau, or are seen elsewhere.
+    # Send home all that can go, of the cards that are in the tableau, or seen elsewhere.
     ranks = game[rows.RANKS]
     for suit in range(4):
         count = reach[COUNTS + suit]
@@ -195,8 +195,8 @@ def _set_pile(reach: Words, number: int, first: int, end: int) -> None:
 
 @compiled
 def _set_piles(game: Words, state: Bytes, words: Words, reach: Words) -> None:
-    # Note the cards of each reserve, to come out alone, and after those before it, and those of the
-    # waste, to lie on cards, and anywhere.
+    # Note the cards of each reserve, to come out alone, and after earlier reserves, and the cards
+    # of the waste, to lie on cards only, and anywhere.
     end = 0
     for number in range(game[rows.RESERVES]):
         first = end
@@ -223,7 +223,7 @@ def can_pass_caps(
 ) -> bool:
     """Return whether any suit could pass its cap; write how far each could come (COUNTS, STAYS).
 
-    :param tableau: its cards, as bits
+    :param upper: its cards that lie on others
     :param upper: of these, those that lie on others
     """
     reach[_LAID] = reach[_TABLEAU] = tableau

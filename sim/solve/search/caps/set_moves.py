@@ -1,11 +1,11 @@
-"""Positions whose tableau is a set, and their moves: where its cards lie does not matter.
+"""Positions whose tableau is a set, and their moves: the places of its cards do not matter.
 
-The tableau is two words: all its cards, and those that lie lowest, each in a separate place. The
-others lie on cards that they fit on, whichever these are. Reserve, stock and waste are as in
-`state`; key and check are not kept. No card of the tableau fills a space.
+The tableau is two words: all its cards, and the lowest cards, each in a separate place. The others
+lie on cards that they fit on, no matter which. Reserve, stock and waste are as in `state`; key and
+check are not kept. No card of the tableau fills a space.
 
-A move is an int: where its card comes from (TABLEAU, a place of the reserve, or WASTE), which it
-is (its number in the tableau, its index in the waste), and where it goes.
+A move is an int: where its card comes from (TABLEAU, a place of the reserve, or WASTE), which card
+it is (its number in the tableau, its index in the waste), and where it goes.
 """
 
 from patience.table import RESERVE, TABLEAU, WASTE
@@ -26,11 +26,11 @@ from sim.solve.search.moves import (
 from sim.solve.search.rows import CARD_MASK, EMPTY, NO_CARD
 from sim.solve.search.state import HOME, LEFT, POINTER, TOP
 
-# Of the words, instead of key and check.
+# Words that replace key and check.
 CARDS = 1  # of the tableau, as bits
-LOWEST = 2  # of these, those that lie lowest
+LOWEST = 2  # its lowest cards
 
-# Where a card goes: below 52, into the place of that card, which was lowest and lies on another.
+# Targets of a card: below 52, the place of that card, which was lowest and now lies on another.
 _INTO_SPACE = NO_CARD
 GO_HOME = 53
 LIE = 54  # on a card; where cards of the tableau fill spaces, anywhere
@@ -58,7 +58,7 @@ def pack_move(src: int, which: int, dst: int) -> int:
 
 @compiled
 def _comes_up(game: Words, words: Words, card: int) -> bool:
-    # Whether the other cards of the tableau can do without a card of it.
+    # Return whether the other cards of the tableau can do without a card.
     cards = words[CARDS] & ~(1 << card)
     return not lacking(game, cards & ~words[LOWEST], cards)
 
@@ -109,9 +109,9 @@ def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
 
 @compiled
 def find_home(game: Words, state: Bytes, words: Words, card: int) -> int:
-    """Return the move that takes a card home which is the next of its suit; -1 if there is none.
+    """Return the move of a card home if it is the next of its suit; -1 if it cannot go.
 
-    Only if that loses nothing: from waste and stock the top card and the next.
+    It must lose nothing: from waste and stock only the top card and the next can go.
     """
     if words[CARDS] >> card & 1:
         if not _comes_up(game, words, card):
@@ -126,7 +126,7 @@ def find_home(game: Words, state: Bytes, words: Words, card: int) -> int:
 
 @compiled
 def settle(game: Words, state: Bytes, words: Words) -> None:
-    """Take safe cards home until there is none (dominance)."""
+    """Take safe cards home until there are no more (dominance)."""
     suit = 0
     while suit < 4:
         card = next_home(game, state, suit)
@@ -151,7 +151,7 @@ def _write_card(
     moves: Words,
     count: int,
 ) -> int:
-    # Onto a card; into a space, or the place of each lowest card that can lie on another; home.
+    # Write moves onto a card; into a space or the place of a lowest card that can move on; home.
     if lying >> card & 1:
         count = put(moves, count, pack_move(src, which, LIE))
     if fills and _count_spaces(game, words):

@@ -1,9 +1,9 @@
 """Depth-first search for plays in which a suit passes its cap: if none does, there is no win.
 
 Runs change places, so the tableau is a set: a play of the game is a play of this one, in which
-cards lie wherever there is room. Cards that cannot go home before a suit passes its cap differ by
-their kinds only (dominance), so far fewer positions differ. A cap that is passed is raised, and the
-search begins again.
+cards lie wherever there is room. Cards that cannot go home before a suit passes its cap differ only
+by their kinds (dominance), so there are far fewer positions. A cap that is passed is raised, and
+the search begins again.
 """
 
 from typing import ClassVar
@@ -45,7 +45,7 @@ def _add_reserves(game: Words, state: Bytes, number: int) -> int:
 
 @compiled
 def _number_of(game: Words, state: Bytes, words: Words, reach: Words) -> int:
-    # A random number of the position, with these caps.
+    # Return a random number for the position, with these caps.
     number = mix(mix(words[CARDS], 1 << 60), words[LOWEST])
     number = mix(number, words[LEFT] << 6 | state[POINTER])
     for suit in range(4):
@@ -55,9 +55,9 @@ def _number_of(game: Words, state: Bytes, words: Words, reach: Words) -> int:
 
 @compiled
 def key_of(game: Words, state: Bytes, words: Words, reach: Words) -> int:
-    """Return a random number of all that matters before a suit passes its cap, and of the caps.
+    """Return a random number for all that matters before a suit passes its cap, and for the caps.
 
-    :param reach: as `can_pass_caps` left it for this position
+    :param reach: the result of `can_pass_caps` for this position
     """
     goes = reached(game, state, reach)
     cards = words[CARDS]
@@ -72,7 +72,7 @@ def key_of(game: Words, state: Bytes, words: Words, reach: Words) -> int:
     number = mix(number, words[LEFT] >> pointer << pointer)
     index = previous_card(words[LEFT], pointer)
     while index > reach[STAYS]:
-        card = game[ORDER + index]  # by its kind only, unless it could go home
+        card = game[ORDER + index]  # only its kind, unless it could go home
         if turn_of(game, state, card) < reach[COUNTS + (card & 3)]:
             number = mix(number, card + 64)
         else:
@@ -85,7 +85,7 @@ def key_of(game: Words, state: Bytes, words: Words, reach: Words) -> int:
 def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> int:
     """Make a move and the safe moves that follow; return 1.
 
-    Return -1 if no suit could pass its cap any more, or if the position was seen before.
+    Return -1 if no suit can pass its cap any more, or if the position was seen before.
     """
     reach = work.reach
     play(game, state, words, a_move)
@@ -110,7 +110,7 @@ def add(game: Words, state: Bytes, words: Words, work: Work) -> int:
 
 @compiled
 def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
-    """Return WON if a suit has passed its cap, which is raised then."""
+    """Return WON if a suit has passed its cap, and raise that cap."""
     if not _has_passed(state, work.reach):
         return OPEN
     for suit in range(4):
@@ -119,18 +119,18 @@ def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
 
 
 class CappedSets(DepthFirst):
-    """A depth-first search that may show that there is no win, and finds none.
+    """A depth-first search that may prove that there is no win, but finds no win.
 
-    :param game: the rules, for which `rows.CAPPED` is set, with the stock's order
+    :param game: the rules, with `rows.CAPPED` set, and the stock's order
     """
 
     functions: ClassVar = {"write_ordered": write, "make": make, "add": add, "judge": judge}
     loop = staticmethod(compiled_with(depth.search, "by_sets", **functions))
-    most_levels = 128  # of moves; each takes a card out of reserve, stock, waste or tableau
+    most_levels = 128  # moves; each takes a card out of reserve, stock, waste or tableau
     mean_moves = 512
 
     def prepare(self) -> None:
-        """Turn the tableau into a set; the caps are what is home."""
+        """Turn the tableau into a set; the first caps are the cards that are home."""
         game, state, _ = self.first
         self.work.reach[CAPS : CAPS + 4] = state[HOME : HOME + 4]
         to_set(game, self.stack.states, self.stack.words_of)
@@ -138,7 +138,7 @@ class CappedSets(DepthFirst):
     def search(self, positions: int) -> int:
         """Expand up to `positions` new positions; return RUNNING, LOST, or NO_MEMORY.
 
-        NO_MEMORY also means that each suit, alone, can come home.
+        NO_MEMORY also means that each suit by itself can come home.
         """
         result = super().search(positions)
         if result != depth.WON:

@@ -1,1 +1,1 @@
-"""Searches of games that have few positions, each of which fits in one number."""
+"""Searches for games with so few positions that one or two numbers hold each."""

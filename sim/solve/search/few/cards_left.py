@@ -1,10 +1,10 @@
 """Depth-first search of games with few positions: the loop, and games with one foundation.
 
 Their positions differ only in which cards are left, so one number is the whole position: a bit for
-each tableau card, the cards dealt, the last rank. The table of positions seen has exactly these,
-and every game ends with a proof unless it is full.
+each tableau card, the number of cards dealt, the last rank. The table of positions seen contains
+these numbers, and every game ends with a proof unless the table is full.
 
-Other games have another number too, and their own functions instead of those that the loop calls.
+Other games have a second number, and their own functions instead of those that the loop calls here.
 """
 
 from typing import Any, NamedTuple
@@ -15,18 +15,18 @@ from sim.solve.search.transpositions import NEW, SEEN, mix
 
 RUNNING, WON, LOST, NO_MEMORY = 0, 1, 2, 3
 NONE = -1
-"""Instead of a move: before the first, or when there are no more."""
+"""Replaces a move: before the first, or when there are no more."""
 
 _CARDS = 52
 _NO_RANK = 13
 _DEALT_SHIFT, RANK_SHIFT = 52, 57
-"""From these bits on a position has the cards dealt, and the last rank, 13 for none."""
+"""The first bits of the number of cards dealt, and of the last rank, with 13 for none."""
 _LEFT = (1 << _DEALT_SHIFT) - 1
 _FEW = 0x1F
 
 # The words of `Rules.fields`.
 TABLEAU, STOCK, WRAPS, STOPS, PRUNES = range(5)
-# Those of a search's progress.
+# The words of a search's progress.
 _LEVEL, _POSITIONS, _LEAST = range(3)
 _MOST_LEVELS = 1024
 
@@ -35,9 +35,9 @@ _GROWS = 8
 
 
 class Rules(NamedTuple):
-    """A deal: its cards, the tableau first, then the stock in the order in which it is dealt."""
+    """A deal: its cards, the tableau first, then the stock in the order of dealing."""
 
-    fields: Words  # how many cards are where, whether ranks wrap, what rank ends a run or -1
+    fields: Words  # the numbers of cards, whether ranks wrap, the rank that ends a run or -1
     ranks: Words
     covers: Words  # for each tableau card, the bits of those that must go before it
     same: Words  # for each rank, the bits of the tableau cards that have it
@@ -47,7 +47,7 @@ class Rules(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """Where a search is: on each level a position, as two numbers, and the move tried last."""
+    """The state of a search: for each level a position, as two numbers, and the last move tried."""
 
     positions: Words
     others: Words
@@ -67,7 +67,7 @@ def _follows(rules: Rules, rank: int, last: int) -> bool:
 
 @inlined
 def next_move(rules: Rules, position: int, other: int, tried: int) -> int:
-    """Return the move after the one tried last: the tableau's cards from the last one on, a deal.
+    """Return the move after the last one tried: the tableau's cards in reverse order, then a deal.
 
     :param other: the second number of the position; not used here
     """
@@ -94,7 +94,7 @@ def make(rules: Rules, position: int, other: int, a_move: int) -> tuple[int, int
 
 @compiled
 def count_left(rules: Rules, position: int) -> int:
-    """Return how many cards have still to go."""
+    """Return how many cards are left to go."""
     return count_bits(position & _LEFT)
 
 
@@ -146,7 +146,7 @@ def copy_positions(seen: Words, larger: Words) -> int:
 
 
 def search(rules: Rules, stack: Stack, seen: Words, positions: int) -> int:
-    """Go on until `positions` more were met; return the result."""
+    """Continue until `positions` more were met; return the result."""
     progress = stack.progress
     level = progress[_LEVEL]
     last = progress[_POSITIONS] + positions
@@ -178,7 +178,7 @@ def search(rules: Rules, stack: Stack, seen: Words, positions: int) -> int:
 
 
 def compiled_loop(name: str, rules: Any, *functions: Any) -> Any:
-    """Return the loop for rules of another type, with other functions instead of those here."""
+    """Return the loop for other rules, with other functions instead of those in this module."""
     names = ("next_move", "make", "count_left", "is_lost", "add")
     return staticmethod(compiled_with(search, name, rules, **dict(zip(names, functions))))
 
@@ -214,11 +214,11 @@ class FewSearch:
 
     @property
     def least(self) -> int:
-        """The fewest cards that had still to go."""
+        """The fewest cards that were left to go."""
         return int(self.stack.progress[_LEAST])
 
     def search(self, positions: int) -> int:
-        """Go on for `positions` more; return RUNNING, WON, LOST or NO_MEMORY."""
+        """Continue for `positions` more; return RUNNING, WON, LOST or NO_MEMORY."""
         if not self.least:
             return WON
         result = int(self.loop(self.rules, self.stack, self._seen, positions))

@@ -1,8 +1,8 @@
 """Depth-first search of games in which cards are removed in pairs or alone.
 
-One number is the whole position: a bit for each card that is left, the cards dealt, the passes
-used. The second number has the bits of its free cards. A move is a number too: 64 times the lower
-card's index plus the other's, twice the same index for a card alone, or `DEAL`.
+One number is the whole position: a bit for each card that is left, the number of cards dealt, the
+passes used. The second number has the bits of its free cards. A move is a number, too: 64 times the
+lower card's index plus the other's, twice the same index for a card alone, or `DEAL`.
 """
 
 from typing import Any, NamedTuple
@@ -13,11 +13,11 @@ from sim.solve.search.few.cards_left import NONE, add, compiled_loop
 
 DEAL = 52 << 6
 UNLIMITED = -1
-"""Instead of the redeals that are allowed."""
+"""The number for unlimited redeals."""
 
-# The words of `Rules.fields`: how many cards lie on the table at first, and how many there are;
-# whether the stock fills spaces, whether its next card is free, its redeals; bits of cards that go
-# alone, and of those that must go.
+# The words of `Rules.fields`: how many cards are on the table at first, and how many there are;
+# whether the stock fills spaces, whether its next card is free, its redeals; the bits of cards that
+# go alone, and of cards that must go.
 TABLE, ALL, FILLS, STOCK_FREE, REDEALS, ALONE, MUST = range(7)
 
 DEALT_SHIFT, _PASS_SHIFT = 52, 57
@@ -29,9 +29,9 @@ class Rules(NamedTuple):
     """A deal: its cards, those on the table first, then the others in the order of the stock."""
 
     fields: Words
-    covers: Words  # for each card the bits of those that lie on it
-    partners: Words  # for each card the bits of those that it goes with
-    below: Words  # for each card the bits of all that are not free before it is gone
+    covers: Words  # for each card, the bits of those that lie on it
+    partners: Words  # for each card, the bits of its partners
+    below: Words  # for each card, the bits of all that become free only after it
 
 
 @inlined
@@ -57,7 +57,7 @@ def find_free(rules: Rules, position: int) -> int:
 
 @inlined
 def _settle(rules: Rules, position: int) -> int:
-    # Count cards of the stock that are gone before its next one as dealt.
+    # Count as dealt the cards of the stock before its next one that are gone.
     if not rules.fields[FILLS]:
         at = rules.fields[TABLE] + (position >> DEALT_SHIFT & _DEALT)
         while at < rules.fields[ALL] and not position >> at & 1:
@@ -90,8 +90,8 @@ def move(rules: Rules, position: int, a_move: int) -> int:
 def forced(rules: Rules, position: int, free: int) -> int:
     """Return a move that loses nothing, or NONE.
 
-    A card that goes alone is of no use to others. A card that must go and has one partner left goes
-    with that, sooner or later: once both are free, at once, because that only frees more cards.
+    A card that goes alone is useless to others. A card that must go and has one partner left goes
+    with that one in any case: so as soon as both are free, because that only frees more cards.
     """
     left = position & _LEFT
     for at in range(rules.fields[ALL]):
@@ -125,7 +125,7 @@ def _make(rules: Rules, position: int, free: int, a_move: int) -> tuple[int, int
 
 @compiled
 def count_left(rules: Rules, position: int) -> int:
-    """Return how many cards have still to go."""
+    """Return how many cards are left to go."""
     return count_bits(position & rules.fields[MUST])
 
 
@@ -133,7 +133,7 @@ def count_left(rules: Rules, position: int) -> int:
 def _is_lost(rules: Rules, position: int) -> bool:
     """Return whether cards that must go have too few partners left.
 
-    One that lies below a card is not its partner. Two cards cannot share their only one.
+    A card that lies below another is not its partner. Two cards cannot share their only partner.
     """
     must = position & rules.fields[MUST] & ~rules.fields[ALONE]
     taken = 0
@@ -149,8 +149,8 @@ def _is_lost(rules: Rules, position: int) -> bool:
 
 @compiled
 def _next_move(rules: Rules, position: int, free: int, tried: int) -> int:
-    # The pair of free cards that follows, then a deal. Where the stock fills spaces, all pairs lead
-    # to the same.
+    # Return the next pair of free cards, then a deal. If the stock fills spaces, all pairs lead to
+    # the same position.
     if tried == DEAL or (tried != NONE and rules.fields[FILLS]):
         return NONE
     at, other = (tried >> 6, (tried & 63) + 1) if tried != NONE else (0, 1)

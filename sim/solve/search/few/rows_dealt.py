@@ -1,7 +1,7 @@
 """Depth-first search of games whose stock is dealt to all piles, and whose piles are not built.
 
-Nothing but what is left decides which cards go, also where foundations take any suit. One number is
-a position: a bit for each card that is left, with the cards dealt. In each pile a card above
+Only what is left decides which cards can go, also if foundations take any suit. One number is a
+position: a bit for each card that is left, and the number of cards dealt. In each pile a card above
 another has the higher number.
 """
 
@@ -16,12 +16,12 @@ _LEFT = (1 << _DEALT_SHIFT) - 1
 
 
 class Rules(NamedTuple):
-    """A deal: the cards of the piles, then those of the stock in the order in which they come."""
+    """A deal: the cards of the piles, then those of the stock in the order of dealing."""
 
-    fields: Words  # how many piles, cards in them at first, and cards
-    piles: Words  # for each pile the bits of its cards, with those that will be dealt to it
-    same: Words  # for each card the bits of those that go where it goes
-    before: Words  # for each card the bits of those of the rank before, 0 for the first
+    fields: Words  # the number of piles, of cards in them at first, and of all cards
+    piles: Words  # for each pile, the bits of its cards, including those to be dealt
+    same: Words  # for each card, the bits of those that go to the same place
+    before: Words  # for each card, the bits of the rank before, 0 for the first
 
 
 # The words of `Rules.fields`.
@@ -30,14 +30,14 @@ PILES, LYING, ALL = range(3)
 
 @inlined
 def _next_move(rules: Rules, position: int, other: int, tried: int) -> int:
-    # The piles whose top card goes, then a deal.
+    # Return the next pile whose top card can go, then a deal.
     piles, dealt = rules.fields[PILES], rules.fields[LYING] + (position >> _DEALT_SHIFT)
     lying = position & (1 << dealt) - 1
     for pile in range(tried + 1, piles):
         if lying & rules.piles[pile]:
             card = highest_bit(lying & rules.piles[pile])
             before = rules.before[card]
-            # All of the rank before that are not left are home, so one of them has no successor.
+            # The missing cards of the rank before are all home, so one of them has no successor.
             if count_bits(position & rules.same[card]) > count_bits(position & before):
                 return pile
     return piles if tried < piles and dealt < rules.fields[ALL] else NONE
@@ -54,7 +54,7 @@ def _make(rules: Rules, position: int, other: int, a_move: int) -> tuple[int, in
 
 @compiled
 def count_left(rules: Rules, position: int) -> int:
-    """Return how many cards have still to go."""
+    """Return how many cards are left to go."""
     return count_bits(position & _LEFT)
 
 

@@ -1,8 +1,8 @@
-"""Depth-first search of Aces Up: what lies open decides which cards go, and spaces take any top.
+"""Depth-first search of Aces Up: the open cards decide which cards go, and spaces take any top.
 
-A card is numbered by the row in which it lies or will be dealt, times four, plus its pile. Two
-numbers are a position: a bit for each card that is left, with the rows dealt; and for each pile the
-card that was moved into it while it was a space, which then lies lowest.
+A card's number is four times its row, present or future, plus its pile. Two numbers are a position:
+a bit for each card that is left, with the number of rows dealt; and for each pile the card that was
+moved into it while it was a space, which is then its lowest.
 """
 
 from typing import Any, NamedTuple
@@ -15,14 +15,14 @@ from sim.solve.search.transpositions import add_numbers, mix
 PILES = 4
 DEAL = PILES + PILES * PILES
 """The last move. Those before are the piles whose card goes; then, from four on, four times a pile
-plus the space to which its card moves."""
+plus the space that its card moves to."""
 _ROWS = 13
 DEALT_SHIFT = 52
 _LEFT = (1 << DEALT_SHIFT) - 1
 
 
 class Rules(NamedTuple):
-    """A deal: the suit and the rank of each card, aces high; the bits of the lower ones."""
+    """A deal: for each card its suit, its rank (aces are high), and the bits of lower ones."""
 
     suits: Words
     ranks: Words
@@ -41,7 +41,7 @@ def _was_moved(moved: int, card: int) -> bool:
 
 @inlined
 def _top(position: int, moved: int, pile: int) -> int:
-    # A pile's top card, or -1.
+    # Return a pile's top card, or -1.
     card = PILES * ((position >> DEALT_SHIFT) - 1) + pile
     while card >= 0:
         if position >> card & 1 and not _was_moved(moved, card):
@@ -52,7 +52,7 @@ def _top(position: int, moved: int, pile: int) -> int:
 
 @inlined
 def _is_alone(position: int, moved: int, pile: int, card: int) -> bool:
-    # Whether the top card of a pile is its only one.
+    # Return whether the top card of a pile is its only one.
     if moved >> 6 * pile & 63:
         return (moved >> 6 * pile & 63) == card + 1
     lower = card - PILES
@@ -65,7 +65,7 @@ def _is_alone(position: int, moved: int, pile: int, card: int) -> bool:
 
 @compiled
 def ends_of(a_move: int) -> tuple[int, int]:
-    """Return the pile whose card moves, and the space to which it does, or -1 if it goes."""
+    """Return the pile whose card moves, and the space it moves to, or -1 if it goes."""
     if a_move < PILES:
         return a_move, -1
     return a_move // PILES - 1, a_move % PILES
@@ -93,8 +93,8 @@ def is_legal(rules: Rules, position: int, moved: int, a_move: int) -> int:
 
 @inlined
 def _forced(rules: Rules, position: int, moved: int) -> int:
-    # The pile of a card that can go and is of no more use, because no lower one of its suit is
-    # left; or NONE. Once it is gone, the cards below are free sooner, and nothing else changes.
+    # Return the pile of a card that can go and is no longer useful, because no lower card of its
+    # suit is left; or NONE. Removing it only frees the cards below sooner.
     for pile in range(PILES):
         card = _top(position, moved, pile)
         loses_nothing = card >= 0 and not position & rules.lower[card]
@@ -129,7 +129,7 @@ def _make(rules: Rules, position: int, moved: int, a_move: int) -> tuple[int, in
 
 @compiled
 def count_left(rules: Rules, position: int) -> int:
-    """Return how many cards have still to go: the last four stay."""
+    """Return how many cards are left to go: the last four stay."""
     return count_bits(position & _LEFT) - PILES
 
 

@@ -1,7 +1,7 @@
-"""Which cards of the tableau must go home for a play: those above a card, and all before them.
+"""The tableau cards that must go home for a play: those above a card, and all before them.
 
-What a pile has is written down once for a position (`note_piles`); then what is wanted of it is
-noted card by card, and what these cards need in turn (`complete`).
+`note_piles` notes the piles of a position once. Then the wanted cards are marked one by one, with
+the cards that these need in turn (`complete`).
 """
 
 from patience.table import TABLEAU
@@ -10,20 +10,20 @@ from sim.solve.search.moves import turn_of
 from sim.solve.search.rows import CARD_MASK, NO_CARD, PILES, RANKS
 from sim.solve.search.state import BASE, HOME, TOP
 
-# Of the vector `piles`, of `by_moves.PILES_SIZE`. First, for each card, the pile that it lies in
-# and how many lie above it.
+# Indexes into the vector `piles`, of `by_moves.PILES_SIZE`. First, for each card, its pile and the
+# number of cards above it.
 _ABOVE = 63
-_PILE = 6  # from this bit on
-LENGTHS = 52  # of each of up to eight piles, its cards,
-LOWEST = 60  # the lowest of them,
-WANTED = 68  # how many of its highest must go home,
-_DONE = 76  # and of how many is noted what they need,
-_NEXT = 84  # with the card that comes after these
+_PILE = 6  # the first bit of the pile
+LENGTHS = 52  # of each of up to eight piles: its cards,
+LOWEST = 60  # its lowest card,
+WANTED = 68  # how many of its highest cards must go home,
+_DONE = 76  # for how many of these their needs are noted,
+_NEXT = 84  # and the card after these
 
 
 @compiled
 def note_piles(game: Words, state: Bytes, piles: Words) -> None:
-    """Write down where the cards of the tableau lie."""
+    """Note where the cards of the tableau are."""
     for card in range(52):
         piles[card] = -1
     for pile in range(game[PILES]):
@@ -40,7 +40,7 @@ def note_piles(game: Words, state: Bytes, piles: Words) -> None:
 
 @compiled
 def want_before(game: Words, state: Bytes, piles: Words, card: int) -> bool:
-    """Want all cards that go home before a card of their suit; return whether they can be had."""
+    """Want all cards that go home before a card of their suit; return whether that is possible."""
     suit = card & 3
     ranks = game[RANKS]
     for turn in range(state[HOME + suit], turn_of(game, state, card)):
@@ -55,7 +55,7 @@ def want_before(game: Words, state: Bytes, piles: Words, card: int) -> bool:
 
 @compiled
 def complete(game: Words, state: Bytes, piles: Words, empties: int) -> bool:
-    """Want all that those need which are wanted; return whether they can be had.
+    """Want everything that the wanted cards need; return whether that is possible.
 
     :param empties: whether piles may be emptied
     """

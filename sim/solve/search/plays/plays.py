@@ -1,8 +1,8 @@
-"""Searches by plays: a card leaves reserve, waste or stock, with all that this needs.
+"""Searches by plays: a card leaves reserve, waste or stock, with all moves that this needs.
 
-A play is the int of a move (`moves`), with what comes before and after it: cards of the tableau go
-home, and a card of waste or stock fills the place that a pile has left. Where the reserve fills
-spaces, a pile that leaves its place is a play, because a card of the reserve follows.
+A play is the int of a move (`moves`), with what comes before and after it: tableau cards go home,
+and a card of waste or stock fills the place that a pile has left. If the reserve fills spaces, a
+pile that leaves its place is a play, because a card of the reserve follows.
 """
 
 from typing import ClassVar
@@ -31,14 +31,14 @@ from sim.solve.search.rows import CARD_MASK, EMPTY, FILLERS, FITS, FROM_WASTE, N
 from sim.solve.search.state import LEFT, POINTER, TOP
 
 _MOVE = (1 << 18) - 1
-_UNCOVERS = 18  # from this bit on, how many cards of the target go home first
-_FILLS = 24  # the index of the card that fills the place left, and one more; 0 for none
+_UNCOVERS = 18  # the first bit of the number of cards of the target that go home first
+_FILLS = 24  # the index, plus one, of the card that fills the place left; 0 if none does
 _NEEDS = 30  # whether any card goes home first
 
 
 @compiled
 def _want(game: Words, state: Bytes, piles: Words, a_play: int) -> bool:
-    # Want what must go home before the move of a play; return whether it can be had.
+    # Want the cards that must go home before the move of a play; return whether that is possible.
     for pile in range(game[PILES]):
         piles[WANTED + pile] = 0
     src = a_play & 63
@@ -65,7 +65,7 @@ def _write(game: Words, piles: Words, a_play: int, moves: Words, count: int) -> 
 def _write_filled(
     game: Words, state: Bytes, words: Words, piles: Words, a_play: int, moves: Words, count: int
 ) -> int:
-    # A pile that leaves its place, which the reserve fills, or waste or stock must.
+    # Write a pile that leaves its place, which the reserve fills, or waste or stock must fill.
     if reserve_lasts(game, state):
         return _write(game, piles, a_play, moves, count)
     cards = coming_up(words[LEFT], state[POINTER])
@@ -89,7 +89,7 @@ def _write_onto(
     moves: Words,
     count: int,
 ) -> int:
-    # All plays onto a card that comes up on a pile; with those of piles that may leave.
+    # Write all plays onto a card that becomes the top of a pile, and those of piles that may leave.
     to_there = (TABLEAU + dst) << 6 | uncovers << _UNCOVERS
     top = state[TOP + RESERVE]
     if top < NO_CARD and game[FITS + top] >> card & 1:
@@ -123,8 +123,8 @@ def _write_home(
 def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int) -> int:
     """Write the plays into `moves` from an index on; return the index after the last.
 
-    The last ones are expanded first. That there is no order in which its cards can go home, is
-    found when a play is made.
+    The last ones are expanded first. Whether there is an order in which its cards can go home is
+    only checked when a play is made.
     """
     piles = work.piles
     count = first
@@ -136,7 +136,7 @@ def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, fir
         if state[TOP + place] == EMPTY:
             space = place
     fills = game[FILLERS] & FROM_WASTE
-    leaves = space < 0 and (lasts or fills)  # whether a place that a pile leaves is useful
+    leaves = space < 0 and (lasts or fills)  # whether it is useful that a pile leaves its place
     if lasts:
         a_play = RESERVE | (top & 3) << 6 | 1 << 12
         count = _write_home(game, state, piles, a_play, moves, count)
@@ -172,7 +172,7 @@ def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, fir
 
 @compiled
 def _go_home(game: Words, state: Bytes, words: Words, piles: Words, made: Words, count: int) -> int:
-    # Take home what is wanted; return the index after the last move, -1 if there is no order.
+    # Take the wanted cards home; return the index after the last move, -1 if there is no order.
     went = True
     while went:
         went = False
@@ -194,7 +194,7 @@ def _go_home(game: Words, state: Bytes, words: Words, piles: Words, made: Words,
 def make(game: Words, state: Bytes, words: Words, work: Work, a_play: int) -> int:
     """Make a play and the safe moves that follow; write their moves into `made`.
 
-    Return how many they are, or -1 if its cards cannot go home in any order.
+    Return their number, or -1 if its cards cannot go home in any order.
     """
     made, piles = work.made, work.piles
     count = 0
@@ -217,7 +217,7 @@ def make(game: Words, state: Bytes, words: Words, work: Work, a_play: int) -> in
 
 @compiled
 def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
-    """Return what a position is at a glance: once none is left to play, all cards go home."""
+    """Return the verdict at a glance: when there is nothing left to play, all cards go home."""
     if not can_all_come_home(game, state, words, work.reach):
         return LOST
     return OPEN if words[LEFT] or reserve_lasts(game, state) else WON
@@ -225,7 +225,7 @@ def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
 
 @compiled
 def finish(game: Words, state: Bytes, words: Words, work: Work) -> int:
-    """Take the tableau home, once that wins; write the moves into `made`, return how many."""
+    """Take the tableau home when that wins; write the moves into `made`, return their number."""
     piles = work.piles
     note_piles(game, state, piles)
     for pile in range(game[PILES]):
@@ -234,7 +234,7 @@ def finish(game: Words, state: Bytes, words: Words, work: Work) -> int:
 
 
 class _Plays(Search):
-    # What both kinds of search share.
+    # The common part of both kinds of search.
 
     make = staticmethod(make)
     finish = staticmethod(finish)
@@ -248,7 +248,7 @@ class _Plays(Search):
 class ByPlays(_Plays, DepthFirst):
     """A depth-first search by plays, for rules with `rows.BY_PLAYS`.
 
-    :param state: the position to start from, settled; `words` belongs to it
+    :param state: the position to start from, settled, with its `words`
     """
 
     functions: ClassVar = {"write_ordered": write, "make": make, "add": add, "judge": judge}

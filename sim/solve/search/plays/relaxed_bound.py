@@ -1,8 +1,8 @@
 """Whether all cards could come home: if not, a position between plays is lost (dominance).
 
 It examines moments, by the number of cards that have left the reserve and the present waste. All
-cards that could be home by then count as home, or as lying where they are useful. The other cards
-that have left are in the tableau, each on its own card, or in a space.
+cards that could be home at a moment count as home, or as being where they are useful. The other
+cards that have left are in the tableau, each on its own card, or in a space.
 """
 
 from patience.table import RESERVE, TABLEAU
@@ -13,27 +13,27 @@ from sim.solve.search.moves import next_home, previous_card
 from sim.solve.search.rows import CARD_MASK, NO_CARD, ORDER, PILES, RANKS
 from sim.solve.search.state import BASE, LEFT, POINTER, TOP
 
-# Of the vector `reach`, of `by_moves.REACH_SIZE`.
-_RESERVE_END = 52  # up to here the cards of the reserve when the search began, the lowest last
-_STANDS = 52  # for each of them, where it stands
+# Indexes into the vector `reach`, of `by_moves.REACH_SIZE`.
+_RESERVE_END = 52  # the end of the cards of the reserve when the search began, the lowest last
+_STANDS = 52  # for each of them, its index
 _STOCK = 104  # the cards of the stock, and NO_CARD
 _LOWEST = 160  # of each of up to eight piles
-_MET = 168  # for each card of the reserve, the moments met at which it comes next, by the waste
-_MOMENTS = 224  # those to go on from, one after the other, each with
-_RESERVE = 0  # where the reserve's next card stands,
+_MET = 168  # for each card of the reserve, the moments met at which it is next, by the waste
+_MOMENTS = 224  # those to continue from, one after the other, each with
+_RESERVE = 0  # the index of the reserve's next card,
 _WASTE = 1  # the index of the waste's top card, -1 for none,
 _GONE = 2  # the cards that could be home, as bits,
 _LAID = 3  # those that have left the reserve,
 _DRAWN = 4  # and those that have left the waste,
-_NEXT = 5  # of each suit, the card that goes home next, NO_CARD if all could,
-_STAYS = 9  # of each pile, the highest card that could not,
+_NEXT = 5  # for each suit, the card that goes home next, NO_CARD if all could,
+_STAYS = 9  # for each pile, the highest card that could not,
 _TRIED = 17  # and which cards were tried as the next to leave: none, the reserve's, both
 _SIZE = 18
 
 
 @compiled
 def note_deal(game: Words, state: Bytes, reach: Words) -> None:
-    """Write down what remains the same during a search, which begins at a position."""
+    """Note the constants of a search, which begins at a position."""
     at = _RESERVE_END
     card = int(state[TOP + RESERVE])
     while card < NO_CARD:
@@ -49,7 +49,7 @@ def note_deal(game: Words, state: Bytes, reach: Words) -> None:
 
 @compiled
 def _begin(game: Words, state: Bytes, words: Words, reach: Words) -> int:
-    # Write down the first moment, and what does not change; return the cards of the stock.
+    # Note the first moment, and the constants of the position; return the cards of the stock.
     moment = _MOMENTS
     for pile in range(game[PILES]):
         card = lowest = int(state[TOP + TABLEAU + pile])
@@ -84,7 +84,7 @@ def _begin(game: Words, state: Bytes, words: Words, reach: Words) -> int:
 
 @inlined
 def _goes_after(game: Words, state: Bytes, card: int) -> int:
-    # The card that goes home after one, of its suit; NO_CARD for none.
+    # Return the card of the same suit that goes home after one; NO_CARD if there is none.
     rank = card >> 2
     rank = rank + 1 if rank < game[RANKS] - 1 else 0
     return rank << 2 | card & 3 if rank != state[BASE] else NO_CARD
@@ -92,7 +92,7 @@ def _goes_after(game: Words, state: Bytes, card: int) -> int:
 
 @compiled
 def _go_home(game: Words, state: Bytes, reach: Words, moment: int, left: int, stock: int) -> bool:
-    # Let all go home that can, also from reserve and waste; return whether that is every card.
+    # Send home all that can go, also from reserve and waste; return whether that is every card.
     at = reach[moment + _RESERVE]
     waste = reach[moment + _WASTE]
     gone = reach[moment + _GONE]
@@ -145,7 +145,7 @@ def _go_home(game: Words, state: Bytes, reach: Words, moment: int, left: int, st
 
 @compiled
 def _can_lay(game: Words, reach: Words, moment: int, held: int, tops: int, stock: int) -> bool:
-    # Whether the reserve's next card could be laid somewhere.
+    # Return whether the reserve's next card could be put somewhere.
     at = reach[moment + _RESERVE]
     if at == _RESERVE_END:
         return False
@@ -158,9 +158,9 @@ def _can_lay(game: Words, reach: Words, moment: int, held: int, tops: int, stock
 def _can_draw(
     game: Words, reach: Words, moment: int, held: int, tops: int, bottoms: int, stock: int
 ) -> bool:
-    # Whether the waste's top card could be laid somewhere, after `stock` cards of the stock: as
-    # none lies on it, all have been played, and no other is useful. While the reserve lasts, it
-    # lies on one.
+    # Return whether the waste's top card could be put somewhere, after `stock` cards of the stock:
+    # because no card is on it, all these have been played, and no other is useful. While the
+    # reserve lasts, it must lie on a card, not in a space.
     waste = reach[moment + _WASTE]
     if waste < 0:
         return False
@@ -188,7 +188,7 @@ def _can_draw(
 
 @inlined
 def _is_first(reach: Words, moment: int) -> int:
-    # Whether a moment was not met before. Notes it.
+    # Return whether a moment was not met before, and note it.
     at = _MET + reach[moment + _RESERVE]
     waste = 1 << reach[moment + _WASTE] + 1
     is_first = not reach[at] & waste
@@ -198,7 +198,7 @@ def _is_first(reach: Words, moment: int) -> int:
 
 @compiled
 def _push(reach: Words, moment: int) -> int:
-    # Add another moment like the last one, to be changed; return it.
+    # Add a copy of the last moment, to be changed; return it.
     for index in range(_SIZE):
         reach[moment + _SIZE + index] = reach[moment + index]
     reach[moment + _SIZE + _TRIED] = 0
@@ -220,9 +220,9 @@ def can_all_come_home(game: Words, state: Bytes, words: Words, reach: Words) -> 
             continue
         reach[moment + _TRIED] = tried + 1
         gone = reach[moment + _GONE]
-        held = reach[moment + _LAID] & ~gone  # these, and piles, may lie in spaces
+        held = reach[moment + _LAID] & ~gone  # these, and piles, may be in spaces
         tops = held | reach[moment + _DRAWN] & ~gone
-        bottoms = reach[moment + _LAID] & gone  # that may lie there as well
+        bottoms = reach[moment + _LAID] & gone  # these may be there as well
         for pile in range(game[PILES]):
             card = reach[moment + _STAYS + pile]
             lowest = reach[_LOWEST + pile]
