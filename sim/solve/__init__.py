@@ -1,1 +1,1 @@
-"""The solver: whether a deal can be won, and the winning line."""
+"""The solver: tells whether a deal can be won, and finds a winning line."""

@@ -13,7 +13,7 @@ from sim.solve.search.few import cards_left
 from sim.solve.search.few.cards_left import RANK_SHIFT, FewSearch, Rules
 from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
 
-_SLICE = 20_000  # positions before a look at the clock
+_SLICE = 20_000  # positions between two checks of the clock
 _NO_RANK = 13
 _RANKS = range(13)
 
@@ -22,11 +22,11 @@ class ByCardsLeft(FewSearch):
     """The search of one position.
 
     :param int memory: megabytes
-    :param pruned: False searches all positions, to compare
+    :param pruned: False searches all positions, for comparison
     """
 
     loading = 0.0
-    """Seconds for what was compiled the first time ever."""
+    """Seconds spent on compiling; more than 0 only the first time."""
 
     def __init__(self, position: Game, memory: int, pruned: bool) -> None:
         self._position = position
@@ -53,7 +53,7 @@ class ByCardsLeft(FewSearch):
 
     @property
     def most_home(self) -> int:
-        """The most cards that were home, without those that are dealt there."""
+        """The most cards that were home, not counting cards dealt there."""
         return self._position.table.length(FOUNDATION) + self._at_first - self.least
 
     def steps(self, seconds: float) -> Iterator[tuple[str, list[int]]]:
@@ -71,7 +71,7 @@ class ByCardsLeft(FewSearch):
             yield UNWINNABLE, []
 
     def engine_line(self, moves: list[int]) -> tuple[int, ...]:
-        """Return the engine's moves for those of the search, after playing them."""
+        """Return the engine's moves for the moves of the search; this plays them."""
         return engine_line(self._position, moves, self._in_engine)
 
     def _in_engine(self, played: Game, number: int) -> tuple[int]:
@@ -90,7 +90,7 @@ def pile_cards(position: Game, place: int) -> list[int]:
 
 
 def _tableau(position: Game) -> tuple[list[int], list[int]]:
-    """Return the tableau's cards, and for each the bits of those that must go before it."""
+    """Return the tableau's cards, and for each the bits of the cards that must go before it."""
     cards: list[int] = []
     covers: list[int] = []
     for place in position.tableau:

@@ -1,8 +1,8 @@
-"""Looks for a win with the engine itself, for kinds of games that the compiled search cannot play.
+"""Searches with the engine itself, for kinds of games that the compiled search cannot play.
 
-Depth first, cards to the foundations first and deals last, otherwise in another random order in
-each try. A try ends after some positions, the next one may have more. If one sees everything that
-can be reached, the position is lost.
+Depth first, with cards to the foundations first, deals last, and everything else in random order. A
+try ends after a number of positions; the next one has a higher limit. If a try visits all positions
+that can be reached, the position is lost.
 """
 
 import random
@@ -15,18 +15,18 @@ from patience.table import TABLEAU
 from sim.solve.lines import copy_game, position_of
 from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
 
-_FIRST = 2_000  # positions of the first try
+_FIRST = 2_000  # positions in the first try
 _GROWTH = 1.5
 _MOST = 1_000_000
-_AT_ONCE = 200  # positions before a look at the clock
-_DEEPEST = 400  # moves, so that the log keeps them all
+_AT_ONCE = 200  # positions between two checks of the clock
+_DEEPEST = 400  # moves; the log keeps that many
 
 
 class EngineSearch:
-    """The search of one position, whatever the memory."""
+    """The search of one position; it ignores the memory limit."""
 
     loading = 0.0
-    """Seconds for what was compiled: nothing is."""
+    """Seconds spent on compiling: nothing is compiled."""
 
     def __init__(self, position: Game, _memory: int, _pruned: bool) -> None:
         self._position = position
@@ -45,7 +45,7 @@ class EngineSearch:
             limit = min(limit * _GROWTH, _MOST)
 
     def engine_line(self, moves: list[int]) -> tuple[int, ...]:
-        """Return the moves of a line, which are the engine's."""
+        """Return the moves of a line; they are the engine's own."""
         return tuple(moves)
 
     def _try(
@@ -89,7 +89,7 @@ class EngineSearch:
 
 
 def _ordered(game: Game, chance: random.Random) -> list[int]:
-    # The legal moves, the one to try first last.
+    # Return the legal moves; the one to try first is last.
     moves = game.moves()
     chance.shuffle(moves)
     moves.sort(key=lambda a_move: (a_move != DEAL) + (target(a_move) < TABLEAU))

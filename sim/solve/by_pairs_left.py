@@ -25,7 +25,7 @@ class ByPairsLeft(ByCardsLeft):
         self._position = position
         table = position.table
         self._cards: list[int] = []
-        below: dict[int, list[int]] = {}  # for each card those that it lies on
+        below: dict[int, list[int]] = {}  # for each card, those that it lies on
         for places in (position.tableau, position.reserve, position.cells):
             for place in places:
                 cards = pile_cards(position, place)[::-1]
@@ -74,7 +74,7 @@ class ByPairsLeft(ByCardsLeft):
         self.begin(rules, settle(rules, self._begins), memory * 1_000_000 // 8)
 
     def line(self) -> list[int]:
-        """Return the moves of a game that is won, with those that are forced."""
+        """Return the moves of a game that is won, including the forced ones."""
         found: list[int] = []
         position = self._begins
         waiting = super().line()[::-1]
@@ -125,7 +125,7 @@ class ByTopsLeft(ByCardsLeft):
         left = sum(1 << at for at, card in enumerate(slots) if card >= 0)
         self._at_first = len(self._cards) - tops_left.PILES
         room = memory * 1_000_000 // 8
-        self.first_room = room  # a table that has only checks of positions cannot grow
+        self.first_room = room  # the table has only checks of positions, so it cannot grow
         self.begin(rules, (left | dealt << tops_left.DEALT_SHIFT, 0), room)
 
     def _in_engine(self, played: Game, a_move: int) -> tuple[int]:

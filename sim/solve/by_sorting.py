@@ -1,4 +1,4 @@
-"""Solves rows with `draw=p`: beams for wins, searches by the engine in between for proofs."""
+"""Solves rows with `draw=p`: beams find wins; between them, searches by the engine find proofs."""
 
 import random
 import time
@@ -18,9 +18,9 @@ from sim.solve.search.compiled import integers, zeros
 from sim.solve.search.state import CARDS_HOME, HOME, MUST, SIZE, TOP, WORDS
 from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
 
-_NARROW, _WIDE = (30, 300), 3000  # beams: the first ones, and all that follow
-_WEIGHTS = (2, 20), (0, 25), (5, 30), (1, 4)  # of home, spaces, stuck, noise: least and most
-_FIRST, _MOST = 2_000, 20_000  # positions by the engine
+_NARROW, _WIDE = (30, 300), 3000  # the widths of beams: the first ones, and all others
+_WEIGHTS = (2, 20), (0, 25), (5, 30), (1, 4)  # of home, spaces, stuck, noise: lower and upper limit
+_FIRST, _MOST = 2_000, 20_000  # positions of a search by the engine: first, and at most
 
 
 class BySorting(EngineSearch):
@@ -101,5 +101,5 @@ class BySorting(EngineSearch):
             yield WINNABLE, beam.line()
 
     def engine_line(self, moves: list[int]) -> tuple[int, ...]:
-        """Return the moves of a line, after playing them."""
+        """Return the moves of a line, after playing it."""
         return engine_line(self._position, moves, lambda _, a_move: (a_move,))

@@ -1,4 +1,4 @@
-"""Lines of play: moves of the engine, those of a pack, those of a search."""
+"""Lines of play: as the engine's moves, as a pack's, or as a search's."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -8,11 +8,11 @@ from patience.table import Table
 
 
 class WrongLineError(Exception):
-    """The engine does not win by a line that a search found: a fault of the search."""
+    """The engine does not win with a line that a search found: a bug in the search."""
 
 
 Position = bytes
-"""Where all cards lie: the two bytearrays of a `Table`, one after the other."""
+"""The places of all cards: the two bytearrays of a `Table`, one after the other."""
 
 
 def position_of(table: Table) -> Position:
@@ -30,16 +30,16 @@ def copy_game(position: Game) -> Game:
 
 
 def unsolved(position: Game) -> str:
-    """Return why positions of a game are never searched, as a sentence; "" if they are."""
+    """Return why a game is never searched, as a sentence; "" if it can be."""
     if position.row.packs > 1:
         return "Games of two packs are not solved: they have too many positions."
     return ""
 
 
 def play_line(game: Game, line: ProvedLine) -> Iterator[tuple[int, bool]]:
-    """Play a pack's line from its deal; yield each move, and whether it is made automatically.
+    """Play a pack's line from its deal; yield each move, and whether it is automatic.
 
-    It ends at the win, or at a move that is not legal.
+    It stops at the win, or at an illegal move.
 
     :raises ValueError: if the line is damaged
     """
@@ -53,11 +53,11 @@ def play_line(game: Game, line: ProvedLine) -> Iterator[tuple[int, bool]]:
 def engine_line(
     position: Game, moves: Iterable[int], in_engine: Callable[[Game, int], Iterable[int]]
 ) -> tuple[int, ...]:
-    """Return the engine's moves for those of a search, after playing them.
+    """Return the engine's moves for the moves of a search; this plays them.
 
-    :param in_engine: returns those for one move, in the game before it; or yields them, each in the
-        game before that
-    :raises WrongLineError: if they do not win
+    :param in_engine: returns the engine's moves for one move, given the game before it; or yields
+        them one by one, each given the game before that
+    :raises WrongLineError: if the line does not win
     """
     played = copy_game(position)
     line = []

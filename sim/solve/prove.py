@@ -1,7 +1,7 @@
 """Decides many deals and writes their verdicts to a file.
 
 Each outcome is written as soon as it is known, so an interruption loses only the searches in
-progress, and the next start continues with the open deals.
+progress. The next start continues with the open deals.
 """
 
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ def prove(
 ) -> Shares:
     """Decide deals that are open, with a progress bar; return the shares of all of them.
 
-    :param path: of the file of verdicts
+    :param path: the file of verdicts
     """
     pairs = tuple(options)
     with Store(path, variant_name(game, pairs)) as store:

@@ -1,4 +1,4 @@
-"""What share of deals can be won, with its 95 % interval: counted, and beside what others found."""
+"""The share of deals that can be won, with its 95 % interval, next to published shares."""
 
 import csv
 import io
@@ -19,7 +19,7 @@ PUBLISHED = {
     "fortunes-favor redeal=0": f"99.99999 % ({_BLAKE_GENT}, without a redeal)",
     "storehouse": "43.81 +- 0.10 % (Wolter, politaire.com, 2013: 438,117 of 1,000,000)",
 }
-"""Shares that others found, by variant, as `variants.variant_name` names it."""
+"""Published shares, by variant, with the names of `variants.variant_name`."""
 
 _SOLVITAIRE = {
     "klondike": "85/10/5",
@@ -46,13 +46,13 @@ class Shares(NamedTuple):
     undecided: int
 
     def bounds(self) -> tuple[float, float]:
-        """Return the 95 % interval of the share that can be won, whatever is undecided."""
+        """Return the 95 % interval of the share that can be won, whatever the open deals are."""
         count = sum(self)
         low, high = interval(self.won, count)[0], interval(self.won + self.undecided, count)[1]
         return low, high
 
     def percent(self) -> str:
-        """Return the share that can be won in percent, from and to if any are undecided."""
+        """Return the share that can be won in percent; a range if any deals are undecided."""
         count = sum(self)
         least, most = self.won / count, (self.won + self.undecided) / count
         return f"{least:.1%}" if not self.undecided else f"{least:.1%} to {most:.1%}"
@@ -85,12 +85,12 @@ def interval(found: int, count: int) -> tuple[float, float]:
 
 
 def count(letters: str) -> Shares:
-    """Return how many verdicts are which."""
+    """Return how many verdicts of each kind there are."""
     return Shares(*(letters.count(letter) for letter in verdicts.LETTERS))
 
 
 def to_csv() -> str:
-    """Return all verdicts that are kept as a table that others can cite: shares from 0 to 1."""
+    """Return all stored verdicts as a table for citing, with shares from 0 to 1."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     heads = "variant deals won lost undecided least most interval_low interval_high command"
@@ -109,7 +109,7 @@ def to_csv() -> str:
 
 
 def report() -> Report:
-    """Return a table of all verdicts that are kept, beside what others found."""
+    """Return a table of all stored verdicts, next to published shares."""
     rows = []
     for variant, letters in verdicts.read().items():
         shares = count(letters)

@@ -1,13 +1,13 @@
 """Decides whether a position can be won: beams for wins, depth-first search for proofs.
 
-Narrow beams come first, for most deals that can be won are won by them in milliseconds. Then the
-searches take turns: a little depth-first search, wide beams, with weights a little different
-each time, and so on. Every line is played by the engine before it is given.
+Narrow beams come first, because they win most winnable deals in milliseconds. Then the searches
+take turns: a little depth-first search, then wide beams with slightly different weights each time,
+and so on. The engine plays every line before it is returned.
 
 Searches that only some games need, or only deals that narrow beams do not win, are imported when
-they begin: each takes a tenth of a second or more.
+they begin, because each import takes a tenth of a second or more.
 
-NOTES.md lists searches that were tried and left out.
+NOTES.md lists searches that were tried and dropped.
 """
 
 import random
@@ -40,24 +40,24 @@ MEMORY = 512
 SECONDS = 20.0
 """By default."""
 
-_A_MEGABYTE = 8  # positions of 28 KB each: so wide may a beam be
-_SPREAD = 0.6  # of their logarithms
-_SLICE = 20_000  # positions searched depth first before a look at the clock
-_FIRST_DEPTH = 0.8  # seconds that others are taken to have had before it begins
-_NOISE = 1, 4  # least and most of theirs
+_A_MEGABYTE = 8  # positions in the widest beam, for each megabyte; one takes 28 KB
+_SPREAD = 0.6  # of the logarithms of weights
+_SLICE = 20_000  # positions searched depth first between two checks of the clock
+_FIRST_DEPTH = 0.8  # seconds that count as taken by others before it begins
+_NOISE = 1, 4  # the least and the greatest weight of the noise
 
 
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
-_Deep = tuple[DepthFirst, float]  # a search, with its share of the time of all others
+_Deep = tuple[DepthFirst, float]  # a search, and its time as a share of the others'
 
 
 class Verdict(NamedTuple):
     """The result for a position."""
 
     verdict: str  # WINNABLE, UNWINNABLE or UNKNOWN
-    line: tuple[int, ...]  # the engine's moves that win it, if it is winnable
+    line: tuple[int, ...]  # the engine's moves that win, if it is winnable
     positions: int  # visited
-    seconds: float  # of a processor
+    seconds: float  # of processor time
     most_home: int  # the most cards that were home
 
 
@@ -67,9 +67,9 @@ _Beams = tuple[tuple[type[Beam], int], ...]  # by kind and width
 class _Plan(NamedTuple):
     # The searches that take turns.
     first: _Beams
-    wide: _Beams  # two of them, in turn, before
+    wide: _Beams  # two at a time, in turn, between depth-first searches
     depth: type[DepthFirst]
-    share: float  # depth-first search for this share of their time
+    share: float  # the time of depth-first search, as a share of theirs
 
 
 _FIRST = (Beam, 30), (Beam, 300)
@@ -78,8 +78,8 @@ _WIDE = (
     *((Beam, 4000), (LevelBeam, 500), (Beam, 1000)),
 )
 _BY_MOVES = _Plan(_FIRST, _WIDE, DepthFirst, 0.5)
-_BY_CARDS = _Plan(_FIRST, _WIDE, DepthFirst, 0.1)  # that move alone: of few deals is a proof late
-# The search for a suit that passes its cap, by the rules or relaxed ones, and the one beside it.
+_BY_CARDS = _Plan(_FIRST, _WIDE, DepthFirst, 0.1)  # for cards that move alone: few proofs come late
+# Shares of time: the search for a suit that passes its cap, by the rules or relaxed; the other one.
 _CAPPED, _RELAXED, _BESIDE = 0.4, 8.0, 0.1
 
 
@@ -88,7 +88,7 @@ def _by_plays() -> _Plan:
 
     first = (*_FIRST, (PlayBeam, 30), (PlayBeam, 300))
     wide = (PlayBeam, 1000), (PlayBeam, 300), (PlayBeam, 3000), (PlayBeam, 300)
-    return _Plan(first, wide, ByPlays, 4.0)  # most that beams win is won at once
+    return _Plan(first, wide, ByPlays, 4.0)  # beams win most deals immediately
 
 
 def solve(
@@ -105,11 +105,11 @@ def solve(
     >>> solve(dealt).verdict  # doctest: +SKIP
     'winnable'
 
-    :param position: is not changed
+    :param position: the position; it is not changed
     :param int memory: megabytes, `LEAST_MEMORY` or more; when they are full, depth-first search
         ends
-    :param pruned: False searches without dominance, to compare
-    :param tick: called now and then with the number of positions; False ends the search
+    :param pruned: False searches without dominance, for comparison
+    :param tick: called from time to time with the number of positions; False ends the search
     """
     if unsolved(position):
         return Verdict(UNKNOWN, (), 0, 0.0, sum(map(position.table.length, position.foundations)))
@@ -170,11 +170,11 @@ class _Search:
         self._depth_room = entries * 3 // 4 - self._beam_room
         self._chance = random.Random(1)
         self._running: Beam | None = None
-        self._deep: list[_Deep] = []  # the last is by the rules, and finds wins
+        self._deep: list[_Deep] = []  # the last one plays by the rules, and finds wins
         self.loading = 0.0
-        """Seconds for searches that were imported, and compiled the first time ever."""
-        self._finished = 0  # positions of tries that ended
-        self._most_home = 0  # in those
+        """Seconds spent on importing searches, and on compiling them the first time."""
+        self._finished = 0  # positions of finished tries
+        self._most_home = 0  # in finished tries
 
     @property
     def positions(self) -> int:
@@ -217,7 +217,7 @@ class _Search:
             others = time.thread_time() - begins
 
     def _begin_depth(self) -> list[_Deep]:
-        # The depth-first searches, the one that finds wins last.
+        # Return the depth-first searches; the last one finds wins.
         position = self._game, self._state, self._words
         plan = self._plan
         game = rows.encode_relaxed(self._position.row)
@@ -252,7 +252,7 @@ class _Search:
         self._running = None
 
     def _run_depth(self, searching: DepthFirst, ends: float) -> Generator[_Found, None, bool]:
-        # Return whether it can go on.
+        # Return whether the search can continue.
         while time.thread_time() < ends:
             result = searching.search(_SLICE)
             if result == depth.WON and searching is self._deep[-1][0]:
@@ -275,7 +275,7 @@ class _Search:
         return RUN_WEIGHTS if self._game[rows.FULL_RUNS] else kind.centres
 
     def engine_line(self, moves: list[int]) -> tuple[int, ...]:
-        """Return the engine's moves for those of the search, after playing them."""
+        """Return the engine's moves for the moves of the search; this plays them."""
         return lines.engine_line(self._position, self._first + moves, self._in_engine)
 
     def _in_engine(self, played: Game, a_move: int) -> Iterator[int]:

@@ -1,4 +1,4 @@
-"""Verdicts in an SQLite file: a row a deal, with the winning line."""
+"""Verdicts in an SQLite file: a row for each deal, with the winning line."""
 
 import json
 import sqlite3
@@ -24,18 +24,18 @@ CREATE TABLE IF NOT EXISTS deals (
 
 
 class Outcome(NamedTuple):
-    """What came out of a search of one deal."""
+    """The result of the search of one deal."""
 
     number: int
     verdict: str
-    seconds: float  # of a processor
-    line: tuple[int, ...]  # of the engine's moves; empty unless the deal is winnable
+    seconds: float  # of processor time
+    line: tuple[int, ...]  # the engine's moves; empty unless the deal is winnable
 
 
 class Store:
     """A file of verdicts on the deals of one variant of a game.
 
-    :param path: of the file; it is made if there is none
+    :param path: the file; it is made if missing
     :param variant: the game's id and its options that are not default, such as "klondike draw=3"
     """
 
@@ -51,7 +51,7 @@ class Store:
         self._file.close()
 
     def open_numbers(self, numbers: Iterable[int], seconds: float) -> list[int]:
-        """Return those that are not decided, nor searched as long as this."""
+        """Return the deals that are neither decided nor were searched for at least this long."""
         rows = self._file.execute(
             "SELECT number FROM deals WHERE variant = ? AND (verdict <> ? OR seconds >= ?)",
             (self._variant, UNKNOWN, seconds),
@@ -60,9 +60,9 @@ class Store:
         return [number for number in numbers if number not in done]
 
     def write(self, outcome: Outcome) -> None:
-        """Write an outcome, once and for all if it is a verdict.
+        """Write an outcome; a verdict is final.
 
-        Of searches that did not decide a deal, the longest is kept.
+        Of several searches that did not decide a deal, the longest is kept.
         """
         number, verdict, seconds, line = outcome
         self._file.execute(
@@ -87,13 +87,13 @@ def variants(path: Path) -> list[str]:
 
 
 def read_all(path: Path, variant: str) -> list[Outcome]:
-    """Return the results for a variant's deals, by number; the file is not changed."""
+    """Return the results for a variant's deals, by number, without changing the file."""
     with closing(_open_to_read(path)) as file:
         return list(_read(file, variant))
 
 
 def letters(path: Path) -> dict[str, str]:
-    """Return the verdicts of each variant as `sim.data.verdicts` keeps them.
+    """Return the verdicts of each variant in the form of `sim.data.verdicts`.
 
     They end before the first deal that was not searched.
     """

@@ -1,4 +1,4 @@
-"""Variants of games: what they are called in a file of verdicts, and which have the same rules."""
+"""Variants of games: their names in a file of verdicts, and which have the same rules."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from patience.games.rules import FIELDS
 
 
 def variant_name(game: str, options: Iterable[tuple[str, str]]) -> str:
-    """Return a variant's name in the file: its id, and options that are not default.
+    """Return a variant's name in the file: the game's id, and options that are not default.
 
     >>> variant_name("klondike", [("draw", "3"), ("fback", "1")])
     'klondike draw=3'

@@ -1,6 +1,6 @@
-"""Checks the solver against the engine, against itself, and against another solver's verdicts.
+"""Checks the solver against the engine, itself, and another solver's verdicts.
 
-The positions were decided by an independent exhaustive solver of the same rules.
+The other solver is independent, exhaustive and has the same rules.
 """
 
 import json
@@ -17,11 +17,11 @@ from sim.solve.search import rows
 _FILE = Path(__file__).resolve().parents[3] / "tests" / "data" / "decided_positions.jsonl"
 
 DECIDED = [json.loads(line) for line in _FILE.read_text(encoding="utf-8").splitlines()]
-"""Positions with the other solver's verdicts; `quick` ones are decided in a second even plainly."""
+"""Positions with the other solver's verdicts; `quick` ones take under a second even uncompiled."""
 
 
 def contradictions(decided: Iterable[dict[str, Any]], seconds: float) -> list[str]:
-    """Return the positions on which verdicts differ; not to know is no contradiction."""
+    """Return the positions with contradictory verdicts; an unknown verdict contradicts nothing."""
     found = []
     for one in decided:
         verdict = solver.solve(set_up(one["position"]), seconds).verdict
@@ -31,10 +31,10 @@ def contradictions(decided: Iterable[dict[str, Any]], seconds: float) -> list[st
 
 
 def main(positions: int, packs: int, seconds: float) -> bool:
-    """Run all checks and print what they find; return whether all agrees.
+    """Run all checks and print the results; return whether everything agrees.
 
-    :param positions: random ones of each game, to compare moves in
-    :param packs: small ones of each kind, to search with dominance rules and without
+    :param positions: random positions of each game, for comparing moves
+    :param packs: small packs of each kind, to search with dominance rules and without
     :param seconds: for each position that another solver decided
     """
     passes = True

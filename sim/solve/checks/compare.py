@@ -1,6 +1,6 @@
-"""Compares the search's moves with the engine's, on positions of games played at random.
+"""Compares the search's moves with the engine's, in positions of random games.
 
-Those that it makes automatically are compared, too.
+Automatic moves are compared, too.
 """
 
 import random
@@ -21,16 +21,16 @@ from sim.solve.search.moves import MOST_MOVES, write_moves
 from sim.solve.search.play import find_automatic, play
 
 _LONGEST = 200  # moves of a random game
-_SHARE = 0.2  # of its positions
-_DEALT_IN_A_ROW = 120  # deals that bring up every card of any stock, through a redeal
+_SHARE = 0.2  # the part of its positions to compare
+_DEALT_IN_A_ROW = 120  # enough deals to bring up every card of any stock, with a redeal
 
 
 def differences(row: Any, positions: int) -> list[str]:
-    """Return the differences of the two on `positions` random positions of a game.
+    """Return where search and engine differ in `positions` random positions of a game.
 
-    The positions after each move are compared by their keys. The search leaves out what only
-    wastes a redeal, so there is one of its moves for each of the engine's that plays a card, and
-    each of its positions is one of the engine's. Where single cards move, it moves no runs.
+    The positions after each move are compared by their keys. The search leaves out moves that only
+    waste a redeal. So for each move of the engine that plays a card it must have one, and each of
+    its positions must be one of the engine's. Where single cards move, it moves no runs.
     """
     game, with_autoplay = rows.encode(row, pruned=False), autoplay.encode(row)
     moves = zeros(MOST_MOVES)
@@ -65,7 +65,7 @@ def _text(a_move: int) -> str:
 
 
 def _as_search(game: Game, order: list[int], a_move: int) -> int:
-    # A move as the search has it: cards of the stock by their index.
+    # Return a move in the form of the search: cards of the stock by their index.
     src = source(a_move)
     if src in (WASTE, HAND):
         return a_move & 0xFFF | order.index(game.table.top[src]) << 12
@@ -73,7 +73,7 @@ def _as_search(game: Game, order: list[int], a_move: int) -> int:
 
 
 def _keys(game: Words, after: Any, words: Words) -> tuple[int, ...]:
-    # The whole key; and one that knows no redeals, nor how far the stock is dealt.
+    # Return the whole key, and one without redeals and without how far the stock is dealt.
     whole = int(words[state.KEY]), int(words[state.CHECK])
     state.set_held(after, words, 0)
     state.set_pointer(game, after, words, 0, 0)
@@ -81,13 +81,13 @@ def _keys(game: Words, after: Any, words: Words) -> tuple[int, ...]:
 
 
 def _engine_keys(game: Words, position: Game, order: list[int]) -> Iterator[tuple[Any, int]]:
-    # The keys after each of the engine's moves, with the move.
+    # Yield the key after each of the engine's moves, with the move.
     dealt = 0
     seen = set()
     while True:
         for a_move in position.moves():
             if game[rows.PACKETS] == rows.ONE_CARD and size(a_move) > 1:
-                continue  # the search makes its single moves
+                continue  # the search moves its cards one by one
             if a_move != DEAL or game[rows.BY_STEPS]:
                 position.push(a_move)
                 yield _keys(game, *state.read(game, position, order)), a_move

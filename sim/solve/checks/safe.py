@@ -1,7 +1,7 @@
-"""Checks that automatic moves lose no game that could be won, in small packs searched whole.
+"""Checks that automatic moves lose no winnable game, by searching small packs completely.
 
-There the compiled copy of `advice.autoplay` makes these moves; `compare` compares it with the
-engine's. `safe_lines` checks whole games.
+The compiled copy of `advice.autoplay` makes the moves; `compare` compares it with the engine's.
+`safe_lines` checks whole games.
 """
 
 import random
@@ -39,28 +39,28 @@ ROWS = (
     "Full runs, all seen|T=4|suit=R|run=S|fill=T|frun=1",
     "No building|T=3|C=1|suit=N|move=1|draw=3|redeal=1",
 )
-"""Games like those of the catalogue, and others of every kind, with fewer piles."""
+"""Games like those of the catalogue, and others of each kind, with fewer piles."""
 
 _RANKS = 4
-_MOST_POSITIONS = 400  # of one pack; larger ones are left out
-# Moves at random before a pack is searched: as few as leave most packs small enough.
+_MOST_POSITIONS = 400  # of one pack; larger packs are skipped
+# Random moves before a pack is searched: just enough to leave most packs small.
 _FIRST_MOVES, _MOST_MOVES = 20, 120
-_MORE, _FEWER = 8, 2  # after a pack that was too large, and after one that was not
+_MORE, _FEWER = 8, 2  # added after a pack that was too large, subtracted after any other
 
 
 class Tried(NamedTuple):
-    """What came of the automatic moves of some positions."""
+    """The results of the automatic moves in some positions."""
 
     positions: int = 0
-    tried: int = 0  # automatic moves of positions that can be won
-    lost: tuple[int, ...] = ()  # the packs, counted from 0, where one of these loses
+    tried: int = 0  # automatic moves in winnable positions
+    lost: tuple[int, ...] = ()  # the packs, counted from 0, in which one of them loses
 
 
 def losing(text: str, positions: int, seed: int = 1) -> Tried:
-    """Search small packs of a row whole, and see whether their automatic moves lose.
+    """Search small packs of a row completely, and check whether their automatic moves lose.
 
     :param text: the row
-    :param positions: after how many to stop; few are found where most packs are large
+    :param positions: when to stop; few are found where most packs are large
     """
     row = rules.read(text)
     game = autoplay.encode(row, _RANKS)
@@ -82,10 +82,10 @@ def losing(text: str, positions: int, seed: int = 1) -> Tried:
 
 
 def _search(game: Words, position: Game, number: int) -> Tried:
-    # Search all positions that can be reached; nothing is tried if these are too many.
+    # Search all positions that can be reached; if there are too many, try nothing.
     states = [state.read(game, position)]
     numbers = {_key(states[0][1]): 0}
-    before: list[list[int]] = [[]]  # for each position those that lead to it
+    before: list[list[int]] = [[]]  # for each position, those that lead to it
     automatic = {}
     moves = zeros(MOST_MOVES)
     at = 0

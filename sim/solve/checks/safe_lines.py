@@ -1,8 +1,8 @@
 """Counts the automatic moves that lose a game, along lines that win.
 
-The lines are those of the packs and of `sim.data.lines`. They are played with automatic moves put
-off for as long as the line does without them. Wherever there is one that was not tried before, it
-is made on a copy. If the line does not win from there, the solver says whether anything does.
+The lines come from the packs and from `sim.data.lines`. Automatic moves are delayed as long as the
+line allows. Each automatic move that is possible and was not tried before is made on a copy. If the
+line does not win from there, the solver decides whether the copy can still be won.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ _RUN = 13
 
 
 class Line(NamedTuple):
-    """A won game: its moves, each with whether it is automatic."""
+    """A won game: its moves, and for each whether it is automatic."""
 
     game: str
     number: int
@@ -37,7 +37,7 @@ class Line(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A line of a pack, by index, or with -1 the game's lines of `sim.data.lines`."""
+    """A line of a pack, by index; the index -1 means the game's lines of `sim.data.lines`."""
 
     game: str
     at: int
@@ -45,11 +45,11 @@ class Task(NamedTuple):
 
 
 class Count(NamedTuple):
-    """What came of the automatic moves along some lines."""
+    """The results of the automatic moves along some lines."""
 
     lines: int = 0
     tried: int = 0
-    solved: int = 0  # by the solver, since the line did not win
+    solved: int = 0  # by the solver, where the line did not win
     lost: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
 
@@ -58,8 +58,8 @@ def main(games: Sequence[str], deals: int, seconds: float, jobs: int) -> bool:
     """Count them with a progress bar; return whether none loses, and all are decided.
 
     :param games: ids; the eleven if there are none
-    :param deals: of each pack, at most
-    :param seconds: of the solver, for a position that the line does not win
+    :param deals: the most deals of each pack
+    :param seconds: the solver's limit for a position from which the line does not win
     """
     whole = Count()
     for game in games or eleven_games():
@@ -89,7 +89,7 @@ def _describe(count: Count) -> str:
 
 
 def count_task(task: Task) -> Count:
-    """Return what came of a task's lines."""
+    """Return the results of a task's lines."""
     found = Count()
     for line in _long_lines(task.game) if task.at < 0 else [_pack_line(task)]:
         found = Count(*map(add, found, check_line(line, task.seconds)))
@@ -117,7 +117,7 @@ def _long_lines(game: str) -> Iterator[Line]:
 
 
 def check_line(line: Line, seconds: float) -> Count:
-    """Return what came of the automatic moves along a line."""
+    """Return the results of the automatic moves along a line."""
     lazy = new_game(catalog.row(line.game), line.number, Table())
     branches: list[tuple[Game, str]] = []
     unsure: list[tuple[Game, str]] = []
@@ -148,7 +148,7 @@ def check_line(line: Line, seconds: float) -> Count:
 
 
 def put_off(line: Line) -> Iterator[int]:
-    """Yield a line's moves, the automatic ones as late as can be."""
+    """Yield a line's moves, with the automatic ones as late as possible."""
     row = catalog.row(line.game)
     reference, lazy = new_game(row, line.number, Table()), new_game(row, line.number, Table())
     waiting: list[int] = []  # cards
@@ -174,7 +174,7 @@ def put_off(line: Line) -> Iterator[int]:
 
 
 def _depends_on_piles(reference: Game, a_move: int, by_waste: bool) -> bool:
-    # Whether a move leads elsewhere if a card is put off: rows are dealt, or a space is filled.
+    # Return whether delaying a card changes a move's effect: rows are dealt, or a space is filled.
     row = reference.row
     if a_move == DEAL:
         return by_waste or row.draw not in "13" or "W" in row.auto
@@ -187,7 +187,7 @@ def _home_move(game: Game, card: int) -> int:
 
 
 def _is_same(game: Game, other: Game, a_move: int) -> bool:
-    # Whether a move is legal, and moves the same cards to the same as in another game.
+    # Return whether a move is legal, and moves the same cards to the same card as in another game.
     if game.refusal(a_move) != LEGAL:
         return False
     if a_move == DEAL:
@@ -202,12 +202,12 @@ def _is_same(game: Game, other: Game, a_move: int) -> bool:
 
 
 def _follow(branch: Game, lazy: Game, a_move: int) -> bool | None:
-    # Make the line's move in a branch. Return False once the two are equal, None if they part.
+    # Make the line's move in a branch. Return False if the two become equal, None if they diverge.
     if _is_same(branch, lazy, a_move):
         branch.push(a_move)
         return True
     if a_move == DEAL:
-        return True  # the card that went home was all there was to deal
+        return True  # the card that went home was the only one to deal
     if is_home(branch.table, lazy.table.top[source(a_move)]):
         after = copy_game(lazy)
         after.push(a_move)

@@ -1,4 +1,4 @@
-"""Small packs: searched whole with dominance and without, to see that these miss no win."""
+"""Searches small packs completely, with dominance and without, to check that no win is missed."""
 
 import random
 from collections.abc import Iterator
@@ -69,7 +69,7 @@ ROWS = (
     "Fans, both ways|T=6|suit=R|dir=B|move=1|cap=3|fill=",
     "Bisley|T=5|fdir=B|suit=S|dir=B|move=1|fill=",
 )
-"""Games like those of the catalogue, with fewer piles. What is left over goes to the stock."""
+"""Games like those of the catalogue, with fewer piles. The remaining cards go to the stock."""
 
 
 def deal(row: Any, ranks: int, chance: random.Random) -> Game:
@@ -104,12 +104,12 @@ def deal(row: Any, ranks: int, chance: random.Random) -> Game:
 
 
 def winnable(position: Game, ranks: int, pruned: bool, positions: int = 2_000_000) -> bool | None:
-    """Return whether a position can be won, found by depth-first search alone; None if unknown."""
+    """Return whether a position can be won, by depth-first search only; None if unknown."""
     return _search(rows.encode(position.row, ranks, pruned), position, positions)
 
 
 def winnable_by_plays(position: Game, ranks: int, positions: int = 2_000_000) -> bool | None:
-    """Return the same, found by plays; None also for rules for which it cannot be."""
+    """Return the same, searched by plays; None also for rules that do not allow that."""
     game = rows.encode(position.row, ranks)
     return _search(game, position, positions, ByPlays) if game[rows.BY_PLAYS] else None
 
@@ -117,10 +117,10 @@ def winnable_by_plays(position: Game, ranks: int, positions: int = 2_000_000) ->
 def passes_caps(position: Game, ranks: int, positions: int = 2_000_000) -> bool | None:
     """Return False if a suit cannot pass its cap, so that there is no win; None otherwise.
 
-    Any run is taken to move.
+    Runs may move in any number of cards, whatever the row says.
     """
     game = rows.encode_relaxed(position.row, ranks)
-    state.read(game, position)  # which may find that caps do not hold there
+    state.read(game, position)  # this may find that caps do not hold there
     lost = game[rows.CAPPED] and _search(game, position, positions, CappedSets) is False
     return False if lost else None
 
@@ -138,7 +138,7 @@ def _search(game: Words, position: Game, positions: int, kind: Any = DepthFirst)
 
 
 def disagreements(packs: int, ranks: int, seed: int = 1) -> Iterator[tuple[str, int, int, int]]:
-    """Yield for each of `ROWS` its name, the packs won and not won, and on how many they differ."""
+    """Yield for each of `ROWS` its name, the packs won and lost, and how many verdicts differ."""
     for text in ROWS:
         row = rules.read(text)
         chance = random.Random(seed)

@@ -1,1 +1,1 @@
-"""The solver beside a game in progress: a separate process, asked whenever the position changes."""
+"""The solver during a game: a separate process that gets each new position."""

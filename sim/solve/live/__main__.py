@@ -11,5 +11,5 @@ sys.path.append(str(_ROOT))
 from sim.solve.live.answering import main
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the game, which then ends this
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the game, and the game ends this
     main(sys.stdin, sys.stdout)

@@ -1,15 +1,14 @@
-"""What runs in the solver's own process: positions come in, verdicts and lines go out.
+"""The solver's process: reads positions, writes verdicts and winning lines.
 
-A question is a line of JSON, and so is its answer; each question gets one, in order. The next
-question ends the search for the one before it; null does only that:
+A question is a line of JSON, and so is its answer; each question gets one, in order. A new question
+ends the search for the previous one; null does only that:
 
     {"game": "klondike", "options": {"draw": "3"}, "position": HEX, "going_up": 1,
      "seconds": 60, "memory": 512}
     {"verdict": "winnable" / "unwinnable" / "unknown" / "stopped", "moves": {POSITION: MOVE, ...}}
 
-A position is the two bytearrays of a `Table`, `going_up` and the moves that win are those of
-`known.winning_moves`. The process runs at a low priority, and ends as soon as nobody can ask
-any more.
+A position is the two bytearrays of a `Table`; `going_up` and the winning moves are those of
+`known.winning_moves`. The process runs at a low priority, and ends when its input is closed.
 """
 
 import json
@@ -26,7 +25,7 @@ from patience.table import Table
 from sim.solve.live.known import position_of, set_position, winning_moves
 
 STOPPED = "stopped"
-"""The verdict on a position whose search ended early because another question came."""
+"""The verdict on a position whose search ended early because of a new question."""
 
 _NICENESS = 10
 
@@ -34,8 +33,8 @@ _NICENESS = 10
 def question(position: Game, going_up: int, seconds: float, memory: int) -> str:
     """Return the line that asks about a position.
 
-    :param int going_up: which cards go up automatically, as the setting `SAFE_UP` has it
-    :param float seconds: of a processor, at most
+    :param int going_up: which cards go up automatically: the setting `SAFE_UP`
+    :param float seconds: the limit, in processor time
     :param int memory: megabytes
     """
     row = position.row
@@ -84,11 +83,11 @@ def answer(line: str, solve: Callable[..., Any], is_stopped: Callable[[], bool])
 
 
 def main(lines: Iterable[str], out: TextIO) -> None:
-    """Answer questions until there are no more."""
-    if hasattr(os, "nice"):  # on Windows it is started that way
+    """Answer questions until the input is closed."""
+    if hasattr(os, "nice"):  # on Windows the parent starts it with a low priority
         os.nice(_NICENESS)
     waiting: SimpleQueue[str] = SimpleQueue()
-    # By a thread, so that the end is noticed even while the solver is compiled.
+    # A thread reads, so that the end is noticed even while the solver is compiled.
     Thread(target=_read, args=(lines, waiting), daemon=True).start()
     from sim.solve.solver import solve
 
@@ -99,4 +98,4 @@ def main(lines: Iterable[str], out: TextIO) -> None:
 def _read(lines: Iterable[str], waiting: "SimpleQueue[str]") -> None:
     for line in lines:
         waiting.put(line)
-    os._exit(0)  # from a thread, sys.exit would end only that
+    os._exit(0)  # in a thread, sys.exit would end only the thread

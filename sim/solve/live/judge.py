@@ -1,7 +1,7 @@
-"""Says of the game on a machine's table whether it can be won.
+"""Tells whether the game on the table can still be won.
 
-It also goes back to where it could, and has hints lead to the win. It looks whenever the cards are
-at rest, and asks the solver's process; what that has found is there in a later tick.
+It can also go back to the last winnable position, and lead hints to the win. It checks the game
+whenever the cards rest, and asks the solver's process; a later tick takes the answer.
 """
 
 from contextlib import closing
@@ -32,8 +32,8 @@ from sim.solve.live.known import (
 )
 from sim.solve.live.process import COMMAND, Answer, SolverProcess
 
-_SECONDS = 60  # of a processor, for the position on the table
-_SECONDS_BEFORE = 10  # for each of those before it, once it is lost
+_SECONDS = 60  # of processor time, for the position on the table
+_SECONDS_BEFORE = 10  # for each position before it, once it is lost
 
 _ON_THE_WAY = "On the way to a win."
 _WINS = -2  # instead of a hint's reason
@@ -42,11 +42,11 @@ _ELSEWHERE = ("screens.title", "table.lesson")  # they do not show the current g
 
 
 class LiveJudge:
-    """A judge with a solver in a separate process; use it in a `with`, which ends that.
+    """A judge with a solver in a separate process. Use it in a `with`, which ends the process.
 
-    :param Machine machine: whose game it is
+    :param Machine machine: the machine that plays the game
     :param int memory: megabytes for the search
-    :param command: what starts the process
+    :param command: starts the process
     """
 
     def __init__(self, machine: Machine, memory: int, command: tuple[str, ...] = COMMAND) -> None:
@@ -57,18 +57,18 @@ class LiveJudge:
         self._process: SolverProcess | None = None
         self._known = Known()
         self._app.peripherals.has_solver = True
-        self._deal: object = None  # what the last two are of
-        # Stands in for the module `advisor` at a table, see `TableScreen.advice`.
+        self._deal: object = None  # the deal that `_known` is about
+        # Replaces the module `advisor` at a table, see `TableScreen.advice`.
         self._advice = SimpleNamespace(
             Advisor=lambda game, best: _WinningAdvisor(game, best, self.winning_move)
         )
         self._position: Position = b""  # on the table at the last check
-        self._has_begun = False  # whether the process has answered: compiling takes a while
-        self._waits = False  # whether the process is still to be asked about it
-        self._back = 0  # steps to the last winnable position; 0: none is known
+        self._has_begun = False  # whether the process has answered; it must compile first
+        self._waits = False  # whether the process must still be asked about it
+        self._back = 0  # steps back to the last winnable position; 0 if none is known
         self._message: Message | None = None
         self.failure = ""
-        """Why the process ended unexpectedly, once this is left; "" if it did not."""
+        """Why the process ended unexpectedly, known after the `with`; "" if it did not."""
 
     def __enter__(self) -> "LiveJudge":
         return self
@@ -80,7 +80,7 @@ class LiveJudge:
 
     @property
     def message(self) -> Message | None:
-        """What to show now; None for nothing."""
+        """The message to show now; None for nothing."""
         elsewhere = self._app.stack.screen.made_of[0] in _ELSEWHERE
         message = self._message
         if not message or elsewhere or self._app.session.game.won():
@@ -91,7 +91,7 @@ class LiveJudge:
 
     @property
     def winning_move(self) -> int | None:
-        """The move that wins from the position on the table, or None where that is not known."""
+        """The move that wins from the position on the table; None if unknown."""
         game: Game = self._app.session.game
         return self._known.next.get(position_of(game.table)) if self._shows else None
 
@@ -100,7 +100,7 @@ class LiveJudge:
         return bool(self._app.session.settings[VERDICTS] != NEVER)
 
     def tick(self) -> None:
-        """Look at the game, if its cards are at rest on the table, and take what was found."""
+        """Check the game if its cards rest on the table, and take the solver's answers."""
         app = self._app
         if not self._shows:
             self._rest()
@@ -127,7 +127,7 @@ class LiveJudge:
             self._look(game, position)
 
     def go_back(self) -> None:
-        """Go back to the last position that is known to be winnable, or say that none is."""
+        """Go back to the last position that is known to be winnable, or report that none is."""
         app = self._app
         game: Game = app.session.game
         position = position_of(game.table)
@@ -140,7 +140,7 @@ class LiveJudge:
             self._machine.say("There is no position to go back to.")
 
     def toggle(self) -> None:
-        """Show verdicts always, only once the game is lost, or never: the next of these."""
+        """Change when verdicts are shown: always, only when the game is lost, or never, in turn."""
         settings = self._app.session.settings
         settings[VERDICTS] = (settings[VERDICTS] + 1) % VALUES[VERDICTS]
         self._app.touch()
@@ -150,7 +150,7 @@ class LiveJudge:
         self.tick()
 
     def _rest(self) -> None:
-        # Have the process search nothing, as soon as it can be told.
+        # Stop the search of the process, as soon as it takes a question.
         if self._position:
             self._position, self._waits = b"", True
         if self._process and self._waits:
@@ -158,7 +158,7 @@ class LiveJudge:
             self._waits = not self._process.ask()
 
     def _learn(self) -> list[Answer]:
-        # Learn from the answers that have come, and return them.
+        # Take the answers that have arrived, note them, and return them.
         assert self._process
         answers = self._process.take()
         self._has_begun = self._has_begun or bool(answers)
@@ -203,7 +203,7 @@ class LiveJudge:
         return Message(caption.LOST, "Lost", offer)
 
     def _proved_moves(self) -> dict[Position, int]:
-        # The positions on the line that the pack has for this deal, and the moves that win there.
+        # Return the positions on the pack's line for this deal, each with the move that wins there.
         session = self._app.session
         row, number = session.game.row, session.game.number
         proved, pack = session.proved, packs.open_pack(row)
@@ -244,9 +244,9 @@ def _deal_of(game: Game) -> object:
 
 
 class _WinningAdvisor(Advisor):
-    """Hints of which the first wins: that of a proved deal's line, if it is on it.
+    """Hints of which the first wins: the hint of a proved deal's line, if there is one.
 
-    :param a_move: a move that wins, or None where that is not known
+    :param a_move: a move that wins; None if unknown
     """
 
     def __init__(self, game: Game, best: int | None, a_move: int | None) -> None:

@@ -1,7 +1,7 @@
-"""Knowledge about the positions of one deal, and its consequences without a search.
+"""What is known about the positions of one deal, and what follows from it without a search.
 
-Every position on a winning line is winnable, and so is each from which a winnable one was reached.
-Whatever comes after a lost position is lost.
+Every position on a winning line is winnable, and so is each position that leads to a winnable one.
+Every position after a lost one is lost.
 """
 
 import copy
@@ -22,11 +22,11 @@ _GOING_UP: tuple[Callable[[Game], int | None], ...] = (
     foundation_move,
 )
 
-_Step = tuple[Position, int]  # a position, and the move that was made there
+_Step = tuple[Position, int]  # a position, and the move that was made in it
 
 
 def set_position(game: Game, position: Position) -> Game:
-    """Return a game like another one, in a position, with an empty log."""
+    """Return a game like another one, in a given position, with an empty log."""
     made = copy_game(game)
     middle = len(made.table.under)
     made.table.under[:] = position[:middle]
@@ -37,10 +37,10 @@ def set_position(game: Game, position: Position) -> Game:
 def winning_moves(game: Game, line: Iterable[int], going_up: int) -> dict[Position, int]:
     """Return the positions on a winning line from a game's, each with the move that wins there.
 
-    A player's game may come to others, because cards go up automatically earlier than in the line.
-    Where it wins like that, too, those are there as well.
+    In a player's game cards may go up earlier than in the line, which leads to other positions. If
+    the game wins in that way, too, these are included.
 
-    :param int going_up: the cards that do, as the setting `SAFE_UP` has it
+    :param int going_up: which cards go up automatically: the setting `SAFE_UP`
     """
     line = tuple(line)
     goes_up = _GOING_UP[going_up]
@@ -49,7 +49,7 @@ def winning_moves(game: Game, line: Iterable[int], going_up: int) -> dict[Positi
         try:
             adapted = find_steps(game, line, give_up)
         except BrokenLineError:
-            adapted = ()  # the line does not win with these cards up
+            adapted = ()  # the line does not win if these cards go up
     return _play(game, line, _GOING_UP[0]) | _play(game, adapted, goes_up)
 
 
@@ -59,24 +59,24 @@ class History:
     def __init__(self, game: Game) -> None:
         table = copy.deepcopy(game.table)
         self.steps: list[_Step] = []
-        """The last step first."""
+        """The steps, the last one first."""
         while table.log.applied:
             a_move = _last_step(table.log)
             table.undo()
             self.steps.append((position_of(table), a_move))
         self.is_whole = not table.log.steps
-        """Whether the oldest position is the deal: a long game's first steps are not kept."""
+        """Whether the oldest position is the deal: the first steps of a long game are not kept."""
 
 
 class Known:
-    """Knowledge about the positions of one deal."""
+    """What is known about the positions of one deal."""
 
     def __init__(self) -> None:
         self.next: dict[Position, int] = {}
-        """Positions that are winnable, each with the move that wins (`winning_moves`)."""
+        """Winnable positions, each with the move that wins (`winning_moves`)."""
         self.lost: set[Position] = set()
         self.searched: set[Position] = set()
-        """Positions for which the solver had its time, and which it did not decide."""
+        """Positions that the solver did not decide in time."""
 
     def verdict(self, position: Position) -> str:
         """Return `WINNABLE`, `LOST` or `OPEN`."""
@@ -85,7 +85,7 @@ class Known:
         return LOST if position in self.lost else OPEN
 
     def infer(self, position: Position, history: History) -> None:
-        """Note what follows from a game's history for the positions in it."""
+        """Add what follows for the positions in a game's history."""
         here = self.verdict(position)
         after = [position]
         for before, a_move in history.steps:
@@ -102,16 +102,16 @@ class Known:
             after.append(before)
 
     def last_winnable(self, history: History) -> int:
-        """Return how many steps back the last position is that is known to be winnable; 0: none."""
+        """Return how many steps back the last known winnable position is; 0 if there is none."""
         for back, (position, _) in enumerate(history.steps, 1):
             if position in self.next:
                 return back
         return 0
 
     def to_search(self, history: History) -> Position | None:
-        """Return the position to search next, to find the last winnable one, or None.
+        """Return the position to search next, to find the last winnable one; None if there is none.
 
-        The position after the history is lost. It is the one in the middle of those open.
+        The position after the history is lost. The result is in the middle of the open positions.
         """
         still_open = []
         for position, _ in history.steps:
@@ -128,7 +128,7 @@ class Known:
 
 
 def _last_step(log: Any) -> int:
-    # The player's move of the step that undo takes back.
+    # Return the player's move of the step that undo would take back.
     number = log.applied - 1
     while number and not log.begins_step(number):
         number -= 1
@@ -146,7 +146,7 @@ def _play(
         a_move = goes_up(played)
         while a_move is None and waiting:
             following = waiting.pop()
-            a_move = None if played.refusal(following) else following  # its card has gone up
+            a_move = None if played.refusal(following) else following  # its card went up earlier
         if a_move is None:
             return {}
         found[position_of(played.table)] = a_move

@@ -1,4 +1,4 @@
-"""Keeps the solver's process: starts it, asks it, takes its answers, and never waits for it."""
+"""The solver's process: starts it, asks it and takes its answers, without ever waiting."""
 
 import io
 import json
@@ -14,30 +14,30 @@ from threading import Thread
 from typing import Any, NamedTuple
 
 COMMAND = (sys.executable, str(Path(__file__).parent))
-"""Starts the process, see `answering`."""
+"""The command that starts the process, see `answering`."""
 
-_MOST_UNANSWERED = 2  # the one that is searched, and the one that ends that; so no pipe gets full
+_MOST_UNANSWERED = 2  # the current question, and the one that ends it; so no pipe fills up
 _NOTHING = "null"
 
 
 class Answer(NamedTuple):
-    """What the solver found."""
+    """An answer of the solver."""
 
-    about: Any  # passed with the question
-    verdict: str  # of `sim.solve.live.answering`
-    moves: dict[bytes, int]  # winnable positions, and the move that wins there
+    about: Any  # the object passed with the question
+    verdict: str  # as in `sim.solve.live.answering`
+    moves: dict[bytes, int]  # winnable positions, each with the move that wins there
 
 
 def is_there() -> bool:
-    """Return whether there is a solver: `make play` alone does not install numba."""
+    """Return whether the solver is installed: `make play` alone does not install numba."""
     return bool(os.environ.get("PATIENCE_PLAIN")) or find_spec("numba") is not None
 
 
 class SolverProcess:
-    """A process that searches one position at a time: the one that was asked about last.
+    """A process that searches one position at a time: the last one it was asked about.
 
-    :param command: what starts it
-    :param on_answer: called in another thread whenever an answer has come
+    :param command: starts the process
+    :param on_answer: called in another thread after each answer
     """
 
     def __init__(
@@ -61,14 +61,14 @@ class SolverProcess:
 
     @property
     def has_ended(self) -> bool:
-        """Whether the process has ended unexpectedly, and answers no more."""
+        """Whether the process has ended unexpectedly, so that no more answers will come."""
         return not self._reader.is_alive() and not self._answers
 
     def ask(self, question: str = _NOTHING, about: Any = None) -> bool:
         """Replace all earlier questions; without a question the solver rests.
 
         :param about: comes back with the answer
-        :returns: False if the process is not ready for it: then ask once more, later
+        :returns: False if the process cannot take it yet: then ask again later
         """
         if question == self._sent:
             return True
@@ -84,7 +84,7 @@ class SolverProcess:
         return True
 
     def take(self) -> list[Answer]:
-        """Return the answers that have come since the last call."""
+        """Return the answers since the last call."""
         taken = []
         while self._answers:
             found = json.loads(self._answers.popleft())
@@ -96,7 +96,7 @@ class SolverProcess:
         return taken
 
     def close(self) -> str:
-        """End the process; return what it said in its last line if it had ended unexpectedly."""
+        """End the process; if it had ended unexpectedly, return the last line of its errors."""
         by_itself = not self._reader.is_alive()
         if not by_itself:
             self._process.kill()
@@ -112,7 +112,7 @@ class SolverProcess:
     def _read(self) -> None:
         pipe: Any = self._process.stdout
         with io.BufferedReader(pipe) as lines:
-            # A process that is killed may leave half a line.
+            # A killed process may leave half a line.
             for line in lines:
                 if line.endswith(b"\n"):
                     self._answers.append(line)

@@ -1,1 +1,1 @@
-"""Makes the packs of proved deals: which deals, in which order, with which lines."""
+"""Makes the packs of proved deals: chooses and orders deals, and shortens their lines."""

@@ -1,7 +1,7 @@
 """Builds packs from verdicts: chooses deals, shortens their lines, orders them by difficulty.
 
-Difficulty is the share of plays by chance that win (`search.rollouts`), first of all; among equal
-ones how many cards were home in the end, then the par.
+Difficulty is first of all the share of random plays that win (`search.rollouts`); then the number
+of cards home at their ends, then the par.
 """
 
 import random
@@ -27,8 +27,8 @@ from sim.solve.search import autoplay, rollouts, rows, state
 from sim.solve.solver import WINNABLE, solve
 from sim.solve.variants import variants_of
 
-_SEED = 2026  # of the plays by chance
-_BY_ENGINE = 10  # times fewer
+_SEED = 2026  # of the random plays
+_BY_ENGINE = 10  # times fewer plays by the engine
 _LONGEST_PLAY = 200  # moves
 
 
@@ -62,12 +62,12 @@ def improve(task: Task) -> Draft:
         steps = shorten(dealt, find_steps(dealt, task.line, _solve), task.width, task.beams)
     except BrokenLineError:
         return Draft(task.number, (), 0, 0)
-    describe(dealt, steps)  # played by the engine
+    describe(dealt, steps)  # the engine checks them
     return Draft(task.number, steps, *_roll_out(dealt, task.plays))
 
 
 def _solve(position: Game) -> tuple[int, ...]:
-    # A card that goes up automatically may, rarely, be missed later: then there is no line.
+    # A card that went up automatically can, rarely, be missing later: then there is no line.
     found = solve(position)
     if not found.line:
         raise BrokenLineError
@@ -83,8 +83,8 @@ def _roll_out(dealt: Game, plays: int) -> tuple[int, int]:
 
 
 def _play_by_chance(dealt: Game, plays: int) -> tuple[int, int]:
-    # The same by the engine, for games without a compiled one: fewer plays, and cards that leave
-    # the tableau. It deals when nothing else can be done.
+    # Roll out by the engine, for games without a compiled search: fewer plays, counting the cards
+    # that leave the tableau. It deals only when there is no other move.
     chance = random.Random(_SEED)
     won = gone = 0
     for _ in range(plays // _BY_ENGINE):
@@ -101,7 +101,7 @@ def _play_by_chance(dealt: Game, plays: int) -> tuple[int, int]:
 def make_drafts(
     game: str, deals: Sequence[store.Outcome], width: int, beams: int, plays: int, jobs: int
 ) -> list[Draft]:
-    """Return the drafts of deals, with a progress bar; earlier ones are not made again."""
+    """Return the drafts of deals, with a progress bar; existing ones are not made again."""
     name = f"{game}-{width}-{beams}-{plays}"
     known = drafts.read(name)
     tasks = [
@@ -116,7 +116,7 @@ def make_drafts(
 
 
 def by_difficulty(found: Iterable[Draft]) -> list[Draft]:
-    """Return drafts, the easiest first; those with no line, or too long a one, are left out."""
+    """Return drafts, the easiest first, without those that have no line or too long a line."""
     short = [draft for draft in found if 0 < len(draft.steps) <= LONGEST]
     return sorted(
         short, key=lambda draft: (-draft.won, -draft.home, len(draft.steps), draft.number)
@@ -126,7 +126,7 @@ def by_difficulty(found: Iterable[Draft]) -> list[Draft]:
 def write_pack(game: str, found: Sequence[Draft], folder: Path = packs.FOLDER) -> Path:
     """Write the pack of a game, in the order of the drafts; return its file.
 
-    An interruption leaves the pack that was there.
+    An interruption leaves the existing pack intact.
     """
     row = catalog.row(game)
     deals = [
@@ -166,9 +166,9 @@ def build(
 
     :param verdicts: the file of `sim prove`
     :param games: ids; all that have verdicts if there are none
-    :param deals: of a pack, at most
-    :param width: of the beams that shorten lines, and `beams` is how many there are
-    :param plays: by chance, of each deal
+    :param deals: the most deals of a pack
+    :param width: the width of the beams that shorten lines; `beams` is their number
+    :param plays: random plays of each deal
     """
     listed = []
     notes = []
@@ -179,13 +179,13 @@ def build(
         proved = len(find_winnable(verdicts, game, least))
         made: list[Draft] = []
         found: list[Draft] = []
-        if proved == least:  # else hours of work would be for nothing
+        if proved == least:  # otherwise hours of work would be wasted
             made, found = _fill(verdicts, game, deals, (width, beams, plays, jobs))
             proved = len(found)
         if len(found) < len(made):
             left_out = sorted({draft.number for draft in made} - {deal.number for deal in found})
             numbers = ", ".join(map(str, left_out))
-            notes.append(f"{game}: left out, for want of a line of {LONGEST} steps: {numbers}.")
+            notes.append(f"{game}: left out, with no line of {LONGEST} steps: {numbers}.")
         if proved < least:
             notes.append(
                 f"{game}: {proved} deals are proved winnable in {verdicts.name}. The pack has"
@@ -214,7 +214,7 @@ def build(
 def _fill(
     verdicts: Path, game: str, deals: int, how: tuple[int, int, int, int]
 ) -> tuple[list[Draft], list[Draft]]:
-    # Return the drafts, and those that go into a pack: `deals` of them, if there are that many.
+    # Return the drafts, and those for the pack: `deals` of them, if there are that many.
     wanted = deals
     while True:
         made = make_drafts(game, find_winnable(verdicts, game, wanted), *how)

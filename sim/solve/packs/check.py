@@ -1,4 +1,4 @@
-"""Plays the lines of packs to the last card, as a board follows them."""
+"""Plays the lines of packs to the end, in the same way as a board."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -13,9 +13,9 @@ from sim.solve.lines import play_line
 
 
 def main(games: Sequence[str], jobs: int) -> bool:
-    """Play all lines of packs, with a progress bar; say which fail, and return whether none does.
+    """Play all lines of packs, with a progress bar; print which fail, and return whether all win.
 
-    :param games: ids; all that have packs if there are none
+    :param games: ids; all that have packs if empty
     """
     faults: list[str] = []
     for game in games or sorted(path.stem for path in FOLDER.glob("*" + SUFFIX)):
@@ -35,7 +35,7 @@ def main(games: Sequence[str], jobs: int) -> bool:
 
 
 def find_fault(task: tuple[str, int]) -> str:
-    """Return what is wrong with the line of a pack's deal, by game and index; "" for nothing."""
+    """Return the fault of the line of a pack's deal, by game and index; "" if there is none."""
     game, index = task
     pack = packs.open_pack(catalog.row(game))
     assert pack

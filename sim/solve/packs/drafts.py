@@ -1,6 +1,6 @@
 """Drafts of packs: the results for each deal so far, a file each.
 
-A folder belongs to a game, and to how its lines are shortened and its deals are played.
+A folder belongs to a game and to one way of shortening its lines and playing its deals.
 """
 
 import json
@@ -17,8 +17,8 @@ class Draft(NamedTuple):
 
     number: int
     steps: tuple[int, ...]
-    won: int  # plays by chance
-    home: int  # cards in the end, in all plays
+    won: int  # random plays
+    home: int  # cards at the end, summed over all plays
 
 
 def read(name: str) -> dict[int, Draft]:
@@ -31,6 +31,6 @@ def read(name: str) -> dict[int, Draft]:
 
 
 def add(name: str, draft: Draft) -> None:
-    """Keep a draft."""
+    """Store a draft."""
     (FOLDER / name).mkdir(parents=True, exist_ok=True)
     write_whole(FOLDER / name / f"{draft.number}.json", json.dumps(draft).encode("ascii"))

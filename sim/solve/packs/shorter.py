@@ -1,4 +1,4 @@
-"""Makes a line shorter: by beams from its start, then by looking for detours all along it."""
+"""Makes a line shorter: by beams from its start, then by detours all along it."""
 
 import random
 from collections.abc import Sequence
@@ -13,20 +13,20 @@ from sim.solve.search.beams.shorten import LONGEST, find_way
 from sim.solve.search.compiled import Bytes, Words, integers
 from sim.solve.search.score import NOISE, RUN_WEIGHTS, WEIGHTS
 
-_WIDER = (10, 40)  # times as wide are the beams for lines that are longer than that
-_REACH = 24  # steps that a detour is looked for around
+_WIDER = (10, 40)  # factors for the width of beams, for lines that are longer than LONGEST
+_REACH = 24  # steps that a detour may replace
 _STRIDE = 12
-_SHOWN_WIDTH = 30  # of the beams for lines that are shown at once
+_SHOWN_WIDTH = 30  # the width of beams for lines that are shown immediately
 
 
 def shorten(dealt: Game, steps: Sequence[int], width: int, beams: int) -> tuple[int, ...]:
     """Return a winning line in as few steps, or fewer.
 
-    What depth-first search found may have thousands; of these some stay longer than `LONGEST`.
+    A line from depth-first search can have thousands of steps; some stay longer than `LONGEST`.
 
-    :param dealt: the position it begins in; it is not changed
-    :param width: of the beams; those for detours are half as wide
-    :param beams: how many there are, each with weights a little different
+    :param dealt: the position where the line begins; it is not changed
+    :param width: the width of the beams; those for detours are half as wide
+    :param beams: the number of beams, each with slightly different weights
     """
     line = _Line(dealt, steps)
     for times in _WIDER:
@@ -50,9 +50,9 @@ def shorten(dealt: Game, steps: Sequence[int], width: int, beams: int) -> tuple[
 
 
 def shorten_line(position: Game, line: tuple[int, ...]) -> tuple[int, ...]:
-    """Return a line that wins in as few moves, or fewer, found in a part of a second.
+    """Return a line that wins in as few moves, or fewer, found in a fraction of a second.
 
-    :param position: where it begins; not changed
+    :param position: the position where it begins; it is not changed
     :param line: the engine's moves; so is the result
     """
     if not rows.are_known(position.row):
@@ -70,7 +70,7 @@ def shorten_line(position: Game, line: tuple[int, ...]) -> tuple[int, ...]:
 
 
 class _Line:
-    """A line with its positions, as the search holds them."""
+    """A line with its positions, in the form of the search."""
 
     def __init__(self, dealt: Game, steps: Sequence[int]) -> None:
         self.steps = list(steps)
@@ -81,7 +81,7 @@ class _Line:
         self._positions = self._read()
 
     def shorten(self, width: int, weights: Sequence[int], seed: int, first: int, last: int) -> bool:
-        """Look for a shorter way between two of its positions; return whether there was one."""
+        """Search for a shorter way between two of its positions; return whether one was found."""
         plays, joined = find_way(
             self._game, integers(weights), seed, width, self._positions, first, last
         )
@@ -113,7 +113,7 @@ class _Line:
 
 
 def _parts(play: int) -> list[int]:
-    # A play as the engine's moves.
+    # Return a play as the engine's moves.
     deals, a_move = divmod(play, autoplay.DEALS)
     src = a_move & PLACE_MASK
     if src in (WASTE, HAND):

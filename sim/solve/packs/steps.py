@@ -1,7 +1,7 @@
-"""The steps of a line that remain for a player whose safe cards go up automatically.
+"""The steps of a line that are left for a player whose safe cards go up automatically.
 
-A line of the solver is made again with `automatic_move` after each step. Cards that are home by
-then are left out, and dealing is made as it is needed.
+A solver's line is played again with `automatic_move` after each step. Cards that are already home
+are skipped, and cards are dealt only when needed.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,17 +14,17 @@ from sim.data.packs import Step
 from sim.solve.lines import copy_game
 
 GoesUp = Callable[[Game], int | None]
-"""Returns the next automatic move of a game, or None."""
+"""A function that returns the next automatic move of a game, or None."""
 
 _MOST_STEPS = 1000
 
 
 class BrokenLineError(Exception):
-    """A line cannot be made any more because a card went up, or has no card that it needs."""
+    """The line cannot be played because a card went up, or a card that it needs is missing."""
 
 
 def give_up(_: Game) -> Iterable[int]:
-    """Have no line for where one breaks, see `find_steps`."""
+    """Raise, if there should be no other line where one breaks; see `find_steps`."""
     raise BrokenLineError
 
 
@@ -42,8 +42,8 @@ def find_steps(
 ) -> tuple[int, ...]:
     """Return the steps of a winning line.
 
-    :param dealt: the position it begins in; it is not changed
-    :param solve: returns a winning line from a position: for where this one breaks
+    :param dealt: the position where it begins; it is not changed
+    :param solve: returns a winning line from a position, if this line breaks there
     """
     played = copy_game(dealt)
     settle(played)
@@ -65,14 +65,14 @@ def find_steps(
 def join_tail(
     played: Game, found: list[int], dealt: Game, steps: Sequence[int], first: int
 ) -> None:
-    """Make the last steps of a line in a position equal to the one they are made in.
+    """Play the last steps of a line in a position equal to the one where they begin.
 
-    Equal piles may lie on other places there.
+    Equal piles may be in other places.
 
-    :param played: the position; it is won then
-    :param found: the steps are added here
+    :param played: the position; it is won afterwards
+    :param found: a list that gets the steps
     :param dealt: where the line begins
-    :param first: how many of its steps are left out
+    :param first: how many of its steps to leave out
     :raises BrokenLineError: if the positions are not equal
     """
     follows = copy_game(dealt)
@@ -89,7 +89,7 @@ def join_tail(
 
 
 def describe(dealt: Game, steps: Iterable[int]) -> list[Step]:
-    """Return steps as indexes among the legal moves.
+    """Return steps as indexes into the lists of legal moves.
 
     :raises ValueError: if they do not win
     """
@@ -113,9 +113,9 @@ def follow(
     found: list[int],
     goes_up: GoesUp = automatic_move,
 ) -> None:
-    """Make a line's moves in another game, too, where cards go up, and add them to `found`.
+    """Play a line's moves in another game, too, in which cards go up, and add them to `found`.
 
-    :param follows: where the line begins
+    :param follows: the game where the line begins
     :raises BrokenLineError: if a move cannot be made, or the game is not won
     """
 
@@ -128,7 +128,7 @@ def follow(
     for a_move in line:
         if a_move == DEAL:
             follows.push(DEAL)
-            # It matters when cards are dealt to piles, or the waste fills spaces.
+            # Dealing matters if cards are dealt to piles, or if the waste fills spaces.
             if played.row.draw not in "13" or "W" in played.row.auto:
                 push(DEAL)
             continue
@@ -138,14 +138,14 @@ def follow(
         follows.push(a_move)
         if src < TABLEAU:
             if played.table.top[src] != cards[0]:
-                continue  # a card that went up lies on it
+                continue  # a card that went up is on it
         else:
             cards = _not_home(played, cards)
         while src >= WASTE and cards and cards[0] not in played.table.top[WASTE:STOCK]:
             push(DEAL)
             cards = _not_home(played, cards)
         if dst >= TABLEAU and onto < NO_CARD and is_home(played.table, onto):
-            while cards := _not_home(played, cards):  # they can follow it
+            while cards := _not_home(played, cards):  # these can go home after it
                 push(_find_move(played, cards[:1], FOUNDATION, onto))
         elif cards:
             push(_find_move(played, cards, dst, onto))
@@ -158,8 +158,8 @@ def _not_home(game: Game, cards: list[int]) -> list[int]:
 
 
 def _find_move(played: Game, cards: list[int], dst: int, onto: int) -> int:
-    # A move of cards, the top one first, by the card it goes to. Spaces are equal unless cards are
-    # dealt to them: then the same one is chosen if it can be.
+    # Return a move of cards, the top one first, to the same card. Spaces are equal unless cards are
+    # dealt to them: then the same space is chosen if possible.
     tops, row = played.table.top, played.row
     if dst < TABLEAU:
         place = played.foundation_for(cards[-1])
