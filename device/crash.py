@@ -65,7 +65,7 @@ def report(error: Exception, handheld: "Handheld | None" = None) -> None:
     # Earlier presses are not meant for this screen.
     if handheld and handheld.keys and _attempt(handheld.keys.drain) is not None:
         keys = handheld.keys
-        button = handheld.labels.split(" ")[0]
+        button = handheld.labels.split()[0]
     show(report_text(error, button, *screen_size()))
     # After the program's end, CircuitPython's own message would scroll the text off a small screen.
     while not keys or _attempt(keys.get) != A:
@@ -181,10 +181,10 @@ def _crash_place(error: Exception) -> str:
     start = text.rfind('File "') + len('File "')
     end = text.find('"', start)
     path = text[start:end]
-    number = text[end : text.find("\n", end)].split(" ")
-    if "line" not in number:
+    words = text[end:].split()
+    if "line" not in words:
         return ""
-    return path[path.rfind("/") + 1 :] + " " + number[number.index("line") + 1].rstrip(",")
+    return path[path.rfind("/") + 1 :] + " " + words[words.index("line") + 1].split(",")[0]
 
 
 def _version_text() -> str:

@@ -145,11 +145,11 @@ def _make_battery_meter(wiring: str) -> LevelMeter:
 
 
 def _make_meter(
-    name: str, rises: list[int], falls: list[int], every: int, level: int = -1
+    name: str, rises: list[int], falls: list[int], every: int, level: "int | None" = None
 ) -> LevelMeter:
-    """Return a `LevelMeter` that begins at a level, or for -1 at the one that it measures now."""
+    """Return a `LevelMeter` that begins at a level, or for None at the one that it measures now."""
     pin = _open_analog(name)
-    if level < 0:
+    if level is None:
         level = sum(1 for bound in falls if pin.value >= bound)
     return LevelMeter(pin, tuple(rises + [_NEVER]), tuple([0] + falls), every, level)
 

@@ -36,21 +36,20 @@ _BUTTONS = const(32)  # columns for buttons, where the display can be touched
 class Handheld:
     """The parts of a board; `device.start` sets them."""
 
-    def __init__(self) -> None:
-        self.picture: "Any" = None
-        """The group that the display shows, with a screen-sized bitmap."""
-        self.panel: "Panel | None" = None
-        """The panel for menus; also made once, because it has bitmaps."""
-        self.keys: "Keys" = None  # type: ignore[assignment]  # until the game is made
-        self.labels = ""
-        """The labels of A, B, Select and Start."""
-        self.store: "Store | None" = None
-        """Where games are saved, until the power goes."""
-        self.power: "Power" = None  # type: ignore[assignment]
-        self.sound: "Any" = None
-        """Plays sounds, see `device.sound`; None if there is nothing that does."""
-        self.lights: "Lights | Literal[False] | None" = None
-        """The light show while it runs; False after an error, which disables it."""
+    picture: "Any" = None
+    """The group that the display shows, with a screen-sized bitmap."""
+    panel: "Panel | None" = None
+    """The panel for menus; also made once, because it has bitmaps."""
+    keys: "Keys" = None  # type: ignore[assignment]  # until the game is made
+    labels: str
+    """The labels of A, B, Select and Start; they are there before the keys."""
+    store: "Store | None" = None
+    """Where games are saved, until the power goes."""
+    power: "Power"
+    sound: "Any" = None
+    """Plays sounds, see `device.sound`; None if there is nothing that does."""
+    lights: "Lights | Literal[False] | None" = None
+    """The light show while it runs; False after an error, which disables it."""
 
     def play(self) -> None:
         """Play until the player quits; the game is freed then."""

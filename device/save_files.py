@@ -37,7 +37,7 @@ _CLOSING = "Closing the saves: leave it on."
 _CLOSED = "The saves are closed."
 
 
-def prepare(paths: "Sequence[str]", size: int, restarts: bool = True) -> bool:
+def prepare(paths: "Sequence[str]", size: int, restarts: bool) -> bool:
     """Make missing files; return whether all exist, each in one piece.
 
     Once they are made, the board starts again if it may.

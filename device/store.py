@@ -68,11 +68,16 @@ def find_store(restarts: bool = True) -> Store:
     except OSError as error:
         traceback.print_exception(error)
         notice = _DRIVE_FAILED
-    nvm = microcontroller.nvm
-    if nvm and len(nvm) >= ENVELOPE_SIZE + _LEAST:
+    nvm = _chip()
+    if nvm:
         room = min(len(nvm), _ROOM) - ENVELOPE_SIZE
         return Store(__name__, 1, room, _CHIP, _CHIP_REST, notice)
     return Store(__name__, 1, _ROOM - ENVELOPE_SIZE, _NOWHERE, _DRIVE_REST)
+
+
+def _chip() -> "ByteArray | None":
+    nvm = microcontroller.nvm
+    return nvm if nvm and len(nvm) >= ENVELOPE_SIZE + _LEAST else None
 
 
 def _paths() -> list[str]:
@@ -82,8 +87,8 @@ def _paths() -> list[str]:
 def slots(store: Store) -> "list[Slot]":
     """Return all slots that may hold a save, first those that a store writes to."""
     files: list[Slot] = [FileSlot(path, store.slot_state) for path in _paths()]
-    nvm = microcontroller.nvm
-    chip: list[Slot] = [ChipSlot(nvm)] if nvm and len(nvm) >= ENVELOPE_SIZE + _LEAST else []
+    nvm = _chip()
+    chip: list[Slot] = [ChipSlot(nvm)] if nvm else []
     if store.where == _DRIVE:
         return files + chip
     memory: list[Slot] = [MemorySlot(store.slot_state)]

@@ -25,15 +25,16 @@ class Frame:
     :param row: its width and height are those of the game's part
     """
 
+    over: "Any" = None
+    """What is shown besides the game, or None."""
+    source: "Any"
+    """What the pointer is read from: has `read(app)` and `is_pressed()`; or None."""
+
     def __init__(self, display: "BusDisplay", row: "Board") -> None:
         self.whole = display
         self.width = row.width
         self.height = row.height
         self.refresh = display.refresh
-        self.over: "Any" = None
-        """What is shown besides the game, or None."""
-        self.source: "Any" = None
-        """What the pointer is read from: has `read(app)` and `is_pressed()`; or None."""
         self._shown = displayio.Group()
         self._root: "Group | None" = None
         self._notice: "Group | None" = None

@@ -70,7 +70,6 @@ class UsbKeys(QueuedKeys):
         self._pad_held = 0  # a bit for each code
         self._typed = ""
         self._holds = _NOT_HELD
-        self._since = 0
         self._devices = 0
         self._counted = supervisor.ticks_ms()
 

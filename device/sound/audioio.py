@@ -5,15 +5,12 @@ Loaded on demand.
 
 import audioio
 import digitalio
-from micropython import const
 
 from device.sound.samples import SampledSound
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from microcontroller import Pin
-
-_QUIET = const(0x8000)
 
 
 def make_sound(_notes: bytes, volumes: bytes, speaker: "Pin", enable: "Pin") -> SampledSound:
@@ -23,5 +20,5 @@ def make_sound(_notes: bytes, volumes: bytes, speaker: "Pin", enable: "Pin") -> 
     """
     amplifier = digitalio.DigitalInOut(enable)
     amplifier.switch_to_output(value=False)
-    out = audioio.AudioOut(speaker, quiescent_value=_QUIET)
+    out = audioio.AudioOut(speaker)
     return SampledSound(out, amplifier, volumes)

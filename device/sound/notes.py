@@ -23,7 +23,6 @@ class NotedSound:
     def __init__(self, notes: bytes, out: "Any") -> None:
         self._notes = notes
         self._out = out
-        self._volume = 0
         self._next = 0  # where the note after this one is, which lasts until `_until`; 0 for none
 
     def play(self, kind: int, volume: int) -> None:
@@ -48,7 +47,7 @@ class NotedSound:
                     self._turn_off(error)
             else:
                 self.stop()
-        return self._next > 0
+        return bool(self._next)
 
     def stop(self) -> None:
         """Stop the sound at once."""

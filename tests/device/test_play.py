@@ -80,7 +80,12 @@ def test_board_with_a_pointer_plays_in_a_part_of_its_display(machine, main, monk
     fake("device.parts." + row.pointer.split()[0], "make_frame", (kind, frame))
     fake("device.store", "find_store", store)
     fake("device.drive", "offer", None)
+    if row.display:  # it is made at the start
+        del sys.modules["board"].DISPLAY
+        fake("device.parts." + row.display, "make_display", None)
     (app,) = play(machine, main, [UnpluggedError])
+    assert machine.shown == (machine.display, 0 if row.display else 320 - row.width)
+    calls = [call for call in calls if call[0] != "make_display"]
     assert app.named["display"] is frame
     assert calls[0] == ("find_store", not row.quits)
     assert (*calls[1][:2], calls[1][2].id) == ("make_frame", machine.display, row.id)
@@ -141,6 +146,15 @@ def test_presses_while_the_game_loads_are_dropped_with_their_releases(machine, m
     assert seen == [[], [], [A]]
 
 
+def test_day_is_known_unless_the_clock_was_never_set(machine, main):
+    new_year_2001 = 978_307_200
+    for now, known in ((new_year_2001 - 1, False), (new_year_2001, True)):
+        sys.modules["device.start"].time.time = lambda now=now: now
+        (app,) = play(machine, main, [UnpluggedError])
+        assert hasattr(app.peripherals, "today") == known
+    assert app.peripherals.today() == 11_323
+
+
 # Settings
 
 
@@ -166,30 +180,37 @@ def test_too_small_a_stack_is_explained_and_nothing_played(machine, main, monkey
     text = capsys.readouterr().out.split("\x1b[2J")[1]
     assert text.count("\n") < machine.display.height // 12 - 1
     button = BOARDS[sys.modules["board"].board_id].labels.split()[1]
-    lines = [f"{name}={value}" for name, value in SETTINGS.items()]
-    for words in (*lines, f"Hold{button}", "Switchoffandon."):
+    settings = "".join(f"{name}={value}" for name, value in SETTINGS.items())
+    for words in (settings, f"Hold{button}", "Switchoffandon."):
         assert words in "".join(text.split())
 
 
 @pytest.mark.parametrize(
-    ("version", "name"),
-    [((10, 0, 0), "CIRCUITPY_PYSTACK_SIZE"), ((9, 2, 9), "CIRCUITPY_HEAP_START_SIZE")],
+    ("version", "name", "value"),
+    [
+        ((10, 0, 0), "CIRCUITPY_PYSTACK_SIZE", None),
+        ((9, 2, 9), "CIRCUITPY_PYSTACK_SIZE", 1650),
+        ((9, 2, 9), "CIRCUITPY_HEAP_START_SIZE", None),
+    ],
 )
 def test_missing_setting_is_explained_before_a_game(
-    machine, main, monkeypatch, capsys, version, name
+    machine, main, monkeypatch, capsys, version, name, value
 ):
-    without(machine, monkeypatch, version, name)
+    without(machine, monkeypatch, version)
+    machine.settings[name] = value
     seen = []
     display = machine.display
     machine.at_sleep = lambda: seen.append((display.root_group, display.auto_refresh))
+    display.refresh = machine.at_sleep
     play(machine, main, [True, UnpluggedError])
-    assert seen == [("terminal", True), ("table", False)]
+    assert seen == [("terminal", True), ("root", False), ("table", False)]
     assert machine.during == (False, False)
-    text = "".join(capsys.readouterr().out.split("\x1b[2J")[1].split())
-    assert [other for other in SETTINGS if other in text] == [name]
+    text = capsys.readouterr().out
+    assert "\x1b[2Jsettings.toml lacks:" in text
+    assert [other for other in SETTINGS if other in "".join(text.split())] == [name]
 
 
-@pytest.mark.parametrize("value", [1024, "3072"])
+@pytest.mark.parametrize("value", [1649, "3072"])
 def test_stack_set_too_small_counts_as_missing(machine, main, monkeypatch, capsys, value):
     machine.settings["CIRCUITPY_PYSTACK_SIZE"] = value
     machine.at_sleep = unplug
@@ -201,9 +222,12 @@ def test_stack_set_too_small_counts_as_missing(machine, main, monkeypatch, capsy
     assert "CIRCUITPY_PYSTACK_SI" in capsys.readouterr().out
 
 
-def test_nothing_is_explained_with_all_settings(machine, main, capsys):
+@pytest.mark.parametrize(
+    "machine", [(name,) for name in (*BOARDS, "hardkernel_odroid_go")], indirect=True
+)
+def test_nothing_is_explained_with_all_settings_and_parts(machine, main, capsys):
     play(machine, main, [UnpluggedError])
-    assert capsys.readouterr().out == ""
+    assert capsys.readouterr() == ("", "")
 
 
 # Memory that runs out
@@ -272,7 +296,10 @@ def test_light_show_runs_during_the_game(machine, main):
         machine.apps[-1].named["lights"](WON)
         return True
 
+    slept = []
+    machine.at_sleep = lambda: slept.append(machine.ms)
     play(machine, main, [win, *until(machine, 3000)])
+    assert slept[:2] == [2, 4]
     assert sum(entry[0] == "pixels" for entry in machine.log) > 20
     assert machine.log[-2:] == [("pixels", bytes(15)), ("NEOPIXEL", "deinit")]
 

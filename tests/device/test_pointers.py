@@ -30,16 +30,16 @@ class Font:
     """`terminalio.FONT`: the rows of a sign's picture are the bits of its code."""
 
     def __init__(self):
-        self.bitmap = displayio.Bitmap(6 * 96, 12, 2)
+        self.bitmap = displayio.Bitmap(6 * 95, 12, 2)
         for code in range(32, 127):
             for bit in range(7):
-                self.bitmap[6 * (code - 32), bit] = code >> bit & 1
+                self.bitmap[6 * (126 - code), bit] = code >> bit & 1
 
     def get_bounding_box(self):
         return 6, 12, 0, -2
 
     def get_glyph(self, code):
-        return SimpleNamespace(tile_index=code - 32)
+        return SimpleNamespace(tile_index=126 - code)
 
 
 class Finger:
@@ -142,15 +142,19 @@ def load(monkeypatch):
         del sys.modules[name]
 
 
-@pytest.fixture
-def touch(load):
-    """Return a touch screen: `finger`, `frame`, the game, and what reads it."""
+def make(load, part, board_id):
+    """Return a board with a pointer: `finger`, `frame`, the game, and what reads the pointer."""
     displayio.release_displays()
-    part = load("device.parts.touch_screen")
-    kind, frame = part.make_frame(Display(320, 240), ROW)
+    kind, frame = load("device.parts." + part).make_frame(Display(320, 240), BOARDS[board_id])
     assert kind is load("device.parts.pointed").PointedApp
     app = FakeApp(load("device.parts.queued_keys").make_keys(ROW))
     return SimpleNamespace(finger=load.finger, frame=frame, app=app, source=frame.source)
+
+
+@pytest.fixture
+def touch(load):
+    """Return a board with a touch screen."""
+    return make(load, "touch_screen", "pyportal")
 
 
 def move(touch, *spots):
@@ -162,7 +166,7 @@ def move(touch, *spots):
 
 
 def test_touch_is_passed_on_when_it_is_seen_twice_and_when_it_ends(touch):
-    assert move(touch, None, (100, 50), None) == [False, True, False]
+    assert move(touch, (100, 50), None) == [True, False]
     assert touch.app.told() == [] and touch.app.peripherals.pointer == ""
     assert move(touch, (100, 50), (103, 52), (120, 60)) == [True] * 3
     assert touch.app.told() == [("press", (103, 52), "Tap")]
@@ -203,12 +207,10 @@ def test_layers_that_show_different_voltages_do_not_touch(touch, layers, touched
 def test_spot_outside_is_at_the_edge_and_far_outside_is_reported_once(
     touch, capsys, spot, seen, complains
 ):
-    touch.source._complained = False
+    touch.source = type(touch.source)(ROW, touch.frame)
     touch.app.keys.notice = ""
-    touch.app.told()
-    move(touch, None, spot, spot, spot, None)
-    (_, found, _), (_, last) = touch.app.told()
-    assert all(abs(a - b) <= 1 for a, b in zip(found + last, seen + seen))
+    move(touch, spot, spot, spot, None)
+    assert touch.app.told() == [("press", seen, "Tap"), ("release", seen)]
     assert ("not calibrated" in touch.app.keys.notice) == complains
     assert capsys.readouterr().out.count("not calibrated") == complains
 
@@ -233,9 +235,10 @@ def test_buttons_beside_the_game_undo_advise_open_the_menu_and_deal(touch):
         (122, [], [START, START | RELEASED]),
         (238, [], [B, B | RELEASED]),
     ):
-        move(touch, (289, y), (289, y), (289, y), None)
+        move(touch, (288, y), (288, y), (288, y), None)
         assert touch.app.told() == told
         assert drain(touch.app.keys) == events
+    assert touch.app.peripherals.pointer == "Tap"
 
 
 def color_at(group, x, y):
@@ -293,75 +296,56 @@ class Mouse:
         return tuple(names)
 
 
-@pytest.fixture
-def mouse(load):
-    """Return a function that plugs in a mouse and returns it, as `touch` returns a screen."""
-
-    def plug_in(found):
-        displayio.release_displays()
-        library = ModuleType("of a mouse")
-        if found != "no library":
-            library.find_and_init_boot_mouse = found
-        sys.modules["adafruit_usb_host_mouse"] = library
-        part = load("device.parts.usb_mouse")
-        kind, frame = part.make_frame(Display(320, 240), BOARDS["adafruit_fruit_jam"])
-        assert kind is load("device.parts.pointed").PointedApp
-        app = FakeApp(load("device.parts.queued_keys").make_keys(ROW))
-        return SimpleNamespace(frame=frame, app=app, source=frame.source)
-
-    load_settings(True)
-    return plug_in
+LIBRARY, FIND = "adafruit_usb_host_mouse", "find_and_init_boot_mouse"
 
 
-def load_settings(used):
-    settings = SimpleNamespace(use_mouse=used)
-    sys.modules["launcher_config"].LauncherConfig = lambda: settings
+def plug_in(load, *reports):
+    """Plug in a mouse that makes reports; return the board, and the mouse."""
+    mouse = Mouse(*reports)
+    setattr(sys.modules[LIBRARY], FIND, lambda: mouse)
+    return make(load, "usb_mouse", "adafruit_fruit_jam"), mouse
 
 
-def test_mouse_plays_undoes_and_gives_hints_at_each_press_once(mouse):
+def test_mouse_plays_undoes_and_gives_hints_at_each_press_once(load):
     reports = [
-        *((10, 20, "left"), (15, 20, "left"), (30, 40), (1, 2, "right"), (1, 2, "right")),
+        *((10, 20, "left"), (15, 20, "left"), (30, 40), *[(1, 2, "right")] * 3),
         *(None, (3, 4, "middle", "left"), (3, 4, "middle"), (3, 4)),
     ]
-    device = Mouse(*reports)
-    plugged = mouse(lambda: device)
-    assert plugged.frame.over is device.tilegrid
-    found = [plugged.source.read(plugged.app) for _ in reports]
+    board, mouse = plug_in(load, *reports)
+    assert board.frame.over is mouse.tilegrid
+    found = [board.source.read(board.app) for _ in reports]
     assert found == [report is not None for report in reports]
-    assert plugged.app.told() == [
+    assert board.app.told() == [
         *(("press", (10, 20)), ("release", (30, 40)), ("go_back",)),
         *(("press", (3, 4)), ("advise",), ("release", (3, 4))),
     ]
 
 
-def test_mouse_pressed_to_wake_the_board_does_nothing_else(mouse):
-    device = Mouse(None, (1, 1, "left"), (1, 1, "left"), (1, 1), (1, 1, "left"))
-    plugged = mouse(lambda: device)
-    assert [plugged.source.is_pressed() for _ in range(2)] == [False, True]
-    plugged.source.read(plugged.app)
-    assert plugged.app.told() == []
-    plugged.source.read(plugged.app)
-    assert plugged.app.told() == [("release", (1, 1))]
+def test_mouse_pressed_to_wake_the_board_does_nothing_else(load):
+    board, _ = plug_in(load, None, (1, 1, "left"), (1, 1, "left"), (1, 1), (1, 1, "left"))
+    assert [board.source.is_pressed() for _ in range(2)] == [False, True]
+    board.source.read(board.app)
+    assert board.app.told() == []
+    board.source.read(board.app)
+    assert board.app.told() == [("release", (1, 1))]
 
 
 @cases(
-    ("found", "used", "said"),
+    ("module", "name", "answer", "said"),
     [
-        (lambda: None, True, "There is no mouse: the keyboard plays.\n"),
-        ("no library", True, "adafruit_usb_host_mouse is not installed: no mouse is used.\n"),
-        (Mouse, False, ""),
+        (LIBRARY, "of another version", None, [f"{LIBRARY} is not installed: no mouse is used."]),
+        (LIBRARY, FIND, lambda: None, ["There is no mouse: the keyboard plays."]),
+        (LIBRARY, FIND, lambda: 1 // 0, ["ZeroDivisionError: integer division or modulo by zero"]),
+        ("launcher_config", "LauncherConfig", lambda: SimpleNamespace(use_mouse=False), []),
     ],
-    ids=["none", "no library", "not wanted"],
 )
-def test_without_a_mouse_there_is_no_source(mouse, capsys, found, used, said):
-    load_settings(used)
-    assert mouse(found).source is None
-    assert capsys.readouterr().out == said
-
-
-def test_mouse_library_that_fails_is_reported(mouse, capsys):
-    assert mouse(lambda: 1 // 0).source is None
-    assert "ZeroDivisionError" in capsys.readouterr().err
+def test_without_a_mouse_nothing_is_read_and_the_console_says_why(
+    load, capsys, module, name, answer, said
+):
+    setattr(sys.modules[module], name, answer)
+    frame = make(load, "usb_mouse", "adafruit_fruit_jam").frame
+    assert frame.source is frame.over is None
+    assert "".join(capsys.readouterr()).splitlines()[-1:] == said
 
 
 # The game with a pointer.
@@ -385,6 +369,7 @@ def pointed(load, touch):
     app.pass_time = pass_time
     app.pass_time(400)
     app.keys.touched = False
+    app.pass_time()
     return app
 
 
@@ -396,9 +381,10 @@ def shown(app):
 def test_notice_is_shown_over_every_screen_until_the_next_press(pointed):
     assert not shown(pointed)
     for press in (START, B):
-        pointed.keys.notice = "Two\nlines"
+        pointed.keys.notice = "There are\ntwo lines"
         pointed.pass_time()
         assert shown(pointed) and pointed.keys.notice == ""
+        assert pointed.frame.whole.root_group[1][0].bitmap.width == 9 * 6 + 8
         pointed.pass_time(5)
         assert shown(pointed)
         pointed.frame.show_notice("Another")
@@ -445,7 +431,7 @@ def test_source_that_fails_is_reported_and_used_no_more(pointed, capsys):
 def test_source_notes_that_the_board_is_used(pointed):
     for used in (True, False):
         pointed.keys.touched = False
-        pointed.keys.source = SimpleNamespace(read=lambda app, used=used: used)
+        pointed.keys.source = SimpleNamespace(read=lambda app, used=used: used and app is pointed)
         pointed.pass_time()
         assert pointed.keys.touched == used
 
@@ -455,19 +441,17 @@ def test_quit_is_asked_once_and_clears_the_display_at_the_end(pointed, monkeypat
     monkeypatch.setattr(App, "ask_to_quit", lambda self: asked.append(self))
     pointed.keys.quits = True
     assert pointed.pass_time() and pointed.pass_time()
-    assert asked == [pointed] and not pointed.keys.quits
+    assert (asked, pointed.keys.quits) == ([pointed], False)
     monkeypatch.setattr(App, "tick", lambda self: False)
     assert not pointed.pass_time()
     assert pointed.frame.root_group is None and pointed.frame.whole.root_group is None
-    assert pointed.app is pointed
+    assert pointed.app is pointed and pointed.session.game.number == 617
 
 
 def test_queued_keys_know_what_is_held_and_that_a_source_fails(load, capsys):
     keys = load("device.parts.queued_keys").make_keys(ROW)
-    assert (keys.wakes, keys.held, keys.touched, keys.quits, keys.notice) == (
-        *(False, 0, True, False, ""),
-    )
-    assert keys.get() == NO_EVENT
+    assert (keys.held, keys.quits, keys.notice, keys.source) == (0, False, "", None)
+    assert not keys.wakes and keys.get() == NO_EVENT
     keys.touched = False
     keys.press(A)
     keys.press(B)

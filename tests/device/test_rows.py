@@ -20,6 +20,7 @@ from sim.data.boards import BOARDS
 from tests.house.imports import imported
 from tests.support.cases import cases
 from tests.support.fake_board import board_definition, built_in_modules, pin_names
+from tests.support.fake_game import drain
 
 ROOT = Path(__file__).parents[2]
 FILES = [*sorted((ROOT / "device").rglob("*.py")), ROOT / "boot.py", ROOT / "code.py"]
@@ -237,7 +238,7 @@ STICK = {
         (0, 0),
         [((-30000, 0), LEFT), ((30000, 0), LEFT | RELEASED), ((30000, 0), RIGHT)],
     ),
-    "resting off the middle": ((5000, -5000), [((22000, -5000), NO_EVENT), ((23000, 0), RIGHT)]),
+    "resting off the middle": ((5400, -5400), [((23399, -5400), NO_EVENT), ((23400, 0), RIGHT)]),
     "held while switched on": ((32767, 0), [((32767, 0), RIGHT), ((0, 0), RIGHT | RELEASED)]),
 }
 
@@ -254,6 +255,18 @@ def test_stick_is_pressed_where_it_leans_far_enough(machine, rest, samples):
         lean(*at)
         events.append(keys.get())
     assert events == [event for _, event in samples]
+
+
+def test_stick_that_fails_is_released_and_no_longer_read(machine, capsys):
+    for lean, events in ((30000, [RIGHT, RIGHT | RELEASED]), (0, [])):
+        machine.analog = {"JOYSTICK_X": REST}
+        keys = machine.load("device.hardware").make_keys(find("pygamer"))
+        machine.analog = {"JOYSTICK_X": REST + lean}
+        found = drain(keys)
+        machine.at_touch = lambda part: part == "JOYSTICK_Y" and 1 // 0
+        assert found + drain(keys) + drain(keys) == events
+        machine.at_touch = lambda part: None
+    assert capsys.readouterr().err.count("ZeroDivisionError: ") == 2
 
 
 REACH = st.integers(-REST, REST - 1)

@@ -131,6 +131,7 @@ light_sleepers = pytest.mark.parametrize(
 def test_board_light_sleeps_until_a_button_goes_low(machine):
     keys = keys_of(machine)
     machine.at_light_sleep = lambda: machine.down.add(4)
+    machine.at_sleep = lambda: machine.press(5)  # a moment later
     machine.load("device.sleep").wait_for_press(keys)
     ((what, alarms),) = machine.log
     assert what == "light sleep"
@@ -138,9 +139,20 @@ def test_board_light_sleeps_until_a_button_goes_low(machine):
     assert [pin for pin, _ in alarms] == row.buttons.split()
     assert all(named == {"value": False, "edge": True, "pull": True} for _, named in alarms)
     machine.release(4)
+    machine.release(5)
     assert drain(keys) == []
     machine.press(5)
     assert drain(keys) == [B]
+
+
+@light_sleepers
+def test_board_that_cannot_light_sleep_polls_for_a_press(machine, capsys):
+    keys = keys_of(machine)
+    machine.at_touch = lambda part: part == "light sleep" and 1 // 0
+    machine.at_sleep = lambda: machine.ms == 560 and machine.press(4)
+    machine.load("device.sleep").wait_for_press(keys)
+    assert machine.ms == 560
+    assert "ZeroDivisionError" in capsys.readouterr().err
 
 
 @light_sleepers

@@ -5,6 +5,7 @@ What becomes of the files when the power goes is tested in `tests.sim.test_power
 
 import gc
 import importlib
+import io
 import os
 import sys
 from types import ModuleType, SimpleNamespace
@@ -48,6 +49,7 @@ def board(monkeypatch, tmp_path):
         numbers={},  # which of those that were made a file is
         shown=[],
         resets=0,
+        opens=io.FileIO,
     )
 
     def getmount(path):
@@ -65,7 +67,7 @@ def board(monkeypatch, tmp_path):
             made.numbers[path] = made.made
         in_pieces = made.numbers.get(path, 99) <= made.gaps
         made.heap += 160 + (mode == "rb") * (64 if in_pieces else 48)
-        return open(path, mode, buffering=0)
+        return made.opens(path, mode)
 
     class Display:
         def __init__(self):
@@ -124,9 +126,10 @@ class HeldFile:
 
     def close(self):
         self.log.append("closed")
+        raise OSError(5, "EIO")
 
 
-def test_closing_the_files_writes_the_directory_and_is_announced(board, monkeypatch):
+def test_closing_the_files_writes_the_directory_and_is_announced(board, monkeypatch, capsys):
     store, _ = board.start()
     log = board.shown = []
     module = sys.modules["device.save_files"]
@@ -136,6 +139,7 @@ def test_closing_the_files_writes_the_directory_and_is_announced(board, monkeypa
     module.close(store)
     said = ("Closing the saves: leave it on.", "The saves are closed.")
     assert log == [said[0], "closed", "closed", "synced", said[1]]
+    assert capsys.readouterr().err.count("Errno 5") == 2
     store.slot_state = {"": b"in memory"}
     module.close(store)
     assert len(log) == 5
@@ -167,7 +171,7 @@ def test_that_is_announced_without_letters_in_the_firmware_too(board, monkeypatc
     def no_letters(display):
         raise ImportError("no module named 'terminalio'")
 
-    plain = SimpleNamespace(make_notice=lambda display, lines: lines)
+    plain = SimpleNamespace(make_notice=lambda display, lines: display.root_group and lines)
     monkeypatch.setitem(sys.modules, "patience.ui.draw.plain_notice", plain)
     monkeypatch.setattr(sys.modules["patience.ui.draw.announcement"], "announce_saves", no_letters)
     board.start()
@@ -214,6 +218,20 @@ def test_file_that_was_cut_short_while_it_was_made_is_made_again(board):
     store, _ = board.start()
     assert store.where == 1
     assert {path.stat().st_size for path in board.folder.iterdir()} == {desk.SIZE}
+
+
+class FullFile(io.FileIO):
+    """A file of a drive that fails when it is written."""
+
+    def write(self, data):
+        raise OSError(5, "EIO")
+
+
+def test_files_that_cannot_be_filled_are_removed(board, capsys):
+    board.opens = FullFile
+    store, _ = board.start()
+    assert (store.where, store.notice, files(board)) == (2, 14, [])
+    assert "Errno 5" in capsys.readouterr().err
 
 
 def test_error_is_not_taken_for_a_missing_file(board, monkeypatch):
@@ -281,13 +299,24 @@ def test_mounted_saves_folder_is_used_when_the_drive_is_read_only(board):
 def test_chip_comes_next_with_one_assignment_a_save(board, size):
     board.drives = {"/": True}
     board.chip = Chip(size)
-    store, _ = board.start()
+    store, found = board.start()
     assert (store.where, store.used, store.room) == (2, 1, size - ENVELOPE_SIZE)
+    assert (store.notice, found) == (0, (NO_SAVE, None))
     for number in range(3):
         write(store, b"save %d" % number)
     assert board.chip.assigned == 3
     assert saved(board.start()[1]) == b"save 2"
     assert files(board) == []
+
+
+def test_chip_that_fails_raises_what_a_drive_does(board, monkeypatch):
+    def fail(chip, index, value):
+        raise RuntimeError("NVM fails")
+
+    board.start()
+    monkeypatch.setattr(Chip, "__setitem__", fail)
+    with pytest.raises(OSError, match="NVM fails"):
+        sys.modules["device.store"].ChipSlot(board.chip).write(bytearray(4))
 
 
 def test_saves_that_only_idling_asks_for_erase_no_block_more_than_20_times_an_hour(board):
@@ -303,8 +332,8 @@ def test_without_a_chip_saves_stay_in_memory(board, size):
     drive, _ = board.start()
     board.drives = {"/": True}
     board.chip = size and Chip(size)
-    store, _ = board.start()
-    assert (store.where, store.used, store.notice) == (0, 1, 0)
+    store, found = board.start()
+    assert (store.where, store.used, store.notice, found) == (0, 1, 0, (NO_SAVE, None))
     assert (store.room, store.interval) == (drive.room, drive.interval)
     write(store, b"save")
     assert saved(read(store)) == b"save"
@@ -348,6 +377,7 @@ def test_file_stays_open_so_the_directory_is_not_written(board):
     write(store, b"two")
     held = list(store.slot_state.values())
     assert len(held) == 2
+    assert all(file.tell() % SECTOR == 0 for file in held)  # others pass through FatFs's buffer
     write(store, b"three")
     write(store, b"four")
     assert list(store.slot_state.values()) == held

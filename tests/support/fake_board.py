@@ -325,7 +325,7 @@ class Machine:
         return SimpleNamespace(play=play, stop=stop)
 
     def _sample(self, wave, sample_rate, single_buffer):
-        return SimpleNamespace(wave=wave)
+        return SimpleNamespace(wave=not single_buffer and wave)
 
     def _wave_file(self, file, buffer):
         file.seek(0)

@@ -53,6 +53,7 @@ def load_main_with_script(machine, monkeypatch):
             self.buttons = Buttons(keys, clock)
             self.idle = True
             self.drawing = SimpleNamespace(panel="panel")
+            self.peripherals = SimpleNamespace()
             self.saves = []
             self.session = SimpleNamespace(settings=bytearray(DEFAULTS))
             self.steps = machine.games.pop(0)
@@ -75,14 +76,15 @@ def load_main_with_script(machine, monkeypatch):
                 raise answer
             return answer() if callable(answer) else answer
 
-    def show(display, _):
+    def show(display, beside):
+        machine.shown = (display, beside)
         machine.log.append(f"picture before {len(machine.scanners)} scanners")
         return "root"
 
     fakes = {
         "patience.ui.app": {"App": App},
         "patience.ui.draw.splash": {"show": show},
-        "patience.ui.draw.large_type": {"make_panel": lambda display: "panel"},
+        "patience.ui.draw.large_type": {"make_panel": lambda display: display and "panel"},
         "device.store": {
             "find_store": lambda restarts: machine.log.append("store") or OnDrive("store")
         },

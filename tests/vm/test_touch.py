@@ -1,7 +1,5 @@
 """A PyPortal is played by touch, and by the four buttons drawn beside the game."""
 
-import pytest
-
 from sim.desk import keys
 from sim.vm.boards import PyPortal
 from tests.vm.test_fruit_jam import dealt
@@ -25,19 +23,6 @@ def test_buttons_deal_and_undo_and_cards_are_tapped_and_dragged(vm, tmp_path):
     board = PyPortal(vm, taps(*touched, first=2500) + drag)  # off the stock: no third card
     assert board.start(keys.parse("w1500 B" + " w1000" * 17)) == ""
     assert dealt(board, tmp_path) == 2
-
-
-def test_tips_are_for_fingers_after_the_buttons_too(vm):
-    PyPortal(vm, taps(*TO_TABLE)).resident(keys.parse("w3000"))
-    assert vm.value("app.peripherals.pointer") == "Tap"
-
-
-def test_a_wrong_calibration_is_shown_when_the_finger_is_lifted(vm):
-    for touches, shown in (((-90, 120),), 3), (((-90, 120), STOCK), 2):
-        with pytest.raises(RuntimeError, match="is not calibrated"):  # printed, too
-            PyPortal(vm, taps(*TO_TABLE, *touches)).resident(keys.parse("w5000"))
-        vm.run("app = hardware.kept[-1]")
-        assert vm.value("(len(app.frame._shown), app.keys.notice)") == (shown, "")
 
 
 def test_screen_that_is_not_calibrated_is_reported_and_a_touch_that_wakes_it_only_wakes(
