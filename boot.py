@@ -1,11 +1,11 @@
 """Decides at power-on who may write to the drive: the game or the computer.
 
-The game, so that it can save, unless B is held; then it saves in the chip's non-volatile memory. On
-a board without keys on its pins or without a row, or if anything here fails, the computer keeps the
-drive.
+The game may, so that it can save there. If B is held, the computer may, and the game saves in the
+chip's non-volatile memory. The computer also keeps the drive on a board without keys on its pins or
+without a row, and if anything here fails.
 
 Everything printed here goes to boot_out.txt on the drive. CircuitPython writes that file and the
-drive's directory whenever the text differs from the last one, so it is always the same.
+drive's directory whenever the text changes, so the text here stays the same.
 """
 
 import sys

@@ -20,7 +20,7 @@ if sys.implementation.name == "circuitpython":
 
     _load()()
 else:
-    # Another Python whose path has this folder finds this file instead of its module `code`.
+    # On other Pythons with this folder on their path, this file shadows the module `code`.
     import os
 
     __file__ = os.path.join(os.path.dirname(os.__file__), "code.py")  # house: not run on boards

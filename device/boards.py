@@ -1,14 +1,14 @@
-"""One row per handheld: its screen, keys, stick, sound, lights, battery, and what it lacks.
+"""One row per handheld: its screen, keys, stick, sound, lights, battery and missing modules.
 
-The simulators on a computer read the same rows (`sim.data.boards`). Boards whose keys or display
-need code of their own are in `device.more_boards`.
+The simulators on a computer read the same rows (`sim.data.boards`). Boards that need special code
+for keys or display are in `device.more_boards`.
 
 To add a board, add a row here; its key is what `board.board_id` returns on the board's console.
 Pins are named as in CircuitPython's `board` module; tests check the names against
 circuitpython-stubs. A field with several names separates them by spaces; "" means none.
 
-Facts that are not in the stubs come from CircuitPython's sources, `ports/*/boards/<id>/board.c` and
-`mpconfigport.h`, or, where a row says so, from the maker's firmware. Nothing has been tried on
+Facts that are not in the stubs come from CircuitPython's sources (`ports/*/boards/<id>/board.c` and
+`mpconfigport.h`), or from the maker's firmware where a row says so. Nothing has been tested on
 hardware.
 
 Loaded on demand.
@@ -36,7 +36,7 @@ class Board:
     :param name: what its maker calls it
     :param width: the screen's width in pixels
     :param height: the screen's height in pixels
-    :param fields: those of the following that differ, and `nvm`
+    :param fields: `nvm`, and each of the following that differs from its default
     """
 
     display = ""
@@ -46,40 +46,40 @@ class Board:
     pointer = ""
     """A module of `device.parts`, then how it is wired."""
     quits = ""
-    """What follows the game's end: "launcher" goes back to it, "" sleeps."""
+    """What happens when the game ends: "launcher" returns to it, "" sleeps."""
     backlight = LEVELS
-    """LEVELS, or SWITCH if every `board.DISPLAY.brightness` but 1.0 is dark."""
+    """LEVELS, or SWITCH if every `board.DISPLAY.brightness` except 1.0 is dark."""
     shift = ""
     """The clock, data and latch pins of buttons behind a shift register."""
     buttons = ""
-    """Without a shift register, the pin of each of `BUTTONS` in their order, low while pressed, or
-    only those after the directions; with one, which of `BUTTONS` each bit is, first bit first, high
-    while pressed."""
+    """Without a shift register: the pins of `BUTTONS` in order, or only of those after the
+    directions; a pin is low while pressed. With one: the name in `BUTTONS` of each bit, first bit
+    first; a bit is high while pressed."""
     labels = "A B Select Start"
     """The printed labels of A, B, Select and Start, or a short name if they are blank; every screen
     calls them by these names."""
     stick = ""
-    """The analog pins of the stick, x and y; before them the module of `device.parts` that reads
-    them, if it is not `device.keys`."""
+    """The stick's analog pins, x and y, preceded by the module of `device.parts` that reads them
+    unless `device.keys` does."""
     wakes = False
     """Whether the buttons can end a light sleep; otherwise they are polled."""
     sound = ""
     """A module of `device.sound`, then the arguments of its `make_sound`."""
     lights = ""
-    """The pin of its NeoPixels, and how many there are."""
+    """The pin of its NeoPixels, and their number."""
     sensor = ""
     """The analog pin of a light sensor that reads higher in more light."""
     battery = ""
     """The analog pin that measures it, the factor of its voltage divider, the millivolts lost
-    before it, then the millivolts from which it is low, half full and full; below the first of
-    these, it is about to die."""
+    before the divider, then the millivolts from which it is low, half full and full. Below "low",
+    it is about to die."""
     nvm: int
     """Bytes of `microcontroller.nvm`."""
     missing = ""
-    """Modules that many handhelds have and this one lacks."""
+    """Modules that many handhelds have but this one lacks."""
     tight = False
-    """Whether memory is known to be too short for the table's code while a menu is open, which then
-    has a smaller panel; on other boards the game detects that itself."""
+    """Whether memory is known to be too small for the table's code while a menu is open. The menu's
+    panel is then smaller too. On other boards the game detects a lack of memory itself."""
 
     def __init__(self, id: str, name: str, width: int, height: int, **fields: "Any") -> None:
         self.id, self.name, self.width, self.height = id, name, width, height
@@ -87,22 +87,21 @@ class Board:
             setattr(self, field, value)
 
 
-# The stubs give every SAMD board the 256 bytes of a SAMD21: atmel-samd/mpconfigport.h gives 8,192
-# to a SAMD51, which all of these are.
+# The stubs give every SAMD board the 256 bytes of a SAMD21. All of these are a SAMD51, to which
+# atmel-samd/mpconfigport.h gives 8,192.
 SAMD51_NVM = 8192
 RP2_NVM = 4096
 
 
-# In mV: a lithium cell just before its protection cuts it off, at a tenth and at half (the table in
-# Adafruit's PyGamer examples); two alkaline cells at 1, 1.1 and 1.25 V each: a Pico runs down to
-# 1.8 V.
+# In mV: a lithium cell just before its protection cuts it off, at 10 % and at 50 % (the table in
+# Adafruit's PyGamer examples); two alkaline cells at 1, 1.1 and 1.25 V each (a Pico runs down to
+# 1.8 V).
 _LITHIUM = " 3500 3690 3840"
 _ALKALINE = " 2000 2200 2500"
 
 
 def _adafruit(id: str, name: str, buttons: str, stick: str = "") -> Board:
-    # According to Adafruit_Arcada, A6 measures the battery on all of them, behind a divider that
-    # halves.
+    # According to Adafruit_Arcada, A6 measures half of the battery's voltage on all of them.
     return Board(
         id,
         name,
@@ -122,8 +121,8 @@ def _adafruit(id: str, name: str, buttons: str, stick: str = "") -> Board:
 
 _ROWS = (
     _adafruit("pygamer", "Adafruit PyGamer", "B A START SELECT", stick="JOYSTICK_X JOYSTICK_Y"),
-    # These differ only in what this game does not use: the EdgeBadge has a microphone; the PyBadge
-    # LC, which runs the PyBadge's firmware, has no accelerometer.
+    # These differ only in parts that the game does not use: the EdgeBadge has a microphone; the
+    # PyBadge LC, which runs the PyBadge's firmware, lacks the accelerometer.
     _adafruit("pybadge", "Adafruit PyBadge", "B A START SELECT RIGHT DOWN UP LEFT"),
     _adafruit("edgebadge", "Adafruit EdgeBadge", "B A START SELECT RIGHT DOWN UP LEFT"),
     Board(
@@ -198,7 +197,7 @@ _ROWS = (
         sensor="LIGHT",
         nvm=SAMD51_NVM,
         missing="vectorio jpegio bitmapfilter hashlib synthio audiopwmio rp2pio",
-        # A canvas of 38 KB in a PyGamer's RAM.
+        # Its canvas takes 38 KB, but it has no more RAM than a PyGamer.
         tight=True,
     ),
 )
@@ -211,7 +210,7 @@ def find(board_id: str) -> Board:
 
     :param board_id: a `board.board_id`, for example "pygamer"
     :raises NotImplementedError: if the board has no row; the message lists those that have one and
-        says how to add another
+        explains how to add another
     """
     rows: "dict[str, Board]" = BOARDS
     if board_id not in rows:

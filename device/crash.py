@@ -1,10 +1,10 @@
 """Shows an error that ends the game, with everything a bug report needs.
 
-The sentences are in this module because importing another one may fail by then. Saved games are not
-touched. The text goes to CircuitPython's own terminal, which takes none of our memory; without one,
-it is drawn in the game's own letters. If even loading this module fails, CircuitPython shows its
-traceback there. The traceback also goes to a computer's console, before the screen is cleared.
-Hardware that fails here is ignored.
+The sentences are in this module because importing another one could fail at this point. Saved games
+are not touched. The text goes to CircuitPython's own terminal, which takes none of our memory.
+Firmware without a terminal gets it in the game's own letters. If even loading this module fails,
+CircuitPython shows its traceback on the terminal. The traceback also goes to a computer's console,
+before the screen is cleared. Hardware that fails here is ignored.
 
 Loaded on demand.
 """
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _LETTER_WIDTH = const(6)
 _LETTER_HEIGHT = const(12)
-_POLL = 0.05  # s between two looks at the keys
+_POLL = 0.05  # s between polls of the keys
 
 # Short, because the smallest screen has 9 lines of 20 letters.
 _MEMORY = "Out of memory."
@@ -51,8 +51,8 @@ def report(error: Exception, handheld: "Handheld | None" = None) -> None:
 
     The display must be showing the terminal.
 
-    :param error: a `NotImplementedError` means an unsupported board: its message is all that shows
-    :param handheld: without keys, only switching off and on restarts
+    :param error: a `NotImplementedError` means an unsupported board: only its message is shown
+    :param handheld: without it or its keys, the player must switch the board off and on
     """
     keys = None
     button = ""
@@ -62,20 +62,20 @@ def report(error: Exception, handheld: "Handheld | None" = None) -> None:
         if handheld.lights:
             _attempt(handheld.lights.close)
     traceback.print_exception(error)
-    # Earlier presses are not meant for this screen.
+    # Earlier presses were not meant for this screen.
     if handheld and handheld.keys and _attempt(handheld.keys.drain) is not None:
         keys = handheld.keys
         button = handheld.labels.split()[0]
     show(report_text(error, button, *screen_size()))
-    # After the program's end, CircuitPython's own message would scroll the text off a small screen.
+    # If the program ended, CircuitPython's own message would scroll the text off a small screen.
     while not keys or _attempt(keys.get) != A:
         time.sleep(_POLL)
-    # Not `supervisor.reload`: it closes the files of saves, which writes the drive's directory.
+    # Not `supervisor.reload`: it closes the save files, which writes the drive's directory.
     microcontroller.reset()
 
 
 def end(error: BaseException, handheld: "Handheld") -> None:
-    """Report what ends the game; close the saves if that is Ctrl-C from a computer."""
+    """Report the error that ends the game; for Ctrl-C from a computer, close the saves instead."""
     supervisor.runtime.autoreload = True
     display: "Any" = supervisor.runtime.display
     if display:
@@ -91,7 +91,7 @@ def end(error: BaseException, handheld: "Handheld") -> None:
 
 
 def screen_size() -> tuple[int, int]:
-    """Return how many letters a line of the terminal has, and how many lines there are."""
+    """Return the letters in a line of the terminal, and its number of lines."""
     display: "Any" = supervisor.runtime.display
     if not display:
         return 80, 24
@@ -100,7 +100,7 @@ def screen_size() -> tuple[int, int]:
 
 
 def show(text: str) -> None:
-    """Show only a text, whose lines must fit the terminal."""
+    """Clear the screen and show a text, whose lines must fit the terminal."""
     print("\x1b[2J" + text, end="")
     display: "Any" = supervisor.runtime.display
     try:
@@ -143,9 +143,9 @@ def report_text(error: Exception, button: str, width: int, rows: int) -> str:
 
 
 def wrap_lines(sentences: tuple[str, ...], width: int) -> str:
-    """Break sentences into lines of fewer than `width` letters, and return these as a text.
+    """Break sentences into lines of fewer than `width` letters; return them as one text.
 
-    After a line of `width` letters the terminal would leave an empty one.
+    The terminal would leave an empty line after one of exactly `width` letters.
     """
     lines = []
     for sentence in sentences:

@@ -1,7 +1,7 @@
-"""Takes the drive from the computer while the game runs, if the player wants that.
+"""Takes the drive from the computer while the game runs, if the player agrees.
 
-From 10.3 on CircuitPython can do that without `boot.py` (BOARDS.md, Flash and saves). It lasts
-until the power goes.
+Since 10.3 CircuitPython can do this without `boot.py` (BOARDS.md, Flash and saves). It lasts until
+the board is switched off.
 
 Loaded on demand.
 """
@@ -46,13 +46,13 @@ def _has_boot() -> bool:
 
 
 def _take(handheld: "Handheld", app: "App") -> None:
-    # Save on the drive from now on, or if that fails in the chip, as before.
+    # Save on the drive from now on; if that fails, keep saving in the chip.
     del app.peripherals.take_drive
     try:
-        storage.unsafe_disable_usb_drive()  # waits until the computer has noticed
+        storage.unsafe_disable_usb_drive()  # waits until the computer notices
         store = load("device.store").find_store(False)
         if store.used > 1:
-            slots.read(store)  # the next save goes over the older one
+            slots.read(store)  # the next save replaces the older one
         if store.used > 1:
             app.store = handheld.store = store
             app.notice = SAVES_ON_DRIVE

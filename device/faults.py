@@ -1,6 +1,6 @@
 """Reports errors of accessories: speaker, lights, sensor, battery, backlight.
 
-The caller of one catches its error, reports it here, and does not use it again.
+Its caller catches the error, reports it here, and does not use the accessory again.
 """
 
 import traceback

@@ -1,8 +1,8 @@
-"""Makes the parts of a board besides its screen, as its row in `device.boards` lists them.
+"""Makes the parts of a board, except its screen, from its row in `device.boards`.
 
-If a part other than the buttons fails, the reason is printed, and the game does without it. Also
-decides how long the key queue is, where the stick's centre is, and at which readings light and
-battery change their levels.
+If a part other than the buttons fails, the reason is printed, and the game does without it. This
+module also sets the length of the key queue, the stick's centre, and the readings at which the
+levels of light and battery change.
 
 Loaded on demand.
 """
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
 
     from device.boards import Board
 
-# A quick thumb makes 20 events a second, two thumbs 40, so the queue lasts for a second and a half
-# without a read: longer than any tick of the game. An event costs 6 bytes.
+# A quick thumb makes 20 events a second, two thumbs 40, so the queue holds those of a second and a
+# half: longer than any tick of the game. An event costs 6 bytes.
 _QUEUE = const(64)
 
 _BUTTONS = const(8)
 _MIDDLE = const(32768)
-# A stick at rest is at most this far from the middle. If it were more than half of where
-# `device.keys` releases a direction, a thumb that leans on the stick at the start could set a
-# centre from which the stick at rest still counts as pressed.
+# A stick at rest is at most this far from the middle. It must not exceed half the distance at which
+# `device.keys` releases a direction. Otherwise a thumb on the stick at the start could set a centre
+# from which the stick at rest still counts as pressed.
 _OFF_CENTRE = const(5400)
 
 _NEVER = const(65536)  # higher than any reading
 
-# Readings from which the second level holds, the third ... A phototransistor reads about ten times
+# The lowest readings of the second level, the third ... A phototransistor reads about ten times
 # more by day than by lamplight.
 _LIGHT_BOUNDS = (800, 3000, 10000, 30000)
 _LIGHT_EVERY = const(500)  # ms; slow enough to ignore a hand that passes over the sensor
@@ -52,9 +52,9 @@ _HYSTERESIS = const(40)  # mV above a bound before the level rises: an idle boar
 
 
 def make_keys(row: "Board | None" = None) -> "Any":
-    """Return the `Keys` of a board, its scan running.
+    """Return the `Keys` of a board, already scanning.
 
-    :param row: None for this board's while it boots: then only keys on pins, or None
+    :param row: None while this board boots; the result is then None unless it has keys on pins
     """
     if row is None:
         try:
@@ -66,7 +66,7 @@ def make_keys(row: "Board | None" = None) -> "Any":
     if row.keys:
         return load("device.parts." + row.keys).make_keys(row)
     names = row.buttons.split()
-    # A stick takes the place of the first four.
+    # A stick replaces the first four.
     codes = bytes(range(_BUTTONS - len(names), _BUTTONS))
     if row.shift:
         codes = bytes(getattr(actions, name) for name in names)
@@ -117,7 +117,7 @@ def _make_stick(wiring: str) -> Stick:
 
 
 def _resting_value(value: int) -> int:
-    """Return the centre of an axis: its reading now, unless that is so far off that it is held."""
+    """Return the centre of an axis: its reading, unless that is so far off that it must be held."""
     return value if abs(value - _MIDDLE) <= _OFF_CENTRE else _MIDDLE
 
 
@@ -130,7 +130,7 @@ def _make_or_report(make: "Callable[[Any], Any]", wiring: "Any") -> "Any":
 
 
 def _make_light_meter(sensor: str) -> LevelMeter:
-    # A quarter beyond the bound in either direction, or the screen would flicker at the bound.
+    # A quarter beyond the bound in either direction, so the screen does not flicker at the bound.
     rises = [bound * 5 // 4 for bound in _LIGHT_BOUNDS]
     falls = [bound * 4 // 5 for bound in _LIGHT_BOUNDS]
     return _make_meter(sensor, rises, falls, _LIGHT_EVERY, USUAL)
@@ -147,7 +147,7 @@ def _make_battery_meter(wiring: str) -> LevelMeter:
 def _make_meter(
     name: str, rises: list[int], falls: list[int], every: int, level: "int | None" = None
 ) -> LevelMeter:
-    """Return a `LevelMeter` that begins at a level, or for None at the one that it measures now."""
+    """Return a `LevelMeter` that begins at `level`, or for None at the level measured now."""
     pin = _open_analog(name)
     if level is None:
         level = sum(1 for bound in falls if pin.value >= bound)

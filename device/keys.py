@@ -1,4 +1,4 @@
-"""Delivers presses and releases of a handheld's buttons and stick as one stream of ints.
+"""Delivers presses and releases of a handheld's buttons and stick as a single stream of ints.
 
 `device.hardware` makes both from a board's row; `patience.ui.input.actions` turns presses, releases
 and time into repeats and long presses.
@@ -22,7 +22,7 @@ class Stick:
     """Turns positions of an analog stick into presses and releases of the four directions.
 
     A direction is pressed at 18000 from the centre and released below 11000, so a trembling thumb
-    makes one press. The axis that is further out counts, until it is released.
+    makes one press. The axis further out counts until it is released.
 
     :param x: 0-65535, growing to the right
     :param y: 0-65535, growing downwards
@@ -36,7 +36,7 @@ class Stick:
         self._middle_x = middle_x
         self._middle_y = middle_y
         self.pressed = NO_EVENT
-        """The direction that is pressed, or `NO_EVENT`."""
+        """The pressed direction, or `NO_EVENT`."""
 
     def get(self) -> int:
         """Return the next change: a direction, a direction with `RELEASED`, or `NO_EVENT`.
@@ -60,10 +60,10 @@ class Stick:
 
 
 class Keys:
-    """Delivers the key events of a handheld in the order in which they happened.
+    """Delivers the key events of a handheld in order.
 
     Every press is followed by one release, even if the queue overflows, unless `discard` drops it.
-    At its first error the stick is off until the next start.
+    After its first error the stick stays off until the next start.
 
     :param scanner: scans the buttons in the background
     :param codes: the code, 0-7, of each of the scanner's buttons
@@ -98,8 +98,8 @@ class Keys:
                 if not self._event.pressed:
                     code |= RELEASED
             elif events.overflowed:
-                # The queued events are all delivered, later ones are lost: release every button,
-                # one a call. Then reset() makes the scanner report those that are still down.
+                # All queued events are delivered, later ones are lost. Release every button, one
+                # per call; then reset() makes the scanner report those that are still down.
                 for button in self._codes:
                     if self.held >> button & 1:
                         code = button | RELEASED

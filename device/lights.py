@@ -1,4 +1,4 @@
-"""Plays a short light show on the NeoPixels beside the screen, which are dark otherwise.
+"""Plays a short light show on the NeoPixels next to the screen, which are otherwise dark.
 
 Loaded on demand.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _EVERY = const(80)  # ms from one frame to the next
 _FRAMES = const(25)
-# Green, red, blue, the order the pixels expect; a tenth of full brightness.
+# Green, red, blue: the order the pixels expect; at about 10 % of full brightness.
 _COLOURS = (b"\x18\x18\x00", b"\x00\x20\x00", b"\x18\x18\x18", b"\x18\x00\x00")
 
 
@@ -28,7 +28,7 @@ class Lights:
     """
 
     def __init__(self, wiring: str) -> None:
-        import digitalio  # these may be missing
+        import digitalio  # some boards lack these
         from neopixel_write import neopixel_write
 
         self._write = neopixel_write

@@ -1,4 +1,4 @@
-"""Runs the game on a handheld: the main loop, until the power goes or an error ends it.
+"""Runs the game on a handheld: the main loop, until the power fails or an error ends it.
 
 `device.start` makes hardware and game, `device.power` decides when the board sleeps, and
 `device.crash` reports an error.
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from patience.ui.app import App
     from patience.ui.draw.panel import Panel
 
-# Seconds between updates. keypad scans every 20 ms, so while nothing moves, more only drains the
-# battery.
+# Seconds between updates. keypad scans every 20 ms, so while nothing moves, more updates would only
+# drain the battery.
 _IDLE = 0.02
 _MOVING = 0.002
-_BUTTONS = const(32)  # columns for buttons, where the display can be touched
+_BUTTONS = const(32)  # pixels wide: the drawn buttons of a touch screen
 
 
 class Handheld:
@@ -39,27 +39,27 @@ class Handheld:
     picture: "Any" = None
     """The group that the display shows, with a screen-sized bitmap."""
     panel: "Panel | None" = None
-    """The panel for menus; also made once, because it has bitmaps."""
+    """The panel for menus; made only once, like the picture, because it has bitmaps."""
     keys: "Keys" = None  # type: ignore[assignment]  # until the game is made
     labels: str
-    """The labels of A, B, Select and Start; they are there before the keys."""
+    """The labels of A, B, Select and Start; set before the keys."""
     store: "Store | None" = None
-    """Where games are saved, until the power goes."""
+    """Where games are saved."""
     power: "Power"
     sound: "Any" = None
-    """Plays sounds, see `device.sound`; None if there is nothing that does."""
+    """Plays sounds (see `device.sound`); None on a board that cannot."""
     lights: "Lights | Literal[False] | None" = None
     """The light show while it runs; False after an error, which disables it."""
 
     def play(self) -> None:
-        """Play until the player quits; the game is freed then."""
+        """Play until the player quits, then free the game."""
         app = _start(self)
         while True:
             try:
                 while app.tick():
                     if self.power.tick(app):
                         load("device.sleep").sleep(self)
-                        app.buttons.ignore_held()  # it may have been released since
+                        app.buttons.ignore_held()  # it may have been released while asleep
                     moving = not app.idle
                     if self.sound and self.sound.tick():
                         moving = True
@@ -79,7 +79,7 @@ class Handheld:
 
 
 def _start(handheld: Handheld) -> "App":
-    """Show the title picture at once, then return the game."""
+    """Show the title picture immediately, then return the game."""
     if handheld.picture is None:
         display: "Any" = getattr(board, "DISPLAY", None) or load("device.start").make_display()
         display.auto_refresh = False
@@ -89,7 +89,7 @@ def _start(handheld: Handheld) -> "App":
 
 
 def run() -> None:
-    """Play until the power goes; report an error if one comes first."""
+    """Play until the power fails or an error ends the game; report the error."""
     handheld = Handheld()
     try:
         # Otherwise a computer that touches the drive would restart the program.
@@ -98,7 +98,7 @@ def run() -> None:
             handheld.play()
             load("device.sleep").sleep_after_quit(handheld)
     except BaseException as error:  # also Ctrl-C from a computer
-        # Show CircuitPython's terminal, and with it everything printed; that makes room for more.
+        # Show CircuitPython's terminal with everything printed, so that the picture can be freed.
         if supervisor.runtime.display:
             supervisor.runtime.display.root_group = displayio.CIRCUITPYTHON_TERMINAL
         handheld.picture = handheld.panel = None

@@ -1,6 +1,6 @@
-"""More rows like those of `device.boards`: boards with other keys, displays and pointers.
+"""More rows like those of `device.boards`: boards with unusual keys, displays and pointers.
 
-They are apart because the texts of a row stay on the heap of every board that reads it.
+They are separate because a row's texts stay on the heap of every board that loads its module.
 
 Loaded on demand.
 """
@@ -11,8 +11,8 @@ ESP32_NVM = 8192
 
 
 def _dvi(id: str, name: str, quits: str = "", sound: str = "") -> Board:
-    # DVI through `adafruit_fruitjam`; USB keyboard, or a console's keys, and mouse and gamepad
-    # where the board has a USB host port.
+    # DVI through `adafruit_fruitjam`; keys from a USB keyboard or a console; mouse and gamepad if
+    # the board has a USB host port.
     return Board(
         id,
         name,
@@ -46,19 +46,19 @@ def _ugame(id: str, name: str, nvm: int, missing: str) -> Board:
 
 
 _ROWS = (
-    # Its launcher starts the game, and saves have a drive of 2 MB.
+    # Its launcher starts the game, and saves are on a separate drive of 2 MB.
     _dvi("adafruit_fruit_jam", "Adafruit Fruit Jam", "launcher", "fruit_jam"),
     _dvi("adafruit_metro_rp2350", "Adafruit Metro RP2350"),
-    # DVI by an adapter for its HSTX connector, keys by the console: it has no USB host port.
+    # DVI through an adapter on its HSTX connector, keys from the console: no USB host port.
     _dvi("adafruit_feather_rp2350", "Adafruit Feather RP2350"),
     Board(
         "pyportal",
         "Adafruit PyPortal",
-        # Of 320 columns; four buttons take the others.
+        # Of 320 columns; four drawn buttons take the rest.
         288,
         240,
         keys="queued_keys",
-        # The readings at the edges are those that Adafruit's examples use.
+        # The readings at the edges come from Adafruit's examples.
         pointer="touch_screen TOUCH_XL TOUCH_XR TOUCH_YD TOUCH_YU 5200 59000 5800 57000",
         labels="Touch Deal Undo Menu",
         sound="audioio SPEAKER SPEAKER_ENABLE",

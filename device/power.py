@@ -1,7 +1,7 @@
 """Saves power: dims the screen after a minute without a press, and decides when the board sleeps.
 
 It also follows ambient light and the battery, and saves the game before the board sleeps or the
-battery dies. Sleeping itself is in `device.sleep`, the bounds of the readings in `device.hardware`.
+battery dies. `device.sleep` does the sleeping; `device.hardware` has the bounds of the readings.
 """
 
 import supervisor
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 _DIM_AFTER = const(60000)  # ms
 _SLEEP_AFTER = const(180000)
-_LOOK_EVERY = const(100)  # without a press
+_LOOK_EVERY = const(100)  # ms, while no key is pressed
 _UNKNOWN = const(3)  # the level of a meter that fails: a full battery, the default brightness
 
-# In thousandths, from dark to bright, at distances that look equal.
+# In thousandths, from dark to bright, in steps that look equal.
 _BRIGHTNESSES = (100, 200, 400, 650, 1000)
 USUAL = const(3)
-"""Index of the default brightness; the levels of a meter for ambient light are such indexes."""
+"""Index of the default brightness; the levels of an ambient light meter are indexes too."""
 
 _FULL = const(10)
 _DIM = const(3)  # tenths, like `_FULL`
@@ -59,12 +59,12 @@ class LevelMeter:
         self._measured_at = ticks_ms()
 
     def level(self) -> int:
-        """Return the level, 0 or more; measure it first if it is time to.
+        """Return the level, 0 or more; measure first if that is due.
 
-        It changes by one at a time. At the first error the pin is left alone from then on.
+        It changes by one at a time. After its first error the pin is not read again.
         """
         now = ticks_ms()
-        # If the clock seems to run backwards, the board has slept for days.
+        # If the clock seems to run backwards, the board slept for days.
         if self._pin and not 0 <= ticks_since(self._measured_at, now) < self._every:
             self._measured_at = now
             try:
@@ -84,10 +84,10 @@ class LevelMeter:
 class Power:
     """Sets the display's brightness, and watches keys and battery.
 
-    :param keys: report whether anything was pressed
+    :param keys: their `touched` tells whether anything was pressed
     :param levels: whether the display can be dimmed, not only switched on and off
-    :param ambient: measures ambient light; None if that cannot be measured
-    :param battery: None if it cannot be measured
+    :param ambient: measures ambient light; None without a sensor
+    :param battery: measures the battery; None if the board cannot
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class Power:
         self._dim = _DIM if levels else _FULL
         self._ambient = ambient
         self.battery = battery
-        """Measures how full the battery is; None if that cannot be measured."""
+        """Measures how full the battery is; None if the board cannot."""
         self._bright = 1000  # as CircuitPython sets it
         self._fails = False
         self._level = 5
@@ -106,9 +106,9 @@ class Power:
         self.wake()
 
     def set_brightness(self, level: int) -> None:
-        """Set the brightness that the player wants, from the next `tick` on.
+        """Set the brightness that the player chose, from the next `tick` on.
 
-        :param level: 1 dark to 5 bright; 0 follows ambient light, if that is measured
+        :param level: 1 (dark) to 5 (bright); 0 follows ambient light if there is a sensor
         """
         self._level = level
 
@@ -136,13 +136,13 @@ class Power:
         return False
 
     def wake(self) -> None:
-        """Restore full brightness, and restart the time without a press."""
+        """Restore full brightness, and restart the idle time."""
         self._keys.touched = False
         self._touched_at = ticks_ms()
         self.dim_to(_FULL)
 
     def dim_to(self, part: int) -> None:
-        """Dim to a fraction of the brightness that the player wants.
+        """Dim to a fraction of the brightness that the player chose.
 
         :param part: tenths of it, 0 (dark) to 10
         """

@@ -1,9 +1,8 @@
 """Starts the game again after a brown-out or a watchdog reset, at most twice in a row.
 
-CircuitPython goes into safe mode then, which shows its console until the board is switched off and
-on. Restarts are counted in memory that survives a reset and does not wear. A board without such
-memory stays in safe mode; those of ours that lack it never enter it for these reasons (BOARDS.md,
-Power).
+CircuitPython then enters safe mode, which shows its console until the board is switched off and on.
+Restarts are counted in memory that survives a reset and does not wear. A board without such memory
+stays in safe mode; our boards that lack it never enter it for these reasons (BOARDS.md, Power).
 
 Loaded on demand.
 """
@@ -17,7 +16,7 @@ try:
 except ImportError:
     sleep_memory = None  # type: ignore[assignment]
 
-_MARK = b"PPat"  # before the count: at power-on this memory may hold anything
+_MARK = b"PPat"  # before the count: at power-on this memory holds random data
 _COUNT = const(4)
 _MOST = const(2)
 
@@ -35,6 +34,6 @@ def restart_after_dip() -> None:
 
 
 def note_good_start() -> None:
-    """Set the count to zero, because the game has started."""
+    """Reset the count, because the game has started."""
     if sleep_memory is not None:
         sleep_memory[_COUNT] = 0

@@ -1,9 +1,9 @@
-"""Makes the drive's two save files, once, and reports whether each is contiguous.
+"""Makes the drive's two save files, once, and checks that each is contiguous.
 
-Making them writes the drive's directory and its allocation table, and a power cut during that may
-destroy the whole drive (BOARDS.md, Flash and saves). So the screen announces it, and it happens
-before there is anything to save. After that `device.store` only writes within the files. Closing
-them is announced too.
+Making them writes the drive's directory and its allocation table, and a power cut during that can
+destroy everything on the drive (BOARDS.md, Flash and saves). So the screen announces it, and it
+happens before there is anything to save. After that `device.store` only writes within the files.
+The console announces when they are closed.
 
 Loaded on demand.
 """
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 _SECTOR = const(512)
 _TRIES = const(3)
 _ENOENT = const(2)
-# A file opened for reading takes 24 bytes of heap and 16 for each of its pieces more than one
-# opened for writing, in units of 16 (BOARDS.md, Flash and saves).
+# A file opened for reading takes more heap than one opened for writing: 24 bytes, and 16 for each
+# of its pieces, in units of 16 (BOARDS.md, Flash and saves).
 _UNIT = const(16)
 _NO_PIECES = const(32)
 
@@ -40,12 +40,12 @@ _CLOSED = "The saves are closed."
 def prepare(paths: "Sequence[str]", size: int, restarts: bool) -> bool:
     """Make missing files; return whether all exist, each in one piece.
 
-    Once they are made, the board starts again if it may.
+    If any were made, the board restarts, unless `restarts` is false.
 
     :param paths: all in one folder
     :param size: of each file, in bytes
-    :param restarts: whether it may; memory is then not fragmented
-    :raises OSError: if the drive fails or refuses; existing saves are left alone
+    :param restarts: whether to restart, so that memory is not fragmented
+    :raises OSError: if the drive fails or cannot be written; existing saves are left alone
     """
     missing = [path for path in paths if not is_made(path, size)]
     if not are_whole([path for path in paths if path not in missing]):
@@ -83,7 +83,7 @@ def _announce() -> None:
 def close(store: "Store") -> None:
     """Close the save files, and say so on the console, before the program's end closes them.
 
-    That writes the directory of their folder, and a power cut might harm what shares its block.
+    That writes their folder's directory; a power cut could damage other files in the same block.
     """
     files = [file for file in store.slot_state.values() if hasattr(file, "close")]
     if files:
@@ -97,15 +97,15 @@ def close(store: "Store") -> None:
 
 
 def is_made(path: str, size: int) -> bool:
-    """Return whether a file exists and has its size.
+    """Return whether a file exists and has the given size.
 
-    :raises OSError: if that cannot be determined
+    :raises OSError: if it cannot be checked
     """
     return _is_there(path) and os.stat(path)[6] == size
 
 
 def _is_there(path: str) -> bool:
-    # Any other error must not be taken for a missing file: a new one would replace the save.
+    # No other error may count as a missing file, because a new one would replace the save.
     try:
         os.stat(path)
     except OSError as error:
@@ -116,7 +116,7 @@ def _is_there(path: str) -> bool:
 
 
 def are_whole(paths: "Sequence[str]") -> bool:
-    """Return whether each of some files is known to lie in one piece on the drive.
+    """Return whether each of the files is known to lie in one piece on the drive.
 
     Measuring the heap takes about 5 ms, so they are measured together.
     """
@@ -147,13 +147,13 @@ def _create(path: str) -> "IO[bytes]":
 
 
 def _make(paths: "Sequence[str]", size: int) -> bool:
-    # Make files; return whether each lies in one piece. If not, it shows that at the next start.
+    # Make files; return whether each lies in one piece. If not, the next start finds that again.
     for attempt in range(_TRIES):
         if attempt:
             for path in paths:
                 os.remove(path)  # the next file begins after the gap that this one filled
-        # Enter all files in the folder, then in the FAT, then write them: so a block of either is
-        # erased once for all files, except for the sizes, which closing a file writes.
+        # Enter all files in the folder, then in the FAT, then write them. So a block of either is
+        # erased once for all files, except for the sizes, which are written when a file is closed.
         files = [_create(path) for path in paths]
         filled = False
         try:
@@ -167,7 +167,7 @@ def _make(paths: "Sequence[str]", size: int) -> bool:
         finally:
             for file in files:
                 file.close()
-            if not filled:  # it has its size, and old data in it
+            if not filled:  # it has the right size, but old data
                 for path in paths:
                     os.remove(path)
         os.sync()

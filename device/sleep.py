@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from device.keys import Keys
     from device.main import Handheld
 
-# s. keypad scans every 20 ms; a shift register's first scan sees what it latched at power-on.
+# s. keypad scans every 20 ms; a shift register's first scan returns its state at power-on.
 _THREE_SCANS = 0.06
 
-_DOZE = 0.1  # s between two polls of the keys while asleep
-_STUCK_AFTER = const(20)  # polls after which a key that is still down must be stuck
+_DOZE = 0.1  # s between polls of the keys while asleep
+_STUCK_AFTER = const(20)  # after this many polls, a key that is still down must be stuck
 
 
 def sleep(handheld: "Handheld") -> None:
@@ -43,9 +43,9 @@ def sleep(handheld: "Handheld") -> None:
 
 
 def sleep_after_quit(handheld: "Handheld") -> None:
-    """Clear the screen of the game, then sleep until a key is pressed; or end the program.
+    """Clear the screen, then sleep until a key is pressed; under a launcher, end the program.
 
-    A launcher that started it then runs again.
+    The launcher then runs again.
     """
     if load("device.boards").find(board.board_id).quits:
         if handheld.store:
@@ -76,9 +76,9 @@ def wait_for_press(keys: "Keys") -> None:
 
 
 def is_b_held(keys: "Keys") -> bool:
-    """Return whether B is down right after the start. Takes 120 ms."""
-    # A key that is down at a scanner's first scan makes no event (shared-module/keypad: its
-    # counter begins at 0) until reset() is called.
+    """Return whether B is down right after the start; this takes 120 ms."""
+    # A key that is down at a scanner's first scan makes no event until reset() is called
+    # (shared-module/keypad: its counter begins at 0).
     time.sleep(_THREE_SCANS)
     keys.scanner.reset()
     time.sleep(_THREE_SCANS)
@@ -87,14 +87,14 @@ def is_b_held(keys: "Keys") -> bool:
 
 
 def _light_sleep(keys: "Keys", row: "Board") -> None:
-    # Until a pin goes low: memory is kept, the clock keeps running, USB stays connected.
-    # The scanner has to go: it holds the pins, and wakes the chip a thousand times a second.
+    # Sleep until a pin goes low. Memory is kept, the clock keeps running, USB stays connected. The
+    # scanner is released first: it holds the pins, and wakes the chip a thousand times a second.
     keys.scanner.deinit()
     try:
         import alarm  # not for every board
 
         pins = [getattr(board, name) for name in row.buttons.split()]
-        # On the edge, so that a stuck button does not keep the board awake.
+        # Wait for an edge, so that a stuck button does not keep the board awake.
         alarms = [alarm.pin.PinAlarm(pin, value=False, edge=True, pull=True) for pin in pins]
         alarm.light_sleep_until_alarms(*alarms)
     except Exception as error:

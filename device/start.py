@@ -1,4 +1,4 @@
-"""Makes the hardware of a handheld, and the game on it, once the title picture is shown.
+"""Sets up a handheld's hardware and the game, once the title picture is shown.
 
 Loaded on demand.
 """
@@ -31,10 +31,10 @@ _PYSTACK = "CIRCUITPY_PYSTACK_SIZE"
 _SETTINGS = ((_PYSTACK, 3072), ("CIRCUITPY_HEAP_START_SIZE", 65536))
 """What `device/settings.toml` sets."""
 _LACKING = "settings.toml lacks: {} Hold {} while you switch on, then add it."
-_NEEDED = const(1650)  # bytes of stack: the peak (BOARDS.md, Heap), and a tenth
+_NEEDED = const(1650)  # bytes of stack: the peak (BOARDS.md, Heap) plus 10 %
 _DAY = const(86400)  # s
-_YEAR_2001 = const(11323)  # in days since 1970: a clock that was never set begins with 2000
-_READ = const(10)  # s to read that
+_YEAR_2001 = const(11323)  # in days since 1970: a clock that was never set begins in 2000
+_READ = const(10)  # s to read the screen
 
 
 def make_app(handheld: "Handheld") -> "App":
@@ -44,7 +44,7 @@ def make_app(handheld: "Handheld") -> "App":
 
     :raises NotImplementedError: if the board has no row, or its stack is too small for the game
     """
-    forget_calls()  # or the previous game stays in memory
+    forget_calls()  # otherwise the previous game stays in memory
     row = find(board.board_id)
     handheld.labels = row.labels
     if handheld.keys is None:
@@ -55,7 +55,7 @@ def make_app(handheld: "Handheld") -> "App":
     # Imported here, because imports at the top are freed with this module.
     from patience.ui.app import App
 
-    stores, names = load_shared("device.store")  # the game also reads its save with it
+    stores, names = load_shared("device.store")  # the game reads its save with it, too
     if handheld.store is None:
         handheld.store = stores.find_store(not row.quits)
     kind: "Any" = App
@@ -88,7 +88,7 @@ def make_app(handheld: "Handheld") -> "App":
         load("device.drive").offer(handheld, made, row)
     unload(names)
     if microcontroller.cpu.reset_reason == microcontroller.ResetReason.SOFTWARE:
-        load("device.safe_restart").note_good_start()  # it may have been woken by it
+        load("device.safe_restart").note_good_start()  # which may have restarted the board
     handheld.keys.discard()
     return made
 
@@ -116,8 +116,8 @@ def _check_settings(handheld: "Handheld", row: "Board") -> None:
     if _setting(_PYSTACK, usual) < _NEEDED:
         raise NotImplementedError(text)
     if row.quits:
-        return  # its settings are the launcher's
-    # It can be played, with less memory than possible.
+        return  # the settings are the launcher's
+    # The game can be played, with less memory than it could have.
     screen = load("device.crash")
     display: "Any" = supervisor.runtime.display
     display.root_group = displayio.CIRCUITPYTHON_TERMINAL
@@ -130,6 +130,6 @@ def _check_settings(handheld: "Handheld", row: "Board") -> None:
 
 
 def _setting(name: str, usual: int) -> int:
-    # Like CircuitPython, which takes nothing but whole numbers.
+    # Like CircuitPython, accept only integers.
     value = os.getenv(name)
     return value if isinstance(value, int) else usual

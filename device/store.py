@@ -1,7 +1,7 @@
-"""Keeps the save in two files on the drive if the game may write there, otherwise in the chip.
+"""Keeps the save in two files on the drive, or in the chip if the game may not write there.
 
-The chip also stands in for a drive that is full, or on which the files do not lie in one piece;
-`device.save_files` checks that, and makes them. Without either the save is in RAM only.
+The chip also replaces a drive that is full, or on which the files would not be contiguous;
+`device.save_files` makes and checks them. With neither, the save is only in RAM.
 `patience.saves.slots` takes turns between the slots and detects damage; the desktop's files
 (`sim.desk.store`) are the same, byte for byte.
 
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 _FOLDER = "/saves"
 _NAMES = ("patience1.sav", "patience2.sav")
 
-# Before and after the save, as much as flash erases at once, so that a power cut cannot harm
-# another file, wherever this one is on the drive, as long as it is contiguous.
+# The margins before and after the save are as large as a block of flash. So a power cut cannot harm
+# another file, as long as this one is contiguous.
 _ROOM = const(8192)
 _MARGIN = const(4096)
 _SECTOR = const(512)
@@ -54,10 +54,10 @@ _DRIVE_FAILED = const(14)
 def find_store(restarts: bool = True) -> Store:
     """Return the store of this board; make the drive's files if they are missing.
 
-    Keep it until the power goes: closing its files would write the drive's directory, and it knows
-    when the flash may be erased next.
+    Keep it as long as the program runs: closing its files would write the drive's directory, and it
+    tracks when the flash may be erased next.
 
-    :param restarts: whether the board starts again once the files are made
+    :param restarts: whether the board restarts once the files are made
     """
     notice = 0
     try:
@@ -85,7 +85,7 @@ def _paths() -> list[str]:
 
 
 def slots(store: Store) -> "list[Slot]":
-    """Return all slots that may hold a save, first those that a store writes to."""
+    """Return all slots that can hold a save, beginning with those that the store writes to."""
     files: list[Slot] = [FileSlot(path, store.slot_state) for path in _paths()]
     nvm = _chip()
     chip: list[Slot] = [ChipSlot(nvm)] if nvm else []
@@ -149,7 +149,7 @@ class FileSlot:
         return open(self._path, "rb+")
 
     def forget(self) -> None:
-        """Do nothing: the game leaves a drive alone that it does not save to."""
+        """Do nothing: the game does not touch a drive that it does not save to."""
 
 
 class ChipSlot:
@@ -179,7 +179,7 @@ class ChipSlot:
 
 
 class MemorySlot:
-    """RAM, which lasts until the power goes: long enough to quit and resume."""
+    """RAM, which lasts until the power is off: long enough to quit and resume."""
 
     def __init__(self, held: "dict[str, Any]") -> None:
         self._held = held

@@ -1,1 +1,1 @@
-"""What a launcher that starts the game has to say to it."""
+"""The settings of a launcher that starts the game."""

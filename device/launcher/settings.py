@@ -11,7 +11,7 @@ _UNKNOWN = "The launcher has no setting {}: {} is used."
 
 
 def read_setting(name: str, usual: "Any") -> "Any":
-    """Return a setting of the launcher, or the usual value if it has none of that name."""
+    """Return a setting of the launcher, or `usual` if it has none of that name."""
     try:
         from launcher_config import LauncherConfig
 

@@ -13,9 +13,9 @@ _NO_DISPLAY = "adafruit_fruitjam cannot show {}x{}. Update Fruit Jam OS, or the 
 
 
 def make_display(row: "Board") -> None:
-    """Make the display of a row's size, if the one that is there has another.
+    """Make a display of the row's size, unless the current one has it already.
 
-    :raises NotImplementedError: if the library is missing or cannot do it
+    :raises NotImplementedError: if the library is missing or fails
     """
     try:
         from adafruit_fruitjam.peripherals import request_display_config

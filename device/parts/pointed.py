@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 
 
 class Frame:
-    """The part of a display that the game draws on, with something beside it or over it.
+    """The part of a display that the game draws on, with buttons next to it or a pointer over it.
 
-    :param display: the whole
-    :param row: its width and height are those of the game's part
+    :param display: the whole display
+    :param row: has the width and height of the game's part
     """
 
     over: "Any" = None
-    """What is shown besides the game, or None."""
+    """The picture shown besides the game, or None."""
     source: "Any"
-    """What the pointer is read from: has `read(app)` and `is_pressed()`; or None."""
+    """Reads the pointer, with `read(app)` and `is_pressed()`; None without one."""
 
     def __init__(self, display: "BusDisplay", row: "Board") -> None:
         self.whole = display
@@ -41,13 +41,13 @@ class Frame:
 
     @property
     def root_group(self) -> "Group | None":
-        """What the game shows."""
+        """The group that the game shows."""
         return self._root
 
     @root_group.setter
     def root_group(self, group: "Group | None") -> None:
         self._root = group
-        self.whole.root_group = None  # type: ignore[assignment]  # a group has one parent only
+        self.whole.root_group = None  # type: ignore[assignment]  # a group can have only one parent
         shown = self._shown
         while len(shown):
             shown.pop()
@@ -59,7 +59,7 @@ class Frame:
             self.whole.root_group = shown
 
     def show_notice(self, text: str) -> None:
-        """Show a text over everything, and remove an earlier one."""
+        """Show a text over everything; it replaces an earlier one."""
         self.hide_notice()
         self._notice = load(_NOTICE).make_notice(self, text.split("\n"))
         unload([_NOTICE])
@@ -73,7 +73,7 @@ class Frame:
 
 
 class PointedApp(App):
-    """The game, and a pointer that presses its keys; see `App`.
+    """The game with a pointer that presses its keys; see `App`.
 
     :param keys: a `device.parts.queued_keys.QueuedKeys`
     """
@@ -85,7 +85,7 @@ class PointedApp(App):
         self.frame = display
         self.keys = keys
         self.pointer: "Any" = None
-        """Handles a gesture; its code is there only then."""
+        """Handles a gesture; its code is loaded only during one."""
 
     def point(self) -> "Any":
         """Return the `patience.ui.pointer.Pointer`."""
@@ -94,7 +94,7 @@ class PointedApp(App):
         return self.pointer
 
     def tick(self) -> bool:
-        """Do as `App.tick`, and pass on what the pointer does."""
+        """Do what `App.tick` does, and pass on what the pointer does."""
         keys = self.keys
         if keys.source is not None:
             try:

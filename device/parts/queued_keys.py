@@ -1,4 +1,4 @@
-"""Keys that are pressed by the program: by characters, a game controller, or a pointer.
+"""Keys that the program presses, for characters, a game controller or a pointer.
 
 Loaded on demand.
 """
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class QueuedKeys:
-    """A queue of key events, with what `device.keys.Keys` has."""
+    """A queue of key events, with the interface of `device.keys.Keys`."""
 
     wakes = False
 
@@ -26,9 +26,9 @@ class QueuedKeys:
         self.quits = False
         """Set to True by a key that ends the game; `device.parts.pointed` clears it."""
         self.notice = ""
-        """Short lines that the player should read; `device.parts.pointed` shows and clears them."""
+        """Short lines for the player; `device.parts.pointed` shows and clears them."""
         self.source: "Any" = None
-        """What a pointer is read from, see `device.parts.pointed`, or None."""
+        """Reads a pointer (see `device.parts.pointed`), or None."""
         self._waiting: list[int] = []
 
     def press(self, button: int) -> None:

@@ -1,4 +1,4 @@
-"""Keys of boards with seven: Start acts when it is released, and held it is Select.
+"""Keys of boards that have only seven: Start acts when released; held, it is Select.
 
 Loaded on demand.
 """
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from device.boards import Board
 
 _LONG = const(500)  # ms
-_CODES = b"\x00\x01\x02\x03\x04\x05\x07"  # all but Select
+_CODES = b"\x00\x01\x02\x03\x04\x05\x07"  # all except Select
 
 
 class SevenKeys(Keys):
@@ -63,5 +63,5 @@ class SevenKeys(Keys):
 
 
 def make_keys(row: "Board") -> SevenKeys:
-    """Return the keys of a board, its scan running."""
+    """Return the keys of a board, already scanning."""
     return SevenKeys(start_scanner(row), _CODES, None, row.wakes)

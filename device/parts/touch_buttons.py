@@ -1,4 +1,4 @@
-"""Draws the four buttons beside the game, for boards that have a touch screen and no keys.
+"""Draws four buttons next to the game, for boards that have a touch screen and no keys.
 
 Loaded on demand.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from device.parts.pointed import Frame
 
 _NAMES = "UndoHintMenuDeal"
-_COUNT = const(4)  # of buttons, and of the letters of each
+_COUNT = const(4)  # buttons, and letters of each
 
 
 def draw_buttons(frame: "Frame") -> displayio.Group:
@@ -28,7 +28,7 @@ def draw_buttons(frame: "Frame") -> displayio.Group:
     ink.make_transparent(0)
     button = displayio.Bitmap(width, height, 2)
     fill_region(button, 2, 2, width - 2, height - 2, 1)
-    # The names are in one grid of the font's signs, which takes a byte for each.
+    # All names are in one grid of the font's signs, which takes one byte per sign.
     font: "Any" = terminalio.FONT
     wide, high = font.get_bounding_box()[:2]
     lines, x = frame.height // high, (width - _COUNT * wide) // 2

@@ -1,4 +1,4 @@
-"""A resistive touch screen, and four buttons drawn beside the game.
+"""A resistive touch screen, with four buttons drawn next to the game.
 
 Loaded on demand.
 """
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
 
     from device.boards import Board
 
-# The buttons from top to bottom, as `device.parts.touch_buttons` draws them; the last deals.
+# The buttons from top to bottom, as `device.parts.touch_buttons` draws them; the fourth deals.
 _UNDO = const(0)
 _HINT = const(1)
 _MENU = const(2)
 _COUNT = const(4)
-_READINGS = const(4)  # of which the mean counts
-_APART = const(55535)  # between layers that do not touch, as in Adafruit's library
-_OUTSIDE = const(24)  # pixels beyond the edge that only a wrong calibration explains
+_READINGS = const(4)  # averaged for each measurement
+_APART = const(55535)  # more than this between the layers: no touch, as in Adafruit's library
+_OUTSIDE = const(24)  # pixels beyond the edge: further out, the calibration must be wrong
 _CALIBRATE = "The touch screen\nis not calibrated:\nsee device/README.md."
 
 
 class TouchSource:
-    """Reads a touch screen. A touch is passed on when it is seen twice, and when it ends.
+    """Reads a touch screen. Passes on a touch when two reads in a row find it, and when it ends.
 
-    :param row: its `pointer` has the pins to the screen's left, right, lower and upper edge, then
+    :param row: its `pointer` lists the pins to the screen's left, right, lower and upper edge, then
         the readings at the left, right, upper and lower edge
-    :param frame: the buttons are in the column to its right
+    :param frame: the buttons go to its right
     """
 
     def __init__(self, row: "Board", frame: Frame) -> None:
@@ -46,12 +46,12 @@ class TouchSource:
         self._frame = frame
         self._seen = 0
         self._spot = (0, 0)
-        self._drags = False  # whether the game was touched, and not a button
+        self._drags = False  # whether the game is touched, not a button
         self._complained = False
         frame.over = load("device.parts.touch_buttons").draw_buttons(frame)
 
     def read(self, app: PointedApp) -> bool:
-        """Pass on what happened since the last call; return whether the screen is touched."""
+        """Pass on changes since the last call; return whether the screen is touched."""
         spot = self._find_touch(app)
         if spot is None:
             if self._drags:
@@ -62,7 +62,7 @@ class TouchSource:
         self._seen += 1
         self._spot = spot
         if self._seen == 2:
-            app.peripherals.pointer = "Tap"  # there are no keys of which a tip may speak
+            app.peripherals.pointer = "Tap"  # tips must not mention keys
             if spot[0] < self._frame.width:
                 self._drags = True
                 app.point().press(spot, "Tap")
@@ -71,9 +71,9 @@ class TouchSource:
         return True
 
     def _find_touch(self, app: "PointedApp | None" = None) -> "tuple[int, int] | None":
-        # The touched pixel of the whole display, or None.
+        # Return the touched pixel of the whole display, or None.
         left, right, lower, upper = self._pins
-        # Of a voltage between two layers that touch, both show about the same.
+        # Layers that touch show about the same voltage.
         if _measure(lower, right, upper) - _measure(lower, right, left) > _APART:
             return None
         x, y = _measure(upper, lower, right), _measure(right, left, upper)
@@ -89,7 +89,7 @@ class TouchSource:
         return spot
 
     def is_pressed(self) -> bool:
-        """Return whether the screen is touched; that touch does nothing else."""
+        """Return whether the screen is touched; such a touch has no other effect."""
         if self._find_touch() is None:
             return False
         self._seen = 2
@@ -108,7 +108,7 @@ def _press(app: PointedApp, number: int) -> None:
 
 
 def _measure(high: "Any", low: "Any", read: "Any") -> int:
-    # What a pin reads while there is a voltage between two others.
+    # Return a pin's reading while there is a voltage between two others.
     pins: "Any" = DigitalInOut(high), DigitalInOut(low), AnalogIn(read)
     with pins[0] as one, pins[1] as other, pins[2] as pin:
         one.switch_to_output(True)
@@ -117,7 +117,7 @@ def _measure(high: "Any", low: "Any", read: "Any") -> int:
 
 
 def make_frame(display: "BusDisplay", row: "Board") -> tuple[type, Frame]:
-    """Return the class of the game, and its part of the display, with buttons beside it."""
+    """Return the game's class, and its part of the display with buttons next to it."""
     frame = Frame(display, row)
     frame.source = TouchSource(row, frame)
     return PointedApp, frame

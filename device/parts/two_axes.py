@@ -1,4 +1,4 @@
-"""A pad of four directions on two analog pins: 0 at rest, about half or all of the range pressed.
+"""A pad of four directions on two analog pins: 0 at rest; pressed, half or all of the range.
 
 Loaded on demand.
 """
@@ -11,13 +11,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from analogio import AnalogIn
 
-# Of 65535; not tried on hardware.
+# Of 65535; not tested on hardware.
 _HALF = const(16384)
 _ALL = const(49152)
 
 
 class TwoAxes:
-    """Has what `device.keys.Stick` has.
+    """Works like `device.keys.Stick`.
 
     :param x: all of the range is left, half of it right
     :param y: all is up, half down
@@ -27,7 +27,7 @@ class TwoAxes:
         self._x = x
         self._y = y
         self.pressed = NO_EVENT
-        """The direction that is pressed, or `NO_EVENT`."""
+        """The pressed direction, or `NO_EVENT`."""
 
     def get(self) -> int:
         """Return the next change: a direction, a direction with `RELEASED`, or `NO_EVENT`."""

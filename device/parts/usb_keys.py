@@ -1,8 +1,8 @@
-"""Keys of a USB keyboard, or of a console, and of a USB game controller.
+"""Keys of a USB keyboard or a console, and of a USB game controller.
 
-CircuitPython passes a keyboard on as characters on the console, without releases: so a capital
-letter stands for a long press, as in the game's terminal (`sim.desk.keymap`). Controllers are read
-by `relic_usb_host_gamepad`, if it is installed.
+CircuitPython delivers a keyboard's keys as characters on the console, without releases. So a
+capital letter means a long press, as in the game's terminal (`sim.desk.keymap`).
+`relic_usb_host_gamepad` reads controllers, if it is installed.
 
 Loaded on demand.
 """
@@ -40,7 +40,7 @@ _COUNTING = const(2000)  # ms between counts of the USB devices
 _UNPLUGGED = "A USB device\nwas unplugged.\nA keyboard works again\nwhen it is back."
 _NOT_HELD = const(-1)
 _ESCAPE = "\x1b"
-_ARROWS = "ABDC"  # ESC [ and one of these, in the order of the codes of directions
+_ARROWS = "ABDC"  # ESC [ and one of these, in the order of the directions' codes
 _LETTERS = (
     ("az \r\n", A),
     ("AZ", A | HELD),
@@ -53,7 +53,7 @@ _LETTERS = (
 )
 _QUIT = "qQ"
 # The buttons of a controller, from its `BUTTON_A` on: A, B, X, Y, the four directions, Start,
-# Select; those of its stick begin at 17.
+# Select. The directions of its stick begin at 17.
 _PAD = (A, B, SELECT, START, UP, DOWN, LEFT, RIGHT, START, SELECT)
 _STICK = const(17)
 
@@ -84,7 +84,7 @@ class UsbKeys(QueuedKeys):
         return event
 
     def _count_devices(self) -> None:
-        # The console does not say that its keyboard is gone.
+        # The console does not report that its keyboard was unplugged.
         now = supervisor.ticks_ms()
         if ticks_since(self._counted, now) < _COUNTING:
             return
@@ -106,7 +106,7 @@ class UsbKeys(QueuedKeys):
             self._take()
 
     def _take(self) -> None:
-        # Press the key of the first character, or of the first three.
+        # Press the key of the first character or escape sequence.
         typed = self._typed
         if typed[:2] == _ESCAPE + "[":
             end = 2
@@ -174,7 +174,7 @@ def _count_usb_devices() -> int:
 
 
 def make_keys(row: "Board") -> UsbKeys:
-    """Return the keys of a board with a USB host port, or with a console only."""
+    """Return the keys of a board with a USB host port, or with only a console."""
     pad = None
     if load("device.launcher.settings").read_setting("use_gamepad", True):
         try:

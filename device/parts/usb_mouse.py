@@ -1,4 +1,4 @@
-"""A USB mouse, read by Adafruit's library: left plays, right undoes, the middle gives a hint.
+"""A USB mouse, read by Adafruit's library: left plays, right undoes, middle gives a hint.
 
 Loaded on demand.
 """
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class MouseSource:
-    """Reads a mouse, and shows its pointer.
+    """Reads a mouse and shows its pointer.
 
     :param mouse: an `adafruit_usb_host_mouse.BootMouse`
     :param frame: where its picture is shown
@@ -30,7 +30,7 @@ class MouseSource:
         frame.over = mouse.tilegrid
 
     def read(self, app: PointedApp) -> bool:
-        """Pass on what happened since the last call; return whether anything did."""
+        """Pass on changes since the last call; return whether there were any."""
         down = self._mouse.update()
         if down is None:
             return False
@@ -55,14 +55,14 @@ class MouseSource:
 
 
 def make_frame(display: "BusDisplay", row: "Board") -> tuple[type, Frame]:
-    """Return the class of the game, and its part of the display, with the mouse over it."""
+    """Return the game's class, and its part of the display with the mouse over it."""
     frame = Frame(display, row)
     frame.source = _find_mouse(frame)
     return PointedApp, frame
 
 
 def _find_mouse(frame: Frame) -> "MouseSource | None":
-    # The mouse, or None if there is none, or the launcher does not want it used.
+    # Return the mouse, or None if there is none or the launcher's settings exclude it.
     if not load("device.launcher.settings").read_setting("use_mouse", True):
         return None
     try:

@@ -1,1 +1,1 @@
-"""Sounds on a handheld, a module per kind of output: it plays `samples` or `notes`."""
+"""Sounds on a handheld: a module for each kind of output, which plays `samples` or `notes`."""

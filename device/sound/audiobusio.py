@@ -1,4 +1,4 @@
-"""Makes the sound of boards with an I2S amplifier, which is off while its clock is.
+"""Makes the sound of boards with an I2S amplifier, which is off while its clock is stopped.
 
 Loaded on demand.
 """
@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from microcontroller import Pin
 
-_LOUDEST = const(40)  # of 100, for the amplifier of a Sprig
+_LOUDEST = const(40)  # of 100, for a Sprig's amplifier
 
 
 def make_sound(
@@ -20,5 +20,5 @@ def make_sound(
 ) -> SampledSound:
     """Return the sound."""
     out = audiobusio.I2SOut(bit_clock, word_select, data)
-    out.stop()  # or its clock runs from the start, and the amplifier never rests
+    out.stop()  # otherwise its clock runs from the start, and the amplifier never rests
     return SampledSound(out, None, bytes(volume * _LOUDEST // 100 for volume in volumes))

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class FruitJamSound(SampledSound):
-    """The sound, with the library's object: collected, it would stop the converter's clock."""
+    """The sound. It keeps the library's object, which stops the converter's clock when freed."""
 
     def __init__(self, parts: "Peripherals", volumes: bytes) -> None:
         super().__init__(parts.audio, None, volumes)

@@ -1,4 +1,4 @@
-"""Plays sounds note by note while the game goes on, where the output of a board is a pin.
+"""Plays sounds note by note while the game goes on, on boards whose output is a pin.
 
 Loaded on demand.
 """
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class NotedSound:
-    """Plays sounds on a board. Call `tick` often during one: it ends the notes.
+    """Plays sounds on a board. Call `tick` often during a sound: it ends the notes.
 
     :param notes: `patience.ui.draw.sounds.NOTES`
     :param out: has `play(pitch, volume)`, with a pitch in Hz and a volume of 1 to 3, and `stop()`
@@ -23,10 +23,10 @@ class NotedSound:
     def __init__(self, notes: bytes, out: "Any") -> None:
         self._notes = notes
         self._out = out
-        self._next = 0  # where the note after this one is, which lasts until `_until`; 0 for none
+        self._next = 0  # index of the note after the one that ends at `_until`; 0 for none
 
     def play(self, kind: int, volume: int) -> None:
-        """Start a sound, one of `patience.ui.draw.sounds`, and end the one before."""
+        """Start a sound, one of `patience.ui.draw.sounds`, and end the previous one."""
         if self._out is not None:
             self._volume = volume
             self._until = ticks_ms()
@@ -50,7 +50,7 @@ class NotedSound:
         return bool(self._next)
 
     def stop(self) -> None:
-        """Stop the sound at once."""
+        """Stop the sound immediately."""
         if self._next:
             self._next = 0
             try:

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from microcontroller import Pin
 
-# Of 0xFFFF; doubled by each step of the volume. Half of each period would be too loud.
+# Of 0xFFFF; each step of the volume doubles it. Half of each period would be too loud.
 _DUTY = const(0x800)
 
 

@@ -26,7 +26,7 @@ _ANY_PITCH = const(440)
 class Speaker:
     """The output of a `NotedSound`.
 
-    Each step of the volume doubles how long the pin is high: half of each period would be too loud.
+    Each step of the volume doubles the time the pin is high. Half of each period would be too loud.
 
     :param enable: switches the amplifier on
     """
@@ -36,7 +36,7 @@ class Speaker:
         self._amplifier.switch_to_output(value=False)
         self._pin = pin
         self._machine: "Any" = None
-        self._volume = 0  # of the machine
+        self._volume = 0  # for which `_machine` was made
 
     def play(self, pitch: int, volume: int) -> None:
         """Sound until the next note or `stop`."""

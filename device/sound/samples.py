@@ -1,4 +1,4 @@
-"""Plays sounds from files on the drive, where the output of a board is a converter.
+"""Plays sounds from files on the drive, on boards whose output is a converter.
 
 Loaded on demand.
 """
@@ -19,34 +19,34 @@ if TYPE_CHECKING:
 
     from digitalio import DigitalInOut
 
-_BUFFER = const(512)  # bytes: 23 ms each half, which the game may be busy
-_READ = const(128)  # bytes: half of them are read at a time
-_LATE = const(150)  # ms for what was read, and is not sent yet
+_BUFFER = const(512)  # bytes: 23 ms in each half, for which the game may be busy
+_READ = const(128)  # bytes; half of them are read at a time
+_LATE = const(150)  # ms, for data that was read but not yet played
 
 
 class SampledSound:
-    """Plays sounds on a board. Call `tick` now and then: it ends them.
+    """Plays sounds on a board. Call `tick` regularly: it ends them.
 
-    All that a sound needs is freed when it ends: a table has no room for it.
+    Everything that a sound needs is freed when it ends, because memory is short at the table.
 
     :param out: has `play(sample, loop=)` and `stop()`, like `audioio.AudioOut`
     :param amplifier: its `value` switches it on and off; None if there is none
-    :param volumes: how loud the settings `SOUND` are, of 100
+    :param volumes: the volume of each value of the setting `SOUND`, of 100
     """
 
     def __init__(self, out: "Any", amplifier: "DigitalInOut | None", volumes: bytes) -> None:
         self._out = out
         self._amplifier = amplifier
         self._volumes = volumes
-        # An output keeps its last sample, and as much memory as that needed.
+        # An output keeps its last sample, and all memory that it needed.
         self._least = audiocore.RawSample(b"\x80\x80", sample_rate=RATE, single_buffer=False)
         self._ends = 0  # 0 for none
 
     def play(self, kind: int, volume: int) -> None:
-        """Start a sound, one of `patience.ui.draw.sounds`, and end the one before."""
+        """Start a sound, one of `patience.ui.draw.sounds`, and end the previous one."""
         if self._out:
             try:
-                file = open(f"{FOLDER}sounds/{kind}.wav", "rb")  # noqa: SIM115  # is read later
+                file = open(f"{FOLDER}sounds/{kind}.wav", "rb")  # noqa: SIM115  # read later
                 ms = file.seek(0, 2) * 1000 // RATE
                 mixer = audiomixer.Mixer(
                     buffer_size=_BUFFER,
@@ -58,12 +58,12 @@ class SampledSound:
                 voice = mixer.voice[0]
                 voice.level = self._volumes[volume] / 100
                 voice.play(audiocore.WaveFile(file, bytearray(_READ)))
-                # On only during a sound: the amplifier hisses, and drains the battery.
+                # On only during a sound, because the amplifier hisses and drains the battery.
                 if self._amplifier:
                     self._amplifier.value = True
                 self._out.play(mixer)
                 self._ends = ticks_ms() + ms + _LATE
-            except MemoryError:  # the next may find enough
+            except MemoryError:  # the next sound may have enough
                 self._out.stop()
             except Exception as error:
                 self.stop()
@@ -71,13 +71,13 @@ class SampledSound:
                 report_fault(error)
 
     def tick(self) -> bool:
-        """End a sound that is over; return False, because that can wait."""
+        """End a sound that is over; return False, because ending it can wait."""
         if self._ends and ticks_since(self._ends, ticks_ms()) >= 0:
             self.stop()
         return False
 
     def stop(self) -> None:
-        """Stop the sound at once."""
+        """Stop the sound immediately."""
         if self._ends:
             self._ends = 0
             try:
