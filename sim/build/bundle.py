@@ -1,4 +1,4 @@
-"""Builds what a player unzips onto a board's drive: `python sim bundle`.
+"""Builds the files that a player unzips onto a board's drive: `python sim bundle`.
 
 It has a folder for each size of drive, for every version of CircuitPython, and the rules of all
 games, to read on a computer. It is made from this repository and from packages that pip installed.

@@ -124,7 +124,7 @@ class Drive:
         return ""
 
     def read_list(self) -> Listed:
-        """Return the list of our files; `NOTHING` where there is none."""
+        """Return the list of our files; `NOTHING` if there is none."""
         return read_list(self.read(LIST) or b"")
 
     def make_folder(self, path: str) -> None:

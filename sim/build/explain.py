@@ -34,8 +34,8 @@ class _Frame(NamedTuple):
     """A place in the code, as the board reports it."""
 
     file: str  # "abs", "/lib/patience/game.py" or "game.py"
-    line: int  # 0 where it is not known
-    function: str  # "" where it is not known
+    line: int  # 0 if unknown
+    function: str  # "" if unknown
 
 
 def explain(text: str, given: Names | None = None) -> str:
@@ -128,7 +128,7 @@ def _explain_in_module(frame: _Frame, module: str, names: Names, lead: str) -> I
         if frame.function == _MODULE:
             what = ", while it was imported"
         elif frame.function:
-            what = f", no function of which is called {frame.function} in version {names.version}"
+            what = f", which has no function {frame.function} in version {names.version}"
         yield lead + " or ".join(dict.fromkeys(inside)) + what
         return
     for part, qualified, line in found:
@@ -153,7 +153,7 @@ def _read_line(text: str) -> int:
     try:
         return read_whole(text, 1, _MOST_LINES)
     except ValueError:
-        return 0  # not known
+        return 0  # unknown
 
 
 def _parts(module: str, names: Names) -> list[str]:

@@ -124,9 +124,9 @@ def data_path(path: Path) -> str:
 
 
 def drive_path(name: str, names: Collection[str]) -> str:
-    """Return where a module is on a drive, without suffix: "p/abs", "p/adafruit_ticks".
+    """Return the place of a module on a drive, without suffix: "p/abs", "p/adafruit_ticks".
 
-    Adafruit's libraries are there, too: only there are they found wherever the folder is.
+    Adafruit's libraries are there, too: only there can they be found wherever the folder is.
 
     :param names: those of all modules of the bundle
     """
@@ -196,7 +196,7 @@ def put_in(folder: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def find_folder(code: bytes) -> str:
-    """Return the folder that code.py runs our modules from; "" if it is none of ours.
+    """Return the folder of the modules that code.py runs; "" if the code is not ours.
 
     >>> find_folder(b'sys.path.insert(0, __file__[:-7] + "q")')
     'q'
@@ -230,7 +230,7 @@ def _read_board_part(name: str) -> str:
 def _folder(name: str) -> str:
     """Return an expression for the folder of our modules.
 
-    It is beside code.py, which a launcher may start wherever it is; the others are at the top of
+    It is next to code.py, which a launcher may start wherever it is; the others are at the top of
     the drive.
     """
     return f'__file__[:-7] + "{FLAT}"' if name == "code.py" else f'"/{FLAT}"'

@@ -93,7 +93,7 @@ def _join(from_last: bool, counts: bytes, records: Sequence[tuple[int, int, byte
 
 
 def _code_lengths(found: Counter[int]) -> list[int]:
-    """Return how many bits each index takes, from 0 on; a higher one never takes fewer.
+    """Return how many bits each index takes, beginning with 0; higher ones never take fewer.
 
     These are the lengths of Huffman's code, in order: nearly the best, because lower indexes are
     nearly always more common.

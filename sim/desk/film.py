@@ -39,7 +39,7 @@ class Camera:
         process = subprocess.Popen(
             [sys.executable, ROOT / "sim", *command],
             stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,  # the terminal still shows the game
+            stderr=subprocess.PIPE,  # the terminal shows the game
             start_new_session=True,  # so that Ctrl-C reaches only the game
         )
         self._running.append((path, process))

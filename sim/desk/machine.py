@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _TICK = 20  # ms between two steps of a script; as often as a board scans its keypad
 _LONGEST_REST = 4000  # ms after which a game counts as resting in any case
 _MOVING = 5  # ms between two steps in real time while something moves
-_AHEAD = 100  # the same for _SETTLED after a press, while it prepares for the next
+_AHEAD = 100  # the same for _SETTLED after a press, while the game prepares
 _SETTLED = 2000  # ms without a press; then everything is prepared
 _SECOND = 1000
 

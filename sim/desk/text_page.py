@@ -1,4 +1,4 @@
-"""Draws menus, pages and lists as plain text, from what they write on their panel."""
+"""Draws menus, pages and lists as plain text, from the texts on their panel."""
 
 import textwrap
 from copy import copy

@@ -17,7 +17,7 @@ class Tone:
         self._sounds: list[pygame.mixer.Sound] = []
         try:
             # ALSA prints ten lines about a missing sound card. The buffer is short, so that a sound
-            # # comes together with its press.
+            # comes together with its press.
             with silence_stderr():
                 pygame.mixer.init(RATE, 8, 1, 128, allowedchanges=0)
             self._sounds = [pygame.mixer.Sound(buffer=each) for each in make_samples()]

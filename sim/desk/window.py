@@ -323,7 +323,7 @@ def _find_key(event: pygame.Event) -> int | None:
 def _find_wait() -> Callable[[None, int], int] | None:
     """Return SDL's wait for events, which sleeps; pygame's own polls a thousand times a second.
 
-    :returns: None where it is not found, as on Windows
+    :returns: None if it is not found, as on Windows
     """
     try:
         wait: Callable[[None, int], int] = ctypes.CDLL(pygame.base.__file__).SDL_WaitEventTimeout

@@ -37,12 +37,12 @@ class Outcome(NamedTuple):
 
 
 def make_steps(seed: int, presses: int) -> list[Step]:
-    """Return random steps from power-on, with at least as many presses."""
+    """Return random steps from power-on, with at least this many presses."""
     chance = Random(seed)
     steps = list(parse(TO_THE_TABLE))
     pressed = 0
     while pressed < presses:
-        weights = [chance.random() ** 3 for _ in BUTTONS]  # for a while some keys more than others
+        weights = [chance.random() ** 3 for _ in BUTTONS]  # some keys more than others, for a while
         for _ in range(chance.randrange(5, 60)):
             made = _choose(chance, chance.choices(list(BUTTONS), weights)[0])
             pressed += sum(step.button in BUTTONS.values() for step in made)
@@ -70,7 +70,7 @@ def _choose(chance: Random, key: str) -> list[Step]:
 def play(vm: VM, board_id: str, seed: int, presses: int, free: int = 0) -> Outcome:
     """Press random keys on a board.
 
-    :param free: bytes of heap before code.py is compiled; 0 for as many as the real one has
+    :param free: bytes of heap before code.py is compiled; 0 for the real board's
     """
     board = make_board(vm, board_id)
     board.limit_heap(free or HEAPS[board_id])
@@ -92,7 +92,7 @@ def _play_one(task: tuple[str, int, int]) -> Outcome:
 
 
 def report(runs: int, presses: int = PRESSES) -> Report:
-    """Play runs on every board, on all processors; say what failed. It passes if none did."""
+    """Play runs on every board, on all processors; report the failures. It passes if none fails."""
     tasks = [(board_id, seed, presses) for seed in range(1, runs + 1) for board_id in BOARDS]
     found = list(spread_with_progress("Pressing", _play_one, tasks))
     rows = []

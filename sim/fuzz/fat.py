@@ -30,22 +30,22 @@ _MODES = {
     "wb": _WRITE | fatfs.PY_FA_CREATE_ALWAYS,
 }
 _ROOT_SECTORS = 8
-_MOST_FILES = 100  # of a volume; a damaged one may seem to have more
+_MOST_FILES = 100  # on a volume; a damaged one can seem to have more
 _LARGEST = 1 << 20  # bytes of a file, more than any flash here has
-_MAP = 24, 16  # bytes of heap for the map of a file that is read, and for each of its pieces
+_MAP = 24, 16  # bytes of heap for the map of a file open for reading, and for each of its pieces
 _FILE_OBJECT = 160
 
 
 class Shape(NamedTuple):
-    """Where the parts of a volume are, in sectors."""
+    """The layout of a volume, in sectors."""
 
     sectors: int
-    cluster: int  # sectors of one
+    cluster: int  # sectors of a cluster
     table: int  # sectors of the table, which follows the boot sector
 
     @classmethod
     def of(cls, sectors: int, cluster: int) -> "Shape":
-        """Return the shape that CircuitPython gives a volume."""
+        """Return the layout that CircuitPython gives a volume."""
         return cls(sectors, cluster, (sectors // cluster * 3 // 2 + 3 + SECTOR - 1) // SECTOR)
 
     @property
@@ -62,7 +62,7 @@ class Shape(NamedTuple):
 
 
 class _Image(Disk):
-    """Sectors that are only read."""
+    """A read-only image."""
 
     def __init__(self, data: bytes | bytearray) -> None:
         super().__init__()
@@ -78,22 +78,22 @@ class _Image(Disk):
         return BLOCK // SECTOR
 
     def read(self, sector: int, count: int) -> bytes:
-        """Return `count` bytes from a sector on."""
+        """Return `count` bytes, beginning at a sector."""
         return bytes(self._data[sector * SECTOR : sector * SECTOR + count])
 
     def write(self, sector: int, count: int, buff: bytes) -> None:
-        """Refuse: nothing is written here."""
+        """Refuse, because the image is read-only."""
         raise NotImplementedError
 
 
 class _CachedFlash(_Image):
-    """The sectors of a flash, of which one block at a time is kept in memory."""
+    """The sectors of a flash, with one block at a time in memory."""
 
     def __init__(self, flash: Flash, keeps_dirty: bool) -> None:
         super().__init__(flash.data)
         self.flash = flash
         self.error: BaseException | None = None
-        """What the flash raised; FatFs cannot pass it on. Nothing is written any more."""
+        """The error of the flash, which FatFs cannot pass on. After it nothing more is written."""
         self.sectors_read: list[int] = []
         self._keeps_dirty = keeps_dirty
         self._cached = -1  # the block in memory
@@ -104,7 +104,7 @@ class _CachedFlash(_Image):
         self._attempt(self.flush)
 
     def read(self, sector: int, count: int) -> bytes:
-        """Return bytes from a sector on, also those that are not in the flash yet."""
+        """Return bytes, beginning at a sector, including those that are not in the flash yet."""
         if not self._keeps_dirty:
             self._attempt(self.flush)
         found = b""
@@ -118,13 +118,13 @@ class _CachedFlash(_Image):
         return found
 
     def write(self, sector: int, count: int, buff: bytes) -> None:
-        """Put bytes into memory from a sector on; those of another block go to the flash."""
+        """Write bytes into memory, beginning at a sector; the previous block goes to the flash."""
         for number in range(count // SECTOR):
             data = bytes(buff[number * SECTOR : (number + 1) * SECTOR])
             self._attempt(partial(self._put, sector + number, data))
 
     def flush(self) -> None:
-        """Erase the block in memory, and write it to the flash."""
+        """Erase the block in the flash, and write it from memory."""
         if self._changed:
             self._changed.clear()
             block, self._cached = self._cached, -1
@@ -148,7 +148,7 @@ class _CachedFlash(_Image):
 
 
 class Volume:
-    """A FAT12 volume. Mounting one unmounts the one that was mounted before.
+    """A FAT12 volume. Mounting one unmounts the previous one.
 
     :param keeps_dirty: whether the block that was written to last is kept in memory although
         something is read, as on a drive in a separate chip; the RP2's flash is written then
@@ -160,7 +160,7 @@ class Volume:
         self.flash = flash
         self.shape = shape
         self.heap = 0
-        """Bytes of heap that open files take."""
+        """Bytes of heap for open files."""
         self._disk = _CachedFlash(flash, keeps_dirty)
         if Volume._mounted:
             Volume._mounted.unmount()
@@ -177,9 +177,9 @@ class Volume:
         return cls(flash, shape, keeps_dirty)
 
     def call(self, function: Callable[..., Any], *args: Any) -> Any:
-        """Call FatFs, and return what it returns besides its result.
+        """Call FatFs, and return its results except the status.
 
-        :raises OSError: if it fails; else what the flash raises
+        :raises OSError: if it fails; also whatever the flash raises
         """
         result = function(*args)
         more = None
@@ -203,7 +203,7 @@ class Volume:
         return file
 
     def path(self, path: str) -> bytes:
-        """Return a path as FatFs takes it."""
+        """Return a path in the form for FatFs."""
         full: bytes = self._partition._adjust_path(path)
         return full
 
@@ -216,13 +216,13 @@ class Volume:
         self.call(fatfs.pyf_unlink, self.path(path))
 
     def stat(self, path: str) -> tuple[int, ...]:
-        """Return the status of a file; only its size counts."""
+        """Return the status of a file; only its size is right."""
         info = fatfs.FILINFO_Handle()
         self.call(fatfs.pyf_stat, self.path(path), info)
         return (0, 0, 0, 0, 0, 0, info.get_size(), 0, 0, 0)
 
     def statvfs(self, _: str) -> tuple[int, ...]:
-        """Return the size of a cluster, and how many there are and are free."""
+        """Return the size of a cluster, the number of clusters and that of free ones."""
         shape = self.shape
         table = self._disk.read(1, shape.table * SECTOR)
         count = (shape.sectors - shape.data) // shape.cluster
@@ -238,7 +238,7 @@ class Volume:
         self._disk.flush()
 
     def sectors_of(self, path: str) -> list[int]:
-        """Return the sectors of a file, in its order."""
+        """Return the sectors of a file, in order."""
         file = File(self, path, "rb")
         self._disk.sectors_read.clear()
         file.read(len(self.flash.data))
@@ -261,7 +261,7 @@ class File:
         self.close()
 
     def seek(self, at: int) -> None:
-        """Go to a byte; a file that is written grows up to it."""
+        """Go to a byte; a file open for writing grows up to it."""
         self._volume.call(fatfs.pyf_lseek, self._file, at)
 
     def read(self, count: int) -> bytes:
@@ -272,7 +272,7 @@ class File:
     def write(self, data: bytes) -> None:
         """Write data.
 
-        :raises OSError: if there is no room for all of it
+        :raises OSError: if not all of it fits
         """
         if self._volume.call(fatfs.pyf_write, self._file, bytes(data)) < len(data):
             raise OSError(ENOSPC, "")

@@ -52,7 +52,7 @@ LIMITS = {
     CLOSE: PANEL,
     IDLE: 0,
 }
-"""The most bytes for one press, on 160 x 128 and without animation. Where a pile must be squeezed,
+"""The most bytes for one press, on 160 x 128 and without animation. If a pile must be squeezed,
 or has room again, each of its cards moves. A cursor that cannot move is nudged: drawn four
 times."""
 KLONDIKE_LIMITS = {**LIMITS, CARD: 5000, RUN: 9300, UNDO: 9300}

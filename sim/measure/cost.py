@@ -82,7 +82,7 @@ class _Composing(Display):
 
 
 class _PacedMachine(Machine):
-    """A machine whose ticks take as long as a board's."""
+    """A machine whose ticks take as long as on a board."""
 
     def pace(self) -> int:
         return _IDLE_MS if self.app.idle else FRAME_MS

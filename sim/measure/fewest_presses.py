@@ -102,7 +102,7 @@ class Player:
     def _explore(self, before: bytes, ways: Ways, step: Step) -> Ways:
         """Try every way of the cursor and make a step; return the cheapest ways to each result.
 
-        :raises ValueError: when no press makes it
+        :raises ValueError: when no press makes the step
         """
         found: Ways = {}
         numbers = count()
@@ -131,7 +131,7 @@ class Player:
         return found
 
     def _keys(self, before: bytes, cursor: Cursor, wanted: int) -> tuple[int, ...]:
-        """Return the keys worth trying: one that plays only where it may make the step."""
+        """Return the keys to try: directions, and the key that plays, if it may make the step."""
         self._set(before, cursor)
         navigation = self._screen.navigation
         if navigation.choices:

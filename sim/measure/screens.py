@@ -25,7 +25,7 @@ class Priced(NamedTuple):
     composed: int
     """Pixels of layers."""
     cost: float
-    """M instructions; those of the title from code.py's first line on."""
+    """M instructions; those of the title count from code.py's first line."""
 
 
 def count_composed(begun: Begun = _BEGUN) -> list[int]:

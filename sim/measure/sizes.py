@@ -17,7 +17,7 @@ SAMD51 have as much memory, all others have more."""
 TABLE = 95 * KB
 """The limit for a drawn table, with the panel, the menu drawn ahead and what that needs; interned
 strings are kept in chunks of 128 bytes."""
-_TIGHT_TABLE = 122 * KB  # on a large screen without more memory, where the menu is loaded
+_TIGHT_TABLE = 122 * KB  # on a large screen without more memory, which loads the menu on demand
 
 TO_THE_TITLE = "w1500"
 TO_THE_TABLE = "w1500 B w1400"

@@ -63,7 +63,7 @@ class Graphics:
 
         :param pixels: those of the screen, 16 bits each
         :param rects: the parts that may have changed
-        :param left: the character where the picture begins, counted from 0, as is `top`
+        :param left: the character where the picture begins, counted from 0; so is `top`
         """
         scale, (width, height) = self._scale, self._size
         wide, high = (size * count for size, count in zip(self._cell, _BLOCK))

@@ -143,7 +143,7 @@ class DviBoard(BoardInVM):
     def power_on(self) -> None:
         """Restart it, with its libraries."""
         super().power_on()
-        program, self.vm.program = self.vm.program, None  # none of these names is shortened
+        program, self.vm.program = self.vm.program, None  # these names are not shortened
         self.vm.run(f"CHARACTERS = {self.characters!r}\n{_STAND_INS}")
         self.vm.program = program
 
@@ -166,7 +166,7 @@ class PyPortal(BoardInVM):
     def power_on(self) -> None:
         """Restart it, with a display that is wider than the game's part."""
         super().power_on()
-        program, self.vm.program = self.vm.program, None  # none of these names is shortened
+        program, self.vm.program = self.vm.program, None  # these names are not shortened
         self.vm.run("hardware.display.width = 320")
         self.vm.run(f"touches = {tuple(self.touches)!r}\n{_TOUCH}")
         self.vm.program = program

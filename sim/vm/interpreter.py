@@ -42,7 +42,7 @@ def find_in_environment(name: str) -> Path:
 
 
 class Counts(NamedTuple):
-    """What ran."""
+    """Counts of the VM's work."""
 
     strings: int
     """Made while running; each is looked up among all names."""
@@ -208,7 +208,7 @@ class VM:
         self._running.also = at
 
     def count(self) -> Counts:
-        """Return what ran since the last `restart`."""
+        """Return the counts since the last `restart`."""
         return Counts(*self._running.count())
 
     def take_marks(self) -> list[tuple[str, Counts]]:

@@ -121,7 +121,7 @@ def _functions(tree: ast.Module, home: str) -> Iterator[Function]:
 def _spell(
     names: Mapping[str, str], long_names: Mapping[str, set[str]]
 ) -> dict[str, dict[str, list[str]]]:
-    """Return what each short name may stand for, and in which modules."""
+    """Return the possible meanings of each short name, and their modules."""
     found: dict[str, dict[str, list[str]]] = {}
     for name, short in sorted(names.items()):
         modules = sorted(module for module, there in long_names.items() if name in there)

@@ -1,4 +1,4 @@
-"""Removes annotations, what stands below `if TYPE_CHECKING:`, and strings that nothing reads.
+"""Removes annotations, everything below `if TYPE_CHECKING:`, and strings that nothing reads.
 
 Requires nothing. Imports that only constants need stay until `shrink` removes them after `fold`.
 """

@@ -24,7 +24,7 @@ class BrokenLineError(Exception):
 
 
 def give_up(_: Game) -> Iterable[int]:
-    """Raise, if there should be no other line where one breaks; see `find_steps`."""
+    """Raise instead of returning another line where one breaks; see `find_steps`."""
     raise BrokenLineError
 
 

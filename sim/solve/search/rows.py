@@ -29,7 +29,7 @@ RETURNS = 6  # foundation tops may return
 FULL_RUNS = 7  # foundations take only whole runs
 PACKETS = 8  # which packets move: ANY_RUN ...
 MOST = 9  # the most cards of a pile by building; 0: no limit
-FILLING = 10  # what fills a space immediately: NOTHING ...
+FILLING = 10  # what fills a space automatically: NOTHING ...
 RESERVE_ONLY = 11  # while it lasts, only the reserve fills spaces
 FILLERS = 12  # FROM_TABLEAU | ...
 SPACE_KING = 13  # what fills a space: 0 anything, 1 the last rank, 2 the rank below the base
@@ -47,7 +47,7 @@ BY_STEPS = 22  # dealing is a separate move; otherwise it is part of the dealt c
 ANY_ORDER = 23  # every card of the stock can be played at any time
 PHASES = 24  # by threes without limit: dealing to the end of a pass changes nothing
 PLACED = 25  # equal piles in other places are not equal: rows are dealt to them
-OBLIGES = 26  # what only prepares a move must be followed by that move (dominance)
+OBLIGES = 26  # a preparation must be followed by the move it prepares (dominance)
 STUCK_PILES = 27  # a tableau that cannot go home with all else free is lost (dominance)
 SAFE_STOCK = 28  # cards of the stock go home when they are safe
 LEAVING = 29  # which cards may be safe while more come: `safe_cards.restraint`
@@ -56,7 +56,7 @@ ROUND = 31  # runs that change places go round the corner (dominance)
 CAPPED = 32  # runs change places, so a proof that no suit passes its cap is possible (dominance)
 COLOURS = 33  # cards are built in alternate colours
 BY_PLAYS = 34  # cards go home only with the play that needs it (dominance)
-SENDS_SAFE = 35  # safe cards go home at once (dominance)
+SENDS_SAFE = 35  # safe cards go home immediately (dominance)
 UNFILLED = 36  # spaces stay empty: a card that can never be reached is lost (dominance)
 
 # Parts of the vector.

@@ -192,7 +192,7 @@ class Group:
         self._layers.insert(index, layer)
 
     def index(self, layer: "TileGrid | Group") -> int:
-        """Return where a layer stands."""
+        """Return the index of a layer."""
         return self._layers.index(layer)
 
     def pop(self, index: int = -1) -> "TileGrid | Group":

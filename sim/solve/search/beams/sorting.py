@@ -99,7 +99,7 @@ def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, fir
 
 @compiled
 def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> int:
-    """Make a move, and send home what can go; write the moves into `made`, return how many."""
+    """Make a move, and send home what can go; write the moves into `made`, return their number."""
     made, notes = work.made, work.piles
     card, dst = game[ORDER + state[POINTER]], a_move >> 6 & 63
     state[POINTER] += 1
