@@ -1,8 +1,8 @@
-"""The game: cards, rules, advice and saves, all plain computation; and `ui`, the screen."""
+"""The game: cards, rules, advice and saves, which are plain computation, and `ui`, the screen."""
 
 __version__ = "0.2.0"
 FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
-"""Where this package is, with a slash at the end; its data files lie below."""
+"""The path of this package, with a slash at the end; its data files are below it."""
 
 
 def version() -> str:

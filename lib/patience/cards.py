@@ -23,7 +23,7 @@ def text(card: int) -> str:
 
 
 def parse(name: str) -> int:
-    """Return the card that a name, as `text` writes it, stands for.
+    """Return the card with a given name, in the form of `text`.
 
     >>> parse("7H")
     26

@@ -1,4 +1,4 @@
-"""Finds out whether dealing on to the waste brings up a card that can be played.
+"""Checks whether further deals to the waste bring up a card that can be played.
 
 Loaded on demand.
 """
@@ -8,7 +8,7 @@ from patience.table import EMPTY, HAND, NO_CARD, REDEALS, STOCK, WASTE
 
 
 def can_play_later(game: Game) -> bool:
-    """Return whether a card that is still dealt, through all redeals left, can then be played."""
+    """Return whether a card yet to be dealt, through all redeals left, can then be played."""
     top = game.table.top
     cards = bytearray(NO_CARD)
     stock = game.table.read_pile(STOCK, cards)
@@ -28,8 +28,8 @@ def can_play_later(game: Game) -> bool:
 
 
 def _deals_up(game: Game, cards: bytearray) -> bool:
-    # Whether any of `cards`, in the order they are dealt, can be played when it comes to lie on
-    # top of the waste. In some games it goes with the stock's next card.
+    # Return whether any of `cards`, dealt in this order, can be played from the top of the waste.
+    # In some games it pairs with the stock's next card.
     packet = int(game.row.draw)
     top = game.table.top
     lying, following = top[WASTE], top[STOCK]
@@ -42,6 +42,6 @@ def _deals_up(game: Game, cards: bytearray) -> bool:
                 game.moves_from(WASTE, found)
                 if found:
                     break
-    finally:  # memory may run out
+    finally:  # even if memory runs out
         top[WASTE], top[STOCK] = lying, following
     return bool(found)

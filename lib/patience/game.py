@@ -1,6 +1,6 @@
 """Plays a game: lists its moves, makes and undoes them, and detects a win and a dead end.
 
-Moves that the rules force after a move, such as filling a space, belong to the same step.
+The moves that the rules force after a move, such as filling a space, belong to the same step.
 `legality` decides which moves are legal, `table` keeps the cards, `redo` redoes undone steps.
 """
 
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 
     from patience.games.row import Row
 
-_SUITS = b"\0\1\2\3\x34\x35\x36\x37"  # and of a second pack, whose cards are 52 more
+_SUITS = b"\0\1\2\3\x34\x35\x36\x37"  # and those of a second pack, whose cards are 52 more
 _SPACE = bytes((EMPTY,))
 _sought = bytearray(1)  # the card to find; made only once
 _STEPS = {"D": (1,), "U": (-1,), "B": (1, -1)}  # from a card's rank to those it may lie on
 
 
 class Game(Legality):
-    """A game of patience: a row, and the table it is being played on.
+    """A game of patience: a row, and the table that it is played on.
 
     `games.dealing` deals one:
 
@@ -62,7 +62,7 @@ class Game(Legality):
     def __init__(self, row: "Row", table: Table) -> None:
         super().__init__(row, table)
         self.number = 0
-        """The deal's number, or 0 if the position was set up in another way."""
+        """The deal's number, or 0 if the position was not dealt."""
         self.sources = [self.tableau, (WASTE, HAND), self.reserve, self.cells]
         """All places that a card may be taken from, kind by kind."""
         if row.fback:
@@ -78,8 +78,8 @@ class Game(Legality):
     def moves(self) -> list[int]:
         """Return all legal moves as a list, `DEAL` last.
 
-        The last card of a suit may go to either of its two foundations, in games that have two: the
-        list has the move to the one built up, for both.
+        In games with two foundations for a suit, its last card can go to either: the list has only
+        the move to the one that is built up.
         """
         found: list[int] = []
         for places in self.sources:
@@ -90,7 +90,7 @@ class Game(Legality):
         return found
 
     def can_play(self) -> bool:
-        """Return whether any move but a deal is legal."""
+        """Return whether any move other than a deal is legal."""
         found: list[int] = []
         for places in self.sources:
             for src in places:
@@ -118,7 +118,7 @@ class Game(Legality):
         space = top.find(_SPACE, TABLEAU, end)
         steps, suits_below = self._steps, self._suits_below
         for count in range(1, self.most_cards(src) + 1):
-            # It fits on few cards, so look for these among the tops.
+            # It fits on only a few cards, so look for these among the tops.
             for by in steps:
                 rank = (card >> 2) % 13 + by
                 if not 0 <= rank < 13:
@@ -199,14 +199,14 @@ class Game(Legality):
         return True
 
     def left(self) -> int:
-        """Return how many cards are still to be removed; 0 where none are, as in most games."""
+        """Return how many cards are still to be removed; 0 in games that remove none."""
         return 0
 
     def may_finish(self) -> bool:
         """Return whether the game may offer to finish automatically (SCREEN.md, Controls).
 
-        Something was played, the stock is empty, every card is seen, and none lies on one that goes
-        up before it. Quick; `finish.trial` is exact.
+        It may if something was played, the stock is empty, every card is seen, and none lies on one
+        that goes up before it. This check is quick; `finish.trial` is exact.
         """
         row = self.row
         table = self.table
@@ -226,7 +226,7 @@ class Game(Legality):
         for places in (self.tableau, () if "R" in row.auto else self.reserve):
             for place in places:
                 card = top[place]
-                latest = 0  # four bits a suit: the turn of the lowest of its cards seen so far
+                latest = 0  # four bits per suit: the turn of its lowest card seen so far
                 while card < NO_CARD:
                     turn = ((base - (card >> 2)) if row.fdir == "D" else ((card >> 2) - base)) % 13
                     shift = (card & 3) << 2
@@ -282,7 +282,7 @@ class Game(Legality):
             table.move(STOCK, WASTE, count, True)
 
     def fill_spaces(self) -> None:
-        """Fill the spaces that the rules fill at once, with as many cards as there are for them."""
+        """Fill the spaces that the rules fill immediately, as long as there are cards for them."""
         top = self.table.top
         if not self.row.auto or self.choosing_base():
             return
@@ -291,13 +291,13 @@ class Game(Legality):
                 src = self.filling_place()
                 if top[src] >= NO_CARD:
                     return
-                if src == STOCK and self.row.draw == "3":  # three are dealt for that
+                if src == STOCK and self.row.draw == "3":  # the next three are dealt first
                     self.table.move(src, WASTE, min(3, self.table.length(src)))
                     src = WASTE
                 self.table.move(src, dst, 1)
 
     def filling_place(self) -> int:
-        """Return the source of the card that fills the next space at once, for rows with `auto`.
+        """Return the source of the card that fills the next space immediately, in rows with `auto`.
 
         It is an empty place if there is no such card.
         """
@@ -316,7 +316,7 @@ class Game(Legality):
 
 
 def _add_sorted(a_move: int, found: list[int], begin: int) -> None:
-    """Insert a move into a list by its target, after those to the same; look from `begin` on."""
+    """Insert a move by its target, from `begin` on, after other moves to that target."""
     at = len(found)
     while at > begin and (found[at - 1] >> 6 & PLACE_MASK) > (a_move >> 6 & PLACE_MASK):
         at -= 1

@@ -1,4 +1,4 @@
-"""Decides whether a game's row allows a move on a table, and why not.
+"""Decides whether a game's row allows a move on a table, and if not, why.
 
 `game` finds all legal moves, and makes them.
 """
@@ -64,12 +64,12 @@ TURNED_FIRST = const(29)
 STOCK_FIRST = const(30)
 
 FULL = const(64)
-"""Instead of the next rank: the foundation has all its cards."""
+"""Replaces the next rank of a foundation that has all its cards."""
 
 
-# For each suit with each: 0 the same, 1 one of the other colour, 2 the other of its colour; and a
-# bit for each of these that may lie on another. With two suits those of a colour are the same, with
-# one all are.
+# For each pair of suits: 0 the same, 1 different colours, 2 the other suit of the colour. Then for
+# each letter, a bit for each of these relations that it allows. With two suits, those of a colour
+# count as the same; with one, all do.
 _RELATIONS = b"\0\1\1\2\1\0\2\1\1\2\0\1\2\1\1\0"
 _ALLOWED = {"A": 2, "S": 1, "C": 5, "R": 7, "O": 6, "N": 0}
 
@@ -152,7 +152,7 @@ class Legality:
         return LEGAL
 
     def space_rank(self) -> int:
-        """Return the only rank, 0 to 12, that may fill a space; for rows with such a limit."""
+        """Return the only rank, 0 to 12, that may fill a space, in rows with such a limit."""
         return 12 if self.row.king == "13" else (self.table.top[BASE] + 12) % 13
 
     def fits(self, card: int, onto: int) -> bool:
@@ -174,7 +174,7 @@ class Legality:
         return FULL if following == base or self.row.frun else following
 
     def foundation_for(self, card: int) -> int:
-        """Return the foundation of a card's suit; of two, the one that takes it, if either does."""
+        """Return the foundation of a card's suit; of two, the one that takes it, if any."""
         place = FOUNDATION + (card & 3)
         if self._two_sets:
             rank = self.next_rank(place)
@@ -183,7 +183,7 @@ class Legality:
         return place
 
     def cards_home(self, suit: int) -> int:
-        """Return how many ranks of a suit are home on each of its foundations from the base on."""
+        """Return how many ranks of a suit, from the base on, are home on all of its foundations."""
         top = self.table.top
         if self.row.frun:
             return 13 if top[suit] < NO_CARD else 0
@@ -226,7 +226,7 @@ class Legality:
     def _packet_refusal(self, src: int, dst: int, size: int) -> int:
         from_tableau = TABLEAU <= src < RESERVE
         how = self.row.move
-        # Whole piles are for building; a space that the tableau may fill takes a top card
+        # Only whole piles are built, but a space that the tableau may fill takes a top card
         # (RULES.md C8).
         whole_only = how == "W" and not ("T" in self.row.fill and self.table.top[dst] == EMPTY)
         if size == 1 and not (whole_only and from_tableau):
@@ -240,7 +240,7 @@ class Legality:
         if self._run_length(src, size) != size:
             return _NOT_A_RUN
         if how == "1":
-            # As many as could go there one by one through free cells and spaces (RULES.md 1.4).
+            # As many cards as could go there one by one through cells and spaces (RULES.md 1.4).
             top = self.table.top
             most = 1
             for place in self.cells:
@@ -274,7 +274,7 @@ class Legality:
         top = self.table.top
         if top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS]):
             if self.row.draw == "f":
-                # Spaces are filled first, if the tableau has enough cards for all of them.
+                # Spaces must be filled first, if the tableau has enough cards for all of them.
                 lengths = [self.table.length(place) for place in self.tableau]
                 if 0 in lengths and sum(lengths) >= self.row.T:
                     return _SPACE_OPEN
@@ -282,39 +282,39 @@ class Legality:
         return EMPTY_STOCK
 
     def is_shut(self, place: int) -> bool:
-        """Return whether a reserve pile's top card is not even seen: only its last one plays."""
+        """Return whether a reserve pile is shut: only its last card is ever seen and played."""
         return self.row.rto == "L" and self.table.length(place) > 1
 
     def _stays(self, place: int, goal: str) -> bool:
-        # Whether a reserve card may not go to the foundations ("F") or the tableau ("T").
+        # Return whether a reserve card may not go to the foundations ("F") or the tableau ("T").
         return self.is_shut(place) if self.row.rto == "L" else goal not in self.row.rto
 
     def reserve_lasts(self) -> bool:
-        """Return whether any card of the reserve is left."""
+        """Return whether the reserve still has cards."""
         for place in self.reserve:
             if self.table.top[place] < NO_CARD:
                 return True
         return False
 
     def packet_head(self, src: int, size: int) -> int:
-        """Return the lowest of a place's `size` top cards; it must have as many."""
+        """Return the lowest of a place's top `size` cards; it must have that many."""
         card = self.table.top[src]
         for _ in range(size - 1):
             card = self.table.under[card] & CARD_MASK
         return card
 
     def most_cards(self, src: int) -> int:
-        """Return the most cards that a move from a place may take; it must have one.
+        """Return the most cards that a move from a place, which must not be empty, may take.
 
-        Free places may let fewer move.
+        A lack of free places can reduce the number.
         """
         if src < TABLEAU or src >= RESERVE or (self.row.move == "1" and not self.row.C):
             return 1
         return self._run_length(src)
 
     def _run_length(self, src: int, most: int = NO_CARD) -> int:
-        # How many cards, counted from the top of a tableau pile, form a run (RULES.md 1.4); `most`
-        # if there are more.
+        # Return how many cards, from the top of a tableau pile, form a run (RULES.md 1.4), at most
+        # `most`.
         under = self.table.under
         ranks, suits = self._ranks_fit, self._suits_run
         card = self.table.top[src]
@@ -332,14 +332,14 @@ class Legality:
 
 
 def kind_of(place: int) -> str:
-    """Return the letter of a source as in a row's `sel` and `fill`; the hand card counts as W."""
+    """Return a source's letter, as in a row's `sel` and `fill`; the hand card counts as W."""
     if place >= WASTE:
         return "W"
     return "F" if place < TABLEAU else "T" if place < RESERVE else "R" if place < CELL else "C"
 
 
 def _rank_table(direction: str, wrap: int) -> bytearray:
-    """Return 25 flags: may a card lie on another, by the difference of their ranks plus 12."""
+    """Return 25 flags: whether a card may lie on another, by the difference of ranks plus 12."""
     flags = bytearray(25)
     if direction in "DB":
         flags[11] = 1
@@ -351,10 +351,10 @@ def _rank_table(direction: str, wrap: int) -> bytearray:
 
 
 def _suit_table(letter: str, suits: str) -> bytearray:
-    """Return 16 flags: may a card lie on another, by its suit * 4 + the suit of the one below.
+    """Return 16 flags: whether a card may lie on another, by its suit * 4 + the lower card's suit.
 
     :param letter: a value of the row's `suit` or `run`
-    :param suits: how many the game has
+    :param suits: the game's number of suits
     """
     allowed, bits = _ALLOWED[letter], int(suits) - 1
     flags = bytearray(16)

@@ -6,7 +6,7 @@
 from patience.table import PLACE_MASK, STOCK, WASTE
 
 DEAL = STOCK | WASTE << 6
-"""A press of the stock: deal, lay the hand card on the waste, or turn the waste over."""
+"""A press on the stock: deal, lay the hand card on the waste, or turn the waste over."""
 
 
 def move(src: int, dst: int, size: int = 1) -> int:
@@ -20,7 +20,7 @@ def move(src: int, dst: int, size: int = 1) -> int:
 
 
 def source(a_move: int) -> int:
-    """Return the place a move takes cards from.
+    """Return the place that a move takes cards from.
 
     >>> source(DEAL) == STOCK
     True
@@ -29,7 +29,7 @@ def source(a_move: int) -> int:
 
 
 def target(a_move: int) -> int:
-    """Return the place a move brings cards to.
+    """Return the place that a move takes cards to.
 
     >>> target(DEAL) == WASTE
     True

@@ -1,21 +1,21 @@
-"""Loads modules for as long as they are needed.
+"""Loads modules only for as long as they are needed.
 
 A board has 146 KB for everything. Dealing, menus and all sentences would take 30 KB of that
-permanently, though none of it is needed while a card is moved. A module loaded here is not
-registered in `sys.modules`, so the garbage collector frees it, with all that it alone imported,
-once nothing refers to it or to anything in it. A module meant to be loaded this way says so in a
-line of its docstring, "Loaded on demand."
+permanently, although moving a card needs none of it. A module loaded here is not registered in
+`sys.modules`. So once nothing refers to it or to anything in it, the garbage collector frees it,
+with everything that only it imported. Modules meant for this have the line "Loaded on demand." in
+their docstring.
 
     `load`          as long as the caller keeps it: `load("...").read(text)`
     `load_shared`   until `unload`: modules loaded until then share its imports
     `unload`        ends that
     `forget_calls`  before much is loaded
 
-A module that was imported in the usual way stays permanently, and `load` just returns it. So does
-one that is never unloaded: `ui.stack` keeps the modules of the quick menu that way.
+A module that was imported in the usual way stays, and `load` just returns it. So does one that is
+never unloaded: `ui.stack` keeps the modules of the quick menu that way.
 
-On a board's drive a module may be one of a group, in one file (`sim/build/modules.py`): loading any
-of them loads all, and all are freed together. So a module whose objects live on must not be in a
+On a board's drive one file can hold a group of modules (`sim/build/modules.py`): loading any of
+them loads all, and all are freed together. So a module whose objects are kept must not be in a
 group that is loaded briefly.
 """
 
@@ -35,17 +35,17 @@ _collects = False
 
 
 def collect_first(collects: bool) -> None:
-    """Choose whether to collect garbage before a module is loaded, too.
+    """Choose whether to collect garbage before each load, too.
 
     The module then fills the lowest free blocks; otherwise it lies behind the garbage and fragments
-    the heap. That takes 10 ms, and is for boards whose memory is short.
+    the heap. This takes 10 ms per load, and is for boards whose memory is short.
     """
     global _collects
     _collects = collects
 
 
 def load(name: str) -> "ModuleType":
-    """Return a module, imported without registering it or what it alone imports.
+    """Return a module, without leaving it or its own imports registered.
 
     :param name: the full name, "patience.texts.words"
     """
@@ -55,10 +55,10 @@ def load(name: str) -> "ModuleType":
 
 
 def load_shared(name: str) -> "tuple[ModuleType, list[str]]":
-    """Import a module and register it; return it, and the names that `unload` takes.
+    """Import a module and register it; return it, and the names to pass to `unload`.
 
-    Until then, other modules that are loaded share it and its imports. Our packages are not among
-    the names: they have nothing in them, and would be loaded again with each module.
+    Until then, other modules that are loaded share it and its imports. The names exclude our
+    packages: they are empty, and would be loaded again with each module.
 
     :raises MemoryError: if there is no room for it; then all of it is freed
     """
@@ -68,7 +68,7 @@ def load_shared(name: str) -> "tuple[ModuleType, list[str]]":
     try:
         __import__(name)
     except MemoryError:
-        unload(_added_to(before))  # a part of a module must not be taken for it
+        unload(_added_to(before))  # half a module must not pass for the whole
         raise
     return sys.modules[name], _added_to(before)
 
@@ -85,7 +85,7 @@ def _added_to(before: set[str]) -> list[str]:
 def unload(names: "Iterable[str]") -> None:
     """Unregister modules, so that they are freed once nothing refers to them."""
     for name in names:
-        # MicroPython leaves the value in the slot of a deleted key, where it would stay alive.
+        # MicroPython leaves the value in the slot of a deleted key, which would keep it alive.
         package, _, own_name = name.rpartition(".")
         if package in sys.modules:
             setattr(sys.modules[package], own_name, None)
@@ -95,14 +95,14 @@ def unload(names: "Iterable[str]") -> None:
 
 
 def forget_calls(depth: int = _DEPTH) -> None:
-    """Overwrite the values that returned calls have left on the stack.
+    """Overwrite the values that returned calls left on the stack.
 
     CircuitPython's collector treats everything there as pointers, even old values between the
-    frames of current calls. These have kept a screen's code while the next one was loaded, and a
-    Wio Terminal has no room for both. A nested tuple's hash and text go down as far as our calls
-    do, each with frames of another size, so that one writes where the other leaves gaps.
+    frames of current calls. Such values kept a screen's code while the next one was loaded, and a
+    Wio Terminal has no room for both. A nested tuple's hash and text recurse as deep as our calls,
+    with frames of different sizes, so that one writes where the other leaves gaps.
 
-    :param depth: how many tuples
+    :param depth: the number of nested tuples
     """
     nested: "object" = ()
     for _ in range(depth):

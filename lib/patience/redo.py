@@ -9,7 +9,7 @@ from patience.table import BASE, CLOSED, CLOSING, COUNT_MASK, JOINED, PLACE_MASK
 def redo(table: Table) -> bool:
     """Redo the step that was undone last, and those joined to it.
 
-    :returns: whether there was anything
+    :returns: whether there was a step to redo
 
     >>> from patience.table import TABLEAU, Table
     >>> table = Table()
@@ -39,6 +39,6 @@ def redo(table: Table) -> bool:
         else:
             log.joined = bool(entry & JOINED)
             table.move(what, where, entry >> 16 & COUNT_MASK, bool(entry & STEP))
-            log.count = count  # the move was logged once more, in its place
+            log.count = count  # the move was logged again, in the same place
         if log.applied == count or log.begins_step(log.applied):
             return True

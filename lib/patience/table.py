@@ -3,7 +3,7 @@
 `under[card]` is the card below this one; for the lowest card it is a mark for the kind of pile;
 `FACE_DOWN` is added while the card is face down. `top[place]` is the top card of a place, or
 `EMPTY`. Two more bytes of `top` hold the base rank and the redeals left, so the two bytearrays are
-the whole state of a game. Any change is possible here; `game` allows only legal ones.
+the whole state of a game. The table accepts any change; `game` allows only legal ones.
 """
 
 from micropython import const
@@ -28,18 +28,18 @@ REDEALS = const(56)
 """Index in `top` of the redeals left; `UNLIMITED` never counts down."""
 
 PACK = const(52)
-"""The cards of a pack. A card of the second pack is as much more than the same one of the first."""
+"""The cards of a pack. A card of the second pack is this much more than its twin in the first."""
 NO_CARD = const(104)
-"""Every card of two packs is less; bottom marks, `CLOSED` and `EMPTY` are not."""
+"""More than any card of two packs; bottom marks, `CLOSED` and `EMPTY` are not less."""
 CARD_MASK = const(127)
 """The bits of `under` that hold a card or a bottom mark."""
 FACE_DOWN = const(128)
-"""Added to a card that lies face down, in `under` and where a pile is read."""
+"""Added to a card that lies face down, in `under` and in the result of `read_pile`."""
 CLOSED = const(114)
 """In `top`: the place is closed permanently, as after the base left it in Selective Canfield."""
 EMPTY = const(115)
 UNLIMITED = const(255)
-"""Instead of the redeals left: they never run out."""
+"""Replaces the number of redeals left if they never run out."""
 
 MARKS = (
     b"\x68\x68\x68\x68\x69\x69\x69\x69"
@@ -48,9 +48,9 @@ MARKS = (
     + b"\x6c" * 8
     + b"\x6d\x6e\x6f"
 )
-"""Bottom marks by place, 104 to 111, one for each kind of pile, so that `under` is the same
-whichever tableau pile the same cards lie on."""
-_LAST_HOME = const(105)  # of these marks: those of the two sets of foundations come first
+"""Bottom marks by place, 104 to 111, one for each kind of pile, so that `under` does not depend on
+which tableau pile the cards lie on."""
+_LAST_HOME = const(105)  # the last mark of a foundation; the two sets have the first two marks
 
 _ALL_EMPTY = b"\x73" * 56 + b"\0"  # every place and the base; no redeals
 
@@ -68,7 +68,7 @@ CLOSING = const(62)
 """As an entry's first byte: a place was closed."""
 ENTRY_SIZE = const(3)
 """Bytes of a log entry: source, target, count."""
-_PIECE = const(65)  # entries; in one piece, all of them would take 6 KB
+_PIECE = const(65)  # entries; a single piece for all would take 6 KB
 _MOST_PIECES = const(32)
 
 
@@ -95,7 +95,7 @@ class Table:
         self.under = bytearray(PACK * packs)
         self.top = bytearray(PLACES + 2)
         self.touched = bytearray(PLACES)
-        """A flag for each place, set when its cards change; whoever shows the table clears it."""
+        """A flag for each place, set when its cards change; cleared when the table is drawn."""
         self.log = Log()
         self.clear()
 
@@ -241,8 +241,8 @@ class Log:
     """The changes made to a table, as a ring of three-byte entries: source, target, count.
 
     It grows piece by piece to 2,080 entries, then drops the oldest steps. A step takes one entry,
-    or two when it changes the hand card, and one more for each card of a dealt row and each card
-    that the rules move automatically. Such cards are few: at least 1,000 steps fit in any game.
+    or two if it changes the hand card, and one more for each card of a dealt row and each card that
+    the rules move automatically. There are few of these: at least 1,000 steps fit in any game.
     """
 
     def __init__(self) -> None:
@@ -250,15 +250,15 @@ class Log:
         self.clear()
 
     def clear(self) -> None:
-        """Forget everything and free its memory."""
+        """Forget all entries and free their memory."""
         del self._pieces[1:]
         self._first = 0
         self.count = 0
-        """Entries held, including undone ones."""
+        """The number of entries held, including undone ones."""
         self.applied = 0
-        """Entries in force; those after them are undone and can be redone."""
+        """The number of entries in force; those after them are undone and can be redone."""
         self.steps = 0
-        """Steps in force, including those dropped for lack of room."""
+        """The number of steps in force, including those dropped for lack of room."""
         self.joined = False
         """Whether a step added now is joined to the one before, so that one undo undoes both."""
         self.dropping: "Callable[[int], object] | None" = None
@@ -267,8 +267,8 @@ class Log:
     def entry(self, number: int) -> int:
         """Return an entry, 0 the oldest: `source | target << 8 | count << 16`.
 
-        `STEP` and `JOINED` may be added to the source, `TURNED_UP` to the count. A source of `BASE`
-        or `CLOSING` marks an entry of `set_base` or `close`.
+        The source can include `STEP` and `JOINED`, the count `TURNED_UP`. A source of `BASE` or
+        `CLOSING` marks an entry of `set_base` or `close`.
         """
         at = (self._first + number) % (len(self._pieces) * _PIECE)
         piece = self._pieces[at // _PIECE]
@@ -302,7 +302,7 @@ class Log:
                 self._pieces.append(bytearray(_PIECE * ENTRY_SIZE))
                 return
             except MemoryError:
-                pass  # then this is as long as it gets
+                pass  # then the log stays at this length
         while True:
             if self.dropping:
                 self.dropping(self.entry(0))

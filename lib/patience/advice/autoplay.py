@@ -1,4 +1,4 @@
-"""Finds the cards that can go to the foundations, and which of them are safe there.
+"""Finds the cards that can go to the foundations, and those that are safe there.
 
 Nothing here changes a game.
 """
@@ -20,8 +20,8 @@ def foundation_move(game: Game) -> int | None:
 def finishing_move(game: Game) -> int | None:
     """Return the next move of a game that finishes automatically (`finish`), or None.
 
-    It goes to a foundation if any card can, first those that do not count as the player's steps
-    (`retracing`); otherwise it deals.
+    If any card can go to a foundation, one does, first cards that do not count as the player's
+    steps (`retracing`); otherwise the move deals.
     """
     a_move = automatic_move(game)
     if a_move is None:
@@ -45,7 +45,7 @@ def automatic_move(game: Game) -> int | None:
 def is_safe(game: Game, src: int) -> bool:
     """Return whether a place's top card, which can go to its foundation, is safe there.
 
-    RULES.md 1.12 defines it, and proves that it loses nothing; `games.safe_cards` made the table.
+    RULES.md 1.12 defines this and proves that it loses nothing; `games.safe_cards` makes the table.
     """
     row, table = game.row, game.table
     top = table.top
@@ -54,10 +54,10 @@ def is_safe(game: Game, src: int) -> bool:
     if base == EMPTY:
         return False
     turn = ((card >> 2) - base) % 13
-    if row.packs > 1 and game.cards_home(card & 3) < turn:  # the card of the other pack must follow
+    if row.packs > 1 and game.cards_home(card & 3) < turn:  # the other pack's suit must keep up
         return False
     leaving = row.safe[0]
-    if leaving and (  # the stock, or a redeal, still brings cards
+    if leaving and (  # the stock or a redeal still brings cards
         top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS])
     ):
         alone = table.under[card] & CARD_MASK >= NO_CARD
@@ -70,7 +70,7 @@ def is_safe(game: Game, src: int) -> bool:
 
 
 def _are_home(game: Game, suit: int, wanted: int) -> bool:
-    # Whether as many cards are home as `safe_cards.needs` says.
+    # Return whether as many cards are home as `safe_cards.needs` requires.
     if wanted == NEVER:
         return False
     for other in range(4):

@@ -1,4 +1,4 @@
-"""Finds the moves that would only repeat an earlier position, so that no hint goes in circles.
+"""Finds the moves that only repeat an earlier position, so that hints do not go in circles.
 
 Nothing here changes a game: the last steps are undone on a copy of the table.
 """
@@ -27,18 +27,17 @@ from patience.table import (
     Table,
 )
 
-_LOOK_BACK = const(200)  # entries: several passes of the longest stock; usually a few moves do
+_LOOK_BACK = const(200)  # entries: several passes of the longest stock; usually a few suffice
 _STEPS_BACK = const(40)
-_IN_PASS = b"\x00\x01\x02"  # what a card on the waste, in hand, in the stock adds to `progress`
+_IN_PASS = b"\x00\x01\x02"  # added to `progress` by a card on the waste, in hand, in the stock
 
 
 def repeating_moves(game: Game) -> tuple[list[int], bool]:
     """Return `(links, deal_repeats)`: the moves that repeat a position, and whether dealing does.
 
-    A link is `card << 7 | what it would lie on`, a card or a bottom mark. It is found by going back
-    through steps that only dealt, or moved cards that can return; the number of cards dealt from
-    the stock does not matter. A deal repeats a position if it ends a pass in which no card was
-    played.
+    A link is `card << 7 | what it would lie on`, a card or a bottom mark. The search goes back
+    through steps that only dealt, or moved cards that can return; it ignores how many cards are
+    dealt from the stock. A deal repeats a position if it ends a pass in which no card was played.
     """
     table = game.table
     if game.row.again and table.top[REDEALS] == UNLIMITED:
@@ -46,13 +45,13 @@ def repeating_moves(game: Game) -> tuple[list[int], bool]:
     log = table.log
     under = bytearray(table.under)
     top = bytearray(table.top)
-    # The rest of a pass: two for each card of the stock, and one for a hand card.
+    # The rest of the pass: two for each card of the stock, and one for a hand card.
     progress = table.length(STOCK) * 2 + (top[HAND] < NO_CARD)
     after_deal = _progress_after_deal(game)
     deal_repeats = False
     links = []
-    differing = 0  # how many cards lay elsewhere than now
-    different = 0  # the sum of these cards: if there is only one, that card
+    differing = 0  # how many cards lie elsewhere now
+    different = 0  # the sum of these cards; of only one, the card itself
     for number in range(log.applied - 1, max(log.applied - _LOOK_BACK, 0) - 1, -1):
         entry = log.entry(number)
         src = entry & PLACE_MASK
@@ -84,7 +83,7 @@ def repeating_moves(game: Game) -> tuple[list[int], bool]:
 
 
 def _try_moves(game: Game) -> tuple[list[int], bool]:
-    # The same for games whose piles are dealt again in order, where any move may repeat a position.
+    # Do the same if piles are dealt again in order: any move can then repeat a position.
     table, log = Table(), game.table.log
     table.under[:] = game.table.under
     table.top[:] = game.table.top
@@ -94,7 +93,7 @@ def _try_moves(game: Game) -> tuple[list[int], bool]:
     try:
         while steps - log.steps < _STEPS_BACK and table.undo():
             seen.append(_mark_of(table))
-    finally:  # memory may run out
+    finally:  # even if memory runs out
         log.applied, log.steps = applied, steps
     table.log = own
     table.under[:] = game.table.under
@@ -117,14 +116,14 @@ def _mark_of(table: Table) -> int:
 
 
 def _may_return(game: Game, place: int) -> bool:
-    # Whether a card that leaves a place can come back to it.
+    # Return whether a card that leaves a place can come back to it.
     if place < TABLEAU:
         return bool(game.row.fback)
     return place < RESERVE or CELL <= place < WASTE
 
 
 def _progress_after_deal(game: Game) -> int:
-    # The rest of a pass after the next deal; -1 if that goes to the piles.
+    # Return the rest of the pass after the next deal; -1 if that goes to the piles.
     table = game.table
     left = table.length(STOCK)
     if game.row.draw not in "13":

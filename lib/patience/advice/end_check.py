@@ -1,4 +1,4 @@
-"""Notices a pass of the stock without a play.
+"""Detects a pass of the stock without a play.
 
 It runs after every step, so it stays in memory.
 """
@@ -24,5 +24,5 @@ def idle_pass(game: Game) -> bool:
             return False
         if src == STOCK:
             dealt += entry >> 16 & COUNT_MASK
-    # No play since the game began: then the first pass counts if it began with an empty waste.
+    # Without a play since the game began, the first pass counts if it began with an empty waste.
     return bool(dealt) and dealt == table.length(WASTE) + table.length(HAND)

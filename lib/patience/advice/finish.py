@@ -1,8 +1,8 @@
-"""Decides whether a game can finish automatically: whether a simple procedure wins from here.
+"""Checks whether a game can finish automatically: whether a simple procedure wins from here.
 
-The procedure, `autoplay.finishing_move`, plays cards to the foundations from wherever they lie and,
-when none can go, deals, until the game is won or whole passes bring nothing. It is tried on a copy
-of the table. `Game.may_finish` decides whether a game offers this at all.
+The procedure, `autoplay.finishing_move`, plays cards to the foundations from anywhere and deals
+when none can go, until the game is won or whole passes bring nothing. It runs on a copy of the
+table. `Game.may_finish` decides whether a game offers this at all.
 
 Loaded on demand.
 """
@@ -22,7 +22,7 @@ _AT_A_TIME = const(8)  # moves tried before a pause
 
 
 def trial(game: Game) -> "Iterator[bool | None]":
-    """Try the procedure; yield None after every few moves, and finally whether it wins."""
+    """Try the procedure; yield None every few moves, and finally whether it wins."""
     if game.won():
         yield False
         return

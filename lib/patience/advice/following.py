@@ -1,8 +1,8 @@
 """Compares a game with the winning line of its deal, and finds the line's next move.
 
-The game is compared from the last step that is known to follow the line, on a copy of its table,
-one step at a time, so that a board can do it while no button is pressed. `Session.proved` keeps the
-result; everything else is temporary.
+The comparison begins at the last step that is known to follow the line. It runs on a copy of the
+table, one step at a time, so that a board can do it while no button is pressed. `Session.proved`
+keeps the result; everything else is temporary.
 
 Loaded on demand.
 """
@@ -28,9 +28,9 @@ _AT_ONCE = const(8)  # steps
 
 
 class Follower:
-    """The line of a proved deal, and how far a game of it follows the line.
+    """The line of a proved deal, and how far a game follows it.
 
-    :raises ValueError: if the file of the line is damaged, or there is no such deal in it
+    :raises ValueError: if the pack is damaged or missing, or does not have the deal
     """
 
     def __init__(self, game: Game, deal: "ProvedDeal") -> None:
@@ -38,19 +38,19 @@ class Follower:
         self._deal = deal
         codes, counts, from_last = deal.line or self._read()
         self._line = ProvedLine(deal.par, codes, counts, from_last)
-        # The game as it was at the compared step, with the line at that point, and the log entry
-        # that comes next.
+        # The game as it was at the compared step (`_line` is at the same step), and the next log
+        # entry.
         self._copy: Game | None = None
         self._next = 0
 
     def _read(self) -> tuple[bytes, bytes, int]:
-        # Read the line from its pack, once per deal, and return it.
+        # Read the line from its pack and return it; once per deal.
         game, deal = self._game, self._deal
         pack = open_pack(game.row)
         if pack is None:
             raise ValueError("the pack is gone")
         try:
-            # Another version of the program may have another pack.
+            # Another version of the program may have a different pack.
             if deal.index >= pack.count or pack.number(deal.index) != game.number:
                 deal.index = pack.find(game.number)
                 if deal.index < 0:
@@ -68,11 +68,11 @@ class Follower:
 
     @property
     def steps(self) -> int:
-        """The number of steps made of the line, for a game that is on it."""
+        """The number of the line's steps made so far; only for a game that is on it."""
         return self._deal.line_steps(self._game.table.log.steps)
 
     def count_left(self) -> int:
-        """Return how many steps ago the game left the line, 0 if it is on it."""
+        """Return how many steps ago the game left the line; 0 if it has not."""
         while self.compare():
             pass
         return max(0, self._game.table.log.steps - self._deal.followed)
@@ -101,27 +101,27 @@ class Follower:
         return True
 
     def next_move(self) -> int | None:
-        """Return the line's next move; None if the game has left it or is won, or it has none.
+        """Return the line's next move; None if there is none, or the game is won or off the line.
 
-        First compares the steps that were not compared yet.
+        Compares the remaining steps first.
         """
         if self.count_left():
             return None
         if self._line.step != self.steps:
-            self._copy = None  # the line will be elsewhere
+            self._copy = None  # it no longer matches the line's step
             self._line.rewind(self.steps)
         return self._expect(self._game)
 
     def _expect(self, game: Game) -> int | None:
-        # The line's next move; None if it has none there, because a save is wrong about how far the
-        # game follows it, or the line is for other rules.
+        # Return the line's next move; None if it has none, because a save is wrong about how far
+        # the game follows the line, or the line is for other rules.
         try:
             return self._line.next_move(game)
         except ValueError:
             return None
 
     def note_made(self) -> None:
-        """Note that the game has made the move of `next_move`: it need not be compared."""
+        """Note that the game made the move of `next_move`, which need not be compared."""
         self._copy = None
         if not self.automatic:
             self._line.advance()
@@ -149,7 +149,7 @@ def open_line(session: "Session") -> Follower | None:
 
 
 def next_move(session: "Session") -> int | None:
-    """Return the next move of the current deal's line, None if there is none or it was left."""
+    """Return the next move of the current deal's line; None as in `Follower.next_move`."""
     follower = open_line(session)
     return follower.next_move() if follower else None
 
@@ -178,8 +178,8 @@ def go_back(session: "Session") -> str:
 def note_own_steps(session: "Session") -> None:
     """Note the number of the player's own steps in a won game of a proved deal.
 
-    A game that finished automatically from the line was won at par: the line needs no more steps.
-    Call it before the win is counted.
+    A game that finished automatically from the line is won at par: the line needs no more steps.
+    Call this before the win is counted.
     """
     deal = session.proved
     if deal and not deal.own_steps:
@@ -189,7 +189,7 @@ def note_own_steps(session: "Session") -> None:
 
 
 def _was_on_line(game: Game, deal: "ProvedDeal") -> bool:
-    # Whether the game was on the line when the player made the last step.
+    # Return whether the game was on the line when the player made the last step.
     log = game.table.log
     steps, at = 0, log.applied
     begins = False

@@ -1,13 +1,14 @@
 """Rates the legal moves and gives the best as hints, each with its main reason.
 
-A move is described by features: it turns a card up, it buries one, and so on; weights.txt gives
-each a value, by game or family. Moves are judged from the table, without making them. Nothing here
-changes a game, and cards the player cannot see only matter for whether dealing helps.
+A move has features: it turns a card up, it buries one, and so on; weights.txt gives each a value,
+by game or family. Moves are rated without making them. Nothing here changes a game, and cards the
+player cannot see only affect whether dealing helps.
 
-The numbers in weights.txt were found by playing thousands of deals of each game; `python sim hints`
-shows how many games they win. Its first line is for a game outside all families: the usual rules of
-thumb. A line for each game of the catalogue's first family follows, and one for each other family.
-All have the same length, so that one can be read alone, and the features below in their order.
+The numbers in weights.txt come from playing thousands of deals of each game; `python sim hints`
+shows how many games they win. Its first line, the usual rules of thumb, is for games outside all
+families. Then follow a line for each game of the catalogue's first family, and one for each other
+family. All lines have the same length, so that each can be read alone, and list the features in the
+order below.
 """
 
 from micropython import const
@@ -34,7 +35,7 @@ from patience.table import (
     WASTE,
 )
 
-# Features: indexes into a line of weights.txt. The first ones are reasons, each with a sentence in
+# Features: indexes into a line of weights.txt. The first are also reasons, each with a sentence in
 # `words.HINTS`; the others only change the score.
 _SAFELY_UP = const(0)
 _UP = const(1)
@@ -53,29 +54,29 @@ _DEAL = const(13)
 _TO_CELL = const(14)
 _REASONS = const(15)
 _BURIES = const(15)  # cards that can go up soon, in the pile it goes to
-_BREAKS = const(16)  # a packet: it leaves a card that it is built on
-_UNEVEN = const(17)  # ranks that its foundation is ahead of the lowest
+_BREAKS = const(16)  # a run: the move leaves the card that it is built on
+_UNEVEN = const(17)  # by how many ranks its foundation is ahead of the lowest
 _DOWN = const(18)  # face-down cards in the pile it uncovers
 _HIGH = const(19)  # ranks from the base up to the card that fills a space
 _FROM_FOUNDATION = const(20)
-_DEEP = const(21)  # cards still on one that can go up now
-_FREES = const(22)  # the card under it, which could be built on another pile
+_DEEP = const(21)  # cards that still cover one that can go up now
+_FREES = const(22)  # the card below, which can be built on another pile
 _CARDS = const(23)  # cards that move with the head of a packet
 
-# Two more sentences, for hints without weights.
+# Two more reasons, which have no weights.
 _CHOICE = const(15)
 NO_HINT = const(16)
 
 _LINE = const(121)  # bytes of a line of weights.txt
-_GAMES = const(11)  # of the first family, each with its own line
-_LAST = const(11)  # the number of the last family that has one
+_GAMES = const(11)  # in the first family, each with its own line
+_LAST = const(11)  # the number of the last family with a line
 
 _UNSEEN = const(8)  # assumed depth of a card that cannot be seen
 _MOVE_BITS = const(18)
 _NUMBER_BITS = const(9)
-_LAST_NUMBER = const(511)  # moves are sorted with their numbers: a board's sort is not stable
-_NOW = const(4)  # nearness of a card that can go up now
-_NONE = const(255)  # no card of the pile can go up; or a nearness that is not known
+_LAST_NUMBER = const(511)  # sorted with the moves, because a board's sort is not stable
+_NOW = const(4)  # the nearness of a card that can go up now
+_NONE = const(255)  # no card of the pile can go up; or an unknown nearness
 
 
 def weights_of(row: Row) -> list[int]:
@@ -98,8 +99,8 @@ def advise(game: Game) -> list[int]:
 def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
     """Return a list of `(move, reason)` of the moves worth advising, best first.
 
-    A reason is an index into `words.HINTS`. A move that repeats an earlier position is never
-    advised: the last move reversed, cards moved to and fro, one more pass that changes nothing.
+    A reason is an index into `words.HINTS`. Moves that repeat an earlier position are never
+    advised: the last move reversed, cards moved back and forth, another pass that changes nothing.
     """
     if game.choosing_base():
         return _rate_bases(game)
@@ -125,7 +126,7 @@ def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
 
 
 def _rate_bases(game: Game) -> list[tuple[int, int]]:
-    # The best is the rank whose cards, and those of the next rank, lie nearest to the tops.
+    # The best rank is the one whose cards, with those of the next rank, lie nearest to the tops.
     depths = bytearray([_UNSEEN] * NO_CARD)
     for places in (game.tableau, game.reserve):
         for place in places:
@@ -147,12 +148,12 @@ def _rate_bases(game: Game) -> list[tuple[int, int]]:
 
 
 def _is_seen_whole(game: Game, place: int) -> bool:
-    # Whether the player can see all face-up cards of a place.
+    # Return whether the player can see all face-up cards of a place.
     return game.row.rsee > 0 or not RESERVE <= place < CELL
 
 
 class _Judge:
-    """Judges the moves of one position: the value of each, and the reason."""
+    """Rates the moves of one position: the value of each, and the reason."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -180,7 +181,7 @@ class _Judge:
                     self._waiting.append(table.top[place])
 
     def _look_through(self, place: int) -> None:
-        # How soon the cards of a pile can go up, and how many lie on the first that can now.
+        # Find how soon the cards of a pile can go up, and how many cover the first that can now.
         table = self._game.table
         card = table.top[place]
         above = 0
@@ -193,7 +194,7 @@ class _Judge:
             card = table.under[card] & CARD_MASK
 
     def _nearness(self, card: int) -> int:
-        # 4 if the card is the next of its foundation, 2 if it is the one after, 1 for the third.
+        # Return 4 if the card is the next on its foundation, 2 for the second, 1 for the third.
         soon = self._nearnesses[card]
         if soon != _NONE:
             return soon
@@ -310,7 +311,7 @@ class _Judge:
                 break
 
     def _space_helps(self) -> bool:
-        # Whether a card that may fill a space lies on other cards, and not in the stock.
+        # Return whether a card that may fill a space lies on other cards outside the stock.
         game = self._game
         if game.row.king == "0":
             return True

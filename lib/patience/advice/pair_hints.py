@@ -1,6 +1,6 @@
-"""Rates the moves of games in which cards are removed (`pair`), as `hints` does those of others.
+"""Rates the moves of games that remove cards (`pair`), as `hints` does for other games.
 
-A move is judged by the cards that it frees: how many lie below, and whether they can go next.
+A move is rated by the cards that it frees: how many lie below, and whether they can go next.
 
 Loaded on demand.
 """
@@ -23,21 +23,21 @@ _DEAL = const(13)
 _REMOVES = const(17)
 _OPENS = const(18)
 
-# The value of removing cards, of each card below them, of one that can go next, of each that can go
-# only without them, of the waste's card, of an empty pile, of an ace for a space; by the row's
-# `pair`. Found by playing deals.
+# Values by the row's `pair`: of removing cards, of each card below them, of a card below that can
+# go next, of each removed card that covers a possible partner, of the waste's card, of an empty
+# pile, of an ace into a space. Tuned by playing deals.
 _WEIGHTS = {
     "13": (40, 4, 10, 6, 8, 0, 0),
     "14": (40, 4, 10, 6, 0, 0, 0),
     "=": (40, 4, 10, 6, 0, 0, 0),
     "lower": (40, 1, 10, 0, 0, 6, 10),
 }
-_FREES = const(10)  # the value of each card that nothing covers any more
+_FREES = const(10)  # the value of each card that is uncovered
 _DEALING = const(1)  # the value of a deal
 
 
 class Judge:
-    """Judges the moves of one position."""
+    """Rates the moves of one position."""
 
     def __init__(self, game: Game) -> None:
         self._game: "Any" = game
@@ -53,7 +53,7 @@ class Judge:
         if dst >= TABLEAU and top[dst] >= NO_CARD:
             return self._judge_space(src)
         if src > dst >= TABLEAU:
-            return 0, 0  # the same pair the other way round
+            return 0, 0  # the same pair in the other direction
         removes, below, following, alone, waste, empties, _ = self._weights
         value, reason = removes, _REMOVES
         for place in (src,) if dst < TABLEAU else (src, dst):
@@ -80,8 +80,8 @@ class Judge:
         return value, reason
 
     def _count_freed(self, src: int, dst: int) -> int:
-        # How many cards nothing covers any more without those of two places. A card lies over the
-        # two in the row before between which it is, each with another card over it.
+        # Return how many cards are uncovered by removing those of two places. A card lies over the
+        # two nearest in the row before; each of these has another card over it.
         covers, top = self._game.covers, self._game.table.top
         freed = 0
         for place, gone_too in ((src, dst), (dst, src)):
@@ -97,8 +97,8 @@ class Judge:
         return freed
 
     def _judge_space(self, src: int) -> tuple[int, int]:
-        # A card that goes into a space helps if it uncovers one that can go, or one to be lower
-        # than; an ace is out of the way there.
+        # Moving a card into a space helps if it uncovers one that can go, or a higher one that lets
+        # others go. An ace is also well placed there.
         game = self._game
         card = game.table.top[src]
         below = game.table.under[card] & CARD_MASK
@@ -112,7 +112,7 @@ class Judge:
         return (ace if card < 4 else 0), _FILLS_SPACE
 
     def _can_go(self, card: int, src: int, dst: int) -> bool:
-        # Whether a card that is uncovered can be removed next, other than with those two places.
+        # Return whether an uncovered card can be removed next, without the cards of two places.
         game, top = self._game, self._game.table.top
         for places in game.sources:
             for place in places:
@@ -122,7 +122,7 @@ class Judge:
         return game.row.pair == "13" and card >= 48
 
     def _hides_partner(self, card: int) -> bool:
-        # Whether a card that is removed lies on one that it could be removed with.
+        # Return whether a removed card covers one that it could be paired with.
         game = self._game
         below = game.table.under[card] & CARD_MASK
         while below < NO_CARD:

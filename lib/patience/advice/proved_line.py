@@ -1,7 +1,7 @@
-"""Follows the line of a proved deal, a step at a time; `games.packs` describes its format.
+"""Follows the line of a proved deal, one step at a time; `games.packs` describes the format.
 
-Only the codes of a line stay in memory, about 30 bytes, and the pack may be closed. Any step of it
-is found without the table, so a game that comes back to its line is followed from there.
+Only the codes of the line stay in memory, about 30 bytes, and the pack can be closed. Any step can
+be found without the table, so a game that returns to its line is followed from there.
 """
 
 from patience.advice.autoplay import automatic_move
@@ -23,7 +23,7 @@ def read_line(pack: "Pack", index: int) -> "ProvedLine":
 class ProvedLine:
     """The winning line of a deal.
 
-    :param par: how many steps it has
+    :param par: its number of steps
     :param codes: see `Pack.line`
     :param counts: see `Pack.counts`
     :param from_last: see `Pack.from_last`
@@ -31,23 +31,23 @@ class ProvedLine:
 
     def __init__(self, par: int, codes: bytes, counts: bytes, from_last: int) -> None:
         self.par = par
-        """How many steps the line has."""
+        """The line's number of steps."""
         self.codes = codes
         self.counts = counts
         self.from_last = from_last
         self.automatic = False
         """Whether the last result of `next_move` goes up automatically: the line omits it."""
         self.step = 0
-        """The number of steps made of the line."""
+        """The number of the line's steps made so far."""
         self._at = 0  # the bit where the next code begins
 
     def next_move(self, game: Game) -> int | None:
-        """Return the line's move in its position; None when the game is won.
+        """Return the line's next move; None when the game is won.
 
-        If cards go up automatically there, it is the next of these.
+        If cards go up automatically first, it is the next of these.
 
-        :param game: in the position after `step` steps of the line, and any of the cards that go up
-            automatically then
+        :param game: in the position after `step` steps of the line, and any cards that went up
+            automatically since
         :raises ValueError: if the line has no move there, because it is damaged or for another game
         """
         a_move = automatic_move(game)
@@ -76,7 +76,7 @@ class ProvedLine:
             self.advance()
 
     def _read(self) -> tuple[int, int]:
-        # Return the next step's index, and where the one after it begins. Among the codes of one
+        # Return the next step's index, and where the step after it begins. Among the codes of one
         # length, `first` is the lowest, for the index `below`.
         at = self._at
         code = first = below = 0

@@ -17,15 +17,15 @@ from patience.table import (
     Table,
 )
 
-_MOST_ENTRIES = const(50)  # of the copy's log, which nobody needs
+_MOST_ENTRIES = const(50)  # of the copy's log, which is not needed
 
 
 def copy_at(game: Game, steps: int) -> tuple[Game | None, int]:
     """Return a copy of a game as it was after `steps` steps, and the next entry of the log.
 
-    The copy has its own log, which is empty except for the number of steps. It is None if the log
-    no longer reaches back that far, or has a step that the rules do not allow: a save may be older
-    than the rules.
+    The copy has its own log, which is empty except for the number of steps. The result is None if
+    the game's log no longer reaches back that far, or has a step that the rules do not allow,
+    because a save can be older than the rules.
     """
     table, log = Table(), game.table.log
     table.under[:] = game.table.under
@@ -36,7 +36,7 @@ def copy_at(game: Game, steps: int) -> tuple[Game | None, int]:
         while log.steps > steps and table.undo():
             pass
         at, own.steps = log.applied, log.steps
-    finally:  # memory may run out
+    finally:  # even if memory runs out
         log.applied, log.steps = applied, made
     table.log = own
     copy = type(game)(game.row, table)
@@ -46,7 +46,7 @@ def copy_at(game: Game, steps: int) -> tuple[Game | None, int]:
 
 
 def make_next(copy: Game, log: Log, at: int) -> int:
-    """Make on the copy the step that entry `at` of its game's log begins; return the next one's."""
+    """Make the step that begins at entry `at` of the log; return the entry of the next step."""
     own = copy.table.log
     if own.count > _MOST_ENTRIES:
         steps = own.steps
@@ -60,14 +60,14 @@ def make_next(copy: Game, log: Log, at: int) -> int:
 
 
 def read_move(log: Log, at: int) -> int:
-    """Return the move that began with the entry `at` of a log."""
+    """Return the move that begins at entry `at` of a log."""
     entry = log.entry(at)
     src, dst = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
     following = log.entry(at + 1) if at + 1 < log.count else STEP
     if not following & STEP and following >> 8 & PLACE_MASK < TABLEAU:
         if dst < TABLEAU:  # a pair is removed
             return move(src, following & PLACE_MASK)
-        if src == STOCK and following & PLACE_MASK == WASTE:  # so is a card of the stock
+        if src == STOCK and following & PLACE_MASK == WASTE:  # a card of the stock is removed
             return move(STOCK, FOUNDATION)
     if src == STOCK or dst >= WASTE:
         return DEAL
@@ -75,7 +75,7 @@ def read_move(log: Log, at: int) -> int:
 
 
 def count_own_steps(game: Game) -> int:
-    """Return the number of a game's steps, without cards that go up automatically.
+    """Return the number of a game's steps, not counting cards that go up automatically.
 
     If the log has dropped the first steps of a game, all its steps are counted.
     """

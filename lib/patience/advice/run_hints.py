@@ -21,28 +21,28 @@ _OPENS_UP = const(6)
 _EMPTIES = const(8)
 _DEAL = const(13)
 
-# The values of a card more in a run, a card turned up, and a card more in the pile.
+# The values of each card in the run, each card turned up, and each card in the pile.
 _RUN = const(4)
 _TURNED = const(3)
 _LONG = const(1)
-_DEPTH = const(7)  # cards of a run that are looked for
+_DEPTH = const(7)  # the longest run that is searched
 _MOST = const(60)  # cards tried, for all moves together
 _sought = bytearray(1)  # the card to find; made only once
 
 
 class Judge:
-    """Judges the moves of one position.
+    """Rates the moves of one position.
 
-    :param moves: how many it has
+    :param moves: the position's number of moves
     """
 
     def __init__(self, game: "OneFoundation", moves: int) -> None:
         self._game = game
         self._each = _MOST // max(1, moves)
-        self._left = 0  # cards that may still be tried for a move
+        self._left = 0  # cards that can still be tried for the current move
 
     def rate(self, a_move: int) -> tuple[int, int]:
-        """Return a move's value, above 0 if it helps, and the reason; equal ones differ by it."""
+        """Return a move's value, above 0 if it helps, and the reason, which breaks ties."""
         if a_move == DEAL:
             return (_DEAL if self._game.deals_help() else 0), _DEAL
         self._left = self._each
@@ -50,7 +50,7 @@ class Judge:
         return score << 4 | reason, reason
 
     def _rate_play(self, src: int) -> tuple[int, int]:
-        # The value of playing a place's top card, and the reason.
+        # Return the value of playing a place's top card, and the reason.
         game = self._game
         card = game.table.top[src]
         below = game.table.under[card]
@@ -64,8 +64,8 @@ class Judge:
         return score, _UP if game.row.cover or below < NO_CARD else _EMPTIES
 
     def _longest(self, src: int) -> int:
-        # The most cards of a run that begins with a place's top card. Each card of the run is taken
-        # off the table, and laid back before another is tried.
+        # Return the length of the longest run that begins with a place's top card. Each card of a
+        # run is taken off the table, and laid back before another is tried.
         game = self._game
         top, under, end = game.table.top, game.table.under, TABLEAU + game.row.T
         places, cards, tried = bytearray(_DEPTH), bytearray(_DEPTH), bytearray(_DEPTH)

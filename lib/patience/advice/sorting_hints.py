@@ -1,7 +1,7 @@
-"""Rates the moves of games whose piles are not built, as `hints` does those of others.
+"""Rates the moves of games whose piles are not built, as `hints` does for other games.
 
-A card is worth how soon it is needed: how many cards its nearest foundation takes before it. The
-turned card goes up if it can, else where the next one needed soonest stays reachable.
+A card's value is how soon it is needed: how many cards its nearest foundation takes before it. The
+turned card goes up if it can, otherwise to the pile where it does the least harm.
 
 Loaded on demand.
 """
@@ -22,19 +22,19 @@ _OPENS_UP = const(6)
 _DEAL = const(13)
 _LEAST_HARM = const(19)
 
-# Values. The costs of a place for the turned card were found by playing deals.
+# Values. The costs of a place for the turned card were tuned by playing deals.
 _GOES_UP = const(200)
 _FROM_PILE = const(20)
 _FREES = const(10)  # a card that can go up next
 _TO_PILE = const(150)
 _SPACE = const(14)
-_COVERS = const(12)  # a card needed sooner
-_EACH = const(4)  # of these
-_PAST = const(13)  # no foundation takes the card any more
+_COVERS = const(12)  # a pile with a card that is needed sooner
+_EACH = const(4)  # such card
+_PAST = const(13)  # no foundation can still take the card
 
 
 class Judge:
-    """Judges the moves of one position."""
+    """Rates the moves of one position."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -60,7 +60,7 @@ class Judge:
 
 
 def _cost(game: Game, away: bytearray, needed: int, place: int) -> int:
-    # What it costs to lay a card on a pile that is needed after some others.
+    # Return the cost of laying a card on a pile, where `needed` tells how soon the card is needed.
     soonest, covered = _PAST + 1, 0
     card = game.table.top[place]
     if card >= NO_CARD:
@@ -75,7 +75,7 @@ def _cost(game: Game, away: bytearray, needed: int, place: int) -> int:
 
 
 def _distances(game: "Any") -> bytearray:
-    # For each card how many cards its nearest foundation takes up to it.
+    # Return, for each card, how many cards its nearest foundation takes up to it.
     away = bytearray([_PAST] * 52)
     for place in game.foundations:
         rank, count = game.next_rank(place), 1

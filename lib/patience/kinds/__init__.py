@@ -1,1 +1,1 @@
-"""The kinds of games that need other rules of moving than most, a class each."""
+"""Games that move cards by unusual rules, one class for each kind."""

@@ -1,4 +1,4 @@
-"""Games with one foundation, and which cards of their tableau cover which (RULES.md 2).
+"""Games with one foundation, and tableau cards that cover each other (RULES.md 2).
 
 In rows with `cover` every card is a separate place, numbered row by row from the top; two
 neighbours of the next row cover it.
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from patience.games.row import Row
     from patience.table import Table
 
-# The first of the two that cover each card, as its number in the tableau; 0 for the lowest row.
+# For each card the first of the two that cover it, as its tableau number; 0 for the lowest row.
 _FIRST = {
     "peaks": bytes((3, 5, 7, 9, 10, 12, 13, 15, 16)) + bytes(range(18, 27)) + bytes(10),
     "triangle": b"\1\3\4\6\7\x08\x0a\x0b\x0c\x0d\x0f\x10\x11\x12\x13"
@@ -26,10 +26,10 @@ _FIRST = {
 
 
 def covers_of(word: str) -> bytes:
-    """Return for each card of a tableau the first of the two that cover it, 0 if none do.
+    """Return, for each card of a tableau, the first of the two that cover it, 0 if none do.
 
     :param word: the row's `cover`
-    :return: numbers in the tableau; nothing for a row whose cards do not cover each other
+    :return: tableau numbers; empty for a row whose cards do not cover each other
     """
     return _FIRST[word]
 
@@ -60,13 +60,13 @@ def turned_up(table: "Table", covers: bytes) -> "Iterator[int]":
 
 
 def turn_up(table: "Table", covers: bytes) -> None:
-    """Turn up the face-down cards that nothing covers any more, as part of the current step."""
+    """Turn up the face-down cards that are no longer covered, as part of the current step."""
     for place in turned_up(table, covers):
-        table.move(place, place, 1)  # it stays where it lies, and the log has that it was turned up
+        table.move(place, place, 1)  # it does not move, but the log notes that it was turned up
 
 
 class CoveringGame(Game):
-    """A game with one foundation, whose cards may cover each other."""
+    """A game with one foundation, whose cards can cover each other."""
 
     def __init__(self, row: "Row", table: "Table") -> None:
         super().__init__(row, table)
@@ -79,7 +79,7 @@ class CoveringGame(Game):
         return is_covered(self.table.top, self.covers, place)
 
     def next_rank(self, place: int) -> int:
-        """Return `FULL`: no card is the only one to follow, and none goes up automatically."""
+        """Return `FULL`: no single rank comes next, and no card goes up automatically."""
         return FULL
 
     def foundation_for(self, card: int) -> int:
@@ -87,5 +87,5 @@ class CoveringGame(Game):
         return FOUNDATION
 
     def may_finish(self) -> bool:
-        """Return False: only the player knows in which order to play."""
+        """Return False: the player decides in which order to play."""
         return False

@@ -1,4 +1,4 @@
-"""Says what each card of a game counts as, for rules, pictures and texts alike."""
+"""Tells what each card of a game counts as, for rules, pictures and texts."""
 
 from patience.table import PACK
 
@@ -8,9 +8,9 @@ if TYPE_CHECKING:
 
 
 def faces_of(row: "Row") -> bytes:
-    """Return what each card counts as: a card of one pack, of the suits that the game has.
+    """Return what each card counts as: a card of one pack, of one of the game's suits.
 
-    With two suits clubs are spades, and diamonds hearts; with one all cards are spades.
+    With two suits, clubs are spades and diamonds are hearts; with one, all cards are spades.
 
     >>> from patience.games.rules import read
     >>> row = read("Two packs of spades|T=2|packs=2|suits=1|frun=1")
@@ -27,8 +27,8 @@ def suits_of(row: "Row") -> bytes:
 
 
 def suit_bits(row: "Row") -> int:
-    """Return what is added, as bits, to the number of a foundation to get its suit.
+    """Return the bits to set in a foundation's number to get its suit.
 
-    With two suits foundations of hearts and of spades take turns; with one all are of spades.
+    With two suits, foundations of hearts and of spades alternate; with one, all are of spades.
     """
     return 4 - int(row.suits)

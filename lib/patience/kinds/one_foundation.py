@@ -1,4 +1,4 @@
-"""Plays rows with `home=1`: one foundation takes all cards, each a rank above or below the last.
+"""Plays rows with `home=1`: one foundation takes all cards, each one rank from the last.
 
 Loaded on demand.
 """
@@ -46,11 +46,11 @@ class OneFoundation(CoveringGame):
             found.append(a_move)
 
     def won(self) -> bool:
-        """Return whether all cards are on the foundation; with `goal=T`, the stock may be left."""
+        """Return whether all cards are on the foundation; with `goal=T`, all of the tableau."""
         return self.left() == 0 if self.row.goal else super().won()
 
     def turned_up_by(self, src: int) -> int:
-        """Return how many cards are turned up when a tableau card leaves its place."""
+        """Return how many cards turn up when a tableau card leaves its place."""
         top = self.table.top
         card = top[src]
         top[src] = EMPTY
@@ -61,12 +61,12 @@ class OneFoundation(CoveringGame):
     def left(self) -> int:
         """Return how many cards are left in the tableau."""
         table = self.table
-        if self.covers:  # one card a place
+        if self.covers:  # one card per place
             return sum([table.top[place] < NO_CARD for place in self.tableau])
         return sum([table.length(place) for place in self.tableau])
 
     def deals_help(self) -> bool:
-        """Return whether any card can be played when the stock's cards come to lie there."""
+        """Return whether any card can be played after some of the stock's cards are dealt."""
         table = self.table
         top = table.top
         lying, card = top[FOUNDATION], top[STOCK]
@@ -76,7 +76,7 @@ class OneFoundation(CoveringGame):
                 if self.can_play():
                     return True
                 card = table.under[card] & CARD_MASK
-        finally:  # memory may run out
+        finally:  # even if memory runs out
             top[FOUNDATION] = lying
         return False
 

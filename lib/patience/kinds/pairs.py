@@ -1,7 +1,7 @@
-"""Plays rows with `pair`: free cards are removed, two at a time or because a higher one lies open.
+"""Plays rows with `pair`: free cards are removed, in pairs or below a higher free card.
 
-Removed cards lie on the only foundation. A pair is a move from one of its cards to the other, and
-one step. A card that is removed alone moves to the foundation.
+Removed cards lie on the only foundation. A pair is removed by a move from one of its cards to the
+other, as one step. A card that is removed alone moves to the foundation.
 
 Loaded on demand.
 """
@@ -43,7 +43,7 @@ class PairGame(CoveringGame):
         )
         self.sources = [places for kind, places in kinds if kind in row.free]
         self._free = [place for places in self.sources for place in places]
-        self._sum = int(row.pair) - 2 if row.pair.isdigit() else 0  # of two ranks, an ace is 0
+        self._sum = int(row.pair) - 2 if row.pair.isdigit() else 0  # of two ranks; an ace is 0
 
     def is_free(self, place: int) -> bool:
         """Return whether the top card of a place may be removed, alone or with another."""
@@ -60,7 +60,7 @@ class PairGame(CoveringGame):
         return card != onto and card >> 2 == onto >> 2
 
     def is_single(self, card: int) -> bool:
-        """Return whether a card is removed alone: a king, where two ranks add up to 13."""
+        """Return whether a card is removed alone: a king, if two ranks must add up to 13."""
         return self._sum == _KING - 1 and card >> 2 == _KING
 
     def goes_alone(self, src: int) -> bool:
@@ -74,7 +74,7 @@ class PairGame(CoveringGame):
         return False
 
     def refusal(self, a_move: int) -> int:
-        """Return why a move is illegal, as in `Legality`."""
+        """Return why a move is illegal, like `Legality.refusal`."""
         src, dst = a_move & PLACE_MASK, a_move >> 6 & PLACE_MASK
         top = self.table.top
         if a_move >> 12 == 1 and src != dst and self.is_free(src):
@@ -116,11 +116,11 @@ class PairGame(CoveringGame):
         return PACK - table.length(FOUNDATION)
 
     def won(self) -> bool:
-        """Return whether as many cards are removed as the row's `goal` says."""
+        """Return whether the number of cards in the row's `goal` has been removed."""
         return not self.left()
 
     def filling_place(self) -> int:
-        """Return the source of the card that fills the next space at once: the stock."""
+        """Return the source of the card that fills the next space immediately: the stock."""
         return STOCK
 
     def _play(self, src: int, dst: int, count: int) -> None:
@@ -128,7 +128,7 @@ class PairGame(CoveringGame):
         if dst >= TABLEAU and table.top[dst] < NO_CARD:
             table.move(min(src, dst), FOUNDATION, 1, True)
             table.move(max(src, dst), FOUNDATION, 1)
-        elif src == STOCK:  # by way of the waste, so that the log tells it from a deal
+        elif src == STOCK:  # through the waste, so that the log shows it is not a deal
             table.move(STOCK, WASTE, 1, True)
             table.move(WASTE, FOUNDATION, 1)
         else:

@@ -1,8 +1,8 @@
 """Games whose piles are gathered and dealt again: rows with `again` (RULES.md 1.13).
 
-A redeal is the move `DEAL`. The log has it as moves of cards through the unused places of waste,
-hand card and stock, so that undo, redo and saves need not know it; its one move from waste to stock
-counts it. A game whose `merci` was used has the place of the hand card closed.
+A redeal is the move `DEAL`. The log records it as moves through the unused places of waste, hand
+card and stock, so undo, redo and saves need no special case. Its only move from waste to stock
+counts the redeal. Once the `merci` is used, the place of the hand card is closed.
 
 Loaded on demand.
 """
@@ -26,16 +26,16 @@ from patience.table import (
 )
 
 _PRIME = const(65537)
-_STEP = const(20011)  # from one redeal of a deal to the next, in the generator's numbers
-_ROWS = const(3)  # that a shuffled pack is dealt in
-_WAY = bytes((HAND, STOCK, WASTE))  # of the cards for each row, the first row first
+_STEP = const(20011)  # between the generator's seeds of a deal's redeals
+_ROWS = const(3)  # in which a shuffled pack is dealt
+_WAY = bytes((HAND, STOCK, WASTE))  # the place that the cards of each row pass through
 
 
 class RedealtGame(Game):
-    """A game whose piles may be gathered and dealt again."""
+    """A game whose piles can be gathered and dealt again."""
 
     def deals_help(self) -> bool:
-        """Return whether the piles may be dealt again, and would then lie otherwise."""
+        """Return whether the piles may be dealt again, and whether that changes them."""
         return self.refusal(DEAL) == LEGAL
 
     def _deal_refusal(self) -> int:
@@ -46,7 +46,7 @@ class RedealtGame(Game):
         return NO_CHANGE if same else LEGAL
 
     def _first_short(self) -> int:
-        # The number of the first pile that a redeal in order changes; how many there are if none.
+        # Return the number of the first pile that a redeal in order changes, or of piles if none.
         size, short = int(self.row.again[0]), len(self.tableau)
         for place in self.tableau:
             length = self.table.length(place)
@@ -70,7 +70,7 @@ class RedealtGame(Game):
         for place in piles:
             counts.append((place, min(size, left)))
             left -= counts[-1][1]
-        if self.row.again[1:]:  # each pile takes the next cards under its own
+        if self.row.again[1:]:  # each pile takes the next cards below its own
             piles.reverse()
             counts.reverse()
         first = True
@@ -84,7 +84,7 @@ class RedealtGame(Game):
                 table.move(STOCK, place, count)
 
     def _deal_shuffled(self) -> None:
-        # In rows of a third of the cards, the last row the longest.
+        # Deal rows of a third of the cards each; the last row is the longest.
         table = self.table
         top = table.top
         order = self._shuffled()
@@ -108,8 +108,8 @@ class RedealtGame(Game):
                 table.move(place, goal[top[place]], 1)
 
     def _shuffled(self) -> bytearray:
-        # The cards of the piles in the order of the next redeal, which the number of the deal and
-        # the redeals left decide (RULES.md 7).
+        # Return the cards of the piles in the order of the next redeal, which depends on the deal's
+        # number and the redeals left (RULES.md 7).
         lying = bytearray(NO_CARD)
         for place in self.tableau:
             card = self.table.top[place]
@@ -124,8 +124,8 @@ class RedealtGame(Game):
             order[chosen], order[left - 1] = order[left - 1], order[chosen]
         return order
 
-    # The merci: after the last redeal, one card that lies under others. As a move it has the number
-    # of the cards from the top of its pile down to it.
+    # The merci: after the last redeal, one card that lies under others may be drawn. Its move
+    # counts the cards from the top of the pile down to that card.
 
     def _may_draw(self, src: int) -> bool:
         top = self.table.top
@@ -133,7 +133,7 @@ class RedealtGame(Game):
         return bool(unused) and TABLEAU <= src < RESERVE
 
     def refusal(self, a_move: int) -> int:
-        """Do what `Legality.refusal` does; a move of several cards is that of the lowest alone."""
+        """Do what `Legality.refusal` does; a move of several cards moves only the lowest."""
         src, dst, size = a_move & PLACE_MASK, a_move >> 6 & PLACE_MASK, a_move >> 12
         if size < 2 or not self._may_draw(src) or size > self.table.length(src):
             return super().refusal(a_move)
@@ -147,7 +147,7 @@ class RedealtGame(Game):
         return LEGAL if self.fits(card, self.table.top[dst]) else NO_FIT
 
     def moves_from(self, src: int, found: list[int]) -> None:
-        """Do what `Game.moves_from` does, with the cards that may be drawn, too, first."""
+        """Do what `Game.moves_from` does, after the moves of cards that may be drawn."""
         if self._may_draw(src):
             for size in range(self.table.length(src), 1, -1):
                 for places in (self.foundations, self.tableau):

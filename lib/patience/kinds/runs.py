@@ -1,6 +1,6 @@
-"""Plays games of complete runs that have two packs or fewer suits, or whose runs go up at once.
+"""Plays games of complete runs with two packs, with fewer suits, or with `frun=2`.
 
-Runs are built down in suit (`games.rules`), so one of 13 cards below an ace is complete.
+Runs are built down in suit (`games.rules`), so a run of 13 cards is complete.
 
 Loaded on demand.
 """
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 class RunGame(Game):
-    """A game whose foundations take only complete runs, of cards that may look the same."""
+    """A game whose foundations take only complete runs; some of its cards may look the same."""
 
     def fill_spaces(self) -> None:
-        """Move complete runs up, if they go at once; no space is filled (`games.rules`)."""
+        """Move complete runs up if `frun` is 2; no space is filled (`games.rules`)."""
         if self.row.frun > 1:
             for a_move in self.foundation_moves():
                 self.table.move(a_move & PLACE_MASK, a_move >> 6 & PLACE_MASK, 13)
 
     def foundation_for(self, card: int) -> int:
-        """Return the first empty foundation for a card's suit; the last one, if there is none.
+        """Return the first empty foundation for a card's suit, or the last one if none is empty.
 
-        Runs that go up at once take any.
+        With `frun=2` runs take any foundation.
         """
         same: "Any"  # the table of runs, which must be in suit
         row, same, place = self.row, self._suits_run, 0

@@ -1,8 +1,8 @@
-"""Games in which piles are not built: rows with `fsuit` (RULES.md 1.14).
+"""Games whose piles are not built: rows with `fsuit` (RULES.md 1.14).
 
-With `fsuit=R` a foundation takes cards of any suit, with `fstep` each counts by its own step. With
-`draw=p` the next card of the stock always lies face up, as the hand card, and goes to a foundation
-or to a pile that the player chooses.
+With `fsuit=R` a foundation takes cards of any suit; with `fstep` each foundation counts by its own
+step. With `draw=p` the next card of the stock always lies face up, as the hand card. It goes to a
+foundation, or to a pile that the player chooses.
 
 Loaded on demand.
 """
@@ -21,11 +21,11 @@ class SortingGame(Game):
     """A game whose cards are sorted in piles until the foundations take them."""
 
     def base_of(self, place: int) -> int:
-        """Return the rank, 0 to 12, that a foundation begins with."""
+        """Return the rank, 0 to 12, on which a foundation begins."""
         return self.step_of(place) - 1 if self.row.fstep else self.table.top[BASE]
 
     def step_of(self, place: int) -> int:
-        """Return how many ranks a foundation goes up with each card."""
+        """Return how many ranks a foundation rises with each card."""
         return int(self.row.fstep[place - FOUNDATION]) if self.row.fstep else 1
 
     def next_rank(self, place: int) -> int:
@@ -38,7 +38,7 @@ class SortingGame(Game):
         return FULL if following == base else following
 
     def foundation_for(self, card: int) -> int:
-        """Return the foundation of a card's suit; where suits do not matter, one that takes it."""
+        """Return the foundation of a card's suit; if suits do not matter, one that fits."""
         if self.row.fsuit == "R":
             for place in self.foundations:
                 if self.next_rank(place) == card >> 2:
@@ -69,7 +69,7 @@ class SortingGame(Game):
         return TURNED_FIRST if self.table.top[HAND] < NO_CARD else EMPTY_STOCK
 
     def moves_from(self, src: int, found: list[int]) -> None:
-        """Append all legal moves from one place; of foundations that are alike, to one."""
+        """Append all legal moves from one place; if foundations are alike, to only one of them."""
         card = self.table.top[src]
         if card >= NO_CARD or src < TABLEAU:
             return
@@ -92,9 +92,9 @@ class SortingGame(Game):
             self.table.move(STOCK, HAND, 1)
 
     def deals_help(self) -> bool:
-        """Return whether a row may be dealt; a turned card can always be played."""
+        """Return whether a row can be dealt; with a turned card there is always a play."""
         return self.row.draw != "p" and super().deals_help()
 
     def may_finish(self) -> bool:
-        """Return False where suits do not matter: what goes where is for the player to choose."""
+        """Return False if suits do not matter: the player chooses where each card goes."""
         return self.row.fsuit != "R" and super().may_finish()

@@ -1,7 +1,7 @@
 """Packs a `ProvedDeal` for a save, and unpacks it.
 
-It takes 12 bytes, and a bit for each step that follows the line; numbers have two bytes, the lower
-first:
+A deal takes 12 bytes, and a bit for each step that follows the line; numbers have two bytes, the
+lower first:
 
     0 index in the pack   2 par   4 mark   6 steps that follow   8 own steps
    10 card of the deck, 255 for none   11 flags: 1 left, 2 hinted, 4 shown
@@ -15,13 +15,13 @@ from micropython import const
 from patience.player.proved_deal import ProvedDeal
 from patience.table import NO_CARD
 
-_MOST = const(0xFFFF)  # the steps of a game may be more
+_MOST = const(0xFFFF)  # a game can have more steps
 _NONE = const(255)
 _LEFT = const(1)
 _HINTED = const(2)
 _SHOWN = const(4)
 _NUMBERS = "<5H2B"
-_BITS = const(12)  # where these begin
+_BITS = const(12)  # where the bits of the steps begin
 
 
 def pack_deal(deal: ProvedDeal) -> bytearray:

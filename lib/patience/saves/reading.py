@@ -1,11 +1,11 @@
-"""Unpacks a save, as `writing` made it, into a session.
+"""Unpacks a save made by `writing` into a session.
 
 Loaded on demand.
 
-It raises nothing, whatever the bytes are. It takes the valid parts of settings, lists and
-statistics. It takes the game completely or not at all: every card once on a place the row has, and
-a log that can be undone and redone completely, back to the numbered deal itself if it is that long.
-It also reads saves of versions 1 and 2.
+It never raises, whatever the bytes are. It takes the valid parts of settings, lists and statistics.
+It takes the game completely or not at all: every card must lie once on a place that the row has,
+and the log must undo and redo completely, back to the numbered deal itself if it is that long. It
+also reads saves of versions 1 and 2.
 """
 
 from micropython import const
@@ -54,13 +54,13 @@ _STEPS = const(4)
 _BOOKMARK = const(8)
 _APPLIED = const(12)
 _GAME_RESULT = const(14)
-_NUMBERS = const(15)  # its length, without later additions
+_NUMBERS = const(15)  # its length in the first version
 _BEFORE_RESTART = const(15)
 _DROPPED_POINTS = const(19)
 # Offsets in a record of a game, two bytes each.
 _PLAYED = const(4)
 _WON = const(6)
-_NUMBER = const(4)  # of a deal, behind its key
+_NUMBER = const(4)  # of a deal, after its key
 _DAYS = const(64)  # `daily.SIZE`
 # Their sizes in version 1.
 _OLD_RECORD = const(30)
@@ -68,7 +68,7 @@ _OLD_DEAL = const(7)
 _OLD_KEY = const(2)
 # Cards before version 3.
 _OLD_MASK = const(63)
-_OLD_BIT = const(64)  # face down, and in a log's entry turned up
+_OLD_BIT = const(64)  # face down; in an entry of the log, turned up
 _OLD_EMPTY = const(63)
 
 
@@ -97,7 +97,7 @@ def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
     days = groups.get("Y", b"")
     session.days = bytearray(days[:_DAYS] if len(days) >= _DAYS else b"")
     best = _check_best(groups.get("H", b""))
-    if best or session.best:  # without wins it stays that of the class
+    if best or session.best:  # without wins, the class attribute remains
         session.best = best
     game = _restore_game(session.table, groups)
     if game is None:
@@ -105,11 +105,11 @@ def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
         return False
     session.game = game
     deals = session.deals
-    if "D" in groups:  # else the start need not wait for this module
+    if "D" in groups:  # otherwise the start does not load this module
         statistics = load("patience.player.statistics")
         if read_number(deals, 0, 8) == statistics.key(game.row.id) | game.number << 32:
             key = statistics.row_key(game.row)
-            deals[:_NUMBER] = key.to_bytes(_NUMBER, "little")  # this very game
+            deals[:_NUMBER] = key.to_bytes(_NUMBER, "little")  # the current game
     session.chosen_options = {field: str(getattr(game.row, field)) for field, _ in game.row.options}
     for field, value in _read_pairs(_split(groups.get("N", b""))):
         if value in game.row.option_values(field):
@@ -156,7 +156,7 @@ def _game_ids(data: bytes) -> list[str]:
 
 
 def _lengthen_keys(data: bytes, size: int) -> bytearray:
-    # Return the records of version 1 with keys of the rows' own options.
+    # Return the records of version 1, with keys for the rows' own options.
     longer = bytearray()
     for at in range(0, len(data) // size * size, size):
         longer.extend(data[at : at + _OLD_KEY])
@@ -175,7 +175,7 @@ def _check_statistics(data: bytes | bytearray) -> bytearray:
 
 
 def _check_deals(data: bytes | bytearray) -> bytearray:
-    # Of the last deals, only the newest may be open.
+    # Return the valid last deals; only the newest may be open.
     deals = bytearray()
     for at in range(0, len(data) // DEAL_SIZE * DEAL_SIZE, DEAL_SIZE):
         result = data[at + DEAL_RESULT]
@@ -197,7 +197,7 @@ def _check_best(data: bytes) -> bytearray:
 
 
 def _restore_game(table: Table, groups: dict[str, bytes]) -> Game | None:
-    # The current game, or None if anything about it is wrong.
+    # Return the current game, or None if anything about it is wrong.
     named = _split(groups.get("G", b""))
     numbers = groups.get("B", b"")
     if not named or len(numbers) < _NUMBERS:
@@ -221,7 +221,7 @@ def _restore_game(table: Table, groups: dict[str, bytes]) -> Game | None:
 
 
 def _widen_piles(game: Game, data: bytes) -> bytearray:
-    # Return the position of an older save as it is now.
+    # Return the position of an older save in the current format.
     piles = bytearray(data)
     at = 0
     for _ in all_places(game):
@@ -250,7 +250,7 @@ def _state(table: Table) -> bytes:
 
 
 def _lay_cards(game: Game, data: bytes | bytearray) -> bool:
-    # Lay the cards; return whether each then lies there once.
+    # Lay the cards; return whether each card then lies on the table once.
     table = game.table
     at = 0
     for place in all_places(game):
@@ -269,14 +269,14 @@ def _lay_cards(game: Game, data: bytes | bytearray) -> bool:
 
 
 def _closing_places(game: Game) -> "Iterable[int]":
-    # The places that the row may close.
+    # Return the places that the row can close.
     if game.row.again and game.row.merci:
         return (HAND,)
     return game.tableau if "x" in game.row.sel else ()
 
 
 def _is_whole(game: Game) -> bool:
-    # Whether every card lies on one place, and the row allows the base and the redeals left.
+    # Return whether every card lies on a place, and the row allows the base and redeals left.
     under = game.table.under
     top = game.table.top
     seen = bytearray(len(under))
@@ -301,7 +301,7 @@ def _is_whole(game: Game) -> bool:
 
 
 def _restore_log(game: Game, data: bytes | bytearray, numbers: bytes) -> bool:
-    # Fill the log; return whether each single entry is possible in this game.
+    # Fill the log; return whether each entry by itself is possible in this game.
     log = game.table.log
     is_place = bytearray(PLACE_MASK + 1)
     for place in all_places(game):
@@ -315,7 +315,7 @@ def _restore_log(game: Game, data: bytes | bytearray, numbers: bytes) -> bool:
         else:
             src = what & PLACE_MASK
             good = what & (STEP | JOINED) != JOINED and where <= PLACE_MASK
-            # Where cards cover each other, one is turned up by a move to where it lies.
+            # If cards cover each other, a move from a place to itself turns a card up.
             good = good and (src != where or bool(covers and size & COUNT_MASK == 1))
             good = good and bool(is_place[src] and is_place[where])
             good = good and size & COUNT_MASK > 0
@@ -331,12 +331,12 @@ def _restore_log(game: Game, data: bytes | bytearray, numbers: bytes) -> bool:
 
 
 def _at_step(log: Log, number: int) -> bool:
-    # Whether an entry begins a step, or the log ends before it.
+    # Return whether an entry begins a step, or the log ends before it.
     return number == log.count or log.begins_step(number)
 
 
 def _can_replay(game: Game, start: bytes) -> bool:
-    # Whether the whole log can be undone and redone; if it is complete, back to the deal `start`.
+    # Return whether the whole log can be undone and redone, back to the deal `start` if complete.
     table = game.table
     log = table.log
     end = _state(table)
@@ -353,6 +353,6 @@ def _can_replay(game: Game, start: bytes) -> bool:
             return False
         while log.applied > applied:
             table.undo()
-    except (IndexError, OverflowError, ValueError):  # boards overflow where others have a bad value
+    except (IndexError, OverflowError, ValueError):  # some bad values overflow on boards
         return False
     return log.applied == applied and log.steps == steps and _state(table) == end

@@ -15,14 +15,14 @@ from patience.player.session import Session
 from patience.saves import slots, writing
 from patience.saves.store import Store
 
-# Indexes into `words.SAVE_NOTICES`; the others are results of `slots`, or `Store.notice`.
+# Indexes into `words.SAVE_NOTICES`; the rest are results of `slots`, or `Store.notice`.
 _GAME_UNREADABLE = const(5)
 _CANNOT_SAVE = const(6)
 _NOT_SAVED = const(7)
 _SAVED_IN_CHIP = const(8)
 _NO_ROOM = const(11)
-_NOTHING_SAVED = (slots.NEWER, slots.ALL_UNREADABLE)  # comes before anything else
-_UNREADABLE = (slots.NO_OTHER, slots.UNREADABLE)  # comes after why a drive is not used
+_NOTHING_SAVED = (slots.NEWER, slots.ALL_UNREADABLE)  # shown before any other notice
+_UNREADABLE = (slots.NO_OTHER, slots.UNREADABLE)  # shown after the reason why a drive is not used
 
 # Values of `Store.where`.
 _MEMORY = const(0)
@@ -30,7 +30,7 @@ _CHIP = const(2)
 
 
 def restore(session: Session, store: Store) -> str:
-    """Restore the save of a store into a session without a game."""
+    """Restore a store's save into a session that has no game."""
     notice, save = slots.read(store)
     if save is not None:
         store.saved_mark = _mark(save)
@@ -44,10 +44,10 @@ def restore(session: Session, store: Store) -> str:
 
 
 def save(session: Session, store: Store) -> str:
-    """Save a session, if anything but the time has changed.
+    """Save a session, if anything except the time has changed.
 
-    If there is little room, the log is cut short without a message. If anything else does not fit,
-    that is reported once, at the first save that leaves it out.
+    If there is little room, the log is silently shortened. If anything else does not fit, the first
+    save that leaves it out reports that.
 
     :raises MemoryError: if there is no room to pack it
     """

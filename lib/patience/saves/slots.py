@@ -1,12 +1,12 @@
 """Seals saves in envelopes, writes them to two slots in turn, and finds the newest whole one.
 
-The envelope never changes, so any version recognises a whole save of any other; numbers begin with
-their lowest byte:
+The envelope never changes, so every version recognises whole saves of all others; numbers begin
+with their lowest byte:
 
     0 "PPat"   4 version   5 zero   6 length (2)   8 sequence (4)   12 CRC-32 (4)   16 the save
 
-The CRC is of all other bytes, including the save. `writing` packs the save. The sequence begins
-again after 2**32 - 1. An OSError while reading does not count as a slot without a save.
+The CRC covers all other bytes, including the save, which `writing` packs. The sequence wraps to 0
+after 2**32 - 1. A slot that raises OSError when read does not count as empty.
 """
 
 from binascii import crc32
@@ -38,7 +38,7 @@ ONE_BEFORE = const(1)
 DAMAGED = const(2)
 NEWER = const(3)
 NO_OTHER = const(4)
-"""A slot cannot be read, and no other has a save; new ones are written there."""
+"""A slot cannot be read, and the others, which new saves go to, have no save."""
 UNREADABLE = const(9)
 """A slot cannot be read, but another has a save."""
 ALL_UNREADABLE = const(10)
@@ -47,7 +47,7 @@ ALL_UNREADABLE = const(10)
 _BLANK = b"\x00\xff"  # the byte that fills a new file or a forgotten save, and an erased chip
 _SEQUENCE_MASK = const(0xFFFFFFFF)
 _SEQUENCE_HALF = const(0x80000000)
-_FAR_AHEAD = const(0x1000000)  # more saves than anyone has made
+_FAR_AHEAD = const(0x1000000)  # more saves than anyone makes
 
 
 def read(store: Store) -> tuple[int, memoryview | None]:
@@ -55,12 +55,12 @@ def read(store: Store) -> tuple[int, memoryview | None]:
 
     A slot that cannot be read, or that a newer version wrote, is never overwritten.
 
-    :returns: `(result, save)`; the save is None if there is none to read
+    :returns: `(result, save)`; the save is None if none can be read
     """
     found, store.sequence, at, save, store.kept = find_newest(_slots(store))
     store.next_slot = 1 if at == 0 and store.used > 1 else 0
     if store.kept:
-        # The unreadable one may have the next number, or if there is no other, any number.
+        # The unreadable save may have the next number or, if there is no other, any number.
         store.sequence = _FAR_AHEAD if at < 0 else store.sequence + 1 & _SEQUENCE_MASK
         if found != NEWER and all([at in store.kept for at in range(store.used)]):
             found = ALL_UNREADABLE
@@ -90,10 +90,10 @@ def write(store: Store, save: bytes | bytearray | memoryview) -> None:
             problem = error
             continue
         except MemoryError:
-            store.next_slot = at  # nothing was written, and the other one is the newest
+            store.next_slot = at  # nothing was written, and the other slot has the newest save
             raise
         for slot in slots[store.used :]:
-            slot.forget()  # or it might one day seem newer than a save copied from elsewhere
+            slot.forget()  # so that it never seems newer than a save copied from elsewhere
         return
     raise problem
 
@@ -120,7 +120,7 @@ def find_newest(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | No
     """Find the newest whole save.
 
     :returns: `(result, sequence, index of the slot, save, slots that must not change)`; the save is
-        a memoryview, or None if there is none or a newer version wrote it; if there is none, the
+        a memoryview, or None if there is none or a newer version wrote it; without a save, the
         sequence is 0 and the index -1
     """
     kept = []
@@ -133,7 +133,7 @@ def find_newest(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | No
             unreadable = True
             kept.append(index)
             continue
-        # That may be the previous save: then writing the next one was interrupted.
+        # Then the newest whole save may be an older one: writing the next was interrupted.
         damaged = damaged or is_damaged
         if data is None:
             continue
@@ -157,8 +157,8 @@ def find_newest(slots: "Sequence[Slot]") -> tuple[int, int, int, memoryview | No
 
 
 def _read_whole(slot: "Slot") -> tuple[bytes | bytearray | None, bool]:
-    # A slot's save in its envelope, or None, and whether one is damaged. A slot that was erased but
-    # never written is also damaged.
+    # Return a slot's save in its envelope, or None; and whether it is damaged. A slot that was
+    # erased but never written counts as damaged.
     start = bytes(slot.read(ENVELOPE_SIZE))
     if start[:_VERSION] != MAGIC or len(start) < ENVELOPE_SIZE:
         return None, bool(start[:_VERSION].strip(getattr(slot, "blank", _BLANK)))

@@ -1,4 +1,4 @@
-"""The place where a machine keeps saves, and its state while the game runs.
+"""The place where a machine keeps saves, and its state during the game.
 
 `device.store` and `sim.desk.store` choose the place; `slots` reads and writes it.
 """
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     class Slot(Protocol):
-        """Room for one save; `blank`, if it has it, is the one byte that fills it before."""
+        """Room for one save; an unused slot is filled with the byte `blank`, if it has one."""
 
         def read(self, count: int) -> bytes | bytearray:
             """Return its first bytes, fewer if it is shorter."""
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 class Store:
     """A place for the newest save, and for the one before it where two slots are used.
 
-    :param slots: all slots that may hold a save, those that are written to first; or the name of a
-        module whose `slots(store)` lists them, loaded when they are needed
-    :param used: how many of them are written to, in turn; 0 saves nothing
+    :param slots: all slots that can hold a save, beginning with those that are written to; or the
+        name of a module, loaded on demand, whose `slots(store)` lists them
+    :param used: the number of slots that are written to, in turn; 0 saves nothing
     :param room: most bytes of a save
-    :param where: which kind of place it is, an index into `words.SAVED_WHERE`
+    :param where: the kind of place, an index into `about_text.SAVED_WHERE`
     :param interval: milliseconds between two saves, on average
     :param notice: a message for the player about the place, an index into `words.SAVE_NOTICES`; 0
         for none
@@ -51,15 +51,15 @@ class Store:
         self.notice = notice
         """The message for the player about the place, an index into `words.SAVE_NOTICES`."""
         self.next_slot = 0
-        """Index of the slot that is written to next."""
+        """Index of the slot that the next save goes to."""
         self.kept: list[int] = []
-        """Indexes of slots that are never written to: unreadable, or a newer version's."""
+        """Indexes of slots that are never written to: unreadable, or from a newer version."""
         self.sequence = 0
-        """Number of the newest save, below 2**32; 0 follows the last."""
+        """Number of the newest save, below 2**32; then it wraps to 0."""
         self.saved_mark = 0
-        """A checksum of the newest save, without its time, to tell whether anything has changed."""
+        """A checksum of the newest save, without its time, to detect changes."""
         self.told = False
-        """Whether the player has seen the notice that not everything fits."""
+        """Whether the player has been shown that not everything fits."""
         self.owed = 0
         """Milliseconds until the flash may be written again; `App.tick` counts down."""
         self.slot_state: "dict[str, Any]" = {}

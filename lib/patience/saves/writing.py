@@ -3,7 +3,7 @@
 A save is a series of groups: a letter, the length (2 bytes, lowest first), and that many bytes. A
 reader skips unknown letters, ignores extra bytes at the end of a group, and accepts missing groups.
 So a group may grow at its end, and new ones may be added, without a new version. If the content of
-a group changes in another way, it gets a new letter, and `slots.VERSION` is counted up, so that
+a group changes in another way, it gets a new letter, and `slots.VERSION` is increased, so that
 older programs leave the save alone.
 
     S settings, a byte each
@@ -37,25 +37,25 @@ from patience.saves.proved import pack_deal
 from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, NO_CARD, REDEALS, STOCK, WASTE, Log
 
 ZERO_MONEY = 0x8000
-"""Added to money, which may be below zero."""
+"""Added to money, which can be negative."""
 CLOSED_PILE = 255
-"""Instead of a pile's length: the place is closed."""
+"""Replaces a pile's length: the place is closed."""
 
-_WITHOUT_WINS = const(3584)  # bytes of a save that the fastest wins leave to the rest
+_WITHOUT_WINS = const(3584)  # bytes of a save that the fastest wins leave to the other groups
 _TIME = const(7)  # bytes of the last group
 _MOST = const(0xFFFFFFFF)  # the most that 4 bytes hold
 _NO_SPACE = const(28)  # errno.ENOSPC
 _RESTARTED = const(4)  # bytes more in group B
 _SCORED = const(6)
 _MOST_POINTS = const(0xFFFF)
-_REST = const(15)  # bytes besides numbers and log: heads of groups B and M, entries, last group
+_REST = const(15)  # other bytes: heads of groups B and M, entries, result, the last group
 
 
 def pack(session: Session, room: int) -> bytearray:
     """Pack a session into a save, a bytearray.
 
-    :param room: most bytes it should have; the oldest steps of the log are left out to fit, and of
-        the fastest wins those that take more than their share
+    :param room: the most bytes that it should have; to fit, it omits the log's oldest steps, and
+        the fastest wins beyond their share
     """
     game = session.game
     log = game.table.log
@@ -115,12 +115,12 @@ def pack(session: Session, room: int) -> bytearray:
 
 
 def shorten(save: bytearray, room: int) -> bytearray:
-    """Leave out the parts of a packed save that matter less than the current game, until it fits.
+    """Remove parts of a packed save that matter less than the current game, until it fits.
 
-    These are the last deals, fastest wins, favourites, games played before, the statistics of some
-    games, then the decks.
+    These are, in this order, the last deals, the fastest wins, favourites, games played before, the
+    statistics of some games, and the decks.
 
-    :raises OSError: if the rest does not fit either
+    :raises OSError: if even the rest does not fit
     """
     for letter in "EHFRXK":
         excess = len(save) - room
@@ -181,7 +181,7 @@ def _pack_piles(game: Game) -> bytearray:
 
 
 def _fit_entries(log: Log, most: int) -> tuple[int, int]:
-    # The first entry to keep and how many: they fit, and begin and end with whole steps.
+    # Return the first entry to keep, and how many: they fit, and consist of whole steps.
     if log.applied > most:
         first = log.applied - max(most, 0)
         while first < log.applied and not log.begins_step(first):
