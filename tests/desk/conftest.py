@@ -1,4 +1,4 @@
-"""What tests of the desktop share."""
+"""Fixtures for tests of the desktop."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from sim.desk.window import Window
 
 @pytest.fixture(autouse=True)
 def unseen(monkeypatch):
-    """Open windows that nobody sees."""
+    """Open invisible windows."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 

@@ -1,4 +1,4 @@
-"""Below the picture window and terminal show what a judge says; keys and clicks reach the judge."""
+"""Window and terminal show a judge's message below the picture; keys and clicks reach the judge."""
 
 import io
 import re
@@ -31,7 +31,7 @@ class FakeJudge:
         self.asked = []
 
     def tick(self):
-        """Look at nothing."""
+        """Do nothing."""
 
     def go_back(self):
         self.asked.append("go back")
@@ -59,7 +59,7 @@ def near(pixel, colour):
 
 
 @cases(("width", "large"), [(160, False), (240, True)])
-def test_each_verdict_has_a_sign_of_its_own(width, large):
+def test_each_verdict_has_its_own_sign(width, large):
     made = caption.Caption(width, large, "R")
     signs = set()
     for verdict in (WINNABLE, LOST, OPEN):
@@ -71,7 +71,7 @@ def test_each_verdict_has_a_sign_of_its_own(width, large):
     assert len(signs) == 3
 
 
-def test_the_longest_sentences_fit_beside_each_other():
+def test_the_longest_sentences_fit_next_to_each_other():
     made = caption.Caption(160, False, "R")
     both = rows(made.draw(Message(OPEN, "Not known yet", "back 200 moves")))
     alone = rows(made.draw(Message(OPEN, "Not known yet")))
@@ -81,7 +81,7 @@ def test_the_longest_sentences_fit_beside_each_other():
     assert offered[-1] < 160 - 2
 
 
-def test_without_anything_to_say_it_is_dark():
+def test_it_is_dark_without_a_message():
     assert not any(caption.Caption(160, False, "R").draw(None))
 
 
@@ -97,7 +97,7 @@ def post(window, kind, **more):
     window.step()
 
 
-def test_the_window_has_a_line_more_with_the_message(window, machine):
+def test_the_window_has_one_more_line_for_the_message(window, machine):
     window.step()
     wide, high = pygame.display.get_surface().get_size()
     assert (wide, high) == (480, (128 + 11) * 3)
@@ -111,7 +111,7 @@ def test_the_window_has_a_line_more_with_the_message(window, machine):
     assert pixel(*sign) == b"\0\0\0"
 
 
-def test_without_a_judge_the_window_is_the_screen_alone():
+def test_without_a_judge_the_window_is_only_the_screen():
     with Machine(app=FakeApp, number=617) as machine:
         made = Window(machine, 3)
         assert pygame.display.get_surface().get_size() == (480, 384)
@@ -168,7 +168,7 @@ def plain(text):
     return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", text)
 
 
-def test_the_terminal_says_it_above_the_keys(machine, screen):
+def test_the_terminal_shows_it_above_the_keys(machine, screen):
     text = sent(machine, screen, 160, 66, LOSING)
     assert "Lost   r: back 3 moves" in plain(text)
     assert plain(text).partition("▀")[0].endswith("q: quit")

@@ -44,7 +44,7 @@ def test_pasted_code_is_dealt(machine, pasted, deal):
         ("klondike:1:dräw=9", '"klondike:1:dr?w=9" is not'),
     ],
 )
-def test_what_is_no_code_is_an_answer_and_the_game_stays(machine, monkeypatch, pasted, said):
+def test_other_text_gets_an_answer_and_the_game_stays(machine, monkeypatch, pasted, said):
     heard = []
     say = machine.say
     monkeypatch.setattr(machine, "say", lambda sentence: (heard.append(sentence), say(sentence)))

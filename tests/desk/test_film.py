@@ -13,7 +13,7 @@ from sim.desk.machine import Machine
 from sim.desk.picture import make_image
 from tests.support.keyboard import type_key
 
-PILES = (290, 150, 320, 230)  # waste and stock, where the cursor is not seen
+PILES = (290, 150, 320, 230)  # waste and stock, where the cursor is not visible
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def test_without_a_move_there_is_nothing_to_film():
         list(film.play_again(machine))
 
 
-def test_film_that_cannot_be_made_says_so_at_the_end_not_over_the_picture(
+def test_film_that_cannot_be_made_is_reported_at_the_end_not_over_the_picture(
     tmp_path, monkeypatch, capfd
 ):
     monkeypatch.chdir(tmp_path)

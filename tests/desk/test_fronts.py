@@ -233,7 +233,7 @@ def test_sextant_of_many_colours_uses_the_closest_two():
         (70, "arrows: go  a: play  b: deal  A: safe cards  u: undo  m: menu  q: quit"),
     ],
 )
-def test_a_short_footer_has_the_keys_that_one_needs(columns, expected):
+def test_a_short_footer_has_the_needed_keys(columns, expected):
     assert keymap.footer(keymap.TERMINAL, columns) == expected
 
 

@@ -1,4 +1,4 @@
-"""Sixel and kitty's graphics show the screen dot by dot, and only what changes is sent."""
+"""Sixel and kitty's graphics show the screen dot by dot, and only changes are sent."""
 
 import base64
 import io

@@ -1,4 +1,4 @@
-"""Keys of other layouts, with Ctrl, Alt and Meta, and a window that is not seen."""
+"""Keys of other layouts, with Ctrl, Alt and Meta, and a hidden window."""
 
 import os
 import signal
@@ -172,7 +172,7 @@ def test_capitals_that_are_meant_are_taken(machine, keys):
 # Time
 
 
-def test_no_time_passes_while_the_window_is_not_seen():
+def test_no_time_passes_while_the_window_is_hidden():
     saved = []
     with Machine(game="klondike", number=617, clock=RealClock()) as machine:
         window = Window(machine, 1)

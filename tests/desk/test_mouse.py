@@ -20,7 +20,7 @@ from sim.data import lines
 from sim.desk.machine import Machine
 from tests.support.engine_data import WON_VARIANTS, pile_text, table_bytes
 
-CHIP = chr(127)  # beside the name of a button
+CHIP = chr(127)  # next to the name of a button
 
 
 class Hand:
@@ -106,7 +106,7 @@ def shortest(game):
 
 
 def app_deal(app, line, left):
-    """Deal a won game, and make its moves but for the last ones."""
+    """Deal a won game, and make its moves except the last ones."""
     start_game(app.session, line.game, line.number)
     app.session.settings[SAFE_UP] = 0
     for text in line.moves[: len(line.moves) - left]:

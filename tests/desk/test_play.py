@@ -156,7 +156,7 @@ def solver_of(terminal):
 
 
 def ends(process):
-    """Wait for the end of a process; what nobody has waited for yet has ended, too."""
+    """Wait for the end of a process; one that was not reaped yet counts as ended."""
     until(lambda: not process.is_running() or process.status() == psutil.STATUS_ZOMBIE)
     return True
 
@@ -186,7 +186,7 @@ def test_the_solver_ends_however_the_game_ends(judged):
     assert ends(solver)
 
 
-def test_where_it_cannot_be_played_the_saved_game_stays(tmp_path):
+def test_saved_game_stays_if_it_cannot_be_played(tmp_path):
     with Machine(game="klondike", number=5, store=open_store(tmp_path)) as machine:
         machine.press(keys.parse("B3"))
     done = subprocess.run(

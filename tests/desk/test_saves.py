@@ -16,14 +16,14 @@ from sim.desk.window import Window
 from tests.support.keyboard import type_key
 
 
-def test_folder_is_one_programs_until_it_leaves(tmp_path):
+def test_folder_belongs_to_one_program_until_it_ends(tmp_path):
     with store.lock(tmp_path), pytest.raises(store.InUseError), store.lock(tmp_path):
         pass
     with store.lock(tmp_path):
         pass
 
 
-def test_folder_that_cannot_be_written_is_played_in(tmp_path):
+def test_game_plays_in_a_folder_that_cannot_be_written(tmp_path):
     (tmp_path / "file").write_bytes(b"")
     with store.lock(tmp_path / "file"):
         pass
@@ -50,7 +50,7 @@ def test_slot_is_read_as_far_as_it_goes(tmp_path, size, count, given):
     assert store.FileSlot(path).read(count) == bytes(given)
 
 
-def test_of_a_large_file_only_the_slot_is_read(tmp_path):
+def test_only_the_slot_of_a_large_file_is_read(tmp_path):
     path = tmp_path / "a.sav"
     with path.open("wb") as file:
         file.truncate(1 << 40)  # no memory could take it
@@ -66,7 +66,7 @@ def test_missing_slot_is_empty_and_one_that_cannot_be_read_is_an_error(tmp_path)
 
 @pytest.fixture
 def hears_hang_up():
-    """Hear SIGHUP, though whoever runs the tests ignores it, as nohup does."""
+    """Receive SIGHUP, even if the program that runs the tests ignores it, like nohup."""
     before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
     yield
     signal.signal(signal.SIGHUP, before)

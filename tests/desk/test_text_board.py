@@ -26,7 +26,7 @@ def test_klondike_is_laid_out_as_its_picture():
 
 
 @cases("game_id", FEW[::3])
-def test_every_top_card_is_seen(game_id):
+def test_every_top_card_is_visible(game_id):
     with Machine(game=game_id, number=617) as machine:
         machine.press([])
         game = machine.app.session.game

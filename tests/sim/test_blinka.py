@@ -69,7 +69,7 @@ def test_built_in_fonts_cells_share_the_baseline():
     assert terminalio.FONT.get_glyph(ord("ä")) is None
 
 
-def test_module_that_took_blinkas_own_tools_is_an_error(monkeypatch):
+def test_module_imported_before_the_corrections_is_an_error(monkeypatch):
     early = ModuleType("patience.early")
     early.blit = blinka._blinka_tools[0]
     monkeypatch.setitem(sys.modules, early.__name__, early)

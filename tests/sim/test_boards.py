@@ -1,4 +1,4 @@
-"""Each board's simulator: its screen, and of sound, brightness, lights and battery what it has."""
+"""Each board's simulator: its screen, and its sound, brightness, lights and battery, if any."""
 
 from device.boards import LEVELS, SWITCH, Board
 from patience.player.settings import BRIGHTNESS, LIGHTS, SOUND
@@ -40,7 +40,7 @@ def test_simulator_has_the_boards_screen_and_hardware(row):
         assert (names[LIGHTS] in shown) == bool(row.lights)
 
 
-def test_brightness_is_applied_at_once(machine):
+def test_brightness_is_applied_immediately(machine):
     for level in (3, 0, 5):
         machine.app.session.settings[BRIGHTNESS] = level
         machine.app.tick()

@@ -71,14 +71,14 @@ def test_drives_have_room(folder, size):
     assert (sum(clusters) + max(clusters)) / 2 + 32 <= size - 24
 
 
-def test_a_drive_of_1_mb_has_all_but_the_titles_of_other_boards():
+def test_a_drive_of_1_mb_lacks_only_the_titles_of_other_boards():
     whole, smaller = bundle.drive_files(), bundle.drive_files(SMALLER)
     assert smaller.items() <= whole.items()
     names = sorted(path.rpartition("/")[2] for path in whole.keys() - smaller.keys())
     assert names == ["title_128x128.bmp", "title_240x240.bmp", "title_288x240.bmp"]
 
 
-def test_small_drive_has_some_of_the_proved_deals_and_all_else_but_other_titles_and_sounds():
+def test_smallest_drive_lacks_only_most_proved_deals_other_titles_and_sounds():
     whole, small = bundle.drive_files(), bundle.drive_files(SMALLEST)
     left_out = [path for path in whole if path.endswith(".wav") or "title_" in path]
     left_out.remove("p/ui/draw/pictures/title_320x240.bmp")
@@ -134,7 +134,7 @@ def test_circup_requirements_match_the_bundled_libraries():
     assert names == {name.partition(".")[0] for name in modules.needed_libraries()}
 
 
-def test_letters_with_accents_are_left_out_until_a_text_has_one(monkeypatch, tmp_path):
+def test_accented_letters_are_left_out_until_a_text_has_one(monkeypatch, tmp_path):
     assert len(bundle.all_files().keys() - bundle.drive_files().keys()) == 3
     (tmp_path / "words.py").write_text('UNDO = "Rückgängig"', "utf-8")
     with monkeypatch.context() as german:

@@ -56,7 +56,7 @@ def test_squeezing_a_pile_sends_only_that_pile(machine):
     assert bus.KLONDIKE_LIMITS[bus.CARD] < bytes_sent <= bus.LIMITS[bus.SQUEEZED]
 
 
-def test_a_frame_beside_a_pile_is_not_sent_together_with_it(machine):
+def test_a_frame_next_to_a_pile_is_not_sent_together_with_it(machine):
     lay_klondike(machine, ["5S 4H", "KD QC JH 3C"], stock="KH")
     machine.app.session.settings[ANIMATION] = 0
     press(machine, "")
@@ -69,7 +69,7 @@ def test_a_frame_beside_a_pile_is_not_sent_together_with_it(machine):
 
 
 def sent(machine, keys):
-    """Return the rectangles that a script of keys sends, but for the cursor's thin edges."""
+    """Return the rectangles that a script of keys sends, except the cursor's thin edges."""
     rects = [rect for moment in machine.play(parse(keys)) for rect in moment.traffic.rects]
     return [rect for rect in rects if rect.w > 2 and rect.h > 2]
 

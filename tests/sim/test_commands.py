@@ -1,4 +1,4 @@
-"""The commands `python sim ...`: what only reads arguments in this process, all else in its own."""
+"""The commands `python sim ...`: those that only read arguments run in this process."""
 
 import importlib
 import os
@@ -42,7 +42,7 @@ def plain(complaint):
 
 
 def sim_here(*words, stdin=""):
-    """Run a command in this process, without a second for its start; return what `sim` does."""
+    """Run a command in this process, which saves a second; return the same as `sim`."""
     wide = {"COLUMNS": "200", "NO_COLOR": "1"}
     given = list(map(str, words))
     with CliRunner().isolation(stdin, wide) as (out, err, _):
@@ -67,7 +67,7 @@ def test_the_help_of_a_command_has_an_example(name):
     assert re.search(f"\n   (?=[^ ]).*python sim {name}", out.partition("Example")[2])  # indented
 
 
-def test_help_is_broken_only_where_the_terminal_ends():
+def test_help_wraps_only_at_the_edge_of_the_terminal():
     out, _, _ = sim_here("solve", "--help")
     assert "unknown. The first start compiles the search, which takes half a minute." in out
 

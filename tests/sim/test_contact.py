@@ -1,4 +1,4 @@
-"""The longest piles that are known, and the contact sheet drawn from them."""
+"""The longest known piles, and the contact sheet drawn from them."""
 
 from device.boards import BOARDS
 from patience.games import catalog

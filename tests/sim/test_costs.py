@@ -1,4 +1,4 @@
-"""The game plays in a heap as small as a board's, and a press takes no more there than it may."""
+"""The game plays in a heap as small as a board's, and presses keep their limits there."""
 
 import pytest
 
@@ -12,8 +12,8 @@ from sim.vm import Counts
 from sim.vm.board import FAIL, SLEEP, BoardInVM
 from tests.support.cases import cases
 
-# Every scenario is played by `python sim heap`. Here those that have failed, and the longest, which
-# has all the others of the board with the least room.
+# `python sim heap` plays every scenario. Here are those that have failed, and the longest, which
+# contains all others of the board with the least room.
 
 
 @pytest.mark.parametrize("scenario", REPRODUCTIONS, ids=lambda scenario: scenario.name)
@@ -31,7 +31,7 @@ def test_random_keys_do_not_exhaust_the_heap(vm):
     assert (outcome.error, outcome.presses >= 80) == ("", True)
 
 
-def test_random_keys_without_room_say_so(vm):
+def test_random_keys_report_a_lack_of_room(vm):
     outcome = boards.play(vm, PYGAMER, seed=1, presses=20, free=70_000)
     assert "in one piece" in outcome.error
     assert outcome.presses <= 9  # the first A, which the error screen waits for

@@ -53,7 +53,7 @@ def files_on(drive):
 
 @pytest.fixture
 def drive(tmp_path):
-    """Return the drive of a PyGamer as it comes."""
+    """Return the drive of a new PyGamer."""
     put(tmp_path, {"boot_out.txt": BOOT.format("9.2.5", "pygamer").encode()})
     return tmp_path
 
@@ -70,7 +70,7 @@ def test_an_empty_drive_gets_everything_and_then_what_changed(drive):
     assert files_on(drive).items() >= (changed | saves).items()
 
 
-def test_modules_that_run_are_replaced_by_others_beside_them(drive):
+def test_running_modules_are_replaced_by_others_next_to_them(drive):
     update(drive, FILES)
     done = update(drive, NEXT)
     assert done.copied == ["q/main.mpy", "q/cards.mpy", "rules/canfield.txt", "code.py"]
@@ -82,7 +82,7 @@ def test_modules_that_run_are_replaced_by_others_beside_them(drive):
     assert files_on(drive).items() >= {**FILES, **BESIDE}.items()
 
 
-def test_modules_of_the_version_before_are_removed_by_the_next_update(drive):
+def test_modules_of_the_previous_version_are_removed_by_the_next_update(drive):
     for version in FILES | {"p/a.mpy": b"1"}, FILES | {"p/b.mpy": b"2"}, FILES:
         update(drive, version)
     assert [path for path in files_on(drive) if path[0] in "pq"] == [
@@ -91,7 +91,7 @@ def test_modules_of_the_version_before_are_removed_by_the_next_update(drive):
     ]
 
 
-def test_without_room_for_both_a_notice_stands_in_while_modules_are_replaced(drive, monkeypatch):
+def test_without_room_for_both_code_py_is_a_notice_while_modules_are_replaced(drive, monkeypatch):
     update(drive, FILES)
     monkeypatch.setattr(Drive, "free", lambda _self: 70_000)
     with pytest.raises(failing_updates.CutError):  # after the list and the notice: 4 steps
@@ -103,8 +103,8 @@ def test_without_room_for_both_a_notice_stands_in_while_modules_are_replaced(dri
     assert not (drive / "q").exists()
 
 
-def test_an_update_never_writes_where_running_code_lies(drive):
-    # CircuitPython 11 runs .mpy from where they lie in the flash.
+def test_an_update_never_overwrites_running_code(drive):
+    # CircuitPython 11 runs .mpy directly from the flash.
     fat = failing_updates.FatDrive(drive)
     deploy.update(fat, FILES | {"p/big.mpy": b"C" * 5000})
     for number in range(4):
@@ -150,7 +150,7 @@ def test_a_list_names_nothing_outside_the_drive(path):
     assert read_list(write_list({path: [digest(b"")], "b": [digest(b"")]})).hashes.keys() == {"b"}
 
 
-def test_a_list_that_is_none_is_someone_elses(drive):
+def test_a_file_that_is_not_a_list_is_the_players(drive):
     put(drive, {LIST: b"my notes"})
     assert update(drive, FILES).kept == [LIST + ".old"]
     assert (drive / f"{LIST}.old").read_bytes() == b"my notes"
@@ -163,7 +163,7 @@ def test_source_that_would_be_imported_instead_is_kept_under_another_name(drive)
     assert (drive / "p/cards.py.old").read_bytes() == b"1"
 
 
-def test_users_own_programs_are_kept_one_beside_the_other(drive):
+def test_players_own_programs_are_kept_next_to_each_other(drive):
     for number, name in ((1, "code.py.old"), (2, "code.py.old2"), (3, "code.py.old3")):
         put(drive, {"code.py": b"print(%d)" % number})
         assert update(drive, FILES).kept == [name]

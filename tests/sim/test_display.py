@@ -149,7 +149,7 @@ def test_other_layers_are_refused(display, way):
         display.refresh()
 
 
-def test_layers_are_looked_at_from_the_top_down_to_the_first_that_is_opaque(display):
+def test_layers_are_read_from_the_top_down_to_the_first_opaque_one(display):
     scene(display)
     palette = displayio.Palette(2)
     palette.make_transparent(0)

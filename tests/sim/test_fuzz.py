@@ -18,8 +18,8 @@ from sim.fuzz.player import Begin, CheckError, Player
 from tests.support.cases import cases
 
 # Board, game, deal, options, settings, moves made of a won game, and then keys: a letter is a press
-# of a key, + holds it, ( only presses and ) only releases it. w waits for ms and z sleeps. x has
-# saves fail or no more, q is a signal. ? goes back to the table by B, ! by Start.
+# of a key, + holds it, ( only presses and ) only releases it. w waits for ms and z sleeps. x makes
+# saves fail or succeed again, q is a signal. ? goes back to the table by B, ! by Start.
 FOUND = [
     # The shadow of a card that a hint had lifted stayed, when the card before it glided back there.
     "pybadge simplicity 144 - 200111210151340(24)11 0 A(A( S A A A B B A A A(A( A A B S S A S S "
@@ -28,18 +28,18 @@ FOUND = [
     "pajenicko_picopad klondike 3444 draw=3,redeal=2,fback=0 010011100100 0 B U+ ?",
     # A card that was covered again in a squeezed pile kept its large glyphs.
     "pygamer canfield 5196 move=W,fill=TRW,redeal=1,rsee=1,fback=0 020111110030 0 A+ B S+ ?",
-    # A card that a hint had lifted stayed so, when another one glided onto it.
+    # A card that a hint had lifted stayed lifted when another one glided onto it.
     "pimoroni_picosystem whitehead 11066 - 000001110130 0 A L(L( L A L A L U(A( A L A A A( U( B B "
     "B B B S+ M B S( B+ S w100 ?",
     # With the target always chosen, a run could be sent to be the base.
     "tinycircuits_thumby_color selective-canfield 8828 - 111000210041 129 B A+ A A L D M A D A",
-    # The base was brought back from its foundation, and the score fell below nothing.
+    # The base was brought back from its foundation, and the score fell below zero.
     "pygamer canfield 2418 move=W,fill=W,redeal=1,rsee=0,fback=1 011100101101 0 D( B B",
-    # Start said No to leaving the game, and to a deal number Yes: forever.
+    # Start answered No to leaving the game, and Yes to a deal number, forever.
     "pajenicko_picopad thumb-and-pouch 25072 - 001011100141 0 B M D D D D D D D D D A D D A !",
     # Cards that are moved once more, then go up at once with the next step, glide nowhere.
     "pygamer freecell 24443 - 010010100021 0 L L L L R L(A( B A R A S( M D D A",
-    # A pile that reaches the line below is opened, and the time there left alone.
+    # A pile that reaches the line below is opened, and the time there stays.
     "pajenicko_picopad simplicity 4990 - 021110111031 287 "
     "D D D D R R U U U U U U U(R( w200000 U D(U( w6000 U) ?",
     # Cards that go up automatically win before the way back begins.
@@ -58,13 +58,13 @@ FOUND = [
     # A label and suits hung over the edges of the narrowest cards.
     "tinycircuits_thumby_color gate 27852 - 100101201050030(114) 125 S( L( w6000 A R R ?",
     "tinycircuits_thumby_color agnes-bernauer 16350 - 021110100101010(85) 0 A w600 ?",
-    # It was asked what a card needs that had just gone up.
+    # The game looked for what a card needs that had just gone up.
     "seeeduino_wio_terminal canfield 17509 - 111100201140440(73) 111 S S S A A A(R( B",
     # Show me played a long line at its slowest: it does come to rest.
     "edgebadge bisley 20447 - 020000110011041(83)00 0 M D D D D D D A A A M D D D D D A A",
     # A digit of the stock's count stayed, in a column that was not cleared.
     "tinycircuits_thumby_color tri-peaks 1 - 0001 0 M A A A ? ?",
-    # A board fell asleep for days while a card glided, and that never arrived.
+    # A board fell asleep for days while a card glided, which never arrived.
     "pimoroni_picosystem chessboard 5684 - 001100210020030(127)11 0 B B+ A w100 z268435456 ?",
 ]
 
@@ -106,7 +106,7 @@ def test_cases_found_by_random_keys_hold(text):
     play(Begin(board, game, int(number), options, numbers, int(begun)), script)
 
 
-def test_time_that_is_switched_off_is_gone_from_the_table():
+def test_time_disappears_from_the_table_when_it_is_switched_off():
     chosen = bytearray(len(VALUES))
     chosen[CLOCK] = 1
     made = Player(Begin(settings=bytes(chosen)))
@@ -149,9 +149,9 @@ def test_presses_are_counted_by_the_screen_they_were_made_on():
         "B R z536870912 B w25000 z268435456 A w25000 z864000000 B w25000 M w2000 ? z1 B w25000",
         "z268400000 B w25000 z300000000 w25000 M U A w200 A B w25000",
         "x B w6000 w200000 B w25000 x B w25000 w200000",
-        "x B B B B B M U A M U A x w25000",  # quits without having saved
+        "x B B B B B M U A M U A x w25000",  # quits without a save
         "B q A B q A B A( q A R B+ q M U A",
-        "B z121 z1999 z536870913",  # too short for a sleep, as the game sees it
+        "B z121 z1999 z536870913",  # too short to count as a sleep
     ],
 )
 def test_sleep_for_days_and_saves_that_fail_are_survived(script):

@@ -1,4 +1,4 @@
-"""`python sim hints`: games played by the hints alone, beside games played at random."""
+"""`python sim hints`: games played only by hints, and games played at random."""
 
 from patience.advice.hints import advise
 from sim.measure import hints

@@ -1,4 +1,4 @@
-"""What takes long to build is kept, and built again once what it is made of has changed."""
+"""Slow builds are cached, and built again when their sources change."""
 
 import pytest
 

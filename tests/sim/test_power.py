@@ -1,4 +1,4 @@
-"""Power cuts on models of flash; `python sim power` runs the full measure."""
+"""Power cuts on models of flash; `python sim power` runs the full check."""
 
 import itertools
 
@@ -15,7 +15,7 @@ IN_PIECES = DRIVES[-1]
 
 
 @pytest.mark.parametrize("kind", DRIVES[3:6:2], ids=lambda kind: kind.name)
-def test_power_cut_on_a_drive_costs_the_newest_save_at_most(kind):
+def test_power_cut_on_a_drive_costs_at_most_the_newest_save(kind):
     made, board = power_cuts.cut_making(kind, 512)
     assert board.announced == (0 if kind.is_made else 1)
     assert made[WRONG] == 0
@@ -25,7 +25,7 @@ def test_power_cut_on_a_drive_costs_the_newest_save_at_most(kind):
     assert (tally[WRONG], tally[UNTOLD], saving.elsewhere) == (0, 0, 0)
     assert tally[NEWEST] > 125
     assert tally[BEFORE] > 125
-    # Only while the first save was written was there none before it.
+    # Only the first save has no save before it.
     assert 0 < tally[FRESH] <= BLOCK
 
 
@@ -43,7 +43,7 @@ def test_making_the_files_erases_the_table_three_times():
 
 
 @cases("kind", DRIVES[4:6], ids=lambda kind: kind.name)
-def test_files_lie_in_one_piece_behind_the_holes_of_a_drive(kind):
+def test_files_are_in_one_piece_behind_the_gaps_of_a_drive(kind):
     board = power_cuts.Board(kind)
     board.start()
     assert board.start().where == 1
@@ -52,7 +52,7 @@ def test_files_lie_in_one_piece_behind_the_holes_of_a_drive(kind):
         assert sectors == list(range(sectors[0], sectors[0] + desk.SIZE // SECTOR))
 
 
-def test_drive_of_holes_is_not_written_again():
+def test_drive_of_gaps_is_not_written_again():
     _, board = power_cuts.cut_making(IN_PIECES, BLOCK)
     assert board.announced == 1
     store = board.start()

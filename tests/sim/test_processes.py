@@ -17,12 +17,12 @@ from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'lib'}"}
-PATIENCE = 60  # seconds; far longer than anything that ends takes
+PATIENCE = 60  # seconds; anything that ends at all takes far less
 
 
 @pytest.fixture(autouse=True)
 def _interruptible():
-    # What a shell runs in the background ignores Ctrl-C, and so would all that it starts.
+    # A process that a shell runs in the background ignores Ctrl-C, and so would its children.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -55,7 +55,7 @@ for _ in processes.spread(time.sleep, {tasks}, 2):
 
 
 def _wait_for_end(children):
-    """Return those that still run; not one that init has yet to reap, which takes 2 s."""
+    """Return those that still run, except any that init must still reap, which takes 2 s."""
     stop = time.monotonic() + PATIENCE
     while (left := [one for one in children if _runs(one)]) and time.monotonic() < stop:
         time.sleep(0.01)
@@ -70,7 +70,7 @@ def _runs(process):
 
 @pytest.mark.skipif(os.name != "posix", reason="no groups of processes here")
 @cases("finished", [0, 1])
-def test_an_interrupt_ends_all_processes_at_once(finished):
+def test_an_interrupt_ends_all_processes_immediately(finished):
     parent, children = _start_sleepers([0] * finished + [999] * 20)
     for _ in range(finished):
         assert parent.stdout.readline() == "slept\n"

@@ -99,7 +99,7 @@ def test_another_process_plays_a_shown_position_by_the_same_options(ask):
                 lines += ["position " + json.dumps(shown), "show", "moves"]
                 expected += [{"ok": True}, shown, ask("moves")]
     words = [sys.executable, ROOT / "sim", "engine"]
-    sent = b"\xff\xfe\n\x00\n" + "\n".join(lines).encode()  # begins with what is no text
+    sent = b"\xff\xfe\n\x00\n" + "\n".join(lines).encode()  # the first line is not text
     done = subprocess.run(words, input=sent, check=True, capture_output=True)
     *refused, first = [json.loads(line) for line in done.stdout.splitlines()][:3]
     assert [list(answer) for answer in refused] == [["error"]] * 2
@@ -129,7 +129,7 @@ _HOME = [[rank + suit for rank in "A23456789TJQK"] for suit in "CDHS"]
         ("fortunes-favor", {"stock": ["KS"]}),
     ],
 )
-def test_a_space_that_the_rules_fill_at_once_is_refused(ask, game_id, place):
+def test_a_space_that_the_rules_fill_immediately_is_refused(ask, game_id, place):
     position = {"base": "A", "foundations": [*_HOME[:3], _HOME[3][:12]], **place}
     refused = ask("position " + json.dumps({"game": game_id, **position}))
     assert refused == {"error": "T1 is a space that KS fills at once"}

@@ -30,7 +30,7 @@ def test_interned_names_cost_as_on_a_fresh_board(vm):
 
 @pytest.mark.parametrize("board_id", ["pygamer", "seeeduino_wio_terminal", "pyportal"])
 def test_the_limits_hold(vm, board_id, monkeypatch):
-    # That all screens have room on these boards is tested in test_costs.py, in a tighter heap.
+    # test_costs.py tests that all screens have room on these boards, in a tighter heap.
     monkeypatch.setattr(sizes, "_SCREENS", sizes._SCREENS[-1:])
     lines = sizes.measure_board(vm, board_id)
     assert len(lines) == 6

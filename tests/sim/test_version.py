@@ -1,4 +1,4 @@
-"""Versions come from git where there is git."""
+"""Versions come from git if there is git."""
 
 import patience
 from sim.data.version import describe_version, read_description
@@ -23,7 +23,7 @@ def test_version_is_the_tag_and_the_commits_after_it(said, version):
     assert read_description(said) == version
 
 
-def test_version_is_that_of_the_file_beside_the_code_if_there_is_one(tmp_path, monkeypatch):
+def test_version_is_that_of_the_file_next_to_the_code_if_there_is_one(tmp_path, monkeypatch):
     monkeypatch.setattr(patience, "FOLDER", f"{tmp_path}/")
     assert patience.version() == OWN
     (tmp_path / "version.txt").write_text(describe_version())

@@ -203,7 +203,7 @@ def test_a_bound_that_is_wrong_is_noticed(monkeypatch):
     assert any(winnable(pack, 4, True, 3000) for pack in lost)
 
 
-def test_piles_that_are_no_runs_have_no_caps():
+def test_piles_that_are_not_runs_have_no_caps():
     position = Game(read(next(text for text in ROWS if text.startswith("Chameleon, two"))), Table())
     position.table.top[BASE] = position.table.top[REDEALS] = 0
     position.table.lay(parse("3D"), TABLEAU)

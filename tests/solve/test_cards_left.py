@@ -1,4 +1,4 @@
-"""Games with one foundation: the search says what trying all the engine's moves says."""
+"""Games with one foundation: the search agrees with trying all the engine's moves."""
 
 import random
 
@@ -34,7 +34,7 @@ def late_position(game_id, number, left):
 
 
 @pytest.mark.parametrize(("game_id", "left"), ROWS.items())
-def test_verdict_is_that_of_trying_everything(game_id, left):
+def test_verdict_agrees_with_trying_everything(game_id, left):
     found = set()
     for number in range(1, _POSITIONS + 1):
         game = late_position(game_id, number, left)

@@ -1,4 +1,4 @@
-"""What the search leaves out misses no win: a sample of what `python sim solver-check` compares."""
+"""Dominance misses no win: a sample of what `python sim solver-check` compares."""
 
 import random
 from itertools import product
@@ -38,7 +38,7 @@ _POSITIONS = 3000
 
 
 @cases("text", ROWS, ids=[text.partition("|")[0] for text in ROWS])
-def test_small_packs_come_out_the_same_with_dominance(text):
+def test_small_packs_have_the_same_verdicts_with_dominance(text):
     row = read(text)
     chance = random.Random(2)
     for _ in range(3):
@@ -50,7 +50,7 @@ def test_small_packs_come_out_the_same_with_dominance(text):
 
 
 @cases("game", engine_data.FEW_SEARCHED)
-def test_small_packs_of_every_game_come_out_the_same_with_dominance(game):
+def test_small_packs_of_every_game_have_the_same_verdicts_with_dominance(game):
     position = deal(catalog.row(game), _RANKS, random.Random(3))
     whole = winnable(position, _RANKS, False, 1000)
     assert whole is None or winnable(position, _RANKS, True, 1000) == whole
@@ -289,7 +289,7 @@ def test_all_come_home_only_if_the_covering_cards_find_places(piles, reserve, wa
 
 
 @cases("wraps", [0, 1])
-def test_as_many_cards_find_places_as_can(wraps):
+def test_as_many_cards_as_possible_find_places(wraps):
     # Compared with all ways to choose which others lie on others.
     game = rows.encode(read(f"{_NO_CORNER}|wrap={wraps}"), 5)
     chance = random.Random(8)

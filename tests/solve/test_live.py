@@ -1,4 +1,4 @@
-"""The solver beside a game: what follows from what it found, its process, and its caption.
+"""The solver during a game: consequences of its results, its process, and its caption.
 
 Most tests have a process in the solver's place that answers what the test tells it to.
 """
@@ -28,11 +28,11 @@ from sim.solve.live.judge import LiveJudge
 from sim.solve.live.known import History, Known, position_of, set_position
 from sim.solve.live.process import SolverProcess, is_there
 
-PATIENCE = 120  # seconds: only what never comes takes as long
+PATIENCE = 120  # seconds: anything that comes at all takes less
 AUTOMATIC = 1  # of the setting `SAFE_UP`
 
 
-NUMBER = 25  # of a deal of Klondike that is decided at once
+NUMBER = 25  # of a deal of Klondike that is decided immediately
 
 
 def deal(game="klondike", number=NUMBER):
@@ -69,7 +69,7 @@ def test_the_moves_of_an_answer_win(answered):
     assert game.won()
 
 
-def test_they_win_for_a_player_whose_cards_go_up_by_themselves(answered):
+def test_they_win_for_a_player_whose_cards_go_up_automatically(answered):
     game, found = answered
     game = set_position(game, position_of(game.table))
     steps = 0
@@ -212,7 +212,7 @@ for line in sys.stdin:
 
 @pytest.fixture
 def fake(tmp_path):
-    """Return what makes a command of a process that answers by a table of verdicts or answers."""
+    """Return a function that makes the command of a process with a table of its answers."""
 
     def make(others, verdicts=()):
         path, script = tmp_path / "verdicts.json", tmp_path / "solver.py"
@@ -259,7 +259,7 @@ def test_a_process_that_fails_is_noticed_and_says_why(fake):
     assert process.close() == "out of cards"
 
 
-def test_half_an_answer_of_a_process_that_is_killed_is_none():
+def test_half_an_answer_of_a_killed_process_is_ignored():
     process = SolverProcess((sys.executable, "-c", "print('{', end='')"))
     ask(process)
     until(lambda: not process._reader.is_alive())
@@ -268,7 +268,7 @@ def test_half_an_answer_of_a_process_that_is_killed_is_none():
     process.close()
 
 
-def test_the_solver_itself_answers_and_ends_when_nobody_can_ask():
+def test_the_solver_itself_answers_and_ends_when_its_input_is_closed():
     process = SolverProcess()
     asked = answering.question(deal("storehouse", 2), AUTOMATIC, 60, 128)
     taken = []
@@ -281,7 +281,7 @@ def test_the_solver_itself_answers_and_ends_when_nobody_can_ask():
     assert process.close() == ""
 
 
-def test_closing_ends_a_search_under_way():
+def test_closing_ends_a_running_search():
     process = SolverProcess()
     process.ask(answering.question(deal("chameleon", 1), AUTOMATIC, 1000, 128))
     process.close()
@@ -301,7 +301,7 @@ def test_without_numba_there_is_no_solver(monkeypatch):
 
 @pytest.fixture
 def judge_of():
-    """Return what makes a machine's judge, with a process for the solver's."""
+    """Return a function that makes a machine's judge, with a process instead of the solver's."""
     made = []
 
     def make(command):
@@ -353,7 +353,7 @@ def test_a_winnable_game_is_shown_as_winnable(fake, judge_of):
     assert judge.winning_move == 1
 
 
-def test_nothing_is_known_yet_while_the_solver_is_at_it_and_the_game_goes_on(fake, judge_of):
+def test_nothing_is_known_yet_while_the_solver_works_and_the_game_goes_on(fake, judge_of):
     machine, judge = judge_of(fake("never"))
     assert settle(machine, judge, "The solver is starting").verdict == OPEN
     press(machine, judge, B, B, B)
@@ -392,7 +392,7 @@ def test_lost_game_goes_back_to_the_last_winnable_position(fake, judge_of):
     assert "no position to go back to" in machine.app.stack.screen.view.status.sentence
 
 
-def test_going_back_counts_a_step_whose_card_is_still_under_way(fake, judge_of):
+def test_going_back_counts_a_step_whose_card_is_still_moving(fake, judge_of):
     positions = deals(6)
     machine, judge = judge_of(fake("unwinnable", dict.fromkeys(positions[:3], "winnable")))
     for _ in range(5):

@@ -52,7 +52,7 @@ def first_spaces_only(game, moves):
 
 
 def as_search(game, order, a_move):
-    """Return a move as the search has it: cards of the stock by their index."""
+    """Return a move in the form of the search: cards of the stock by their index."""
     src = source(a_move)
     if src in (WASTE, HAND):
         return a_move & 4095 | order.index(game.table.top[src]) << 12
@@ -310,7 +310,7 @@ def test_verdicts_are_kept_as_letters(proved, tmp_path):
     assert verdicts.read_date(path) >= "2026-11-27"
 
 
-def test_verdicts_that_are_kept_are_not_lost_to_a_shorter_file():
+def test_stored_verdicts_are_not_lost_to_a_shorter_file():
     kept = {"gate": "W?L?", "canfield": "LW"}
     assert verdicts.join(kept, {"gate": "?W"}) == {"gate": "WWL?", "canfield": "LW"}
     assert verdicts.join(kept, {"gate": "W?LWL", "klondike": "?"}) == {

@@ -1,4 +1,4 @@
-"""Games in which cards are removed: the search says what trying all the engine's moves says."""
+"""Games in which cards are removed: the search agrees with trying all the engine's moves."""
 
 import random
 
@@ -29,7 +29,7 @@ def positions(game_id):
 
 
 @pytest.mark.parametrize("game_id", ROWS)
-def test_verdict_is_that_of_trying_everything(game_id):
+def test_verdict_agrees_with_trying_everything(game_id):
     compared = 0
     for game in positions(game_id):
         expected = can_be_won(game, _MOST)

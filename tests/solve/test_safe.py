@@ -1,4 +1,4 @@
-"""No automatic move loses a game that can be won: small packs of every kind, searched whole."""
+"""No automatic move loses a game that can be won: every kind of small pack, searched completely."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What the solver finds: verdicts, and lines that win.
+"""The solver's results: verdicts, and lines that win.
 
 The positions that an independent exhaustive solver decided are in
 tests/data/decided_positions.jsonl; those that Python decides quickly are searched here, all of
@@ -45,12 +45,12 @@ def won():
 
 
 @pytest.mark.parametrize("decided", QUICK, ids=[one["position"]["game"] for one in QUICK])
-def test_verdict_is_that_of_another_solver(decided):
+def test_verdict_agrees_with_another_solver(decided):
     found = solver.solve(set_up(decided["position"]), 10, solver.LEAST_MEMORY)
     assert found.verdict == decided["verdict"]
 
 
-def test_a_start_loads_no_search_that_most_deals_do_without(tmp_path):
+def test_a_start_loads_no_search_that_most_deals_do_not_need(tmp_path):
     code = "import sys; sys.path += sys.argv[1:]; import sim.solve.solver; print(*sys.modules)"
     words = [sys.executable, "-c", code, ROOT, ROOT / "lib"]
     loaded = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
@@ -100,7 +100,7 @@ def _line(search, running):
 
 
 @pytest.mark.parametrize("kind", [Beam, LevelBeam])
-def test_each_kind_of_beam_wins_by_itself(kind):
+def test_each_kind_of_beam_wins_alone(kind):
     search = solver._Search(_deal("storehouse", 2), solver.LEAST_MEMORY, pruned=True)
     assert _line(search, search._beam(kind, 8, integers(WEIGHTS)))
 
@@ -142,7 +142,7 @@ def test_a_contradiction_is_noticed():
     ]
 
 
-def test_a_search_ends_with_its_time():
+def test_a_search_ends_when_its_time_is_over():
     found = solver.solve(_deal("chameleon", 1), 0.1, solver.LEAST_MEMORY)
     assert found.verdict == "unknown"
     assert found.seconds < 3

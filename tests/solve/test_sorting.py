@@ -1,4 +1,4 @@
-"""Games whose piles are not built: the search says what trying all the engine's moves says."""
+"""Games whose piles are not built: the search agrees with trying all the engine's moves."""
 
 import random
 
@@ -42,7 +42,7 @@ def late_position(game_id, number, lying):
 
 
 @pytest.mark.parametrize(("game_id", "lying"), GAMES.items())
-def test_verdict_is_that_of_trying_everything(game_id, lying):
+def test_verdict_agrees_with_trying_everything(game_id, lying):
     found = set()
     for number in range(1, _POSITIONS + 1):
         found.add(check_verdict(late_position(game_id, number, lying)))

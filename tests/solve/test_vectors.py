@@ -1,4 +1,4 @@
-"""What compiled code would not notice, or tests that compile nothing: how vectors are used.
+"""Uses of vectors whose faults neither compiled code nor uncompiled tests would notice.
 
 None is indexed from its end, and a parameter is a vector if it is annotated as one.
 """

@@ -1,4 +1,4 @@
-"""What the bundle shows in the 32-bit VM when a file of it is missing or broken."""
+"""The bundle in the 32-bit VM when one of its files is missing or broken."""
 
 import pytest
 
@@ -13,7 +13,7 @@ SAVES = {"patience1.sav": bytes(16384), "patience2.sav": bytes(16384)}
 
 
 class Damaged(BoardInVM):
-    """A board on whose drive a file is not what it was.
+    """A board whose drive has a changed file.
 
     :param name: of a module under lib/
     :param source: what stands there now, None for nothing
@@ -73,7 +73,7 @@ def test_game_goes_on_where_memory_runs_out(vm):
     assert vm.value("app.session.game.table.log.count") > 4
 
 
-def test_memory_that_runs_out_again_at_once_is_reported(vm):
+def test_memory_that_immediately_runs_out_again_is_reported(vm):
     board = Damaged(vm, "patience.ui.table.table_screen", "raise MemoryError('no room')")
     printed = board.start(keys.parse(TO_THE_TABLE))
     console, screen = printed.split("\x1b[2J")

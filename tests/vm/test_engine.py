@@ -90,7 +90,7 @@ def test_objects_cost_the_measured_bytes(vm):
         assert kept_by(vm, expression) == pytest.approx(size, abs=16), expression
 
 
-# What stands in for a board's built-in modules.
+# The replacements of a board's built-in modules.
 
 _TILE_GRID = "import displayio\nb = displayio.Bitmap(8, 8, 2)\np = displayio.Palette(2)"
 

@@ -43,7 +43,7 @@ def test_mouse_deals_and_undoes_and_a_controller_plays_until_it_is_unplugged(vm,
 
 @pytest.mark.parametrize("from_ms", [0, 5000])
 def test_mouse_that_fails_is_left_alone_and_the_keyboard_plays_on(vm, tmp_path, from_ms):
-    # At the start and in its sleep the game asks in another place than while it is played.
+    # At the start and in its sleep the game reads the mouse elsewhere than while it is played.
     more = f"""
 def update(self, works=ScriptedMouse.update):
     if hardware.keys.now >= {from_ms}:

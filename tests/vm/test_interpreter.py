@@ -201,7 +201,7 @@ def table():
     return Scenario("table", PYGAMER, TO_THE_TABLE)
 
 
-def test_a_scenario_without_room_says_so(vm, table):
+def test_a_scenario_without_room_is_reported(vm, table):
     assert "in one piece" in counting.play(vm, table, free=60_000)
 
 

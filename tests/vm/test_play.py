@@ -28,7 +28,7 @@ def table(vm):
     return TableInVM(vm, 160, 128, "klondike", 617)
 
 
-# What the table says, but for notices about a save and of which key does what in a new game.
+# The table's messages, except notices about saves and about the keys in a new game.
 # Without a game the one before goes on.
 SAID = (
     ("duchess", "", words.CHOOSE_BASE),

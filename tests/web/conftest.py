@@ -20,7 +20,7 @@ def browser(tmp_path_factory):
 
 @pytest.fixture
 def quiet(browser):
-    """Fail a test in which a page said something on its console, or asked another host."""
+    """Fail a test if a page wrote to its console, or contacted another host."""
     browser.console.clear()
     browser.other_hosts.clear()
     yield browser

@@ -33,7 +33,7 @@ FETCH = """async (name) => {
 
 
 class Bare(SimpleHTTPRequestHandler):
-    """A server that takes what it does not know for bytes, and sends all that is asked for."""
+    """A server that sends files of unknown types as bytes, and every file that is requested."""
 
     def do_GET(self):
         """Send a file, changed or not: two changes within a second would be one."""
@@ -45,14 +45,14 @@ class Bare(SimpleHTTPRequestHandler):
         return TYPES.get("." + str(path).rpartition(".")[2], "application/octet-stream")
 
     def log_message(self, format, *args):
-        """Say nothing."""
+        """Log nothing."""
 
 
 class Server(ThreadingHTTPServer):
-    """A server for a browser that goes before it has got everything."""
+    """A server for a browser that disconnects before it has received everything."""
 
     def handle_error(self, request, client_address):
-        """Say nothing."""
+        """Log nothing."""
 
 
 @pytest.fixture

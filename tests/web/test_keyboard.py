@@ -25,7 +25,7 @@ def tab(quiet, desk):
 
 
 def send(tab, *events):
-    """Send key events; return of each whether the page takes it, and which buttons are down.
+    """Send key events; return for each whether the page takes it, and which buttons are down.
 
     :param events: "keydown" or "keyup", what it types, its place, modifiers that are held
     """
@@ -33,7 +33,7 @@ def send(tab, *events):
 
 
 def tap(tab, typed, place, held=None):
-    """Press and release a key; return what `send` does of the press."""
+    """Press and release a key; return the result of `send` for the press."""
     return send(tab, *((kind, typed, place, held or {}) for kind in ("keydown", "keyup")))[0]
 
 

@@ -1,4 +1,4 @@
-"""Links to deals: what they say of a won game; right ones and wrong ones, opened on the page."""
+"""Links to deals: the moves of a won game; valid and invalid links, opened on the page."""
 
 from patience.player import small_game
 from patience.player.new_deal import start_game
@@ -66,7 +66,7 @@ def test_wrong_link_is_an_answer(quiet, desk):
     assert said.startswith("Gate, deal 1, 0 moves. The moves of this link do not fit this deal.")
 
 
-def test_link_to_the_deal_at_play_leaves_it_alone_unless_its_options_differ(quiet, desk):
+def test_link_to_the_current_deal_leaves_it_alone_unless_its_options_differ(quiet, desk):
     desk.begin()
     desk.press("B")
     follow(desk, "klondike/617")

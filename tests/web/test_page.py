@@ -42,7 +42,7 @@ def deal():
 
 
 @pytest.mark.parametrize("size", BOARDS)
-def test_pictures_are_those_of_the_desk(quiet, desk, size):
+def test_pictures_are_those_of_the_desktop(quiet, desk, size):
     for frame in FRAMES:
         if frame.name not in (EVERYWHERE if size != "160x128" else EVERYWHERE + ONCE):
             continue
@@ -128,7 +128,7 @@ def resize(desk):
 
 
 def boxes(tab, before=""):
-    """Return of each part of the page its HTML, left, top, right and bottom."""
+    """Return for each part of the page its HTML, left, top, right and bottom."""
     return tab.page.evaluate(
         f"""() => [...document.querySelectorAll(".handheld, canvas, button:not(dialog *)")]
             .filter((part) => part.offsetParent !== null && !part.matches(".way"))

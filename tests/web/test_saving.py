@@ -1,4 +1,4 @@
-"""Keeps games in the browser, or says why not: reloads, two pages, files, no room, no right to."""
+"""Saves games in the browser, or says why not: reloads, two pages, files, no room or permission."""
 
 from patience.player.session import Session
 from patience.saves import slots
@@ -82,7 +82,7 @@ def save(tab, moves=1):
 
 
 def leave_in_journal(tab):
-    """Have the database fail, and save twice; return the entries that the journal keeps."""
+    """Make the database fail, and save twice; return the entries that the journal keeps."""
     tab.page.evaluate(NO_DATABASE)
     save(tab, len(NAMES))
     entries = tab.page.evaluate("({ ...localStorage })")
