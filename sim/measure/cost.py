@@ -7,7 +7,7 @@ mark CP). For presses in four games that were left out, at 09f7c36, the model is
 - for the heaviest step 1.3 % off (median), for nine in ten at most 7 %;
 - for all steps 5.5 % too low, for nine in ten at most 8 %;
 - for hints 8 % too low, for nine in ten at most 15 %, their heaviest step 20 %: it ignores that an
-allocation takes twice as long after a module was loaded into a fragmented heap.
+  allocation takes twice as long after a module was loaded into a fragmented heap.
 
 Screens and lists are 2 % off (median), at worst 12 % too low (rules). An automatic collection costs
 1 M and can come a press sooner or later. Calls have no separate price: look-ups reflect them. The

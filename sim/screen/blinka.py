@@ -3,7 +3,7 @@
 `mend()` corrects every fault of adafruit-blinka-displayio 2.7.1 that the game could meet:
 
 - `Bitmap` accepts pixels outside itself and values too large, where a board raises; `fill` is wrong
-for more than 16 colours. Here a pixel takes a whole byte, which also makes copying fast.
+  for more than 16 colours. Here a pixel takes a whole byte, which also makes copying fast.
 - `bitmaptools`: `blit` and `fill_region` clip where a board raises.
 - `TileGrid` accepts tiles that its bitmap does not have.
 - `terminalio.FONT` reports that its glyphs reach below the line, so labels are 1 pixel too low.

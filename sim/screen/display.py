@@ -121,7 +121,7 @@ def _count_changes(new: bytes | bytearray, old: bytes) -> int:
     return len(old) // 2 - either.to_bytes(len(old) // 2, "big").count(0)
 
 
-# By the high or the low byte of a pixel; green has bits of both. The low bits of a colour repeat #
+# By the high or the low byte of a pixel; green has bits of both. The low bits of a colour repeat
 # its high ones, so white stays 255.
 _RED = bytes(high & 0xF8 | high >> 5 for high in range(256))
 _GREEN_HIGH = bytes((high & 7) << 5 | (high & 7) >> 1 for high in range(256))

@@ -17,7 +17,7 @@ from sim.vm import firmware
 from sim.vm.interpreter import VM
 
 _FIRST, _LAST = 32, 126  # the characters that every board's font has
-# A table for more than 620 names takes 4.5 KB, which a game on a board never needs, because the #
+# A table for more than 620 names takes 4.5 KB, which a game on a board never needs, because the
 # firmware's names are in flash there. So the table is made before the heap is measured.
 _SPARE_NAMES = 300
 

@@ -25,7 +25,7 @@ _TIME_KEYS = """least => {
     new PerformanceObserver((list) => list.getEntries().forEach(note))
         .observe({ type: "event", durationThreshold: least });
 }"""
-# Deal cards from the stock, and count the frames, which come between two steps of the game.
+# Deal cards from the stock for three seconds, and count the frames.
 _COUNT_FRAMES = """async () => {
     const times = [];
     const ends = performance.now() + 3000;
