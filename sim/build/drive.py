@@ -103,7 +103,7 @@ class Drive:
         self.root = root
 
     def at(self, path: str) -> Path:
-        """Return the real path of a path on the drive."""
+        """Return the full path of a path on the drive."""
         return self.root / path
 
     def read(self, path: str) -> bytes | None:

@@ -53,7 +53,7 @@ class BoardInVM:
         """The contents of the chip's own memory."""
         self._scales: Scales | None = None
         self.read_only = True
-        """Whether the computer may write to the drive, and the game may not."""
+        """Whether the computer may write to the drive, so that the game may not."""
 
     def boot(self, held: str = "") -> str:
         """Run boot.py with a button of `BUTTONS` held down; return what it printed."""

@@ -149,7 +149,7 @@ class DviBoard(BoardInVM):
 
 
 class PyPortal(BoardInVM):
-    """A PyPortal, played by touch: a script's Up touches the hint, its buttons the buttons.
+    """A PyPortal, played by touch: Up in a script touches the hint, A to Start the other buttons.
 
     Down, left and right touch the game anywhere.
 
