@@ -1,1 +1,1 @@
-"""The games: the rows of the catalogue, their vocabulary, and how the pack is dealt."""
+"""The games: the rows of the catalogue, their vocabulary, and dealing."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PATH = patience.FOLDER + "games/catalog.txt"
 
-_PIECE = const(512)  # bytes read at once, more than a line has
+_PIECE = const(512)  # bytes per read, more than any line
 _CASE = const(0x20)
 _COMMENT = const(0x23)
 _FAMILY = const(0x5B)  # [Family]
@@ -27,8 +27,8 @@ _FAMILY = const(0x5B)  # [Family]
 def _read_lines(whole: bool = False, initials: bytes = b"") -> "Generator[bytes]":
     """Yield the lines of families and games as bytes.
 
-    :param whole: whether a game's fields come with its name and "|"
-    :param initials: those of the games' ids; all games if there are none
+    :param whole: whether to include a game's fields with its name and "|"
+    :param initials: the first letters of the ids of the games; empty for all games
     """
     with open(PATH, "rb") as file:
         piece = bytearray(_PIECE)
@@ -54,7 +54,7 @@ def _read_lines(whole: bool = False, initials: bytes = b"") -> "Generator[bytes]
 
 
 def families() -> list[tuple[str, list[str]]]:
-    """Return the families as a list of `(family, lines)`, without games that have no line there.
+    """Return the families as a list of `(family, lines)`, without games whose line is elsewhere.
 
     >>> family, lines = families()[0]
     >>> family, lines[0][:17]
@@ -75,7 +75,7 @@ def lines() -> list[str]:
 
 
 def family_sizes() -> list[tuple[str, int]]:
-    """Return the families and how many games each has, as a list of `(family, games)`.
+    """Return the families and their numbers of games, as a list of `(family, games)`.
 
     >>> family_sizes()[0]
     ('Classics', 11)
@@ -108,7 +108,7 @@ def family_names(index: int) -> list[str]:
 
 
 def names() -> list[str]:
-    """Return the games' names in the catalogue's order.
+    """Return the games' names, in the catalogue's order.
 
     >>> names()[:3]
     ['Klondike', 'Canfield', 'Selective Canfield']
@@ -124,7 +124,7 @@ def each_name() -> "Iterator[str]":
 
 
 def count() -> int:
-    """Return how many games there are."""
+    """Return the number of games."""
     games = 0
     for line in _read_lines():
         games += b"|" in line
@@ -161,7 +161,7 @@ def name(game_id: str) -> str:
 
 
 def known(game_ids: list[str]) -> list[str]:
-    """Return those of some ids that are ids of games, in the same order.
+    """Return the ids in a list that are ids of games, in the same order.
 
     >>> known(["gate", "klondyke", "canfield"])
     ['gate', 'canfield']
@@ -178,8 +178,8 @@ def row(game_id: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     >>> row("klondike").draw, row("klondike", [("draw", "3")]).draw
     ('1', '3')
 
-    :param game_id: as `ids` gives it
-    :param chosen: `(field, value)` pairs, the options chosen
+    :param game_id: one of `ids()`
+    :param chosen: `(field, value)` pairs, the chosen options
     :raises ValueError: if there is no such game, or no such option
     """
     line, family, member = _find(game_id)
@@ -196,7 +196,7 @@ def _name_in(line: bytes) -> str:
 
 
 def _find(game_id: str) -> tuple[bytes, int, int]:
-    # A game's line, b"" if there is none; the number of its family, and its own number there.
+    # Return a game's line, b"" if there is none; its family's number; and its own number there.
     wanted = game_id.encode()
     family = member = -1
     all_lines = _read_lines(True)

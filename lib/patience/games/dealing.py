@@ -1,4 +1,4 @@
-"""Deals a numbered pack as the words of a row's `deal` field say, from left to right.
+"""Deals a numbered pack by the words of a row's `deal` field, from left to right.
 
     oN      the four cards of rank N go to the foundations first, wherever they are in the pack
     b       the next card goes to its foundation; its rank is the base, unless there is only one
@@ -47,8 +47,8 @@ _ACE_OF_SPADES = const(3)
 def game_for(row: Row, table: Table) -> Game:
     """Return the game of a row on a table, as the cards lie there.
 
-    Most games are played by `Game`, those whose words need other rules of moving by a subclass in
-    `patience.kinds`. A copy of a game is made by its own class: `type(game)(game.row, table)`.
+    `Game` plays most games; rows whose fields need unusual rules of moving have a subclass in
+    `patience.kinds`. Copy a game with its own class: `type(game)(game.row, table)`.
 
     >>> from patience.games.rules import read
     >>> from patience.table import Table
@@ -99,7 +99,7 @@ def new_game(row: Row, number: int, table: Table) -> Game:
     under = table.under
     if len(under) != PACK * row.packs:
         under = bytearray(PACK * row.packs)
-    # From here on nothing is allocated: if memory runs out, the cards lie as they did.
+    # Nothing is allocated from here on: if memory ran out before, the cards lie as they did.
     table.clear()
     table.under = under
     if row.base.isdigit():
@@ -115,7 +115,7 @@ def shuffle(number: int, packs: int = 1) -> bytearray:
     """Return the cards of a numbered deal as a bytearray, in the order they are dealt.
 
     The generator is s = (s * 214013 + 2531011) mod 2**31, seeded with the number (RULES.md 7), as
-    in Microsoft's games. It is computed in two halves, so that every value fits an int of 31 bits.
+    in Microsoft's games. It is computed in halves, so that every value fits an int of 31 bits.
 
     >>> from patience import cards
     >>> [cards.text(card) for card in shuffle(1)[:4]]
@@ -169,7 +169,7 @@ def _lay_out(game: "Game", words: "list[_Word]", left: bytearray) -> None:
 
 
 class _Word:
-    """One word of a deal: its kind, how many rows, to which places, in which order."""
+    """One word of a deal: its kind, number of rows, places and order."""
 
     def __init__(self, row: Row, text: str) -> None:
         self.kind = text[:1]
@@ -230,8 +230,8 @@ def _begin_foundations(left: bytearray, table: Table) -> bytearray:
 
 
 def _sink_kings(left: bytearray, piles: int) -> bytearray:
-    # The pack turned over; then each king changes places with the first card of its column, from
-    # the bottom, that is no king and lies below it.
+    # Return the pack turned over, with each king swapped with the lowest card below it, in its
+    # column, that is not a king.
     pack = bytearray(len(left))
     for index in range(len(left)):
         pack[index] = left[len(left) - 1 - index]

@@ -1,6 +1,6 @@
 """Finds examples of what a game's rules allow and forbid, for the pictures on its rules page.
 
-Each is laid out on an empty table and tried there, so it is the game's own rules that decide.
+Each is laid out and tried on an empty table, so the game's own rules decide.
 
 Loaded on demand.
 """
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from patience.game import Game
     from patience.games.row import Row
 
-# Cards to try: the one that lies there, "--" for a space, then those played on it. The first line
-# has plain examples, the second further rules, the last one mistakes; of each one is chosen.
+# Cards to try: the target, "--" for a space, then the cards played on it. The first line has plain
+# examples, the second special rules, the last mistakes; one example of each line is chosen.
 _BUILDING = (
     "7S 6H,7S 6C,7S 6S,7S 8H,7S 8S",
     "7S 6H 2C,7S 6S 2C,7S 6C 2C,AS KH,AS KS,AS KC,7S 8H,7S 8S,9H 8S 7S,9C 8S 7S,-- KS,7S 6S,7S 6C,"
@@ -32,19 +32,19 @@ _KING_TO_SPACE = "-- KS"
 
 
 class Example:
-    """Cards that lie on each other or, where cards are removed, side by side."""
+    """Cards that lie on each other or, if cards are removed, side by side."""
 
     def __init__(self, faces: list[int], moved: int, allowed: bool) -> None:
         self.faces = faces
-        """What each card counts as; `EMPTY` for a space that is filled."""
+        """What each card counts as; `EMPTY` for a space to be filled."""
         self.moved = moved
-        """How many of them, at the end, are to be marked, because they move or go together."""
+        """How many of the last cards to mark, because they move or are removed together."""
         self.allowed = allowed
         """Whether the rules allow it."""
 
 
 def find_examples(row: "Row") -> list[Example]:
-    """Return examples of what a row allows, and last one of what it forbids.
+    """Return examples of what a row allows, and at the end one of what it forbids.
 
     >>> from patience.games.rules import read
     >>> for example in find_examples(read("Two piles|T=2|suit=S")):
@@ -75,7 +75,7 @@ def find_examples(row: "Row") -> list[Example]:
             if faces in [other.faces for other in found] or _is_allowed(game, laid) != allowed:
                 continue
             if text == _KING_TO_SPACE and _is_allowed(game, [EMPTY, cards.parse("QS")]):
-                continue  # as any card does
+                continue  # because any card may
             if row.pair and faces[0] == EMPTY:
                 del faces[0]
             moved = len(faces) - 1 if len(faces) > 2 else int(row.pair == "lower")
@@ -85,17 +85,17 @@ def find_examples(row: "Row") -> list[Example]:
 
 
 def _is_allowed(game: "Game", laid: list[int]) -> bool:
-    # Whether the last cards may be played on the first, or removed with it.
+    # Return whether the last cards may be played on the first, or removed with it.
     row, table = game.row, game.table
     table.clear()
     table.top[REDEALS], table.top[BASE] = 1, 0
     src, dst = TABLEAU + row.T - 1, TABLEAU + row.T - 2
     if row.home:
         dst = FOUNDATION
-    elif row.fsuit:  # where foundations count by steps, their base is laid there
+    elif row.fsuit:  # with `fstep`, each foundation has its own base
         dst = FOUNDATION + (laid[0] >> 2 if row.fstep else laid[0] & 3)
     elif laid[0] == EMPTY and not row.pair:
-        table.lay(cards.parse("2D"), src)  # else a whole pile would move to a space
+        table.lay(cards.parse("2D"), src)  # otherwise a whole pile would move to a space
     if laid[0] != EMPTY:
         table.lay(laid[0], dst)
     for card in laid[1:]:

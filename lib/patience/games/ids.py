@@ -9,11 +9,11 @@ _ZERO = const(0x30)
 _NINE = const(0x39)
 _DASH = const(0x2D)
 _APOSTROPHE = const(0x27)
-_BEYOND_ASCII = const(0x80)  # a typographic apostrophe, for one
+_BEYOND_ASCII = const(0x80)  # such as a typographic apostrophe
 
 
 def row_id(name: str) -> str:
-    """Return a game's id: its name in lower case, apostrophes left out, other signs made one dash.
+    """Return a game's id: its name in lower case, without apostrophes, other signs as one dash.
 
     >>> row_id("Fortune's Favor"), row_id("Canfield (PySolFC)")
     ('fortunes-favor', 'canfield-pysolfc')
@@ -22,9 +22,9 @@ def row_id(name: str) -> str:
 
 
 def id_codes(name: bytes) -> bytes:
-    """Return a game's id as bytes; its name is given as bytes, too.
+    """Return a game's id as bytes, from its name as bytes.
 
-    On a board that is quicker, because it looks up every string that it makes.
+    This is faster on a board, which looks up every string that it makes.
     """
     found = bytearray()
     for code in name:

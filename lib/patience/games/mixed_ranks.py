@@ -1,4 +1,4 @@
-"""Changes a pack so that no pile of six gets two cards of a rank: `pre=ranks`, as in Nestor.
+"""Changes a pack so that no pile of six has two cards of a rank: `pre=ranks`, as in Nestor.
 
 Loaded on demand.
 """
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _PILES = const(8)
-_CARDS = const(6)  # a pile
+_CARDS = const(6)  # per pile
 _PACK = const(52)
 _TRIES = const(1000)  # for each pile, as in PySolFC
 
@@ -18,8 +18,8 @@ _TRIES = const(1000)  # for each pile, as in PySolFC
 def mix_ranks(deck: bytearray, number: int) -> bytearray:
     """Return a pack turned over and changed as PySolFC's `Nestor._shuffleHook` does.
 
-    Of two cards of a rank in a pile, the first changes places with a card of the later piles, by
-    the numbers that the shuffle's generator yields next.
+    If a pile has two cards of a rank, the first is swapped with a card of a later pile, chosen by
+    the next numbers of the shuffle's generator.
 
     >>> from patience.games.dealing import shuffle
     >>> pack = mix_ranks(shuffle(617), 617)
@@ -44,7 +44,7 @@ def mix_ranks(deck: bytearray, number: int) -> bytearray:
 
 
 def _first_twin(pack: bytearray, begin: int, end: int) -> int:
-    # The first card whose rank comes again in a pile; of several such the one repeated first.
+    # Return the first card of a pile whose rank repeats; of several, the one repeated first.
     for index in range(begin, end):
         for earlier in range(begin, index):
             if pack[earlier] >> 2 == pack[index] >> 2:
@@ -53,7 +53,7 @@ def _first_twin(pack: bytearray, begin: int, end: int) -> int:
 
 
 def _numbers(number: int) -> "Iterator[int]":
-    # The numbers of the generator that shuffles (`dealing.shuffle`), in two halves as there.
+    # Yield the numbers of the shuffle's generator, computed in two halves as in `dealing.shuffle`.
     high, low = number >> 16, number & 0xFFFF
     while True:
         upper = (low >> 8) * 17405

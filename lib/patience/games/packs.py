@@ -1,4 +1,4 @@
-"""Reads packs: a game's deals that are proved winnable, each with a winning line.
+"""Reads packs: proved deals of a game, each with a winning line.
 
 A pack is a file in `proved`, easy deals first; `sim pack` makes it. Numbers begin with their lowest
 byte:
@@ -9,7 +9,7 @@ byte:
 
 The lines follow, each up to the next one. A line is a series of codes, padded to whole bytes, and
 the lower half of their CRC-32, which starts with number plus par. A code is a step: the index of
-the move among `game.moves()`. Shorter codes stand for lower indexes, and codes of one length are
+the move among `game.moves()`. Shorter codes mean lower indexes, and codes of one length are
 consecutive. So the counts define all codes, and a step can be read without making the steps before
 it. Bits are read from the highest.
 
@@ -50,7 +50,7 @@ _EVERY = const(10)  # a small drive has every tenth deal of a pack
 
 
 def open_pack(row: Row) -> "Pack | None":
-    """Return the pack of a row; None if there is none, or an option is not the row's own.
+    """Return the pack of a row; None if there is none, or an option differs from the row's own.
 
     >>> from patience.games import catalog
     >>> pack = open_pack(catalog.row("simplicity"))
@@ -67,7 +67,7 @@ def open_pack(row: Row) -> "Pack | None":
     try:
         file = open(FOLDER + row.id + ".pack", "rb")  # noqa: SIM115  the pack keeps it open
     except OSError:
-        return None  # machines number this error differently
+        return None  # its number differs between machines
     try:
         return Pack(file)
     except (OSError, ValueError):
@@ -78,10 +78,10 @@ def open_pack(row: Row) -> "Pack | None":
 def deal_for(card: int, count: int) -> int:
     """Return the index of the deal of a deck's card in a pack of `count`, -1 if it has none.
 
-    From the easiest, for the ace of clubs, to the hardest, for the king of spades, evenly spread.
+    Evenly spread, from the easiest for the ace of clubs to the hardest for the king of spades.
 
-    Where a pack has ten deals a card or more, only every tenth is chosen, so that the deck is the
-    same on a drive that has no others.
+    If a pack has ten or more deals per card, only every tenth is used, so that the deck is the same
+    on a drive that has only those.
 
     >>> deal_for(0, 1000), deal_for(51, 1000), deal_for(51, 100)
     (0, 980, 98)
@@ -100,15 +100,15 @@ def card_for(index: int, count: int) -> int:
     (51, -1)
     """
     every = _EVERY if count >= _EVERY * _DECK else 1
-    # The first card whose deal does not come before it, because `deal_for` rounds down.
+    # The first card whose deal is not before `index`, because `deal_for` rounds down.
     card = index if count < _DECK else -(-index // every * _DECK // (count // every))
     return card if card < _DECK and deal_for(card, count) == index else -1
 
 
 class Pack:
-    """The deals of a pack; an index is 0 for the easiest, at most `count` - 1, or an IndexError.
+    """The deals of a pack, by index from 0, the easiest, to `count` - 1; others raise IndexError.
 
-    :param file: the file, open; it is read in pieces of at most 256 bytes
+    :param file: the open file, which is read in pieces of at most 256 bytes
     :raises ValueError: if it is damaged
     """
 
@@ -122,7 +122,7 @@ class Pack:
         self.counts = head[COUNTS:CRC]
         """How many codes have 1, 2, ... 15 bits."""
         self.count = head[COUNT] | head[COUNT + 1] << 8
-        """How many deals it has."""
+        """The number of deals."""
         self._end = file.seek(0, 2)
         if self._end < HEAD_SIZE + self.count * (ENTRY_SIZE + CHECK_SIZE):
             _refuse()
@@ -140,12 +140,12 @@ class Pack:
         return number
 
     def par(self, index: int) -> int:
-        """Return how many steps a deal's line has."""
+        """Return the number of steps of a deal's line."""
         self._read_entry(index)
         return self._entry[4] | (self._entry[5] & 15) << 8
 
     def card_for(self, index: int) -> int:
-        """Return the card of the deck whose deal this is, -1 if there is none."""
+        """Return the deck's card for a deal, -1 if there is none."""
         return card_for(index, self.count)
 
     def find(self, number: int) -> int:
@@ -183,7 +183,7 @@ class Pack:
         return codes
 
     def close(self) -> None:
-        """Close the file; nothing can be read then."""
+        """Close the file, after which nothing can be read."""
         self._file.close()
 
     def _read_entry(self, index: int) -> None:

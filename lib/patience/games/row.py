@@ -1,20 +1,20 @@
-"""A game's row as an object, which `rules` makes from text."""
+"""A game's row as an object, which `rules` reads from text."""
 
 from micropython import const
 
-# The first byte of `safe`: which cards may be safe while the stock still brings cards; the last two
-# of them only if they lie on others.
+# The first byte of `safe`: which cards can be safe while the stock still brings cards; with the
+# last two, only cards that lie on others.
 ALL_CARDS = const(0)
 NO_CARDS = const(1)
 UPPER_CARDS = const(2)
 BASE_CARDS = const(3)
 
 NEVER = const(255)
-"""In `safe`: no number of cards at home makes the card safe."""
+"""In `safe`: the card is never safe."""
 
 
 class Row:
-    """The rules of one game, options chosen: each field of `rules.FIELDS` is an attribute."""
+    """The rules of a game with its chosen options: each field of `rules.FIELDS` is an attribute."""
 
     packs: int
     suits: str
@@ -63,7 +63,7 @@ class Row:
         self.family = self.member = -1
         """The numbers of its family in the catalogue and of its line there; -1 without a family."""
         self.safe = b""
-        """When cards are safe, as returned by `safe_cards.make_table`."""
+        """When cards are safe: the result of `safe_cards.make_table`."""
         self.options: list[tuple[str, list[str]]] = []
         """`(field, [value, ...])` in the row's order; the values are texts, the default first."""
 

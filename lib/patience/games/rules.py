@@ -1,4 +1,4 @@
-"""Reads a game's row, and defines every field it may have, with its values and default.
+"""Reads a game's row, and defines all fields with their values and defaults.
 
 Loaded on demand.
 
@@ -7,8 +7,8 @@ A row is a line of text: the game's name, then fields and options, separated by 
     Klondike|T=7|deal=kd< u1<|king=13|fback=1|fill=TWF|draw=1|redeal=-1|?draw=1,3
 
 A missing field has its default. An option, `?field=value,value`, offers other values of one field;
-the first is the row's own. RULES.md 2 explains the fields. `dealing` deals by them; `legality`
-and `game` apply them.
+the first is the row's own. RULES.md 2 explains the fields. `dealing`, `legality` and `game` apply
+them.
 """
 
 from micropython import const
@@ -26,56 +26,57 @@ _COVERING = const(28)  # cards that cover each other
 _BASES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F")
 
 # Name, default, allowed values: a pair of ints is a range, any other tuple lists the values, and a
-# text lists letters, any of which may appear.
+# text lists letters that can be combined.
 FIELDS = (
     ("packs", 1, (1, 2)),  # of 52 cards
-    ("suits", "4", ("4", "2", "1")),  # with 2 clubs count as spades, diamonds as hearts; 1: all do
+    ("suits", "4", ("4", "2", "1")),  # 2: clubs count as spades, diamonds as hearts; 1: all do
     ("T", 0, (0, 18)),  # tableau piles
     ("R", 0, (0, 18)),  # reserve piles
     ("C", 0, (0, 8)),  # free cells
     ("deal", "", None),  # the layout, in the words of `dealing`
-    ("base", "1", _BASES),  # a rank, or that of the card dealt, selected, or played first
-    ("sel", "", "TRx"),  # with base=S: chosen from these tops; x closes the place it leaves
+    ("base", "1", _BASES),  # a rank, or the rank of the card dealt, selected, or played first
+    ("sel", "", "TRx"),  # with base=S, the base comes from these tops; x closes its place
     # Piles are not built, and foundations take one suit each, or any.
     ("fsuit", "", ("", "S", "R")),
     ("fstep", "", ("", "1234")),  # they begin at A, 2, 3, 4 and count by 1, 2, 3, 4
     ("fwait", 0, (0, 1)),  # they take nothing while the stock lasts
     ("fdir", "U", ("U", "D", "B")),  # foundations go up, down, or both: one set each way
     ("fback", 0, (0, 1)),  # foundation tops may return to the tableau
-    ("frun", 0, (0, 2)),  # foundations take only complete runs, king to ace in suit; 2: at once
-    # Built in alternate colours, one suit, one colour, any suit, any other suit, or not at all.
+    ("frun", 0, (0, 2)),  # foundations take only complete runs, king to ace in suit; 2: immediately
+    # Building in alternate colours, one suit, one colour, any suit, any other suit, or none.
     ("suit", "A", ("A", "S", "C", "R", "O", "N")),
     ("dir", "D", ("D", "U", "B")),  # the tableau is built down, up, or both ways
     ("wrap", 0, (0, 1)),  # king and ace are neighbours on the tableau
     ("run", "=", ("=", "A", "S", "C", "R", "O", "*")),  # as `suit`, within a packet; * is anything
-    ("move", "N", ("N", "V", "W", "1")),  # any run, one card or the pile, the pile, one card
-    ("cap", 0, (0, 104)),  # most cards building may bring a pile to; 0: no limit
-    # Sources that fill a space at once, in this order; S: the stock, in rows with `pair`.
+    ("move", "N", ("N", "V", "W", "1")),  # any run, one card or a pile, a pile, one card
+    ("cap", 0, (0, 104)),  # building stops at this many cards in a pile; 0: no limit
+    # Sources that fill a space immediately, in this order; S: the stock, in rows with `pair`.
     ("auto", "", ("", "R", "WH", "RW", "S")),
-    ("only", "", ("", "R")),  # while it lasts, it alone may fill spaces
+    ("only", "", ("", "R")),  # while the reserve lasts, only it may fill spaces
     ("fill", "TRWCF", "TRWCF"),  # sources that may otherwise fill a space
     ("king", "0", ("0", "13", "B")),  # what fills a space: any, a king, one below the base
-    # No stock; cards per deal; a row to the tableau, only to a full one, to the reserve; the piles
-    # are gathered; a card to the one foundation; the next card is turned up and goes to any pile.
+    # No stock; cards per deal; a row to the tableau, only to a full tableau, to the reserve; the
+    # piles are gathered; a card to the one foundation; the next card turns up, for any pile.
     ("draw", "0", ("0", "1", "3", "t", "f", "r", "g", "h", "p")),
-    # How gathered piles are dealt again: shuffled in three rows; four to a pile in order, or under.
+    # How gathered piles are dealt again: shuffled, in three rows; in order, four to a pile; or
+    # below.
     ("again", "", ("", "3S", "4", "4U")),
-    ("merci", 0, (0, 1)),  # after the last redeal one card may be drawn from under others
+    ("merci", 0, (0, 1)),  # after the last redeal, one buried card may be drawn
     ("redeal", 0, (-1, 99)),  # -1: unlimited
-    ("hand", 0, (0, 1)),  # the card just turned up is held in hand (RULES.md 1.8)
+    ("hand", 0, (0, 1)),  # the last turned card is held in hand (RULES.md 1.8)
     ("rsee", 1, (0, 1)),  # reserve piles are seen whole, or only their top cards
     ("rto", "FT", ("FT", "F", "L", "")),  # where reserve cards may go; L: both, but only the last
-    ("score", 0, (0, 1)),  # standard and Vegas scores mean something
+    ("score", 0, (0, 1)),  # whether standard and Vegas scores are possible
     # The pack is turned over, and kings sink in their piles, or no pile gets two cards of a rank;
-    # the ace of spades is dealt last.
+    # or the ace of spades is dealt last.
     ("pre", "", ("", "kings", "ranks", "ace")),
-    # Free cards are removed: two whose ranks add up to this, two equal ones, or one lower than
-    # another of its suit, aces high.
+    # Free cards are removed: two whose ranks add up to this, two of the same rank, or one lower
+    # than another of its suit (aces are high).
     ("pair", "", ("", "13", "14", "=", "lower")),
     ("free", "TRCW", "TRCWS"),  # where free cards may lie; S: the stock's next card, face up
     ("home", 0, (0, 1)),  # one foundation for all suits, each card a neighbour of the last
-    ("fwrap", 0, (0, 1)),  # king and ace are neighbours there
-    ("fstop", 0, (0, 13)),  # the rank that no card follows there; 0: none
+    ("fwrap", 0, (0, 1)),  # king and ace are neighbours on the foundation
+    ("fstop", 0, (0, 13)),  # the rank that no card follows on the foundation; 0: none
     ("cover", "", ("", "peaks", "triangle")),  # 28 tableau cards, each a pile, cover each other
     ("goal", "", ("", "T", "48")),  # won when the tableau is empty, or 48 cards are removed
 )
@@ -85,8 +86,8 @@ _ONLY_WITH = (
     ("pair", "free goal cover"),
     ("home", "goal cover fwrap fstop"),
 )
-"""Fields that only rows with another have as attributes: a row without it must not be asked."""
-# The fields of rows with `pair`, `home` or `fsuit`; and further ones of the last two.
+"""Fields that only rows with some other field have as attributes; do not read them elsewhere."""
+# Fields that rows with `pair`, `home` or `fsuit` must have; and more for the last two.
 _BUILDING = "suit=N move=1 base=1 fdir=U fback=0 frun=0 hand=0 cap=0"
 _ALONE = " R=0 C=0 auto= fill= redeal=0"
 
@@ -102,8 +103,8 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     ValueError: Two passes: field T is "19"; allowed is a whole number from 0 to 18
 
     :param chosen: `(field, value)` pairs that replace the row's own, each one of its options
-    :raises ValueError: for an unknown field or value; it names the row, the field, the allowed
-        values
+    :raises ValueError: for an unknown field or value; the message names the row, the field and the
+        allowed values
     """
     cells = text.split("|")
     name = cells[0].strip()
@@ -129,7 +130,7 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
 
 
 def _unused(cells: list[str]) -> list[str]:
-    # The fields that a row lacks: a board has room for few that only some rows need.
+    # Return the fields that a row lacks: a board has little room for those of few rows.
     used = [cell.strip().partition("=")[0] for cell in cells]
     kept = list(used)
     for field, others in _ONLY_WITH:
@@ -245,7 +246,7 @@ def _check_together(row: Row) -> None:
 
 
 def _check_alike(row: Row) -> None:
-    # What does not go with cards that look the same, or with runs that go up at once.
+    # Check what does not go with cards that look the same, or with runs that go up immediately.
     word = "packs=2" if row.packs > 1 else f"frun={row.frun}"
     word = word if row.suits == "4" else f"suits={row.suits}"
     if row.fdir == "B":

@@ -14,9 +14,9 @@ _FITS = {"A": 4, "S": 1, "C": 3, "R": 7, "O": 6, "N": 0}
 def make_table(row: Row) -> bytes:
     """Return `restraint`, then `needs` of each turn, strictly or not, for base A and for others.
 
-    That is a byte, and four times 13.
+    These are one byte, then four times 13 bytes.
     """
-    if row.again and row.redeal:  # where a card lies decides what a redeal brings
+    if row.again and row.redeal:  # a redeal depends on where the cards lie
         return bytes((NO_CARDS,)) + bytes((NEVER,)) * 52
     found = bytearray((restraint(row),))
     for base in range(2):
@@ -27,15 +27,15 @@ def make_table(row: Row) -> bytes:
 
 
 def restraint(row: Row) -> int:
-    """Return which cards may be safe while the stock, or a redeal, still brings cards.
+    """Return which cards can be safe while the stock or a redeal still brings cards.
 
-    These cards go to spaces or piles, so they depend on the spaces and piles then open.
+    Those new cards go to spaces or piles, so they depend on which are open at that time.
     """
     if "W" in row.auto:
         return UPPER_CARDS if row.auto == "WH" else NO_CARDS
     if row.draw not in "tf":
         return ALL_CARDS
-    if row.run not in ("=", row.suit, "S"):  # a card that is dealt onto it could move with it
+    if row.run not in ("=", row.suit, "S"):  # a card dealt onto it could move with it
         return NO_CARDS
     if not row.fill:
         return ALL_CARDS if row.draw == "t" else UPPER_CARDS
@@ -47,18 +47,18 @@ def needs(row: Row, base: int, turn: int, strictly: int, last: int = 12) -> int:
     """Return how many cards of the other suits must be home for a card to be safe.
 
     :param turn: how many cards of its suit go home before it
-    :param strictly: whether every card that fits on it must be home; otherwise these cards
-        only have to be able to go home as soon as they are free
+    :param strictly: whether every card that fits on it must be home; otherwise it is enough if
+        these cards can go home as soon as they are free
     :param last: the turn of a suit's last card
-    :return: the number for the other suit of its colour, plus 16 times the one for each suit of
+    :return: the number for the other suit of its colour, plus 16 times the number for each suit of
         the other colour; `NEVER` if it is not safe
     """
     fits = _FITS[row.suit]
-    corner = base or row.wrap  # the last card of a suit may lie on a base card
+    corner = base or row.wrap  # the last card of a suit can lie on a base card
     ordered = (row.dir, row.fdir) == ("D", "U") and row.run in ("=", row.suit, "S")
     if row.suits != "4" or (row.packs > 1 and row.frun):
         return NEVER
-    if row.fsuit == "R":  # which of the cards of a rank goes up first may matter
+    if row.fsuit == "R":  # it can matter which card of a rank goes up first
         return 0 if not turn and not row.fstep else NEVER
     if not fits:
         return 0

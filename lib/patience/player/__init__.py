@@ -1,1 +1,1 @@
-"""The player's side of a game: the session, beginning a deal, settings and statistics."""
+"""The player's side of a game: the session, new deals, settings and statistics."""

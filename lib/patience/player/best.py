@@ -2,21 +2,21 @@
 
 Loaded on demand.
 
-`Session.best` is empty until the first win, or run. It begins with the current run; numbers begin
+`Session.best` is empty until the first win or run. It begins with the current run; numbers begin
 with their lowest byte:
 
     0 deals of the run won, plus 1; 0 without a run (1)   1 index in the pack of the deal to be
       won, plus `_DUE` once the next one is due (2)   3 seconds so far (4)
     7 `statistics.row_key` of its game (4)
 
-Then there is a record for each game and options, or with `TEN` added for its runs; the one changed
-last comes last, and only the last `_MOST` are kept:
+A record follows for each game and its options, and with `TEN` added to the key for its runs. The
+one changed last comes last, and only the last `_MOST` are kept:
 
     0 `row_key` (4)   4 five wins, the fastest first; those missing have no time:
       seconds (2), day as in `daily` (2), moves beyond par (1, signed), deal number, 0 for a run (4)
 
 A run is ten easy deals in a row. It ends when a deal is chosen by its number, or when a new one is
-dealt before the last one is won.
+dealt before the current one is won.
 """
 
 import struct
@@ -45,7 +45,7 @@ _MOST = const(40)  # records, so that a save has room for statistics and the gam
 _FULL = const(0xFFFF)
 _MOST_OVER = const(127)
 _MOST_SECONDS = const(0xFFFFFF)
-_EASY = const(4)  # the easy part of a pack: a quarter
+_EASY = const(4)  # the easy part of a pack is a quarter
 
 
 def list_wins(session: Session, game_key: int) -> list[tuple[int, int, int, int]]:
@@ -65,7 +65,7 @@ def list_wins(session: Session, game_key: int) -> list[tuple[int, int, int, int]
 
 def note_win(session: Session, clock_day: int) -> tuple[int, int]:
     """Note the win of the current game; return how many deals of the run are won, and the seconds
-    they took, both 0 if it is not a deal of the run.
+    they took; both are 0 if the game is not a deal of the run.
 
     :param clock_day: see `daily.clock_day`
     """
@@ -88,7 +88,7 @@ def note_win(session: Session, clock_day: int) -> tuple[int, int]:
 
 
 def begin_run(session: Session) -> None:
-    """Begin a run of the current game; its first deal is the next one that is chosen."""
+    """Begin a run of the current game; the next deal is its first."""
     if not session.best:
         session.best = bytearray(RUN_SIZE)
     first = session.seed | _DUE
@@ -96,11 +96,11 @@ def begin_run(session: Session) -> None:
 
 
 def next_of_run(session: Session, game_key: int, count: int, number: int) -> int:
-    """Return the index in the pack of the run's next deal; -1 if there is none, and the run ends.
+    """Return the pack's index of the run's next deal; -1 if there is none, which ends the run.
 
-    :param number: the number of the deal that was chosen instead; 0 for none
+    :param number: the number of a deal chosen by the player, or 0
     :param game_key: the `row_key` of the game to be dealt
-    :param count: how many deals its pack has; 0 without one
+    :param count: the number of deals in its pack; 0 without a pack
     """
     won, index, total, run_key = struct.unpack_from(_RUN, session.best)
     if number or not index & _DUE or run_key != game_key or not count:
@@ -114,7 +114,7 @@ def next_of_run(session: Session, game_key: int, count: int, number: int) -> int
 
 
 def forget(session: Session, game_key: int = -1) -> None:
-    """Delete the wins of a `row_key` and its runs, or with -1 all."""
+    """Delete the wins and runs of a `row_key`; with -1, all."""
     best = session.best
     if game_key < 0:
         session.best = bytearray()
@@ -125,7 +125,7 @@ def forget(session: Session, game_key: int = -1) -> None:
 
 
 def _add(session: Session, game_key: int, win: tuple[int, int, int, int]) -> None:
-    # Each deal has its fastest win; the same win may come again.
+    # Only the fastest win of each deal is kept; a win can be reported twice.
     new = (min(win[0], _FULL - 1),) + win[1:]
     wins = []
     for old in list_wins(session, game_key):

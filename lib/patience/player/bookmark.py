@@ -1,4 +1,4 @@
-"""The bookmark: a step of the current game that the player can go back to."""
+"""The bookmark: a step of the current game to which the player can return."""
 
 from patience.on_demand import load
 from patience.player.session import Session
@@ -24,6 +24,6 @@ def go_to_bookmark(session: Session) -> str:
     if log.steps < bookmark:
         redo = load("patience.redo").redo
     while log.steps < bookmark:
-        if not redo(game.table):  # a small chip has no room for all undone steps
+        if not redo(game.table):  # a small chip may not save all undone steps
             return BOOKMARK_LOST
     return AT_BOOKMARK

@@ -1,6 +1,6 @@
-"""Chooses the deal of each day by its date alone, and keeps which days were won.
+"""Chooses the deal of each day by its date alone, and records which days were won.
 
-SCREEN.md, Deal of the day, has the rule.
+SCREEN.md, Deal of the day, gives the rule.
 
 Days are counted from 1 January 2026, which is 0. `Session.days` is empty until a first deal of the
 day, then 64 bytes; numbers have two, the lower first:
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 NOT_PLAYED = const(0)
 LOST = const(1)
-"""Dealt, and not won yet."""
+"""Dealt, but not yet won."""
 WON = const(2)
 BEST = const(3)
-"""Won at par and without a hint."""
+"""Won at par, without a hint."""
 
 SIZE = 64
 _LONGEST = const(2)
@@ -38,10 +38,10 @@ _BITS = const(6)
 _KEPT = 232
 _MOST = const(0xFFFF)  # the last day: it is kept in two bytes
 _FIRST_DAY = const(20454)  # 1 January 2026, in days since 1970
-_FIRST_WEEKDAY = const(3)  # it is a Thursday
-_STEP = const(61)  # deals from one week to the next, without a common divisor with a pack
-_EVERY = const(10)  # deals of a pack: those that a small drive has
-_WHOLE = const(520)  # deals of a pack that a small drive does not have whole
+_FIRST_WEEKDAY = const(3)  # a Thursday
+_STEP = const(61)  # deals from one week to the next; it has no common divisor with a pack's size
+_EVERY = const(10)  # a small drive has every tenth deal of a pack
+_WHOLE = const(520)  # a small drive has packs of this size only in part
 _FIRST_YEAR = const(2026)
 _MONTHS = b"\x1f\x1c\x1f\x1e\x1f\x1e\x1f\x1f\x1e\x1f\x1e\x1f"
 
@@ -52,7 +52,7 @@ def weekday(day: int) -> int:
 
 
 def game_of(day: int) -> str:
-    """Return the id of a day's game, of which games/days.txt has one for each day of the week."""
+    """Return the id of a day's game: games/days.txt has one for each day of the week."""
     with open(patience.FOLDER + "games/days.txt") as file:
         return file.read().split()[weekday(day)]
 
@@ -107,7 +107,7 @@ def clock_day(peripherals: "Peripherals") -> int:
 def find_today(session: "Session", clock_day: int) -> int:
     """Return the day whose deal is next.
 
-    :param clock_day: today's, by a clock; -1 without a clock: then the day after the last one won
+    :param clock_day: today by the clock; -1 without one, for the day after the last one won
     """
     days = session.days
     if clock_day >= 0 or not days:
@@ -140,14 +140,14 @@ def longest(days: bytearray) -> int:
 
 
 def begin(session: "Session", day: int, clock_day: int = -1) -> None:
-    """Note that a day's deal was dealt."""
+    """Record that a day's deal was dealt."""
     days = session.days or bytearray(SIZE)
-    # Afresh, too, if the newest day was far ahead.
+    # Start over, too, if the newest day was far in the future.
     if not session.days or day == clock_day <= read_pair(days, 0) - _KEPT:
         days[_BITS:] = bytes(SIZE - _BITS)
         write_pair(days, 0, day)
     session.days = days
-    while read_pair(days, 0) < day:  # each later day takes the place of one long ago
+    while read_pair(days, 0) < day:  # each later day replaces one long ago
         write_pair(days, 0, max(read_pair(days, 0) + 1, day - _KEPT))
         _set(days, read_pair(days, 0), NOT_PLAYED)
     write_pair(days, _DEALT, day)
@@ -155,8 +155,8 @@ def begin(session: "Session", day: int, clock_day: int = -1) -> None:
 
 
 def note_win(session: "Session") -> tuple[int, int]:
-    """Note that the current game was won; return its day, -1 if it is not that day's deal, and how
-    well it was won, as in `decks`.
+    """Record that the current game was won; return its day, or -1 if it is not that day's deal, and
+    how well it was won, as in `decks`.
     """
     deal, days = session.proved, session.days
     if not (days and deal) or session.is_shown():
@@ -177,7 +177,7 @@ def note_win(session: "Session") -> tuple[int, int]:
 
 
 def _note(days: bytearray, day: int, how: int) -> None:
-    # The best counts; a day that is no longer kept is left out.
+    # The best result counts; days that are no longer kept are ignored.
     if read_pair(days, 0) - _KEPT < day <= read_pair(days, 0) and state(days, day) < how:
         _set(days, day, how)
 

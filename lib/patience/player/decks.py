@@ -1,4 +1,4 @@
-"""Keeps the decks: which proved deals of each game were dealt, and which of 52 of them were won.
+"""Keeps the decks: how many proved deals of each game were played, and which of 52 were won.
 
 Loaded on demand.
 
@@ -8,8 +8,8 @@ game with such a deal; numbers have two bytes, the lower first:
     0 key, as in `statistics`   2 proved deals played   4 won   6 the last one chosen: its index + 1
     8 the deck (13): two bits a card, clubs lowest, a byte a rank
 
-A deck has one of the proved deals for each card, see `packs.deal_for`. Two bits say how a card was
-won: `NOT_WON`, `LIT`, `UNAIDED` or `AT_PAR`; the best counts.
+A deck has one of the proved deals for each card, see `packs.deal_for`. Two bits tell how a card was
+won: `NOT_WON`, `LIT`, `UNAIDED` or `AT_PAR`; the best result counts.
 """
 
 from micropython import const
@@ -36,7 +36,7 @@ _CARDS = const(8)
 _DECK = const(52)
 _FULL = const(0xFFFF)
 _MOST_SKIPPED = const(60)
-_FIRST_WINS = const(2)  # of proved deals, until which deals are easy
+_FIRST_WINS = const(2)  # of proved deals; until then, deals are easy
 
 
 def how_won(data: bytearray, game_key: int, card: int) -> int:
@@ -51,7 +51,7 @@ def count_won(data: bytearray, game_key: int) -> int:
 
 
 def first_open(data: bytearray, game_key: int) -> int:
-    """Return the easiest card of a game's deck that is not won yet, 0 if all are."""
+    """Return the easiest card of a game's deck that is not yet won, 0 if all are."""
     for card in range(_DECK):
         if not how_won(data, game_key, card):
             return card
@@ -59,7 +59,7 @@ def first_open(data: bytearray, game_key: int) -> int:
 
 
 def counts(data: bytearray, game_key: int = -1) -> tuple[int, int]:
-    """Return how many proved deals of a game were played, and won; with -1 of all games."""
+    """Return how many proved deals of a game were played, and won; with -1, of all games."""
     played = won = 0
     for at in range(0, len(data), DECK_SIZE):
         if game_key in (-1, read_pair(data, at)):
@@ -71,9 +71,9 @@ def counts(data: bytearray, game_key: int = -1) -> tuple[int, int]:
 def choose(session: Session, game_key: int, pack: "Pack") -> int:
     """Return the index of the proved deal to be dealt next.
 
-    A beginner gets easy ones, one after the other. Then it goes round the pack in wide
-    steps, easy deals and hard ones in turn, so none comes again before all others. Deals that the
-    player has seen otherwise are skipped: the last ones, and those lit in the deck.
+    A beginner gets easy deals in order. Later deals go around the pack in wide steps, which
+    alternate between easy and hard, so none repeats before all others. Deals that the player has
+    seen in other ways are skipped: the last deals, and those lit in the deck.
 
     :param pack: the pack of the game, with at least one deal
     """
@@ -93,7 +93,7 @@ def choose(session: Session, game_key: int, pack: "Pack") -> int:
 
 
 def _step(count: int) -> int:
-    # About the golden section of all deals, without a common divisor.
+    # Return about the golden section of all deals, without a common divisor with their number.
     step = max(1, count * 618 // 1000)
     while True:
         one, other = step, count
@@ -120,11 +120,11 @@ def count_played(data: bytearray, game_key: int) -> None:
 
 
 def count_win(data: bytearray, game_key: int, deal: "ProvedDeal") -> None:
-    """Count a proved deal as won, and light its card, if it is one of the deck."""
+    """Count a proved deal as won, and light its card if the deck has one."""
     at = _make(data, game_key)
     _count(data, at + _WON)
     if read_pair(data, at + _PLAYED) < read_pair(data, at + _WON):
-        _count(data, at + _PLAYED)  # it was played before its count was forgotten
+        _count(data, at + _PLAYED)  # it was played before the count was reset
     card = deal.card
     if card >= 0:
         how = how_good(deal)
@@ -135,14 +135,14 @@ def count_win(data: bytearray, game_key: int, deal: "ProvedDeal") -> None:
 
 
 def how_good(deal: "ProvedDeal") -> int:
-    """Return how a deal was won, now that it is."""
+    """Return how well a won deal was won: `LIT`, `UNAIDED` or `AT_PAR`."""
     if deal.hinted:
         return LIT
     return AT_PAR if 0 < deal.own_steps <= deal.par else UNAIDED
 
 
 def forget_counts(session: Session, game_key: int = -1) -> None:
-    """Reset the counts of one game, or with -1 of all; the decks are kept."""
+    """Reset the counts of one game, or with -1 of all, but keep the decks."""
     data = session.decks
     for at in range(0, len(data), DECK_SIZE):
         if game_key in (-1, read_pair(data, at)):

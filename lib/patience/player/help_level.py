@@ -3,7 +3,7 @@
 from patience.player.settings import SAFE_UP, SKIP, TARGETS
 
 SOME = 1
-"""The level that the question about help begins with."""
+"""The level that the question about help offers first."""
 OWN = 3
 """Settings that are none of the three."""
 _HELPING = (SKIP, SAFE_UP, TARGETS)
@@ -11,7 +11,7 @@ _LEVELS = (b"\0\0\0", b"\1\1\0", b"\2\1\1")
 
 
 def read_level(settings: bytearray) -> int:
-    """Return how much help is given: 0 none, 1 some, 2 full, or `OWN`."""
+    """Return the level of help: 0 none, 1 some, 2 full, or `OWN`."""
     found = bytes([settings[index] for index in _HELPING])
     for level in range(len(_LEVELS)):
         if _LEVELS[level] == found:

@@ -1,4 +1,4 @@
-"""Begins deals in a session: chooses game and number.
+"""Begins deals in a session: chooses the game and the number.
 
 Loaded on demand.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _RECENT_GAMES = const(3)
-_MOST_MONEY = const(9999)  # the length that fits below the table
+_MOST_MONEY = const(9999)  # what fits below the table
 _COMMON_NUMBERS = const(31999)  # deals 1 to 31999 are PySolFC's, card for card
 
 
@@ -39,10 +39,10 @@ def start_game(
     catalog = load("patience.games.catalog")
     row = catalog.row(game_id or catalog.first_id(), options)
     del catalog
-    before = session.game if session.result else None  # no move: not a game the player chose
+    before = session.game if session.result else None  # without moves, it does not count
     chosen = {field: str(getattr(row, field)) for field, _ in row.options}
     _deal(session, row, number)
-    session.chosen_options = chosen  # memory may run out before, but a save needs those of its game
+    session.chosen_options = chosen  # only now: if dealing fails, a save needs the old ones
     if before:
         last = [before.row.id]
         session.recent_games = last + [other for other in session.recent_games if other not in last]
@@ -50,7 +50,7 @@ def start_game(
 
 
 def new_deal(session: Session, number: int = 0) -> None:
-    """Deal the same game again, with the options chosen.
+    """Deal the same game again, with the chosen options.
 
     :param number: 1 to 2147483647; 0 chooses one; the current deal's number restarts it,
         unless other options are chosen
@@ -67,7 +67,7 @@ def new_deal(session: Session, number: int = 0) -> None:
 
 
 def deal_next_card(session: Session) -> None:
-    """Deal the easiest card of the current game's deck that is not won yet; the ace of clubs if all
+    """Deal the easiest card of the current game's deck that is not yet won; the ace of clubs if all
     are, or any proved deal if the pack cannot be read.
     """
     card = decks.first_open(session.decks, statistics.key(session.game.row.id))
@@ -97,7 +97,7 @@ def deal_neighbour(session: Session, by: int) -> None:
 def replay(
     session: Session, game_id: str, number: int, options: "Iterable[tuple[str, str]]" = ()
 ) -> None:
-    """Deal a number of this game or another with given options, as one of `Session.deals`.
+    """Deal a number of this game or another with given options, for example one of `Session.deals`.
 
     :param number: 1 to 2147483647; 0 chooses one
     :param options: `(field, value)` pairs that replace the row's own
@@ -113,8 +113,8 @@ def replay(
 
 
 def _restart(session: Session) -> None:
-    # All steps are undone, so they can be redone, and the time runs on; only after a win it is
-    # another game.
+    # Undo all steps, so that they can be redone, and the time continues; only after a win is it a
+    # new game.
     game = session.game
     statistics.count_game(session)
     steps = game.table.log.steps
@@ -139,7 +139,7 @@ def _deal(session: Session, row: Row, number: int) -> None:
         statistics.count_loss(session)  # even if the same deal follows
     session.before_restart = session.dropped_points = 0
     statistics.deal_changed(session)
-    if not session.result:  # another deal, not the same one again
+    if not session.result:  # a different deal
         _keep_money(session, brought)
     elif proved and session.proved:
         proved.take_over(session.proved)
@@ -148,7 +148,7 @@ def _deal(session: Session, row: Row, number: int) -> None:
 
 
 def _finish(session: Session, row: Row, number: int) -> None:
-    # If the game that is left would finish automatically, finish it, so that it is won.
+    # If the game being left would finish automatically, finish it, so that it counts as won.
     game = session.game
     if not (statistics.will_win(session) and 0 <= number <= LAST_NUMBER):
         return
@@ -164,7 +164,7 @@ def _finish(session: Session, row: Row, number: int) -> None:
 
 
 def _brought(session: Session) -> int:
-    # The current deal's balance in Vegas, in dollars.
+    # Return the current deal's balance in Vegas, in dollars.
     if session.result and session.settings[SCORING] == VEGAS and session.game.row.score:
         return load("patience.player.scoring").money(session)
     return 0
@@ -175,8 +175,8 @@ def _keep_money(session: Session, brought: int) -> None:
 
 
 def _look_up(session: Session, row: Row, number: int) -> tuple[int, ProvedDeal | None, bool]:
-    # Return the deal's number, chosen if it is 0, its `ProvedDeal` or None, and whether the game
-    # has proved deals.
+    # Return the deal's number (chosen if `number` is 0), its `ProvedDeal` or None, and whether the
+    # game has proved deals.
     proved = None
     has_pack = False
     try:
@@ -199,8 +199,8 @@ def _look_up(session: Session, row: Row, number: int) -> tuple[int, ProvedDeal |
 def _look_up_in(
     pack: Pack, session: Session, row: Row, number: int, run: int
 ) -> tuple[int, ProvedDeal | None]:
-    # Return the deal's number, chosen if it is 0, and its `ProvedDeal` or None. `run` is the index
-    # of the next deal of `best.next_of_run`, or -1.
+    # Return the deal's number (chosen if `number` is 0), and its `ProvedDeal` or None. `run` is the
+    # result of `best.next_of_run`, or -1.
     if run >= 0:
         index, number = run, pack.number(run)
     elif number or session.settings[NEW_DEALS]:
@@ -217,6 +217,6 @@ def _look_up_in(
 
 
 def _choose_number(session: Session) -> int:
-    # A generator that takes on every value from 0 to 65535 before it repeats one.
+    # This generator yields every value from 0 to 65535 before it repeats one.
     session.seed = (session.seed * 75 + 74) % 65537
     return session.seed % _COMMON_NUMBERS + 1

@@ -1,7 +1,7 @@
 """The data of a proved deal: its par, and how far the game follows its line.
 
-`games.packs` has the line, `advice.following` compares the game with it, `saves.proved` packs
-these.
+`games.packs` reads the line, `advice.following` compares the game with it, `saves.proved` packs
+this data.
 """
 
 
@@ -9,8 +9,8 @@ class ProvedDeal:
     """The current deal, if it is proved.
 
     :param index: in its pack
-    :param par: how many steps the pack's line has
-    :param card: of the deck, -1 for none
+    :param par: the number of steps of the pack's line
+    :param card: its card of the deck, -1 for none
     """
 
     def __init__(self, index: int, par: int, card: int) -> None:
@@ -18,9 +18,9 @@ class ProvedDeal:
         self.par = par
         self.card = card
         self.line: tuple[bytes, bytes, int] | None = None
-        """The data of `advice.proved_line` besides `par`, about 60 bytes, after it was read."""
+        """The data of `advice.proved_line` besides `par`, about 60 bytes, once it is read."""
         self.mark = 0
-        """A checksum that shows whether the line has changed, see `advice.following`."""
+        """A checksum that detects a changed line, see `advice.following`."""
         self.followed = 0
         """How many steps of the game's log are known to follow the line, including undone ones."""
         self.left = False
@@ -30,9 +30,9 @@ class ProvedDeal:
         self.hinted = False
         """Whether a hint was given."""
         self.shown = False
-        """Whether *Show me* made a step: then a win does not count."""
+        """Whether *Show me* made a step; then a win does not count."""
         self.own_steps = 0
-        """How many steps the player won it with, without automatic ones; 0 before."""
+        """How many steps the player needed to win, without automatic ones; 0 before the win."""
 
     def note_step(self, before: int) -> None:
         """Note that a step was made after `before` steps."""
@@ -53,7 +53,7 @@ class ProvedDeal:
         self.followed = at + 1
 
     def forget_line(self, mark: int) -> None:
-        """Start comparing at the deal again, because the line has changed."""
+        """Restart the comparison from the deal, because the line has changed."""
         self.mark = mark
         self.followed = 0
         self.left = False
@@ -65,10 +65,10 @@ class ProvedDeal:
         return steps
 
     def begin_anew(self) -> None:
-        """Reset the notes on the last game: a new one begins."""
+        """Reset the notes on the last game, because a new one begins."""
         self.hinted = self.shown = False
         self.own_steps = 0
 
     def take_over(self, before: "ProvedDeal") -> None:
-        """Copy the notes on the same game from before it was dealt again."""
+        """Copy the notes on the same game that were made before it was dealt again."""
         self.hinted, self.shown = before.hinted, before.shown

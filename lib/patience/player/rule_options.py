@@ -1,6 +1,6 @@
-"""The rule options that the player has chosen; they apply from the next deal on.
+"""The rule options that the player has chosen, which apply from the next deal on.
 
-Also the options of a record of `statistics`.
+Also reads the options of a record of `statistics`.
 
 Loaded on demand.
 """
@@ -21,8 +21,8 @@ def options_changed(session: Session) -> bool:
 def restart_keeps_steps(session: Session) -> bool:
     """Return whether a restart with the same options keeps all steps, so that they can be redone.
 
-    Not if it is dealt again: after the winning line was shown, or because the log no longer reaches
-    back to the deal.
+    It does not if the winning line was shown, or if the log no longer reaches back to the deal:
+    then the game is dealt again.
     """
     log = session.game.table.log
     dropped = log.steps
@@ -35,7 +35,7 @@ def restart_keeps_steps(session: Session) -> bool:
 def change_option(session: Session, field: str, by: int = 1) -> None:
     """Choose the next value of an option, or with -1 the previous one.
 
-    A deal without moves, even undone ones, is dealt again with the new value at once.
+    A deal without moves, even undone ones, is immediately dealt again with the new value.
     """
     values = session.game.row.option_values(field)
     following = values.index(session.chosen_options[field]) + by
@@ -47,7 +47,7 @@ def change_option(session: Session, field: str, by: int = 1) -> None:
 def read_options(row: Row, row_key: int) -> list[tuple[str, str]]:
     """Return the options that a `statistics.row_key` stands for, as `(field, value)` pairs.
 
-    :param row: the row of its game, with any options chosen
+    :param row: the row of its game, with any options
     """
     found = []
     code = row_key >> GAME_BITS

@@ -1,4 +1,4 @@
-"""Standard and Vegas scores (RULES.md 1.11), of games whose row has `score=1`.
+"""Standard and Vegas scores (RULES.md 1.11), for rows with `score=1`.
 
 Loaded on demand.
 """
@@ -14,7 +14,7 @@ _A_CARD = 5  # in Vegas
 def score(session: Session) -> int:
     """Return the score of the current deal, by the player's setting.
 
-    In Vegas it is money, including earlier deals, and may be below zero.
+    In Vegas it is money, including that of earlier deals, and can be negative.
     """
     if session.settings[SCORING] == VEGAS:
         return session.bank + money(session)
@@ -28,7 +28,7 @@ def score(session: Session) -> int:
 def money(session: Session) -> int:
     """Return the current deal's balance in Vegas."""
     if session.game.table.log.steps and not session.result:
-        return 0  # it was won, restarted and brought back, and its winnings are kept
+        return 0  # it was won, restarted and brought back, and its winnings are already counted
     return _A_CARD * session.cards_home() - _STAKE
 
 
@@ -51,7 +51,7 @@ def add_points(points: int, entry: int, draw: str) -> int:
 
 
 def note_dropped(session: Session) -> None:
-    """From now on, add the points of dropped log entries to `Session.dropped_points`."""
+    """Start to add the points of dropped log entries to `Session.dropped_points`."""
 
     def dropping(entry: int) -> None:
         session.dropped_points = add_points(session.dropped_points, entry, session.game.row.draw)

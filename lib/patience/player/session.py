@@ -18,32 +18,32 @@ if TYPE_CHECKING:
 
 _LONGEST_UPDATE = const(2000)  # a gap longer than this was sleep, not play
 _MOST_TIME = const(0xFFFFFFFF)  # ms; the most that a save can hold, 49 days
-_FEW = const(32)  # entries; always less than the log has room for
+_FEW = const(32)  # entries; the log always has room for more
 
 # Results of deals.
 OPEN = 1
 WON = 2
 LOST = 3
 JUST_WON = 3
-"""In `Session.result`: the win is not entered yet, but will be before anything is undone."""
+"""In `Session.result`: the win is not yet counted, but will be before anything is undone."""
 DEAL_SIZE = 9
-"""The size of a record in `Session.deals`; `statistics` says what it has."""
+"""The size of a record in `Session.deals`, which `statistics` describes."""
 DEAL_RESULT = 8
-"""Where such a record has the result."""
+"""The offset of the result in such a record."""
 MUCH = 10
-"""In `Session.unsaved`: as much as a new game, a win or ten moves."""
+"""In `Session.unsaved`: the weight of a new game, a win or ten moves."""
 
 
 class Session:
     """One player's session on one table; `new_deal.start_game` deals its first game.
 
-    :param seed: 0 or more; decides which deal numbers are chosen
+    :param seed: 0 or more; determines which deal numbers are chosen
     """
 
-    # Belongs to the class until the first win: one more attribute of a session takes 200 bytes.
+    # A class attribute until the first win: one more attribute of a session takes 200 bytes.
     best = bytearray()
-    """The fastest wins, and a run of deals against the clock, see `best`. Empty, it is replaced
-    instead of changed."""
+    """The fastest wins, and a run of deals against the clock, see `best`. While it is empty, it
+    must be replaced, not changed."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed % 65537
@@ -58,7 +58,7 @@ class Session:
         self.favourites: list[str] = []
         """Ids of the games the player marked as favourites."""
         self.statistics = bytearray()
-        """Records of games played and won; `statistics.count_game` updates them."""
+        """Records of games played and won, which `statistics.count_game` updates."""
         self.deals = bytearray()
         """Records of the last deals and their results, also updated there."""
         self.decks = bytearray()
@@ -70,7 +70,7 @@ class Session:
         self.proved: "ProvedDeal | None" = None
         """The current `ProvedDeal`, None if the deal is not proved winnable."""
         self.notice = ""
-        """A sentence about the deal that the table shows next."""
+        """A sentence for the player, which the table shows next."""
         self.unsaved = 0
         """Moves that a power cut would lose, plus `MUCH` for a new game or a win."""
         self.bank = 0
@@ -79,7 +79,7 @@ class Session:
         self.dropped_points = 0
         """The standard score of the steps that the log no longer has."""
         self.before_restart = 0
-        """How many steps were in force before the deal was restarted, until another is made."""
+        """How many steps were in force before a restart; 0 once another step is made."""
         self.reset_counts()
 
     def reset_counts(self) -> None:
@@ -92,7 +92,7 @@ class Session:
         """The number of steps at the bookmark; -1 for none."""
 
     def push(self, a_move: int, joined: bool = False) -> bool:
-        """Make a move, and note that the game is played or won; return False if it is illegal.
+        """Make a move, and note if the game is now played or won; return False if it is illegal.
 
         :param joined: whether one undo undoes it together with the step before
         """
@@ -109,8 +109,7 @@ class Session:
             self.proved.note_step(steps - 1)
         self.unsaved += 1
         self.before_restart = 0
-        # A win that was restarted and brought back continues where it was, and does not count
-        # again.
+        # A won game that was restarted and redone continues, but does not count again.
         if self.result == OPEN or (not self.result and steps == 1):
             self.result = OPEN
             if game.won() and not self.is_shown():
@@ -123,7 +122,7 @@ class Session:
         return self.proved is not None and self.proved.shown
 
     def score(self) -> int:
-        """Return the score: the cards that are home, or points by the player's setting."""
+        """Return the score: cards home or points, by the player's setting."""
         if not (self.settings[SCORING] and self.game.row.score):
             return self.cards_home()
         self._scoring = self._scoring or load("patience.player.scoring")
@@ -139,7 +138,7 @@ class Session:
     def add_time(self, milliseconds: int) -> None:
         """Add to the time played, if the game has begun and is not won.
 
-        :param milliseconds: 0-1999; less or more, as after sleep, is not counted
+        :param milliseconds: 0-1999; other values, such as those after sleep, are not counted
         """
         begun = self.game.table.log.steps and not self.game.won()
         if begun and 0 <= milliseconds < _LONGEST_UPDATE:

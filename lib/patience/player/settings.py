@@ -1,7 +1,7 @@
-"""The player's settings, for every game: one byte each, in `Session.settings`.
+"""The player's settings for all games: one byte each, in `Session.settings`.
 
-`VALUES` says how many values each has, `texts.words` what they are called. A new setting goes at
-the end, so that older saves can still be read.
+`VALUES` has their numbers of values, `texts.option_names` their names. A new setting goes at the
+end, so that older saves can still be read.
 """
 
 SKIP = 0
@@ -15,23 +15,23 @@ CHOOSE = 2
 SWAP = 3
 """Whether A and B are swapped: 0 no, 1 yes."""
 MIRROR = 4
-"""Whether layouts are mirrored, for the left hand: 0 no, 1 yes."""
+"""Whether layouts are mirrored for left-handed players: 0 no, 1 yes."""
 COLOURS = 5
 """The colours of suits: 0 two, 1 four."""
 ANIMATION = 6
 """How cards glide: 0 not at all, 1 fast, 2 `CALM`."""
 CALM = 2
-"""In `ANIMATION`: whole cards fly, and turn over; the default where memory is plentiful."""
+"""In `ANIMATION`: whole cards fly and turn over; the default if memory is plentiful."""
 SOUND = 7
-"""How loud sound is: 0 off, 1 quiet, 2 normal, 3 loud."""
+"""The volume of sound: 0 off, 1 quiet, 2 normal, 3 loud."""
 CLOCK = 8
 """Whether the status line shows time and score: 0 no, 1 yes."""
 ASK = 9
 """Whether the player is asked before a game in progress is left: 0 no, 1 yes."""
 BRIGHTNESS = 10
-"""The screen's brightness: 1 dark to 5 bright; 0 follows ambient light, where it is measured."""
+"""The screen's brightness: 1 (dark) to 5 (bright); 0 follows ambient light, if it is measured."""
 LIGHTS = 11
-"""Whether the lights beside the screen are used: 0 no, 1 yes."""
+"""Whether the lights next to the screen are used: 0 no, 1 yes."""
 FELT = 12
 """The colour of the felt, one of `draw.decor.FELTS`."""
 CARD_BACK = 13
@@ -39,7 +39,7 @@ CARD_BACK = 13
 TARGETS = 14
 """Whether the targets of the cards in the frame are lit up before they are lifted: 0 no, 1 yes."""
 LEARNT = 15
-"""What the player did once, by keys, mouse or touch, so that no tip is needed: these bits."""
+"""What the player has done once, by keys, mouse or touch, and needs no tip for: these bits."""
 CHOSEN = 1
 """In `LEARNT`: the frame was moved. From here to `MENU`: a bit for each line of `words.TIPS`."""
 PLAYED = 2
@@ -54,17 +54,17 @@ ASKED = 64
 EXPERIENCED = 127
 """`LEARNT` with all of that."""
 TIPS = 63
-"""All bits of `LEARNT` but `ASKED`."""
+"""All bits of `LEARNT` except `ASKED`."""
 
 SCORING = 16
-"""How a game is scored that has a rule for it: 0 by cards home, 1 standard, 2 `VEGAS`."""
+"""How games with rules for scores are scored: 0 by cards home, 1 standard, 2 `VEGAS`."""
 VEGAS = 2
 
 NEW_DEALS = 17
-"""Which deals are chosen: 0 proved ones, where there are any; 1 any deal."""
+"""Which deals are chosen: 0 proved deals, if the game has any; 1 any deal."""
 
 VERDICTS = 18
-"""When a solver, where there is one, says whether the game can be won: 0 always, 1 `IF_LOST`, 2
+"""When the solver, if there is one, tells whether the game can be won: 0 always, 1 `IF_LOST`, 2
 `NEVER`."""
 IF_LOST = 1
 NEVER = 2
@@ -74,7 +74,7 @@ DRIVE = 19
 REFUSED = 1
 TAKES = 2
 TO_ASK = 3
-"""In `DRIVE`: the machine can, and the player was not asked yet."""
+"""In `DRIVE`: the game could, but the player was not yet asked."""
 
 LARGE_PRINT = 20
 """Whether menus and rules on a small screen are in large letters: 0 no, 1 yes."""

@@ -11,8 +11,8 @@ from patience.table import BASE, FACE_DOWN, REDEALS, STOCK, TABLEAU, UNLIMITED, 
 from patience.texts.words import HOW_TO_PLAY
 
 _ROW = "|T=3|king=13|fill=TWF|draw=1|redeal=-1"
-# Clubs and diamonds are home, of hearts and spades all up to the 10. Then the rest: bytes of card
-# and place, bottom cards first.
+# Clubs and diamonds are home, hearts and spades up to the 10. This is the rest: bytes of card and
+# place, bottom cards first.
 _KING = 48
 _QUEEN = 44
 _JACK = 40
@@ -29,7 +29,7 @@ _CARDS = (
 
 
 def begin_session(settings: bytearray) -> Session:
-    """Return a session with the small game, which gives the player no help."""
+    """Return a session with the small game and without automatic help."""
     session = Session(0)
     own = session.settings
     own[:] = settings

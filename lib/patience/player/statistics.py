@@ -11,21 +11,21 @@ Two bytearrays of the session hold records of a fixed size; numbers begin with t
     14 fewest moves   16 time of all won games (4)   20 moves of all won games (4)
     24 the last results (7): a bit each, 1 for a win, the newest lowest   31 how many, 0 to 50
 
-Numbers have two bytes unless said otherwise, times are in seconds, and a number that is full stays
-at its maximum. Best time and fewest moves mean nothing until a game is won. `Session.deals` has 9
+Numbers have two bytes unless noted, times are in seconds, and numbers stay at their maximum once
+they reach it. Best time and fewest moves mean nothing until a game is won. `Session.deals` has 9
 bytes for each of the last 20 different deals, the newest first:
 
     0 `row_key` (4)   4 number of the deal (4)   8 `OPEN`, `WON` or `LOST`; only the first is open
 
-Saves keep both as they are. A record with an unknown key is kept, but not shown. So neither `key`
-nor a game's id may ever change, and a row's new options and values go after the old ones; a new
-field goes to the end of a record, with a new save version.
+Saves store both unchanged. A record with an unknown key is kept, but not shown. So neither `key`
+nor a game's id may ever change, and a row's new options and values go after the old ones. A new
+field goes at the end of a record, and needs a new save version.
 
 A game counts as played from its first move, and as lost when another deal begins before it is won,
 unless it would finish automatically (`will_win`). The same deal started again, by a restart or by
-its number, is the same game and its time continues; with other options, or after a win, it is a new
-one. A win counts once, even if it is undone and won again. To be quick, a first move and a win only
-set `Session.result`; `count_game` enters them before they are read or saved.
+its number, is the same game, and its time continues; with other options, or after a win, it is a
+new game. A win counts once, even if it is undone and won again. To save time, a first move and a
+win only set `Session.result`; `count_game` counts them before they are read or saved.
 """
 
 import struct
@@ -43,14 +43,14 @@ RECORD_SIZE = 32
 MOST_RESULTS = 50
 MOST_DEALS = 20
 RESULT_COUNT = 31
-"""Where a record of a game has the number of its last results."""
+"""The offset of the number of last results in a record of a game."""
 RESULT_BITS = 56
-"""Bits of the last field of `RECORD` below that number."""
+"""The number of bits below that number in the last field of `RECORD`."""
 
 OPTION_BITS = 2
 """How many bits of `row_key` an option takes, for at most four values."""
 GAME_BITS = 16
-"""How many bits of `row_key` the game has, the lowest."""
+"""How many bits of `row_key`, the lowest, are the game's."""
 _FULL = const(0xFFFF)
 
 
@@ -65,7 +65,7 @@ def key(game_id: str) -> int:
 def row_key(row: Row) -> int:
     """Return the number that stands for a game and its options: `key` for the row's own options.
 
-    Above the game it has the index of each option's value, the first option's lowest.
+    The bits above the game's hold the index of each option's value, the first option's lowest.
     """
     made, shift = key(row.id), GAME_BITS
     for field, values in row.options:
@@ -75,9 +75,9 @@ def row_key(row: Row) -> int:
 
 
 def count_game(session: Session) -> None:
-    """Enter the current game as played or won, unless that was entered already.
+    """Count the current game as played or won, unless it was counted already.
 
-    A win is entered with the session's time and moves, so this must come before any undo.
+    A win is recorded with the session's time and moves, so call this before any undo.
     """
     game = session.game
     if session.result in (OPEN, JUST_WON) and not _is_same_deal(session):
@@ -95,9 +95,9 @@ def count_game(session: Session) -> None:
 
 
 def will_win(session: Session) -> bool:
-    """Return whether leaving the current game counts as a win: it would finish automatically.
+    """Return whether leaving the current game counts as a win, as it would finish automatically.
 
-    False for a game that was won already, because that was counted.
+    It does not for a game that was already won and counted.
     """
     game, found = session.game, None
     if session.result != OPEN or session.is_shown() or not game.may_finish():
@@ -119,7 +119,7 @@ def deal_changed(session: Session) -> None:
 
 
 def count_loss(session: Session) -> None:
-    """Enter a loss, if the newest deal is open."""
+    """Record a loss if the newest deal is open."""
     deals = session.deals
     if deals and deals[DEAL_RESULT] == OPEN:
         deals[DEAL_RESULT] = LOST
@@ -127,7 +127,7 @@ def count_loss(session: Session) -> None:
 
 
 def forget(session: Session, game_key: int = -1) -> None:
-    """Delete the record of a `row_key`, or with -1 all; the last deals and the decks are kept."""
+    """Delete the record of a `row_key`, or with -1 all, but keep the last deals and the decks."""
     kept = bytearray()
     count_game(session)
     decks.forget_counts(session, game_key)
@@ -147,7 +147,7 @@ def find_record(data: bytearray, game_key: int) -> int:
 
 
 def _is_same_deal(session: Session) -> bool:
-    # Whether the current deal is the newest of the last deals, and open.
+    # Return whether the current deal is the newest of the last deals, and open.
     deals = session.deals
     return (
         len(deals) > 0 and deals[DEAL_RESULT] == OPEN and deals[:DEAL_RESULT] == _pack_deal(session)
@@ -191,7 +191,7 @@ def _enter(data: bytearray, game_key: int, result: int, time: int = 0, moves: in
             won += 1
             all_time = min(all_time + time, 0xFFFFFFFF)
             all_moves = min(all_moves + moves, 0xFFFFFFFF)
-        # A game that ends may have begun before its record was deleted.
+        # A game that ends could have begun before its record was deleted.
         played = max(played, won, known)
     shorts = [played, won, streak, max(streak, longest), best, fewest]
     shorts = [min(number, _FULL) for number in shorts]

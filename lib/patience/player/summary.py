@@ -16,17 +16,17 @@ class Summary:
 
     def __init__(self, data: bytearray, game_key: int = -1) -> None:
         self.games = 0
-        """How many games these figures are of; 0 if none was played."""
+        """The number of games that these figures cover; 0 if none was played."""
         self.played = 0
         self.won = 0
         self.streak = 0
-        """Wins in a row up to now, of one game; `longest` is the most there have been."""
+        """The current wins in a row, of one game; `longest` is the longest streak so far."""
         self.longest = 0
         self.best_time = 0
-        """Seconds of the fastest win; `all_time` is that of all wins."""
+        """Seconds of the fastest win; `all_time` is the sum over all wins."""
         self.all_time = 0
         self.fewest_moves = 0
-        """Of any win; `all_moves` is the sum over all wins."""
+        """The fewest moves of any win; `all_moves` is the sum over all wins."""
         self.all_moves = 0
         self.result_count = 0
         """How many of the last 50 results are known."""
@@ -36,7 +36,7 @@ class Summary:
         end = len(data) if game_key < 0 else min(at + RECORD_SIZE, len(data))
         games = set()
         for record in range(at, end, RECORD_SIZE):
-            games.add(data[record] | data[record + 1] << 8)  # whatever its options
+            games.add(data[record] | data[record + 1] << 8)  # with any options
             self._add(struct.unpack_from(RECORD, data, record))
         self.games = len(games)
 
@@ -54,7 +54,7 @@ class Summary:
 
 
 def played_keys(data: bytearray) -> list[int]:
-    """Return the `row_key` of all games played."""
+    """Return the `row_key`s of all games played."""
     return [struct.unpack_from("<I", data, at)[0] for at in range(0, len(data), RECORD_SIZE)]
 
 
@@ -80,7 +80,7 @@ def list_games(row_keys: list[int]) -> list[tuple[str, str, int]]:
 
 
 def percent(part: int, whole: int) -> int:
-    """Return a share in whole percent, rounded down; 0 of nothing is 0."""
+    """Return a share in whole percent, rounded down; 0 if `whole` is 0."""
     return 100 * part // whole if whole else 0
 
 

@@ -1,6 +1,6 @@
-"""Lists the figures of a win; for a proved deal also its par.
+"""Lists the figures of a win; for a proved deal also the par.
 
-Records are marked, except after the first win, which would set them all.
+Records are marked, except at the first win, which sets them all.
 """
 
 from patience.cards import RANKS

@@ -19,7 +19,7 @@ ABOUT_PAGES = (
         "LICENSE.",
     ),
 )
-"""Heading and text of each page; the one that says where games are saved goes after the first."""
+"""Heading and text of each page; the page about where games are saved follows the first."""
 BATTERY = "Battery"
 BATTERY_LEVELS = "charge now|low|half|full"
 SAVES = "Saves"

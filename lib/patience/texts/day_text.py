@@ -6,9 +6,9 @@ Loaded on demand.
 MONTHS = "January February March April May June July August September October November December"
 WEEKDAYS = "Mo Tu We Th Fr Sa Su"
 DATE = "{} {}"
-"""The day of the month, and the first three letters of its name; or these, and the year."""
+"""The day and the first three letters of the month; or the three letters and the year."""
 DAY = "Day {}"
-"""A day's number, where there is no clock to tell its date."""
+"""A day's number, shown without a clock."""
 DAYS = "Days {} to {}"
 COUNT = "{} won"
 HOW = "not played|not won yet|won|won at par, no hints"
@@ -26,7 +26,7 @@ UNREADABLE = "This deal cannot be read."
 def describe_day(
     date: "tuple[int, int, int, int]", day: int, dated: bool, this_year: int = 0
 ) -> str:
-    """Return "26 Nov", "Nov 2025" for another year, or "Day 330" where there is no clock.
+    """Return "26 Nov", "Nov 2025" for another year, or "Day 330" without a clock.
 
     :param date: from `daily.date_of`
     :param this_year: 0 if the year is never shown
@@ -42,6 +42,6 @@ def describe_day(
 def describe_result(game: str, date: str, how: int) -> str:
     """Return a result as one line to share.
 
-    :param how: it was won, as in `player.decks`
+    :param how: how it was won, as in `player.decks`
     """
     return RESULT.format(game, date, RESULTS.split("|")[how])

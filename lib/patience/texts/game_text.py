@@ -1,4 +1,4 @@
-"""Has the game's text for the line below the table: what varies, its name and its number.
+"""Makes the game's text for the line below the table: a varying part, its name and number.
 
 Loaded on demand.
 """
@@ -18,13 +18,13 @@ _RANKS = "A23456789TJQK"
 def game_text(
     game: "Game", face: "Any", room: int, low: int = False, winnable: bool = False
 ) -> tuple[bytes, bytes, bytes]:
-    """Return a game's varying part, name and number, as bytes; those without room are empty.
+    """Return a game's varying part, name and number, as bytes; parts without room are empty.
 
     :param face: the letters
-    :param room: in pixels; where it is too little, an arrow stands for the word redeals, the name
-        loses its last words, and then the number is left out, but never the varying part
+    :param room: in pixels; if it is too little, an arrow replaces the word redeals, the name loses
+        its last words, and then the number is left out, but never the varying part
     :param low: whether the battery is low; the warning replaces name and number
-    :param winnable: whether the deal is proved winnable, which is shown behind its number, if there
+    :param winnable: whether the deal is proved winnable, which is shown after its number if there
         is room
     """
     top = game.table.top
@@ -44,7 +44,7 @@ def game_text(
         varies += (b" " if varies else b"") + words.REDEALS.encode() + str(top[REDEALS]).encode()
     name = (words.BATTERY_LOW if low else game.row.name).encode()
     number = b"" if low or not game.number else str(game.number).encode()
-    # Behind a part is a gap of two pixels, and one behind its last letter.
+    # A gap of two pixels follows each part, and one pixel follows its last letter.
     room -= 3 if varies else 1
     if face.width(varies + name + number) > room:
         varies = varies.replace(words.REDEALS.encode(), words.REDEALS_SIGN.encode())

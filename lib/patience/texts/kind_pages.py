@@ -1,4 +1,4 @@
-"""Writes the parts of a rules page that are different in games with other rules of moving.
+"""Writes the parts of a rules page that differ in games with unusual rules of moving.
 
 Loaded on demand.
 """
@@ -38,7 +38,7 @@ _STOPS = "Nothing goes on a king."
 _HOME_SPACES = ("A space stays empty.", "A place that is empty stays so.")
 _HOME_STOCK = "Deal one card to the foundation, whenever you like. Go through the stock once."
 
-# Where cards are removed (`pair`).
+# If cards are removed (`pair`).
 _GOALS = {
     "": "Remove all 52 cards.",
     "48": "Remove all cards but the four aces.",
@@ -69,7 +69,7 @@ _FREE = {
 _IS_FREE = ("Only {} is free.", "These are free: {}.")
 _STOCK_FILLS = "Its cards only fill spaces."
 
-# Where piles are not built (`fsuit`).
+# If piles are not built (`fsuit`).
 _SORTING_GOAL = "Move all 52 cards to the foundations."
 _ANY_SUIT = "Build them up in any suit, from ace to king."
 _OWN_SUIT = "Build them up in suit, from ace to king."
@@ -93,7 +93,7 @@ _ONE_PASS = "Every card of the stock is turned up once."
 
 
 def replace_parts(dealt: "Game", parts: "list[list[str]]") -> None:
-    """Replace parts of `pages.rules_page`; of a row with `home` only the piles are given."""
+    """Replace parts of `pages.rules_page`; with `home`, `parts[1]` has only the piles."""
     if dealt.row.home:
         _replace_home(dealt, parts)
     elif dealt.row.pair:

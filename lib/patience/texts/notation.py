@@ -1,8 +1,8 @@
 """Writes moves as text and reads them: "T2>T5*4", "W>F", "FC>T3", "deal" (PROTOCOL.md, Moves).
 
 Piles are T1.., R1.., C1.., W for the waste, H for the hand card, and F for the foundation of the
-card's suit; as a source, a foundation is named with its suit. Where a suit has two foundations,
-they are F1 to F8. `cards` does the same for cards.
+card's suit; as a source, a foundation is named with its suit. If a suit has two foundations, they
+are F1 to F8. `cards` names the cards.
 """
 
 from patience import moves
@@ -15,7 +15,7 @@ _KINDS = (("T", TABLEAU), ("R", RESERVE), ("C", CELL))
 
 
 def numbers_foundations(game: Game) -> bool:
-    """Return whether a game's foundations have numbers, because a suit does not tell which."""
+    """Return whether a game's foundations have numbers, because a suit does not identify one."""
     return game.row.packs > 1 or game.row.fsuit == "R"
 
 
@@ -25,7 +25,7 @@ def move_text(a_move: int, numbered: bool = False) -> str:
     >>> move_text(moves.move(TABLEAU + 1, TABLEAU + 4, 4)), move_text(moves.DEAL)
     ('T2>T5*4', 'deal')
 
-    :param numbered: `numbers_foundations`
+    :param numbered: the result of `numbers_foundations`
     """
     if a_move == moves.DEAL:
         return "deal"
@@ -96,7 +96,7 @@ def _parse_place(game: Game, text: str) -> int:
     letter = text[:1]
     if letter == "F" and len(text) == 2 and text[1] in SUITS:
         return _filled_foundation(game, SUITS.find(text[1]))
-    # Cards that cover each other, each a pile, are numbered on into the reserve's places.
+    # Cards that cover each other are piles whose numbers continue into the reserve's places.
     reserve = game.reserve or game.tableau[_MOST_PILES:]
     places = {"F": game.foundations, "T": game.tableau, "R": reserve, "C": game.cells}
     piles = places.get(letter, ())
@@ -111,7 +111,7 @@ def _parse_place(game: Game, text: str) -> int:
 
 
 def _filled_foundation(game: Game, suit: int) -> int:
-    # Where there are two sets, the one that has a card.
+    # Of two foundations for the suit, choose one that has cards.
     filled = [place for place in game.foundations if place & 3 == suit]
     filled = [place for place in filled if game.table.top[place] < NO_CARD]
     if len(filled) > 1:

@@ -26,7 +26,7 @@ SETTINGS = (
     b"Save on drive||no|yes|ask|Takes it from the computer",
     b"Large print|no|yes|For menus and rules",
 )
-"""For each setting its name, the names of its values, and a note; bytes split faster."""
+"""For each setting its name, the names of its values, and a note; bytes split faster than text."""
 _RULE_OPTIONS = """draw|Draw|1=one|3=three
 redeal|Stock passes|-1=unlimited|0=1|1=2|2=3
 again|Redeal|4=from the bottom|4U=from the top
@@ -45,7 +45,7 @@ fwrap|King and ace|0=apart|1=neighbours"""
 
 
 def rule_option(field: str) -> tuple[str, dict[str, str]]:
-    """Return the name of an option, by its field, and a dict of its values' names."""
+    """Return the name of an option, given its field, and a dict of its values' names."""
     for line in _RULE_OPTIONS.split("\n"):
         known, label, *values = line.split("|")
         if known == field:

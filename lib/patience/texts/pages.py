@@ -1,7 +1,7 @@
 """Writes the rules page of a game: its row, in sentences from `pages_text`.
 
-Everything but the notes in notes.txt is read from the row, so a page follows the options chosen.
-Cards are counted on a fresh deal.
+Everything except the notes in notes.txt comes from the row, so a page follows the chosen options.
+Cards are counted in a fresh deal.
 
 Loaded on demand.
 """
@@ -17,7 +17,7 @@ from patience.texts import pages_text as text
 def rules_page(dealt: Game) -> list[tuple[str, str]]:
     """Return a game's rules as a list of `(heading, text)`, in reading order.
 
-    :param dealt: the game with its options chosen, any deal of it, before its first move
+    :param dealt: any deal of the game with the chosen options, before its first move
     """
     row, table = dealt.row, dealt.table
     if row.home:
@@ -44,7 +44,7 @@ def rules_page(dealt: Game) -> list[tuple[str, str]]:
 
 
 def _notes(game_id: str) -> list[str]:
-    # Aim, note on the layout, and tip of a game, from a file, because all of them are 2 KB.
+    # Return a game's aim, note on the layout, and tip. They are in a file, because all take 2 KB.
     wanted = game_id.encode() + b"|"
     with open(patience.FOLDER + "texts/notes.txt", "rb") as file:
         for line in file:
@@ -168,7 +168,7 @@ def _building(row: Row, table: Table) -> list[str]:
             sentences.append(text.EXAMPLE_BOTH)
         if row.wrap:
             sentences.append(text.WRAPS[row.dir])
-        elif not row.base.isdigit():  # foundations wrap, so it needs saying
+        elif not row.base.isdigit():  # foundations wrap, so the page must say it
             sentences.append(text.NO_WRAP)
         sentences.append(_packets(row))
         if row.cap:
@@ -215,7 +215,7 @@ def _spaces(row: Row) -> list[str]:
 def _fillers(row: Row, stage: int) -> str:
     """Return the sentence about the cards that may fill a space.
 
-    :param stage: 0 from the start, 1 when the reserve is empty, 2 when all sources in `auto` are
+    :param stage: 0 at the start, 1 when the reserve is empty, 2 when all sources in `auto` are
     """
     sources = _sources(row, stage)
     may = [kind for kind in sources if ("W" if kind == "H" else kind) in row.fill]

@@ -134,7 +134,7 @@ AT_ONCE_STOCK = "The next card of the stock fills it at once."
 RESERVES_FILL = ("The reserve", "The longer reserve pile", "The longest reserve pile")
 AT_ONCE_HAND = "The waste fills it at once, else your hand card, else the stock."
 RESERVE_FIRST = "While the reserve lasts, only its cards fill spaces, whenever you like."
-# From the start, and after the first source is empty.
+# At the start, and after the first source is empty.
 TAKES = ("It takes {}.", "Later, {} may fill it.")
 TAKES_FROM = ("It takes {} from {}.", "Later, {} from {} may fill it.")
 STAYS = ("It stays empty.", "Later it stays empty.")

@@ -1,4 +1,4 @@
-"""Explains why a move is illegal, from the codes of `legality`, and which card a card needs.
+"""Explains why a move is illegal, by the codes of `legality`, and which card a card needs.
 
 Loaded on demand.
 """
@@ -52,7 +52,7 @@ REFUSALS = (
     STOCK_EMPTY,
     "No card can be played there.",
     SPACE_OPEN,
-    "",  # how many cards move at once
+    "",  # how many cards can move together
     "No redeals left.",
     "That card is covered.",
     "",  # what it needs on the one foundation
@@ -108,7 +108,7 @@ def why_not(game: Game, a_move: int, signs: bytes = _LETTERS) -> str:
 
 
 def why_too_many(game: Game, a_move: int) -> str:
-    """Return a sentence that says how many cards move at once; "" if a move takes no more."""
+    """Return a sentence that says how many cards can move together; "" if a move takes no more."""
     fewer = a_move
     while game.refusal(fewer) == FEW_FREE_PLACES:
         fewer -= 1 << 12
@@ -119,7 +119,7 @@ def why_too_many(game: Game, a_move: int) -> str:
 def why_dead(game: Game, place: int) -> str:
     """Return the cards that a place's unplayable cards need, and another possible action.
 
-    The names of buttons are to be filled in; suits are `SUIT_SIGNS`.
+    The caller fills in the names of buttons; suits are `SUIT_SIGNS`.
     """
     if game.choosing_base():
         return BASE_FIRST
@@ -145,7 +145,7 @@ def _why_dead(game: Game, place: int) -> str:
     for size in range(most, 0, -1):
         card = game.packet_head(place, size)
         for dst in game.tableau:
-            # A card that it fits on, where only the number of cards is wrong.
+            # It fits on this card, but the number of cards may be wrong.
             if top[dst] < NO_CARD and game.fits(card, top[dst]):
                 a_move = move(place, dst, size)
                 if game.refusal(a_move) not in (LEGAL, NO_CHANGE, NO_FIT):
@@ -166,8 +166,8 @@ def _why_no_neighbour(game: "Any", place: int, signs: bytes) -> str:
 
 
 def _may_fill(game: Game, place: int) -> int:
-    # Whether some cards there may go into a space, if there were one: 0 no, 1 yes, 2 only after
-    # others that go first, at once or by the player. A whole pile gains nothing there.
+    # Return whether some of the place's cards could go into a space: 0 no, 1 yes, 2 only after
+    # others that must go first. A whole pile gains nothing there.
     row = game.row
     kind = kind_of(place)
     when = 1

@@ -33,7 +33,7 @@ Nothing useful. Try Undo.
 Removes cards.
 Uncovers a card to remove.
 Does least harm there."""
-"""Why a move is advised: a line for each reason of `hints`."""
+"""Why a move is advised: one line for each reason of `hints`."""
 
 PREPARING_SAVES = "Preparing saves:"
 LEAVE_IT_ON = "leave it on."
@@ -80,13 +80,13 @@ SUITS = "{} suits"
 ONE_SUIT = "1 suit"
 REDEALS = "Redeals "
 REDEALS_SIGN = "$"
-"""The code of an arrow, instead of the word if it leaves no room for a game's name."""
+"""The code of an arrow, which replaces the word if a game's name has no room."""
 BATTERY_LOW = "Battery low"
 """Shown instead of a game's name and number; if there is little room, its first word."""
 
-# Buttons are written {A}, {B}, {Select} and {Start}; `ui.input.button_names` fills them in.
+# {A}, {B}, {Select} and {Start} are buttons; `ui.input.button_names` fills in their names.
 
-# A menu is one text with a line for each item: separate strings would take twice the memory.
+# A menu is one text with a line per item, because separate strings would take twice the memory.
 PAUSE = """Continue={B}
 Undo={Select}
 Redo=hold {Select}
@@ -114,10 +114,10 @@ How to play=Learn each button
 Statistics=
 Options=Help, colours, sound
 Quit="""
-"""The items of the title screen, each with its note; an item without one shows the game instead."""
+"""The items of the title screen, each with its note; an item without a note shows the game."""
 DEAL_OF_DAY = "Deal of the day"
 DAY_OPEN = "*"
-"""Beside it: today's is not won yet."""
+"""Shown next to it: today's deal is not yet won."""
 PLAY = "Play"
 TITLE_MOVES = ", {} move|, {} moves"
 STUCK_MENU = "Undo|Winning line|Restart deal|New deal|View table"
@@ -188,7 +188,7 @@ the stock.
 
 what it shows.
 the stock."""
-"""The same behind "Click" or "Tap"; where there is nothing, the button does it."""
+"""The same after "Click" or "Tap"; if a line is empty, the button does it."""
 LESSON_WON = "You won! {A}: play."
 HELP = "Help|none|some|full|custom"
 HELP_NOTES = """You move every card
@@ -202,11 +202,11 @@ TIPS = """Left, Right: choose a pile.
 {Select}: undo. Hold {Select}: replay.
 Hold {B}: a hint.
 {Start}: the menu, with more help."""
-"""Tips on what was not done yet: move the frame, play, deal, undo, get a hint, open the menu."""
+"""Tips on what was not yet done: move the frame, play, deal, undo, get a hint, open the menu."""
 POINTER_TIPS = """the framed cards to play them.
 the framed cards to play them.
 the stock to deal."""
-"""The first of these behind "Click" or "Tap"."""
+"""The first of these, after "Click" or "Tap"."""
 
 NEXT_DEAL = "*"
 NEXT_DEAL_NOTE = "* from the next deal"
@@ -271,7 +271,7 @@ RESULTS = "| now| won| lost"
 STATISTICS_KEYS = "<> games {Select} erase {B} back"
 BEST_KEYS = "{A} best {Select} erase {B} back"
 BEST_WINS = "Fastest wins|Ten deals"
-"""The titles of a game's best list, and of that of its runs."""
+"""The titles of a game's best list, and of the best list of its runs."""
 BEST_KEYS_LIST = "<> other list   {B} back"
 PAR = "par"
 SHARE_WON = "Won {}/{}"
