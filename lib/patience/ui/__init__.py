@@ -1,1 +1,1 @@
-"""The screens and the buttons, on displayio. Knows neither hardware nor rules of games."""
+"""The screens and the buttons, on displayio, independent of hardware and of games' rules."""

@@ -1,7 +1,7 @@
-"""The program: takes actions from the buttons, has the top screen act on them, and saves.
+"""The program: reads actions from the buttons, lets the top screen handle them, and saves.
 
 Display, keys, clock, seed and the machine's other parts (sound, light, lights, battery) are passed
-in, so every machine and every test brings its own.
+in, so every machine and every test provides its own.
 """
 
 from micropython import const
@@ -74,9 +74,9 @@ class App:
         """The screens, to open and close them."""
         self.drawing = Drawing(display, root, panel, tight)
         """The canvas and the panel that they draw on."""
-        if tight:  # else the title need not wait for it
+        if tight:  # otherwise the title does not wait for it
             load("patience.ui.draw.cards.bitmaps").make_bitmaps(self.drawing)
-        # There is always a current game, so code that deals can share its modules.
+        # There is always a current game, and code that deals can share its modules.
         load_shared("patience.game")
         self.session = Session(seed)
         if settings:
@@ -87,18 +87,18 @@ class App:
         self.buttons = Buttons(keys, clock)
         """Turns key events into actions."""
         self.store = store
-        """Where the session is saved, or None where it is in memory only."""
+        """Where the session is saved, or None if it is only in memory."""
         self.notice = ""
         """A sentence that the table shows next."""
         self.save_after = 0
         """Milliseconds without a press until the session is saved, set by presses and by the screen
-        opened last; 0 for no save."""
+        opened last; 0 if nothing is to be saved."""
         self.quiet = 0
         """Milliseconds since the last press."""
         self.put_off = 0
-        """Milliseconds without a press until saving is tried, if the flash has to rest first."""
+        """Milliseconds without a press before a save is tried, if the flash must rest first."""
         self.quit_failed: int | None = None
-        """`Store.saved_mark` when Quit could not save, or None."""
+        """`Store.saved_mark` of the time when Quit could not save, or None."""
         self._busy = False
         self._ran_out = False
         self._postponed = NO_ACTION  # an action for which the screen was not ready
@@ -108,26 +108,26 @@ class App:
 
     @property
     def idle(self) -> bool:
-        """True while no button is down, nothing moves, and no other screen comes."""
+        """Whether no button is down, nothing moves, and no change of screens is due."""
         return self.buttons.idle and not self._busy and not self.stack.change
 
     def ask_to_quit(self) -> None:
         """End the program, after a question if an unsaved game would be lost.
 
-        No question replaces another: the first one asked is answered first.
+        A second question never replaces the first, which must be answered first.
         """
         load("patience.ui.screens.leaving").ask_to_quit(self)
 
     def begin_again(self) -> None:
-        """Continue at the table with the current game, because memory has run out in a tick.
+        """Continue at the table with the current game, because memory ran out in a tick.
 
-        :raises MemoryError: if nothing was done since the last time
+        :raises MemoryError: if nothing was done since the last call
         """
         if self._ran_out:
             raise MemoryError
         self._ran_out = True
         self._postponed = NO_ACTION
-        put_aside = getattr(self.stack.screen, "put_aside", None)  # by the lesson
+        put_aside = getattr(self.stack.screen, "put_aside", None)  # of the lesson
         if put_aside:
             self.session, self.store = put_aside
         self.stack.forget_screens()
@@ -135,18 +135,18 @@ class App:
         self.stack.back_to_table()
 
     def _turn(self) -> None:
-        # Presses before a change of screens are not meant for the next one.
+        # Presses before a change of screens are not meant for the new screen.
         self.buttons.ignore_held()
         stack = self.stack
         stack.make_changes()
-        # In the next tick, when no unloaded code is running any more.
+        # It is handled in the next tick, when no unloaded code is still running.
         self._postponed, stack.first_action = stack.first_action, NO_ACTION
 
     def tick(self) -> bool:
         """Act on the next key event, or move what is moving; return False after Quit."""
         stack = self.stack
         now = self.buttons.clock()
-        # After days asleep the clock may seem to run backwards: then no time has passed.
+        # After days asleep the clock can seem to run backwards; no time has then passed.
         passed = max(0, ticks_since(self._last, now))
         self._last = now
         at_table = len(stack.screens) == 1
@@ -172,7 +172,7 @@ class App:
                 load("patience.ui.autosave").save_if_due(self, store)
         return stack.running
 
-    # Apart from `tick`: a frame that has called a screen may keep it while it lives, and `_turn`
+    # Separate from `tick`, because a frame that called a screen can keep it in memory, and `_turn`
     # loads the next one.
 
     def _act(self) -> bool:
@@ -191,7 +191,7 @@ class App:
         return self.stack.screen.tick(now)
 
     def touch(self) -> None:
-        """Note that something was done, by a press or automatically, so that it is saved."""
+        """Note that something was done, by a press or automatically, and must be saved."""
         self.quiet = self.put_off = 0
         self._ran_out = False
         self.save_after = self.save_after or _QUIET
@@ -199,7 +199,7 @@ class App:
     def save(self) -> str:
         """Save the session, if there is a store and anything has changed.
 
-        :returns: the sentence that the table will show if that fails, else ""
+        :returns: the sentence that the table will show if that fails, or ""
         """
         store = self.store
         return load("patience.ui.autosave").save_changes(self, store) if store else ""

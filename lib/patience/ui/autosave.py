@@ -1,8 +1,8 @@
-"""Decides when the session is saved: after a pause, a win, some seconds without a press.
+"""Decides when to save the session: at a pause, at a win, or after seconds without a press.
 
-Flash wears with every save, so each has to be followed by a rest, `Store.interval`. A pause and a
-win are saved unless too much rest is owed, an idle moment only if none is. But a new game, a win or
-ten moves are always saved within 20 seconds without a press, however much is owed.
+Flash wears with every save, so each needs a rest afterwards, `Store.interval`. A pause or a win is
+saved unless too much rest is owed, an idle moment only if none is. But a new game, a win or ten
+moves are always saved within 20 seconds without a press, however much is owed.
 
 Loaded on demand.
 """
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from patience.saves.store import Store
     from patience.ui.app import App
 
-_PAUSE = const(400)  # the menu's `save_after`; a win has less
-_CREDIT = const(3)  # rests that may be owed when a pause or a win is saved
+_PAUSE = const(400)  # the menu's `save_after`; that of a win is less
+_CREDIT = const(3)  # the most rests that may be owed when a pause or a win is saved
 _MOST_OWED = const(8)  # rests
-_AGAIN = const(5000)  # ms without a press until a save that failed is tried again
-_AT_STAKE = const(20000)  # ms without a press after which much is saved in any case
+_AGAIN = const(5000)  # ms without a press until a failed save is tried again
+_AT_STAKE = const(20000)  # ms without a press until important changes are saved in any case
 _NOT_SAVED = const(7)  # index into `words.SAVE_NOTICES`
 
 
 def save_if_due(app: "App", store: "Store") -> None:
-    """Save an app's session if it is time to; otherwise postpone it."""
+    """Save an app's session if a save is due; otherwise postpone it."""
     credit = _CREDIT * store.interval if app.save_after <= _PAUSE else 0
     much = app.session.unsaved >= MUCH
     wait = store.owed - credit
@@ -50,7 +50,7 @@ def save_changes(app: "App", store: "Store") -> str:
         problem = _save_in_room(app, store)
     if problem:
         app.notice = problem
-        # It is tried again then, even if nothing is pressed.
+        # The save is tried again, even if nothing is pressed.
         app.save_after = app.save_after or _AGAIN
         app.put_off = app.quiet + store.interval
     else:
@@ -62,14 +62,14 @@ def save_changes(app: "App", store: "Store") -> str:
 
 def _pack_and_write(app: "App", store: "Store") -> str:
     session = app.session
-    if session.proved and session.result == JUST_WON:  # it may come before the celebration
+    if session.proved and session.result == JUST_WON:  # the save can come before the celebration
         load("patience.advice.following").note_own_steps(session)
     return load("patience.saves.saver").save(session, store)
 
 
 def _save_in_room(app: "App", store: "Store") -> str:
-    # If memory is short, unload the table, if it is shown, and save. It is shown again in the next
-    # tick, when this module is freed: there is no room for both.
+    # Save; if memory is short and the table is shown, unload it first. It returns in the next tick,
+    # when this module is freed, because there is no room for both.
     made = (
         app.stack.tight and len(app.stack.screens) == 1 and not isinstance(app.stack.screen, tuple)
     )

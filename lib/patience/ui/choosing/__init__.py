@@ -1,1 +1,1 @@
-"""The screens that offer the other games."""
+"""The screens that offer other games."""

@@ -1,7 +1,7 @@
 """Lists all games by ease or by length, and offers one at random.
 
-Beside each is how many minutes it takes, and five marks, the more of them full the harder it is.
-`games/ease.txt`, which `sim.measure.ease` writes, has the figures, 12 bytes a game.
+Next to each are the minutes that it takes, and five marks: the harder the game, the more are full.
+`games/ease.txt`, which `sim.measure.ease` writes, has the figures, 12 bytes per game.
 
 Loaded on demand.
 """
@@ -31,12 +31,12 @@ _LINE = const(12)  # bytes
 _UNKNOWN = const(255)
 _FULL, _HOLLOW = b"\\", b"{"  # the codes of marks, see `draw.face`
 _MARKS = const(5)
-_STEP = const(40)  # percent, of both shares together, to the next mark
-_NARROW = const(150)  # a panel without room for the unit of minutes
+_STEP = const(40)  # percent of both shares together, for each mark
+_NARROW = const(150)  # a panel this narrow has no room for the unit of minutes
 
 
 class EaseMenu(GameLines):
-    """All games, only those of the page that is shown with their names; first, one at random."""
+    """All games, with names only on the page that is shown; the first line is a random game."""
 
     most_width = 255
     value_ink = GOLD
@@ -69,16 +69,16 @@ class EaseMenu(GameLines):
         return _UNKNOWN if hints == _UNKNOWN or can == _UNKNOWN else 200 - can - hints
 
     def _read(self, game: int) -> list[int]:
-        # The shares of deals that can be won, and that hints win, in percent, and the minutes.
+        # Return the percentages of deals that can be won and that hints win, and the minutes.
         at = game * _LINE
         return [int(self._figures[start : start + 3]) for start in range(at, at + _LINE, 4)]
 
     def list_items(self) -> "list[Any]":
-        """Return a place for each line; `_fill` fills in those of a page."""
+        """Return a placeholder for each line; `_fill` fills in those of a page."""
         return [None] * (1 + len(self._order))
 
     def list_lines(self) -> None:
-        """Spread the lines, and fill in those of the page with the chosen one."""
+        """Spread the lines, and fill in those of the chosen line's page."""
         super().list_lines()
         self._fill(self.mark)
 
@@ -93,7 +93,7 @@ class EaseMenu(GameLines):
             super()._choose(line)
 
     def _fill(self, line: int) -> None:
-        # Fill in the lines of a page: their names are read from the catalogue in one pass.
+        # Fill in the lines of a page; their names are read from the catalogue in one pass.
         first = line - line % self.fitting
         lines = range(max(1, first), min(first + self.fitting, len(self.items)))
         wanted = {self._order[line - 1]: line for line in lines}
@@ -130,7 +130,7 @@ class EaseMenu(GameLines):
             super().act(action)
 
     def _surprise(self) -> None:
-        # Any game but the current one.
+        # Choose any game except the current one.
         at = self._session.seed % (len(self._order) - 1)
         for name in self._each_name():
             if name != self._session.game.row.name:

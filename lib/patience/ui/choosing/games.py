@@ -1,4 +1,4 @@
-"""Offers the other games: favourites, the games played last, and all games by family.
+"""Offers other games: favourites, the games played last, and all games by family.
 
 Loaded on demand.
 """
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 class GameLines(Menu):
     """Lines of games and of families; a line is `(label, mark, do, name)`.
 
-    The name is "" for a family. A plays the game of a line, Select shows its rules, Left shows its
+    The name is "" for a family. A plays the game of a line, Select shows its rules, Left its
     statistics, and Right adds it to the favourites or removes it.
     """
 
@@ -67,7 +67,7 @@ class GameLines(Menu):
         self.update()
 
     def _game(self, game: str, mark: str) -> "tuple[Any, ...]":
-        # An id is only made when needed, because that takes long.
+        # Make an id only if needed, because it is slow.
         session = self._session
         if session.favourites and row_id(game) in session.favourites:
             mark = FAVOURITE
@@ -92,7 +92,7 @@ class FamilyMenu(GameLines):
     def _list_ids(self) -> list[str]:
         session = self._session
         ids = list(session.favourites)
-        if len(session.recent_games) > 1:  # so that the list stays as it is after the first game
+        if len(session.recent_games) > 1:  # so that the list does not change after the first game
             ids += [game_id for game_id in session.recent_games if game_id not in ids]
         return ids
 

@@ -1,6 +1,6 @@
-"""Shows the deals of the day, a month on a page, and deals the one in the frame.
+"""Shows the deals of the day, a month per page, and deals the one in the frame.
 
-A day that was won is filled, in gold if at par and without a hint; one that was dealt and not won
+A day that was won is filled, in gold if won at par without a hint; a day that was dealt but not won
 has an outline. `player.daily` chooses the deals and keeps the results.
 
 Loaded on demand.
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from patience.ui.app import App
 
 _ROWS = const(6)
-_CLOSE_ROWS = const(3)  # in large letters on a small screen, where half a month is a page
+_CLOSE_ROWS = const(3)  # in large letters on a small screen, where a page is half a month
 _WEEK = const(7)
-_PAGE = const(35)  # days at most where there are no months
+_PAGE = const(35)  # the most days, without a clock and so without months
 _NAMES = const(8)  # the height of the line with the names of days
 _DIGITS = const(7)
-_MOST_HIGH = const(19)  # a row
+_MOST_HIGH = const(19)  # the highest row
 _LARGER = const(5)  # in large letters
 _ROOMY = const(160)  # the least width for large letters
 
@@ -55,16 +55,17 @@ class CalendarScreen(Page):
         self._digits = _DIGITS * self.type
         self._cell = Bitmap(2 * self._digits, self._panel.face.height, 4)
         self.pitch = (self.width - 1) // _WEEK
-        """From a day to the next."""
+        """Pixels from a day to the next."""
         self._most, self._top = _ROWS, self.head + _NAMES * self.type
         if self.type > 1 + app.drawing.large:
             self._most, self._top = _CLOSE_ROWS, self.head + _NAMES - 1
         most = _MOST_HIGH + _LARGER * (self.type - 1)
         self.rise = min((self.bottom - self._top) // self._most, most)
-        """From a week to the next."""
+        """Pixels from a week to the next."""
         needed = self._top + self._most * self.rise + self.below_lines
         self.height = leave_enough(needed, self.height)
-        # Of the month: first day, days to the page's end, empty cells before (below 0 on page 2).
+        # Of the month: first day, days to the page's end, empty cells before it (below 0 on page
+        # 2).
         self._first = self._count = self._before = 0
 
     def act(self, action: int) -> None:
@@ -83,7 +84,7 @@ class CalendarScreen(Page):
 
     @property
     def cells(self) -> range:
-        """The days on the page that may be dealt."""
+        """The days on the page that can be dealt."""
         first = self._first
         return range(first - min(self._before, 0), min(first + self._count, self._today + 1))
 
@@ -105,7 +106,7 @@ class CalendarScreen(Page):
         self._app.peripherals.copy(said, f"{game_id}:{self._number()}")
 
     def _number(self) -> int:
-        # Of the deal in the frame, 0 if it cannot be read.
+        # Return the number of the deal in the frame, 0 if it cannot be read.
         try:
             return daily.number_of(self.mark)
         except (OSError, ValueError):
@@ -178,7 +179,7 @@ class CalendarScreen(Page):
         self._explain()
 
     def corner(self, day: int) -> tuple[int, int]:
-        """Return where a day's upper left corner is."""
+        """Return the upper left corner of a day."""
         at = day - self._first + self._before
         return 1 + at % _WEEK * self.pitch, self._top + 1 + at // _WEEK * self.rise
 

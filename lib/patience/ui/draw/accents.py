@@ -1,7 +1,7 @@
-"""Letters with accents, and other signs of Western Europe and Polish, for texts that have some.
+"""Letters with accents, and other signs of Western European languages and Polish.
 
-A `Face` loads them with the first such text. Texts are in UTF-8, where these letters take several
-bytes; here each has one code, from 128 on, and their picture is put beside the face's own.
+A `Face` loads them with the first text that has some. Texts are in UTF-8, where these letters take
+several bytes; here each has one code, from 128 on, and their picture extends the face's own.
 
 Loaded on demand.
 """
@@ -13,12 +13,12 @@ from micropython import const
 from patience.ui.draw.face import CELL, SPACE, TAILS, Face
 
 SIGNS = "¡« ·» ¿ÀÁÂÃÄÆ ÇÈÉÊËÌÍÎÏÑÒÓÔÕÖ×ÙÚÛÜß àáâãäæ çèéêëìíîïñòóôõöùúûüÿĄąĆćĘęŁłŃńŒ œ ŚśŸŹźŻż–’“”„…"  # noqa: RUF001
-"""In the order of their cells; a space is the rest of a wide one."""
-# What the small face writes instead: its letters without accents, in a wide cell two.
+"""In the order of their cells; a space is the second half of a wide cell."""
+# The small face writes these instead: letters without accents, two for a wide cell.
 _PLAIN = (
     "!' .' ?AAAAAAECEEEEIIIINOOOOOxUUUUssaaaaaaeceeeeiiiinooooouuuuyAaCcEeLlNnOEoeSsYZzZz-''''."
 )
-# The width of the sign in each cell, a digit each, and half of that in large letters.
+# The width of the sign in each cell, one digit each; then half the width in large letters.
 _WIDTHS = (
     b"160160444444504444433334444445444440444445034444223344444444444444344534450504354343524445"
 )
@@ -29,7 +29,7 @@ _FIRST = const(128)  # code
 
 
 def extend(face: Face) -> None:
-    """Have a face handle texts with accents too, as long as it lives."""
+    """Let a face handle texts with accents, too, as long as it exists."""
     own, small = _Extended(face), face.height <= TAILS
     face.width = lambda text: own.width(_codes(text, small))  # type: ignore[method-assign]
     face.fit = lambda text, room: _text(_fit(own, _codes(text, small), room))  # type: ignore[method-assign]
@@ -38,7 +38,7 @@ def extend(face: Face) -> None:
 
 
 def _codes(text: bytes, small: bool) -> bytes:
-    # Return the codes of a text's letters, without one that is cut at its end.
+    # Return the codes of a text's letters, without an incomplete letter at the end.
     if not text or max(text) < _FIRST:
         return text
     while text[-1:] >= b"\xc0" or text.endswith(b"\xe2\x80"):
@@ -63,7 +63,7 @@ def _text(codes: bytes) -> bytes:
 
 
 def _fit(face: Face, codes: bytes, room: int) -> bytes:
-    # To `face`, words that begin with an accented capital are small ones, too.
+    # `face` takes words that begin with an accented capital for small words.
     kept = face.fit(codes, room)
     for begin in range(len(kept) and len(kept) + 1, len(codes)):
         code = codes[begin]
@@ -75,7 +75,7 @@ def _fit(face: Face, codes: bytes, room: int) -> bytes:
 
 
 class _Extended(Face):
-    # A face with signs from 128 on. Its strip begins above the capitals, where their accents are.
+    # A face with signs from 128 on. Its strip begins higher, to include the accents of capitals.
 
     def __init__(self, face: Face) -> None:
         self._strip, self._advances = face._strip, face._advances

@@ -1,7 +1,7 @@
 """Announces a long step that must not be interrupted, in large letters over the title picture.
 
-It is made once, of small labels, before there is a game: its libraries take as much memory as the
-table.
+It is made once, from small labels, before there is a game, because its libraries take as much
+memory as the table.
 
 Loaded on demand.
 """
@@ -24,10 +24,10 @@ _MARGIN = const(6)
 
 
 def announce_saves(display: "BusDisplay") -> None:
-    """Show over a display's picture that the save files are being made.
+    """Announce over a display's picture that the save files are being made.
 
-    :param display: has a group that is shown, `width`, `height` and `refresh()`; the announcement
-        becomes the last part of the group; the caller removes it
+    :param display: shows a group, and has `width`, `height` and `refresh()`; the announcement is
+        added to the group, and the caller removes it
     """
     scale = 1 + is_large(display.width, display.height)
     lines = (PREPARING_SAVES, LEAVE_IT_ON)

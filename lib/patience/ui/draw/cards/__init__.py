@@ -1,1 +1,1 @@
-"""The cards on the table: places of piles, drawing, painting."""
+"""The cards on the table: where piles lie, and how they are drawn and painted."""

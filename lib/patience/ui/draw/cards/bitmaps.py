@@ -1,7 +1,7 @@
 """Makes the bitmaps that the table is drawn with: pictures of glyphs, and pixels under the cursor.
 
-They are made once and kept: later there may be no large enough free block. Also chooses the glyphs
-of cards by their width.
+They are made once and kept, because later no free block may be large enough. Also chooses the
+glyphs of cards by their width.
 
 Loaded on demand.
 """
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.draw.drawing import Drawing
 
-# A cell has room for the largest suit, and for a figure.
+# The size of a cell, which has room for the largest suit and for a figure.
 _CELL = const(16)
 _CELL_HEIGHT = const(19)
 _LARGE_CELL = const(24)
@@ -57,13 +57,13 @@ def make_bitmaps(drawing: "Drawing") -> None:
         Bitmap(2 * THICK, drawing.canvas.height, 16),
         Bitmap(HAND_WIDTH, HAND_HEIGHT, 16),
     )
-    drawing.colours = 0  # because these and the palette begin with the default settings
+    drawing.colours = 0  # bitmaps and palette begin with the default settings
 
 
 def make_pictures(large: int) -> tuple[Bitmap, Bitmap, Bitmap, Bitmap]:
     """Return the bitmaps of a `Sheet`: glyphs, figures, a cell for one of them, the backs' tile.
 
-    :param large: 1 for a large screen, else 0
+    :param large: 1 for a large screen, otherwise 0
     """
     if large:
         names = "large_cards", "large_figures"
@@ -71,7 +71,7 @@ def make_pictures(large: int) -> tuple[Bitmap, Bitmap, Bitmap, Bitmap]:
     else:
         names = "small_cards", "small_heads"
         cell = Bitmap(_CELL, _CELL_HEIGHT, 16)
-    # The back that cards have at first, a lattice; `decor` draws others.
+    # The default back, a lattice; `decor` draws the others.
     tile = Bitmap(_TILE, _TILE, 16)
     tile.fill(theme.BACK)
     for at in range(_TILE):
@@ -80,7 +80,7 @@ def make_pictures(large: int) -> tuple[Bitmap, Bitmap, Bitmap, Bitmap]:
 
 
 def choose_glyphs(layout: "TableLayout") -> bytes:
-    """Return the glyphs of the cards of a layout, and their places, for `TableLayout.glyphs`."""
+    """Return the glyphs of a layout's cards, and their positions, for `TableLayout.glyphs`."""
     width, large, big = layout.card_w, layout.large, layout.big
     rank, suit, centre, left, top = RANK_57, SUIT_77, SUIT_11, 2, 2
     if width < _WIDE_RANKS:

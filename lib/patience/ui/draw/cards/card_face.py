@@ -1,7 +1,7 @@
 """Draws one card, one strip of a card, one back or one label onto the canvas.
 
 A card has an outline, and inside it a line of shade below and at the right (SCREEN.md, Cards).
-`empty_place` draws empty places. The caller refreshes, and knows which parts are drawn already.
+`empty_place` draws empty places. The caller refreshes, and tracks which parts are already drawn.
 """
 
 from bitmaptools import blit, fill_region
@@ -29,19 +29,19 @@ if TYPE_CHECKING:
     from patience.ui.draw.cards.sheet import Sheet
 
 _COURT = const(40)  # the jack of clubs, and all cards from it on
-_FLAT = const(20)  # lower cards have one suit only, in the corner
+_FLAT = const(20)  # cards this low have only one suit, in the corner
 _NARROW = const(15)  # cards this narrow have no figures
 _ROUND = const(28)  # cards this wide have three pixels cut off each corner
 _FRAMED = const(38)  # a figure with its mirror image
 _TILE = const(8)  # the pattern of backs
-_PADS = const(4)  # around the digits of a label, of both sides together
+_PADS = const(4)  # around the digits of a label, both sides together
 
 
 class CardFace:
     """Draws cards of the size that a layout sets.
 
     :param canvas: the bitmap to draw on
-    :param layout: says how large a card is
+    :param layout: has the size of cards
     :param sheet: the glyphs
     """
 
@@ -49,7 +49,7 @@ class CardFace:
         self.canvas = canvas
         self.sheet = sheet
         self.width = width = layout.card_w
-        # Where columns touch, a card has no outline at the right: the next one's does for both.
+        # If columns touch, a card has no outline at the right: the next card's outline serves both.
         self.edge = 0 if layout.joined else 1
         """The width of a card's outline at the right."""
         self._inside, self._suit_end = layout.glyphs[6:]
@@ -60,7 +60,7 @@ class CardFace:
     # Cards
 
     def is_whole(self, spacing: int) -> bool:
-        """Return whether a strip this high shows a card's head just as a whole card does."""
+        """Return whether a strip this high shows a card's head the way a whole card does."""
         return spacing >= self.sheet.head
 
     def draw_card(self, card: int, x: int, y: int, height: int, lifted: int, lit: int) -> None:
@@ -73,8 +73,8 @@ class CardFace:
             self.draw_brackets(x, y, height, theme.BLACK)
 
     def _fill(self, x: int, y: int, end: int, face_end: int, colour: int, outline: int) -> None:
-        # Outline, shade and face, down to `end`; the face down to `face_end`. As lines, because
-        # fills on top of each other take longer.
+        # Draw outline, shade and face, down to `end`; the face down to `face_end`. Lines are faster
+        # than fills on top of each other.
         canvas, right, inside = self.canvas, x + self.width, x + self._inside
         fill_region(canvas, x, y, x + 1, end, theme.EDGE)
         fill_region(canvas, right - 1, y, right, end, theme.EDGE)
@@ -96,7 +96,7 @@ class CardFace:
         """
         canvas, right = self.canvas, x + self.width
         cut = 2 if self._round else 1
-        # A pixel that is set by its place would take a tuple.
+        # Setting a single pixel would make a tuple.
         fill_region(canvas, x, y, x + cut, y + 1, theme.FELT)
         fill_region(canvas, right - cut, y, right, y + 1, theme.FELT)
         if self._round:
@@ -120,7 +120,7 @@ class CardFace:
         self._draw_centre(card, x, y, height, theme.FACE)
 
     def _draw_head(self, card: int, x: int, y: int, spacing: int, flat: bool) -> None:
-        # Rank and suit, as large as there is room for in the strip.
+        # Draw rank and suit, as large as the strip allows.
         sheet, canvas = self.sheet, self.canvas
         card %= PACK
         ink = theme.INK + (card & 3)
@@ -128,7 +128,7 @@ class CardFace:
         if spacing < sheet.head:
             top = spacing - sheet.rank_height
             if top < 1:
-                # Too low for the usual glyphs.
+                # The strip is too low for the usual glyphs.
                 if rank > RANK_811 and spacing > 11:
                     rank, suit = RANK_811, SUIT_99
                 elif rank > RANK_47:
@@ -137,7 +137,7 @@ class CardFace:
                     rank, suit = RANK_56, SUIT_76
                 else:
                     rank, suit = RANK_45, SUIT_55
-                # In the middle of the strip, or right above the next one's outline.
+                # In the middle of the strip, or right above the next card's outline.
                 top = spacing - 11 if rank == RANK_811 else spacing // 5
         middle = y + top
         sheet.draw_rank(canvas, ink, card >> 2, rank, x + sheet.left, middle)
@@ -149,7 +149,7 @@ class CardFace:
         sheet.draw_suit(canvas, ink, card & 3, suit, left, middle)
 
     def _draw_centre(self, card: int, x: int, y: int, height: int, colour: int) -> None:
-        # The lower corners, and in the rest below rank and suit a large suit or a figure.
+        # Draw the lower corners and, below rank and suit, a large suit or a figure.
         sheet, canvas, width = self.sheet, self.canvas, self.width
         card %= PACK
         end = y + height
@@ -187,7 +187,7 @@ class CardFace:
     def draw_back_strip(self, x: int, y: int, spacing: int) -> None:
         """Draw the upper `spacing` pixels of a face-down card that the next one covers."""
         canvas, right, end = self.canvas, x + self.width, y + spacing
-        if spacing == 1:  # rows of two colours, or they could not be told apart
+        if spacing == 1:  # rows of two colours, so that cards can be told apart
             fill_region(canvas, x, y, right, end, theme.BACK_LIGHT if y & 1 else theme.EDGE)
             return
         fill_region(canvas, x, y, right, end, theme.EDGE)
@@ -196,7 +196,7 @@ class CardFace:
         fill_region(canvas, x + 2, y, right - self.edge - 1, end, theme.BACK)
 
     def draw_unseen_count(self, number: int, x: int, y: int, spacing: int) -> None:
-        """Draw a strip with the number of cards there is no room for."""
+        """Draw a strip with the number of cards that have no room."""
         canvas, right, end = self.canvas, x + self.width, y + spacing
         fill_region(canvas, x, y, right, end, theme.EDGE)
         fill_region(canvas, x + 1, y + 1, right - self.edge, end, theme.BACK)
@@ -227,7 +227,7 @@ class CardFace:
     # Signs on cards and places
 
     def draw_brackets(self, x: int, y: int, height: int, ink: int) -> None:
-        """Draw brackets round the four corners of a target, no thicker than the cursor."""
+        """Draw brackets around the four corners of a target, no thicker than the cursor."""
         leg = max(5, self.width // 4)
         right = x + self.width
         self._draw_legs(x, x, leg, y, y + height, ink)
@@ -241,7 +241,7 @@ class CardFace:
         fill_region(canvas, side, end - leg, side + 1, end, ink)
 
     def draw_shadow(self, x: int, y: int, ink: int) -> None:
-        """Draw the shadow below lifted cards, which end above `y`, or with `FELT` remove it."""
+        """Draw the shadow below lifted cards, which end above `y`; the ink `FELT` removes it."""
         fill_region(self.canvas, x + 2, y, x + self.width, y + 1, ink)
 
     def draw_count(self, number: int, x: int, y: int, height: int, again: int) -> None:
@@ -255,9 +255,9 @@ class CardFace:
         self.draw_label(number, middle, y + (height - high - _PADS) // 2, again)
 
     def draw_label(self, number: int, middle: int, y: int, again: int) -> None:
-        """Draw a white label with a number, round a column; always as wide as two digits take.
+        """Draw a white label with a number, centred on a column and wide enough for two digits.
 
-        :param again: whether the label is there already, with another number
+        :param again: whether the label is already there, with another number
         """
         canvas, sheet = self.canvas, self.sheet
         wide = sheet.digit_width
@@ -274,7 +274,7 @@ class CardFace:
         self.draw_number(number, middle, y + 2, theme.BLACK)
 
     def draw_number(self, number: int, middle: int, y: int, ink: int) -> None:
-        """Write a number round a column."""
+        """Write a number, centred on a column."""
         width = self.sheet.digit_width
         if number >= 10:
             width += width + 1

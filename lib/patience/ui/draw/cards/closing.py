@@ -1,4 +1,4 @@
-"""Arranges a game, and moves its piles when one is closed: only these are painted again.
+"""Arranges a game, and moves its piles when one is closed: only these are repainted.
 
 Loaded on demand.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def arrange(app: "App", game: "Game") -> None:
-    """Set an app's layout to a game's, and make the drawings of its cards."""
+    """Set an app's layout to a game's, and prepare the drawing of its cards."""
     drawing = app.drawing
     if not drawing.has_layout_of(game):
         app.stack.look_for_room()
@@ -31,8 +31,8 @@ def arrange(app: "App", game: "Game") -> None:
 def close_up(layout: "TableLayout", table: "Table") -> int:
     """Move piles to the last columns if one was closed, or back if it was reopened.
 
-    :param layout: does not fit the table
-    :returns: the last pile that moved; the ones before it all did
+    :param layout: one that does not fit the table
+    :returns: the last pile that moved; all piles before it moved too
     """
     x, piles = layout.x, layout.rows[0]
     last = closed = layout.closed
@@ -49,7 +49,7 @@ def close_up(layout: "TableLayout", table: "Table") -> int:
         first = x[TABLEAU]
         for place in range(TABLEAU, closed):
             x[place] = x[place + 1]
-        x[closed] = first  # from where it goes back
+        x[closed] = first  # the pile returns from there
         piles.remove(closed)
         layout.places.remove(closed)
     return last

@@ -1,7 +1,7 @@
 """Draws empty places, each kind with its own silhouette (SCREEN.md, Cards).
 
 A foundation has a full line on dark ground, a space four corners on bare felt, a waste a dotted
-line and cards, a cell two lines, a place that takes no card is hatched.
+line and cards, a cell two lines; a place that takes no card is hatched.
 """
 
 from bitmaptools import fill_region
@@ -34,10 +34,10 @@ _GAP = const(3)  # between rank and suit
 def draw_empty(
     face: "CardFace", layout: "TableLayout", top: bytearray, place: int, lit: int
 ) -> None:
-    """Draw an empty place, and a sign for the cards it takes.
+    """Draw an empty place, and a sign for the cards that it takes.
 
     :param face: has the canvas, the sheet and the width
-    :param layout: knows where it is, and what fills a space
+    :param layout: has its position, and the cards that fill a space
     :param top: the table's, for base and redeals
     :param lit: whether it is a target
     """
@@ -67,16 +67,16 @@ def draw_empty(
 
 
 def _draw_box(canvas: "Bitmap", x: int, y: int, right: int, end: int, ground: int) -> None:
-    # A rectangle of one line with its corner pixels cut off.
+    # Draw a rectangle of one line without its corner pixels.
     fill_region(canvas, x + 1, y, right - 1, end, theme.MARK)
     fill_region(canvas, x, y + 1, right, end - 1, theme.MARK)
     fill_region(canvas, x + 1, y + 1, right - 1, end - 1, ground)
 
 
 def _draw_outline(face: "CardFace", kind: int, x: int, y: int, height: int) -> None:
-    # The place without a sign.
+    # Draw the place without a sign.
     canvas = face.canvas
-    # Where cards touch, places do not.
+    # Places do not touch, even if cards do.
     right, end = x + face.width - 1 + face.edge, y + height
     fill_region(canvas, x, y, x + face.width, end, theme.FELT)
     _draw_box(canvas, x, y, right, end, theme.FELT if kind > _DOUBLE else theme.DEEP)
@@ -106,7 +106,7 @@ def _draw_outline(face: "CardFace", kind: int, x: int, y: int, height: int) -> N
 
 
 def _draw_sign(face: "CardFace", x: int, y: int, height: int, rank: int, suit: int) -> None:
-    # The sign for the cards it takes; a rank or suit of -1 stands for any, and both show nothing.
+    # Draw the sign for the cards that it takes; a rank or suit of -1 means any, two draw nothing.
     sheet, canvas = face.sheet, face.canvas
     x += (face.width - 1 + face.edge) // 2
     y += height // 2
@@ -126,7 +126,7 @@ def _draw_sign(face: "CardFace", x: int, y: int, height: int, rank: int, suit: i
             tall = size if kind >= SUIT_77 else high
             left, top = x - wide // 2, y - (high + 1 + tall) // 2
             x, y = x - size // 2, top + high + 1
-        else:  # with room for a 10 to be wider
+        else:  # with room for a 10, which is wider
             left, top = x - (wide + size + _GAP) // 2, y - high // 2
             x, y = left + wide + _GAP, y - size // 2
         sheet.draw_rank(canvas, theme.MARK, rank, sheet.rank, left, top)
@@ -135,7 +135,7 @@ def _draw_sign(face: "CardFace", x: int, y: int, height: int, rank: int, suit: i
 
 
 def _draw_redeals(face: "CardFace", x: int, y: int, height: int, redeals: int) -> None:
-    # An arrow if the stock can be dealt again, -1 for without limit, or a cross.
+    # Draw an arrow if the stock can be dealt again (-1: without limit), otherwise a cross.
     canvas, sheet = face.canvas, face.sheet
     x += face.width // 2
     y += height // 2

@@ -1,5 +1,4 @@
-"""Layouts for games of few cards, whose fans are no longer than they look; `fan_places` fills them
-in.
+"""Layouts for games of few cards, whose fans show every card; `fan_places` fills them in.
 
 Loaded on demand.
 """
@@ -8,13 +7,13 @@ from patience.ui.draw.cards.layout import LAST_THREE, TableLayout
 
 
 class PairLayout(TableLayout):
-    """A layout whose fans have the largest spacing that they have room for."""
+    """A layout whose fans have the largest spacing that fits."""
 
     any_suit = -1
     label = 0
-    """The width of the column where foundations show the ranks they want."""
+    """The width of the column where foundations show the ranks that they take next."""
     rank_cards = False
-    """Whether cards show the rank above the suit, as there is no room beside it."""
+    """Whether cards show the rank above the suit, because the two do not fit side by side."""
 
     def spacing(self, place: int, down: int, up: int) -> int:
         """Return how far apart a pile's cards are, as `face_down << 8 | face_up`."""
@@ -24,12 +23,12 @@ class PairLayout(TableLayout):
 
 
 class FanLayout(PairLayout):
-    """A layout whose fans have one spacing, as long as they are."""
+    """A layout whose fans all have the same spacing, whatever their length."""
 
     step = 0
     """How far apart a fan's cards are."""
     covers = b""
-    """Where tableau cards cover each other, the first of those that cover each, as `covers_of`."""
+    """If tableau cards cover each other, the first of those that cover each, from `covers_of`."""
     open_stock = False
     """Whether the stock's next card lies face up."""
 

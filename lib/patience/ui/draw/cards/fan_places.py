@@ -20,19 +20,19 @@ if TYPE_CHECKING:
     from patience.ui.draw.cards.layout import TableLayout
 
 _MARGIN = const(1)
-_JOINED = const(16)  # columns no further apart touch
+_JOINED = const(16)  # columns this close touch
 _RANK_CARD = const(21)  # narrower cards show a large rank above the suit
 _GAP = const(3)
 # In rows with `cover`.
 _PILE = const(3)  # cards in each pile below a pyramid
-# The left edges of the cards of each row, in half cards.
+# The left edges of each row's cards, in half cards.
 _PEAKS = ((3, 9, 15), (2, 4, 8, 10, 14, 16), range(1, 18, 2), range(0, 19, 2))
 _TRIANGLE = [range(6 - row, 7 + row, 2) for row in range(7)]
 # In rows with `pair`.
 _PAIR_GAP = const(2)
 _MOST_COLUMNS = const(8)
 # In rows with `fsuit`.
-_SPACIOUS = const(20)  # columns that have two pixels between cards
+_SPACIOUS = const(20)  # columns this wide have two pixels between cards
 _FOUNDATIONS = const(4)
 _LEAST = const(25)  # the height of a card on a small screen
 
@@ -60,13 +60,13 @@ def place_fans(layout: "Any", row: "Row", piles: list[int], put: "Callable[..., 
 
 
 def _set_width(layout: "TableLayout", pitch: int, most: int) -> None:
-    # Set the width of cards so far apart.
+    # Set the width of cards that are `pitch` apart.
     layout.joined = pitch <= _JOINED
     layout.card_w = pitch if layout.joined else min(pitch - 1, most)
 
 
 def _set_height(layout: "FanLayout", height: int, cards: int, room: int) -> None:
-    # Set the height of cards, and their spacing in fans of `cards` that have `room` pixels.
+    # Set the height of cards, and their spacing in fans of `cards` cards and `room` pixels.
     layout.card_h = layout.side_h = height
     layout.step = min(15 + 9 * layout.large, (room - height) // (cards - 1))
 
@@ -74,7 +74,7 @@ def _set_height(layout: "FanLayout", height: int, cards: int, room: int) -> None
 def _above_foundation(
     layout: "FanLayout", row: "Row", piles: list[int], put: "Callable[..., None]"
 ) -> None:
-    # All fans in a row; below them the stock, and the last five cards of the foundation.
+    # Put all fans in a row; below them the stock, and the last five cards of the foundation.
     large = layout.large
     pitch = layout.width // len(piles)
     _set_width(layout, pitch, 42)
@@ -98,7 +98,7 @@ def _above_foundation(
 
 
 def _around_foundation(layout: "FanLayout", piles: list[int], put: "Callable[..., None]") -> None:
-    # Fans in two rows, the foundation in the middle of the lower one.
+    # Put fans in two rows, with the foundation in the middle of the lower one.
     half = (len(piles) + 2) // 2
     pitch = layout.width // half
     _set_width(layout, pitch, 42)
@@ -120,11 +120,11 @@ def _around_foundation(layout: "FanLayout", piles: list[int], put: "Callable[...
 def _covering(
     layout: "FanLayout", row: "Row", piles: list[int], put: "Callable[..., None]"
 ) -> None:
-    # Cards in rows that overlap, as peaks or as a pyramid.
+    # Put cards in rows that overlap, as peaks or as a pyramid.
     layout.covers = covers_of(row.cover)
     rows = _PEAKS if row.cover == "peaks" else _TRIANGLE
     large, top = layout.large, 1 + layout.large
-    # As wide as they are apart: between narrower cards those below would show.
+    # Cards are as wide as they are apart: between narrower cards, those below would show.
     width = layout.card_w = min(layout.width * 2 // (max(rows[-1]) + 2), 45)
     apart = 15 + 15 * large if row.cover == "peaks" else 15 + 12 * large
     room = layout.status_top - top - (len(rows) - 1) * apart
@@ -163,7 +163,7 @@ def _covering(
 
 
 def _place_piles(layout: "FanLayout", row: "Row", put: "Callable[..., None]") -> tuple[int, int]:
-    # Put the piles below a pyramid; return how wide its cards are, and how far apart its rows.
+    # Put the piles below a pyramid; return the width of its cards, and the distance of its rows.
     large = layout.large
     width = layout.card_w = layout.width // row.C
     layout.card_h, layout.step = 17 + 13 * large, 8 + 6 * large
@@ -178,7 +178,7 @@ def _place_piles(layout: "FanLayout", row: "Row", put: "Callable[..., None]") ->
 def _removing(
     layout: "TableLayout", row: "Row", piles: list[int], put: "Callable[..., None]"
 ) -> None:
-    # Few cards, the removed ones beside them.
+    # Put a few piles, with the removed cards next to them.
     lines = 1 if len(piles) <= _MOST_COLUMNS else 2
     across = -(-len(piles) // lines)
     side = [STOCK, FOUNDATION] if row.draw != "0" or row.auto else [FOUNDATION]
@@ -215,8 +215,8 @@ def _removing(
 def _between_columns(
     layout: "Any", row: "Row", piles: list[int], put: "Callable[..., None]"
 ) -> None:
-    # Long fans. The turned card and the stock are on the left, and on the right the foundations,
-    # where each may count by its own step beside the rank that it wants.
+    # Put long fans, with the turned card and the stock on the left, and the foundations on the
+    # right, where each can show its step and the rank that it takes next.
     layout.any_suit = -1 if row.fsuit == "R" else 0
     layout.king = "0" if row.draw == "p" else ""
     layout.label = layout.width * 3 // 40 if row.fstep else 0
@@ -240,7 +240,7 @@ def _between_columns(
 
 
 def _rank_glyphs(layout: "FanLayout") -> bytes:
-    # For narrow cards, which show the rank above the suit, see `TableLayout.glyphs`.
+    # Return `TableLayout.glyphs` for narrow cards, which show the rank above the suit.
     rank, suit, wide = (RANK_1013, SUIT_13, 10) if layout.large else (RANK_811, SUIT_77, 8)
     inside = layout.card_w - (0 if layout.joined else 1)
     left = (layout.card_w + (1 if layout.joined else 0) - wide) // 2

@@ -1,1 +1,1 @@
-"""Faces of cards that only some games need."""
+"""Faces of cards and painters that only some games need."""

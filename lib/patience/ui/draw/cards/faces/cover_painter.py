@@ -1,7 +1,7 @@
 """Paints tables whose cards cover each other, in rows with `cover`.
 
-A card that leaves is replaced by felt. When it leaves or comes back, the cards that it covers are
-painted, and from them on downwards all that cover these.
+Felt replaces a card that leaves. When a card leaves or returns, the cards that it covers are
+painted, and then, from top to bottom, all cards that cover those.
 
 Loaded on demand.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class CoverPainter(Painter):
-    """A Painter that knows which cards lie over others: those of later places."""
+    """A Painter for cards that lie over others: those of later places are on top."""
 
     def _touch(self) -> None:
         super()._touch()
@@ -43,7 +43,7 @@ class CoverPainter(Painter):
                 touched[first] = touched[first + 1] = 1
 
     def _above(self, number: int) -> list[int]:
-        # The places of the cards that one lies over: to its left and right, -1 for none.
+        # Return the places of the cards that one lies over, to its left and right; -1 for none.
         covers = self.layout.covers  # type: ignore[attr-defined]
         found = []
         for first in (number - 1, number):

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from patience.games.row import Row
     from patience.ui.draw.drawing import Drawing
 
-# A card's width, height, how much of it shows below another, the space at its edges, and the kinds
-# of its rank, its suit and the suit in its middle.
+# A card's width, its height, how much of it shows when covered, the space at its edges, and the
+# kinds of its rank, its suit and the suit in its middle.
 _SMALL = (17, 24, 10, 2, RANK_57, SUIT_77, SUIT_77)
 _LARGE = (33, 46, 18, 3, RANK_1013, SUIT_11, SUIT_19)
 _RANK = const(5)  # bytes of an entry in `RANKS`, and in `SUITS`
@@ -63,9 +63,9 @@ class ExampleCards:
         self._blank = Bitmap(_CELL, _CELL, 4)
 
     def draw(self, examples: "list[Example]", y: int, side_by_side: bool) -> None:
-        """Draw examples beside each other, with their upper edge at `y`.
+        """Draw examples next to each other, with their upper edge at `y`.
 
-        :param side_by_side: whether their cards are, too, because they are removed
+        :param side_by_side: whether the cards of an example are, too, because they are removed
         """
         zoom, sizes = self._zoom, self._sizes
         width = sizes[0]
@@ -108,7 +108,7 @@ class ExampleCards:
                     self._panel.fill(left, top, zoom, zoom, _ink(example))
 
     def _draw_card(self, card: int, x: int, y: int) -> None:
-        # A card, with a dark line above that parts it from the one it lies on; or a space.
+        # Draw a card, with a dark line above that separates it from the card below; or a space.
         panel = self._panel
         width, height, _, edge, rank_kind, suit_kind, centre = self._sizes
         if card == EMPTY:
@@ -139,7 +139,7 @@ class ExampleCards:
     def _draw(
         self, left: int, top: int, width: int, height: int, card: int, x: int, y: int
     ) -> None:
-        # Copy a part of the picture in the ink of a card's suit.
+        # Copy a part of the picture, in the ink of a card's suit.
         cell, picture, right, end = self._cell, self._glyphs, left + width, top + height
         if 0 < card & 3 < 3:
             cell.fill(QUIET)

@@ -1,4 +1,4 @@
-"""Draws the cards of games with few cards: large ranks in fans too, and narrow rank cards.
+"""Draws the cards of games with few cards: large ranks, even in fans, and narrow rank cards.
 
 Loaded on demand.
 """
@@ -41,7 +41,7 @@ _HEADS = (
 
 
 class FanFace(PileFace):
-    """A PileFace with ranks as large as a strip allows; on narrow cards the suit lies below."""
+    """A PileFace with ranks as large as a strip allows; on narrow cards the suit is below."""
 
     _beside = 4
 
@@ -82,14 +82,14 @@ class FanFace(PileFace):
         sheet.draw_suit(self.canvas, theme.INK + (card & 3), card & 3, sheet.suit, left, down)
 
     def draw_covered(self, card: int, x: int, y: int, height: int) -> None:
-        """Draw a card that others cover in part: its head only."""
+        """Draw a card that is partly covered: only its head."""
         end = y + height
         self._fill(x, y, end, end - 1 - self._shade, theme.FACE, 1)
         self._draw_head(card, x, y, self.sheet.head, False)
         self.round_off(x, end - 1, -1)
 
     def square_off(self, x: int, y: int, left: bool, right: bool) -> None:
-        """Fill the upper corners of a card, where other cards lie below them."""
+        """Fill the upper corners of a card that lie on other cards."""
         cut = 2 if self._round else 1
         end = x + self.width
         if left:
@@ -109,7 +109,7 @@ class FanFace(PileFace):
         self.draw_number(number, x + self.width // 2, y, theme.FACE)
 
     def _draw_side_strip(self, card: int, x: int, y: int, spacing: int, height: int) -> None:
-        # The left `spacing` pixels of a card that the next one covers, its suit below its rank.
+        # Draw the left `spacing` pixels of a card that the next one covers, suit below rank.
         sheet, canvas = self.sheet, self.canvas
         right, end = x + spacing, y + height
         fill_region(canvas, x, y, right, end, theme.EDGE)

@@ -1,8 +1,7 @@
-"""Opens a pile over the table while Up is held: every card unsqueezed, lowest card first.
+"""Opens a pile over the table while Up is held: all cards unsqueezed, the lowest first.
 
-It takes as many columns as it needs, the first one where the pile is if there is room. If too few
-large faces would fit, they are drawn with the glyphs of small ones. `Painter.uncover` repaints the
-table.
+It takes as many columns as it needs, beginning at the pile if there is room. If too few large faces
+fit, they are drawn with the glyphs of small ones. `Painter.uncover` repaints the table.
 
 Loaded on demand.
 """
@@ -51,10 +50,10 @@ def show(drawing: "Drawing", place: int) -> tuple[int, int, int] | None:
         layout.glyphs, layout.big = kept, True
         spacing = _CLOSE_SPACING
         begins, end = _columns(cards, count, spacing, _BORDER, height, most)
-        begins = begins[-columns:]  # of nearly the whole deck in one pile, the lowest are left out
+        begins = begins[-columns:]  # if nearly the whole deck is in one pile, omit the lowest
     x = max(0, min(layout.x[place], layout.width - len(begins) * pitch + 1))
     left, right = max(0, x - _BORDER), x + len(begins) * pitch + 1
-    # The pile as it lies on the table is covered too.
+    # The pile itself is covered, too.
     _, y, _, _, _ = painter.rect(place, 1)
     right, end = min(layout.width, right), max(end, y + height) + _BORDER
     end = min(end, layout.status_top)
@@ -84,7 +83,7 @@ def show(drawing: "Drawing", place: int) -> tuple[int, int, int] | None:
 
 
 def _shown(painter: "Painter", place: int, cards: bytearray, count: int) -> int:
-    # How many of a pile's cards the table already shows as they would be shown here.
+    # Return how many of a pile's cards the table already shows as well as the opened pile would.
     layout = painter.layout
     kind = layout.kind[place]
     if place < TABLEAU or place == STOCK or kind == SQUARED:
@@ -103,7 +102,7 @@ def _shown(painter: "Painter", place: int, cards: bytearray, count: int) -> int:
 def _columns(
     cards: bytearray, count: int, spacing: int, top: int, height: int, most: int
 ) -> tuple[list[int], int]:
-    # The index of each column's first card, and where the longest column ends.
+    # Return the index of each column's first card, and the end of the longest column.
     begins = [0]
     y = top
     end = 0

@@ -1,4 +1,4 @@
-"""Draws piles of some games only: stacks with edges, squared reserves, wastes fanned sideways.
+"""Draws piles that only some games have: stacks with edges, squared reserves, sideways fans.
 
 `card_face` draws everything else.
 
@@ -14,13 +14,13 @@ from patience.ui.draw.cards.card_face import CardFace
 from patience.ui.draw.cards.sheet import SUIT_77
 
 _EDGE = const(2)  # the visible part of a card below a stack's top card
-_EDGES = const(2)  # of as many cards
+_EDGES = const(2)  # the number of cards with such edges
 
 
 class PileFace(CardFace):
     """A CardFace that also shows parts of the cards below the top one."""
 
-    _beside = 2  # cards in a fan to the right, beside the first one
+    _beside = 2  # cards in a fan to the right, besides the first one
 
     def draw_sideways(
         self,
@@ -36,7 +36,7 @@ class PileFace(CardFace):
     ) -> None:
         """Draw the cards `first` to `count` of a pile, fanned to the right, the last one whole.
 
-        :param same: cards before this index are drawn already
+        :param same: cards before this index are already drawn
         """
         left = x
         for index in range(first, count - 1):
@@ -53,13 +53,13 @@ class PileFace(CardFace):
             self.round_off(x, y, 1)
             return
         self.canvas[x + self.width - 1, y] = theme.FELT
-        # Its left corners show the card before it, that one's show felt.
+        # Its left corners show the card before it; the first card's corners show felt.
         for down in (y, y + height - 1):
             self.canvas[x, down] = theme.EDGE
             self.canvas[left, down] = theme.FELT
 
     def _draw_side_strip(self, card: int, x: int, y: int, spacing: int, height: int) -> None:
-        # The left `spacing` pixels of a card that the next one covers, its suit below its rank.
+        # Draw the left `spacing` pixels of a card that the next one covers, suit below rank.
         sheet, canvas = self.sheet, self.canvas
         card %= PACK
         right, end = x + spacing, y + height
@@ -67,7 +67,7 @@ class PileFace(CardFace):
         fill_region(canvas, x + 1, y + 1, right, end - 1, theme.FACE)
         ink = theme.INK + (card & 3)
         y += sheet.top
-        # A 10 is as wide as high but for a pixel; it touches no outline.
+        # A 10, one pixel narrower than high, must not touch the outline.
         left = x + min(sheet.left, spacing - sheet.rank_height)
         sheet.draw_rank(canvas, ink, card >> 2, sheet.rank, left, y)
         y += sheet.rank_height + 2
@@ -84,14 +84,14 @@ class PileFace(CardFace):
             fill_region(canvas, x + 1, end - 1, right - 1, end + _EDGE - 1, theme.SHADE)
             end += _EDGE
         if number > 1:
-            # Where the cursor covers nothing of it.
+            # Place the number where the cursor does not cover it.
             wide, high = self.sheet.digit_width, self.sheet.digit_height
             self.draw_label(number, right - wide - 5, y + height - high - 5, 0)
 
     def draw_squared_count(self, number: int, before: int, x: int, y: int, spacing: int) -> None:
-        """Write the number of a squared pile's cards onto those below the top one, if they show.
+        """Write the number of a squared pile's cards onto those below the top card, if they show.
 
-        :param before: how many cards were there so far; 0 where none are drawn
+        :param before: how many cards were drawn so far; 0 for none
         """
         least = self.sheet.digit_height + 7
         if (number - 1) * spacing >= least:

@@ -1,4 +1,4 @@
-"""Draws the cards of games whose foundations count by their own steps, with what each wants next.
+"""Draws the cards of games whose foundations count by their own steps, with the next rank.
 
 Loaded on demand.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class StepFace(FanFace):
-    """A face that writes the rank a foundation wants beside it, and its step below that."""
+    """A face that writes the rank a foundation takes next beside it, and its step below that."""
 
     def __init__(self, canvas: "Bitmap", layout: "TableLayout", sheet: "Sheet") -> None:
         super().__init__(canvas, layout, sheet)
@@ -28,7 +28,7 @@ class StepFace(FanFace):
         self._left = 0 if layout.mirrored else self._x + layout.card_w
 
     def draw_card(self, card: int, x: int, y: int, height: int, lifted: int, lit: int) -> None:
-        """Draw a whole card as `FanFace` does, on a foundation with what it wants next."""
+        """Draw a whole card as `FanFace` does, on a foundation with the rank that it takes next."""
         super().draw_card(card, x, y, height, lifted, lit)
         if x != self._x:
             return

@@ -1,4 +1,4 @@
-"""Paints tables with a strip above, where complete suits and the stock lie as small cards.
+"""Paints tables with a strip at the top, where complete suits and the stock lie as small cards.
 
 Loaded on demand.
 """
@@ -25,7 +25,7 @@ class StripPainter(Painter):
         return layout.x[place] + layout.small_w + (place == STOCK) * layout.backs_w
 
     def _paint_top(self, place: int) -> None:
-        # A complete suit, or room for one.
+        # Paint a complete suit, or the place for one.
         x, y, face = self.layout.x[place], self.layout.y[place], self.face
         self._move_cursor_away(place, y)
         if self._new_count:
@@ -38,7 +38,7 @@ class StripPainter(Painter):
             self._draw_box(x, y, theme.MARK, theme.DEEP)
 
     def _paint_stock(self) -> None:
-        # A back for each row of cards, beginning at the edge of the screen.
+        # Paint a back for each row of cards, beginning at the edge of the screen.
         layout, count = self.layout, self._new_count
         x, y, right = layout.x[STOCK], layout.y[STOCK], self.right(STOCK)
         self._move_cursor_away(STOCK, y)
@@ -55,7 +55,7 @@ class StripPainter(Painter):
             x += spacing
 
     def _draw_box(self, x: int, y: int, line: int, ground: int) -> None:
-        # A small card or place, with its corners cut off.
+        # Draw a small card or place, with its corners cut off.
         canvas, right, end = self.face.canvas, x + self.layout.small_w, y + self.layout.side_h
         fill_region(canvas, x + 1, y, right - 1, end, line)
         fill_region(canvas, x, y + 1, right, end - 1, line)

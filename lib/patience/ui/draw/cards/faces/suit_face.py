@@ -1,4 +1,4 @@
-"""Draws the cards of games of fewer suits.
+"""Draws the cards of games with fewer suits.
 
 Loaded on demand.
 """
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 def over(base: "Any", suits: bytes) -> "Any":
     """Return a class like `base`, a `CardFace` or `PileFace`, that draws what cards count as.
 
-    :param suits: `kinds.faces.suits_of`
+    :param suits: the result of `kinds.faces.suits_of`
     """
 
     class SuitFace(base):  # type: ignore[misc]
