@@ -29,28 +29,29 @@ REDEALS = const(56)
 
 PACK = const(52)
 """The cards of a pack. A card of the second pack is this much more than its twin in the first."""
-NO_CARD = const(104)
-"""More than any card of two packs; bottom marks, `CLOSED` and `EMPTY` are not less."""
+NO_CARD = const(115)
+"""More than any card of two packs; bottom marks, `EMPTY` and `CLOSED` are not less."""
+EMPTY = const(115)
+"""In `top`: no card lies there. Saves have it too, as the base."""
 CARD_MASK = const(127)
 """The bits of `under` that hold a card or a bottom mark."""
 FACE_DOWN = const(128)
 """Added to a card that lies face down, in `under` and in the result of `read_pile`."""
-CLOSED = const(114)
+CLOSED = const(121)
 """In `top`: the place is closed permanently, as after the base left it in Selective Canfield."""
-EMPTY = const(115)
 UNLIMITED = const(255)
 """Replaces the number of redeals left if they never run out."""
 
 MARKS = (
-    b"\x68\x68\x68\x68\x69\x69\x69\x69"
-    + b"\x6a" * 18
-    + b"\x6b" * 18
-    + b"\x6c" * 8
-    + b"\x6d\x6e\x6f"
+    b"\x7a\x7a\x7a\x7a\x7b\x7b\x7b\x7b"
+    + b"\x73" * 18
+    + b"\x74" * 18
+    + b"\x75" * 8
+    + b"\x76\x77\x78"
 )
-"""Bottom marks by place, 104 to 111, one for each kind of pile, so that `under` does not depend on
+"""Bottom marks by place, 115 to 123, one for each kind of pile, so that `under` does not depend on
 which tableau pile the cards lie on."""
-_LAST_HOME = const(105)  # the last mark of a foundation; the two sets have the first two marks
+_HOME = const(122)  # the first mark of a foundation; the two sets have the last two marks
 
 _ALL_EMPTY = b"\x73" * 56 + b"\0"  # every place and the base; no redeals
 
@@ -223,7 +224,7 @@ def is_home(table: Table, card: int) -> bool:
     under = table.under
     while card < NO_CARD:
         card = under[card] & CARD_MASK
-    return card <= _LAST_HOME
+    return card >= _HOME
 
 
 def read_pile(under: bytearray, top: bytearray, place: int, cards: bytearray) -> int:

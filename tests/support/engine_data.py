@@ -13,6 +13,7 @@ from patience.kinds.faces import faces_of
 from patience.table import (
     BASE,
     CARD_MASK,
+    CLOSED,
     EMPTY,
     FACE_DOWN,
     HAND,
@@ -165,7 +166,7 @@ def lay_out(
     game = deal(rules, 1, Table())
     kept_base, kept_redeals = game.table.top[BASE], game.table.top[REDEALS]
     game.table.clear()
-    game.table.under[:] = bytes([EMPTY]) * len(game.table.under)  # what is not laid lies nowhere
+    game.table.under[:] = bytes([CLOSED]) * len(game.table.under)  # what is not laid lies nowhere
     fixed = game.row.base.isdigit()
     game.table.top[BASE] = kept_base if fixed else EMPTY if base is None else base - 1
     game.table.top[REDEALS] = kept_redeals if redeals is None else redeals
@@ -192,6 +193,6 @@ def lay_out(
 def _free_card(game, card):
     """Return a card that looks like this one and lies nowhere yet, else this one."""
     for other, face in enumerate(faces_of(game.row)):
-        if face == card & CARD_MASK and game.table.under[other] == EMPTY:
+        if face == card & CARD_MASK and game.table.under[other] == CLOSED:
             return other | card & FACE_DOWN
     return card

@@ -13,7 +13,7 @@ import struct
 from micropython import const
 
 from patience.player.proved_deal import ProvedDeal
-from patience.table import NO_CARD
+from patience.table import PACK
 
 _MOST = const(0xFFFF)  # a game can have more steps
 _NONE = const(255)
@@ -39,9 +39,9 @@ def unpack_deal(data: bytes) -> ProvedDeal | None:
     if len(data) < _BITS:
         return None
     index, par, mark, followed, own_steps, card, flags = struct.unpack_from(_NUMBERS, data)
-    if NO_CARD <= card < _NONE or (followed + 7) >> 3 != len(data) - _BITS:
+    if PACK <= card < _NONE or (followed + 7) >> 3 != len(data) - _BITS:
         return None
-    deal = ProvedDeal(index, par, card if card < NO_CARD else -1)
+    deal = ProvedDeal(index, par, card if card != _NONE else -1)
     deal.mark, deal.followed, deal.own_steps = mark, followed, own_steps
     deal.left, deal.hinted = bool(flags & _LEFT), bool(flags & _HINTED)
     deal.shown = bool(flags & _SHOWN)

@@ -141,7 +141,7 @@ def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:
         placed = (game[PLACED] and tableau) or (row.R > 1 and game[FILLING] and reserve)
         seat = _SEAT + place
         if not placed and place < len(MARKS):
-            seat = NO_CARD + MARKS[place] - MARKS[0]
+            seat = NO_CARD + MARKS[place] - MARKS[TABLEAU]
         game[SEATS + place] = seat
     run = row.suit if row.run == "=" else row.run
     game[FITS : FITS + 52] = fits
