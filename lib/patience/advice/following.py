@@ -48,13 +48,13 @@ class Follower:
         game, deal = self._game, self._deal
         pack = open_pack(game.row)
         if pack is None:
-            raise ValueError("the pack is gone")
+            raise ValueError  # the pack is gone
         try:
             # Another version of the program may have a different pack.
             if deal.index >= pack.count or pack.number(deal.index) != game.number:
                 deal.index = pack.find(game.number)
                 if deal.index < 0:
-                    raise ValueError("the pack has no such deal")
+                    raise ValueError
                 deal.card = pack.card_for(deal.index)
             line = read_line(pack, deal.index)
         finally:

@@ -8,7 +8,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.moves import DEAL, source
-from patience.table import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD, TABLEAU
+from patience.table import CARD_MASK, FACE_DOWN, NO_CARD, TABLEAU
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,8 +78,7 @@ class Judge:
                     self._left -= 1
                     card = top[place]
                     places[depth], cards[depth], tried[depth] = place, card, 0
-                    below = under[card] & CARD_MASK
-                    top[place] = below if below < NO_CARD else EMPTY
+                    top[place] = under[card] & CARD_MASK  # for none, this is the mark of no card
                 ranks = game.neighbours(cards[depth])
                 at = tried[depth]
                 if at < 4 * len(ranks) and depth + 1 < _DEPTH and self._left > 0:

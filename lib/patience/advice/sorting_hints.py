@@ -44,7 +44,7 @@ class Judge:
         """Return a move's value, above 0 if it helps, and the reason."""
         game, away = self._game, self._away
         if a_move == DEAL:
-            return (1 if game.deals_help() else 0), _DEAL
+            return 1, _DEAL
         table, src, dst = game.table, source(a_move), target(a_move)
         card = table.top[src]
         if dst >= TABLEAU:
@@ -61,7 +61,7 @@ class Judge:
 
 def _cost(game: Game, away: bytearray, needed: int, place: int) -> int:
     # Return the cost of laying a card on a pile, where `needed` tells how soon the card is needed.
-    soonest, covered = _PAST + 1, 0
+    soonest, covered = _PAST, 0
     card = game.table.top[place]
     if card >= NO_CARD:
         return _SPACE - needed
