@@ -6,6 +6,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from patience import cards
 from patience.advice import autoplay, finish, hints
 from patience.games import catalog
 from patience.table import Table
@@ -102,6 +103,11 @@ def test_won_game_has_nothing_to_finish():
     game = lay_out("Game|packs=2|T=2|fill=|draw=1", foundations=["KC", "KD", "KH", "KS"] * 2)
     assert list(finish.trial(game)) == [False]
     assert autoplay.finishing_move(game) is None
+
+
+def test_a_whole_pack_goes_up_though_each_card_is_dealt_first():
+    pack = [cards.text(card) for card in range(52)]
+    assert engine_data.will_finish(lay_out("Game|T=1|draw=1", stock=" ".join(reversed(pack))))
 
 
 def test_finishing_does_not_choose_the_base():

@@ -228,11 +228,18 @@ def test_a_stock_that_waits_for_spaces_can_be_dealt_in_the_end(game_id, pack, ho
             assert game.push(move(TABLEAU + longest, TABLEAU + space))
 
 
-def test_idle_pass_is_noticed_when_it_ends():
-    game = lay_out(engine_data.ROWS["klondike"], ["8S"], stock="7C 2C 3C")
+@cases(
+    ("row", "expected"),
+    [
+        # Three deals and a redeal, twice.
+        ("", [False, False, True, False, False, False, True, False, False]),
+        ("|hand=1", [False, False, True, True, False, False, False, True]),  # the last is in hand
+    ],
+)
+def test_idle_pass_is_noticed_when_it_ends(row, expected):
+    game = lay_out(f"Game|T=1|draw=1|redeal=-1{row}", ["8S"], stock="7C 2C 3C")
     noticed = []
-    for _ in range(9):
+    for _ in expected:
         play(game, "deal")
         noticed.append(end_check.idle_pass(game))
-    # Three deals and a redeal, twice.
-    assert noticed == [False, False, True, False, False, False, True, False, False]
+    assert noticed == expected

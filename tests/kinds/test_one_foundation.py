@@ -7,14 +7,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from patience.advice import hints
 from patience.games.rules import read
 from patience.moves import move
 from patience.table import FOUNDATION, NO_CARD, TABLEAU
+from patience.texts import notation
 from patience.texts.refusals import why_dead, why_not
 from tests.support import engine_data
 from tests.support.cases import cases
 from tests.support.document_cases import run
-from tests.support.engine_data import lay_out, play
+from tests.support.engine_data import lay_out, play, table_bytes
 from tests.support.save_data import game_state, make_session, save_and_read
 
 # golf.py: Golf.
@@ -131,6 +133,19 @@ def test_cards_left_are_counted_down_without_the_stock():
     assert game.left() == 35
     play(game, "T1>F", "deal")
     assert game.left() == 34
+
+
+def test_hints_prefer_a_run_and_leave_the_table_alone_when_memory_runs_out():
+    game = lay_out(engine_data.ROWS["golf"], ["KC 2C 8D", "TD 6C", "QC 7H 5S"], foundations=["7D"])
+    before, known = table_bytes(game), game.neighbours
+    advised = [notation.move_text(a_move) for a_move in hints.advise(game)]
+    assert advised == ["T2>F", "T1>F"]  # 5S follows 6C, nothing 8D
+    for most in range(5):
+        left = [None] * most
+        game.neighbours = lambda card, left=left: left.pop() or known(card)
+        with pytest.raises(IndexError):  # as MemoryError on a board
+            hints.advise(game)
+        assert table_bytes(game) == before
 
 
 @cases(

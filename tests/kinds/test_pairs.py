@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from patience.advice import pair_hints
+from patience.advice import hints, pair_hints
 from patience.games.rules import read
 from patience.moves import DEAL, source, target
 from patience.texts import notation
@@ -172,6 +172,20 @@ def test_hints_count_the_cards_that_a_pair_frees(game_id):
             elif game.table.log.steps > 60:
                 break
     assert counts >= {0, 1, 2}
+
+
+@cases(
+    ("why", "row", "tableau", "advised"),
+    [
+        ("a king under it can go alone", "pair=13|fill=", ["2S 6H", "7C", "KC 6D"], "T2>T3 T1>T2"),
+        ("it empties a pile", "pair=lower", ["2C 4C 3S", "KS", "KH", "9H"], "T4>F T1>F"),
+        ("an ace is out of the way", "pair=lower|fill=T", ["5H AC", "KD", "6S"], "T1>T4"),
+        ("a two is not", "pair=lower|fill=T", ["5H 2C", "KD", "6S"], ""),
+    ],
+)
+def test_hints_of_pairs_come_best_first(why, row, tableau, advised):
+    game = lay_out(f"Game|T=4|suit=N|move=1|{row}", tableau)
+    assert [notation.move_text(a_move) for a_move in hints.advise(game)] == advised.split(), why
 
 
 def test_cards_left_are_counted_down():

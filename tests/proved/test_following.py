@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from patience.advice import following, retracing
 from patience.advice.autoplay import automatic_move, finishing_move, foundation_move
 from patience.advice.following import open_line
-from patience.advice.proved_line import read_line
+from patience.advice.proved_line import ProvedLine, read_line
 from patience.advice.retracing import count_own_steps
 from patience.games import catalog, packs
 from patience.moves import DEAL
@@ -16,7 +16,7 @@ from patience.redo import redo
 from patience.table import STEP
 from patience.texts import words
 from tests.support.cases import cases
-from tests.support.engine_data import new_game, table_bytes
+from tests.support.engine_data import lay_out, new_game, table_bytes
 from tests.support.played_sessions import restart
 from tests.support.proved_deals import GAMES, follow, leave, number_of, proved_session
 from tests.support.save_data import save_and_read
@@ -128,6 +128,11 @@ def test_a_game_that_finishes_from_the_line_is_won_at_par(before, leaves):
     counted = count_own_steps(session.game)
     assert counted >= session.proved.par
     assert session.proved.own_steps == (counted if leaves else session.proved.par)
+    session.proved.own_steps, session.proved.line = 0, None
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(following, "open_pack", lambda row: None)  # nobody knows then
+        following.note_own_steps(session)
+    assert session.proved.own_steps == counted
 
 
 @cases("game_id", GAMES[::3])
@@ -191,13 +196,14 @@ def test_only_a_few_steps_are_compared_at_once():
         counts.append(deal.followed)
     assert 1 <= counts[0] <= 8
     assert len(counts) > 5
-    assert deal.followed == session.game.table.log.steps
+    assert counts[-1] < deal.followed == session.game.table.log.steps
 
 
 def test_a_hint_ignores_a_line_that_was_left():
     session = proved_session()
     leave(session)
     assert following.next_move(session) is None
+    assert session.proved.left
     assert following.next_move(session) is None
     session.game.pop()
     assert following.next_move(session) is not None
@@ -207,11 +213,16 @@ def test_another_line_for_the_deal_is_followed_from_the_deal():
     session = proved_session()
     follow(session, 5)
     assert is_on_line(session)
+    session, _ = save_and_read(session)
+    open_line(session)
+    assert session.proved.followed == session.game.table.log.steps  # it is the same line
     session.proved.mark ^= 1
     session.proved.line = None  # as after a restart
+    open_line(session)
+    assert session.proved.followed == 0
     assert is_on_line(session)
     session.proved.mark ^= 1
-    session.proved.index = 7  # where another pack had it
+    session.proved.index = packs.open_pack(session.game.row).count  # a larger pack had it there
     session.proved.line = None
     assert is_on_line(session)
     assert session.proved.index == 0
@@ -223,6 +234,10 @@ def test_the_pack_is_read_once(monkeypatch):
     monkeypatch.setattr(packs, "open_pack", lambda row: pytest.fail("it was read again"))
     follow(session, 2)
     assert is_on_line(session)
+    session.proved.line = None  # it would be read if there were anything to compare
+    assert not following.catch_up(session)
+    session.proved.followed, session.proved.left = 1, True
+    assert not following.catch_up(session)
 
 
 def test_a_log_that_lost_its_first_steps_has_left_the_line():
@@ -300,7 +315,24 @@ def test_a_line_ends_where_it_is_wound_on_further():
     follower = open_line(proved_session())
     line = follower._line
     line.rewind(line.par + 1)
+    line.advance()
     assert line.step == line.par
+
+
+def test_a_code_for_more_moves_than_there_are_is_damage():
+    game = lay_out("Game|T=2", ["9C", "8D"])
+    for counts in (b"\x02", b"\0"):  # codes of one bit: for two moves, for none
+        line = ProvedLine(1, b"\xff", counts, 0)
+        with pytest.raises(ValueError, match=r"^the line of the proved deal is damaged$"):
+            line.next_move(game)
+
+
+def test_steps_that_were_undone_are_not_made_on_a_copy():
+    session = proved_session()
+    follow(session, 3)
+    steps = session.game.table.log.steps
+    session.game.pop()
+    assert retracing.copy_at(session.game, steps) == (None, 0)
 
 
 def test_more_steps_than_a_save_has_room_for_are_saved_as_many():
