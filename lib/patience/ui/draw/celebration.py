@@ -1,6 +1,6 @@
 """Celebrates a win: cards leap off the foundations, over the table, then a banner opens.
 
-It lasts four seconds at most; any button goes on to its next part. `screens.win` comes next.
+It lasts at most four seconds; any button skips to the next part. `screens.win` follows.
 
 Loaded on demand.
 """
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 _FRAME_EVERY = const(30)  # ms
 _REST = const(200)  # ms from the last card to the first leap
 _LONGEST = const(2500)  # ms of leaping
-_OPENINGS = const(3)  # pictures of the banner that opens
-_BANNER = const(1000)  # ms that it stays
+_OPENINGS = const(3)  # pictures of the opening banner
+_BANNER = const(1000)  # ms for which it stays
 _CARDS = const(24)
 _ZOOM = const(2)  # of the banner's letters
 _BANNER_MARGIN = const(5)
@@ -31,10 +31,10 @@ _NOTHING = const(2)  # the banner's transparent value
 
 
 class CelebrationScreen:
-    """Lets cards leap, then shows a banner; any button goes on to the next part."""
+    """Lets cards leap, then shows a banner; any button skips to the next part."""
 
     long_presses = ()
-    save_after = 1  # `autosave` knows it as a win
+    save_after = 1  # `autosave` recognises a win by this
 
     def __init__(self, app: "App") -> None:
         self._drawing = app.drawing
@@ -50,13 +50,13 @@ class CelebrationScreen:
         self._x = self._y = self._across = self._fall = 0
 
     def enter(self) -> None:
-        """Start with the first card, over the table without the line below it."""
+        """Start with the first card, over the table, and clear the line below it."""
         self._drawing.take_canvas("celebration")
         self._drawing.show_layer(None, False)
         self._start_next_card()
 
     def leave(self) -> None:
-        """Take the banner away; another screen may use the canvas at once."""
+        """Remove the banner; another screen can use the canvas immediately."""
         self._drawing.show_layer(None, False)
 
     def act(self, _action: int) -> None:
@@ -67,9 +67,9 @@ class CelebrationScreen:
             self._show_banner()
 
     def tick(self, now: int) -> bool:
-        """Show the next picture, if it is time; return whether the celebration goes on."""
+        """Show the next picture if it is due; return whether the celebration continues."""
         passed = ticks_since(self._began, now)
-        # If the clock seems to run backwards, days have passed.
+        # If the clock seems to run backwards, days passed.
         if self._ends:
             return False
         if self._banner:
@@ -89,12 +89,12 @@ class CelebrationScreen:
         self._stack.open_screen("screens.win", "WinScreen")
 
     def _show_banner(self) -> None:
-        # Black letters on gold, in a layer over the canvas. It opens from its middle.
+        # Show black letters on gold, in a layer over the canvas, which opens from its middle.
         drawing = self._drawing
         drawing.panel.choose_type(None)
         face, text = drawing.panel.face, WON.encode()
         words = Bitmap(face.width(text) - 1, face.height + 1, 4)
-        face.write(words, text, 0, 1)  # accents are above
+        face.write(words, text, 0, 1)  # accents are above the letters
         width, height = words.width * _ZOOM + 2 * _BANNER_MARGIN, 7 * _ZOOM + 2 * _BANNER_MARGIN
         self._banner = Bitmap(width, height, 4)
         self._banner.fill(_NOTHING)
@@ -124,13 +124,13 @@ class CelebrationScreen:
         self._drawing.refresh()
 
     def _start_next_card(self) -> None:
-        # Kings first, one from each foundation in turn, each with a different leap.
+        # Start with the kings, one from each foundation in turn, each with a different leap.
         painter, large = self._drawing.painter, self._drawing.large
         home = FOUNDATION + self._leapt % 4
-        if home not in painter.layout.places:  # there is only one
+        if home not in painter.layout.places:  # the game has only one
             home = FOUNDATION
         self._x, self._y, width, self._height, _ = painter.rect(home, 1)
-        # Wide steps, or the cards' outlines would be all that is seen.
+        # Wide steps, because otherwise only the cards' outlines would be seen.
         self._across = (6 + self._leapt * 7 % 5) * (1 + large)
         if self._x + width // 2 > self._drawing.display.width // 2:
             self._across = -self._across

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from patience.ui.draw.drawing import Drawing
     from patience.ui.draw.panel import Panel
 
-# With four colours, clubs, diamonds and hearts: apart for every kind of colour-blind eyes.
+# With four colours: clubs, diamonds and hearts, distinct for all kinds of colour blindness.
 _BLUE = const(0x1450C8)
 _ORANGE = const(0xD47C00)
 _CRIMSON = const(0xB80824)
@@ -26,7 +26,7 @@ _PANEL_RED = const(0xE8384F)
 TWO_COLOURS = (BLACK, RED, RED, BLACK)
 FOUR_COLOURS = (_BLUE, _ORANGE, _CRIMSON, BLACK)
 
-# Felt, ground of empty places and panels, lines of empty places, text of the second rank.
+# Felt, ground of empty places and panels, lines of empty places, secondary text.
 FELTS = (
     (0x0E5E3A, 0x06301F, 0x3E9A6C, 0xA8D8BC),
     (0x1C3C6C, 0x0C1C3A, 0x5480B8, 0xB4CCF0),
@@ -36,10 +36,10 @@ FELTS = (
     (0x101C18, 0x060C0A, 0x34584A, 0x7C9C8C),
 )
 _NIGHT = const(5)
-"""The felt with which cards are dark, too."""
+"""The felt that comes with dark cards."""
 _FELT_INDEXES = bytes((theme.FELT, theme.DEEP, theme.MARK, theme.QUIET))
 
-# The colours from `theme.FACE` to `theme.LIT_FACE`, by day without inks and back.
+# The colours from `theme.FACE` to `theme.LIT_FACE`; by day, without inks and back.
 _DAY = (FACE, SHADE, EDGE, 0, 0, 0, 0, 0, 0, CURSOR, LIFTED, LIT)
 NIGHT = (
     0x2A2E34, 0x1C2024, 0x596068, 0xC8D0D8, 0xFF7468, 0xFF7468, 0xC8D0D8,
@@ -49,8 +49,8 @@ NIGHT = (
 _PALE_BLUE = const(0x78A8FF)
 _PALE_ORANGE = const(0xFFB450)
 
-# Ground and pattern of a back, and its tile, a byte a row: lattice, which `bitmaps` draws, too,
-# scales, weave, dots, rain.
+# Ground and pattern of a back, and its tile, one byte per row: lattice (which `bitmaps` draws,
+# too), scales, weave, dots, rain.
 BACKS = (
     (0x2450B4, 0x8CB4F8, b"\x80\x41\x22\x14\x08\x14\x22\x41"),
     (0x9C1C3C, 0xF09CA8, b"\x38\x44\x83\x02\x8c\x50\x20\x00"),
@@ -62,7 +62,7 @@ _TOP_BIT = const(0x80)
 
 
 def decorate(drawing: "Drawing") -> None:
-    """Set the colours of suits, felt and backs, and draw the backs' tile, if it was made.
+    """Set the colours of suits, felt and backs, and draw the backs' tile if it exists.
 
     :param drawing: has the settings, palettes and pictures
     """
@@ -97,13 +97,13 @@ def decorate(drawing: "Drawing") -> None:
 
 
 def recolour(panel: "Panel", felt: tuple[int, int, int, int], quiet: int) -> None:
-    """Set the colours of a panel's grounds, to two of `FELTS`, and of quiet text there."""
+    """Set the colours of a panel's grounds, two of a felt's, and of secondary text there."""
     panel.grounds[:] = felt[0], felt[1]
     theme.set_colour(panel.colours, GROUND, panel.grounds[panel.ground])
     theme.set_colour(panel.colours, QUIET, quiet)
 
 
 def redden(drawing: "Drawing") -> None:
-    """Make quiet text on the panel red, for cards; `decorate` undoes it."""
+    """Make secondary text on the panel red, for cards; `decorate` undoes it."""
     felt = FELTS[drawing.settings[FELT]]
     recolour(drawing.panel, felt, _PANEL_RED)

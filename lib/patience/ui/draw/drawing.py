@@ -1,6 +1,6 @@
-"""Has everything that screens draw with: canvas and colours, layer and panel over it, cards.
+"""Holds everything that screens draw with: canvas, colours, layer, panel, cards.
 
-Big blocks are made once and kept, because later there may be no large enough free block.
+Big blocks are made once and kept, because later no free block may be large enough.
 """
 
 from patience.on_demand import load
@@ -27,7 +27,7 @@ class Drawing:
 
     :param display: has `width`, `height`, `root_group`, `refresh()`; it does not refresh on its own
     :param root: the result of `splash.show`; None makes one
-    :param panel: the previous game's, because there may be no room for another; or None
+    :param panel: the previous game's, or None; there may be no room for a second one
     :param tight: whether memory is short
     """
 
@@ -36,8 +36,8 @@ class Drawing:
     ) -> None:
         self.display = display
         self.refresh = display.refresh
-        """Sends what has changed to the display."""
-        # The big block comes first: one allocation cannot span two areas of the board's heap.
+        """Sends the changes to the display."""
+        # The big block comes first, because an allocation cannot span two areas of a board's heap.
         self._root = root or load("patience.ui.draw.splash").make_root(display)
         self._painted = "title" if root and display.root_group is root else ""
         if not self._painted:
@@ -55,19 +55,19 @@ class Drawing:
         self.cells: "tuple[Bitmap, Bitmap, Bitmap]"
         """Bitmaps for the pixels under the cursor; also kept."""
         self.colours = -1
-        """The choice that pictures and palettes show, see `chosen_colours`."""
+        """The choice of colours that pictures and palettes have, see `chosen_colours`."""
         self.layout: "TableLayout"
-        """Where the piles of the current game are; kept while the table is forgotten."""
+        """Where the piles of the current game are; kept while the table is unloaded."""
         self.sheet: "Sheet"
-        """Draws the table, with the next two; all are None while it is forgotten."""
+        """Draws the table, with the next two; all are None while the table is unloaded."""
         self.painter: "Painter"
         self.table_cursor: "TableCursor"
-        # Until each is made.
+        # All are None until they are made.
         self.pictures = self.cells = self.layout = None  # type: ignore[assignment]
         self.sheet = self.painter = self.table_cursor = None  # type: ignore[assignment]
 
     def chosen_colours(self) -> int:
-        """Return the chosen colours, felt and back, and whether whole cards move, as one number."""
+        """Return the chosen colours, felt and back, and whether whole cards move, as an int."""
         settings = self.settings
         looks = settings[COLOURS] | settings[FELT] << 4 | settings[CARD_BACK] << 8
         return looks | (settings[ANIMATION] & CALM) << 12
@@ -79,7 +79,7 @@ class Drawing:
         return bool(same)
 
     def take_canvas(self, owner: str) -> bool:
-        """Let a screen paint the canvas; return whether another has painted it since it last did.
+        """Let a screen paint the canvas; return whether another screen painted it in between.
 
         :param owner: a name for the screen's picture
         """
@@ -90,9 +90,9 @@ class Drawing:
     def show_layer(self, group: "Group | None", whole: bool = True) -> None:
         """Show a layer right over the canvas, and no panel.
 
-        :param group: instead of the layer shown now; None shows none
-        :param whole: whether the next refresh sends the whole screen, once. If the canvas were
-            painted again and sent piece by piece, the part under a layer would be sent twice
+        :param group: replaces the current layer; None shows none
+        :param whole: whether the next refresh sends the whole screen once. If the canvas were
+            repainted and sent piece by piece, the part under a layer would be sent twice
         """
         root = self._root
         if len(root) > 1 and root[-1] is self.panel.group:

@@ -1,8 +1,8 @@
-"""Letters: a face of proportional ones, in a strip of cells 6 wide for the codes from 32 to 127.
+"""Proportional letters, in a strip of cells 6 wide for the codes from 32 to 127.
 
-Texts are bytes in UTF-8, because a board looks up every letter of a string that is taken alone;
-letters from 128 on are those of `accents`. An unused cell has a question mark. The codes of ^ _ ` ~
-have the suits, see `texts.refusals`, that of $ the arrow of redeals, those of the backslash and {
+Texts are bytes in UTF-8, because a board looks up every letter taken from a string; letters from
+128 on are those of `accents`. An unused cell has a question mark. The codes of ^ _ ` ~ are the
+suits, see `texts.refusals`, that of $ is the arrow of redeals, and those of the backslash and { are
 the marks of `choosing.by_ease`.
 """
 
@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from displayio import Bitmap
 
 CHIP = const(127)
-"""The code before and after the name of a button, which is drawn as a key, its letters dark."""
+"""The code before and after the name of a button, which is drawn as a key with dark letters."""
 
 SPACE = const(32)  # the code of the first cell
 _INK = const(1)
 _GROUND = const(0)
 _OTHER_INK = const(3)  # gold, in a `Panel`
 _SMALL_LETTERS = const(97)
-CELL = const(6)  # the width of one, twice that in large letters
-_LEAST = const(2)  # that a letter takes, with its gap
+CELL = const(6)  # the width of a cell; twice that for large letters
+_LEAST = const(2)  # the width of the narrowest letter, with its gap
 TAILS = const(5)  # letters of a higher face have tails, two pixels below the line, and accents
 
-# The width of the letter in each cell, a digit each.
+# The width of the letter in each cell, one digit each.
 _MENU_WIDTHS = (
     b"213554512235231343444444441244445444444443444544"
     b"444454555542425554434434412415444433345534341451"
@@ -44,15 +44,15 @@ _CHIP = b"\x7f"
 class Face:
     """Letters of one size, `scale` pixels apart.
 
-    :param name: of the picture with the strip, see `picture`
+    :param name: the name of the picture with the strip, see `picture`
     :param widths: the width of each letter, as a digit, times `scale`
-    :param scale: 2 for letters twice as large, in cells 12 wide, else 1
+    :param scale: 2 for letters twice as large, in cells 12 wide, otherwise 1
     """
 
     def __init__(self, name: str, widths: bytes, scale: int = 1) -> None:
         self._strip = read_picture(name)
         self._cell = CELL * scale
-        # By their codes, with the gap behind each.
+        # By code, with the gap after each letter.
         self._advances = bytes(SPACE) + bytes([(digit - _BEFORE_ZERO) * scale for digit in widths])
         self.height = self._strip.height
         """The height of a line, in pixels."""
@@ -69,11 +69,11 @@ class Face:
         return found
 
     def fit(self, text: bytes, room: int) -> bytes:
-        """Return as many whole words of a text, in bytes, as have room.
+        """Return as many whole words of a text, in bytes, as fit.
 
         If some are left out, the last one kept is not a small word such as "and".
         """
-        if len(text) * self._cell <= room:  # whatever its letters are
+        if len(text) * self._cell <= room:  # with any letters
             return text
         advances, left = self._advances, room
         try:
@@ -96,9 +96,9 @@ class Face:
     def wrap(self, text: bytes, room: int) -> list[bytes]:
         """Break a text, in bytes, at its spaces into lines of at most `room` pixels; return these.
 
-        A word that is too long gets its own.
+        A word that is too long gets its own line.
         """
-        # The last letter needs no gap. To measure a text that is surely too long takes long.
+        # The last letter needs no gap. Skip the slow measurement of a text that is surely too long.
         if text and len(text) * _LEAST <= room + 1 and self.width(text) <= room + 1:
             return [text]
         try:
@@ -108,7 +108,7 @@ class Face:
             while begin < end:
                 sure, left = begin, room + 1
                 while left >= 2 * cell and sure < end:
-                    # At least this many more letters fit, whatever they are.
+                    # At least this many more letters fit, however wide they are.
                     more = left // cell
                     for code in text[sure : sure + more]:
                         left -= advances[code]
@@ -151,11 +151,11 @@ class Face:
         Letters beyond the bitmap's right edge are left out.
 
         :param x: left edge, in pixels; `y` is the upper one
-        :param ink: the value of the letters, on a ground of 0; any that the bitmap has but 0.
-            For letters of 1 the ground must be there already
-        :param ground: if not 0, the ground, which is there already; the letters become 0. Any
-            that the bitmap has but 1; the text then has no `CHIP`
-        :param width: that of the text, if it is known
+        :param ink: the value of the letters, on a ground of 0; any of the bitmap's values except 0.
+            For letters of 1 the ground must already be there
+        :param ground: if not 0, the value of the ground, which is already there; the letters become
+            0. Any of the bitmap's values except 1; the text must have no `CHIP`
+        :param width: the width of the text, if it is known
         """
         strip, advances = self._strip, self._advances
         high, start, end = strip.height, x, bitmap.width
@@ -163,8 +163,8 @@ class Face:
         if not ground and (ink != _INK or text.find(_CHIP) >= 0):
             end = min(x + (width or self.width(text)), end)
         if ink != _INK and not ground:
-            # The letters keep the value that the ground gets now, because only the pixels around
-            # them are copied.
+            # The letters keep the value that is filled in here, because only the pixels around them
+            # are copied.
             fill_region(bitmap, x, y, end, y + high, ink)
             skip = _INK
         on = ground  # the ground of dark letters
@@ -212,13 +212,13 @@ class Face:
         return colour
 
     def _extend(self) -> "Face":
-        # Return itself, with the letters from 128 on, which a text has for the first time.
+        # Return this face, with the letters from 128 on, which a text has for the first time.
         load("patience.ui.draw.accents").extend(self)
         return self
 
 
 def make_menu_face() -> "Face":
-    """Return the face of all screens but the table: capitals 7 high, tails below."""
+    """Return the face of all screens except the table: capitals 7 high, tails below."""
     return Face("menu_face", _MENU_WIDTHS)
 
 

@@ -1,4 +1,4 @@
-"""Letters 14 high for menus and texts: on large screens, and where the player wants large print.
+"""Letters 14 high for menus and texts: on large screens, and if the player wants large print.
 
 Loaded on demand.
 """
@@ -24,7 +24,7 @@ _WIDER = const(72)  # pixels
 _LARGE_HEAD = const(22)
 _NOTE = const(7)  # the height of a line of notes on a small screen
 _LARGE_NOTE = const(11)
-# Half the width of the letter in each cell, a digit each.
+# Half the width of the letter in each cell, one digit each.
 _WIDTHS = (
     b"213555512235231343444444441244445444444443444544"
     b"444454455542425554434434412415444433344544341451"
@@ -32,9 +32,9 @@ _WIDTHS = (
 
 
 def make_panel(display: "BusDisplay") -> "Panel | None":
-    """Return the panel of a display with room for large letters, a wider one; None for others.
+    """Return a wider panel for a display with room for large letters; None for other displays.
 
-    It is for boards whose memory is not short.
+    It is for boards with enough memory.
     """
     if display.width < _LEAST or display.height < _LEAST:
         return None
@@ -44,7 +44,7 @@ def make_panel(display: "BusDisplay") -> "Panel | None":
 
 
 def set_print(drawing: "Drawing") -> None:
-    """Give the next pages on a small screen large letters, or take them, as the player wants."""
+    """Turn large letters on small screens on or off for the next pages, as the player wants."""
     panel = drawing.panel
     if not drawing.large and bool(drawing.settings[LARGE_PRINT]) != bool(panel.letters):
         panel.choose_type(None)
@@ -56,7 +56,7 @@ def set_print(drawing: "Drawing") -> None:
 class LargeType:
     """The large letters of a panel.
 
-    :param least: the least `Page.in_large` of pages that have them
+    :param least: the least `Page.in_large` of pages with large letters
     """
 
     def __init__(self, panel: "Panel", least: int) -> None:
@@ -66,19 +66,19 @@ class LargeType:
         self._large_face = Face("large_face", _WIDTHS, _SCALE)
 
     def choose(self, page: "Page | None") -> int:
-        """Choose the letters, and tell the page; return how much wider it is in large ones."""
+        """Choose the letters, and tell the page; return how much wider large letters make it."""
         if page is None or page.in_large < self._least:
             self._panel.face = self._small_face
             return 0
         self._panel.face = self._large_face
-        if page.type < _SCALE:  # else it knows, and may have measures of its own
+        if page.type < _SCALE:  # otherwise it is already told, and may have measures of its own
             page.type, page.pitch = _SCALE, _PITCH
-            if page.head > 1:  # else it has no title
+            if page.head > 1:  # otherwise it has no title
                 page.head = _LARGE_HEAD
         return _WIDER
 
     def choose_for(self, text: bytes, room: int) -> bool:
-        """Choose large letters for a text if it fits in them, else small ones; return if it fits.
+        """Choose large letters for a text if it fits in them, or small ones; return if it fits.
 
         :param room: pixels
         """

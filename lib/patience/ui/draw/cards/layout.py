@@ -1,6 +1,6 @@
-"""Has the position of each place on the screen, and squeezes long piles (SCREEN.md, Layouts).
+"""Stores where each place is on the screen, and squeezes long piles (SCREEN.md, Layouts).
 
-Everything is in pixels; nothing is drawn. `placing` fills a layout in when a game is chosen.
+Everything is in pixels; nothing is drawn. `placing` fills in a layout when a game is chosen.
 """
 
 from array import array
@@ -23,7 +23,7 @@ FLAT = const(0)
 FANNED = const(1)
 """Fanned downwards, squeezed to end above the place's lower bound."""
 SQUARED = const(2)
-"""Fanned like face-down cards; only the top card's face is seen."""
+"""Fanned like face-down cards; only the top card shows its face."""
 STACK = const(3)
 """Squarely on each other, with the edges of cards below and their number."""
 LAST_THREE = const(4)
@@ -32,8 +32,8 @@ SIDEWAYS = const(5)
 """Only the last three, fanned to the right. Higher kinds show more: the last `kind - 2`."""
 FIVE_SIDEWAYS = const(7)
 
-# How far apart face-down and face-up cards are, roomiest first, `face_down << 5 | face_up`: on
-# small screens, where 6 is the least that is legible, and on large ones.
+# The spacings of face-down and face-up cards, widest first, as `face_down << 5 | face_up`: for
+# small screens, where less than 6 is illegible, and for large ones.
 _SPACINGS = (b"\x69\x68\x48\x47\x27\x26", b"\xd2\xb0\x8e\x8d\x8c\x6c\x6b\x6a\x49\x48\x28")
 _CLOSED = bytes((CLOSED,))
 EDGES = const(4)
@@ -46,11 +46,11 @@ class TableLayout:
     :param game: the game
     :param width: of the screen, in pixels
     :param height: of the screen, in pixels, 255 at most
-    :param mirrored: whether left and right change places, for the left hand
+    :param mirrored: whether left and right are swapped, for left-handed players
     """
 
     gliding: "Bitmap"
-    """The bitmap for cards that glide: the head of one, half a card high."""
+    """The bitmap for gliding cards: a card's head, half a card high."""
 
     small_w: int
     """The width of cards in a strip above the piles, for games that have one."""
@@ -58,7 +58,7 @@ class TableLayout:
     """How much wider the stock is than a card; its backs are a quarter of this apart."""
 
     any_suit = 0
-    """Bits that a foundation's suit has, see `suit_bits`; -1 if it takes cards of any suit."""
+    """Bits to set in a foundation's suit, see `suit_bits`; -1 if it takes cards of any suit."""
 
     def __init__(self, game: "Game", width: int, height: int, mirrored: int = False) -> None:
         self.row = game.row
@@ -68,31 +68,31 @@ class TableLayout:
         self.height = height
         self.mirrored = mirrored
         self.large = is_large(width, height)
-        """1 on a large screen, which has larger drawings, else 0."""
+        """1 on a large screen, which has larger drawings, otherwise 0."""
         self.status_top = height - (12 if self.large else 7)
         """Where the line below the table begins."""
         self.card_w = self.card_h = 0
         self.glyphs = b""
-        """Kinds of rank, suit and largest suit below, see `sheet`; how far rank and top are inside
-        a card, how much further left a 10 is; where shade begins, where the suit ends."""
+        """Kinds of rank, suit and large suit, see `sheet`; how far inside the card the rank begins,
+        x and y, how much further left a 10 is; where shade begins; where the suit ends."""
         self.busts: "Bitmap | None" = None
-        """A picture of larger figures than those of all games, or None."""
+        """A picture of larger figures than the usual ones, or None."""
         self.joined = False
         """Whether columns touch each other, so that a card's outline serves the one before it."""
         self.king = "0"
-        """The cards that fill a space: the row's `king`, or "" if none do."""
+        """The cards that fill a space: the row's `king`, or "" for none."""
         self.side_h = 0
-        """The height of cards that lie flat, beside the fans."""
+        """The height of cards that lie flat, next to the fans."""
         self.big = False
         """Whether no pile is fanned, so that faces have larger ranks and suits."""
         self.waste_spacing = 0
-        """How far apart the cards are on a waste that shows three."""
+        """The spacing of cards on a waste that shows three."""
         self.is_shut = False
-        """Whether a squared pile's top card is not seen either, unless it is the last."""
+        """Whether even a squared pile's top card is hidden, unless it is the last."""
         self.is_grid = False
         """Whether the cursor goes to the nearest pile in each direction instead of along `rows`."""
         self.rows: list[list[int]] = []
-        """Places in the order Left and Right go through them; Up and Down change the row."""
+        """Places in the order in which Left and Right visit them; Up and Down change the row."""
         self.places: list[int] = []
         """All places that are drawn."""
         self.x = array("H", bytearray(2 * PLACES))
@@ -105,7 +105,7 @@ class TableLayout:
         """The lower edge that the fan of each place must not cross; 0 for a place without one."""
 
     def fits(self, table: "Table") -> bool:
-        """Return whether the same pile is closed, or none; else `closing` moves the others."""
+        """Return whether the same pile is closed, or none; if not, `closing` moves the others."""
         return self.find_closed(table) == self.closed
 
     def find_closed(self, table: "Table") -> int:
@@ -128,7 +128,7 @@ class TableLayout:
         return self.card_h if self.ends[place] else self.side_h
 
     def spacing(self, place: int, down: int, up: int) -> int:
-        """Return how far apart a pile's cards are, as `face_down << 8 | face_up`.
+        """Return the spacing of a pile's cards, as `face_down << 8 | face_up`.
 
         :param down: how many of its cards lie face down
         :param up: how many lie face up
@@ -142,9 +142,9 @@ class TableLayout:
         return (spacing & 31) * 0x101
 
     def unseen(self, place: int, down: int, up: int) -> int:
-        """Return how many of a fanned pile's lowest cards there is no room for.
+        """Return how many of a fanned pile's lowest cards have no room.
 
-        There is then room for one strip with their number.
+        If there are any, there is room for one strip with their number.
         """
         least = _SPACINGS[self.large][-1] & 31
         room = self.ends[place] - self.y[place] - self.card_h

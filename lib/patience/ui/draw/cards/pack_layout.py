@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from patience.games.row import Row
 
 _MARGIN = const(1)
-_JOINED = const(16)  # columns no further apart touch
-_MOST_BESIDE = const(8)  # piles that leave room for two more columns
+_JOINED = const(16)  # columns this close touch
+_MOST_BESIDE = const(8)  # up to this many piles leave room for two more columns
 _ONE_LINE = const(10)  # piles side by side on a screen narrower than
 _WIDE = const(160)
 _HOMES = const(8)
@@ -41,7 +41,7 @@ def place_packs(
 
 
 def _set_size(layout: TableLayout, columns: int) -> int:
-    # Set the size of cards that fit in some columns; return how far apart these are.
+    # Set the size of cards for a number of columns; return how far apart these are.
     pitch = layout.width // columns
     layout.joined = pitch <= _JOINED
     layout.card_w = pitch if layout.joined else min(pitch - 1, 40)
@@ -52,7 +52,7 @@ def _set_size(layout: TableLayout, columns: int) -> int:
 
 
 def _put_piles(layout: TableLayout, piles: list[int], y: int, put: "Callable[..., None]") -> None:
-    # Fans side by side, in two lines where they would be too narrow.
+    # Put fans side by side, in two lines if they would be too narrow.
     end = layout.status_top
     lines = 2 if len(piles) > _ONE_LINE and layout.width < _WIDE else 1
     across = -(-len(piles) // lines)
@@ -68,7 +68,7 @@ def _put_piles(layout: TableLayout, piles: list[int], y: int, put: "Callable[...
 
 
 def _put_strip(layout: TableLayout, homes: list[int], put: "Callable[..., None]") -> None:
-    # A strip above: small complete suits, and a back for each row of the stock.
+    # Put a strip at the top: small complete suits, and a back for each row of the stock.
     layout.small_w, layout.side_h, layout.backs_w = (19, 22, 32) if layout.large else (11, 12, 20)
     pitch = layout.small_w + (2 if layout.large else 1)
     wide = layout.small_w + layout.backs_w
@@ -87,7 +87,7 @@ def _put_below(
     others: list[int],
     put: "Callable[..., None]",
 ) -> None:
-    # Everything else in a line above the piles: foundations, then waste and stock.
+    # Put everything else in a line above the piles: foundations, then waste and stock.
     line = homes + others
     narrow = len(piles) > _ONE_LINE and layout.width < _WIDE
     _set_size(layout, len(line) if narrow else max(len(piles), len(line)))
@@ -105,7 +105,7 @@ def _put_below(
 def _put_beside(
     layout: TableLayout, piles: list[int], others: list[int], put: "Callable[..., None]"
 ) -> None:
-    # Two columns at the right for everything else: foundations in pairs, then waste and stock.
+    # Put everything else in two columns at the right: foundations in pairs, then waste and stock.
     pitch = layout.width // (len(piles) + 2)
     _set_size(layout, len(piles) + 2)
     lines = (len(others) + 1) // 2

@@ -1,8 +1,8 @@
 """Paints the table onto the canvas: only the piles that changed since they were last painted.
 
-A copy of the table's two bytearrays shows how a pile looked before. Every pile that changed is
-refreshed separately, because a bitmap has one dirty rectangle, and two far corners would make that
-the whole screen. `card_face` draws a single card.
+A copy of the table's two bytearrays tells how a pile looked before. Every changed pile is refreshed
+separately, because a bitmap has only one dirty rectangle, and changes in two opposite corners would
+make that the whole screen. `card_face` draws a single card.
 
 Loaded on demand.
 """
@@ -48,7 +48,7 @@ class Painter:
     """The picture of a game on the canvas.
 
     :param refresh: callable that sends changes to the display
-    :param cards: how many the table has
+    :param cards: the table's number of cards
     """
 
     layout: "TableLayout"
@@ -67,10 +67,10 @@ class Painter:
         self._old = bytearray(cards)
         self._new_count = self._old_count = 0
         self._new_lifted = self._old_lifted = 0  # the index of the first lifted card, or the count
-        self._spacing = [0] * PLACES  # as painted; instead of the stock's, how many cards it had
+        self._spacing = [0] * PLACES  # as painted; for the stock, its number of cards instead
         self._framed = self._arriving = EMPTY
-        self._lifting = self._lifted_from = EMPTY  # where cards are lifted, and were when painted
-        self._packet = self._lifted = 0  # how many
+        self._lifting = self._lifted_from = EMPTY  # where cards are lifted, now and as painted
+        self._packet = self._lifted = 0  # their numbers
         self._arriving_cards = bytearray(cards)
         self._arriving_count = self._arriving_lifted = 0
         self.lit = bytearray(PLACES)
@@ -82,7 +82,7 @@ class Painter:
     ) -> None:
         """Set the table, its layout and its card face; the next `paint` draws everything.
 
-        :param cursor: hidden where the painter is about to paint
+        :param cursor: is hidden where the painter is about to paint
         """
         self.layout = layout
         self.table = table
@@ -91,13 +91,13 @@ class Painter:
         self.forget()
 
     def forget(self) -> None:
-        """Let the next `paint` draw everything, because another screen has used the canvas."""
+        """Let the next `paint` draw everything, because another screen used the canvas."""
         self.whole = True
         self._arriving = EMPTY
         self._top[:] = _NEVER * len(self._top)
 
     def forget_place(self, place: int) -> int:
-        """Let the next `paint` draw a place; return where it ended, or 0."""
+        """Let the next `paint` draw a place; return its old lower end, or 0."""
         end = self._spacing[place] >> 16
         self._spacing[place] = 0
         self._top[place] = _NEVER_PAINTED
@@ -157,7 +157,7 @@ class Painter:
         return left
 
     def _touch(self) -> None:
-        # Flag places whose cards are the same, but that may look different.
+        # Flag places whose cards are the same, but which may look different.
         touched, lit, was_lit = self.table.touched, self.lit, self._was_lit
         for place in (self._lifting, self._lifted_from, self._arriving):
             if place != EMPTY:
@@ -169,7 +169,7 @@ class Painter:
                     touched[place] = 1
 
     def _keep(self) -> None:
-        # Remember the present look of all places.
+        # Remember the current look of all places.
         self.whole = False
         table = self.table
         self.under[:] = table.under
@@ -200,7 +200,7 @@ class Painter:
         return True
 
     def _has_its_sign(self, place: int) -> bool:
-        # Whether an empty place shows the same sign: the base, or whether the stock is dealt again.
+        # Return whether an empty place shows the same sign: the base, or the redeals of the stock.
         if place == STOCK:
             return self._top[REDEALS] == self.table.top[REDEALS]
         return place >= TABLEAU or self._top[BASE] == self.table.top[BASE]
@@ -209,7 +209,7 @@ class Painter:
         draw_empty(self.face, self.layout, self.table.top, place, self.lit[place])
 
     def _move_cursor_away(self, place: int, top: int) -> None:
-        # Hide the frame where it covers pixels about to be painted, from `top` down.
+        # Hide the frame if it covers pixels about to be painted, from `top` down.
         layout, cursor = self.layout, self._cursor
         if not cursor.visible:
             return
@@ -219,15 +219,15 @@ class Painter:
             cursor.hide(reached and cursor.surrounds(x, right, layout.y[place], 2 * layout.card_h))
 
     def right(self, place: int) -> int:
-        """Return where a place's column or sideways fan ends."""
+        """Return the right end of a place's column or sideways fan."""
         layout = self.layout
         kind = layout.kind[place]
         wide = (kind - 3) * layout.waste_spacing if kind >= SIDEWAYS else 0
         return layout.x[place] + layout.card_w + wide
 
     def _read(self, place: int) -> None:
-        # Read the cards of a place as they are now and as they were painted, bottom card first; of
-        # the stock only their numbers.
+        # Read the cards of a place as they are now and as they were painted, bottom card first; for
+        # the stock, only their numbers.
         table = self.table
         if place == STOCK:
             self._new_count = table.length(STOCK)
@@ -283,7 +283,7 @@ class Painter:
             if same < _COUNTED or self.whole:
                 same = 0  # their number may no longer lie on the lowest cards
             else:
-                # It is far above the card that has changed.
+                # The number is far above the card that changed.
                 self.face.draw_squared_count(count, old_count, x, y, spacing >> 8)
                 self._refresh()
         down = max(0, down - shown)
@@ -308,7 +308,7 @@ class Painter:
         self._spacing[place] = end << 16 | spacing
 
     def _cards_kept(self) -> int:
-        # How many cards, from the bottom, still look as they were painted.
+        # Return how many cards, from the bottom, still look as they were painted.
         same = 0
         most = min(self._new_count, self._old_count)
         if self._new_lifted != self._old_lifted:
@@ -330,7 +330,7 @@ class Painter:
         is_shut = self._new[last] & FACE_DOWN
         was_lit = lit or self._was_lit[place]
         if same > last and not (is_shut or was_lit) and self.face.is_whole(spacing & 255):
-            # Only the cards on top of it went away: its strip is still right.
+            # Only the cards on top of it left, so its strip is still correct.
             y = layout.y[place] + self._offset(last, down, spacing)
             self.face.draw_lower_part(self._new[last], x, y, height)
             return y + height
@@ -378,7 +378,7 @@ class Painter:
         height = self.layout.height_of(STOCK)
         lit = self.lit[STOCK]
         counted = self._new_count and self._old_count and self._was_lit[STOCK] == lit
-        # If the back is already there, only its number is written.
+        # If the back is already there, write only its number.
         self._move_cursor_away(STOCK, y + height // 2 - 7 if counted else y)
         self._spacing[STOCK] = self._new_count
         if self._new_count:
@@ -391,7 +391,7 @@ class Painter:
     # Where cards are
 
     def rect(self, place: int, count: int) -> tuple[int, int, int, int, int]:
-        """Return x, y, width, height of a place's upper `count` cards, or of the empty place.
+        """Return x, y, width, height of a place's top `count` cards, or of the empty place.
 
         The fifth value describes the pixels right above, for `TableCursor.show`.
         """
@@ -410,14 +410,14 @@ class Painter:
         down = max(0, down - shown)
         top = self._offset(first - shown + lead, down, spacing)
         tight = LOOSE
-        if first > max(shown - lead, down):  # a strip that stands for others has a face, too
+        if first > max(shown - lead, down):  # a strip that represents hidden cards has a face, too
             tight = ABOVE if first == total - 1 or self.face.is_whole(spacing & 255) else TIGHT
         if first < total - 1:
             height += self._offset(total - 1 - shown + lead, down, spacing) - top
         return x, y + top, width, height, tight
 
     def first_card(self, place: int, count: int) -> int:
-        """Return the first of a place's upper `count` cards; `NO_CARD` or more if it has fewer."""
+        """Return the lowest of a place's top `count` cards; `NO_CARD` or more if it has fewer."""
         card = self.table.top[place]
         for _ in range(count - 1):
             if card < NO_CARD:
@@ -430,7 +430,7 @@ class Painter:
         return bool(self.layout.unseen(place, down, total - down))
 
     def _shown(self, place: int, count: int, down: int) -> tuple[int, int]:
-        # The first card that is shown, and how many strips before it stand for the others.
+        # Return the first card that is shown, and how many strips before it represent the others.
         kind = self.layout.kind[place]
         if kind >= LAST_THREE:
             return max(0, count - max(3, kind - 2)), 0
@@ -438,8 +438,8 @@ class Painter:
         return unseen, 1 if unseen else 0
 
     def _count(self, place: int) -> tuple[int, int]:
-        # How many cards lie on a place, and how many of them face down, which are always the lowest
-        # ones; only the top of a squared pile may be seen.
+        # Return how many cards lie on a place, and how many of them are face down, which are always
+        # the lowest; of a squared pile, at most the top card is seen.
         under, card = self.table.under, self.table.top[place]
         total = down = 0
         while card < NO_CARD:
@@ -453,7 +453,7 @@ class Painter:
         return total, down
 
     def _offset(self, index: int, down: int, spacing: int) -> int:
-        # How far below the pile's upper edge the card of this index begins.
+        # Return how far below the pile's upper edge the card with this index begins.
         if index <= down:
             return index * (spacing >> 8)
         return down * (spacing >> 8) + (index - down) * (spacing & 255)

@@ -1,7 +1,7 @@
 """Arranges a game's places on a screen of any size (SCREEN.md, Layouts).
 
-Which arrangement a game gets follows from its row: how many piles it has, and of which kinds. Only
-the `TableLayout` that is filled in stays in memory.
+A game's arrangement follows from its row: its number of piles, and their kinds. Only the resulting
+`TableLayout` stays in memory.
 
 Loaded on demand.
 """
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from patience.ui.draw.drawing import Drawing
 
 _MARGIN = const(1)
-_FLAT = const(19)  # a card with its rank in one corner and its suit in the other
-_JOINED = const(16)  # columns no further apart touch
+_FLAT = const(19)  # a card this low has its rank in one corner and its suit in the other
+_JOINED = const(16)  # columns this close touch
 _IS_COMPILED = __file__.endswith("mpy")
 _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
 
@@ -42,8 +42,8 @@ _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
 def arrange(drawing: "Drawing", game: "Game") -> None:
     """Set a drawing's layout to a game's.
 
-    This also makes its bitmaps, if it has none, because this file would have to be loaded again for
-    that. From .py files they are in a separate module, and are made after compiling.
+    This also makes its bitmaps if it has none, because otherwise this file would be loaded again
+    for that. With .py files they are in a separate module, and are made after compiling.
     """
     if _IS_COMPILED and drawing.pictures is None:
         load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
@@ -55,14 +55,14 @@ def arrange(drawing: "Drawing", game: "Game") -> None:
 def layout_for(
     game: "Game", width: int, height: int, mirrored: int = False, gliding: "Bitmap | None" = None
 ) -> "TableLayout":
-    """Return the layout of a game, without the places that are closed.
+    """Return the layout of a game, without closed places.
 
     :param game: the game, dealt
     :param width: of the screen, 128 pixels or more
     :param height: of the screen, 128 pixels or more
-    :param mirrored: whether left and right change places, for the left hand
-    :param gliding: that of the layout before, which is used again if cards are as large: on
-        a board there may be no room for another
+    :param mirrored: whether left and right are swapped, for left-handed players
+    :param gliding: that of the previous layout, which is reused if cards have the same size,
+        because a board may have no room for another
     """
     row, made = game.row, TableLayout
     few = row.home or row.pair or row.fsuit
@@ -109,10 +109,10 @@ def layout_for(
 
 
 def _put(layout: "TableLayout", place: int, x: int, y: int, kind: int = FLAT, end: int = 0) -> None:
-    # Set where a place is, how its cards lie, and where a fan must end. `card_w` is set first, and
-    # `waste_spacing` before a place that is fanned sideways; `x` is that for the right hand.
+    # Set where a place is, how its cards lie, and where its fan must end. Set `card_w` first, and
+    # `waste_spacing` before a place that is fanned sideways; `x` is not yet mirrored.
     if layout.mirrored:
-        # A fan still goes to the right, or the corners with the ranks would be covered.
+        # A fan still goes to the right; otherwise the corners with the ranks would be covered.
         width = layout.card_w + ((kind - 3) * layout.waste_spacing if kind >= SIDEWAYS else 0)
         x = layout.width - x - width
     layout.x[place] = x
@@ -127,7 +127,7 @@ def _foundations(row: "Row") -> list[int]:
 
 
 def _stock_places(row: "Row") -> list[int]:
-    # Stock, waste and hand card, if the game has them, in this order.
+    # Return stock, waste and hand card, in this order, if the game has them.
     if row.draw == "0":
         return []
     if row.draw in "tfrg":
@@ -136,7 +136,7 @@ def _stock_places(row: "Row") -> list[int]:
 
 
 def _sources(row: "Row") -> list[int]:
-    # The places that the cursor can go to besides the tableau.
+    # Return the places besides the tableau that the cursor can go to.
     return [RESERVE + pile for pile in range(row.R)] + _stock_places(row)[1:]
 
 
@@ -145,24 +145,24 @@ def _ring(layout: "TableLayout", row: "Row", piles: list[int]) -> None:
 
 
 def _two_ways(layout: "TableLayout") -> None:
-    # The cursor goes to the nearest pile, and can go to every place but the stock.
+    # Let the cursor go to the nearest pile, and to every place except the stock.
     layout.is_grid = True
     layout.rows = [[place for place in layout.places if place != STOCK]]
 
 
 def _set_width(layout: "TableLayout", pitch: int, most: int = 50) -> None:
-    # Set the width of cards so far apart: they have felt between them unless they are narrow.
+    # Set the width of cards that are `pitch` apart: unless they are narrow, felt separates them.
     layout.joined = pitch <= _JOINED
     layout.card_w = pitch if layout.joined else min(pitch - 1, most)
 
 
 def _tall(layout: "TableLayout") -> int:
-    # The height of cards in fans on a large screen, where a square one has room for taller ones.
+    # Return the height of cards in fans on a large screen; a square one has room for taller cards.
     return layout.card_w * (8 if layout.width == layout.height else 7) // 5
 
 
 def _tops(layout: "TableLayout", end: int, rows: int) -> list[int]:
-    # The upper edge of each row of stacks, spread over the height.
+    # Return the upper edge of each row of stacks, spread over the height.
     layout.big = True
     layout.card_h = layout.side_h = min(
         (end - _MARGIN) // rows - EDGES, layout.card_w * 13 // (8 if layout.large else 7)
@@ -177,7 +177,7 @@ def _cross(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> Non
     layout.card_w = min(layout.card_w, 28 + 22 * layout.large)
     tops = _tops(layout, end, 3)
     across = layout.card_w + (12 if layout.width > layout.height + 40 else 4)
-    # Half of the rest goes between the stock and the cross, a quarter to either side.
+    # Half of the free width goes between the stock and the cross, a quarter to either side.
     room = layout.width - 2 * across - 2 * layout.card_w
     left = room // 4 + layout.card_w + room // 2
     for pile, (column, line) in zip(piles, ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))):
@@ -205,7 +205,7 @@ def _grid(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None
 
 
 def _beside_reserve(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
-    # A squared reserve on the left, foundations above the tableau on the right.
+    # Put a squared reserve on the left, and foundations above the tableau on the right.
     pitch = layout.width // 7
     _set_width(layout, pitch, 40)
     layout.card_h = layout.side_h = _tall(layout) if layout.large else 25
@@ -228,14 +228,14 @@ def _beside_reserve(layout: "TableLayout", row: "Row", piles: list[int], end: in
 
 
 def _between_posts(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
-    # A reserve pile on either side, like the posts of a gate.
+    # Put a reserve pile on either side, like the posts of a gate.
     columns = [RESERVE] + piles + [RESERVE + 1]
     _columns_below(layout, row, columns, _stock_places(row) + _foundations(row), end)
     layout.rows = [columns + _stock_places(row)[1:], _foundations(row)]
 
 
 def _below_row(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
-    # Everything else in a row above the tableau; a single reserve pile is a separate column.
+    # Put everything else in a row above the tableau; a single reserve pile gets its own column.
     columns = [RESERVE] + piles if row.R == 1 else piles
     cells = [CELL + cell for cell in range(row.C)]
     singles = [] if row.R == 1 else [RESERVE + pile for pile in range(row.R)]
@@ -248,7 +248,7 @@ def _below_row(layout: "TableLayout", row: "Row", piles: list[int], end: int) ->
 def _columns_below(
     layout: "TableLayout", row: "Row", columns: list[int], line: list[int], end: int
 ) -> None:
-    # Fans in columns, below a row whose last places, the foundations, are at the right edge.
+    # Put fans in columns, below a row whose last places, the foundations, are at the right edge.
     across = layout.width // len(columns)
     pitch = layout.width // max(len(columns), len(line))
     _set_width(layout, pitch, 40)
@@ -263,7 +263,7 @@ def _columns_below(
     if len(columns) >= len(line):
         pitch = across
     inset = (layout.width - len(columns) * across + across - width + 1) // 2
-    # The row stands above the first columns and the last ones, or goes from edge to edge.
+    # The row is above the first and the last columns, or goes from edge to edge.
     first, last = inset, (len(columns) - 1) * across + inset
     if pitch != across:
         first = (pitch - width) // 2
@@ -281,10 +281,10 @@ def _columns_below(
 
 
 def _beside_column(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
-    # Fans from the upper edge down, and one column on the right for everything else.
+    # Put fans from the upper edge down, and everything else in one column on the right.
     columns = [RESERVE + pile for pile in range(row.R)] + piles
     pitch = layout.width // (len(columns) + 1)
-    # The waste above the stock: it is the one the player looks at.
+    # The waste is above the stock, because the player looks at it.
     side = _foundations(row) + _stock_places(row)[1:] + _stock_places(row)[:1]
     _set_width(layout, pitch, 40 if layout.large else 21)
     layout.card_h = layout.card_w * 7 // 5 if pitch > _JOINED else 25
@@ -295,7 +295,7 @@ def _beside_column(layout: "TableLayout", row: "Row", piles: list[int], end: int
     right = layout.width - layout.card_w
     spread = 0
     if row.draw == "3":
-        # The last three cards of the waste are seen; all cards beside the tableau shrink for that.
+        # The last three cards of the waste are seen, so all cards next to the tableau shrink.
         layout.side_h -= 2
         side_pitch -= 2
         spread = end - _MARGIN - 6 * side_pitch
@@ -311,7 +311,7 @@ def _beside_column(layout: "TableLayout", row: "Row", piles: list[int], end: int
 
 
 def _beside_block(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
-    # Fans on the left; on the right, in a block four wide, foundations, reserve cards and stock.
+    # Put fans on the left; on the right, four columns wide, foundations, reserve cards and stock.
     pitch = layout.width // (len(piles) + 4)
     _set_width(layout, pitch, 40)
     others = _foundations(row) + [RESERVE + pile for pile in range(row.R)] + _stock_places(row)
@@ -328,7 +328,7 @@ def _beside_block(layout: "TableLayout", row: "Row", piles: list[int], end: int)
 
 
 def _two_rows(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
-    # More piles than fit in a row: two rows of fans, foundations on the right.
+    # Put fans in two rows, if they do not fit in one, and foundations on the right.
     half = (len(piles) + 1) // 2
     pitch = layout.width // (half + 1)
     _set_width(layout, pitch, 40)

@@ -1,8 +1,8 @@
 """Draws the parts of cards from the pictures: ranks and suits in any ink, figures, digits, signs.
 
-A card is a filled rectangle with two or three of these on it. That takes 2 KB where 52 whole faces
-of 19x27 would take 14, and fits every card size. Glyphs have one bit a pixel; a part of their
-picture gets its ink in a small cell, from which it is copied. The pictures are read once and kept.
+A card is a filled rectangle with two or three of these on it. These take 2 KB, where 52 whole faces
+of 19x27 would take 14, and fit every card size. Glyphs have one bit per pixel; a part of their
+picture gets its ink in a small cell, and is copied from there. The pictures are read once and kept.
 """
 
 import bitmaptools
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from patience.ui.draw.cards.layout import TableLayout
 
-# Kinds of ranks, and where they are: left, top, width, height, and how much wider the 10 is.
+# Kinds of ranks, and their positions: left, top, width, height, and how much wider the 10 is.
 RANK_57 = const(0)
 RANK_56 = const(1)
 RANK_45 = const(2)
@@ -30,7 +30,7 @@ RANKS = (
 _RANK = const(5)
 _TEN = const(9)
 
-# Kinds of suits, the smallest first, and where they are: left, top, width, height.
+# Kinds of suits, the smallest first, and their positions: left, top, width, height.
 SUIT_55 = const(0)
 SUIT_57 = const(1)
 SUIT_76 = const(2)
@@ -53,7 +53,7 @@ _SIGNS_LEFT = const(164)
 _SIGN = const(5)
 _SIGN_PITCH = const(6)
 
-# Figures: jack, queen, king, and to the right of some the hand.
+# Figures: jack, queen, king, and in some pictures the hand to the right of them.
 _HEAD_WIDTH = const(11)
 _BUST_WIDTH = const(15)
 _BUST_HEIGHT = const(19)
@@ -67,7 +67,7 @@ class Sheet:
     """The glyphs for the cards of one layout, to be drawn onto a canvas.
 
     :param pictures: from `bitmaps.make_pictures`
-    :param layout: says which glyphs, and whether the screen is large
+    :param layout: has the kinds of glyphs, and whether the screen is large
     """
 
     def __init__(
@@ -82,10 +82,10 @@ class Sheet:
         self.rank_width = RANKS[self.rank * _RANK + 2]
         self.rank_height = RANKS[self.rank * _RANK + 3]
         self.head = self.top + self.rank_height
-        """The height of a strip that shows as much of a rank as a whole card does."""
+        """The height of a strip that shows a rank the way a whole card does."""
 
     def suit_size(self, kind: int) -> int:
-        """Return the width of a kind of suit; all but `SUIT_57` and `SUIT_76` are as high."""
+        """Return the width of a kind of suit; all except `SUIT_57` and `SUIT_76` are square."""
         return SUITS[kind * _SUIT + 2]
 
     def _draw(
@@ -102,7 +102,7 @@ class Sheet:
         skip: int,
     ) -> None:
         cell = self._cell
-        # The ink stays where the picture has `skip`, because only the pixels around it are copied.
+        # The ink stays where the picture has `skip`, because only the other pixels are copied.
         bitmaptools.fill_region(cell, 0, 0, width, height, ink)
         bitmaptools.blit(
             cell,
@@ -122,7 +122,7 @@ class Sheet:
     def draw_rank(self, canvas: "Bitmap", ink: int, rank: int, kind: int, x: int, y: int) -> None:
         """Draw a rank, 0 for the ace, of a kind in any ink.
 
-        A 10 may begin a pixel earlier; a small one that may not lacks its first column.
+        A 10 can begin one pixel further left; a small one that cannot loses its first column.
         """
         at = kind * _RANK
         width = RANKS[at + 2]
@@ -144,14 +144,14 @@ class Sheet:
         self._draw(canvas, ink, x, y, self._glyphs, left, SUITS[at + 1], width, SUITS[at + 3], 1)
 
     def figure_height(self, room: int) -> int:
-        """Return how high the figure of a court card is, 0 for none."""
+        """Return the height of a court card's figure, 0 for none."""
         high = self._figures.height
         if room < high > _BUST_HEIGHT:
             high = _BUST_HEIGHT
         return high if high <= room else 0
 
     def draw_figure(self, canvas: "Bitmap", card: int, height: int, middle: int, y: int) -> None:
-        """Draw the figure of a court card round a column, as high as `figure_height` says."""
+        """Draw a court card's figure, centred on a column; `height` is from `figure_height`."""
         width = _BUST_WIDTH if height >= _BUST_HEIGHT else _HEAD_WIDTH
         left = ((card >> 2) - _TEN - 1) * width
         middle -= width // 2
@@ -176,7 +176,7 @@ class Sheet:
         self._draw(canvas, ink, x, y, self._glyphs, left, 0, _SIGN, _SIGN, 1)
 
     def draw_redeal(self, canvas: "Bitmap", ink: int, middle: int, y: int) -> None:
-        """Draw the arrow of a stock that can be dealt again, round a column, above `y`."""
+        """Draw the arrow of a stock that can be dealt again, centred on a column, above `y`."""
         left, top, size = (76, 31, 18) if self.large else (182, 18, 10)
         x = middle - size // 2
         self._draw(canvas, ink, x, y - size, self._glyphs, left, top, size, size, 1)

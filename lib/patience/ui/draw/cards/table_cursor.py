@@ -1,9 +1,9 @@
-"""Draws the table's cursor: a golden frame with a dark line round the cards that would move.
+"""Draws the table's cursor: a golden frame with a dark line around the cards that would move.
 
 It is drawn onto the canvas, and the pixels under it are kept and restored, so moving it sends only
-thin edges. It lies on the cards' outline and beside it, above and below on the outline and the pad
-inside, so that it covers no glyph. Frames of long piles have thinner sides, which limits the bytes
-sent. A hint adds a pointing hand.
+thin edges. Its sides lie on the cards' outline and next to it, its upper and lower edge on the
+outline and inside it, so that it covers no glyph. Frames of long piles have thinner sides, which
+limits the bytes sent. A hint adds a pointing hand.
 """
 
 import bitmaptools
@@ -26,11 +26,11 @@ _NARROW = const(14)
 _LONG = const(64)  # from this height on, the sides are a single line of gold
 
 LOOSE = const(0)
-"""Nothing with a face lies above the cards; the next ones are for the card above them too."""
+"""Nothing with a face lies right above the cards."""
 ABOVE = const(1)
-"""A face shows right above, which the frame leaves uncovered."""
+"""A face shows right above, which the frame must not cover."""
 TIGHT = const(2)
-"""The framed card also begins with its glyphs: the upper edge is thinner."""
+"""Besides, the framed card begins with its glyphs, so the upper edge is thinner."""
 
 
 class TableCursor:
@@ -66,16 +66,16 @@ class TableCursor:
         self.visible = False
 
     def use(self, sheet: "Sheet", layout: "TableLayout") -> None:
-        """Consider the cursor hidden, and use it for other cards.
+        """Treat the cursor as hidden, and use it for other cards.
 
         :param sheet: draws the hand
-        :param layout: says how wide cards are, and whether columns touch each other
+        :param layout: has the width of cards, and whether columns touch each other
         """
         self.visible = False
         self._sheet = sheet
         self._outside = 1 if layout.joined else 2
         self._floor = layout.status_top
-        # The suit of a narrow card ends at the card's very edge.
+        # The suit of a narrow card ends at the card's edge.
         self._narrow = 1 if layout.card_w < _NARROW else 0
 
     def show(
@@ -89,9 +89,9 @@ class TableCursor:
         dead: bool = False,
         pointing: bool = False,
     ) -> bool:
-        """Draw the frame round a rectangle, after hiding it elsewhere; return whether it was sent.
+        """Draw the frame around a rectangle, and hide it elsewhere; return whether it was sent.
 
-        If it is there already, nothing is.
+        If it is already there, nothing is sent.
 
         :param tight: `LOOSE`, `ABOVE` or `TIGHT`
         :param joined: the caller sends it, together with its own drawing there
@@ -101,15 +101,15 @@ class TableCursor:
         ink = theme.EDGE if dead else theme.CURSOR
         line = 1 if height <= _LONG else 0  # the dark line at the sides
         wide = self._canvas.width
-        # At the right there is none where columns touch: a 10 begins right there.
+        # If columns touch, the right side has no dark line, because a 10 begins there.
         beyond = line and self._outside - 1
         left, right = x - self._outside + 1 - line, x + width + 1 + beyond
         top, bottom = y if tight else y - 1, y + height + 1
-        # On the outline of a narrow card grey would be no frame.
+        # On the outline of a narrow card, a grey line would not look like a frame.
         near, far = left + line, right - (beyond or (dead and self._narrow))
         side = THICK - self._narrow
         right_side = side - 1 + beyond
-        # At the screen's edge the outermost line is left out.
+        # The outermost line is omitted at the screen's edge.
         if left <= 0:
             if left < 0:
                 side -= 1
@@ -151,14 +151,14 @@ class TableCursor:
         draw(columns, THICK, 0, x, upper, right, lower, x, upper, far, lower)
         self._pointing = pointing
         if pointing:
-            # Separately, because the hand is narrower than the frame.
+            # Refresh separately, because the hand is narrower than the frame.
             self._refresh()
             self._point(middle, bottom)
             self._refresh()
         return pointing or not joined
 
     def _point(self, middle: int, y: int) -> None:
-        # Below the cards, so that they can be read, and above the hint's sentence.
+        # Draw the hand below the cards, so that they can be read, and above the hint's sentence.
         kept, canvas = self._beneath_hand, self._canvas
         x = max(0, min(middle - kept.width // 3, canvas.width - kept.width))
         end = self._floor if x < canvas.width * 3 // 4 else canvas.height
@@ -170,7 +170,7 @@ class TableCursor:
     def hide(self, joined: bool = False) -> None:
         """Restore the pixels under the cursor; do nothing if it is hidden.
 
-        :param joined: the caller sends that, together with its next drawing there
+        :param joined: the caller sends these, together with its next drawing there
         """
         if not self.visible:
             return
@@ -189,7 +189,7 @@ class TableCursor:
         put_back(columns, THICK, 0, right - side, upper, THICK + side, height)
 
     def surrounds(self, left: int, right: int, top: int, most: int) -> bool:
-        """Return whether the frame is round cards between two columns, from `top` down.
+        """Return whether the frame is around cards between two columns, from `top` down.
 
         :param most: the greatest height of such a frame, in pixels
         """
@@ -213,7 +213,7 @@ class TableCursor:
         return bottom > top and near < right and far > left
 
     def forget(self) -> None:
-        """Consider the cursor hidden, because the canvas was used for something else."""
+        """Treat the cursor as hidden, because the canvas was used for something else."""
         self.visible = False
 
     def _keep_and_draw(
@@ -230,7 +230,7 @@ class TableCursor:
         far: int,
         lower: int,
     ) -> None:
-        # Draw a part of the frame; the last four say where it is coloured.
+        # Draw a part of the frame; the last four arguments are its coloured area.
         canvas, fill = self._canvas, bitmaptools.fill_region
         bitmaptools.blit(kept, canvas, kept_x, kept_y, x1=x1, y1=y1, x2=x2, y2=y2)
         fill(canvas, x1, y1, x2, y2, theme.BLACK)

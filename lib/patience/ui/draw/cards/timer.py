@@ -1,4 +1,4 @@
-"""Draws time and score beside the number of moves, for players who want them.
+"""Draws time and score next to the number of moves, if the player wants them.
 
 Only digits that differ are drawn, so a second sends about 40 bytes.
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 _SCORE = const(4)  # digits of the score
 _GAP = const(4)
-_MINUS = const(3)  # of a score below zero, and the gap behind it
+_MINUS = const(3)  # width of the sign of a negative score, and the gap after it
 _MOST = const(9999)
 _LATEST = const(5999)  # 99:59
 
@@ -27,7 +27,7 @@ class Timer:
 
     :param drawing: has the canvas, the sheet and the cursor
     :param session: has time and score
-    :param right: where the score ends, in pixels
+    :param right: the right end of the score, in pixels
     :param top: where the line begins
     """
 
@@ -40,7 +40,7 @@ class Timer:
         self._score_right = right - _GAP
         self._score_width = _SCORE * width - 1
         self._right = self._score_right - self._score_width - _MINUS - _GAP
-        # How far before the end of the time each of its four digits ends, in pixels.
+        # Pixels from the end of each of the time's four digits to the end of the time.
         self._ends = bytes((0, width, 2 * width + 2, 3 * width + 2))
         self.forget()
 
@@ -53,11 +53,11 @@ class Timer:
         return self._seconds != self._seconds_now() or self._steps != steps
 
     def forget_score(self) -> None:
-        """Let the next `draw` check the score again, because cards have moved."""
+        """Let the next `draw` check the score again, because cards moved."""
         self._steps = -1
 
     def is_covered(self) -> bool:
-        """Return whether the cursor covers any of it."""
+        """Return whether the cursor covers any part of it."""
         return self._drawing.table_cursor.overlaps(
             self._right - self._ends[3] - self._digit, self._score_right, self._y, 255
         )
@@ -100,7 +100,7 @@ class Timer:
                 self._drawing.canvas[x, self._y + middle + down] = theme.QUIET
 
     def _digits(self, seconds: int) -> int:
-        # 83 seconds are 123, for 1:23.
+        # Return the digits of a time: 123, for 1:23, from 83 seconds.
         return seconds // 60 * 100 + seconds % 60
 
     def _clear(self, right: int, width: int) -> None:

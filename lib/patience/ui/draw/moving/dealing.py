@@ -1,4 +1,4 @@
-"""Deals a new game card by card, for the animation *calm*: row by row, from the stock.
+"""Deals a new game card by card, row by row from the stock, for the animation *calm*.
 
 Loaded on demand.
 """
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from patience.table import Table
 
-_PICTURE = const(20)  # ms, in each of which a card leaves the stock
-_WAY = b"\x2d\x50"  # how far the last two cards are, in percent
+_PICTURE = const(20)  # ms; a card leaves the stock in each picture
+_WAY = b"\x2d\x50"  # how far the last two cards are on their way, in percent
 
 
 class Dealing:
@@ -26,7 +26,7 @@ class Dealing:
 
     :param painter: of a class from `motion.over`
     :param layer: shows a card's back
-    :param group: has it; gets another one
+    :param group: has that layer; gets another one
     """
 
     def __init__(self, painter: "Any", layer: "Any", group: "Group") -> None:
@@ -37,7 +37,7 @@ class Dealing:
         group.append(second)
         layout, table = painter.layout, painter.table
         self._from = layout.width - layout.card_w >> 1, painter.face.canvas.height
-        self._left = bytearray(PLACES)  # how many cards each place still gets
+        self._left = bytearray(PLACES)  # the number of cards that each place still gets
         for place in layout.places:
             if place == STOCK:
                 self._from = layout.x[place], layout.y[place]
@@ -53,7 +53,7 @@ class Dealing:
         self._picture = -1
 
     def take_off(self, shown: "Table") -> None:
-        """Take the cards that are not dealt yet off a copy of the table."""
+        """Remove the cards that are not yet dealt from a copy of the table."""
         for place, left in enumerate(self._left):
             for _ in range(left):
                 shown.top[place] = shown.under[shown.top[place]] & CARD_MASK
@@ -63,7 +63,7 @@ class Dealing:
         self._began = now
 
     def move(self, now: int) -> bool | None:
-        """Show the next picture, as `Motion.move`."""
+        """Show the next picture, like `Motion.move`."""
         picture = ticks_since(self._began, now) // _PICTURE
         if not 0 <= picture < len(self._cards) + len(_WAY):
             return None

@@ -1,4 +1,4 @@
-"""Makes cards glide: a small layer over the canvas moves from their old place to the new one.
+"""Makes cards glide: a small layer over the canvas moves from the old place to the new one.
 
 It shows the head of a card or a packet, half a card high, so that little is sent. Nothing is
 allocated while it moves.
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from patience.ui.draw.cards.painter import Painter
 
-# When a picture is first shown, and then again, in ms: twice in a glide of 80 ms.
+# ms until the first picture, and from one to the next: a glide of 80 ms has two.
 _FIRST = const(20)
 _EVERY = const(30)
 
@@ -32,7 +32,7 @@ class Glide:
     """
 
     whole = False
-    """Whether whole cards move, which can be held, too."""
+    """Whether whole cards move, which can also be held."""
 
     def __init__(self, painter: "Painter", palette: "Palette", group: "Group") -> None:
         self._painter = painter
@@ -53,9 +53,9 @@ class Glide:
     def glide_to(self, place: int, count: int, ms: int) -> None:
         """Let the cards that departed glide to the top of a place, if they still lie there.
 
-        Where several moves make one step, they may have moved on at once.
+        If a step has several moves, they can already have moved on.
 
-        :param ms: how long; 0 for not at all
+        :param ms: the duration; 0 for no glide
         """
         count = 1 if place >= WASTE else max(1, count)
         if ms and self._painter.first_card(place, count) < NO_CARD:
@@ -72,12 +72,12 @@ class Glide:
         self._next = _FIRST
 
     def move(self, now: int) -> bool | None:
-        """Move the cards, if it is time to; return whether it was, or None if they have arrived.
+        """Move the cards if that is due; return whether it was, or None if they have arrived.
 
         If they moved, the caller refreshes the display.
         """
         passed = ticks_since(self._began, now)
-        # If the clock seems to run backwards, days have passed.
+        # If the clock seems to run backwards, days passed.
         if not 0 <= passed < self._ms:
             return None
         if passed < self._next:
@@ -88,9 +88,9 @@ class Glide:
         return True
 
     def hide(self) -> None:
-        """Stop showing them: they have arrived."""
+        """Hide the cards, because they have arrived."""
         self.place = EMPTY
-        # Beside the screen: a hidden layer, when shown again, would send the place where it was.
+        # Move the layer off the screen: a hidden layer, shown again, would send its old place.
         self._layer.x = -self._bitmap.width
 
     def _draw(self, place: int, count: int) -> None:
@@ -103,6 +103,6 @@ class Glide:
         else:
             end = face.canvas.height
             face.draw_strip(self._painter.first_card(place, count), 0, 0, end, 0)
-            # A line below, because it is seen over other cards, too.
+            # Add a line below, because the card also moves over other cards.
             fill_region(face.canvas, 0, end - 1, face.canvas.width, end, theme.EDGE)
         face.canvas = canvas

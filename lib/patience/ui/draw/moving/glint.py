@@ -1,4 +1,4 @@
-"""Flashes a star on the first card of a foundation, and opens a golden line round its last one.
+"""Flashes a star on the first card of a foundation, and opens a golden line around its last.
 
 Loaded on demand.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from patience.ui.draw.drawing import Drawing
 
 _EVERY = const(50)  # ms
-_REACH = const(4)  # of its rays; on large screens twice as far
+_REACH = const(4)  # the length of its rays; twice as long on large screens
 _LINES = (1, 3, 5, 7)  # pixels from the card to the golden line, in each picture
 _MARGIN = const(9)  # from the card to the edge of the layer
 _LIGHT_GOLD = const(0xFFE496)
@@ -27,7 +27,7 @@ _LAST = const(13)  # the number of a foundation's last card
 
 
 class Glint:
-    """A star on the upper right corner of a card: it grows, then only its tips are left.
+    """A star on the upper right corner of a card: it grows, then only its tips remain.
 
     :param drawing: has the painter
     :param group: the layers over the canvas; gets the star
@@ -50,13 +50,13 @@ class Glint:
         group.append(self._layer)
 
     def _make(self, x: int, y: int, width: int, _height: int) -> "tuple[Bitmap, int, int]":
-        # Return the bitmap, and where it lies.
+        # Return the bitmap and its position.
         reach = _REACH * self._scale
         size = 2 * reach + 1
         return Bitmap(size, size, 2), x + width - 4 - reach, y + 3 - reach
 
     def tick(self, now: int) -> bool:
-        """Draw the next picture, if it is time; return whether there is one."""
+        """Draw the next picture if it is due; return whether there is one."""
         picture = ticks_since(self._began, now) // _EVERY
         if not 0 <= picture < self.pictures:
             self.end()
@@ -84,7 +84,7 @@ class Glint:
 
 
 class Opening(Glint):
-    """A golden line round a card, which opens, with sparks at its corners, and ends as dots."""
+    """A golden line around a card, which opens, with sparks at its corners, and ends as dots."""
 
     pictures = 4
 
@@ -113,8 +113,8 @@ class Opening(Glint):
 
 
 def make(drawing: "Drawing", group: "Group", place: int, now: int) -> "Glint | None":
-    """Return what flashes on the top card of a foundation: on the first one, and when whole cards
-    move, on the thirteenth; else None.
+    """Return the flash for the top card of a foundation: for the first card and, if whole cards
+    move, for the thirteenth; None for others.
     """
     count = drawing.painter.table.length(place)
     if count == 1:
