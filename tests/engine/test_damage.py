@@ -1,23 +1,45 @@
 """Damaged saves never raise or give a wrong card, and older saves can be read."""
 
+import struct
 from pathlib import Path
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from patience.games.dealing import LAST_NUMBER
 from patience.moves import DEAL
 from patience.player import rule_options
 from patience.player.new_deal import new_deal, replay
 from patience.player.session import Session
-from patience.player.settings import DEFAULTS
-from patience.player.statistics import LOST, OPEN, RECORD_SIZE, WON, count_game, key, row_key
+from patience.player.settings import DEFAULTS, VALUES
+from patience.player.statistics import (
+    LOST,
+    OPEN,
+    RECORD,
+    RESULT_BITS,
+    WON,
+    count_game,
+    key,
+    row_key,
+)
 from patience.player.summary import Summary, last_deals, played_keys
 from patience.redo import redo
 from patience.saves import reading
 from patience.saves.reading import unpack
 from patience.saves.slots import find_newest, seal
-from patience.saves.writing import ZERO_MONEY, pack
-from patience.table import CLOSED, HAND, TURNED_UP
+from patience.saves.writing import CLOSED_PILE, ZERO_MONEY, pack
+from patience.table import (
+    BASE,
+    CELL,
+    CLOSED,
+    CLOSING,
+    EMPTY,
+    HAND,
+    JOINED,
+    STEP,
+    TABLEAU,
+    UNLIMITED,
+)
 from patience.texts.notation import parse_move
 from tests.support.cases import cases
 from tests.support.engine_data import has_every_card, pile_text
@@ -30,10 +52,10 @@ from tests.support.save_data import (
     make_session,
     player_state,
     save_and_read,
+    saved_state,
 )
 
 DATA = Path(__file__).parents[1] / "data"
-
 
 BYTES = st.binary(max_size=12)
 PLACES = st.integers(0, 1 << 16)
@@ -85,38 +107,46 @@ def test_of_two_saves_the_whole_one_is_loaded_when_the_other_is_damaged(damage, 
     assert bytes(found) in (before[16:], bytes(newest[16:]))
 
 
-def test_unknown_groups_are_skipped_and_longer_ones_read():
-    made = make_session("canfield", moves=40)
-    packed = pack(made, ROOM)
-    later = bytearray(b"Z\x05\x00later")
-    at = 0
+def groups_of(made):
+    """Return the groups of a session's save, by their letters."""
+    packed, found, at = bytes(pack(made, ROOM)), {}, 0
     while at < len(packed):
-        length = packed[at + 1] | packed[at + 2] << 8
-        group = packed[at + 3 : at + 3 + length]
-        if packed[at] in b"SBT":
-            group = group + b"more"
-        later += bytes((packed[at],)) + len(group).to_bytes(2, "little") + group
-        at += 3 + length
+        end = at + 3 + (packed[at + 1] | packed[at + 2] << 8)
+        found[chr(packed[at])] = packed[at + 3 : end]
+        at = end
+    return found
+
+
+def read_groups(groups):
+    """Return a session that has read a save of these groups, and whether it has the game."""
+    heads = [letter.encode() + len(data).to_bytes(2, "little") for letter, data in groups.items()]
     other = Session(0)
-    assert unpack(other, later)
-    assert game_state(other) == game_state(made)
-    assert log_state(other) == log_state(made)
+    return other, unpack(other, b"".join(map(bytes.__add__, heads, groups.values())))
 
 
-def find_group(session, letter):
-    """Return a session's save, and where a group begins in it."""
-    packed, at = bytes(pack(session, ROOM)), 0
-    while packed[at] != ord(letter):
-        at += 3 + (packed[at + 1] | packed[at + 2] << 8)
-    return packed, at
+def read_with(made, leave="", **changed):
+    """Save a session and read that without some groups, and with others changed."""
+    groups = groups_of(made) | changed
+    return read_groups({letter: groups[letter] for letter in groups if letter not in leave})
+
+
+def test_unknown_groups_are_skipped_and_longer_ones_read():
+    made = make_session("klondike", moves=40)
+    made.before_restart, made.dropped_points, made.bank = 7, 300, 9
+    groups = groups_of(made)
+    longer = {letter: groups[letter] + b"more" for letter in "SQBVT"}
+    other, whole = read_with(made, Z=b"later", **longer)
+    assert whole and saved_state(other) == saved_state(made)
+    assert (other.before_restart, other.dropped_points, other.bank) == (7, 300, 9)
 
 
 def test_closed_place_is_saved_where_the_row_closes_one():
     made = make_session("selective-canfield")
     made.push(parse_move(made.game, "T2>F"))
-    other, whole = save_and_read(made)
-    assert whole and game_state(other) == game_state(made)
-    assert other.table.top[other.game.tableau[1]] == CLOSED
+    for groups in (groups_of(made), old_groups(made)):
+        other, whole = read_groups(groups)
+        assert whole and game_state(other) == game_state(made)
+        assert other.table.top[other.game.tableau[1]] == CLOSED
     for game_id, options, reads in (
         ("la-belle-lucie", [("merci", "1")], True),
         ("la-belle-lucie", [("merci", "0")], False),
@@ -131,36 +161,30 @@ def test_closed_place_is_saved_where_the_row_closes_one():
 @cases("letter", "SFRXEN")
 def test_missing_group_leaves_the_rest(letter):
     made = make_session("canfield", moves=40)
-    packed, at = find_group(made, letter)
-    without = packed[:at] + packed[at + 3 + (packed[at + 1] | packed[at + 2] << 8) :]
-    other = Session(0)
-    assert unpack(other, without)
-    assert game_state(other) == game_state(made)
-
-
-def with_groups(packed, leave="", **groups):
-    """Return a save without some groups, and with others added."""
-    found, at = bytearray(), 0
-    while at < len(packed):
-        end = at + 3 + (packed[at + 1] | packed[at + 2] << 8)
-        if chr(packed[at]) not in leave and chr(packed[at]) not in groups:
-            found += packed[at:end]
-        at = end
-    for letter, data in groups.items():
-        found += letter.encode() + len(data).to_bytes(2, "little") + data
-    return bytes(found)
+    other, whole = read_with(made, letter)
+    assert whole and game_state(other) == game_state(made)
 
 
 def test_without_its_groups_the_player_is_a_new_one_and_the_game_goes_on():
     made = make_session("canfield", moves=30)
     made.settings[0], made.favourites, made.recent_games = 1, ["gate"], ["gate"]
     made.elapsed, made.bank, made.days = 5000, 70, bytearray(64)
-    other, fresh = Session(0), Session(0)
-    assert unpack(other, with_groups(pack(made, ROOM), "SFRXCEDKYHNTWV"))
-    assert log_state(other) == log_state(made)
+    other, whole = read_with(made, "SFRXCEDKYHNTWV")
+    fresh = Session(0)
+    assert whole and log_state(other) == log_state(made)
     for name in ("settings", "favourites", "recent_games", "statistics", "deals", "decks", "days"):
         assert getattr(other, name) == getattr(fresh, name), name
     assert (other.best, other.elapsed, other.bank, other.has_pack) == (fresh.best, 0, 0, False)
+
+
+def record(played, won, streak=0, results=0):
+    """Return a record of statistics."""
+    return struct.pack(RECORD, 5, played, won, streak, 0, 0, 0, 0, 0, results << RESULT_BITS)
+
+
+def deals(*made):
+    """Return records of the last deals with these numbers and results."""
+    return b"".join(struct.pack("<2IB", 5, number, result) for number, result in made)
 
 
 @cases(
@@ -178,48 +202,42 @@ def test_without_its_groups_the_player_is_a_new_one_and_the_game_goes_on():
         ("W", b"\0", "has_pack", True),
         ("Y", bytes(63), "days", b""),
         ("Y", bytes(range(70)), "days", bytes(range(64))),
+        ("S", VALUES, "settings", DEFAULTS),
+        ("X", record(513, 1027, 1), "statistics", record(1027, 1027, 1)),
+        ("X", record(5, 3, 2, 50), "statistics", record(5, 3, 2, 50)),
+        ("X", record(5, 3, 2, 51), "statistics", record(5, 3, 2, 50)),
+        ("E", deals((1, OPEN), (2, OPEN), (3, LOST)), "deals", deals((1, OPEN), (3, LOST))),
+        ("E", deals((1, 4), (1, 0)), "deals", b""),
+        ("E", deals((0, WON), (LAST_NUMBER, WON)), "deals", deals((LAST_NUMBER, WON))),
+        ("E", deals((LAST_NUMBER + 1, WON)), "deals", b""),
     ],
 )
 def test_number_of_a_save_is_read_if_it_is_possible(letter, data, name, value):
-    other = Session(0)
-    assert unpack(other, with_groups(pack(make_session("gate"), ROOM), **{letter: data}))
-    assert getattr(other, name) == value
-
-
-def test_no_more_games_are_won_than_played():
-    made = make_session("canfield", moves=40)
-    made.statistics = bytearray(RECORD_SIZE)
-    made.statistics[4:8] = b"\x01\x02\x03\x04"  # played 513, won 1,027
-    other = Session(0)
-    assert unpack(other, pack(made, ROOM))
-    assert other.statistics[4:8] == b"\x03\x04\x03\x04"
+    other, whole = read_with(make_session("gate"), **{letter: data})
+    assert whole and getattr(other, name) == value
 
 
 @cases("letter", "GBQ")
 def test_player_is_kept_when_part_of_the_game_is_missing(letter):
     made = make_session("canfield", moves=40)
-    packed, at = find_group(made, letter)
-    other = Session(0)
-    assert not unpack(other, packed[:at] + b"z" + packed[at + 1 :])
-    assert other.game is None
+    other, whole = read_with(made, letter)
+    assert not whole and other.game is None
     assert player_state(other) == player_state(made)
     assert other.table.length(8) == 0
 
 
-def change_piles(packed, change):
-    """Return a save with its position changed by a function of its piles, each a bytearray."""
-    at = packed.index(b"Q", packed.index(b"klondike"))
-    end = at + 3 + (packed[at + 1] | packed[at + 2] << 8)
-    piles, place = [], at + 3
-    while place < end - 2:  # base and redeals
-        piles.append(bytearray(packed[place + 1 : place + 1 + packed[place]]))
-        place += 1 + packed[place]
+FIRST, SECOND = 4, 5  # the first two tableau piles, among all piles of Klondike
+T1, T2 = TABLEAU, TABLEAU + 1
+
+
+def change_piles(position, change):
+    """Return a saved position changed by a function of its piles, each a bytearray."""
+    piles, at = [], 0
+    while at < len(position) - 2:  # base and redeals
+        piles.append(bytearray(position[at + 1 : at + 1 + position[at]]))
+        at += 1 + position[at]
     change(piles)
-    position = b"".join(bytes([len(pile)]) + pile for pile in piles) + packed[end - 2 : end]
-    return packed[:at] + b"Q" + len(position).to_bytes(2, "little") + position + packed[end:]
-
-
-FIRST, SECOND = 4, 5  # the first two tableau piles, among all piles
+    return b"".join(bytes([len(pile)]) + pile for pile in piles) + position[at:]
 
 
 @cases(
@@ -236,8 +254,95 @@ FIRST, SECOND = 4, 5  # the first two tableau piles, among all piles
 def test_game_is_refused_unless_it_has_each_card_once(change, is_whole):
     made = make_session("klondike")
     made.push(DEAL)
-    packed = bytes(pack(made, 0))  # without the log, which would reveal it
-    assert unpack(Session(0), change_piles(packed, change)) == is_whole
+    position = change_piles(groups_of(made)["Q"], change)
+    assert read_with(made, "M", B=numbers_of(made, 0), Q=position)[1] == is_whole
+
+
+def test_game_is_refused_with_a_card_more_that_no_pack_has():
+    made = make_session("castles-end")
+    position = change_piles(groups_of(made)["Q"], lambda piles: piles[-1].append(127))
+    assert not read_with(made, Q=position)[1]
+
+
+def numbers_of(made, applied, steps=1):
+    """Return a session's group of numbers with so many entries in force, and steps."""
+    return made.game.number.to_bytes(4, "little") + bytes([steps, *bytes(7), applied, 0, OPEN])
+
+
+@cases(
+    ("game_id", "base", "redeals", "is_whole"),
+    [
+        ("klondike", 0, UNLIMITED, True),
+        ("klondike", 1, UNLIMITED, False),
+        ("klondike", 0, 1, False),
+        ("rainfall", 12, 2, True),
+        ("rainfall", 13, 2, False),
+        ("rainfall", 12, 3, False),
+        ("rainfall", EMPTY, 2, False),  # its base is dealt
+        ("duchess", EMPTY, 1, True),
+        ("duchess", EMPTY + 1, 1, False),
+    ],
+)
+def test_game_is_refused_with_a_base_or_redeals_that_its_row_has_not(
+    game_id, base, redeals, is_whole
+):
+    made = make_session(game_id)
+    position = groups_of(made)["Q"][:-2] + bytes([base, redeals])
+    assert read_with(made, "M", B=numbers_of(made, 0), Q=position)[1] == is_whole
+
+
+THERE, BACK = (STEP | T1, T2, 1), (STEP | T2, T1, 1)
+
+
+@cases(
+    ("game_id", "undone", "is_whole"),
+    [
+        ("klondike", [THERE, BACK], True),
+        ("klondike", [(T1, T2, 1)], False),  # begins no step
+        ("klondike", [THERE, (JOINED | T2, T1, 1)], False),
+        ("klondike", [(STEP | T1, T1, 1)], False),
+        ("klondike", [(STEP | T1, T2, 0)], False),
+        ("klondike", [(STEP | T1, CELL, 1), (STEP | CELL, T1, 1)], False),  # it has no cells
+        ("klondike", [(STEP | T1, 63, 1)], False),
+        ("klondike", [(STEP | 63, T1, 1)], False),
+        ("klondike", [THERE, (CLOSING, T1, 0)], False),
+        ("klondike", [THERE, (BASE, 5, 0)], False),  # its base is the ace
+        ("klondike", [THERE, BACK] * 1045, False),  # more than any log
+        ("castles-end", [THERE, (BASE, 12, 0), (BASE, 5, 0)], True),
+        ("castles-end", [THERE, (BASE, 13, 0), (BASE, 5, 0)], False),
+        ("castles-end", [THERE, (BASE, 5, 1)], False),
+    ],
+)
+def test_log_is_refused_with_an_entry_that_the_game_cannot_have(game_id, undone, is_whole):
+    made = make_session(game_id)
+    entries = b"".join(map(bytes, undone))
+    assert read_with(made, M=entries)[1] == is_whole
+
+
+@cases(
+    ("applied", "steps", "is_whole"),
+    [(3, 3, True), (3, 4, True), (4, 3, False), (65, 3, False), (3, 0, False)],
+)
+def test_log_is_refused_unless_its_numbers_agree(applied, steps, is_whole):
+    made = make_session("canfield")
+    for _ in range(3):
+        made.push(DEAL)
+    assert read_with(made, B=numbers_of(made, applied, steps))[1] == is_whole
+
+
+def test_log_that_begins_within_a_step_is_refused():
+    made = make_session("bisley")
+    entries = bytes((T1, T2, 1, *BACK))
+    assert not read_with(made, B=numbers_of(made, 2), M=entries)[1]
+
+
+@cases("letter", "GBQMPL")
+def test_a_group_that_is_cut_short_gives_the_game_or_none(letter):
+    made = make_session("selective-canfield", moves=5)
+    groups = old_groups(made) if letter in "PL" else groups_of(made)
+    for length in range(len(groups[letter])):
+        other, whole = read_groups(groups | {letter: groups[letter][:length]})
+        assert not whole or has_every_card(other.game)
 
 
 def test_a_game_from_another_deal_is_refused():
@@ -248,11 +353,9 @@ def test_a_game_from_another_deal_is_refused():
 
 def test_log_that_does_not_lead_to_the_position_is_refused():
     made = make_session("klondike", moves=40)
-    packed = pack(made, ROOM)
+    position = groups_of(made)["Q"]
     made.game.pop()
-    shorter = pack(made, ROOM)
-    table = packed[packed.index(b"Q") :][:80]
-    assert not unpack(Session(0), shorter.replace(shorter[shorter.index(b"Q") :][:80], table))
+    assert not read_with(made, Q=position)[1]
 
 
 def test_redeals_below_none_are_refused_as_boards_refuse_them(monkeypatch):
@@ -265,17 +368,14 @@ def test_redeals_below_none_are_refused_as_boards_refuse_them(monkeypatch):
 
 
 def as_version_1(made):
-    """Return a save of a session as version 1 packed it: keys have no options."""
+    """Return the groups of a session as version 1 packed it: keys have no options."""
     count_game(made)
-    packed = bytes(pack(made, ROOM))
-    for letter, old, size in ((b"X", b"C", 32), (b"E", b"D", 9)):
-        at = packed.index(letter, packed.index(b"F"))
-        length = packed[at + 1] | packed[at + 2] << 8
-        data = packed[at + 3 : at + 3 + length]
-        data = b"".join(data[n : n + 2] + data[n + 4 : n + size] for n in range(0, length, size))
-        head = old + len(data).to_bytes(2, "little")
-        packed = packed[:at] + head + data + packed[at + 3 + length :]
-    return packed
+    groups = groups_of(made)
+    for letter, old, size in (("X", "C", 32), ("E", "D", 9)):
+        data = groups.pop(letter)
+        records = [data[at : at + size] for at in range(0, len(data), size)]
+        groups[old] = b"".join(one[:2] + one[4:] for one in records)
+    return groups
 
 
 def test_statistics_of_version_1_are_kept_and_the_game_goes_on_as_the_same():
@@ -284,8 +384,8 @@ def test_statistics_of_version_1_are_kept_and_the_game_goes_on_as_the_same():
     new_deal(made, 5)
     rule_options.change_option(made, "draw")
     made.push(DEAL)
-    other = Session(0)
-    assert unpack(other, as_version_1(made))
+    other, whole = read_groups(as_version_1(made))
+    assert whole
     assert (other.game.row.draw, other.result) == ("3", OPEN)
     # That keys had no options is undone only for the current game.
     three = row_key(other.game.row)
@@ -329,9 +429,26 @@ def test_version_2_sample_is_read():
     assert Summary(other.statistics, key("klondike")).best_time == 80
 
 
-def test_cards_turned_up_are_those_of_a_version_2_log():
-    turned, other = bytes((70, 71, 64 | 63)), bytes((70, 71, 9))
-    assert bytes(reading._widen_log(turned + other)) == bytes((70, 71, TURNED_UP | 63)) + other
+def old_groups(made):
+    """Return the groups of a session as version 2 packed it: cards have six bits."""
+    groups = groups_of(made)
+    position, entries = bytearray(groups.pop("Q")), bytearray(groups.pop("M"))
+    at = 0
+    while at < len(position) - 2:
+        count = position[at] if position[at] != CLOSED_PILE else 0
+        for card in range(at + 1, at + 1 + count):
+            position[card] = position[card] & 63 | position[card] >> 7 << 6
+        at += 1 + count
+    position[at] = min(position[at], 63)
+    entries[2::3] = [count & 63 | count >> 7 << 6 for count in entries[2::3]]
+    return groups | {"P": bytes(position), "L": bytes(entries)}
+
+
+@cases(("game_id", "moves"), [("klondike", 0), ("klondike", 40), ("selective-canfield", 0)])
+def test_position_and_log_of_version_2_are_read(game_id, moves):
+    made = make_session(game_id, moves=moves)
+    other, whole = read_groups(old_groups(made))
+    assert whole and saved_state(other) == saved_state(made)
 
 
 def test_version_1_sample_is_read():

@@ -150,7 +150,11 @@ def test_too_little_room_is_reported_once():
 
 def test_room_for_everything_but_the_oldest_steps_is_enough():
     made = make_session("klondike", moves=40)
+    made.unsaved = 40
     count_game(made)
     store = Store([Slot(), Slot()], 2, len(pack(made, 0)) + 30, 1, 0)
     assert save(made, store) == ""
-    assert not store.told
+    assert not store.told and not made.unsaved
+    made.elapsed += 5000
+    assert save(made, store) == ""
+    assert [slot.written for slot in store.slots] == [1, 0]  # the time alone is not saved

@@ -62,11 +62,13 @@ def test_next_deal_keeps_the_options():
     assert session.game.row.draw == "3"
 
 
-@pytest.mark.parametrize("game_id", ["klondike", "gate"])
-def test_any_games_deal_can_be_replayed(session, game_id):
-    new_deal.replay(session, game_id, 5)
-    assert (session.game.row.id, session.game.number) == (game_id, 5)
-    assert table_bytes(session.game) == table_bytes(engine_data.new_game(game_id, 5))
+@cases(("game_id", "field", "value"), [("klondike", "draw", "3"), ("canfield", "redeal", "2")])
+def test_any_games_deal_can_be_replayed(game_id, field, value):
+    session = began()
+    new_deal.replay(session, game_id, 5, [(field, value)])
+    game = session.game
+    assert (game.row.id, game.number, str(getattr(game.row, field))) == (game_id, 5, value)
+    assert table_bytes(game) == table_bytes(began(game_id, 5, [(field, value)]).game)
 
 
 @pytest.mark.parametrize(("game_id", "number"), [("no-game", 5), ("gate", -1), ("klondike", 2**31)])
@@ -134,7 +136,7 @@ def test_steps_undone_to_the_bookmark_can_be_redone(session):
     bookmark.set_bookmark(session)
     play(session, "deal", "deal")
     before = table_bytes(session.game)
-    bookmark.go_to_bookmark(session)
+    assert bookmark.go_to_bookmark(session) == words.AT_BOOKMARK
     assert session.game.table.log.steps == 0
     assert redo(session.game.table) and redo(session.game.table)
     assert table_bytes(session.game) == before
@@ -239,6 +241,15 @@ def test_scores_of_klondike(laid_out, moves, cards, standard, vegas):
         assert session.score() == points
 
 
+def test_moves_add_to_the_score_of_those_that_the_log_has_no_more():
+    session = scored(1, ["8S", "-KC 8D", "9S"], waste="6C 7H")
+    session.dropped_points, found = 150, []
+    for text in ("W>T1", "deal", "T2>T3"):
+        play(session, text)
+        found.append(session.score())
+    assert found == [155, 55, 60]
+
+
 def move_back_and_forth(session, times):
     """Move a card to another pile and back, which scores nothing."""
     game = session.game
@@ -335,7 +346,8 @@ def test_money_is_kept_from_deal_to_deal_and_in_a_save():
     new_deal.new_deal(session, 618)  # the same deal again
     assert session.score() == -94
     again = Session(1)
-    assert reading.unpack(again, writing.pack(session, 4000))
+    packed = writing.pack(session, 4000)
+    assert reading.unpack(again, packed) and b"V\4\0" in packed
     assert (again.bank, again.score()) == (-42, -94)
 
 

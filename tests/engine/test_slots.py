@@ -83,6 +83,7 @@ def test_slots_alternate_and_the_newest_is_never_overwritten():
     slots = two()
     keeper = make_store(*slots)
     kept = []
+    assert find_newest(slots)[1:] == (0, -1, None, [])
     for number in range(7):
         write(keeper, b"%d" % number)
         kept.append(b"%d" % number)
@@ -92,6 +93,7 @@ def test_slots_alternate_and_the_newest_is_never_overwritten():
             keeper = make_store(*slots)  # switched off and on
             assert bytes(read(keeper)[1]) == kept[-1]
     assert [slot.written for slot in slots] == [4, 3]
+    assert find_newest(slots)[1] == 7
 
 
 @cases("sequence", [1, 3, 4, 5, 9])

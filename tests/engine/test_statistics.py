@@ -58,6 +58,7 @@ def test_each_choice_of_options_has_a_key_that_leads_back_to_it(game_id):
         chosen = list(zip(fields, values))
         found = row_key(catalog.row(game_id, chosen))
         assert found < 2**30  # a board has no room in a word for more
+        assert bool(rule_options.describe_options(game_id, found)) == (found >= 2**16)
         assert rule_options.read_options(row, found) == chosen
         keys.add(found)
     assert len(keys) == prod(len(values) for _, values in row.options)

@@ -132,7 +132,10 @@ def test_a_time_as_text(seconds, text):
     assert summary.format_time(seconds) == text
 
 
-@pytest.mark.parametrize(("forgotten", "left"), [(KLONDIKE, [key("gate")]), (-1, [])])
+@pytest.mark.parametrize(
+    ("forgotten", "left"),
+    [(KLONDIKE, [key("gate")]), (key("gate"), [KLONDIKE]), (-1, [])],
+)
 def test_deleting_statistics_keeps_the_deals(session, forgotten, left):
     play_script(session, "WL")
     new_deal.start_game(session, "gate", 1)
@@ -190,11 +193,13 @@ def test_figures_of_nothing_are_none_and_those_of_two_games_are_added():
     win(session, seconds=20, moves=50)
     new_deal.start_game(session, "gate", 617)
     win(session, seconds=30, moves=60)
-    session.statistics += bytes((0, *session.statistics[1:32]))  # another key, in one byte
-    session.statistics += bytes((*session.statistics[:4], *session.statistics[4:32]))
+    for at in range(3):  # other games, but for the last, which has an option
+        other = session.statistics[:32]
+        other[at] ^= 1
+        session.statistics += other
     both = summary.Summary(session.statistics)
-    assert (both.games, both.played, both.won) == (3, 4, 4)
-    assert (both.all_time, both.all_moves) == (20 * 3 + 30, 50 * 3 + 60)
+    assert (both.games, both.played, both.won) == (4, 5, 5)
+    assert (both.all_time, both.all_moves) == (20 * 4 + 30, 50 * 4 + 60)
     first = summary.Summary(bytearray(4) + session.statistics[4:32], 0)
     assert (first.games, first.won, first.best_time) == (1, 1, 20)
     assert summary.played_keys(bytearray(b"\xff" * 32)) == [0xFFFFFFFF]
@@ -211,6 +216,7 @@ WORSE = ["Time=1:20", "Moves=95", "Won=2 of 2", "Streak=2 (best)"]
         ([(75, 90)], None, ONE),
         ([(75, 90), (60, 80)], None, BETTER),
         ([(75, 90), (80, 95)], None, WORSE),
+        ([(1100, 90)], None, ["Time=18:20", *ONE[1:]]),
         ([(75, 90)], (30, 33, -1), [*ONE[:2], "Your moves=33, par +3", *ONE[2:]]),
         (
             *([(75, 90)], (30, 30, 50)),

@@ -61,12 +61,23 @@ def test_the_games_that_were_won_last_are_kept():
     assert len(writing.pack(session, 8192)) < 8192
 
 
-def test_a_deal_is_kept_once_with_its_fastest_win():
+@cases(
+    ("wins", "seconds", "day"),
+    [
+        ([(90, 1), (80, 2), (85, 3)], 80, 2),
+        ([(80, 2), (80, 3)], 80, 2),
+        ([(80, -1)], 80, NO_DAY),
+        ([(80, 0)], 80, 0),
+        ([(80, NO_DAY)], 80, NO_DAY),
+        ([(70_000, 1)], 65534, 1),
+    ],
+)
+def test_a_deal_is_kept_once_with_its_fastest_win(wins, seconds, day):
     session = proved_session("gate")
     session.proved.own_steps = session.proved.par + 3
-    for seconds in (90, 80, 85, 80):
-        win(session, seconds, number=5)
-    assert best.list_wins(session, GATE) == [(80, NO_DAY, 3, 5)]
+    for one in wins:
+        win(session, *one, number=5)
+    assert best.list_wins(session, GATE) == [(seconds, day, 3, 5)]
 
 
 def test_ten_easy_deals_in_a_row_are_one_time():

@@ -8,13 +8,14 @@ import pytest
 from patience.games import catalog, packs
 from patience.player import daily
 from patience.player.daily import BEST, LOST, NOT_PLAYED, WON
+from patience.player.decks import AT_PAR, LIT, UNAIDED
 from patience.player.session import Session
 from patience.saves import reading, writing
 from sim.desk.machine import Machine
 from sim.web.shims import telling
 from tests.support.cases import cases
 from tests.support.played_sessions import new_session
-from tests.support.proved_deals import follow
+from tests.support.proved_deals import follow, proved_session
 from tests.support.screen_driver import on_table, press, visible_text
 
 TODAY = 329  # 26 November 2026, a Thursday
@@ -59,6 +60,7 @@ def test_every_day_has_a_proved_deal_the_same_on_a_small_drive():
 
 def test_a_game_gives_a_hundred_deals_before_it_repeats_one():
     assert len({daily.index_of(7 * week, 1000) for week in range(100)}) == 100
+    assert [daily.index_of(7, count) for count in (519, 520)] == [61, 90]
 
 
 def test_the_rule_does_not_change():
@@ -89,19 +91,25 @@ def test_a_record_has_64_bytes_and_the_last_232_days():
     daily.begin(session, TODAY + 400)
     assert not any(daily.state(session.days, day) for day in range(TODAY + 400))
     assert daily.state(session.days, TODAY + 400) == LOST
-    daily.begin(session, 0)  # long ago
-    assert daily.state(session.days, 0) == NOT_PLAYED
+    daily._note(session.days, TODAY + 400, WON)
+    for day in (TODAY + 400, TODAY + 168):  # that is long ago, and has the same two bits
+        daily.begin(session, day)
+        assert daily.state(session.days, TODAY + 400) == WON
+    assert daily.state(session.days, TODAY + 168) == NOT_PLAYED
 
 
-def test_days_count_again_once_a_clock_that_was_far_ahead_is_right():
+@cases("ahead", [232, 400])
+def test_days_count_again_once_a_clock_that_was_far_ahead_is_right(ahead):
     session = Session(1)
-    daily.begin(session, TODAY + 400, TODAY + 400)
+    assert daily.longest(session.days) == 0
+    daily.begin(session, TODAY + ahead, TODAY + ahead)
     session.days[2] = 5  # the longest streak
     daily.begin(session, TODAY - 1, TODAY)  # a day of the calendar: too long ago to count
     assert daily.state(session.days, TODAY - 1) == daily.NOT_PLAYED
     daily.begin(session, TODAY, TODAY)
     daily.begin(session, TODAY - 1, TODAY)
-    assert daily.state(session.days, TODAY) == daily.state(session.days, TODAY - 1) == daily.LOST
+    daily.begin(session, TODAY + 1, TODAY + 1)
+    assert {daily.state(session.days, day) for day in (TODAY - 1, TODAY, TODAY + 1)} == {LOST}
     assert daily.longest(session.days) == 5
 
 
@@ -113,6 +121,12 @@ def test_a_clock_of_another_century_deals_the_last_day():
     assert (daily.find_today(session, -1), today) == (0xFFFF, 0xFFFF)
 
 
+def test_a_clock_that_was_never_set_is_none():
+    for days, today in ((20454, 0), (20453, -1), (0, -1)):
+        assert daily.clock_day(SimpleNamespace(today=lambda days=days: days)) == today
+    assert daily.clock_day(SimpleNamespace()) == -1
+
+
 def test_without_a_clock_a_won_day_is_followed_by_the_next():
     session = Session(1)
     assert daily.find_today(session, -1) == 0
@@ -121,6 +135,7 @@ def test_without_a_clock_a_won_day_is_followed_by_the_next():
     daily._note(session.days, 0, WON)
     assert daily.find_today(session, -1) == 1
     assert daily.find_today(session, TODAY) == TODAY
+    assert daily.find_today(session, 0) == 0
 
 
 @cases("cut", [0, 10, 64])
@@ -165,10 +180,27 @@ def test_the_deal_of_the_day_is_played_won_and_shared(machine):
     assert "Deal of the day | *" not in visible_text(machine)
 
 
-def test_another_deal_is_not_the_deal_of_the_day(machine):
-    daily.begin(machine.app.session, TODAY)
-    follow(machine.app.session)
-    assert daily.note_win(machine.app.session) == (-1, 0)
+@cases(
+    ("game_id", "index", "change", "how", "state"),
+    [
+        ("gate", 670, {}, AT_PAR, BEST),
+        ("gate", 670, {"own_steps": 9999}, UNAIDED, WON),
+        ("gate", 670, {"hinted": True}, LIT, WON),
+        ("gate", 670, {"shown": True}, None, LOST),
+        ("gate", 671, {}, None, LOST),
+        ("four-seasons", 670, {}, None, LOST),
+    ],
+)
+def test_only_the_deal_of_the_day_wins_the_day(game_id, index, change, how, state):
+    session = proved_session(game_id, index)
+    session.proved.own_steps = session.proved.par
+    vars(session.proved).update(change)
+    assert daily.note_win(session) == (-1, 0)  # none was dealt yet
+    daily.begin(session, TODAY)
+    assert daily.note_win(session) == ((TODAY, how) if how else (-1, 0))
+    assert daily.state(session.days, TODAY) == state
+    session.proved = None
+    assert daily.note_win(session) == (-1, 0)
 
 
 def test_the_calendar_goes_back_to_its_first_day_and_not_beyond_today(machine):

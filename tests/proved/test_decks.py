@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from patience.games import catalog, packs
-from patience.player import decks, new_deal, statistics
+from patience.player import decks, new_deal, rule_options, statistics
 from patience.player.session import Session
 from patience.player.settings import NEW_DEALS
 from patience.player.statistics import LOST, OPEN, WON, key
@@ -29,6 +29,11 @@ def session():
 
 def pack_of(game_id="castles-end"):
     return packs.open_pack(catalog.row(game_id))
+
+
+def deal_for(card):
+    """Return the index of a card's deal in Castle's End's pack."""
+    return packs.deal_for(card, pack_of().count)
 
 
 # The deck.
@@ -92,21 +97,26 @@ def test_a_win_whose_steps_are_not_known_is_not_at_par(session):
     assert decks.how_won(session.decks, KEY, 0) == decks.UNAIDED
 
 
-def test_the_best_win_of_a_card_counts(session):
-    for hinted, over in ((True, 0), (False, 0), (False, 5), (True, 0)):
-        session.proved.hinted = hinted
-        session.proved.own_steps = session.proved.par + over
+def test_the_best_win_of_a_card_counts():
+    session = proved_session("gate")
+    win(session)  # so that it has the first deck
+    for card, hinted, own_steps, best in (
+        *((4, True, 0, decks.LIT), (6, True, 0, decks.LIT), (5, True, 0, decks.LIT)),
+        *((5, False, 999, decks.UNAIDED), (5, False, 1, decks.AT_PAR)),
+        *((5, False, 999, decks.AT_PAR), (5, True, 1, decks.AT_PAR)),
+    ):
+        new_deal.replay(session, "castles-end", number_of("castles-end", deal_for(card)))
+        session.proved.hinted, session.proved.own_steps = hinted, own_steps
         win(session)
-        new_deal.new_deal(session, session.game.number)
-    assert decks.how_won(session.decks, KEY, 0) == decks.AT_PAR
-    assert decks.counts(session.decks, KEY) == (4, 4)
+        assert decks.how_won(session.decks, KEY, card) == best
+    assert [decks.how_won(session.decks, KEY, card) for card in (4, 6)] == [decks.LIT] * 2
+    assert decks.counts(session.decks, KEY) == (7, 7)
 
 
 def test_every_card_can_be_lit_by_its_number():
     session = proved_session()
-    count = pack_of().count
     for card in (0, 1, 17, 50, 51):
-        new_deal.new_deal(session, number_of("castles-end", packs.deal_for(card, count)))
+        new_deal.new_deal(session, number_of("castles-end", deal_for(card)))
         assert session.proved.card == card
         win(session)
     lit = [card for card in range(52) if decks.how_won(session.decks, KEY, card)]
@@ -238,6 +248,8 @@ def test_a_file_with_a_damaged_table_is_reported_and_any_deal_dealt(filling, tmp
     assert session.proved is None
     assert "cannot be read" in session.notice
     assert session.push(session.game.moves()[0])
+    new_deal.deal_next_card(session)
+    assert session.game.number > 1
     with Machine(game="castles-end", number=617) as machine:
         press(machine, "M U8 A D3 A")
         assert "Win the deck" in visible_text(machine)
@@ -256,6 +268,13 @@ def test_proved_deals_are_counted_apart(session):
     win(session)
     assert decks.counts(session.decks, KEY) == (2, 1)
     assert decks.counts(session.decks) == (2, 1)
+
+
+def test_a_game_whose_count_was_deleted_before_its_win_was_played(session):
+    assert session.push(session.game.moves()[0])
+    statistics.forget(session)
+    win(session)
+    assert decks.counts(session.decks) == (1, 1)
 
 
 def test_forgetting_keeps_the_deck(session):
@@ -279,6 +298,16 @@ def test_a_game_that_was_shown_is_lost_when_another_begins(session):
     assert decks.count_won(session.decks, KEY) == 0
 
 
+def test_a_game_restarted_after_its_win_is_another_without_hints(session):
+    session.proved.hinted, session.proved.own_steps = True, 40
+    follow(session)
+    restart(session)
+    rule_options.change_option(session, "fback")  # for the next deal
+    assert redo(session.game.table)
+    deal = session.proved
+    assert (deal.hinted, deal.shown, deal.own_steps) == (False, False, 0)
+
+
 def test_a_game_that_was_shown_can_be_won_in_another(session):
     session.proved.shown = True
     follow(session, 3)
@@ -294,6 +323,9 @@ def test_a_game_that_was_shown_can_be_won_in_another(session):
 def test_the_same_game_dealt_again_remembers_its_hint(session):
     assert session.push(session.game.moves()[0])
     session.proved.hinted = True
+    new_deal.new_deal(session, session.game.number)
+    assert session.proved.hinted
+    session.table.log.steps += 1  # as if the log had dropped one: now it is laid out again
     new_deal.new_deal(session, session.game.number)
     assert session.proved.hinted
     win(session)
@@ -327,6 +359,7 @@ def test_saves_know_an_unproved_deal(game_id, has_pack):
     new_deal.start_game(session, game_id, number)
     other, _ = save_and_read(session)
     assert (other.has_pack, other.proved) == (has_pack, None)
+    assert (b"W\1\0\0" in pack(session, 4000)) == has_pack
 
 
 def test_decks_are_the_last_to_be_left_out_of_a_save(session):
@@ -362,6 +395,7 @@ def test_every_deal_of_a_pack_comes_before_any_comes_again():
     ("data", "card"),
     [
         (bytes(10) + b"\x33\x07", 51),
+        (bytes(12), 0),
         (bytes(10) + b"\xff\x00", -1),
         (bytes(10) + b"\x68\x00", None),  # there is no such card
         (bytes(10) + b"\x33", None),

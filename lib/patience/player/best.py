@@ -31,6 +31,7 @@ RUN_LENGTH = const(10)
 TEN = 1 << 31
 """Added to a `row_key` for the record of runs; no game has that many options."""
 NO_DAY = 0xFFFF
+"""-1 in two bytes: the day is not known."""
 NO_PAR = -128
 _KEPT = const(5)
 _RUN = "<BHII"
@@ -70,7 +71,7 @@ def note_win(session: Session, clock_day: int) -> tuple[int, int]:
     :param clock_day: see `daily.clock_day`
     """
     game, deal = session.game, session.proved
-    game_key, day = row_key(game.row), clock_day if 0 <= clock_day < NO_DAY else NO_DAY
+    game_key, day = row_key(game.row), clock_day & NO_DAY
     seconds = session.elapsed // 1000
     over = NO_PAR
     if deal and deal.own_steps:
@@ -116,7 +117,7 @@ def next_of_run(session: Session, game_key: int, count: int, number: int) -> int
 def forget(session: Session, game_key: int = -1) -> None:
     """Delete the wins and runs of a `row_key`; with -1, all."""
     best = session.best
-    if game_key < 0:
+    if game_key == -1:
         session.best = bytearray()
         return
     for one in (game_key, game_key + TEN):
@@ -133,10 +134,8 @@ def _add(session: Session, game_key: int, win: tuple[int, int, int, int]) -> Non
             wins.append(old)
         elif old[0] <= new[0]:
             return
-    at = 0
-    while at < len(wins) and wins[at] <= new:
-        at += 1
-    wins.insert(at, new)
+    wins.append(new)
+    wins.sort()
     if not session.best:
         session.best = bytearray(RUN_SIZE)
     best = session.best

@@ -178,8 +178,8 @@ def note_win(session: "Session") -> tuple[int, int]:
 
 def _note(days: bytearray, day: int, how: int) -> None:
     # The best result counts; days that are no longer kept are ignored.
-    if read_pair(days, 0) - _KEPT < day <= read_pair(days, 0) and state(days, day) < how:
-        _set(days, day, how)
+    if read_pair(days, 0) - _KEPT < day <= read_pair(days, 0):
+        _set(days, day, max(how, state(days, day)))
 
 
 def _set(days: bytearray, day: int, how: int) -> None:

@@ -127,11 +127,10 @@ def count_win(data: bytearray, game_key: int, deal: "ProvedDeal") -> None:
         _count(data, at + _PLAYED)  # it was played before the count was reset
     card = deal.card
     if card >= 0:
-        how = how_good(deal)
-        if how > how_won(data, game_key, card):
-            at += _CARDS + (card >> 2)
-            shift = (card & 3) * 2
-            data[at] = data[at] & ~(3 << shift) | how << shift
+        how = max(how_good(deal), how_won(data, game_key, card))
+        at += _CARDS + (card >> 2)
+        shift = (card & 3) * 2
+        data[at] = data[at] & ~(3 << shift) | how << shift
 
 
 def how_good(deal: "ProvedDeal") -> int:

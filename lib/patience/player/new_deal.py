@@ -142,7 +142,7 @@ def _deal(session: Session, row: Row, number: int) -> None:
     if not session.result:  # a different deal
         _keep_money(session, brought)
     elif proved and session.proved:
-        proved.take_over(session.proved)
+        proved.hinted = session.proved.hinted
     session.proved = proved
     session.has_pack = has_pack
 

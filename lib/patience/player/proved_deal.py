@@ -68,7 +68,3 @@ class ProvedDeal:
         """Reset the notes on the last game, because a new one begins."""
         self.hinted = self.shown = False
         self.own_steps = 0
-
-    def take_over(self, before: "ProvedDeal") -> None:
-        """Copy the notes on the same game that were made before it was dealt again."""
-        self.hinted, self.shown = before.hinted, before.shown

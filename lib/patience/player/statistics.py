@@ -131,7 +131,7 @@ def forget(session: Session, game_key: int = -1) -> None:
     kept = bytearray()
     count_game(session)
     decks.forget_counts(session, game_key)
-    if game_key >= 0:
+    if game_key != -1:
         kept.extend(session.statistics)
         at = find_record(kept, game_key)
         kept[at : at + RECORD_SIZE] = b""

@@ -15,8 +15,6 @@ class Summary:
     """
 
     def __init__(self, data: bytearray, game_key: int = -1) -> None:
-        self.games = 0
-        """The number of games that these figures cover; 0 if none was played."""
         self.played = 0
         self.won = 0
         self.streak = 0
@@ -32,13 +30,15 @@ class Summary:
         """How many of the last 50 results are known."""
         self.result_bits = 0
         """A bit for each of them, 1 for a win, the newest lowest."""
-        at = 0 if game_key < 0 else find_record(data, game_key)
-        end = len(data) if game_key < 0 else min(at + RECORD_SIZE, len(data))
+        at = 0 if game_key == -1 else find_record(data, game_key)
+        end = len(data) if game_key == -1 else min(at + RECORD_SIZE, len(data))
         games = set()
         for record in range(at, end, RECORD_SIZE):
-            games.add(data[record] | data[record + 1] << 8)  # with any options
-            self._add(struct.unpack_from(RECORD, data, record))
+            fields = struct.unpack_from(RECORD, data, record)
+            games.add(fields[0] & 0xFFFF)  # with any options
+            self._add(fields)
         self.games = len(games)
+        """The number of games that these figures cover; 0 if none was played."""
 
     def _add(self, record: tuple[int, ...]) -> None:
         _, played, won, self.streak, longest, best, fewest, time, moves, results = record

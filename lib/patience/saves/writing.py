@@ -34,7 +34,7 @@ from patience.player.best import RUN_SIZE, WINS_SIZE
 from patience.player.session import Session
 from patience.player.statistics import RECORD_SIZE
 from patience.saves.proved import pack_deal
-from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, NO_CARD, REDEALS, STOCK, WASTE, Log
+from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, NO_CARD, STOCK, WASTE, Log
 
 ZERO_MONEY = 0x8000
 """Added to money, which can be negative."""
@@ -176,7 +176,7 @@ def _pack_piles(game: Game) -> bytearray:
             count = table.read_pile(place, cards)
             out.append(count)
             out.extend(cards[:count])
-    out.extend(table.top[BASE : REDEALS + 1])
+    out.extend(table.top[BASE:])
     return out
 
 
@@ -188,6 +188,6 @@ def _fit_entries(log: Log, most: int) -> tuple[int, int]:
             first += 1
         return first, log.applied - first
     count = min(log.count, most)
-    while log.applied < count < log.count and not log.begins_step(count):
+    while count < log.count and not log.begins_step(count):
         count -= 1
     return 0, count
