@@ -265,7 +265,7 @@ def test_game_is_refused_with_a_card_more_that_no_pack_has():
 
 
 def numbers_of(made, applied, steps=1):
-    """Return a session's group of numbers with so many entries in force, and steps."""
+    """Return a session's group of numbers with a number of entries in force and of steps."""
     return made.game.number.to_bytes(4, "little") + bytes([steps, *bytes(7), applied, 0, OPEN])
 
 

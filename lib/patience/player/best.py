@@ -135,7 +135,7 @@ def _add(session: Session, game_key: int, win: tuple[int, int, int, int]) -> Non
         elif old[0] <= new[0]:
             return
     wins.append(new)
-    wins.sort()
+    wins.sort()  # house: equal ones are the same
     if not session.best:
         session.best = bytearray(RUN_SIZE)
     best = session.best
