@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def decide(app: "App") -> None:
-    """Before a save: take the drive if the player wants that, or ask at the table."""
+    """Before a save, take the drive if the player agreed to it, or ask at the table."""
     if not hasattr(app.peripherals, "take_drive"):
         return
     if app.session.settings[DRIVE] == TAKES:
@@ -35,7 +35,7 @@ class DriveQuestion(Menu):
         self.items = [(NO, back, app.stack.close, notes[0]), (YES, "", self._take, notes[1])]
 
     def leave(self) -> None:
-        """Keep the answer, and save it soon; closed by a button it is a no."""
+        """Keep the answer, and save it soon; closing the question is a no."""
         if self._session.settings[DRIVE] == TO_ASK:
             self._session.settings[DRIVE] = REFUSED
         if self._app.store:

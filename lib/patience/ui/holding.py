@@ -1,4 +1,4 @@
-"""Cards that the pointer holds: they follow it, their targets are lit, the one below is framed.
+"""Cards held by the pointer: they follow it; targets are lit, the one below it framed.
 
 Loaded on demand.
 """
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-_STILL = 2  # pixels that a hand moves without meaning to
+_STILL = 2  # pixels that a hand moves unintentionally
 
 
 class HeldCards:
     """The top `count` cards of a place, on a table at rest, from press to release.
 
-    :param moves: to each place where they may go
+    :param moves: one to each place where they may go
     :param spot: where the pointer was pressed
-    :param find: `Pointer.find`
+    :param find: finds the place at a pixel, see `Pointer`
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class HeldCards:
         self.motion = self._table.view.glide
         self._framed = EMPTY
         self.has_moved = False
-        """Whether they were moved since they were pressed."""
+        """Whether the cards have been moved since they were pressed."""
         app.drawing.table_cursor.hide()
         lit = app.drawing.painter.lit
         lit[:] = bytes(PLACES)
@@ -78,7 +78,7 @@ class HeldCards:
         return None
 
     def drop(self, a_move: int) -> None:
-        """Make a move with them: they fly on from where they are."""
+        """Make a move with the cards, which fly there from where they are."""
         navigation = self._table.navigation
         self.motion.drop()
         navigation.go_to(source(a_move))

@@ -15,17 +15,17 @@ class Peripherals:
     :param labels: the labels of A, B, Select and Start, see `button_names`; "" without buttons
     :param sound: callable that starts one of `sounds` at a volume of 1 to 3, without waiting
     :param light: callable that sets the screen's brightness, 0 to 5 as in `settings.BRIGHTNESS`
-    :param lights: callable that shows one of `sounds` on the lights beside the screen
-    :param battery: callable that returns how full it is: 0 nearly empty, 1 low, 2 half, 3 full
+    :param lights: callable that shows one of `sounds` on the lights next to the screen
+    :param battery: callable that returns its level: 0 nearly empty, 1 low, 2 half full, 3 full
     """
 
-    if TYPE_CHECKING:  # only machines that have them set these
+    if TYPE_CHECKING:  # set only by machines that have these
         today: Callable[[], int]
-        """Returns today, in days since 1 January 1970, where the machine has a clock."""
+        """Returns today, in days since 1 January 1970, on a machine with a clock."""
         copy: Callable[[str, str], None]
         """Copies a sentence and a deal's share code."""
         take_drive: Callable[[], None]
-        """Takes the drive from the computer and saves there, where that is possible."""
+        """Takes the drive from the computer and saves there, if that is possible."""
 
     def __init__(
         self,
@@ -43,12 +43,12 @@ class Peripherals:
         self.lights = lights
         self.battery = battery
         self.has_solver = False
-        """Whether a solver can say if the game can be won."""
+        """Whether a solver can tell if the game can be won."""
         self.pointer = ""
-        """How cards are pointed at, "Click" or "Tap", since that was done once; else ""."""
+        """The last verb for pointing at cards, "Click" or "Tap"; "" before that is done."""
 
     def sound(self, kind: int) -> None:
-        """Play a sound, and show it on the lights, if the player wants them.
+        """Play a sound, and show it on the lights, as the player has chosen.
 
         :param kind: one of `sounds`
         """
@@ -59,5 +59,5 @@ class Peripherals:
             self.lights(kind)
 
     def buzz(self) -> None:
-        """Answer a press that does nothing."""
+        """Answer a press that has no effect."""
         self.sound(NOTHING)

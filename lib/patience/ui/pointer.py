@@ -1,6 +1,6 @@
 """Handles a mouse or a finger on each screen: clicking and dragging cards, choosing menu lines.
 
-It finds cards in the game's own layout, puts the cursor there, and presses the handheld's buttons.
+It finds cards through the game's layout, puts the cursor there, and presses the handheld's buttons.
 Machines with a pointer pass in pixels of the screen.
 
 Loaded on demand.
@@ -25,22 +25,22 @@ if TYPE_CHECKING:
 
 
 _MOST_WAITING = const(8)  # faster clicks are dropped
-_FAR = const(4)  # pixels that a click does not move
+_FAR = const(4)  # pixels; a press that moves further is a drag
 
 _TABLE = "table.table_screen"
-_LESSON = "table.lesson"  # a table, too
+_LESSON = "table.lesson"  # also a table
 TABLES = _TABLE, _LESSON
 """Screens on which cards are played."""
 
-_BESIDE_LINE = const(2)  # pixels of the margin of a sentence below the table
+_BESIDE_LINE = const(2)  # pixels: the margin of a sentence below the table
 _SWIPE = const(16)  # pixels down or up that turn a page
-_ASKING = ("screens.leaving", "screens.win", "screens.outlook")  # Start would answer these
+_ASKING = ("screens.leaving", "screens.win", "screens.outlook")  # Start would answer them
 
 
 class Pointer:
     """A mouse over a machine's screen. Call `tick` between two steps of the game.
 
-    Clicks wait until the cards are at rest, as presses do.
+    Clicks wait until the cards are at rest, like presses.
 
     :param machine: has the game, `app`, and `keys` that can be pressed and released
     """
@@ -51,17 +51,17 @@ class Pointer:
         self._waiting: "list[Callable[[], None]]" = []
         self.pressed: "tuple[int, int] | None" = None
         """Where the left button was pressed, until it is released."""
-        self._held: "Any" = None  # the cards held since then
+        self._held: "Any" = None  # the cards that it holds
 
     @property
     def busy(self) -> bool:
-        """Whether a click waits."""
+        """Whether a click is waiting."""
         return bool(self._waiting)
 
     def press(self, spot: tuple[int, int], verb: str = "Click") -> None:
         """Press the left button, or a finger.
 
-        :param verb: what tips call that
+        :param verb: what tips call this, "Click" or "Tap"
         """
         self.pressed = spot
         self._app.peripherals.pointer = verb
@@ -71,7 +71,7 @@ class Pointer:
             self._wait_for(lambda: self._hold(spot))
 
     def move(self, spot: tuple[int, int]) -> None:
-        """Move the pointer; only while the left button is pressed does it matter."""
+        """Move the pointer; this matters only while the left button is pressed."""
         begun = self.pressed
         if self._held:
             self._held.follow(spot)
@@ -86,7 +86,7 @@ class Pointer:
             self._release_held(self._held, None)
 
     def release(self, spot: tuple[int, int]) -> None:
-        """Release the left button, where it was pressed or at the end of a drag."""
+        """Release the left button, after a click or at the end of a drag."""
         begun, self.pressed = self.pressed, None
         if begun is not None:
             self._wait_for(lambda: self._drag(begun, spot))
@@ -104,11 +104,11 @@ class Pointer:
         self._wait_for(lambda: self._turn(by))
 
     def undo(self) -> None:
-        """Undo a step, on the table."""
+        """Undo a step at the table."""
         self._wait_for(lambda: self._act(SELECT))
 
     def redo(self) -> None:
-        """Redo a step, on the table."""
+        """Redo a step at the table."""
         self._wait_for(lambda: self._act(REDO))
 
     def tick(self) -> None:
@@ -136,7 +136,7 @@ class Pointer:
     # Gestures
 
     def _hold(self, spot: tuple[int, int], dragged: bool = False) -> None:
-        """Lift the cards that are pressed, if they can be taken.
+        """Lift the pressed cards, if they can be taken.
 
         While targets are offered, a click chooses one, so cards are lifted only if dragged.
         """
@@ -202,14 +202,14 @@ class Pointer:
             self._press_button(DOWN if by > 0 else UP)
 
     def _press_button(self, button: int) -> None:
-        """Press a button by its meaning: A and B may be swapped."""
+        """Press a button by its meaning, because A and B can be swapped."""
         if button in (A, B) and self._app.session.settings[SWAP]:
             button = A + B - button
         self._machine.keys.press(button)
         self._machine.keys.release(button)
 
     def _act(self, action: int) -> None:
-        """Do an action on the table that has no button, or needs a long press."""
+        """Perform an action at the table that has no button, or needs a long press."""
         if self._module == _TABLE:
             self._app.stack.first_action = action
             self._app.stack.back_to_table()
@@ -219,7 +219,7 @@ class Pointer:
             self._refuse_click()
 
     def _refuse_click(self) -> None:
-        """Answer a click that means nothing."""
+        """Answer a click that has no meaning."""
         screen = self._app.stack.screen
         if self._is_at_table:
             screen.refuse("")
@@ -233,7 +233,7 @@ class Pointer:
     def _press_words(
         self, face: "Any", sentence: str, lines: list[bytes], row: int, x: int
     ) -> bool:
-        """Do what a clicked sentence says, if it names a button; return whether it did."""
+        """Press the button that a clicked sentence names, if any; return whether there was one."""
         action = load("patience.ui.input.clickable").find_action(face, sentence, lines, row, x)
         if action is None:
             return False
@@ -263,7 +263,7 @@ class Pointer:
             self._press_button(A)
 
     def _click_sentence(self, x: int, y: int) -> bool:
-        """Click on the note or the foot of a page; return whether there is a button."""
+        """Click on the note or the foot of a page; return whether a button is there."""
         page, panel = self._app.stack.screen, self._app.drawing.panel
         row = (y - page.bottom - 1) // panel.note_height
         sentence = page.foot
@@ -314,7 +314,7 @@ class Pointer:
         self._press_button(A)
 
     def _click_cell(self, x: int, y: int) -> None:
-        """Put the frame on a card of the deck or a day, or choose the one that it is on."""
+        """Put the frame on a card of the deck or a day; if it is already there, choose it."""
         page = self._app.stack.screen
         for cell in page.cells:
             left, top = page.corner(cell)
@@ -348,7 +348,7 @@ class Pointer:
             self._take(*came_from)
         elif (
             ended[1] >= self._app.drawing.painter.layout.status_top
-            and self._module != _LESSON  # which would end
+            and self._module != _LESSON  # Start would end it
         ):
             self._press_button(START)
         else:
@@ -367,7 +367,7 @@ class Pointer:
         return self._press_words(face, sentence, lines, row, spot[0] - _BESIDE_LINE)
 
     def _choose(self, spot: tuple[int, int]) -> None:
-        """Play the lifted packet to the clicked place, or to the best if it is clicked itself."""
+        """Play the lifted packet to the clicked place, or if it is clicked itself, to the best."""
         navigation = self._app.stack.screen.navigation
         place = self._find(spot, wide=True)
         taken_from = source(navigation.choice)
@@ -387,7 +387,7 @@ class Pointer:
     def _put_back(self) -> None:
         """End a choice, a hint, or a run through the game."""
         table = self._app.stack.screen
-        if self._module == _LESSON:  # which would end with it
+        if self._module == _LESSON:  # `leave` would end it
             table.navigation.put_back()
             table.view.changed = True
         else:
@@ -421,13 +421,13 @@ class Pointer:
         refusal = self._app.stack.screen.game.refusal
         moves = (move(place, other, count) for other in self._app.drawing.painter.layout.places)
         legal = [a_move for a_move in moves if not refusal(a_move)]
-        if self._app.stack.screen.game.row.packs > 1:  # of two equal foundations, the first
+        if self._app.stack.screen.game.row.packs > 1:  # of two equal foundations, choose the first
             home = [a_move for a_move in legal if target(a_move) < TABLEAU]
             legal = [a_move for a_move in legal if a_move not in home[1:]]
         return legal
 
     def _tell_apart(self, moves: list[int]) -> set[int]:
-        """Return the targets of moves; all spaces are one, and so are all free cells."""
+        """Return the targets of moves; all spaces count as one, and so do all free cells."""
         top = self._app.stack.screen.game.table.top
         places = {target(a_move) for a_move in moves}
         return {
@@ -444,7 +444,7 @@ class Pointer:
     def _refuse(self, place: int, count: int) -> None:
         """Let the table explain why cards cannot be played, or buzz if the cards on them can."""
         navigation, game = self._app.stack.screen.navigation, self._app.stack.screen.game
-        # Not to a space: the most cards go to other piles.
+        # Ignore spaces, because the most cards go to other piles.
         piles = [other for other in game.tableau if game.table.top[other] != EMPTY]
         moves = [move(place, other, count) for other in piles]
         too_many = [a_move for a_move in moves if game.refusal(a_move) == FEW_FREE_PLACES]
@@ -466,13 +466,13 @@ class Pointer:
         table.view.draw()
 
     def _find(self, spot: tuple[int, int], wide: bool = False) -> "tuple[int, int] | None":
-        """Return the place at a pixel, and how many cards there are from the one hit to the top.
+        """Return the place at a pixel, and the number of cards from the one hit to the top.
 
         :param wide: whether the area below a fan counts as its top card
         """
         painter, (x, y) = self._app.drawing.painter, spot
         layout = painter.layout
-        # Of cards that cover each other the lower rows come last, and lie on top.
+        # If cards cover each other, the lower rows come last, and lie on top.
         covers = len(getattr(layout, "covers", b""))
         for place in reversed(layout.places) if covers else layout.places:
             if TABLEAU <= place < TABLEAU + covers and painter.table.top[place] >= NO_CARD:
@@ -490,7 +490,8 @@ class Pointer:
         return None
 
     def _count_covered(self, place: int, count: int) -> int:
-        # Of cards that share the strip at the head of a long pile, the most that can be moved.
+        # Of cards that share the strip at the head of a long pile, return the most that can be
+        # moved.
         rect = self._app.drawing.painter.rect
         for more in range(self._app.drawing.painter.table.length(place), count, -1):
             if rect(place, more) == rect(place, count) and self._list_moves(place, more):

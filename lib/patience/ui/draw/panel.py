@@ -1,10 +1,10 @@
 """A panel over the table: menus and pages are drawn into its bitmap, which is made once and kept.
 
-So nothing large is allocated after the start, and closing it repaints nothing: the canvas below is
-not touched. It lies at the screen's left edge. Where it is to cover less than the screen, it hangs
-over the edges by as much, because a part of a bitmap cannot be shown.
+So nothing large is allocated after the start, and closing it repaints nothing, because the canvas
+below is not touched. It lies at the screen's left edge. If it covers less than the screen, the rest
+of it hangs over the edges, because a part of a bitmap cannot be shown.
 
-Beside it and below it are a golden line and a shadow of its ground's colour.
+Next to it and below it are a golden line and a shadow in the colour of its ground.
 """
 
 from bitmaptools import blit, fill_region
@@ -30,10 +30,10 @@ FELT = const(0)
 BORDER = const(3)
 """The width of a golden line and of the shadow outside it, in pixels."""
 SMALL_HEIGHT = const(128)
-"""That of small screens, and of a panel where memory is short."""
-_MOST_WIDTH = const(144)  # on a large screen, where a panel leaves most of the table uncovered
+"""The height of small screens, and of a panel if memory is short."""
+_MOST_WIDTH = const(144)  # on a large screen, so that most of the table stays uncovered
 _MOST_HEIGHT = const(227)
-_SENTENCES = const(19)  # the height of three small lines, or two large ones, and their edge
+_SENTENCES = const(19)  # the height of three small or two large lines, and their edge
 _LARGE_SENTENCES = const(23)
 _LINE_WIDTH = const(208)  # at most
 _FELT = const(0x0E5E3A)
@@ -46,13 +46,13 @@ class Panel:
     All measures are in pixels.
 
     :param display: has `width` and `height`
-    :param large: 1 on a large screen, of which it covers a part, else 0
-    :param tight: whether memory is so short that it is no higher than on a small screen
-    :param most_width: on a large screen
+    :param large: 1 on a large screen, of which it covers only a part, otherwise 0
+    :param tight: whether memory is short, so that it is no higher than on a small screen
+    :param most_width: its greatest width on a large screen
     """
 
     letters: "Any" = None
-    """A `large_type.LargeType` where there are large letters."""
+    """A `large_type.LargeType` if there are large letters."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Panel:
             height = SMALL_HEIGHT if tight else _MOST_HEIGHT
         border = BORDER * large
         self.full_width = width - border
-        """The greatest width; on a large screen there is a border beside it."""
+        """The greatest width; on a large screen, without the border."""
         self.full_height = height - border
         """The greatest height."""
         self._below = display.height - height
@@ -82,13 +82,13 @@ class Panel:
         self.line_face = self.face if large else self.small
         """The letters of notes, the foot, and the line below the table."""
         self.note_height = 11 if large else 7
-        """The height of a line of notes, and that of the foot without its edge."""
+        """The height of a line of notes, and of the foot without its edge."""
         across = min(display.width, _LINE_WIDTH)
         self.line = Bitmap(across, self.line_face.height, len(_COLOURS))
-        """For the line below the table, and the next one for sentences over it."""
+        """The bitmap of the line below the table; the next is that of sentences over it."""
         self.sentences = Bitmap(across, _LARGE_SENTENCES if large else _SENTENCES, len(_COLOURS))
         self.bitmap = Bitmap(width, height, len(_COLOURS))
-        """What is drawn into."""
+        """The bitmap that is drawn into."""
         self.colours = Palette(len(_COLOURS))
         """Its colours."""
         for index in range(len(_COLOURS)):
@@ -99,21 +99,21 @@ class Panel:
         """Their colours."""
         self._make_group(0, 0)
         self.left = self.top = 0
-        """Where the visible part begins in the bitmap."""
+        """Where in the bitmap the visible part begins."""
         self.blank = False
-        """Whether nothing was drawn since it was opened, so that nothing need be cleared."""
+        """Whether nothing was drawn since it was opened, so that nothing must be cleared."""
         self.drawn_ahead = 0
-        """How many lines of the menu are drawn ahead for `screens.pause`; 0 for none."""
+        """How many lines of the menu `screens.pause` has drawn ahead; 0 for none."""
 
     def choose_type(self, page: "Any") -> int:
-        """Choose the letters of a page; return how much wider it is in large ones."""
+        """Choose the letters of a page; return how much wider large letters make it."""
         wider: int = self.letters.choose(page) if self.letters else 0
         return wider
 
     def open(self, width: int, height: int, below: bool = False, colour: int = DARK) -> None:
-        """Clear the panel, and make it another size.
+        """Clear the panel, and change its size.
 
-        Smaller than the screen, it has a border.
+        If it is smaller than the screen, it has a border.
 
         :param below: whether it lies at the screen's lower edge, otherwise at the upper one
         :param colour: the colour of 0, `DARK` or `FELT`; on felt there is no border
@@ -144,7 +144,7 @@ class Panel:
             self.fill(0, -1 if below else height, width, 1, GOLD)
 
     def renew(self) -> None:
-        """Forget where the panel was shown, because that would be sent again."""
+        """Forget where the panel was shown, because that part would be sent again."""
         x, y = self._grid.x, self._grid.y
         self._make_group(x, y)
 
@@ -169,7 +169,7 @@ class Panel:
     def write(self, text: bytes, x: int, y: int, ink: int, width: int = 0) -> int:
         """Write a text in bytes; return where it ends. `GROUND` is for letters on a golden bar.
 
-        :param width: that of the text, if it is known
+        :param width: the width of the text, if it is known
         """
         ground = GOLD if ink == GROUND else GROUND
         x += self.left
@@ -182,7 +182,7 @@ class Panel:
         self.write(text, right - width + 1, y, ink, width)
 
     def write_small(self, text: bytes, y: int, ink: int) -> None:
-        """Clear the line at `y`, and write a text in bytes into its middle, small if need be."""
+        """Clear the line at `y`, and write a text in bytes into its middle, small if it must be."""
         face = self.line_face
         width = face.width(text)
         if width > self.width:
@@ -196,7 +196,7 @@ class Panel:
     def draw_picture(
         self, bitmap: "Bitmap", x: int, y: int, width: int, height: int, skip: int
     ) -> None:
-        """Copy the upper left part of a bitmap, but for its pixels of one value."""
+        """Copy the upper left part of a bitmap, except its pixels of one value."""
         x += self.left
         y += self.top
         blit(self.bitmap, bitmap, x, y, x1=0, y1=0, x2=width, y2=height, skip_source_index=skip)

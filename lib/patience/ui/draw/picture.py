@@ -1,8 +1,8 @@
 """Reads drawings: the files in `pictures`, which any pixel editor opens.
 
-They are BMP. In files of two colours, white pixels are drawn in a colour chosen by the caller; the
-pixels of one of sixteen have the indexes of `theme`. A board reads them into a bitmap's own memory,
-so they take no heap besides that, and no work a pixel.
+They are BMP. In files of two colours, the caller chooses the colour of white pixels; in files of
+sixteen, pixels have the indexes of `theme`. A board reads them into a bitmap's own memory, so they
+take no additional heap, and no work per pixel.
 
     `small_face`    the small letters, in cells of 6 by 5, from the space on; `menu_face` the others
     `large_face`    those of large screens, in cells of 12 by 18
@@ -28,24 +28,24 @@ _LIMIT = const(1 << 16)  # of a height in two bytes
 
 
 def read_picture(name: str) -> "Bitmap":
-    """Return a picture as a bitmap of as many values as it has colours, 0 and 1 for two.
+    """Return a picture as a bitmap with as many values as it has colours.
 
-    :param name: its file's name, without suffix
+    :param name: the file's name, without its suffix
     :raises OSError: if there is no such file
     """
     return read_into(None, name)
 
 
 def read_into(bitmap: "Bitmap | None", name: str) -> "Bitmap":
-    """Fill a bitmap with a picture of its size, whose colours are its values; return it.
+    """Fill a bitmap with a picture of its size, with the colours as values; return it.
 
-    :param bitmap: None makes one
+    :param bitmap: None makes a new one
     :raises OSError: if there is no such file
     """
     with open(FOLDER + "ui/draw/pictures/" + name + ".bmp", "rb") as file:
         head = file.read(30)
         bits = head[28]
-        from_top = head[25]  # the height is negative then
+        from_top = head[25]  # the height is then negative
         if bitmap is None:
             height = head[22] | head[23] << 8
             height = _LIMIT - height if from_top else height

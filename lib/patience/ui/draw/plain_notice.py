@@ -1,8 +1,8 @@
 """Draws lines of text in the game's own letters, in a box in the middle of a screen.
 
 Boards with a pointer show it over the current screen. It also replaces `draw.announcement` on a
-board that lacks a module of that: the firmware of a PyGamer in Japanese, Korean or Russian has no
-`terminalio`, and so no font and no terminal. Letters are as far apart as a terminal's.
+board that lacks a module for that: the firmware of a PyGamer in Japanese, Korean or Russian has no
+`terminalio`, and so no font and no terminal. Letters are spaced like a terminal's.
 
 Loaded on demand.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _SPACE = const(32)
 _LETTER = const(6)
-_MARGIN = const(4)  # with the line around
+_MARGIN = const(4)  # including the line around the box
 _LINE = const(2)
 
 
@@ -47,7 +47,7 @@ def make_notice(display: "BusDisplay", lines: list[str]) -> "displayio.Group":
     palette[0] = PANEL
     palette[1] = TEXT
     palette[_LINE] = GOLD_TEXT
-    # Twice as large where there is room.
+    # Twice as large if there is room.
     scale = min(2, display.width // width, display.height // height) or 1
     group = displayio.Group(
         scale=scale,

@@ -17,9 +17,9 @@ WON = 4
 """The game is won: the only sound longer than 20 ms, and the only one with lights."""
 
 RATE = const(11025)
-"""Samples a second, where sounds are samples instead of notes."""
+"""Samples per second, on boards that play samples instead of notes."""
 VOLUMES = b"\x00\x14\x2d\x64"
-"""How loud samples are played, of 100, by the setting `SOUND`."""
+"""The volume of samples, of 100, by the setting `SOUND`."""
 # fmt: off
 NOTES = bytes((
     5, 8, 11, 16, 21,
@@ -31,4 +31,4 @@ NOTES = bytes((
 ))
 # fmt: on
 """Where the notes of each sound begin, then the notes: pitch in units of 10 Hz, length in ms; a
-pitch of 0 ends a sound. Tuples would cost a board 140 bytes more."""
+pitch of 0 ends a sound. Tuples would take 140 bytes more on a board."""

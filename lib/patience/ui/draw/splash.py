@@ -1,6 +1,6 @@
 """Makes the canvas with its colours, and shows the title picture on it: cards on felt, the name.
 
-It needs so little that a board can show it before it loads the game. The menu beside the cards is
+It needs so little that a board can show it before it loads the game. The menu next to the cards is
 in `screens.title`.
 
 Loaded on demand.
@@ -29,11 +29,11 @@ COLOURS = (
     0x0E5E3A, 0x06301F, 0x3E9A6C, FACE, SHADE, EDGE, BLACK, RED,
     RED, BLACK, 0x2450B4, 0x8CB4F8, CURSOR, LIFTED, LIT, 0xA8D8BC,
 )  # fmt: skip
-"""What each index of `theme` is at first, with suits in two colours."""
+"""The first colour of each index of `theme`, with suits in two colours."""
 
 
 def show(display: "BusDisplay", beside: int = 0) -> "Group":
-    """Show the picture at once; return the group it is in, for `App`.
+    """Show the picture immediately; return its group, for `App`.
 
     Its bitmap is allocated first, because an allocation cannot span two areas of a board's heap.
 

@@ -19,20 +19,20 @@ FACE = const(3)
 SHADE = const(4)
 """The lower and the right line inside a card."""
 EDGE = const(5)
-"""The outline of cards: a mid tone, so that black glyphs may touch it."""
+"""The outline of cards: a mid tone, so that black glyphs can touch it."""
 INK = const(6)
 """Ink of clubs; diamonds, hearts and spades follow."""
 ROBE = const(8)
 """The robe of court cards in their picture, drawn in the suit's ink."""
 BLACK = const(9)
-"""The ink of spades, with two colours and with four; also the line round the cursor."""
+"""The ink of spades, with two colours and with four; also the line around the cursor."""
 BACK = const(10)
 BACK_LIGHT = const(11)
 CURSOR = const(12)
 LIFTED_FACE = const(13)
 LIT_FACE = const(14)
 QUIET = const(15)
-"""Text of the second rank."""
+"""Secondary text."""
 
 TEXT = const(0xFFFDF4)
 QUIET_TEXT = const(0xA8D8BC)
@@ -41,11 +41,11 @@ PANEL = const(0x06301F)
 
 
 def is_large(width: int, height: int) -> int:
-    """Return 1 for a screen of 200 by 200 pixels or more, which has larger drawings, else 0."""
+    """Return 1 for a screen of 200 by 200 pixels or more, which has larger drawings, or 0."""
     return 1 if width >= 200 and height >= 200 else 0
 
 
 def set_colour(palette: "Palette", index: int, colour: int) -> None:
-    """Set a colour if it differs, because that sends all pixels that have it."""
+    """Set a colour if it differs; setting it sends all pixels that have it."""
     if palette[index] != colour:
         palette[index] = colour

@@ -1,4 +1,4 @@
-"""Turns key events into actions: the eight buttons, their repeats and their long presses.
+"""Turns key events into actions of the eight buttons, with repeats and long presses.
 
 A front end (`device.keys`, `sim.desk.keys`) delivers presses and releases as small ints; each
 screen decides what an action does.
@@ -58,11 +58,11 @@ def ticks_since(then: int, now: int) -> int:
 class Buttons:
     """Turns the key events of `keys` into actions.
 
-    Directions and Select act at once and repeat while held. Start acts at once. A and B act at
-    once. Where a long press of A, B or Select means something, a short press acts on release, and a
-    long one after 500 ms, while still held; Select is held as soon as Left or Right is pressed with
-    it. If a long press of Up means something, Up acts at once, again after 500 ms instead of
-    repeating, and once more on release.
+    All buttons act immediately, and directions and Select repeat while held. But if a long press of
+    A, B or Select has a meaning, a short press acts on release, and a long one after 500 ms, while
+    still held; Select counts as held as soon as Left or Right is pressed with it. If a long press
+    of Up has a meaning, Up acts immediately, again after 500 ms instead of repeating, and once more
+    on release.
 
     :param keys: event source; `keys.get()` returns an event or `NO_EVENT`
     :param clock: callable that returns milliseconds and wraps at 2**29
@@ -71,7 +71,7 @@ class Buttons:
     def __init__(self, keys: "EventSource", clock: "Callable[[], int]") -> None:
         self._keys = keys
         self.clock = clock
-        """Returns milliseconds."""
+        """The `clock`, which returns milliseconds."""
         self._button = NO_ACTION
         self._undecided = False
         self._awaits_long = False
@@ -81,13 +81,13 @@ class Buttons:
 
     @property
     def idle(self) -> bool:
-        """True while no button is down."""
+        """Whether no button is down."""
         return self._button == NO_ACTION
 
     def next_action(self, screen: "Any", swapped: int = False) -> int:
         """Return the next action: a button, perhaps with `HELD` or `RELEASED`, or `NO_ACTION`.
 
-        :param screen: has `long_presses`, those of A, B, Select and Up that have a meaning
+        :param screen: has `long_presses`, those of A, B, Select and Up with a meaning
         :param swapped: whether A means B and B means A, short or long
         """
         action = self._queued
@@ -108,7 +108,7 @@ class Buttons:
         return action
 
     def ignore_held(self) -> None:
-        """Treat the button that is down as released, so that it does nothing more."""
+        """Treat the button that is down as released, so that it has no further effect."""
         self._button = NO_ACTION
         self._undecided = False
 

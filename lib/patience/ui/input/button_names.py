@@ -1,6 +1,6 @@
-"""Fills the names of buttons into sentences: as printed here, A and B perhaps swapped.
+"""Fills in the names of buttons in sentences, as printed on the machine, A and B perhaps swapped.
 
-Each is between two `CHIP_TEXT`, so that `draw.face` draws it as a key.
+Each name is between two `CHIP_TEXT`, so that `draw.face` draws it as a key.
 """
 
 from micropython import const
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 CHIP_TEXT = chr(127)
 """`draw.face.CHIP`, as text."""
-_COUNT = const(4)  # of buttons with names
+_COUNT = const(4)  # buttons with names
 _MARKS = "{A} {B} {Select} {Start} {boot}"
 
 
@@ -22,8 +22,8 @@ def fill_button_names(app: "App", sentence: str) -> str:
     """Return a sentence from `words` with the names of its buttons filled in.
 
     `{A}` and `{B}` follow the player's setting to swap them, `{Select}` and `{Start}` do not;
-    `{boot}` is the button marked B, which can be held at power-on. Where buttons have no names,
-    or more, see `clickable`.
+    `{boot}` is the button marked B, which can be held at power-on. For machines with no names or
+    more than four, see `clickable`.
     """
     names = app.peripherals.labels.split()
     if len(names) != _COUNT:
@@ -32,6 +32,6 @@ def fill_button_names(app: "App", sentence: str) -> str:
     if app.session.settings[SWAP]:
         names[0], names[1] = names[1], names[0]
     for mark, name in zip(_MARKS.split(), names):
-        if mark in sentence:  # a board looks up every string that is made
+        if mark in sentence:  # because a board looks up every string that it makes
             sentence = sentence.replace(mark, CHIP_TEXT + name + CHIP_TEXT)
     return sentence

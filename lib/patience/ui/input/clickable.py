@@ -1,4 +1,4 @@
-"""Buttons in sentences that a mouse or a finger presses: "{A} play   {B} back".
+"""Buttons in sentences, which a mouse or a finger can press: "{A} play   {B} back".
 
 Loaded on demand.
 """
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from patience.ui.draw.face import Face
 
 _HOLD = "old "  # of "Hold {A} to finish the game."
-_ENDS = "  ", ", ", ". ", "\n"  # of the words behind a button
+_ENDS = "  ", ", ", ". ", "\n"  # of the words after a button
 _BUTTONS = ("A", A), ("B", B), ("Select", SELECT), ("Start", START)
 
 
 def fill_other_names(app: "App", names: list[str], sentence: str) -> str:
-    """Fill in other names than those of four buttons: none, for players without buttons, or seven.
+    """Fill in the names of a machine without buttons, or of one with seven names.
 
-    In a terminal it cannot be seen how long a key is held. The last three names are what is pressed
-    there to hold the first three buttons.
+    A terminal cannot tell how long a key is held. The last three names are the keys that are
+    pressed there to hold the first three buttons.
     """
     if not names:
         return name_actions(sentence)
     swap = app.session.settings[SWAP]
-    for number in range(len(names) - 1, -1, -1):  # those that are held first
+    for number in range(len(names) - 1, -1, -1):  # held buttons first
         at = number % len(_BUTTONS)
         name = names[number - at + 1 - at if swap and at < 2 else number]
         mark = "{" + _BUTTONS[at][0] + "}"
@@ -36,7 +36,7 @@ def fill_other_names(app: "App", names: list[str], sentence: str) -> str:
 
 
 def name_actions(sentence: str) -> str:
-    """Return a sentence whose buttons are named after what they do, for players without buttons.
+    """Return a sentence whose buttons have the names of their actions, for players without buttons.
 
     >>> name_actions("{A} play   {B} back").replace(CHIP_TEXT, "|")
     '|Play|   |Back|'
@@ -63,7 +63,7 @@ def name_actions(sentence: str) -> str:
 
 
 def restore_marks(app: "App", sentence: str) -> str:
-    """Return a sentence as in `texts.words`, from one with the names of buttons filled in."""
+    """Return a sentence in the form of `texts.words`, from one with the names of buttons."""
     for name, _ in _BUTTONS:
         for hold in ("Hold ", ""):
             mark = hold + "{" + name + "}"
@@ -74,14 +74,14 @@ def restore_marks(app: "App", sentence: str) -> str:
 
 
 def find_action(face: "Face", sentence: str, lines: list[bytes], row: int, x: int) -> "int | None":
-    """Return the action that a sentence names where it is clicked, None if there is none.
+    """Return the action of a sentence at the clicked spot, None if there is none.
 
-    A button reaches to the next one; the only button of a sentence is all of it.
+    A button extends to the next one; the only button of a sentence is the whole sentence.
 
     :param face: the letters that it is written in
     :param sentence: as in `texts.words`
-    :param lines: as it is written
-    :param row: the line that is clicked
+    :param lines: the sentence's lines as written
+    :param row: the clicked line
     :param x: the pixel from the beginning of that line
     """
     actions = _list_actions(sentence)

@@ -1,1 +1,1 @@
-"""What moves over the table: gliding cards, whole cards, a star on a foundation's first card."""
+"""Moving things over the table: gliding cards, whole cards, and a star on a foundation."""

@@ -1,6 +1,6 @@
 """Moves whole cards over the canvas, for the animation *calm*: they fly, turn over, or are held.
 
-A card has a layer with its shadow, the heads of a packet have another one above it. Nothing is
+A card and its shadow have a layer; the heads of a packet have another one above it. Nothing is
 allocated from one picture to the next.
 
 Loaded on demand.
@@ -38,24 +38,23 @@ if TYPE_CHECKING:
 
 _PICTURE = const(20)  # ms
 _RISE = const(30)  # ms until a held card is as high as it gets
-_REACH = const(3)  # pixels of a shadow; on large screens twice as many
-_HEADS = const(27)  # pixels for the heads of a packet: three; on large screens twice as many
+_REACH = const(3)  # pixels of a shadow; twice as many on large screens
+_HEADS = const(27)  # pixels for three heads of a packet; twice as many on large screens
 
-# For each picture of a motion how far the cards are, in percent, and how high, in pixels above one
-# pixel too low.
+# For each picture of a motion, how far the cards are, in percent, and how high, in pixels plus one.
 _FLIGHT = (b"\x23\x3e\x52\x5e\x64\x64", b"\5\7\6\3\1\0")
 _DROP = (b"\x3c\x5a\x64\x64", b"\3\2\1\0")  # by the pointer
 _WAY_BACK = (b"\x23\x3e\x52\x5e\x64", b"\3\2\2\1\1")
 _DEAL = (b"\x23\x46\x5a\x64", b"\1\1\1\1")
 _TURN = (b"\x64\x64\x64\x64", b"\2\2\2\2")
-# How wide a card is that turns over, in 19ths: it lies face down in the first two pictures.
+# The width of a card that turns over, in 19ths: it is face down in the first two pictures.
 _DEAL_WIDTHS = b"\x13\x0b\x0b\x13"
 _TURN_WIDTHS = b"\x0b\x05\x05\x0b"
 _WHOLE = const(19)
 
 
 class _Shown(Table):
-    """What of a table is painted: a copy, because painting may run out of memory."""
+    """A copy of a table with the cards to paint, because painting can run out of memory."""
 
     def __init__(self, cards: int) -> None:
         self.under = bytearray(cards)
@@ -68,7 +67,7 @@ def over(base: "Any") -> "Any":
     class MovingPainter(base):  # type: ignore[misc]
         """Paints the table without the cards that are over it.
 
-        It adds no call to those of painting, because a board has little stack left below them.
+        It adds no call while painting, because a board has little stack left there.
         """
 
         away = shut = EMPTY  # the place without its upper cards; the card painted face down
@@ -76,7 +75,7 @@ def over(base: "Any") -> "Any":
         table: "Any"
         painted: "Callable[[], None] | None" = None  # called after the next `paint`
         end: "Callable[[], None]"  # called before all is painted
-        deal: "Callable[[int], None]"  # called before a new game is painted, with what is framed
+        deal: "Callable[[int], None]"  # called before a new game is painted, with the framed place
         dealt = b""  # the `under` of the last one
         dealing: "Any" = None  # a `Dealing`, while one is dealt
 
@@ -108,9 +107,9 @@ def over(base: "Any") -> "Any":
 
 
 class Motion:
-    """Cards of one layout on their way, one packet at a time: as `Glide`, with whole cards.
+    """Cards of one layout on their way, one packet at a time: like `Glide`, with whole cards.
 
-    `use` comes next.
+    Call `use` next.
 
     :param palette: the canvas's
     :param group: gets the layers over the canvas
@@ -138,7 +137,7 @@ class Motion:
         """The place that cards are on their way to, turn over on, or are held from; or `EMPTY`."""
         self.is_held = False
         """Whether the pointer holds cards."""
-        self._count = self._below = 0  # how far the last card is below the first
+        self._count = self._below = 0  # pixels from the first card down to the last
         self._x = self._y = self._across = self._down = 0
         self._left = self._dropped = self._turned = EMPTY
         self._kind = _FLIGHT
@@ -156,7 +155,7 @@ class Motion:
     # On the way
 
     def _deal(self, framed: int) -> None:
-        # Deal the cards of a new game, from the next `begin` on; then the cursor is shown.
+        # Deal the cards of a new game, from the next `begin` on, and then show the cursor.
         painter = self._painter
         self._end()
         painter.dealing = load("patience.ui.draw.moving.dealing").Dealing(
@@ -182,7 +181,7 @@ class Motion:
     def glide_to(self, place: int, count: int, ms: int) -> None:
         """Let the cards that departed fly to the top of a place, if they still lie there.
 
-        :param ms: 0 for not at all; they take 120 ms, or 80 from the stock
+        :param ms: 0 for no flight; otherwise it takes 120 ms, or 80 from the stock
         """
         painter = self._painter
         count = 1 if place >= WASTE else max(1, count)
@@ -202,12 +201,12 @@ class Motion:
         self._waits = True
         self._hide_layers()
         if not self._widths:
-            # At once: the canvas may be sent without them before they begin.
+            # Do this now, because the canvas can be sent without the cards before they begin.
             self._draw(place, count, self._reach)
             self._put(0, 0)
 
     def begin(self, now: int) -> None:
-        """Show the first picture, unless the motion goes on."""
+        """Show the first picture, unless the motion continues."""
         if self._painter.dealing:
             self._painter.dealing.begin(now)
         elif self._waits:
@@ -218,7 +217,7 @@ class Motion:
             self._start(now)
 
     def move(self, now: int) -> bool | None:
-        """Show the next picture, if it is time to; return whether it was, or None at the end.
+        """Show the next picture if it is due; return whether it was, or None at the end.
 
         If it was, the caller refreshes the display.
         """
@@ -229,7 +228,7 @@ class Motion:
             high = 1 if 0 <= passed < _RISE else _REACH
             return self._put(self._across, self._down - (high << self._scale))
         picture = passed // _PICTURE
-        # If the clock seems to run backwards, days have passed.
+        # If the clock seems to run backwards, days passed.
         if not 0 <= picture < len(self._kind[0]):
             self._arrived = True
             return None
@@ -239,7 +238,7 @@ class Motion:
         return True
 
     def hide(self) -> None:
-        """Stop showing them; if they have arrived, begin to turn over the card they lay on."""
+        """Hide the cards; if they have arrived, begin to turn over the card that they lay on."""
         turned = self._turned if self._arrived else EMPTY
         if self.is_held or self._kind is _WAY_BACK:
             self._painter.lit[:] = bytes(PLACES)
@@ -265,11 +264,11 @@ class Motion:
         self.move(now)
 
     def follow(self, across: int, down: int) -> None:
-        """Let held cards be so far from where they lay, in pixels, from the next tick on."""
+        """Put held cards this many pixels from where they lay, from the next tick on."""
         self._across, self._down = across, down
 
     def put_back(self, now: int) -> None:
-        """Let held cards go back to where they lay."""
+        """Let held cards return to where they lay."""
         self._let_go()
         self._across, self._down = -self._across, -self._down
         self._start(now)
@@ -315,7 +314,7 @@ class Motion:
             self._clip()
 
     def _put(self, across: int, down: int) -> bool:
-        # Place the layers, so far from the beginning; return whether they have moved.
+        # Place the layers at this distance from the start; return whether they moved.
         x, y = self._x + across, self._y + down
         layer, heads = self._layer, self._heads_layer
         if layer.x == x + self._inset and layer.y == y + self._below:
@@ -326,7 +325,7 @@ class Motion:
         return True
 
     def _end(self) -> None:
-        # From the next `paint` on the canvas shows all cards.
+        # Let the canvas show all cards from the next `paint` on.
         painter = self._painter
         for place in (painter.away, self._turned):
             if place != EMPTY:
@@ -340,12 +339,12 @@ class Motion:
         self.is_held = self._waits = self._arrived = False
 
     def _hide_layers(self) -> None:
-        # Beside the screen: a hidden layer, when shown again, would send the place where it was.
+        # Move them off the screen: a hidden layer, shown again, would send its old place.
         self._painter.painted = None
         self._layer.x = self._heads_layer.x = -self._card.width
 
     def _shut_below(self, place: int, card: int) -> int:
-        # The card below one, if it is not seen before that leaves, else `EMPTY`.
+        # Return the card below one, if it is hidden until that card leaves; otherwise `EMPTY`.
         painter, table = self._painter, self._painter.table
         below: int = table.under[card] & CARD_MASK if card < NO_CARD else EMPTY
         squared = painter.layout.kind[place] == SQUARED
@@ -400,7 +399,7 @@ class Motion:
             fill_region(bitmap, narrow, 0, wide, bitmap.height, theme.FELT)
 
     def _clip(self) -> None:
-        # Leave out what lies under the stock.
+        # Omit the part that lies under the stock.
         layout, bitmap = self._painter.layout, self._card
         x, y = layout.x[STOCK] - self._layer.x, layout.y[STOCK] - self._layer.y
         right = min(x + layout.card_w, bitmap.width)
