@@ -1,14 +1,13 @@
 """The stack of screens: the table at the bottom, menus and panels on it; the top one is shown.
 
-A screen is in memory only while it is on top, except the table, which stays if there is room. For
-the others, their class, arguments and marks are remembered, and they are restored from these; their
-module is unloaded when another is needed, or the table is shown. Changes wait until a press has
-been handled: by then no code of a screen is running, so it can be freed before the next one is
-loaded.
+A screen is in memory only while it is on top, except the table, which stays if there is room. The
+others are restored from their class, arguments and marks; their module is unloaded when another is
+needed, or the table is shown. Changes wait until a press has been handled. By then no code of a
+screen is running, so it can be freed before the next screen is loaded.
 
 A screen is made with the `App` and the arguments of `open_screen`. It has `long_presses`,
 `enter()`, `act(action)`, which returns True to get the action again in the next tick, and
-`tick(now)`, which returns whether anything moves. It may have `leave()`, a `mark`, from which it is
+`tick(now)`, which returns whether anything moves. It can have `leave()`, a `mark`, from which it is
 restored, `save_after` (see `App`), and `is_question`, if it is one.
 """
 
@@ -31,31 +30,31 @@ _OPEN = const(0)
 _CLOSE = const(1)
 _GO_BACK = const(2)
 
-# Free bytes beside the table that are enough for any screen, until the heap fragments: then
+# Free bytes next to the table that are enough for any screen. If the heap fragments,
 # `App.begin_again` makes room.
 _ROOM = const(32 * 1024)
 _MUCH = const(1 << 29)  # more than any board has
-_FRAMES = const(130)  # words of frames from there; CircuitPython 9.2 has 384 in all
+_FRAMES = const(130)  # words of the failed frames; CircuitPython 9.2 has 384 in all
 
 _UI = "patience.ui."
 _TABLE = "table.table_screen"
 _LESSON = "table.lesson"
 _FORGOTTEN_TABLE = ((_TABLE, "TableScreen", ()), None)
-# The drawing modules of the table are loaded before its playing modules: both at once take more
-# memory.
+# The drawing modules of the table are loaded before its playing modules, because loading both
+# together takes more memory.
 _DRAWING = "patience.ui.draw.cards.painter"
-_DEEP = const(120)  # of `forget_calls`: a load of both goes down further than others
+_DEEP = const(120)  # for `forget_calls`: this load goes deeper than others
 # The modules of screens that need those that draw cards. In a bundle, class names are not unique.
 _WITH_CARDS = ("draw.celebration", "screens.pile_screen")
-# The modules of the quick menu stay once loaded, so that it opens at once.
+# The modules of the quick menu stay loaded, so that it opens immediately.
 _KEPT = ("patience.ui.screens.menu", "patience.ui.screens.page", "patience.ui.screens.pause")
 
 
 class ScreenStack:
     """The screens of an `App`, which calls `make_changes`.
 
-    :param tight: whether there is known to be no room for the table's code while a menu is
-        open, nor for the quick menu's modules at the table; else `look_for_room` finds out
+    :param tight: whether memory is known to have no room for the table's code while a menu is open,
+        or for the quick menu's modules at the table; if not, `look_for_room` checks
     """
 
     def __init__(self, app: "App", tight: bool) -> None:
@@ -64,17 +63,17 @@ class ScreenStack:
         """Whether memory is short."""
         collect_first(tight)
         self.screens = [_FORGOTTEN_TABLE]
-        """Screens, or `(made_of, mark)` for each that is forgotten, as the table is at first."""
+        """Screens, or `(made_of, mark)` for each that is unloaded, as the table is at first."""
         self._module = ""  # the module of the last screen, and the modules loaded with it
         self._loaded: list[str] = []
         self._with_table: list[str] = []  # the modules loaded with the table
-        self._work: "list[Any]" = [None, ()]  # called before the table is shown: with what
+        self._work: "list[Any]" = [None, ()]  # to call before the table is shown, with arguments
         self.running = True
         """False once the player has chosen Quit."""
         self.change: "tuple[int, Any] | None" = None
         """The requested change, its kind and arguments, or None."""
         self.first_action = NO_ACTION
-        """An action for the table as soon as it is shown, so that gliding cards are visible."""
+        """An action for the table once it is shown, so that gliding cards are visible."""
 
     @property
     def screen(self) -> "Any":
@@ -83,13 +82,13 @@ class ScreenStack:
 
     @property
     def table(self) -> "Any":
-        """The table's screen, restored if it was forgotten."""
+        """The table's screen, restored if it was unloaded."""
         return self._present(0)
 
     def open_screen(self, module: str, screen: str, *more: "Any") -> None:
         """Open a screen on top, once the press has been handled.
 
-        :param module: its name below `patience.ui`: "screens.pause"
+        :param module: its name within `patience.ui`: "screens.pause"
         :param screen: its class, called with the app and `more`, which must hold no screen
         """
         self.change = _OPEN, (module, screen, more)
@@ -101,7 +100,7 @@ class ScreenStack:
     def back_to_table(self, work: "Callable[..., object] | None" = None, *more: "Any") -> None:
         """Close all screens, call `work(*more)`, show the table, once the press has been handled.
 
-        :param work: callable, see `screens.leaving`; the objects it holds stay in memory until then
+        :param work: callable, see `screens.leaving`; objects it refers to stay in memory until then
         """
         self._work[:] = work, more
         self.change = _GO_BACK, None
@@ -132,8 +131,8 @@ class ScreenStack:
         self.screen.enter()
 
     def look_for_room(self, room: int = _ROOM) -> None:
-        """Find out whether fewer bytes are free: then memory is known to be short from now on."""
-        free = getattr(gc, "mem_free", None)  # which CPython has not
+        """Check whether fewer bytes are free; if so, memory counts as short from now on."""
+        free = getattr(gc, "mem_free", None)  # which CPython lacks
         if free and not self.tight and free() < room:
             gc.collect()
             if free() < room:
@@ -148,16 +147,16 @@ class ScreenStack:
             self._with_table += load_shared(name)[1]
 
     def forget_screens(self) -> None:
-        """Forget all screens and their arguments, because memory has run out."""
+        """Forget all screens and their arguments, because memory ran out."""
         self.screens = [_FORGOTTEN_TABLE]
         self.forget_table()
         self._unload()
         self.look_for_room(_MUCH)
-        # Frames that failed had the table, and those of the next calls do not clear all they take.
+        # Failed frames still refer to the table, and those of later calls do not clear all of that.
         max(*(0,) * _FRAMES)
 
     def forget_table(self) -> None:
-        """Forget the table and its drawing modules; `table` restores both."""
+        """Unload the table and its drawing modules; `table` restores both."""
         self._forget(0)
         drawing = self._app.drawing
         drawing.sheet = drawing.painter = drawing.table_cursor = None  # type: ignore[assignment]
@@ -165,8 +164,8 @@ class ScreenStack:
         self._with_table = []
 
     def _leave(self) -> None:
-        # Apart from `_open`, as `App._act` is from `tick`.
-        leave = getattr(self.screen, "leave", None)  # nothing that is forgotten has it
+        # Separate from `_open`, as `App._act` is from `tick`.
+        leave = getattr(self.screen, "leave", None)  # unloaded screens lack it
         if leave:
             leave()
 
@@ -177,14 +176,13 @@ class ScreenStack:
             self.forget_table()  # there is no room for both
         self._do_work()
         if not self.running:
-            self.forget_table()  # its code would stay, though the game begins again
+            self.forget_table()  # otherwise its code would stay, although the game begins again
         elif not self.change:
             self._present(0).enter()
 
     def _do_work(self) -> None:
-        # A separate function, because its objects must be freed before the table is loaded. A list
-        # that is cleared, because values left on the stack have kept a tuple of function and
-        # arguments alive.
+        # A separate function, because its objects must be freed before the table is loaded. The
+        # list is cleared, because values on the stack kept a tuple of function and arguments alive.
         work, more = self._work
         self._work[:] = None, ()
         if work:
@@ -192,7 +190,7 @@ class ScreenStack:
             work(*more)
 
     def _present(self, at: int) -> "Any":
-        # Return a screen of the stack; restore it if it was forgotten.
+        # Return a screen of the stack; restore it if it was unloaded.
         if isinstance(self.screens[at], tuple):
             made_of, mark = self.screens[at]
             screen = self._new_screen(made_of)

@@ -23,7 +23,7 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
         saver, names = load_shared("patience.saves.saver")  # for `reading`, too
         app.notice = saver.restore(session, app.store)
         unload(names)
-        del saver  # or its slot would keep the module: 4 KB while the title is built
+        del saver  # otherwise its slot keeps the module: 4 KB while the title is built
         if session.settings[FELT]:  # before the title is drawn
             load("patience.ui.draw.decor").decorate(app.drawing)
         if session.settings[LARGE_PRINT]:

@@ -1,4 +1,4 @@
-"""Shows the program's version and where it saves, then pages of text.
+"""Shows the program's version and where games are saved, then pages of text.
 
 Loaded on demand.
 """

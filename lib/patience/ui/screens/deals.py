@@ -1,4 +1,4 @@
-"""Offers deals: the next and previous number, any number, the last deals again; and the bookmark.
+"""Offers deals: the next and previous number, any number, the last deals; and the bookmark.
 
 Loaded on demand.
 """
@@ -49,13 +49,13 @@ _OPTIONS = "patience.player.rule_options"
 _GAME = (1 << GAME_BITS) - 1
 _DIGITS = const(10)
 _ZOOM = const(2)
-_MOST_PITCH = const(12)  # from a digit to the next
+_MOST_PITCH = const(12)  # pixels from a digit to the next
 _WIDTH = const(8)
 _HEIGHT = const(14)
-_ACROSS = const(4)  # dots of a digit, and all
+_ACROSS = const(4)  # dots across a digit, and all dots
 _DOTS = const(28)
 _EDGE = const(2)
-_DIGITS_HEIGHT = const(30)  # with the space around them
+_DIGITS_HEIGHT = const(30)  # including the space around them
 
 
 class DealsMenu(Menu):
@@ -72,9 +72,7 @@ class DealsMenu(Menu):
         self._names = {made: (name, game_id) for name, game_id, made in list_games(row_keys)}
 
     def note_for(self, item: "tuple[Any, ...]") -> str:
-        """Return the name of a line's game, for which there may be little room beside its number,
-        and its options.
-        """
+        """Return the name of a line's game, which may not fit next to its number, and its options."""
         name, deal = item[3:]
         options = load(_OPTIONS).describe_options(*deal[:2]) if deal else ""
         if not options:
@@ -83,7 +81,7 @@ class DealsMenu(Menu):
         return b"\n".join(lines[: self.note_lines]).decode()
 
     def list_items(self) -> "list[Any]":
-        """Return a line for each deal on offer."""
+        """Return a line for each offered deal."""
         session = self._session
         at_play = session.game.row.name
         items = [
@@ -93,7 +91,7 @@ class DealsMenu(Menu):
         ]
         if session.has_pack:
             items.append((WIN_DECK, MORE, ("screens.deck", "DeckScreen"), WIN_DECK_NOTE, ()))
-            if not self._stack.tight:  # `win` could not count them
+            if not self._stack.tight:  # `screens.win` could not count them then
                 items.append((TEN_DEALS, "", self._deal_ten, TEN_DEALS_NOTE, ()))
         for deal_key, number, result in last_deals(session.deals):
             if deal_key & _GAME in self._names:
@@ -132,7 +130,7 @@ class DealsMenu(Menu):
 
 
 def _neighbour_numbers(session: "Session") -> dict[int, str]:
-    # The next and the previous number, as text. Apart, so that the module is freed at once.
+    # Return the next and previous numbers, as text. Separate, so that the module is freed.
     neighbour_number = load("patience.player.new_deal").neighbour_number
     return {by: str(neighbour_number(session, by)) for by in (1, -1)}
 
@@ -166,7 +164,7 @@ class NumberScreen(Page):
         super().__init__(app)
         self.height = self.head + _DIGITS_HEIGHT + self.below_lines
         self._number = app.session.game.number
-        self._drawn = bytearray(_DIGITS)  # the letters that are shown
+        self._drawn = bytearray(_DIGITS)  # the shown digits
         self._digit = _DIGITS - 1
         self._pitch = min(_MOST_PITCH, self.width // _DIGITS - 1)
         self._left = (self.width - _DIGITS * self._pitch) // 2 + 1
@@ -199,7 +197,7 @@ class NumberScreen(Page):
         self._drawing.refresh()
 
     def _change(self, by: int) -> None:
-        # Turn the digit in the frame; an impossible number becomes the nearest possible one.
+        # Change the digit in the frame; an impossible number becomes the nearest possible one.
         place = 10 ** (_DIGITS - 1 - self._digit)
         digit = self._number // place % 10
         number = self._number + ((digit + by) % 10 - digit) * place
@@ -215,7 +213,7 @@ class NumberScreen(Page):
         self.show_note(WINNABLE if is_proved else "")
 
     def draw(self) -> None:
-        """Draw the number, and a frame round its digit."""
+        """Draw the number, and a frame around the chosen digit."""
         self.draw_title(DEAL_NUMBER, "")
         self._panel.choose_type(None)  # it is enlarged
         self._drawn[:] = bytes(_DIGITS)
@@ -225,7 +223,7 @@ class NumberScreen(Page):
         self.show_foot(DIGIT_KEYS)
 
     def _draw_digits(self) -> None:
-        # Those that have changed, without zeros before the first.
+        # Draw the digits that changed, without leading zeros.
         letters = b"%10d" % self._number
         for at in range(_DIGITS):
             if letters[at] != self._drawn[at]:
@@ -234,7 +232,7 @@ class NumberScreen(Page):
                 panel = self._panel
                 panel.clear(x, self._top, _WIDTH, _HEIGHT)
                 panel.write(letters[at : at + 1], x, self._top, TEXT)
-                # Enlarged from its last dot on, so that each is read before it is covered.
+                # Enlarge it from its last dot on, so that each dot is read before it is covered.
                 x, y, bitmap = panel.left + x, panel.top + self._top, panel.bitmap
                 for dot in range(_DOTS - 1, -1, -1):
                     across, down = dot % _ACROSS, dot // _ACROSS

@@ -1,7 +1,7 @@
 """Shows the deck of a game, 13 by 4: a card for each of 52 proved deals, lit if it was won.
 
-Below a lit card is a star if it was won without hints, and a second one if also at par.
-`player.decks` keeps the results and assigns deals to cards.
+A lit card has a star below it if it was won without hints, and a second one if also at par.
+`player.decks` keeps the results, `games.packs` assigns deals to cards.
 
 Loaded on demand.
 """
@@ -38,9 +38,9 @@ _TEN = const(9)
 _LETTER_WIDTH = const(4)
 _SUIT_WIDTH = const(5)
 _LETTER = const(7)  # the height of both
-_STARS = const(5)  # the height of the space for these
+_STARS = const(5)  # the height of the space for stars
 _STAR = const(3)
-_LEAST_HIGH = const(17)  # of a card: both, and a pixel round each
+_LEAST_HIGH = const(17)  # of a card: rank and suit, and a pixel around each
 _MOST_RISE = const(32)  # from a card to the one below
 _LARGE_RISE = const(44)
 
@@ -71,10 +71,10 @@ class DeckScreen(Page):
         most = _MOST_RISE if self.type == 1 else _LARGE_RISE
         self.height = leave_enough(self.head + _SUITS * most + self.below_lines, self.height)
         self.rise = min((self.bottom - self.head) // _SUITS, most)
-        """From a card to the one below."""
+        """Pixels from a card to the one below."""
         self._high = max(self.rise - _STARS - 2, _LEAST_HIGH)
         self.pitch = (self.width - 2) // _RANKS
-        """From a card to the one beside it."""
+        """Pixels from a card to the one next to it."""
         self._left = (self.width - _RANKS * self.pitch + 1) // 2
         self._top = self.head + 1
 
@@ -84,7 +84,7 @@ class DeckScreen(Page):
         super().enter()
 
     def leave(self) -> None:
-        """Close the pack, and give the panel its colours back."""
+        """Close the pack, and restore the panel's colours."""
         if self._pack:
             self._pack.close()
         load("patience.ui.draw.decor").decorate(self._drawing)
@@ -119,7 +119,7 @@ class DeckScreen(Page):
             self._app.peripherals.buzz()
 
     def _number(self, index: int) -> int:
-        # The number of a deal of the pack; 0 if there is none, or it cannot be read.
+        # Return the number of a deal of the pack; 0 if there is none, or it cannot be read.
         try:
             return self._pack.number(index) if self._pack and index >= 0 else 0
         except (OSError, ValueError):
@@ -136,7 +136,7 @@ class DeckScreen(Page):
         self.show_foot(NUMBER_KEYS)
 
     def corner(self, card: int) -> tuple[int, int]:
-        """Return where a card's upper left corner is."""
+        """Return the upper left corner of a card."""
         return self._left + (card >> 2) * self.pitch, self._top + (card & 3) * self.rise
 
     def _frame(self, ink: int) -> None:
@@ -168,7 +168,7 @@ class DeckScreen(Page):
             x += _STAR + 1
 
     def _write(self, text: bytes, x: int, y: int, wide: int, ink: int) -> None:
-        # Into a cell, and from there onto the card.
+        # Write into a cell, and copy that onto the card.
         face, cell = self._panel.face, self._letter
         width = face.width(text) - self.type
         if ink:
@@ -182,7 +182,7 @@ class DeckScreen(Page):
         self._panel.draw_picture(cell, x, y, width, _LETTER * self.type, skip)
 
     def _explain(self) -> None:
-        # Say which deal the card in the frame is, and how it was won.
+        # Show which deal the card in the frame has, and how it was won.
         index = deal_for(self.mark, self._count)
         note = ""
         number = self._number(index)

@@ -1,6 +1,6 @@
 """Leaves a game: asks first if one in progress would be lost, and deals once screens are closed.
 
-The functions are for `ScreenStack.back_to_table`. None holds a screen, so that none is kept in
+The functions are for `ScreenStack.back_to_table`. None refers to a screen, so no screen is kept in
 memory until then. Each takes the app first.
 
 Loaded on demand.
@@ -33,13 +33,13 @@ _NEW_DEAL = "patience.player.new_deal"
 
 
 def deal(app: "App", number: int = 0) -> None:
-    """Deal the current game: the deal of this number, or for 0 one that is chosen."""
+    """Deal a number of the current game; 0 chooses one."""
     load(_NEW_DEAL).new_deal(app.session, number)
     _ask_help(app)
 
 
 def deal_card(app: "App") -> None:
-    """Deal the easiest card of the deck that is not won yet."""
+    """Deal the easiest card of the deck that is not yet won."""
     load(_NEW_DEAL).deal_next_card(app.session)
     _ask_help(app)
 
@@ -76,23 +76,23 @@ def deal_ten(app: "App") -> None:
 
 
 def deal_day(app: "App", day: int, game_id: str, number: int) -> None:
-    """Deal the deal of a day: a number of a game."""
+    """Deal the deal of a day, given its game and number."""
     load(_NEW_DEAL).replay(app.session, game_id, number)
     daily = load("patience.player.daily")
     daily.begin(app.session, day, daily.clock_day(app.peripherals))
 
 
 def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: "Any") -> None:
-    """Go back to the table and call `work(*more)`, after a question if there is a game to lose.
+    """Go back to the table and call `work(*more)`, after a question if a game could be lost.
 
-    No question replaces another: the first one asked is answered first.
+    A second question never replaces the first, which must be answered first.
 
-    :param lost: whether the game then counts as lost; else its moves are lost
-    :param work: callable; the objects it holds stay in memory with the question
+    :param lost: whether the game then counts as lost; otherwise only its moves are lost
+    :param work: callable; the objects that it refers to stay in memory with the question
     """
     if hasattr(app.stack.screen, "is_question"):
         return
-    # During the lesson the player's session is put aside.
+    # During the lesson, the player's session is put aside.
     session = (getattr(app.stack.screen, "put_aside", ()) or (app.session,))[0]
     game = session.game
     # A game that was undone to its start still counts as played, and as lost once it is left.
@@ -119,7 +119,7 @@ def begin_deal(app: "App", same: bool, work: "Callable[..., object]", *more: "An
 
 
 def new_deal(app: "App", number: int = 0) -> None:
-    """Deal the current game: the deal of this number, or for 0 one that is chosen."""
+    """Deal a number of the current game; 0 chooses one."""
     session = app.session
     same = number == session.game.number
     same = same and not load("patience.player.rule_options").options_changed(session)
@@ -135,7 +135,7 @@ def name_keys(app: "App") -> None:
 
 
 def _ask_help(app: "App") -> None:
-    # Once, after the first game that was begun.
+    # Ask only once, after the first game.
     session = app.session
     if session.statistics and not session.settings[LEARNT] & ASKED:
         app.stack.open_screen("screens.title", "HelpQuestion")
@@ -150,7 +150,7 @@ def ask_to_quit(app: "App") -> None:
 
 
 def _quit(app: "App") -> None:
-    # An unsaved game is lost only if Quit is chosen twice, with no successful save in between.
+    # An unsaved game is lost only if Quit is chosen twice without a successful save in between.
     failed = app.save()
     newest = app.store.saved_mark if app.store and failed else None
     app.stack.running = bool(failed) and app.quit_failed != newest
@@ -160,7 +160,7 @@ def _quit(app: "App") -> None:
 class LeaveQuestion(Menu):
     """Asks whether to leave the game.
 
-    :param lost: whether the game then counts as lost; else its moves are lost
+    :param lost: whether the game then counts as lost; otherwise only its moves are lost
     :param work: callable, called with `more` after a Yes
     """
 

@@ -1,7 +1,7 @@
-"""Shows a menu: a title and lines to choose from, each with a value or a shortcut beside it.
+"""Shows a menu: a title and lines to choose from, each with a value or a shortcut next to it.
 
-A list that does not fit turns pages, all of a height. The label of the chosen line is on a golden
-bar. Only what changes is drawn: two labels when another line is chosen, one line when its value
+A list that does not fit has pages, all of the same height. The label of the chosen line is on a
+golden bar. Only changes are drawn: two labels when another line is chosen, one line when its value
 changes.
 """
 
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 _MARGIN = const(4)
 _GAP = const(4)
-_LETTER = const(6)  # wide at most
+_LETTER = const(6)  # its greatest width
 _HIGH = const(8)
 
 
 class Menu(Page):
     """Lines to choose from, with a few words about the chosen one above the foot.
 
-    A subclass sets `items`, or has `list_items`. Label and value may both be bytes, which a board
-    makes faster. Measures are in dots.
+    A subclass sets `items`, or has `list_items`. Label and value can both be bytes, which are
+    faster on a board. Measures are in dots.
 
     :param title: shown above the lines
     """
@@ -38,8 +38,8 @@ class Menu(Page):
     in_large = 2
     note_lines = 1
     keys = MENU_KEYS
-    """The sentence for the foot that explains the buttons on a line."""
-    _top = 1  # of the letters in a line; small ones are in the middle of a line for large ones
+    """The sentence at the foot that explains the buttons on a line."""
+    _top = 1  # of the letters in a line; small letters are in the middle of a large line
 
     def __init__(self, app: "App", title: str) -> None:
         super().__init__(app)
@@ -49,7 +49,7 @@ class Menu(Page):
         self.mark = 0
         """The chosen line, to restore it."""
         self.most_height = self.height
-        """How high it is at most, without its border."""
+        """The greatest height, without the border."""
 
     def act(self, action: int) -> None:
         """Handle a button: Up and Down choose a line, A does its action."""
@@ -64,7 +64,7 @@ class Menu(Page):
             super().act(action)
 
     def do(self, what: "Any") -> None:
-        """Do a line's action: a button's action on the table, open a screen, or call it."""
+        """Do a line's action: a button's action at the table, opening a screen, or a call."""
         if isinstance(what, int):
             self._stack.first_action = what
             self._stack.back_to_table()
@@ -79,7 +79,7 @@ class Menu(Page):
         super().enter()
 
     def list_items(self) -> "list[Any]":
-        """Return the lines, which is called again when one has changed."""
+        """Return the lines; called again when one has changed."""
         return self.items
 
     def list_lines(self) -> None:
@@ -90,7 +90,7 @@ class Menu(Page):
         around = self.head + self.below_lines
         pages = -(-count // ((self.most_height - around) // self.pitch))
         self.fitting = -(-count // pages)
-        """How many lines there are to a page."""
+        """The number of lines per page."""
         self.height = leave_enough(around + self.fitting * self.pitch, self.most_height)
 
     def draw(self, before: int = 0) -> None:
@@ -103,7 +103,7 @@ class Menu(Page):
         for line in range(page * fitting, (page + 1) * fitting):
             shown = []
             if not self._panel.blank:
-                self._drawing.refresh()  # each is sent separately, as far as it is written
+                self._drawing.refresh()  # send each line separately, only the written part
                 shown = self.items[before : before + 1]
             before += 1
             self.write_line(line, shown)
@@ -121,7 +121,7 @@ class Menu(Page):
         self._drawing.refresh()
 
     def _texts(self, items: "list[Any]") -> tuple[bytes, bytes]:
-        # Return a line's label, as many words of it as its value leaves room for, and its value.
+        # Return a line's label, cut to the words that its value leaves room for, and its value.
         if not items:
             return b"", b""
         panel = self._panel
@@ -143,7 +143,7 @@ class Menu(Page):
     def write_line(self, line: int, before: "list[Any]") -> None:
         """Write a line over the one shown there.
 
-        :param before: a list of that item, or an empty one
+        :param before: a list of the old item, or an empty one
         """
         panel = self._panel
         right = self.width - _MARGIN
@@ -158,20 +158,19 @@ class Menu(Page):
             width = panel.face.width(old_value)
             panel.clear(right + 1 - width, y, width, self.pitch)
             wide = self._bar_width(old_label)
-            if wide + panel.face.width(value) > right:  # else it is cleared later, separately
+            if wide + panel.face.width(value) > right:  # otherwise it is cleared later, separately
                 panel.clear(0, y, wide, self.pitch)
                 old_label = b""
             panel.write_to(right, value, y + self._top, self.value_ink)
             if not panel.blank:
-                self._drawing.refresh()  # without the space between it and the label
+                self._drawing.refresh()  # without the space between value and label
         end = self._draw_label(line, label)
         left = self._bar_width(old_label) - end
         if left > 0:
             panel.clear(end, y, left, self.pitch)
 
     def _draw_label(self, line: int, label: bytes) -> int:
-        # Write the visible part of a line's label, on a bar if it is chosen; return where that
-        # ends.
+        # Write the visible part of a line's label, on a bar if it is chosen; return where it ends.
         panel = self._panel
         y = self.head + line % self.fitting * self.pitch
         chosen = line == self.mark
@@ -182,7 +181,7 @@ class Menu(Page):
         return end
 
     def describe(self, item: "tuple[Any, ...]") -> None:
-        """Explain a line, and the buttons there."""
+        """Explain a line and the buttons for it."""
         self.show_note(self.note_for(item))
         self.show_foot(self.foot_for(item))
 
@@ -191,7 +190,7 @@ class Menu(Page):
         return item[3] if len(item) > 3 else ""
 
     def foot_for(self, _item: "tuple[Any, ...]") -> str:
-        """Return the sentence for the foot on a line."""
+        """Return the sentence at the foot for a line."""
         return self.keys
 
     def update(self) -> None:

@@ -1,7 +1,7 @@
 """Lets the player choose settings for all games, and the rule options of the current game.
 
-A choice applies at once, to the table when it is next shown. A rule option of a game in progress
-applies to the next deal.
+A choice applies immediately, and to the table when it is next shown. A rule option of a game in
+progress applies to the next deal.
 
 Loaded on demand.
 """
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
     from patience.ui.app import App
 
-_HELP = const(-1)  # instead of a setting's index
+_HELP = const(-1)  # replaces a setting's index
 
 
 class ValuesMenu(Menu):
@@ -81,7 +81,7 @@ class OptionsMenu(ValuesMenu):
         """Return a line for each setting, by its index, and one for help."""
         settings = self._session.settings
         missing = [LEARNT] if settings[DRIVE] else [LEARNT, DRIVE]
-        if self._drawing.large:  # where letters are large anyway, or memory is short
+        if self._drawing.large:  # if letters are large anyway, or memory is short
             missing.append(LARGE_PRINT)
         if self._app.peripherals.light is None:
             missing.append(BRIGHTNESS)
@@ -125,14 +125,14 @@ class OptionsMenu(ValuesMenu):
             load("patience.ui.draw.decor").decorate(self._drawing)
 
     def leave(self) -> None:
-        """Let the next screens have the letters that the player now wants."""
+        """Give the next screens the letters that the player has chosen."""
         if self._reprints:
             self._stack.forget_table()  # so that there is room for them
             load("patience.ui.draw.large_type").set_print(self._drawing)
 
 
 def _line(what: int, names: bytes, value: int) -> tuple[bytes, bytes, int]:
-    # A line of options: its name, and that of its value.
+    # Return a line of options: its name, and the name of its value.
     parts = names.split(b"|")
     return parts[0], parts[1 + value], what
 
@@ -150,7 +150,7 @@ class RuleOptionsMenu(ValuesMenu):
         return [self._option(field) for field, _ in self._session.game.row.options]
 
     def _option(self, field: str) -> tuple[str, str, str, str]:
-        # With a note that says when another value applies.
+        # Return a line, with a note that says when another value applies.
         label, values = rule_option(field)
         value = self._session.chosen_options[field]
         shown = values.get(value, value)

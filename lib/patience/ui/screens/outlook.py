@@ -40,7 +40,7 @@ class StuckPanel(Menu):
         work = (
             SELECT,
             ("screens.outlook", "WinningLineMenu") if app.session.proved else None,
-            # Back to the table first: a question lies over the table, not over this panel.
+            # Go back to the table first: a question lies over the table, not over this panel.
             lambda: app.stack.back_to_table(_deal, app, app.session.game.number),
             lambda: app.stack.back_to_table(_deal, app),
             app.stack.close,

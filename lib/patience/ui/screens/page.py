@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from patience.ui.app import App
 
-_WIDER = const(20)  # how much more a large screen gives to notes in larger letters
-_LEAST_BESIDE = const(9)  # less of the table is not worth a border; the line below it is
+_WIDER = const(20)  # more width on a large screen, where notes have larger letters
+_LEAST_BESIDE = const(9)  # less of the table is not worth a border, except the line below it
 _TITLE_TOP = const(2)
 _MARGIN = const(4)
 
@@ -24,7 +24,7 @@ class Page:
     draw: "Callable[[], None]"
     long_presses = ()
     most_width = 255
-    """How wide it is at most; a narrower screen is covered whole."""
+    """The greatest width; it covers a narrower screen completely."""
     below = False
     """Whether it lies at the screen's lower edge."""
     colour = DARK
@@ -32,15 +32,15 @@ class Page:
     quiet = QUIET
     """The ink of the foot and of counts."""
     note_lines = 0
-    """How many lines there are above the foot for a few words."""
+    """The number of lines above the foot for a few words."""
     type = 1
     """2 in large letters."""
     in_large = 0
-    """Where it has large letters, if there are any: 1 on large screens, 2 also on small ones."""
+    """On which screens it can have large letters: 1 on large ones, 2 also on small ones."""
     pitch = 10
-    """From one line to the next."""
+    """The distance from one line to the next."""
     head = 13
-    """The height of the space above the lines, in pixels as all measures here."""
+    """The height of the space above the lines; all measures here are in pixels."""
 
     def __init__(self, app: "App") -> None:
         self._app = app
@@ -50,14 +50,14 @@ class Page:
         panel = self._panel = app.drawing.panel
         most = self.most_width + _WIDER * app.drawing.large + panel.choose_type(self)
         self.width = leave_enough(most, panel.full_width)
-        """How wide it is here, without its border."""
+        """The width here, without the border."""
         self.height = panel.full_height
-        """How high it is without its border: as high as the screen, unless a subclass sets it."""
+        """The height without the border: that of the screen, unless a subclass sets it."""
         self.below_lines = 1 + panel.note_height * (1 + self.note_lines)
         """The height of the lines for note and foot."""
 
     def begin(self, foot: str) -> None:
-        """Note that nothing but the foot is known to be written."""
+        """Note that only the foot is known to be written."""
         self.foot = foot
         """The sentence at the foot."""
         self.note_shown = ""
@@ -71,7 +71,7 @@ class Page:
         return self.height - self.below_lines
 
     def draw_title(self, heading: str, number: str) -> None:
-        """Write the title, and if there is room the page's number of several, or ""."""
+        """Write the title and, if there is room, the page's number, or ""."""
         panel = self._panel
         title, count = heading.encode(), number.encode()
         right = self.width - _MARGIN
@@ -92,7 +92,7 @@ class Page:
         self._top_left, self._top_right = title, count
 
     def show_foot(self, sentence: str, lit: bool = False) -> None:
-        """Write a sentence about the buttons at the foot, unless it is there in the same light."""
+        """Write a sentence about the buttons at the foot, unless it is already there, as lit."""
         if sentence == self.foot and lit == self._lit:
             return
         self.foot, self._lit = sentence, lit
@@ -101,7 +101,7 @@ class Page:
         panel.write_small(text, self.height - panel.note_height, GOLD if lit else self.quiet)
 
     def show_note(self, sentence: str) -> None:
-        """Write a few words above the foot, in lines, unless they are there already."""
+        """Write a few words above the foot, in lines, unless they are already there."""
         before = self.note_shown
         if sentence == before:
             return
@@ -118,7 +118,7 @@ class Page:
             y += panel.note_height
 
     def act(self, action: int) -> None:
-        """Handle a button as all pages do: B goes back, Start goes to the table."""
+        """Handle a button the way all pages do: B goes back, Start goes to the table."""
         if action == B:
             self._stack.close()
         elif action == START:
@@ -127,8 +127,8 @@ class Page:
             self.refuse()
 
     def refuse(self) -> None:
-        """Answer a press that does nothing: buzz, and light the foot, which names useful buttons,
-        or put it out.
+        """Answer a press that has no effect: buzz, and light the foot, which names useful buttons;
+        if it is lit, unlight it.
         """
         self._app.peripherals.buzz()
         self.show_foot(self.foot, not self._lit)
@@ -153,5 +153,5 @@ class Page:
 
 
 def leave_enough(needed: int, most: int) -> int:
-    """Return the width or height of a page that needs this much: the most, if little is left."""
+    """Return a page's width or height: what it needs, or the most if little would be left."""
     return needed if needed <= most - _LEAST_BESIDE else most

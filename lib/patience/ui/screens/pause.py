@@ -1,7 +1,7 @@
 """The menu that Start opens: the most wanted items first, the way out last.
 
-It also has every action of a button, with that button's name beside it. While the player thinks it
-is drawn ahead, so that it opens at once.
+It also has every button's action, with the button's name next to it. It is drawn ahead while the
+player thinks, so that it opens immediately.
 
 Loaded on demand.
 """
@@ -24,7 +24,7 @@ class PauseMenu(Menu):
 
     most_width = 97
     note_lines = 0
-    save_after = 400  # `autosave` knows it as a pause
+    save_after = 400  # `autosave` recognises a pause by this
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, app.session.game.row.name)
@@ -61,7 +61,7 @@ class PauseMenu(Menu):
         load(_LEAVING).new_deal(self._app, self._session.game.number)
 
     def paint(self) -> None:
-        """Draw the menu, if that is not done."""
+        """Draw the menu, unless that is already done."""
         if self.mark or self._panel.drawn_ahead != len(self.items):
             super().paint()
         else:
@@ -70,7 +70,7 @@ class PauseMenu(Menu):
 
 
 def draw_ahead(app: "App") -> None:
-    """Draw the menu on the panel, which is not shown."""
+    """Draw the menu on the panel without showing it."""
     menu = PauseMenu(app)
     menu.list_lines()
     menu.paint()

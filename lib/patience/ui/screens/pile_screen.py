@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 _ENDS = bytes((TABLEAU, RESERVE, CELL, WASTE, WASTE + 1, PLACES))  # of the kinds of places
 _MARGIN = 4
-_FOOT = 2  # around the letters of the line at the foot
+_FOOT = 2  # pixels around the letters of the line at the foot
 
 
 class PileScreen:
-    """Shows the cards of a pile; any button but B goes to the next page, then back.
+    """Shows the cards of a pile; any button except B goes to the next page, then back.
 
     It is not a `Page`, because the panel has no colours for cards: they are painted on the canvas.
 
@@ -40,7 +40,7 @@ class PileScreen:
         self._cards = bytearray(NO_CARD)
         self._count = app.session.game.table.read_pile(place, self._cards)
         self._first = 0
-        if app.drawing.painter.layout.kind[place] == SQUARED:  # the rules hide all but the top card
+        if app.drawing.painter.layout.kind[place] == SQUARED:  # the rules hide the lower cards
             for index in range(app.drawing.painter.layout.hidden(self._count)):
                 self._cards[index] |= FACE_DOWN
 
@@ -62,7 +62,7 @@ class PileScreen:
         return False
 
     def act(self, action: int) -> None:
-        """Show the cards that did not fit, or go back, as B does at once."""
+        """Show the cards that did not fit, or go back; B goes back immediately."""
         self._first += self._fit()
         if self._first < self._count and action != B:
             self.enter()
@@ -80,13 +80,13 @@ class PileScreen:
         return (display.width - _MARGIN) // across * rows
 
     def _show_foot(self) -> None:
-        # The line with the pile's name, the number of its cards, and the buttons.
+        # Draw a line with the pile's name, its number of cards, and the buttons.
         panel = self._drawing.panel
         panel.choose_type(None)
         ends = self._first + self._fit() >= self._count
         height = panel.note_height + _FOOT - 1
         panel.open(panel.full_width + BORDER * self._drawing.large, height, below=True)
-        if self._drawing.large:  # it goes on beside the panel
+        if self._drawing.large:  # the line continues next to the panel
             y = self._drawing.display.height - height - 1
             fill_region(self._drawing.canvas, 0, y, self._drawing.canvas.width, y + 1, theme.CURSOR)
         kind = 0
@@ -98,7 +98,7 @@ class PileScreen:
         title = PILE_COUNT[self._count != 1].format(name, self._count)
         keys = fill_button_names(self._app, PILE_KEYS if ends else PILE_MORE_KEYS)
         line = (title + "  " + keys).encode()
-        if self._drawing.large:  # the middle of the panel is not that of the screen
+        if self._drawing.large:  # the panel's middle is not the screen's
             panel.write(line, _MARGIN, 1, QUIET)
         else:
             panel.write_small(line, 1, QUIET)

@@ -1,4 +1,4 @@
-"""Shows pages of text, and as such the rules of a game.
+"""Shows pages of text, such as the rules of a game.
 
 Loaded on demand.
 """
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from patience.ui.app import App
 
 _MARGIN = const(4)
-_BUILDING = const(2)  # the number of the sentences on building, or removing, among those of a game
-_HIGH = const(5)  # lines that pictures take, of three cards on each other
-_LOWER = const(4)  # or of two
-_LEFT = const(2)  # lines at least that the page after the pictures gets, if they are on two
-_FEW = const(200)  # entries of a log: to undo more takes longer than to deal
+_BUILDING = const(2)  # the index of the sentences on building or removing in a game's rules
+_HIGH = const(5)  # lines taken by pictures of three cards on each other
+_LOWER = const(4)  # and of two cards
+_LEFT = const(2)  # the fewest lines for the page after the pictures, if the text has two pages
+_FEW = const(200)  # entries of a log; undoing more takes longer than dealing
 
 
 class TextPages(Page):
@@ -37,16 +37,16 @@ class TextPages(Page):
     most_width = 131
     note_lines = 1
     in_large = 2
-    _most = 4  # lines of a page, at least as many as facts of `about`
+    _most = 4  # lines per page, at least as many as `about` has facts
 
     def __init__(self, app: "App", name: str, texts: list[tuple[str, str]]) -> None:
         super().__init__(app)
         self._name = name
         self.pages: list[tuple[str, list[bytes]]] = []
-        """The heading and the lines of each."""
+        """The heading and the lines of each page."""
         self.mark = 0
         """The index of the current page, to restore it."""
-        self._ends: list[int] = []  # of the lines that are shown
+        self._ends: list[int] = []  # where the shown lines end
         self._pitch = self.pitch if self.type > 1 else self.pitch + app.drawing.large
         lines = (self.height - self.below_lines - self.head) // self._pitch
         room = self.width - 2 * _MARGIN
@@ -56,7 +56,7 @@ class TextPages(Page):
         self.height = leave_enough(needed, self.height)
 
     def _add_pages(self, heading: str, lines: list[bytes], most: int) -> None:
-        # Spread the lines evenly, so that no page has just one word.
+        # Spread the lines evenly, so that no page has only one word.
         pages = max(1, -(-len(lines) // most))
         most = max(1, -(-len(lines) // pages))
         self._most = max(self._most, most)
@@ -73,7 +73,7 @@ class TextPages(Page):
             super().act(action)
 
     def turn_to(self, page: int) -> None:
-        """Show another page, by changing the lines of the one that is shown."""
+        """Show another page, by changing the lines of the current one."""
         before, shown = self._ends, self.pages[self.mark][1]
         self._ends = []
         self.mark = page
@@ -110,12 +110,12 @@ class TextPages(Page):
 
 
 class RulesScreen(TextPages):
-    """The rules of any game, and below the sentences on building, pictures.
+    """The rules of any game, with pictures below the sentences on building.
 
     :param row: the game's row with its chosen options
     """
 
-    quiet = TEXT  # its colour becomes red
+    quiet = TEXT  # the colour of quiet text becomes red
 
     def __init__(self, app: "App", row: "Row") -> None:
         self._row = row
@@ -129,7 +129,7 @@ class RulesScreen(TextPages):
         built = row.suit != "N"
         if heading == self._heading and (built or row.home or row.pair or row.fsuit):
             rows = _HIGH if built else _LOWER
-            if self.type > 1 and not self._drawing.large:  # lines are higher, but not cards
+            if self.type > 1 and not self._drawing.large:  # lines are higher, but cards are not
                 rows = (rows + 1) // 2
             count = len(lines)
             beside = count if count + rows <= most else min(most - rows, count - _LEFT)
@@ -164,13 +164,13 @@ class RulesScreen(TextPages):
         return self.head + 1 + len(self.pages[self.mark][1]) * self._pitch
 
     def leave(self) -> None:
-        """Give the panel its colours back."""
+        """Restore the panel's colours."""
         if self._pictured >= 0:
             load("patience.ui.draw.decor").decorate(self._drawing)
 
 
 def _read_rules(game: "Game", row: "Row") -> list[tuple[str, str]]:
-    # The dealing code is freed before the sentences are loaded, and these once the page is written.
+    # The dealing code is freed before the sentences are loaded, these once the page is written.
     dealt = None
     if row is game.row and game.table.log.applied <= _FEW:
         dealt = _undo_copy(game)
@@ -180,8 +180,8 @@ def _read_rules(game: "Game", row: "Row") -> list[tuple[str, str]]:
 
 
 def _undo_copy(game: "Game") -> "Game | None":
-    # Return a copy of a game as it was dealt; None if the log no longer reaches back so far. The
-    # modules of `advice.retracing` would take a seventh of the time until the page is shown.
+    # Return a copy of a game as it was dealt; None if the log no longer reaches back that far.
+    # Loading `advice.retracing` instead would take 14 % of the time until the page is shown.
     table, log = Table(), game.table.log
     table.under[:] = game.table.under
     table.top[:] = game.table.top

@@ -1,7 +1,7 @@
 """Shows how often a game was played and won, a chart of its last results, and its fastest wins.
 
 Left and Right go through all games that were played, and a page for all of them together.
-`player.statistics` counts games, `player.summary` has the figures.
+`player.statistics` counts games, `player.summary` reads the figures.
 
 Loaded on demand.
 """
@@ -54,12 +54,12 @@ if TYPE_CHECKING:
 _MARGIN = const(4)
 _LINE = const(11)
 _LARGE_LINE = const(20)
-_LOWER = const(7)  # small letters beside large ones
-_CLOSE_LINE = const(18)  # of large letters on a small screen
-_LARGE_MORE = const(30)  # how much higher the page is with these
+_LOWER = const(7)  # how much lower small letters are, next to large ones
+_CLOSE_LINE = const(18)  # for large letters on a small screen
+_LARGE_MORE = const(30)  # how much higher large letters make the page
 _BEST_LINES = const(5)
-_ACROSS = const(25)  # squares in a row, for the last 50 results
-_CLOSE_COLUMN = const(52)  # where the middle one ends there, plus a quarter of the width
+_ACROSS = const(25)  # squares in each row, for the last 50 results
+_CLOSE_COLUMN = const(52)  # where its middle column ends, plus a quarter of the width
 _LEAST_BARS = const(12)  # so that the bars of a few games are not too wide
 _MOST_HIGH = const(186)
 _ALL = const(-1)
@@ -88,14 +88,14 @@ class StatisticsScreen(Page):
         self._list_games(game_id)
 
     def _list_games(self, game_id: str) -> None:
-        # Make a page `(name, row_key, id)` for the first game, each other one played, and all
+        # List the pages, `(name, row_key, id)`: the first game, the other games played, all
         # together.
         session = self._session
         count_game(session)
         row = session.game.row
         first = row_key(row) if row.id == game_id else key(game_id)
         missing = [one for one in played_keys(session.statistics) if one != first]
-        if row.id == game_id:  # then the catalogue may not be needed
+        if row.id == game_id:  # the catalogue may then not be needed
             self._pages.append((row.name, first, row.id))
         else:
             missing.append(first)
@@ -168,7 +168,7 @@ class StatisticsScreen(Page):
         return game_key != _ALL and bool(best.list_wins(self._session, game_key))
 
     def _write_row(self, label: bytes, middle: bytes, right: bytes, y: int, ink: int) -> None:
-        # In smaller letters if the large ones would overlap.
+        # Write small letters if large ones would overlap.
         panel = self._panel
         width = panel.face.width
         centre = self.width * 3 // 5 if self._count == 1 else _CLOSE_COLUMN + self.width // 4
@@ -186,7 +186,7 @@ class StatisticsScreen(Page):
         panel.choose_type(self)
 
     def _proved_row(self, game_key: int) -> tuple[tuple[str, str, str], ...]:
-        # For the deals that are proved winnable, if any was played.
+        # Return a row for the proved deals, if any were played.
         played, won = load("patience.player.decks").counts(self._session.decks, game_key)
         if not played:
             return ()
@@ -197,8 +197,8 @@ class StatisticsScreen(Page):
         return ((WINNABLE_DEALS, counts, share),)
 
     def _draw_results(self, found: "Summary", y: int) -> None:
-        # A square for each of the last results in two rows, the newest at the lower right: full if
-        # won, else an outline.
+        # Draw a square for each of the last results, in two rows, the newest at the lower right:
+        # full if won, otherwise an outline.
         count = found.result_count
         wins = 0
         for index in range(count):
@@ -218,7 +218,7 @@ class StatisticsScreen(Page):
                 panel.fill(x + 1, y + 1, size - 2, size - 2, GROUND)
 
     def _draw_shares(self, y: int) -> None:
-        # A bar for each game that was played, as tall as the share won.
+        # Draw a bar for each game that was played, as tall as the share won.
         panel = self._panel
         y = self._write_caption(SHARES, y)
         base = self.bottom - 2
@@ -238,7 +238,7 @@ class StatisticsScreen(Page):
             panel.fill(left + begin, base - high, end - begin, high, GOLD)
 
     def _write_caption(self, caption: str, y: int) -> int:
-        # In large letters where the chart has its own page. Return where the chart begins.
+        # Write in large letters if the chart has its own page. Return where the chart begins.
         panel = self._panel
         if self._count == 1:
             panel.write_small(caption.encode(), y, QUIET)
@@ -250,10 +250,10 @@ class StatisticsScreen(Page):
 
 
 class BestList(Page):
-    """The fastest wins of a game, or with Left and Right its runs.
+    """The fastest wins of a game; Left and Right switch to its runs.
 
-    :param name: the game's
-    :param game_key: its `statistics.row_key`
+    :param name: the game's name
+    :param game_key: the game's `statistics.row_key`
     """
 
     most_width = 135
@@ -262,7 +262,7 @@ class BestList(Page):
 
     def __init__(self, app: "App", name: str, game_key: int) -> None:
         if app.drawing.panel.letters and not app.drawing.large:
-            self.note_lines = 0  # or the last line would not fit
+            self.note_lines = 0  # otherwise the last line would not fit
         super().__init__(app)
         self.mark = 0
         """1 while the runs are shown, to restore it."""
@@ -288,7 +288,7 @@ class BestList(Page):
         rows = rows or [(NO_FIGURE.encode(), b"", b"")]
         below = 0  # how much lower small dates are
         if self.type > 1:
-            # If that is too wide, without the word "par"; if it still is, with small dates, too.
+            # If that is too wide, omit the word "par"; if it still is, make the dates small, too.
             fits, room = panel.letters.choose_for, self.width - 2 * _MARGIN
             short = [(time, par.split(b" ")[-1], when) for time, par, when in rows]
             for shown in (rows, short):
@@ -323,10 +323,10 @@ class BestList(Page):
 
 
 class ForgetQuestion(Menu):
-    """Asks what to erase: nothing, the figures of one game, or those of all.
+    """Asks what to erase: nothing, the figures of one game, or of all.
 
     :param name: the game's name
-    :param game_key: the game's `statistics.row_key`; -1 offers only to forget all
+    :param game_key: the game's `statistics.row_key`; -1 offers only to erase all
     """
 
     is_question = True
@@ -345,12 +345,12 @@ class ForgetQuestion(Menu):
         self._stack.close()
 
     def act(self, action: int) -> None:
-        """Handle a button: Start goes back, as B does, and forgets nothing."""
+        """Handle a button: Start goes back, like B, and erases nothing."""
         super().act(B if action == START else action)
 
 
 def _line_height(letters: int, large: int) -> int:
-    # From one row of figures to the next.
+    # Return the distance from one row of figures to the next.
     return _LINE if letters == 1 else _LARGE_LINE if large else _CLOSE_LINE
 
 
@@ -362,12 +362,12 @@ def _describe(day: int, today: int) -> str:
 
 
 def _shorten(number: int) -> str:
-    # At most four letters up to a million, so that columns cannot overlap.
+    # Return at most four letters below a million, so that columns cannot overlap.
     return str(number) if number < 10000 else str(number // 1000) + "k"
 
 
 def _rows(found: "Summary") -> tuple[tuple[str, str, str], ...]:
-    # The grid of one game: name, best, average or current.
+    # Return the grid of one game: name, best, average or current.
     if not found.won:
         times = moves = (NO_FIGURE, NO_FIGURE)
     else:

@@ -1,7 +1,7 @@
 """Shows the title screen: a menu whose first line resumes the game. B and Start resume it, too.
 
 At the very first start *How to play* is chosen, unless a notice waits for the table. After the
-first game a question asks how much help is wanted.
+first game, a question asks how much help is wanted.
 
 Loaded on demand.
 """
@@ -35,21 +35,21 @@ if TYPE_CHECKING:
     from patience.game import Game
     from patience.ui.app import App
 
-_NAME = const(20)  # the height of the program's name, twice that where there is room
-_WIDTH = const(88)  # the part that the cards of the picture leave free
+_NAME = const(20)  # the height of the program's name; twice that if there is room
+_WIDTH = const(88)  # the part without cards of the picture
 _LARGE_WIDTH = const(110)  # and `Page` adds 20
 _WIDEST = const(160)  # in large letters
 _PITCH = const(18)
-_HOW_TO_PLAY = const(3)  # its line, where there is no deck
+_HOW_TO_PLAY = const(3)  # its line, without a deck
 _PAUSE = const(200)  # ms without a press after which the table's code is loaded ahead
-_FOR_TABLE = const(64 * 1024)  # bytes: that takes half of them, and the rest is room for more
-_DECK_SIZE = const(21)  # see `player.decks`: of a record, and where it has the deals won
+_FOR_TABLE = const(64 * 1024)  # bytes: the code takes half of them; the rest is for other things
+_DECK_SIZE = const(21)  # see `player.decks`: of a record, and the offset of its deals won
 _DECK_WINS = const(4)
-_IS_COMPILED = __file__.endswith("mpy")  # there is no room to compile it beside the title
+_IS_COMPILED = __file__.endswith("mpy")  # next to the title, there is no room to compile it
 
 
 class TitleScreen(Menu):
-    """A menu beside the title picture, which is on the canvas."""
+    """A menu next to the title picture, which is on the canvas."""
 
     head = 1
     below = True
@@ -71,7 +71,7 @@ class TitleScreen(Menu):
         if not app.session.settings[LEARNT] and not app.notice:
             self.mark = _HOW_TO_PLAY + app.session.has_pack
         roomy = _IS_COMPILED and not app.stack.tight
-        self._ahead = 2 if roomy and app.drawing.layout is None else 0  # parts to be loaded ahead
+        self._ahead = 2 if roomy and app.drawing.layout is None else 0  # parts still to load ahead
 
     def enter(self) -> None:
         """Show the title."""
@@ -96,10 +96,10 @@ class TitleScreen(Menu):
         return False
 
     def draw_title(self, _title: str, _count: str) -> None:
-        """Do nothing: the picture has the title."""
+        """Do nothing, because the picture has the title."""
 
     def list_lines(self) -> None:
-        """List the lines; they have all that is below the program's name."""
+        """List the lines; they have all the room below the program's name."""
         super().list_lines()
         self.height = self.most_height
 
@@ -111,7 +111,7 @@ class TitleScreen(Menu):
             super().act(action)
 
     def _resume(self) -> None:
-        # If no move has been made, the table explains the buttons.
+        # Unless a move has been made, the table explains the buttons.
         load("patience.ui.screens.leaving").name_keys(self._app)
         self._stack.back_to_table()
 
@@ -122,7 +122,7 @@ class TitleScreen(Menu):
         session = begin(self._session.settings)
         load("patience.ui.draw.cards.closing").arrange(
             app, session.game
-        )  # while there is room: the table's code is not there yet
+        )  # while there is room, because the table's code is not yet loaded
         self._stack.open_screen("table.lesson", "LessonScreen", session)
 
     def _deal(self) -> None:
@@ -165,7 +165,7 @@ class TitleScreen(Menu):
         return "" if is_won else DAY_OPEN
 
     def _count_deck(self) -> str:
-        # Only for who has won a deal of any pack: its modules take long to load.
+        # Count only if any deal of a pack was won, because the modules take long to load.
         session = self._session
         decks = session.decks
         for at in range(0, len(decks), _DECK_SIZE):
@@ -175,7 +175,7 @@ class TitleScreen(Menu):
         return ""
 
     def _describe_deal(self, game: "Game") -> str:
-        # The moves are left out if they do not fit.
+        # Omit the moves if they do not fit.
         number = str(game.number)
         if self._session.proved:
             number = PROVED_DEAL.format(number)
@@ -203,7 +203,7 @@ class HelpQuestion(Menu):
                 self.items.append((label, "", lambda level=level: self._choose_level(level), note))
 
     def act(self, action: int) -> None:
-        """Handle a button: Start and B take the answer in the frame, too."""
+        """Handle a button: Start and B also take the answer in the frame."""
         super().act(A if action in (B, START) else action)
 
     def _choose_level(self, level: int) -> None:

@@ -39,17 +39,17 @@ _LINE = const(12)
 _LARGE_LINE = const(20)
 _CLOSE_LINE = const(18)  # of large letters on a small screen
 _CLOSE_HEAD = const(20)
-_CLOSE_STAR = const(5)  # where stars begin in it, and how far from the right
+_CLOSE_STAR = const(5)  # where stars begin in a line, and how far from the right
 _CLOSE_STARS = const(24)
 _MARGIN = const(4)
 _EDGES = const(4)  # the width of both sides of the frame and of the shadow
 _SHADOW = const(2)
 
-_PICTURES = const(3)  # while it opens
+_PICTURES = const(3)  # pictures while the panel opens
 _EVERY = const(30)  # ms
 
 _STAR = (0x10, 0x10, 0x38, 0x1FF, 0xFE, 0x7C, 0x7C, 0xEE, 0x82)
-"""A row of pixels each."""
+"""One row of pixels in each."""
 _STAR_SIZE = const(9)
 
 
@@ -59,7 +59,7 @@ class WinScreen(Page):
     most_width = 123
     note_lines = 1
     in_large = 2
-    quiet = TEXT  # what is quiet on other panels is transparent here: the table beside the panel
+    quiet = TEXT  # other panels' quiet colour is transparent here: the table next to it
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
@@ -73,14 +73,14 @@ class WinScreen(Page):
         deal = None if app.session.is_shown() else app.session.proved
         self._is_card = bool(deal and deal.card >= 0)
         self._foot_under = WON_CARD_KEYS if self._is_card else WON_KEYS
-        # Where memory is short, there is no room for one more module now.
+        # If memory is short, there is no room for another module now.
         if not (app.session.is_shown() or app.stack.tight):
             self._note_best()
         if self._day >= 0:
             self._title, self._foot_under = DEAL_OF_DAY, WON_DAY_KEYS
             if hasattr(app.peripherals, "copy"):
                 self._note_under = COPY_RESULT
-        # Two stars, see `screens.deck`, and how many of them are full.
+        # How many of the two stars (see `screens.deck`) are full; -1 for no stars.
         self._stars = how_good(deal) - 1 if deal else -1
         bitmap, display = self._panel.bitmap, app.drawing.display
         least, rise = _LINE, _LARGE_LINE
@@ -91,7 +91,7 @@ class WinScreen(Page):
             self._first = self.head + 3 + (_LINE * self.type if deal else 0)
         most = bitmap.width - _EDGES
         self.width = min(self.most_width << max(app.drawing.large, self.type - 1), most)
-        # From the first line on, they have large letters as long as there is room for the rest.
+        # Lines have large letters, beginning with the first, as long as the rest has room.
         lines, self.height = [], self._first + self.below_lines + least * len(self._lines)
         for line in self._lines:
             high, grown, room = least, self.height + rise - least, self.width - 2 * _MARGIN
@@ -100,17 +100,17 @@ class WinScreen(Page):
                     high, self.height = rise, grown
             lines.append((line, high))
         self._lines = lines
-        self._inside = (bitmap.width - self.width) // 2  # the panel, in the bitmap
+        self._inside = (bitmap.width - self.width) // 2  # the panel's left edge in the bitmap
         self._x = (display.width - bitmap.width) // 2
         self._y = (display.height - bitmap.height) // 2
         self.left = self._x + self._inside
-        """Where its left edge is on the screen; `top` is its upper edge."""
+        """The panel's left edge on the screen; `top` is its upper edge."""
         self.top = self._y + (bitmap.height - self.height) // 2
         self._picture = 0
         self._began = 0
 
     def _note_best(self) -> None:
-        # For the best list, with the date, where there is a clock.
+        # Note the win in the best list, with the date if there is a clock.
         app = self._app
         day = -1
         if hasattr(app.peripherals, "today"):
@@ -143,14 +143,14 @@ class WinScreen(Page):
         self._show(1)
 
     def leave(self) -> None:
-        """Take the panel away, so that the next screen shows it in its own colours and place."""
+        """Remove the panel, so that the next screen shows it in the usual colours and place."""
         self._drawing.show_layer(None, False)
 
     def tick(self, now: int) -> bool:
-        """Show the next picture, if it is time; return whether the panel is still opening."""
+        """Show the next picture if it is due; return whether the panel is still opening."""
         if self._picture < _PICTURES:
             passed = ticks_since(self._began, now)
-            # If the clock seems to run backwards, days have passed.
+            # If the clock seems to run backwards, days passed.
             if not 0 <= passed < _EVERY * self._picture:
                 self._show(self._picture + 1)
         return self._picture < _PICTURES
@@ -196,7 +196,7 @@ class WinScreen(Page):
         self.show_foot(self._foot_under)
 
     def _draw_star(self, left: int, top: int, scale: int, ink: int, full: bool) -> None:
-        # One that is not full is an outline.
+        # Draw a star; one that is not full is an outline.
         above = 0
         for row in range(_STAR_SIZE):
             dots = _STAR[row]
@@ -209,9 +209,9 @@ class WinScreen(Page):
                     self._panel.fill(x, y, scale, scale, ink)
 
     def act(self, action: int) -> None:
-        """Handle a button: A and Start deal the next game, of a deck its next card, or open the
-        calendar; B shows the table, Select plays the game again from its deal, or copies the
-        result of the day. While the panel opens, any button shows it whole.
+        """Handle a button: A and Start deal the next game or the next card of a deck, or open the
+        calendar; B shows the table; Select plays the game again from its deal, or copies the result
+        of the day. While the panel opens, any button opens it completely.
         """
         app = self._app
         if self._picture < _PICTURES:

@@ -1,4 +1,4 @@
-"""Goes through the hints for one position, while the table shows them.
+"""Goes through the hints for a position while the table shows them.
 
 Loaded on demand.
 """
@@ -12,15 +12,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.game import Game
 
-_ON_LINE = const(-1)  # instead of a reason
+_ON_LINE = const(-1)  # replaces a reason
 
 
 class Advisor:
-    """The hints for the game on the table, best first, round and round.
+    """The hints for the game on the table, best first, then again from the beginning.
 
     :param game: the game, which must not change in between
-    :param best: the move of the winning line, which is shown already; None if there is
-        none. It comes first when the others have been shown
+    :param best: the move of the winning line, which is already shown; None if there is none. It
+        comes first again after the others
     """
 
     def __init__(self, game: "Game", best: int | None) -> None:
@@ -42,7 +42,7 @@ class Advisor:
         return a_move, self._explain(reason)
 
     def _rate(self) -> None:
-        # Add the moves that are not known yet.
+        # Add the moves that are not yet rated.
         if self._is_complete:
             return
         self._is_complete = True

@@ -1,6 +1,6 @@
 """Decides what follows a step: cards that go up, the end of the game, the offer to finish it.
 
-It does a little at a time, so that no tick takes long, and returns events, which the table handles.
+It does a little at a time, so that no tick takes long, and returns events for the table to handle.
 """
 
 from micropython import const
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NOTHING = const(0)
 """Nothing follows."""
 MORE = const(1)
-"""There is more to find out."""
+"""There is more to check."""
 MAKE = const(2)
 """`a_move` follows."""
 NONE_SAFE = const(3)
@@ -27,18 +27,19 @@ NONE_SAFE = const(3)
 IDLE = const(4)
 """A pass through the stock changed nothing."""
 FINISHES = const(5)
-"""The game finishes on its own from here."""
+"""The game can finish automatically from here."""
 IS_WON = const(6)
 IS_STUCK = const(7)
 
 # The phases.
 AT_REST = const(0)
-_DECIDE = const(1)  # the player asked for safe cards: see first whether sending all up wins
+_DECIDE = const(1)  # the player wants safe cards up: check first whether sending up all wins
 _SEND_UP = const(2)  # send cards up, one per tick
-_JUDGE = const(3)  # see whether the game is won, and whether a card can be played
-_DEALS = const(4)  # see whether dealing on helps, because no card can be played
+_JUDGE = const(3)  # check whether the game is won, and whether a card can be played
+_DEALS = const(4)  # no card can be played: check whether dealing on helps
 
-# Which cards go up: the first three are values of the setting `SAFE_UP`, the others are asked for.
+# Which cards go up: the first three are values of the setting `SAFE_UP`; the player requests the
+# others.
 NO_CARDS = const(0)
 _AUTOMATIC = const(1)
 _ALL = const(2)
@@ -57,16 +58,16 @@ class FollowUp:
         """The move that follows."""
         self.joined = False
         """Whether it belongs to the step before it."""
-        # The module `finish`, once it is needed, until another screen opens.
+        # The module `finish`, from its first use until another screen opens.
         self._finish: "ModuleType | None" = None
         self.forget()
 
     def forget(self) -> None:
         """Reset everything, because another game is on the table."""
         self.finishes: "bool | None" = None
-        """Whether the game finishes on its own; None while that is not known."""
+        """Whether the game can finish automatically; None while that is unknown."""
         self.offered = False
-        """Whether it did when last checked; the player only sees a message once it becomes true."""
+        """The result of the last check; the player sees a message only when it becomes true."""
         self._trial = self._finish = None
         self.idle = False
         """Whether the last pass through the stock changed nothing, and no step was made since."""
@@ -76,7 +77,7 @@ class FollowUp:
     def stepped(self, still_finishes: bool = False) -> None:
         """Reset everything that a step may have changed.
 
-        :param still_finishes: whether a card just went up: a game that finishes still does
+        :param still_finishes: whether a card just went up, after which a game still finishes
         """
         if not (still_finishes and self.finishes):
             self.finishes = None
@@ -85,23 +86,23 @@ class FollowUp:
         self.unready = True
 
     def after_step(self, cards: int) -> None:
-        """Send cards up with the step just made, then see where it led.
+        """Send cards up with the step just made, then check where it led.
 
-        :param cards: which, as the setting `SAFE_UP` has it; `NO_CARDS` where none may
+        :param cards: which cards, as in the setting `SAFE_UP`; `NO_CARDS` for none
         """
         self._begin(_SEND_UP if cards else _JUDGE, cards, True)
 
     def send_up(self) -> None:
-        """Send every safe card up, or all cards if that wins; one undo undoes all of it."""
+        """Send up every safe card, or all cards if that wins; a single undo undoes all of it."""
         self._begin(_DECIDE, _SAFE, False)
 
     def stop(self) -> None:
-        """Let nothing more follow."""
+        """Stop all automatic steps."""
         self.phase = AT_REST
         self._trial = self._finish = None
 
     def hurry(self) -> None:
-        """Complete what belongs to the last step; cards that the player asked for stop."""
+        """Complete the last step; stop sending up cards that the player asked for."""
         if self.phase != AT_REST and self._cards >= _SAFE:
             self.phase = max(self.phase, _JUDGE)
 
@@ -111,7 +112,7 @@ class FollowUp:
         self.joined = joined
 
     def next(self, game: "Game") -> int:
-        """Do the next bit; return an event."""
+        """Do the next part; return an event."""
         if self.phase == _DECIDE:
             if self.finishes is None:
                 self.look(game)
@@ -133,7 +134,7 @@ class FollowUp:
             if not game.deals_help():
                 return IS_STUCK
         elif not game.can_play():
-            self.phase = _DEALS  # in a separate tick, because either takes long
+            self.phase = _DEALS  # in a separate tick, because both checks take long
             return MORE
         self.idle = idle_pass(game)
         return IDLE if self.idle else NOTHING

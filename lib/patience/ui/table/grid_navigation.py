@@ -1,7 +1,7 @@
 """Moves the cursor on a grid layout: to the nearest pile in each direction.
 
-If no pile lies that way, the cursor goes round to the other side, in its own row or column if it
-can.
+If no pile lies in that direction, the cursor wraps to the other side, in its own row or column if
+it can.
 
 Loaded on demand.
 """
@@ -10,13 +10,13 @@ from micropython import const
 
 from patience.ui.table.navigation import Navigation
 
-# Pixels added for a pile more aside than ahead; twice as many for one at the back.
+# Pixels added for a pile that is more aside than ahead; twice as many for one behind.
 _FAR = const(0x1000)
-_ASIDE = const(16)  # pixels ahead that one pixel aside counts for, among piles at the back
+_ASIDE = const(16)  # one pixel aside counts for this many ahead, among piles behind
 
 
 class GridNavigation(Navigation):
-    """A Navigation that goes by the positions of places, all of which are in one row."""
+    """A Navigation by the positions of places, which are all in one row."""
 
     def _go(self, across: int, down: int) -> bool:
         layout = self.layout
@@ -42,8 +42,8 @@ class GridNavigation(Navigation):
 
 
 class CoverNavigation(GridNavigation):
-    """A GridNavigation that goes only to cards that no other covers, in rows with `cover`."""
+    """A GridNavigation that goes only to uncovered cards, in rows with `cover`."""
 
     def can_stop_on(self, place: int) -> bool:
-        """Return whether a place has a card that can be taken, if perhaps not now."""
+        """Return whether a place has a card that can be taken, now or later."""
         return super().can_stop_on(place) and not self._game.is_covered(place)  # type: ignore[attr-defined]

@@ -1,7 +1,6 @@
 """How to play: a small game on a separate table, which asks for each kind of step once.
 
-It has a separate session, so that the player's game, statistics and save are not touched. Start
-ends it.
+A separate session keeps the player's game, statistics and save untouched. Start ends it.
 
 Loaded on demand.
 """
@@ -22,25 +21,25 @@ if TYPE_CHECKING:
     from patience.player.session import Session
     from patience.ui.app import App
 
-_SAFE = 64  # besides the bits of `LEARNT`: safe cards were sent up
+_SAFE = 64  # in addition to the bits of `LEARNT`: safe cards were sent up
 # What each line of `words.LESSON` asks for.
 _ASKED = (CHOSEN, PLAYED, DEALT, UNDONE, HINTED, PLAYED, DEALT, _SAFE)
 
 
 class LessonScreen(TableScreen):
-    """The table with the small game, and below it what to press next.
+    """The table with the small game, and below it the next task.
 
     :param session: has the small game, see `small_game`
     """
 
     def __init__(self, app: "App", session: "Session") -> None:
-        # The lesson uses the player's drawing objects, so they are set up again afterwards.
+        # The lesson uses the player's drawing objects, which are set up again afterwards.
         table = app.stack.screens[0]
         if not isinstance(table, tuple):
             app.stack.screens[0] = table.made_of, table.mark
         self.put_aside: "list[Any]" = []
         """The player's session and store, while they are put aside."""
-        self._number = 0  # of the line that is shown
+        self._number = 0  # of the current line
         super().__init__(app, session)
 
     def enter(self) -> None:
@@ -60,12 +59,12 @@ class LessonScreen(TableScreen):
         app = self._app
         app.session, app.store = self.put_aside
         self.put_aside = []
-        if isinstance(app.stack.screens[0], tuple):  # drawing objects go with this screen's code
+        if isinstance(app.stack.screens[0], tuple):  # drawing objects leave with this screen
             drawing = self._drawing
             drawing.sheet = drawing.painter = drawing.table_cursor = None  # type: ignore[assignment]
 
     def act(self, action: int) -> bool:
-        """Handle a button as the table does; Start goes back."""
+        """Handle a button like the table; Start goes back."""
         if action == START:
             self.note(MENU)
             self._stack.close()
@@ -75,7 +74,7 @@ class LessonScreen(TableScreen):
         return super().act(action)
 
     def note(self, event: int) -> None:
-        """Note what the player did, and go on to the next line if this one asks for it."""
+        """Note what the player did, and go to the next line if the current one asks for it."""
         self.put_aside[0].settings[LEARNT] |= event & TIPS
         if event == CHOSEN and not self.navigation.packet_size(self.navigation.place):
             return  # the first line asks for cards that can be played
@@ -87,7 +86,7 @@ class LessonScreen(TableScreen):
             self._number += 1
 
     def say_lasting(self) -> None:
-        """Say what is asked for, if there is no other sentence."""
+        """Show the current task, unless there is another sentence."""
         if not (self._run or self.view.status.sentence):
             self.view.say(self._task())
 
@@ -107,7 +106,7 @@ class LessonScreen(TableScreen):
             super()._act_after_win(action)
 
     def _celebrate(self) -> bool:
-        # The small game is won: no screen follows.
+        # The small game is won; no screen follows.
         self.peripherals.sound(sounds.WON)
         self.view.say(LESSON_WON)
         self.view.changed = True

@@ -1,8 +1,8 @@
 """Decides where the cursor is, where it goes next, and what A would do there.
 
-Left and Right go round the piles a card can be taken from, Up and Down change the row and remember
-the column. A plays at once if there is one target, and lets the player choose if there are several
-(SCREEN.md, Controls). Nothing is drawn here.
+Left and Right cycle through the piles that a card can be taken from; Up and Down change the row and
+remember the column. A plays immediately if there is one target, and lets the player choose if there
+are several (SCREEN.md, Controls). Nothing is drawn here.
 """
 
 from micropython import const
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 # The values of moves, for `settle`.
 _ANY = const(1)
 _EMPTIES = const(2)  # a pile
-_UNCOVERS = const(2)  # and one for each face-down card
+_UNCOVERS = const(2)  # plus one for each face-down card
 _UP = const(3)
 _FROM_WASTE = const(3)
 _OPENS_UP = const(4)  # lets the card below go to its foundation
-_FAR = const(256)  # times that, as no distance in a row is as much
+_FAR = const(256)  # a value counts this much more than distance in a row
 
 
 class Navigation:
@@ -44,14 +44,13 @@ class Navigation:
         self.begin(game)
 
     def begin(self, game: "Game") -> None:
-        """Begin with another deal of the same game, the cursor on a pile that can be played."""
+        """Begin with another deal of the same game, with the cursor on a playable pile."""
         self._game = game
         self._row = 0
         self._columns = bytearray(len(self.rows))
         self._left = 0
         self.choices: list[int] = []
-        """While a packet is lifted, one move for each target, in the order of the screen; else
-        empty."""
+        """While a packet is lifted, one move for each target, in screen order; otherwise empty."""
         self._chosen = 0
         self.settle()
         for row in self.rows:
@@ -59,13 +58,13 @@ class Navigation:
                 if place >= TABLEAU and self._can_play(place):
                     self.go_to(place)
                     if game.choosing_base() and game.row.R:
-                        # The way round is longer than the piles, so their middle is nearest to all.
+                        # The cycle is longer than the piles, so their middle is nearest to all.
                         self.go_to(place + game.row.T // 2)
                     return
 
     @property
     def place(self) -> int:
-        """The place the cursor stands on."""
+        """The place that the cursor is on."""
         return self.rows[self._row][self._columns[self._row]]
 
     @property
@@ -75,7 +74,7 @@ class Navigation:
 
     @property
     def mark(self) -> list[int]:
-        """The places the cursor is and was on, row by row: to restore it."""
+        """The places that the cursor is and was on, row by row, to restore it."""
         places = [self.rows[0][self._left]]
         for row in range(len(self.rows)):
             places.append(self.rows[row][self._columns[row]])
@@ -93,7 +92,7 @@ class Navigation:
     def settle(self, after_step: bool = False) -> None:
         """Leave a pile that has no card to take: return from a jump, or go to the nearest pile.
 
-        :param after_step: whether to go, if the player wants that, where it is best to play
+        :param after_step: whether to go to the best pile to play, if the player wants that
         """
         if after_step and self._settings[SKIP] and self._settle_on_play():
             return
@@ -111,9 +110,9 @@ class Navigation:
                     return
 
     def _settle_on_play(self) -> bool:
-        # Stay if there is a good move here, else go to the pile of the row with a better
-        # one, of equals the nearest; return whether there is one. If the cursor has jumped, nearest
-        # to where it was.
+        # Stay if there is a good move here, otherwise go to the pile of the row with the best move,
+        # of equals the nearest (if the cursor jumped, to where it was); return whether there is
+        # one.
         row = self.rows[self._row]
         found = here = column = self._columns[self._row]
         moves: list[int] = []
@@ -128,7 +127,7 @@ class Navigation:
                 continue
             worth = self._worth(row[near], moves)
             if worth:
-                # Of two that are equally near, the right one.
+                # Of two that are equally near, prefer the right one.
                 worth = worth * _FAR - abs(4 * (near - column) - 1)
                 if worth > best:
                     best = worth
@@ -138,9 +137,9 @@ class Navigation:
         return best > 0
 
     def _worth(self, place: int, moves: list[int]) -> int:
-        # The value of the best move from a place, 0 if there is none: higher if it plays a card of
-        # the waste, sends one up or lets the one below it go there, uncovers one that lies face
-        # down, or empties a pile. The list `moves` is only used here, made once for many places.
+        # Return the value of the best move from a place, 0 if there is none: higher if it plays a
+        # waste card, sends a card up or lets the one below it go up, uncovers a face-down card, or
+        # empties a pile. The list `moves` is scratch space, made once for many places.
         moves.clear()
         game = self._game
         game.moves_from(place, moves)
@@ -170,7 +169,7 @@ class Navigation:
         return best
 
     def jump_to(self, place: int) -> None:
-        """Go to a place, and remember where the cursor was for `settle`."""
+        """Go to a place, and remember for `settle` where the cursor was."""
         if self._row == 0 and self.rows[0][self._columns[0]] < WASTE:
             self._left = self._columns[0]
         self.go_to(place)
@@ -183,7 +182,7 @@ class Navigation:
                 self._columns[row] = self.rows[row].index(place)
 
     def go(self, across: int, down: int) -> bool:
-        """Go one pile in a direction (-1, 0 or 1 each way); return whether the cursor moved.
+        """Go one pile in a direction (-1, 0 or 1 in each); return whether the cursor moved.
 
         Piles without a move are skipped if the player wants that, unless there is no other.
         """
@@ -208,7 +207,7 @@ class Navigation:
         return bool(found)
 
     def change_column(self, by: int) -> bool:
-        """Go one pile on (1) or back (-1), round the row; return whether the cursor moved."""
+        """Go one pile forward (1) or back (-1) around the row; return whether the cursor moved."""
         row = self.rows[self._row]
         start = column = self._columns[self._row]
         while True:
@@ -232,7 +231,7 @@ class Navigation:
     def options(self, place: int) -> list[int]:
         """Return the moves A offers on a pile: one for each target, foundations last.
 
-        Equal spaces count as one, and the longest packet is taken. The order is that of the screen.
+        Equal spaces count as one, and the longest packet is taken, in screen order.
         """
         found: list[int] = []
         self._game.moves_from(place, found)
@@ -262,9 +261,9 @@ class Navigation:
         return kept + home
 
     def best(self, options: list[int]) -> int:
-        """Return the index of the best option: a foundation, else the nearest pile to the right.
+        """Return the index of the best option: a foundation, or the nearest pile to the right.
 
-        A free cell comes last: a card that fits on a pile need not be parked.
+        A free cell comes last, because a card that fits on a pile need not be parked.
         """
         last = len(options) - 1  # a card fits on one foundation
         if target(options[last]) < TABLEAU:
@@ -296,7 +295,7 @@ class Navigation:
         return len(self.choices) > 1
 
     def has_depth_choice(self, a_move: int) -> bool:
-        """Return whether fewer cards could go to the same target, too."""
+        """Return whether fewer cards could also go to the same target."""
         return self._other_size(a_move, -1) > 0
 
     def change_depth(self, by: int) -> bool:
@@ -307,7 +306,7 @@ class Navigation:
         return other > 0
 
     def _other_size(self, a_move: int, by: int) -> int:
-        # The move of the next larger or smaller packet to the same target; 0 if there is none.
+        # Return the move of the next larger or smaller packet to the same target; 0 for none.
         for number in range(size(a_move) + by, PACK + 1 if by > 0 else 0, by):
             other = move(source(a_move), target(a_move), number)
             if not self._game.refusal(other):
@@ -315,7 +314,7 @@ class Navigation:
         return 0
 
     def can_stop_on(self, place: int) -> bool:
-        """Return whether a place has a card that can be taken, if perhaps not now."""
+        """Return whether a place has a card that can be taken, now or later."""
         if self._game.table.top[place] >= NO_CARD:
             return False
         return place >= TABLEAU or bool(self._game.row.fback)

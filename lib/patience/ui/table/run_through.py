@@ -1,9 +1,9 @@
 """Runs through the whole game at the table, back to the deal and forward again.
 
-Left and Right go a step, and Select goes back one, too; Down goes to the deal, Up plays on
-automatically. A ends it, and the game goes on from there; B first goes back to where it began.
-Nothing is lost by it: undone steps can be redone until another one is made. A bar over the line
-below shows where.
+Left and Right go one step, and Select also goes back; Down goes to the deal, Up plays on
+automatically. A ends it, and the game continues from there; B first returns to where it began.
+Nothing is lost: undone steps can be redone until another step is made. A bar over the line below
+shows the position.
 
 Loaded on demand.
 """
@@ -26,7 +26,7 @@ _EVERY = const(350)  # ms from one automatic step to the next
 
 
 class RunThrough:
-    """The way through the game on the table, and the bar that shows it.
+    """The run through the game on the table, and its bar.
 
     :param table: has the game, its steps and its picture
     """
@@ -50,7 +50,7 @@ class RunThrough:
         self._stepped = self._clock()
 
     def act(self, action: int) -> bool:
-        """Handle a button; return whether this goes on."""
+        """Handle a button; return whether this continues."""
         table, log = self._table, self._log
         was_playing, self._playing = self._playing, False
         if action in (LEFT, SELECT):
@@ -71,7 +71,7 @@ class RunThrough:
                 self._table.navigation.mark = self._mark
             self.end()
             if log.applied != self._began:
-                table.follow_up.after_step(NO_CARDS)  # it may be over here
+                table.follow_up.after_step(NO_CARDS)  # the game may be over here
             return False
         self._show()
         return True

@@ -1,4 +1,4 @@
-"""Sets the table up for a game in its layout: faces, painter, cursor and navigation.
+"""Sets up the table for a game in its layout: faces, painter, cursor and navigation.
 
 Loaded on demand.
 """
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from patience.ui.draw.drawing import Drawing
     from patience.ui.draw.moving.glide import Glide
 
-_BUST = const(20)  # wider cards of a small screen have room for a bust
+_BUST = const(20)  # cards wider than this have room for a bust, on a small screen
 _PILES = (SQUARED, STACK, SIDEWAYS)
 
 
@@ -90,8 +90,8 @@ def set_table(
 
 
 def _move_whole(drawing: "Drawing", group: "Group", painters: "Any") -> "tuple[Any, Any]":
-    # Return what moves whole cards, and the class of its painter; without room, None and the class
-    # that was given, so that cards move as if they were not calm.
+    # Return the object that moves whole cards, and its painter's class; without room, None and the
+    # given class, so that cards move as if not calm.
     try:
         motion = load("patience.ui.draw.moving.motion")
         whole = motion.over(painters)

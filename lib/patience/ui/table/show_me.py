@@ -1,7 +1,7 @@
 """Plays the winning line of a proved deal, from the current position, until a key is pressed.
 
-Left and Right choose the speed; any other key stops it, and the game goes on from there. A bar over
-the line below shows how much of the line was played. From the first step that it makes, a win of
+Left and Right choose the speed; any other key stops it, and the game continues from there. A bar
+over the line below shows how much of the winning line was played. Once it has made a step, a win of
 this game does not count.
 
 Loaded on demand.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from patience.ui.app import App
     from patience.ui.table.table_screen import TableScreen
 
-# From one step to the next in ms, and from a step to a card that goes up with it.
+# ms from one step to the next, and from a step to a card that goes up with it.
 _EVERY = (1200, 500, 150)
 _GOES_UP = (300, 180, 80)
 _NORMAL = 1
@@ -29,8 +29,8 @@ _GLIDE = 80
 
 
 def begin(app: "App", table: "TableScreen") -> "ShowMe | None":
-    """Return a `ShowMe` from here; None if the game is won or not on the line: then the table says
-    so.
+    """Return a `ShowMe` from here; None, with a sentence at the table, if the game is won or not on
+    the line.
 
     :param table: has the game
     """
@@ -43,10 +43,10 @@ def begin(app: "App", table: "TableScreen") -> "ShowMe | None":
 
 
 class ShowMe:
-    """The line, as it is played on the table.
+    """The line while it is played on the table.
 
     :param table: has the game, its steps and its picture
-    :param follower: of the game, which is on the line
+    :param follower: that of the game, which is on the line
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class ShowMe:
         self._speed = _NORMAL
         self._next = follower.next_move()
         self._stepped = app.buttons.clock()
-        self._made = False  # whether a step was made, to which cards that go up belong
+        self._made = False  # whether a step was made, to which automatic cards belong
         self._bar = ProgressBar(table.view.status.group, app.drawing.painter.layout)
         self._show()
 
@@ -93,7 +93,7 @@ class ShowMe:
             won = self._table.game.won()
             self._table.view.say("" if won else NO_LINE)
             self._table.view.draw()
-            if not won:  # the line is of other rules: the next key ends this
+            if not won:  # the line is for other rules: the next key ends this
                 return False
             self._drawing.table_cursor.hide()
             self._stack.open_screen("screens.win", "WinScreen")

@@ -1,7 +1,7 @@
 """The line below the table: the game and its deal, or a sentence; then time, score and moves.
 
-Both texts have a bitmap that is made once and drawn into. Text is written in the ticks that follow
-a press, so that this ends sooner.
+Both texts have a bitmap that is made once and drawn into. Text is written in the ticks after a
+press, so that the press is handled sooner.
 """
 
 from bitmaptools import fill_region
@@ -26,15 +26,15 @@ _LINE = const(6)  # from one line of a sentence to the next; on large screens be
 _LARGE_LINE = const(11)
 _MOST_LINES = const(3)  # as many as a sentence takes on the smallest screen
 _MARGIN = const(2)
-_DIGITS = const(4)  # of the number of moves
-_SIGN = const(7)  # the arrow before them, and the gap behind it
-_CLOCK_DIGITS = const(8)  # of time and score
+_DIGITS = const(4)  # for the number of moves
+_SIGN = const(7)  # the arrow before them, and the gap after it
+_CLOCK_DIGITS = const(8)  # for time and score
 _CLOCK_GAPS = const(11)
 _PART_GAP = const(3)
 _HIDDEN = const(-1)
 _NEVER_DRAWN = const(-2)
 
-# The values of pixels in the text's bitmap, 0 is nothing; and in a sentence's, 0 is its panel.
+# The values of pixels in the text's bitmap (0 is nothing), and in a sentence's (0 is its panel).
 _NAME = const(1)
 _NUMBER = const(2)
 _BASE = const(3)
@@ -62,7 +62,7 @@ class StatusLine:
         self._text = app.drawing.panel.line
         self._panel = app.drawing.panel.sentences
         self._panel.fill(_NOTHING)
-        self._panel_width = 0  # how much of it is seen; 0 for nothing
+        self._panel_width = 0  # its visible width; 0 for none
         self._line_height = _LARGE_LINE if app.drawing.large else _LINE
         self._colours, panel_colours = Palette(4), Palette(4)
         self._panel_colours = panel_colours
@@ -72,23 +72,23 @@ class StatusLine:
         panel_colours[_INK] = theme.GOLD_TEXT
         panel_colours.make_transparent(_NOTHING)
         self.group = Group()
-        """The picture of the game's text, and over it that of the sentence."""
+        """The picture of the game's text, and over it the picture of the sentence."""
         y = app.drawing.display.height - self._line_height
         self._panel_grid = TileGrid(self._panel, pixel_shader=panel_colours, y=y - 1)
         self.group.append(TileGrid(self._text, pixel_shader=self._colours, x=_MARGIN, y=y))
         self.group.append(self._panel_grid)
         self.sentence = ""
-        """The sentence shown instead of the game's name, or ""."""
-        self._asked = ""  # the sentence that is written, as it was asked for
+        """The sentence that replaces the game's name, or ""."""
+        self._asked = ""  # the written sentence, as it was passed in
         self._shown = ""  # the same with the names of buttons
         self._line = b""  # the game's text
-        self._state = self._written = _HIDDEN  # its varying part: as it is now, and as written
+        self._state = self._written = _HIDDEN  # its varying part, now and as written
         self._steps = _NEVER_DRAWN
         self._timer: "Timer | None" = None
 
     @property
     def text(self) -> str:
-        """The text that is written now."""
+        """The written text."""
         return self._shown or self._line.decode()
 
     def show_game(self, game: "Game", layout: "TableLayout") -> None:
@@ -105,7 +105,7 @@ class StatusLine:
             self._timer.forget()
 
     def forget(self) -> None:
-        """Have the next `update` draw everything: the canvas was cleared."""
+        """Let the next `update` draw everything, because the canvas was cleared."""
         self._steps = _NEVER_DRAWN
         if self._timer:
             self._timer.forget()
@@ -113,7 +113,7 @@ class StatusLine:
     def update(self, whole: bool) -> None:
         """Remove a sentence that no longer holds, and show the number of moves.
 
-        :param whole: write everything now; the caller refreshes
+        :param whole: whether to write everything now; the caller refreshes
         """
         if whole:
             canvas = self._drawing.canvas
@@ -144,7 +144,7 @@ class StatusLine:
             self._timer = None
 
     def write_next(self) -> bool:
-        """Write the game's text or the sentence if it is missing; return whether it was."""
+        """Write the game's text or the sentence, if it is missing; return whether it was."""
         if self._state == _HIDDEN or (
             self._state == self._written and self.sentence == self._asked
         ):
@@ -176,7 +176,7 @@ class StatusLine:
         self._line = b" ".join([part for part in parts if part])
 
     def _write_sentence(self) -> None:
-        # In as many lines as it takes, on a panel that covers the game's text.
+        # Write as many lines as necessary, on a panel that covers the game's text.
         face, panel = self.face, self._panel
         lines = face.wrap(self._shown.encode(), panel.width - 2 * _MARGIN)
         lines = lines[: min(_MOST_LINES, (panel.height - 1) // self._line_height)]
@@ -228,7 +228,7 @@ class StatusLine:
         return _SIGN + _DIGITS * width + (clock if shown else 0)
 
     def forget_score(self) -> None:
-        """Check the score again: it may differ even if the number of moves does not."""
+        """Check the score again, because it can differ even if the number of moves does not."""
         if self._timer:
             self._timer.forget_score()
 
@@ -238,7 +238,7 @@ class StatusLine:
         if not self._session.settings[CLOCK] or steps < 0:
             return False
         if not self._timer:
-            # Left of the moves.
+            # It is left of the moves.
             drawing = self._drawing
             right = drawing.canvas.width - _MARGIN - _SIGN
             right -= _DIGITS * (drawing.sheet.digit_width + 1)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def step(table: "TableScreen", action: int) -> None:
-    """Redo a step if the action is `REDO`, else undo one; say so if there is none."""
+    """Redo a step if the action is `REDO`, otherwise undo one; say so if there is none."""
     if action != REDO:
         step_back(table)
     elif step_on(table):
@@ -27,7 +27,7 @@ def step(table: "TableScreen", action: int) -> None:
 
 def step_back(table: "TableScreen") -> None:
     """Undo a step, or say that there is none."""
-    # The oldest move of the step is the one that is shown; its cards glide back.
+    # Only the cards of the step's oldest move glide back.
     log = table.game.table.log
     number = max(0, log.applied - 1)
     while number and not log.begins_step(number):

@@ -1,8 +1,8 @@
 """The table: the game itself, played with eight buttons (SCREEN.md, Controls).
 
 Decides what a press means and makes the moves; `stepping` undoes and redoes them. `follow_up`
-decides what follows a step, `navigation` knows where the cursor may go, `view` decides what is
-drawn. A press never waits for a gliding card: the game is always ahead of the picture.
+decides what follows a step, `navigation` where the cursor may go, `view` what is drawn. A press
+never waits for a gliding card: the game is always ahead of the picture.
 
 Loaded on demand.
 """
@@ -79,12 +79,12 @@ if TYPE_CHECKING:
 _BROWSING = (A, B, UP, SELECT)
 _AIMING = (A, B)
 _QUIET = const(1500)  # ms without a press after which a hint is prepared, and a tip is shown
-_ONE_MORE = const(1 << 12)  # added to a move: a card more
+_ONE_MORE = const(1 << 12)  # added to a move: one more card
 
 _STEPPING = (B, SELECT, REDO, SELECT | HELD, WATCH)
 
-# How long a card glides in ms by the setting: one that the player moves, and one that moves
-# automatically.
+# The duration of a glide in ms, by the setting: of cards that the player moves, and of cards that
+# move automatically.
 PLAYED_MS = bytes((0, 80, 120))
 _AUTOMATIC_MS = bytes((0, 60, 120))
 
@@ -92,7 +92,7 @@ _AUTOMATIC_MS = bytes((0, 60, 120))
 class TableScreen:
     """The game on the table.
 
-    :param session: instead of that one
+    :param session: replaces the app's session
     """
 
     def __init__(self, app: "App", session: "Session | None" = None) -> None:
@@ -106,22 +106,22 @@ class TableScreen:
         self.game: "Game"
         """The current game."""
         self.navigation: "Navigation"
-        """Where the cursor is in this game, and where it may go."""
-        self.game = self.navigation = None  # type: ignore[assignment]  # until it is shown
+        """Tells where the cursor is in this game, and where it can go."""
+        self.game = self.navigation = None  # type: ignore[assignment]  # until the table is shown
         self.view = TableView(app, self.session)
         """The picture of the game."""
         self.follow_up = FollowUp()
-        """Decides what follows them."""
+        """Decides what follows a step."""
         self.advice: "Any" = None
-        """The module `advisor`, from the first hint, or a rest before it, until another screen
-        opens, unless memory is short; a front end may replace it."""
-        # The module `advice.following`, in the same way, until `advice` is there.
+        """The module `advisor`, from the first hint or a rest before it until another screen opens,
+        unless memory is short; a front end can replace it."""
+        # The module `advice.following`, under the same conditions, until `advice` is loaded.
         self._following: "ModuleType | None" = None
         self.stepping: "Callable[..., None] | None" = None
         """`stepping.step`, from the first undo until another screen opens, if there is room."""
-        # Set while hints are shown: the winning line's move while only that is, or an `Advisor`.
+        # Set while hints are shown: the winning line's move if only that is shown, or an `Advisor`.
         self._advisor: "Any" = None
-        self._tips = False  # whether the player may need some
+        self._tips = False  # whether the player may need tips
         self._run: "Any" = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
         self._up_waits = False  # whether releasing Up shows that pile
@@ -131,7 +131,7 @@ class TableScreen:
     def mark(self) -> "tuple[Game, list[int], int, bool | None, bool]":
         """The game, the cursor, where it was left, and whether the game finishes.
 
-        A table that was forgotten is restored from these.
+        A table that was unloaded is restored from these.
         """
         follow_up = self.follow_up
         cursor = self.navigation.mark
@@ -151,7 +151,7 @@ class TableScreen:
 
     @property
     def long_presses(self) -> tuple[int, ...]:
-        """The buttons whose long press has a meaning; while a packet is lifted, Up repeats."""
+        """The buttons whose long presses have a meaning; while a packet is lifted, Up repeats."""
         if self._run:
             return ()
         return _AIMING if self.navigation.choices and not self._advisor else _BROWSING
@@ -159,10 +159,10 @@ class TableScreen:
     # Screens
 
     def enter(self) -> None:
-        """Show the table, with the session's game; `tick` draws it, with less on the pystack."""
+        """Show the table with the session's game; `tick` draws it, with less on the pystack."""
         app = self._app
         game = self.session.game
-        # The player may have gone to the bookmark since.
+        # The player may have gone to the bookmark in the menu.
         same = game is self.game
         moved = same and game.table.log.applied != self._left_at
         self._look_at(game)
@@ -218,7 +218,7 @@ class TableScreen:
         return True
 
     def _follow(self, event: int, ms: int) -> bool:
-        # Handle an event after a step; return whether there is more, or another screen comes.
+        # Handle an event after a step; return whether there is more, or another screen opens.
         if event == MAKE:
             self.make_step(self.follow_up.a_move, self.follow_up.joined, ms)
             self.follow_up.joined = True
@@ -244,7 +244,7 @@ class TableScreen:
         return True
 
     def look_again(self, went_up: bool = False) -> None:
-        """Look at the game again, after steps were made or undone.
+        """Update the table for its game, after steps were made or undone.
 
         :param went_up: whether a card went to its foundation, and nothing else happened
         """
@@ -265,7 +265,7 @@ class TableScreen:
         """Make a move, show it, and play its sound; return False if it is illegal.
 
         :param joined: whether one undo undoes it together with the step before it
-        :param ms: how long its cards glide; -1 for as long as those that the player moves
+        :param ms: the duration of the glide; -1 for that of the player's moves
         """
         game = self.game
         top = game.table.top
@@ -278,7 +278,7 @@ class TableScreen:
             elif game.row.hand:
                 dst = HAND
         elif game.row.pair and top[dst] < NO_CARD:
-            src, dst = max(src, dst), FOUNDATION  # the card that lies on top there
+            src, dst = max(src, dst), FOUNDATION  # the card that lies on top afterwards
         self.view.glide.remember_departure(src, size(a_move))
         if not self.session.push(a_move, joined):
             return False
@@ -289,8 +289,8 @@ class TableScreen:
         """Show a step that was just made, and play its sound.
 
         :param dst: where its first cards went
-        :param count: how many
-        :param ms: how long they glide, as in `make_step`
+        :param count: their number
+        :param ms: the duration of the glide, as in `make_step`
         :param dealt: whether it is a deal
         """
         if ms < 0:
@@ -337,7 +337,7 @@ class TableScreen:
         else:
             self._browse(action)
         self.say_lasting()
-        if self._stack.change or not view.changed:  # else in a separate tick
+        if self._stack.change or not view.changed:  # otherwise in a separate tick
             view.draw()
         return False
 
@@ -385,7 +385,7 @@ class TableScreen:
             self.refuse("")
 
     def _act_after_win(self, action: int) -> None:
-        # There is nothing left to play: A deals; the menu and running through the game still work.
+        # Nothing is left to play: A deals; the menu and running through the game still work.
         if action in (A, A | HELD):
             self._stack.back_to_table(load("patience.player.new_deal").new_deal, self.session)
         elif action >= SELECT and action != B | HELD:
@@ -407,7 +407,7 @@ class TableScreen:
             self._tips = False
 
     def say_lasting(self) -> None:
-        """Say what stays until the next sentence, if there is none: an offer, or that it is won."""
+        """Unless there is a sentence, show one that stays: an offer, or that the game is won."""
         if not (self._run or self.view.status.sentence):
             if self.game.won():
                 self.view.say(WON_TABLE)
@@ -450,7 +450,7 @@ class TableScreen:
 
     def _play(self, a_move: int) -> None:
         # Make the move that the player has chosen. A card that comes back from its foundation must
-        # not go up again at once.
+        # not immediately go up again.
         self.navigation.put_back()
         self.make_step(a_move)
         self.note(CHOSEN | PLAYED)
@@ -470,8 +470,8 @@ class TableScreen:
         self.view.nudge()
         self.view.say(sentence)
 
-    # Up: a short press goes up, a long one opens the pile that the cursor was on. Both return
-    # whether there was anything to do.
+    # Up: a short press goes up, a long one opens the pile that the cursor was on. Both functions
+    # return whether there was anything to do.
 
     def _go_up(self) -> bool:
         navigation = self.navigation
@@ -488,7 +488,7 @@ class TableScreen:
         return self.view.open(self._up_from)
 
     def _let_up_go(self, opened: bool) -> None:
-        # A short Up that leads nowhere also shows the pile, if that is too long for the table.
+        # A short Up without effect also shows the pile, if it is too long for the table.
         if self._up_waits and not opened:
             self._stack.open_screen("screens.pile_screen", "PileScreen", self._up_from)
         self._up_waits = False
@@ -496,7 +496,7 @@ class TableScreen:
     # Hints
 
     def _hint(self) -> None:
-        # Show the best move, or if that is shown already, the next best one.
+        # Show the best move or, if that is already shown, the next best one.
         self.note(HINTED)
         a_move, sentence = self._line_move() if self._advisor is None else None, ON_LINE
         if a_move is not None:
@@ -518,8 +518,8 @@ class TableScreen:
     def _get_ready(self) -> bool:
         """Prepare a hint, because no button was pressed for a while; return whether there is more.
 
-        The game is compared with the winning line, if that is not known to be left, and the hint's
-        modules are loaded, unless memory is short.
+        Compares the game with the winning line, unless it is known to have left the line, and loads
+        the hint's modules, unless memory is short.
         """
         if not (self._following or self.advice):
             self._stack.look_for_room()
@@ -530,12 +530,12 @@ class TableScreen:
         return False
 
     def _may_follow(self) -> "ProvedDeal | bool | None":
-        # Whether the deal is proved, and the game not known to have left its line.
+        # Return whether the deal is proved, and the game is not known to have left its line.
         deal = self.session.proved
         return deal and not (deal.left and self.game.table.log.steps > deal.followed)
 
     def _line_move(self) -> int | None:
-        # The next move of the winning line; None if there is none, or the game has left it.
+        # Return the next move of the winning line; None if there is none, or the game has left it.
         if self.session.proved:
             self.session.proved.hinted = True
         found: "int | None" = None

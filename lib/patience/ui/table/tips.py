@@ -1,4 +1,4 @@
-"""Tips below the table: each explains what the player has not done yet.
+"""Tips below the table: each explains something that the player has not yet done.
 
 Loaded on demand.
 """
@@ -12,12 +12,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.game import Game
 
-_DEAL = 2  # the lines of `words.TIPS` on what is not always possible
+_DEAL = 2  # the lines of `words.TIPS` about actions that are not always possible
 _UNDO = 3
 
 
 def sentence(settings: bytearray, game: "Game", pointer: str) -> str:
-    """Return the next tip on what the player has not done and can do now, or "".
+    """Return the next tip on something that the player has not done but can do now, or "".
 
     :param pointer: `Peripherals.pointer`
     """

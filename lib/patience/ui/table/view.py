@@ -1,4 +1,4 @@
-"""Decides what is drawn on the table, and when: piles, cursor, gliding cards, the line below.
+"""Decides what to draw on the table, and when: piles, cursor, gliding cards, the line below.
 
 `painter` and `table_cursor` draw, `glide` moves cards, `status_line` writes.
 """
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from patience.ui.draw.moving.glint import Glint
     from patience.ui.table.navigation import Navigation
 
-_NUDGE = const(2)  # how far the frame is nudged, in dots, and how long, in ms
+_NUDGE = const(2)  # the nudge of the frame: its distance in dots, and its duration in ms
 _NUDGE_MS = const(70)
 
 _DARK = bytes(PLACES)
@@ -52,14 +52,14 @@ class TableView:
         # Until `show_game`.
         self._game = self._navigation = self.glide = None  # type: ignore[assignment]
         self._opened: tuple[int, int, int] | None = None
-        self._glint: "Glint | None" = None  # while it is seen
-        self._glinting = EMPTY  # the foundation with a card that flashes, once it is there
+        self._glint: "Glint | None" = None  # while it is visible
+        self._glinting = EMPTY  # the foundation whose card will flash once it arrives
         self.changed = True
-        """Whether piles may look different from when they were last drawn."""
+        """Whether piles may look different since they were last drawn."""
         # Whether painted piles are not sent yet; None if everything is sent
         self._painted: "Any" = None
         self.moved = False
-        """Whether the places have to be moved, with `show_game`."""
+        """Whether `show_game` must move the places."""
         self._nudged_at: int | None = None  # None while the frame is in its place
         self.deal_advised = False
         """Whether the stock is lit because a hint advises a deal."""
@@ -71,9 +71,9 @@ class TableView:
     def show_game(
         self, game: "Game", navigation: "Navigation", at_once: bool = True
     ) -> "Navigation":
-        """Set the table up for a game, unless it is already; return the navigation for it.
+        """Set up the table for a game, unless that is already done; return its navigation.
 
-        :param at_once: whether to move places that have to be moved; otherwise only set `moved`
+        :param at_once: whether to move places that must be moved; otherwise only set `moved`
         """
         drawing = self._drawing
         colours = drawing.chosen_colours()
@@ -112,7 +112,7 @@ class TableView:
         return self._navigation
 
     def enter(self) -> None:
-        """Let the next `draw` draw everything, if another screen has painted the canvas."""
+        """Let the next `draw` draw everything, if another screen painted the canvas."""
         drawing = self._drawing
         whole = drawing.take_canvas("table") or drawing.painter.whole
         drawing.show_layer(self._layer, whole)
@@ -131,21 +131,21 @@ class TableView:
     # Drawing
 
     def say(self, sentence: str) -> None:
-        """Let the next `draw` show a sentence on the line below, or for "" the game's name."""
+        """Let the next `draw` show a sentence on the line below; "" shows the game's name."""
         self.status.sentence = sentence
 
     def nudge(self) -> None:
-        """Let the next `draw` show the frame a little aside for a moment: a press is refused."""
+        """Let the next `draw` briefly shift the frame, because a press is refused."""
         self._nudged_at = self._app.buttons.clock()
 
     def draw(self) -> None:
-        """Bring the picture up to date; start moving cards that are to glide."""
+        """Update the picture, and start the cards that glide."""
         self._paint()
         if self._painted is not None:
             self._send()
 
     def _paint(self) -> None:
-        # Bring the canvas up to date. If all of it was painted, send it, too.
+        # Update the canvas. If all of it was painted, send it, too.
         drawing, navigation, glide = self._drawing, self._navigation, self.glide
         painter = drawing.painter
         whole = painted = self.changed and painter.whole
@@ -162,7 +162,7 @@ class TableView:
         self._painted = self._painted or painted
         if whole:
             self._send()
-            self._show_time()  # now, so that no later tick has to load the clock
+            self._show_time()  # now, so that no later tick must load the clock
 
     def _send(self) -> None:
         # Send the painted piles, with the cursor.
@@ -178,7 +178,7 @@ class TableView:
             self._show_cursor(painted)
 
     def tick(self, now: int) -> bool:
-        """Draw changes, or move moving parts; return whether there was anything to do."""
+        """Draw changes, or advance moving parts; return whether there was anything to do."""
         if self.changed:
             self._paint()
         elif self._painted is not None:
@@ -217,7 +217,7 @@ class TableView:
             place = self.glide.place
             self._put_down()
             if place < TABLEAU and self._game.table.length(place) % 12 == 1:
-                # The first or the thirteenth; in a separate tick, because its module is loaded.
+                # It is the first or the thirteenth; its module is loaded in a separate tick.
                 self._glinting = place
         return True
 
@@ -237,7 +237,7 @@ class TableView:
             lit[target(a_move)] = 1
 
     def _framed(self) -> int:
-        # The place that the cursor is drawn around.
+        # Return the place that the cursor is drawn around.
         navigation = self._navigation
         if navigation.choices:
             return target(navigation.choice)
@@ -261,7 +261,7 @@ class TableView:
             drawing.refresh()
 
     def land(self) -> None:
-        """Show gliding cards and the frame in their final places at once."""
+        """Show gliding cards and the frame immediately in their final places."""
         if self.changed or self._painted is not None:
             self.draw()
         self._glinting = EMPTY
@@ -283,12 +283,12 @@ class TableView:
     # A pile opened
 
     def open(self, place: int) -> tuple[int, int, int] | None:
-        """Show all cards of a pile over the table until `close`; return whether any is covered."""
+        """Show a pile's cards over the table until `close`; return the covered area, if any."""
         self._opened = load("patience.ui.draw.cards.faces.opened").show(self._drawing, place)
         return self._opened
 
     def close(self) -> bool:
-        """Show the table again where an opened pile covered it; return whether one did."""
+        """Restore the table where an opened pile covered it; return whether one did."""
         if not self._opened:
             return False
         self._drawing.painter.uncover(*self._opened)
