@@ -8,8 +8,8 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 import patience
-from device.boards import BOARDS
 from patience.ui.draw.sounds import WON
+from sim.data.boards import BOARDS
 from tests.support.cases import cases
 from tests.support.fake_board import Display, ReloadError
 from tests.support.fake_game import OF_EACH_KIND, UnpluggedError, play, unplug
@@ -128,18 +128,10 @@ def test_error_is_drawn_only_without_a_terminal(machine, trouble, monkeypatch, c
     trouble.show("one")
     assert machine.display.root_group == "before"
     monkeypatch.setitem(sys.modules, "terminalio", None)
-    trouble.show("two\nlines")
-    assert machine.display.root_group == (machine.display, ["two", "lines"])
+    trouble.show("two\nwhole lines")
+    assert machine.display.root_group == (machine.display, ["two", "whole lines"])
     assert machine.display.refreshed == 1
-    assert capsys.readouterr().out == "\x1b[2Jone\x1b[2Jtwo\nlines"
-
-
-@cases(
-    ("width", "lines"),
-    [(9, "two five\nten"), (8, "two\nfive\nten"), (13, "two five ten"), (4, "two\nfiv\ne\nten")],
-)
-def test_lines_of_a_text_are_shorter_than_the_screen_is_wide(trouble, width, lines):
-    assert trouble.wrap_lines(("two five ten",), width) == lines
+    assert capsys.readouterr().out == "\x1b[2Jone\x1b[2Jtwo\nwhole lines"
 
 
 ERRORS = [

@@ -213,36 +213,19 @@ def test_q_asks_to_quit(monkeypatch, usb):
     machine.off()
 
 
-def test_the_library_that_clocks_a_fruit_jams_converter_is_kept(monkeypatch):
-    alive = weakref.WeakSet()
-
-    class Peripherals:
-        def __init__(self, **_given):
-            self.audio, self.safe_volume_limit = None, 0.75
-            alive.add(self)
-
-    machine = Machine("adafruit_fruit_jam")
-    library = SimpleNamespace(Peripherals=Peripherals)
-    monkeypatch.setitem(sys.modules, "adafruit_fruitjam", library)
-    monkeypatch.setitem(sys.modules, "adafruit_fruitjam.peripherals", library)
-    sound = machine.load("device.sound.fruit_jam").make_sound(b"", b"")
-    gc.collect()
-    assert sound and alive
-    machine.off()
-
-
 @pytest.fixture
 def jam(monkeypatch):
     """Return a Fruit Jam, and what its library and its launcher have."""
     machine = Machine("adafruit_fruit_jam")
     made = SimpleNamespace(machine=machine, sizes=[], settings=SimpleNamespace(), parts=None)
 
-    def make_parts(**named):
-        made.parts = SimpleNamespace(**named, volume=None, audio=SimpleNamespace())
-        return made.parts
+    class Parts(SimpleNamespace):  # of which there are weak references
+        def __init__(self, **named):
+            super().__init__(**named, volume=None, audio=SimpleNamespace())
+            made.parts = self
 
     peripherals = SimpleNamespace(
-        Peripherals=make_parts, request_display_config=lambda *size: made.sizes.append(size)
+        Peripherals=Parts, request_display_config=lambda *size: made.sizes.append(size)
     )
     for name, module in {
         "adafruit_fruitjam": SimpleNamespace(peripherals=peripherals),
@@ -273,6 +256,10 @@ def test_launcher_sets_output_and_volume_of_a_fruit_jam(jam, settings, output, l
     parts.audio.play = played.append
     sound.play(DEAL, 3)
     assert len(played) == 1
+    kept = weakref.ref(parts)
+    del parts, jam.parts
+    gc.collect()
+    assert kept()  # or it would stop the converter's clock
 
 
 def test_display_of_a_fruit_jam_is_made_by_its_library(jam, capsys):

@@ -240,15 +240,6 @@ def test_game_goes_on_where_memory_runs_out(machine, main, capsys):
     assert "MemoryError" in capsys.readouterr().err
 
 
-def test_memory_that_runs_out_again_ends_the_program(machine, main):
-    def fail():
-        machine.at_sleep = unplug
-        raise MemoryError
-
-    play(machine, main, [MemoryError, fail])
-    assert machine.display.root_group == "terminal"
-
-
 # The loop
 
 
