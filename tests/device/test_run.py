@@ -208,7 +208,8 @@ WRITABLE = [(("/",), {"readonly": False})]
 
 
 @every_board
-def test_game_may_write_to_the_drive(machine, capsys):
+def test_game_may_write_to_the_drive_whatever_else_is_held(machine, capsys):
+    machine.down.add(number_of("A"))
     assert boot(machine) == WRITABLE
     assert "hold B" in capsys.readouterr().out
 
@@ -221,12 +222,6 @@ def test_computer_may_write_to_the_drive_with_b_held_at_power_on(machine, capsys
     machine.down.add(number_of("B"))
     assert boot(machine) == []
     assert capsys.readouterr().out == said  # or CircuitPython would write boot_out.txt
-
-
-@every_board
-def test_other_held_buttons_leave_the_drive_to_the_game(machine):
-    machine.down.add(number_of("A"))
-    assert boot(machine) == WRITABLE
 
 
 def test_stale_shift_register_is_not_a_held_b(machine):
