@@ -81,7 +81,7 @@ def _announce() -> None:
 
 
 def close(store: "Store") -> None:
-    """Close the save files, and say so on the console, before the program's end closes them.
+    """Close the save files, with a message on the console, before the program's end closes them.
 
     That writes their folder's directory; a power cut could damage other files in the same block.
     """

@@ -6,7 +6,7 @@ FOLDER = __file__[: max(__file__.rfind("/"), __file__.rfind("\\")) + 1]
 
 
 def version() -> str:
-    """Return the version that the build wrote beside this code, or else `__version__`."""
+    """Return the version that the build wrote next to this code, or `__version__`."""
     try:
         with open(FOLDER + "version.txt") as file:
             return file.read()

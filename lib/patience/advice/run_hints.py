@@ -91,7 +91,7 @@ class Judge:
                 if depth < 0:
                     return best
                 place = -1
-        finally:  # memory may run out
+        finally:  # even if memory runs out
             while depth >= 0:
                 top[places[depth]] = cards[depth]
                 depth -= 1

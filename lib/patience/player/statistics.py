@@ -95,7 +95,7 @@ def count_game(session: Session) -> None:
 
 
 def will_win(session: Session) -> bool:
-    """Return whether leaving the current game counts as a win, as it would finish automatically.
+    """Return whether leaving the current game counts as a win: it would finish automatically.
 
     It does not for a game that was already won and counted.
     """

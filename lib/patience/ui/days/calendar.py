@@ -64,8 +64,7 @@ class CalendarScreen(Page):
         """Pixels from a week to the next."""
         needed = self._top + self._most * self.rise + self.below_lines
         self.height = leave_enough(needed, self.height)
-        # Of the month: first day, days to the page's end, empty cells before it (below 0 on page
-        # 2).
+        # Of the month: first day, days to the page's end, empty cells before (on page 2, below 0).
         self._first = self._count = self._before = 0
 
     def act(self, action: int) -> None:

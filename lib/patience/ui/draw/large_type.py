@@ -71,7 +71,7 @@ class LargeType:
             self._panel.face = self._small_face
             return 0
         self._panel.face = self._large_face
-        if page.type < _SCALE:  # otherwise it is already told, and may have measures of its own
+        if page.type < _SCALE:  # otherwise it was told before, and can have special measures
             page.type, page.pitch = _SCALE, _PITCH
             if page.head > 1:  # otherwise it has no title
                 page.head = _LARGE_HEAD

@@ -72,7 +72,7 @@ class DealsMenu(Menu):
         self._names = {made: (name, game_id) for name, game_id, made in list_games(row_keys)}
 
     def note_for(self, item: "tuple[Any, ...]") -> str:
-        """Return the name of a line's game, which may not fit beside its number, and options."""
+        """Return the name of a line's game, which may not fit next to its number, and options."""
         name, deal = item[3:]
         options = load(_OPTIONS).describe_options(*deal[:2]) if deal else ""
         if not options:

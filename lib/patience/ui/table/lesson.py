@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from patience.ui.app import App
 
 _SAFE = 64  # in addition to the bits of `LEARNT`: safe cards were sent up
-# What each line of `words.LESSON` asks for.
+# The action that each line of `words.LESSON` asks for.
 _ASKED = (CHOSEN, PLAYED, DEALT, UNDONE, HINTED, PLAYED, DEALT, _SAFE)
 
 

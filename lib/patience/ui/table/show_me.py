@@ -66,7 +66,7 @@ class ShowMe:
         self._show()
 
     def act(self, action: int) -> bool:
-        """Handle a button; return whether this goes on."""
+        """Handle a button; return whether this continues."""
         if action in (LEFT, RIGHT):
             by = 1 if action == RIGHT else -1
             self._speed = min(max(self._speed + by, 0), len(_EVERY) - 1)

@@ -56,7 +56,7 @@ class TableView:
         self._glinting = EMPTY  # the foundation whose card will flash once it arrives
         self.changed = True
         """Whether piles may look different since they were last drawn."""
-        # Whether painted piles are not sent yet; None if everything is sent
+        # Whether painted piles are yet to be sent; None if everything is sent.
         self._painted: "Any" = None
         self.moved = False
         """Whether `show_game` must move the places."""

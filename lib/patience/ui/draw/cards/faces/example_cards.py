@@ -48,7 +48,7 @@ def draw(drawing: "Drawing", row: "Row", top: int) -> None:
 class ExampleCards:
     """Draws examples onto the panel.
 
-    :param zoom: 2 for large cards, on large screens only, else 1
+    :param zoom: 2 for large cards, only on large screens; otherwise 1
     """
 
     def __init__(self, drawing: "Drawing", zoom: int) -> None:
