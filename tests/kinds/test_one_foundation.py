@@ -140,7 +140,7 @@ def test_hints_prefer_a_run_and_leave_the_table_alone_when_memory_runs_out():
     before, known = table_bytes(game), game.neighbours
     advised = [notation.move_text(a_move) for a_move in hints.advise(game)]
     assert advised == ["T2>F", "T1>F"]  # 5S follows 6C, nothing 8D
-    for most in range(5):
+    for most in range(20):
         left = [None] * most
         game.neighbours = lambda card, left=left: left.pop() or known(card)
         with pytest.raises(IndexError):  # as MemoryError on a board

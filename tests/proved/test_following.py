@@ -231,7 +231,7 @@ def test_another_line_for_the_deal_is_followed_from_the_deal():
 def test_the_pack_is_read_once(monkeypatch):
     session = proved_session()
     follow(session, 2)
-    monkeypatch.setattr(packs, "open_pack", lambda row: pytest.fail("it was read again"))
+    monkeypatch.setattr(following, "open_pack", lambda row: pytest.fail("it was read again"))
     follow(session, 2)
     assert is_on_line(session)
     session.proved.line = None  # it would be read if there were anything to compare

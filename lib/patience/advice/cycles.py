@@ -59,7 +59,7 @@ def repeating_moves(game: Game) -> tuple[list[int], bool]:
         count = entry >> 16
         if WASTE <= src <= STOCK and dst >= WASTE:
             progress += count * (_IN_PASS[src - WASTE] - _IN_PASS[dst - WASTE])
-        elif count < TURNED_UP and _may_return(game, src) and _may_return(game, dst):
+        elif not count & TURNED_UP and _may_return(game, src) and _may_return(game, dst):
             moved = head = top[dst]
             for _ in range(count - 1):
                 head = under[head] & CARD_MASK

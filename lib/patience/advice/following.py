@@ -192,11 +192,11 @@ def _was_on_line(game: Game, deal: "ProvedDeal") -> bool:
     # Return whether the game was on the line when the player made the last step.
     log = game.table.log
     steps, at = 0, log.applied
-    begins = False
-    while at and not begins:
+    while at:
         at -= 1
         steps += bool(log.entry(at) & STEP)
-        begins = log.begins_step(at)
+        if log.begins_step(at):
+            break
     try:
         return Follower(game, deal).count_left() <= steps
     except (OSError, ValueError):

@@ -87,8 +87,7 @@ class Judge:
         for place, gone_too in ((src, dst), (dst, src)):
             number = place - TABLEAU
             for first, other in ((number, place + 1), (number - 1, place - 1)):
-                below = covers.find(bytes((first,))) if first > 0 else -1
-                if below < 0 or top[TABLEAU + below] >= NO_CARD:
+                if first <= 0 or bytes((first,)) not in covers:
                     continue
                 if other == gone_too:
                     freed += place == src

@@ -38,14 +38,12 @@ class Judge:
 
     def __init__(self, game: "OneFoundation", moves: int) -> None:
         self._game = game
-        self._each = _MOST // max(1, moves)
-        self._left = 0  # cards that can still be tried for the current move
+        self._each = _MOST // max(1, moves)  # cards tried for a move
 
     def rate(self, a_move: int) -> tuple[int, int]:
         """Return a move's value, above 0 if it helps, and the reason, which breaks ties."""
         if a_move == DEAL:
             return (_DEAL if self._game.deals_help() else 0), _DEAL
-        self._left = self._each
         score, reason = self._rate_play(source(a_move))
         return score << 4 | reason, reason
 
@@ -69,19 +67,19 @@ class Judge:
         game = self._game
         top, under, end = game.table.top, game.table.under, TABLEAU + game.row.T
         places, cards, tried = bytearray(_DEPTH), bytearray(_DEPTH), bytearray(_DEPTH)
-        depth, place, best = -1, src, 0
+        depth, place, best, left = -1, src, 0, self._each
         try:
             while True:
                 if place >= 0 and not under[top[place]] & FACE_DOWN and not game.is_covered(place):
                     depth += 1
                     best = max(best, depth + 1)
-                    self._left -= 1
+                    left -= 1
                     card = top[place]
                     places[depth], cards[depth], tried[depth] = place, card, 0
                     top[place] = under[card] & CARD_MASK  # for none, this is the mark of no card
                 ranks = game.neighbours(cards[depth])
                 at = tried[depth]
-                if at < 4 * len(ranks) and depth + 1 < _DEPTH and self._left > 0:
+                if at < 4 * len(ranks) and depth + 1 < _DEPTH and left > 0:
                     tried[depth] += 1
                     _sought[0] = ranks[at >> 2] << 2 | at & 3
                     place = top.find(_sought, TABLEAU, end)
