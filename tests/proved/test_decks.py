@@ -110,7 +110,7 @@ def test_the_best_win_of_a_card_counts():
         win(session)
         assert decks.how_won(session.decks, KEY, card) == best
     assert [decks.how_won(session.decks, KEY, card) for card in (4, 6)] == [decks.LIT] * 2
-    assert decks.counts(session.decks, KEY) == (7, 7)
+    assert (decks.counts(session.decks, KEY), decks.counts(session.decks)) == ((7, 7), (8, 8))
 
 
 def test_every_card_can_be_lit_by_its_number():
@@ -187,6 +187,12 @@ def test_deals_played_in_another_way_are_passed_over():
     session.seed, session.decks = proved_session().seed, bytearray()
     new_deal.new_deal(session)
     assert session.game.number == expected[3]
+
+
+def test_a_deal_whose_card_is_lit_is_passed_over(session):
+    win(session)
+    session.deals, session.seed = bytearray(), 0  # so that it would be the next
+    assert decks.choose(session, KEY, pack_of()) == 1
 
 
 def test_any_deal_can_be_asked_for():
