@@ -356,7 +356,7 @@ def test_money_is_kept_from_deal_to_deal_and_in_a_save():
 
 @pytest.mark.parametrize(
     ("milliseconds", "counted"),
-    [(0, 0), (1999, 1999), (2000, 0), (3_600_000, 0), (-1, 0), (-(2**28), 0)],
+    [(0, 0), (1, 1), (1999, 1999), (2000, 0), (3_600_000, 0), (-1, 0), (-(2**28), 0)],
 )
 def test_gap_of_two_seconds_counts_as_sleep(session, milliseconds, counted):
     session.push(DEAL)

@@ -141,5 +141,5 @@ class Session:
         :param milliseconds: 0-1999; other values, such as those after sleep, are not counted
         """
         begun = self.game.table.log.steps and not self.game.won()
-        if begun and 0 <= milliseconds < _LONGEST_UPDATE:
+        if begun and 0 < milliseconds < _LONGEST_UPDATE:
             self.elapsed = min(self.elapsed + milliseconds, _MOST_TIME)
