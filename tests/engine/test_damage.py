@@ -158,13 +158,6 @@ def test_closed_place_is_saved_where_the_row_closes_one():
         assert save_and_read(made)[1] == reads
 
 
-@cases("letter", "SFRXEN")
-def test_missing_group_leaves_the_rest(letter):
-    made = make_session("canfield", moves=40)
-    other, whole = read_with(made, letter)
-    assert whole and game_state(other) == game_state(made)
-
-
 def test_without_its_groups_the_player_is_a_new_one_and_the_game_goes_on():
     made = make_session("canfield", moves=30)
     made.settings[0], made.favourites, made.recent_games = 1, ["gate"], ["gate"]

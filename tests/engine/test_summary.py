@@ -67,6 +67,7 @@ def test_the_last_fifty_results_are_known(session, script, known, last):
     play_script(session, script)
     found = summarize(session)
     assert (found.result_count, found.result_bits) == (known, last)
+    assert found.played == len(script)
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,9 @@ from patience.player import daily
 from patience.player.daily import BEST, LOST, NOT_PLAYED, WON
 from patience.player.decks import AT_PAR, LIT, UNAIDED
 from patience.player.session import Session
-from patience.saves import reading, writing
 from sim.desk.machine import Machine
 from sim.web.shims import telling
 from tests.support.cases import cases
-from tests.support.played_sessions import new_session
 from tests.support.proved_deals import follow, proved_session
 from tests.support.screen_driver import on_table, press, visible_text
 
@@ -136,18 +134,6 @@ def test_without_a_clock_a_won_day_is_followed_by_the_next():
     assert daily.find_today(session, -1) == 1
     assert daily.find_today(session, TODAY) == TODAY
     assert daily.find_today(session, 0) == 0
-
-
-@cases("cut", [0, 10, 64])
-def test_a_save_keeps_the_days_or_none(cut):
-    session = new_session("klondike", 617)
-    session.days = played([WON, BEST, LOST]).days
-    save = writing.pack(session, 9999)
-    at = save.index(b"Y\x40\x00") + 1
-    save[at : at + 2 + 64] = cut.to_bytes(2, "little") + save[at + 2 : at + 2 + cut]
-    again = Session(1)
-    assert reading.unpack(again, save)
-    assert again.days == (session.days if cut == 64 else b"")
 
 
 def test_the_deal_of_the_day_is_played_won_and_shared(machine):

@@ -192,7 +192,7 @@ def _enter(data: bytearray, game_key: int, result: int, time: int = 0, moves: in
             all_time = min(all_time + time, 0xFFFFFFFF)
             all_moves = min(all_moves + moves, 0xFFFFFFFF)
         # A game that ends could have begun before its record was deleted.
-        played = max(played, won, known)
+        played = max(played, known)
     shorts = [played, won, streak, max(streak, longest), best, fewest]
     shorts = [min(number, _FULL) for number in shorts]
     struct.pack_into(RECORD, data, at, game_key, *shorts, all_time, all_moves, results)
