@@ -57,7 +57,7 @@ class Judge:
         score += _LONG * game.table.length(src)
         if turned:
             return score, _TURNS_UP
-        if below < NO_CARD and below >> 2 in game.neighbours(card):
+        if below >> 2 in game.neighbours(card):  # no bottom mark is
             return score, _OPENS_UP
         return score, _UP if game.row.cover or below < NO_CARD else _EMPTIES
 

@@ -27,7 +27,7 @@ _GOES_UP = const(200)
 _FROM_PILE = const(20)
 _FREES = const(10)  # a card that can go up next
 _TO_PILE = const(150)
-_SPACE = const(14)
+_SPACE = const(14)  # more than any card can be away
 _COVERS = const(12)  # a pile with a card that is needed sooner
 _EACH = const(4)  # such card
 _PAST = const(13)  # no foundation can still take the card
@@ -61,10 +61,8 @@ class Judge:
 
 def _cost(game: Game, away: bytearray, needed: int, place: int) -> int:
     # Return the cost of laying a card on a pile, where `needed` tells how soon the card is needed.
-    soonest, covered = _PAST, 0
+    soonest, covered = _SPACE, 0
     card = game.table.top[place]
-    if card >= NO_CARD:
-        return _SPACE - needed
     while card < NO_CARD:
         soonest = min(soonest, away[card])
         covered += away[card] < needed
