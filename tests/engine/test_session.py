@@ -71,6 +71,13 @@ def test_any_games_deal_can_be_replayed(game_id, field, value):
     assert table_bytes(game) == table_bytes(began(game_id, 5, [(field, value)]).game)
 
 
+def test_the_last_three_games_that_were_played_are_kept(session):
+    for game_id in ("gate", "golf", "canfield", "gate", "yukon", "bisley"):
+        session.push(session.game.moves()[0])
+        new_deal.start_game(session, game_id, 5)
+    assert session.recent_games == ["yukon", "gate", "canfield"]
+
+
 @pytest.mark.parametrize(("game_id", "number"), [("no-game", 5), ("gate", -1), ("klondike", 2**31)])
 def test_invalid_deal_is_refused_and_changes_nothing(session, game_id, number):
     play(session, "deal")

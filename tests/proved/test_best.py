@@ -146,7 +146,7 @@ def test_a_run_goes_on_after_a_game_that_would_finish_is_left():
     assert statistics.will_win(session)
     session.elapsed = 20_000
     new_deal.new_deal(session)
-    assert [found[0] for found in best.list_wins(session, key("klondike"))] == [20]
+    assert [found[:2] for found in best.list_wins(session, key("klondike"))] == [(20, NO_DAY)]
     follow(session)
     assert win(session, 10) == (2, 30)
 
