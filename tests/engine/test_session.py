@@ -6,7 +6,7 @@ from patience.game import Game
 from patience.games import catalog
 from patience.moves import DEAL, move, size, source, target
 from patience.player import bookmark, new_deal, rule_options, statistics
-from patience.player.session import Session
+from patience.player.session import MUCH, Session
 from patience.player.settings import SCORING, VEGAS
 from patience.redo import redo
 from patience.saves import reading, writing
@@ -356,6 +356,13 @@ def test_money_is_kept_from_deal_to_deal_and_in_a_save():
     packed = writing.pack(session, 4000)
     assert reading.unpack(again, packed) and b"V\4\0" in packed
     assert (again.bank, again.score()) == (-42, -94)
+
+
+def test_a_power_cut_would_lose_the_moves_since_the_last_save_and_more_for_a_win():
+    session = scored(0, ["KS", "QS"], foundations=["KC", "KD", "KH", "JS"])
+    session.unsaved = 0
+    play(session, "T2>F", "T1>F")
+    assert session.unsaved == 2 + MUCH
 
 
 # Time
