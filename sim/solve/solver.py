@@ -83,6 +83,16 @@ _BY_CARDS = _Plan(_FIRST, _WIDE, DepthFirst, 0.1)  # for cards that move alone: 
 _CAPPED, _RELAXED, _BESIDE = 0.4, 8.0, 0.1
 
 
+def _rearranging() -> _Plan:
+    from sim.solve.search.beams.rearranging import RearrangingBeam
+
+    wide = (
+        *((RearrangingBeam, 1000), (Beam, 1000), (LevelBeam, 500), (Beam, 1000)),
+        *((RearrangingBeam, 3000), (Beam, 1000), (LevelBeam, 1500), (Beam, 300)),
+    )
+    return _Plan(_FIRST, wide, DepthFirst, 0.05)  # hardly any deal is lost
+
+
 def _by_plays() -> _Plan:
     from sim.solve.search.plays.plays import ByPlays, PlayBeam
 
@@ -163,6 +173,8 @@ class _Search:
         self._plan = _BY_CARDS if self._game[rows.PACKETS] == rows.ONE_CARD else _BY_MOVES
         if self._game[rows.BY_PLAYS]:
             self._plan = _by_plays()
+        elif self._game[rows.REARRANGES]:
+            self._plan = _rearranging()
         memory = max(memory, LEAST_MEMORY)
         entries = memory * 1_000_000 // 8
         self._widest = memory * _A_MEGABYTE

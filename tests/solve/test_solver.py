@@ -22,6 +22,7 @@ from sim.solve.packs.shorter import shorten_line
 from sim.solve.search import rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam, LevelBeam
+from sim.solve.search.beams.rearranging import RearrangingBeam
 from sim.solve.search.compiled import integers, zeros
 from sim.solve.search.score import RUN_WEIGHTS, WEIGHTS, level
 from sim.solve.search.transpositions import NEW, add_numbers
@@ -57,6 +58,7 @@ def test_a_start_loads_no_search_that_most_deals_do_not_need(tmp_path):
     searches = {name.split(".")[3] for name in loaded.split() if "sim.solve.search." in name}
     assert "beams" in searches
     assert searches & {"plays", "caps"} == set()
+    assert "rearranging" not in loaded
 
 
 def test_a_narrow_beam_wins_where_only_full_runs_go_home():
@@ -99,9 +101,12 @@ def _line(search, running):
     return search.engine_line(running.line())
 
 
-@pytest.mark.parametrize("kind", [Beam, LevelBeam])
-def test_each_kind_of_beam_wins_alone(kind):
-    search = solver._Search(_deal("storehouse", 2), solver.LEAST_MEMORY, pruned=True)
+@pytest.mark.parametrize(
+    "kind, game, number",
+    [(Beam, "storehouse", 2), (LevelBeam, "storehouse", 2), (RearrangingBeam, "four-seasons", 3)],
+)
+def test_each_kind_of_beam_wins_alone(kind, game, number):
+    search = solver._Search(_deal(game, number), solver.LEAST_MEMORY, pruned=True)
     assert _line(search, search._beam(kind, 8, integers(WEIGHTS)))
 
 

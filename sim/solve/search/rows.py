@@ -58,10 +58,11 @@ COLOURS = 33  # cards are built in alternate colours
 BY_PLAYS = 34  # cards go home only with the play that needs it (dominance)
 SENDS_SAFE = 35  # safe cards go home immediately (dominance)
 UNFILLED = 36  # spaces stay empty: a card that can never be reached is lost (dominance)
+REARRANGES = 37  # single cards move within the tableau, and can move back (`rearranging`)
 
 # Parts of the vector.
-STOCK_SIZE = 37
-ORDER = 38  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 38
+ORDER = 39  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what its lowest card lies on in the key
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -234,6 +235,12 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
     one_pass = pruned and row.dir == "D" and (row.draw, row.redeal) == ("1", 0)
     if game[STUCK_PILES] and (row.suit, row.base, row.R, row.auto) == ("R", "D", 1, "R"):
         game[BY_PLAYS] = one_pass and (row.rto, row.cap, row.king) == ("FT", 0, "0")
+    game[REARRANGES] = (
+        by_cards
+        and (row.move, row.dir, row.king, row.auto, row.C, row.cap) == ("1", "D", "0", "", 0, 0)
+        and "T" in row.fill
+        and row.run in ("=", row.suit)
+    )
     game[CAPPED] = game[SWAPS] and (
         one_pass and row.suit in "RA" and "T" not in row.fill and not row.fback and row.base != "S"
     )

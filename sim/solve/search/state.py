@@ -207,8 +207,8 @@ def read(game: Words, position: Game, order: list[int] | None = None) -> tuple[B
     table = position.table
     if not _is_in_runs(game, position):
         game[rows.SWAPS] = game[rows.BY_PLAYS] = 0
-    if game[rows.CAPPED] and not _is_open(game, position):
-        game[rows.CAPPED] = 0
+    if not _is_open(game, position):
+        game[rows.CAPPED] = game[rows.REARRANGES] = 0
     state, words = zeros(SIZE, 8), zeros(WORDS)
     state[BASE] = EMPTY
     state[MUST] = NO_CARD

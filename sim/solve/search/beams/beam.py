@@ -66,7 +66,8 @@ def layer_of(game: Words, state: Bytes, words: Words, layer: int) -> int:
 
 
 @compiled
-def _level_of(game: Words, state: Bytes, words: Words, layer: int) -> int:
+def level_of(game: Words, state: Bytes, words: Words, layer: int) -> int:
+    """Return the layer of a position whose layer is its progress."""
     return level(game, state, words)
 
 
@@ -169,5 +170,5 @@ class LevelBeam(Beam):
     :param int width: the most positions of a level; half as many more may come from these
     """
 
-    loop = staticmethod(compiled_with(search, "by_levels", layer_of=_level_of))
+    loop = staticmethod(compiled_with(search, "by_levels", layer_of=level_of))
     _by_levels = True
