@@ -77,10 +77,10 @@ _WIDE = (
     *((LevelBeam, 500), (LevelBeam, 8000), (LevelBeam, 1000)),
     *((Beam, 4000), (LevelBeam, 500), (Beam, 1000)),
 )
-_BY_MOVES = _Plan(_FIRST, _WIDE, DepthFirst, 0.5)
+_BY_MOVES = _Plan(_FIRST, _WIDE, DepthFirst, 1.5)  # most wins are early, many proofs late
 _BY_CARDS = _Plan(_FIRST, _WIDE, DepthFirst, 0.1)  # for cards that move alone: few proofs come late
 # Shares of time: the search for a suit that passes its cap, by the rules or relaxed; the other one.
-_CAPPED, _RELAXED, _BESIDE = 0.4, 8.0, 0.1
+_CAPPED, _RELAXED, _BESIDE = 2.5, 8.0, 0.1
 
 
 def _rearranging() -> _Plan:
