@@ -10,9 +10,11 @@ from patience.player import daily
 from patience.player.daily import BEST, LOST, NOT_PLAYED, WON
 from patience.player.decks import AT_PAR, LIT, UNAIDED
 from patience.player.session import Session
+from patience.saves import reading, writing
 from sim.desk.machine import Machine
 from sim.web.shims import telling
 from tests.support.cases import cases
+from tests.support.played_sessions import new_session
 from tests.support.proved_deals import follow, proved_session
 from tests.support.screen_driver import on_table, press, visible_text
 
@@ -134,6 +136,14 @@ def test_without_a_clock_a_won_day_is_followed_by_the_next():
     assert daily.find_today(session, -1) == 1
     assert daily.find_today(session, TODAY) == TODAY
     assert daily.find_today(session, 0) == 0
+
+
+def test_a_save_keeps_the_days():
+    session = new_session("klondike", 617)
+    session.days = played([WON, BEST, LOST]).days
+    again = Session(1)
+    assert reading.unpack(again, writing.pack(session, 9999))
+    assert again.days == session.days
 
 
 def test_the_deal_of_the_day_is_played_won_and_shared(machine):
