@@ -226,6 +226,7 @@ def test_light_show_moves_one_dim_light_and_ends_dark(machine):
     assert machine.ms == 24 * 80
     assert machine.log[0] == ("NEOPIXEL", False)
     assert shown[-1] == bytes(15)
+    assert {len(pixels) for pixels in shown} == {15}
     lit = [{at // 3 for at, value in enumerate(pixels) if value} for pixels in shown[:-1]]
     assert [min(places) for places in lit[:10]] == [1, 2, 3, 4, 4, 3, 2, 1, 0, 0]
     assert all(len(places) == 1 for places in lit)
