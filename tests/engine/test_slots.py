@@ -118,6 +118,18 @@ def test_when_one_slot_cannot_be_written_the_other_is(at):
         assert bytes(find_newest(slots)[3]) == b"%d" % number
 
 
+@cases("at", [0, 1])
+def test_saves_made_while_a_slot_was_unreadable_are_newer_than_its_save(at):
+    other = BadSlot(LATEST)
+    slots = [other, Slot(BEFORE)] if not at else [Slot(BEFORE), other]
+    for number in range(200):
+        keeper = make_store(*slots)  # switched off and on
+        assert read(keeper)[0] == UNREADABLE
+        write(keeper, b"%d" % number)
+    other.reads = True
+    assert bytes(find_newest(slots)[3]) == b"199"
+
+
 def test_no_slot_that_can_be_written_is_an_error():
     keeper = make_store(BadSlot(reads=True), BadSlot(reads=True))
     read(keeper)

@@ -71,7 +71,7 @@ def note_win(session: Session, clock_day: int) -> tuple[int, int]:
     :param clock_day: see `daily.clock_day`
     """
     game, deal = session.game, session.proved
-    game_key, day = row_key(game.row), clock_day & NO_DAY
+    game_key, day = row_key(game.row), clock_day if 0 <= clock_day < NO_DAY else NO_DAY
     seconds = session.elapsed // 1000
     over = NO_PAR
     if deal and deal.own_steps:

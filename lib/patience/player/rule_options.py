@@ -74,5 +74,5 @@ def describe_options(game_id: str, row_key: int) -> str:
     for (field, value), (_, values) in zip(read_options(row, row_key), row.options):
         if value != values[0]:
             label, names = rule_option(field)
-            said.append(label + " " + names[value])
+            said.append(label + " " + names.get(value, value))
     return ", ".join(said)

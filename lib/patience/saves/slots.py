@@ -61,7 +61,7 @@ def read(store: Store) -> tuple[int, memoryview | None]:
     store.next_slot = 1 if at == 0 and store.used > 1 else 0
     if store.kept:
         # The unreadable save may have the next number or, if there is no other, any number.
-        store.sequence = store.sequence + _FAR_AHEAD & _SEQUENCE_MASK
+        store.sequence = _FAR_AHEAD if at < 0 else store.sequence + 1 & _SEQUENCE_MASK
         if found != NEWER and all([at in store.kept for at in range(store.used)]):
             found = ALL_UNREADABLE
         if found in (NEWER, ALL_UNREADABLE):
