@@ -5,7 +5,7 @@ from collections import Counter
 from sim.data.places import ROOT
 from sim.data.tables import Report, Table
 
-LIMITS = {"lib": 20_809, "device": 3_039, "sim": 25_166, "tests": 34_604}
+LIMITS = {"lib": 20_809, "device": 3_039, "sim": 25_166, "tests": 34_605}
 """The most lines of each folder."""
 GOALS = {"lib": 13_500, "device": 1_900, "sim": 19_500, "tests": 26_000}
 """The goals (issue 41)."""

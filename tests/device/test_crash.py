@@ -195,6 +195,7 @@ def test_error_screen_word_for_word(machine, trouble, monkeypatch, traceback, pl
     [
         (("one two", "six"), ["one two", "six"]),
         (("four five",), ["four", "five"]),
+        (("four one",), ["four", "one"]),
         (("seventy one",), ["seventy", "one"]),
         (("eighteen",), ["eightee", "n"]),
         (("a fourteenletter",), ["a", "fourtee", "nletter"]),
