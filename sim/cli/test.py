@@ -1,4 +1,4 @@
-"""The commands that try to break the game, and one that counts its lines."""
+"""The commands that try to break the game."""
 
 from typing import Annotated
 
@@ -56,17 +56,3 @@ def power(
     from sim.fuzz.power_cuts import report
 
     show(report(saves))
-
-
-@app.command()
-def lines() -> None:
-    """Count the lines of Python in each folder of the repository.
-
-    Fails if a folder exceeds its limit.
-
-    Example:
-      python sim lines
-    """
-    from sim.cli.lines import report
-
-    show(report())

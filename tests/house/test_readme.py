@@ -11,11 +11,6 @@ from sim.measure import ease
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-MOST_LINES = 160
-
-
-def test_it_can_be_read_in_one_go():
-    assert len(README.splitlines()) <= MOST_LINES
 
 
 def test_it_says_near_the_top_that_no_board_was_tried():

@@ -29,7 +29,7 @@ GROUPS = {
     "Solve": ("solve", "prove", "verdicts", "pack", "solver-check", "safe-check"),
     "Measure": ("bus", "bench", "presses", "hints", "sizes", "heap", "figures"),
     "Build": ("bundle", "deploy", "uf2", "release", "explain"),
-    "Test": ("fuzz", "power", "lines"),
+    "Test": ("fuzz", "power"),
     "Serve": ("engine",),
     "Web": ("web",),
 }
