@@ -1,10 +1,9 @@
-"""Sets up all tests: Blinka, a display that is released, a time limit."""
+"""Sets up all tests: Blinka, a display that is released."""
 
 import gc
 import importlib.machinery
 import os
 import shutil
-import signal
 import sys
 from pathlib import Path
 from typing import ClassVar
@@ -14,7 +13,6 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 CACHE = ROOT / "build" / "cache"
-LONGEST = 100  # seconds of a processor, several times what the slowest test takes
 
 # Modules loaded on demand are loaded thousands of times. Without their bytecode, which some
 # environments do not want beside the sources, tests/ui/test_table.py takes 9 s instead of 2.6.
@@ -105,23 +103,6 @@ def packs_of_their_own(request):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(packs, "FOLDER", str(ROOT / "tests" / "data" / "packs") + "/")
         yield
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call():
-    """Fail a test that does not end, on systems with interval timers."""
-    if not hasattr(signal, "setitimer"):
-        return (yield)
-
-    def stop(*_):
-        raise TimeoutError(f"no end after {LONGEST} s of a processor's time")
-
-    signal.signal(signal.SIGVTALRM, stop)
-    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
-    try:
-        return (yield)
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import active_children, connection, get_context, parent_process
+from multiprocessing import connection, get_context, parent_process
 from threading import Thread
 from typing import TypeVar
 
@@ -49,8 +49,7 @@ def spread(function: Callable[[_T], _R], tasks: Sequence[_T], jobs: int = 0) -> 
                 "A process was killed, perhaps for lack of memory: fewer processes may help."
             ) from error
         except BaseException:
-            for process in active_children():
-                process.kill()  # the pool would wait for their tasks
+            _kill_workers(pool)  # the pool would wait for their tasks
             raise
 
 
@@ -67,6 +66,13 @@ def spread_with_progress(
         for result in spread(function, tasks, jobs):
             yield result
             progress.advance(bar)
+
+
+def _kill_workers(pool: ProcessPoolExecutor) -> None:
+    """Kill the processes of a pool, and no others that this process has started."""
+    # Python 3.14 has `kill_workers`. Once a pool is broken, it has none.
+    for process in list((pool._processes or {}).values()):
+        process.kill()
 
 
 @contextmanager

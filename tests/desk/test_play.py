@@ -15,6 +15,7 @@ from patience.table import STOCK
 from sim.desk import keys
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
+from sim.solve.live import process
 from tests.support.played_terminal import PATIENCE, PLAY, ROOT, Terminal, saved_game
 
 LEFT, RESTORED = "\x1b[?1049l", "\x1b[?25h"
@@ -151,13 +152,14 @@ def until(condition):
 
 def solver_of(terminal):
     """Return the solver's process."""
-    (found,) = psutil.Process(terminal.process.pid).children()
+    children = psutil.Process(terminal.process.pid).children()
+    (found,) = (child for child in children if process.COMMAND[-1] in child.cmdline())
     return found
 
 
-def ends(process):
+def ends(ended):
     """Wait for the end of a process; one that was not reaped yet counts as ended."""
-    until(lambda: not process.is_running() or process.status() == psutil.STATUS_ZOMBIE)
+    until(lambda: not ended.is_running() or ended.status() == psutil.STATUS_ZOMBIE)
     return True
 
 

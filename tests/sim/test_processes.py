@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from multiprocessing import get_context
 from pathlib import Path
 
 import psutil
@@ -82,18 +83,28 @@ def test_an_interrupt_ends_all_processes_immediately(finished):
 
 
 def test_results_from_before_a_process_died_are_yielded():
+    # Each names the process it ran in, so that one of the pool is killed and no other of the tests.
+    own = "__import__('os').getpid()"
     found = []
     with pytest.raises(RefusalError, match="was killed"):
-        for value in processes.spread(time.sleep, [0, 0, 0, 999, 999, 999], 2):
+        for value in processes.spread(eval, [own] * 3 + ["__import__('time').sleep(999)"] * 3, 2):
             found.append(value)
             if len(found) == 3:
-                psutil.Process().children()[-1].kill()
+                os.kill(value, signal.SIGKILL)
     assert len(found) == 3
 
 
-def test_an_error_in_a_process_ends_the_others():
-    with pytest.raises(ValueError, match="non-negative"):
-        list(processes.spread(time.sleep, [999, -1, 999], 2))
+def test_an_error_in_a_process_ends_the_others_of_the_pool_only():
+    unrelated = get_context("spawn").Process(target=time.sleep, args=(999,))
+    unrelated.start()
+    try:
+        with pytest.raises(ValueError, match="non-negative"):
+            list(processes.spread(time.sleep, [999, -1, 999], 2))
+        unrelated.join(0.2)  # what was killed ends within this time
+        assert unrelated.is_alive()
+    finally:
+        unrelated.kill()
+        unrelated.join()
 
 
 @cases("sent", [signal.SIGTERM, signal.SIGKILL])
