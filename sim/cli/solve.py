@@ -248,21 +248,20 @@ def solver_check(
     packs: Annotated[
         int, typer.Option(help="Small packs of each kind to search completely.", min=0)
     ] = 1000,
-    seconds: Seconds = 20.0,
 ) -> None:
-    """Check the solver: its moves, its dominance rules, its verdicts.
+    """Check the solver: its moves and its dominance rules.
 
     It compares its moves with the engine's in all games, and checks that no automatic move loses a
-    small pack. It searches small packs completely, with dominance rules and without. It decides
-    positions again that another solver decided. Takes an hour; fails if anything differs.
+    small pack. It searches small packs completely, with dominance rules and without. Takes an hour;
+    fails if anything differs.
 
     Example:
-      python sim solver-check --positions 500 --packs 100 --seconds 2
+      python sim solver-check --positions 500 --packs 100
     """
     _solver()
     from sim.solve.checks.agreement import main
 
-    if not main(positions, packs, seconds):
+    if not main(positions, packs):
         raise typer.Exit(1)
 
 

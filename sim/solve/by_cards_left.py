@@ -11,7 +11,7 @@ from sim.solve.lines import engine_line
 from sim.solve.search.compiled import integers
 from sim.solve.search.few import cards_left
 from sim.solve.search.few.cards_left import RANK_SHIFT, FewSearch, Rules
-from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
+from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE
 
 _SLICE = 20_000  # positions between two checks of the clock
 _NO_RANK = 13

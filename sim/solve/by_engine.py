@@ -13,7 +13,7 @@ from patience.game import Game
 from patience.moves import DEAL, target
 from patience.table import TABLEAU
 from sim.solve.lines import copy_game, position_of
-from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
+from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE
 
 _FIRST = 2_000  # positions in the first try
 _GROWTH = 1.5

@@ -16,7 +16,7 @@ from sim.solve.search.beams.sorting import SortingBeam
 from sim.solve.search.by_moves import LOST, WON, new_work
 from sim.solve.search.compiled import integers, zeros
 from sim.solve.search.state import CARDS_HOME, HOME, MUST, SIZE, TOP, WORDS
-from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
+from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE
 
 _NARROW, _WIDE = (30, 300), 3000  # the widths of beams: the first ones, and all others
 _WEIGHTS = (2, 20), (0, 25), (5, 30), (1, 4)  # of home, spaces, stuck, noise: lower and upper limit

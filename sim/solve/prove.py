@@ -29,7 +29,8 @@ def search(task: Task) -> Outcome:
     from patience.games import catalog
     from patience.games.dealing import new_game
     from patience.table import Table
-    from sim.solve.solver import UNKNOWN, solve
+    from sim.solve.solver import solve
+    from sim.solve.verdict import UNKNOWN
 
     dealt = new_game(catalog.row(task.game, task.options), task.number, Table())
     found = solve(dealt, task.seconds, task.memory)

@@ -31,8 +31,8 @@ from sim.solve.search.moves import SECOND
 from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.rows import CARD_MASK
 from sim.solve.search.score import NOISE, RUN_WEIGHTS
+from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE, Verdict
 
-WINNABLE, UNWINNABLE, UNKNOWN = "winnable", "unwinnable", "unknown"
 LEAST_MEMORY = 128
 """Megabytes."""
 MEMORY = 512
@@ -49,16 +49,6 @@ _NOISE = 1, 4  # the least and the greatest weight of the noise
 
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
 _Deep = tuple[DepthFirst, float]  # a search, and its time as a share of the others'
-
-
-class Verdict(NamedTuple):
-    """The result for a position."""
-
-    verdict: str  # WINNABLE, UNWINNABLE or UNKNOWN
-    line: tuple[int, ...]  # the engine's moves that win, if it is winnable
-    positions: int  # visited
-    seconds: float  # of processor time
-    most_home: int  # the most cards that were home
 
 
 _Beams = tuple[tuple[type[Beam], int], ...]  # by kind and width

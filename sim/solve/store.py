@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sim.data import verdicts
-from sim.solve.solver import UNKNOWN, UNWINNABLE, WINNABLE
+from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE
 
 _LETTERS = {WINNABLE: verdicts.WON, UNWINNABLE: verdicts.LOST, UNKNOWN: verdicts.UNDECIDED}
 _SCHEMA = """

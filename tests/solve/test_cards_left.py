@@ -6,7 +6,8 @@ import pytest
 
 from patience.kinds.covers import covers_of, turn_up
 from patience.table import FOUNDATION, NO_CARD, STOCK
-from sim.solve.solver import UNWINNABLE, WINNABLE, solve
+from sim.solve.solver import solve
+from sim.solve.verdict import UNWINNABLE, WINNABLE
 from tests.support import engine_data
 from tests.support.engine_data import table_bytes
 from tests.support.everything import check_verdict

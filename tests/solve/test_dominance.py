@@ -29,7 +29,8 @@ from sim.solve.search.matching import find_places
 from sim.solve.search.plays.plays import make, write
 from sim.solve.search.plays.relaxed_bound import can_all_come_home, note_deal
 from sim.solve.search.stuck import is_stuck
-from sim.solve.solver import LEAST_MEMORY, UNWINNABLE, solve
+from sim.solve.solver import LEAST_MEMORY, solve
+from sim.solve.verdict import UNWINNABLE
 from tests.support import engine_data
 from tests.support.cases import cases
 

@@ -27,6 +27,7 @@ from sim.solve.live import answering, known
 from sim.solve.live.judge import LiveJudge
 from sim.solve.live.known import History, Known, position_of, set_position
 from sim.solve.live.process import SolverProcess, is_there
+from sim.solve.verdict import Verdict
 
 PATIENCE = 120  # seconds: anything that comes at all takes less
 AUTOMATIC = 1  # of the setting `SAFE_UP`
@@ -87,7 +88,7 @@ def test_a_question_knows_the_options():
 
     def solve(position, *_, **__):
         asked.append((position.row.draw, position_of(position.table)))
-        return solver.Verdict("unwinnable", (), 1, 0.0, 0)
+        return Verdict("unwinnable", (), 1, 0.0, 0)
 
     found = answering.answer(answering.question(game, 0, 1, 128), solve, lambda: False)
     assert json.loads(found) == {"verdict": "unwinnable", "moves": {}}

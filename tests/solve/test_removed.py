@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from sim.solve.solver import WINNABLE, solve
+from sim.solve.solver import solve
+from sim.solve.verdict import WINNABLE
 from tests.support import engine_data
 from tests.support.engine_data import lay_out
 from tests.support.everything import can_be_won

@@ -7,7 +7,8 @@ import pytest
 from patience.games import catalog
 from patience.games.dealing import game_for
 from patience.table import BASE, FOUNDATION, STOCK, TABLEAU, Table
-from sim.solve.solver import UNWINNABLE, WINNABLE, solve
+from sim.solve.solver import solve
+from sim.solve.verdict import UNWINNABLE, WINNABLE
 from tests.support import engine_data
 from tests.support.everything import check_verdict
 

@@ -1,6 +1,7 @@
 """Tries everything in a game that has few positions left."""
 
-from sim.solve.solver import UNWINNABLE, WINNABLE, solve
+from sim.solve.solver import solve
+from sim.solve.verdict import UNWINNABLE, WINNABLE
 from tests.support.engine_data import table_bytes
 
 

@@ -1,1 +1,1 @@
-"""Checks of the solver: against the engine, itself, and another solver."""
+"""Checks of the solver: against the engine, and against itself without its shortcuts."""

@@ -56,7 +56,7 @@ class Tried(NamedTuple):
     lost: tuple[int, ...] = ()  # the packs, counted from 0, in which one of them loses
 
 
-def losing(text: str, positions: int, seed: int = 1) -> Tried:
+def losing(text: str, positions: int) -> Tried:
     """Search small packs of a row completely, and check whether their automatic moves lose.
 
     :param text: the row
@@ -64,7 +64,7 @@ def losing(text: str, positions: int, seed: int = 1) -> Tried:
     """
     row = rules.read(text)
     game = autoplay.encode(row, _RANKS)
-    chance = random.Random(seed)
+    chance = random.Random(1)
     found = Tried()
     count = _FIRST_MOVES
     for number in range(positions // 8):

@@ -23,7 +23,8 @@ from sim.data import lines as known
 from sim.data.eleven import eleven_games
 from sim.data.processes import spread_with_progress
 from sim.solve.lines import copy_game, play_line, position_of
-from sim.solve.solver import UNKNOWN, UNWINNABLE, solve
+from sim.solve.solver import solve
+from sim.solve.verdict import UNKNOWN, UNWINNABLE
 
 _RUN = 13
 

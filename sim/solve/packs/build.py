@@ -24,8 +24,9 @@ from sim.solve.packs.drafts import Draft
 from sim.solve.packs.shorter import LONGEST, shorten
 from sim.solve.packs.steps import BrokenLineError, describe, find_steps, settle
 from sim.solve.search import autoplay, rollouts, rows, state
-from sim.solve.solver import WINNABLE, solve
+from sim.solve.solver import solve
 from sim.solve.variants import variants_of
+from sim.solve.verdict import WINNABLE
 
 _SEED = 2026  # of the random plays
 _BY_ENGINE = 10  # times fewer plays by the engine
