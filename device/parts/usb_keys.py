@@ -40,7 +40,9 @@ _COUNTING = const(2000)  # ms between counts of the USB devices
 _UNPLUGGED = "A USB device\nwas unplugged.\nA keyboard works again\nwhen it is back."
 _NOT_HELD = const(-1)
 _ESCAPE = "\x1b"
-_ARROWS = "ABDC"  # ESC [ and one of these, in the order of the directions' codes
+_SEQUENCE = const(100)  # ms after which Esc is a key, or the rest of a sequence is not coming
+_LONGEST = const(32)  # characters: more wait in CircuitPython's buffer
+_ARROWS = "ABDC"  # ESC [ or ESC O, then one of these, in the order of the directions' codes
 _LETTERS = (
     ("az \r\n", A),
     ("AZ", A | HELD),
@@ -69,6 +71,7 @@ class UsbKeys(QueuedKeys):
         self._pad = pad
         self._pad_held = 0  # a bit for each code
         self._typed = ""
+        self._arrived = 0  # when the last characters were typed
         self._holds = _NOT_HELD
         self._devices = 0
         self._counted = supervisor.ticks_ms()
@@ -95,33 +98,43 @@ class UsbKeys(QueuedKeys):
             print(_UNPLUGGED)
 
     def _read_characters(self) -> None:
-        waiting = supervisor.runtime.serial_bytes_available
+        room = _LONGEST - len(self._typed)
+        waiting = min(supervisor.runtime.serial_bytes_available, room)
         if waiting:
             self._typed += sys.stdin.read(waiting)
+            self._arrived = supervisor.ticks_ms()
         if self._holds != _NOT_HELD:
             if ticks_since(self._since, supervisor.ticks_ms()) >= _HOLD:
                 self.release(self._holds)
                 self._holds = _NOT_HELD
+        elif self._typed[:1] == _ESCAPE:
+            self._take_sequence()
         elif self._typed:
             self._take()
 
-    def _take(self) -> None:
-        # Press the key of the first character or escape sequence.
+    def _take_sequence(self) -> None:
+        # Press the key of an escape sequence. Its characters may arrive one by one.
         typed = self._typed
-        if typed[:2] == _ESCAPE + "[":
-            end = 2
-            while end < len(typed) and not typed[end].isalpha() and typed[end] != "~":
-                end += 1
-            self._typed = typed[end + 1 :]
-            if end == 2 and typed[2:3] and typed[2] in _ARROWS:
-                self._tap(UP + _ARROWS.find(typed[2]))
-            return
-        self._typed = typed[1:]
-        if typed[0] == _ESCAPE:
+        end = _end_of_sequence(typed)
+        if not end:
+            if ticks_since(self._arrived, supervisor.ticks_ms()) < _SEQUENCE:
+                if len(typed) == _LONGEST:
+                    self._typed = typed[:3]  # still the beginning of a sequence, but of no arrow
+                return
+            end = len(typed)
+        self._typed = typed[end:]
+        if end == 1:
             self._tap(START)
-        self.quits = self.quits or typed[0] in _QUIT
+        elif end == 3 and typed[1] in "[O" and typed[2] in _ARROWS:
+            self._tap(UP + _ARROWS.find(typed[2]))
+
+    def _take(self) -> None:
+        # Press the key of the first character.
+        typed = self._typed[0]
+        self._typed = self._typed[1:]
+        self.quits = self.quits or typed in _QUIT
         for letters, button in _LETTERS:
-            if typed[0] in letters:
+            if typed in letters:
                 self._tap(button)
 
     def _tap(self, button: int) -> None:
@@ -161,6 +174,30 @@ class UsbKeys(QueuedKeys):
         else:
             self._pad_held &= ~(1 << button)
             self.release(button)
+
+
+def _end_of_sequence(typed: str) -> int:
+    """Return the length of the escape sequence at the start of a text, 0 if more may follow.
+
+    Esc and any other character is Alt with that key; nothing has Alt, so both are ignored.
+
+    >>> _end_of_sequence("\\x1b[1;2Az"), _end_of_sequence("\\x1bOA"), _end_of_sequence("\\x1b[1;")
+    (6, 3, 0)
+    """
+    kind, end = typed[1:2], 2
+    if kind == _ESCAPE:
+        return 1  # Esc, and another sequence
+    if kind == "[":
+        if typed[2:3] == "[":  # F1 to F5 of a Linux console
+            end = 3
+        while typed[end : end + 1] and " " <= typed[end] <= "?":
+            end += 1
+        if typed[end : end + 1] and not "@" <= typed[end] <= "~":
+            return end  # broken off
+        end += 1
+    elif kind == "O":
+        end = 3
+    return end if end <= len(typed) else 0
 
 
 def _count_usb_devices() -> int:

@@ -79,20 +79,64 @@ def test_odroids_pad_gives_directions_by_half_and_all_of_the_range():
         ("\x1b", [START]),
         ("\x1b[1;2A\x1b[15~b", [B]),
         ("\x1b[5~z\x1b[1", [A]),
+        ("\x1bOA\x1bOD\x1bOPx", [UP, LEFT, B]),  # a terminal's other arrows; F1
+        ("\x1ba\x1bA\x1bz", []),  # Alt with a letter
+        ("\x1b\x1b[B", [START, DOWN]),
+        ("\x1b[[A", []),  # F1 of a Linux console
+        ("\x1b[" + "1;" * 40 + "A", []),
+        ("\x1b[1\rx", [A, B]),  # broken off
         ("\x1b[Z?k", []),
         ("\t\r\n\x7f", [SELECT, A, A, B]),
     ],
 )
 def test_characters_are_presses(monkeypatch, typed, pressed):
     machine, keys = make("adafruit_feather_rp2350")
-    monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
-    machine.runtime.serial_bytes_available = len(typed)
-    events = []
-    for _ in range(20):
-        events += drain(keys)
-        machine.runtime.serial_bytes_available = 0
+    events = type_in_pieces(monkeypatch, machine, keys, [typed])
     assert [event for event in events if not event & RELEASED] == pressed
     assert keys.held == 0
+    machine.off()
+
+
+def type_in_pieces(monkeypatch, machine, keys, pieces, between=0):
+    """Type texts one after another; return all events until nothing more follows.
+
+    :param between: ms between two texts
+    """
+    console = io.StringIO("".join(pieces))
+    monkeypatch.setattr(sys, "stdin", console)
+    monkeypatch.setitem(sys.modules, "usb", None)  # the board has no USB host
+    events, sent = [], 0
+    for piece in [*pieces, *[""] * 40]:
+        sent += len(piece)
+        machine.runtime.serial_bytes_available = sent - console.tell()
+        for _ in range(20):
+            events += drain(keys)
+            machine.runtime.serial_bytes_available = sent - console.tell()
+        machine.wait(between if piece else 100)
+        events += drain(keys)
+    return events
+
+
+@pytest.mark.parametrize("typed", ["\x1b[A", "\x1bOA", "\x1b[1;5A", "\x1bA", "\x1b[[A", "\x1b[15~"])
+@pytest.mark.parametrize("between", [0, 99])
+def test_escape_sequence_in_pieces_is_the_same_key(monkeypatch, typed, between):
+    said = []
+    for at in range(len(typed)):
+        pieces = [piece for piece in (typed[:at], typed[at:]) if piece]
+        machine, keys = make("adafruit_feather_rp2350")
+        said.append(type_in_pieces(monkeypatch, machine, keys, [*pieces, "x"], between))
+        machine.off()
+    assert all(events == said[0] for events in said)
+    assert A not in said[0]
+    assert said[0][-2:] == [B, B | RELEASED]
+
+
+def test_escape_waits_a_tenth_of_a_second_for_the_rest(monkeypatch):
+    machine, keys = make("adafruit_feather_rp2350")
+    events = type_in_pieces(monkeypatch, machine, keys, ["\x1b", "[", "x"], 100)
+    assert events == [START, START | RELEASED, B, B | RELEASED]
+    events = type_in_pieces(monkeypatch, machine, keys, ["\x1b[", "x"], 100)
+    assert events == [B, B | RELEASED]  # the rest never came
     machine.off()
 
 
