@@ -130,6 +130,10 @@ def _check_settings(handheld: "Handheld", row: "Board") -> None:
 
 
 def _setting(name: str, usual: int) -> int:
-    # Like CircuitPython, accept only integers.
-    value = os.getenv(name)
-    return value if isinstance(value, int) else usual
+    # Like CircuitPython itself, accept only integers above 0. Since 10.2 `os.getenv` returns text.
+    read: "Any" = getattr(supervisor, "get_setting", os.getenv)
+    try:
+        value = read(name)
+    except (ValueError, RuntimeError):  # neither a number nor a text
+        return usual
+    return value if type(value) is int and value > 0 else usual

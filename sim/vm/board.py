@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from device.boards import BUTTONS
 from sim.build.modules import SHIMS, sources
+from sim.data import circuitpython
 from sim.data.boards import BOARDS
 from sim.desk.keys import Step
 from sim.desk.store import NAMES, SIZE
@@ -34,6 +35,7 @@ class BoardInVM:
     """A board with the bundle on its drive.
 
     :param board_id: an id of `device.boards.BOARDS`
+    :param version: of CircuitPython
     """
 
     run_code = (
@@ -42,8 +44,14 @@ class BoardInVM:
     )
     """Runs the program until the power goes."""
 
-    def __init__(self, vm: VM, board_id: str = "pygamer") -> None:
+    def __init__(
+        self,
+        vm: VM,
+        board_id: str = "pygamer",
+        version: circuitpython.Version = circuitpython.NEWEST,
+    ) -> None:
         self.vm = vm
+        self.version = version
         self.row = BOARDS[board_id]
         self.saves: dict[str, bytes] = {}
         """The save files on the drive, by name."""
@@ -150,7 +158,12 @@ class BoardInVM:
                     f"import os, sys\ndel sys.modules[{name!r}]\nos.remove('/shims/{name}.mpy')"
                 )
         wired = " ".join(row.stick.split()[-2:])
-        what = (row.id, row.width, row.height, names, wired, row.stick.startswith("two_axes"))
+        does = [
+            circuitpython.does(self.version, change)
+            for change in (circuitpython.TYPED_SETTINGS, circuitpython.TAKES_DRIVE)
+        ]
+        is_pad = row.stick.startswith("two_axes")
+        what = (row.id, row.width, row.height, names, wired, is_pad, *does)
         self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
         self.vm.run(f"hardware.drive.readonly = {self.read_only}")
         loaded = self.vm.value("list(sys.modules)")

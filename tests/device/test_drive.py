@@ -7,7 +7,9 @@ import pytest
 
 from patience.player.settings import DRIVE, TAKES, TO_ASK
 from patience.texts.words import SAVE_NOTICES, SAVES_ON_DRIVE
+from sim.data.circuitpython import TAKES_DRIVE, does
 from tests.support.cases import cases
+from tests.support.fake_game import every_version
 
 LEFT = 0  # to the computer, or not asked yet
 NO_FILES, USED, FAILED = 7, 8, 14  # indexes into `SAVE_NOTICES`
@@ -17,15 +19,12 @@ class Device:
     """A board whose drive the computer may write to."""
 
     def __init__(self, machine, monkeypatch):
-        self.calls = []
         self.found = SimpleNamespace(used=2, notice=0)
         """The store that is found once the drive is taken."""
         self.after_reading = None
         """How many slots it then has in use, if another number."""
         self.has_boot = False
-        self.storage = sys.modules["storage"]
-        self.storage.unsafe_disable_usb_drive = lambda: self.calls.append("take")
-        self.storage.enable_usb_drive = lambda: self.calls.append("give back")
+        self.calls = machine.log
         self.drive = machine.load("device.drive")
         monkeypatch.setattr(self.drive, "os", SimpleNamespace(stat=self._stat))
         monkeypatch.setattr(self.drive, "load", self._load)
@@ -73,21 +72,20 @@ def make(machine, monkeypatch):
 
 
 @cases(
-    ("buttons", "has_boot", "able", "offered"),
+    ("buttons", "has_boot", "offered"),
     [
-        ("A B", False, True, True),
-        ("A B", True, True, False),  # boot.py decides, by B at power-on
-        ("", True, True, True),  # there is no B
-        ("A B", False, False, False),
+        ("A B", False, True),
+        ("A B", True, False),  # boot.py decides, by B at power-on
+        ("", True, True),  # there is no B
     ],
 )
+@every_version
 def test_drive_is_offered_unless_boot_py_decides_or_circuitpython_is_older(
-    make, buttons, has_boot, able, offered
+    make, machine, buttons, has_boot, offered
 ):
     device = make()
     device.has_boot = has_boot
-    if not able:
-        del device.storage.unsafe_disable_usb_drive
+    offered = offered and does(machine.version, TAKES_DRIVE)
     assert device.offer(buttons) == offered
     assert device.app.session.settings[DRIVE] == (TO_ASK if offered else LEFT)
 
@@ -115,7 +113,7 @@ def test_taken_drive_has_the_saves_from_then_on(make):
     device.offer()
     assert device.take() == SAVES_ON_DRIVE
     assert device.app.store is device.handheld.store is device.found
-    assert device.calls == ["take", ("device.store", False), "read"]
+    assert device.calls == ["drive taken", ("device.store", False), "read"]
     assert not hasattr(device.app.peripherals, "take_drive")  # nobody asks again
 
 
@@ -133,7 +131,7 @@ def test_drive_without_room_is_given_back(make, used, after, notice, told):
     device.offer()
     assert device.take() == SAVE_NOTICES[told]
     assert device.app.store == device.handheld.store == "chip"
-    assert device.calls[-1] == "give back"
+    assert device.calls[-1] == "drive given back"
     assert ("read" in device.calls) == (used > 1)
 
 
@@ -144,7 +142,7 @@ def test_drive_that_cannot_be_taken_is_reported(make, capsys, error):
 
     device = make()
     device.offer()
-    device.storage.unsafe_disable_usb_drive = refuse
+    sys.modules["storage"].unsafe_disable_usb_drive = refuse
     assert device.take() == SAVE_NOTICES[FAILED]
     assert device.app.store == "chip"
     assert type(error).__name__ in capsys.readouterr().err

@@ -13,8 +13,17 @@ from device.boards import BOARDS, LEVELS
 from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, RATE, WON
 from patience.ui.input.actions import LEFT, NO_ACTION, A
 from sim.data.boards import BOARDS as ALL_BOARDS
+from sim.data.circuitpython import CHANGES, LARGER_STACK, NEWEST, OLDEST
 from tests.support.fake_board import ROOT, SETTINGS
-from tests.support.fake_game import OF_EACH_KIND, UnpluggedError, drain, every_board, play, unplug
+from tests.support.fake_game import (
+    OF_EACH_KIND,
+    UnpluggedError,
+    drain,
+    every_board,
+    every_version,
+    play,
+    unplug,
+)
 
 
 def until(machine, ms):
@@ -158,19 +167,26 @@ def test_day_is_known_unless_the_clock_was_never_set(machine, main):
 # Settings
 
 
-def without(machine, monkeypatch, version, *names):
-    """Take settings out of settings.toml, and have a version of CircuitPython."""
-    for name in names:
-        del machine.settings[name]
-    start = machine.load("device.start")
-    monkeypatch.setattr(
-        start, "sys", SimpleNamespace(implementation=SimpleNamespace(version=version))
-    )
+def set_lines(machine, **lines):
+    """Change lines of settings.toml, all values as text; None removes one."""
+    for name, value in lines.items():
+        machine.settings[name] = value
+        if value is None:
+            del machine.settings[name]
 
 
-@every_board
-def test_too_small_a_stack_is_explained_and_nothing_played(machine, main, monkeypatch, capsys):
-    without(machine, monkeypatch, (9, 2, 9), *SETTINGS)
+def explain(machine, main, capsys):
+    """Start, and return what the console says of settings, without blanks, and the apps made."""
+    machine.at_sleep = unplug
+    machine.games = [[UnpluggedError]]
+    with pytest.raises(UnpluggedError):
+        main.run()
+    return "".join(capsys.readouterr().out.split("\x1b[2J")[-1].split()), machine.apps
+
+
+@pytest.mark.parametrize("machine", [(name, None, OLDEST) for name in BOARDS], indirect=True)
+def test_too_small_a_stack_is_explained_and_nothing_played(machine, main, capsys):
+    set_lines(machine, CIRCUITPY_PYSTACK_SIZE=None, CIRCUITPY_HEAP_START_SIZE=None)
     machine.at_sleep = unplug
     machine.games = [[UnpluggedError]]
     with pytest.raises(UnpluggedError):
@@ -185,19 +201,22 @@ def test_too_small_a_stack_is_explained_and_nothing_played(machine, main, monkey
         assert words in "".join(text.split())
 
 
+NEW_STACK = CHANGES[LARGER_STACK]
+
+
 @pytest.mark.parametrize(
-    ("version", "name", "value"),
+    ("machine", "name", "value"),
     [
-        ((10, 0, 0), "CIRCUITPY_PYSTACK_SIZE", None),
-        ((9, 2, 9), "CIRCUITPY_PYSTACK_SIZE", 1650),
-        ((9, 2, 9), "CIRCUITPY_HEAP_START_SIZE", None),
+        (("pygamer", None, NEW_STACK), "CIRCUITPY_PYSTACK_SIZE", None),
+        (("pygamer", None, OLDEST), "CIRCUITPY_PYSTACK_SIZE", "1650"),
+        (("pygamer", None, NEWEST), "CIRCUITPY_PYSTACK_SIZE", "1650"),
+        (("pygamer", None, OLDEST), "CIRCUITPY_HEAP_START_SIZE", None),
+        (("pygamer", None, NEWEST), "CIRCUITPY_HEAP_START_SIZE", None),
     ],
+    indirect=["machine"],
 )
-def test_missing_setting_is_explained_before_a_game(
-    machine, main, monkeypatch, capsys, version, name, value
-):
-    without(machine, monkeypatch, version)
-    machine.settings[name] = value
+def test_missing_setting_is_explained_before_a_game(machine, main, capsys, name, value):
+    set_lines(machine, **{name: value})
     seen = []
     display = machine.display
     machine.at_sleep = lambda: seen.append((display.root_group, display.auto_refresh))
@@ -210,20 +229,41 @@ def test_missing_setting_is_explained_before_a_game(
     assert [other for other in SETTINGS if other in "".join(text.split())] == [name]
 
 
-@pytest.mark.parametrize("value", [1649, "3072"])
-def test_stack_set_too_small_counts_as_missing(machine, main, monkeypatch, capsys, value):
-    machine.settings["CIRCUITPY_PYSTACK_SIZE"] = value
-    machine.at_sleep = unplug
-    without(machine, monkeypatch, (9, 2, 9))
-    machine.games = [[UnpluggedError]]
-    with pytest.raises(UnpluggedError):
-        main.run()
-    assert machine.apps == []
-    assert "CIRCUITPY_PYSTACK_SI" in capsys.readouterr().out
+NO_NUMBERS = ['"3072"', '""', "true", "3072.0", "1e9", "-3072", "0", "many", "[3072]", "", "'3072'"]
+
+
+@pytest.mark.parametrize("value", ["1649", *NO_NUMBERS])
+@pytest.mark.parametrize("machine", [("pygamer", None, OLDEST)], indirect=True)
+def test_stack_set_too_small_counts_as_missing(machine, main, capsys, value):
+    set_lines(machine, CIRCUITPY_PYSTACK_SIZE=value)
+    text, apps = explain(machine, main, capsys)
+    assert apps == []
+    assert "CIRCUITPY_PYSTACK_SIZE=3072" in text
+
+
+@pytest.mark.parametrize("value", NO_NUMBERS)
+@every_version
+def test_value_that_is_no_number_never_ends_the_start(machine, main, capsys, value):
+    set_lines(machine, CIRCUITPY_HEAP_START_SIZE=value)
+    text, _ = explain(machine, main, capsys)
+    assert "settings.tomllacks:CIRCUITPY_HEAP_START_SIZE=65536Hold" in text
+
+
+@pytest.mark.parametrize("value", ["3072", "0xC00", "+4096", "4096   # more"])
+@every_version
+def test_number_that_circuitpython_reads_is_enough(machine, main, capsys, value):
+    set_lines(machine, CIRCUITPY_PYSTACK_SIZE=value)
+    play(machine, main, [UnpluggedError])
+    assert capsys.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize(
-    "machine", [(name,) for name in (*BOARDS, "hardkernel_odroid_go")], indirect=True
+    "machine",
+    [
+        *[(name,) for name in (*BOARDS, "hardkernel_odroid_go")],
+        *[("pygamer", None, version) for version in sorted({OLDEST, *CHANGES.values()})],
+    ],
+    indirect=True,
 )
 def test_nothing_is_explained_with_all_settings_and_parts(machine, main, capsys):
     play(machine, main, [UnpluggedError])

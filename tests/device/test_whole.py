@@ -10,6 +10,7 @@ import pytest
 
 from device.boards import BOARDS
 from patience.texts.words import SAVE_NOTICES
+from sim.data.circuitpython import NEWEST, OLDEST
 from tests.house.imports import imported
 from tests.support.fake_board import built_in_modules
 from tests.support.fake_game import OF_EACH_KIND
@@ -25,9 +26,10 @@ DRIVE_FAILED = SAVE_NOTICES[14]
 
 
 @pytest.fixture
-def board(monkeypatch):
+def board(request, monkeypatch):
     """Return a PyGamer on which the whole game runs."""
-    made = WholeBoard("pygamer", monkeypatch)
+    version = getattr(request, "param", NEWEST)
+    made = WholeBoard("pygamer", monkeypatch, version=version)
     yield made
     made.close()
 
@@ -50,6 +52,7 @@ def test_game_is_played_even_if_the_drive_fails_from_the_first_start(board, name
     assert board.play(SCRIPT[:1]).store.where == DRIVE
 
 
+@pytest.mark.parametrize("board", [OLDEST, NEWEST], indirect=True)
 def test_save_on_the_drive_outlasts_starts_at_which_it_fails(board):
     drive = board.drive
     board.play(SCRIPT)

@@ -229,6 +229,8 @@ def test_files_unzipped_onto_the_drive_are_ours(drive):
 
 
 ADDED = "K = 3072 # for Pocket Patience\n"
+AT_TOP = ADDED.replace("3072", "4096")
+WROTE = "wrote K = 4096 so that CircuitPython can read it"
 
 
 @pytest.mark.parametrize(
@@ -245,6 +247,20 @@ ADDED = "K = 3072 # for Pocket Patience\n"
         ('K = "4096"', "K = 3072\n", ["changed K to 3072"]),
         ("K = 3072", "K = 3072", []),
         (" K=4096 # more", " K=4096 # more", []),
+        ("K = 0x1000", "K = 0x1000", []),
+        ("K = 4_096", "K = 4096\n", [WROTE]),
+        ("K = 0o10000", "K = 4096\n", [WROTE]),
+        ("K = 0b1000000000000", "K = 4096\n", [WROTE]),
+        ("K = 4096            # more", "K = 4096 # more\n", [WROTE]),
+        ("K = 1_024", "K = 3072\n", ["raised K from 1024 to 3072"]),
+        ("K = 9999999999999999", "K = 3072\n", ["changed K to 3072"]),
+        ("K = 4096.0", "K = 3072\n", ["changed K to 3072"]),
+        ("K = true", "K = 3072\n", ["changed K to 3072"]),
+        ('"K" = 4096', AT_TOP, [WROTE]),
+        ("A = [\n[1],\n]\nK = 4096", AT_TOP + "A = [\n[1],\n]\n", [WROTE]),
+        ("A = [\n[1],\n]", ADDED + "A = [\n[1],\n]\n", ["added K = 3072"]),
+        ('A = """\nK = 1\n"""\nK = 4096', AT_TOP + 'A = """\nK = 1\n"""\n', [WROTE]),
+        ("\ufeffK = 4096", "K = 4096\n", [WROTE]),
     ],
 )
 def test_settings_are_added_to_those_of_the_player(drive, theirs, merged, changes):

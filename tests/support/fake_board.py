@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
-from sim.data import samples
+from sim.data import circuitpython, samples
 from sim.data.boards import BOARDS
 
 ROOT = Path(__file__).parents[2]
@@ -156,11 +156,14 @@ class Machine:
 
     :param board_id: what `board.board_id` says
     :param like: the board whose pins it has, if another
+    :param version: of CircuitPython
     """
 
-    def __init__(self, board_id, like=None):
+    def __init__(self, board_id, like=None, version=circuitpython.NEWEST):
         self.ms = 0
-        self.settings = SETTINGS.copy()  # of settings.toml
+        self.version = version
+        self.settings = {name: str(value) for name, value in SETTINGS.items()}
+        """The lines of settings.toml: the value of each key, as text."""
         self.log = []  # commands to the hardware, in order
         self.scanners = []
         self.down = set()  # numbers of the buttons that are held
@@ -217,8 +220,15 @@ class Machine:
                 "cpu": SimpleNamespace(reset_reason="POWER_ON"),
                 "ResetReason": SimpleNamespace(SOFTWARE="SOFTWARE"),
             },
-            "storage": {"remount": lambda *args, **named: self.log.append((args, named))},
+            "storage": {
+                "remount": lambda *args, **named: self.log.append((args, named)),
+                "enable_usb_drive": lambda: self.log.append("drive given back"),
+            },
         }
+        if circuitpython.does(version, circuitpython.TYPED_SETTINGS):
+            fakes["supervisor"]["get_setting"] = self._get_setting
+        if circuitpython.does(version, circuitpython.TAKES_DRIVE):
+            fakes["storage"]["unsafe_disable_usb_drive"] = lambda: self.log.append("drive taken")
         self._before = {name: sys.modules.pop(name, None) for name in (*fakes, *DEVICE)}
         for name, names in fakes.items():
             sys.modules[name] = ModuleType(name)
@@ -239,9 +249,19 @@ class Machine:
         """Import a module of `device`, with this machine's clock for its `time`."""
         module = importlib.import_module(name)
         if name == "device.start":
-            module.os = SimpleNamespace(getenv=self.settings.get)
+            module.os = SimpleNamespace(getenv=self._getenv)
+            module.sys = SimpleNamespace(implementation=SimpleNamespace(version=self.version))
         module.time = SimpleNamespace(sleep=self.sleep, time=lambda: 0)
         return module
+
+    def _settings_toml(self):
+        return "".join(f"{name} = {value}\n" for name, value in self.settings.items()).encode()
+
+    def _get_setting(self, name):
+        return circuitpython.get_setting(self._settings_toml(), name, self.version)
+
+    def _getenv(self, name):
+        return circuitpython.getenv(self._settings_toml(), name, self.version)
 
     def sleep(self, seconds):
         self.ms += round(seconds * 1000)

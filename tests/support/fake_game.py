@@ -8,8 +8,18 @@ import pytest
 from device.boards import BOARDS
 from patience.player.settings import BRIGHTNESS, DEFAULTS
 from patience.ui.input.actions import NO_EVENT, Buttons
+from sim.data.circuitpython import CHANGES, NEWEST, OLDEST
 
-every_board = pytest.mark.parametrize("machine", [(name,) for name in BOARDS], indirect=True)
+every_board = pytest.mark.parametrize(
+    "machine", [*[(name,) for name in BOARDS], ("pygamer", None, OLDEST)], indirect=True
+)
+"""Runs a test on every board, and on one with the oldest CircuitPython."""
+every_version = pytest.mark.parametrize(
+    "machine",
+    [("pygamer", None, version) for version in sorted({OLDEST, NEWEST, *CHANGES.values()})],
+    indirect=True,
+)
+"""Runs a test with each CircuitPython that behaves in another way, from the oldest on."""
 OF_EACH_KIND = ["pygamer", "hack_club_sprig", "tinycircuits_thumby_color"]
 """A shift register and a stick; buttons that end a light sleep; another processor and sound."""
 

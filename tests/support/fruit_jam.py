@@ -46,7 +46,7 @@ sys.modules["adafruit_usb_host_mouse"] = Module(
 sys.modules["relic_usb_host_gamepad"] = Module(Gamepad=ScriptedPad)
 sys.modules["launcher_config"] = Module(LauncherConfig=LauncherConfig)
 sys.modules["supervisor"].reload = reload
-sys.modules["os"].getenv = {"CIRCUITPY_PYSTACK_SIZE": 4000}.get
+sys.modules["supervisor"].get_setting = {"CIRCUITPY_PYSTACK_SIZE": 4000}.get
 drive = Module(readonly=False)
 sys.modules["storage"].getmount = lambda path: drive
 """

@@ -13,6 +13,7 @@ import terminalio
 from device.boards import BOARDS, BUTTONS
 from patience.ui.app import App
 from patience.ui.table.table_screen import TableScreen
+from sim.data.circuitpython import NEWEST
 from sim.fuzz.fat import Volume
 from sim.fuzz.flash import BLOCK, Flash
 from sim.screen.display import Display
@@ -105,12 +106,13 @@ class WholeBoard:
     """A handheld on which the game runs; close it at the end.
 
     :param missing: the name of a module that its firmware lacks
+    :param version: of CircuitPython
     """
 
-    def __init__(self, board_id, monkeypatch, missing=""):
+    def __init__(self, board_id, monkeypatch, missing="", version=NEWEST):
         self.drive = FailingDrive()
         self.chip = Chip()
-        self.machine = Machine(board_id)
+        self.machine = Machine(board_id, version=version)
         self.apps = []
         self.reports = []  # errors that ended the game
         row = BOARDS[board_id]
@@ -181,7 +183,7 @@ class WholeBoard:
 
     def _run(self):
         loaded = {}
-        for name in ("main", "start", "sleep", "crash", "store", "save_files"):
+        for name in ("main", "start", "sleep", "crash", "store", "save_files", "drive"):
             sys.modules.pop("device." + name, None)
             loaded[name] = self.machine.load("device." + name)
         heap = SimpleNamespace(
@@ -190,6 +192,8 @@ class WholeBoard:
         for name in ("store", "save_files"):
             module = loaded[name]
             module.open, module.os, module.gc = self.drive.open, self.drive, heap
+
+        loaded["drive"].os = SimpleNamespace(stat=lambda path: None)  # boot.py is there
 
         def report(error, handheld=None):
             self.reports.append(error)

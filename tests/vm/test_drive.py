@@ -2,6 +2,7 @@
 
 import pytest
 
+from sim.data.circuitpython import CHANGES, OLDEST, TAKES_DRIVE, does
 from sim.desk import keys
 from sim.vm.board import BoardInVM
 from tests.vm.test_bundle import session_of
@@ -12,17 +13,19 @@ _STORAGE = """
 import hardware, os, sys
 storage = sys.modules["storage"]
 calls = []
-def unsafe_disable_usb_drive():
+take = getattr(storage, "unsafe_disable_usb_drive", None)
+def take_and_note():
     calls.append("take")
     REFUSES
-    hardware.drive.readonly = False
-storage.unsafe_disable_usb_drive = unsafe_disable_usb_drive
+    take()
+if take:
+    storage.unsafe_disable_usb_drive = take_and_note
 storage.enable_usb_drive = lambda: calls.append("give back")
 """
 
 
-class Newer(BoardInVM):
-    """A board with CircuitPython 10.3, whose drive the computer may write to."""
+class Drive(BoardInVM):
+    """A board whose drive the computer may write to."""
 
     refuses = "pass"
     has_boot = False
@@ -42,7 +45,7 @@ class Newer(BoardInVM):
 
 @pytest.fixture
 def board(vm):
-    made = Newer(vm)
+    made = Drive(vm)
     made.prepared = False
     return made
 
@@ -67,6 +70,14 @@ def test_player_is_asked_at_the_first_save_and_saves_are_on_the_drive(board, vm,
     assert vm.value("calls") == ["take"]
     assert steps(board, tmp_path) > first
     assert board.chip == before
+
+
+@pytest.mark.parametrize("version", sorted({OLDEST, *CHANGES.values()}))
+def test_every_circuitpython_starts_at_once_and_only_a_newer_one_takes_the_drive(vm, version):
+    board = Drive(vm, version=version)
+    board.prepared = False
+    assert played(board, f"B w6000 D A w3000 B {SAVED}") == ""
+    assert vm.value("calls") == (["take"] if does(version, TAKES_DRIVE) else [])
 
 
 def test_no_is_kept(board, vm):

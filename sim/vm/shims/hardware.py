@@ -333,6 +333,14 @@ def _sync() -> None:
         raise OSError(5)
 
 
+def _get_setting(name: str) -> int:
+    return 65536  # every setting is large enough
+
+
+def _get_text(name: str) -> str:
+    return str(_get_setting(name))
+
+
 def _nothing(*given: "Any", **named: "Any") -> None:
     pass
 
@@ -393,13 +401,23 @@ def saves() -> list[str]:
 
 
 def plug_in(
-    board_id: str, width: int, height: int, buttons: str, stick: str, is_pad: bool, chip: bytearray
+    board_id: str,
+    width: int,
+    height: int,
+    buttons: str,
+    stick: str,
+    is_pad: bool,
+    types_settings: bool,
+    takes_drive: bool,
+    chip: bytearray,
 ) -> None:
     """Make the modules of a board.
 
     :param buttons: their names in the order of the scanner
     :param stick: its pins, x and y
     :param is_pad: whether the pins are those of `device.parts.two_axes`
+    :param types_settings: whether its CircuitPython does, see `sim.data.circuitpython`
+    :param takes_drive: the same
     :param chip: the contents of the chip's memory
     """
     global nvm, display, _buttons, _sticks, _levels
@@ -434,16 +452,22 @@ def plug_in(
     )
     modules["audiocore"] = _Module(RawSample=_Sample, WaveFile=lambda *parts: parts)
     modules["neopixel_write"] = _Module(neopixel_write=_nothing)
-    modules["storage"] = _Module(getmount=_getmount, remount=_remount)
+    modules["storage"] = _Module(
+        getmount=_getmount, remount=_remount, enable_usb_drive=lambda: _remount("/", True)
+    )
+    if takes_drive:
+        modules["storage"].unsafe_disable_usb_drive = lambda: _remount("/")
     modules["microcontroller"] = _Module(
         nvm=nvm, reset=_reload, cpu=_Module(reset_reason=0), ResetReason=_Module(SOFTWARE=1)
     )
     modules["supervisor"] = _Module(
         runtime=runtime, reload=_reload, ticks_ms=lambda: keys.now + keys.slept & _TICKS
     )
+    if types_settings:
+        modules["supervisor"].get_setting = _get_setting
     modules["time"] = _Module(sleep=_sleep, time=lambda: 0)
     modules["os"] = _Module(
-        getenv=lambda name: 65536,
+        getenv=_get_text if types_settings else _get_setting,
         mkdir=os.mkdir,
         remove=os.remove,
         stat=_stat,
