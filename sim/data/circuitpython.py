@@ -61,7 +61,7 @@ def find_setting(data: bytes, key: str) -> bytes | None:
 
 
 def count_setting(data: bytes, key: str) -> int | None:
-    """Return the number that CircuitPython uses for a setting of its own, None for its default.
+    """Return the number that CircuitPython itself uses for a setting, None for its default.
 
     It is less than a number of TOML: CircuitPython reads what C reads, from 15 characters at most,
     and before 10.2 the blanks before a comment count among them.
