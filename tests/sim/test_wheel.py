@@ -9,6 +9,7 @@ import pytest
 
 from sim.data.places import ROOT
 from sim.publish import one_file
+from tests.house import examples
 from tests.support.played_terminal import SIZELESS, Terminal
 
 MOST = 3_000_000  # bytes
@@ -71,6 +72,18 @@ def test_installed_commands(site, monkeypatch, words, said, status):
     assert said in printed
     assert ended == status, printed
     assert sorted(site.rglob("*")) == before, "it wrote to itself"
+
+
+def test_library_of_the_wheel_does_what_its_page_says(site):
+    page = ROOT / "lib" / "patience" / "README.md"
+    code = (
+        f"import runpy, sys; sys.path.insert(0, {str(site)!r}); sys.argv[1:] = [{str(page)!r}]; "
+        f"runpy.run_path({examples.__file__!r}, run_name='__main__')"
+    )
+    words = [sys.executable, "-I", "-c", code]
+    done = subprocess.run(words, cwd=site.parent, capture_output=True, text=True)
+    assert done.stdout.startswith("0 "), done.stdout + done.stderr
+    assert (site / "pocket_patience" / "py.typed").is_file()
 
 
 def test_an_older_python_is_named(site):

@@ -9,8 +9,8 @@ import hashlib
 import inspect
 import os
 import shutil
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import FunctionType
 from typing import Annotated, Any, TypeAlias
@@ -53,23 +53,32 @@ def _can_keep(folder: Path) -> bool:
     return os.access(folder, os.W_OK)
 
 
+@contextmanager
+def _replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
+    before = getattr(owner, name)
+    setattr(owner, name, value)
+    try:
+        yield
+    finally:
+        setattr(owner, name, before)
+
+
 def _numba_compiler() -> Callable[..., Any]:
     try:
         from numba import config, njit
     except ImportError as error:
         raise ImportError(f"the solver needs numba; {how_to_get('solver')}") from error
+    from numba.core.compiler_lock import global_compiler_lock
     from numba.np import arrayobj
     from numba.types import BaseTuple, int8, int64, intp
 
-    # No vector is indexed from its end (a test checks this); not to check saves 10 % of the time.
-    arrayobj.fix_integer_index = lambda context, builder, kind, index, size: context.cast(
-        builder, index, kind, intp
-    )
     folder = _folder()
-    config.CACHE_DIR = str(folder)
     if not folder.is_dir():
         _clear_old()
     keeps = _can_keep(folder)
+
+    def without_check(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+        return context.cast(builder, index, kind, intp)
 
     kinds = {Bytes: int8[::1], Words: int64[::1], int: int64}
 
@@ -82,15 +91,22 @@ def _numba_compiler() -> Callable[..., Any]:
     def compile_function(function: Callable, inline: bool, at_once: bool = False) -> Any:
         parameters = inspect.signature(function).parameters.values()
         declared = tuple(type_of(parameter.annotation) for parameter in parameters)
-        compiles = njit(
-            cache=keeps,
-            nogil=True,
-            error_model="numpy",
-            no_cfunc_wrapper=True,
-            _nrt=False,  # no reference counts for vectors: three times as fast
-            forceinline=inline,
-        )(function)
-        find_template = compiles.get_call_template
+        with _replaced(config, "CACHE_DIR", str(folder)):
+            compiles = njit(
+                cache=keeps,
+                nogil=True,
+                error_model="numpy",
+                no_cfunc_wrapper=True,
+                _nrt=False,  # no reference counts for vectors: three times as fast
+                forceinline=inline,
+            )(function)
+        find_template, compile_for = compiles.get_call_template, compiles.compile
+
+        def compile_ours(types: Any) -> Any:
+            # No vector is indexed from its end (a test checks this); not to check saves 10 % of the
+            # time. Whoever uses the library may index others from their end.
+            with global_compiler_lock, _replaced(arrayobj, "fix_integer_index", without_check):
+                return compile_for(types)
 
         def get_call_template(given: Any, named: Any) -> Any:
             # Numba would compile it again for every kind of int that a caller has.
@@ -99,7 +115,7 @@ def _numba_compiler() -> Callable[..., Any]:
             compiles.disable_compile()
             return find_template(given, named)
 
-        compiles.get_call_template = get_call_template
+        compiles.get_call_template, compiles.compile = get_call_template, compile_ours
         if at_once:
             compiles.compile(declared)
         return compiles
