@@ -47,7 +47,7 @@ def _has_boot() -> bool:
 
 def _take(handheld: "Handheld", app: "App") -> None:
     # Save on the drive from now on; if that fails, keep saving in the chip.
-    del app.peripherals.take_drive
+    app.peripherals.take_drive = None
     try:
         storage.unsafe_disable_usb_drive()  # waits until the computer notices
         store = load("device.store").find_store(False)

@@ -43,7 +43,7 @@ device.sound.audioio: =device.sound.samples
 advice.following: advice.proved_line advice.retracing =games.packs
 game: advice.autoplay advice.end_check games.row legality moves table
 games.catalog: games.ids games.rules games.safe_cards
-on_demand: ui.draw.picture ui.draw.theme ui.input.actions
+on_demand: ui.draw.picture ui.draw.theme ui.input.actions ui.input.screen
 player.new_deal: =games.dealing =games.packs =player.decks =player.rule_options
  =player.statistics
 player.statistics: player.decks player.summary
@@ -57,6 +57,7 @@ ui.draw.cards.painter: ui.draw.cards.card_face ui.draw.cards.sheet ui.draw.cards
 ui.table.table_screen: ui.table.navigation
 ui.draw.cards.faces.example_cards: =ui.draw.cards.sheet
 ui.choosing.games: =games.catalog =games.ids =games.rules =games.safe_cards
+ui.pointer: ui.input.kinds ui.pointed.page ui.pointed.show ui.pointed.table
 ui.screens.options: player.help_level =texts.option_names
 ui.screens.pause: ui.screens.menu ui.screens.page
 ui.screens.title: =player.help_level

@@ -13,6 +13,7 @@ import displayio
 from device.boards import LEVELS
 from patience.player.settings import ANIMATION, CALM, DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP
 from patience.ui.draw.sounds import NOTHING
+from patience.ui.input.kinds import is_page, is_table
 from sim.data.boards import BOARDS
 from sim.desk import keymap
 from sim.desk.caption import Judge
@@ -188,10 +189,10 @@ class Machine:
     def say(self, sentence: str) -> None:
         """Show a sentence on the line below the table; other screens refuse the press."""
         screen = self.app.stack.screen
-        if hasattr(screen, "view"):
+        if is_table(screen):
             screen.view.say(sentence)
             screen.view.draw()
-        elif hasattr(screen, "refuse"):
+        elif is_page(screen):
             screen.refuse()
 
     def obey(self, key: int) -> None:

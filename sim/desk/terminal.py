@@ -26,7 +26,8 @@ from blessed.keyboard import Keystroke
 from device.boards import Board
 from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.actions import HELD, UP, B, ticks_since
-from patience.ui.pointer import TABLES, Pointer
+from patience.ui.input.kinds import is_table
+from patience.ui.pointer import Pointer
 from sim.desk import codes, keymap, text_board
 from sim.desk.caption import SIGN_COLOURS, Message
 from sim.desk.keys import HOLD
@@ -525,12 +526,12 @@ class TypedKeys:
         if len(key) > 1 or not key.isalpha() or _KEYS[key] == B | HELD or self._capitals < 0:
             return False
         self._capitals = self._capitals + 1 if key.isupper() else 0
-        app = self._machine.app
-        if self._capitals < _SUSPICIOUS or app.stack.screen.made_of[0] not in TABLES:
+        screen = self._machine.app.stack.screen
+        if self._capitals < _SUSPICIOUS or not is_table(screen):
             return False
         self._capitals = -1
-        app.stack.screen.refuse(_CAPS_LOCK)
-        app.stack.screen.view.draw()
+        screen.refuse(_CAPS_LOCK)
+        screen.view.draw()
         return True
 
     def _release_in_time(self) -> None:

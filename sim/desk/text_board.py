@@ -6,14 +6,17 @@ place, `5#` five face-down cards. Piles have the same places as in the picture.
 """
 
 import textwrap
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from patience.moves import target
 from patience.table import FACE_DOWN, NO_CARD, STOCK, TABLEAU
 from patience.texts.words import SUIT_SIGNS
 from patience.ui.draw.cards.layout import FANNED
-from patience.ui.pointer import TABLES
+from patience.ui.input.kinds import is_table
 from sim.desk.machine import Machine
+
+if TYPE_CHECKING:
+    from patience.ui.table.table_screen import TableScreen
 
 LEAST = 60, 20
 """The least columns and rows for a board."""
@@ -41,10 +44,10 @@ def draw(machine: Machine, columns: int, rows: int, caption: str = "") -> list[s
     if caption and middle > len(title):
         head = head[:middle] + caption + head[middle + len(caption) :]
     screen = app.stack.screen
-    if screen.made_of[0] in TABLES:
+    if is_table(screen):
         said = plain(screen.message)
         below = textwrap.wrap("" if said.startswith(title) else said, columns)[:2]
-        body = _draw_table(machine, columns, rows - 3 - len(below))
+        body = _draw_table(machine, screen, columns, rows - 3 - len(below))
         body += [""] * (rows - 2 - len(body) - len(below)) + below
     else:
         # Only after the display's module: see `sim.screen.blinka`.
@@ -54,9 +57,9 @@ def draw(machine: Machine, columns: int, rows: int, caption: str = "") -> list[s
     return [line.rstrip()[:columns] for line in (head + moves, "", *body)][:rows]
 
 
-def _draw_table(machine: Machine, columns: int, rows: int) -> list[str]:
+def _draw_table(machine: Machine, screen: "TableScreen", columns: int, rows: int) -> list[str]:
     layout: Any = machine.app.drawing.painter.layout
-    marks = _find_marks(machine)
+    marks = _find_marks(screen)
     grid = [[" "] * (columns + _WIDE) for _ in range(rows)]
     tops = sorted({layout.y[place] for place in layout.places})
     ends = {place: _end_row(layout, place, rows) for place in layout.places}
@@ -86,10 +89,10 @@ def _end_row(layout: Any, place: int, rows: int) -> int:
     return round(min(below) * rows / layout.status_top) if below else rows
 
 
-def _find_marks(machine: Machine) -> dict[int, tuple[str, int]]:
+def _find_marks(screen: "TableScreen") -> dict[int, tuple[str, int]]:
     # Return for each place the marks of its top cards, and their number.
-    navigation = machine.app.stack.screen.navigation
-    if machine.app.stack.screen.view.deal_advised:
+    navigation = screen.navigation
+    if screen.view.deal_advised:
         return {STOCK: ("target", 1)}
     if not navigation.choices:
         place = navigation.place

@@ -10,6 +10,7 @@ from patience.table import FACE_DOWN
 from patience.ui.draw.face import Face
 from patience.ui.draw.panel import GOLD, GROUND, Panel
 from patience.ui.input.button_names import fill_button_names
+from patience.ui.input.kinds import has_cells, is_page, is_pile, is_text
 from sim.desk.text_board import HIDDEN, name_card, plain
 
 _MENU = 4  # pixels left of the label of a line
@@ -20,16 +21,15 @@ _APART = 6  # pixels between two lines of text
 
 def draw_screen(screen: Any, columns: int, rows: int) -> list[str]:
     """Return the lines of any screen except the table, perhaps more than `rows`."""
-    if hasattr(screen, "_cards"):
-        cards = [HIDDEN if card & FACE_DOWN else name_card(card) for card in screen._cards]
-        return textwrap.wrap(" ".join(cards[: screen._count]), columns)
-    if not hasattr(screen, "below_lines"):
-        return ["Press A to go on."]
-    pages = getattr(screen, "pages", ())
-    if pages and pages[screen.mark][1]:  # a picture may follow
-        heading, texts = pages[screen.mark]
-        return [f"{heading}  {screen.mark + 1}/{len(pages)}", "", *map(plain, texts)]
-    return _read_page(screen, columns, rows)
+    if is_pile(screen):
+        cards = [HIDDEN if card & FACE_DOWN else name_card(card) for card in screen.cards]
+        return textwrap.wrap(" ".join(cards[: screen.count]), columns)
+    if is_text(screen) and screen.pages[screen.mark][1]:  # a picture may follow
+        heading, texts = screen.pages[screen.mark]
+        return [f"{heading}  {screen.mark + 1}/{len(screen.pages)}", "", *map(plain, texts)]
+    if is_page(screen):
+        return _read_page(screen, columns, rows)
+    return ["Press A to go on."]
 
 
 def _read_page(page: Any, columns: int, rows: int) -> list[str]:
@@ -56,7 +56,7 @@ def _read_page(page: Any, columns: int, rows: int) -> list[str]:
             below = y
         words = plain(text).translate(_EASE)
         chosen = y >= page.head and panel.is_chosen(x, y)
-        for cell in getattr(page, "cells", ()):
+        for cell in page.cells if has_cells(page) else ():
             left, top = page.corner(cell)
             if left <= x < left + page.pitch and top <= y < top + _APART:
                 words += "*" * panel.is_filled(left, top, page.pitch, page.rise // 2)

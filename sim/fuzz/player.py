@@ -17,6 +17,7 @@ from patience.saves.store import Store
 from patience.table import CARD_MASK, NO_CARD, PLACES, read_pile
 from patience.texts.notation import parse_move
 from patience.ui.input.actions import NO_EVENT, START, A, B
+from patience.ui.input.kinds import is_table
 from sim.data import lines
 from sim.desk.keys import BUTTONS, VirtualClock
 from sim.desk.machine import Machine
@@ -26,8 +27,6 @@ from sim.screen.display import Display
 MOST_BACK = 8
 """The most presses of B, or of Start, from any screen to the table."""
 
-_TABLE = "TableScreen"
-_LESSON = "LessonScreen"  # a separate game, where B deals; Start leaves it
 _TICK = 20  # ms
 _TICKS = (1 << 29) - 1
 _TICKS_TO_DRAW = 5
@@ -190,8 +189,9 @@ class Player:
         before, lost = self._current_game(), bytes(self._app.session.statistics)
         deals = False
         for presses in range(MOST_BACK + 1):
-            screen = type(self._app.stack.screen).__name__
-            if screen == _TABLE:
+            shown = self._app.stack.screen
+            screen = type(shown).__name__
+            if is_table(shown) and shown.shows_game:
                 break
             if presses == MOST_BACK:
                 raise CheckError(f"still on a {screen} after {presses} presses of {button}")
@@ -211,7 +211,7 @@ class Player:
         self._app.tick()  # shows the time that has passed
         screen = self._app.stack.screen
         canvas: Any = self._app.drawing.canvas
-        if type(screen).__name__ == _TABLE and self._app.idle:
+        if is_table(screen) and screen.shows_game and self._app.idle:
             self._app.notice = ""  # the table would show it on entering
             screen.view.close()  # closes a pile that was held open when the board fell asleep
             screen.enter()  # the cursor may move to a pile that can be played
@@ -292,7 +292,7 @@ class Player:
 
     @property
     def _is_learning(self) -> bool:
-        return type(self._app.stack.screen).__name__ == _LESSON
+        return bool(self._app.stack.screen.put_aside)
 
     def _leave_lesson(self) -> None:
         if self._is_learning:

@@ -16,6 +16,7 @@ from patience.games import catalog
 from patience.moves import DEAL
 from patience.player.settings import ANIMATION
 from patience.table import FACE_DOWN, NO_CARD, PLACES
+from patience.ui.input.kinds import is_table
 from sim.data.eleven import eleven_games
 from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
@@ -173,7 +174,7 @@ class Player:
     def _message(self) -> str | None:
         """Return the line below the table; None if another screen is on top."""
         screen = self._machine.app.stack.screen
-        return getattr(screen, "message", None)
+        return screen.message if is_table(screen) else None
 
     def _idle(self) -> None:
         before = bytes(self._machine.display.rgb565())

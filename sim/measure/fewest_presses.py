@@ -16,6 +16,7 @@ from patience.moves import DEAL, source
 from patience.player.settings import ANIMATION, SAFE_UP, SKIP
 from patience.texts.notation import parse_move
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A, B
+from patience.ui.input.kinds import is_table
 from patience.ui.table.view import TableView
 from sim.desk.machine import Machine
 from sim.solve.lines import copy_game, position_of
@@ -82,7 +83,9 @@ class Player:
         self._goes_up: GoesUp = automatic_move if settings.get(SAFE_UP) else lambda _game: None
         self._clock = machine.clock
         self._game = app.session.game
-        self._screen: Any = app.stack.table
+        screen = app.stack.screen
+        assert is_table(screen)
+        self._screen = screen
         self._screen.view = _Unseen(app, app.session)
 
     def play(self, moves: Iterable[str]) -> list[Taken]:
@@ -163,7 +166,7 @@ class Player:
         self._screen._look_at(self._game)
         navigation = self._screen.navigation
         navigation._row, columns, navigation._left, choices, navigation._chosen = cursor
-        navigation._columns, navigation.choices = list(columns), list(choices)
+        navigation._columns, navigation.choices = bytearray(columns), list(choices)
 
 
 def adapt(game: Game, moves: Iterable[str], goes_up: GoesUp) -> list[Step]:

@@ -38,7 +38,7 @@ class Hand:
 
     @property
     def table(self):
-        return self.app.stack.table
+        return self.app.stack.screens[0]
 
     @property
     def screen(self):

@@ -30,7 +30,7 @@ class Device:
         monkeypatch.setattr(self.drive, "load", self._load)
         monkeypatch.setattr(self.drive.slots, "read", self._read)
         self.app = SimpleNamespace(
-            peripherals=SimpleNamespace(),
+            peripherals=SimpleNamespace(take_drive=None),
             session=SimpleNamespace(settings=bytearray(64)),
             notice="before",
             store="chip",
@@ -41,7 +41,7 @@ class Device:
         """Offer the drive; return whether the game can take it now."""
         row = SimpleNamespace(buttons=buttons)
         self.drive.offer(self.handheld, self.app, row)
-        return hasattr(self.app.peripherals, "take_drive")
+        return self.app.peripherals.take_drive is not None
 
     def take(self):
         """Take it; return the sentence that the player sees."""
@@ -114,7 +114,7 @@ def test_taken_drive_has_the_saves_from_then_on(make):
     assert device.take() == SAVES_ON_DRIVE
     assert device.app.store is device.handheld.store is device.found
     assert device.calls == ["drive taken", ("device.store", False), "read"]
-    assert not hasattr(device.app.peripherals, "take_drive")  # nobody asks again
+    assert device.app.peripherals.take_drive is None  # nobody asks again
 
 
 @cases(

@@ -13,6 +13,7 @@ import pytest
 from patience.moves import source
 from patience.table import STOCK, TABLEAU, WASTE
 from patience.ui.input.button_names import fill_button_names
+from patience.ui.input.kinds import is_table
 from patience.ui.pointer import Pointer
 from sim.desk import text_board
 from sim.desk.keys import parse
@@ -178,7 +179,7 @@ class WithPointer(Newcomer):
 
     def lines(self):
         panel, screen = self.app.drawing.panel, self.app.stack.screen
-        if hasattr(screen, "view"):
+        if is_table(screen):
             status = screen.view.status
             y = status.group[1].y
             for text in panel.line_face.wrap(status.text.encode(), panel.sentences.width - 4):
@@ -193,7 +194,7 @@ class WithPointer(Newcomer):
         for y, sentence in below:
             text = fill_button_names(self.app, sentence)
             width = panel.line_face.width(text.encode())
-            x, top = getattr(screen, "left", 0), getattr(screen, "top", 0)
+            x, top = panel.group[0].x + panel.left, panel.group[0].y + panel.top
             yield text, x + (panel.width - width + 1) // 2, top + y, panel.line_face
 
     def take_offer(self):

@@ -445,7 +445,7 @@ def test_the_moves_of_hints_win_with_no_more_searches(answered, fake, judge_of):
         if not session.game.won():
             assert judge.message.text == "Winnable"
             session.push(judge.winning_move)
-            machine.app.stack.table.look_again()
+            machine.app.stack.screens[0].look_again()
             step(machine, judge)
     assert session.game.won()
 

@@ -11,12 +11,13 @@ import displayio
 from patience.player.settings import DEFAULTS
 from patience.ui.draw.sounds import NOTHING
 from patience.ui.input import actions
+from patience.ui.input.screen import Screen
 
 SIDE = 16
 FELT, SQUARE, LIFTED = 0x004000, 0xFFC000, 0xFFFFFF
 
 
-class FakeApp:
+class FakeApp(Screen):
     """Directions move the square by its side, A glides it to the left, holding A lifts it."""
 
     def __init__(self, display, keys, clock, seed, *, game, number, options, sound, **_):
@@ -25,7 +26,7 @@ class FakeApp:
         self._clock = clock
         self._sound = sound
         self.taken = []
-        self.stack = SimpleNamespace(screen=self, table=None)
+        self.stack = SimpleNamespace(screen=self)
         self.peripherals = SimpleNamespace()
         self.session = SimpleNamespace(
             game=SimpleNamespace(row=SimpleNamespace(name="Klondike"), number=number),

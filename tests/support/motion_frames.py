@@ -28,7 +28,7 @@ def wait(machine, ms):
 
 def motion(machine):
     """Return what moves the cards on the table."""
-    return machine.app.stack.table.view.glide
+    return machine.app.stack.screens[0].view.glide
 
 
 def check_rest(machine):
@@ -51,7 +51,7 @@ def stop_at(button, ms, place=PACKET):
 
     def begin(machine):
         lay_calm(machine)
-        machine.app.stack.table.navigation.go_to(place)
+        machine.app.stack.screens[0].navigation.go_to(place)
         start(machine, button)
         wait(machine, ms)
 

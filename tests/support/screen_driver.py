@@ -10,7 +10,7 @@ from pathlib import Path
 from patience.games import catalog
 from patience.player import statistics
 from patience.texts.notation import parse_move
-from patience.ui.table.table_screen import TableScreen
+from patience.ui.input.kinds import is_table
 from sim.desk.keys import parse
 from tests.support.engine_data import WON_LINES, lay_out
 from tests.support.reading_panel import Reading
@@ -100,7 +100,7 @@ def show_game(machine, game):
 def run_until_idle(machine):
     """Tick until the app is idle, without any time passing: cards that move are there at once."""
     app = machine.app
-    if isinstance(app.stack.screen, TableScreen):
+    if is_table(app.stack.screen):
         app.stack.screen.view.land()
         app.drawing.refresh()
     app.tick()
@@ -142,13 +142,13 @@ def current_game(machine):
 def navigation(machine):
     """Return the cursor of the table."""
     screen = machine.app.stack.screen
-    assert isinstance(screen, TableScreen)
+    assert is_table(screen)
     return screen.navigation
 
 
 def on_table(machine):
     """Return whether the table is the screen on top."""
-    return isinstance(machine.app.stack.screen, TableScreen)
+    return is_table(machine.app.stack.screen)
 
 
 def panel(machine):
@@ -166,7 +166,7 @@ def chosen_line(machine):
 def visible_text(machine):
     """Return all text on the screen: the status line, the panel's, each label; joined by " | "."""
     screen = machine.app.stack.screen
-    found = [screen.message.replace("\x7f", "")] if hasattr(screen, "message") else []
+    found = [screen.message.replace("\x7f", "")] if is_table(screen) else []
     if panel(machine).group in machine.display.root_group:
         found += panel(machine).lines()
     waiting = list(machine.display.root_group)

@@ -3,8 +3,7 @@
 import pytest
 
 from patience.player.settings import LARGE_PRINT
-from patience.ui.screens.menu import Menu
-from patience.ui.screens.rules import TextPages
+from patience.ui.input.kinds import is_menu, is_text
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
 from tests.support import proved_frames as frames
@@ -85,8 +84,8 @@ def test_every_menu_and_the_rules_stay_on_the_screen_and_whole(size):
         for keys in ("M", "M D6 A", "M D6 A D A", *map(menu_keys, ("Rules", "Deals", "Options"))):
             press(machine, keys)
             screen = machine.app.stack.screen
-            assert isinstance(screen, (Menu, TextPages))
-            for _ in range(len(screen.items if isinstance(screen, Menu) else screen.pages)):
+            assert is_menu(screen) or is_text(screen)
+            for _ in range(len(screen.items if is_menu(screen) else screen.pages)):
                 assert panel(machine).faults == []
                 assert panel(machine).cut == []
                 assert "large" in letters(machine).values()

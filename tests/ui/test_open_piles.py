@@ -118,7 +118,7 @@ def test_hidden_reserve_does_not_open_and_shows_no_cards(machine):
     let_go(machine)
     machine.app.stack.open_screen("screens.pile_screen", "PileScreen", navigation(machine).place)
     press(machine, "w100")
-    cards = machine.app.stack.screen._cards
+    cards = machine.app.stack.screen.cards
     assert [bool(card & FACE_DOWN) for card in cards[:4]] == [True, True, True, False]
 
 

@@ -11,8 +11,7 @@ from patience.games import catalog
 from patience.player.settings import LEARNT, SWAP, VALUES
 from patience.texts import about_text, words
 from patience.ui.draw.panel import DARK, GOLD, QUIET
-from patience.ui.screens.menu import Menu
-from patience.ui.screens.rules import TextPages
+from patience.ui.input.kinds import is_menu, is_text
 from sim.desk.machine import Machine
 from tests.support.engine_data import FEW
 from tests.support.golden_frames import BOARDS, stuck
@@ -71,9 +70,9 @@ def check_pages(machine, *cut):
     """Look at each page and line of the screen that is shown; texts in `cut` may be cut."""
     screen, shown = machine.app.stack.screen, panel(machine)
     count = 1
-    if isinstance(screen, Menu):
+    if is_menu(screen):
         count = len(screen.items)
-    elif isinstance(screen, TextPages):
+    elif is_text(screen):
         count = len(screen.pages)
     for _ in range(count):
         check_texts(shown, *cut)

@@ -100,7 +100,7 @@ def date_of(day: int) -> tuple[int, int, int, int]:
 
 def clock_day(peripherals: "Peripherals") -> int:
     """Return today by the clock, at most `_MOST`; -1 without one, or if it was never set."""
-    clock = getattr(peripherals, "today", None)
+    clock = peripherals.today
     return min(max(-1, clock() - _FIRST_DAY), _MOST) if clock else -1
 
 

@@ -127,9 +127,7 @@ class App:
             raise MemoryError
         self._ran_out = True
         self._postponed = NO_ACTION
-        put_aside = getattr(self.stack.screen, "put_aside", None)  # of the lesson
-        if put_aside:
-            self.session, self.store = put_aside
+        self.session, self.store = self.stack.screen.put_aside or (self.session, self.store)
         self.stack.forget_screens()
         self.notice = OUT_OF_MEMORY
         self.stack.back_to_table()

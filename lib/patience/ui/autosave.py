@@ -71,7 +71,9 @@ def _save_in_room(app: "App", store: "Store") -> str:
     # Save; if memory is short and the table is shown, unload it first. It returns in the next tick,
     # when this module is freed, because there is no room for both.
     made = (
-        app.stack.tight and len(app.stack.screens) == 1 and not isinstance(app.stack.screen, tuple)
+        app.stack.tight
+        and len(app.stack.screens) == 1
+        and not isinstance(app.stack.screens[0], tuple)
     )
     if made:
         app.stack.screen.leave()

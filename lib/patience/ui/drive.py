@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 def decide(app: "App") -> None:
     """Before a save, take the drive if the player agreed to it, or ask at the table."""
-    if not hasattr(app.peripherals, "take_drive"):
+    take = app.peripherals.take_drive
+    if not take:
         return
     if app.session.settings[DRIVE] == TAKES:
-        app.peripherals.take_drive()
+        take()
     elif len(app.stack.screens) == 1:
         app.stack.open_screen("drive", "DriveQuestion")
 

@@ -19,13 +19,13 @@ class Peripherals:
     :param battery: callable that returns its level: 0 nearly empty, 1 low, 2 half full, 3 full
     """
 
-    if TYPE_CHECKING:  # set only by machines that have these
-        today: Callable[[], int]
-        """Returns today, in days since 1 January 1970, on a machine with a clock."""
-        copy: Callable[[str, str], None]
-        """Copies a sentence and a deal's share code."""
-        take_drive: Callable[[], None]
-        """Takes the drive from the computer and saves there, if that is possible."""
+    # Machines that have these set them.
+    today: "Callable[[], int] | None" = None
+    """Returns today, in days since 1 January 1970, on a machine with a clock."""
+    copy: "Callable[[str, str], None] | None" = None
+    """Copies a sentence and a deal's share code."""
+    take_drive: "Callable[[], None] | None" = None
+    """Takes the drive from the computer and saves there, while that is possible."""
 
     def __init__(
         self,

@@ -5,10 +5,7 @@ others are restored from their class, arguments and marks; their module is unloa
 needed, or the table is shown. Changes wait until a press has been handled. By then no code of a
 screen is running, so it can be freed before the next screen is loaded.
 
-A screen is made with the `App` and the arguments of `open_screen`. It has `long_presses`,
-`enter()`, `act(action)`, which returns True to get the action again in the next tick, and
-`tick(now)`, which returns whether anything moves. It can have `leave()`, a `mark`, from which it is
-restored, `save_after` (see `App`), and `is_question`, if it is one.
+`input.screen` has what every screen has. Only this module knows from which module a screen is.
 """
 
 import gc
@@ -17,13 +14,24 @@ from micropython import const
 
 from patience.on_demand import collect_first, forget_calls, load, load_shared, unload
 from patience.ui.input.actions import NO_ACTION
+from patience.ui.input.screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Protocol
 
-    from patience.ui.app import App
+    from patience.player.session import Session
+    from patience.ui.draw.drawing import Drawing
+    from patience.ui.input.screen import MadeOf
+
+    class Host(Protocol):
+        """What the stack uses of an `App`, which it makes screens with."""
+
+        drawing: Drawing
+        session: Session
+        save_after: int
+
 
 # Changes of the stack.
 _OPEN = const(0)
@@ -39,6 +47,7 @@ _FRAMES = const(130)  # words of the failed frames; CircuitPython 9.2 has 384 in
 _UI = "patience.ui."
 _TABLE = "table.table_screen"
 _LESSON = "table.lesson"
+_NO_SCREEN = Screen()  # until the first, and between two
 _FORGOTTEN_TABLE = ((_TABLE, "TableScreen", ()), None)
 # The drawing modules of the table are loaded before its playing modules, because loading both
 # together takes more memory.
@@ -57,35 +66,29 @@ class ScreenStack:
         or for the quick menu's modules at the table; if not, `look_for_room` checks
     """
 
-    def __init__(self, app: "App", tight: bool) -> None:
+    def __init__(self, app: "Host", tight: bool) -> None:
         self._app = app
         self.tight = tight
         """Whether memory is short."""
         collect_first(tight)
-        self.screens = [_FORGOTTEN_TABLE]
+        self.screens: "list[Screen | tuple[MadeOf, object]]" = [_FORGOTTEN_TABLE]
         """Screens, or `(made_of, mark)` for each that is unloaded, as the table is at first."""
+        self.screen: "Screen" = _NO_SCREEN
+        """The screen on top: it is shown, and gets the actions."""
         self._module = ""  # the module of the last screen, and the modules loaded with it
         self._loaded: list[str] = []
         self._with_table: list[str] = []  # the modules loaded with the table
-        self._work: "list[Any]" = [None, ()]  # to call before the table is shown, with arguments
+        # To call before the table is shown, with arguments.
+        self._work: "Callable[..., object] | None" = None
+        self._more: "tuple[object, ...]" = ()
         self.running = True
         """False once the player has chosen Quit."""
-        self.change: "tuple[int, Any] | None" = None
-        """The requested change, its kind and arguments, or None."""
+        self.change: "tuple[int, MadeOf | None] | None" = None
+        """The requested change, its kind and what is opened, or None."""
         self.first_action = NO_ACTION
         """An action for the table once it is shown, so that gliding cards are visible."""
 
-    @property
-    def screen(self) -> "Any":
-        """The screen on top: it is shown, and gets the actions."""
-        return self.screens[-1]
-
-    @property
-    def table(self) -> "Any":
-        """The table's screen, restored if it was unloaded."""
-        return self._present(0)
-
-    def open_screen(self, module: str, screen: str, *more: "Any") -> None:
+    def open_screen(self, module: str, screen: str, *more: object) -> None:
         """Open a screen on top, once the press has been handled.
 
         :param module: its name within `patience.ui`: "screens.pause"
@@ -97,12 +100,12 @@ class ScreenStack:
         """Close the screen on top and show the one below, once the press has been handled."""
         self.change = _CLOSE, None
 
-    def back_to_table(self, work: "Callable[..., object] | None" = None, *more: "Any") -> None:
+    def back_to_table(self, work: "Callable[..., object] | None" = None, *more: object) -> None:
         """Close all screens, call `work(*more)`, show the table, once the press has been handled.
 
         :param work: callable, see `screens.leaving`; objects it refers to stay in memory until then
         """
-        self._work[:] = work, more
+        self._work, self._more = work, more
         self.change = _GO_BACK, None
 
     def make_changes(self) -> None:
@@ -110,25 +113,24 @@ class ScreenStack:
         while self.change:
             kind, what = self.change
             self.change = None
-            if kind == _OPEN:
+            if what:
                 self._open(what)
             elif kind == _CLOSE:
                 self._pop()
-                self._present(-1).enter()
+                self.present(-1).enter()
             else:
                 self._go_back()
 
-    def _open(self, made_of: "tuple[Any, ...]") -> None:
-        # `made_of` has its module, its class, and the class's arguments after the app.
+    def _open(self, made_of: "MadeOf") -> None:
         self._leave()
         for at in range(1, len(self.screens)):
-            self._forget(at)
+            self.forget(at)
         if self.tight and made_of[0] not in _WITH_CARDS:
             self.forget_table()
-        self.screens.append(self._new_screen(made_of))
-        app = self._app
-        app.save_after = getattr(self.screen, "save_after", app.save_after)
-        self.screen.enter()
+        self.screen = screen = self._new_screen(made_of)
+        self.screens.append(screen)
+        self._app.save_after = screen.save_after or self._app.save_after
+        screen.enter()
 
     def look_for_room(self, room: int = _ROOM) -> None:
         """Check whether fewer bytes are free; if so, memory counts as short from now on."""
@@ -156,8 +158,10 @@ class ScreenStack:
         max(*(0,) * _FRAMES)
 
     def forget_table(self) -> None:
-        """Unload the table and its drawing modules; `table` restores both."""
-        self._forget(0)
+        """Unload the table and its drawing modules; `present` restores both."""
+        self.forget(0)
+        if len(self.screens) == 1:
+            self.screen = _NO_SCREEN
         drawing = self._app.drawing
         drawing.sheet = drawing.painter = drawing.table_cursor = None  # type: ignore[assignment]
         unload(self._with_table)
@@ -165,40 +169,40 @@ class ScreenStack:
 
     def _leave(self) -> None:
         # Separate from `_open`, as `App._act` is from `tick`.
-        leave = getattr(self.screen, "leave", None)  # unloaded screens lack it
-        if leave:
-            leave()
+        self.screen.leave()
+        self.screen = _NO_SCREEN  # so that it can be freed
 
     def _go_back(self) -> None:
         while len(self.screens) > 1:
             self._pop()
-        if self.tight and self._work[0]:
+        if self.tight and self._work:
             self.forget_table()  # there is no room for both
         self._do_work()
         if not self.running:
             self.forget_table()  # otherwise its code would stay, although the game begins again
         elif not self.change:
-            self._present(0).enter()
+            self.present(0).enter()
 
     def _do_work(self) -> None:
-        # A separate function, because its objects must be freed before the table is loaded. The
-        # list is cleared, because values on the stack kept a tuple of function and arguments alive.
-        work, more = self._work
-        self._work[:] = None, ()
+        # A separate function, because its objects must be freed before the table is loaded.
+        work, more = self._work, self._more
+        self._work, self._more = None, ()
         if work:
             forget_calls()
             work(*more)
 
-    def _present(self, at: int) -> "Any":
-        # Return a screen of the stack; restore it if it was unloaded.
-        if isinstance(self.screens[at], tuple):
-            made_of, mark = self.screens[at]
+    def present(self, at: int) -> "Screen":
+        """Restore a screen of `screens`, if it was unloaded, which is on top; return it."""
+        screen = self.screens[at]
+        if isinstance(screen, tuple):
+            made_of, mark = screen
             screen = self._new_screen(made_of)
             screen.mark = mark
             self.screens[at] = screen
-        return self.screens[at]
+        self.screen = screen
+        return screen
 
-    def _new_screen(self, made_of: "tuple[Any, ...]") -> "Any":
+    def _new_screen(self, made_of: "MadeOf") -> "Screen":
         forget_calls()
         module, name, more = made_of
         drawing = []
@@ -215,7 +219,7 @@ class ScreenStack:
         if module not in (_TABLE, self._module):
             self._module = module
             self._loaded = [name for name in loaded if self.tight or name not in _KEPT]
-        screen = getattr(found, name)(self._app, *more)
+        screen: Screen = getattr(found, name)(self._app, *more)
         screen.made_of = made_of
         return screen
 
@@ -224,10 +228,11 @@ class ScreenStack:
         self._module = ""
         self._loaded = []
 
-    def _forget(self, at: int) -> None:
+    def forget(self, at: int) -> None:
+        """Unload a screen of `screens`; it is restored when it is on top again."""
         screen = self.screens[at]
         if not isinstance(screen, tuple):
-            self.screens[at] = screen.made_of, getattr(screen, "mark", None)
+            self.screens[at] = screen.made_of, screen.mark
 
     def _pop(self) -> None:
         self._leave()

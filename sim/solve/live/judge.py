@@ -13,6 +13,7 @@ from patience.games import dealing, packs
 from patience.player.settings import IF_LOST, NEVER, SAFE_UP, VALUES, VERDICTS
 from patience.table import Table
 from patience.texts.option_names import SETTINGS
+from patience.ui.input.kinds import is_table
 from patience.ui.table.advisor import Advisor
 from sim.desk import caption
 from sim.desk.caption import Message
@@ -37,8 +38,6 @@ _SECONDS_BEFORE = 10  # for each position before it, once it is lost
 
 _ON_THE_WAY = "On the way to a win."
 _WINS = -2  # instead of a hint's reason
-_TABLE = "table.table_screen"
-_ELSEWHERE = ("screens.title", "table.lesson")  # they do not show the current game
 
 
 class LiveJudge:
@@ -81,9 +80,8 @@ class LiveJudge:
     @property
     def message(self) -> Message | None:
         """The message to show now; None for nothing."""
-        elsewhere = self._app.stack.screen.made_of[0] in _ELSEWHERE
-        message = self._message
-        if not message or elsewhere or self._app.session.game.won():
+        message, is_shown = self._message, self._app.stack.screen.shows_game
+        if not (message and is_shown) or self._app.session.game.won():
             return None
         verdicts = self._app.session.settings[VERDICTS]
         is_shown = message.verdict == caption.LOST if verdicts == IF_LOST else verdicts != NEVER
@@ -104,9 +102,10 @@ class LiveJudge:
         app = self._app
         if not self._shows:
             self._rest()
-        if not (self._shows and app.idle and app.stack.screen.made_of[0] == _TABLE):
+        screen = app.stack.screen
+        if not (self._shows and app.idle and screen.shows_game and is_table(screen)):
             return
-        app.stack.screen.advice = self._advice
+        screen.advice = self._advice
         if unsolved(app.session.game):
             self._message = None
             self._position = b""
@@ -133,7 +132,7 @@ class LiveJudge:
         position = position_of(game.table)
         if self.message and position != self._position:  # cards are still moving
             self._look(game, position)
-        if self.message and self._back and app.stack.screen.made_of[0] == _TABLE:
+        if self.message and self._back and is_table(app.stack.screen):
             app.stack.back_to_table(self._undo, self._back)
         else:
             app.peripherals.buzz()
@@ -231,7 +230,8 @@ class LiveJudge:
         self._waits = not self._process.ask(asked, (self._known, wanted))
 
     def _undo(self, steps: int) -> None:
-        table = self._app.stack.table
+        table = self._app.stack.present(0)
+        assert is_table(table)
         table.leave()
         for _ in range(steps):
             table.game.pop()

@@ -15,7 +15,8 @@ from patience.saves.slots import ENVELOPE_SIZE, NEWER
 from patience.saves.store import Store
 from patience.ui.draw import splash
 from patience.ui.input.actions import NO_EVENT, RELEASED, WATCH
-from patience.ui.pointer import TABLES, Pointer
+from patience.ui.input.kinds import is_table
+from patience.ui.pointer import Pointer
 from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
 
 TYPE_CHECKING = False
@@ -288,7 +289,7 @@ def expect_fingers() -> None:
 
 def is_on_table() -> bool:
     """Return whether the cards are shown, without a menu."""
-    return machine.app.stack.screen.made_of[0] in TABLES
+    return is_table(machine.app.stack.screen)
 
 
 def go_to_table() -> None:

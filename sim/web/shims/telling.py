@@ -24,6 +24,7 @@ from patience.table import (
 from patience.texts.pages_text import RANKS
 from patience.texts.words import SUIT_SIGNS
 from patience.ui.input.button_names import fill_button_names
+from patience.ui.input.kinds import is_menu, is_page, is_table, is_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from patience.table import Log
     from patience.ui.app import App
 
-_TABLES = ("table.table_screen", "table.lesson")
 _SUITS = "clubs diamonds hearts spades".split()
 # Signs and how to say them; chr(127) surrounds the names of buttons.
 _SPOKEN = [(chr(127), ""), ("<>", "Left, Right:"), (" >", "")]
@@ -52,9 +52,9 @@ def tell(app: "App") -> str:
     said = [f"{game.row.name}, deal {game.number}, {table.log.steps} moves."]
     if game.won():
         said.append("It is won.")
-    if app.stack.screen.made_of[0] in _TABLES:
+    if is_table(app.stack.screen):
         said.extend(_read_table(app))
-    elif hasattr(app.stack.screen, "bottom"):
+    elif is_page(app.stack.screen):
         said.append(_read_page(app))
     else:
         said.append("Press any button to go on.")
@@ -95,7 +95,7 @@ def _read_table(app: "App") -> "Iterator[str]":
 def _read_page(app: "App") -> str:
     # Return the chosen line of a menu and its note, or the text of a page.
     screen = app.stack.screen
-    if hasattr(screen, "items"):
+    if is_menu(screen):
         items = screen.items
         label, value = items[screen.mark][:2]
         if isinstance(label, bytes):
@@ -106,7 +106,7 @@ def _read_page(app: "App") -> str:
         line = f"{title} {label} {value}".strip() + f", line {screen.mark + 1} of {len(items)}."
         notes = fill_button_names(app, screen.note_for(items[screen.mark])).split("\n")
         return " ".join([line] + [note + "." for note in notes if note])
-    if hasattr(screen, "pages"):
+    if is_text(screen):
         heading, lines = screen.pages[screen.mark]
         page = f"page {screen.mark + 1} of {len(screen.pages)}"
         return f"{heading}, {page}: {b' '.join(lines).decode()}"

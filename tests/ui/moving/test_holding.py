@@ -124,7 +124,7 @@ def test_clicked_card_with_one_target_is_played_unless_the_player_chooses(machin
     pointer.release(at)
     finish(machine, pointer)
     assert current_game(machine).table.log.steps == 1 - choose
-    assert len(machine.app.stack.table.navigation.choices) == choose
+    assert len(machine.app.stack.screens[0].navigation.choices) == choose
 
 
 def test_clicked_card_with_several_targets_offers_them_and_can_be_dragged_then(machine):
@@ -132,7 +132,7 @@ def test_clicked_card_with_several_targets_offers_them_and_can_be_dragged_then(m
     pointer, at = hold(machine, FROM)
     pointer.release(at)
     finish(machine, pointer)
-    assert len(machine.app.stack.table.navigation.choices) == 2
+    assert len(machine.app.stack.screens[0].navigation.choices) == 2
     pointer.press(at)
     pointer.tick()
     assert not motion(machine).is_held

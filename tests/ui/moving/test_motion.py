@@ -96,13 +96,13 @@ def test_a_golden_line_opens_round_the_last_card_of_a_foundation(machine):
     press(machine, "A")  # where to, as there are spaces
     start(machine, A)
     wait(machine, FLIGHT + PICTURE)
-    layer = machine.app.stack.table.view._layer
+    layer = machine.app.stack.screens[0].view._layer
     before = display_pixels(machine)
     shown = set()
     for _ in range(20):
         machine.clock.advance(10)
         machine.app.tick()
-        assert len(layer) == (4 if machine.app.stack.table.view._glint else 3)
+        assert len(layer) == (4 if machine.app.stack.screens[0].view._glint else 3)
         shown.add(display_pixels(machine))
     assert len(shown - {before}) == 4
     wait(machine, 400)
@@ -114,8 +114,9 @@ def test_the_first_card_of_a_foundation_glints_after_the_one_below_is_turned_ove
     lay_calm(machine, ["-9C AH"], stock="KD 5C")
     start(machine, A)
     wait(machine, FLIGHT + TURN)
-    assert len(machine.app.stack.table.view._layer) == 3  # the line below and the layers of cards
+    # The line below, and the layers of cards.
+    assert len(machine.app.stack.screens[0].view._layer) == 3
     wait(machine, 5 * PICTURE)
-    assert len(machine.app.stack.table.view._layer) == 4
+    assert len(machine.app.stack.screens[0].view._layer) == 4
     wait(machine, 400)
     check_rest(machine)

@@ -18,10 +18,13 @@ from patience.texts.words import COPIED
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.draw.shapes import draw_frame
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, UP, A
+from patience.ui.input.screen import CELLS
 from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from patience.ui.app import App
 
 _ROWS = const(6)
@@ -38,6 +41,7 @@ _ROOMY = const(160)  # the least width for large letters
 class CalendarScreen(Page):
     """A month of deals of the day, or half of one in large letters on a small screen."""
 
+    kind = CELLS
     most_width = 156
     note_lines = 3
 
@@ -74,8 +78,8 @@ class CalendarScreen(Page):
             self._go(self.mark + (by if action in (RIGHT, DOWN) else -by))
         elif action == A:
             self._deal()
-        elif action == SELECT and self._can_copy():
-            self._copy()
+        elif action == SELECT and self._app.peripherals.copy and self._can_copy():
+            self._copy(self._app.peripherals.copy)
             self.show_foot(COPIED, True)
             self._drawing.refresh()
         else:
@@ -92,17 +96,15 @@ class CalendarScreen(Page):
         return self._session.days
 
     def _can_copy(self) -> bool:
-        return (
-            hasattr(self._app.peripherals, "copy")
-            and daily.state(self._days, self.mark) >= daily.WON
-        )
+        won = daily.state(self._days, self.mark) >= daily.WON
+        return won and self._app.peripherals.copy is not None
 
-    def _copy(self) -> None:
+    def _copy(self, copy: "Callable[[str, str], None]") -> None:
         day, game_id = self.mark, daily.game_of(self.mark)
         how = AT_PAR if daily.state(self._days, day) == daily.BEST else LIT
         date = day_text.describe_day(daily.date_of(day), day, self._dated)
         said = day_text.describe_result(name(game_id), date, how)
-        self._app.peripherals.copy(said, f"{game_id}:{self._number()}")
+        copy(said, f"{game_id}:{self._number()}")
 
     def _number(self) -> int:
         # Return the number of the deal in the frame, 0 if it cannot be read.

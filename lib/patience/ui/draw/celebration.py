@@ -14,6 +14,7 @@ from patience.table import FOUNDATION
 from patience.texts.words import WON
 from patience.ui.draw import theme
 from patience.ui.input.actions import ticks_since
+from patience.ui.input.screen import Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,10 +31,9 @@ _BANNER_MARGIN = const(5)
 _NOTHING = const(2)  # the banner's transparent value
 
 
-class CelebrationScreen:
+class CelebrationScreen(Screen):
     """Lets cards leap, then shows a banner; any button skips to the next part."""
 
-    long_presses = ()
     save_after = 1  # `autosave` recognises a win by this
 
     def __init__(self, app: "App") -> None:

@@ -9,7 +9,9 @@ from micropython import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Protocol
+    from typing import Protocol
+
+    from patience.ui.input.screen import Screen
 
     class EventSource(Protocol):
         """The keys of a machine."""
@@ -84,7 +86,7 @@ class Buttons:
         """Whether no button is down."""
         return self._button == NO_ACTION
 
-    def next_action(self, screen: "Any", swapped: int = False) -> int:
+    def next_action(self, screen: "Screen", swapped: int = False) -> int:
         """Return the next action: a button, perhaps with `HELD` or `RELEASED`, or `NO_ACTION`.
 
         :param screen: has `long_presses`, those of A, B, Select and Up with a meaning
@@ -112,7 +114,7 @@ class Buttons:
         self._button = NO_ACTION
         self._undecided = False
 
-    def _release(self, button: int, long_presses: tuple[int, int, int, int]) -> int:
+    def _release(self, button: int, long_presses: tuple[int, ...]) -> int:
         if button != self._button:
             return NO_ACTION
         self._button = NO_ACTION
@@ -121,7 +123,7 @@ class Buttons:
             return button
         return UP | RELEASED if button == UP and UP in long_presses else NO_ACTION
 
-    def _press(self, button: int, long_presses: tuple[int, int, int, int]) -> int:
+    def _press(self, button: int, long_presses: tuple[int, ...]) -> int:
         # A second button ends the wait for a long press: the first press counts as a short one.
         first = self._button if self._undecided else NO_ACTION
         self._button = button

@@ -25,6 +25,7 @@ from patience.texts.words import (
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.draw.shapes import draw_frame
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A
+from patience.ui.input.screen import CELLS
 from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
@@ -48,6 +49,7 @@ _LARGE_RISE = const(44)
 class DeckScreen(Page):
     """The deck of the current game."""
 
+    kind = CELLS
     note_lines = 1
     quiet = TEXT
     in_large = 1

@@ -19,6 +19,7 @@ from patience.texts.words import (
     TABLE_KEYS_NO_STOCK,
     YES,
 )
+from patience.ui.input.actions import B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
 
@@ -90,10 +91,10 @@ def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: "An
     :param lost: whether the game then counts as lost; otherwise only its moves are lost
     :param work: callable; the objects that it refers to stay in memory with the question
     """
-    if hasattr(app.stack.screen, "is_question"):
+    if app.stack.screen.is_question:
         return
     # During the lesson, the player's session is put aside.
-    session = (getattr(app.stack.screen, "put_aside", ()) or (app.session,))[0]
+    session, _ = app.stack.screen.put_aside or (app.session, app.store)
     game = session.game
     # A game that was undone to its start still counts as played, and as lost once it is left.
     begun = game.table.log.steps or session.result == OPEN
@@ -165,6 +166,7 @@ class LeaveQuestion(Menu):
     """
 
     is_question = True
+    beside = B
 
     def __init__(self, app: "App", lost: bool, work: "Callable[..., object]", *more: "Any") -> None:
         super().__init__(app, LEAVE_GAME)

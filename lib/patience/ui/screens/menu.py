@@ -10,6 +10,7 @@ from micropython import const
 from patience.texts.words import MENU_KEYS
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import DOWN, UP, A
+from patience.ui.input.screen import MENU
 from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
@@ -33,6 +34,7 @@ class Menu(Page):
     :param title: shown above the lines
     """
 
+    kind = MENU
     most_width = 123
     value_ink = QUIET
     in_large = 2

@@ -71,7 +71,6 @@ class OptionsMenu(ValuesMenu):
     """The level of help, and all settings with an effect on this machine."""
 
     most_width = 116
-    made_of: "tuple[Any, ...]"
     _reprints = False  # whether the choice of letters has changed
 
     def __init__(self, app: "App") -> None:
@@ -117,9 +116,8 @@ class OptionsMenu(ValuesMenu):
             self.foot = ""  # the names in it have changed
         elif what == LARGE_PRINT:
             self._reprints = True
-            screens: "list[Any]" = self._stack.screens
-            screens[-1] = self.made_of, self.mark
-            screens.append(self)
+            self._stack.forget(-1)  # it is made again, with these letters
+            self._stack.screens.append(self)
             self._stack.close()
         elif what in (FELT, CARD_BACK):
             load("patience.ui.draw.decor").decorate(self._drawing)

@@ -18,7 +18,7 @@ from patience.texts.words import (
     STUCK_MENU,
     WINNING_LINE,
 )
-from patience.ui.input.actions import NO_ACTION, SELECT, SHOW
+from patience.ui.input.actions import NO_ACTION, SELECT, SHOW, B
 from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 class StuckPanel(Menu):
     """Offers to undo, restart, deal, or look at the table; B and Start also go to the table."""
 
+    beside = B
     most_width = 100
     below = True  # most of the cards are above
 
@@ -63,6 +64,7 @@ def _deal(app: "App", number: int = 0) -> None:
 class WinningLineMenu(Menu):
     """The actions on the winning line of the current deal."""
 
+    beside = B
     most_width = 116
     note_lines = 2
 

@@ -5,6 +5,7 @@ from micropython import const
 from patience.ui.draw.panel import DARK, GOLD, QUIET
 from patience.ui.input.actions import START, B
 from patience.ui.input.button_names import fill_button_names
+from patience.ui.input.screen import PAGE, Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,11 +19,11 @@ _TITLE_TOP = const(2)
 _MARGIN = const(4)
 
 
-class Page:
+class Page(Screen):
     """A screen on the panel; a subclass has `draw`."""
 
+    kind = PAGE
     draw: "Callable[[], None]"
-    long_presses = ()
     most_width = 255
     """The greatest width; it covers a narrower screen completely."""
     below = False
@@ -31,6 +32,8 @@ class Page:
     """The colour of the ground."""
     quiet = QUIET
     """The ink of the foot and of counts."""
+    beside = START
+    """The button that a click beside it presses; `NO_ACTION` if there is none."""
     note_lines = 0
     """The number of lines above the foot for a few words."""
     type = 1
@@ -146,10 +149,6 @@ class Page:
         self.begin("")
         self.draw()
         self._panel.blank = False
-
-    def tick(self, _now: int) -> bool:
-        """Return False: nothing moves here."""
-        return False
 
 
 def leave_enough(needed: int, most: int) -> int:

@@ -12,6 +12,7 @@ from patience.ui.draw.cards.layout import SQUARED
 from patience.ui.draw.panel import BORDER, QUIET
 from patience.ui.input.actions import B
 from patience.ui.input.button_names import fill_button_names
+from patience.ui.input.screen import PILE, Screen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ _MARGIN = 4
 _FOOT = 2  # pixels around the letters of the line at the foot
 
 
-class PileScreen:
+class PileScreen(Screen):
     """Shows the cards of a pile; any button except B goes to the next page, then back.
 
     It is not a `Page`, because the panel has no colours for cards: they are painted on the canvas.
@@ -30,19 +31,20 @@ class PileScreen:
     :param place: the pile
     """
 
-    long_presses = ()
+    kind = PILE
 
     def __init__(self, app: "App", place: int) -> None:
         self._app = app
         self._drawing = app.drawing
         self._stack = app.stack
         self._place = place
-        self._cards = bytearray(NO_CARD)
-        self._count = app.session.game.table.read_pile(place, self._cards)
+        self.cards = bytearray(NO_CARD)
+        """The cards of the pile, the bottom one first; `count` of them."""
+        self.count = app.session.game.table.read_pile(place, self.cards)
         self._first = 0
         if app.drawing.painter.layout.kind[place] == SQUARED:  # the rules hide the lower cards
-            for index in range(app.drawing.painter.layout.hidden(self._count)):
-                self._cards[index] |= FACE_DOWN
+            for index in range(app.drawing.painter.layout.hidden(self.count)):
+                self.cards[index] |= FACE_DOWN
 
     def enter(self) -> None:
         """Show as many cards as fit."""
@@ -54,17 +56,10 @@ class PileScreen:
         self._show_foot()
         drawing.refresh()
 
-    def leave(self) -> None:
-        """Let another screen use the canvas."""
-
-    def tick(self, _now: int) -> bool:
-        """Return False: nothing moves here."""
-        return False
-
     def act(self, action: int) -> None:
         """Show the cards that did not fit, or go back; B goes back immediately."""
         self._first += self._fit()
-        if self._first < self._count and action != B:
+        if self._first < self.count and action != B:
             self.enter()
         else:
             self._stack.close()
@@ -83,7 +78,7 @@ class PileScreen:
         # Draw a line with the pile's name, its number of cards, and the buttons.
         panel = self._drawing.panel
         panel.choose_type(None)
-        ends = self._first + self._fit() >= self._count
+        ends = self._first + self._fit() >= self.count
         height = panel.note_height + _FOOT - 1
         panel.open(panel.full_width + BORDER * self._drawing.large, height, below=True)
         if self._drawing.large:  # the line continues next to the panel
@@ -95,7 +90,7 @@ class PileScreen:
         name = PILE_NAMES.split("|")[kind]
         if TABLEAU <= self._place < RESERVE:
             name += " " + str(self._place - TABLEAU + 1)
-        title = PILE_COUNT[self._count != 1].format(name, self._count)
+        title = PILE_COUNT[self.count != 1].format(name, self.count)
         keys = fill_button_names(self._app, PILE_KEYS if ends else PILE_MORE_KEYS)
         line = (title + "  " + keys).encode()
         if self._drawing.large:  # the panel's middle is not the screen's
@@ -109,11 +104,11 @@ class PileScreen:
         face = self._drawing.painter.face
         columns = (self._drawing.display.width - _MARGIN) // across
         height = down - 2
-        for index in range(self._first, min(self._count, self._first + self._fit())):
+        for index in range(self._first, min(self.count, self._first + self._fit())):
             row, column = divmod(index - self._first, columns)
             x = _MARGIN + column * across
             y = _MARGIN + row * down
-            if self._cards[index] & FACE_DOWN:
+            if self.cards[index] & FACE_DOWN:
                 face.draw_back(x, y, height, 0)
             else:
-                face.draw_card(self._cards[index], x, y, height, 0, 0)
+                face.draw_card(self.cards[index], x, y, height, 0, 0)

@@ -11,6 +11,7 @@ from patience.texts.words import PAGE_KEYS
 from patience.ui.draw.face import CHIP
 from patience.ui.draw.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A
+from patience.ui.input.screen import TEXTS
 from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
@@ -34,6 +35,7 @@ class TextPages(Page):
     :param texts: `(heading, sentences)` pairs, each of which begins a new page
     """
 
+    kind = TEXTS
     most_width = 131
     note_lines = 1
     in_large = 2

@@ -25,7 +25,7 @@ from patience.texts.words import (
 )
 from patience.ui.draw.panel import FELT, GOLD, SMALL_HEIGHT
 from patience.ui.draw.picture import read_title
-from patience.ui.input.actions import START, A, B
+from patience.ui.input.actions import NO_ACTION, START, A, B
 from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
@@ -51,6 +51,8 @@ _IS_COMPILED = __file__.endswith("mpy")  # next to the title, there is no room t
 class TitleScreen(Menu):
     """A menu next to the title picture, which is on the canvas."""
 
+    shows_game = False
+    beside = NO_ACTION
     head = 1
     below = True
     colour = FELT
@@ -158,7 +160,7 @@ class TitleScreen(Menu):
 
     def _describe_today(self) -> str:
         days, peripherals = self._session.days, self._app.peripherals
-        if not (days and hasattr(peripherals, "today")):
+        if not (days and peripherals.today):
             return DAY_OPEN
         daily = load("patience.player.daily")
         is_won = daily.state(days, daily.clock_day(peripherals)) >= daily.WON
@@ -191,6 +193,7 @@ class HelpQuestion(Menu):
     """Asks how much help is wanted, once, before the second game."""
 
     most_width = 135
+    beside = NO_ACTION
     below = True
     keys = TITLE_KEYS
 

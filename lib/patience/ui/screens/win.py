@@ -56,6 +56,7 @@ _STAR_SIZE = const(9)
 class WinScreen(Page):
     """The figures of a game just won; A deals the next one."""
 
+    beside = B  # Start deals
     most_width = 123
     note_lines = 1
     in_large = 2
@@ -78,7 +79,7 @@ class WinScreen(Page):
             self._note_best()
         if self._day >= 0:
             self._title, self._foot_under = DEAL_OF_DAY, WON_DAY_KEYS
-            if hasattr(app.peripherals, "copy"):
+            if app.peripherals.copy:
                 self._note_under = COPY_RESULT
         # How many of the two stars (see `screens.deck`) are full; -1 for no stars.
         self._stars = how_good(deal) - 1 if deal else -1
@@ -103,9 +104,6 @@ class WinScreen(Page):
         self._inside = (bitmap.width - self.width) // 2  # the panel's left edge in the bitmap
         self._x = (display.width - bitmap.width) // 2
         self._y = (display.height - bitmap.height) // 2
-        self.left = self._x + self._inside
-        """The panel's left edge on the screen; `top` is its upper edge."""
-        self.top = self._y + (bitmap.height - self.height) // 2
         self._picture = 0
         self._began = 0
 
@@ -113,7 +111,7 @@ class WinScreen(Page):
         # Note the win in the best list, with the date if there is a clock.
         app = self._app
         day = -1
-        if hasattr(app.peripherals, "today"):
+        if app.peripherals.today:
             day = load("patience.player.daily").clock_day(app.peripherals)
         won, seconds = load("patience.player.best").note_win(app.session, day)
         if won:
@@ -221,7 +219,7 @@ class WinScreen(Page):
         elif action in (A, START):
             leaving = load("patience.ui.screens.leaving")
             self._stack.back_to_table(leaving.deal_card if self._is_card else leaving.deal, app)
-        elif action == SELECT and self._day >= 0 and hasattr(app.peripherals, "copy"):
+        elif action == SELECT and self._day >= 0 and app.peripherals.copy:
             game, texts = app.session.game, load("patience.texts.day_text")
             daily = load("patience.player.daily")
             dated = daily.clock_day(app.peripherals) >= 0

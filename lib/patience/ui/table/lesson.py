@@ -16,8 +16,6 @@ from patience.ui.table.table_screen import TableScreen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.player.session import Session
     from patience.ui.app import App
 
@@ -32,13 +30,11 @@ class LessonScreen(TableScreen):
     :param session: has the small game, see `small_game`
     """
 
+    shows_game = False
+
     def __init__(self, app: "App", session: "Session") -> None:
         # The lesson uses the player's drawing objects, which are set up again afterwards.
-        table = app.stack.screens[0]
-        if not isinstance(table, tuple):
-            app.stack.screens[0] = table.made_of, table.mark
-        self.put_aside: "list[Any]" = []
-        """The player's session and store, while they are put aside."""
+        app.stack.forget(0)
         self._number = 0  # of the current line
         super().__init__(app, session)
 
@@ -46,7 +42,7 @@ class LessonScreen(TableScreen):
         """Put the player's session aside, and show the small game."""
         app = self._app
         if not self.put_aside:
-            self.put_aside = [app.session, app.store]
+            self.put_aside = app.session, app.store
             app.session, app.store = self.session, None
         super().enter()
         self.navigation.go_to(TABLEAU)
@@ -57,8 +53,8 @@ class LessonScreen(TableScreen):
         """Restore the player's session."""
         super().leave()
         app = self._app
-        app.session, app.store = self.put_aside
-        self.put_aside = []
+        app.session, app.store = self.put_aside or (app.session, app.store)
+        self.put_aside = ()
         if isinstance(app.stack.screens[0], tuple):  # drawing objects leave with this screen
             drawing = self._drawing
             drawing.sheet = drawing.painter = drawing.table_cursor = None  # type: ignore[assignment]
@@ -75,7 +71,8 @@ class LessonScreen(TableScreen):
 
     def note(self, event: int) -> None:
         """Note what the player did, and go to the next line if the current one asks for it."""
-        self.put_aside[0].settings[LEARNT] |= event & TIPS
+        if self.put_aside:
+            self.put_aside[0].settings[LEARNT] |= event & TIPS
         if event == CHOSEN and not self.navigation.packet_size(self.navigation.place):
             return  # the first line asks for cards that can be played
         while self._number < len(_ASKED) and event & _ASKED[self._number]:

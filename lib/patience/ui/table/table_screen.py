@@ -51,6 +51,7 @@ from patience.ui.input.actions import (
     A,
     B,
 )
+from patience.ui.input.screen import TABLE, Screen
 from patience.ui.table.follow_up import (
     FINISHES,
     IDLE,
@@ -89,11 +90,13 @@ PLAYED_MS = bytes((0, 80, 120))
 _AUTOMATIC_MS = bytes((0, 60, 120))
 
 
-class TableScreen:
+class TableScreen(Screen):
     """The game on the table.
 
     :param session: replaces the app's session
     """
+
+    kind = TABLE
 
     def __init__(self, app: "App", session: "Session | None" = None) -> None:
         self._app = app
@@ -150,7 +153,7 @@ class TableScreen:
         return self.view.status.text
 
     @property
-    def long_presses(self) -> tuple[int, ...]:
+    def long_presses(self) -> tuple[int, ...]:  # type: ignore[override]  # it varies
         """The buttons whose long presses have a meaning; while a packet is lifted, Up repeats."""
         if self._run:
             return ()

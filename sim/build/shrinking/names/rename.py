@@ -260,11 +260,12 @@ def _candidates() -> Iterator[str]:
 
 
 def _families(trees: Mapping[str, ast.Module]) -> tuple[dict[_Home, set[_Home]], set[_Home]]:
-    """Return for each class all classes related to it by inheritance, itself among them.
+    """Return for each class those that it inherits from, that inherit from it, and itself.
 
-    Also return the classes that inherit from classes outside the program.
+    Two classes that inherit from a third one are no family: no object belongs to both. Also return
+    the classes that inherit from classes outside the program.
     """
-    found: dict[_Home, set[_Home]] = {}
+    above: dict[_Home, set[_Home]] = {}
     bases: list[tuple[_Home, _Home]] = []
     for name, tree in trees.items():
         nodes = list(walk(tree))
@@ -276,15 +277,21 @@ def _families(trees: Mapping[str, ast.Module]) -> tuple[dict[_Home, set[_Home]],
         }
         for node in nodes:
             if isinstance(node, ast.ClassDef):
-                found[name, node.name] = {(name, node.name)}
+                above[name, node.name] = {(name, node.name)}
                 for parent in map(ast.unparse, node.bases):
                     bases.append(((name, node.name), imported.get(parent, (name, parent))))
-    for home, base in bases:
-        if base in found:
-            family = found[home] | found[base]
-            for member in family:
-                found[member] = family
-    return found, {home for home, base in bases if base not in found}
+    grows = True
+    while grows:
+        grows = False
+        for home, base in bases:
+            if base in above and not above[base] <= above[home]:
+                above[home] |= above[base]
+                grows = True
+    found = {home: set(classes) for home, classes in above.items()}
+    for home, classes in above.items():
+        for one in classes:
+            found[one].add(home)
+    return found, {home for home, base in bases if base not in above}
 
 
 class Renamer(ast.NodeTransformer):

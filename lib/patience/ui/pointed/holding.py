@@ -10,7 +10,10 @@ from patience.ui.input.actions import A
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+
+    from patience.ui.app import App
+    from patience.ui.draw.moving.motion import Motion
+    from patience.ui.table.table_screen import TableScreen
 
 _STILL = 2  # pixels that a hand moves unintentionally
 
@@ -18,6 +21,7 @@ _STILL = 2  # pixels that a hand moves unintentionally
 class HeldCards:
     """The top `count` cards of a place, on a table at rest, from press to release.
 
+    :param table: the table, which may be the lesson's
     :param moves: one to each place where they may go
     :param spot: where the pointer was pressed
     :param find: finds the place at a pixel, see `Pointer`
@@ -25,17 +29,18 @@ class HeldCards:
 
     def __init__(
         self,
-        app: "Any",
+        app: "App",
+        table: "TableScreen",
         place: int,
         count: int,
         moves: list[int],
         spot: tuple[int, int],
         find: "Callable[..., tuple[int, int] | None]",
     ) -> None:
-        self._app, self._table, self._drawing = app, app.stack.screen, app.drawing
+        self._app, self._table, self._drawing = app, table, app.drawing
         self.place, self.count, self.moves = place, count, moves
         self._spot, self._find = spot, find
-        self.motion = self._table.view.glide
+        self.motion: Motion = table.view.glide  # type: ignore[assignment]  # cards are whole
         self._framed = EMPTY
         self.has_moved = False
         """Whether the cards have been moved since they were pressed."""

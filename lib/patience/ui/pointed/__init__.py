@@ -1,0 +1,1 @@
+"""What a pointer does to each kind of screen; `pointer` chooses by `Screen.kind`."""
