@@ -8,11 +8,11 @@ import sys
 from pathlib import Path
 
 if __name__ == "__main__":
-    _ROOT = Path(__file__).resolve().parent.parent
-    sys.path[0] = str(_ROOT / "lib")
-    sys.path.append(str(_ROOT))
+    sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from sim.data.places import CACHE, IS_CHECKOUT, PROGRAM
+from sim.data.places import CACHE, IS_CHECKOUT, PROGRAM, add_modules
+
+add_modules()
 
 if IS_CHECKOUT:
     # Put bytecode where make has pip put it, also that of processes that commands start.

@@ -1,4 +1,4 @@
-"""Sets up all tests: Blinka, a display that is released."""
+"""Sets up all tests: bytecode, saves and packs of their own, a display, and their garbage."""
 
 import gc
 import importlib.machinery
@@ -58,9 +58,6 @@ class KeepingLoader(importlib.machinery.SourceFileLoader):
 
 sys.meta_path.insert(0, KeepingLoader)
 
-# Before any test imports displayio.
-from sim.screen.display import Display  # noqa: E402
-
 
 def pytest_addoption(parser):
     parser.addoption(
@@ -106,22 +103,11 @@ def packs_of_their_own(request):
 
 
 @pytest.fixture
-def make_display():
-    """Return a function that makes a display of a width and height, one at a time."""
-    import displayio
-
-    def make(width=160, height=128):
-        displayio.release_displays()
-        return Display(width, height)
-
-    yield make
-    displayio.release_displays()
-
-
-@pytest.fixture
-def display(make_display):
+def display():
     """Return the PyGamer's display, 160 x 128."""
-    return make_display()
+    from sim.screen.display import Display
+
+    return Display(160, 128)
 
 
 @pytest.fixture(scope="module")

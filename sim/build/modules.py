@@ -26,7 +26,9 @@ from sim.data.places import ROOT, how_to_get
 
 LIB = ROOT / "lib"
 LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
-SHIMS = ROOT / "sim" / "vm" / "shims"
+SHIMS = ROOT / "sim" / "shims"
+"""The folder of the modules of a board's firmware that every machine has."""
+VM_SHIMS = ROOT / "sim" / "vm" / "shims"
 """The folder of the VM's replacements for a board's own modules."""
 STARTED = ("boot.py", "code.py", "safemode.py")
 """The files at the top of a board's drive that CircuitPython runs."""
@@ -141,6 +143,11 @@ def sources(folder: Path = LIB) -> dict[str, Path]:
         parts = path.relative_to(folder).with_suffix("").parts
         found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
+
+
+def vm_shims() -> dict[str, Path]:
+    """Return the VM's replacements for modules of a board's firmware."""
+    return sources(SHIMS) | sources(VM_SHIMS)
 
 
 def device_sources() -> dict[str, Path]:
@@ -279,7 +286,7 @@ def program() -> Program:
     """
     made_of = [sys.version, version("circuitpython-stubs"), *map(_read_board_part, STARTED)]
     made_of += (path.read_text("utf-8") for path in sorted(Path(__file__).parent.rglob("*.py")))
-    for paths in (sources(), device_sources(), library_sources(), sources(SHIMS)):
+    for paths in (sources(), device_sources(), library_sources(), vm_shims()):
         made_of += (f"{name}\n{path.read_text('utf-8')}" for name, path in paths.items())
     found: Program = pickle.loads(keep("\n".join(made_of), lambda: pickle.dumps(_make_program())))
     return found
@@ -289,7 +296,7 @@ def _make_program() -> Program:
     libraries = library_sources()
     foreign = needed_libraries()
     paths = sources() | device_sources() | {name: libraries[name] for name in foreign}
-    shims = sources(SHIMS).values()
+    shims = vm_shims().values()
     kept = {word for name in STARTED for word in identifiers(ast.parse(_read_board_part(name)))}
     kept |= {word for path in shims for word in _own_names(path)} | {*_OF_LIBRARIES.split()}
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}

@@ -1,8 +1,9 @@
-"""Where this program is, where it may store what it builds, and how to start it.
+"""Where this program and its modules are, where it may store what it builds, how to start it.
 
 A checkout stores everything in its folder `build`; an installed copy must not write to itself.
 """
 
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -10,6 +11,13 @@ ROOT = Path(__file__).resolve().parents[2]
 IS_CHECKOUT = (ROOT / "pyproject.toml").is_file()
 PROGRAM = "python sim" if IS_CHECKOUT else "pocket-patience"
 """What a player types before a command."""
+MODULES = tuple(str(ROOT / folder) for folder in ("lib", "sim/shims", "sim/screen/shims"))
+"""The folders of modules that the game imports: its own, and those of a board's firmware."""
+
+
+def add_modules() -> None:
+    """Let `import` find the modules in MODULES before all others."""
+    sys.path[:0] = MODULES
 
 
 def _find_cache() -> Path:

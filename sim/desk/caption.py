@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 from displayio import Bitmap
 
 from patience.ui.draw import theme
+from patience.ui.draw.face import CHIP, make_menu_face, make_small_face
 
 WINNABLE, LOST, OPEN = range(3)
 """Verdicts on a game: `OPEN` while it is undecided."""
@@ -62,9 +63,6 @@ class Caption:
     """
 
     def __init__(self, width: int, large: bool, key: str) -> None:
-        # Imported here, because the display must correct its libraries first.
-        from patience.ui.draw.face import CHIP, make_menu_face, make_small_face
-
         self._face = make_menu_face() if large else make_small_face()
         self._key = chr(CHIP) + key + chr(CHIP) + " "
         self._bitmap = Bitmap(width, self._face.height + 2 * _GAP, 4)

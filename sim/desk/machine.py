@@ -8,8 +8,6 @@ real time.
 from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import displayio
-
 from device.boards import LEVELS
 from patience.player.settings import ANIMATION, CALM, DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP
 from patience.ui.draw.sounds import NOTHING
@@ -60,7 +58,7 @@ class Moment(NamedTuple):
 
 
 class Machine:
-    """One game on one board. Close it, or use it in a `with`, before you make the next.
+    """One game on one board. Close it, or use it in a `with`.
 
     :param board: an id of `device.boards.BOARDS`
     :param game: a game's id; empty for the title
@@ -91,7 +89,6 @@ class Machine:
         labels: str = "",
         settings: bytearray | None = None,
     ) -> None:
-        displayio.release_displays()
         row = BOARDS[board]
         self.board = row
         self.width, self.height = row.width, row.height
@@ -224,10 +221,9 @@ class Machine:
         self._store = None
 
     def close(self) -> None:
-        """Save the game, and release the display for another machine."""
+        """Save the game."""
         if self._store:
             self.app.save()
-        displayio.release_displays()
 
     def play(self, script: Iterable[Step]) -> Iterator[Moment]:
         """Press the keys of a script one after the other; yield each frame that changed.

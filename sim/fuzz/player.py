@@ -216,11 +216,11 @@ class Player:
             screen.view.close()  # closes a pile that was held open when the board fell asleep
             screen.enter()  # the cursor may move to a pile that can be played
             self._draw()
-            painted = bytes(canvas._data)
+            painted = bytes(canvas.data)
             self._app.drawing.take_canvas("something else")
             screen.enter()
             self._draw()
-            width, fresh = canvas.width, bytes(canvas._data)
+            width, fresh = canvas.width, bytes(canvas.data)
             if fresh != painted:
                 wrong = [at for at, pixel in enumerate(fresh) if pixel != painted[at]]
                 xs, ys = [at % width for at in wrong], [at // width for at in wrong]

@@ -13,7 +13,10 @@ class VersionHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Write the file into the folder build, and add it to the wheel."""
         root = Path(self.root)
-        sys.path[:0] = [str(root / "lib"), str(root)]
+        sys.path.insert(0, str(root))
+        from sim.data.places import add_modules
+
+        add_modules()
         from sim.data.version import describe_version
 
         written = root / "build" / "version.txt"

@@ -17,11 +17,8 @@ from packaging.utils import canonicalize_name
 
 from sim.data.places import NOT_IN_PYZ
 
-# Packages compiled for each system, or that Blinka needs only for real pins, or other commands.
-_LEFT_OUT = {
-    *NOT_IN_PYZ.values(),
-    *("binho-host-adapter", "pyftdi", "pyserial", "pyusb", "sysv-ipc"),
-}
+# Packages that are compiled for each system.
+_LEFT_OUT = {*NOT_IN_PYZ.values()}
 _COMPILED = (".so", ".pyd", ".dylib", ".pyc")
 
 

@@ -1,1 +1,5 @@
-"""A display without a screen, and corrections that make Blinka's displayio work like a board's."""
+"""A display without a screen, which counts what it sends.
+
+`shims/` has what a computer adds to `sim/shims`, the modules of a board's firmware: how pixels are
+kept, and `micropython`.
+"""

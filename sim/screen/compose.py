@@ -1,97 +1,80 @@
-"""Composes the pixels of a rectangle from displayio's layers, fast.
+"""Composes the pixels of a rectangle from displayio's layers, whole rows at a time.
 
-The pixels are the same as Blinka's, for the kinds of layer that the game uses, but take only 10 %
-of the time. A test checks this.
+It draws the kinds of layer that the game uses, from the bottom up: bitmaps with a palette, one tile
+each, at any scale, but not rotated or flipped.
 """
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
-import displayio
-from displayio._area import Area
+from sim.screen.refreshing import Area, Layer, find_layers
+
+if TYPE_CHECKING:
+    from sim.shims.displayio import Group, Palette
 
 
-def compose(group: Any, area: Any) -> bytearray:
-    """Return the pixels of an area.
+def compose(layers: Iterable[Layer], area: Area) -> bytearray:
+    """Return the pixels of an area, 16 bits each.
 
-    It draws from the bottom up, whole rows at a time: bitmaps with a palette, one tile each, at any
-    scale, but not rotated.
-
+    :param layers: the lowest first
     :raises NotImplementedError: for any other kind of layer
     """
-    pixels = bytearray(area.size() * 2)
-    for layer in _find_seen(group, area):
-        _paint(layer, area, pixels)
+    left, top, right, bottom = area
+    pixels = bytearray((right - left) * (bottom - top) * 2)
+    for layer, part in _find_seen(layers, area):
+        _paint(layer, part, area, pixels)
     return pixels
 
 
-def count_looked_at(group: Any, x: int, y: int, w: int, h: int) -> int:
+def count_looked_at(group: "Group | None", x: int, y: int, w: int, h: int) -> int:
     """Return how many pixels of layers a board reads to compose a rectangle, from the top down.
 
     Each of its pixels counts once for each layer down to the first that is not transparent there.
     """
-    area = Area(x, y, x + w, y + h)
-    covered = bytearray(area.size())
+    covered = bytearray(w * h)
     looked_at = 0
-    for layer in reversed([*_find_seen(group, area)]):
-        part = Area()
-        area.compute_overlap(layer._current_area, part)
-        values = _values(layer, part).translate(_tables(layer._pixel_shader)[2])
-        wide = part.width()
-        for row in range(part.height()):
-            start = (part.y1 - area.y1 + row) * w + part.x1 - area.x1
+    seen = [*_find_seen(find_layers(group), (x, y, x + w, y + h))]
+    for layer, part in reversed(seen):
+        values = _values(layer, part).translate(_tables(layer.grid.pixel_shader)[2])
+        wide = part[2] - part[0]
+        for row in range(part[3] - part[1]):
+            start = (part[1] - y + row) * w + part[0] - x
             line = covered[start : start + wide]
             looked_at += line.count(0)
-            seen = int.from_bytes(line, "big")
-            seen |= int.from_bytes(values[row * wide : (row + 1) * wide], "big")
-            covered[start : start + wide] = seen.to_bytes(wide, "big")
+            covers = int.from_bytes(line, "big")
+            covers |= int.from_bytes(values[row * wide : (row + 1) * wide], "big")
+            covered[start : start + wide] = covers.to_bytes(wide, "big")
     return looked_at
 
 
-def _find_seen(group: Any, area: Any) -> Iterator[Any]:
-    if group is None or group._hidden_group:
-        return
-    for layer in group._layers:
-        if isinstance(layer, displayio.Group):
-            yield from _find_seen(layer, area)
-        elif not isinstance(layer, displayio.TileGrid) or not _is_plain(layer):
-            raise NotImplementedError("no such layer is drawn here")
-        elif _is_seen(layer, area):
-            yield layer
+def _find_seen(layers: Iterable[Layer], area: Area) -> Iterator[tuple[Layer, Area]]:
+    for layer in layers:
+        if not layer.hidden:
+            left, top = max(layer.area[0], area[0]), max(layer.area[1], area[1])
+            right, bottom = min(layer.area[2], area[2]), min(layer.area[3], area[3])
+            if left < right and top < bottom:
+                grid = layer.grid
+                if grid.width * grid.height != 1 or grid.flip_x or grid.flip_y or grid.transpose_xy:
+                    raise NotImplementedError("no such layer is drawn here")
+                yield layer, (left, top, right, bottom)
 
 
-def _is_seen(layer: Any, area: Any) -> bool:
-    hidden = layer._hidden_tilegrid or layer._hidden_by_parent
-    return not hidden and area.compute_overlap(layer._current_area, Area())
-
-
-def _is_plain(layer: Any) -> bool:
-    place = layer._absolute_transform
-    return (
-        layer._width_in_tiles == layer._height_in_tiles == 1
-        and place.scale == place.dx == place.dy
-        and not (place.transpose_xy or layer._transpose_xy or layer._flip_x or layer._flip_y)
-        and isinstance(layer._bitmap, displayio.Bitmap)
-        and isinstance(layer._pixel_shader, displayio.Palette)
-    )
-
-
-def _paint(layer: Any, area: Any, pixels: bytearray) -> None:
-    part = Area()
-    area.compute_overlap(layer._current_area, part)
+def _paint(layer: Layer, part: Area, area: Area, pixels: bytearray) -> None:
     values = _values(layer, part)
-    w, h = part.width(), part.height()
-    low, high, seen = _tables(layer._pixel_shader)
+    w, h = part[2] - part[0], part[3] - part[1]
+    stride = area[2] - area[0]
+    low, high, seen = _tables(layer.grid.pixel_shader)
     colours = bytearray(len(values) * 2)
     colours[::2] = values.translate(low)
     colours[1::2] = values.translate(high)
     cover = bytearray(len(values) * 2)
     cover[::2] = cover[1::2] = values.translate(seen)
-    if w == area.width():  # treat all rows as one
+    if w == stride:  # treat all rows as one
         w, h = w * h, 1
     see_through = 0 in cover
     for row in range(h):
-        start = ((part.y1 - area.y1 + row) * area.width() + part.x1 - area.x1) * 2
+        start = ((part[1] - area[1] + row) * stride + part[0] - area[0]) * 2
         here = slice(row * w * 2, (row + 1) * w * 2)
         line = bytes(colours[here])
         if see_through:
@@ -101,14 +84,14 @@ def _paint(layer: Any, area: Any, pixels: bytearray) -> None:
         pixels[start : start + w * 2] = line
 
 
-def _values(layer: Any, part: Any) -> bytes:
+def _values(layer: Layer, part: Area) -> bytes:
     """Return a layer's values in a part of the screen that it covers, row after row."""
-    bitmap, tile = layer._bitmap, layer._tiles[0]
-    across, scale = layer._bitmap_width_in_tiles, layer._absolute_transform.scale
-    x, y = tile % across * layer._tile_width, tile // across * layer._tile_height
-    left, top = part.x1 - layer._current_area.x1, part.y1 - layer._current_area.y1
-    right, end = left + part.width(), top + part.height()
-    data, stride = memoryview(bitmap._data), bitmap.width
+    grid, scale = layer.grid, layer.scale
+    across = grid.bitmap.width // grid.tile_width
+    x, y = grid[0] % across * grid.tile_width, grid[0] // across * grid.tile_height
+    left, top = part[0] - layer.area[0], part[1] - layer.area[1]
+    right, end = part[2] - layer.area[0], part[3] - layer.area[1]
+    data, stride = memoryview(grid.bitmap.data), grid.bitmap.width
     if scale == 1:
         starts = range((y + top) * stride + x, (y + end) * stride + x, stride)
         return b"".join(data[start + left : start + right] for start in starts)
@@ -124,12 +107,17 @@ def _values(layer: Any, part: Any) -> bytes:
     return b"".join(rows[row // scale] for row in range(top, end))
 
 
-def _tables(palette: Any) -> tuple[bytes, bytes, bytes]:
+def _tables(palette: "Palette") -> tuple[bytes, bytes, bytes]:
     """Return, by value, low and high byte of a colour, and 255 if it is visible; else all are 0."""
+    hidden = bytes(map(palette.is_transparent, range(len(palette))))
+    return _tables_of(tuple(palette[value] for value in range(len(palette))), hidden)
+
+
+@lru_cache(maxsize=64)
+def _tables_of(colours: tuple[int, ...], hidden: bytes) -> tuple[bytes, bytes, bytes]:
     low, high, seen = bytearray(256), bytearray(256), bytearray(256)
-    for value, colour in enumerate(palette._colors):
-        if not colour.transparent:
-            rgb = colour.rgb888
+    for value, rgb in enumerate(colours):
+        if not hidden[value]:
             pixel = rgb >> 8 & 0xF800 | rgb >> 5 & 0x7E0 | rgb >> 3 & 0x1F
             low[value], high[value], seen[value] = pixel & 0xFF, pixel >> 8, 0xFF
     return bytes(low), bytes(high), bytes(seen)

@@ -1,20 +1,21 @@
-"""A displayio display without a screen, for the picture on a board and the bytes sent to it.
+"""A display without a screen, for the picture on a board and the bytes sent to it.
 
 It keeps the frame (16 bits a pixel, like the panel), the rectangles that each refresh sends, and
-the number of bytes. One fault of Blinka can only be corrected here: after the first refresh it
-sends everything a second time; `sim.screen.blinka` corrects the others. `sim.screen.compose`
-composes the frames.
+the number of bytes. `sim.screen.refreshing` finds the rectangles, `sim.screen.compose` composes
+their pixels.
 """
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-import busdisplay
-from displayio._area import Area
-
-from sim.screen import blinka
 from sim.screen.compose import compose
+from sim.screen.refreshing import Area, find_changes, find_layers, forget_changes
 
-blinka.mend()
+if TYPE_CHECKING:
+    from busdisplay import BusDisplay
+
+    from sim.shims.displayio import Group
+else:
+    BusDisplay = object  # only a board has one
 
 
 class Rect(NamedTuple):
@@ -44,16 +45,18 @@ def cost(w: int, h: int) -> int:
     return -(-h // rows) * 11 + w * h * 2
 
 
-class Display(busdisplay.BusDisplay):
-    """A display of w x h pixels; call `displayio.release_displays()` before making another.
+class Display(BusDisplay):
+    """A display of w x h pixels, with what the game uses of a board's `busdisplay.BusDisplay`.
 
     It is refreshed only on request: auto_refresh is off and stays off.
     """
 
     def __init__(self, width: int, height: int) -> None:
-        settings: dict[str, Any] = {"auto_refresh": False, "reverse_bytes_in_word": False}
-        bus: Any = None  # so that Blinka sends nothing
-        super().__init__(bus, b"", width=width, height=height, **settings)
+        self.width = width
+        self.height = height
+        self.auto_refresh = False
+        self._root: Group | None = None
+        self._sends_all = True
         self._frame = bytearray(width * height * 2)
         self._sent = self._changed = 0
         self._rects: list[Rect] = []
@@ -61,19 +64,31 @@ class Display(busdisplay.BusDisplay):
         """Whether `refresh` only notes that it is `owed`; the next real one sends all changes."""
         self.owed = False
 
+    @property  # type: ignore[override]  # the stub means its own Group
+    def root_group(self) -> "Group | None":
+        """What is shown; the whole screen is sent if it changes."""
+        return self._root
+
+    @root_group.setter
+    def root_group(self, root: "Group | None") -> None:
+        if root is not self._root:
+            self._root = root
+            self._sends_all = True
+
     def refresh(self, **_: Any) -> bool:
         """Draw and send changes; return True. It never waits to keep a frame rate."""
         self.owed = self.held
         if self.held:
             return True
-        core: Any = self._core  # type: ignore[attr-defined]
-        areas = self._get_refresh_areas()  # type: ignore[attr-defined]
-        if core.full_refresh and core.current_group is not None:
-            # A layer forgets a drawn change only when it returns its areas.
-            core.current_group._get_refresh_areas([])
-        for area in areas:
-            self._refresh_area(area)
-        core.finish_refresh()
+        root = self._root
+        areas = [(0, 0, self.width, self.height)] if self._sends_all else find_changes(root)
+        self._sends_all = False
+        layers = find_layers(root) if areas else []
+        for left, top, right, bottom in areas:
+            area = max(left, 0), max(top, 0), min(right, self.width), min(bottom, self.height)
+            if area[0] < area[2] and area[1] < area[3]:
+                self._send(compose(layers, area), area)
+        forget_changes(root)
         return True
 
     def rgb565(self) -> memoryview:
@@ -92,18 +107,11 @@ class Display(busdisplay.BusDisplay):
         self._rects = []
         return traffic
 
-    def _refresh_area(self, area: Any) -> None:
-        core: Any = self._core  # type: ignore[attr-defined]
-        clipped = Area()
-        if not core.clip_area(area, clipped):
-            return
-        x, y, w, h = clipped.x1, clipped.y1, clipped.width(), clipped.height()
-        self._keep(compose(core.current_group, clipped), x, y, w, h)
+    def _send(self, pixels: bytearray, area: Area) -> None:
+        x, y, w, h = area[0], area[1], area[2] - area[0], area[3] - area[1]
         self._rects.append(Rect(x, y, w, h))
         self._sent += cost(w, h)
-
-    def _keep(self, pixels: bytearray, x: int, y: int, w: int, h: int) -> None:
-        stride = self._core.area.width() * 2  # type: ignore[attr-defined]
+        stride = self.width * 2
         starts = range(y * stride + x * 2, (y + h) * stride + x * 2, stride)
         old = b"".join(self._frame[start : start + w * 2] for start in starts)
         if pixels == old:

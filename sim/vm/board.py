@@ -7,7 +7,7 @@ of the board.
 from collections.abc import Iterator
 
 from device.boards import BUTTONS
-from sim.build.modules import SHIMS, sources
+from sim.build.modules import vm_shims
 from sim.data import circuitpython
 from sim.data.boards import BOARDS
 from sim.desk.keys import Step
@@ -153,7 +153,7 @@ class BoardInVM:
             "import hardware, random\nrandom.seed(1)\nchip = bytearray(open('/chip', 'rb').read())"
         )
         for name in row.missing.split():
-            if name in sources(SHIMS):
+            if name in vm_shims():
                 self.vm.run(
                     f"import os, sys\ndel sys.modules[{name!r}]\nos.remove('/shims/{name}.mpy')"
                 )
@@ -167,7 +167,7 @@ class BoardInVM:
         self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
         self.vm.run(f"hardware.drive.readonly = {self.read_only}")
         loaded = self.vm.value("list(sys.modules)")
-        self.vm.set_apart([name for name in sources(SHIMS) if name in loaded])
+        self.vm.set_apart([name for name in vm_shims() if name in loaded])
         if row.battery:  # full: the game is saved before an empty one dies
             self.vm.run(f"hardware.analog[{row.battery.split()[0]!r}] = {_FULL}")
 

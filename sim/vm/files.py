@@ -6,9 +6,11 @@ bitmap here is not a buffer.
 
 import ast
 from functools import cache
+from importlib.metadata import distribution
+from pathlib import Path
 
 from sim.build.bundle import drive_files
-from sim.build.modules import FLAT, SHIMS, compile_module, find_installed, program, sources
+from sim.build.modules import FLAT, compile_module, program, vm_shims
 from sim.build.pictures import SUFFIX, turn_rows
 from sim.build.shrinking.names.trees import unparse
 from sim.build.shrinking.strip import strip
@@ -41,7 +43,7 @@ def install(vm: VM, board_id: str = "", *, pixels: bool = False) -> None:
 @cache
 def _all_files() -> dict[str, bytes]:
     files = {"/shims/font.bin": make_font()}
-    for name, path in sources(SHIMS).items():  # they use the game's names in the bundle
+    for name, path in vm_shims().items():  # they use the game's names in the bundle
         tree = ast.parse(path.read_text("utf-8"))
         strip(tree)
         text = unparse(translate_tree(tree, program()))
@@ -64,9 +66,10 @@ def _on_the_vm(name: str, data: bytes) -> bytes:
 def make_font() -> bytes:
     """Return the rows of a bitmap of the font's glyphs side by side, 1 bit a pixel.
 
-    It is ter-u12n: Blinka includes it, and boards' firmware is built with it.
+    It is ter-u12n, which boards' firmware is built with. Blinka has it.
     """
-    text = (find_installed("displayio").parent / "resources" / "ter-u12n.bdf").read_text("utf-8")
+    package = distribution("adafruit-blinka-displayio")
+    text = Path(str(package.locate_file("displayio/resources/ter-u12n.bdf"))).read_text("utf-8")
     glyphs: dict[int, list[int]] = {}
     for part in text.split("\nENCODING ")[1:]:
         rows = part.partition("BITMAP\n")[2].partition("ENDCHAR")[0].split()

@@ -22,7 +22,7 @@ from patience.ui.draw import theme
 from patience.ui.draw.sounds import RATE, VOLUMES
 from patience.ui.draw.splash import COLOURS
 from sim.build.bundle import drive_files, find_licences
-from sim.build.modules import FLAT, LIB, SHIMS, compile_module, program, sources
+from sim.build.modules import FLAT, LIB, compile_module, program, sources, vm_shims
 from sim.data import samples
 from sim.data.version import describe_version
 from sim.desk import keymap
@@ -100,7 +100,7 @@ def drive() -> dict[str, bytes]:
         }
     )
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
-    texts |= {name: (SHIMS / f"{name}.py").read_text("utf-8") for name in _FROM_VM}
+    texts |= {name: vm_shims()[name].read_text("utf-8") for name in _FROM_VM}
     texts |= {name: port(texts[name], program()) for name in _OURS}
     files |= {f"/shims/{name}.mpy": compile_module(name, text) for name, text in texts.items()}
     files["/shims/font.bin"] = make_font()

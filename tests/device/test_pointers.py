@@ -144,7 +144,6 @@ def load(monkeypatch):
 
 def make(load, part, board_id):
     """Return a board with a pointer: `finger`, `frame`, the game, and what reads the pointer."""
-    displayio.release_displays()
     kind, frame = load("device.parts." + part).make_frame(Display(320, 240), BOARDS[board_id])
     assert kind is load("device.parts.pointed").PointedApp
     app = FakeApp(load("device.parts.queued_keys").make_keys(ROW))

@@ -1,15 +1,12 @@
 """The headless display shows what a board shows and counts what a board sends."""
 
-import random
-
 import bitmaptools
 import displayio
 import pytest
 import terminalio
 from adafruit_display_text import bitmap_label, label
-from displayio._area import Area
 
-from sim.screen.compose import compose, count_looked_at
+from sim.screen.compose import count_looked_at
 from sim.screen.display import Rect, cost, rgb888
 from tests.support.cases import cases
 
@@ -76,63 +73,6 @@ def test_colours_are_rounded_like_the_panels(display):
     assert display.rgb565()[:2] == (0xFC08).to_bytes(2, "little")
 
 
-def test_no_thread_refreshes_the_display():
-    assert not displayio.background_thread.is_alive()
-
-
-def random_scene(display, seed):
-    """Return a group of overlapping sprites and labels, partly transparent, some off the screen."""
-    dice = random.Random(seed)
-    group = displayio.Group()
-    for colours in (16, 2, 16, 64):
-        palette = displayio.Palette(colours)
-        for value in range(colours):
-            palette[value] = dice.randrange(1 << 24)
-        if dice.random() < 0.7:
-            palette.make_transparent(dice.randrange(colours))
-        bitmap = displayio.Bitmap(2 * dice.randint(8, 30), dice.randint(5, 40), colours)
-        for place in range(bitmap.width * bitmap.height):
-            bitmap[place] = dice.randrange(colours)
-        layer = displayio.TileGrid(
-            bitmap,
-            pixel_shader=palette,
-            tile_width=bitmap.width // 2,
-            default_tile=dice.randrange(2),
-            x=dice.randint(-20, display.width),
-            y=dice.randint(-20, display.height),
-        )
-        layer.hidden = dice.random() < 0.2
-        scale = dice.choice((1, 1, 2, 3))
-        part = displayio.Group(x=dice.randint(-5, 5), y=dice.randint(-5, 5), scale=scale)
-        part.append(layer)
-        group.append(part)
-    text = label.Label(terminalio.FONT, text="Game", color=WHITE, background_color=0x102030)
-    text.x, text.y = dice.randint(0, 100), dice.randint(0, 100)
-    group.append(text)
-    return group
-
-
-def compose_by_blinka(core, area):
-    size = area.size()
-    buffer = bytearray((size + 1) // 2 * 4)
-    mask = bytearray((size // 32 + 1) * 4)
-    core.fill_area(area, memoryview(mask).cast("I"), memoryview(buffer).cast("I"))
-    return buffer[: size * 2]
-
-
-@cases("seed", range(20))
-def test_fast_composer_matches_blinka(display, seed):
-    display.root_group = random_scene(display, seed)
-    display.refresh()
-    core = display._core
-    dice = random.Random(seed)
-    for _ in range(10):
-        x, y = dice.randrange(150), dice.randrange(120)
-        area = Area(x, y, dice.randint(x + 1, 160), dice.randint(y + 1, 128))
-        fast = compose(core.current_group, area)
-        assert fast == compose_by_blinka(core, area)
-
-
 @pytest.mark.parametrize("way", ["flip_x", "transpose_xy", "tiles"])
 def test_other_layers_are_refused(display, way):
     bitmap = displayio.Bitmap(8, 8, 2)
@@ -192,3 +132,85 @@ def test_removed_layer_uncovers_the_layers_below(display):
     display.root_group.pop()
     display.refresh()
     assert display.take_traffic() == (cost(10, 10), 100, [Rect(5, 5, 10, 10)])
+
+
+def show_patch(display, wide=10):
+    """Return a patch of 10 pixels a side on the canvas, at 20, 30, drawn once, and its group."""
+    scene(display)
+    bitmap = displayio.Bitmap(wide, 10, 2)
+    patch = displayio.TileGrid(bitmap, pixel_shader=displayio.Palette(2), tile_width=10, x=20, y=30)
+    group = displayio.Group()
+    group.append(patch)
+    display.root_group.append(group)
+    display.refresh()
+    display.take_traffic()
+    return patch, group
+
+
+HERE = Rect(20, 30, 10, 10)
+
+
+@cases(
+    ("change", "sent"),
+    [
+        ("patch.x += 10", [Rect(20, 30, 20, 10)]),  # at most twice as large: both at once
+        ("patch.x += 11", [Rect(31, 30, 10, 10), HERE]),
+        ("patch.x += 11; patch.x -= 11", [HERE]),
+        ("group.x += 50", [Rect(70, 30, 10, 10), HERE]),
+        ("group.scale = 2", [Rect(40, 60, 20, 20), HERE]),
+        ("patch.x = 20; group.hidden = False", []),
+        ("patch.hidden = True", [HERE]),
+        ("patch.hidden = False", [HERE]),
+        ("group.hidden = True", [HERE]),
+        ("group.hidden = True; group.hidden = False", [HERE]),
+        ("group.remove(patch)", [HERE]),
+        ("group.remove(patch); group.append(patch)", [HERE, HERE]),
+        ("root.remove(group)", [HERE]),
+        ("root[1] = displayio.Group()", [HERE]),
+        ("patch.pixel_shader[1] = 0x123456", [HERE]),
+        ("patch.pixel_shader[1] = 0", []),
+        ("patch.pixel_shader.make_transparent(1)", [HERE]),
+        ("patch.pixel_shader = displayio.Palette(2)", [HERE]),
+        ("patch.bitmap[3, 4] = 1; patch.bitmap[5, 5] = 1", [Rect(23, 34, 3, 2)]),
+        ("patch.bitmap.dirty(2, 3, 4, 5)", [Rect(22, 33, 2, 2)]),
+        ("patch.bitmap.dirty(2, 3, 2, 5)", []),
+        ("patch.bitmap = displayio.Bitmap(10, 10, 2)", [HERE]),
+        ("patch[0] = 0", [HERE]),
+        ("patch.y = -5", [Rect(20, 0, 10, 5), HERE]),
+        ("patch.y = -10", [HERE]),
+    ],
+)
+def test_what_a_change_sends(display, change, sent):
+    patch, group = show_patch(display)
+    names = {"patch": patch, "group": group, "root": display.root_group, "displayio": displayio}
+    exec(change, names)
+    display.refresh()
+    assert display.take_traffic().rects == sent
+    display.refresh()
+    assert display.take_traffic().rects == []
+
+
+def test_grid_of_one_of_many_tiles_is_sent_as_a_whole(display):
+    patch, _ = show_patch(display, wide=20)
+    patch.bitmap[19, 0] = 1
+    display.refresh()
+    assert display.take_traffic().rects == [HERE]
+
+
+def test_hidden_layer_is_sent_where_it_is_when_it_is_shown_again(display):
+    patch, group = show_patch(display)
+    group.hidden = True
+    patch.x += 50
+    display.refresh()
+    display.take_traffic()
+    group.hidden = False
+    display.refresh()
+    assert display.take_traffic().rects == [Rect(70, 30, 10, 10)]
+
+
+def test_layer_is_in_one_group_only(display):
+    patch, group = show_patch(display)
+    with pytest.raises(ValueError, match="already in a group"):
+        display.root_group.append(patch)
+    group.remove(patch)
+    display.root_group.append(patch)

@@ -108,7 +108,7 @@ class Reading:
 
     def pixels(self):
         """Return the bitmap's rows, a byte a dot."""
-        data, width = bytes(self.bitmap._data), self.bitmap.width
+        data, width = bytes(self.bitmap.data), self.bitmap.width
         return [data[row * width : (row + 1) * width] for row in range(self.bitmap.height)]
 
 

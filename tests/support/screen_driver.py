@@ -186,7 +186,7 @@ def display_pixels(machine):
 
 def canvas_pixels(machine):
     """Return the canvas below all labels, a byte a pixel, row by row."""
-    return bytes(machine.app.drawing.canvas._data)
+    return bytes(machine.app.drawing.canvas.data)
 
 
 def repaint(machine):

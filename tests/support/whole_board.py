@@ -117,7 +117,6 @@ class WholeBoard:
         self.reports = []  # errors that ended the game
         row = BOARDS[board_id]
         self._names = row.buttons.split() if row.shift else list(BUTTONS)
-        displayio.release_displays()
         sys.modules["displayio"] = displayio
         sys.modules["terminalio"] = terminalio
         monkeypatch.setattr(displayio, "CIRCUITPYTHON_TERMINAL", None, raising=False)
@@ -142,7 +141,6 @@ class WholeBoard:
 
     def close(self):
         """Remove the fakes."""
-        displayio.release_displays()
         self.machine.off()
 
     def play(self, script):

@@ -126,12 +126,12 @@ def test_nothing_is_left_beside_the_shadow_of_a_pile_that_was_longer():
         place, beside = app.session.game.tableau[:2]
         app.session.push(move(place, beside))
         app.drawing.painter.paint(place, 1)
-        by_parts = bytes(app.drawing.canvas._data)
+        by_parts = bytes(app.drawing.canvas.data)
         app.drawing.canvas.fill(theme.FELT)
         app.drawing.painter.forget()
         app.drawing.painter.paint(place, 1)
         height = app.drawing.painter.layout.end(place) * app.drawing.canvas.width
-        assert bytes(app.drawing.canvas._data)[:height] == by_parts[:height]
+        assert bytes(app.drawing.canvas.data)[:height] == by_parts[:height]
 
 
 @pytest.mark.parametrize("board", ["pygamer", "pajenicko_picopad"])

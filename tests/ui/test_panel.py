@@ -239,7 +239,7 @@ def test_each_screen_of_a_tour_equals_a_repaint(board, tour):
             if isinstance(machine.app.stack.screen, TitleScreen):
                 title = Bitmap(machine.width, machine.height, 16)
                 read_title(title)
-                assert canvas_pixels(machine) == bytes(title._data)
+                assert canvas_pixels(machine) == bytes(title.data)
         assert panel(machine).faults == []
 
 

@@ -89,7 +89,7 @@ def test_board_reads_the_bundles_pictures_into_memory(monkeypatch, tmp_path, nam
     monkeypatch.setattr(picture.displayio, "Bitmap", BitmapInMemory)
     bitmap = read_picture(name)
     assert (bitmap.width, bitmap.height) == (expected.width, expected.height)
-    assert [bitmap[at] for at in range(bitmap.width * bitmap.height)] == list(expected._data)
+    assert [bitmap[at] for at in range(bitmap.width * bitmap.height)] == list(expected.data)
     assert bitmap.is_dirty
     with Image.open(path) as turned, Image.open(FOLDER / path.name) as drawn:
         assert turned.tobytes() == drawn.tobytes()
@@ -107,7 +107,7 @@ def test_title_without_a_picture_for_its_size_is_felt():
     canvas = Bitmap(176, 132, 16)
     canvas.fill(theme.FACE)
     picture.read_title(canvas)
-    assert set(canvas._data) == {theme.FELT}
+    assert set(canvas.data) == {theme.FELT}
 
 
 @cases(("name", "make"), [("small_face", make_small_face), ("menu_face", make_menu_face)])

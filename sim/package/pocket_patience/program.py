@@ -9,7 +9,7 @@ from pocket_patience.engine import ROOT
 
 def main() -> None:
     """Run a command, such as `pocket-patience solve klondike 617`; without one, play."""
-    sys.path[:0] = [str(ROOT / "lib"), str(ROOT)]
+    sys.path.insert(0, str(ROOT))
     if find_spec("rich") is None:  # the program in one file lacks it, and typer would need it
         os.environ["TYPER_USE_RICH"] = "0"
     from sim.__main__ import start

@@ -4,9 +4,11 @@ import signal
 import sys
 from pathlib import Path
 
-_ROOT = Path(__file__).resolve().parents[3]
-sys.path[0] = str(_ROOT / "lib")
-sys.path.append(str(_ROOT))
+sys.path[0] = str(Path(__file__).resolve().parents[3])
+
+from sim.data.places import add_modules
+
+add_modules()
 
 from sim.solve.live.answering import main
 

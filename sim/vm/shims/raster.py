@@ -23,6 +23,10 @@ def make(bitmap: "Bitmap") -> None:
     clear(bitmap, 0)
 
 
+def add_change(bitmap: "Bitmap", x1: int, y1: int, x2: int, y2: int) -> None:
+    """Do nothing, because nothing shows it."""
+
+
 def get(bitmap: "Bitmap", x: int, y: int) -> int:
     """Return a pixel."""
     bits = bitmap.bits_per_value

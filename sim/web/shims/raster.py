@@ -21,6 +21,10 @@ def make(bitmap: "Bitmap") -> None:
     bitmap.address = addressof(bitmap.data)
 
 
+def add_change(bitmap: "Bitmap", x1: int, y1: int, x2: int, y2: int) -> None:
+    """Do nothing, because every refresh draws all of it."""
+
+
 def get(bitmap: "Bitmap", x: int, y: int) -> int:
     """Return a pixel."""
     return bitmap.data[y * bitmap.width + x]

@@ -1,16 +1,12 @@
 """Shows displayio's layers, each of one tile, on the page's canvas; `pixels.js` draws them."""
 
-from displayio import Group
+from displayio import HIDDEN, SCALE, TILE_HEIGHT, TILE_WIDTH, Group, X, Y
 from pixels import compose, layer, show
 from uctypes import addressof
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from displayio import TileGrid
-
-
-_X, _Y, _HIDDEN, _SCALE = range(4)
-_TILE_WIDTH, _TILE_HEIGHT = 8, 9
 
 
 class Display:
@@ -32,11 +28,11 @@ class Display:
 
 def _draw(group: Group, x: int, y: int, scale: int) -> None:
     numbers = group._numbers
-    if numbers[_HIDDEN]:
+    if numbers[HIDDEN]:
         return
-    x += numbers[_X] * scale
-    y += numbers[_Y] * scale
-    scale *= numbers[_SCALE]
+    x += numbers[X] * scale
+    y += numbers[Y] * scale
+    scale *= numbers[SCALE]
     for part in group._layers:
         if isinstance(part, Group):
             _draw(part, x, y, scale)
@@ -46,7 +42,7 @@ def _draw(group: Group, x: int, y: int, scale: int) -> None:
 
 def _draw_tile(grid: "TileGrid", x: int, y: int, scale: int) -> None:
     numbers = grid._numbers
-    wide, high = numbers[_TILE_WIDTH], numbers[_TILE_HEIGHT]
+    wide, high = numbers[TILE_WIDTH], numbers[TILE_HEIGHT]
     bitmap = grid.bitmap
     palette = grid.pixel_shader
     row, column = divmod(grid[0], bitmap.width // wide)
@@ -55,8 +51,8 @@ def _draw_tile(grid: "TileGrid", x: int, y: int, scale: int) -> None:
         bitmap.width,
         wide,
         high,
-        x + numbers[_X] * scale,
-        y + numbers[_Y] * scale,
+        x + numbers[X] * scale,
+        y + numbers[Y] * scale,
         scale,
         addressof(palette._colors),
         len(palette),

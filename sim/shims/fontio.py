@@ -16,6 +16,9 @@ Glyph = namedtuple(
     "Glyph", ("bitmap", "tile_index", "width", "height", "dx", "dy", "shift_x", "shift_y")
 )
 
+FontProtocol = object
+"""Any font; libraries name it in annotations."""
+
 _FIRST = 32
 _WIDTH, _HEIGHT = 6, 12
 
