@@ -67,7 +67,10 @@ def shot(
     arguments.check_picture(out, (".png", ".gif"))
     number_read = arguments.read_number(number)
     with arguments.make_machine(board, game, number_read, option) as machine:
-        moments = list(machine.play(steps))
+        try:
+            moments = list(machine.play(steps))
+        except ValueError as error:
+            raise typer.BadParameter(str(error), param_hint="--keys") from error
         size = machine.width, machine.height
         if out.suffix.lower() == ".gif":
             picture.save_gif(out, moments, *size, scale)

@@ -13,7 +13,7 @@ from sim.data.numbers import read_whole
 
 NOTATION = """U D L R: the directions; A B: the buttons; S: Select; M: Start (the menu).
 A key with + is held for 0.6 s; a number repeats it: R3 is R R R, B+2 is B+ B+.
-w500 waits for 500 ms. Put spaces between tokens."""
+w500 waits for 500 ms; [Options] goes to that line of a menu. Put spaces between tokens."""
 
 BUTTONS = {
     "U": actions.UP,
@@ -25,7 +25,8 @@ BUTTONS = {
     "S": actions.SELECT,
     "M": actions.START,
 }
-WAIT = -1
+WAIT, LINE = -1, -2
+"""Steps that are not buttons."""
 HOLD = 600  # ms, past the 500 of a long press
 _MOST = 999  # repeats; more must be a typing error
 _QUOTED = 40  # characters of a token that a message quotes
@@ -33,11 +34,11 @@ _TICKS_MASK = (1 << 29) - 1  # the range of a board's clock
 
 
 class Step(NamedTuple):
-    """One press of a script, or one wait."""
+    """One press of a script, one wait, or the way to a line of a menu."""
 
-    button: int  # one of `BUTTONS`' values, or WAIT
+    button: int  # one of `BUTTONS`' values, WAIT or LINE
     ms: int  # how long to hold it down or to wait; 0 is a short press
-    token: str  # as written, without its number
+    token: str  # as written, without its number; of a line its label
 
 
 class Keys:
@@ -108,10 +109,12 @@ def parse(script: str) -> list[Step]:
     :raises ValueError: for an unknown token; the message names it and the notation
     """
     steps: list[Step] = []
-    for token in script.split():
+    for token in re.findall(r"\[[^\]]*\]|\S+", script):
         wait = re.fullmatch(r"w(\d{1,6})", token)
         press = re.fullmatch(r"([UDLRABSM])(\+?)(\d*)", token)
-        if wait:
+        if token[0] == "[" and token[-1] == "]":
+            steps.append(Step(LINE, 0, token[1:-1]))
+        elif wait:
             steps.append(Step(WAIT, int(wait[1]), token))
         elif press:
             key, held, number = press.groups()

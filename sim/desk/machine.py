@@ -15,7 +15,7 @@ from patience.ui.input.kinds import is_page, is_table
 from sim.data.boards import BOARDS
 from sim.desk import keymap
 from sim.desk.caption import Judge
-from sim.desk.keys import WAIT, Keys, RealClock, Step, VirtualClock
+from sim.desk.keys import LINE, WAIT, Keys, RealClock, Step, VirtualClock, parse
 from sim.screen.display import Display, Traffic
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ _MOVING = 5  # ms between two steps in real time while something moves
 _AHEAD = 100  # the same for _SETTLED after a press, while the game prepares
 _SETTLED = 2000  # ms without a press; then everything is prepared
 _SECOND = 1000
+_QUOTED = 40  # characters of a line that a message quotes
 
 
 def by_default() -> bytearray:
@@ -232,12 +233,13 @@ class Machine:
         moves, and the last frame `rests`. It ends early if the player quits.
 
         :raises TypeError: on a machine with a real clock
+        :raises ValueError: if the script names a line that the open menu does not have
         """
         if not isinstance(self.clock, VirtualClock):
             raise TypeError("a script needs a virtual clock")
         if not (yield from self._follow(None, 0)):
             return
-        for step in script:
+        for step in self._with_ways(script):
             if step.button != WAIT:
                 self.keys.press(step.button)
             if step.ms and not (yield from self._follow(step, step.ms)):
@@ -248,6 +250,20 @@ class Machine:
                 self.keys.release(step.button)
             if not (yield from self._follow(step, 0)):
                 return
+
+    def _with_ways(self, script: Iterable[Step]) -> Iterator[Step]:
+        # Replace each line of a menu by the way to it, once the steps before were made.
+        for step in script:
+            if step.button != LINE:
+                yield step
+                continue
+            lines = [_label(item) for item in getattr(self.app.stack.screen, "items", ())]
+            if step.token not in lines:
+                known = ", ".join(lines) or "there is no menu"
+                raise ValueError(f'"{step.token[:_QUOTED]}" is not a line of the menu: {known}')
+            down = (lines.index(step.token) - self.app.stack.screen.mark) % len(lines)
+            up = len(lines) - down
+            yield from parse(f"D{down}" if down <= up else f"U{up}") if down else ()
 
     def run(self, ms: int) -> None:
         """Run the game for exactly `ms`, a multiple of 20, whether or not it rests by then.
@@ -298,3 +314,8 @@ class Machine:
 
     def _set_light(self, level: int) -> None:
         self.brightness = level
+
+
+def _label(item: tuple[Any, ...]) -> str:
+    label = item[0]
+    return label.decode() if isinstance(label, bytes) else str(label)

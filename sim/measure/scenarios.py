@@ -6,6 +6,7 @@
 from typing import NamedTuple
 
 from patience.texts import words
+from patience.texts.option_names import SETTINGS
 
 TO_THE_TITLE = "w1500"
 TO_THE_TABLE = "w1500 B w1500"
@@ -15,8 +16,21 @@ PYGAMER = "pygamer"
 SPRIG = "hack_club_sprig"
 WIO = "seeeduino_wio_terminal"
 
-_MENU = [line.partition("=")[0] for line in words.PAUSE.split("\n")]
-_OF_PROVED_DEALS = _MENU.index("Winning line")  # other deals lack this line
+MENU = "Menu"
+"""The menu that Start opens; the others are named by the line that opens them."""
+_LINES = {
+    MENU: [line.partition("=")[0] for line in words.PAUSE.split("\n")],
+    "Title screen": [line.partition("=")[0] for line in words.TITLE.split("\n")],
+    "Deals": [
+        *(words.NEXT_NUMBER, words.PREVIOUS_NUMBER, words.DEAL_NUMBER),
+        *(words.WIN_DECK, words.TEN_DEALS),
+    ],
+    "Bookmark": words.BOOKMARK_MENU.split("|"),
+    "Options": ["Help", *(names.split(b"|")[0].decode() for names in SETTINGS)],
+}
+"""The lines of menus whose first line is chosen when they open."""
+_SOMETIMES = {"Winning line", "", "Brightness", "Lights", "Solver", "Save on drive"}
+"""Lines that not every board or deal has."""
 
 
 class Stage(NamedTuple):
@@ -49,15 +63,31 @@ class Scenario(NamedTuple):
     begun: Begun | None = None
 
 
-def choose(label: str) -> str:
-    """Return the keys that choose a line of the open menu, for a proved deal or any other."""
-    down = _MENU.index(label)
-    return f"D{down} A" if down <= _OF_PROVED_DEALS else f"U{len(_MENU) - down} A"
+def choose(label: str, menu: str = MENU) -> str:
+    """Return the keys that choose a line of an open menu, on every board and in every deal.
+
+    They count from the end of the menu that has no line that may be missing.
+
+    :raises ValueError: if the menu has no such line, or lines on both sides may be missing
+    """
+    lines = _LINES[menu]
+    down = lines.index(label)
+    if not _SOMETIMES.intersection(lines[:down]):
+        return f"D{down} A" if down else "A"
+    if not _SOMETIMES.intersection(lines[down + 1 :]):
+        return f"U{len(lines) - down} A"
+    raise ValueError(f"where {label} is depends on the board")
+
+
+def through(*labels: str) -> str:
+    """Return the keys from the table through a line of the menu, one of the next menu, ..."""
+    menus = MENU, *labels
+    return " ".join(["M", *(f"w300 {choose(*step)} w500" for step in zip(labels, menus))])
 
 
 def from_menu(label: str, keys: str = "") -> str:
     """Return the keys from power-on to the table, through a menu line, then the given ones."""
-    return f"{TO_THE_TABLE} M w300 {choose(label)} w500 {keys}"
+    return f"{TO_THE_TABLE} {through(label)} {keys}"
 
 
 NEARLY_WON = Begun("klondike", 26946, 3)
@@ -65,15 +95,15 @@ NEARLY_STUCK = Begun("canfield", 8, 1, is_won=False)
 PROVED = Begun("gate", 0)
 """A proved deal, chosen by the game."""
 
-_LINE = f"M w300 {choose('Winning line')} w500"
+_LINE = through("Winning line")
 _BEGUN_TABLE = "w1500 A w1500"
 _LESSON = "R A B S B+ A B A+ w500 B A+ w1500"
 
-_LARGE_PRINT = f"{_BEGUN_TABLE} M w300 {choose('Options')} w500 U A M w500"
+_CALENDAR = f"{choose('Deal of the day', 'Title screen')} w500 L U9 w300 A w1500 M B"
+_LARGE_PRINT = f"{_BEGUN_TABLE} {through('Options', 'Large print')} M w500"
 _LARGE_PAGES = (
-    f"M w300 {choose('Rules')} w500 R9 M M w300 {choose('Statistics')} w500 R3 M "
-    f"M w300 {choose('About')} w500 R4 M M w300 {choose('Title screen')} w500 D A w500 L U9 "
-    "w300 A w1500 M B"
+    f"{through('Rules')} R9 M {through('Statistics')} R3 M {through('About')} R4 M "
+    f"{through('Title screen')} {_CALENDAR}"
 )
 
 SCREENS = {
@@ -87,26 +117,30 @@ SCREENS = {
     "the last family": from_menu("Games", "U A w300 U A w1500 B2"),
     "rules, every page": from_menu("Rules", "R9 L B w300 M"),
     "statistics": from_menu("Statistics", "R3 A w500 B3"),
-    "large print": from_menu("Options", f"U A D4 M w500 {_LARGE_PAGES}"),
+    "large print": from_menu(
+        "Options", f"{choose('Large print', 'Options')} D4 M w500 {_LARGE_PAGES}"
+    ),
     "about": from_menu("About", "R4 B"),
     "deals": from_menu("Deals", "D4 A w1000 B"),
-    "number": from_menu("Deals", "D2 A w300 U R U R U A w1500 B"),
-    "bookmark": from_menu("Bookmark", f"A w300 B M w300 {choose('Bookmark')} D A"),
+    "number": from_menu("Deals", f"{choose('Deal number', 'Deals')} w300 U R U R U A w1500 B"),
+    "bookmark": from_menu("Bookmark", f"A w300 B {through('Bookmark', 'Return to it')}"),
     "rule options": from_menu("Rule options", "A D A D A D A B w300 M"),
     "question": f"{TO_THE_TABLE} B w300 M w300 {choose('New deal')} w300 D A w1500 B2",
-    "title again": f"{TO_THE_TABLE} B2 M w300 {choose('Title screen')} w1000 U2 A w500 B w300 B",
-    "how to play": from_menu("Title screen", f"w500 U4 A w500 {_LESSON} M w1000 B w500"),
-    "calendar": from_menu("Title screen", "w500 D A w500 L U9 w300 A w1500 M B"),
+    "title again": f"{TO_THE_TABLE} B2 {through('Title screen', 'Options')} B w300 B",
+    "how to play": f"{TO_THE_TABLE} {through('Title screen', 'How to play')} {_LESSON} M w1000 B",
+    "calendar": from_menu("Title screen", f"w500 {_CALENDAR}"),
     "pile opened": f"{TO_THE_TABLE} U+ w300 R2 U+ w300 M w300 {choose('View pile')} w500 B",
     "hints": TO_THE_TABLE + " B+ w300 B+ w300 B A B+ A w500 S",
-    "quit, restarted": from_menu("Title screen", "U A w1000 A w1500 A w1500"),
+    "quit, restarted": from_menu(
+        "Title screen", f"{choose('Quit', 'Title screen')} w1000 A w1500 A w1500"
+    ),
     "stuck": "w1500 A w1500 B+ A w1500 D A w500",
     "won": "w1500 A A w1500 A+ w3000 B w1500 A w1500",
     "stuck, large print": f"{_LARGE_PRINT} B+ A w1500 D A w500",
     "won, large print": f"{_LARGE_PRINT} A w1500 A+ w3000 B w1500 A w1500",
     "line": f"{_BEGUN_TABLE} B+ w300 A B+ B {_LINE} B B {_LINE} A w3000 B w2000 S2 R A {_LINE} A",
     "line shown": f"{_BEGUN_TABLE} {_LINE} A R w9000 w9000 w9000 w9000 B w1500 M B",
-    "deck": f"{_BEGUN_TABLE} M w300 {choose('Deals')} w500 D3 A w500 R3 D2 A w1500 A w1500 S w900",
+    "deck": f"{_BEGUN_TABLE} {through('Deals', 'Win the deck')} R3 D2 A w1500 A w1500 S w900",
 }
 """Keys to every kind of screen."""
 

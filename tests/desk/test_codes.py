@@ -59,7 +59,7 @@ def test_game_in_progress_or_put_aside_for_the_lesson_is_left_after_a_question(m
     machine.app.session.settings[ASK] = 1
     machine.press(keys.parse("B"))
     if in_lesson:
-        machine.press(keys.parse("M U A"))
+        machine.press(keys.parse("M [Title screen] A"))
         while machine.app.drawing.panel.chosen() != "How to play":
             machine.press(keys.parse("D"))
         machine.press(keys.parse("A"))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from patience.player.settings import CLOCK, LARGE_PRINT
 from patience.ui.input import actions
 from patience.ui.input.actions import DOWN, HELD, LEFT, RELEASED, RIGHT, SELECT, START, UP, A, B
 from sim.desk.keys import WAIT, Keys, Step, VirtualClock, parse
@@ -35,6 +36,22 @@ def test_bad_token_is_named(token):
     with pytest.raises(ValueError, match=f'^"{token.replace("+", "[+]")}"') as error:
         parse(f"U {token} D")
     assert "repeat" in str(error.value)
+
+
+def test_a_line_of_a_menu_is_found_wherever_it_is():
+    with Machine(number=617) as machine:
+        machine.press(parse("M [Options] A [Large print] A [Help] [Clock] A M"))
+        settings = machine.app.session.settings
+        assert (settings[LARGE_PRINT], settings[CLOCK]) == (1, 1)
+
+
+@cases(
+    ("keys", "said"), {"M [Option]": "Continue, Undo, ", "[Options]": "there is no menu"}.items()
+)
+def test_a_line_that_the_menu_lacks_is_named(keys, said):
+    with Machine(number=617) as machine, pytest.raises(ValueError, match=said) as raised:
+        machine.press(parse(keys))
+    assert '" is not a line of the menu: ' in str(raised.value)
 
 
 def test_keys_keep_their_order():

@@ -61,8 +61,8 @@ SCREENS = [
     ("best_list", "", "5:11 par 26 Nov"),
     ("calendar", "", "23* 24 25* >26< . . ."),
     ("won", "", "Your moves 64, par"),
-    ("half_won", "M D10 A D3 A", ">A< 2* 3 4* 5* 6 7 8* 9* 10 J Q K"),
-    ("half_won", "M D10 A D3 A", "Deal 13, par 66: not won yet"),
+    ("half_won", menu_keys("Deals", "Win the deck"), ">A< 2* 3 4* 5* 6 7 8* 9* 10 J Q K"),
+    ("half_won", menu_keys("Deals", "Win the deck"), "Deal 13, par 66: not won yet"),
 ]
 
 

@@ -26,7 +26,8 @@ def lighthouse(monkeypatch, tmp_path):
 
 def test_can_be_chosen_and_played_with_keys(lighthouse):
     with Machine() as machine:
-        press(machine, menu_keys("Games") + " U A A R")  # R: skip the page on the keys
+        press(machine, menu_keys("Games", "Mine", "Lighthouse"))
+        press(machine, "R")  # skips the page on the keys
         game = machine.app.session.game
         assert game.row.name == "Lighthouse"
         assert "Lighthouse" in visible_text(machine)

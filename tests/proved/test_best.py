@@ -14,7 +14,7 @@ from tests.support.cases import cases
 from tests.support.golden_frames import BOARDS
 from tests.support.played_sessions import leave_one_king
 from tests.support.proved_deals import follow, proved_session
-from tests.support.screen_driver import on_table, panel, press, visible_text
+from tests.support.screen_driver import menu_keys, on_table, panel, press, visible_text
 
 GATE = key("gate")
 TODAY = 329  # 26 November 2026
@@ -223,8 +223,7 @@ def test_a_chip_keeps_the_lists_of_the_ten_games_won_last_and_room_for_undo(room
 def test_ten_deals_are_begun_in_the_menu_and_listed_among_the_statistics():
     with Machine(game="gate", number=28) as machine:
         machine.keep_days(lambda: (date(2026, 11, 26) - date(1970, 1, 1)).days)
-        press(machine, "M U8 A")
-        press(machine, "D4")
+        press(machine, "M [Deals] A [Ten deals]")
         assert "Ten deals" in panel(machine).chosen()
         press(machine, "A")
         session = machine.app.session
@@ -237,7 +236,7 @@ def test_ten_deals_are_begun_in_the_menu_and_listed_among_the_statistics():
             assert f"{deal} of 10 deals | {deal}:{deal:02}" in visible_text(machine)
             assert ("A next deal" if deal < 10 else "A new deal") in visible_text(machine)
             press(machine, "A")
-        press(machine, "M U4 A")
+        press(machine, "M [Statistics] A")
         assert "A best" in visible_text(machine)
         press(machine, "A")
         assert "Fastest wins | 1/2 | 1:01 | 26 Nov | 1:01 | 26 Nov" in visible_text(machine)
@@ -253,7 +252,7 @@ def test_ten_deals_have_the_options_of_the_current_game():
     with Machine(game="klondike", number=617) as machine:
         session = machine.app.session
         session.chosen_options["draw"] = "3"
-        press(machine, "M U8 A D4 A")
+        press(machine, menu_keys("Deals", "Ten deals"))
         assert on_table(machine)
         follow(session)
         assert session.game.row.draw == "1" and win(session, 10) == (1, 10)

@@ -17,7 +17,7 @@ from tests.support.cases import cases
 from tests.support.played_sessions import last_results, restart, win
 from tests.support.proved_deals import GAMES, follow, number_of, proved_session, unproved_number
 from tests.support.save_data import save_and_read
-from tests.support.screen_driver import current_game, press, visible_text
+from tests.support.screen_driver import current_game, menu_keys, press, visible_text
 
 KEY = key("castles-end")
 
@@ -257,7 +257,7 @@ def test_a_file_with_a_damaged_table_is_reported_and_any_deal_dealt(filling, tmp
     new_deal.deal_next_card(session)
     assert session.game.number > 1
     with Machine(game="castles-end", number=617) as machine:
-        press(machine, "M U8 A D3 A")
+        press(machine, menu_keys("Deals", "Win the deck"))
         assert "Win the deck" in visible_text(machine)
         press(machine, "R A")
         assert current_game(machine).number == 617

@@ -20,6 +20,7 @@ from tests.support.screen_driver import (
     current_game,
     describe_difference,
     display_pixels,
+    menu_keys,
     on_table,
     press,
     repaint,
@@ -28,9 +29,9 @@ from tests.support.screen_driver import (
     visible_text,
 )
 
-TO_LINE = "M D5 A"
+TO_LINE = "M [Winning line] A"
 """The keys to the menu of the winning line."""
-TO_DECK = "M U8 A D3 A"
+TO_DECK = menu_keys("Deals", "Win the deck")
 
 
 def play(game_id="castles-end", index=0, board="pygamer"):
@@ -91,15 +92,15 @@ def test_the_number_of_a_proved_deal_is_called_winnable_where_there_is_room(boar
 
 
 def test_new_deals_are_winnable_until_any_is_asked_for(machine):
-    press(machine, "M U12 A")
+    press(machine, "M [New deal] A")
     assert on_table(machine)
     assert deal_of(machine)
-    press(machine, "M U3 A U2 R")
+    press(machine, "M [Options] A [New deals] R")
     assert chosen_line(machine) == "New deals"
     assert "any" in visible_text(machine)
     press(machine, "M")
     for _ in range(30):
-        press(machine, "M U12 A")
+        press(machine, "M [New deal] A")
         if deal_of(machine) is None:
             return
     raise AssertionError("all were winnable")
@@ -306,7 +307,7 @@ def test_the_menu_leads_back_to_the_line(simple):
     assert visible_text(simple) == words.AT_LINE
     assert table_bytes(current_game(simple)) == there
     assert not describe_difference(simple, display_pixels(simple), repaint(simple))
-    press(simple, "M D2 A M D2 A M D2 A")
+    press(simple, "M [Redo] A M [Redo] A M [Redo] A")
     assert current_game(simple).table.log.applied == current_game(simple).table.log.count
 
 
@@ -338,9 +339,9 @@ def test_a_lost_unproved_game_does_not(machine):
 
 def test_the_menu_has_no_line_for_an_unproved_deal():
     with Machine("pygamer", "castles-end", unproved_number("castles-end")) as machine:
-        press(machine, TO_LINE)
-        assert on_table(machine)
-        assert current_game(machine).table.log.steps == 0
+        press(machine, "M")
+        labels = [label for label, *_ in machine.app.stack.screen.items]
+        assert b"Winning line" not in labels and b"New deal" in labels
 
 
 # Wins.
@@ -412,7 +413,7 @@ def test_a_card_asks_before_a_game_is_abandoned(machine):
 
 
 def test_the_deck_is_left_with_the_menus_own_colours(machine):
-    press(machine, "M U8 A D3")
+    press(machine, "M [Deals] A [Win the deck]")
     before = display_pixels(machine)
     press(machine, "A R3 D B")
     assert not describe_difference(machine, before, display_pixels(machine))

@@ -3,14 +3,24 @@
 import pytest
 
 from sim.desk.keys import Step, parse
+from sim.desk.machine import Machine
 from sim.fuzz import boards
 from sim.measure import bus, counting, goals, heap, screens, tables
 from sim.measure.cost import price
 from sim.measure.goals import note_excess
-from sim.measure.scenarios import PYGAMER, REPRODUCTIONS, SCENARIOS, WIO, Begun, choose
+from sim.measure.scenarios import (
+    PYGAMER,
+    REPRODUCTIONS,
+    SCENARIOS,
+    WIO,
+    Begun,
+    choose,
+    through,
+)
 from sim.vm import Counts
 from sim.vm.board import FAIL, SLEEP, BoardInVM
 from tests.support.cases import cases
+from tests.support.screen_driver import chosen_line
 
 # `python sim heap` plays every scenario. Here are those that have failed, and the longest, which
 # contains all others of the board with the least room.
@@ -151,7 +161,26 @@ def test_missed_goals_are_reported():
 
 
 def test_lines_of_the_menu_are_chosen_whether_the_deal_is_proved_or_not():
-    assert choose("Continue") == "D0 A"
+    assert choose("Continue") == "A"
     assert choose("Winning line") == "D5 A"
     assert choose("Rules") == "U10 A"
     assert choose("Options") == "U3 A"
+    with pytest.raises(ValueError, match="where Felt is depends on the board"):
+        choose("Felt", "Options")
+
+
+@cases(
+    "path",
+    [
+        ("Rules",),
+        ("Title screen", "How to play"),
+        ("Deals", "Win the deck"),
+        ("Bookmark", "Return to it"),
+        ("Options", "Large print"),
+        ("Options", "Clock"),
+    ],
+)
+def test_keys_through_menus_go_to_the_lines_they_name(path):
+    with Machine(game="gate", number=28) as machine:
+        machine.press(parse(through(*path).removesuffix("A w500")))
+        assert chosen_line(machine) == path[-1]

@@ -200,9 +200,12 @@ FRAMES = [
     GoldenFrame("rule-options", ALL_SIZES, keys="B " + menu_keys("Take from foundations")),
     GoldenFrame("options", ALL_SIZES, keys=menu_keys("Options") + " D3"),
     GoldenFrame("options-turned", ALL_SIZES, keys=menu_keys("Options") + " U R"),
-    GoldenFrame("large-print", ("160x128", "128x128"), keys=menu_keys("Options") + " U A D3"),
     GoldenFrame(
-        "large-print-rules", keys=menu_keys("Options") + " U A M " + menu_keys("Rules") + " R4"
+        "large-print", ("160x128", "128x128"), keys=menu_keys("Options", "Large print") + " D3"
+    ),
+    GoldenFrame(
+        "large-print-rules",
+        keys=menu_keys("Options", "Large print") + " M " + menu_keys("Rules") + " R4",
     ),
     GoldenFrame(
         "large-print-statistics",
@@ -213,7 +216,7 @@ FRAMES = [
     GoldenFrame("title", ALL_SIZES, game=""),
     GoldenFrame("title-go-on", ALL_SIZES, play_to_middle, keys=menu_keys("Title screen")),
     GoldenFrame("accents", ("160x128", "320x240"), accented, None),
-    GoldenFrame("help-asked", begin=newcomer, keys="A B M D5 A D A", game=""),
+    GoldenFrame("help-asked", begin=newcomer, keys="A B M [New deal] A D A", game=""),
     GoldenFrame("lesson", ALL_SIZES, newcomer, keys="U4 A R", game=""),
     GoldenFrame("refused", ALL_SIZES, keys="L A w100"),
     GoldenFrame("run-through", ALL_SIZES, keys="A B5 R3 B S+ L4"),
@@ -229,7 +232,7 @@ FRAMES = [
     GoldenFrame("by-ease", ALL_SIZES, keys=menu_keys("Games") + " A D2"),
     GoldenFrame("by-length", keys=menu_keys("Games") + " A R D11"),
     GoldenFrame("family", ALL_SIZES, keys=menu_keys("Games") + " D A D2 R D R"),
-    GoldenFrame("favourites", keys=menu_keys("Games") + " D A D2 R D R A M D6 A"),
+    GoldenFrame("favourites", keys=menu_keys("Games") + " D A D2 R D R A M [Games] A"),
     GoldenFrame("rules-elsewhere", keys=menu_keys("Games") + " D A D9 S A"),
     GoldenFrame("rules", ALL_SIZES, keys=menu_keys("Rules") + " R2", game="gate"),
     GoldenFrame("rules-runs", keys=menu_keys("Rules") + " R2", game="spider"),

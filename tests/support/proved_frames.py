@@ -10,7 +10,7 @@ from patience.player.settings import LARGE_PRINT
 from patience.player.statistics import count_game, key
 from patience.ui.draw import large_type
 from tests.support.proved_deals import follow, leave
-from tests.support.screen_driver import press
+from tests.support.screen_driver import menu_keys, press
 
 PROVED = 28
 """The first deal of that pack."""
@@ -18,8 +18,8 @@ _ALL = ("160x128", "128x128", "240x240", "320x240")
 _ONE = ("160x128",)
 _SMALL = ("160x128", "128x128")
 _KEY = key("gate")
-_LINE = "M D5 A"
-_DECK = "M U8 A D3 A"
+_LINE = "M [Winning line] A"
+_DECK = menu_keys("Deals", "Win the deck")
 
 
 def off_line(machine):
@@ -113,8 +113,8 @@ def in_large_print(begin):
 
 FRAMES = [
     ("winnable", _ALL, None, ""),
-    ("menu-winnable", _ONE, None, "M D5"),
-    ("title-winnable", _ONE, None, "M U A"),
+    ("menu-winnable", _ONE, None, "M [Winning line]"),
+    ("title-winnable", _ONE, None, "M [Title screen] A"),
     ("hint-on-line", _ONE, None, "B+"),
     ("winning-line", _ALL, None, _LINE),
     ("winning-line-left", _ALL, off_line, _LINE),
@@ -124,13 +124,13 @@ FRAMES = [
     ("stuck-winnable", _ALL, stuck, "D"),
     ("won-winnable", _ALL, won, ""),
     ("statistics-winnable", _ALL, counted, ""),
-    ("deals-deck", _ONE, None, "M U8 A D3"),
+    ("deals-deck", _ONE, None, "M [Deals] A [Win the deck]"),
     ("deck", _ALL, half_won, _DECK + " R3 D"),
     ("deck-none", _ONE, None, _DECK),
     ("deck-won", _ALL, all_won, _DECK + " L"),
     ("best", _ALL, best_list, ""),
     ("calendar", _ALL, calendar, "L2"),
-    ("large-print-title", _SMALL, in_large_print(off_line), "M U A"),
+    ("large-print-title", _SMALL, in_large_print(off_line), "M [Title screen] A"),
     ("large-print-stuck", _SMALL, in_large_print(stuck), "D"),
     ("large-print-won", _SMALL, in_large_print(won), ""),
     ("large-print-best", _SMALL, in_large_print(best_list), ""),

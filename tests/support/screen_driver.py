@@ -116,16 +116,15 @@ def make_moves(machine, texts):
     show_game(machine, game)
 
 
-def menu_keys(line):
-    """Return the keys that choose a line of Klondike's menu or of a submenu, from the table."""
-    if line in MENU:
-        ups = len(MENU) - MENU.index(line)  # from the first line to the last it is one step
-        above = MENU.index(line) < MENU.index("New deal")  # where a proved deal has a line more
-        return "M " + (line_keys(MENU, line) if above else f"U{ups} A")
-    for menu, lines in SUBMENUS.items():
-        if line in lines:
-            return menu_keys(menu) + " " + line_keys(lines, line)
-    raise ValueError(line)
+def menu_keys(*lines):
+    """Return the keys that choose a line of the menu, then one of the menu that opens, and so on.
+
+    A line of a submenu in `SUBMENUS` may stand alone.
+    """
+    for menu, in_it in SUBMENUS.items():
+        if lines[0] in in_it:
+            lines = (menu, *lines)
+    return " ".join(["M", *(f"[{line}] A" for line in lines)])
 
 
 def line_keys(lines, line):

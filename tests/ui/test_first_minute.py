@@ -45,7 +45,7 @@ def test_the_first_start_begins_with_some_help_and_how_to_play(first):
     assert (settings[SKIP], settings[SAFE_UP], settings[TARGETS]) == (1, 1, 0)
     press(first, "B")
     assert on_table(first)
-    press(first, "R M U A")
+    press(first, "R M [Title screen] A")
     assert chosen_line(first) == "Play"
 
 
@@ -143,9 +143,9 @@ def test_the_game_is_as_it_was_after_the_lesson(first, keys):
     first.app.session.settings[LEARNT] = EXPERIENCED  # no tips, which change
     press(first, "M B")
     before = display_pixels(first)
-    press(first, "M U A")
+    press(first, "M [Title screen] A")
     assert isinstance(first.app.stack.screen, TitleScreen)
-    press(first, f"U4 A {keys} M B w300")
+    press(first, f"[How to play] A {keys} M B w300")
     assert on_table(first)
     press(first, "w100")
     assert current_game(first).number == 617

@@ -81,7 +81,8 @@ def test_a_line_without_room_is_in_small_letters():
 @pytest.mark.parametrize("size", SMALL)
 def test_every_menu_and_the_rules_stay_on_the_screen_and_whole(size):
     with open_machine(size) as machine:
-        for keys in ("M", "M D6 A", "M D6 A D A", *map(menu_keys, ("Rules", "Deals", "Options"))):
+        lines = ("Games", "Rules", "Deals", "Options")
+        for keys in ("M", "M [Games] A D A", *map(menu_keys, lines)):
             press(machine, keys)
             screen = machine.app.stack.screen
             assert is_menu(screen) or is_text(screen)
@@ -100,7 +101,7 @@ PAGES = [
     (frames.best_list, "R", "Fastest wins"),
     (frames.calendar, "U U U U L L L", "October 2026"),
     (frames.won, "A", "115"),
-    (lambda machine: press(machine, "M D5 A A R w40000"), "w60000", "0 of 1"),
+    (lambda machine: press(machine, "M [Winning line] A A R w40000"), "w60000", "0 of 1"),
     (frames.stuck, "D D D D", "View table"),
 ]
 """What opens a screen, keys that turn its pages, and a text that is seen there in large letters."""

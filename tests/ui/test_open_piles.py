@@ -169,7 +169,7 @@ def test_open_pile_says_whether_more_cards_follow():
         while machine.app.session.push(DEAL):
             pass
         machine.app.stack.screen.navigation.go_to(WASTE)
-        press(machine, "M D11 A")
+        press(machine, "M [View pile] A")
         assert "A more" in visible_text(machine)
         press(machine, "A3")
         assert "B back" in visible_text(machine)

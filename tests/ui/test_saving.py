@@ -304,7 +304,7 @@ def test_short_or_foreign_file_is_replaced(tmp_path):
 def test_moves_of_show_me_are_saved_once_it_rests():
     slots = Slot(), Slot()
     with machine(*slots, game="gate", number=number_of("gate")) as made:
-        press(made, "M D5 A2 R")
+        press(made, "M [Winning line] A2 R")
         rest(made, 80_000)
         assert visible_text(made).startswith(words.SHOWN)
         assert made.app.session.unsaved == 0

@@ -34,17 +34,20 @@ LONGEST_NAMES = ("castles-end-pysolfc", "spanish-patience-ii", "beleaguered-cast
 # Keys from the table to each screen, and the game that is played.
 SCREENS = [
     *[(menu_keys(line), "klondike") for line in (*MENU[6:8], *MENU[9:11], *MENU[12:])],
-    ("B M D5 A", "klondike"),
+    ("B M [New deal] A", "klondike"),
     (menu_keys("Deal number"), "klondike"),
 ]
 FAMILIES = [
-    ("M D6 A " + "D " * index + "A", "klondike") for index in range(len(catalog.families()))
+    ("M [Games] A " + "D " * index + "A", "klondike") for index in range(len(catalog.families()))
 ]
 IN_OTHER_GAMES = [
-    *[(keys, "castles-end-pysolfc") for keys in ("M", "M D7 A", "B M U A", "M D6 A")],
+    ("M", "castles-end-pysolfc"),
+    (menu_keys("Rules"), "castles-end-pysolfc"),
+    ("B " + menu_keys("Title screen"), "castles-end-pysolfc"),
+    (menu_keys("Games"), "castles-end-pysolfc"),
     ("M", "selective-canfield"),
-    ("M D12 A", "selective-canfield"),
-    ("M D6 A D R L S D8", "gate"),
+    ("M [Rule options] A", "selective-canfield"),
+    ("M [Games] A D R L S D8", "gate"),
 ]
 
 

@@ -89,7 +89,7 @@ def test_modules_of_the_quick_menu_are_freed_once_memory_is_short(monkeypatch, m
 
 
 def test_every_board_forgets_it_after_quit(machine):
-    press(machine, menu_keys("Title screen") + " U A")
+    press(machine, menu_keys("Title screen", "Quit"))
     assert not machine.app.stack.running
     assert isinstance(machine.app.stack.screens[0], tuple)
 
@@ -181,7 +181,7 @@ def test_players_game_goes_on_where_memory_ran_out_in_the_lesson(tmp_path):
     with Machine(number=617, store=open_store(tmp_path)) as machine:
         app = machine.app
         session, store = app.session, app.store
-        press(machine, "B M U A D3 A w300")
+        press(machine, "B M [Title screen] A D3 A w300")
         assert app.session is not session
         app.begin_again()
         press(machine, "w100")
