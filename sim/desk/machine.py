@@ -12,6 +12,7 @@ from device.boards import LEVELS
 from patience.player.settings import ANIMATION, CALM, DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP
 from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.kinds import is_page, is_table
+from patience.ui.input.screen import MENU
 from sim.data.boards import BOARDS
 from sim.desk import keymap
 from sim.desk.caption import Judge
@@ -257,11 +258,12 @@ class Machine:
             if step.button != LINE:
                 yield step
                 continue
-            lines = [_label(item) for item in getattr(self.app.stack.screen, "items", ())]
+            screen: Any = self.app.stack.screen
+            lines = [_label(item) for item in screen.items] if screen.kind == MENU else []
             if step.token not in lines:
                 known = ", ".join(lines) or "there is no menu"
                 raise ValueError(f'"{step.token[:_QUOTED]}" is not a line of the menu: {known}')
-            down = (lines.index(step.token) - self.app.stack.screen.mark) % len(lines)
+            down = (lines.index(step.token) - screen.mark) % len(lines)
             up = len(lines) - down
             yield from parse(f"D{down}" if down <= up else f"U{up}") if down else ()
 

@@ -7,7 +7,6 @@ reads positions are in `sim`, which is loaded when it is first needed.
 import sys
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 
 _HERE = Path(__file__).resolve().parent
 ROOT = _HERE if (_HERE / "lib").is_dir() else _HERE.parents[2]
@@ -27,7 +26,11 @@ def load(name: str, folder: Path) -> None:
                 " name: rename it, or import pocket_patience first"
             )
         return
-    spec = spec_from_file_location(name, file, submodule_search_locations=[str(folder)])
+    _load_from(name, file, [str(folder)])
+
+
+def _load_from(name: str, file: Path, folders: list[str] | None = None) -> None:
+    spec = spec_from_file_location(name, file, submodule_search_locations=folders)
     assert spec and spec.loader
     module = sys.modules[name] = module_from_spec(spec)
     try:
@@ -45,13 +48,6 @@ def load_sim() -> None:
     load("sim", ROOT / "sim")
 
 
-def _stand_in_for_micropython() -> None:
-    # The engine uses only `const` of it, which computers do not need.
-    if "micropython" not in sys.modules and find_spec("micropython") is None:
-        stand_in = ModuleType("micropython")
-        stand_in.const = lambda value: value  # type: ignore[attr-defined]
-        sys.modules["micropython"] = stand_in
-
-
-_stand_in_for_micropython()
+if "micropython" not in sys.modules and find_spec("micropython") is None:
+    _load_from("micropython", ROOT / "sim" / "screen" / "shims" / "micropython.py")
 load("patience", ROOT / "lib" / "patience")
