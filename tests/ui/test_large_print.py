@@ -12,7 +12,7 @@ from tests.support.screen_driver import display_pixels, menu_keys, panel, press,
 from tests.support.statistics_frames import full, open_with, statistics_screen, with_options
 
 SMALL = ("160x128", "128x128")
-LARGE_PRINT_LINE = menu_keys("Options") + " U"
+LARGE_PRINT_LINE = menu_keys("Options") + " [Large print]"
 HEIGHTS = {9: "small", 18: "large"}
 
 

@@ -79,7 +79,7 @@ def test_the_answer_about_the_drive_can_be_changed_where_it_was_asked(machine):
     press(machine, menu_keys("Options"))
     assert "Save on drive" not in str(machine.app.stack.screen.items)
     settings[DRIVE] = REFUSED
-    press(machine, "M " + menu_keys("Options") + " U2")
+    press(machine, "M " + menu_keys("Options") + " [Save on drive]")
     assert "Save on drive | no" in visible_text(machine)
     for value, name in ((TAKES, "yes"), (TO_ASK, "ask"), (REFUSED, "no")):
         press(machine, "A")

@@ -13,6 +13,7 @@ from patience.moves import move
 from patience.table import NO_CARD, STOCK, WASTE
 from patience.ui.draw import theme
 from sim.desk.machine import Machine
+from sim.measure.scenarios import choose
 from tests.support import engine_data
 from tests.support.cases import cases
 from tests.support.engine_data import lay_out
@@ -21,7 +22,6 @@ from tests.support.screen_driver import (
     check_picture,
     lay_klondike,
     make_moves,
-    menu_keys,
     on_table,
     play_at_random,
     press,
@@ -32,8 +32,9 @@ TEN = 9
 INKS = range(theme.INK, theme.INK + 4)
 SCREENS = ["tinycircuits_thumby_color", "pimoroni_picosystem", "pajenicko_picopad"]
 
-# Mostly what moves cards and the cursor; a menu is left by B, its lines are chosen now and then.
-LINES_CHOSEN = [menu_keys("Hint"), menu_keys("Safe cards"), menu_keys("Restart deal")]
+# Mostly what moves cards and the cursor; a menu is left by B, its lines are chosen now and then,
+# wherever the keys before led.
+LINES_CHOSEN = ["M " + choose(line) for line in ("Hint", "Safe cards", "Restart deal")]
 KEYS = [*"R R L L U D A A A A B B B S S S+ A+ B+ B+ R+ M".split(), *LINES_CHOSEN]
 SCRIPT = st.lists(st.sampled_from(KEYS), min_size=1, max_size=15).map(" ".join)
 
