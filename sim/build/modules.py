@@ -44,7 +44,7 @@ device.start: device.boards device.hardware ui.draw.sounds
 device.sound.audioio: =device.sound.samples
 advice.following: advice.proved_line advice.retracing =games.packs
 game: advice.autoplay advice.end_check games.row legality moves table
-games.catalog: games.ids games.rules games.safe_cards
+games.catalog: games.arrangements games.ids games.rules games.safe_cards
 on_demand: ui.draw.picture ui.draw.theme ui.input.actions ui.input.screen
 player.new_deal: =games.dealing =games.packs =player.decks =player.rule_options
  =player.statistics
@@ -58,7 +58,8 @@ ui.table.stepping: =redo
 ui.draw.cards.painter: ui.draw.cards.card_face ui.draw.cards.sheet ui.draw.cards.table_cursor
 ui.table.table_screen: ui.table.navigation
 ui.draw.cards.faces.example_cards: =ui.draw.cards.sheet
-ui.choosing.games: =games.catalog =games.ids =games.rules =games.safe_cards
+ui.choosing.games: =games.arrangements =games.catalog =games.ids =games.rules
+ =games.safe_cards
 ui.pointer: ui.input.kinds ui.pointed.page ui.pointed.show ui.pointed.table
 ui.screens.options: player.help_level =texts.option_names
 ui.screens.pause: ui.screens.menu ui.screens.page

@@ -15,15 +15,16 @@ from tests.support.cases import cases
 
 def test_row_with_only_a_tableau_has_the_defaults():
     rules = read("Plain|T=4")
+    others = {"T": 4, "at": "column"}
     for name, default, _ in FIELDS:
-        assert getattr(rules, name, default) == (4 if name == "T" else default), name
+        assert getattr(rules, name, default) == others.get(name, default), name
 
 
 def test_fields_are_those_in_the_rules():
     named = (
         "packs suits T R C deal base sel fsuit fstep fwait fdir fback frun suit dir wrap run move "
         "cap auto only fill king draw again merci redeal hand rsee rto score pre pair free home "
-        "fwrap fstop cover goal"
+        "fwrap fstop cover goal at"
     )
     assert [field[0] for field in FIELDS] == named.split()
 

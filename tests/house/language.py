@@ -106,8 +106,11 @@ def _bytearrays(tree):
 
 
 def _annotations(tree):
+    # What is only for type checkers: a board never runs it.
     found = set()
     for node in walk(tree):
+        if isinstance(node, ast.If) and _name(node.test) == "TYPE_CHECKING":
+            found |= {id(inner) for part in node.body for inner in walk(part)}
         for field in ("annotation", "returns"):
             if getattr(node, field, None) is not None:
                 found |= {id(inner) for inner in walk(getattr(node, field))}

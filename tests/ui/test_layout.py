@@ -1,11 +1,15 @@
 """Layouts: every place inside the screen and clear of the others, on every size of screen."""
 
+import re
 from itertools import combinations
 
 import pytest
 
 from patience.games import catalog
-from patience.table import STOCK, TABLEAU, WASTE
+from patience.games.arrangements import fitting
+from patience.games.dealing import new_game
+from patience.games.rules import read
+from patience.table import STOCK, TABLEAU, WASTE, Table
 from patience.ui.draw.cards.layout import LAST_THREE, SIDEWAYS
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.draw.theme import is_large
@@ -117,3 +121,65 @@ def test_foundations_stand_above_columns(game, size):
         if layout.y[0] == layout.y[1]:  # in a row, not in a separate column
             columns = {layout.x[place] for place in layout.rows[0]}
             assert {layout.x[place] for place in range(4)} <= columns
+
+
+# How the places of a row can lie.
+
+
+ROOM = 16, 7  # a rectangle's left and upper edge
+
+
+@cases("line", catalog.lines())
+def test_every_arrangement_that_fits_has_every_place_inside_its_rectangle(line):
+    for at in fitting(read(line)):
+        game = new_game(read(f"{line}|at={at}"), 1, Table())
+        layout = layout_for(game, 160, 128)
+        moved = layout_for(game, 176, 135, room=(*ROOM, 160, 7 + layout.status_top))
+        expected = [*game.tableau, *game.reserve, *game.cells, *game.foundations]
+        assert {*expected} <= {*layout.places}, at
+        assert layout.places == moved.places
+        for place in layout.places:
+            x, y = layout.x[place], layout.y[place]
+            assert 0 <= x <= 160 - layout.card_w, at
+            assert 0 <= y <= layout.status_top - layout.height_of(place), at
+            assert (moved.x[place] - x, moved.y[place] - y) == ROOM, at
+
+
+@cases(
+    ("row", "first"),
+    [
+        ("T=5|deal=u1|draw=1", "cross"),
+        ("T=12|deal=u1|draw=1", "grid"),
+        ("T=12|deal=u4|draw=1|at=rows", "rows"),
+        ("T=4|R=1|deal=r5 u1|draw=3", "reserve"),
+        ("T=4|R=1|C=2|deal=r5 u1|draw=3", "row"),  # there is no room for cells beside a reserve
+        ("T=4|R=1|deal=u13", "column"),  # nor a waste
+        ("T=8|R=2|deal=r5 u1|draw=1", "posts"),
+        ("T=5|R=12|deal=r1 u8", "block"),
+        ("T=18|deal=u2|draw=1", "rows"),
+        ("T=7|deal=u1|draw=1", "column"),
+        ("T=7|deal=u1|draw=1|at=row", "row"),
+        ("T=9|deal=u1|draw=1", "row"),
+        ("T=8|packs=2|deal=u4|draw=1", "beside"),
+        ("T=8|packs=2|deal=u4|draw=1|at=line", "line"),
+        ("T=9|packs=2|deal=u4|draw=1", "line"),
+    ],
+)
+def test_arrangement_is_the_rows_or_the_first_that_fits(row, first):
+    assert read(f"Mine|{row}").at == first
+
+
+@cases(
+    ("row", "sentence"),
+    [
+        ("T=7|deal=u1|at=cross", 'field at is "cross"; here it can be column, grid, rows, row'),
+        ("T=7|C=1|deal=u1|at=column", 'field at is "column"; here it can be row'),
+        ("T=7|deal=u1|at=heap", 'field at is "heap"; here it can be column, grid, rows, row'),
+        ("T=13|packs=2|deal=u1|at=beside", 'field at is "beside"; here it can be line'),
+        ("T=18|R=1|deal=u1 r1", "no screen has room for T=18, R=1 and C=0"),
+        ("T=8|R=18|deal=u1 r1", "no screen has room for T=8, R=18 and C=0"),
+    ],
+)
+def test_arrangement_that_does_not_fit_is_refused(row, sentence):
+    with pytest.raises(ValueError, match=re.escape(sentence)):
+        read(f"Mine|{row}")

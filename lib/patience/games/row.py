@@ -56,6 +56,7 @@ class Row:
     fstop: int
     cover: str
     goal: str
+    at: str
 
     def __init__(self, name: str, game_id: str) -> None:
         self.name = name

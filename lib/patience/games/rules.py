@@ -13,6 +13,7 @@ them.
 
 from micropython import const
 
+from patience.games.arrangements import fitting
 from patience.games.ids import row_id
 from patience.games.row import Row
 from patience.games.safe_cards import make_table
@@ -79,6 +80,7 @@ FIELDS = (
     ("fstop", 0, (0, 13)),  # the rank that no card follows on the foundation; 0: none
     ("cover", "", ("", "peaks", "triangle")),  # 28 tableau cards, each a pile, cover each other
     ("goal", "", ("", "T", "48")),  # won when the tableau is empty, or 48 cards are removed
+    ("at", "", None),  # how the places lie on the screen, see `arrangements`; by default the first
 )
 _ONLY_WITH = (
     ("again", "merci"),
@@ -125,6 +127,12 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     for name, value in chosen:
         _choose_option(row, name, value)
     _check_together(row)
+    arrangements = fitting(row)
+    if not arrangements:
+        raise _error(row, f"no screen has room for T={row.T}, R={row.R} and C={row.C}")
+    row.at = row.at or arrangements[0]
+    if row.at not in arrangements:
+        raise _error(row, f'field at is "{row.at}"; here it can be {", ".join(arrangements)}')
     row.safe = make_table(row)
     return row
 

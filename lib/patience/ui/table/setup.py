@@ -64,10 +64,10 @@ def set_table(
         suits = load("patience.kinds.faces").suits_of(game.row)
         faces = load("patience.ui.draw.cards.faces.suit_face").over(faces, suits)
     painters = Painter
-    covers = (game.row.home or game.row.pair) and game.row.cover
+    covers = game.row.at == "covers"
     if covers:
         painters = load("patience.ui.draw.cards.faces.cover_painter").CoverPainter
-    elif game.row.packs > 1 and game.row.frun > 1:
+    elif game.row.at == "strip":
         painters = load("patience.ui.draw.cards.faces.strip_painter").StripPainter
     moving: "Any" = None
     if drawing.settings[ANIMATION] == CALM:

@@ -1,12 +1,14 @@
 """Arranges games of few cards with large ranks: short fans, covering cards, or unbuilt piles.
 
+`room` is the rectangle for them: left and upper edge, width, lower edge.
+
 Loaded on demand.
 """
 
 from micropython import const
 
 from patience.kinds.covers import covers_of
-from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, WASTE
+from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
 from patience.ui.draw.cards.layout import FANNED, FIVE_SIDEWAYS, FLAT
 from patience.ui.draw.cards.sheet import RANK_811, RANK_1013, SUIT_13, SUIT_77
 
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
     from patience.games.row import Row
     from patience.ui.draw.cards.fan_layout import FanLayout
     from patience.ui.draw.cards.layout import TableLayout
+
+    Room = tuple[int, int, int, int]
 
 _MARGIN = const(1)
 _JOINED = const(16)  # columns this close touch
@@ -37,23 +41,24 @@ _FOUNDATIONS = const(4)
 _LEAST = const(25)  # the height of a card on a small screen
 
 
-def place_fans(layout: "Any", row: "Row", piles: list[int], put: "Callable[..., None]") -> None:
+def place_fans(layout: "Any", row: "Row", room: "Room", put: "Callable[..., None]") -> None:
     """Put the places of a row with `home`, `pair` or `fsuit`.
 
     :param layout: a `PairLayout`; a `FanLayout` for rows with `home` or `cover`
     """
     layout.big = True
-    if row.fsuit:
-        _between_columns(layout, row, piles, put)
-    elif row.cover:
-        _covering(layout, row, piles, put)
-    elif row.pair:
-        _removing(layout, row, piles, put)
+    piles = [TABLEAU + pile for pile in range(row.T)]
+    if row.at == "between":
+        _between_columns(layout, row, piles, room, put)
+    elif row.at == "covers":
+        _covering(layout, row, piles, room, put)
+    elif row.at == "pairs":
+        _removing(layout, row, piles, room, put)
     elif len(piles) <= 7 or (len(piles) <= 13 and layout.width >= 160):
-        _above_foundation(layout, row, piles, put)
+        _above_foundation(layout, row, piles, room, put)
     else:
-        _around_foundation(layout, piles, put)
-    if (row.home or (row.pair and row.cover)) and not row.C:
+        _around_foundation(layout, piles, room, put)
+    if row.at in ("fans", "covers") and not row.C:
         layout.rank_cards = layout.card_w < _RANK_CARD + 11 * layout.large
     if layout.rank_cards:
         layout.glyphs = _rank_glyphs(layout)
@@ -72,21 +77,23 @@ def _set_height(layout: "FanLayout", height: int, cards: int, room: int) -> None
 
 
 def _above_foundation(
-    layout: "FanLayout", row: "Row", piles: list[int], put: "Callable[..., None]"
+    layout: "FanLayout", row: "Row", piles: list[int], room: "Room", put: "Callable[..., None]"
 ) -> None:
     # Put all fans in a row; below them the stock, and the last five cards of the foundation.
+    left, top, wide, end = room
     large = layout.large
-    pitch = layout.width // len(piles)
+    pitch = wide // len(piles)
     _set_width(layout, pitch, 42)
-    width, top = layout.card_w, 1 + large
+    width = layout.card_w
+    top += 1 + large
     if large:
         height = width * (8 if layout.width == layout.height else 7) // 5
         height = max(height, 40)
     else:
         height = 30 if width >= _RANK_CARD else 27
-    end = layout.status_top - 1 - height - large * 4
+    end -= 1 + height + large * 4
     _set_height(layout, height, 5, end - _GAP - top)
-    left = (layout.width - (len(piles) - 1) * pitch - width) // 2
+    left += (wide - (len(piles) - 1) * pitch - width) // 2
     for column, pile in enumerate(piles):
         put(layout, pile, left + column * pitch, top, FANNED, end)
     layout.waste_spacing = 18 if large else 11
@@ -97,114 +104,126 @@ def _above_foundation(
     layout.rows = [piles]
 
 
-def _around_foundation(layout: "FanLayout", piles: list[int], put: "Callable[..., None]") -> None:
+def _around_foundation(
+    layout: "FanLayout", piles: list[int], room: "Room", put: "Callable[..., None]"
+) -> None:
     # Put fans in two rows, with the foundation in the middle of the lower one.
+    left, top, wide, end = room
     half = (len(piles) + 2) // 2
-    pitch = layout.width // half
+    pitch = wide // half
     _set_width(layout, pitch, 42)
-    width, top = layout.card_w, 1 + layout.large
-    middle = (layout.status_top - top) // 2
-    room = middle - _GAP
+    width = layout.card_w
+    top += 1 + layout.large
+    middle = (end - top) // 2
+    high = middle - _GAP
     cards = 4 if len(piles) == 13 else 3
-    _set_height(layout, min(28 + 24 * layout.large, room - 12 * (cards - 1)), cards, room)
-    left = (layout.width - (half - 1) * pitch - width) // 2
+    _set_height(layout, min(28 + 24 * layout.large, high - 12 * (cards - 1)), cards, high)
+    left += (wide - (half - 1) * pitch - width) // 2
     places = piles[: half + half // 2] + [FOUNDATION] + piles[half + half // 2 :]
     for index, place in enumerate(places):
         y = top + index // half * middle
-        kind, end = (FLAT, 0) if place == FOUNDATION else (FANNED, y + room)
-        put(layout, place, left + index % half * pitch, y, kind, end)
+        kind, ends = (FLAT, 0) if place == FOUNDATION else (FANNED, y + high)
+        put(layout, place, left + index % half * pitch, y, kind, ends)
     layout.is_grid = True
     layout.rows = [piles]
 
 
 def _covering(
-    layout: "FanLayout", row: "Row", piles: list[int], put: "Callable[..., None]"
+    layout: "FanLayout", row: "Row", piles: list[int], room: "Room", put: "Callable[..., None]"
 ) -> None:
     # Put cards in rows that overlap, as peaks or as a pyramid.
     layout.covers = covers_of(row.cover)
     rows = _PEAKS if row.cover == "peaks" else _TRIANGLE
-    large, top = layout.large, 1 + layout.large
+    left, top, wide, end = room
+    large = layout.large
+    top += 1 + large
     # Cards are as wide as they are apart: between narrower cards, those below would show.
-    width = layout.card_w = min(layout.width * 2 // (max(rows[-1]) + 2), 45)
+    width = layout.card_w = min(wide * 2 // (max(rows[-1]) + 2), 45)
     apart = 15 + 15 * large if row.cover == "peaks" else 15 + 12 * large
-    room = layout.status_top - top - (len(rows) - 1) * apart
+    high = end - top - (len(rows) - 1) * apart
     height = max(26 + 14 * large, width * (8 if layout.width == layout.height else 7) // 4)
     if row.cover == "triangle":
-        height = min(room - 1, width * 4 // 3)
+        height = min(high - 1, width * 4 // 3)
     layout.card_h = layout.side_h = height
     if row.C:
-        width, apart = _place_piles(layout, row, put)
-    left = (layout.width - (max(rows[-1]) + 2) * width // 2) // 2
+        width, apart = _place_piles(layout, row, room, put)
+    first = left + (wide - (max(rows[-1]) + 2) * width // 2) // 2
     numbers = iter(piles)
     for number, halves in enumerate(rows):
         for half in halves:
-            put(layout, next(numbers), left + half * width // 2, top + number * apart)
-    end = layout.status_top - height - 1 - 4 * large
+            put(layout, next(numbers), first + half * width // 2, top + number * apart)
+    right = left + wide - width
+    end -= height + 1 + 4 * large
     layout.waste_spacing = min(18 if large else 11, width - 3)
     if row.cover == "peaks":
-        put(layout, STOCK, layout.width // 2 - 2 * width, end)
-        put(layout, FOUNDATION, layout.width // 2 - width // 2, end, FIVE_SIDEWAYS)
+        put(layout, STOCK, left + wide // 2 - 2 * width, end)
+        put(layout, FOUNDATION, left + wide // 2 - width // 2, end, FIVE_SIDEWAYS)
         layout.rows = [piles]
     elif row.C:
-        put(layout, FOUNDATION, layout.width - width, top)
+        put(layout, FOUNDATION, right, top)
         layout.rows = [piles + [CELL + pile for pile in range(row.C)]]
     else:
-        put(layout, STOCK, 0, top)
-        beside = width + 1
+        put(layout, STOCK, left, top)
+        beside = left + width + 1
         if row.home:
             put(layout, FOUNDATION, beside, top)
             layout.rows = [piles]
         else:
             put(layout, WASTE, beside, top)
-            put(layout, FOUNDATION, layout.width - width, top)
+            put(layout, FOUNDATION, right, top)
             layout.open_stock = "S" in row.free
             layout.rows = [piles + ([STOCK, WASTE] if layout.open_stock else [WASTE])]
     layout.is_grid = True
 
 
-def _place_piles(layout: "FanLayout", row: "Row", put: "Callable[..., None]") -> tuple[int, int]:
+def _place_piles(
+    layout: "FanLayout", row: "Row", room: "Room", put: "Callable[..., None]"
+) -> tuple[int, int]:
     # Put the piles below a pyramid; return the width of its cards, and the distance of its rows.
+    left, above, wide, end = room
     large = layout.large
-    width = layout.card_w = layout.width // row.C
+    width = layout.card_w = wide // row.C
     layout.card_h, layout.step = 17 + 13 * large, 8 + 6 * large
-    top = layout.status_top - layout.card_h - (_PILE - 1) * layout.step
+    top = end - layout.card_h - (_PILE - 1) * layout.step
     for pile in range(row.C):
-        put(layout, CELL + pile, pile * width, top, FANNED, layout.status_top)
+        put(layout, CELL + pile, left + pile * width, top, FANNED, end)
     apart = 10 + 10 * large
-    layout.side_h = top - 3 - 6 * apart - large
+    layout.side_h = top - above - 3 - 6 * apart - large
     return width, apart
 
 
 def _removing(
-    layout: "TableLayout", row: "Row", piles: list[int], put: "Callable[..., None]"
+    layout: "TableLayout", row: "Row", piles: list[int], room: "Room", put: "Callable[..., None]"
 ) -> None:
     # Put a few piles, with the removed cards next to them.
+    left, above, wide, end = room
+    above += _MARGIN
     lines = 1 if len(piles) <= _MOST_COLUMNS else 2
     across = -(-len(piles) // lines)
     side = [STOCK, FOUNDATION] if row.draw != "0" or row.auto else [FOUNDATION]
     reserve = [RESERVE + pile for pile in range(row.R)]
-    pitch = layout.width // (across if reserve else across + 1)
+    pitch = wide // (across if reserve else across + 1)
     _set_width(layout, pitch, 28 + 22 * layout.large)
     height = layout.card_w * 7 // 5
-    room = layout.status_top - _MARGIN
+    high = end - above
     if reserve:
         height = max(height, 27)
-        room -= height + 2 * _PAIR_GAP
-    room = room // lines - _PAIR_GAP
+        high -= height + 2 * _PAIR_GAP
+    high = high // lines - _PAIR_GAP
     deepest = 1 if row.auto else 5
     if lines > 1:
-        height = min(height, room - (deepest - 1) * (8 + 4 * layout.large))
+        height = min(height, high - (deepest - 1) * (8 + 4 * layout.large))
     layout.card_h = layout.side_h = height
     pitch = min(pitch, layout.card_w + 4 + 6 * layout.large)
-    left = (layout.width - pitch * across - (0 if reserve else layout.card_w)) // 2
+    first = left + (wide - pitch * across - (0 if reserve else layout.card_w)) // 2
     for index, pile in enumerate(piles):
-        y = _MARGIN + index // across * (room + _PAIR_GAP)
-        put(layout, pile, left + index % across * pitch, y, FANNED, y + room)
-    x, y = layout.width - layout.card_w - _MARGIN, _MARGIN
+        y = above + index // across * (high + _PAIR_GAP)
+        put(layout, pile, first + index % across * pitch, y, FANNED, y + high)
+    x, y = left + wide - layout.card_w - _MARGIN, above
     if reserve:
-        y += room + 2 * _PAIR_GAP
+        y += high + 2 * _PAIR_GAP
         for index, place in enumerate(reserve):
-            put(layout, place, left + (index + 2) * pitch, y, FLAT)
+            put(layout, place, first + (index + 2) * pitch, y, FLAT)
     for place in side:
         put(layout, place, x, y)
         y += height + 4
@@ -213,22 +232,23 @@ def _removing(
 
 
 def _between_columns(
-    layout: "Any", row: "Row", piles: list[int], put: "Callable[..., None]"
+    layout: "Any", row: "Row", piles: list[int], room: "Room", put: "Callable[..., None]"
 ) -> None:
     # Put long fans, with the turned card and the stock on the left, and the foundations on the
     # right, where each can show its step and the rank that it takes next.
+    left, top, wide, end = room
+    top += 1 + layout.large
     layout.any_suit = -1 if row.fsuit == "R" else 0
     layout.king = "0" if row.draw == "p" else ""
-    layout.label = layout.width * 3 // 40 if row.fstep else 0
-    pitch = (layout.width - layout.label) // (len(piles) + 2)
+    layout.label = wide * 3 // 40 if row.fstep else 0
+    pitch = (wide - layout.label) // (len(piles) + 2)
     _set_width(layout, pitch, min(pitch - 1 - (pitch > _SPACIOUS), 50))
-    top, end = 1 + layout.large, layout.status_top
     height = min(max(layout.card_w * 3 // 2, _LEAST), (end - top) // _FOUNDATIONS - 1)
     layout.card_h = layout.side_h = height
-    left = (layout.width - layout.label - (len(piles) + 2) * pitch) // 2
+    right = left + wide - layout.label - layout.card_w
+    left += (wide - layout.label - (len(piles) + 2) * pitch) // 2
     for column, pile in enumerate(piles):
         put(layout, pile, left + (column + 1) * pitch, top, FANNED, end)
-    right = layout.width - layout.label - layout.card_w
     down = (end - top) // _FOUNDATIONS
     for line in range(_FOUNDATIONS):
         put(layout, FOUNDATION + line, right, top + line * down)

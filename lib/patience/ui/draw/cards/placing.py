@@ -1,7 +1,7 @@
 """Arranges a game's places on a screen of any size (SCREEN.md, Layouts).
 
-A game's arrangement follows from its row: its number of piles, and their kinds. Only the resulting
-`TableLayout` stays in memory.
+Its row names the arrangement (`games.arrangements`), which takes a rectangle of the screen: `room`,
+left and upper edge, width, lower edge. Only the resulting `TableLayout` stays in memory.
 
 Loaded on demand.
 """
@@ -12,7 +12,7 @@ from micropython import const
 from patience.kinds.faces import suit_bits
 from patience.on_demand import load
 from patience.player.settings import MIRROR
-from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, WASTE
+from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
 from patience.ui.draw.cards.layout import (
     EDGES,
     FANNED,
@@ -26,16 +26,22 @@ from patience.ui.draw.cards.layout import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from displayio import Bitmap
 
     from patience.game import Game
     from patience.games.row import Row
     from patience.ui.draw.drawing import Drawing
 
+    Room = tuple[int, int, int, int]
+
 _MARGIN = const(1)
 _FLAT = const(19)  # a card this low has its rank in one corner and its suit in the other
 _JOINED = const(16)  # columns this close touch
 _IS_COMPILED = __file__.endswith("mpy")
+_MOST_NARROW = const(10)  # fans side by side on a screen narrower than
+_WIDE = const(160)
 _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
 
 
@@ -53,7 +59,12 @@ def arrange(drawing: "Drawing", game: "Game") -> None:
 
 
 def layout_for(
-    game: "Game", width: int, height: int, mirrored: int = False, gliding: "Bitmap | None" = None
+    game: "Game",
+    width: int,
+    height: int,
+    mirrored: int = False,
+    gliding: "Bitmap | None" = None,
+    room: "Room | None" = None,
 ) -> "TableLayout":
     """Return the layout of a game, without closed places.
 
@@ -63,39 +74,25 @@ def layout_for(
     :param mirrored: whether left and right are swapped, for left-handed players
     :param gliding: that of the previous layout, which is reused if cards have the same size,
         because a board may have no room for another
+    :param room: the rectangle for the places, by default all of the screen above its last line
     """
     row, made = game.row, TableLayout
     few = row.home or row.pair or row.fsuit
     if few:
         layouts = load("patience.ui.draw.cards.fan_layout")
-        made = layouts.FanLayout if row.home or (row.pair and row.cover) else layouts.PairLayout
+        made = layouts.FanLayout if row.at in ("fans", "covers") else layouts.PairLayout
     layout: TableLayout = made(game, width, height, mirrored)
     layout.is_shut = row.rto == "L"
     layout.king = row.king if row.fill or row.auto else ""
     if row.suits != "4":
         layout.any_suit = suit_bits(row)
-    piles = list(game.tableau)
-    end = layout.status_top
+    room = room or (0, 0, width, layout.status_top)
     if few:
-        load("patience.ui.draw.cards.fan_places").place_fans(layout, row, piles, _put)
+        load("patience.ui.draw.cards.fan_places").place_fans(layout, row, room, _put)
     elif row.packs > 1:
-        load("patience.ui.draw.cards.pack_layout").place_packs(layout, row, piles, _put)
-    elif row.T == 5 and not row.R + row.C:
-        _cross(layout, row, piles, end)
-    elif row.T == 12 and not row.R + row.C and not row.again:
-        _grid(layout, row, piles, end)
-    elif row.R == 1 and row.T <= 5:
-        _beside_reserve(layout, row, piles, end)
-    elif row.R == 2:
-        _between_posts(layout, row, piles, end)
-    elif row.R > 5 and row.T <= 7:
-        _beside_block(layout, row, piles, end)
-    elif row.T == 18 or row.again or (row.T > 10 and width < 160):
-        _two_rows(layout, row, piles, end)
-    elif row.T + row.R <= 8 and not row.C and (row.R or not layout.large):
-        _beside_column(layout, row, piles, end)
+        load("patience.ui.draw.cards.pack_layout").place_packs(layout, row, room, _put)
     else:
-        _below_row(layout, row, piles, end)
+        _find_arrangement(row, layout)(layout, row, room)
     if not layout.fits(game.table):
         load("patience.ui.draw.cards.closing").close_up(layout, game.table)
     if not layout.glyphs:
@@ -106,6 +103,15 @@ def layout_for(
         gliding = displayio.Bitmap(layout.card_w, high, 16)
     layout.gliding = gliding
     return layout
+
+
+def _find_arrangement(row: "Row", layout: "TableLayout") -> "Callable[..., None]":
+    found: "Callable[..., None]" = _ARRANGEMENTS[row.at]
+    if found is _beside_column and layout.large and not row.R:
+        found = _below_row  # on a large screen, its cards are larger
+    if found is _below_row and row.T > _MOST_NARROW and layout.width < _WIDE and not row.R + row.C:
+        found = _two_rows
+    return found
 
 
 def _put(layout: "TableLayout", place: int, x: int, y: int, kind: int = FLAT, end: int = 0) -> None:
@@ -135,13 +141,17 @@ def _stock_places(row: "Row") -> list[int]:
     return [STOCK, WASTE, HAND] if row.hand else [STOCK, WASTE]
 
 
+def _piles(row: "Row") -> list[int]:
+    return [TABLEAU + pile for pile in range(row.T)]
+
+
 def _sources(row: "Row") -> list[int]:
     # Return the places besides the tableau that the cursor can go to.
     return [RESERVE + pile for pile in range(row.R)] + _stock_places(row)[1:]
 
 
-def _ring(layout: "TableLayout", row: "Row", piles: list[int]) -> None:
-    layout.rows = [piles + _sources(row), _foundations(row)]
+def _ring(layout: "TableLayout", row: "Row") -> None:
+    layout.rows = [_piles(row) + _sources(row), _foundations(row)]
 
 
 def _two_ways(layout: "TableLayout") -> None:
@@ -161,61 +171,66 @@ def _tall(layout: "TableLayout") -> int:
     return layout.card_w * (8 if layout.width == layout.height else 7) // 5
 
 
-def _tops(layout: "TableLayout", end: int, rows: int) -> list[int]:
+def _tops(layout: "TableLayout", room: "Room", rows: int) -> list[int]:
     # Return the upper edge of each row of stacks, spread over the height.
+    _, above, _, end = room
+    high = end - above
     layout.big = True
     layout.card_h = layout.side_h = min(
-        (end - _MARGIN) // rows - EDGES, layout.card_w * 13 // (8 if layout.large else 7)
+        (high - _MARGIN) // rows - EDGES, layout.card_w * 13 // (8 if layout.large else 7)
     )
-    gap = (end - rows * (layout.card_h + EDGES)) // (rows + 1)
-    top = max(_MARGIN, gap) + (EDGES // 2 if gap > _MARGIN else 0)
+    gap = (high - rows * (layout.card_h + EDGES)) // (rows + 1)
+    top = above + max(_MARGIN, gap) + (EDGES // 2 if gap > _MARGIN else 0)
     return [top + row * (layout.card_h + EDGES + gap) for row in range(rows)]
 
 
-def _cross(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
-    _set_width(layout, layout.width // 4 - (8 if layout.large else 3), 50)
+def _cross(layout: "TableLayout", row: "Row", room: "Room") -> None:
+    left, _, width, _ = room
+    _set_width(layout, width // 4 - (8 if layout.large else 3), 50)
     layout.card_w = min(layout.card_w, 28 + 22 * layout.large)
-    tops = _tops(layout, end, 3)
-    across = layout.card_w + (12 if layout.width > layout.height + 40 else 4)
+    tops = _tops(layout, room, 3)
+    across = layout.card_w + (12 if width > layout.height + 40 else 4)
     # Half of the free width goes between the stock and the cross, a quarter to either side.
-    room = layout.width - 2 * across - 2 * layout.card_w
-    left = room // 4 + layout.card_w + room // 2
-    for pile, (column, line) in zip(piles, ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))):
-        _put(layout, pile, left + column * across, tops[line], STACK)
+    free = width - 2 * across - 2 * layout.card_w
+    first = left + free // 4 + layout.card_w + free // 2
+    for pile, (column, line) in zip(_piles(row), ((1, 0), (0, 1), (1, 1), (2, 1), (1, 2))):
+        _put(layout, pile, first + column * across, tops[line], STACK)
     for place, (column, line) in zip(_foundations(row), ((0, 0), (2, 0), (0, 2), (2, 2))):
-        _put(layout, place, left + column * across, tops[line])
+        _put(layout, place, first + column * across, tops[line])
     stock = _stock_places(row)
     for line, place in enumerate(stock):
-        _put(layout, place, room // 4, tops[line + 3 - len(stock)])
+        _put(layout, place, left + free // 4, tops[line + 3 - len(stock)])
     _two_ways(layout)
 
 
-def _grid(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+def _grid(layout: "TableLayout", row: "Row", room: "Room") -> None:
+    left, _, width, _ = room
     upper = _stock_places(row) + _foundations(row)
-    pitch = layout.width // len(upper)
-    layout.card_w = min(pitch - 1, layout.width // 6 - 2, 44)
-    tops = _tops(layout, end, 3)
+    pitch = width // len(upper)
+    layout.card_w = min(pitch - 1, width // 6 - 2, 44)
+    tops = _tops(layout, room, 3)
     for column, place in enumerate(upper):
-        _put(layout, place, column * pitch + (pitch - layout.card_w + 1) // 2, tops[0])
-    pitch = layout.width // 6
-    for index, pile in enumerate(piles):
-        x = index % 6 * pitch + (pitch - layout.card_w) // 2
+        _put(layout, place, left + column * pitch + (pitch - layout.card_w + 1) // 2, tops[0])
+    pitch = width // 6
+    for index, pile in enumerate(_piles(row)):
+        x = left + index % 6 * pitch + (pitch - layout.card_w) // 2
         _put(layout, pile, x, tops[index // 6 + 1], STACK)
     _two_ways(layout)
 
 
-def _beside_reserve(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+def _beside_reserve(layout: "TableLayout", row: "Row", room: "Room") -> None:
     # Put a squared reserve on the left, and foundations above the tableau on the right.
-    pitch = layout.width // 7
+    left, top, width, end = room
+    pitch = width // 7
     _set_width(layout, pitch, 40)
     layout.card_h = layout.side_h = _tall(layout) if layout.large else 25
-    top = _MARGIN + layout.large
+    top += _MARGIN + layout.large
     y = top + layout.card_h + 3 + 2 * layout.large
-    left = (layout.width - 6 * pitch - layout.card_w) // 2
+    left += (width - 6 * pitch - layout.card_w) // 2
     for column, place in enumerate(_foundations(row)):
         _put(layout, place, left + (3 + column) * pitch, top)
-    first = left + (7 - max(4, len(piles))) * pitch
-    for column, pile in enumerate(piles):
+    first = left + (7 - max(4, row.T)) * pitch
+    for column, pile in enumerate(_piles(row)):
         _put(layout, pile, first + column * pitch, y, FANNED, end)
     stock = _stock_places(row)
     layout.waste_spacing = min(15, (2 * pitch - layout.card_w - 1) // 2)
@@ -224,33 +239,34 @@ def _beside_reserve(layout: "TableLayout", row: "Row", piles: list[int], end: in
     if HAND in stock:
         _put(layout, HAND, left + 2 * pitch, top)
     _put(layout, RESERVE, left, y, FANNED if row.rsee else SQUARED, end)
-    _ring(layout, row, piles)
+    _ring(layout, row)
 
 
-def _between_posts(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+def _between_posts(layout: "TableLayout", row: "Row", room: "Room") -> None:
     # Put a reserve pile on either side, like the posts of a gate.
-    columns = [RESERVE] + piles + [RESERVE + 1]
-    _columns_below(layout, row, columns, _stock_places(row) + _foundations(row), end)
+    columns = [RESERVE] + _piles(row) + [RESERVE + 1]
+    _columns_below(layout, row, columns, _stock_places(row) + _foundations(row), room)
     layout.rows = [columns + _stock_places(row)[1:], _foundations(row)]
 
 
-def _below_row(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+def _below_row(layout: "TableLayout", row: "Row", room: "Room") -> None:
     # Put everything else in a row above the tableau; a single reserve pile gets its own column.
-    columns = [RESERVE] + piles if row.R == 1 else piles
+    columns = [RESERVE] + _piles(row) if row.R == 1 else _piles(row)
     cells = [CELL + cell for cell in range(row.C)]
     singles = [] if row.R == 1 else [RESERVE + pile for pile in range(row.R)]
     upper = cells + singles
     line = upper + _stock_places(row) + _foundations(row)
-    _columns_below(layout, row, columns, line, end)
+    _columns_below(layout, row, columns, line, room)
     layout.rows = [columns + _stock_places(row)[1:], upper + _foundations(row)]
 
 
 def _columns_below(
-    layout: "TableLayout", row: "Row", columns: list[int], line: list[int], end: int
+    layout: "TableLayout", row: "Row", columns: list[int], line: list[int], room: "Room"
 ) -> None:
     # Put fans in columns, below a row whose last places, the foundations, are at the right edge.
-    across = layout.width // len(columns)
-    pitch = layout.width // max(len(columns), len(line))
+    left, top, wide, end = room
+    across = wide // len(columns)
+    pitch = wide // max(len(columns), len(line))
     _set_width(layout, pitch, 40)
     width = layout.card_w
     if layout.large:
@@ -258,92 +274,111 @@ def _columns_below(
     else:
         layout.card_h = _FLAT + 2 if width < 19 else 23
     layout.side_h = layout.card_h
-    top = _MARGIN + layout.large
+    top += _MARGIN + layout.large
     homes = len(_foundations(row))
     if len(columns) >= len(line):
         pitch = across
-    inset = (layout.width - len(columns) * across + across - width + 1) // 2
+    inset = left + (wide - len(columns) * across + across - width + 1) // 2
     # The row is above the first and the last columns, or goes from edge to edge.
     first, last = inset, (len(columns) - 1) * across + inset
     if pitch != across:
-        first = (pitch - width) // 2
-        last = layout.width - width - first
+        margin = (pitch - width) // 2
+        first, last = left + margin, left + wide - width - margin
     for index, place in enumerate(line):
-        right = last - (len(line) - 1 - index) * pitch
-        left = index * pitch + first
+        x = first + index * pitch
+        if index >= len(line) - homes:
+            x = last - (len(line) - 1 - index) * pitch
         kind = SIDEWAYS if place == WASTE and row.draw == "3" else FLAT
         layout.waste_spacing = min(15, (2 * pitch - width - 1) // 2)
-        _put(layout, place, left if index < len(line) - homes else right, top, kind)
+        _put(layout, place, x, top, kind)
     y = top + layout.card_h + 3 + 2 * layout.large
     for index, place in enumerate(columns):
         squared = place >= RESERVE and not row.rsee
         _put(layout, place, index * across + inset, y, SQUARED if squared else FANNED, end)
 
 
-def _beside_column(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+def _beside_column(layout: "TableLayout", row: "Row", room: "Room") -> None:
     # Put fans from the upper edge down, and everything else in one column on the right.
-    columns = [RESERVE + pile for pile in range(row.R)] + piles
-    pitch = layout.width // (len(columns) + 1)
+    left, top, width, end = room
+    top += _MARGIN
+    columns = [RESERVE + pile for pile in range(row.R)] + _piles(row)
+    pitch = width // (len(columns) + 1)
     # The waste is above the stock, because the player looks at it.
     side = _foundations(row) + _stock_places(row)[1:] + _stock_places(row)[:1]
     _set_width(layout, pitch, 40 if layout.large else 21)
     layout.card_h = layout.card_w * 7 // 5 if pitch > _JOINED else 25
     if layout.card_w == 19:
         layout.card_h = 27
-    side_pitch = min((end - _MARGIN) // max(6, len(side)), layout.card_h + 4)
+    side_pitch = min((end - top) // max(6, len(side)), layout.card_h + 4)
     layout.side_h = side_pitch - 1
-    right = layout.width - layout.card_w
+    right = left + width
     spread = 0
     if row.draw == "3":
         # The last three cards of the waste are seen, so all cards next to the tableau shrink.
         layout.side_h -= 2
         side_pitch -= 2
-        spread = end - _MARGIN - 6 * side_pitch
+        spread = end - top - 6 * side_pitch
         layout.waste_spacing = spread // 2
     for index, place in enumerate(columns):
-        x = layout.width - (len(columns) + 1 - index) * pitch
-        _put(layout, place, x, _MARGIN, FANNED, end)
+        x = right - (len(columns) + 1 - index) * pitch
+        _put(layout, place, x, top, FANNED, end)
     for line, place in enumerate(side):
-        y = _MARGIN + line * side_pitch + (spread if place == STOCK else 0)
+        y = top + line * side_pitch + (spread if place == STOCK else 0)
         kind = LAST_THREE if place == WASTE and spread else FLAT
-        _put(layout, place, right, y, kind)
-    _ring(layout, row, piles)
+        _put(layout, place, right - layout.card_w, y, kind)
+    _ring(layout, row)
 
 
-def _beside_block(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+def _beside_block(layout: "TableLayout", row: "Row", room: "Room") -> None:
     # Put fans on the left; on the right, four columns wide, foundations, reserve cards and stock.
-    pitch = layout.width // (len(piles) + 4)
+    left, top, width, end = room
+    top += _MARGIN
+    pitch = width // (row.T + 4)
     _set_width(layout, pitch, 40)
     others = _foundations(row) + [RESERVE + pile for pile in range(row.R)] + _stock_places(row)
-    down = (end - _MARGIN) // -(-len(others) // 4)
+    down = (end - top) // -(-len(others) // 4)
     height = layout.card_w * 7 // 5 if layout.large else _FLAT + 2
     layout.card_h = layout.side_h = min(height, down - 1)
-    for column, pile in enumerate(piles):
-        _put(layout, pile, column * pitch, _MARGIN, FANNED, end)
-    left = layout.width - 4 * pitch + pitch - layout.card_w
+    for column, pile in enumerate(_piles(row)):
+        _put(layout, pile, left + column * pitch, top, FANNED, end)
+    first = left + width - 4 * pitch + pitch - layout.card_w
     down = min(down, layout.card_h + 4)
     for index, place in enumerate(others):
-        _put(layout, place, left + index % 4 * pitch, _MARGIN + index // 4 * down)
+        _put(layout, place, first + index % 4 * pitch, top + index // 4 * down)
     _two_ways(layout)
 
 
-def _two_rows(layout: "TableLayout", row: "Row", piles: list[int], end: int) -> None:
+def _two_rows(layout: "TableLayout", row: "Row", room: "Room") -> None:
     # Put fans in two rows, if they do not fit in one, and foundations on the right.
-    half = (len(piles) + 1) // 2
-    pitch = layout.width // (half + 1)
+    left, top, width, end = room
+    top += _MARGIN
+    half = (row.T + 1) // 2
+    pitch = width // (half + 1)
     _set_width(layout, pitch, 40)
     layout.card_h = layout.card_w * 7 // 5 if layout.large else _FLAT + 2
-    middle = (end - _MARGIN) // 2
-    for index, pile in enumerate(piles):
-        line = index // half
-        y = _MARGIN + line * middle
-        _put(layout, pile, index % half * pitch, y, FANNED, y + middle - 3)
+    middle = (end - top) // 2
+    for index, pile in enumerate(_piles(row)):
+        y = top + index // half * middle
+        _put(layout, pile, left + index % half * pitch, y, FANNED, y + middle - 3)
     side = _foundations(row) + _stock_places(row)
-    down = (end - _MARGIN) // max(4, len(side))
+    down = (end - top) // max(4, len(side))
     layout.side_h = min(layout.card_h, down - 1)
     for line, place in enumerate(side):
-        _put(layout, place, layout.width - layout.card_w, _MARGIN + line * down)
+        _put(layout, place, left + width - layout.card_w, top + line * down)
     if row.again:  # redealt cards come from there
         for place in (WASTE, HAND):
             layout.x[place], layout.y[place] = layout.x[STOCK], layout.y[STOCK]
     _two_ways(layout)
+
+
+_ARRANGEMENTS = {
+    "cross": _cross,
+    "grid": _grid,
+    "reserve": _beside_reserve,
+    "posts": _between_posts,
+    "block": _beside_block,
+    "rows": _two_rows,
+    "column": _beside_column,
+    "row": _below_row,
+}
+"""Those of games that build with one pack; `pack_layout` and `fan_places` have the others."""
