@@ -30,6 +30,7 @@ _LONGEST_REST = 4000  # ms after which a game counts as resting in any case
 _MOVING = 5  # ms between two steps in real time while something moves
 _AHEAD = 100  # the same for _SETTLED after a press, while the game prepares
 _SETTLED = 2000  # ms without a press; then everything is prepared
+_MINUTE = 60_000
 _SECOND = 1000
 _QUOTED = 40  # characters of a line that a message quotes
 
@@ -157,7 +158,8 @@ class Machine:
         if app.quiet < _SETTLED:
             return _AHEAD
         if len(app.stack.screens) > 1:
-            return _SECOND if app.save_after else None
+            dated = hasattr(app.peripherals, "today")  # a screen may have to notice midnight
+            return _SECOND if app.save_after else _MINUTE if dated else None
         game = app.session.game
         counts = game.table.log.steps and not game.won()
         return _SECOND - (app.session.elapsed % _SECOND if counts else 0)

@@ -8,17 +8,22 @@ from hypothesis import strategies as st
 
 from patience.games import catalog
 from patience.moves import DEAL
+from patience.player import daily
 from patience.player.session import Session
 from patience.player.settings import VALUES
-from patience.player.statistics import LOST, RECORD, RECORD_SIZE, count_game, key
+from patience.player.statistics import LOST, RECORD, count_game, key
 from patience.redo import redo
 from patience.saves.reading import unpack
-from patience.saves.writing import pack, shorten
+from patience.saves.saver import restore, save
+from patience.saves.store import Store
+from patience.saves.writing import KEPT_STEPS, SPARE, pack
+from patience.texts.words import SAVE_NOTICES
 from tests.support.cases import cases
 from tests.support.engine_data import table_bytes
 from tests.support.played_sessions import restart
 from tests.support.save_data import (
     ROOM,
+    Slot,
     game_state,
     log_state,
     make_session,
@@ -74,7 +79,7 @@ def test_game_without_its_log_takes_at_most_200_bytes_or_52_more_with_two_packs(
         made.statistics = made.deals = made.settings = b""
         made.favourites = made.recent_games = []
         empty_groups = 5 * 3
-        assert len(pack(made, 0)) - empty_groups <= 148 + len(made.table.under), game_id
+        assert len(pack(made, 0, 0)) - empty_groups <= 148 + len(made.table.under), game_id
 
 
 def test_everything_kept_of_the_player_is_restored():
@@ -87,7 +92,7 @@ def test_everything_kept_of_the_player_is_restored():
     assert player_state(other) == player_state(made)
 
 
-@pytest.mark.parametrize("room", [300, 1000])
+@pytest.mark.parametrize("room", [800, 1000])
 def test_newest_part_of_the_log_that_fits_is_kept(room):
     made = make_session("klondike", moves=400, luck=3)
     made.favourites = made.recent_games = []
@@ -113,11 +118,11 @@ def test_log_takes_all_the_room_there_is_for_whole_steps_undone_ones_last(game_i
     size = len(entries) // 3  # of a step
     for fewer in range(3 * len(entries)):
         room = len(pack(made, ROOM)) - fewer
-        assert len(pack(made, room)) <= room
+        assert len(pack(made, room, 0)) <= room
         count = len(entries) - -(-fewer // 3 // size) * size
         first = max(0, applied - count)
-        other, whole = save_and_read(made, room)
-        assert whole
+        other = Session(0)
+        assert unpack(other, pack(made, room, 0))
         assert log_state(other) == (entries[first : first + count], applied - first, steps)
 
 
@@ -155,49 +160,135 @@ def test_no_number_is_too_large_to_be_saved(elapsed):
     assert other.elapsed == min(max(elapsed, 0), 2**32 - 1)
 
 
-def full_session():
-    """Return a session with records of every game, in its order of importance."""
-    made = make_session("klondike", moves=60)
-    for number, game_id in enumerate(ALL):
-        made.statistics.extend(struct.pack(RECORD, key(game_id), number + 1, *[0] * 8))
+KEEPS = {  # by the letters of groups, what is their part of the player's
+    "E": lambda made: bytes(made.deals),
+    "H": lambda made: bytes(made.best),
+    "X": lambda made: bytes(made.statistics),
+    "R": lambda made: made.recent_games,
+    "Z": lambda made: bytes(made.days),
+    "F": lambda made: made.favourites,
+    "K": lambda made: bytes(made.decks),
+}
+
+
+def full_session(pairs=241, moves=400):
+    """Return a session with records of every kind."""
+    made = make_session("klondike", moves=moves, luck=3)
+    for number in range(pairs):
+        made.statistics.extend(struct.pack(RECORD, number, number + 1, *[0] * 8))
     made.deals = bytearray(struct.pack("<2IB", key(ALL[0]), 1, LOST) * 20)
     made.favourites = list(ALL[:20])
     made.recent_games = ALL[:3]
+    made.decks = bytearray(b"".join(bytes([number]) * 21 for number in range(11)))
+    made.best = bytearray(11) + b"".join(bytes([number]) * 49 for number in range(40))
+    for day in range(600):
+        daily.begin(made, day)
+        daily.count_day(made.days, day, daily.WON)
+    count_game(made)
     return made
 
 
-@cases(("left_out", "kept"), [("", "FRXE"), ("E", "FRX"), ("EF", "RX"), ("EFR", "X"), ("EFRX", "")])
-@cases("by", [0, 1])
-def test_the_game_comes_first_where_there_is_little_room(left_out, kept, by):
-    made = full_session()
-    sizes = {
-        "E": len(made.deals),
-        "F": len(" ".join(made.favourites)),
-        "R": len(" ".join(made.recent_games)),
-        "X": len(made.statistics),
-    }
-    room = len(pack(made, 0)) - sum(sizes[letter] for letter in left_out[:-1]) - (left_out > "")
-    if by and left_out:
-        room -= sizes[left_out[-1]] - 1
-    packed = shorten(pack(made, room), room)
-    assert len(packed) <= room
+def fit(made, room):
+    """Return a session that read what fits a room, and what the player is told."""
+    store = Store([Slot(), Slot()], 2, room, 1, 0)
+    said = save(made, store)
     other = Session(0)
-    assert unpack(other, packed)
+    restore(other, store)
+    return other, said
+
+
+def steps_back(made):
+    count = 0
+    while made.game.pop():
+        count += 1
+    return count
+
+
+@cases("room", [4080, 6000, 8176])
+def test_hundred_steps_of_undo_come_before_all_records(room):
+    made = full_session()
+    other, said = fit(made, room)
+    assert said.startswith("Too little room. Not saved: last deals (20), best lists (")
     assert game_state(other) == game_state(made)
-    assert bytes(other.settings) == bytes(made.settings)
-    whole = {
-        "F": other.favourites == made.favourites,
-        "R": other.recent_games == made.recent_games,
-        "X": bytes(other.statistics) == bytes(made.statistics),
-        "E": bytes(other.deals) == bytes(made.deals),
-    }
-    assert "".join(letter for letter in "FRXE" if whole[letter]) == kept
-    records = len(other.statistics)
-    assert bytes(other.statistics) == bytes(made.statistics[:records])
-    if left_out == "EFRX":
-        assert records == (0 if by else len(made.statistics) - RECORD_SIZE)
+    assert steps_back(other) >= KEPT_STEPS
+
+
+def test_records_go_one_by_one_the_least_important_and_oldest_first():
+    made = full_session(30, 20)
+    sizes = {letter: len(str(keeps(made))) for letter, keeps in KEEPS.items()}
+    whole, told = len(pack(made, 0)), []
+    for room in range(whole, 400, -101):
+        other, said = fit(made, room)
+        assert other.game, room
+        smaller = {letter: len(str(keeps(other))) for letter, keeps in KEEPS.items()}
+        changed = "".join(letter for letter in SPARE if smaller[letter] != sizes[letter])
+        assert SPARE.startswith(changed), room  # no group before the less important ones are gone
+        for letter in changed[:-1]:
+            assert len(KEEPS[letter](other)) <= {"H": 11, "Z": 10}.get(letter, 0), (room, letter)
+        assert (said > "") == (changed > "")
+        assert bytes(made.statistics).endswith(bytes(other.statistics))  # the newest stay
+        assert daily.streak(other.days, 599) == 600
+        told.append(said)
+    assert told[0] == ""
+    assert "last deals (20), best lists (40), statistics of games (31)" in told[-1]
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.sampled_from(ALL),
+    st.integers(0, 246),
+    st.integers(0, 40),
+    st.integers(0, 20),
+    st.integers(0, 122),
+    st.integers(0, 122),
+    st.integers(0, 2047),
+    st.integers(0, 150),
+    st.integers(250, 20_000),
+)
+def test_any_session_fits_any_room_or_nothing_is_written(
+    game_id, pairs, wins, lasts, favourites, decks, days, moves, room
+):
+    made = make_session(game_id, moves=moves)
+    made.statistics = bytearray(pairs * 32)
+    made.best = bytearray(11 + 49 * wins) if wins else bytearray()
+    made.deals = bytearray(struct.pack("<2IB", 1, 1, LOST) * lasts)
+    made.favourites = list(ALL[:favourites])
+    made.decks = bytearray(21 * decks)
+    if days:
+        daily.begin(made, days)
+        for number in range(0, days, 37):
+            daily.begin(made, number * 32, days)
+    count_game(made)
+    steps = steps_back(make_session(game_id, moves=moves))
+    store = Store([Slot(), Slot()], 2, room, 1, 0)
+    said = save(made, store)
+    if said == SAVE_NOTICES[7]:
+        assert len(pack(made, 0, 0)) - sum(len(str(keep(made))) for keep in KEEPS.values()) < room
+        assert not any(slot.written for slot in store.slots)
+        return
+    other = Session(0)
+    restore(other, store)
+    assert game_state(other) == game_state(made)
+    if "undo" not in said:
+        assert steps_back(other) >= min(steps, KEPT_STEPS)
+    if not said:
+        assert [keep(other) for keep in KEEPS.values()] == [keep(made) for keep in KEEPS.values()]
+
+
+def test_what_has_no_room_is_said_once_for_each_kind():
+    made = full_session(30, 20)
+    room = len(pack(made, 0))
+    store = Store([Slot(), Slot()], 2, room, 1, 0)
+    said = [save(made, store)]
+    for letter in "EHXZ":
+        made.push(made.game.moves()[0])
+        store.room = room - sum(len(KEEPS[one](made)) for one in SPARE[: SPARE.find(letter)]) - 40
+        said.append(save(made, store))
+        made.push(made.game.moves()[0])
+        said.append(save(made, store))
+    assert [bool(sentence) for sentence in said] == [False, *[True, False] * 4]
 
 
 def test_no_room_for_the_game_is_an_error():
-    with pytest.raises(OSError, match="28"):
-        shorten(pack(make_session("klondike"), 60), 60)
+    store = Store([Slot(), Slot()], 2, 60, 1, 0)
+    assert save(make_session("klondike"), store) == SAVE_NOTICES[7]

@@ -24,7 +24,7 @@ from tests.support.save_data import ROOM, BadSlot, Slot, make_store, saved_state
 
 QUICK = settings(derandomize=True, max_examples=25, stateful_step_count=30, deadline=None)
 GAMES = st.sampled_from(["klondike", "klondike", "canfield", "gate", "freecell", "scorpion"])
-NO_ROOM = SAVE_NOTICES[11]
+NO_ROOM = SAVE_NOTICES[11].partition("{")[0]
 LITTLE = 500  # bytes: a game without its log, but not all deals
 
 
@@ -266,7 +266,7 @@ class LittleRoom(RuleBasedStateMachine):
     @rule()
     def save(self):
         said = save(self.session, self.store)
-        assert said in ("", NO_ROOM)
+        assert not said or said.startswith(NO_ROOM)
         # At the first save that leaves something out, and not again.
         assert bool(said) == (not self.told)
         self.told = True

@@ -9,13 +9,15 @@ from patience.games import catalog, packs
 from patience.player import daily
 from patience.player.daily import BEST, LOST, NOT_PLAYED, WON
 from patience.player.decks import AT_PAR, LIT, UNAIDED
-from patience.player.session import Session
+from patience.player.session import JUST_WON, Session
 from patience.saves import reading, writing
+from patience.ui import autosave
 from sim.desk.machine import Machine
 from sim.web.shims import telling
 from tests.support.cases import cases
 from tests.support.played_sessions import new_session
 from tests.support.proved_deals import follow, proved_session
+from tests.support.save_data import make_store
 from tests.support.screen_driver import on_table, press, visible_text
 
 TODAY = 329  # 26 November 2026, a Thursday
@@ -42,7 +44,7 @@ def played(states, newest=TODAY):
 
 
 def test_days_are_dates():
-    for day in range(0, 4000, 13):
+    for day in [*range(0, 63_552, 13), *range(27_000, 27_200)]:  # to 2200; around 29 Feb 2100
         when = date(2026, 1, 1) + timedelta(day)
         assert daily.date_of(day)[:3] == (when.year, when.month, when.day)
         assert daily.weekday(day) == when.weekday()
@@ -84,33 +86,58 @@ def test_streak_goes_up_to_today_or_yesterday(states, streak):
     assert daily.streak(played(states).days, TODAY) == streak
 
 
-def test_a_record_has_64_bytes_and_the_last_232_days():
-    session = played([WON] * 300)
-    assert len(session.days) == 64
-    assert daily.streak(session.days, TODAY) == 232
-    daily.begin(session, TODAY + 400)
-    assert not any(daily.state(session.days, day) for day in range(TODAY + 400))
-    assert daily.state(session.days, TODAY + 400) == LOST
-    daily._note(session.days, TODAY + 400, WON)
-    for day in (TODAY + 400, TODAY + 168):  # that is long ago, and has the same two bits
-        daily.begin(session, day)
-        assert daily.state(session.days, TODAY + 400) == WON
-    assert daily.state(session.days, TODAY + 168) == NOT_PLAYED
+def test_a_streak_has_no_end_and_a_record_takes_ten_bytes_for_32_days():
+    session = played([WON] * 1100, newest=1099)
+    assert daily.streak(session.days, 1099) == daily.streak(session.days, 1100) == 1100
+    assert len(session.days) == 10 + 10 * 35
 
 
-@cases("ahead", [232, 400])
-def test_days_count_again_once_a_clock_that_was_far_ahead_is_right(ahead):
-    session = Session(1)
-    assert daily.longest(session.days) == 0
-    daily.begin(session, TODAY + ahead, TODAY + ahead)
-    session.days[2] = 5  # the longest streak
-    daily.begin(session, TODAY - 1, TODAY)  # a day of the calendar: too long ago to count
-    assert daily.state(session.days, TODAY - 1) == daily.NOT_PLAYED
-    daily.begin(session, TODAY, TODAY)
-    daily.begin(session, TODAY - 1, TODAY)
+@cases("clock", [0, TODAY - 20, TODAY + 400, 0xFFFF])
+def test_a_wrong_clock_deletes_nothing(clock):
+    session = played([WON] * 200)
+    daily.begin(session, daily.find_today(session, clock), clock)
+    assert daily.streak(session.days, TODAY) == 200
     daily.begin(session, TODAY + 1, TODAY + 1)
-    assert {daily.state(session.days, day) for day in (TODAY - 1, TODAY, TODAY + 1)} == {LOST}
-    assert daily.longest(session.days) == 5
+    assert daily.streak(session.days, TODAY + 1) == 200
+    assert daily.state(session.days, clock) >= LOST
+    assert all(daily.state(session.days, day) == WON for day in range(TODAY - 199, TODAY + 1))
+
+
+@cases(
+    ("clock", "doubtful"),
+    [(TODAY + 31, False), (TODAY + 32, True), (TODAY - 31, False), (TODAY - 32, True), (-1, False)],
+)
+def test_a_clock_more_than_a_month_from_the_last_deal_is_doubtful(clock, doubtful):
+    session = Session(1)
+    assert daily.last_today(session.days, clock) == -1
+    daily.begin(session, TODAY - 300, TODAY)  # an earlier day of the calendar
+    assert daily.last_today(session.days, clock) == (TODAY if doubtful else -1)
+
+
+def test_the_streak_outlives_the_records_that_have_no_room():
+    session = played([WON] * 300, newest=299)
+    days = session.days
+    assert daily.shorten(days, 25) == 3
+    assert len(days) == 10 + 7 * 10
+    assert daily.streak(days, 299) == 300
+    daily.begin(session, 40, 299)  # a day that was forgotten
+    assert daily.shorten(days, 1) == 1
+    assert daily.streak(days, 299) == 300
+    assert daily.shorten(days, 1000) == 7
+    assert len(days) == 10
+    daily.begin(session, 300, 300)
+    daily.count_day(days, 300, WON)
+    assert daily.streak(days, 300) == 301
+
+
+def test_a_gap_that_is_closed_later_makes_the_longest_streak_longer():
+    session = proved_session("gate", 670)
+    session.proved.own_steps = session.proved.par
+    days = played([WON] * 5 + [NOT_PLAYED] + [WON] * 5, newest=TODAY + 5).days
+    session.days = days
+    daily.begin(session, TODAY, TODAY + 5)
+    daily.note_win(session)
+    assert (daily.streak(days, TODAY + 5), daily.longest(days)) == (11, 11)
 
 
 def test_a_clock_of_another_century_deals_the_last_day():
@@ -207,6 +234,58 @@ def test_the_calendar_goes_back_to_its_first_day_and_not_beyond_today(machine):
     press(machine, "U60 L9")
     assert machine.app.stack.screen.mark < 7
     assert "January 2026" in visible_text(machine)
+
+
+FAR = (date(2027, 11, 26) - date(1970, 1, 1)).days
+
+
+def test_a_doubtful_clock_is_asked_about_before_a_deal(machine):
+    session = machine.app.session
+    session.days = played([WON] * 3).days
+    before = bytes(session.days)
+    machine.keep_days(lambda: FAR)
+    press(machine, "D A A")
+    said = visible_text(machine)
+    assert "Is the date right? | No | Yes" in said.replace(" | B | ", " | ")
+    assert "It would be 26 Nov 2027. | The last deal of the day | was on 26 Nov 2026." in said
+    press(machine, "A")
+    assert "November 2027" in visible_text(machine)
+    assert session.days == before
+    press(machine, "A D A")
+    assert on_table(machine)
+    assert daily.state(session.days, TODAY + 365) == LOST
+    machine.app.stack.open_screen("days.calendar", "CalendarScreen")
+    press(machine, "A")
+    assert on_table(machine)  # the date is known now
+
+
+@pytest.mark.parametrize("keys", ["D", "D A"], ids=["title", "calendar"])
+def test_a_screen_left_open_notices_midnight(machine, keys):
+    session = machine.app.session
+    session.days = played([WON]).days
+    machine.app.stack.screen.enter()
+    press(machine, keys)
+    assert machine.rest <= 60_000
+    before = visible_text(machine)
+    machine.keep_days(lambda: FAR - 364)
+    press(machine, "w62000")
+    after = visible_text(machine)
+    assert before != after
+    if keys == "D":
+        assert "Deal of the day | *" in after
+    else:
+        assert "27 Nov: Four Seasons | not played" in after
+        press(machine, "A")
+        assert daily.state(session.days, TODAY + 1) == LOST
+
+
+def test_a_win_that_was_saved_counts_for_its_day_though_nothing_celebrated_it():
+    session = proved_session("gate", 670)
+    daily.begin(session, TODAY, TODAY)
+    session.result = JUST_WON
+    app = SimpleNamespace(session=session)
+    autosave._pack_and_write(app, make_store())
+    assert daily.state(session.days, TODAY) >= WON
 
 
 def test_without_a_clock_days_have_numbers():

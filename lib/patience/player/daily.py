@@ -3,11 +3,14 @@
 SCREEN.md, Deal of the day, gives the rule.
 
 Days are counted from 1 January 2026, which is 0. `Session.days` is empty until a first deal of the
-day, then 64 bytes; numbers have two, the lower first:
+day; numbers have two bytes, the lower first:
 
-    0 the newest day played   2 the longest streak   4 the day last dealt
-    6 two bits a day, `NOT_PLAYED`, `LOST`, `WON` or `BEST`: the newest day and the 231 before it,
-      each at its number modulo 232, four to a byte, the lowest bits first
+    0 today, when a day was last dealt   2 the longest streak   4 the day last dealt
+    6 the newest won day that no record has, for want of room, and 8 the streak up to it
+   10 records of 10 bytes, sorted: days divided by 32, then two bits a day, `NOT_PLAYED`, `LOST`,
+      `WON` or `BEST`, the lowest bits first
+
+No clock deletes a record, however wrong: a day has its place, whatever other days have.
 
 Loaded on demand.
 """
@@ -18,6 +21,7 @@ import patience
 from patience.games.packs import open_pack
 from patience.on_demand import load
 from patience.player.decks import AT_PAR, how_good, read_pair, write_pair
+from patience.player.session import MUCH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,11 +35,20 @@ WON = const(2)
 BEST = const(3)
 """Won at par, without a hint."""
 
-SIZE = 64
+RECORD_SIZE = const(10)
+"""Bytes of a record, for 32 days."""
+HEAD_SIZE = const(10)
+"""Bytes before the records."""
+MUCH_LATER = const(31)
+"""More days than this from one deal of the day to the next make a clock doubtful."""
+_TODAY = const(0)
 _LONGEST = const(2)
 _DEALT = const(4)
-_BITS = const(6)
-_KEPT = 232
+_LEFT_OUT = const(6)
+_STREAK = const(8)
+_BITS = const(2)  # in a record
+_DAYS = const(32)  # of a record
+_WON_FOUR = const(0xAA)  # bits of a byte with four won days
 _MOST = const(0xFFFF)  # the last day: it is kept in two bytes
 _FIRST_DAY = const(20454)  # 1 January 2026, in days since 1970
 _FIRST_WEEKDAY = const(3)  # a Thursday
@@ -88,14 +101,19 @@ def date_of(day: int) -> tuple[int, int, int, int]:
     ((2026, 1, 1, 31), (2026, 3, 1, 31), (2026, 11, 26, 30), (2028, 2, 29, 29))
     """
     year, month = _FIRST_YEAR, 1
+    while day >= 365 + _is_leap(year):
+        day -= 365 + _is_leap(year)
+        year += 1
     while True:
-        length = _MONTHS[month - 1] + (1 if month == 2 and year % 4 == 0 else 0)
+        length = _MONTHS[month - 1] + (_is_leap(year) if month == 2 else 0)
         if day < length:
             return year, month, day + 1, length
         day -= length
         month += 1
-        if month > 12:
-            year, month = year + 1, 1
+
+
+def _is_leap(year: int) -> int:
+    return 1 if not year % 4 and (year % 100 or not year % 400) else 0
 
 
 def clock_day(peripherals: "Peripherals") -> int:
@@ -112,25 +130,60 @@ def find_today(session: "Session", clock_day: int) -> int:
     days = session.days
     if clock_day >= 0 or not days:
         return max(0, clock_day)
-    newest = read_pair(days, 0)
+    newest = read_pair(days, _TODAY)
     return min(newest + (1 if state(days, newest) >= WON else 0), _MOST)
+
+
+def last_today(days: bytearray, clock_day: int) -> int:
+    """Return the day that was today when a day was last dealt, if the clock now says a day that is
+    far from it; otherwise -1.
+    """
+    if clock_day < 0 or not days:
+        return -1
+    last = read_pair(days, _TODAY)
+    return last if abs(clock_day - last) > MUCH_LATER else -1
 
 
 def state(days: bytearray, day: int) -> int:
     """Return how a day was played, one of `NOT_PLAYED` to `BEST`."""
-    if not days or not max(0, read_pair(days, 0) - _KEPT + 1) <= day <= read_pair(days, 0):
-        return NOT_PLAYED
-    slot = day % _KEPT
-    return days[_BITS + (slot >> 2)] >> (slot & 3) * 2 & 3
+    at = _find(days, day)
+    return days[at] >> (day & 3) * 2 & 3 if at >= 0 else NOT_PLAYED
+
+
+def _find(days: bytearray, day: int) -> int:
+    # Return where a day's bits are; -1 if it has no record.
+    at = _place(days, day)
+    if day < 0 or at >= len(days) or read_pair(days, at) != day // _DAYS:
+        return -1
+    return at + _BITS + (day % _DAYS >> 2)
+
+
+def _place(days: bytearray, day: int) -> int:
+    # Return where a day's record is or belongs.
+    at = len(days) or HEAD_SIZE
+    while at > HEAD_SIZE and read_pair(days, at - RECORD_SIZE) >= day // _DAYS:
+        at -= RECORD_SIZE
+    return at
 
 
 def streak(days: bytearray, today: int) -> int:
     """Return how many days in a row were won, up to today or yesterday."""
-    day = today if state(days, today) >= WON else today - 1
-    count = 0
-    while state(days, day) >= WON:
-        day -= 1
-        count += 1
+    return _count_back(days, today) or _count_back(days, today - 1)
+
+
+def _count_back(days: bytearray, day: int) -> int:
+    # Return how many days in a row were won, up to a day; four at a time where possible.
+    last = day
+    while (at := _find(days, day)) >= 0:
+        if day & 3 == 3 and days[at] & _WON_FOUR == _WON_FOUR:
+            day -= 4
+        elif days[at] >> (day & 3) * 2 & 3 >= WON:
+            day -= 1
+        else:
+            break
+    count = last - day
+    if days and read_pair(days, _STREAK) and day == read_pair(days, _LEFT_OUT):
+        count += read_pair(days, _STREAK)
     return count
 
 
@@ -141,17 +194,34 @@ def longest(days: bytearray) -> int:
 
 def begin(session: "Session", day: int, clock_day: int = -1) -> None:
     """Record that a day's deal was dealt."""
-    days = session.days or bytearray(SIZE)
-    # Start over, too, if the newest day was far in the future.
-    if not session.days or day == clock_day <= read_pair(days, 0) - _KEPT:
-        days[_BITS:] = bytes(SIZE - _BITS)
-        write_pair(days, 0, day)
-    session.days = days
-    while read_pair(days, 0) < day:  # each later day replaces one long ago
-        write_pair(days, 0, max(read_pair(days, 0) + 1, day - _KEPT))
-        _set(days, read_pair(days, 0), NOT_PLAYED)
+    today = max(day, find_today(session, clock_day))
+    days = session.days = session.days or bytearray(HEAD_SIZE)
+    write_pair(days, _TODAY, today)
     write_pair(days, _DEALT, day)
+    if _find(days, day) < 0:
+        at = _place(days, day)
+        days[at:at] = (day // _DAYS).to_bytes(_BITS, "little") + bytes(RECORD_SIZE - _BITS)
     _note(days, day, LOST)
+
+
+def shorten(days: bytearray, excess: int) -> int:
+    """Forget the oldest records until these bytes are free; return how many.
+
+    The streak that they are part of stays.
+    """
+    count = 0
+    while count * RECORD_SIZE < excess and len(days) > HEAD_SIZE:
+        first = read_pair(days, HEAD_SIZE) * _DAYS
+        won = first + _DAYS - 1
+        while won >= first and state(days, won) < WON:
+            won -= 1
+        if won >= first and won > read_pair(days, _LEFT_OUT):
+            row = min(_count_back(days, won), _MOST)
+            write_pair(days, _LEFT_OUT, won)
+            write_pair(days, _STREAK, row)
+        days[HEAD_SIZE : HEAD_SIZE + RECORD_SIZE] = b""
+        count += 1
+    return count
 
 
 def note_win(session: "Session") -> tuple[int, int]:
@@ -171,18 +241,24 @@ def note_win(session: "Session") -> tuple[int, int]:
     if deal.index != index:
         return -1, 0
     how = how_good(deal)
-    _note(days, day, BEST if how == AT_PAR else WON)
-    write_pair(days, _LONGEST, max(longest(days), streak(days, day)))
+    if state(days, day) < WON:
+        session.unsaved = MUCH  # the win itself may have been saved before
+    count_day(days, day, BEST if how == AT_PAR else WON)
     return day, how
 
 
+def count_day(days: bytearray, day: int, how: int) -> None:
+    """Record how a day was won, and the longest streak."""
+    _note(days, day, how)
+    last = day
+    while state(days, last + 1) >= WON:  # it may have closed a gap
+        last += 1
+    write_pair(days, _LONGEST, max(longest(days), min(_count_back(days, last), _MOST)))
+
+
 def _note(days: bytearray, day: int, how: int) -> None:
-    # The best result counts; days that are no longer kept are ignored.
-    if read_pair(days, 0) - _KEPT < day <= read_pair(days, 0):
-        _set(days, day, max(how, state(days, day)))
-
-
-def _set(days: bytearray, day: int, how: int) -> None:
-    slot = day % _KEPT
-    at, shift = _BITS + (slot >> 2), (slot & 3) * 2
-    days[at] = days[at] & ~(3 << shift) | how << shift
+    # The best result counts. `begin` made the record; a save without room may have lost it.
+    at, shift = _find(days, day), (day & 3) * 2
+    if at >= 0:
+        how = max(how, days[at] >> shift & 3)
+        days[at] = days[at] & ~(3 << shift) | how << shift

@@ -5,7 +5,8 @@ Loaded on demand.
 `summary` reads these counts.
 
 Two bytearrays of the session hold records of a fixed size; numbers begin with their lowest byte.
-`Session.statistics` has an unordered record of 32 bytes for each game and set of rule options:
+`Session.statistics` has a record of 32 bytes for each game and set of rule options, the one changed
+last at the end:
 
     0 `row_key` (4)   4 played   6 won   8 streak   10 longest streak   12 best time
     14 fewest moves   16 time of all won games (4)   20 moves of all won games (4)
@@ -174,8 +175,8 @@ def _enter(data: bytearray, game_key: int, result: int, time: int = 0, moves: in
     at = find_record(data, game_key)
     if at == len(data):
         data.extend(bytes(RECORD_SIZE))
-    record = struct.unpack_from(RECORD, data, at)
-    _, played, won, streak, longest, best, fewest, all_time, all_moves, results = record
+    fields = struct.unpack_from(RECORD, data, at)
+    _, played, won, streak, longest, best, fewest, all_time, all_moves, results = fields
     if result == OPEN:
         played += 1
     else:
@@ -196,3 +197,7 @@ def _enter(data: bytearray, game_key: int, result: int, time: int = 0, moves: in
     shorts = [played, won, streak, max(streak, longest), best, fewest]
     shorts = [min(number, _FULL) for number in shorts]
     struct.pack_into(RECORD, data, at, game_key, *shorts, all_time, all_moves, results)
+    record = data[at : at + RECORD_SIZE]
+    for place in range(at, len(data) - RECORD_SIZE, RECORD_SIZE):
+        data[place : place + RECORD_SIZE] = data[place + RECORD_SIZE : place + 2 * RECORD_SIZE]
+    data[-RECORD_SIZE:] = record

@@ -3,9 +3,9 @@
 Loaded on demand.
 
 It never raises, whatever the bytes are. It takes the valid parts of settings, lists and statistics.
-It takes the game completely or not at all: every card must lie once on a place that the row has,
-and the log must undo and redo completely, back to the numbered deal itself if it is that long. It
-also reads saves of versions 1 and 2.
+It takes the game completely or not at all: every card must lie once on a place where the row lets
+cards rest, and the log must undo and redo completely, back to the numbered deal itself if it is
+that long.
 """
 
 from micropython import const
@@ -13,7 +13,6 @@ from micropython import const
 from patience.game import Game
 from patience.games import catalog, dealing
 from patience.games.dealing import LAST_NUMBER
-from patience.on_demand import load
 from patience.player.best import RUN_LENGTH, RUN_SIZE, WINS_SIZE
 from patience.player.decks import DECK_SIZE
 from patience.player.session import DEAL_RESULT, DEAL_SIZE, LOST, OPEN, WON, Session
@@ -31,15 +30,15 @@ from patience.table import (
     COUNT_MASK,
     EMPTY,
     ENTRY_SIZE,
-    FACE_DOWN,
     HAND,
     JOINED,
     NO_CARD,
     PLACE_MASK,
     REDEALS,
     STEP,
-    TURNED_UP,
+    STOCK,
     UNLIMITED,
+    WASTE,
     Log,
     Table,
 )
@@ -48,29 +47,25 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_LETTERS = b"SFRXECDKYHGNQMPLWBVT"  # of the groups
+_LETTERS = b"SFRXEKZHGNQMWBVT"  # of the groups
 _DEFAULTS = b"\x73\xff"  # for base and redeals: `EMPTY`, `UNLIMITED`
 # Offsets in the group of numbers.
 _STEPS = const(4)
 _BOOKMARK = const(8)
 _APPLIED = const(12)
 _GAME_RESULT = const(14)
-_NUMBERS = const(15)  # its length in the first version
+_NUMBERS = const(15)  # its length without the following
 _BEFORE_RESTART = const(15)
 _DROPPED_POINTS = const(19)
 # Offsets in a record of a game, two bytes each.
 _PLAYED = const(4)
 _WON = const(6)
 _NUMBER = const(4)  # of a deal, after its key
-_DAYS = const(64)  # `daily.SIZE`
-# Their sizes in version 1.
-_OLD_RECORD = const(30)
-_OLD_DEAL = const(7)
-_OLD_KEY = const(2)
-# Cards before version 3.
-_OLD_MASK = const(63)
-_OLD_BIT = const(64)  # face down; in an entry of the log, turned up
-_OLD_EMPTY = const(63)
+_COVERING = const(28)  # cards that cover each other
+# Of `daily`.
+_DAYS_HEAD = const(10)
+_DAYS_RECORD = const(10)
+_MOST_RECORDS = const(2048)
 
 
 def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
@@ -90,13 +85,11 @@ def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
             session.settings[index] = chosen
     session.favourites = _game_ids(groups[ord("F")])
     session.recent_games = _game_ids(groups[ord("R")])
-    records = groups[ord("X")] or _lengthen_keys(groups[ord("C")], _OLD_RECORD)
-    session.statistics = _check_statistics(records)
-    session.deals = _check_deals(groups[ord("E")] or _lengthen_keys(groups[ord("D")], _OLD_DEAL))
+    session.statistics = _check_statistics(groups[ord("X")])
+    session.deals = _check_deals(groups[ord("E")])
     decks = groups[ord("K")]
     session.decks = bytearray(decks[: len(decks) // DECK_SIZE * DECK_SIZE])
-    days = groups[ord("Y")]
-    session.days = bytearray(days[:_DAYS] if len(days) >= _DAYS else b"")
+    session.days = _check_days(groups[ord("Z")])
     best = _check_best(groups[ord("H")])
     if best or session.best:  # without wins, the class attribute remains
         session.best = best
@@ -105,12 +98,6 @@ def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
         session.table.clear()
         return False
     session.game = game
-    deals = session.deals
-    if groups[ord("D")]:  # otherwise the start does not load this module
-        statistics = load("patience.player.statistics")
-        if read_number(deals, 0, 8) == statistics.key(game.row.id) | game.number << 32:
-            key = statistics.row_key(game.row)
-            deals[:_NUMBER] = key.to_bytes(_NUMBER, "little")  # the current game
     session.chosen_options = {field: str(getattr(game.row, field)) for field, _ in game.row.options}
     for field, value in _read_pairs(_split(groups[ord("N")])):
         if value in game.row.option_values(field):
@@ -155,17 +142,7 @@ def _game_ids(data: bytes) -> list[str]:
     return found
 
 
-def _lengthen_keys(data: bytes, size: int) -> bytearray:
-    # Return the records of version 1, with keys for the rows' own options.
-    longer = bytearray()
-    for at in range(0, len(data) // size * size, size):
-        longer.extend(data[at : at + _OLD_KEY])
-        longer.extend(bytes(_OLD_KEY))
-        longer.extend(data[at + _OLD_KEY : at + size])
-    return longer
-
-
-def _check_statistics(data: bytes | bytearray) -> bytearray:
+def _check_statistics(data: bytes) -> bytearray:
     records = bytearray(data[: len(data) // RECORD_SIZE * RECORD_SIZE])
     for at in range(0, len(records), RECORD_SIZE):
         records[at + RESULT_COUNT] = min(records[at + RESULT_COUNT], MOST_RESULTS)
@@ -174,7 +151,7 @@ def _check_statistics(data: bytes | bytearray) -> bytearray:
     return records
 
 
-def _check_deals(data: bytes | bytearray) -> bytearray:
+def _check_deals(data: bytes) -> bytearray:
     # Return the valid last deals; only the newest may be open.
     deals = bytearray()
     for at in range(0, len(data) // DEAL_SIZE * DEAL_SIZE, DEAL_SIZE):
@@ -193,6 +170,19 @@ def _check_best(data: bytes) -> bytearray:
     return best
 
 
+def _check_days(data: bytes) -> bytearray:
+    # Return the days without records that are out of order.
+    if len(data) < _DAYS_HEAD:
+        return bytearray()
+    days, newest = bytearray(data[:_DAYS_HEAD]), -1
+    for at in range(_DAYS_HEAD, len(data) - _DAYS_RECORD + 1, _DAYS_RECORD):
+        number = read_number(data, at, 2)
+        if newest < number < _MOST_RECORDS:
+            days.extend(data[at : at + _DAYS_RECORD])
+            newest = number
+    return days
+
+
 # The game.
 
 
@@ -209,47 +199,18 @@ def _restore_game(table: Table, groups: dict[int, bytes]) -> Game | None:
         return None
     start = _state(table)
     table.clear()
-    if groups[ord("Q")]:
-        piles, entries = bytearray(groups[ord("Q")]), bytearray(groups[ord("M")])
-    else:
-        piles, entries = _widen_piles(game, groups[ord("P")]), _widen_log(groups[ord("L")])
-    if not _lay_cards(game, piles):
+    if not _lay_cards(game, groups[ord("Q")]):
         return None
-    if not _restore_log(game, entries, numbers):
+    if not _restore_log(game, groups[ord("M")], numbers):
         return None
     return game if _can_replay(game, start) else None
-
-
-def _widen_piles(game: Game, data: bytes) -> bytearray:
-    # Return the position of an older save in the current format.
-    piles = bytearray(data)
-    at = 0
-    for _ in all_places(game):
-        count = piles[at] if at < len(piles) and piles[at] != CLOSED_PILE else 0
-        for card in range(at + 1, min(at + 1 + count, len(piles))):
-            piles[card] = _widen(piles[card], FACE_DOWN)
-        at += 1 + count
-    if at < len(piles) and piles[at] == _OLD_EMPTY:
-        piles[at] = EMPTY
-    return piles
-
-
-def _widen_log(data: bytes) -> bytearray:
-    entries = bytearray(data)
-    for at in range(ENTRY_SIZE - 1, len(entries), ENTRY_SIZE):
-        entries[at] = _widen(entries[at], TURNED_UP)
-    return entries
-
-
-def _widen(byte: int, bit: int) -> int:
-    return byte & _OLD_MASK | (bit if byte & _OLD_BIT else 0)
 
 
 def _state(table: Table) -> bytes:
     return bytes(table.under) + bytes(table.top)
 
 
-def _lay_cards(game: Game, data: bytes | bytearray) -> bool:
+def _lay_cards(game: Game, data: bytes) -> bool:
     # Lay the cards; return whether each card then lies on the table once.
     table = game.table
     at = 0
@@ -275,6 +236,23 @@ def _closing_places(game: Game) -> "Iterable[int]":
     return game.tableau if "x" in game.row.sel else ()
 
 
+def _rests(game: Game) -> bool:
+    # Return whether cards lie only where the row lets them rest between two steps, and one by one
+    # where there is room for one. Some rows only pass cards through waste, stock or hand.
+    row, table = game.row, game.table
+    has_hand = row.hand or row.draw == "p"
+    has_stock = row.draw not in "0g" or "S" in row.auto
+    for place, has_place in ((WASTE, row.draw in "13"), (HAND, has_hand), (STOCK, has_stock)):
+        if not has_place and table.top[place] < NO_CARD:
+            return False
+    single = [HAND]
+    if not row.pair:  # otherwise cells are columns of cards
+        single.extend(game.cells)
+    if (row.home or row.pair) and row.cover:
+        single.extend(game.tableau[:_COVERING])
+    return max([table.length(place) for place in single]) <= 1
+
+
 def _is_whole(game: Game) -> bool:
     # Return whether every card lies on a place, and the row allows the base and redeals left.
     under = game.table.under
@@ -297,10 +275,10 @@ def _is_whole(game: Game) -> bool:
         good = good and top[REDEALS] == UNLIMITED
     else:
         good = good and top[REDEALS] <= row.redeal
-    return good and sum(seen) == len(seen)
+    return good and sum(seen) == len(seen) and _rests(game)
 
 
-def _restore_log(game: Game, data: bytes | bytearray, numbers: bytes) -> bool:
+def _restore_log(game: Game, data: bytes, numbers: bytes) -> bool:
     # Fill the log; return whether each entry by itself is possible in this game.
     log = game.table.log
     places = set(all_places(game))
@@ -341,7 +319,8 @@ def _can_replay(game: Game, start: bytes) -> bool:
     applied = log.applied
     try:
         while table.undo():
-            pass
+            if not _rests(game):
+                return False
         if log.steps < 0 or not _is_whole(game) or (not log.steps and _state(table) != start):
             return False
         while redo(table):

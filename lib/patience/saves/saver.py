@@ -21,6 +21,9 @@ _CANNOT_SAVE = const(6)
 _NOT_SAVED = const(7)
 _SAVED_IN_CHIP = const(8)
 _NO_ROOM = const(11)
+_LOG = "M"
+_PARTS = writing.SPARE + _LOG  # letters, in the order of `words.NO_ROOM_PARTS`
+_NO_SPACE = const(28)  # errno.ENOSPC
 _NOTHING_SAVED = (slots.NEWER, slots.ALL_UNREADABLE)  # shown before any other notice
 _UNREADABLE = (slots.NO_OTHER, slots.UNREADABLE)  # shown after the reason why a drive is not used
 
@@ -46,8 +49,8 @@ def restore(session: Session, store: Store) -> str:
 def save(session: Session, store: Store) -> str:
     """Save a session, if anything except the time has changed.
 
-    If there is little room, the log is silently shortened. If anything else does not fit, the first
-    save that leaves it out reports that.
+    If there is little room, the log is silently shortened, but not to fewer than 100 steps. If
+    anything else does not fit, the first save that leaves it out says so.
 
     :raises MemoryError: if there is no room to pack it
     """
@@ -55,10 +58,7 @@ def save(session: Session, store: Store) -> str:
         return ""
     load("patience.player.statistics").count_game(session)
     try:
-        packed = writing.pack(session, store.room)
-        left_out = len(packed) > store.room
-        if left_out:
-            packed = writing.shorten(packed, store.room)
+        packed, lost = _fit(session, store.room)
         mark = _mark(packed)
         if mark != store.saved_mark:
             slots.write(store, packed)
@@ -66,10 +66,30 @@ def save(session: Session, store: Store) -> str:
     except OSError:
         return _sentence(_NOT_SAVED)
     session.unsaved = 0
-    if left_out and not store.told:
-        store.told = True
-        return _sentence(_NO_ROOM)
-    return ""
+    new = [part for part in lost if part[0] not in store.told]
+    if not new:
+        return ""
+    store.told += "".join([letter for letter, _ in lost])
+    words = load("patience.texts.words")
+    names = words.NO_ROOM_PARTS.split("|")
+    parts = [names[_PARTS.find(letter)].format(count) for letter, count in lost]
+    return _sentence(_NO_ROOM).format(", ".join(parts))
+
+
+def _fit(session: Session, room: int) -> "tuple[bytearray, list[tuple[str, int]]]":
+    # Pack a session; return the save, and what it lacks. Records go before the newest steps.
+    steps = writing.KEPT_STEPS
+    while True:
+        packed, lost = writing.pack(session, room, steps), []
+        if len(packed) > room:
+            lost = writing.shorten(packed, room)
+        if len(packed) <= room:
+            if steps < writing.KEPT_STEPS:
+                lost.append((_LOG, steps))
+            return packed, lost
+        if not steps:
+            raise OSError(_NO_SPACE)
+        steps //= 2
 
 
 def _sentence(notice: int) -> str:

@@ -29,7 +29,7 @@ _VERSION = const(4)
 _LENGTH = const(6)
 _SEQUENCE = const(8)
 _CRC = const(12)
-VERSION = const(3)
+VERSION = const(4)
 
 # Results of reading: indexes into `words.SAVE_NOTICES`, or below 1 without a notice.
 NO_SAVE = const(-1)

@@ -58,8 +58,8 @@ class Store:
         """Number of the newest save, below 2**32; then it wraps to 0."""
         self.saved_mark = 0
         """A checksum of the newest save, without its time, to detect changes."""
-        self.told = False
-        """Whether the player has been shown that not everything fits."""
+        self.told = ""
+        """The letters of the groups of which the player has been told that not everything fits."""
         self.owed = 0
         """Milliseconds until the flash may be written again; `App.tick` counts down."""
         self.slot_state: "dict[str, Any]" = {}

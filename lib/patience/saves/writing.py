@@ -9,21 +9,21 @@ older programs leave the save alone.
     S settings, a byte each
     F favourites   R games played before: ids, separated by spaces
     X statistics   E last deals, as in `statistics`   K decks, as in `decks`
-    Y deals of the day, as in `daily`   H fastest wins, as in `best`
-    C D the same in version 1, where a game's options were not part of its key, which had two bytes
+    Z deals of the day, as in `daily`   H fastest wins, as in `best`
     G current game: its id, then its options as `field=value`; separated by spaces
     N options of the next deal that differ from the current game's, in the same form
     Q position: for each place, in the order of `all_places`, the number of its cards and the cards
       as `Table.read_pile` gives them; then base and redeals left
     M log: its entries as they are, three bytes each
-    P L these two before version 3, when a card had six bits: with 64 added to a card that lies face
-      down and to the count where one was turned up, and 63 for no base
     W of a game with proved deals: 0 if the current deal is not one, else 1 and `proved`'s bytes
     B deal number (4), steps (4), bookmark + 1 (4), entries of the log in force (2), result (1),
       after a restart, or in a game with a score, the steps made before it (4), and in such a
       game the standard score of the steps that the log no longer has (2)
     V money of earlier deals, in Vegas, plus `ZERO_MONEY` (4); missing for none
     T time played (4); the last group, so that the rest tells whether anything changed
+
+If there is little room, the log's oldest steps are left out first, but not the newest 100. Then
+`shorten` leaves out records of the groups in `SPARE`, and after these the rest of the log.
 """
 
 from micropython import const
@@ -31,7 +31,8 @@ from micropython import const
 from patience.game import Game
 from patience.on_demand import load
 from patience.player.best import RUN_SIZE, WINS_SIZE
-from patience.player.session import Session
+from patience.player.decks import DECK_SIZE
+from patience.player.session import DEAL_SIZE, Session
 from patience.player.statistics import RECORD_SIZE
 from patience.saves.proved import pack_deal
 from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, NO_CARD, STOCK, WASTE, Log
@@ -41,21 +42,34 @@ ZERO_MONEY = 0x8000
 CLOSED_PILE = 255
 """Replaces a pile's length: the place is closed."""
 
-_WITHOUT_WINS = const(3584)  # bytes of a save that the fastest wins leave to the other groups
+KEPT_STEPS = 100
+"""The newest steps of the log, which matter more than anything that `shorten` removes."""
+SPARE = "EHXRZFK"
+"""The groups that can be shortened, the least important first."""
 _TIME = const(7)  # bytes of the last group
 _MOST = const(0xFFFFFFFF)  # the most that 4 bytes hold
-_NO_SPACE = const(28)  # errno.ENOSPC
 _RESTARTED = const(4)  # bytes more in group B
 _SCORED = const(6)
 _MOST_POINTS = const(0xFFFF)
 _REST = const(15)  # other bytes: heads of groups B and M, entries, result, the last group
+# Of each group in `SPARE`: bytes that stay, bytes of a record, and whether the oldest comes last.
+# Ids have no size.
+_RECORDS = (
+    (0, DEAL_SIZE, True),
+    (RUN_SIZE, WINS_SIZE, False),
+    (0, RECORD_SIZE, False),
+    (0, 0, True),
+    (0, 0, False),
+    (0, 0, False),
+    (0, DECK_SIZE, False),
+)
 
 
-def pack(session: Session, room: int) -> bytearray:
+def pack(session: Session, room: int, steps: int = KEPT_STEPS) -> bytearray:
     """Pack a session into a save, a bytearray.
 
-    :param room: the most bytes that it should have; to fit, it omits the log's oldest steps, and
-        the fastest wins beyond their share
+    :param room: the most bytes that it should have; to fit, it leaves out the log's oldest steps
+    :param steps: the newest steps that it keeps in any case
     """
     game = session.game
     log = game.table.log
@@ -68,10 +82,9 @@ def pack(session: Session, room: int) -> bytearray:
     if session.decks:
         _add_group(out, "K", session.decks)
     if session.days:
-        _add_group(out, "Y", session.days)
+        _add_group(out, "Z", session.days)
     if session.best:
-        most = max(1, (room - _WITHOUT_WINS) // WINS_SIZE) * WINS_SIZE  # the newest records
-        _add_group(out, "H", session.best[:RUN_SIZE] + session.best[RUN_SIZE:][-most:])
+        _add_group(out, "H", session.best)
     own = game.row.id
     chosen = ""
     for field, values in game.row.options:
@@ -92,7 +105,7 @@ def pack(session: Session, room: int) -> bytearray:
         _add_number(numbers, number)
     more = _SCORED if game.row.score else _RESTARTED if session.before_restart else 0
     room -= len(out) + len(numbers) + 1 + more + _REST
-    first, count = _fit_entries(log, room // ENTRY_SIZE)
+    first, count = _fit_entries(log, room // ENTRY_SIZE, steps)
     numbers.extend((log.applied - first).to_bytes(2, "little"))
     numbers.append(session.result)
     if more:
@@ -114,15 +127,13 @@ def pack(session: Session, room: int) -> bytearray:
     return out
 
 
-def shorten(save: bytearray, room: int) -> bytearray:
-    """Remove parts of a packed save that matter less than the current game, until it fits.
+def shorten(save: bytearray, room: int) -> "list[tuple[str, int]]":
+    """Remove records from a packed save until it fits, or until no more can be removed.
 
-    These are, in this order, the last deals, the fastest wins, favourites, games played before, the
-    statistics of some games, and the decks.
-
-    :raises OSError: if even the rest does not fit
+    :returns: the letter of each group that lost some, and how many
     """
-    for letter in "EHFRXK":
+    lost = []
+    for letter, (fixed, size, last) in zip(SPARE, _RECORDS):
         excess = len(save) - room
         if excess <= 0:
             break
@@ -132,14 +143,35 @@ def shorten(save: bytearray, room: int) -> bytearray:
         if at == len(save):
             continue
         length = save[at + 1] | save[at + 2] << 8
-        kept = 0
-        if letter == "X" and excess < length:
-            kept = (length - excess) // RECORD_SIZE * RECORD_SIZE
-        save[at + 1 : at + 3] = kept.to_bytes(2, "little")
-        save[at + 3 + kept : at + 3 + length] = b""
-    if len(save) > room:
-        raise OSError(_NO_SPACE)
-    return save
+        start, end = at + 3 + fixed, at + 3 + length
+        if letter == "Z":
+            days = save[at + 3 : end]
+            count = load("patience.player.daily").shorten(days, excess)
+            save[at + 3 : end] = days
+            excess = length - len(days)
+        elif not size:
+            count, excess = _shorten_ids(save, start, end, excess, last)
+        else:
+            count = min(-(-excess // size), (end - start) // size)
+            excess = count * size
+            if last:
+                start = end - excess
+            save[start : start + excess] = b""
+        save[at + 1 : at + 3] = (length - excess).to_bytes(2, "little")
+        if count:
+            lost.append((letter, count))
+    return lost
+
+
+def _shorten_ids(save: bytearray, start: int, end: int, excess: int, last: bool) -> tuple[int, int]:
+    # Remove whole ids; return how many, and their bytes.
+    ids = bytes(save[start:end]).split()
+    count = len(ids)
+    while ids and excess > end - start - len(b" ".join(ids)):
+        ids.pop(-1 if last else 0)
+    left = b" ".join(ids)
+    save[start:end] = left
+    return count - len(ids), end - start - len(left)
 
 
 def without_time(save: bytes | bytearray | memoryview) -> memoryview:
@@ -180,12 +212,18 @@ def _pack_piles(game: Game) -> bytearray:
     return out
 
 
-def _fit_entries(log: Log, most: int) -> tuple[int, int]:
-    # Return the first entry to keep, and how many: they fit, and consist of whole steps.
+def _fit_entries(log: Log, most: int, steps: int) -> tuple[int, int]:
+    # Return the first entry to keep, and how many: they fit, and consist of whole steps; but the
+    # newest `steps` are kept in any case.
     if log.applied > most:
         first = log.applied - max(most, 0)
         while first < log.applied and not log.begins_step(first):
             first += 1
+        kept = log.applied
+        while kept > 0 and steps > 0:
+            kept -= 1
+            steps -= log.begins_step(kept)
+        first = min(first, kept)
         return first, log.applied - first
     count = min(log.count, most)
     while count < log.count and not log.begins_step(count):

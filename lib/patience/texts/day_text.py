@@ -20,6 +20,9 @@ RESULT = "Pocket Patience, {}, {}: {}"
 """A result to share: game, date, how it was won."""
 RESULTS = "|won|no hints, 1 star|par, no hints, 2 stars"
 """By how a deal was won, see `player.decks`."""
+IS_TODAY = "Is the date right?"
+DATES = "It would be {}.\nThe last deal of the day\nwas on {}."
+FULL_DATE = "{} {} {}"
 UNREADABLE = "This deal cannot be read."
 
 
@@ -37,6 +40,14 @@ def describe_day(
     if this_year not in (0, date[0]):
         return DATE.format(month, date[0])
     return DATE.format(date[2], month)
+
+
+def describe_full(date: "tuple[int, int, int, int]") -> str:
+    """Return "26 Nov 2026".
+
+    :param date: from `daily.date_of`
+    """
+    return FULL_DATE.format(date[2], MONTHS.split(" ")[date[1] - 1][:3], date[0])
 
 
 def describe_result(game: str, date: str, how: int) -> str:

@@ -237,12 +237,17 @@ SAVE_NOTICES = (
     "Your computer is using the drive, so the game is saved in the board's memory.",
     "One save is unreadable. It is left alone; the other is used.",
     "The saves are unreadable. They are left alone, and nothing is saved.",
-    "Too little room: some statistics were not saved.",
+    "Too little room. Not saved: {}.",
     "The drive is full or fragmented, so the game is saved in the board's memory.",
     "Another program uses these saves. Nothing is saved here.",
     "The drive cannot be used, so the game is saved in the board's memory.",
 )
 """Notices about saves, by the codes of `slots` and `saver`."""
+NO_ROOM_PARTS = (
+    "last deals ({})|best lists ({})|statistics of games ({})|games played before ({})"
+    "|months of the calendar ({})|favourites ({})|decks ({})|undo, except {} steps"
+)
+"""What too little room leaves out, with the number of each."""
 
 WON = "You won!"
 WON_TIME = "Time="

@@ -64,6 +64,8 @@ def _pack_and_write(app: "App", store: "Store") -> str:
     session = app.session
     if session.proved and session.result == JUST_WON:  # the save can come before the celebration
         load("patience.advice.following").note_own_steps(session)
+        if session.days:
+            load("patience.player.daily").note_win(session)
     return load("patience.saves.saver").save(session, store)
 
 

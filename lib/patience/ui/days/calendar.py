@@ -15,6 +15,7 @@ from patience.player import daily
 from patience.player.decks import AT_PAR, LIT
 from patience.texts import day_text
 from patience.texts.words import COPIED
+from patience.ui.days.midnight import Midnight
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.draw.shapes import draw_frame
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, UP, A
@@ -52,6 +53,7 @@ class CalendarScreen(Page):
         super().__init__(app)
         day = daily.clock_day(app.peripherals)
         self._dated = day >= 0
+        self._midnight = Midnight()
         session = app.session
         self._today = daily.find_today(session, day)
         self.mark = self._today
@@ -70,6 +72,19 @@ class CalendarScreen(Page):
         self.height = leave_enough(needed, self.height)
         # Of the month: first day, days to the page's end, empty cells before (on page 2, below 0).
         self._first = self._count = self._before = 0
+
+    def tick(self, now: int) -> bool:
+        """Notice midnight, from when on the new day can be dealt; nothing moves."""
+        if self._midnight.has_come(self._app, now):
+            before = self._today
+            clock_day = daily.clock_day(self._app.peripherals)
+            self._today = daily.find_today(self._session, clock_day)
+            if self.mark in (before, self._today) or self.mark > self._today:
+                self.mark = self._today
+            self._panel.clear(0, self.head - 1, self.width, self.bottom - self.head + 1)
+            self.draw()
+            self._drawing.refresh()
+        return False
 
     def act(self, action: int) -> None:
         """Handle a button: A deals, Select copies the result, B goes back."""
@@ -120,10 +135,12 @@ class CalendarScreen(Page):
             self.show_note(day_text.UNREADABLE)
             self._drawing.refresh()
             return
-        game, game_id = self._session.game, daily.game_of(day)
-        same = (game_id, number) == (game.row.id, game.number)
-        leaving = load("patience.ui.screens.leaving")
-        leaving.begin_deal(self._app, same, leaving.deal_day, self._app, day, game_id, number)
+        chosen = day, daily.game_of(day), number
+        today = daily.clock_day(self._app.peripherals)
+        if daily.last_today(self._days, today) >= 0:
+            self._stack.open_screen("days.clock", "ClockQuestion", *chosen)
+        else:
+            load("patience.ui.screens.leaving").begin_day(self._app, *chosen)
 
     def _go(self, day: int) -> None:
         if not 0 <= day <= self._today:

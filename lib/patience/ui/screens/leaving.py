@@ -119,6 +119,13 @@ def begin_deal(app: "App", same: bool, work: "Callable[..., object]", *more: "An
         leave_game(app, not same or session.is_shown(), work, *more)
 
 
+def begin_day(app: "App", day: int, game_id: str, number: int) -> None:
+    """Begin the deal of a day, given its game and number, after a question if one is needed."""
+    game = app.session.game
+    same = (game_id, number) == (game.row.id, game.number)
+    begin_deal(app, same, deal_day, app, day, game_id, number)
+
+
 def new_deal(app: "App", number: int = 0) -> None:
     """Deal a number of the current game; 0 chooses one."""
     session = app.session

@@ -23,6 +23,7 @@ from patience.texts.words import (
     TITLE_KEYS,
     TITLE_MOVES,
 )
+from patience.ui.days.midnight import Midnight
 from patience.ui.draw.panel import FELT, GOLD, SMALL_HEIGHT
 from patience.ui.draw.picture import read_title
 from patience.ui.input.actions import NO_ACTION, START, A, B
@@ -62,6 +63,7 @@ class TitleScreen(Menu):
     in_large = 2
 
     def __init__(self, app: "App") -> None:
+        self._midnight = Midnight()
         self.most_width = _LARGE_WIDTH if app.drawing.large else _WIDTH
         super().__init__(app, "")
         if self.type > 1:
@@ -82,9 +84,13 @@ class TitleScreen(Menu):
             self._drawing.show_layer(None)
         super().enter()
 
-    def tick(self, _now: int) -> bool:
-        """Load the table's modules ahead while no button is pressed; nothing moves."""
+    def tick(self, now: int) -> bool:
+        """Load the table's modules ahead while no button is pressed, and notice midnight; nothing
+        moves.
+        """
         app = self._app
+        if self._midnight.has_come(app, now):
+            self.update()
         if self._ahead and app.quiet > _PAUSE:
             self._ahead -= 1
             if not self._ahead:
