@@ -158,7 +158,7 @@ class Machine:
         if app.quiet < _SETTLED:
             return _AHEAD
         if len(app.stack.screens) > 1:
-            dated = hasattr(app.peripherals, "today")  # a screen may have to notice midnight
+            dated = app.peripherals.today  # a screen may have to notice midnight
             return _SECOND if app.save_after else _MINUTE if dated else None
         game = app.session.game
         counts = game.table.log.steps and not game.won()

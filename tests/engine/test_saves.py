@@ -189,7 +189,7 @@ def full_session(pairs=241, moves=400):
 
 
 def fit(made, room):
-    """Return a session that read what fits a room, and what the player is told."""
+    """Return a session that read what fits a room, and the notice."""
     store = Store([Slot(), Slot()], 2, room, 1, 0)
     said = save(made, store)
     other = Session(0)
@@ -275,7 +275,7 @@ def test_any_session_fits_any_room_or_nothing_is_written(
         assert [keep(other) for keep in KEEPS.values()] == [keep(made) for keep in KEEPS.values()]
 
 
-def test_what_has_no_room_is_said_once_for_each_kind():
+def test_notice_names_each_kind_that_has_no_room_once():
     made = full_session(30, 20)
     room = len(pack(made, 0))
     store = Store([Slot(), Slot()], 2, room, 1, 0)

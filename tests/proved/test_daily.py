@@ -151,7 +151,7 @@ def test_a_clock_of_another_century_deals_the_last_day():
 def test_a_clock_that_was_never_set_is_none():
     for days, today in ((20454, 0), (20453, -1), (0, -1)):
         assert daily.clock_day(SimpleNamespace(today=lambda days=days: days)) == today
-    assert daily.clock_day(SimpleNamespace()) == -1
+    assert daily.clock_day(SimpleNamespace(today=None)) == -1
 
 
 def test_without_a_clock_a_won_day_is_followed_by_the_next():
@@ -247,7 +247,7 @@ def test_a_doubtful_clock_is_asked_about_before_a_deal(machine):
     press(machine, "D A A")
     said = visible_text(machine)
     assert "Is the date right? | No | Yes" in said.replace(" | B | ", " | ")
-    assert "It would be 26 Nov 2027. | The last deal of the day | was on 26 Nov 2026." in said
+    assert "The clock says 26 Nov 2027. | The last deal of the day | was on 26 Nov 2026." in said
     press(machine, "A")
     assert "November 2027" in visible_text(machine)
     assert session.days == before

@@ -90,6 +90,14 @@ def calendar(machine):
     press(machine, "")
 
 
+def doubtful_clock(machine):
+    """Ask whether the clock is right."""
+    calendar(machine)
+    machine.app.peripherals.today = lambda: 20454 + 329 + 365
+    machine.app.stack.open_screen("days.clock", "ClockQuestion", 329 + 365, "gate", PROVED)
+    press(machine, "")
+
+
 def best_list(machine):
     """Show a game's fastest wins."""
     session = machine.app.session
@@ -130,6 +138,7 @@ FRAMES = [
     ("deck-won", _ALL, all_won, _DECK + " L"),
     ("best", _ALL, best_list, ""),
     ("calendar", _ALL, calendar, "L2"),
+    ("doubtful-date", _ALL, doubtful_clock, "D"),
     ("large-print-title", _SMALL, in_large_print(off_line), "M [Title screen] A"),
     ("large-print-stuck", _SMALL, in_large_print(stuck), "D"),
     ("large-print-won", _SMALL, in_large_print(won), ""),

@@ -21,7 +21,7 @@ RESULT = "Pocket Patience, {}, {}: {}"
 RESULTS = "|won|no hints, 1 star|par, no hints, 2 stars"
 """By how a deal was won, see `player.decks`."""
 IS_TODAY = "Is the date right?"
-DATES = "It would be {}.\nThe last deal of the day\nwas on {}."
+DATES = "The clock says {}.\nThe last deal of the day\nwas on {}."
 FULL_DATE = "{} {} {}"
 UNREADABLE = "This deal cannot be read."
 

@@ -15,10 +15,10 @@ from patience.player import daily
 from patience.player.decks import AT_PAR, LIT
 from patience.texts import day_text
 from patience.texts.words import COPIED
-from patience.ui.days.midnight import Midnight
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.draw.shapes import draw_frame
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, UP, A
+from patience.ui.input.midnight import Midnight
 from patience.ui.input.screen import CELLS
 from patience.ui.screens.page import Page, leave_enough
 

@@ -23,10 +23,10 @@ from patience.texts.words import (
     TITLE_KEYS,
     TITLE_MOVES,
 )
-from patience.ui.days.midnight import Midnight
 from patience.ui.draw.panel import FELT, GOLD, SMALL_HEIGHT
 from patience.ui.draw.picture import read_title
 from patience.ui.input.actions import NO_ACTION, START, A, B
+from patience.ui.input.midnight import Midnight
 from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False

@@ -23,7 +23,7 @@ class Midnight:
 
         :param now: ms, of the clock that wraps
         """
-        today = getattr(app.peripherals, "today", None)
+        today = app.peripherals.today
         if today is None or (self._day and ticks_since(self._looked, now) < _MINUTE):
             return False
         self._looked = now
