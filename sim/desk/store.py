@@ -4,8 +4,8 @@ They equal those on a board's drive (`device.store`), byte for byte, so each can
 """
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import platformdirs
@@ -37,7 +37,8 @@ def default_folder() -> Path:
 
 def open_store(where: Path) -> Store:
     """Return the store of a folder; the first save makes the folder and the files."""
-    return Store([FileSlot(where / name) for name in NAMES], 2, ROOM - ENVELOPE_SIZE, HERE, _REST)
+    paths = [where / name for name in NAMES]
+    return Store([FileSlot(path, paths) for path in paths], 2, ROOM - ENVELOPE_SIZE, HERE, _REST)
 
 
 class InUseError(Exception):
@@ -74,10 +75,14 @@ def read_only(where: Path) -> Store:
 
 
 class FileSlot:
-    """A file of fixed size."""
+    """A file of fixed size.
 
-    def __init__(self, path: Path) -> None:
+    :param together: all files that are made when one of them is, while there is room
+    """
+
+    def __init__(self, path: Path, together: Sequence[Path] = ()) -> None:
         self._path = path
+        self._together = together
 
     def read(self, count: int) -> bytes:
         """Return the save's first bytes, fewer if it is shorter.
@@ -96,9 +101,10 @@ class FileSlot:
 
         :raises OSError: when that fails
         """
-        if not self._path.exists() or self._path.stat().st_size != SIZE:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._path.write_bytes(bytes(SIZE))
+        for path in self._together:
+            with suppress(OSError):  # the file's own turn to be written reports it
+                _make(path)
+        _make(self._path)
         with self._path.open("rb+") as file:
             file.seek(MARGIN)
             file.write(data)
@@ -108,3 +114,19 @@ class FileSlot:
     def forget(self) -> None:
         """Delete the save."""
         self._path.unlink(missing_ok=True)
+
+
+def _make(path: Path) -> None:
+    # Make a file, or give it its size. What it holds stays, even on a full disk.
+    if path.exists() and path.stat().st_size == SIZE:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    is_new = not path.exists()
+    try:
+        with path.open("ab") as file:
+            file.write(bytes(max(0, SIZE - file.tell())))
+            file.truncate(SIZE)
+    except OSError:
+        if is_new:
+            path.unlink(missing_ok=True)
+        raise

@@ -1,6 +1,9 @@
 """Saves on the desktop: one program has them; unreadable saves differ from missing ones."""
 
+import errno
+import io
 import signal
+from pathlib import Path
 
 import pygame
 import pytest
@@ -8,12 +11,14 @@ import pytest
 from patience.player.session import Session
 from patience.player.settings import SKIP
 from patience.saves import saver
+from patience.saves.saver import restore, save
 from patience.texts.words import SAVE_NOTICES
 from sim.desk import store
 from sim.desk.machine import Machine
 from sim.desk.signals import Signals
 from sim.desk.window import Window
 from tests.support.keyboard import type_key
+from tests.support.played_sessions import new_session
 
 
 def test_folder_belongs_to_one_program_until_it_ends(tmp_path):
@@ -100,3 +105,70 @@ def test_ignored_signal_stays_ignored():
         assert signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
     finally:
         signal.signal(signal.SIGHUP, before)
+
+
+@pytest.fixture
+def full_disk(tmp_path, monkeypatch):
+    """Return a folder on a disk with room for a number of new files of saves."""
+    room = {"files": 2}
+
+    def open_file(path, mode="r", **named):
+        if mode == "ab" and not path.exists():
+            if not room["files"]:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            room["files"] -= 1
+        return real(path, mode, **named)
+
+    real = Path.open
+    monkeypatch.setattr(Path, "open", open_file)
+    return tmp_path / "saves", room
+
+
+def play_and_save(session, store):
+    session.push(session.game.moves()[0])
+    return save(session, store)
+
+
+def test_both_files_are_made_before_the_disk_can_fill_up(full_disk):
+    folder, room = full_disk
+    session, saves = new_session("klondike", 617), store.open_store(folder)
+    assert play_and_save(session, saves) == ""
+    room["files"] = 0
+    for _ in range(3):
+        assert play_and_save(session, saves) == ""
+    assert sorted(path.stat().st_size for path in folder.iterdir()) == [store.SIZE] * 2
+
+
+def test_player_reads_once_that_only_one_save_can_be_written(full_disk):
+    folder, room = full_disk
+    room["files"] = 1
+    session, saves = new_session("klondike", 617), store.open_store(folder)
+    said = [play_and_save(session, saves) for _ in range(4)]
+    assert said == ["", SAVE_NOTICES[15], "", ""]
+    again = Session(0)
+    assert restore(again, store.open_store(folder)) == ""
+    assert again.table.log.steps == 4
+    room["files"] = 1  # there is room again
+    assert play_and_save(session, saves) == ""
+    assert len(list(folder.iterdir())) == 2
+
+
+def test_save_in_a_file_of_another_size_outlasts_a_full_disk(tmp_path, monkeypatch):
+    session, saves = new_session("klondike", 617), store.open_store(tmp_path)
+    play_and_save(session, saves)
+    for name in store.NAMES:
+        path = tmp_path / name
+        path.write_bytes(path.read_bytes()[: store.MARGIN + 2000])
+
+    class Full(io.BytesIO):
+        def write(self, data):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    real = Path.open
+    monkeypatch.setattr(
+        Path, "open", lambda path, mode: Full() if mode == "ab" else real(path, mode)
+    )
+    assert play_and_save(session, saves) == SAVE_NOTICES[7]
+    again = Session(0)
+    restore(again, store.open_store(tmp_path))
+    assert again.table.log.steps == 1

@@ -373,10 +373,12 @@ def test_decks_are_the_last_to_be_left_out_of_a_save(session):
     win(session)
     whole = pack(session, 4000)
     room = len(whole) - len(session.deals) - len(session.statistics) + 25
-    short = shorten(bytearray(whole), room)
+    short = bytearray(whole)
+    shorten(short, room)
     assert bytes(session.decks) in short
     assert bytes(session.statistics) not in short
-    least = shorten(bytearray(whole), len(short) - 1)
+    least = bytearray(whole)
+    shorten(least, len(short) - 1)
     assert bytes(session.decks) not in least
 
 

@@ -226,6 +226,46 @@ def test_browser_without_room_is_reported_and_keeps_the_next_save_once_there_is(
     assert "617, 3 moves." in tab.call("tell")
 
 
+PUT = """([at, what]) => new Promise((done) => {
+    const request = indexedDB.open("pocket-patience", 1);
+    request.onsuccess = () => {
+        const value = { number: 7, object: { a: [1] }, blob: new Blob(["x"]), text: "PPat",
+            short: new Uint8Array(99), words: new Uint16Array(8192) }[what];
+        const transaction = request.result.transaction("saves", "readwrite");
+        transaction.objectStore("saves").put(value, at);
+        transaction.oncomplete = () => { request.result.close(); done(); };
+    };
+})"""
+GET = """(at) => new Promise((done) => {
+    const request = indexedDB.open("pocket-patience", 1);
+    request.onsuccess = () => {
+        const asked = request.result.transaction("saves").objectStore("saves").get(at);
+        asked.onsuccess = () => { request.result.close(); done(asked.result?.constructor.name); };
+    };
+})"""
+
+
+def test_page_starts_whatever_its_database_holds_and_leaves_that_alone(quiet, person):
+    tab = quiet.open(person, LINK, still=False)
+    save(tab)
+    told = piles(tab)
+    kinds = {"number": "Number", "object": "Object", "blob": "Blob", "text": "String",
+             "short": "Uint8Array", "words": "Uint16Array"}  # fmt: skip
+    for what, kind in kinds.items():
+        tab.page.evaluate(PUT, [1, what])
+        tab.reload()
+        assert go_on(tab) == told
+        assert "One save is unreadable. It is left alone; the other is used." in tab.call("tell")
+        save(tab)
+        told = piles(tab)
+        tab.wait("!pocketPatience.isSaving()")
+        assert tab.page.evaluate(GET, 1) == kind
+    tab.page.evaluate(PUT, [0, "object"])
+    tab.reload()
+    go_on(tab)
+    assert "They are left alone, and nothing is saved." in tab.call("tell")
+
+
 def test_newest_whole_save_of_database_and_journal_counts(quiet, person, tmp_path):
     tab = quiet.open(person, LINK, still=False)
     save(tab, 2)

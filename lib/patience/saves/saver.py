@@ -21,6 +21,8 @@ _CANNOT_SAVE = const(6)
 _NOT_SAVED = const(7)
 _SAVED_IN_CHIP = const(8)
 _NO_ROOM = const(11)
+_ONE_SAVE = const(15)
+_ALONE = "1"  # in `Store.told`
 _LOG = "M"
 _PARTS = writing.SPARE + _LOG  # letters, in the order of `words.NO_ROOM_PARTS`
 _NO_SPACE = const(28)  # errno.ENOSPC
@@ -60,14 +62,15 @@ def save(session: Session, store: Store) -> str:
     try:
         packed, lost = _fit(session, store.room)
         mark = _mark(packed)
-        if mark != store.saved_mark:
-            slots.write(store, packed)
-            store.saved_mark = mark
+        is_alone = mark != store.saved_mark and slots.write(store, packed)
+        store.saved_mark = mark
     except OSError:
         return _sentence(_NOT_SAVED)
     session.unsaved = 0
-    new = [part for part in lost if part[0] not in store.told]
-    if not new:
+    if is_alone and _ALONE not in store.told:
+        store.told += _ALONE
+        return _sentence(_ONE_SAVE)
+    if not [part for part in lost if part[0] not in store.told]:
         return ""
     store.told += "".join([letter for letter, _ in lost])
     words = load("patience.texts.words")

@@ -69,16 +69,17 @@ def read(store: Store) -> tuple[int, memoryview | None]:
     return found, save
 
 
-def write(store: Store, save: bytes | bytearray | memoryview) -> None:
+def write(store: Store, save: bytes | bytearray | memoryview) -> bool:
     """Overwrite the second newest save; if that fails, the newest.
 
+    :returns: whether it overwrote the newest, so that there is only one save
     :raises OSError: if it cannot be written anywhere
     :raises MemoryError: if there is no room to seal it
     """
     slots = _slots(store)
     store.sequence = store.sequence + 1 & _SEQUENCE_MASK
     data = seal(save, store.sequence)
-    problem = OSError()
+    problem: OSError | None = None
     for _ in range(store.used):
         at = store.next_slot
         store.next_slot = (at + 1) % store.used
@@ -94,8 +95,8 @@ def write(store: Store, save: bytes | bytearray | memoryview) -> None:
             raise
         for slot in slots[store.used :]:
             slot.forget()  # so that it never seems newer than a save copied from elsewhere
-        return
-    raise problem
+        return problem is not None
+    raise problem or OSError()
 
 
 def _slots(store: Store) -> "Sequence[Slot]":

@@ -59,7 +59,7 @@ class Store:
         self.saved_mark = 0
         """A checksum of the newest save, without its time, to detect changes."""
         self.told = ""
-        """The letters of the groups of which the player has been told that not everything fits."""
+        """What the player knows: letters of groups that do not fit, and others of `saver`."""
         self.owed = 0
         """Milliseconds until the flash may be written again; `App.tick` counts down."""
         self.slot_state: "dict[str, Any]" = {}

@@ -241,6 +241,7 @@ SAVE_NOTICES = (
     "The drive is full or fragmented, so the game is saved in the board's memory.",
     "Another program uses these saves. Nothing is saved here.",
     "The drive cannot be used, so the game is saved in the board's memory.",
+    "Only one of the two saves can be written. The disk may be full.",
 )
 """Notices about saves, by the codes of `slots` and `saver`."""
 NO_ROOM_PARTS = (

@@ -184,7 +184,11 @@ async function begin() {
   takeBoard(saves.recall(BOARD) ?? (isPhone() ? CARDS : ""));
   performance.mark("picture");
   await new Promise((done) => setTimeout(done)); // or the title picture would not show
-  kept?.forEach(({ saved, entry }, at) => {
+  kept?.forEach(({ saved, entry, isForeign }, at) => {
+    if (isForeign) {
+      front.leave_alone(at);
+      return;
+    }
     machine.writeFile(saves.PATHS[at], saved);
     machine.writeFile(ENTRY, entry);
     front.take_newer(ENTRY, saves.PATHS[at]);

@@ -18,8 +18,9 @@ let waiting = 0;
 let onFailure = () => {};
 
 /**
- * Open the database; return for each file the versions in it and in the journal, null if missing.
- * Return null if the database cannot be used.
+ * Open the database; return for each file the versions in it and in the journal, null if missing,
+ * and whether the database holds something that this page did not put there. Return null if the
+ * database cannot be used.
  */
 export async function open(fails) {
   onFailure = fails;
@@ -29,11 +30,19 @@ export async function open(fails) {
     });
     const store = database.transaction(STORE).objectStore(STORE);
     const found = await Promise.all(PATHS.map((_, at) => finish(store.get(at))));
-    return found.map((data, at) => ({ saved: data ?? null, entry: readJournal(at) }));
+    return found.map((data, at) => ({
+      saved: data ?? null,
+      entry: readJournal(at),
+      isForeign: data !== undefined && !isSave(data),
+    }));
   } catch {
     database = null;
     return null;
   }
+}
+
+function isSave(data) {
+  return data instanceof Uint8Array && data.length === SIZE;
 }
 
 /** Keep a save. If that fails, the callback given to `open` is called. */

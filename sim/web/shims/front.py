@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _FOLDER = "/saves/"
+_EIO = 5
 _REST = 0  # ms between two saves while idle: this memory does not wear out
 
 _TICKS = (1 << 29) - 1
@@ -75,7 +76,12 @@ class FileSlot:
         self._keep = keep
 
     def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer if it is shorter."""
+        """Return the save's first bytes, fewer if it is shorter.
+
+        :raises OSError: if the page has something else in its place
+        """
+        if self._path in machine.left_alone:
+            raise OSError(_EIO)
         try:
             with open(self._path, "rb") as file:
                 file.seek(MARGIN)
@@ -105,6 +111,7 @@ class Machine:
     keys = None
     pointer = None
     store = None
+    left_alone = ()  # paths of saves in whose place the page's database has something else
     shown = -1  # the brightness that the page has received
 
 
@@ -259,6 +266,11 @@ def take_newer(entry: str, path: str) -> None:
         os.rename(entry, path)
 
 
+def leave_alone(index: int) -> None:
+    """Never read nor write a save, because the page's database has something else in its place."""
+    machine.left_alone += (_FOLDER + NAMES[index],)
+
+
 def check_saves(first: str, second: str) -> str:
     """Return "good" if a save in two files can be loaded; otherwise "newer" or "bad"."""
     found, _, _, save, _ = _compare(first, second)
@@ -268,6 +280,7 @@ def check_saves(first: str, second: str) -> str:
 def bring_save(first: str, second: str) -> None:
     """Save the newer of two files as the newest save, replacing both saves."""
     save = _compare(first, second)[3]
+    machine.left_alone = ()  # the player has agreed to replace what is there
     store = _make_store(machine.store.slots)
     store.sequence = slots.find_newest(store.slots)[1]
     for _ in store.slots:
