@@ -21,7 +21,7 @@ from typing import IO, Any
 
 import blessed
 from blessed._capabilities import TermcapResponse
-from blessed.keyboard import Keystroke
+from blessed.keyboard import Keystroke, resolve_sequence
 
 from device.boards import Board
 from patience.ui.draw.sounds import NOTHING
@@ -33,6 +33,7 @@ from sim.desk.caption import SIGN_COLOURS, Message
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
 from sim.desk.signals import Signals, Waker
+from sim.desk.typed import Typed, Typing
 from sim.screen import graphics
 from sim.screen.display import Rect, rgb888
 from sim.screen.graphics import Graphics
@@ -49,10 +50,10 @@ else:
 
 _KEYS = keymap.map_keys(keymap.TERMINAL)
 _MOVING = 5  # ms to wait for a key between two steps while a key is held
-_LONGEST = 100  # ms, the same on Windows, where `select` does not support terminals
+_LONGEST = 0.1  # s, the same on Windows, where `select` does not support terminals
+_CHUNK = 65536  # bytes read at once
 _CLICKS, _FAR_CLICKS = 1000, 1006  # mouse reports: buttons, as numbers of any size
 _PASTE = 2004  # brackets around pasted text
-_ESCAPE = 0.1  # s after which Esc is a key and not the beginning of an arrow
 _ANSWER = 0.2  # s to wait for a terminal's answer
 _SUSPICIOUS = 3  # capital letters in a row
 _CAPS_LOCK = "Is Caps Lock on? A capital letter holds its key."
@@ -333,6 +334,44 @@ class _QuietTerminal(blessed.Terminal):
                 termios.tcsetattr(sys.stdin, termios.TCSANOW, modes)
             yield
 
+    def wait(self, waker: Waker, seconds: float | None) -> bool:
+        """Wait for keys, a signal or news from the solver; return whether keys have come."""
+        if not _IS_UNIX:
+            return self.kbhit(timeout=_LONGEST if seconds is None else min(seconds, _LONGEST))
+        came = select.select([sys.stdin, waker], [], [], seconds)[0]
+        if waker in came:
+            waker.clear()
+        return sys.stdin in came
+
+    def take_ahead(self) -> str:
+        """Return what was typed while the terminal was asked something."""
+        ahead = "".join(reversed(self._keyboard_buf))
+        self._keyboard_buf.clear()
+        return ahead
+
+    def read(self) -> str:
+        """Return what has come, or the beginning of it.
+
+        :raises EOFError: if the terminal is closed
+        """
+        if not _IS_UNIX:
+            return self._read_available()
+        data = os.read(sys.stdin.fileno(), _CHUNK)
+        if not data:
+            raise EOFError
+        return self._decode_keyboard(data)
+
+    def find_key(self, sent: str) -> Keystroke:
+        """Return the key or click that a terminal reports by some characters."""
+        return resolve_sequence(
+            sent,
+            self._keymap,
+            self._keycodes,
+            self._keymap_prefixes,
+            final=True,
+            dec_mode_cache=self._dec_mode_cache,
+        )
+
     def size(self) -> tuple[int, int]:
         """Return columns and rows, also from COLUMNS and LINES; 0 if unknown."""
         columns, rows = self.width, self.height
@@ -379,7 +418,8 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
     size = machine.width, machine.height
     protocol = "" if is_text else terminal.find_graphics()
     screen = Screen(*size, machine.board, terminal.stream, text, is_text, protocol)
-    typed, pointer = TypedKeys(machine), Pointer(machine)
+    fingers = TypedKeys(machine), Pointer(machine)
+    typing = Typing()
     machine.on_sound = lambda kind, _: _ring(terminal.stream, kind)
     machine.app.peripherals.copy = lambda said, code: _copy(terminal.stream, f"{said} {code}")
     running = True
@@ -393,7 +433,7 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
                 terminal.reports(),
             ):
                 screen.forget()
-                running = _play(machine, terminal, screen, (typed, pointer), signals, waker)
+                running = _play(machine, terminal, screen, fingers, typing, signals, waker)
                 terminal.stream.write(_CLEAR)  # a vt100 has no alternate screen
             if running:
                 machine.app.save()  # a stopped program may never be continued
@@ -405,6 +445,7 @@ def _play(
     terminal: _QuietTerminal,
     screen: "Screen",
     fingers: "tuple[TypedKeys, Pointer]",
+    typing: Typing,
     signals: Signals,
     waker: Waker,
 ) -> bool:
@@ -423,7 +464,10 @@ def _play(
         cell = terminal.cell() if screen.uses_dots else (0, 0)
         screen.show(frame, columns, rows, rects, message, cell)
         rest = _MOVING if typed.busy or pointer.busy else machine.rest
-        key = _wait_for_key(terminal, waker, rest)
+        came = _wait_for_key(terminal, typing, waker, rest)
+        if came and came.is_paste:
+            codes.deal(machine, came.text)
+        key = terminal.find_key(came.text if came and not came.is_paste else "")
         name = key.name or str(key)
         clicked = name.startswith("MOUSE_")
         if clicked and name == "MOUSE_LEFT" and screen.is_on_offer(key.mouse_xy[1]):
@@ -431,28 +475,27 @@ def _play(
         elif _KEYS.get(name) == keymap.REDO:
             pointer.redo()
             name = ""
-        elif name == "BRACKETED_PASTE":
-            codes.deal(machine, key.text or "")
-            name = ""
         elif clicked and screen.has_picture:
             click(pointer, name, screen.spot(*key.mouse_xy))
         typed.take("" if clicked else name)
     return True
 
 
-def _wait_for_key(terminal: blessed.Terminal, waker: Waker, ms: int | None) -> Keystroke:
-    """Return the next key; an empty one after some ms, a signal, or news from the solver.
+def _wait_for_key(
+    terminal: _QuietTerminal, typing: Typing, waker: Waker, ms: int | None
+) -> Typed | None:
+    """Return the next key or paste; None after some ms, a signal, or news from the solver.
 
     :param ms: None waits without a limit
     """
-    key = terminal.inkey(timeout=0, esc_delay=_ESCAPE)
-    if key:
-        return key
-    if not _IS_UNIX:
-        return terminal.inkey(timeout=min(ms or _LONGEST, _LONGEST) / 1000, esc_delay=_ESCAPE)
-    if waker in select.select([sys.stdin, waker], [], [], ms and ms / 1000)[0]:
-        waker.clear()
-    return terminal.inkey(timeout=0, esc_delay=_ESCAPE)
+    typing.add(terminal.take_ahead())
+    typed = typing.next()
+    if typed:
+        return typed
+    limits = [limit for limit in (typing.patience, ms and ms / 1000) if limit is not None]
+    if terminal.wait(waker, min(limits, default=None)):
+        typing.add(terminal.read())
+    return typing.next()
 
 
 def click(pointer: Pointer, name: str, spot: tuple[int, int]) -> None:

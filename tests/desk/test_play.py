@@ -135,6 +135,30 @@ def test_second_program_on_the_same_saves_saves_nothing_and_a_closed_terminal_al
     assert saved_game(tmp_path).table.log.steps == 2
 
 
+PASTED = "I lost again! 12 moves\n" * 10_000
+
+
+@pytest.mark.parametrize("brackets", [("\x1b[200~", "\x1b[201~"), ("", "")])
+def test_much_pasted_text_is_read_soon_and_a_code_at_its_end_is_dealt(tmp_path, brackets):
+    with Terminal(tmp_path, "--front", "text") as terminal:
+        terminal.settle()
+        process = psutil.Process(terminal.process.pid)
+        before = sum(process.cpu_times()[:2])
+        terminal.press(f"{PASTED} gate:98".join(brackets))
+        terminal.until("Gate 98")
+        assert sum(process.cpu_times()[:2]) - before < 3
+        terminal.press("q")
+        assert terminal.status() == 0
+
+
+def test_signal_ends_the_game_in_the_middle_of_a_paste(played):
+    played.settle()
+    played.press("\x1b[200~" + PASTED)
+    played.process.terminate()
+    assert played.status() == 128 + signal.SIGTERM
+    assert is_restored(played)
+
+
 @pytest.fixture
 def judged(tmp_path):
     with Terminal(tmp_path, "--solver", "--solver-memory", "128") as terminal:

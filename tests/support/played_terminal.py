@@ -21,6 +21,7 @@ from sim.desk import store
 ROOT = Path(__file__).parents[2]
 PLAY = ("play", "klondike", "617", "--front", "terminal", "--no-solver")
 SIZELESS = {n: value for n, value in os.environ.items() if n not in ("COLUMNS", "LINES")}
+PIECE = 2048  # bytes: what a terminal surely takes at once
 PATIENCE = 120  # seconds: only what never comes takes as long
 
 
@@ -114,8 +115,12 @@ class Terminal:
         self.until("▀")
 
     def press(self, keys):
-        """Type keys."""
-        os.write(self.end, keys.encode())
+        """Type keys, or paste a long text, while reading what is shown."""
+        left = keys.encode()
+        while left:
+            left = left[os.write(self.end, left[:PIECE]) :]
+            while left and not select.select([], [self.end], [], 0)[1]:
+                self._read(0.01)
 
     def modes_now(self):
         """Return the terminal's modes, such as echo, as `termios` gives them."""
