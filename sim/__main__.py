@@ -27,8 +27,11 @@ def start(arguments: list[str]) -> None:
 
     def call() -> None:
         from sim.cli.app import app
+        from sim.cli.arguments import is_code
 
-        app(arguments, prog_name=PROGRAM)
+        # A share code is played without the word.
+        play = ["play"] if arguments and is_code(arguments[0]) else []
+        app([*play, *arguments], prog_name=PROGRAM)
 
     sys.exit(run(call))
 

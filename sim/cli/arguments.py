@@ -45,11 +45,23 @@ class NumberedCommand(TyperCommand):
         return super().parse_args(ctx, args)
 
 
+def is_code(word: str) -> bool:
+    """Return whether an argument is a share code, or a link or a sentence with one."""
+    if word.startswith("-") or not (":" in word or "%" in word):
+        return False
+    from sim.desk import codes
+
+    return bool(codes.split(word))
+
+
 def _split_code(word: str) -> list[str]:
     """Return the arguments in a share code such as klondike:617:draw=3."""
     from sim.desk import codes
 
-    parts = codes.split(word) or [word]
+    if not is_code(word):
+        return [word]
+    parts = codes.split(word)
+    read_number(parts[1])
     return parts[:2] + [part for option in parts[2:] for part in ("--option", option)]
 
 

@@ -25,7 +25,7 @@ from sim.build.bundle import drive_files, find_licences
 from sim.build.modules import FLAT, LIB, compile_module, program, sources, vm_shims
 from sim.data import samples
 from sim.data.version import describe_version
-from sim.desk import keymap
+from sim.desk import codes, keymap
 from sim.vm.files import make_font, on_the_vm
 from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
@@ -37,7 +37,7 @@ _PAGE = Path(__file__).parent / "page"
 _SHIMS = Path(__file__).parent / "shims"
 _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
 _FROM_VM = ("bitmaptools", "displayio", "fontio", "supervisor", "terminalio")
-_OURS = ("front", "telling")  # these use the game
+_OURS = ("codes", "front", "telling")  # these use the game
 _ICONS = (192, 512)
 _MASKABLE = 11  # the scale for a larger icon that a phone may cut to a circle
 _OUTSIDE = ("index.html", "worker.js", ".webmanifest", ".png", ".txt")
@@ -100,6 +100,7 @@ def drive() -> dict[str, bytes]:
         }
     )
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
+    texts["codes"] = Path(codes.__file__).read_text("utf-8")
     texts |= {name: vm_shims()[name].read_text("utf-8") for name in _FROM_VM}
     texts |= {name: port(texts[name], program()) for name in _OURS}
     files |= {f"/shims/{name}.mpy": compile_module(name, text) for name, text in texts.items()}
@@ -139,6 +140,7 @@ def facts() -> dict[str, object]:
         "version": describe_version(),
         "boards": boards,
         "keys": keys,
+        "longest": codes.LONGEST,
         "rate": RATE,
         "samples": [b64encode(each).decode() for each in samples.make_samples()],
         "volumes": [volume / 100 for volume in VOLUMES],

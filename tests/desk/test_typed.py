@@ -1,4 +1,4 @@
-"""What a terminal sends is divided into keys and pastes, in time that grows only with its length."""
+"""What a terminal sends is divided into keys and pastes, soon even if it is much."""
 
 import time
 

@@ -12,8 +12,8 @@ from patience.player.decks import AT_PAR, LIT, UNAIDED
 from patience.player.session import JUST_WON, Session
 from patience.saves import reading, writing
 from patience.ui import autosave
+from sim.desk import codes
 from sim.desk.machine import Machine
-from sim.web.shims import telling
 from tests.support.cases import cases
 from tests.support.played_sessions import new_session
 from tests.support.proved_deals import follow, proved_session
@@ -192,7 +192,7 @@ def test_the_deal_of_the_day_is_played_won_and_shared(machine):
     code = f"gate:{session.game.number}"
     said = "Pocket Patience, Gate, 26 Nov: par, no hints, 2 stars"
     assert machine.copied == [(said, code)]
-    assert telling.read_link(code)[:2] == ("gate", session.game.number)
+    assert codes.read(f"{said} {code}")[:2] == ("gate", session.game.number)
     press(machine, "A")
     assert "Streak 1, longest 1" in visible_text(machine)
     press(machine, "S")

@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER
 from patience.games.ids import row_id
+from sim.__main__ import start
 from sim.cli import arguments
 from sim.cli.app import app
 from sim.cli.streams import run
@@ -128,6 +129,9 @@ def test_a_row_that_cannot_be_dealt_is_explained(words, row, tmp_path, monkeypat
         (("play", "klondike", "--option", "draw=4", "--front", "terminal"), "draw"),
         (("shot", "klondike", 1, "--out", "a.jpg"), ".png or a .gif"),
         (("shot", "klondike", 1, "--out", "a.png", "--keys", "R Q"), '"Q" is not a key'),
+        (("play", "klondike:0"), f'"0": deal numbers run from 1 to {LAST_NUMBER}'),
+        (("deal", "klondyke:5"), "Did you mean klondike?"),
+        (("deal", "klondike:5:draw=9"), 'option draw is 1 or 3, not "9"'),
     ],
 )
 def test_wrong_arguments_are_explained(words, sentence):
@@ -232,6 +236,32 @@ def test_a_deal_is_printed_as_text():
     assert lines[0] == ["Klondike,", "deal", "617"]
     assert [len(line) - 2 for line in lines if line[0] == "tableau"] == [1, 2, 3, 4, 5, 6, 7]
     assert len(next(line for line in lines if line[0] == "stock")) == 25
+
+
+@cases(
+    "code",
+    [
+        "Klondike:617:DRAW=3",
+        '"klondike:617:draw=3"',
+        "(klondike:617:draw=3).",
+        "https://example.org/patience/#klondike:617:draw=3",
+        "#klondike%3A617%3Adraw%3D3",
+        "klondike:617:draw=3 (28.11.2026, 18:30)",
+    ],
+)
+def test_share_code_is_a_game_its_number_and_options_however_it_was_copied(code):
+    wanted = sim_here("deal", "klondike", 617, "--option", "draw=3")
+    assert wanted[2] == 0
+    assert sim_here("deal", code) == wanted
+
+
+@cases("code", ["klondike:617", '"gate:98"', "https://example.org/#gate:98"])
+def test_share_code_alone_is_played(code, monkeypatch):
+    played = []
+    monkeypatch.setattr("sim.cli.app.app", lambda words, **_: played.append(words))
+    with pytest.raises(SystemExit):
+        start([code, "--board", "pygamer"])
+    assert played == [["play", code, "--board", "pygamer"]]
 
 
 def test_shot_has_the_screens_size_at_any_scale(tmp_path):

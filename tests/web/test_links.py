@@ -8,6 +8,7 @@ from patience.redo import redo
 from patience.texts.notation import parse_move
 from sim.data.eleven import eleven_games
 from sim.data.lines import read_long
+from sim.desk import codes
 from sim.web.shims import telling
 from tests.support.cases import cases
 from tests.support.played_sessions import new_session
@@ -25,17 +26,13 @@ def test_link_of_a_won_game_has_all_its_moves(game_id):
     start_game(session, game_id, line.number)
     for text in line.moves:
         assert session.push(parse_move(session.game, text))
-    *deal, options, moves = telling.read_link(telling.link(session))
-    assert (deal, options) == ([game_id, session.game.number], ())
+    *deal, options, moves = codes.read(telling.link(session))
+    assert (deal, options) == ([game_id, session.game.number], [])
     again = new_session(*deal).game
-    assert telling.lay_out(again, moves)
+    assert codes.lay_out(again, moves)
     while redo(again.table):
         pass
     assert again.won()
-
-
-def test_a_code_may_begin_with_a_capital_letter():
-    assert telling.read_link("Klondike:617") == ("klondike", 617, (), [])
 
 
 def test_the_game_of_the_lesson_has_no_link():
@@ -46,13 +43,14 @@ def test_wrong_link_is_an_answer(quiet, desk):
     desk.begin()
     for link, said in [
         ("no-such-game/1", 'There is no game "no-such-game".'),
-        ("%E0%A4%A", 'There is no game "%E0%A4%A".'),
-        ("klondike/x", "A deal number has only digits."),
+        ("%E0%A4%A", "is not a share code."),
+        ("klondike/x", '"klondike/x" is not a share code.'),
+        ("klondike:0", "Deals have numbers from 1 to 2147483647."),
         ("klondike/2147483648", "Deals have numbers from 1 to 2147483647."),
-        ("klondike/" + 400_000 * "1", "This link is too long."),
+        ("klondike/" + 400_000 * "1", "is not a share code."),
         ("klondike/" + 7000 * "1", "Deals have numbers from 1 to 2147483647."),
-        ("klondike/1?draw=" + 7000 * "9", 'not "' + 40 * "9" + '"'),
-        ("klondike/1?" + 3500 * "&", "Klondike: "),
+        ("klondike/1?draw=" + 7000 * "9", 'not "' + 24 * "9" + '"'),
+        ("klondike/1?x=" + 3500 * "&", "Klondike: "),
         ("klondike/1?draw=9", 'Klondike: option draw is one of 1, 3, not "9"'),
         ("klondike/1?line=ab", "The moves of this link are incomplete or damaged."),
     ]:
@@ -110,5 +108,5 @@ def test_pasted_code_or_link_is_dealt_and_other_text_is_an_answer(quiet, desk):
         desk.page.evaluate("follow()")
         assert desk.call("title") == f"Gate {number}"
     desk.page.evaluate(PASTE, "hello")
-    desk.status('There is no game "hello".')
+    desk.status('"hello" is not a share code.')
     assert desk.call("title") == "Gate 3"

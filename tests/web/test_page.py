@@ -76,7 +76,7 @@ def test_game_is_won_by_keys_and_its_link_shows_it_again(quiet, desk):
 
 def test_first_visit_with_a_wrong_link(quiet, person):
     tab = quiet.open(person, "#klondike/x", script=LISTEN_TO_SOUNDS)
-    tab.status("A deal number has only digits.")
+    tab.status('"klondike/x" is not a share code.')
 
     tab.begin("")
     assert tab.page.evaluate("contexts.length") == 0

@@ -13,7 +13,6 @@ const CANNOT_SAVE = 6; // indexes into `words.SAVE_NOTICES`
 const IN_USE = 13;
 const ENTRY = "/saves/journal.sav"; // an entry of the journal, to compare with its file
 const SEEDS = 2 ** 30;
-const LONGEST = 8000; // characters of a link: three for each of a game's moves, and the deal
 const SHADES = [1, 0.45, 0.6, 0.8, 1, 1.1]; // by brightness; 0 is automatic
 const SHOW = 2000; // ms of lights after a win
 const BOARD = "pocket-patience board"; // the key for the chosen board
@@ -78,21 +77,12 @@ function openLink() {
   if (link && deal(link)) history.replaceState(null, "", address);
 }
 
-// Deal the game of a link's end or a share code; return whether that worked.
-function deal(code) {
+// Deal the share code at a link's end or in pasted text; return whether that worked.
+function deal(text) {
   if (!asleep.hidden) restart();
-  const wrong =
-    code.length > LONGEST ? "This link is too long." : front.open_link(decode(code));
+  const wrong = front.open_link(text.slice(-facts.longest));
   if (wrong) say(wrong);
   return !wrong;
-}
-
-function decode(link) {
-  try {
-    return decodeURIComponent(link);
-  } catch {
-    return link;
-  }
 }
 
 function takeBoard(id) {
@@ -210,7 +200,7 @@ async function begin() {
   performance.mark("keys");
   document.documentElement.classList.add("ready");
   addEventListener("hashchange", openLink);
-  addEventListener("paste", (event) => deal(event.clipboardData.getData("text").trim().split(/[#\s]+/).pop()));
+  addEventListener("paste", (event) => deal(event.clipboardData.getData("text")));
   addEventListener("resize", turnPhone);
   addEventListener("pagehide", save);
   document.addEventListener("visibilitychange", hideOrShow);

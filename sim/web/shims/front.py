@@ -14,7 +14,7 @@ from patience.saves import slots
 from patience.saves.slots import ENVELOPE_SIZE, NEWER
 from patience.saves.store import Store
 from patience.ui.draw import splash
-from patience.ui.input.actions import NO_EVENT, RELEASED, WATCH
+from patience.ui.input.actions import NO_EVENT, RELEASED
 from patience.ui.input.kinds import is_table
 from patience.ui.pointer import Pointer
 from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
@@ -346,33 +346,20 @@ def link() -> str:
 
 
 def open_link(text: str) -> str:
-    """Deal the game of a share code or link; ask first if a game would be lost.
+    """Deal the last share code in a text; ask first if a game would be lost.
 
     Returns an error message, or "".
     """
+    codes = load("codes")
     try:
-        wanted = load("telling").read_link(text)
+        wanted = codes.read(text)
     except ValueError as error:
         return str(error)
-    if wanted:
-        session = machine.app.session
-        same = load("telling").is_at_play(session, *wanted[:3])
-        if wanted[3] or not same:
-            leave = load("patience.ui.screens.leaving").leave_game
-            leave(machine.app, session.is_shown() or not same, lambda: _deal(wanted))
-        else:
-            machine.app.stack.back_to_table()
-    return ""
-
-
-def _deal(wanted: tuple[str, int, tuple[tuple[str, str], ...], list[int]]) -> None:
     app = machine.app
-    game_id, number, options, moves = wanted
-    load("patience.player.new_deal").start_game(app.session, game_id, number, options)
-    if moves and load("telling").lay_out(app.session.game, moves):
-        app.stack.first_action = WATCH
-        app.stack.back_to_table()
+    same = codes.is_at_play(app, wanted)
+    if wanted[3] or not same:
+        leave = load("patience.ui.screens.leaving").leave_game
+        leave(app, app.session.is_shown() or not same, codes.begin, app, wanted)
     else:
-        if moves:
-            app.notice = "The moves of this link do not fit this deal."
         app.stack.back_to_table()
+    return ""

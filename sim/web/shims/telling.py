@@ -1,4 +1,4 @@
-"""Describes the position in words, and reads and writes the links of deals.
+"""Describes the position in words, and writes the links of deals.
 
 It is loaded on demand.
 """
@@ -6,7 +6,6 @@ It is loaded on demand.
 from patience import moves
 from patience.advice.retracing import read_move
 from patience.games import catalog
-from patience.games.dealing import LAST_NUMBER
 from patience.kinds.faces import faces_of, suit_bits
 from patience.table import (
     CARD_MASK,
@@ -25,6 +24,7 @@ from patience.texts.pages_text import RANKS
 from patience.texts.words import SUIT_SIGNS
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.kinds import is_menu, is_page, is_table, is_text
+from sim.desk.codes import DIGITS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,9 +40,6 @@ _SUITS = "clubs diamonds hearts spades".split()
 # Signs and how to say them; chr(127) surrounds the names of buttons.
 _SPOKEN = [(chr(127), ""), ("<>", "Left, Right:"), (" >", "")]
 _SPOKEN += [(sign, " of " + suit) for sign, suit in zip(SUIT_SIGNS.decode(), _SUITS)]
-_DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_MOST_DIGITS = len(str(LAST_NUMBER))
-_SHOWN = 40  # characters of a link that a message repeats
 
 
 def tell(app: "App") -> str:
@@ -205,67 +202,5 @@ def _pack_moves(log: "Log") -> str:
         if entry & STEP:
             a_move = read_move(log, number)
             for part in (moves.source(a_move), moves.target(a_move), moves.size(a_move)):
-                text += _DIGITS[part]
+                text += DIGITS[part]
     return text
-
-
-def read_link(text: str) -> tuple[str, int, tuple[tuple[str, str], ...], list[int]] | None:
-    """Return game, number, options and moves of a share code; None if it is empty.
-
-    Links of earlier versions have the form klondike/617?draw=3.
-
-    :raises ValueError: if it is invalid
-    """
-    if not text:
-        return None
-    if ":" in text:
-        game_id, number, *options = text.split(":")
-        text = f"{game_id}/{number}?{'&'.join(options)}"
-    deal, _, rest = text.partition("?")
-    game_id, _, number = deal.partition("/")
-    shown = game_id[:_SHOWN]
-    game_id = game_id.lower()  # phones begin a text with a capital letter
-    if not catalog.known([game_id]):
-        raise ValueError(f'There is no game "{shown}".')
-    if number and not number.isdigit():
-        raise ValueError("A deal number has only digits.")
-    options, line = [], ""
-    for part in rest.split("&") if rest else ():
-        field, _, value = part.partition("=")
-        if field == "line":
-            line = value
-        else:
-            options.append((field[:_SHOWN], value[:_SHOWN]))
-    number = number.lstrip("0") or "0"
-    if len(number) > _MOST_DIGITS or int(number) > LAST_NUMBER:  # reading many digits takes long
-        raise ValueError(f"Deals have numbers from 1 to {LAST_NUMBER}.")
-    catalog.row(game_id, options)  # checks the options
-    return game_id, int(number), tuple(options), _read_moves(line)
-
-
-def is_at_play(
-    session: "Session", game_id: str, number: int, options: tuple[tuple[str, str], ...]
-) -> bool:
-    """Return whether a link's deal, with its options, is the current one."""
-    game = session.game
-    if (game.row.id, game.number) != (game_id, number):
-        return False
-    wanted = catalog.row(game_id, options)
-    return all(getattr(wanted, field) == getattr(game.row, field) for field, _ in wanted.options)
-
-
-def _read_moves(line: str) -> list[int]:
-    found = [_DIGITS.find(sign) for sign in line]
-    if min(found or [0]) < 0 or len(found) % 3:
-        raise ValueError("The moves of this link are incomplete or damaged.")
-    return [moves.move(*found[at : at + 3]) for at in range(0, len(found), 3)]
-
-
-def lay_out(game: "Game", line: list[int]) -> bool:
-    """Make moves from the deal that can then be redone; return whether all were legal."""
-    legal = True
-    for a_move in line:
-        legal = legal and game.push(a_move)
-    while game.pop():
-        pass
-    return legal
