@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 app = typer.Typer()
 
 _EPOCH = date(1970, 1, 1)
-_PLAIN = ("linux", "vt100", "vt220", "ansi")  # terminals with few colours
 _IN_USE = "Another Pocket Patience is using the saves in {}: games played here are not saved."
 _HELP = f"""Play a game in a window or in this terminal.
 
@@ -137,7 +136,7 @@ def _play_in_terminal(machine: "Machine", signals: Signals, auto: bool, is_text:
     if not (sys.stdin and sys.stdin.isatty() and sys.stdout.isatty()):
         missing = "neither a display nor a terminal" if auto else "no terminal"
         raise typer.BadParameter(f"there is {missing} to play in")
-    is_text = is_text or os.environ.get("TERM") in _PLAIN
+    is_text = is_text or bool(auto and os.environ.get("NO_COLOR"))
     try:
         terminal.SIGNS.encode(sys.stdout.encoding)
     except UnicodeError:

@@ -5,6 +5,7 @@ a `RefusalError`: each becomes a line on standard error and an exit status, neve
 """
 
 import os
+import re
 import signal
 import sys
 from collections.abc import Callable
@@ -27,6 +28,7 @@ def run(command: Callable[[], object]) -> int:
     """
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  until the program ends
+    _forget_false_size()
     if sys.stdout is None:
         return _refuse("there is no standard output")
     for stream in (sys.stdout, sys.stderr):
@@ -51,6 +53,13 @@ def run(command: Callable[[], object]) -> int:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # another would end Python with a traceback
     _drop_unwritten(sys.stdout)
     return status
+
+
+def _forget_false_size() -> None:
+    # Lines of such a width would fill the memory.
+    for name in ("COLUMNS", "LINES"):
+        if not re.fullmatch(r"[1-9]\d{0,3}", os.environ.get(name, "1"), re.ASCII):
+            del os.environ[name]
 
 
 def _call(command: Callable[[], object]) -> int:

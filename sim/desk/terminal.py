@@ -1,6 +1,6 @@
 """Plays in a terminal: by graphics, by characters of two or six pixels each, or as text.
 
-The picture needs 24-bit colours; the text is that of `sim.desk.text_board`.
+`sim.screen.colours` chooses the colours; the text is that of `sim.desk.text_board`.
 
 Only characters that changed are sent. A terminal reports only presses of keys, so releases are made
 here. `sim.desk.keymap` maps keys to buttons; `patience.ui.pointer` handles clicks.
@@ -34,7 +34,7 @@ from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
 from sim.desk.signals import Signals, Waker
 from sim.desk.typed import Typed, Typing
-from sim.screen import graphics
+from sim.screen import colours, graphics
 from sim.screen.display import Rect, rgb888
 from sim.screen.graphics import Graphics
 
@@ -57,6 +57,7 @@ _PASTE = 2004  # brackets around pasted text
 _ANSWER = 0.2  # s to wait for a terminal's answer
 _SUSPICIOUS = 3  # capital letters in a row
 _CAPS_LOCK = "Is Caps Lock on? A capital letter holds its key."
+_MOST_COLUMNS, _MOST_ROWS = 1000, 500  # more stay empty
 _CLEAR = "\x1b[0m\x1b[2J\x1b[H"
 
 Cell = tuple[int, int, str]  # foreground and background, 16 bits each, and the character
@@ -108,6 +109,7 @@ class Screen:
     :param text: returns the lines to show if there is no picture, see `text_board.draw`
     :param is_text: whether to show no picture at all
     :param protocol: one of `sim.screen.graphics`, if the terminal supports one
+    :param count: how many colours the terminal has, one of `sim.screen.colours`
     """
 
     def __init__(
@@ -119,7 +121,9 @@ class Screen:
         text: Callable[[int, int, str], list[str]] | None = None,
         is_text: bool = False,
         protocol: str = "",
+        count: int = colours.ALL,
     ) -> None:
+        self._count = count
         self._size = width, height
         self._text = text
         self._is_text = is_text
@@ -205,7 +209,7 @@ class Screen:
 
     def _draw_below(self, message: Message | None, columns: int, rows: int) -> list[str]:
         self._message = message
-        return _lines_below(message, columns, self._caption_row, rows)
+        return _lines_below(message, columns, self._caption_row, rows, self._count)
 
     def _draw_text(self, columns: int, rows: int, caption: str) -> Iterator[str]:
         """Yield the output for changed lines of the text."""
@@ -236,7 +240,7 @@ class Screen:
                         yield f"\x1b[{self._top + row + 1};{self._left + column + 1}H"
                     if pen != cell[:2]:
                         pen = cell[:2]
-                        yield _colours(*pen)
+                        yield _colours(self._count, *pen)
                     yield cell[2]
                     at = column + 1
 
@@ -285,7 +289,9 @@ class Screen:
             self._out.flush()
 
 
-def _lines_below(message: Message | None, columns: int, row: int, last: int) -> list[str]:
+def _lines_below(
+    message: Message | None, columns: int, row: int, last: int, count: int
+) -> list[str]:
     """Return the output for the caption in a row, and for the keys behind or below it."""
     if not row:
         return []
@@ -294,7 +300,7 @@ def _lines_below(message: Message | None, columns: int, row: int, last: int) -> 
         red, green, blue = SIGN_COLOURS[message.verdict].to_bytes(3, "big")
         offer = f"   {keymap.BACK_KEY.lower()}: {message.offer}" if message.offer else ""
         used = len(message.text) + len(offer) + 5
-        sign = f"\x1b[38;2;{red};{green};{blue}m{_SIGNS[message.verdict]}\x1b[0m"
+        sign = f"{colours.choose(count, (red, green, blue))}{_SIGNS[message.verdict]}\x1b[0m"
         caption = f"{sign} {message.text}\x1b[1m{offer}\x1b[0m"
     if row < last:
         caption, used = f"{caption}\x1b[{last};1H", 0
@@ -303,9 +309,9 @@ def _lines_below(message: Message | None, columns: int, row: int, last: int) -> 
 
 
 @lru_cache(maxsize=4096)
-def _colours(front: int, back: int) -> str:
+def _colours(count: int, front: int, back: int) -> str:
     fore, ground = (rgb888(pixel.to_bytes(2, sys.byteorder)) for pixel in (front, back))
-    return "\x1b[38;2;{};{};{};48;2;{};{};{}m".format(*fore, *ground)
+    return colours.choose(count, tuple(fore), tuple(ground))
 
 
 class _QuietTerminal(blessed.Terminal):
@@ -374,23 +380,27 @@ class _QuietTerminal(blessed.Terminal):
 
     def size(self) -> tuple[int, int]:
         """Return columns and rows, also from COLUMNS and LINES; 0 if unknown."""
-        columns, rows = self.width, self.height
-        if not (columns and rows):
-            columns, rows = shutil.get_terminal_size((0, 0))
-        return columns, rows
+        with suppress(OSError):
+            columns, rows = os.get_terminal_size(self.stream.fileno())
+            if columns and rows:
+                return min(columns, _MOST_COLUMNS), min(rows, _MOST_ROWS)
+        columns, rows = shutil.get_terminal_size((0, 0))
+        return min(columns, _MOST_COLUMNS), min(rows, _MOST_ROWS)
 
     def find_graphics(self) -> str:
         """Return the graphics protocol that the terminal announces; "" if there is none."""
         if self.get_device_attributes(timeout=_ANSWER) is None:
             return ""  # it answers nothing
-        if self.does_kitty_graphics(timeout=_ANSWER):
+        # tmux and GNU screen take the question for the title of the window.
+        is_direct = not colours.in_multiplexer(os.environ)
+        if is_direct and self.does_kitty_graphics(timeout=_ANSWER):
             return graphics.KITTY
         return graphics.SIXEL if self.does_sixel(timeout=_ANSWER) else ""
 
     def cell(self) -> tuple[int, int]:
         """Return the dots of a character, across and down; 0 if unknown."""
         window = self._height_and_width()
-        if window.ws_xpixel and window.ws_ypixel and window.ws_col and window.ws_row:
+        if min(window) > 0:
             return window.ws_xpixel // window.ws_col, window.ws_ypixel // window.ws_row
         down, across = self.get_cell_height_and_width(timeout=_ANSWER)  # asked once
         return max(across, 0), max(down, 0)
@@ -416,8 +426,10 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
     terminal = _QuietTerminal()
     text = partial(text_board.draw, machine)
     size = machine.width, machine.height
+    count = colours.count_colours(os.environ, terminal.number_of_colors)
+    is_text = is_text or count == colours.NONE
     protocol = "" if is_text else terminal.find_graphics()
-    screen = Screen(*size, machine.board, terminal.stream, text, is_text, protocol)
+    screen = Screen(*size, machine.board, terminal.stream, text, is_text, protocol, count)
     fingers = TypedKeys(machine), Pointer(machine)
     typing = Typing()
     machine.on_sound = lambda kind, _: _ring(terminal.stream, kind)
@@ -506,7 +518,7 @@ def click(pointer: Pointer, name: str, spot: tuple[int, int]) -> None:
     """
     if name == "MOUSE_LEFT":
         pointer.press(spot)
-    elif name == "MOUSE_LEFT_RELEASED":
+    elif name in ("MOUSE_LEFT_RELEASED", "MOUSE_RELEASED"):  # old reports do not say which
         pointer.release(spot)
     elif name == "MOUSE_RIGHT":
         pointer.go_back()

@@ -135,6 +135,18 @@ def test_second_program_on_the_same_saves_saves_nothing_and_a_closed_terminal_al
     assert saved_game(tmp_path).table.log.steps == 2
 
 
+def test_terminal_may_have_any_size(tmp_path):
+    with Terminal(tmp_path) as terminal:
+        for size in ((1, 1), (1, 999), (20, 60), (32768, 32768), (65535, 65535), (0, 0), (66, 160)):
+            terminal.settle()
+            terminal.resize(*size)
+            terminal.press("b")
+        terminal.until("▀")
+        terminal.press("q")
+        assert terminal.status() == 0
+        assert is_restored(terminal)
+
+
 PASTED = "I lost again! 12 moves\n" * 10_000
 
 

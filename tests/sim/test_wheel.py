@@ -10,7 +10,7 @@ import pytest
 from sim.data.places import ROOT
 from sim.publish import one_file
 from tests.house import examples
-from tests.support.played_terminal import SIZELESS, Terminal
+from tests.support.played_terminal import UNNAMED, Terminal
 
 MOST = 3_000_000  # bytes
 BARE = (sys.executable, "-I", "-S")  # finds only what comes with Python
@@ -100,13 +100,13 @@ def test_help_leaves_out_what_needs_a_checkout(site):
 def test_program_in_one_file_needs_nothing_installed(wheel, tmp_path, monkeypatch):
     program = wheel.with_suffix(".pyz")
     one_file.make(wheel, program)
-    monkeypatch.setitem(SIZELESS, "SHIV_ROOT", str(wheel.parent))  # where it unpacks itself
+    monkeypatch.setitem(UNNAMED, "SHIV_ROOT", str(wheel.parent))  # where it unpacks itself
     with Terminal(tmp_path / "saves", program=(*BARE, str(program))) as played:
         played.until("▀")
         played.press("q")
         assert played.status() == 0
     asked = subprocess.run(
-        [*BARE, program, "play", "gtae"], capture_output=True, text=True, env=SIZELESS
+        [*BARE, program, "play", "gtae"], capture_output=True, text=True, env=UNNAMED
     )
     assert asked.returncode == 2
     assert 'no game "gtae". Did you mean gate?' in asked.stderr

@@ -20,7 +20,9 @@ from sim.desk import store
 
 ROOT = Path(__file__).parents[2]
 PLAY = ("play", "klondike", "617", "--front", "terminal", "--no-solver")
-SIZELESS = {n: value for n, value in os.environ.items() if n not in ("COLUMNS", "LINES")}
+_NAMES = "COLUMNS LINES COLORTERM NO_COLOR STY TERM_PROGRAM TMUX VTE_VERSION WT_SESSION".split()
+UNNAMED = {name: value for name, value in os.environ.items() if name not in _NAMES}
+"""The environment without what it says about the terminal of whoever runs the tests."""
 PIECE = 2048  # bytes: what a terminal surely takes at once
 PATIENCE = 120  # seconds: only what never comes takes as long
 
@@ -66,7 +68,7 @@ class Terminal:
         self._set_size(*size)
         self.modes = termios.tcgetattr(self._inner)
         words = [*play, "--saves", saves, *more]
-        environment = {**SIZELESS, "TERM": term, "PYTHONIOENCODING": encoding}
+        environment = {**UNNAMED, "TERM": term, "PYTHONIOENCODING": encoding}
         ends = dict.fromkeys(("stdin", "stdout", "stderr"), self._inner)
         self.process = subprocess.Popen(
             [*program, *words], env=environment, preexec_fn=_be_as_from_a_shell, **ends
