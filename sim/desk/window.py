@@ -187,7 +187,10 @@ class Window:
         elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._click(event.button, self._spot(event.pos), kind == pygame.MOUSEBUTTONDOWN)
         elif kind == pygame.MOUSEMOTION:
-            self._pointer.move(self._spot(event.pos))
+            if self._pointer.pressed and not event.buttons[0]:
+                self._pointer.cancel()  # another window took the release
+            else:
+                self._pointer.move(self._spot(event.pos))
         elif kind == pygame.MOUSEWHEEL:
             for _ in range(abs(event.y)):
                 self._pointer.turn(-1 if event.y > 0 else 1)

@@ -17,6 +17,7 @@ from patience.ui.input.actions import LEFT, SELECT, START
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.pointer import Pointer
 from sim.data import lines
+from sim.desk import terminal
 from sim.desk.machine import Machine
 from tests.support.engine_data import WON_VARIANTS, pile_text, table_bytes
 
@@ -111,6 +112,28 @@ def app_deal(app, line, left):
     app.session.settings[SAFE_UP] = 0
     for text in line.moves[: len(line.moves) - left]:
         app.session.push(parse_move(app.session.game, text))
+
+
+def test_release_that_another_window_took_puts_the_cards_back(window, machine):
+    machine.press([])
+    mouse = WindowMouse(window, machine)
+    hand = Hand(machine, window._pointer, window.step)
+    x, y = hand.card(TABLEAU + 6)
+    mouse.press((x, y))
+    hand.settle()
+    assert window._pointer.pressed
+    at = x * 3, y * 3
+    pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0)))
+    window.step()
+    assert not window._pointer.pressed
+
+
+def test_old_terminal_does_not_say_which_button_was_released(hand):
+    spot = hand.card(STOCK)
+    terminal.click(hand.pointer, "MOUSE_LEFT", spot)
+    terminal.click(hand.pointer, "MOUSE_RELEASED", spot)
+    hand.settle()
+    assert hand.table.game.table.log.steps == 1
 
 
 class WindowMouse:
@@ -289,6 +312,39 @@ def test_click_on_an_unplayable_card_is_explained(hand):
     hand.click(*hand.card(stuck))
     assert hand.machine.buzzes == buzzes + 1
     assert game.table.log.steps == 0
+
+
+@pytest.mark.parametrize(
+    ("hand", "place", "count", "why"),
+    [
+        (("pygamer", "klondike", 617), TABLEAU + 6, 2, "These cards are not a run."),
+        (("pygamer", "klondike", 617), TABLEAU + 6, 7, "These cards are not a run."),
+        (("pygamer", "castles-end", 3), TABLEAU + 1, 2, "Choose the base first"),
+        (("pygamer", "king-albert", 3), TABLEAU + 8, 3, "One card at a time."),
+        (("pygamer", "golf", 3), TABLEAU, 3, "Only the top card can be played."),
+    ],
+    indirect=["hand"],
+)
+def test_click_on_a_covered_card_is_answered_as_a_drag_is(hand, place, count, why):
+    buzzes, steps = hand.machine.buzzes, hand.table.game.table.log.steps
+    hand.click(*hand.card(place, count))
+    assert (hand.machine.buzzes, hand.table.game.table.log.steps) == (buzzes + 1, steps)
+    assert why in hand.table.message
+    assert hand.table.navigation.place == place
+
+
+def test_slip_from_the_stock_deals(hand):
+    x, y = hand.card(STOCK)
+    hand.click(x, y, to=(x - 5, y + 5))
+    assert hand.table.game.table.log.steps == 1
+
+
+def test_king_that_fits_nowhere_waits_for_a_space(hand):
+    hand.table.game.table.lay(51, TABLEAU)
+    hand.table.enter()
+    hand.settle()
+    hand.click(*hand.card(TABLEAU), to=hand.card(TABLEAU + 2))
+    assert hand.table.message.endswith(" needs a space.")
 
 
 def test_middle_click_shows_a_hint_and_a_click_on_another_card_forgets_it(hand):

@@ -5,10 +5,13 @@ Sounds, full screen and reduced motion are here, too.
 
 import pytest
 
+from patience.player.settings import ANIMATION, CALM
+from patience.table import TABLEAU
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.web.shims import telling
+from tests.support.browser import klondike
 from tests.support.cases import cases
 from tests.support.screen_driver import menu_keys
 
@@ -214,3 +217,41 @@ def test_cards_do_not_glide_with_reduced_motion(quiet, calm):
 
     still = count_pictures()
     assert count_pictures() > still  # who turns it on again has it
+
+
+def test_card_is_dropped_when_the_left_button_is_released_before_the_right_one(quiet, desk):
+    session = klondike()
+    session.settings[ANIMATION] = CALM  # whole cards
+    desk.restore(session, "pygamer")
+    desk.press("A")
+    mouse, screen = desk.page.mouse, desk.page.locator("#screen").bounding_box()
+    scale = screen["width"] / 160
+    with Machine(number=617) as machine:
+        machine.press([])
+        painter = machine.app.drawing.painter
+        x, y, width, _, _ = painter.rect(TABLEAU + 6, 1)
+        top = painter.layout.status_top
+
+    def go(across, down):
+        mouse.move(
+            screen["x"] + (x + width / 2 + across) * scale, screen["y"] + (y + 4 + down) * scale
+        )
+        desk.page.evaluate("follow(100)")
+
+    def cards():
+        pixels, wide, _ = desk.picture()
+        return pixels[: 3 * wide * top]
+
+    go(0, 0)
+    mouse.down()
+    desk.page.evaluate("follow(100)")
+    go(-50, 30)
+    held = cards()
+    mouse.down(button="right")
+    mouse.up()
+    desk.page.evaluate("follow()")
+    lies = cards()
+    assert lies != held
+    mouse.up(button="right")
+    go(-90, 10)
+    assert cards() == lies

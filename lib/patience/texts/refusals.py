@@ -94,7 +94,9 @@ def why_not(game: Game, a_move: int, signs: bytes = _LETTERS) -> str:
     if code == FEW_FREE_PLACES:
         return why_too_many(game, a_move)
     if code == NO_FIT:
-        return _need(game, game.packet_head(a_move & PLACE_MASK, a_move >> 12), signs, 0)
+        place, size = a_move & PLACE_MASK, a_move >> 12
+        only_fills = 2 if _may_fill(game, place, size) else 0  # such as a king
+        return _need(game, game.packet_head(place, size), signs, only_fills)
     if code == NO_NEIGHBOUR:
         return _why_no_neighbour(game, a_move & PLACE_MASK, signs)
     if code == WRONG_KING:
@@ -140,7 +142,8 @@ def _why_dead(game: Game, place: int) -> str:
         return REFUSALS[code] or _why_no_neighbour(game, place, SUIT_SIGNS)
     if game.row.pair:
         covered = REFUSALS[game.refusal(move(place, FOUNDATION))]
-        return covered or _need(game, top[place], SUIT_SIGNS, _may_fill(game, place))
+        fills = _may_fill(game, place, game.most_cards(place))
+        return covered or _need(game, top[place], SUIT_SIGNS, fills)
     most = game.most_cards(place)
     for size in range(most, 0, -1):
         card = game.packet_head(place, size)
@@ -150,7 +153,7 @@ def _why_dead(game: Game, place: int) -> str:
                 a_move = move(place, dst, size)
                 if game.refusal(a_move) not in (LEGAL, NO_CHANGE, NO_FIT):
                     return why_not(game, a_move)
-    return _need(game, game.packet_head(place, most), SUIT_SIGNS, _may_fill(game, place))
+    return _need(game, game.packet_head(place, most), SUIT_SIGNS, _may_fill(game, place, most))
 
 
 def _why_no_neighbour(game: "Any", place: int, signs: bytes) -> str:
@@ -165,9 +168,9 @@ def _why_no_neighbour(game: "Any", place: int, signs: bytes) -> str:
     return _NEEDS.format(_short(card >> 2, card & 3, signs), _OR.join(wanted))
 
 
-def _may_fill(game: Game, place: int) -> int:
-    # Return whether some of the place's cards could go into a space: 0 no, 1 yes, 2 only after
-    # others that must go first. A whole pile gains nothing there.
+def _may_fill(game: Game, place: int, most: int) -> int:
+    # Return whether up to `most` of the place's cards could go into a space: 0 no, 1 yes, 2 only
+    # after others that must go first. A whole pile gains nothing there.
     row = game.row
     kind = kind_of(place)
     when = 1
@@ -183,7 +186,6 @@ def _may_fill(game: Game, place: int) -> int:
         when = 2
     if kind not in row.fill:
         return 0
-    most = game.most_cards(place)
     is_all = TABLEAU <= place < RESERVE and most == game.table.length(place)
     if row.king == "0":
         fills = not is_all or most > 1

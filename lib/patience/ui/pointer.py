@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from patience.ui.pointed.show import Machine
 
 _MOST_WAITING = const(8)  # faster clicks are dropped
-_FAR = const(4)  # pixels; a press that moves further is a drag
 
 
 def point_at(machine: "Machine") -> "PointedScreen":
@@ -79,7 +78,7 @@ class Pointer:
         if self._held:
             self._held.follow(spot)
         elif begun and self._app.idle:
-            if abs(spot[0] - begun[0]) + abs(spot[1] - begun[1]) > _FAR:
+            if not point_at(self._machine).is_slip(begun, spot):
                 self._hold(begun, True)
 
     def cancel(self) -> None:

@@ -11,6 +11,7 @@ const ENTER = 0.5; // tilt of a stick that presses, and that releases
 const LEAVE = 0.35;
 const STILL = 0.22; // part of the drawn stick's radius, from its middle
 const POINT = { PRESS: 0, RELEASE: 1, BACK: 2, HINT: 3, TURN: 4, TOUCH: 5, MOVE: 6, CANCEL: 7 };
+const [LEFT_BUTTON, RIGHT_BUTTON, MIDDLE_BUTTON] = [1, 2, 4]; // bits of an event's `buttons`
 const TAP = 60; // ms that a press by a screen reader lasts
 const NOTCH = 100; // CSS pixels of a notch of the wheel
 const LINE = 33; // CSS pixels of a line, for browsers that count lines
@@ -78,25 +79,41 @@ export function listenToScreen(canvas, point, wake) {
     const y = Math.floor(((event.clientY - top) / height) * canvas.height);
     point(what, x, y);
   };
+  let pointer = null; // which mouse or finger; others do nothing until it is released
+  let buttons = 0; // of it, as it last told
+  // A second button comes as a movement, so each event tells which buttons are down.
+  const follow = (event) => {
+    if (pointer !== null && event.pointerId !== pointer) return;
+    const changed = buttons ^ event.buttons;
+    buttons = event.buttons;
+    pointer = buttons ? event.pointerId : null;
+    const isLost = event.type === "pointermove" && event.button < 0; // a release that was not told
+    if (changed & LEFT_BUTTON & buttons) {
+      tell(event.pointerType === "touch" ? POINT.TOUCH : POINT.PRESS, event);
+    } else if (changed & LEFT_BUTTON) {
+      tell(isLost ? POINT.CANCEL : POINT.RELEASE, event);
+    } else if (buttons & LEFT_BUTTON) {
+      tell(POINT.MOVE, event);
+    }
+    if (changed & RIGHT_BUTTON & buttons) tell(POINT.BACK, event);
+    if (changed & MIDDLE_BUTTON & buttons) tell(POINT.HINT, event);
+  };
+  const cancel = (event) => {
+    if (event.pointerId !== pointer) return;
+    if (buttons & LEFT_BUTTON) tell(POINT.CANCEL, event);
+    pointer = null;
+    buttons = 0;
+  };
   canvas.addEventListener("pointerdown", (event) => {
     wake();
     event.preventDefault();
-    if (event.button === 0) {
-      canvas.setPointerCapture(event.pointerId);
-      tell(event.pointerType === "touch" ? POINT.TOUCH : POINT.PRESS, event);
-    } else if (event.button === 2) {
-      tell(POINT.BACK, event);
-    } else if (event.button === 1) {
-      tell(POINT.HINT, event);
-    }
+    follow(event);
+    if (event.pointerId === pointer) canvas.setPointerCapture(pointer);
   });
-  canvas.addEventListener("pointermove", (event) => {
-    if (event.buttons & 1) tell(POINT.MOVE, event);
-  });
-  canvas.addEventListener("pointerup", (event) => {
-    if (event.button === 0) tell(POINT.RELEASE, event);
-  });
-  canvas.addEventListener("pointercancel", (event) => tell(POINT.CANCEL, event));
+  canvas.addEventListener("pointermove", follow);
+  canvas.addEventListener("pointerup", follow);
+  canvas.addEventListener("pointercancel", cancel);
+  canvas.addEventListener("lostpointercapture", cancel); // after a release there is none
   let turned = 0;
   let last = -PAUSE;
   const turnWheel = (event) => {

@@ -127,6 +127,29 @@ def test_clicked_card_with_one_target_is_played_unless_the_player_chooses(machin
     assert len(machine.app.stack.screens[0].navigation.choices) == choose
 
 
+@pytest.mark.parametrize(
+    ("slips", "plays"),
+    [
+        ([(3, 0)], True),
+        ([(0, 5)], True),
+        ([(-5, 5)], True),
+        ([(0, 12)], True),  # on its own pile
+        ([(0, 12), (4, 9), (0, 0)], True),
+        ([(110, 60)], False),
+        ([(110, 60), (0, 0)], False),  # taken and brought back
+    ],
+)
+def test_click_may_slip(machine, slips, plays):
+    lay_calm(machine, ["-2D 9S", "", "", "", "TH"])
+    pointer, (x, y) = hold(machine, FROM)
+    at = (x, y)
+    for across, down in slips:
+        at = move_by(machine, pointer, at, x + across - at[0], y + down - at[1])
+    pointer.release(at)
+    finish(machine, pointer)
+    assert current_game(machine).table.log.steps == plays
+
+
 def test_clicked_card_with_several_targets_offers_them_and_can_be_dragged_then(machine):
     lay_calm(machine, PILES)
     pointer, at = hold(machine, FROM)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from patience.ui.draw.moving.motion import Motion
     from patience.ui.table.table_screen import TableScreen
 
-_STILL = 2  # pixels that a hand moves unintentionally
+_STILL = 2  # pixels that the cards do not follow
 
 
 class HeldCards:
@@ -25,6 +25,7 @@ class HeldCards:
     :param moves: one to each place where they may go
     :param spot: where the pointer was pressed
     :param find: finds the place at a pixel, see `Pointer`
+    :param slip: pixels that a hand moves unintentionally
     """
 
     def __init__(
@@ -36,14 +37,16 @@ class HeldCards:
         moves: list[int],
         spot: tuple[int, int],
         find: "Callable[..., tuple[int, int] | None]",
+        slip: int,
     ) -> None:
         self._app, self._table, self._drawing = app, table, app.drawing
         self.place, self.count, self.moves = place, count, moves
-        self._spot, self._find = spot, find
+        self._spot, self._find, self._slip = spot, find, slip
         self.motion: Motion = table.view.glide  # type: ignore[assignment]  # cards are whole
         self._framed = EMPTY
-        self.has_moved = False
-        """Whether the cards have been moved since they were pressed."""
+        self._has_moved = False
+        self.is_dragged = False
+        """Whether they were taken from their pile; otherwise they are only clicked."""
         app.drawing.table_cursor.hide()
         lit = app.drawing.painter.lit
         lit[:] = bytes(PLACES)
@@ -56,15 +59,22 @@ class HeldCards:
     def follow(self, spot: tuple[int, int]) -> int | None:
         """Follow the pointer, and frame the target below it; return the move to it, or None."""
         across, down = spot[0] - self._spot[0], spot[1] - self._spot[1]
-        self.has_moved = self.has_moved or max(abs(across), abs(down)) > _STILL
-        if not (self.has_moved and self.motion.is_held):
+        far = max(abs(across), abs(down))
+        self._has_moved = self._has_moved or far > _STILL
+        if not (self._has_moved and self.motion.is_held):
             return None
         self.motion.follow(across, down)
         drawing = self._drawing
-        x, y, width, height, _ = drawing.painter.rect(self.place, self.count)
-        a_move = self._move_to(spot)
-        if a_move is None:
-            a_move = self._move_to((x + width // 2 + across, y + height // 2 + down))
+        a_move = None
+        if self.is_dragged or far > self._slip:
+            x, y, width, height, _ = drawing.painter.rect(self.place, self.count)
+            found = self._find(spot, True)
+            a_move = self._move_to(found)
+            if a_move is None:
+                middle = x + width // 2 + across, y + height // 2 + down
+                a_move = self._move_to(self._find(middle, True))
+            if a_move is not None or not found or found[0] != self.place:
+                self.is_dragged = True
         framed = EMPTY if a_move is None else target(a_move)
         if framed != self._framed:
             self._framed = framed
@@ -75,8 +85,7 @@ class HeldCards:
             drawing.refresh()
         return a_move
 
-    def _move_to(self, spot: tuple[int, int]) -> int | None:
-        found = self._find(spot, True)
+    def _move_to(self, found: "tuple[int, int] | None") -> int | None:
         for a_move in self.moves:
             if found and target(a_move) == found[0]:
                 return a_move

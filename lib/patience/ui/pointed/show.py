@@ -3,6 +3,8 @@
 Loaded on demand.
 """
 
+from micropython import const
+
 from patience.on_demand import load
 from patience.player.settings import SWAP
 from patience.ui.input.actions import DOWN, HELD, UP, A, B
@@ -36,6 +38,9 @@ if TYPE_CHECKING:
             """Its keys."""
 
 
+_SLIPS = const(32)  # in the width of a screen: 2 mm of a small one, which a finger needs
+
+
 class PointedScreen:
     """A screen on top, with a pointer over it; this one is a picture or a pile."""
 
@@ -47,6 +52,15 @@ class PointedScreen:
         self._keys = machine.keys
         self._stack = machine.app.stack
         self._drawing = machine.app.drawing
+
+    @property
+    def slip(self) -> int:
+        """The pixels that a hand moves unintentionally."""
+        return int(self._drawing.display.width) // _SLIPS
+
+    def is_slip(self, begun: tuple[int, int], ended: tuple[int, int]) -> bool:
+        """Return whether a hand only slipped from one pixel to another."""
+        return max(abs(ended[0] - begun[0]), abs(ended[1] - begun[1])) <= self.slip
 
     def hold(self, _spot: tuple[int, int], _dragged: bool) -> "HeldCards | None":
         """Lift the pressed cards and return them; None if there are none."""

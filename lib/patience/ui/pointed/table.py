@@ -11,7 +11,7 @@ from patience.legality import FEW_FREE_PLACES
 from patience.moves import move, source, target
 from patience.on_demand import load
 from patience.player.settings import CHOOSE
-from patience.table import CELL, EMPTY, NO_CARD, RESERVE, STOCK, TABLEAU
+from patience.table import CELL, EMPTY, FOUNDATION, NO_CARD, RESERVE, STOCK, TABLEAU
 from patience.texts.words import SUIT_SIGNS
 from patience.ui.draw.cards.layout import FANNED
 from patience.ui.input.actions import REDO, SELECT, START, A, B
@@ -52,17 +52,18 @@ class PointedTable(PointedScreen):
         self._put_back()
         table.view.draw()
         held = load("patience.ui.pointed.holding").HeldCards
-        return held(self._app, table, place, count, moves, spot, self._find)
+        return held(self._app, table, place, count, moves, spot, self._find, self.slip)
 
     def let_go(self, held: "HeldCards", spot: tuple[int, int] | None) -> None:
         """Move held cards to where they are released, or play them if they were only clicked."""
         a_move = held.follow(spot) if spot else None
+        is_click = spot and not held.is_dragged
         always = self._app.session.settings[CHOOSE]
-        if spot and not (held.has_moved or always) and len(self._tell_apart(held.moves)) == 1:
+        if is_click and not always and len(self._tell_apart(held.moves)) == 1:
             a_move = held.moves[0]
         if a_move is not None:
             held.drop(a_move)
-        elif spot and not held.has_moved:
+        elif is_click:
             self._table.view.land()
             self._take(held.place, held.count)
         else:
@@ -76,7 +77,9 @@ class PointedTable(PointedScreen):
     def click(self, begun: tuple[int, int], ended: tuple[int, int]) -> None:
         """Play clicked or dragged cards, or do what is written below the table."""
         came_from, goes_to = self._find(begun), self._find(ended)
-        if came_from != goes_to and came_from and goes_to and goes_to[0] != came_from[0]:
+        if self.is_slip(begun, ended):
+            goes_to = came_from
+        if came_from and goes_to and goes_to[0] != came_from[0]:
             self._put_back()
             a_move = move(came_from[0], goes_to[0], came_from[1])
             if self._table.game.refusal(a_move):
@@ -211,14 +214,20 @@ class PointedTable(PointedScreen):
         self.press_button(A)
 
     def _refuse(self, place: int, count: int) -> None:
-        """Let the table explain why cards cannot be played, or buzz if the cards on them can."""
+        """Explain why cards cannot be played, as if they had been dragged to another pile."""
         navigation, game = self._table.navigation, self._table.game
         # Ignore spaces, because the most cards go to other piles.
         piles = [other for other in game.tableau if game.table.top[other] != EMPTY]
-        moves = [move(place, other, count) for other in piles]
+        moves = [move(place, other, count) for other in piles if other != place]
         too_many = [a_move for a_move in moves if game.refusal(a_move) == FEW_FREE_PLACES]
         if too_many:
             self._refuse_move(too_many[0])
+        elif count > 1 and game.row.home:
+            self._refuse_move(move(place, FOUNDATION, count))
+        elif count > 1 and count == game.most_cards(place):
+            self._say(place, load("patience.texts.refusals").why_dead(game, place))
+        elif count > 1 and moves:
+            self._refuse_move(moves[0])
         elif navigation.can_stop_on(place) and not navigation.options(place):
             navigation.go_to(place)
             self.press_button(A)
@@ -227,10 +236,14 @@ class PointedTable(PointedScreen):
 
     def _refuse_move(self, a_move: int) -> None:
         """Buzz, and say why the cards cannot go there."""
+        why_not = load("patience.texts.refusals").why_not
+        self._say(source(a_move), why_not(self._table.game, a_move, SUIT_SIGNS))
+
+    def _say(self, place: int, sentence: str) -> None:
+        """Buzz, and say why cards of a place cannot be played."""
         table = self._table
-        table.navigation.go_to(source(a_move))
-        refusals = load("patience.texts.refusals")
-        table.refuse(refusals.why_not(table.game, a_move, SUIT_SIGNS))
+        table.navigation.go_to(place)
+        table.refuse(sentence)
         table.view.changed = True
         table.view.draw()
 
