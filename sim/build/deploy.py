@@ -28,6 +28,7 @@ from sim.build.drive import (
     write_list,
 )
 from sim.data.boards import BOARDS
+from sim.data.printable import printable
 from sim.data.refusal import RefusalError
 
 OLDEST, NEWEST_TRIED = (9, 2, 5), (10, 3)
@@ -346,7 +347,7 @@ def main(drive: Path | None) -> None:
     drive = drive or find_drive()
     folder = FOLDER
     if (drive / _BOOT).is_file():
-        print(f"{drive}: {check_board(drive)}")
+        print(printable(f"{drive}: {check_board(drive)}"))
         folder = folder_for(_find_board(_read_boot(drive)))
     else:
         print(f"{drive}: no {_BOOT} there, so board and CircuitPython were not checked.")
@@ -357,13 +358,13 @@ def main(drive: Path | None) -> None:
     if (drive / _BOOT).is_file():
         done.copied.extend(_make_saves(at))
     for path in done.copied:
-        print(f"  copied  {path}")
+        print(printable(f"  copied  {path}"))
     for path in done.removed:
-        print(f"  removed {path}")
+        print(printable(f"  removed {path}"))
     for path in done.kept:
-        print(f"  kept    {path}, which is yours")
+        print(printable(f"  kept    {path}, which is yours"))
     for change in done.settings:
-        print(f"  {SETTINGS}: {change}")
+        print(printable(f"  {SETTINGS}: {change}"))
     print(f"{len(done.copied)} files copied, {len(done.same)} were there; saves stay as they are.")
     if done.copied or done.removed:
         print("Eject the drive, then switch the board off and on.")

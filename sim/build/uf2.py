@@ -5,6 +5,7 @@ others it is a code.py that unpacks itself onto the drive of a board that runs C
 """
 
 import re
+import struct
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +17,7 @@ from sim.build import bundle
 from sim.build.deploy import SAVE_SIZE, SAVES, check_version
 from sim.build.drive import LIST, folder_for, list_files
 from sim.data.boards import BOARDS
+from sim.data.printable import printable
 from sim.data.refusal import RefusalError
 
 _MB = 1 << 20
@@ -41,6 +43,13 @@ CHIPS = {
     "ugame22": Flash(_RP2040, 2 * _MB),
 }
 """Those with DVI need libraries that we do not bundle."""
+_FAMILIES = {0: "no chip that it names", _RP2040: "an RP2040", _RP2350: "an RP2350"}
+_HEAD = struct.Struct("<IIIIIIII")
+"""Two magic numbers, flags, address, size, number of the block, of all blocks, family."""
+_BLOCK, _DATA = 512, 256  # bytes of a block, and of the program in it
+_MAGICS = folder2uf2.UF2_MAGIC0, folder2uf2.UF2_MAGIC1
+_NOT_FLASH = 1  # a flag
+_END = folder2uf2.UF2_MAGIC_END.to_bytes(4, "little")
 _VERSION = re.compile(
     rb"Adafruit (CircuitPython \d{1,3}\.\d{1,3}\.[^\0]{,60}?) on [^\0]{,20}; ([^\0]{,80}) with "
 )
@@ -96,23 +105,63 @@ def make_drive(board: str, folder: Path) -> bytes:
 
 
 def _read_firmware(board: str, path: Path) -> list[tuple[int, bytes]]:
-    try:
-        blocks, family = folder2uf2.read_uf2(path)
-    except ValueError as error:
-        raise RefusalError(f"{path} is not a UF2 of CircuitPython.") from error
-    program = b"".join(data for _, data in sorted(blocks))
+    """Return the address and contents of each block of a UF2, once they are known to be right."""
+    chip, name = CHIPS[board], BOARDS[board].name
+    blocks, family = _read_blocks(board, path)
+    program = b"".join(data for _, data in blocks)
     found = _VERSION.search(program)
     if not found:
         raise RefusalError(f"{path} is not a UF2 of CircuitPython.")
-    if family != CHIPS[board].family or not re.search(rb"(?<!\w)%s\0" % board.encode(), program):
-        raise RefusalError(
-            f"{path} is CircuitPython for {found[2].decode(errors='replace')}, not for"
-            f" {BOARDS[board].name}."
-        )
-    print(f"{BOARDS[board].name}, {check_version(board, found[1].decode(errors='replace'))}")
-    if max(at + len(data) for at, data in blocks) > folder2uf2.XIP_BASE + CHIPS[board].drive:
+    version, says = (printable(part.decode(errors="replace")) for part in found.groups())
+    if not re.search(rb"(?<!\w)%s\0" % board.encode(), program):
+        raise RefusalError(f"{path} is CircuitPython for {says}, not for {name}.")
+    if family != chip.family:
+        whose = _FAMILIES.get(family, "another chip")
+        raise RefusalError(f"{path} is for {whose}, not for {name}.")
+    print(f"{name}, {check_version(board, version)}")
+    at, data = blocks[-1]
+    if at + len(data) > folder2uf2.XIP_BASE + chip.drive:
         raise RefusalError(f"{path} is too large: it would reach into the drive.")
     return blocks
+
+
+def _read_blocks(board: str, path: Path) -> tuple[list[tuple[int, bytes]], int]:
+    """Return the blocks of a UF2, and the family of chips it is for; 0 if it does not say.
+
+    The bootloader of a board would wait for blocks that are missing, or write what is wrong.
+    """
+    again = f"Get it again from https://circuitpython.org/board/{board}/"
+    with path.open("rb") as file:
+        raw = file.read(2 * CHIPS[board].size + 1)
+    if len(raw) > 2 * CHIPS[board].size:
+        raise RefusalError(f"{path} is too large for {BOARDS[board].name}.")
+    heads = [_HEAD.unpack_from(raw, at) for at in range(0, len(raw) - _BLOCK + 1, _BLOCK)]
+    if not heads or heads[0][:2] != _MAGICS:
+        raise RefusalError(f"{path} is not a UF2 of CircuitPython.")
+    total = heads[0][6]
+    numbers = [head[5] for head in heads if head[:2] == _MAGICS and head[6] == total]
+    if len(set(numbers)) == len(heads) < total <= CHIPS[board].size // _DATA:
+        raise RefusalError(
+            f"{path}: the download is incomplete: {len(heads)} of {total} blocks. {again}"
+        )
+    damaged = RefusalError(f"{path}: the download is damaged. {again}")
+    if len(raw) % _BLOCK or total != len(heads) or numbers != list(range(len(heads))):
+        raise damaged
+    blocks = []
+    families = set()
+    end = folder2uf2.XIP_BASE
+    for at, head in enumerate(heads):
+        _, _, flags, address, size, _, _, family = head
+        block = raw[at * _BLOCK : (at + 1) * _BLOCK]
+        last = folder2uf2.XIP_BASE + CHIPS[board].size - size
+        if flags & _NOT_FLASH or size != _DATA or block[-4:] != _END or not end <= address <= last:
+            raise damaged
+        end = address + size
+        families.add(family if flags & folder2uf2.UF2_FLAG_FAMILY_ID else 0)
+        blocks.append((address, block[_HEAD.size : _HEAD.size + size]))
+    if len(families) > 1:
+        raise damaged
+    return blocks, families.pop()
 
 
 def main(board: str, firmware: Path | None, out: Path) -> None:

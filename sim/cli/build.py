@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from sim.cli import arguments
+from sim.data.printable import printable
 
 app = typer.Typer()
 
@@ -121,4 +122,4 @@ def explain(
     from sim.build.names import read_names
 
     given = read_names(names) if names else None
-    typer.echo(explain_text(arguments.read_text(what or []), given))
+    typer.echo(printable(explain_text(arguments.read_text(what or []), given)))

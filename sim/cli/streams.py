@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import TextIO
 
 from sim.data.places import PROGRAM, how_to_get
+from sim.data.printable import printable
 from sim.data.refusal import RefusalError
 
 REFUSED = 2
@@ -83,7 +84,7 @@ def _describe_missing(error: ImportError) -> str:
 
 def _refuse(sentence: str) -> int:
     with suppress(OSError):
-        print(f"{PROGRAM}: {sentence}", file=sys.stderr, flush=True)
+        print(printable(f"{PROGRAM}: {sentence}"), file=sys.stderr, flush=True)
     return REFUSED
 
 
