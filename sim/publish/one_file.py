@@ -2,9 +2,11 @@
 
 It contains the wheel and the packages it needs that are plain Python, as installed here, so it is
 the same for every system. It plays in the terminal, or in a window if pygame-ce and Pillow are
-installed. shiv unpacks it into the user's folder at the first start.
+installed. shiv unpacks it into the user's folder at the first start; `start_one_file` sees to it
+that this works everywhere.
 """
 
+import io
 import subprocess
 import sys
 import tempfile
@@ -19,6 +21,9 @@ from sim.data.places import NOT_IN_PYZ
 
 # Packages that are compiled for each system.
 _LEFT_OUT = {*NOT_IN_PYZ.values()}
+_START = Path(__file__).parent / "start_one_file.py"
+# Of an incomplete download Python reads no archive but this text, and refuses it in these words.
+_HEAD = b"#!/usr/bin/env python3\n# coding: this-download-is-incomplete-get-it-again\n"
 _COMPILED = (".so", ".pyd", ".dylib", ".pyc")
 
 
@@ -39,6 +44,18 @@ def make(wheel: Path, out: Path) -> None:
             ],
             check=True,
         )
+    _replace_start(out)
+
+
+def _replace_start(out: Path) -> None:
+    """Replace shiv's head and start of the program by our own."""
+    packed = zipfile.ZipFile(io.BytesIO(out.read_bytes()))
+    with out.open("wb") as file:
+        file.write(_HEAD)
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+            for info in packed.infolist():
+                data = _START.read_bytes() if info.filename == "__main__.py" else packed.read(info)
+                archive.writestr(info, data)
 
 
 def find_plain_packages(of: metadata.Distribution) -> list[metadata.Distribution]:

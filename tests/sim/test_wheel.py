@@ -1,9 +1,11 @@
 """The wheel has one package, and an installed copy plays without writing to itself."""
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -97,16 +99,71 @@ def test_help_leaves_out_what_needs_a_checkout(site):
     assert [word for word in ("fuzz", "figures", "│ web") if word in printed] == []
 
 
-def test_program_in_one_file_needs_nothing_installed(wheel, tmp_path, monkeypatch):
-    program = wheel.with_suffix(".pyz")
-    one_file.make(wheel, program)
-    monkeypatch.setitem(UNNAMED, "SHIV_ROOT", str(wheel.parent))  # where it unpacks itself
+@pytest.fixture(scope="module")
+def program(wheel):
+    """Return the program in one file."""
+    made = wheel.with_suffix(".pyz")
+    one_file.make(wheel, made)
+    return made
+
+
+@pytest.fixture
+def unpacked(tmp_path, monkeypatch):
+    """Return the folder that the program unpacks itself into."""
+    monkeypatch.setitem(UNNAMED, "SHIV_ROOT", str(tmp_path / "unpacked"))
+    return tmp_path / "unpacked"
+
+
+def ask(program, *words):
+    """Run a command of the program in one file."""
+    words = [*BARE, program, *words]
+    return subprocess.run(words, capture_output=True, text=True, env=UNNAMED, timeout=100)
+
+
+def test_program_in_one_file_needs_nothing_installed(program, unpacked, tmp_path):
     with Terminal(tmp_path / "saves", program=(*BARE, str(program))) as played:
         played.until("▀")
         played.press("q")
         assert played.status() == 0
-    asked = subprocess.run(
-        [*BARE, program, "play", "gtae"], capture_output=True, text=True, env=UNNAMED
-    )
+    asked = ask(program, "play", "gtae")
     assert asked.returncode == 2
     assert 'no game "gtae". Did you mean gate?' in asked.stderr
+
+
+def test_damaged_packages_of_the_program_in_one_file_are_unpacked_again(program, unpacked):
+    assert ask(program, "games", "gate").returncode == 0
+    for name, damage in (
+        ("legality.py", Path.unlink),
+        ("codes.py", lambda path: path.write_bytes(bytes(path.stat().st_size))),
+        ("site-packages", shutil.rmtree),
+    ):
+        damage(next(unpacked.rglob(name)))
+        asked = ask(program, "games", "gate")
+        assert (asked.returncode, asked.stderr) == (0, ""), name
+
+
+@pytest.mark.parametrize("home", ["/dev/null/home", "/proc/home"])
+def test_without_a_folder_the_program_in_one_file_uses_a_temporary_one(
+    program, unpacked, tmp_path, monkeypatch, home
+):
+    monkeypatch.setitem(UNNAMED, "SHIV_ROOT", home)
+    monkeypatch.setitem(UNNAMED, "TMPDIR", str(tmp_path))
+    asked = ask(program, "games", "gate")
+    assert asked.returncode == 0
+    assert asked.stderr.startswith(f"{home} cannot be written, so Pocket Patience was unpacked in")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("part", [0.01, 0.5, 0.99])
+def test_part_of_the_program_in_one_file_says_so(program, unpacked, tmp_path, part):
+    data = program.read_bytes()
+    cut, holed = tmp_path / "cut.pyz", tmp_path / "holed.pyz"
+    cut.write_bytes(data[: int(len(data) * part)])
+    asked = ask(cut, "games", "gate")
+    assert asked.returncode == 1
+    assert "this-download-is-incomplete-get-it-again" in asked.stderr
+    assert "null bytes" not in asked.stderr
+    middle = len(data) // 2
+    holed.write_bytes(data[:middle] + bytes(9) + data[middle + 9 :])
+    asked = ask(holed, "games", "gate")
+    assert (asked.returncode, asked.stderr) == (2, f"{holed} is damaged: get it again.\n")
