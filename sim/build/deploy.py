@@ -28,8 +28,7 @@ from sim.build.drive import (
     write_list,
 )
 from sim.data.boards import BOARDS
-from sim.data.printable import printable
-from sim.data.refusal import RefusalError
+from sim.data.refusal import RefusalError, printable
 
 OLDEST, NEWEST_TRIED = (9, 2, 5), (10, 3)
 """The first CircuitPython with `supervisor.runtime.display`, and the last that was tried."""

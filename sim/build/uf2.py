@@ -17,8 +17,7 @@ from sim.build import bundle
 from sim.build.deploy import SAVE_SIZE, SAVES, check_version
 from sim.build.drive import LIST, folder_for, list_files
 from sim.data.boards import BOARDS
-from sim.data.printable import printable
-from sim.data.refusal import RefusalError
+from sim.data.refusal import RefusalError, printable
 
 _MB = 1 << 20
 _RP2040, _RP2350 = folder2uf2.FAMILY_RP2040, folder2uf2.FAMILY_RP2350_ARM_S

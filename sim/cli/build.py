@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from sim.cli import arguments
-from sim.data.printable import printable
+from sim.data.refusal import printable
 
 app = typer.Typer()
 

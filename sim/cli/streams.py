@@ -13,8 +13,7 @@ from contextlib import suppress
 from typing import TextIO
 
 from sim.data.places import PROGRAM, how_to_get
-from sim.data.printable import printable
-from sim.data.refusal import RefusalError
+from sim.data.refusal import RefusalError, printable
 
 REFUSED = 2
 """The exit status of an invalid request, as in click."""

@@ -1,6 +1,6 @@
 """Plays in a terminal: by graphics, by characters of two or six pixels each, or as text.
 
-`sim.screen.colours` chooses the colours; the text is that of `sim.desk.text_board`.
+`sim.screen.colours` chooses the colours; the text is that of `sim.desk.text`.
 
 Only characters that changed are sent. A terminal reports only presses of keys, so releases are made
 here. `sim.desk.keymap` maps keys to buttons; `patience.ui.pointer` handles clicks.
@@ -28,11 +28,12 @@ from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.actions import HELD, UP, B, ticks_since
 from patience.ui.input.kinds import is_table
 from patience.ui.pointer import Pointer
-from sim.desk import codes, keymap, text_board
+from sim.desk import codes, keymap
 from sim.desk.caption import SIGN_COLOURS, Message
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
 from sim.desk.signals import Signals, Waker
+from sim.desk.text import board as text_board
 from sim.desk.typed import Typed, Typing
 from sim.screen import colours, graphics
 from sim.screen.display import Rect, rgb888

@@ -1,7 +1,8 @@
 """Divides what a terminal sends into keys and pasted text.
 
-A terminal marks a paste with brackets, if it knows them. Otherwise nobody types so many characters
-at once. However much is pasted, the work grows only in proportion to it, and little of it is kept.
+A terminal marks a paste with brackets, if it knows them. Otherwise nobody types a hundred
+characters at once. However much is pasted, the work grows only in proportion to it, and little of
+it is kept.
 """
 
 import re

@@ -24,6 +24,8 @@ NOTES = "NOTES.md"
 SUMS = "SHA256SUMS"
 PAGE = "page"
 """The folder of the page."""
+BUILD = (sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-t", "wheel")
+"""Makes the source archive and the wheel; `-d` and a folder complete it."""
 _TESTS = (sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal")
 _EXACT_TAG = "git describe --tags --exact-match --match v[0-9]*"
 
@@ -81,8 +83,7 @@ def build(out: Path) -> list[Path]:
     (out / SUMS).touch()  # also marks the folder as ours
     name = bundle.bundle_name()
     bundle.main(out)
-    make_wheel = (sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", out)
-    subprocess.run(make_wheel, cwd=ROOT, check=True)
+    subprocess.run((*BUILD, "-d", out), cwd=ROOT, check=True)
     # It is the first zip by name, because Fruit Jam's library installs a release's first one.
     (out / f"fruit-jam-{name}.zip").write_bytes(fruit_jam.build_zip())
     notes = read_chapters(ROOT).get(patience.__version__, "")

@@ -2,9 +2,9 @@
 
 import patience
 from patience.table import FACE_DOWN
-from sim.desk import text_board
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
+from sim.desk.text import board as text_board
 from tests.support import proved_frames
 from tests.support.cases import cases
 from tests.support.engine_data import FEW

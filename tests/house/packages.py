@@ -37,6 +37,7 @@ ORDER = (
     "sim.build.shrinking.names",
     "sim.build.shrinking",
     "sim.build",
+    "sim.desk.text",
     "sim.desk",
     "sim.vm",
     "sim.web",

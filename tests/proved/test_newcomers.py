@@ -15,9 +15,9 @@ from patience.table import STOCK, TABLEAU, WASTE
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.kinds import is_table
 from patience.ui.pointer import Pointer
-from sim.desk import text_board
 from sim.desk.keys import parse
 from sim.desk.machine import Machine, by_default
+from sim.desk.text import board as text_board
 from sim.desk.window import Window
 from tests.desk.test_mouse import Hand, WindowMouse
 from tests.support.proved_deals import follow

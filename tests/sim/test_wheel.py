@@ -4,13 +4,14 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from sim.data.places import ROOT
-from sim.publish import one_file
+from sim.publish import one_file, release
 from tests.house import examples
 from tests.support.played_terminal import UNNAMED, Terminal
 
@@ -23,8 +24,7 @@ STARTS = "import sys; sys.path.insert(0, {!r}); import pocket_patience; pocket_p
 def wheel(tmp_path_factory):
     """Return the wheel of this checkout."""
     out = tmp_path_factory.mktemp("wheel")
-    words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", out]
-    subprocess.run(words, cwd=ROOT, check=True, capture_output=True)
+    subprocess.run([*release.BUILD, "-d", out], cwd=ROOT, check=True, capture_output=True)
     return next(out.glob("*.whl"))
 
 
@@ -55,6 +55,18 @@ def test_wheel_is_small_and_has_one_package(wheel):
     assert sorted(top.partition("-")[0] for top in tops) == ["pocket_patience", "pocket_patience"]
     assert wheel.stat().st_size < MOST
     assert [name for name in names if name.endswith((".pyc", ".md"))] == []
+
+
+def test_source_archive_makes_the_same_wheel_without_git(wheel, tmp_path):
+    (source,) = wheel.parent.glob("*.tar.gz")
+    with tarfile.open(source) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (folder,) = tmp_path.iterdir()
+    assert (folder / "tests" / "README.md").is_file()
+    words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path]
+    subprocess.run(words, cwd=folder, check=True, capture_output=True)
+    (again,) = tmp_path.glob("*.whl")
+    assert zipfile.ZipFile(again).namelist() == zipfile.ZipFile(wheel).namelist()
 
 
 @pytest.mark.parametrize(

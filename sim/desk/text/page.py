@@ -11,7 +11,7 @@ from patience.ui.draw.face import Face
 from patience.ui.draw.panel import GOLD, GROUND, Panel
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.kinds import has_cells, is_page, is_pile, is_text
-from sim.desk.text_board import HIDDEN, name_card, plain
+from sim.desk.text.board import HIDDEN, name_card, plain
 
 _MENU = 4  # pixels left of the label of a line
 _EASE = str.maketrans("\\{", "*.")  # the marks of `choosing.by_ease`

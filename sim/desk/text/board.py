@@ -13,7 +13,9 @@ from patience.table import FACE_DOWN, NO_CARD, STOCK, TABLEAU
 from patience.texts.words import SUIT_SIGNS
 from patience.ui.draw.cards.layout import FANNED
 from patience.ui.input.kinds import is_table
-from sim.desk.machine import Machine
+
+if TYPE_CHECKING:
+    from sim.desk.machine import Machine
 
 if TYPE_CHECKING:
     from patience.ui.table.table_screen import TableScreen
@@ -30,7 +32,7 @@ _MARKS = {"": "  ", "from": "><", "target": "[]", "other": "()"}
 _WIDE = 5  # characters of a card with its marks
 
 
-def draw(machine: Machine, columns: int, rows: int, caption: str = "") -> list[str]:
+def draw(machine: "Machine", columns: int, rows: int, caption: str = "") -> list[str]:
     """Return a machine's screen as lines, at most `rows` of `columns` characters.
 
     :param caption: the sentence on whether the game can be won
@@ -51,13 +53,13 @@ def draw(machine: Machine, columns: int, rows: int, caption: str = "") -> list[s
         body += [""] * (rows - 2 - len(body) - len(below)) + below
     else:
         # Only after the display's module: see `sim.screen.blinka`.
-        from sim.desk.text_page import draw_screen
+        from sim.desk.text.page import draw_screen
 
         body = draw_screen(screen, columns, rows - 2)
     return [line.rstrip()[:columns] for line in (head + moves, "", *body)][:rows]
 
 
-def _draw_table(machine: Machine, screen: "TableScreen", columns: int, rows: int) -> list[str]:
+def _draw_table(machine: "Machine", screen: "TableScreen", columns: int, rows: int) -> list[str]:
     layout: Any = machine.app.drawing.painter.layout
     marks = _find_marks(screen)
     grid = [[" "] * (columns + _WIDE) for _ in range(rows)]
@@ -104,7 +106,7 @@ def _find_marks(screen: "TableScreen") -> dict[int, tuple[str, int]]:
 
 
 def _read_pile(
-    machine: Machine, place: int, is_fanned: bool, marks: dict[int, tuple[str, int]]
+    machine: "Machine", place: int, is_fanned: bool, marks: dict[int, tuple[str, int]]
 ) -> list[str]:
     table = machine.app.session.game.table
     cards = bytearray(len(table.under))

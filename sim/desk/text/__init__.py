@@ -1,0 +1,1 @@
+"""The game as plain text, for terminals without a picture: the table, and all other screens."""
