@@ -95,8 +95,9 @@ def _unused_voices() -> list[str]:
 def _accents() -> tuple[str, ...]:
     program = modules.program()
     home = program.homes.get(_ACCENTS, _ACCENTS)
-    pictures = (_PICTURES / "menu_accents", _PICTURES / "large_accents")
-    return modules.drive_path(home, program.sources), *map(modules.data_path, pictures)
+    pictures = (_PICTURES / "menu_accents.bmp", _PICTURES / "large_accents.bmp")
+    module = f"{modules.drive_path(home, program.sources)}.mpy"
+    return module, *map(modules.data_path, pictures)
 
 
 @cache

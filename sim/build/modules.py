@@ -38,41 +38,7 @@ it has loaded, permanently."""
 OTHER = "q"
 """The folder for an update while the game may be running from the first, and vice versa."""
 _NAMED = re.compile(rb'(sys\.path\.insert\(0, .*"/?)(\w+)("\))')
-_TOGETHER = """
-device.main: device.faults device.keys device.power
-device.start: device.boards device.hardware ui.draw.sounds
-device.sound.audioio: =device.sound.samples
-advice.following: advice.proved_line advice.retracing =games.packs
-game: advice.autoplay advice.end_check games.row legality moves table
-games.catalog: games.arrangements games.ids games.rules games.safe_cards
-on_demand: ui.draw.picture ui.draw.theme ui.input.actions ui.input.screen
-player.new_deal: =games.dealing =games.packs =player.decks =player.rule_options
- =player.statistics
-player.statistics: player.decks player.summary
-saves.reading: =redo
-saves.saver: saves.proved saves.slots saves.writing ui.autosave
-ui.app: player.proved_deal player.session saves.store ui.draw.cards.layout ui.draw.face
- ui.draw.panel ui.input.button_names
-ui.table.run_through: =redo =ui.table.stepping
-ui.table.stepping: =redo
-ui.draw.cards.painter: ui.draw.cards.card_face ui.draw.cards.sheet ui.draw.cards.table_cursor
-ui.table.table_screen: ui.table.navigation
-ui.draw.cards.faces.example_cards: =ui.draw.cards.sheet
-ui.choosing.games: =games.arrangements =games.catalog =games.ids =games.rules
- =games.safe_cards
-ui.pointer: ui.input.kinds ui.pointed.page ui.pointed.show ui.pointed.table
-ui.screens.options: player.help_level =texts.option_names
-ui.screens.pause: ui.screens.menu ui.screens.page
-ui.screens.title: =player.help_level
-"""
-"""Modules to put together, after the one they are put into; "patience." is left out. Whoever loads
-one of them gets all. One with "=" is copied; everything else that needs it loads it alone."""
-_WHOLE = """
-device.main device.store game games.dealing texts.pages ui.app ui.draw.cards.painter
-ui.table.advisor ui.table.table_screen
-"""
-"""Modules that also take in what only they import: they are always loaded, or loaded on demand and
-used as a whole."""
+_GROUPS = Path(__file__).with_suffix(".toml")
 _OF_LIBRARIES = """
 LauncherConfig Peripherals audio audio_output connected events find_and_init_boot_mouse
 request_display_config safe_volume_limit tilegrid update volume
@@ -287,6 +253,7 @@ def program() -> Program:
     """
     made_of = [sys.version, version("circuitpython-stubs"), *map(_read_board_part, STARTED)]
     made_of += (path.read_text("utf-8") for path in sorted(Path(__file__).parent.rglob("*.py")))
+    made_of.append(_GROUPS.read_text("utf-8"))
     for paths in (sources(), device_sources(), library_sources(), vm_shims()):
         made_of += (f"{name}\n{path.read_text('utf-8')}" for name, path in paths.items())
     found: Program = pickle.loads(keep("\n".join(made_of), lambda: pickle.dumps(_make_program())))
@@ -301,31 +268,17 @@ def _make_program() -> Program:
     kept = {word for name in STARTED for word in identifiers(ast.parse(_read_board_part(name)))}
     kept |= {word for path in shims for word in _own_names(path)} | {*_OF_LIBRARIES.split()}
     texts = {name: path.read_text(encoding="utf-8") for name, path in paths.items()}
-    whole = list(map(_full_name, _WHOLE.split()))
-    found = shrink(texts, foreign, sorted(kept), whole, *_read_together(), True)
+    import tomlkit  # here, because `explain` works without it
+
+    groups = tomlkit.parse(_GROUPS.read_text(encoding="utf-8")).unwrap()
+    together, copied = groups["together"], groups["copied"]
+    found = shrink(texts, foreign, sorted(kept), groups["whole"], together, copied, True)
     used = find_used(found.sources, read_started(found.homes).values())
     return found._replace(
         sources={name: found.sources[name] for name in used},
         homes={name: home for name, home in found.homes.items() if home in used},
         functions=[function for function in found.functions if function.home in used],
     )
-
-
-def _read_together() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """Return for each module the modules to put into it, and those to copy into it."""
-    groups: dict[str, list[str]] = {}
-    copies: dict[str, list[str]] = {}
-    for line in _TOGETHER.replace("\n ", " ").strip().splitlines():
-        root, *parts = map(_full_name, line.replace(":", "").split())
-        whole = [part for part in parts if "=" not in part]
-        copied = [part.replace("=", "") for part in parts if "=" in part]
-        groups |= {root: whole} if whole else {}
-        copies |= {root: copied} if copied else {}
-    return groups, copies
-
-
-def _full_name(name: str) -> str:
-    return name if name.startswith(("device.", "=device.")) else f"patience.{name}"
 
 
 def _own_names(path: Path) -> Iterator[str]:

@@ -280,16 +280,19 @@ class Machine:
             self.clock.advance(_TICK)
             self.app.tick()
 
-    def press(self, script: Iterable[Step]) -> None:
-        """Play a script to its end, and send only the last picture to the display."""
+    def press(self, script: Iterable[Step]) -> list[Step]:
+        """Play a script to its end, and send only the last picture to the display.
+
+        :returns: the presses and waits, with the way to each line of a menu
+        """
         self.display.held = True
         try:
-            for _ in self.play(script):
-                pass
+            pressed = [moment.step for moment in self.play(script) if moment.rests]
         finally:
             self.display.held = False
         if self.display.owed:
             self.display.refresh()
+        return [step for step in pressed if step]
 
     def _follow(self, step: Step | None, ms: int) -> Generator[Moment, None, bool]:
         """Step the game for `ms`, or until it rests if that is 0; return False if it has quit."""

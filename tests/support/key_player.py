@@ -21,10 +21,10 @@ class KeyPlayer:
         self._columns = {}
 
     def press(self, script):
-        """Press keys, note them and count them."""
-        self.scripts.append(script)
-        self.presses += len(script.split())
-        press(self.machine, script)
+        """Press keys, note them and count them; lines of menus are noted as the way to them."""
+        pressed = press(self.machine, script)
+        self.scripts.append(" ".join(step.token for step in pressed))
+        self.presses += len(pressed)
 
     def play(self, text):
         """Make a move given as text, as "T2>T5*4", with keys alone.

@@ -40,8 +40,8 @@ LONGEST_PILES = json.loads(
 
 
 def press(machine, script):
-    """Press the keys of a script."""
-    machine.press(parse(script))
+    """Press the keys of a script; return them, see `Machine.press`."""
+    return machine.press(parse(script))
 
 
 def show_nothing(machine):

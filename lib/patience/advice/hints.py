@@ -5,10 +5,10 @@ by game or family. Moves are rated without making them. Nothing here changes a g
 player cannot see only affect whether dealing helps.
 
 The numbers in weights.txt come from playing thousands of deals of each game; `python sim hints`
-shows how many games they win. Its first line, the usual rules of thumb, is for games outside all
-families. Then follow a line for each game of the catalogue's first family, and one for each other
-family. All lines have the same length, so that each can be read alone, and list the features in the
-order below.
+shows how many games they win. Its first line has two numbers: of games in the catalogue's first
+family, and of other families with weights. Then come the usual rules of thumb, for all other games;
+a line for each game of the first family; and one for each of the other families. All lines have the
+same length, so that each can be read alone, and list the features in the order below.
 """
 
 from micropython import const
@@ -52,8 +52,7 @@ _DIGS = const(11)
 _BUILDS = const(12)
 _DEAL = const(13)
 _TO_CELL = const(14)
-_REASONS = const(15)
-_BURIES = const(15)  # cards that can go up soon, in the pile it goes to
+_BURIES = const(15)  # no reason, like all that follow: cards that can go up soon, in its new pile
 _BREAKS = const(16)  # a run: the move leaves the card that it is built on
 _UNEVEN = const(17)  # by how many ranks its foundation is ahead of the lowest
 _DOWN = const(18)  # face-down cards in the pile it uncovers
@@ -63,13 +62,9 @@ _DEEP = const(21)  # cards that still cover one that can go up now
 _FREES = const(22)  # the card below, which can be built on another pile
 _CARDS = const(23)  # cards that move with the head of a packet
 
-# Two more reasons, which have no weights.
+# Two more reasons: they follow those that are features.
 _CHOICE = const(15)
 NO_HINT = const(16)
-
-_LINE = const(121)  # bytes of a line of weights.txt
-_GAMES = const(11)  # in the first family, each with its own line
-_LAST = const(11)  # the number of the last family with a line
 
 _UNSEEN = const(8)  # assumed depth of a card that cannot be seen
 _MOVE_BITS = const(18)
@@ -81,14 +76,16 @@ _NONE = const(255)  # no card of the pile can go up; or an unknown nearness
 
 def weights_of(row: Row) -> list[int]:
     """Return the weights for a game as a list, in the order of the features in `hints`."""
-    line = 0
-    if row.family == 0 and row.member < _GAMES:
-        line = 1 + row.member
-    elif 0 < row.family <= _LAST:
-        line = _GAMES + row.family
     with open(patience.FOLDER + "advice/weights.txt", "rb") as file:
-        file.seek(line * _LINE)
-        return [int(number) for number in file.read(_LINE).split()]
+        head = file.readline()
+        games, families = [int(number) for number in head.split()]
+        line = 1
+        if row.family == 0 and row.member < games:
+            line += 1 + row.member
+        elif 0 < row.family <= families:
+            line += games + row.family
+        file.seek(line * len(head))
+        return [int(number) for number in file.readline().split()]
 
 
 def advise(game: Game) -> list[int]:
@@ -240,7 +237,7 @@ class _Judge:
     def _add(self, feature: int, times: int) -> None:
         worth = self._weights[feature] * times
         self._score += worth
-        if feature < _REASONS and (worth > self._most or not self._most):
+        if feature < _BURIES and (worth > self._most or not self._most):
             self._most = max(worth, 0)
             self._reason = feature
 

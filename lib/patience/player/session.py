@@ -20,12 +20,12 @@ _LONGEST_UPDATE = const(2000)  # a gap longer than this was sleep, not play
 _MOST_TIME = const(0xFFFFFFFF)  # ms; the most that a save can hold, 49 days
 _FEW = const(32)  # entries; the log always has room for more
 
-# Results of deals.
+# Results of deals, as they are recorded.
 OPEN = 1
 WON = 2
 LOST = 3
-JUST_WON = 3
-"""In `Session.result`: the win is not yet counted, but will be before anything is undone."""
+JUST_WON = 4
+"""Only of the current deal: the win is not yet counted, but will be before anything is undone."""
 DEAL_SIZE = 9
 """The size of a record in `Session.deals`, which `statistics` describes."""
 DEAL_RESULT = 8
