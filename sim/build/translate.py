@@ -23,8 +23,9 @@ def translate(snippet: str, program: Program) -> str:
 def translate_tree(tree: ast.Module, program: Program) -> ast.Module:
     """Translate a tree in place like `translate`, and return it."""
     tree = Renamer(program.names, _OF_OBJECTS).visit(tree)
+    ours = program.homes.keys() | program.sources.keys()
     for node in walk(tree):
-        if isinstance(node, ast.ImportFrom):
+        if isinstance(node, ast.ImportFrom) and node.module in ours:
             for alias in node.names:
                 if f"{node.module}.{alias.name}" not in program.homes:
                     alias.asname = alias.asname or alias.name

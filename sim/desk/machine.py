@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from patience.saves.store import Store
     from patience.ui.app import App
+    from patience.ui.draw.remembering import RememberingPanel
 
 _TICK = 20  # ms between two steps of a script; as often as a board scans its keypad
 _LONGEST_REST = 4000  # ms after which a game counts as resting in any case
@@ -100,12 +101,13 @@ class Machine:
         extras: dict[str, Any] = {"store": store} if store else {"settings": by_hand()}
         if settings:
             extras["settings"] = settings
+        self.panel: RememberingPanel | None = None  # remembers the texts; None with a test's app
         if app is None:
             from patience.ui.app import App
-            from patience.ui.draw import large_type, splash
+            from patience.ui.draw import remembering, splash
 
             app = App
-            extras["panel"] = None if row.tight else large_type.make_panel(self.display)
+            extras["panel"] = self.panel = remembering.make_panel(self.display, row.tight)
             if not game:
                 extras["root"] = splash.show(self.display)
         self.keys = Keys()

@@ -33,7 +33,7 @@ from sim.desk.caption import SIGN_COLOURS, Message
 from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
 from sim.desk.signals import Signals, Waker
-from sim.desk.text import board as text_board
+from sim.desk.text import screen as as_text
 from sim.desk.typed import Typed, Typing
 from sim.screen import colours, graphics
 from sim.screen.display import Rect, rgb888
@@ -107,7 +107,7 @@ class Screen:
     """The characters on a terminal; only those that changed are sent.
 
     :param board: for the names of the board and its buttons
-    :param text: returns the lines to show if there is no picture, see `text_board.draw`
+    :param text: returns the lines to show if there is no picture, see `text.screen.draw`
     :param is_text: whether to show no picture at all
     :param protocol: one of `sim.screen.graphics`, if the terminal supports one
     :param count: how many colours the terminal has, one of `sim.screen.colours`
@@ -186,7 +186,7 @@ class Screen:
             draw, across, down = sextants, 2, 3
         else:
             self._across = self._caption_row = 0
-            if self._text and columns >= text_board.LEAST[0] and rows >= text_board.LEAST[1]:
+            if self._text and columns >= as_text.LEAST[0] and rows >= as_text.LEAST[1]:
                 if rects or message != self._message:
                     self._message = message
                     sent += self._draw_text(columns, rows, message.text if message else "")
@@ -277,7 +277,7 @@ class Screen:
         else:
             has = "does not say how many characters it has"
             remedy = f"`stty columns {across} rows {down + 1}` sets it"
-        least = "{} x {} for text, ".format(*text_board.LEAST) if self._text else ""
+        least = "{} x {} for text, ".format(*as_text.LEAST) if self._text else ""
         text = (
             f"This terminal {has}. The {name}'s screen needs {least}{width // 2} x "
             f"{(height + 2) // 3}, or {across} x {down} to be sharp. {remedy}; q quits."
@@ -425,7 +425,8 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
     """
     os.environ.pop("NO_COLOR", None)  # blessed would not switch to the alternate screen with it
     terminal = _QuietTerminal()
-    text = partial(text_board.draw, machine)
+    assert machine.panel
+    text = partial(as_text.draw, machine.app, machine.panel)
     size = machine.width, machine.height
     count = colours.count_colours(os.environ, terminal.number_of_colors)
     is_text = is_text or count == colours.NONE

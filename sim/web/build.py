@@ -37,7 +37,8 @@ _PAGE = Path(__file__).parent / "page"
 _SHIMS = Path(__file__).parent / "shims"
 _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
 _FROM_VM = ("bitmaptools", "displayio", "fontio", "supervisor", "terminalio")
-_OURS = ("codes", "front", "telling")  # these use the game
+_OURS = ("codes", "front", "telling", "remembering")  # these use the game
+_REMEMBERING = LIB / "patience/ui/draw/remembering.py"  # which no board has
 _ICONS = (192, 512)
 _MASKABLE = 11  # the scale for a larger icon that a phone may cut to a circle
 _OUTSIDE = ("index.html", "worker.js", ".webmanifest", ".png", ".txt")
@@ -102,6 +103,7 @@ def drive() -> dict[str, bytes]:
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
     texts["codes"] = Path(codes.__file__).read_text("utf-8")
     texts |= {name: vm_shims()[name].read_text("utf-8") for name in _FROM_VM}
+    texts["remembering"] = _REMEMBERING.read_text("utf-8")
     texts |= {name: port(texts[name], program()) for name in _OURS}
     files |= {f"/shims/{name}.mpy": compile_module(name, text) for name, text in texts.items()}
     files["/shims/font.bin"] = make_font()

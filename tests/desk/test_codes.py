@@ -14,9 +14,9 @@ from patience.texts.notation import parse_move
 from sim.data.lines import read_long
 from sim.desk import codes, keys
 from sim.web.shims import telling
-from tests.support import reading_panel  # noqa: F401  whose lines can be read
 from tests.support.cases import cases
 from tests.support.keyboard import type_key
+from tests.support.seen_panel import words
 
 MACHINE = {"game": "gate", "number": 1}
 
@@ -93,7 +93,7 @@ def test_game_in_progress_or_put_aside_for_the_lesson_is_left_after_a_question(m
     machine.press(keys.parse("B"))
     if in_lesson:
         machine.press(keys.parse("M [Title screen] A"))
-        while machine.app.drawing.panel.chosen() != "How to play":
+        while words(machine.panel.chosen) != "How to play":
             machine.press(keys.parse("D"))
         machine.press(keys.parse("A"))
     game = machine.app.session.game

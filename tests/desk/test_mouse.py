@@ -371,6 +371,19 @@ def test_lines_of_menus_are_clicked_and_beside_a_menu_it_closes(hand):
     assert hand.screen == "TableScreen"
 
 
+def test_digit_of_a_number_is_framed_by_a_click_and_dealt_by_the_next(hand):
+    hand.app.stack.open_screen("screens.deals", "NumberScreen")
+    hand.settle()
+    page = hand.app.stack.screen
+    x, y = page.corner(8)
+    hand.click(x + 4, y + 4)
+    assert (page.mark, hand.screen) == (8, "NumberScreen")
+    hand.pointer.turn(-1)
+    hand.settle()
+    hand.click(x + 4, y + 4)
+    assert (hand.screen, hand.app.session.game.number) == ("TableScreen", 627)
+
+
 def test_wheel_and_clicks_turn_pages(hand):
     hand.app.stack.open_screen("screens.rules", "RulesScreen", hand.table.game.row)
     hand.settle()

@@ -4,7 +4,9 @@ import patience
 from patience.table import FACE_DOWN
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
-from sim.desk.text import board as text_board
+from sim.desk.text.screen import LEAST
+from sim.desk.text.screen import draw as draw_text
+from sim.desk.text.signs import name_card
 from tests.support import proved_frames
 from tests.support.cases import cases
 from tests.support.engine_data import FEW
@@ -15,7 +17,7 @@ from tests.support.screen_driver import menu_keys
 def draw(game, keys="", caption=""):
     with Machine(game=game, number=617) as machine:
         machine.press(parse(keys))
-        return text_board.draw(machine, *text_board.LEAST, caption)
+        return draw_text(machine.app, machine.panel, *LEAST, caption)
 
 
 def test_klondike_is_laid_out_as_its_picture():
@@ -30,15 +32,15 @@ def test_every_top_card_is_visible(game_id):
     with Machine(game=game_id, number=617) as machine:
         machine.press([])
         game = machine.app.session.game
-        for columns, rows in (text_board.LEAST, (80, 24)):
-            lines = text_board.draw(machine, columns, rows, "")
+        for columns, rows in (LEAST, (80, 24)):
+            lines = draw_text(machine.app, machine.panel, columns, rows, "")
             assert len(lines) <= rows
             assert max(map(len, lines)) <= columns
             words = " ".join(lines).translate(str.maketrans("><[]()", "      ")).split()
             for place in game.tableau:
                 card = game.table.top[place]
                 if card < 52 and not game.table.under[card] & FACE_DOWN:
-                    assert text_board.name_card(card) in words
+                    assert name_card(card) in words
 
 
 def test_lifted_cards_and_their_targets_are_marked():
@@ -47,7 +49,7 @@ def test_lifted_cards_and_their_targets_are_marked():
     assert any("[" in line for line in lines)
     with Machine(game="klondike", number=617) as machine:
         deal_hint(machine)
-        assert any(line.endswith("[2#]") for line in text_board.draw(machine, *text_board.LEAST))
+        assert any(line.endswith("[2#]") for line in draw_text(machine.app, machine.panel, *LEAST))
 
 
 SCREENS = [
@@ -73,14 +75,15 @@ def test_menus_and_pages_are_text(begin, keys, line):
         if begin:
             getattr(proved_frames, begin)(machine)
         machine.press(parse(keys))
-        lines = text_board.draw(machine, *text_board.LEAST)
+        lines = draw_text(machine.app, machine.panel, *LEAST)
         assert line in [" ".join(text.split()) for text in lines], "\n".join(lines)
-        assert len(lines) <= text_board.LEAST[1]
+        assert len(lines) <= LEAST[1]
 
 
-def test_win_is_read_while_its_panel_opens():
+def test_win_is_read_once_its_panel_is_open():
     with Machine(game="gate", number=28) as machine:
         machine.press([])
         machine.app.stack.open_screen("screens.win", "WinScreen")
-        opened = [text_board.draw(machine, 80, 24) for _ in machine.play(parse("w200"))]
-        assert "You won!" in opened[1][2]
+        for _ in machine.play(parse("w200")):
+            lines = draw_text(machine.app, machine.panel, 80, 24)
+        assert "You won!" in lines[2]

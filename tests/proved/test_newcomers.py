@@ -17,7 +17,8 @@ from patience.ui.input.kinds import is_table
 from patience.ui.pointer import Pointer
 from sim.desk.keys import parse
 from sim.desk.machine import Machine, by_default
-from sim.desk.text import board as text_board
+from sim.desk.text.screen import LEAST
+from sim.desk.text.screen import draw as draw_text
 from sim.desk.window import Window
 from tests.desk.test_mouse import Hand, WindowMouse
 from tests.support.proved_deals import follow
@@ -144,7 +145,7 @@ class WithText(WithKeys):
     """Sees text only, in a small terminal, and hears its bell."""
 
     def see(self):
-        return text_board.draw(self.machine, *text_board.LEAST), self.machine.buzzes
+        return draw_text(self.machine.app, self.machine.panel, *LEAST), self.machine.buzzes
 
     def do(self, what, *how):
         before = self.see(), len(self.copied)

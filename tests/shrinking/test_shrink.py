@@ -241,12 +241,13 @@ def test_names_on_the_keep_list_stay():
 
 
 def test_snippet_is_translated_to_the_programs_names():
-    short = Program({}, {"told": "_a", "count": "_b", "lay": "_c"}, {}, {}, [], {})
+    short = Program({"one": ""}, {"told": "_a", "count": "_b", "lay": "_c"}, {}, {}, [], {})
     asked = "from one import told, A\ncount = told(x.count)\nclass B:\n    def lay(self): pass"
     assert translate(asked, short).split("\n\n")[0] == (
         "from one import _a as told, A as A\ncount = told(x._b)"
     )
     assert "def _c(self)" in translate(asked, short)
+    assert translate("from other import told", short) == "from other import told"
 
 
 def test_keyword_arguments_stay():

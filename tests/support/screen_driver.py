@@ -13,7 +13,7 @@ from patience.texts.notation import parse_move
 from patience.ui.input.kinds import is_table
 from sim.desk.keys import parse
 from tests.support.engine_data import WON_LINES, lay_out
-from tests.support.reading_panel import Reading
+from tests.support.seen_panel import SeenPanel
 
 MENU = [
     *("Continue", "Undo", "Redo", "Hint", "Safe cards", "New deal", "Games", "Rules"),
@@ -152,9 +152,7 @@ def on_table(machine):
 
 def panel(machine):
     """Return the panel, whether it is shown or not."""
-    found = machine.app.drawing.panel
-    assert isinstance(found, Reading)
-    return found
+    return SeenPanel(machine)
 
 
 def chosen_line(machine):

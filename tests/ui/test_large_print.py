@@ -9,11 +9,12 @@ from sim.desk.store import open_store
 from tests.support import proved_frames as frames
 from tests.support.golden_frames import BOARDS
 from tests.support.screen_driver import display_pixels, menu_keys, panel, press, visible_text
+from tests.support.seen_panel import words
 from tests.support.statistics_frames import full, open_with, statistics_screen, with_options
 
 SMALL = ("160x128", "128x128")
 LARGE_PRINT_LINE = menu_keys("Options") + " [Large print]"
-HEIGHTS = {9: "small", 18: "large"}
+HEIGHTS = {7: "small", 9: "small", 14: "large", 18: "large"}
 
 
 def open_machine(size, large=True):
@@ -28,7 +29,7 @@ def letters(machine):
     """Return the height of the letters of each text on the panel but notes and foot."""
     bottom = getattr(machine.app.stack.screen, "bottom", machine.height)
     return {
-        text.text: HEIGHTS[text.bottom - text.top + 1]
+        words(text): HEIGHTS[text.bottom - text.top + 1]
         for text in panel(machine).texts
         if text.top < bottom
     }

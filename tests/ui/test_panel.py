@@ -95,8 +95,8 @@ def thinking(machine, monkeypatch):
     """A machine whose player has thought for a while, and what is written from then on."""
     press(machine, "B w1000")
     written = []
-    write = panel(machine).write
-    monkeypatch.setattr(panel(machine), "write", lambda *text: written.append(text) or write(*text))
+    write = machine.panel.write
+    monkeypatch.setattr(machine.panel, "write", lambda *text: written.append(text) or write(*text))
     return machine, written
 
 

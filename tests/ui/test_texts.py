@@ -86,7 +86,6 @@ def check_pages(machine, *cut):
 def check_texts(shown, *cut):
     assert shown.faults == []
     assert [text for text in shown.cut if text not in cut] == []
-    shown.cut.clear()
 
 
 BORDER = 3
@@ -95,8 +94,8 @@ BORDER = 3
 def check_edges(shown):
     """Nothing is drawn but on the panel and its border, which is whole."""
     wide, high = shown.bitmap.width, shown.bitmap.height
-    across = shown.colour == DARK and shown.width < wide
-    down = shown.colour == DARK and shown.height < high
+    across = shown.ground == DARK and shown.width < wide
+    down = shown.ground == DARK and shown.height < high
     left, top = shown.left, shown.top
     is_below = shown._grid.y > 0 and top < down + 1
     if is_below:

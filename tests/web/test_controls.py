@@ -160,7 +160,9 @@ def test_space_holds_the_drawn_button_with_the_focus_and_is_for_the_game_after_a
         "A " + menu_keys("Rules").removesuffix(" A"): "Klondike: Rules, line ",
         "A B " + menu_keys("New deal"): "Abandon this game? No B, line 1 of 2.",
         "A " + menu_keys("Rules") + " R": ", page 2 of ",
-        "A " + menu_keys("Deal number"): "Deal number, ",
+        "A " + menu_keys("Deal number"): "Deal number, 617, winnable, ",
+        "A " + menu_keys("Deal number") + " U": "back. The frame is on 8. ",
+        "A " + menu_keys("About"): ". About, 1/5, Version, ",
         "A " + menu_keys("Statistics"): "Klondike, 1/2, Not played yet",
         "A " + menu_keys("View pile"): "Press any button to go on.",
         "A L A": "moves. 3 of diamonds needs a black 4. B: deal. The frame",
@@ -171,7 +173,7 @@ def test_space_holds_the_drawn_button_with_the_focus_and_is_for_the_game_after_a
 def test_open_screen_is_told(keys, told):
     with Machine("pygamer", "", 617, labels="A B Select Start") as machine:
         machine.press(parse(keys))
-        said = telling.tell(machine.app)
+        said = telling.tell(machine.app, machine.panel)
     assert told in said
     assert said.isprintable()
 

@@ -1,1 +1,1 @@
-"""The game as plain text, for terminals without a picture: the table, and all other screens."""
+"""The screens as plain text, for terminals that are too small for the picture."""

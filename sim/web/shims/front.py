@@ -6,6 +6,7 @@ The page calls these functions, and passes callbacks to `start`. Rarely needed c
 import os
 
 import supervisor
+from remembering import make_panel
 from screen import Display
 
 from patience.on_demand import load
@@ -109,6 +110,7 @@ class Machine:
 
     app = None
     keys = None
+    panel = None
     pointer = None
     store = None
     left_alone = ()  # paths of saves in whose place the page's database has something else
@@ -169,6 +171,7 @@ def start(
     settings[ANIMATION] = CALM
     # Larger lines are easier to hit with a finger; upright there is room for all of the title's.
     settings[LARGE_PRINT] = not labels and machine.display.height > machine.display.width
+    machine.panel = make_panel(machine.display)
     machine.app = App(
         machine.display,
         keys,
@@ -181,7 +184,7 @@ def start(
         labels=labels,
         root=machine.picture,
         settings=settings,
-        panel=load("patience.ui.draw.large_type").make_panel(machine.display),
+        panel=machine.panel,
     )
     peripherals = machine.app.peripherals
     peripherals.today, peripherals.copy = today, copy
@@ -337,7 +340,7 @@ def title() -> str:
 
 def tell() -> str:
     """Return the position in words."""
-    return load("telling").tell(machine.app)
+    return load("telling").tell(machine.app, machine.panel)
 
 
 def link() -> str:

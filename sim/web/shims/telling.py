@@ -23,18 +23,22 @@ from patience.table import (
 from patience.texts.pages_text import RANKS
 from patience.texts.words import SUIT_SIGNS
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.input.kinds import is_menu, is_page, is_table, is_text
+from patience.ui.input.kinds import has_cells, is_menu, is_page, is_table, is_text
 from sim.desk.codes import DIGITS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import Any
+    from collections.abc import Iterator
 
     from patience.game import Game
     from patience.player.session import Session
     from patience.table import Log
     from patience.ui.app import App
+    from patience.ui.draw.remembering import RememberingPanel
+    from patience.ui.screens.menu import Menu
+    from patience.ui.screens.page import Page
+    from patience.ui.screens.rules import TextPages
+    from patience.ui.table.table_screen import TableScreen
 
 _SUITS = "clubs diamonds hearts spades".split()
 # Signs and how to say them; chr(127) surrounds the names of buttons.
@@ -42,17 +46,25 @@ _SPOKEN = [(chr(127), ""), ("<>", "Left, Right:"), (" >", "")]
 _SPOKEN += [(sign, " of " + suit) for sign, suit in zip(SUIT_SIGNS.decode(), _SUITS)]
 
 
-def tell(app: "App") -> str:
-    """Return the position in words: the frame or open screen, then every pile, top card first."""
+def tell(app: "App", panel: "RememberingPanel") -> str:
+    """Return the position in words: the frame or open screen, then every pile, top card first.
+
+    :param panel: the app's
+    """
     game = app.session.game
     table = game.table
     said = [f"{game.row.name}, deal {game.number}, {table.log.steps} moves."]
     if game.won():
         said.append("It is won.")
-    if is_table(app.stack.screen):
-        said.extend(_read_table(app))
-    elif is_page(app.stack.screen):
-        said.append(_read_page(app))
+    screen = app.stack.screen
+    if is_table(screen):
+        said.extend(_read_table(app, screen))
+    elif is_menu(screen):
+        said.append(_read_menu(app, screen))
+    elif is_text(screen) and screen.pages[screen.mark][1]:
+        said.append(_read_text(screen))
+    elif is_page(screen):
+        said.append(_read_panel(screen, panel))
     else:
         said.append("Press any button to go on.")
     home = [_pile(game, place) for place in game.foundations if table.top[place] < NO_CARD]
@@ -78,9 +90,9 @@ def tell(app: "App") -> str:
     return text
 
 
-def _read_table(app: "App") -> "Iterator[str]":
+def _read_table(app: "App", table: "TableScreen") -> "Iterator[str]":
     # Yield the line below the cards, and the place of the frame.
-    navigation, sentence = app.stack.screen.navigation, app.stack.screen.view.status.sentence
+    navigation, sentence = table.navigation, table.view.status.sentence
     game = app.session.game
     if sentence:
         yield fill_button_names(app, sentence) + "." * (sentence[-1] not in ".!?")
@@ -89,43 +101,43 @@ def _read_table(app: "App") -> "Iterator[str]":
         yield f"Lifted; the target is {_name(game, moves.target(navigation.choice))}."
 
 
-def _read_page(app: "App") -> str:
-    # Return the chosen line of a menu and its note, or the text of a page.
-    screen = app.stack.screen
-    if is_menu(screen):
-        items = screen.items
-        label, value = items[screen.mark][:2]
-        if isinstance(label, bytes):
-            label, value = label.decode(), value.decode()
-        title = screen.title
-        if title and not title.endswith("?"):
-            title += ":"
-        line = f"{title} {label} {value}".strip() + f", line {screen.mark + 1} of {len(items)}."
-        notes = fill_button_names(app, screen.note_for(items[screen.mark])).split("\n")
-        return " ".join([line] + [note + "." for note in notes if note])
-    if is_text(screen):
-        heading, lines = screen.pages[screen.mark]
-        page = f"page {screen.mark + 1} of {len(screen.pages)}"
-        return f"{heading}, {page}: {b' '.join(lines).decode()}"
-    return _read_panel(app)
+def _read_menu(app: "App", menu: "Menu") -> str:
+    # Return the chosen line and its note.
+    items = menu.items
+    label, value = items[menu.mark][:2]
+    if isinstance(label, bytes):
+        label, value = label.decode(), value.decode()
+    title = menu.title
+    if title and not title.endswith("?"):
+        title += ":"
+    line = f"{title} {label} {value}".strip() + f", line {menu.mark + 1} of {len(items)}."
+    notes = fill_button_names(app, menu.note_for(items[menu.mark])).split("\n")
+    return " ".join([line] + [note + "." for note in notes if note])
 
 
-def _read_panel(app: "App") -> str:
-    # Make the open page write its text again, and collect it.
-    panel = app.drawing.panel
-    parts = []
+def _read_text(pages: "TextPages") -> str:
+    # Return a page of sentences.
+    heading, lines = pages.pages[pages.mark]
+    page = f"page {pages.mark + 1} of {len(pages.pages)}"
+    return f"{heading}, {page}: {b' '.join(lines).decode()}"
 
-    def noting(write: "Callable[..., Any]") -> "Callable[..., Any]":
-        def note(text: bytes, *more: "Any") -> "Any":
-            parts.append(text.decode())
-            return write(text, *more)
 
-        return note
-
-    panel.write, panel.write_small = noting(panel.write), noting(panel.write_small)
-    app.stack.screen.enter()
-    del panel.write, panel.write_small
-    return ", ".join([part for part in parts if part.strip()]) + "."
+def _read_panel(page: "Page", panel: "RememberingPanel") -> str:
+    # Return the texts of a page; of cells only the one with the frame, unless all are in one row:
+    # these are a number.
+    texts = panel.in_order()
+    texts = [text for text in texts if text.text.strip(b" .")]  # a dot is a day to come
+    said = [text.text.decode() for text in texts]
+    framed = ""
+    if has_cells(page):
+        corners = [page.corner(cell) for cell in page.cells]
+        inside = [panel.texts_in(x, y, page.pitch, page.rise) for x, y in corners]
+        in_cells = [text for cell in inside for text in cell]
+        said = [text.text.decode() for text in texts if text not in in_cells]
+        if len({y for _, y in corners}) == 1:
+            said.insert(1, "".join([text.text.decode() for text in in_cells]).strip())
+        framed = "".join([text.text.decode() for text in inside[page.mark - page.cells[0]]])
+    return ", ".join(said) + "." + (f" The frame is on {framed}." if framed.strip() else "")
 
 
 def _pile(game: "Game", place: int) -> str:

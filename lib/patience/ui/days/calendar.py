@@ -223,7 +223,7 @@ class CalendarScreen(Page):
         panel.face.write(cell, text, 0, 0, ink, ground)
         left = x + (wide - width + 1) // 2
         top = y + (high - self._digits + 1) // 2
-        panel.draw_picture(cell, left, top, width, self._digits, ground)
+        panel.draw_picture(cell, left, top, width, self._digits, ground, text)
 
     def _explain(self) -> None:
         day, today = self.mark, self._today

@@ -11,10 +11,14 @@ from patience.ui.draw.panel import Panel
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeVar
+
     from busdisplay import BusDisplay
 
     from patience.ui.draw.drawing import Drawing
     from patience.ui.screens.page import Page
+
+    _P = TypeVar("_P", bound=Panel)
 
 _SCALE = const(2)
 _LEAST = const(240)  # pixels, of width and height
@@ -31,14 +35,19 @@ _WIDTHS = (
 )
 
 
-def make_panel(display: "BusDisplay") -> "Panel | None":
+def make_panel(
+    display: "BusDisplay",
+    panels: "type[_P]" = Panel,  # type: ignore[assignment]  # then _P is Panel
+) -> "_P | None":
     """Return a wider panel for a display with room for large letters; None for other displays.
 
     It is for boards with enough memory.
+
+    :param panels: its class
     """
     if display.width < _LEAST or display.height < _LEAST:
         return None
-    made = Panel(display, 1, most_width=_PANEL_WIDTH)
+    made = panels(display, 1, most_width=_PANEL_WIDTH)
     made.letters = LargeType(made, 1)
     return made
 

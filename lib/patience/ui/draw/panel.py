@@ -194,9 +194,19 @@ class Panel:
         face.write(self.bitmap, text, x + self.left, y + self.top, ink, GROUND, width)
 
     def draw_picture(
-        self, bitmap: "Bitmap", x: int, y: int, width: int, height: int, skip: int
+        self,
+        bitmap: "Bitmap",
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        skip: int,
+        _text: bytes = b"",
     ) -> None:
-        """Copy the upper left part of a bitmap, except its pixels of one value."""
+        """Copy the upper left part of a bitmap, except its pixels of one value.
+
+        :param _text: what is written there, for panels that remember texts
+        """
         x += self.left
         y += self.top
         blit(self.bitmap, bitmap, x, y, x1=0, y1=0, x2=width, y2=height, skip_source_index=skip)

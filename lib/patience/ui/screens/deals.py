@@ -33,6 +33,7 @@ from patience.texts.words import (
 from patience.ui.draw.panel import GOLD, GROUND, TEXT
 from patience.ui.draw.shapes import draw_frame
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A
+from patience.ui.input.screen import CELLS
 from patience.ui.screens.menu import Menu
 from patience.ui.screens.page import Page
 
@@ -156,18 +157,25 @@ class BookmarkMenu(Menu):
 class NumberScreen(Page):
     """Asks for a deal number, beginning with the current game's."""
 
+    kind = CELLS
     most_width = 139
     note_lines = 1
     in_large = 2
+    cells = range(_DIGITS)
+    """The digits, from the left."""
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         self.height = self.head + _DIGITS_HEIGHT + self.below_lines
         self._number = app.session.game.number
         self._drawn = bytearray(_DIGITS)  # the shown digits
-        self._digit = _DIGITS - 1
-        self._pitch = min(_MOST_PITCH, self.width // _DIGITS - 1)
-        self._left = (self.width - _DIGITS * self._pitch) // 2 + 1
+        self.mark = _DIGITS - 1
+        """The digit in the frame."""
+        self.pitch = min(_MOST_PITCH, self.width // _DIGITS - 1)
+        """Pixels from a digit to the next."""
+        self.rise = _HEIGHT + 2 * _EDGE
+        """The height of a digit and its frame."""
+        self._left = (self.width - _DIGITS * self.pitch) // 2 + 1
         self._top = self.head + 5
         self._pack = None
         if app.session.has_pack:
@@ -185,7 +193,7 @@ class NumberScreen(Page):
         """Handle a button: A deals the number, B goes back."""
         if action in (LEFT, RIGHT):
             self._draw_frame(GROUND)
-            self._digit = (self._digit + (1 if action == RIGHT else -1)) % _DIGITS
+            self.mark = (self.mark + (1 if action == RIGHT else -1)) % _DIGITS
             self._draw_frame(GOLD)
         elif action in (UP, DOWN):
             self._change(1 if action == UP else -1)
@@ -198,7 +206,7 @@ class NumberScreen(Page):
 
     def _change(self, by: int) -> None:
         # Change the digit in the frame; an impossible number becomes the nearest possible one.
-        place = 10 ** (_DIGITS - 1 - self._digit)
+        place = 10 ** (_DIGITS - 1 - self.mark)
         digit = self._number // place % 10
         number = self._number + ((digit + by) % 10 - digit) * place
         self._number = min(max(number, 1), LAST_NUMBER)
@@ -228,7 +236,7 @@ class NumberScreen(Page):
         for at in range(_DIGITS):
             if letters[at] != self._drawn[at]:
                 self._drawn[at] = letters[at]
-                x = self._left + at * self._pitch
+                x = self._left + at * self.pitch
                 panel = self._panel
                 panel.clear(x, self._top, _WIDTH, _HEIGHT)
                 panel.write(letters[at : at + 1], x, self._top, TEXT)
@@ -243,7 +251,10 @@ class NumberScreen(Page):
                     )
                     fill_region(bitmap, left, top, left + _ZOOM, top + _ZOOM, ink)
 
+    def corner(self, digit: int) -> tuple[int, int]:
+        """Return the upper left corner of a digit's frame."""
+        return self._left + digit * self.pitch - _EDGE, self._top - _EDGE
+
     def _draw_frame(self, ink: int) -> None:
-        x = self._left + self._digit * self._pitch - _EDGE
-        height = _HEIGHT + 2 * _EDGE
-        draw_frame(self._panel, x, self._top - _EDGE, _WIDTH + 2 * _EDGE, height, ink)
+        x, y = self.corner(self.mark)
+        draw_frame(self._panel, x, y, _WIDTH + 2 * _EDGE, self.rise, ink)

@@ -181,7 +181,7 @@ class DeckScreen(Page):
             face.write(cell, text, 0, 0, GROUND, GOLD)
         skip = GROUND if ink else GOLD
         x += (wide - width + 1) // 2
-        self._panel.draw_picture(cell, x, y, width, _LETTER * self.type, skip)
+        self._panel.draw_picture(cell, x, y, width, _LETTER * self.type, skip, text)
 
     def _explain(self) -> None:
         # Show which deal the card in the frame has, and how it was won.
