@@ -22,6 +22,7 @@ app = typer.Typer()
 
 _EPOCH = date(1970, 1, 1)
 _IN_USE = "Another Pocket Patience is using the saves in {}: games played here are not saved."
+_UNWRITABLE = "{} cannot be written: it may be another user's. Games are not saved there."
 _HELP = f"""Play a game in a window or in this terminal.
 
 WINDOW: {keymap.describe(keymap.WINDOW)}. \
@@ -100,6 +101,12 @@ def play(
         except store.InUseError:
             typer.echo(_IN_USE.format(where), err=True)
             settings["store"] = store.read_only(where)
+        else:
+            unwritable = store.find_unwritable(where)
+            for path in unwritable:
+                typer.echo(_UNWRITABLE.format(path), err=True)
+            if len(unwritable) == len(store.NAMES):
+                settings["store"] = store.read_only(where, store.CANNOT_SAVE)
         machine = stack.enter_context(
             arguments.make_machine(board, game, number_read, option, **settings)
         )

@@ -25,7 +25,8 @@ HERE = 3
 """Index into `patience.texts.about_text.SAVED_WHERE`."""
 NOWHERE = 0
 """The same, if nothing can be saved."""
-_IN_USE = 13  # index into `patience.texts.words.SAVE_NOTICES`
+IN_USE, CANNOT_SAVE = 13, 6
+"""Indexes into `patience.texts.words.SAVE_NOTICES`."""
 _LOCK = "patience.lock"
 _REST = 60_000  # ms between two saves made while idle
 
@@ -67,11 +68,26 @@ def lock(where: Path) -> Iterator[None]:
         held.release()
 
 
-def read_only(where: Path) -> Store:
-    """Return the store of a folder that another program uses: it reads, but saves nothing."""
+def read_only(where: Path, notice: int = IN_USE) -> Store:
+    """Return the store of a folder that reads, but saves nothing.
+
+    :param notice: why, `IN_USE` or `CANNOT_SAVE`
+    """
     store = open_store(where)
-    store.used, store.where, store.notice = 0, NOWHERE, _IN_USE
+    store.used, store.where, store.notice = 0, NOWHERE, notice
     return store
+
+
+def find_unwritable(where: Path) -> list[Path]:
+    """Return the files of a folder that this user may not write, such as another user's."""
+    return [path for name in NAMES if not _may_write(path := where / name)]
+
+
+def _may_write(path: Path) -> bool:
+    if path.exists():
+        return path.is_file() and os.access(path, os.R_OK | os.W_OK)
+    folder = next((parent for parent in path.parents if parent.exists()), path)
+    return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
 
 
 class FileSlot:

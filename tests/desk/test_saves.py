@@ -2,6 +2,7 @@
 
 import errno
 import io
+import os
 import signal
 from pathlib import Path
 
@@ -172,3 +173,24 @@ def test_save_in_a_file_of_another_size_outlasts_a_full_disk(tmp_path, monkeypat
     again = Session(0)
     restore(again, store.open_store(tmp_path))
     assert again.table.log.steps == 1
+
+
+@pytest.mark.parametrize("blocked", [0, 1, 2, "folder"])
+def test_files_of_another_user_are_found(tmp_path, monkeypatch, blocked):
+    paths = [tmp_path / "data" / "games" / name for name in store.NAMES]
+    if blocked == "folder":
+        wanted, refused = paths, [tmp_path]
+    else:
+        paths[0].parent.mkdir(parents=True)
+        for path in paths:
+            path.write_bytes(bytes(store.SIZE))
+        wanted = refused = paths[:blocked]
+    real = os.access
+    monkeypatch.setattr(os, "access", lambda path, how: path not in refused and real(path, how))
+    assert store.find_unwritable(paths[0].parent) == wanted
+
+
+def test_folder_in_the_place_of_a_save_is_found(tmp_path):
+    (tmp_path / store.NAMES[1]).mkdir()
+    assert store.find_unwritable(tmp_path) == [tmp_path / store.NAMES[1]]
+    assert store.find_unwritable(Path(__file__)) == [Path(__file__, name) for name in store.NAMES]
