@@ -18,8 +18,8 @@ _PROGRAMS = ("iTerm.app", "WezTerm", "vscode", "ghostty", "WarpTerminal", "Hyper
 _KINDS = ("alacritty", "contour", "foot", "ghostty", "kitty", "mlterm", "rio", "wezterm")
 """TERM, of those with all colours, perhaps after "xterm-"."""
 _OF_MULTIPLEXERS = ("screen", "tmux")  # the beginning of TERM, also at the other end of ssh
-_PLAIN = ("linux", "vt100", "vt220", "ansi", "dumb", "")
-"""TERM, of terminals with too few colours or signs for a picture."""
+_PLAIN = ("linux", "vt", "ansi", "dumb", "unknown", "cons", "sun")
+"""The beginning of TERM, of terminals with too few colours or signs for a picture."""
 _VTE = 3600  # the first version of GNOME's terminals with all colours
 
 _STEPS = (0, 95, 135, 175, 215, 255)  # of each part of the 216 colours
@@ -45,7 +45,7 @@ def count_colours(environment: Mapping[str, str], described: int) -> int:
     :param described: the number of colours in the system's description of the terminal
     """
     kind = environment.get("TERM", "")
-    if kind in _PLAIN:
+    if not kind or kind.startswith(_PLAIN):
         return NONE
     # GNU screen passes the variables of the terminal on, but not all of its colours.
     if "STY" not in environment:

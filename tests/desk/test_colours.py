@@ -51,6 +51,8 @@ CODES = {
         ({"TERM": "linux", "COLORTERM": "truecolor"}, 8, NONE),
         ({"TERM": "vt100"}, -1, NONE),
         ({"TERM": "dumb"}, -1, NONE),
+        ({"TERM": "vt52"}, 256, NONE),
+        ({"TERM": "unknown"}, 256, NONE),
         ({"TERM": "made-up"}, -1, NONE),
         ({"TERM": ""}, 256, NONE),
         ({}, 256, NONE),
