@@ -77,10 +77,12 @@ class Caption:
         if message:
             verdict = message.verdict
             self._draw_sign(_SIGNS[verdict])
-            face.write(bitmap, message.text.encode(), _SIGN + 2 * _GAP, _GAP, _TEXT)
-        if message and message.offer:
-            offer = (self._key + message.offer).encode()
-            face.write(bitmap, offer, bitmap.width - face.width(offer) - _GAP + 1, _GAP, _KEY)
+            offer = (self._key + message.offer).encode() if message.offer else b""
+            right = bitmap.width - face.width(offer) - _GAP + 1
+            text, left = message.text.encode(), _SIGN + 2 * _GAP
+            if left + face.width(text) <= right - _GAP:  # without room, the sign says it
+                face.write(bitmap, text, left, _GAP, _TEXT)
+            face.write(bitmap, offer, right, _GAP, _KEY)
         inks = 0, theme.QUIET_TEXT, SIGN_COLOURS[verdict], theme.GOLD_TEXT
         colours = [_rgb565(ink) for ink in inks]
         return b"".join(

@@ -3,10 +3,13 @@
 A process can have only one machine, so front ends start `python sim film`.
 """
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+import platformdirs
 
 from patience.player.settings import EXPERIENCED, LEARNT
 from patience.ui.input.actions import REDO
@@ -54,12 +57,20 @@ class Camera:
 
 
 def _free_path(name: str, taken: Iterable[Path]) -> Path:
-    path = Path.cwd() / f"{name}.gif"
+    folder = _find_folder()
+    path = folder / f"{name}.gif"
     number = 2
     while path.exists() or path in taken:
-        path = Path.cwd() / f"{name}-{number}.gif"
+        path = folder / f"{name}-{number}.gif"
         number += 1
     return path
+
+
+def _find_folder() -> Path:
+    # Return the first of the player's pictures, home and this folder that can be written to.
+    folders = platformdirs.user_pictures_path(), Path.home(), Path.cwd()
+    found = (folder for folder in folders if folder.is_dir() and os.access(folder, os.W_OK))
+    return next(found, Path.cwd())
 
 
 def play_again(machine: Machine) -> Iterator[Moment]:

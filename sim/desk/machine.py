@@ -183,11 +183,11 @@ class Machine:
             self.clock.go_on()
 
     def film(self) -> None:
-        """Start filming the game, and show the file name."""
+        """Start filming the game, and say where the file will be."""
         if not self.app.session.game.table.log.steps:
             self.say("There are no moves to film.")
         elif self.on_film:
-            self.say(f"Film: {self.on_film(self).name}")
+            self.say(f"Film: in {self.on_film(self).parent.name or 'the top folder'}.")
 
     def say(self, sentence: str) -> None:
         """Show a sentence on the line below the table; other screens refuse the press."""

@@ -12,6 +12,9 @@ from string import ascii_lowercase
 from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# By this name a desktop finds the program's entry, and so its icon; SDL reads it once.
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "pocket-patience")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "pocket-patience")
 
 import pygame
 from pygame._sdl2 import controller
@@ -19,7 +22,7 @@ from pygame._sdl2 import controller
 from patience.ui.draw.theme import is_large
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, START, UP
 from patience.ui.pointer import Pointer
-from sim.desk import codes, keymap
+from sim.desk import codes, icon, keymap
 from sim.desk.caption import Caption, Message
 from sim.desk.machine import Machine
 from sim.desk.signals import Signals, Waker
@@ -97,6 +100,8 @@ class Window:
         _find_display()
         controller.init()
         pygame.display.set_caption(machine.title)
+        size = icon.SIDE, icon.SIDE
+        pygame.display.set_icon(pygame.image.frombytes(icon.draw_icon(), size, "RGB"))
         if not scale:
             wide, high = pygame.display.get_desktop_sizes()[0]
             scale = max(1, min(wide * 3 // 4 // self._size[0], high * 3 // 4 // self._size[1]))

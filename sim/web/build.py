@@ -18,14 +18,13 @@ from pathlib import Path
 from PIL import Image
 
 from device.boards import BOARDS
-from patience.ui.draw import theme
 from patience.ui.draw.sounds import RATE, VOLUMES
-from patience.ui.draw.splash import COLOURS
 from sim.build.bundle import drive_files, find_licences
 from sim.build.modules import FLAT, LIB, compile_module, program, sources, vm_shims
 from sim.data import samples
 from sim.data.version import describe_version
 from sim.desk import codes, keymap
+from sim.desk import icon as icons
 from sim.vm.files import make_font, on_the_vm
 from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
@@ -150,28 +149,17 @@ def facts() -> dict[str, object]:
 
 
 def draw_icon(size: int, scale: int = 0) -> bytes:
-    """Return an icon, size x size: the ace of spades on felt, in the game's own drawing.
+    """Return the game's icon as a PNG, size x size.
 
     :param scale: scale of the drawing, which is 32 x 32; 0 fills the icon
     """
-    small = Image.new("RGB", (32, 32), _rgb(theme.FELT))
-    small.paste(_rgb(theme.DEEP), (8, 5, 25, 29))
-    for box in ((7, 5, 24, 26), (8, 4, 23, 27)):
-        small.paste(_rgb(theme.FACE), box)
-    glyphs = Image.open(LIB / "patience/ui/draw/pictures/large_cards.bmp").convert("1")
-    spade = glyphs.crop((39, 18, 52, 31))
-    small.paste(_rgb(theme.INK + 3), (9, 9), spade)
-    side = 32 * (scale or size // 32)
-    icon = Image.new("RGB", (size, size), _rgb(theme.FELT))
+    small = Image.frombytes("RGB", (icons.SIDE, icons.SIDE), icons.draw_icon())
+    side = icons.SIDE * (scale or size // icons.SIDE)
+    icon = Image.new("RGB", (size, size), small.getpixel((0, 0)))
     icon.paste(small.resize((side, side), Image.Resampling.NEAREST), ((size - side) // 2,) * 2)
     out = io.BytesIO()
     icon.save(out, "PNG")
     return out.getvalue()
-
-
-def _rgb(index: int) -> tuple[int, int, int]:
-    colour = COLOURS[index]
-    return colour >> 16, colour >> 8 & 255, colour & 255
 
 
 def _licences() -> bytes:

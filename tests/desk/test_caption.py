@@ -9,8 +9,9 @@ import pytest
 
 from device.boards import BOARDS
 from patience.ui.draw import theme
+from patience.ui.draw.splash import COLOURS
 from patience.ui.input.actions import NO_EVENT
-from sim.desk import caption, terminal
+from sim.desk import caption, icon, terminal
 from sim.desk.caption import LOST, OPEN, WINNABLE, Message
 from sim.desk.machine import Machine
 from sim.desk.window import Window
@@ -69,6 +70,21 @@ def test_each_verdict_has_its_own_sign(width, large):
         signs.add(tuple(pixel != b"\0\0\0" for pixel in sign))
         assert any(near(pixel, caption.SIGN_COLOURS[verdict]) for pixel in sign)
     assert len(signs) == 3
+
+
+@cases("width", [128, 160, 240, 320])
+@cases("text", ["Winnable", "The solver is starting", "This deal cannot be won"])
+def test_a_sentence_without_room_beside_the_offer_is_left_out(text, width):
+    made = caption.Caption(width, width >= 240, "R")
+    offer = "back 1000 moves"
+    alone, offered, both = (
+        [[pixel != b"\0\0\0" for pixel in row] for row in rows(made.draw(message), width)]
+        for message in (Message(OPEN, text), Message(OPEN, "", offer), Message(OPEN, text, offer))
+    )
+    together = [[a or b for a, b in zip(*pair)] for pair in zip(alone, offered)]
+    right = max(x for row in alone for x in range(width) if row[x])
+    left = min(x for row in offered for x in range(11, width) if row[x])
+    assert both == (together if right + 3 < left else offered)
 
 
 def test_the_longest_sentences_fit_next_to_each_other():
@@ -205,3 +221,14 @@ def test_letters_reach_the_judge(machine):
     for key in "rRvV":
         typed.take(key)
     assert machine.judge.asked == ["go back", "go back", "toggle", "toggle"]
+
+
+def test_windows_icon_is_an_ace_of_spades_on_felt():
+    pixels = icon.draw_icon()
+    side = icon.SIDE
+    inks = {pixels[at : at + 3] for at in range(0, len(pixels), 3)}
+    assert len(pixels) == side * side * 3
+    assert pixels[:3] == COLOURS[theme.FELT].to_bytes(3, "big")
+    middle = 3 * (side // 2 * side + side // 2)
+    assert pixels[middle : middle + 3] == COLOURS[theme.INK + 3].to_bytes(3, "big")
+    assert len(inks) == 4  # felt, shadow, card, spade

@@ -24,7 +24,7 @@ def machine(tmp_path):
 
 
 def test_game_is_filmed_from_its_deal_to_its_last_move(machine, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(film.platformdirs, "user_pictures_path", lambda: tmp_path)
     (tmp_path / "klondike-617.gif").touch()
     camera = film.Camera(tmp_path, "pygamer")
     path = camera.film(machine)
@@ -48,6 +48,18 @@ def test_game_is_filmed_from_its_deal_to_its_last_move(machine, tmp_path, monkey
     assert len(frames) > 4  # cards glide
 
 
+def test_a_film_is_saved_where_the_player_may_write(monkeypatch, tmp_path):
+    home, here = tmp_path / "home", tmp_path / "here"
+    home.mkdir()
+    here.mkdir()
+    monkeypatch.chdir(here)
+    monkeypatch.setattr(film.platformdirs, "user_pictures_path", lambda: tmp_path / "Pictures")
+    monkeypatch.setattr(film.Path, "home", lambda: home)
+    assert film._find_folder() == home
+    monkeypatch.setattr(film.os, "access", lambda folder, _: folder != home)
+    assert film._find_folder() == here
+
+
 def test_without_a_move_there_is_nothing_to_film():
     with Machine() as machine, pytest.raises(RefusalError):
         list(film.play_again(machine))
@@ -56,7 +68,7 @@ def test_without_a_move_there_is_nothing_to_film():
 def test_film_that_cannot_be_made_is_reported_at_the_end_not_over_the_picture(
     tmp_path, monkeypatch, capfd
 ):
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(film.platformdirs, "user_pictures_path", lambda: tmp_path)
     camera = film.Camera(tmp_path, "pygamer")
     with Machine(game="klondike", number=617, store=store.open_store(tmp_path)) as machine:
         path = camera.film(machine)
@@ -69,11 +81,11 @@ def test_film_that_cannot_be_made_is_reported_at_the_end_not_over_the_picture(
 
 def test_g_films_in_the_terminal_and_in_the_window(machine, window):
     asked = []
-    machine.on_film = lambda filmed: asked.append(filmed) or Path("a.gif")
+    machine.on_film = lambda filmed: asked.append(filmed) or Path("Pictures/a.gif")
     typed = terminal.TypedKeys(machine)
     typed.take("g")
     machine.press(parse("w100"))
-    assert machine.app.stack.screen.message == "Film: a.gif"
+    assert machine.app.stack.screen.message == "Film: in Pictures."
     while machine.app.session.game.pop():
         pass
     typed.take("g")

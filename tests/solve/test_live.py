@@ -357,9 +357,11 @@ def test_a_winnable_game_is_shown_as_winnable(fake, judge_of):
 def test_nothing_is_known_yet_while_the_solver_works_and_the_game_goes_on(fake, judge_of):
     machine, judge = judge_of(fake("never"))
     assert settle(machine, judge, "The solver is starting").verdict == OPEN
+    press(machine, judge, RELEASED)
+    assert judge.message.text == "The solver is starting"
     press(machine, judge, B, B, B)
     assert machine.app.session.game.table.log.steps == 3
-    assert judge.message.text == "The solver is starting"
+    assert judge.message is None  # it was said once
     assert judge.winning_move is None
 
 
@@ -382,7 +384,10 @@ def test_lost_game_goes_back_to_the_last_winnable_position(fake, judge_of):
     for _ in range(5):
         press(machine, judge, B)
     assert settle(machine, judge, "Lost").verdict == LOST
-    until(lambda: judge.message.offer == "back 3 moves", lambda: step(machine, judge))
+    until(
+        lambda: judge.message and judge.message.offer == "back 3 moves",
+        lambda: step(machine, judge),
+    )
     judge.go_back()
     assert settle(machine, judge, "Winnable").offer == ""
     log = machine.app.session.game.table.log
@@ -398,7 +403,10 @@ def test_going_back_counts_a_step_whose_card_is_still_moving(fake, judge_of):
     machine, judge = judge_of(fake("unwinnable", dict.fromkeys(positions[:3], "winnable")))
     for _ in range(5):
         press(machine, judge, B)
-    until(lambda: judge.message.offer == "back 3 moves", lambda: step(machine, judge))
+    until(
+        lambda: judge.message and judge.message.offer == "back 3 moves",
+        lambda: step(machine, judge),
+    )
     machine.app.session.push(DEAL)
     judge.go_back()
     assert settle(machine, judge, "Winnable").offer == ""
@@ -506,6 +514,9 @@ def test_no_message_about_a_hidden_game(fake, judge_of):
     machine, judge = judge_of(fake("winnable"))
     settle(machine, judge, "Winnable")
     machine.app.stack.open_screen("screens.pause", "PauseMenu")
+    press(machine, judge, RELEASED)
+    assert judge.message is None
+    machine.app.stack.back_to_table()
     press(machine, judge, RELEASED)
     assert judge.message.text == "Winnable"
     begun = begin_session(machine.app.session.settings)

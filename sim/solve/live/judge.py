@@ -63,6 +63,7 @@ class LiveJudge:
         )
         self._position: Position = b""  # on the table at the last check
         self._has_begun = False  # whether the process has answered; it must compile first
+        self._told_start = b""  # the position for which the message was that it starts
         self._waits = False  # whether the process must still be asked about it
         self._back = 0  # steps back to the last winnable position; 0 if none is known
         self._message: Message | None = None
@@ -80,8 +81,9 @@ class LiveJudge:
     @property
     def message(self) -> Message | None:
         """The message to show now; None for nothing."""
-        message, is_shown = self._message, self._app.stack.screen.shows_game
-        if not (message and is_shown) or self._app.session.game.won():
+        message, screen = self._message, self._app.stack.screen
+        is_seen = screen.shows_game and is_table(screen)  # not behind a menu
+        if not (message and is_seen) or self._app.session.game.won():
             return None
         verdicts = self._app.session.settings[VERDICTS]
         is_shown = message.verdict == caption.LOST if verdicts == IF_LOST else verdicts != NEVER
@@ -192,10 +194,12 @@ class LiveJudge:
             return None
         if verdict == WINNABLE:
             return Message(caption.WINNABLE, "Winnable")
+        if verdict == OPEN and not (self._has_begun or offer):
+            self._told_start = self._told_start or position
+            is_new = position == self._told_start
+            return Message(caption.OPEN, "The solver is starting") if is_new else None
         if verdict == OPEN:
-            text = "Not known yet" if self._has_begun else "The solver is starting"
-            if position in known.searched:
-                text = "Not known"
+            text = "Not known" if position in known.searched else "Not known yet"
             return Message(caption.OPEN, text, offer)
         if known.was_lost_when_dealt(history):
             return Message(caption.LOST, "This deal cannot be won")
