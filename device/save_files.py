@@ -97,11 +97,11 @@ def close(store: "Store") -> None:
 
 
 def is_made(path: str, size: int) -> bool:
-    """Return whether a file exists and has the given size.
+    """Return whether a file exists and has the given size, or more, as a computer's does.
 
     :raises OSError: if it cannot be checked
     """
-    return _is_there(path) and os.stat(path)[6] == size
+    return _is_there(path) and os.stat(path)[6] >= size
 
 
 def _is_there(path: str) -> bool:

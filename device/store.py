@@ -2,8 +2,8 @@
 
 The chip also replaces a drive that is full, or on which the files would not be contiguous;
 `device.save_files` makes and checks them. With neither, the save is only in RAM.
-`patience.saves.slots` takes turns between the slots and detects damage; the desktop's files
-(`sim.desk.store`) are the same, byte for byte.
+`patience.saves.slots` takes turns between the slots and detects damage. The desktop's files
+(`sim.desk.store`) are the same, but larger; a board can read them, and write into them.
 
 Loaded on demand.
 """
@@ -33,6 +33,7 @@ _NAMES = ("patience1.sav", "patience2.sav")
 # The margins before and after the save are as large as a block of flash. So a power cut cannot harm
 # another file, as long as this one is contiguous.
 _ROOM = const(8192)
+_MOST = const(16384)  # of a computer's file (`sim.desk.store`)
 _MARGIN = const(4096)
 _SECTOR = const(512)
 
@@ -126,7 +127,7 @@ class FileSlot:
         try:
             with open(self._path, "rb") as file:
                 file.seek(_MARGIN)
-                return file.read(min(count, _ROOM))
+                return file.read(min(count, _MOST))
         except OSError as error:
             if error.errno != _ENOENT:
                 raise

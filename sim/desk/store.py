@@ -1,6 +1,7 @@
 """Stores saves on the desktop: two files in the folder for application data.
 
-They equal those on a board's drive (`device.store`), byte for byte, so each can open the other's.
+They are like those on a board's drive (`device.store`), but larger, because a computer has the
+memory for it. Each can open the other's.
 """
 
 import os
@@ -17,9 +18,12 @@ from patience.saves.store import Store
 NAMES = ("patience1.sav", "patience2.sav")
 MARGIN = 4096
 """The number of bytes before the save, and after it."""
-ROOM = 8192
-"""The number of bytes of the save in its envelope."""
+ROOM = 16384
+"""Bytes of the save in its envelope: enough for every game with two sets of options."""
 SIZE = MARGIN + ROOM + MARGIN
+BOARD_ROOM = 8192
+"""The same on a board."""
+BOARD_SIZE = MARGIN + BOARD_ROOM + MARGIN
 
 HERE = 3
 """Index into `patience.texts.about_text.SAVED_WHERE`."""

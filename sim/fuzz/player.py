@@ -21,7 +21,7 @@ from patience.ui.input.kinds import is_table
 from sim.data import lines
 from sim.desk.keys import BUTTONS, VirtualClock
 from sim.desk.machine import Machine
-from sim.desk.store import ROOM
+from sim.desk.store import BOARD_ROOM
 from sim.screen.display import Display
 
 MOST_BACK = 8
@@ -101,7 +101,7 @@ class Player:
         self._seen = b""
         self._awake = 0  # ms
         self._slots = [MemorySlot(), MemorySlot()]
-        self._store = Store(self._slots, 2, ROOM - ENVELOPE_SIZE, 3, _REST)
+        self._store = Store(self._slots, 2, BOARD_ROOM - ENVELOPE_SIZE, 3, _REST)
         self._clock: Any = VirtualClock()
         self._saves_since = -_REST - _AT_STAKE  # the last time that saves failed, in ms awake
         self._switch_on(begin.game)

@@ -82,7 +82,7 @@ class Board:
         if kind.is_made:
             self.volume.mkdir("/saves")
             for name in desk.NAMES:
-                self._put("/saves/" + name, bytes(desk.SIZE))
+                self._put("/saves/" + name, bytes(desk.BOARD_SIZE))
         self.volume.sync()
         self.flash.erases.clear()
 
@@ -106,7 +106,7 @@ class Board:
         found = []
         for name in desk.NAMES:
             start = self.volume.sectors_of("/saves/" + name)[0] * SECTOR
-            slot = FlashSlot(self.flash, start + desk.MARGIN, desk.ROOM, SECTOR, b"\0")
+            slot = FlashSlot(self.flash, start + desk.MARGIN, desk.BOARD_ROOM, SECTOR, b"\0")
             found.append(slot)
         return found
 

@@ -11,7 +11,7 @@ from sim.build.modules import vm_shims
 from sim.data import circuitpython
 from sim.data.boards import BOARDS
 from sim.desk.keys import Step
-from sim.desk.store import NAMES, SIZE
+from sim.desk.store import BOARD_SIZE, NAMES
 from sim.vm import files
 from sim.vm.interpreter import VM, Scales
 
@@ -139,7 +139,7 @@ class BoardInVM:
         """Restart the VM with the drive and the firmware's modules; none of our code runs yet."""
         files.install(self.vm, self.row.id)
         for name in NAMES if self.prepared else ():
-            self.saves.setdefault(name, bytes(SIZE))
+            self.saves.setdefault(name, bytes(BOARD_SIZE))
         for name, data in self.saves.items():
             self.vm.put(_SAVES + name, data)
         row = self.row

@@ -49,7 +49,7 @@ def test_files_are_in_one_piece_behind_the_gaps_of_a_drive(kind):
     assert board.start().where == 1
     for name in desk.NAMES:
         sectors = board.volume.sectors_of("/saves/" + name)
-        assert sectors == list(range(sectors[0], sectors[0] + desk.SIZE // SECTOR))
+        assert sectors == list(range(sectors[0], sectors[0] + desk.BOARD_SIZE // SECTOR))
 
 
 def test_drive_of_gaps_is_not_written_again():
@@ -138,7 +138,7 @@ def test_pieces_of_a_file_are_counted_by_the_heap_they_take():
     volume.remove("/c")
     volume = Volume(volume.flash, volume.shape)  # switched on again
     with volume.open("/saves", "wb") as file:
-        file.write(bytes(desk.SIZE))
+        file.write(bytes(desk.BOARD_SIZE))
     costs = []
     for mode in ("rb+", "rb"):
         before = volume.heap
