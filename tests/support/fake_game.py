@@ -63,7 +63,7 @@ def load_main_with_script(machine, monkeypatch):
             self.buttons = Buttons(keys, clock)
             self.idle = True
             self.drawing = SimpleNamespace(panel="panel")
-            self.peripherals = SimpleNamespace()
+            self.peripherals = SimpleNamespace(today=None)
             self.saves = []
             self.session = SimpleNamespace(settings=bytearray(DEFAULTS))
             self.steps = machine.games.pop(0)

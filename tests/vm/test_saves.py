@@ -96,3 +96,23 @@ def test_packing_leaves_no_memory_in_use(vm):
     for _ in range(3):
         vm.run("load('patience.saves.writing').pack(made, 8000)")
     assert abs(vm.heap() - before) < 64
+
+
+DAYS = """
+from patience.player import daily
+from patience.player.session import Session
+made = Session(0)
+for day in {days}:
+    daily.begin(made, day, day)
+    daily.count_day(made.days, day, daily.WON)
+lost = daily.shorten(made.days, 15)
+"""
+
+
+def test_days_are_the_same_bytes_as_on_the_desktop(vm):
+    days = [*range(300, 400), 5, *range(60_000, 60_050), 250, *range(400, 420)]
+    vm.run(DAYS.format(days=days))
+    here = {}
+    exec(DAYS.format(days=days), here)
+    assert vm.value("bytes(made.days)") == bytes(here["made"].days)
+    assert vm.value("(lost, daily.streak(made.days, 420))") == (2, 120)

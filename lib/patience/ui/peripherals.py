@@ -1,11 +1,16 @@
 """The labels of the buttons, and a machine's sound, light, lights and battery."""
 
+from micropython import const
+
 from patience.player.settings import LIGHTS, SOUND
 from patience.ui.draw.sounds import NOTHING
+from patience.ui.input.actions import ticks_since
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+_MINUTE = const(60000)  # ms
 
 
 class Peripherals:
@@ -26,6 +31,8 @@ class Peripherals:
     """Copies a sentence and a deal's share code."""
     take_drive: "Callable[[], None] | None" = None
     """Takes the drive from the computer and saves there, while that is possible."""
+    _looked = 0  # ms, when the clock was looked at
+    _day = 0  # what it said
 
     def __init__(
         self,
@@ -46,6 +53,17 @@ class Peripherals:
         """Whether a solver can tell if the game can be won."""
         self.pointer = ""
         """The last verb for pointing at cards, "Click" or "Tap"; "" before that is done."""
+
+    def has_new_day(self, now: int) -> bool:
+        """Return whether a day has begun since the last look at the clock, at most once a minute.
+
+        :param now: ms, of the clock that wraps
+        """
+        if not self.today or (self._day and ticks_since(self._looked, now) < _MINUTE):
+            return False
+        self._looked = now
+        before, self._day = self._day, self.today()
+        return before not in (0, self._day)
 
     def sound(self, kind: int) -> None:
         """Play a sound, and show it on the lights, as the player has chosen.

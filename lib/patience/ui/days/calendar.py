@@ -18,7 +18,6 @@ from patience.texts.words import COPIED
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.draw.shapes import draw_frame
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, UP, A
-from patience.ui.input.midnight import Midnight
 from patience.ui.input.screen import CELLS
 from patience.ui.screens.page import Page, leave_enough
 
@@ -53,7 +52,6 @@ class CalendarScreen(Page):
         super().__init__(app)
         day = daily.clock_day(app.peripherals)
         self._dated = day >= 0
-        self._midnight = Midnight()
         session = app.session
         self._today = daily.find_today(session, day)
         self.mark = self._today
@@ -75,7 +73,7 @@ class CalendarScreen(Page):
 
     def tick(self, now: int) -> bool:
         """Notice midnight, from when on the new day can be dealt; nothing moves."""
-        if self._midnight.has_come(self._app, now):
+        if self._app.peripherals.has_new_day(now):
             before = self._today
             clock_day = daily.clock_day(self._app.peripherals)
             self._today = daily.find_today(self._session, clock_day)

@@ -26,7 +26,6 @@ from patience.texts.words import (
 from patience.ui.draw.panel import FELT, GOLD, SMALL_HEIGHT
 from patience.ui.draw.picture import read_title
 from patience.ui.input.actions import NO_ACTION, START, A, B
-from patience.ui.input.midnight import Midnight
 from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
@@ -63,7 +62,6 @@ class TitleScreen(Menu):
     in_large = 2
 
     def __init__(self, app: "App") -> None:
-        self._midnight = Midnight()
         self.most_width = _LARGE_WIDTH if app.drawing.large else _WIDTH
         super().__init__(app, "")
         if self.type > 1:
@@ -89,7 +87,7 @@ class TitleScreen(Menu):
         moves.
         """
         app = self._app
-        if self._midnight.has_come(app, now):
+        if app.peripherals.has_new_day(now):
             self.update()
         if self._ahead and app.quiet > _PAUSE:
             self._ahead -= 1
