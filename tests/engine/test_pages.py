@@ -1,8 +1,11 @@
 """Rules pages: every row has a readable one that matches the row and its options."""
 
+import math
+import re
+
 from patience.games.dealing import new_game
 from patience.games.rules import read
-from patience.table import Table
+from patience.table import FACE_DOWN, HAND, STOCK, Table
 from patience.texts import pages
 from sim.build.modules import LIB
 from sim.data.eleven import eleven_games
@@ -12,6 +15,7 @@ from tests.support.cases import cases
 HEADINGS = ["Object", "Layout", "Building", "Spaces", "Stock"]
 LONGEST = 600
 NOTES = engine_data.lines("notes.txt", LIB / "patience" / "texts")
+_BY_ROWS = [name for name, text in engine_data.ROWS.items() if read(text).draw in ("t", "f", "r")]
 WRITTEN = {line.partition("|")[0]: line for line in NOTES}
 
 
@@ -44,6 +48,82 @@ def test_every_row_has_a_readable_page():
                 assert slip not in said
             sentences = said.split(". ")
             assert len(sentences) == len(set(sentences)), (game_id, said)
+
+
+def read_layout(said):
+    """Return what a layout says: the sizes of the piles, sorted, and how many cards lie elsewhere.
+
+    What it says of piles that a shape covers, or that are empty at first, counts as single cards.
+    """
+    number = {"a": 1, "an": 1, "one": 1, "three": 3, "four": 4, "eight": 8}
+
+    def find(pattern):
+        found = re.search(pattern, said)
+        return [int(number.get(word.lower(), word)) for word in found.groups()] if found else []
+
+    sizes = []
+    if two := find(r"(\d+) piles of (\d+) cards? and (\d+) of (\d+)\."):
+        sizes = [two[1]] * two[0] + [two[3]] * two[2]
+    elif stairs := find(r"(\d+) piles of 1 to (\d+) cards\."):
+        sizes = [*range(1, stairs[0] + 1)]
+        assert stairs[0] == stairs[1]
+    elif listed := re.search(r"(\d+) piles of ([\d, ]+ and \d+) cards\.", said):
+        sizes = [int(size) for size in re.findall(r"\d+", listed[2])]
+        assert len(sizes) == int(listed[1])
+    elif like := find(r"(?<!reserve)\b(\d+) piles of (\d+) cards?\."):
+        sizes = [like[1]] * like[0]
+    elif covered := find(r"(\d+) cards in") or find(r"rows, (\d+) cards"):
+        sizes = [1] * covered[0]
+    elif empty := find(r"(\d+) piles, empty at first"):
+        sizes = [0] * empty[0]
+    singles = find(r"A reserve of (\d+) single cards")
+    alike = find(r"(\d+) reserve piles of (\d+) cards?")
+    below = find(r"Below it (\d+) piles of (three)")
+    reserve = singles or find(r"A reserve of (\d+) cards?\.") or [math.prod(alike or below or [0])]
+    taken = find(r"(\d+) free cells, all taken") or find(r"cells, (\d+) of them taken") or [0]
+    begun = find(r"The (four|eight) \w+ begin the foundations") or [0]
+    if "An ace, a 2, a 3 and a 4 begin" in said:
+        begun = [4]
+    elif re.search(r"(One card|The ace of spades) begins the foundation|One card is dealt", said):
+        begun = [1]
+    stock = find(r"(?:The other|All) (\d+) cards are the stock") or [0]
+    down = find(r"The lowest are face down, (\d+) in all") or [0]
+    if "Only the tops are face up" in said:
+        down = [sum(sizes) - len(sizes)]
+    elif peaks := find(r"The lowest row, (\d+) cards, is face up"):
+        down = [sum(sizes) - peaks[0]]
+    return sorted(sizes), reserve[0] + taken[0], begun[0], stock[0], down[0]
+
+
+@cases("game_id", engine_data.ROWS)
+def test_a_page_says_exactly_what_is_dealt(game_id):
+    row = read(engine_data.ROWS[game_id])
+    for number in (1, 617):
+        dealt = new_game(row, number, Table())
+        table, length = dealt.table, dealt.table.length
+        down = sum(card & FACE_DOWN > 0 for card in table.under)
+        held = [*dealt.reserve, *dealt.cells]
+        lying = (
+            sorted(map(length, dealt.tableau)),
+            sum(map(length, held)),
+            sum(map(length, dealt.foundations)),
+            length(STOCK) + length(HAND),
+            down,
+        )
+        assert read_layout(dict(pages.rules_page(dealt))["Layout"]) == lying
+
+
+@cases("game_id", _BY_ROWS)
+def test_a_page_says_how_many_cards_the_last_row_has(game_id):
+    row = read(engine_data.ROWS[game_id])
+    dealt = new_game(row, 1, Table())
+    said = dict(pages.rules_page(dealt))["Stock"]
+    size = row.R if row.draw == "r" else row.T
+    rows, last = divmod(dealt.table.length(STOCK), size)
+    if rows:
+        assert (f"The last {last} go to the first" in said) == (last > 0)
+    else:
+        assert f"Its {last} cards are dealt to the first" in said
 
 
 def test_eleven_games_have_three_handwritten_parts():

@@ -52,7 +52,7 @@ FOURTEEN_OUT = [
 ]
 # montecarlo.py: Nestor.
 NESTOR = [
-    # Eight piles of six, none with two cards of a rank, and four cards more.
+    # Eight piles of six, and four cards more.
     "dealt 617 | | count T 6 6 6 6 6 6 6 6; count R 1 1 1 1; up T; S -",
     # Nestor_RowStack: two of a rank, also of the four.
     "T 5C KD, 2H KS | T1>T2 | T 5C, 2H",
@@ -213,3 +213,13 @@ def test_words_that_contradict_pair_are_refused_by_name(row, sentence):
     with pytest.raises(ValueError, match=r"^Bad: ") as raised:
         read(f"Bad|{row}")
     assert str(raised.value) == f"Bad: {sentence}"
+
+
+@cases(("number", "twins"), [(1, 0), (617, 0), (31999, 0), (22463, 1), (1514097919, 1)], ids=str)
+def test_nestors_last_pile_keeps_two_of_a_rank_in_a_few_deals(number, twins):
+    # PySolFC's exchange gives up after 1,000 tries, too, and its deals have the same cards.
+    game = engine_data.new_game("nestor", number)
+    ranks = [
+        [name[0] for name in engine_data.pile_text(game, place).split()] for place in game.tableau
+    ]
+    assert [len(pile) - len(set(pile)) for pile in ranks] == [0] * 7 + [twins]

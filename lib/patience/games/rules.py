@@ -68,7 +68,7 @@ FIELDS = (
     ("rsee", 1, (0, 1)),  # reserve piles are seen whole, or only their top cards
     ("rto", "FT", ("FT", "F", "L", "")),  # where reserve cards may go; L: both, but only the last
     ("score", 0, (0, 1)),  # whether standard and Vegas scores are possible
-    # The pack is turned over, and kings sink in their piles, or no pile gets two cards of a rank;
+    # The pack is turned over, and kings sink in their piles, or piles get no two cards of a rank;
     # or the ace of spades is dealt last.
     ("pre", "", ("", "kings", "ranks", "ace")),
     # Free cards are removed: two whose ranks add up to this, two of the same rank, or one lower

@@ -3,7 +3,7 @@
 Loaded on demand.
 """
 
-from patience.table import FOUNDATION, NO_CARD, STOCK
+from patience.table import FOUNDATION, HAND, NO_CARD, STOCK
 from patience.texts.pages_text import AND, COMMA, NO_STOCK, STOCK_LEFT
 
 TYPE_CHECKING = False
@@ -85,6 +85,7 @@ _STAY = "Cards stay there."
 _NO_PILES = "{} piles, empty at first."
 _BEGUN = "An ace, a 2, a 3 and a 4 begin the foundations."
 _ACES = "The four aces begin the foundations."
+_ALL_STOCK = "All 52 cards are the stock."
 _TURNED = "The next card of the stock is always turned up."
 _TO_ANY = "Lay it on any pile, whatever its top card, or on a foundation."
 _STAYS_HOME = "From a pile, cards go only to foundations, the top one first."
@@ -99,7 +100,7 @@ def replace_parts(dealt: "Game", parts: "list[list[str]]") -> None:
     elif dealt.row.pair:
         _replace_pair(dealt.row, parts)
     else:
-        _replace_sorting(dealt.row, parts)
+        _replace_sorting(dealt, parts)
 
 
 def _replace_home(dealt: "Game", parts: "list[list[str]]") -> None:
@@ -139,13 +140,16 @@ def _replace_pair(row: "Row", parts: "list[list[str]]") -> None:
         parts[4] = [_STOCK_FILLS]
 
 
-def _replace_sorting(row: "Row", parts: "list[list[str]]") -> None:
+def _replace_sorting(dealt: "Game", parts: "list[list[str]]") -> None:
+    row = dealt.row
     up = _STEPS if row.fstep else (_ANY_SUIT if row.fsuit == "R" else _OWN_SUIT,)
     parts[0] = [_SORTING_GOAL] + list(up) + [_WAITS if row.fwait else "", _STAY]
     parts[2] = [_STAYS_HOME]
     if row.draw == "p":
         begun = _BEGUN if row.fstep else _ACES if "o1" in row.deal else ""
-        parts[1] = [_NO_PILES.format(row.T), begun]
+        left = dealt.table.length(STOCK) + dealt.table.length(HAND)
+        all_left = STOCK_LEFT.format(left) if begun else _ALL_STOCK
+        parts[1] = [_NO_PILES.format(row.T), begun, all_left]
         parts[2] = [_TURNED, _TO_ANY, _STAYS_HOME]
         parts[3] = [_SPACE]
         parts[4] = [_ONE_PASS]

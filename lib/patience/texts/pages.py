@@ -120,14 +120,15 @@ def _piles(row: Row, table: Table) -> list[str]:
 
 def _sizes(sizes: list[int]) -> str:
     piles = len(sizes)
-    first, last = sizes[0], sizes[-1]
-    if first == last:
+    first, least, most = sizes[0], min(sizes), max(sizes)
+    if least == most:
         return text.PILES.format(piles, _cards(first))
     if sizes == list(range(1, piles + 1)):
-        return text.STAIRS.format(piles, last)
-    turn = sizes.count(first)
-    if turn + sizes.count(last) == piles:
-        return text.PILES_TWO.format(turn, _cards(first), piles - turn, last)
+        return text.STAIRS.format(piles, most)
+    other = least if first == most else most
+    count = sizes.count(first)
+    if count + sizes.count(other) == piles:
+        return text.PILES_TWO.format(count, _cards(first), piles - count, other)
     return text.PILES_LIST.format(piles, _join([str(size) for size in sizes], text.AND))
 
 

@@ -66,7 +66,7 @@ TOPS_UP = "Only the tops are face up."
 SOME_DOWN = "The lowest are face down, {} in all."
 SUNK = {
     "kings": "Kings sink to the bottom of their piles.",
-    "ranks": "No pile has two cards of the same rank.",
+    "ranks": "No pile has two cards of the same rank, but in a few deals the last one does.",
 }
 RESERVE = "A reserve of {}."
 RESERVES = "{} reserve piles of {}."
