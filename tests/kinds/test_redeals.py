@@ -78,6 +78,11 @@ CRUEL = [
     "T 2C 3C 4C, 5C 6C 7C 8C, 9C | deal, undo | as it began",
     # As often as one likes, but a redeal that changes nothing is none.
     "T 2C 3C 4C, 5C 6C 7C 8C, 9C | deal, not deal | stuck",
+    # It is stuck if no card could be played after it, either.
+    "T 2C 4C 6C, 8C TC QC | | stuck; legal deal",
+    "T 2C 4C 6C, 9C 2D TC | | goes on; legal deal",
+    "option again=4U; T 2C 3C 5C, 8C TC QC 4C | T2>T1, undo | goes on",
+    "option again=4U; T 2C 9C 5C, 8C TC QC 7C 3C | | stuck; legal deal",
     "dealt 1 | not deal | as it began",
     # Cruel_Talon: the first pile's cards stay, the next top cards slide under them.
     "option again=4U; T 2C 3C 4C, 5C 6C 7C 8C, 9C | deal | T 8C 2C 3C 4C, 9C 5C 6C 7C, -",
@@ -143,6 +148,28 @@ def test_cruel_is_dealt_again_as_pysolfc_does_it(number):
         assert changed == (after != piles)
         if not (changed or moves):
             return
+
+
+@cases("again", ["4", "4U"])
+def test_a_redeal_in_order_helps_only_if_a_card_can_then_be_played(again):
+    seen = set()
+    for number in range(1, 25):
+        game = engine_data.new_game("cruel", number, [("again", again)])
+        chance = random.Random(number)
+        for _ in range(200):
+            before = engine_data.table_bytes(game)
+            helps = game.deals_help()
+            assert engine_data.table_bytes(game) == before
+            dealt = game.push(DEAL)
+            assert helps == (dealt and game.can_play())
+            seen.add((dealt, helps))
+            if dealt and chance.random() < 0.8:
+                game.pop()
+            moves = [a_move for a_move in game.moves() if a_move != DEAL]
+            if not moves:
+                break
+            game.push(chance.choice(moves))
+    assert seen == {(False, False), (True, False), (True, True)}
 
 
 def test_every_redeal_shuffles_and_deals_of_other_numbers_otherwise():

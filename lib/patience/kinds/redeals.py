@@ -35,8 +35,37 @@ class RedealtGame(Game):
     """A game whose piles can be gathered and dealt again."""
 
     def deals_help(self) -> bool:
-        """Return whether the piles may be dealt again, and whether that changes them."""
-        return self.refusal(DEAL) == LEGAL
+        """Return whether the piles may be dealt again, and whether a card can then be played.
+
+        If they are shuffled, nobody can tell before. In order, a second redeal changes nothing.
+        """
+        if self.refusal(DEAL) != LEGAL:
+            return False
+        row = self.row
+        simple = row.move == "1" and not row.fill and not row.cap  # only the tops matter
+        return "S" in row.again or not simple or self._can_play_again()
+
+    def _can_play_again(self) -> bool:
+        # Return whether a card could be played after a redeal in order: lay only the tops.
+        table, size = self.table, int(self.row.again[0])
+        first = TABLEAU + self._first_short()
+        cards, pile = bytearray(NO_CARD), bytearray(NO_CARD)
+        count = 0
+        for place in range(first, TABLEAU + self.row.T):
+            length = table.read_pile(place, pile)
+            for index in range(length):
+                cards[count] = pile[length - 1 - index if self.row.again[1:] else index]
+                count += 1
+        tops = bytes(table.top)
+        try:
+            for place in range(first, TABLEAU + self.row.T):
+                at = (place - first) * size
+                if not self.row.again[1:]:
+                    at = max(at, min(at + size, count) - 1)
+                table.top[place] = cards[at] if at < count else EMPTY
+            return self.can_play()
+        finally:  # even if memory runs out
+            table.top[:] = tops
 
     def _deal_refusal(self) -> int:
         if not self.table.top[REDEALS]:
