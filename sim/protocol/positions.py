@@ -4,6 +4,7 @@ A pile is a list of cards, bottom card first; a face-down card has "-" before it
 closed permanently is null. `set_up` checks everything before it returns a game.
 """
 
+from itertools import pairwise
 from typing import Any
 
 from patience import cards
@@ -30,6 +31,7 @@ from patience.table import (
     Table,
 )
 from patience.texts.notation import place_text
+from sim.solve.lines import copy_game
 
 
 def describe(game: Game) -> dict[str, Any]:
@@ -220,6 +222,7 @@ def _check(game: Game) -> None:
         raise ValueError(f"{game.row.name} has no waste")
     for place in game.tableau:
         _check_top(game, place)
+        _check_below(game, place)
         _check_length(game, place)
     for place in game.foundations if len(game.foundations) > 1 else ():  # there the order is free
         _check_foundation(game, place)
@@ -245,6 +248,14 @@ def _check_top(game: Game, place: int) -> None:
         )
 
 
+def _check_below(game: Game, place: int) -> None:
+    # Cards are dealt face down before any face up, so none lies on one that is face up.
+    pile = _pile(game, place)
+    for below, card in pairwise(pile):
+        if card.startswith("-") and not below.startswith("-"):
+            raise ValueError(f"{card} lies on {below}, which is face up, so it lies face up, too")
+
+
 def _check_length(game: Game, place: int) -> None:
     # If cards are only removed, or cover each other, only a deal makes a pile longer.
     row, lying = game.row, game.table.length(place)
@@ -263,15 +274,21 @@ def _check_length(game: Game, place: int) -> None:
 
 
 def _check_at_rest(game: Game) -> None:
-    # The rules fill some spaces immediately, so no move leads to a position with such a space.
-    before = bytes(game.table.top)
-    game.fill_spaces()
+    # Some cards move immediately, to spaces or as whole runs, so no move leads to a position where
+    # one still could. This is tried on a copy: the moves would be in the game's log without a step.
+    settled = copy_game(game)
+    settled.fill_spaces()
+    before, after = game.table.top, settled.table.top
     for place in game.tableau:
-        if before[place] == EMPTY and game.table.top[place] != EMPTY:
-            card = cards.text(game.table.top[place])
+        if before[place] == EMPTY and after[place] != EMPTY:
+            card = cards.text(after[place])
             raise ValueError(f"{place_text(place)} is a space that {card} fills at once")
-    if before[HAND] != game.table.top[HAND]:
-        raise ValueError(f"{cards.text(game.table.top[HAND])} is turned up: it is the hand card")
+        if before[place] != EMPTY and before[place] != after[place]:
+            raise ValueError(
+                f"{place_text(place)} has a whole run, which goes to a foundation at once"
+            )
+    if before[HAND] != after[HAND]:
+        raise ValueError(f"{cards.text(after[HAND])} is turned up: it is the hand card")
 
 
 def _check_foundation(game: Game, place: int) -> None:

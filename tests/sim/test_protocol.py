@@ -6,10 +6,14 @@ import subprocess
 import sys
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from patience.games import catalog
+from patience.games.dealing import new_game
+from patience.table import Table
 from sim.data.places import ROOT
-from sim.protocol import engine
+from sim.protocol import engine, positions
 from sim.solve import lines, solver
 from tests.support import engine_data, protocol_fuzzing
 from tests.support.cases import cases
@@ -135,9 +139,58 @@ def test_a_space_that_the_rules_fill_immediately_is_refused(ask, game_id, place)
     assert refused == {"error": "T1 is a space that KS fills at once"}
 
 
+_RUN = [rank + "S" for rank in "KQJT98765432A"]
+_RUNS = [game_id for game_id in catalog.ids() if catalog.row(game_id).frun]
+
+
+@cases("game_id", _RUNS)
+def test_a_whole_run_is_refused_where_it_goes_up_immediately(ask, game_id):
+    row = catalog.row(game_id)
+    others = [rank + suit for suit in "CDH" for rank in "A23456789TJQK"] * row.packs
+    others += _RUN * (row.packs - 1)
+    piles = [["-" + others.pop(), *_RUN]] + [[] for _ in range(row.T - 1)]
+    if row.draw == "0":
+        piles[1] = others
+    stock = [] if row.draw == "0" else others
+    if row.suits == "1":
+        piles = [[card.replace(card[-1], "S") for card in pile] for pile in piles]
+        stock = [card[0] + "S" for card in stock]
+    ask("new klondike 1")
+    position = json.dumps({"game": game_id, "tableau": piles, "stock": stock})
+    answer = ask("position " + position)
+    if row.frun > 1:
+        assert answer == {"error": "T1 has a whole run, which goes to a foundation at once"}
+    else:
+        assert answer == {"ok": True}
+    assert ask("undo") == {"error": "there is nothing to undo"}
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.sampled_from(catalog.ids()), st.integers(1, 31999), st.randoms(use_true_random=False))
+def test_a_position_on_the_way_is_set_up_and_nothing_precedes_it(game_id, number, chance):
+    game = new_game(catalog.row(game_id), number, Table())
+    for _ in range(chance.randrange(60)):
+        moves = game.moves()
+        if not moves:
+            break
+        game.push(chance.choice(moves))
+    laid = positions.set_up({**positions.describe(game), "won": None})
+    assert positions.describe(laid) == positions.describe(game)
+    assert not laid.pop()
+
+
 def test_a_space_that_the_player_fills_is_accepted(ask):
     position = {"game": "duchess", "base": "A", "foundations": [*_HOME[:3], _HOME[3][:12]]}
     assert ask("position " + json.dumps({**position, "reserve": [["KS"]]})) == {"ok": True}
+
+
+def test_a_card_that_lies_face_down_on_one_that_is_face_up_is_refused(ask):
+    ask("new klondike 1")
+    shown = ask("show")
+    assert shown["tableau"][2] == ["-5D", "-9S", "5C"]
+    shown["tableau"][2] = ["5D", "-9S", "5C"]
+    refused = ask("position " + json.dumps(shown))
+    assert refused == {"error": "-9S lies on 5D, which is face up, so it lies face up, too"}
 
 
 def test_a_wrong_line_of_the_solver_is_an_answer(ask, monkeypatch):
