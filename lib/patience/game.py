@@ -90,13 +90,15 @@ class Game(Legality):
         return found
 
     def can_play(self) -> bool:
-        """Return whether any move other than a deal is legal."""
+        """Return whether any move is legal that is no deal, and does more than change places."""
         found: list[int] = []
         for places in self.sources:
             for src in places:
                 self.moves_from(src, found)
-                if found:
-                    return True
+                for a_move in found:
+                    if not self.only_changes_place(a_move):
+                        return True
+                found.clear()
         return False
 
     def moves_from(self, src: int, found: list[int]) -> None:

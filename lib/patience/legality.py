@@ -255,7 +255,8 @@ class Legality:
     def _space_refusal(self, src: int, size: int) -> int:
         row = self.row
         if TABLEAU <= src < RESERVE and size == self.table.length(src):
-            return NO_CHANGE
+            if not self.places_matter():
+                return NO_CHANGE
         kind = kind_of(src)
         if row.only and self.reserve_lasts():
             return LEGAL if kind == "R" else _RESERVE_FIRST
@@ -280,6 +281,24 @@ class Legality:
                     return _SPACE_OPEN
             return LEGAL
         return EMPTY_STOCK
+
+    def places_matter(self) -> bool:
+        """Return whether it matters where a pile lies: rows are still dealt onto the piles."""
+        return self.row.draw in "tf" and self.table.top[STOCK] < NO_CARD
+
+    def only_changes_place(self, a_move: int) -> bool:
+        """Return whether a legal move brings a whole pile to a space, before a row is dealt.
+
+        It decides where the next row falls; by itself it is no progress.
+        """
+        src = a_move & PLACE_MASK
+        dst = a_move >> 6 & PLACE_MASK
+        return (
+            TABLEAU <= dst < RESERVE
+            and self.table.top[dst] == EMPTY
+            and TABLEAU <= src < RESERVE
+            and a_move >> 12 == self.table.length(src)
+        )
 
     def is_shut(self, place: int) -> bool:
         """Return whether a reserve pile is shut: only its last card is ever seen and played."""

@@ -98,6 +98,7 @@ def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
 
     A reason is an index into `words.HINTS`. Moves that repeat an earlier position are never
     advised: the last move reversed, cards moved back and forth, another pass that changes nothing.
+    Nor is a whole pile that goes to a space, which could go round among the spaces.
     """
     if game.choosing_base():
         return _rate_bases(game)
@@ -225,6 +226,8 @@ class _Judge:
         soon += self._nearness(head)
         below = table.top[dst]
         if (head << 7 | (MARKS[dst] if below >= NO_CARD else below)) in self._repeating:
+            return 0, 0
+        if self._game.only_changes_place(a_move):
             return 0, 0
         self._judge_source(src, head, soon, size(a_move))
         self._judge_target(src, head, dst)

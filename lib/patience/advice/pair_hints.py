@@ -51,7 +51,7 @@ class Judge:
         src, dst = source(a_move), target(a_move)
         top = game.table.top
         if dst >= TABLEAU and top[dst] >= NO_CARD:
-            return self._judge_space(src)
+            return (0, 0) if game.only_changes_place(a_move) else self._judge_space(src)
         if src > dst >= TABLEAU:
             return 0, 0  # the same pair in the other direction
         removes, below, following, alone, waste, empties, _ = self._weights

@@ -73,7 +73,7 @@ def _promise(game: Words, state: Bytes, a_move: int) -> int:
         head = state[head] & CARD_MASK
     below = state[head] & CARD_MASK
     if below >= NO_CARD:
-        return 6
+        return 6 if state[TOP + dst] < NO_CARD else 0
     if state[below] >= FACE_DOWN:
         return 7
     return 1 if game[RUNS + head] >> below & 1 else 4

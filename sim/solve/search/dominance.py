@@ -35,6 +35,15 @@ then go onto the run it carried, as a whole, or down to a card that goes home. S
 are one. If the only pile is longer than a suit, that proves nothing: a search that meets it calls
 nothing lost (`moves.is_alone`).
 
+**A whole pile goes to a space only to prepare the next move** (SHIFTS_LATE). Where rows are dealt
+onto the piles, it decides what falls on it. Nothing else depends on where a pile lies, so such a
+move can wait until just before a deal, before another card fills a space, which could be the one it
+leaves, or before cards are laid on that pile, which then may no longer move as a whole. Every other
+move could also be made first, and leaves that pile, or what is left of it, a run that can still go
+there. If all of it goes to another pile, it need not have moved. And if it goes on to a second
+space, one move could have brought it there. So one of these moves follows, and the key contains the
+pile's top card (MUST).
+
 **Piles that cannot go home.** If only whole piles move, no tableau card fills a space and there are
 no cells, cards leave a pile from the top, to their foundations, or with everything below them. So a
 tableau is lost if it cannot go home with every other card free and no pile moved (STUCK_PILES).

@@ -260,6 +260,7 @@ class _Here(NamedTuple):
     homes: int
     tops: int
     cell: int
+    shifts: int  # whether a whole pile may go to a space
 
 
 @compiled
@@ -305,10 +306,16 @@ def _write_packets(here: _Here, space: int, src: int, count: int) -> int:
             fitting = game[rows.FITS + head] & here.tops
             if fitting:
                 count = _write_builds(here, fitting, src, size, count)
+        if is_pile and not here.shifts:
+            return count
+        if (
+            space >= 0
+            and (size == 1 or packets == rows.ANY_RUN or is_pile)
+            and _is_kingly(game, state, head)
+        ):
+            count = _write_spaces(here, space, src, size, count)
         if is_pile:
             return count
-        if space >= 0 and (size == 1 or packets == rows.ANY_RUN) and _is_kingly(game, state, head):
-            count = _write_spaces(here, space, src, size, count)
         if (
             packets == rows.ONE_CARD
             or state[below] >= FACE_DOWN
@@ -382,7 +389,7 @@ def _write_reserve(here: _Here, space: int, count: int) -> int:
             shut = game[rows.RESERVE_SHUT] and (state[card] & CARD_MASK) < NO_CARD
             homes = here.homes if game[rows.RESERVE_HOME] and not shut else 0
             tops = here.tops if game[rows.RESERVE_BUILDS] and not shut else 0
-            source = _Here(game, state, here.moves, homes, tops, here.cell)
+            source = _Here(game, state, here.moves, homes, tops, here.cell, 0)
             count = _write_card(source, space, src, card, 1, count)
     return count
 
@@ -402,7 +409,7 @@ def _write_choices(game: Words, state: Bytes, moves: Words, count: int) -> int:
 def _write_returns(here: _Here, space: int, count: int) -> int:
     # Write moves of cards back from their foundations; one that is safe there would go home again.
     game, state = here.game, here.state
-    tableau = _Here(game, state, here.moves, 0, here.tops, -1)
+    tableau = _Here(game, state, here.moves, 0, here.tops, -1, 0)
     for src in range(game[rows.FOUNDATIONS]):
         card = foundation_top(game, state, src)
         if card < NO_CARD and not (game[rows.SENDS_SAFE] and is_safe(game, state, card)):
@@ -595,14 +602,35 @@ def is_alone(game: Words, state: Bytes) -> bool:
 
 
 @compiled
-def _places(game: Words, state: Bytes, moves: Words) -> _Here:
+def _keep_prepared(state: Bytes, moves: Words, first: int, last: int) -> int:
+    # Keep the moves that a shift can prepare: a deal, a card to a space, or onto the shifted pile.
+    place = TABLEAU
+    while state[TOP + place] != state[MUST]:
+        place += 1
+    count = first
+    for index in range(first, last):
+        a_move = moves[index]
+        src = a_move & 63
+        dst = a_move >> 6 & 63
+        if a_move != DEAL and dst != place:
+            if not TABLEAU <= dst < RESERVE or state[TOP + dst] < NO_CARD:
+                continue
+            if src == place and _below_packet(state, src, a_move >> 12) >= NO_CARD:
+                continue  # one shift could do both
+        count = put(moves, count, a_move)
+    return count
+
+
+@compiled
+def _places(game: Words, state: Bytes, words: Words, moves: Words) -> _Here:
     # Return where cards can go.
     tops = 0
     for place in range(TABLEAU, TABLEAU + game[rows.PILES]):
         if state[TOP + place] < NO_CARD:
             tops |= 1 << state[TOP + place]
     cell = _open_place(game, state, CELL, CELL + game[rows.CELLS])
-    return _Here(game, state, moves, going_home(game, state), tops, cell)
+    shifts = game[rows.SHIFTS] if words[LEFT] else 0
+    return _Here(game, state, moves, going_home(game, state), tops, cell, shifts)
 
 
 @compiled
@@ -611,7 +639,7 @@ def write_dealt(game: Words, state: Bytes, words: Words, moves: Words, count: in
     space = _open_place(game, state, TABLEAU, TABLEAU + game[rows.PILES])
     if not _open_to(game, state, space) & rows.FROM_WASTE:
         space = -1
-    return _write_by_steps(_places(game, state, moves), words[LEFT], space, count)
+    return _write_by_steps(_places(game, state, words, moves), words[LEFT], space, count)
 
 
 @compiled
@@ -623,7 +651,7 @@ def write_moves(game: Words, state: Bytes, words: Words, moves: Words, count: in
     if game[rows.CHOOSES] and state[BASE] == EMPTY:
         return _write_choices(game, state, moves, count)
     first = count
-    here = _places(game, state, moves)
+    here = _places(game, state, words, moves)
     space = _open_place(game, state, TABLEAU, TABLEAU + game[rows.PILES])
     fillers = _open_to(game, state, space)
     count = _write_tableau(here, space if fillers & rows.FROM_TABLEAU else -1, count)
@@ -638,7 +666,7 @@ def write_moves(game: Words, state: Bytes, words: Words, moves: Words, count: in
             count = _write_by_threes(here, left, waste_space, count)
     count = _write_reserve(here, space if fillers & rows.FROM_RESERVE else -1, count)
     cell_space = space if fillers & rows.FROM_CELLS else -1
-    from_cell = _Here(game, state, moves, here.homes, here.tops, -1)
+    from_cell = _Here(game, state, moves, here.homes, here.tops, -1, 0)
     for src in range(CELL, CELL + game[rows.CELLS]):
         card = state[TOP + src]
         if card < NO_CARD:
@@ -649,6 +677,8 @@ def write_moves(game: Words, state: Bytes, words: Words, moves: Words, count: in
         count = _drop_idle(game, state, here.homes, space, moves, first, count)
     if state[MUST] == MUST_FILL:
         return _keep_filling(state, moves, first, count)
+    if state[MUST] < NO_CARD and game[rows.SHIFTS_LATE]:
+        return _keep_prepared(state, moves, first, count)
     if state[MUST] < NO_CARD:
         return _keep_obliged(game, state, here.homes, moves, first, count)
     return count

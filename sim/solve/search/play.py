@@ -180,6 +180,8 @@ def _move_packet(game: Words, state: Bytes, words: Words, src: int, dst: int, si
     turned = state[TOP + src]
     was_up = turned < NO_CARD and state[turned] < FACE_DOWN
     turn_up(words, state, turned)
+    if game[rows.SHIFTS_LATE]:
+        return top if dst < RESERVE and onto >= NO_CARD and turned >= NO_CARD else NO_CARD
     if onto < NO_CARD and was_up and game[rows.RUNS + head] >> turned & 1:
         return turned + MUST_GO if game[rows.SWAPS] else turned
     if game[rows.SWAPS] and onto < NO_CARD and turned >= NO_CARD:
@@ -219,7 +221,9 @@ def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
         must = _move_packet(game, state, words, src, dst, size)
         if a_move >> SECOND:
             must = _move_packet(game, state, words, src, dst, a_move >> SECOND)
-    set_must(state, words, must if game[rows.OBLIGES] else NO_CARD)
+    if not game[rows.OBLIGES] and (src < TABLEAU or not game[rows.SHIFTS_LATE]):
+        must = NO_CARD
+    set_must(state, words, must)
     if game[rows.FILLING] != rows.NOTHING:
         _fill_spaces(game, state, words)
 

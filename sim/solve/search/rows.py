@@ -59,10 +59,12 @@ BY_PLAYS = 34  # cards go home only with the play that needs it (dominance)
 SENDS_SAFE = 35  # safe cards go home immediately (dominance)
 UNFILLED = 36  # spaces stay empty: a card that can never be reached is lost (dominance)
 REARRANGES = 37  # single cards move within the tableau, and can move back (`rearranging`)
+SHIFTS = 38  # whole piles go to spaces while rows are dealt to the tableau
+SHIFTS_LATE = 39  # a shift comes just before the move that it prepares (dominance)
 
 # Parts of the vector.
-STOCK_SIZE = 38
-ORDER = 39  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 40
+ORDER = 41  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what its lowest card lies on in the key
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -206,6 +208,8 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
     game[ANY_ORDER] = by_cards and row.draw == "1" and row.redeal == -1
     game[PHASES] = by_cards and row.draw == "3" and row.redeal == -1
     game[PLACED] = row.draw in "tfr"
+    game[SHIFTS] = row.draw in "tf" and "T" in row.fill
+    game[SHIFTS_LATE] = game[SHIFTS] and pruned
     game[LEAVING] = restraint(row)
     game[SENDS_SAFE] = pruned
     game[SAFE_STOCK] = by_cards and row.draw == "1"

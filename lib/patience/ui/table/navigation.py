@@ -148,11 +148,13 @@ class Navigation:
         if place >= WASTE:
             return _FROM_WASTE
         table = game.table
-        best = _ANY
+        best = 0
         for a_move in moves:
             worth = _ANY
             if target(a_move) < TABLEAU:
                 worth = _UP
+            elif game.only_changes_place(a_move):
+                worth = 0
             else:
                 card = table.top[place]
                 for _ in range(size(a_move)):
@@ -231,11 +233,13 @@ class Navigation:
     def options(self, place: int) -> list[int]:
         """Return the moves A offers on a pile: one for each target, foundations last.
 
-        Equal spaces count as one, and the longest packet is taken, in screen order.
+        Equal spaces count as one, and the longest packet is taken, in screen order. While rows are
+        dealt onto the piles, spaces are not equal.
         """
         found: list[int] = []
         self._game.moves_from(place, found)
         top = self._game.table.top
+        differ = self._game.places_matter()
         kept: list[int] = []
         home = []
         space = cell = EMPTY
@@ -245,7 +249,7 @@ class Navigation:
                 home.append(a_move)
                 continue
             if top[dst] == EMPTY and dst < RESERVE:
-                if space == EMPTY:
+                if space == EMPTY or differ:
                     space = dst
                 if dst != space:
                     continue
@@ -263,15 +267,20 @@ class Navigation:
     def best(self, options: list[int]) -> int:
         """Return the index of the best option: a foundation, or the nearest pile to the right.
 
-        A free cell comes last, because a card that fits on a pile need not be parked.
+        A free cell comes last, because a card that fits on a pile need not be parked, and so does
+        a space for a whole pile.
         """
         last = len(options) - 1  # a card fits on one foundation
         if target(options[last]) < TABLEAU:
             return last
+        left = -1  # the first pile to the left
         for index in range(len(options)):
-            if source(options[index]) < target(options[index]) < CELL:
-                return index
-        return 0
+            if not self._game.only_changes_place(options[index]):
+                if source(options[index]) < target(options[index]) < CELL:
+                    return index
+                if left < 0:
+                    left = index
+        return max(left, 0)
 
     def packet_size(self, place: int) -> int:
         """Return how many cards A would move from a place; 0 if none can be played."""
