@@ -64,6 +64,7 @@ MERCI = [
 TREFOIL = [
     "dealt 1 | | F AC AD AH AS; count T 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3; redeals 2",
     "dealt 1 | | T JD KS 8H, 2D 9D 2C, 9H QD JH",
+    "option fback=1; T 3C; F 2C | FC>T1, not FC>T1 | T 3C 2C; F AC",
     "dealt 1 | deal, deal, not deal | count T 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3 3",
 ]
 
@@ -78,6 +79,10 @@ CRUEL = [
     "T 2C 3C 4C, 5C 6C 7C 8C, 9C | deal, undo | as it began",
     # As often as one likes, but a redeal that changes nothing is none.
     "T 2C 3C 4C, 5C 6C 7C 8C, 9C | deal, not deal | stuck",
+    # Cards come back only as an option, and never an ace, which was dealt there.
+    "T 3C; F 2C | not FC>T1 | as it began",
+    "option fback=1; T 3C; F 2C | FC>T1 | T 3C 2C; F AC",
+    "option fback=1; T 2C; F AC | not FC>T1 | as it began",
     # It is stuck if no card could be played after it, either.
     "T 2C 4C 6C, 8C TC QC | | stuck; legal deal",
     "T 2C 4C 6C, 9C 2D TC | | goes on; legal deal",

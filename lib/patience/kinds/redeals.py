@@ -10,7 +10,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.game import Game
-from patience.legality import LEGAL, NO_CHANGE, NO_FIT, NO_REDEALS, NOT_NEXT
+from patience.legality import LEGAL, NO_CHANGE, NO_FIT, NO_REDEALS, NOT_NEXT, STAYS_HOME
 from patience.moves import DEAL, move
 from patience.table import (
     CARD_MASK,
@@ -164,6 +164,8 @@ class RedealtGame(Game):
     def refusal(self, a_move: int) -> int:
         """Do what `Legality.refusal` does; a move of several cards moves only the lowest."""
         src, dst, size = a_move & PLACE_MASK, a_move >> 6 & PLACE_MASK, a_move >> 12
+        if src < TABLEAU and self.table.length(src) == 1 and self.row.deal.startswith("o"):
+            return STAYS_HOME  # it was dealt there: the piles have no room for it after a redeal
         if size < 2 or not self._may_draw(src) or size > self.table.length(src):
             return super().refusal(a_move)
         wrong = super().refusal(move(src, dst))
