@@ -68,11 +68,14 @@ def solve(
         typer.echo(f"At most {found.most_home} cards were home. More --seconds may decide it.")
     if found.line:
         from patience.texts.notation import move_text, numbers_foundations
-        from sim.solve.packs.shorter import shorten_line
+        from sim.solve.packs.shorter import LONGEST, shorten_line
 
         numbered = numbers_foundations(dealt)
         line = shorten_line(dealt, found.line)
-        typer.echo(" ".join(move_text(a_move, numbered) for a_move in line))
+        if len(line) > LONGEST:
+            typer.echo(f"The line found has {len(line):,} moves; at most {LONGEST} are shown.")
+        else:
+            typer.echo(" ".join(move_text(a_move, numbered) for a_move in line))
 
 
 @app.command()

@@ -152,7 +152,7 @@ class Engine:
         if reason := unsolved(game):
             return {"verdict": "unknown", "line": [], "nodes": 0, "seconds": 0.0, "why": reason}
         try:
-            from sim.solve.packs.shorter import shorten_line
+            from sim.solve.packs.shorter import LONGEST, shorten_line
             from sim.solve.solver import solve
         except ImportError as error:
             raise ValueError(str(error)) from error
@@ -161,6 +161,10 @@ class Engine:
             line = shorten_line(game, found.line) if found.line else ()
         except WrongLineError as error:
             raise ValueError(f"the solver is wrong here; please report it: {error}") from error
+        why = {}
+        if len(line) > LONGEST:
+            why["why"] = f"The line found has {len(line):,} moves; at most {LONGEST} are shown."
+            line = ()
         return {
             "verdict": found.verdict,
             "line": [
@@ -168,6 +172,7 @@ class Engine:
             ],
             "nodes": found.positions,
             "seconds": round(found.seconds, 3),
+            **why,
         }
 
 

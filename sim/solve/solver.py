@@ -42,6 +42,7 @@ SECONDS = 20.0
 
 _A_MEGABYTE = 8  # positions in the widest beam, for each megabyte; one takes 28 KB
 _SPREAD = 0.6  # of the logarithms of weights
+_WIDTHS = 1000, 4000  # of beams for short lines
 _SLICE = 20_000  # positions searched depth first between two checks of the clock
 _FIRST_DEPTH = 0.8  # seconds that count as taken by others before it begins
 _NOISE = 1, 4  # the least and the greatest weight of the noise
@@ -149,6 +150,21 @@ def solve(
     return Verdict(verdict, line, search.positions, seconds, search.most_home)
 
 
+def find_short_line(position: Game) -> tuple[int, ...]:
+    """Return a winning line that a wide beam finds within a second or two; () if there is none.
+
+    A line from depth-first search can have thousands of moves; one of a beam has few.
+
+    :param position: of a row that `rows.are_known`; it is not changed
+    """
+    search = _Search(position, MEMORY, True)
+    for width in _WIDTHS:
+        for found, moves in search.widen(width):
+            if found == WINNABLE:
+                return search.engine_line(moves)
+    return ()
+
+
 class _Search:
     """The search of one position."""
 
@@ -217,6 +233,14 @@ class _Search:
             for kind, width in islice(wide, 2):
                 yield from self._try(self._beam(kind, width, self._draw_weights(kind)), ends)
             others = time.thread_time() - begins
+
+    def widen(self, width: int) -> Iterator[_Found]:
+        """Search by one beam to its end; yield verdict and line as in `steps`."""
+        if state.is_won(self._game, self._state):
+            yield WINNABLE, []
+            return
+        weights = integers(self._centres(Beam)[0])
+        yield from self._try(self._beam(Beam, width, weights), float("inf"))
 
     def _begin_depth(self) -> list[_Deep]:
         # Return the depth-first searches; the last one finds wins.

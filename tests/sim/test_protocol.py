@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 
 from patience.games import catalog
 from patience.games.dealing import new_game
+from patience.moves import DEAL
 from patience.table import Table
 from sim.data.places import ROOT
 from sim.protocol import engine, positions
 from sim.solve import lines, solver
+from sim.solve.packs import shorter
 from tests.support import engine_data, protocol_fuzzing
 from tests.support.cases import cases
 
@@ -200,6 +202,14 @@ def test_a_wrong_line_of_the_solver_is_an_answer(ask, monkeypatch):
     monkeypatch.setattr(solver, "solve", fail)
     said = ask("new klondike 1", "solve")["error"]
     assert said.endswith("please report it: klondike 1: the line ends before the win")
+
+
+def test_a_line_that_nobody_would_follow_is_not_shown(ask, monkeypatch):
+    monkeypatch.setattr(shorter, "shorten_line", lambda position, line: [DEAL] * 1381)
+    last = {"foundations": [*_HOME[:3], _HOME[3][:12]], "tableau": [["KS"]]}
+    shown = ask("position " + json.dumps({"game": "klondike", **last}), "solve")
+    assert (shown["verdict"], shown["line"]) == ("winnable", [])
+    assert shown["why"] == "The line found has 1,381 moves; at most 400 are shown."
 
 
 def _with(game_id="klondike", **changes):

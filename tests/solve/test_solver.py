@@ -14,6 +14,7 @@ import pytest
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
+from patience.texts.notation import parse_move
 from sim.data.places import ROOT
 from sim.protocol.positions import set_up
 from sim.solve import lines, solver
@@ -75,6 +76,15 @@ def test_a_shown_line_is_no_longer_and_wins(won):
     for a_move in line:
         position.push(a_move)
     assert position.won()
+
+
+def test_a_line_that_wanders_is_searched_for_again():
+    home = [[rank + suit for rank in "A23456789TJQK"] for suit in "CDHS"]
+    home[3] = home[3][:11]
+    position = set_up({"game": "freecell", "foundations": home, "tableau": [["KS", "QS"]]})
+    moves = ["T1>C1", *["C1>T2", "T2>C1"] * 300, "C1>FS", "T1>FS"]
+    line = tuple(parse_move(position, text) for text in moves)
+    assert len(shorten_line(position, line)) == 2
 
 
 def test_positions_of_both_verdicts_are_compared():

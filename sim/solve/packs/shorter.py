@@ -12,8 +12,10 @@ from sim.solve.search import autoplay, rows, state
 from sim.solve.search.beams.shorten import LONGEST, find_way
 from sim.solve.search.compiled import Bytes, Words, integers
 from sim.solve.search.score import NOISE, RUN_WEIGHTS, WEIGHTS
+from sim.solve.solver import find_short_line
 
 _WIDER = (10, 40)  # factors for the width of beams, for lines that are longer than LONGEST
+_LONG = 200  # moves of a line that is searched for again, by beams
 _REACH = 24  # steps that a detour may replace
 _STRIDE = 12
 _SHOWN_WIDTH = 30  # the width of beams for lines that are shown immediately
@@ -50,13 +52,17 @@ def shorten(dealt: Game, steps: Sequence[int], width: int, beams: int) -> tuple[
 
 
 def shorten_line(position: Game, line: tuple[int, ...]) -> tuple[int, ...]:
-    """Return a line that wins in as few moves, or fewer, found in a fraction of a second.
+    """Return a line that wins in as few moves, or fewer, found in a second or two at most.
+
+    It can still be longer than `LONGEST`; then nobody would follow it, and it is not shown.
 
     :param position: the position where it begins; it is not changed
     :param line: the engine's moves; so is the result
     """
     if not rows.are_known(position.row):
         return line
+    if len(line) > _LONG:
+        line = min(line, find_short_line(position) or line, key=len)
     try:
         steps = find_steps(position, line, give_up)
     except BrokenLineError:
