@@ -174,7 +174,7 @@ class Player:
     def _message(self) -> str | None:
         """Return the line below the table; None if another screen is on top."""
         screen = self._machine.app.stack.screen
-        return screen.message if is_table(screen) else None
+        return screen.view.status.text if is_table(screen) else None
 
     def _idle(self) -> None:
         before = bytes(self._machine.display.rgb565())

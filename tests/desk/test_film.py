@@ -85,12 +85,12 @@ def test_g_films_in_the_terminal_and_in_the_window(machine, window):
     typed = terminal.TypedKeys(machine)
     typed.take("g")
     machine.press(parse("w100"))
-    assert machine.app.stack.screen.message == "Film: in Pictures."
+    assert machine.app.stack.screen.view.status.text == "Film: in Pictures."
     while machine.app.session.game.pop():
         pass
     typed.take("g")
     machine.press(parse("w100"))
-    assert machine.app.stack.screen.message == "There are no moves to film."
+    assert machine.app.stack.screen.view.status.text == "There are no moves to film."
     machine.press(parse("B"))
     type_key("g")
     window.step()

@@ -199,7 +199,7 @@ def test_card_dragged_where_it_may_not_go_stays_and_says_why(hand, to, why):
     buzzes = hand.machine.buzzes
     hand.click(*hand.card(TABLEAU), to=hand.card(to))
     assert (game.table.log.steps, hand.machine.buzzes) == (0, buzzes + 1)
-    assert hand.table.message == why
+    assert hand.table.view.status.text == why
 
 
 FREECELL = pytest.mark.parametrize("hand", [("pygamer", "freecell", 617)], indirect=True)
@@ -235,7 +235,7 @@ def test_more_cards_than_move_at_once_are_answered(hand, drags):
     buzzes, steps = hand.machine.buzzes, hand.table.game.table.log.steps
     hand.click(*hand.card(TABLEAU + 7, 2), to=hand.card(TABLEAU + 1) if drags else None)
     assert (hand.machine.buzzes, hand.table.game.table.log.steps) == (buzzes + 1, steps)
-    assert hand.table.message == "No room to move more than one card."
+    assert hand.table.view.status.text == "No room to move more than one card."
 
 
 def test_wheel_runs_through_the_game(hand):
@@ -296,7 +296,7 @@ def test_second_click_plays_a_lifted_card_to_the_framed_target(hand, swapped):
 def test_buttons_in_the_sentence_below_the_table_are_clicked(hand):
     hand.table.view.say(fill_button_names(hand.app, TABLE_KEYS))
     hand.settle()
-    before = hand.table.message.partition("deal")[0].encode()
+    before = hand.table.view.status.text.partition("deal")[0].encode()
     hand.click(hand.app.drawing.panel.line_face.width(before) + 4, hand.machine.height - 3)
     assert hand.table.game.table.log.steps == 1
 
@@ -329,7 +329,7 @@ def test_click_on_a_covered_card_is_answered_as_a_drag_is(hand, place, count, wh
     buzzes, steps = hand.machine.buzzes, hand.table.game.table.log.steps
     hand.click(*hand.card(place, count))
     assert (hand.machine.buzzes, hand.table.game.table.log.steps) == (buzzes + 1, steps)
-    assert why in hand.table.message
+    assert why in hand.table.view.status.text
     assert hand.table.navigation.place == place
 
 
@@ -344,17 +344,17 @@ def test_king_that_fits_nowhere_waits_for_a_space(hand):
     hand.table.enter()
     hand.settle()
     hand.click(*hand.card(TABLEAU), to=hand.card(TABLEAU + 2))
-    assert hand.table.message.endswith(" needs a space.")
+    assert hand.table.view.status.text.endswith(" needs a space.")
 
 
 def test_middle_click_shows_a_hint_and_a_click_on_another_card_forgets_it(hand):
     hand.pointer.advise()
     hand.settle()
-    said = hand.table.message
+    said = hand.table.view.status.text
     assert hand.table.navigation.choices or hand.table.view.deal_advised
     hand.click(*hand.card(STOCK))
     assert hand.table.game.table.log.steps == 1
-    assert hand.table.message != said
+    assert hand.table.view.status.text != said
 
 
 def test_lines_of_menus_are_clicked_and_beside_a_menu_it_closes(hand):
@@ -427,10 +427,10 @@ def test_the_lesson_is_done_with_the_mouse():
         ]
         told = []
         for step in steps:
-            told.append(lesson.message)
+            told.append(lesson.view.status.text)
             step()
             hand.settle()
-        told = [line.replace(CHIP, "") for line in [*told, lesson.message]]
+        told = [line.replace(CHIP, "") for line in [*told, lesson.view.status.text]]
         assert told == [
             *("Click the queen.", "Click the stock.", "Select: undo.", "Hold B: a hint."),
             *("Safe on its foundation.", "Click what it shows.", "Click the stock."),

@@ -428,20 +428,20 @@ def test_a_hint_in_a_winnable_game_is_the_solvers(answered, fake, judge_of):
     settle(machine, judge, "Winnable")
     table, a_move = machine.app.stack.screen, judge.winning_move
     hint(machine, judge)
-    assert table.message == "On the way to a win."
+    assert table.view.status.text == "On the way to a win."
     assert table.view.deal_advised if a_move == DEAL else table.navigation.choice == a_move
     hint(machine, judge)
-    assert table.message != "On the way to a win."
+    assert table.view.status.text != "On the way to a win."
 
 
 def test_a_hint_in_any_other_game_is_the_games_own(fake, judge_of):
     machine, judge = judge_of(fake("unknown"))
     settle(machine, judge, "Not known")
     hint(machine, judge)
-    shown = machine.app.stack.screen.message
+    shown = machine.app.stack.screen.view.status.text
     with Machine(number=NUMBER) as alone:
         alone.press(parse("B+"))
-        assert shown == alone.app.stack.screen.message
+        assert shown == alone.app.stack.screen.view.status.text
 
 
 def test_the_moves_of_hints_win_with_no_more_searches(answered, fake, judge_of):

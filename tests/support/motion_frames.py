@@ -33,8 +33,7 @@ def motion(machine):
 
 def check_rest(machine):
     """Fail if cards are still moved, or lie otherwise than in a full repaint."""
-    painter = machine.app.drawing.painter
-    assert motion(machine).place == painter.away == painter.shut == EMPTY
+    assert motion(machine).place == motion(machine).away == motion(machine).shut == EMPTY
     check_picture(machine)
 
 

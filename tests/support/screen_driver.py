@@ -163,7 +163,7 @@ def chosen_line(machine):
 def visible_text(machine):
     """Return all text on the screen: the status line, the panel's, each label; joined by " | "."""
     screen = machine.app.stack.screen
-    found = [screen.message.replace("\x7f", "")] if is_table(screen) else []
+    found = [screen.view.status.text.replace("\x7f", "")] if is_table(screen) else []
     if panel(machine).group in machine.display.root_group:
         found += panel(machine).lines()
     waiting = list(machine.display.root_group)

@@ -174,7 +174,7 @@ def test_a_game_that_would_finish_is_left_without_a_question_and_won(machine):
     assert FINISH in machine.app.stack.screen.view.status.sentence
     press(machine, menu_keys("New deal"))
     assert on_table(machine)
-    assert machine.app.stack.screen.message == LEFT_WON
+    assert machine.app.stack.screen.view.status.text == LEFT_WON
     assert results(machine) == [WON]
 
 

@@ -202,7 +202,7 @@ def test_quit_that_cannot_save_says_so_and_quits_when_chosen_again():
     assert made.app.tick()
     for _ in range(5):  # in which the table is drawn
         made.app.tick()
-    assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.message.split())
+    assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.view.status.text.split())
     assert made.app.session.game.table.log.steps == 2
     made.app.ask_to_quit()
     assert not made.app.tick()
@@ -248,24 +248,24 @@ def test_press_never_waits_for_a_save(slots):
 def test_table_reports_a_bad_save_at_the_start():
     made = machine(Slot(), Slot(seal_as_version(VERSION + 1)))
     sentence = "A newer version saved here"
-    assert sentence in " ".join(made.app.stack.screen.message.split())
+    assert sentence in " ".join(made.app.stack.screen.view.status.text.split())
     press(made, "R")
-    assert sentence not in " ".join(made.app.stack.screen.message.split())
+    assert sentence not in " ".join(made.app.stack.screen.view.status.text.split())
 
 
 def test_table_says_at_once_that_it_could_not_be_saved():
     made = machine(Full(), Full())
     press(made, "B")
-    assert words.SAVE_NOTICES[7] not in " ".join(made.app.stack.screen.message.split())
+    assert words.SAVE_NOTICES[7] not in " ".join(made.app.stack.screen.view.status.text.split())
     rest(made, 6000)
-    assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.message.split())
+    assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.view.status.text.split())
 
 
 def test_save_in_memory_only_is_reported():
     keeper = Store([Slot()], 1, 8000, 0, 60000)
     made = Machine(store=keeper, game="klondike", number=617)
     made.press([])
-    assert words.SAVE_NOTICES[6] in " ".join(made.app.stack.screen.message.split())
+    assert words.SAVE_NOTICES[6] in " ".join(made.app.stack.screen.view.status.text.split())
     press(made, "B2 M w500")
     again = Machine(store=keeper, game="")
     again.press([])

@@ -169,7 +169,7 @@ def test_game_goes_on_at_the_table_where_memory_ran_out(monkeypatch):
         roomy.app.begin_again()
         press(roomy, "w100")
         assert on_table(roomy)
-        assert roomy.app.stack.screen.message == words.OUT_OF_MEMORY
+        assert roomy.app.stack.screen.view.status.text == words.OUT_OF_MEMORY
         assert bytes(roomy.app.session.game.table.top) == cards
         press(roomy, "S")
         assert roomy.app.session.game.table.log.steps == 0

@@ -56,14 +56,14 @@ def test_table_messages_need_not_load_all_words(wordless):
         if game:
             wordless.vm.run(f"player.begin({game!r}, 617)")
         wordless.press(keys.parse(script))
-        assert said in wordless.vm.value("player.app.stack.screen.message")
+        assert said in wordless.vm.value("player.app.stack.screen.view.status.text")
 
 
 def test_battery_and_finishing_messages_need_not_load_all_words(wordless):
     vm = wordless.vm
     vm.run("player.app.peripherals.battery = lambda: 1")
     wordless.press(keys.parse("R"))
-    assert words.BATTERY_LOW in vm.value("player.app.stack.screen.message")
+    assert words.BATTERY_LOW in vm.value("player.app.stack.screen.view.status.text")
     vm.run(NEARLY_WON)
     wordless.press(keys.parse("B"))
-    assert "finish" in vm.value("player.app.stack.screen.message")
+    assert "finish" in vm.value("player.app.stack.screen.view.status.text")

@@ -59,7 +59,7 @@ def test_session_may_start_at_the_title(vm):
     table = TableInVM(vm, 160, 128, "", 617)
     assert vm.value("player.app.stack.screen.made_of[0] == 'screens.title'")
     table.press(keys.parse("A"))
-    said = vm.value("player.app.stack.screen.message")
+    said = vm.value("player.app.stack.screen.view.status.text")
     assert said.replace("\x7f", "") == "A play, B deal, Start menu"
     table.press(keys.parse("R B"))
     assert vm.value("player.app.session.game.table.log.steps") == 1

@@ -12,7 +12,6 @@ from patience.table import NO_CARD, PLACE_MASK
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
 
 class RunGame(Game):
@@ -29,8 +28,7 @@ class RunGame(Game):
 
         With `frun=2` runs take any foundation.
         """
-        same: "Any"  # the table of runs, which must be in suit
-        row, same, place = self.row, self._suits_run, 0
+        row, same, place = self.row, self._suits_run or b"", 0
         bits = (card & 3) << 2 | 4 - int(row.suits)  # see `kinds.faces.suit_bits`
         for place in self.foundations:
             if self.table.top[place] >= NO_CARD and (row.frun > 1 or same[bits | place & 3]):

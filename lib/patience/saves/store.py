@@ -6,7 +6,7 @@
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any, Protocol
+    from typing import Protocol
 
     class Slot(Protocol):
         """Room for one save; an unused slot is filled with the byte `blank`, if it has one."""
@@ -62,5 +62,5 @@ class Store:
         """What the player knows: letters of groups that do not fit, and others of `saver`."""
         self.owed = 0
         """Milliseconds until the flash may be written again; `App.tick` counts down."""
-        self.slot_state: "dict[str, Any]" = {}
+        self.slot_state: "dict[str, object]" = {}
         """Objects that slots keep between saves, such as open files."""

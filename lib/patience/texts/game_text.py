@@ -8,15 +8,25 @@ from patience.texts import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Protocol
 
     from patience.game import Game
+
+    class Letters(Protocol):
+        """The letters that it is written in."""
+
+        def width(self, text: bytes) -> int:
+            """Return the width of a text in pixels."""
+
+        def fit(self, text: bytes, room: int) -> bytes:
+            """Return as many words of a text as fit."""
+
 
 _RANKS = "A23456789TJQK"
 
 
 def game_text(
-    game: "Game", face: "Any", room: int, low: int = False, winnable: bool = False
+    game: "Game", face: "Letters", room: int, low: int = False, winnable: bool = False
 ) -> tuple[bytes, bytes, bytes]:
     """Return a game's varying part, name and number, as bytes; parts without room are empty.
 

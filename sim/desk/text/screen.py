@@ -33,7 +33,7 @@ def draw(
         head = head[:middle] + caption + head[middle + len(caption) :]
     screen = app.stack.screen
     if is_table(screen):
-        said = plain(screen.message)
+        said = plain(screen.view.status.text)
         below = textwrap.wrap("" if said.startswith(title) else said, columns)[:2]
         body = draw_table(screen, columns, rows - 3 - len(below))
         body += [""] * (rows - 2 - len(body) - len(below)) + below

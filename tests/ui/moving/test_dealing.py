@@ -70,7 +70,7 @@ def test_the_pointer_ends_it():
         begin(machine)
         wait(machine, 5 * PICTURE)
         motion(machine).hold(machine.app.drawing.layout.rows[0][0], 1, machine.clock())
-        assert machine.app.drawing.painter.dealing is None
+        assert machine.app.drawing.painter.motion.dealing is None
 
 
 def test_only_a_new_deal_is_dealt():

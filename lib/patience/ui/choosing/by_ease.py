@@ -23,9 +23,8 @@ from patience.ui.input.actions import LEFT, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.ui.app import App
+    from patience.ui.screens.menu import Item
 
 _LINE = const(12)  # bytes
 _UNKNOWN = const(255)
@@ -73,9 +72,9 @@ class EaseMenu(GameLines):
         at = game * _LINE
         return [int(self._figures[start : start + 3]) for start in range(at, at + _LINE, 4)]
 
-    def list_items(self) -> "list[Any]":
+    def list_items(self) -> "list[Item]":
         """Return a placeholder for each line; `_fill` fills in those of a page."""
-        return [None] * (1 + len(self._order))
+        return [()] * (1 + len(self._order))
 
     def list_lines(self) -> None:
         """Spread the lines, and fill in those of the chosen line's page."""
@@ -88,7 +87,7 @@ class EaseMenu(GameLines):
             self._fill(line)
             super()._choose(line)
             for other in range(before, min(before + self.fitting, len(self.items))):
-                self.items[other] = None
+                self.items[other] = ()
         else:
             super()._choose(line)
 
@@ -103,7 +102,7 @@ class EaseMenu(GameLines):
         if not first:
             self.items[0] = (SURPRISE.encode(), b"", self._surprise, "")
 
-    def _line(self, game: int, name: str) -> "tuple[Any, ...]":
+    def _line(self, game: int, name: str) -> "Item":
         can, hints, minutes = self._read(game)
         shown = str(minutes) if self.width < _NARROW * self.type else MINUTES.format(minutes)
         note, marks = EASE_UNKNOWN, b" " * 8  # as wide
@@ -115,7 +114,7 @@ class EaseMenu(GameLines):
             marks = _FULL * full + _HOLLOW * (_MARKS - full)
         return name.encode(), shown.encode() + b" " + marks, lambda: self._play(name), name, note
 
-    def note_for(self, item: "tuple[Any, ...]") -> str:
+    def note_for(self, item: "Item") -> str:
         """Return a game's figures in words."""
         return item[4] if item[3] else ""
 

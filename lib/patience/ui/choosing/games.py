@@ -23,9 +23,9 @@ from patience.ui.screens.menu import Menu
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
 
     from patience.ui.app import App
+    from patience.ui.screens.menu import Item
 
 
 class GameLines(Menu):
@@ -37,11 +37,11 @@ class GameLines(Menu):
 
     most_width = 121
 
-    def foot_for(self, item: "tuple[Any, ...]") -> str:
+    def foot_for(self, item: "Item") -> str:
         """Return the sentence for a game or for a family."""
         return GAME_KEYS if item[3] else MENU_KEYS
 
-    def note_for(self, item: "tuple[Any, ...]") -> str:
+    def note_for(self, item: "Item") -> str:
         """Return the other actions on a game."""
         return GAME_NOTE if item[3] else ""
 
@@ -66,7 +66,7 @@ class GameLines(Menu):
         """Show that a game is now a favourite, or no longer one."""
         self.update()
 
-    def _game(self, game: str, mark: str) -> "tuple[Any, ...]":
+    def _game(self, game: str, mark: str) -> "Item":
         # Make an id only if needed, because it is slow.
         session = self._session
         if session.favourites and row_id(game) in session.favourites:
@@ -103,7 +103,7 @@ class FamilyMenu(GameLines):
             self.mark = ids.index(game_id)
         self.enter()
 
-    def list_items(self) -> "list[Any]":
+    def list_items(self) -> "list[Item]":
         """Return a line for each of these games, one for all, then for each family."""
         items = [self._game(catalog.name(game_id), RECENT) for game_id in self._list_ids()]
         items.append((BY_EASE, MORE, ("choosing.by_ease", "EaseMenu"), ""))
@@ -126,6 +126,6 @@ class GameMenu(GameLines):
         super().__init__(app, family)
         self._names = catalog.family_names(index)
 
-    def list_items(self) -> "list[Any]":
+    def list_items(self) -> "list[Item]":
         """Return a line for each game."""
         return [self._game(game, "") for game in self._names]

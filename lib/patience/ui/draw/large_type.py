@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from busdisplay import BusDisplay
 
     from patience.ui.draw.drawing import Drawing
-    from patience.ui.screens.page import Page
+    from patience.ui.draw.panel import Sized
 
     _P = TypeVar("_P", bound=Panel)
 
@@ -74,7 +74,7 @@ class LargeType:
         self._small_face = panel.face
         self._large_face = Face("large_face", _WIDTHS, _SCALE)
 
-    def choose(self, page: "Page | None") -> int:
+    def choose(self, page: "Sized | None") -> int:
         """Choose the letters, and tell the page; return how much wider large letters make it."""
         if page is None or page.in_large < self._least:
             self._panel.face = self._small_face

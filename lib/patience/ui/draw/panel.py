@@ -16,9 +16,27 @@ from patience.ui.draw.face import make_menu_face, make_small_face
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Protocol
 
     from busdisplay import BusDisplay
+
+    class Sized(Protocol):
+        """The measures of a page that depend on its letters, see `screens.page.Page`."""
+
+        in_large: int
+        type: int
+        pitch: int
+        head: int
+
+    class Letters(Protocol):
+        """Large letters, see `large_type.LargeType`."""
+
+        def choose(self, page: Sized | None) -> int:
+            """Choose the letters of a page; return how much wider large ones make it."""
+
+        def choose_for(self, text: bytes, room: int) -> bool:
+            """Choose large letters for a text if it fits; return whether it does."""
+
 
 GROUND = const(0)
 TEXT = const(1)
@@ -31,7 +49,8 @@ BORDER = const(3)
 """The width of a golden line and of the shadow outside it, in pixels."""
 SMALL_HEIGHT = const(128)
 """The height of small screens, and of a panel if memory is short."""
-_MOST_WIDTH = const(144)  # on a large screen, so that most of the table stays uncovered
+MOST_WIDTH = const(144)
+"""The greatest width on a large screen, so that most of the table stays uncovered."""
 _MOST_HEIGHT = const(227)
 _SENTENCES = const(19)  # the height of three small or two large lines, and their edge
 _LARGE_SENTENCES = const(23)
@@ -51,7 +70,7 @@ class Panel:
     :param most_width: its greatest width on a large screen
     """
 
-    letters: "Any" = None
+    letters: "Letters | None" = None
     """A `large_type.LargeType` if there are large letters."""
 
     def __init__(
@@ -59,7 +78,7 @@ class Panel:
         display: "BusDisplay",
         large: int,
         tight: bool = False,
-        most_width: int = _MOST_WIDTH,
+        most_width: int = MOST_WIDTH,
     ) -> None:
         width = min(most_width, display.width) if large else display.width
         height = display.height
@@ -105,10 +124,9 @@ class Panel:
         self.drawn_ahead = 0
         """How many lines of the menu `screens.pause` has drawn ahead; 0 for none."""
 
-    def choose_type(self, page: "Any") -> int:
+    def choose_type(self, page: "Sized | None") -> int:
         """Choose the letters of a page; return how much wider large letters make it."""
-        wider: int = self.letters.choose(page) if self.letters else 0
-        return wider
+        return self.letters.choose(page) if self.letters else 0
 
     def open(self, width: int, height: int, below: bool = False, colour: int = DARK) -> None:
         """Clear the panel, and change its size.

@@ -4,13 +4,11 @@ These are text terminals, screen readers and tests. A board has none, and never 
 """
 
 from patience.ui.draw import large_type
-from patience.ui.draw.panel import DARK, GOLD, GROUND, Panel
+from patience.ui.draw.panel import DARK, GOLD, GROUND, MOST_WIDTH, Panel
 from patience.ui.draw.theme import is_large
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from busdisplay import BusDisplay
     from displayio import Bitmap
 
@@ -46,8 +44,10 @@ class Written:
 class RememberingPanel(Panel):
     """A panel whose texts can be read."""
 
-    def __init__(self, *more: "Any", **named: "Any") -> None:
-        super().__init__(*more, **named)
+    def __init__(
+        self, display: "BusDisplay", large: int, tight: bool = False, most_width: int = MOST_WIDTH
+    ) -> None:
+        super().__init__(display, large, tight, most_width)
         self.texts: list[Written] = []
         """The texts that are seen, in the order in which they were written."""
         self.fills: list[tuple[int, int, int, int, int]] = []

@@ -255,7 +255,7 @@ class PointedTable(PointedScreen):
         painter, (x, y) = self._drawing.painter, spot
         layout = painter.layout
         # If cards cover each other, the lower rows come last, and lie on top.
-        covers = len(getattr(layout, "covers", b""))
+        covers = len(layout.covers)
         for place in reversed(layout.places) if covers else layout.places:
             if TABLEAU <= place < TABLEAU + covers and painter.table.top[place] >= NO_CARD:
                 continue

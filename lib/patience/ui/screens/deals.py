@@ -40,10 +40,10 @@ from patience.ui.screens.page import Page
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from patience.player.session import Session
     from patience.ui.app import App
+    from patience.ui.screens.menu import Item
 
 _LEAVING = "patience.ui.screens.leaving"
 _OPTIONS = "patience.player.rule_options"
@@ -72,7 +72,7 @@ class DealsMenu(Menu):
         row_keys = [deal[0] for deal in last_deals(app.session.deals)]
         self._names = {made: (name, game_id) for name, game_id, made in list_games(row_keys)}
 
-    def note_for(self, item: "tuple[Any, ...]") -> str:
+    def note_for(self, item: "Item") -> str:
         """Return the name of a line's game, which may not fit next to its number, and options."""
         name, deal = item[3:]
         options = load(_OPTIONS).describe_options(*deal[:2]) if deal else ""
@@ -81,7 +81,7 @@ class DealsMenu(Menu):
         lines = self._panel.line_face.wrap((name + ": " + options).encode(), self.width - 1)
         return b"\n".join(lines[: self.note_lines]).decode()
 
-    def list_items(self) -> "list[Any]":
+    def list_items(self) -> "list[Item]":
         """Return a line for each offered deal."""
         session = self._session
         at_play = session.game.row.name
@@ -102,7 +102,7 @@ class DealsMenu(Menu):
                 items.append((name, value, self._dealer(deal), name, deal))
         return items
 
-    def _neighbour(self, label: str, by: int) -> "tuple[Any, ...]":
+    def _neighbour(self, label: str, by: int) -> "Item":
         name = self._session.game.row.name
         return label, self._neighbours[by], lambda: self._deal_neighbour(by), name, ()
 
@@ -125,7 +125,7 @@ class DealsMenu(Menu):
         leaving = load(_LEAVING)
         leaving.begin_deal(app, same, leaving.replay, app, game_id, number, options)
 
-    def foot_for(self, item: "tuple[Any, ...]") -> str:
+    def foot_for(self, item: "Item") -> str:
         """Return the action of A: to deal, or to open another screen."""
         return MENU_KEYS if item[1] == MORE else NUMBER_KEYS
 

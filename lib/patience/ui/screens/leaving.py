@@ -26,7 +26,6 @@ from patience.ui.screens.menu import Menu
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any
 
     from patience.ui.app import App
 
@@ -83,7 +82,7 @@ def deal_day(app: "App", day: int, game_id: str, number: int) -> None:
     daily.begin(app.session, day, daily.clock_day(app.peripherals))
 
 
-def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: "Any") -> None:
+def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: object) -> None:
     """Go back to the table and call `work(*more)`, after a question if a game could be lost.
 
     A second question never replaces the first, which must be answered first.
@@ -105,7 +104,7 @@ def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: "An
     app.stack.open_screen("screens.leaving", "LeaveQuestion", lost, work, *more)
 
 
-def begin_deal(app: "App", same: bool, work: "Callable[..., object]", *more: "Any") -> None:
+def begin_deal(app: "App", same: bool, work: "Callable[..., object]", *more: object) -> None:
     """Call `leave_game` with a function that begins a deal.
 
     Restarting the current deal is not a loss, and needs no question if its moves can be redone.
@@ -175,7 +174,9 @@ class LeaveQuestion(Menu):
     is_question = True
     beside = B
 
-    def __init__(self, app: "App", lost: bool, work: "Callable[..., object]", *more: "Any") -> None:
+    def __init__(
+        self, app: "App", lost: bool, work: "Callable[..., object]", *more: object
+    ) -> None:
         super().__init__(app, LEAVE_GAME)
         back, notes = fill_button_names(app, KEY_BACK), LEAVE_YES.split("|")
         self.items = [

@@ -15,9 +15,15 @@ from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from patience.ui.app import App
+
+    Item = tuple[Any, ...]  # house: a name for types
+    """A line: label, value, action, and what a subclass adds."""
+    Action = int | tuple[str, ...] | Callable[[], object]  # house: a name for types
+    """What a line does, see `Menu.do`."""
 
 _MARGIN = const(4)
 _GAP = const(4)
@@ -46,7 +52,7 @@ class Menu(Page):
     def __init__(self, app: "App", title: str) -> None:
         super().__init__(app)
         self.title = title
-        self.items: "list[Any]" = []
+        self.items: "list[Item]" = []
         """`(label, value, action, note, ...)` for each line, see `do`; the note may be missing."""
         self.mark = 0
         """The chosen line, to restore it."""
@@ -65,7 +71,7 @@ class Menu(Page):
         else:
             super().act(action)
 
-    def do(self, what: "Any") -> None:
+    def do(self, what: "Action") -> None:
         """Do a line's action: a button's action at the table, opening a screen, or a call."""
         if isinstance(what, int):
             self._stack.first_action = what
@@ -80,7 +86,7 @@ class Menu(Page):
         self.list_lines()
         super().enter()
 
-    def list_items(self) -> "list[Any]":
+    def list_items(self) -> "list[Item]":
         """Return the lines; called again when one has changed."""
         return self.items
 
@@ -122,7 +128,7 @@ class Menu(Page):
             self.draw(before)
         self._drawing.refresh()
 
-    def _texts(self, items: "list[Any]") -> tuple[bytes, bytes]:
+    def _texts(self, items: "list[Item]") -> tuple[bytes, bytes]:
         # Return a line's label, cut to the words that its value leaves room for, and its value.
         if not items:
             return b"", b""
@@ -131,7 +137,7 @@ class Menu(Page):
         if isinstance(label, str):
             label, value = label.encode(), value.encode()
         room = self.width - 2 * _MARGIN
-        if self.type > 1:
+        if panel.letters and self.type > 1:
             fits = panel.letters.choose_for(label + b" " + value, room)
             self._top = 2 if fits else (self.pitch - _HIGH) // 2
         face = panel.face
@@ -142,7 +148,7 @@ class Menu(Page):
     def _bar_width(self, label: bytes) -> int:
         return 2 * _MARGIN - 1 + self._panel.face.width(label) if label else 0
 
-    def write_line(self, line: int, before: "list[Any]") -> None:
+    def write_line(self, line: int, before: "list[Item]") -> None:
         """Write a line over the one shown there.
 
         :param before: a list of the old item, or an empty one
@@ -182,16 +188,16 @@ class Menu(Page):
         panel.write(label, _MARGIN, y + self._top, GROUND if chosen else TEXT)
         return end
 
-    def describe(self, item: "tuple[Any, ...]") -> None:
+    def describe(self, item: "Item") -> None:
         """Explain a line and the buttons for it."""
         self.show_note(self.note_for(item))
         self.show_foot(self.foot_for(item))
 
-    def note_for(self, item: "tuple[Any, ...]") -> str:
+    def note_for(self, item: "Item") -> str:
         """Return a few words about a line."""
         return item[3] if len(item) > 3 else ""
 
-    def foot_for(self, _item: "tuple[Any, ...]") -> str:
+    def foot_for(self, _item: "Item") -> str:
         """Return the sentence at the foot for a line."""
         return self.keys
 

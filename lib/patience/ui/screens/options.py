@@ -39,10 +39,10 @@ from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from patience.ui.app import App
+    from patience.ui.screens.menu import Item
 
 _HELP = const(-1)  # replaces a setting's index
 
@@ -53,8 +53,12 @@ class ValuesMenu(Menu):
     A line is `(label, value, what, ...)`. A subclass has `change(what, by)`, where `by` is 1 or -1.
     """
 
+    if TYPE_CHECKING:
+
+        def change(self, what: Any, by: int) -> None:
+            """Choose another value."""
+
     keys = VALUE_KEYS
-    change: "Callable[[Any, int], None]"
 
     def act(self, action: int) -> None:
         """Handle a button: A and Right choose the next value, Left the previous one, all others act
@@ -76,7 +80,7 @@ class OptionsMenu(ValuesMenu):
     def __init__(self, app: "App") -> None:
         super().__init__(app, OPTIONS)
 
-    def list_items(self) -> "list[Any]":
+    def list_items(self) -> "list[Item]":
         """Return a line for each setting, by its index, and one for help."""
         settings = self._session.settings
         missing = [LEARNT] if settings[DRIVE] else [LEARNT, DRIVE]
@@ -94,7 +98,7 @@ class OptionsMenu(ValuesMenu):
                 items.append(_line(index, SETTINGS[index], settings[index]))
         return items
 
-    def note_for(self, item: "tuple[Any, ...]") -> str:
+    def note_for(self, item: "Item") -> str:
         """Return the purpose of help or a setting."""
         what = item[2]
         if what == _HELP:
@@ -143,7 +147,7 @@ class RuleOptionsMenu(ValuesMenu):
     def __init__(self, app: "App") -> None:
         super().__init__(app, RULE_OPTIONS)
 
-    def list_items(self) -> "list[Any]":
+    def list_items(self) -> "list[Item]":
         """Return a line for each option, by its field."""
         return [self._option(field) for field, _ in self._session.game.row.options]
 

@@ -78,7 +78,7 @@ class Page(Screen):
         panel = self._panel
         title, count = heading.encode(), number.encode()
         right = self.width - _MARGIN
-        if self.type > 1:
+        if panel.letters and self.type > 1:
             panel.letters.choose_for(title, right - _MARGIN)
         width = panel.face.width
         if count and width(title) + width(count) >= right - _MARGIN:

@@ -287,7 +287,7 @@ class BestList(Page):
             rows.append((format_time(seconds).encode(), said.encode(), date.encode()))
         rows = rows or [(NO_FIGURE.encode(), b"", b"")]
         below = 0  # how much lower small dates are
-        if self.type > 1:
+        if panel.letters and self.type > 1:
             # If that is too wide, omit the word "par"; if it still is, make the dates small, too.
             fits, room = panel.letters.choose_for, self.width - 2 * _MARGIN
             short = [(time, par.split(b" ")[-1], when) for time, par, when in rows]

@@ -30,10 +30,9 @@ from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.game import Game
     from patience.ui.app import App
+    from patience.ui.screens.menu import Item
 
 _NAME = const(20)  # the height of the program's name; twice that if there is room
 _WIDTH = const(88)  # the part without cards of the picture
@@ -135,7 +134,7 @@ class TitleScreen(Menu):
         leaving = load("patience.ui.screens.leaving")
         leaving.leave_game(self._app, True, leaving.deal_and_name_keys, self._app)
 
-    def list_items(self) -> "list[Any]":
+    def list_items(self) -> "list[Item]":
         """Return the lines, the game to resume or play first."""
         app = self._app
         game = self._session.game

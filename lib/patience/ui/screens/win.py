@@ -67,7 +67,7 @@ class WinScreen(Page):
         self._title, self._note_under = WON, WON_AGAIN
         if app.session.is_shown():
             self._title, self._note_under = SHOWN, SHOWN_NOTE
-        self._lines: "list[Any]" = list_figures(app.session)
+        self._figures: list[str] = list_figures(app.session)
         self._day, self._how = -1, 0
         if app.session.days:
             self._day, self._how = load("patience.player.daily").note_win(app.session)
@@ -93,14 +93,15 @@ class WinScreen(Page):
         most = bitmap.width - _EDGES
         self.width = min(self.most_width << max(app.drawing.large, self.type - 1), most)
         # Lines have large letters, beginning with the first, as long as the rest has room.
-        lines, self.height = [], self._first + self.below_lines + least * len(self._lines)
-        for line in self._lines:
+        self._lines: list[tuple[str, int]] = []
+        self.height = self._first + self.below_lines + least * len(self._figures)
+        for line in self._figures:
             high, grown, room = least, self.height + rise - least, self.width - 2 * _MARGIN
-            if self.type > 1 and grown <= bitmap.height - _EDGES:
-                if self._panel.letters.choose_for(line.replace("=", " ").encode(), room):
+            letters = self._panel.letters
+            if letters and self.type > 1 and grown <= bitmap.height - _EDGES:
+                if letters.choose_for(line.replace("=", " ").encode(), room):
                     high, self.height = rise, grown
-            lines.append((line, high))
-        self._lines = lines
+            self._lines.append((line, high))
         self._inside = (bitmap.width - self.width) // 2  # the panel's left edge in the bitmap
         self._x = (display.width - bitmap.width) // 2
         self._y = (display.height - bitmap.height) // 2
@@ -116,8 +117,8 @@ class WinScreen(Page):
         won, seconds = load("patience.player.best").note_win(app.session, day)
         if won:
             if self._is_card:
-                self._lines.pop()  # there is no room for both
-            self._lines.append(WON_RUN.format(won, format_time(seconds)))
+                self._figures.pop()  # there is no room for both
+            self._figures.append(WON_RUN.format(won, format_time(seconds)))
             self._is_card = False
             self._foot_under = WON_RUN_KEYS if app.session.best[0] else WON_KEYS
 
@@ -172,7 +173,7 @@ class WinScreen(Page):
         panel, title = self._panel, self._title.encode()
         panel.fill(0, 0, self.width, self.head, GOLD)
         x, y, scale, ink = self.width // 2, self.head, self.type, GOLD  # of the stars
-        if y == _CLOSE_HEAD:
+        if panel.letters and y == _CLOSE_HEAD:
             x, y, scale, ink = self.width - _CLOSE_STARS, _CLOSE_STAR, 1, GROUND
             room = x - _MARGIN if self._stars >= 0 else self.width - 2 * _MARGIN
             fits = panel.letters.choose_for(title, room)

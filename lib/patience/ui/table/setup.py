@@ -18,13 +18,13 @@ from patience.ui.table.navigation import Navigation
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from displayio import Group
 
     from patience.game import Game
     from patience.ui.draw.drawing import Drawing
     from patience.ui.draw.moving.glide import Glide
+    from patience.ui.draw.moving.motion import Motion
 
 _BUST = const(20)  # cards wider than this have room for a bust, on a small screen
 _PILES = (SQUARED, STACK, SIDEWAYS)
@@ -32,7 +32,7 @@ _PILES = (SQUARED, STACK, SIDEWAYS)
 
 def set_table(
     drawing: "Drawing", game: "Game", group: "Group", glides: "Callable[..., Glide]"
-) -> "tuple[Navigation, Glide]":
+) -> "tuple[Navigation, Glide | Motion]":
     """Make the drawing objects of a game's table in its layout.
 
     :param group: gets the layer of moving cards
@@ -69,9 +69,6 @@ def set_table(
         painters = load("patience.ui.draw.cards.faces.cover_painter").CoverPainter
     elif game.row.at == "strip":
         painters = load("patience.ui.draw.cards.faces.strip_painter").StripPainter
-    moving: "Any" = None
-    if drawing.settings[ANIMATION] == CALM:
-        moving, painters = _move_whole(drawing, group, painters)
     painter = drawing.painter
     if painter is None or len(painter.under) != cards or covers or type(painter) is not painters:
         drawing.painter = painters(drawing.display.refresh, cards)
@@ -82,19 +79,22 @@ def set_table(
     if layout.is_grid:
         grid = load("patience.ui.table.grid_navigation")
         ways = grid.CoverNavigation if covers else grid.GridNavigation
-    if moving:
-        moving.use(drawing.painter)
-    else:
+    moving: "Motion | Glide | None" = None
+    if drawing.settings[ANIMATION] == CALM:
+        moving = _move_whole(drawing, group)
+    if not moving:
+        drawing.painter.motion = None
         moving = glides(drawing.painter, drawing.palette, group)
     return ways(game, layout, drawing.settings), moving
 
 
-def _move_whole(drawing: "Drawing", group: "Group", painters: "Any") -> "tuple[Any, Any]":
-    # Return the object that moves whole cards, and its painter's class; without room, None and the
-    # given class, so that cards move as if not calm.
+def _move_whole(drawing: "Drawing", group: "Group") -> "Motion | None":
+    # Return what moves whole cards; without room None, so that cards move as if not calm.
     try:
-        motion = load("patience.ui.draw.moving.motion")
-        whole = motion.over(painters)
-        return motion.Motion(drawing.layout, drawing.palette, group), whole
+        motion = load("patience.ui.draw.moving.motion").Motion(
+            drawing.layout, drawing.palette, group
+        )
+        motion.use(drawing.painter)
+        return motion
     except MemoryError:
-        return None, painters
+        return None

@@ -69,13 +69,39 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
-    from typing import Any
+    from typing import Protocol
 
     from patience.game import Game
     from patience.player.proved_deal import ProvedDeal
     from patience.player.session import Session
     from patience.ui.app import App
     from patience.ui.table.navigation import Navigation
+
+    class Hints(Protocol):
+        """The hints for a position, see `advisor.Advisor`."""
+
+        def next(self) -> tuple[int | None, str]:
+            """Return a move, or None, and its sentence."""
+
+    class Advice(Protocol):
+        """A module like `advisor`."""
+
+        @property
+        def Advisor(self) -> "Callable[[Game, int | None], Hints]":  # noqa: N802  a class
+            """Makes the hints for a game."""
+
+    class Run(Protocol):
+        """A run through the game, see `run_through` and `show_me`."""
+
+        def act(self, action: int) -> bool:
+            """Handle a button; return whether it continues."""
+
+        def tick(self, now: int) -> bool:
+            """Make a step when it is due; return whether there is more."""
+
+        def end(self) -> None:
+            """End it."""
+
 
 _BROWSING = (A, B, UP, SELECT)
 _AIMING = (A, B)
@@ -115,7 +141,7 @@ class TableScreen(Screen):
         """The picture of the game."""
         self.follow_up = FollowUp()
         """Decides what follows a step."""
-        self.advice: "Any" = None
+        self.advice: "Advice | None" = None
         """The module `advisor`, from the first hint or a rest before it until another screen opens,
         unless memory is short; a front end can replace it."""
         # The module `advice.following`, under the same conditions, until `advice` is loaded.
@@ -123,9 +149,9 @@ class TableScreen(Screen):
         self.stepping: "Callable[..., None] | None" = None
         """`stepping.step`, from the first undo until another screen opens, if there is room."""
         # Set while hints are shown: the winning line's move if only that is shown, or an `Advisor`.
-        self._advisor: "Any" = None
+        self._advisor: "int | Hints | None" = None
         self._tips = False  # whether the player may need tips
-        self._run: "Any" = None  # set while the player runs through the game
+        self._run: "Run | None" = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
         self._up_waits = False  # whether releasing Up shows that pile
         self._left_at = 0  # how much of the log was in force when another screen opened
@@ -146,11 +172,6 @@ class TableScreen(Screen):
         if mark and mark[0] is self.game:
             follow_up = self.follow_up
             _, self.navigation.mark, self._left_at, follow_up.finishes, follow_up.offered = mark
-
-    @property
-    def message(self) -> str:
-        """The text on the line below the table."""
-        return self.view.status.text
 
     @property
     def long_presses(self) -> tuple[int, ...]:  # type: ignore[override]  # it varies
@@ -364,9 +385,10 @@ class TableScreen(Screen):
             self._deal()
         elif action in (SELECT | HELD, WATCH) and self.game.table.log.count:
             self.note(UNDONE)
-            self._run = load("patience.ui.table.run_through").RunThrough(self._app, self)
+            run = load("patience.ui.table.run_through").RunThrough(self._app, self)
             if action == WATCH:
-                self._run.watch()
+                run.watch()
+            self._run = run
         elif action in _STEPPING:
             step = self.stepping or load("patience.ui.table.stepping").step
             if not self._stack.tight:
@@ -505,10 +527,11 @@ class TableScreen(Screen):
         if a_move is not None:
             self._advisor = a_move
         else:
-            if self._advisor is None or isinstance(self._advisor, int):
+            advisor = self._advisor
+            if advisor is None or isinstance(advisor, int):
                 self._following = None  # not every board has room for both
-                self._advisor = self._load_advice().Advisor(self.game, self._advisor)
-            a_move, sentence = self._advisor.next()
+                self._advisor = advisor = self._load_advice().Advisor(self.game, advisor)
+            a_move, sentence = advisor.next()
         view, navigation = self.view, self.navigation
         view.say(sentence)
         navigation.put_back()
@@ -552,8 +575,8 @@ class TableScreen(Screen):
             self._following = following
         return following
 
-    def _load_advice(self) -> "ModuleType":
-        advice = self.advice or load("patience.ui.table.advisor")
+    def _load_advice(self) -> "Advice":
+        advice: Advice = self.advice or load("patience.ui.table.advisor")
         if not self._stack.tight:
             self.advice = advice
         return advice

@@ -17,8 +17,6 @@ from patience.ui.table.status_line import StatusLine
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from patience.game import Game
     from patience.player.session import Session
     from patience.ui.app import App
@@ -57,7 +55,7 @@ class TableView:
         self.changed = True
         """Whether piles may look different since they were last drawn."""
         # Whether painted piles are yet to be sent; None if everything is sent.
-        self._painted: "Any" = None
+        self._painted: "bool | None" = None
         self.moved = False
         """Whether `show_game` must move the places."""
         self._nudged_at: int | None = None  # None while the frame is in its place
@@ -243,14 +241,14 @@ class TableView:
             return target(navigation.choice)
         return STOCK if self.deal_advised else navigation.place
 
-    def _show_cursor(self, painted: "Any" = False) -> None:
+    def _show_cursor(self, painted: "bool | None" = False) -> None:
         # Cards that were just painted are sent together with the cursor, unless it is tall.
         drawing, navigation = self._drawing, self._navigation
         alone = navigation.choices or self.deal_advised
         place = self._framed() if alone else navigation.place
         count = 1 if alone else navigation.packet_size(place)
         x, y, width, height, tight = drawing.painter.rect(place, count or 1)
-        joined = painted and height <= 2 * drawing.painter.layout.card_h
+        joined = bool(painted) and height <= 2 * drawing.painter.layout.card_h
         if painted and not joined:
             drawing.refresh()
         if self._nudged_at is not None:

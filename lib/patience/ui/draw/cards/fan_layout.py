@@ -27,10 +27,6 @@ class FanLayout(PairLayout):
 
     step = 0
     """How far apart a fan's cards are."""
-    covers = b""
-    """If tableau cards cover each other, the first of those that cover each, from `covers_of`."""
-    open_stock = False
-    """Whether the stock's next card lies face up."""
 
     def spacing(self, place: int, down: int, up: int) -> int:
         """Return how far apart a pile's cards are, as `face_down << 8 | face_up`."""

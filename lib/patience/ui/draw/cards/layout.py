@@ -57,6 +57,10 @@ class TableLayout:
     backs_w: int
     """How much wider the stock is than a card; its backs are a quarter of this apart."""
 
+    covers = b""
+    """If tableau cards cover each other, the first of those that cover each, from `covers_of`."""
+    open_stock = False
+    """Whether the stock's next card lies face up."""
     any_suit = 0
     """Bits to set in a foundation's suit, see `suit_bits`; -1 if it takes cards of any suit."""
 

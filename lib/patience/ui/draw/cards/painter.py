@@ -31,12 +31,25 @@ from patience.ui.draw.cards.table_cursor import ABOVE, LOOSE, TIGHT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Protocol
 
     from patience.table import Table
     from patience.ui.draw.cards.card_face import CardFace
     from patience.ui.draw.cards.faces.pile_face import PileFace
     from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.draw.cards.table_cursor import TableCursor
+
+    class Hook(Protocol):
+        """Is called before and after piles are painted."""
+
+        dealt: bytes
+
+        def begin_paint(self, framed: int) -> None:
+            """Replace the painter's table."""
+
+        def end_paint(self) -> None:
+            """Restore it."""
+
 
 _COUNTED = const(8)  # cards of a squared pile, of which the lowest are covered by their number
 _NEVER_PAINTED = const(255)
@@ -54,6 +67,8 @@ class Painter:
     layout: "TableLayout"
     table: "Table"
     face: "PileFace"
+    motion: "Hook | None" = None
+    """A `moving.motion.Motion` that changes the table while it is painted, or None."""
     _cursor: "TableCursor"
 
     def __init__(self, refresh: "Callable[[], object]", cards: int) -> None:
@@ -125,6 +140,7 @@ class Painter:
         :returns: whether there is anything left to refresh
         """
         left = whole = self.whole
+        motion = self.motion
         if whole:
             arriving = EMPTY
         if arriving != EMPTY:
@@ -133,6 +149,8 @@ class Painter:
         self._framed = framed
         self._lifting = lifted_from if lifted else EMPTY
         self._packet = lifted
+        if motion:
+            motion.begin_paint(framed)
         self._touch()
         touched, places = self.table.touched, self.layout.places
         last = EMPTY
@@ -151,6 +169,8 @@ class Painter:
         if arriving != EMPTY:
             top, lit = self._top[arriving], self._was_lit[arriving]
         self._keep()
+        if motion:
+            motion.end_paint()
         if arriving != EMPTY:
             self._top[arriving], self._was_lit[arriving] = top, lit
         self._arriving = arriving

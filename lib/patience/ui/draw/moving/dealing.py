@@ -11,11 +11,10 @@ from patience.ui.input.actions import ticks_since
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from displayio import Group
 
     from patience.table import Table
+    from patience.ui.draw.cards.painter import Painter
 
 _PICTURE = const(20)  # ms; a card leaves the stock in each picture
 _WAY = b"\x2d\x50"  # how far the last two cards are on their way, in percent
@@ -24,12 +23,12 @@ _WAY = b"\x2d\x50"  # how far the last two cards are on their way, in percent
 class Dealing:
     """The cards of a new game on their way, two at a time.
 
-    :param painter: of a class from `motion.over`
+    :param painter: paints the table that is dealt
     :param layer: shows a card's back
     :param group: has that layer; gets another one
     """
 
-    def __init__(self, painter: "Any", layer: "Any", group: "Group") -> None:
+    def __init__(self, painter: "Painter", layer: TileGrid, group: "Group") -> None:
         self._painter = painter
         self._group = group
         second = TileGrid(layer.bitmap, pixel_shader=layer.pixel_shader, x=-layer.bitmap.width)

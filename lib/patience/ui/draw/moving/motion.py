@@ -29,12 +29,11 @@ from patience.ui.input.actions import ticks_since
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
     from displayio import Group, Palette
 
     from patience.ui.draw.cards.layout import TableLayout
+    from patience.ui.draw.cards.painter import Painter
+    from patience.ui.draw.moving.dealing import Dealing
 
 _PICTURE = const(20)  # ms
 _RISE = const(30)  # ms until a held card is as high as it gets
@@ -61,55 +60,10 @@ class _Shown(Table):
         self.top = bytearray(PLACES + 2)
 
 
-def over(base: "Any") -> "Any":
-    """Return a class like `base`, a `Painter`, that can paint cards as lifted or face down."""
-
-    class MovingPainter(base):  # type: ignore[misc]
-        """Paints the table without the cards that are over it.
-
-        It adds no call while painting, because a board has little stack left there.
-        """
-
-        away = shut = EMPTY  # the place without its upper cards; the card painted face down
-        below = 0  # the card or mark below the upper cards
-        table: "Any"
-        painted: "Callable[[], None] | None" = None  # called after the next `paint`
-        end: "Callable[[], None]"  # called before all is painted
-        deal: "Callable[[int], None]"  # called before a new game is painted, with the framed place
-        dealt = b""  # the `under` of the last one
-        dealing: "Any" = None  # a `Dealing`, while one is dealt
-
-        def _touch(self) -> None:
-            if self.whole:
-                self.end()
-            table, shown = self.table, self.shown
-            if not table.log.count and table.under != self.dealt:
-                self.dealt = bytes(table.under)
-                self.deal(self._framed)
-            self.real, self.table = table, shown
-            shown.touched = table.touched
-            shown.under[:], shown.top[:] = table.under, table.top
-            if self.away != EMPTY:
-                shown.top[self.away] = self.below
-            if self.shut != EMPTY:
-                shown.under[self.shut] |= FACE_DOWN
-            if self.dealing:
-                self.dealing.take_off(shown)
-            base._touch(self)
-
-        def _keep(self) -> None:
-            base._keep(self)
-            self.table = self.real
-            if self.painted:
-                self.painted()
-
-    return MovingPainter
-
-
 class Motion:
     """Cards of one layout on their way, one packet at a time: like `Glide`, with whole cards.
 
-    Call `use` next.
+    Call `use` next. It paints the table without the cards that are over it.
 
     :param palette: the canvas's
     :param group: gets the layers over the canvas
@@ -118,7 +72,18 @@ class Motion:
     whole = True
 
     def __init__(self, layout: "TableLayout", palette: "Palette", group: "Group") -> None:
-        self._painter: "Any" = None
+        self._painter: "Painter"
+        self._shown: "_Shown"
+        self._real: "Table"
+        self.dealt = b""  # the `under` of the last new game
+        self._hides = False  # whether the layers are hidden after the next `paint`
+        self.away = EMPTY
+        """The place without its upper cards, or `EMPTY`."""
+        self.shut = EMPTY
+        """The card painted face down, or `EMPTY`."""
+        self._left_card = 0  # the card or mark below the upper cards of `away`
+        self.dealing: "Dealing | None" = None
+        """While a new game is dealt."""
         self._scale = layout.large
         self._reach = _REACH << layout.large
         colours = displayio.Palette(len(palette))
@@ -146,11 +111,43 @@ class Motion:
         self._waits = self._arrived = False
         self._began = self._picture = 0
 
-    def use(self, painter: "Any") -> None:
-        """Move the cards that a painter, of a class from `over`, paints."""
+    def use(self, painter: "Painter") -> None:
+        """Move the cards of a painter's table."""
+        before = painter.motion
+        self.dealt = before.dealt if before else b""
         self._painter = painter
-        painter.shown = _Shown(len(painter.table.under))
-        painter.end, painter.deal = self._end, self._deal
+        self._shown = _Shown(len(painter.table.under))
+        painter.motion = self
+
+    # Painting. This adds no call while piles are painted, because a board has little stack then.
+
+    def begin_paint(self, framed: int) -> None:
+        """Let the painter paint a copy of the table, without the cards that are over it.
+
+        :param framed: the place that will be framed
+        """
+        painter, shown = self._painter, self._shown
+        table = painter.table
+        if painter.whole:
+            self._end()
+        if not table.log.count and table.under != self.dealt:
+            self.dealt = bytes(table.under)
+            self._deal(framed)
+        self._real, painter.table = table, shown
+        shown.touched = table.touched
+        shown.under[:], shown.top[:] = table.under, table.top
+        if self.away != EMPTY:
+            shown.top[self.away] = self._left_card
+        if self.shut != EMPTY:
+            shown.under[self.shut] |= FACE_DOWN
+        if self.dealing:
+            self.dealing.take_off(shown)
+
+    def end_paint(self) -> None:
+        """Let the painter have its table again."""
+        self._painter.table = self._real
+        if self._hides:
+            self._hide_layers()
 
     # On the way
 
@@ -158,7 +155,7 @@ class Motion:
         # Deal the cards of a new game, from the next `begin` on, and then show the cursor.
         painter = self._painter
         self._end()
-        painter.dealing = load("patience.ui.draw.moving.dealing").Dealing(
+        self.dealing = load("patience.ui.draw.moving.dealing").Dealing(
             painter, self._layer, self._group
         )
         self.place = TABLEAU if framed == EMPTY else framed
@@ -168,7 +165,7 @@ class Motion:
         """Remember where the top `count` cards of a place lie, before they leave it."""
         if self._dropped == place:
             self._kind = _DROP
-            self._painter.away = self._painter.shut = self._dropped = EMPTY
+            self.away = self.shut = self._dropped = EMPTY
         else:
             self._end()
             self._kind = _FLIGHT
@@ -193,11 +190,11 @@ class Motion:
         self._widths = b""
         if self._left == STOCK and place in (WASTE, HAND):
             self._kind = _DEAL
-            if not getattr(painter.layout, "open_stock", False):
+            if not painter.layout.open_stock:
                 self._widths = _DEAL_WIDTHS
         turned = self._turned
         if turned != EMPTY and painter.table.top[turned] < NO_CARD:
-            painter.shut = painter.table.top[turned]
+            self.shut = painter.table.top[turned]
         self._waits = True
         self._hide_layers()
         if not self._widths:
@@ -207,8 +204,8 @@ class Motion:
 
     def begin(self, now: int) -> None:
         """Show the first picture, unless the motion continues."""
-        if self._painter.dealing:
-            self._painter.dealing.begin(now)
+        if self.dealing:
+            self.dealing.begin(now)
         elif self._waits:
             self._waits = False
             if self._kind is not _TURN:
@@ -221,8 +218,8 @@ class Motion:
 
         If it was, the caller refreshes the display.
         """
-        if self._painter.dealing:
-            return self._painter.dealing.move(now)
+        if self.dealing:
+            return self.dealing.move(now)
         passed = ticks_since(self._began, now)
         if self.is_held:
             high = 1 if 0 <= passed < _RISE else _REACH
@@ -286,9 +283,9 @@ class Motion:
     def _lift(self, place: int, count: int) -> None:
         # Take the top cards of a place off the canvas: the layers have them.
         painter, card = self._painter, self._painter.first_card(place, count)
-        self.place = painter.away = place
-        painter.below = painter.table.under[card] & CARD_MASK
-        painter.shut = self._shut_below(place, card)
+        self.place = self.away = place
+        self._left_card = painter.table.under[card] & CARD_MASK
+        self.shut = self._shut_below(place, card)
         painter.table.touched[place] = 1
         self._count = count
         self._x, self._y, _, _, _ = painter.rect(place, count)
@@ -327,20 +324,20 @@ class Motion:
     def _end(self) -> None:
         # Let the canvas show all cards from the next `paint` on.
         painter = self._painter
-        for place in (painter.away, self._turned):
+        for place in (self.away, self._turned):
             if place != EMPTY:
                 painter.table.touched[place] = 1
-        if painter.dealing:
-            painter.dealing.end()
-        painter.dealing = None
-        painter.away = painter.shut = EMPTY
-        painter.painted = self._hide_layers
+        if self.dealing:
+            self.dealing.end()
+        self.dealing = None
+        self.away = self.shut = EMPTY
+        self._hides = True
         self.place = self._dropped = self._turned = EMPTY
         self.is_held = self._waits = self._arrived = False
 
     def _hide_layers(self) -> None:
         # Move them off the screen: a hidden layer, shown again, would send its old place.
-        self._painter.painted = None
+        self._hides = False
         self._layer.x = self._heads_layer.x = -self._card.width
 
     def _shut_below(self, place: int, card: int) -> int:

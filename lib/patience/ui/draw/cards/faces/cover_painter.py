@@ -24,7 +24,7 @@ class CoverPainter(Painter):
     def _touch(self) -> None:
         super()._touch()
         layout, table = self.layout, self.table
-        covers, touched = layout.covers, table.touched  # type: ignore[attr-defined]
+        covers, touched = layout.covers, table.touched
         for number in range(len(covers)):
             place = TABLEAU + number
             if not touched[place] or (table.top[place] < NO_CARD) == (self._top[place] < NO_CARD):
@@ -44,7 +44,7 @@ class CoverPainter(Painter):
 
     def _above(self, number: int) -> list[int]:
         # Return the places of the cards that one lies over, to its left and right; -1 for none.
-        covers = self.layout.covers  # type: ignore[attr-defined]
+        covers = self.layout.covers
         found = []
         for first in (number - 1, number):
             above = covers.find(bytes((first,))) if first > 0 else -1
@@ -53,7 +53,7 @@ class CoverPainter(Painter):
 
     def _paint_stock(self) -> None:
         layout, count = self.layout, self._new_count
-        if not (count and layout.open_stock):  # type: ignore[attr-defined]
+        if not (count and layout.open_stock):
             super()._paint_stock()
             return
         face: "FanFace" = self.face  # type: ignore[assignment]
@@ -67,7 +67,7 @@ class CoverPainter(Painter):
 
     def _paint_place(self, place: int) -> bool:
         layout, table = self.layout, self.table
-        covers = layout.covers  # type: ignore[attr-defined]
+        covers = layout.covers
         number = place - TABLEAU
         if not 0 <= number < len(covers):
             return super()._paint_place(place)
