@@ -416,7 +416,7 @@ def test_second_card_is_refused_where_there_is_room_for_one(game_id, place, room
         assert save_and_read(made)[1] == (count <= room)
 
 
-@settings(max_examples=80, deadline=None, report_multiple_bugs=False)
+@settings(max_examples=40, deadline=None)
 @given(
     st.sampled_from(catalog.ids()),
     st.lists(st.tuples(st.integers(0, 200), st.integers(0, 200)), min_size=1, max_size=8),
