@@ -67,8 +67,14 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(items):
-    """Play the page first: xdist leaves that to one worker, so that one browser is started."""
+    """Play the page first: xdist leaves that to one worker, so that one browser is started.
+
+    Mark the tests that need the VM or a browser.
+    """
     items.sort(key=lambda item: item.path.parent.name != "web")
+    for item in items:
+        if item.path.parent.name in ("vm", "web") or "vm" in getattr(item, "fixturenames", ()):
+            item.add_marker("needs_linux")
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -28,7 +28,7 @@ _NEED_CHECKOUT = {"Measure", "Test", "Web"}
 _FOR_DEVELOPERS = {"pack", "verdicts", "solver-check", "safe-check", "release"}
 
 app = typer.Typer(
-    add_completion=False,
+    add_completion=not IS_CHECKOUT,  # a shell completes only the installed name
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

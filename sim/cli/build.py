@@ -86,7 +86,8 @@ def release(
 ) -> None:
     """Make everything that people download, after running all tests.
 
-    It makes the zip for boards, the wheel, the program in one file, the page, and their hashes. It
+    It makes the zip for boards, the wheel and its source, the program in one file, the page, and
+    their hashes. It
     refuses a checkout with uncommitted changes, and a version without a chapter in CHANGELOG.md.
 
     Example:

@@ -87,15 +87,22 @@ def prove(
     memory: Memory = 512,
     jobs: Jobs = 1,
     out: Annotated[Path, typer.Option(help="The file of verdicts.")] = Path("verdicts.sqlite"),
+    scheduler: Annotated[
+        str, typer.Option(help="A Dask scheduler, whose workers search: tcp://host:8786.")
+    ] = "",
 ) -> None:
     """Decide many deals, and report the share that can be won.
 
     An SQLite file keeps verdicts and lines. After an interruption the same command continues. It
     skips deals that are decided, or were already searched for that long.
 
+    On many machines: `pip install 'pocket-patience[cluster,solver]'` on all, `dask scheduler` on
+    one, `dask worker ADDRESS --nthreads 1` on the others, and here --scheduler ADDRESS.
+
     Examples:
       python sim prove canfield --deals 1-1000
       python sim prove klondike --option draw=3 --seconds 60 --jobs 8
+      python sim prove klondike --deals 1-100000 --scheduler tcp://10.0.0.5:8786
     """
     game = arguments.read_game(game)
     options = arguments.read_options(game, option)
@@ -106,7 +113,10 @@ def prove(
     from sim.solve.shares import PUBLISHED
 
     with _explain_file_error(out):
-        shares = proving.prove(out, game, options, numbers, seconds, memory, jobs)
+        try:
+            shares = proving.prove(out, game, options, numbers, seconds, memory, jobs, scheduler)
+        except ImportError as error:
+            raise typer.BadParameter(str(error), param_hint="--scheduler") from error
     typer.echo(shares.describe())
     if known := PUBLISHED.get(variants.variant_name(game, options)):
         typer.echo(f"published: {known}")

@@ -60,10 +60,19 @@ def spread_with_progress(
 
     :param done: the number of tasks that an earlier run completed
     """
+    return with_progress(title, spread(function, tasks, jobs), len(tasks), done)
+
+
+def with_progress(title: str, results: Iterator[_R], count: int, done: int = 0) -> Iterator[_R]:
+    """Yield results with a progress bar.
+
+    :param count: how many there will be
+    :param done: how many more an earlier run completed
+    """
     columns = BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn()
     with Progress(TextColumn("{task.description}"), *columns) as progress:
-        bar = progress.add_task(title, total=done + len(tasks), completed=done)
-        for result in spread(function, tasks, jobs):
+        bar = progress.add_task(title, total=done + count, completed=done)
+        for result in results:
             yield result
             progress.advance(bar)
 

@@ -18,7 +18,7 @@ WIO = "seeeduino_wio_terminal"
 
 MENU = "Menu"
 """The menu that Start opens; the others are named by the line that opens them."""
-_LINES = {
+LINES = {
     MENU: [line.partition("=")[0] for line in words.PAUSE.split("\n")],
     "Title screen": [line.partition("=")[0] for line in words.TITLE.split("\n")],
     "Deals": [
@@ -70,7 +70,7 @@ def choose(label: str, menu: str = MENU) -> str:
 
     :raises ValueError: if the menu has no such line, or lines on both sides may be missing
     """
-    lines = _LINES[menu]
+    lines = LINES[menu]
     down = lines.index(label)
     if not _SOMETIMES.intersection(lines[:down]):
         return f"D{down} A" if down else "A"

@@ -1,10 +1,14 @@
-"""Puts the version, including the commit, into the wheel, for the About screen."""
+"""What building a package adds: its page, its links and, for the About screen, the commit.
+
+Hatchling runs this, without the packages that the game needs.
+"""
 
 import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 
 class VersionHook(BuildHookInterface[Any]):
@@ -23,3 +27,17 @@ class VersionHook(BuildHookInterface[Any]):
         written.parent.mkdir(exist_ok=True)
         written.write_text(describe_version(), encoding="utf-8")
         build_data["force_include"][written] = "pocket_patience/lib/patience/version.txt"
+
+
+class AddressesHook(MetadataHookInterface):
+    """Makes the package's page and its links from the addresses in pyproject.toml."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Set both."""
+        sys.path.insert(0, self.root)
+        from sim.publish.addresses import package_page, urls
+
+        readme = (Path(self.root) / "README.md").read_text(encoding="utf-8")
+        text = package_page(readme, self.config, metadata["version"])
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
+        metadata["urls"] = urls(self.config)

@@ -4,11 +4,11 @@ Each outcome is written as soon as it is known, so an interruption loses only th
 progress. The next start continues with the open deals.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from sim.data.processes import spread_with_progress
+from sim.data.processes import spread, with_progress
 from sim.solve.shares import Shares
 from sim.solve.store import Outcome, Store
 from sim.solve.variants import variant_name
@@ -47,10 +47,12 @@ def prove(
     seconds: float,
     memory: int,
     jobs: int,
+    scheduler: str = "",
 ) -> Shares:
     """Decide deals that are open, with a progress bar; return the shares of all of them.
 
     :param path: the file of verdicts
+    :param scheduler: the address of a Dask scheduler, whose workers search instead of `jobs`
     """
     pairs = tuple(options)
     with Store(path, variant_name(game, pairs)) as store:
@@ -59,9 +61,18 @@ def prove(
             for number in store.open_numbers(numbers, seconds)
         ]
         done = len(numbers) - len(tasks)
-        for outcome in spread_with_progress(game, search, tasks, jobs, done):
+        for outcome in with_progress(game, _spread(tasks, jobs, scheduler), len(tasks), done):
             store.write(outcome)
         return count_shares(store, numbers)
+
+
+def _spread(tasks: list[Task], jobs: int, scheduler: str) -> Iterator[Outcome]:
+    if not scheduler:
+        return spread(search, tasks, jobs)
+    from sim.solve import cluster
+
+    found = cluster.search_all(scheduler, [tuple(task) for task in tasks])
+    return (Outcome(*fields) for fields in found)
 
 
 def count_shares(store: Store, numbers: range) -> Shares:

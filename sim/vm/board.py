@@ -10,7 +10,7 @@ from device.boards import BUTTONS
 from sim.build.modules import vm_shims
 from sim.data import circuitpython
 from sim.data.boards import BOARDS
-from sim.desk.keys import Step
+from sim.desk.keys import LINE, Step
 from sim.desk.store import BOARD_SIZE, NAMES
 from sim.vm import files
 from sim.vm.interpreter import VM, Scales
@@ -174,6 +174,8 @@ class BoardInVM:
 
 def _parts(step: Step) -> Iterator[int]:
     """Yield the bytes of a step for `hardware.ScriptedKeys`, with a long wait in pieces."""
+    if step.button == LINE:
+        raise ValueError(f"a board cannot look for the line {step.token}")
     if step.button == SLEEP:
         yield from (SLEEP + 1, 0, *(step.ms & _TICKS).to_bytes(4, "little"))
         return

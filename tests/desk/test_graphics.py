@@ -102,6 +102,7 @@ ANSWERS = {
 }
 
 
+@pytest.mark.needs_linux
 @pytest.mark.parametrize("name", ANSWERS)
 def test_terminal_gets_the_graphics_that_it_announces_and_takes_a_pasted_code(tmp_path, name):
     answers, picture = ANSWERS[name]

@@ -196,6 +196,7 @@ def test_no_time_passes_while_the_window_is_hidden():
         window.close()
 
 
+@pytest.mark.needs_linux
 @pytest.mark.parametrize("what", ["news", "signal"])
 def test_window_that_sleeps_wakes_for_news_and_for_signals(window, machine, monkeypatch, what):
     monkeypatch.setattr(Machine, "rest", None)  # it waits for as long as it takes

@@ -18,6 +18,8 @@ from sim.desk.store import open_store
 from sim.solve.live import process
 from tests.support.played_terminal import PATIENCE, PLAY, ROOT, Terminal, saved_game
 
+pytestmark = pytest.mark.needs_linux
+
 LEFT, RESTORED = "\x1b[?1049l", "\x1b[?25h"
 MOUSE_ON, MOUSE_OFF = "\x1b[?1000;1006;2004h", "\x1b[?2004;1006;1000l"
 QUERIES = ("\x1b[>q", "\x1bP+q", "\x1b_G", "\x1b[16t", "\x1b]")

@@ -78,6 +78,7 @@ def hears_hang_up():
     signal.signal(signal.SIGHUP, before)
 
 
+@pytest.mark.needs_linux
 @pytest.mark.usefixtures("hears_hang_up")
 @pytest.mark.parametrize("end", ["SIGTERM", "SIGHUP", "close"])
 def test_window_ends_with_all_saved(tmp_path, end):
@@ -97,6 +98,7 @@ def test_window_ends_with_all_saved(tmp_path, end):
     assert session.table.log.steps == 1
 
 
+@pytest.mark.needs_linux
 def test_ignored_signal_stays_ignored():
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:

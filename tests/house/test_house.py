@@ -14,7 +14,7 @@ from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[2]
 TOP_LEVEL = {
-    *("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "REUSE.toml"),
+    *("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "CITATION.cff"),
     *("Makefile", "pyproject.toml", "requirements-dev.txt", "requirements-play.txt"),
     *("boot.py", "code.py", "safemode.py", "device", "lib", "sim", "tests"),
 }

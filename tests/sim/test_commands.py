@@ -162,7 +162,6 @@ def test_a_window_without_a_display_is_refused(monkeypatch):
     assert "no display to open a window on; --front terminal plays here" in plain(complaint)
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no full device here")
 @pytest.mark.parametrize("size", ["99999999999", "0", "-5", "wide", "9" * 5000])
 def test_a_size_that_no_terminal_has_is_ignored(size):
     done = subprocess.run(
@@ -176,6 +175,7 @@ def test_a_size_that_no_terminal_has_is_ignored(size):
     assert "Usage" in done.stdout
 
 
+@pytest.mark.needs_linux
 def test_a_full_output_is_a_line_and_exit_2():
     shell = f"printf 'games\\n' | {sys.executable} {ROOT / 'sim'} engine > /dev/full"
     done = subprocess.run(shell, shell=True, capture_output=True, text=True, timeout=60)

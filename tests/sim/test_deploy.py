@@ -172,6 +172,7 @@ def test_players_own_programs_are_kept_next_to_each_other(drive):
     assert kept == [b"print(1)", b"print(2)", b"print(3)"]
 
 
+@pytest.mark.needs_linux
 def test_a_linked_folder_is_not_followed(drive, tmp_path_factory):
     elsewhere = tmp_path_factory.mktemp("elsewhere")
     put(elsewhere, {"cards.mpy": b"theirs"})
@@ -182,6 +183,7 @@ def test_a_linked_folder_is_not_followed(drive, tmp_path_factory):
     assert list(files_on(drive)) == ["boot_out.txt"]
 
 
+@pytest.mark.needs_linux
 def test_a_linked_file_is_kept_and_not_followed(drive, tmp_path_factory):
     target = tmp_path_factory.mktemp("elsewhere") / "code.py"
     target.write_bytes(b"theirs")

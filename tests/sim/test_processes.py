@@ -37,6 +37,8 @@ def _start_sleepers(tasks):
     program = f"""import time
 from sim.data import processes
 from sim.data.refusal import RefusalError
+
+pytestmark = pytest.mark.needs_linux
 for _ in processes.spread(time.sleep, {tasks}, 2):
     print("slept", flush=True)"""
     parent = psutil.Popen(

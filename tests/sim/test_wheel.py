@@ -52,7 +52,13 @@ def run(site, *words, before=""):
 def test_wheel_is_small_and_has_one_package(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     tops = {name.partition("/")[0] for name in names}
-    assert sorted(top.partition("-")[0] for top in tops) == ["pocket_patience", "pocket_patience"]
+    assert {top.partition("-")[0] for top in tops} == {"pocket_patience"}
+    data = sorted(name.partition(".data/data/")[2] for name in names if ".data/" in name)
+    assert data == [
+        "share/applications/pocket-patience.desktop",
+        "share/icons/hicolor/128x128/apps/pocket-patience.png",
+        "share/man/man1/pocket-patience.1",
+    ]
     assert wheel.stat().st_size < MOST
     assert [name for name in names if name.endswith((".pyc", ".md"))] == []
 
@@ -132,6 +138,7 @@ def ask(program, *words):
     return subprocess.run(words, capture_output=True, text=True, env=UNNAMED, timeout=100)
 
 
+@pytest.mark.needs_linux
 def test_program_in_one_file_needs_nothing_installed(program, unpacked, tmp_path):
     with Terminal(tmp_path / "saves", program=(*BARE, str(program))) as played:
         played.until("▀")
@@ -154,6 +161,7 @@ def test_damaged_packages_of_the_program_in_one_file_are_unpacked_again(program,
         assert (asked.returncode, asked.stderr) == (0, ""), name
 
 
+@pytest.mark.needs_linux
 @pytest.mark.parametrize("home", ["/dev/null/home", "/proc/home"])
 def test_without_a_folder_the_program_in_one_file_uses_a_temporary_one(
     program, unpacked, tmp_path, monkeypatch, home

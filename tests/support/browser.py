@@ -21,6 +21,7 @@ from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.desk.store import MARGIN, ROOM, SIZE
 from sim.web.figures import find_chromium
+from tests.support.screen_driver import counted
 
 __all__ = ["DESK", "PHONE", "Browser", "Tab", "find_chromium", "wait_for"]
 
@@ -216,7 +217,7 @@ class Tab:
 
     def press(self, script):
         """Send the page the keys of a script, all at once."""
-        steps = parse(script)
+        steps = parse(counted(script))
         keys = [KEYS[step.button] if step.button >= 0 else "" for step in steps]
         self.page.evaluate(PRESS, [[key, step.ms] for key, step in zip(keys, steps)])
 

@@ -5,6 +5,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 
 from patience.games import catalog
@@ -12,6 +13,8 @@ from patience.player import statistics
 from patience.texts.notation import parse_move
 from patience.ui.input.kinds import is_table
 from sim.desk.keys import parse
+from sim.measure.scenarios import LINES, choose
+from sim.measure.scenarios import MENU as MAIN
 from tests.support.engine_data import WON_LINES, lay_out
 from tests.support.seen_panel import SeenPanel
 
@@ -125,6 +128,21 @@ def menu_keys(*lines):
         if lines[0] in in_it:
             lines = (menu, *lines)
     return " ".join(["M", *(f"[{line}] A" for line in lines)])
+
+
+def counted(script):
+    """Return a script for the VM or the page, with presses instead of the names of lines.
+
+    It begins at the table; a menu's first line is chosen when it opens.
+    """
+    menu, tokens = MAIN, []
+    for token in re.findall(r"\[[^\]]*\]|\S+", script):
+        menu = MAIN if token == "M" else menu
+        if label := token.removeprefix("[").removesuffix("]") if token[0] == "[" else "":
+            token = choose(label, menu).removesuffix("A")
+            menu = label if label in LINES else menu
+        tokens.append(token.strip())
+    return " ".join(filter(None, tokens))
 
 
 def line_keys(lines, line):

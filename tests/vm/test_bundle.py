@@ -14,7 +14,7 @@ from sim.desk.machine import Machine
 from sim.vm.board import SEED, BoardInVM
 from tests.support.engine_data import WON_LINES, table_bytes
 from tests.support.key_player import KeyPlayer
-from tests.support.screen_driver import current_game, line_keys, menu_keys
+from tests.support.screen_driver import counted, current_game, line_keys, menu_keys
 
 WON = [line for line in WON_LINES if line["game"] == "castles-end"]
 WON.sort(key=lambda line: len(line["moves"]))
@@ -53,7 +53,7 @@ def play_on_desk(board, folder):
             for move in moves:
                 player.play(move)
             at_end = table_bytes(current_game(machine))
-        scripts.append(" ".join(player.scripts) + " w6000")
+        scripts.append(counted(" ".join(player.scripts)) + " w6000")
     return scripts, at_end
 
 

@@ -5,9 +5,8 @@ import pytest
 from sim.build.modules import drive_path, program
 from sim.data.version import describe_version
 from sim.desk import keys
-from sim.measure.scenarios import TO_THE_TABLE
+from sim.measure.scenarios import TO_THE_TABLE, through
 from sim.vm.board import BoardInVM
-from tests.support.screen_driver import menu_keys
 
 SAVES = {"patience1.sav": bytes(16384), "patience2.sav": bytes(16384)}
 
@@ -60,7 +59,7 @@ def test_error_is_on_the_screen_and_the_save_is_untouched(vm, name):
 
 def test_game_goes_on_where_memory_runs_out(vm):
     board = Damaged(vm, "patience.ui.screens.statistics", "raise MemoryError('no room')")
-    script = f"{TO_THE_TABLE} B B {menu_keys('Statistics')} w500 B S M w1000"
+    script = f"{TO_THE_TABLE} B B {through('Statistics')} B S M w1000"
     printed = board.start(keys.parse(script))
     assert printed.count("MemoryError: no room") == 1
     assert "\x1b[2J" not in printed

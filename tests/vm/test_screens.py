@@ -7,7 +7,7 @@ from sim.desk.machine import Machine
 from sim.vm import VM
 from sim.vm.board import BoardInVM
 from sim.vm.table import TableInVM
-from tests.support.screen_driver import canvas_pixels, menu_keys
+from tests.support.screen_driver import canvas_pixels, counted, menu_keys
 
 SCREENS = [
     (menu_keys("Statistics"), "B B"),
@@ -24,6 +24,7 @@ SCREENS = [
     (menu_keys("Buttons") + " M A R", menu_keys("Buttons").replace("A", "B") + " M"),
 ]
 """Keys to a screen, and from there back to the table."""
+SCREENS = [(counted(there), counted(back)) for there, back in SCREENS]
 
 
 def test_every_screen_matches_the_desktop_and_frees_its_memory():

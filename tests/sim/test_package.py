@@ -1,0 +1,113 @@
+"""What a package has besides the game: its page and links, a manual, a menu entry, completion."""
+
+import configparser
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+import tomlkit
+
+import patience
+from sim.cli.app import app
+from sim.data.places import ROOT
+from sim.publish.addresses import package_page, urls
+from sim.web.build import draw_icon
+from tests.support.cases import cases
+
+SHARE = ROOT / "sim" / "publish" / "share"
+PROJECT = tomlkit.parse((ROOT / "pyproject.toml").read_text("utf-8")).unwrap()
+TABLE = PROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]
+REPOSITORY = "https://example.org/cards"
+README = (ROOT / "README.md").read_text("utf-8")
+
+
+def test_page_shows_the_pictures_of_its_version():
+    page = package_page(README, {"repository": REPOSITORY}, "0.2.0")
+    assert f"]({REPOSITORY}/raw/v0.2.0/.github/play.gif)" in page
+    assert f"]({REPOSITORY}/blob/v0.2.0/CHANGELOG.md)" in page
+    links = re.findall(r"\]\(([^)]+)\)", page)
+    assert len(links) > 30
+    assert [link for link in links if not link.startswith(("https:", "#"))] == []
+
+
+def test_page_without_a_repository_has_no_address():
+    page = package_page(README, {"repository": ""}, "0.2.0")
+    assert re.findall(r"\]\((?!https:)", page) == []
+    assert "A game of Klondike: cards are dealt" in page
+
+
+@cases(
+    ("table", "names"),
+    [
+        ({}, []),
+        ({"page": "https://example.org"}, ["Play"]),
+        ({"repository": REPOSITORY}, ["Source", "Issues", "Changelog"]),
+    ],
+)
+def test_links_that_are_empty_are_left_out(table, names):
+    assert list(urls(table)) == names
+
+
+def test_files_that_cannot_read_the_table_agree_with_it():
+    cited = (ROOT / "CITATION.cff").read_text("utf-8")
+    (policy,) = (ROOT / ".github").glob("SECURITY.*")
+    security = policy.read_text("utf-8")
+    addresses = re.findall(r"https?://\S+|\S+@\S+", cited + security)
+    known = [TABLE["repository"], TABLE["page"], TABLE["contact"]]
+    assert [address for address in addresses if address not in known] == []
+    assert TABLE["repository"] in cited and TABLE["contact"] in security
+
+
+def test_every_file_has_the_same_version():
+    cited = (ROOT / "CITATION.cff").read_text("utf-8")
+    assert f"\nversion: {patience.__version__}\n" in cited
+    assert PROJECT["project"]["version"] == patience.__version__
+
+
+def test_the_icon_is_the_games():
+    assert (SHARE / "pocket-patience.png").read_bytes() == draw_icon(128)
+
+
+def test_the_menu_entry_starts_the_program():
+    entry = configparser.ConfigParser(delimiters="=", interpolation=None)
+    entry.optionxform = str
+    entry.read(SHARE / "pocket-patience.desktop", encoding="utf-8")
+    found = entry["Desktop Entry"]
+    assert found["Exec"] == found["Icon"] == "pocket-patience"
+    assert found["Exec"] in PROJECT["project"]["scripts"]
+    assert found["Categories"].endswith(";")
+
+
+def test_the_manual_names_every_command_of_players():
+    manual = (SHARE / "pocket-patience.1").read_text("utf-8").replace("\\-", "-")
+    for_players = {"Play", "Look", "Solve", "Build", "Serve"}
+    names = {
+        command.name or command.callback.__name__
+        for group in app.registered_groups
+        for command in group.typer_instance.registered_commands
+        if command.rich_help_panel in for_players
+    }
+    names -= {"pack", "verdicts", "solver-check", "safe-check", "release"}
+    assert len(names) > 10
+    assert [name for name in sorted(names) if not re.search(rf"\b{name}\b", manual)] == []
+
+
+@pytest.mark.parametrize(("typed", "offered"), [("pocket-patience so", "solve")])
+def test_a_shell_completes_commands(typed, offered, tmp_path):
+    # Only the installed program does, so it is made to look like one.
+    code = (
+        f"import sys; sys.path.insert(0, {str(ROOT)!r}); from sim.data import places; "
+        "places.IS_CHECKOUT, places.PROGRAM = False, 'pocket-patience'; places.add_modules(); "
+        "from sim.cli.app import app; app([], prog_name='pocket-patience')"
+    )
+    asks = {"_POCKET_PATIENCE_COMPLETE": "complete_bash", "_TYPER_COMPLETE_ARGS": typed}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, **asks, "COMP_WORDS": typed, "COMP_CWORD": "1"},
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+    )
+    assert done.stdout.split() == [offered], done.stderr
