@@ -12,6 +12,7 @@ import typer
 
 from sim.cli import arguments
 from sim.cli.arguments import Board, Options
+from sim.data.refusal import printable
 from sim.desk import keymap
 from sim.desk.signals import Signals
 
@@ -99,12 +100,12 @@ def play(
         try:
             stack.enter_context(store.lock(where))
         except store.InUseError:
-            typer.echo(_IN_USE.format(where), err=True)
+            typer.echo(printable(_IN_USE.format(where)), err=True)
             settings["store"] = store.read_only(where)
         else:
             unwritable = store.find_unwritable(where)
             for path in unwritable:
-                typer.echo(_UNWRITABLE.format(path), err=True)
+                typer.echo(printable(_UNWRITABLE.format(path)), err=True)
             if len(unwritable) == len(store.NAMES):
                 settings["store"] = store.read_only(where, store.CANNOT_SAVE)
         machine = stack.enter_context(
@@ -126,7 +127,7 @@ def play(
     for said in camera.finish():
         typer.echo(said)
     if judge and judge.failure:
-        typer.echo(f"The solver ended: {judge.failure}", err=True)
+        typer.echo(printable(f"The solver ended: {judge.failure}"), err=True)
     if machine.app.notice:
         typer.echo(machine.app.notice, err=True)  # from the last save
     if signals.ended:

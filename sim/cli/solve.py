@@ -13,6 +13,7 @@ import typer
 
 from sim.cli import arguments
 from sim.cli.arguments import Deal, Game, Options
+from sim.data.refusal import printable
 
 app = typer.Typer()
 
@@ -147,7 +148,7 @@ def verdicts(
 
     if file is not None:
         if not file.exists():
-            raise typer.BadParameter(f"there is no {file}")
+            raise typer.BadParameter(printable(f"there is no {file}"))
         _solver()
         from sim.solve import store
 
@@ -156,7 +157,7 @@ def verdicts(
         try:
             joined = kept.join(before := kept.read(), found)
         except ValueError as error:
-            raise typer.BadParameter(f"{file}: {error}") from error
+            raise typer.BadParameter(printable(f"{file}: {error}")) from error
         if joined != before:
             kept.write(joined)
     if csv:
@@ -203,7 +204,7 @@ def pack(
         passes = main(ids, jobs)
     else:
         if not verdicts.exists():
-            raise typer.BadParameter(f"there is no {verdicts}", param_hint="--verdicts")
+            raise typer.BadParameter(printable(f"there is no {verdicts}"), param_hint="--verdicts")
         from sim.solve.packs.build import build
 
         with _explain_file_error(verdicts):
