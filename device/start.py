@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from patience.ui.app import App
 
 _PYSTACK = "CIRCUITPY_PYSTACK_SIZE"
-_SETTINGS = ((_PYSTACK, 3072), ("CIRCUITPY_HEAP_START_SIZE", 65536))
+_SETTINGS = ((_PYSTACK, 3072), ("CIRCUITPY_HEAP_START_SIZE", 131072))
 """What `device/settings.toml` sets."""
 _LACKING = "settings.toml lacks: {} Hold {} while you switch on, then add it."
-_NEEDED = const(1650)  # bytes of stack: the peak (BOARDS.md, Heap) plus 10 %
+_NEEDED = const(1900)  # bytes of stack: the peak (BOARDS.md, Heap) plus 10 %
 _DAY = const(86400)  # s
 _YEAR_2001 = const(11323)  # in days since 1970: a clock that was never set begins in 2000
 _READ = const(10)  # s to read the screen

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 _BUFFER = const(512)  # bytes: 23 ms in each half, for which the game may be busy
 _READ = const(128)  # bytes; half of them are read at a time
 _LATE = const(150)  # ms, for data that was read but not yet played
+# Bytes: two blocks of the heap. CircuitPython gives an added area back even if its first block is
+# in use, unless another one is (BOARDS.md, Heap). A buffer of one block could be that first one.
+_LEAST = const(32)
 
 
 class SampledSound:
@@ -38,8 +41,9 @@ class SampledSound:
         self._out = out
         self._amplifier = amplifier
         self._volumes = volumes
-        # An output keeps its last sample, and all memory that it needed.
-        self._least = audiocore.RawSample(b"\x80\x80", sample_rate=RATE, single_buffer=False)
+        # An output keeps its last sample, and two buffers as long as that.
+        silence = b"\x80" * _LEAST
+        self._least = audiocore.RawSample(silence, sample_rate=RATE, single_buffer=False)
         self._ends = 0  # 0 for none
 
     def play(self, kind: int, volume: int) -> None:

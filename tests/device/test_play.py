@@ -208,8 +208,8 @@ NEW_STACK = CHANGES[LARGER_STACK]
     ("machine", "name", "value"),
     [
         (("pygamer", None, NEW_STACK), "CIRCUITPY_PYSTACK_SIZE", None),
-        (("pygamer", None, OLDEST), "CIRCUITPY_PYSTACK_SIZE", "1650"),
-        (("pygamer", None, NEWEST), "CIRCUITPY_PYSTACK_SIZE", "1650"),
+        (("pygamer", None, OLDEST), "CIRCUITPY_PYSTACK_SIZE", "1900"),
+        (("pygamer", None, NEWEST), "CIRCUITPY_PYSTACK_SIZE", "1900"),
         (("pygamer", None, OLDEST), "CIRCUITPY_HEAP_START_SIZE", None),
         (("pygamer", None, NEWEST), "CIRCUITPY_HEAP_START_SIZE", None),
     ],
@@ -232,7 +232,7 @@ def test_missing_setting_is_explained_before_a_game(machine, main, capsys, name,
 NO_NUMBERS = ['"3072"', '""', "true", "3072.0", "1e9", "-3072", "0", "many", "[3072]", "", "'3072'"]
 
 
-@pytest.mark.parametrize("value", ["1649", *NO_NUMBERS])
+@pytest.mark.parametrize("value", ["1899", *NO_NUMBERS])
 @pytest.mark.parametrize("machine", [("pygamer", None, OLDEST)], indirect=True)
 def test_stack_set_too_small_counts_as_missing(machine, main, capsys, value):
     set_lines(machine, CIRCUITPY_PYSTACK_SIZE=value)
@@ -246,7 +246,7 @@ def test_stack_set_too_small_counts_as_missing(machine, main, capsys, value):
 def test_value_that_is_no_number_never_ends_the_start(machine, main, capsys, value):
     set_lines(machine, CIRCUITPY_HEAP_START_SIZE=value)
     text, _ = explain(machine, main, capsys)
-    assert "settings.tomllacks:CIRCUITPY_HEAP_START_SIZE=65536Hold" in text
+    assert "settings.tomllacks:CIRCUITPY_HEAP_START_SIZE=131072Hold" in text
 
 
 @pytest.mark.parametrize("value", ["3072", "0xC00", "+4096", "4096   # more"])

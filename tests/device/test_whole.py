@@ -131,7 +131,7 @@ def test_error_is_drawn_where_there_is_no_terminal(board_id, monkeypatch):
     crash = board.machine.load("device.crash")
     width, _ = crash.screen_size()
     crash.show(
-        crash.wrap_lines(("The game has a bug.", "CIRCUITPY_HEAP_START_SIZE = 65536"), width)
+        crash.wrap_lines(("The game has a bug.", "CIRCUITPY_HEAP_START_SIZE = 131072"), width)
     )
     board.display.refresh()
     frame = bytes(board.display.rgb565())

@@ -122,7 +122,7 @@ def test_the_readme_names_every_board_and_its_buttons():
     settings = (ROOT / "device" / "settings.toml").read_text("utf-8").splitlines()
     for line in settings:
         assert line.startswith("#") or line in text
-    assert {"CIRCUITPY_PYSTACK_SIZE = 3072", "CIRCUITPY_HEAP_START_SIZE = 65536"} < {*settings}
+    assert {"CIRCUITPY_PYSTACK_SIZE = 3072", "CIRCUITPY_HEAP_START_SIZE = 131072"} < {*settings}
     assert "PyGamer:" not in text  # its keys are called A, B, Select and Start
     assert max(map(len, text.split("\n"))) <= 79
 

@@ -282,7 +282,7 @@ def test_empty_settings_of_a_fresh_drive_are_replaced(drive, capsys, empty):
     assert (drive / "settings.toml").read_bytes() == ours
     said = capsys.readouterr().out
     assert "  settings.toml: added CIRCUITPY_PYSTACK_SIZE = 3072\n" in said
-    assert "  settings.toml: added CIRCUITPY_HEAP_START_SIZE = 65536\n" in said
+    assert "  settings.toml: added CIRCUITPY_HEAP_START_SIZE = 131072\n" in said
     assert not (drive / "settings.toml.old").exists()
     assert read_list((drive / LIST).read_bytes()).hashes["settings.toml"] == {digest(ours)}
 
