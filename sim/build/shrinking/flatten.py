@@ -15,12 +15,12 @@ from collections.abc import Collection, Mapping
 from itertools import chain, count
 
 from sim.build.shrinking.merge import ImportMover
-from sim.build.shrinking.names.known import NUMBERED
+from sim.build.shrinking.names.known import FLASHED, NUMBERED
 from sim.build.shrinking.names.trees import walk
 
 WORDS = [
     word
-    for word in NUMBERED
+    for word in (*NUMBERED, *FLASHED)
     if word.islower() and word.isalpha() and word not in sys.stdlib_module_names
 ]
 """The names for modules: every firmware has them, and they are not names of modules."""

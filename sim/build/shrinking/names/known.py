@@ -34,9 +34,19 @@ modf pi radians sin sqrt tan trunc choice randint randrange uniform frozenset di
 intersection isdisjoint issubset issuperset symmetric_difference union center decode encode
 partition rpartition bin complex delattr enumerate filter float hex input max memoryview min oct
 property reversed slice blit dither flip_x flip_y ox oy px py scale x1 x2 xs y1 y2 ys
+color color_count contains convert default_tile dirty hidden is_transparent make_opaque
+make_transparent palette_index pixel_shader tile tile_height tile_width transpose_xy value_count
+direction drive_mode pull switch_to_input reference_voltage monotonic seconds erase_filesystem
+extended filesystem getmount mount mount_path remount umount delay_us disable_interrupts
+enable_interrupts frequency on_next_reset pins reset reset_reason run_mode temperature uid voltage
+event get_into key_number overflowed pressed released timestamp autoreload console display filename
+reload run_reason runtime safe_mode_reason serial_connected set_next_code_file ticks_ms
+usb_connected input_colorspace deinit sleep pin bitmap
 """.split()
-"""More names that every firmware has, from its built-in types, math, random and bitmaptools: they
-take no heap either (as found in the names of a CircuitPython 10.2.1)."""
+"""More names that every firmware has, from its built-in types, math, random, bitmaptools and the
+modules of pins, keys, displays, drives and the chip: they take no heap either (as found in the
+names of a CircuitPython 10.2.1, and in the sources of 9.2.5, 9.2.9, 10.0.0, 10.2.1 and 10.3.0
+outside of any condition)."""
 
 _TYPES = (
     *(str, bytes, bytearray, list, dict, tuple, set, int, float, range, BaseException),
