@@ -34,8 +34,8 @@ class Board:
 
     :param id: its `board.board_id`
     :param name: what its maker calls it
-    :param width: the screen's width in pixels
-    :param height: the screen's height in pixels
+    :param width: the width of the game's part of the screen, in pixels
+    :param height: its height
     :param fields: `nvm`, and each of the following that differs from its default
     """
 
@@ -77,6 +77,8 @@ class Board:
     """Bytes of `microcontroller.nvm`."""
     missing = ""
     """Modules that many handhelds have but this one lacks."""
+    beside = 0
+    """Columns at the display's right that are not the game's; `device.main` leaves them free."""
     tight = False
     """Whether memory is known to be too small for the table's code while a menu is open. The menu's
     panel is then smaller too. On other boards the game detects a lack of memory itself."""
@@ -186,8 +188,10 @@ _ROWS = (
     Board(
         "seeeduino_wio_terminal",
         "Seeed Wio Terminal",
-        320,
+        # Of 320 columns. The canvas takes 34 KB, but it has no more RAM than a PyGamer.
+        288,
         240,
+        beside=32,
         # PC05 has no timer (adafruit/samd-peripherals, samd51/pins.c), so it cannot be dimmed.
         backlight=SWITCH,
         buttons="SWITCH_UP SWITCH_DOWN SWITCH_LEFT SWITCH_RIGHT"
@@ -197,7 +201,6 @@ _ROWS = (
         sensor="LIGHT",
         nvm=SAMD51_NVM,
         missing="vectorio jpegio bitmapfilter hashlib synthio audiopwmio rp2pio",
-        # Its canvas takes 38 KB, but it has no more RAM than a PyGamer.
         tight=True,
     ),
 )

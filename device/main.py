@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 # drain the battery.
 _IDLE = 0.02
 _MOVING = 0.002
-_BUTTONS = const(32)  # pixels wide: the drawn buttons of a touch screen
+# Columns at the right of a large screen that are not the game's: a touch screen has buttons there,
+# and a Wio Terminal no memory for them.
+_BESIDE = const(32)
 
 
 class Handheld:
@@ -83,8 +85,8 @@ def _start(handheld: Handheld) -> "App":
     if handheld.picture is None:
         display: "Any" = getattr(board, "DISPLAY", None) or load("device.start").make_display()
         display.auto_refresh = False
-        beside = _BUTTONS * hasattr(board, "TOUCH_XL")
-        handheld.picture = load("patience.ui.draw.splash").show(display, beside)
+        narrow = board.board_id == "seeeduino_wio_terminal" or hasattr(board, "TOUCH_XL")
+        handheld.picture = load("patience.ui.draw.splash").show(display, _BESIDE * narrow)
     return load("device.start").make_app(handheld)
 
 

@@ -57,6 +57,7 @@ _ROWS = (
         # Of 320 columns; four drawn buttons take the rest.
         288,
         240,
+        beside=32,
         keys="queued_keys",
         # The readings at the edges come from Adafruit's examples.
         pointer="touch_screen TOUCH_XL TOUCH_XR TOUCH_YD TOUCH_YU 5200 59000 5800 57000",

@@ -163,7 +163,7 @@ class BoardInVM:
             for change in (circuitpython.TYPED_SETTINGS, circuitpython.TAKES_DRIVE)
         ]
         is_pad = row.stick.startswith("two_axes")
-        what = (row.id, row.width, row.height, names, wired, is_pad, *does)
+        what = (row.id, row.width + row.beside, row.height, names, wired, is_pad, *does)
         self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
         self.vm.run(f"hardware.drive.readonly = {self.read_only}")
         loaded = self.vm.value("list(sys.modules)")

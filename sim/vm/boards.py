@@ -167,7 +167,6 @@ class PyPortal(BoardInVM):
         """Restart it, with a display that is wider than the game's part."""
         super().power_on()
         program, self.vm.program = self.vm.program, None  # these names are not shortened
-        self.vm.run("hardware.display.width = 320")
         self.vm.run(f"touches = {tuple(self.touches)!r}\n{_TOUCH}")
         self.vm.program = program
 

@@ -42,7 +42,6 @@ _GO_BACK = const(2)
 # `App.begin_again` makes room.
 _ROOM = const(32 * 1024)
 _MUCH = const(1 << 29)  # more than any board has
-_FRAMES = const(130)  # words of the failed frames; CircuitPython 9.2 has 384 in all
 
 _UI = "patience.ui."
 _TABLE = "table.table_screen"
@@ -154,8 +153,7 @@ class ScreenStack:
         self.forget_table()
         self._unload()
         self.look_for_room(_MUCH)
-        # Failed frames still refer to the table, and those of later calls do not clear all of that.
-        max(*(0,) * _FRAMES)
+        _clear_frames()
 
     def forget_table(self) -> None:
         """Unload the table and its drawing modules; `present` restores both."""
@@ -239,3 +237,17 @@ class ScreenStack:
         self.screens.pop()
         if len(self.screens) == 1:
             self._unload()
+
+
+def _clear_frames() -> int:
+    # Failed frames still refer to the table, and those of later calls do not clear all of that. A
+    # frame with this many values on its stack does, and takes no heap, which is full.
+    # fmt: off
+    return max(
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0, 0, 0, 0,
+    )
+    # fmt: on

@@ -46,7 +46,7 @@ class CalendarScreen(Page):
     note_lines = 3
 
     def __init__(self, app: "App") -> None:
-        self.in_large = 1 + (app.drawing.display.width >= _ROOMY)
+        self.in_large = 1 + (app.drawing.canvas.width >= _ROOMY)
         if app.drawing.panel.letters and not app.drawing.large:
             self.note_lines = 2
         super().__init__(app)

@@ -102,8 +102,8 @@ class CelebrationScreen(Screen):
         colours[0], colours[1] = drawing.palette[theme.CURSOR], drawing.palette[theme.BLACK]
         colours.make_transparent(_NOTHING)
         group = Group()
-        x = (drawing.display.width - width) // 2
-        y = (drawing.display.height - height) // 3
+        x = (drawing.canvas.width - width) // 2
+        y = (drawing.canvas.height - height) // 3
         group.append(TileGrid(self._banner, pixel_shader=colours, x=x, y=y))
         x, y = x + _BANNER_MARGIN, y + _BANNER_MARGIN - _ZOOM
         self._words = Group(scale=_ZOOM, x=x, y=y)
@@ -132,7 +132,7 @@ class CelebrationScreen(Screen):
         self._x, self._y, width, self._height, _ = painter.rect(home, 1)
         # Wide steps, because otherwise only the cards' outlines would be seen.
         self._across = (6 + self._leapt * 7 % 5) * (1 + large)
-        if self._x + width // 2 > self._drawing.display.width // 2:
+        if self._x + width // 2 > self._drawing.canvas.width // 2:
             self._across = -self._across
         self._fall = -(self._leapt * 5 % 9) * (1 + large)
 

@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 class Drawing:
     """The picture on a display.
 
-    :param display: has `width`, `height`, `root_group`, `refresh()`; it does not refresh on its own
-    :param root: the result of `splash.show`; None makes one
+    :param display: has `root_group` and `refresh()`, and does not refresh on its own; `splash` also
+        needs its `width` and `height`
+    :param root: the result of `splash.show`, whose canvas may be narrower; None makes one
     :param panel: the previous game's, or None; there may be no room for a second one
     :param tight: whether memory is short
     """
@@ -44,8 +45,8 @@ class Drawing:
             display.root_group = self._root
         self.canvas: "Bitmap" = self._root[0].bitmap
         self.palette = self._root[0].pixel_shader
-        self.large = is_large(display.width, display.height)
-        self.panel = panel or Panel(display, self.large, tight)
+        self.large = is_large(self.canvas.width, self.canvas.height)
+        self.panel = panel or Panel(self.canvas, self.large, tight)
         """The panel that menus and pages are drawn on."""
         self.panel.drawn_ahead = 0
         self.settings = bytearray()

@@ -64,7 +64,7 @@ class Panel:
 
     All measures are in pixels.
 
-    :param display: has `width` and `height`
+    :param canvas: has the `width` and `height` that the game draws on
     :param large: 1 on a large screen, of which it covers only a part, otherwise 0
     :param tight: whether memory is short, so that it is no higher than on a small screen
     :param most_width: its greatest width on a large screen
@@ -75,13 +75,13 @@ class Panel:
 
     def __init__(
         self,
-        display: "BusDisplay",
+        canvas: "Bitmap | BusDisplay",
         large: int,
         tight: bool = False,
         most_width: int = MOST_WIDTH,
     ) -> None:
-        width = min(most_width, display.width) if large else display.width
-        height = display.height
+        width = min(most_width, canvas.width) if large else canvas.width
+        height = canvas.height
         if large:
             height = SMALL_HEIGHT if tight else _MOST_HEIGHT
         border = BORDER * large
@@ -89,7 +89,7 @@ class Panel:
         """The greatest width; on a large screen, without the border."""
         self.full_height = height - border
         """The greatest height."""
-        self._below = display.height - height
+        self._below = canvas.height - height
         self.width = self.full_width
         """The width of the visible part."""
         self.height = self.full_height
@@ -102,7 +102,7 @@ class Panel:
         """The letters of notes, the foot, and the line below the table."""
         self.note_height = 11 if large else 7
         """The height of a line of notes, and of the foot without its edge."""
-        across = min(display.width, _LINE_WIDTH)
+        across = min(canvas.width, _LINE_WIDTH)
         self.line = Bitmap(across, self.line_face.height, len(_COLOURS))
         """The bitmap of the line below the table; the next is that of sentences over it."""
         self.sentences = Bitmap(across, _LARGE_SENTENCES if large else _SENTENCES, len(_COLOURS))

@@ -47,7 +47,7 @@ def show(display: "BusDisplay", beside: int = 0) -> "Group":
 
 
 def make_root(display: "BusDisplay", beside: int = 0) -> "Group":
-    """Return a group with a canvas: an empty bitmap of a display's size, and its palette."""
+    """Return a group with a canvas: an empty bitmap of the game's size, and its palette."""
     canvas = displayio.Bitmap(display.width - beside, display.height, 16)
     root = displayio.Group()
     palette = displayio.Palette(len(COLOURS))

@@ -70,9 +70,9 @@ class PileScreen(Screen):
 
     def _fit(self) -> int:
         across, down = self._pitch()
-        display = self._drawing.display
-        rows = (display.height - _MARGIN - self._drawing.panel.note_height - _FOOT) // down
-        return (display.width - _MARGIN) // across * rows
+        canvas = self._drawing.canvas
+        rows = (canvas.height - _MARGIN - self._drawing.panel.note_height - _FOOT) // down
+        return (canvas.width - _MARGIN) // across * rows
 
     def _show_foot(self) -> None:
         # Draw a line with the pile's name, its number of cards, and the buttons.
@@ -82,7 +82,7 @@ class PileScreen(Screen):
         height = panel.note_height + _FOOT - 1
         panel.open(panel.full_width + BORDER * self._drawing.large, height, below=True)
         if self._drawing.large:  # the line continues next to the panel
-            y = self._drawing.display.height - height - 1
+            y = self._drawing.canvas.height - height - 1
             fill_region(self._drawing.canvas, 0, y, self._drawing.canvas.width, y + 1, theme.CURSOR)
         kind = 0
         while self._place >= _ENDS[kind]:
@@ -102,7 +102,7 @@ class PileScreen(Screen):
     def _draw(self) -> None:
         across, down = self._pitch()
         face = self._drawing.painter.face
-        columns = (self._drawing.display.width - _MARGIN) // across
+        columns = (self._drawing.canvas.width - _MARGIN) // across
         height = down - 2
         for index in range(self._first, min(self.count, self._first + self._fit())):
             row, column = divmod(index - self._first, columns)

@@ -83,7 +83,7 @@ class WinScreen(Page):
                 self._note_under = COPY_RESULT
         # How many of the two stars (see `screens.deck`) are full; -1 for no stars.
         self._stars = how_good(deal) - 1 if deal else -1
-        bitmap, display = self._panel.bitmap, app.drawing.display
+        bitmap, canvas = self._panel.bitmap, app.drawing.canvas
         least, rise = _LINE, _LARGE_LINE
         if self.type > 1 + app.drawing.large:  # large letters on a small screen
             least, rise = _LINE - 2, _CLOSE_LINE
@@ -103,8 +103,8 @@ class WinScreen(Page):
                     high, self.height = rise, grown
             self._lines.append((line, high))
         self._inside = (bitmap.width - self.width) // 2  # the panel's left edge in the bitmap
-        self._x = (display.width - bitmap.width) // 2
-        self._y = (display.height - bitmap.height) // 2
+        self._x = (canvas.width - bitmap.width) // 2
+        self._y = (canvas.height - bitmap.height) // 2
         self._picture = 0
         self._began = 0
 

@@ -73,7 +73,7 @@ class StatusLine:
         panel_colours.make_transparent(_NOTHING)
         self.group = Group()
         """The picture of the game's text, and over it the picture of the sentence."""
-        y = app.drawing.display.height - self._line_height
+        y = app.drawing.canvas.height - self._line_height
         self._panel_grid = TileGrid(self._panel, pixel_shader=panel_colours, y=y - 1)
         self.group.append(TileGrid(self._text, pixel_shader=self._colours, x=_MARGIN, y=y))
         self.group.append(self._panel_grid)
@@ -127,7 +127,7 @@ class StatusLine:
         if self.sentence != self._asked:
             self._asked = self._shown = ""
             if self._panel_width:
-                height = self._drawing.display.height - self._panel_grid.y
+                height = self._drawing.canvas.height - self._panel_grid.y
                 fill_region(self._panel, 0, 0, self._panel_width, height, _NOTHING)
                 self._panel_width = 0
         if self._timer and not clock:  # the player has switched it off
@@ -163,7 +163,7 @@ class StatusLine:
         return True
 
     def _write_game(self) -> None:
-        room = self._drawing.display.width - 2 * _MARGIN - self._figures_width() - _PART_GAP
+        room = self._drawing.canvas.width - 2 * _MARGIN - self._figures_width() - _PART_GAP
         room = min(room, self._text.width)
         is_proved = self._session.proved is not None
         text = load("patience.texts.game_text")
@@ -184,7 +184,7 @@ class StatusLine:
         for line in lines:
             widest = max(widest, face.width(line))
         height = self._line_height * len(lines) + 1
-        y = self._drawing.display.height - height
+        y = self._drawing.canvas.height - height
         if self._panel_grid.y != y:
             self._panel_grid.y = y
         self._panel_width = min(widest + 2 * _MARGIN, panel.width)

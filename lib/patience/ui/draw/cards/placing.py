@@ -53,9 +53,9 @@ def arrange(drawing: "Drawing", game: "Game") -> None:
     """
     if _IS_COMPILED and drawing.pictures is None:
         load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
-    display, mirrored = drawing.display, drawing.settings[MIRROR]
+    canvas, mirrored = drawing.canvas, drawing.settings[MIRROR]
     gliding = drawing.layout.gliding if drawing.layout else None
-    drawing.layout = layout_for(game, display.width, display.height, mirrored, gliding)
+    drawing.layout = layout_for(game, canvas.width, canvas.height, mirrored, gliding)
 
 
 def layout_for(

@@ -8,7 +8,6 @@ Loaded on demand.
 
 from bitmaptools import fill_region
 
-from patience.kinds.covers import is_covered
 from patience.table import NO_CARD, STOCK, TABLEAU
 from patience.ui.draw import theme
 from patience.ui.draw.cards.painter import Painter
@@ -51,6 +50,11 @@ class CoverPainter(Painter):
             found.append(TABLEAU + above if above >= 0 else -1)
         return found
 
+    def _is_covered(self, number: int) -> bool:
+        # As `kinds.covers.is_covered`, whose module the table has no room for once more.
+        top, first = self.table.top, self.layout.covers[number]  # type: ignore[attr-defined]
+        return first > 0 and min(top[TABLEAU + first], top[TABLEAU + first + 1]) < NO_CARD
+
     def _paint_stock(self) -> None:
         layout, count = self.layout, self._new_count
         if not (count and layout.open_stock):
@@ -79,7 +83,7 @@ class CoverPainter(Painter):
         self._move_cursor_away(place, y)
         if table.is_down(card):
             face.draw_back(x, y, height, 0)
-        elif is_covered(table.top, covers, place):
+        elif self._is_covered(number):
             face.draw_covered(card, x, y, height)
         else:
             face.draw_card(card, x, y, height, place == self._lifting, self.lit[place])
