@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 _COVERING = const(28)  # cards that cover each other
-_BASES = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "D", "S", "F")
 
 # Name, default, allowed values: a pair of ints is a range, any other tuple lists the values, and a
-# text lists letters that can be combined.
+# text lists letters that can be combined. Without names in it, it is one constant for a board.
+# fmt: off
 FIELDS = (
     ("packs", 1, (1, 2)),  # of 52 cards
     ("suits", "4", ("4", "2", "1")),  # 2: clubs count as spades, diamonds as hearts; 1: all do
@@ -35,7 +35,9 @@ FIELDS = (
     ("R", 0, (0, 18)),  # reserve piles
     ("C", 0, (0, 8)),  # free cells
     ("deal", "", None),  # the layout, in the words of `dealing`
-    ("base", "1", _BASES),  # a rank, or the rank of the card dealt, selected, or played first
+    # A rank, or the rank of the card dealt, selected, or played first.
+    ("base", "1", ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13",
+                   "D", "S", "F")),
     ("sel", "", "TRx"),  # with base=S, the base comes from these tops; x closes its place
     # Piles are not built, and foundations take one suit each, or any.
     ("fsuit", "", ("", "S", "R")),
@@ -82,6 +84,7 @@ FIELDS = (
     ("goal", "", ("", "T", "48")),  # won when the tableau is empty, or 48 cards are removed
     ("at", "", None),  # how the places lie on the screen, see `arrangements`; by default the first
 )
+# fmt: on
 _ONLY_WITH = (
     ("again", "merci"),
     ("fsuit", "fstep fwait"),
@@ -151,6 +154,10 @@ def _error(row: Row, text: str) -> ValueError:
     return ValueError(f"{row.name}: {text}")
 
 
+def _need(row: Row, name: str, what: str) -> ValueError:
+    return _error(row, f"field {name} is {getattr(row, name)}; that needs {what}")
+
+
 def _add_option(row: Row, cell: str) -> None:
     name, _, text = cell.partition("=")
     values = text.split(",")
@@ -206,69 +213,70 @@ def _check_value(row: Row, name: str, default: int | str, allowed: "Any", text: 
 
 def _check_together(row: Row) -> None:
     if row.hand and row.draw != "1":
-        raise _error(row, "field hand is 1; that needs draw=1")
+        raise _need(row, "hand", "draw=1")
     if row.base == "S" and not ("T" in row.sel or "R" in row.sel):
         raise _error(row, "field base is S; then sel says from which tops, T or R")
     if row.packs > 1 or row.suits != "4" or row.frun > 1:
         _check_alike(row)
     if row.draw == "r" and not row.R:
-        raise _error(row, "field draw is r; that needs a reserve")
+        raise _need(row, "draw", "a reserve")
     for name, others in (("pair", " home=0"), ("home", _ALONE), ("fsuit", _ALONE)):
         for needed in (_BUILDING + others).split() if getattr(row, name) else ():
             other, _, value = needed.partition("=")
             if str(getattr(row, other)) != value:
-                raise _error(row, f"field {name} is {getattr(row, name)}; that needs {needed}")
+                raise _need(row, name, needed)
     for name in ("free", "goal", "cover", "fwrap", "fstop", "merci", "fstep", "fwait"):
         needing = [field for field, others in _ONLY_WITH if name in others.split()]
         if hasattr(row, name) and not any([getattr(row, field) for field in needing]):
-            value = getattr(row, name)
-            raise _error(row, f"field {name} is {value}; that needs {' or '.join(needing)}")
+            raise _need(row, name, " or ".join(needing))
     if (row.auto == "S") > (row.pair != ""):
-        raise _error(row, "field auto is S; that needs pair")
+        raise _need(row, "auto", "pair")
     if row.home or row.pair:
         if row.cover and row.T:
             raise _error(row, f"field cover is {row.cover}; it does not go with T={row.T}")
         if row.cover:
             row.T = _COVERING
-    if row.home != (row.draw == "h") and row.draw != "0":
-        raise _error(row, f"field draw is {row.draw}; with home=1 that is 0 or h")
     if not row.T:
         raise _error(row, "field T is 0; a game needs a tableau")
+    _check_draw(row)
+
+
+def _check_draw(row: Row) -> None:
+    if row.home != (row.draw == "h") and row.draw != "0":
+        raise _error(row, f"field draw is {row.draw}; with home=1 that is 0 or h")
     if row.draw == "p" and not row.fsuit:
-        raise _error(row, "field draw is p; that needs fsuit")
+        raise _need(row, "draw", "fsuit")
     if row.fsuit:
         if row.draw not in "pt":
-            raise _error(row, f"field fsuit is {row.fsuit}; that needs draw=p or draw=t")
+            raise _need(row, "fsuit", "draw=p or draw=t")
         if row.fstep and row.fsuit != "R":
-            raise _error(row, f"field fstep is {row.fstep}; that needs fsuit=R")
+            raise _need(row, "fstep", "fsuit=R")
         if row.fwait and row.draw != "p":
-            raise _error(row, "field fwait is 1; that needs draw=p")
+            raise _need(row, "fwait", "draw=p")
     if row.draw == "g" and not row.again:
         raise _error(row, "field draw is g; then again says how the piles are dealt again")
     if row.again and row.draw != "g":
-        raise _error(row, f"field again is {row.again}; that needs draw=g")
+        raise _need(row, "again", "draw=g")
     if row.again == "3S" and row.redeal < 0:
-        raise _error(row, "field again is 3S; that needs a number of redeals, not redeal=-1")
+        raise _need(row, "again", "a number of redeals, not redeal=-1")
     if row.again and row.merci and (row.redeal < 0 or row.move != "1"):
-        raise _error(row, "field merci is 1; that needs again, move=1 and a number of redeals")
+        raise _need(row, "merci", "again, move=1 and a number of redeals")
 
 
 def _check_alike(row: Row) -> None:
     # Check what does not go with cards that look the same, or with runs that go up immediately.
     word = "packs=2" if row.packs > 1 else f"frun={row.frun}"
     word = word if row.suits == "4" else f"suits={row.suits}"
-    if row.fdir == "B":
-        raise _error(row, f"field fdir is B; that does not go with {word}")
-    if row.base in "SF":
-        raise _error(row, f"field base is {row.base}; that does not go with {word}")
-    for name in ("again", "pair", "home", "fsuit"):
-        if getattr(row, name):
-            value = getattr(row, name)
-            raise _error(row, f"field {name} is {value}; that does not go with {word}")
+    unfit = ["fdir"] if row.fdir == "B" else []
+    unfit += ["base"] if row.base in "SF" else []
+    unfit += [name for name in ("again", "pair", "home", "fsuit") if getattr(row, name)]
+    if not unfit and row.suits == "1" and row.suit in "ACO":
+        unfit, word = ["suit"], "suits=1"
+    if unfit:
+        name = unfit[0]
+        raise _error(row, f"field {name} is {getattr(row, name)}; that does not go with {word}")
     if row.suits != "4" and not row.frun:
-        raise _error(row, f"field suits is {row.suits}; that needs frun=1 or frun=2")
+        raise _need(row, "suits", "frun=1 or frun=2")
     run = row.suit if row.run == "=" else row.run
     if row.frun and (run != "S" or row.dir != "D" or row.auto):
         raise _error(row, f"field frun is {row.frun}; with {word} that needs run=S dir=D auto=")
-    if row.suits == "1" and row.suit in "ACO":
-        raise _error(row, f"field suit is {row.suit}; that does not go with suits=1")

@@ -85,16 +85,7 @@ def pack(session: Session, room: int, steps: int = KEPT_STEPS) -> bytearray:
         _add_group(out, "Z", session.days)
     if session.best:
         _add_group(out, "H", session.best)
-    own = game.row.id
-    chosen = ""
-    for field, values in game.row.options:
-        value = str(getattr(game.row, field))
-        if value != values[0]:
-            own += " " + field + "=" + value
-        if session.chosen_options[field] != value:
-            chosen += " " + field + "=" + session.chosen_options[field]
-    _add_group(out, "G", own.encode())
-    _add_group(out, "N", chosen[1:].encode())
+    _add_options(out, session)
     _add_group(out, "Q", _pack_piles(game))
     if session.bank:
         _add_group(out, "V", (session.bank + ZERO_MONEY).to_bytes(4, "little"))
@@ -125,6 +116,20 @@ def pack(session: Session, room: int, steps: int = KEPT_STEPS) -> bytearray:
     _add_number(time, session.elapsed)
     _add_group(out, "T", time)
     return out
+
+
+def _add_options(out: bytearray, session: Session) -> None:
+    row = session.game.row
+    own = row.id
+    chosen = ""
+    for field, values in row.options:
+        value = str(getattr(row, field))
+        if value != values[0]:
+            own += " " + field + "=" + value
+        if session.chosen_options[field] != value:
+            chosen += " " + field + "=" + session.chosen_options[field]
+    _add_group(out, "G", own.encode())
+    _add_group(out, "N", chosen[1:].encode())
 
 
 def shorten(save: bytearray, room: int) -> "list[tuple[str, int]]":

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from patience.ui.app import App
     from patience.ui.screens.menu import Item
 
-_LINE = const(12)  # bytes
+_LINE = const(12)  # bytes of the file for a game
+_EACH = const(3)  # bytes that are kept of it
 _UNKNOWN = const(255)
 _FULL, _HOLLOW = b"\\", b"{"  # the codes of marks, see `draw.face`
 _MARKS = const(5)
@@ -42,22 +43,26 @@ class EaseMenu(GameLines):
 
     def __init__(self, app: "App") -> None:
         super().__init__(app, "")
-        with open(patience.FOLDER + "games/ease.txt", "rb") as file:
-            self._figures = file.read()
+        # For each game the percentages of deals that can be won and that hints win, and minutes.
+        self._figures = _read_figures()
         self._by_length = False
         self._list_in_order()
 
     def _list_in_order(self) -> None:
-        # Games without figures come last.
-        places = bytes([self._place(game) for game in range(len(self._figures) // _LINE)])
-        order = []
+        # Games without figures come last. Nothing here is large: the heap may have no such block.
+        count = len(self._figures) // _EACH
+        places, order = bytearray(count), bytearray(count)
+        for game in range(count):
+            places[game] = self._place(game)
+        at = 0
         for place in range(_UNKNOWN + 1):
             wanted = bytes((place,))
             game = places.find(wanted)
             while game >= 0:
-                order.append(game)
+                order[at] = game
+                at += 1
                 game = places.find(wanted, game + 1)
-        self._order = bytes(order)
+        self._order = order
         names = EASE_ORDERS.split("|")
         self.title = names[self._by_length]
 
@@ -67,10 +72,8 @@ class EaseMenu(GameLines):
             return minutes
         return _UNKNOWN if hints == _UNKNOWN or can == _UNKNOWN else 200 - can - hints
 
-    def _read(self, game: int) -> list[int]:
-        # Return the percentages of deals that can be won and that hints win, and the minutes.
-        at = game * _LINE
-        return [int(self._figures[start : start + 3]) for start in range(at, at + _LINE, 4)]
+    def _read(self, game: int) -> bytearray:
+        return self._figures[game * _EACH : (game + 1) * _EACH]
 
     def list_items(self) -> "list[Item]":
         """Return a placeholder for each line; `_fill` fills in those of a page."""
@@ -137,3 +140,17 @@ class EaseMenu(GameLines):
                     self._play(name)
                     return
                 at -= 1
+
+
+def _read_figures() -> bytearray:
+    line = bytearray(_LINE)
+    with open(patience.FOLDER + "games/ease.txt", "rb") as file:
+        count = file.seek(0, 2) // _LINE * _EACH
+        file.seek(0)
+        figures = bytearray(count)
+        for at in range(count):
+            if at % _EACH == 0:
+                file.readinto(line)
+            start = at % _EACH * 4
+            figures[at] = int(line[start : start + 3])
+    return figures
