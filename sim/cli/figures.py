@@ -14,7 +14,8 @@ from sim.data.eleven import eleven_games
 from sim.data.places import ROOT
 from sim.data.tables import Report
 from sim.fuzz import boards, keys, power_cuts
-from sim.measure import bus, heap, hints, presses, screens, sizes, tables
+from sim.measure import bus, heap, hints, memory, presses, screens, sizes, tables
+from sim.measure.kinds import choose
 from sim.solve import shares
 
 FILE = ROOT / "sim" / "measure" / "README.md"
@@ -36,6 +37,11 @@ SECTIONS = {
         lambda games: presses.report(presses.count_all("", games)),
     ),
     "sizes": Section("python sim sizes", (0, 0), lambda _count: sizes.report(BOARDS)),
+    "memory": Section(
+        "python sim memory --smallest --games {}",
+        (1000, 10),
+        lambda games: memory.report(choose(games), smallest=True),
+    ),
     "heap": Section(
         "python sim heap --smallest", (0, 0), lambda _count: heap.report(smallest=True)
     ),

@@ -151,15 +151,37 @@ def heap(
 
 
 @app.command()
+def memory(
+    games: Annotated[int, typer.Option(help="How many, of all kinds in turn.", min=1)] = 1000,
+    smallest: Annotated[
+        bool, typer.Option("--smallest", help="Also find the smallest heap on a PyGamer.")
+    ] = False,
+) -> None:
+    """Measure heap, stack and the largest allocation in every game and on every screen.
+
+    A PyGamer and a Wio Terminal play each game through all screens, in as much heap as they have.
+    Fails if memory runs out, or a limit is exceeded. All games take 20 minutes on two processors.
+
+    Examples:
+      python sim memory --games 10
+      python sim memory --smallest
+    """
+    from sim.measure.kinds import choose
+    from sim.measure.memory import report
+
+    show(report(choose(games), smallest))
+
+
+@app.command()
 def figures(
     only: Annotated[str, typer.Option(help="Which tables, separated by commas; see above.")] = "",
     quick: Annotated[bool, typer.Option("--quick", help="Measure fewer games.")] = False,
 ) -> None:
     """Measure everything and write it into one file, sim/measure/README.md.
 
-    TABLES: presses, sizes, heap, boards, board, tables, bus, hints, proved, power, fuzz. The rest
-    of the file stays as it is. All tables take an hour on two processors, or 15 minutes with
-    --quick; the file lists the command of each.
+    TABLES: presses, sizes, memory, heap, boards, board, tables, bus, hints, proved, power, fuzz.
+    The rest of the file stays as it is. All tables take an hour and a half on two processors, or 15
+    minutes with --quick; the file lists the command of each.
 
     Examples:
       python sim figures --only bus,board

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from sim.cli import arguments
 from sim.cli.measure import show
 
 app = typer.Typer()
@@ -15,6 +16,9 @@ def fuzz(
     seed: Annotated[int, typer.Option(help="The seed of keys, games and settings.", min=0)] = 1,
     boards: Annotated[bool, typer.Option("--boards", help="On boards in the VM instead.")] = False,
     runs: Annotated[int, typer.Option(help="How many runs on each board.", min=1)] = 32,
+    only: Annotated[
+        str, typer.Option(help="With --boards: ids of boards, separated by commas.")
+    ] = "",
 ) -> None:
     """Press random keys in every game and on all screens: short, long, held and together.
 
@@ -23,16 +27,19 @@ def fuzz(
     steps that fail. 4,000 games take half an hour on two processors.
 
     With --boards, it plays every board from power-on in a heap of its size, 6,000 presses in each
-    run. Fails if memory runs out.
+    run. The runs begin in games of all kinds, one after the other. Fails if memory runs out.
 
     Examples:
       python sim fuzz --games 100
       python sim fuzz --boards
+      python sim fuzz --boards --only pygamer,seeeduino_wio_terminal --runs 40
     """
     if boards:
+        from sim.data.boards import BOARDS
         from sim.fuzz.boards import report as report_boards
 
-        show(report_boards(runs))
+        chosen = [arguments.read_board(name.strip()) for name in only.split(",") if only]
+        show(report_boards(runs, chosen or list(BOARDS)))
     else:
         from sim.fuzz.keys import report
 

@@ -162,6 +162,11 @@ class _Marking(BoardInVM):
         self.words = self.began.since(before).scanned
 
 
+def count_failures(printed: str) -> int:
+    """Return how many times memory ran out, from what a board printed."""
+    return len(re.findall("^MemoryError:", printed, re.MULTILINE))
+
+
 def run(board: BoardInVM, steps: list[Step]) -> str:
     """Play a script from power-on; return the allocation that failed, or "".
 

@@ -11,6 +11,7 @@ from patience.texts.option_names import SETTINGS
 TO_THE_TITLE = "w1500"
 TO_THE_TABLE = "w1500 B w1500"
 """The first start asks how much help is wanted; if a game was begun, A plays."""
+BEGUN_TABLE = "w1500 A w1500"
 
 PYGAMER = "pygamer"
 SPRIG = "hack_club_sprig"
@@ -29,7 +30,7 @@ LINES = {
     "Options": ["Help", *(names.split(b"|")[0].decode() for names in SETTINGS)],
 }
 """The lines of menus whose first line is chosen when they open."""
-_SOMETIMES = {"Winning line", "", "Brightness", "Lights", "Solver", "Save on drive"}
+_SOMETIMES = {"Winning line", "Win the deck", "", "Brightness", "Lights", "Solver", "Save on drive"}
 """Lines that not every board or deal has."""
 
 
@@ -96,11 +97,10 @@ PROVED = Begun("gate", 0)
 """A proved deal, chosen by the game."""
 
 _LINE = through("Winning line")
-_BEGUN_TABLE = "w1500 A w1500"
 _LESSON = "R A B S B+ A B A+ w500 B A+ w1500"
 
 _CALENDAR = f"{choose('Deal of the day', 'Title screen')} w500 L U9 w300 A w1500 M B"
-_LARGE_PRINT = f"{_BEGUN_TABLE} {through('Options', 'Large print')} M w500"
+_LARGE_PRINT = f"{BEGUN_TABLE} {through('Options', 'Large print')} M w500"
 _LARGE_PAGES = (
     f"{through('Rules')} R9 M {through('Statistics')} R3 M {through('About')} R4 M "
     f"{through('Title screen')} {_CALENDAR}"
@@ -138,9 +138,9 @@ SCREENS = {
     "won": "w1500 A A w1500 A+ w3000 B w1500 A w1500",
     "stuck, large print": f"{_LARGE_PRINT} B+ A w1500 D A w500",
     "won, large print": f"{_LARGE_PRINT} A w1500 A+ w3000 B w1500 A w1500",
-    "line": f"{_BEGUN_TABLE} B+ w300 A B+ B {_LINE} B B {_LINE} A w3000 B w2000 S2 R A {_LINE} A",
-    "line shown": f"{_BEGUN_TABLE} {_LINE} A R w9000 w9000 w9000 w9000 B w1500 M B",
-    "deck": f"{_BEGUN_TABLE} {through('Deals', 'Win the deck')} R3 D2 A w1500 A w1500 S w900",
+    "line": f"{BEGUN_TABLE} B+ w300 A B+ B {_LINE} B B {_LINE} A w3000 B w2000 S2 R A {_LINE} A",
+    "line shown": f"{BEGUN_TABLE} {_LINE} A R w9000 w9000 w9000 w9000 B w1500 M B",
+    "deck": f"{BEGUN_TABLE} {through('Deals', 'Win the deck')} R3 D2 A w1500 A w1500 S w900",
 }
 """Keys to every kind of screen."""
 
@@ -164,6 +164,19 @@ TOUR = " B3 w300 ".join(
     ]
 )
 """Most of the screens in one scenario."""
+
+_BEGIN_OTHERS = ("a family, every line", "by ease, length", "the last family", "calendar")
+"""Screens that end at another game."""
+_OF_ANY_GAME = [name for name in SCREENS if name not in {"title", "table", "large print", *_BEGUN}]
+GAME_TOUR = (
+    Stage("title", TO_THE_TITLE),
+    Stage("table", "A w1500"),
+    *(
+        Stage(name, f"B3 w300 {SCREENS[name].removeprefix(TO_THE_TABLE)}")
+        for name in sorted(_OF_ANY_GAME, key=_BEGIN_OTHERS.__contains__)
+    ),
+)
+"""The screens of a game that was begun, one after the other."""
 
 SCENARIOS = (
     *(Scenario(name, PYGAMER, keys, _BEGUN.get(name)) for name, keys in SCREENS.items()),

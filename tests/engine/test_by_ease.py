@@ -69,3 +69,9 @@ def test_surprise_is_another_game(machine):
         assert current_game(machine).row.name != before
         names.add(current_game(machine).row.name)
     assert len(names) > 8
+
+
+def test_nothing_in_it_needs_a_large_block_on_a_board(machine):
+    press(machine, OPEN)
+    screen = machine.app.stack.screen
+    assert max(4 * len(screen.items), len(screen._figures), len(screen._order)) <= 600

@@ -28,7 +28,7 @@ GROUPS = {
     "Play": ("play",),
     "Look": ("games", "shot", "film", "deal", "contact"),
     "Solve": ("solve", "prove", "verdicts", "pack", "solver-check", "safe-check"),
-    "Measure": ("bus", "bench", "presses", "hints", "sizes", "heap", "figures"),
+    "Measure": ("bus", "bench", "presses", "hints", "sizes", "heap", "memory", "figures"),
     "Build": ("bundle", "deploy", "uf2", "release", "explain"),
     "Test": ("fuzz", "power"),
     "Serve": ("engine",),

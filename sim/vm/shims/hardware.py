@@ -334,7 +334,7 @@ def _sync() -> None:
 
 
 def _get_setting(name: str) -> int:
-    return 65536  # every setting is large enough
+    return 1 << 20  # every setting is large enough
 
 
 def _get_text(name: str) -> str:
@@ -387,6 +387,21 @@ def watch() -> None:
         module = load(name, *more)
         if not more:
             loads.append("-" + name)
+        return module
+
+    builtins.__import__ = watched
+
+
+def call_around(before: "Any", after: "Any") -> None:
+    """From now on call functions with a module's name, before and after it is loaded on demand."""
+    load = builtins.__import__
+
+    def watched(name: str, *more: "Any") -> "Any":
+        if more:
+            return load(name, *more)
+        before(name)
+        module = load(name)
+        after(name)
         return module
 
     builtins.__import__ = watched

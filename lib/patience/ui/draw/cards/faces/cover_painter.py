@@ -52,7 +52,7 @@ class CoverPainter(Painter):
 
     def _is_covered(self, number: int) -> bool:
         # As `kinds.covers.is_covered`, whose module the table has no room for once more.
-        top, first = self.table.top, self.layout.covers[number]  # type: ignore[attr-defined]
+        top, first = self.table.top, self.layout.covers[number]
         return first > 0 and min(top[TABLEAU + first], top[TABLEAU + first + 1]) < NO_CARD
 
     def _paint_stock(self) -> None:

@@ -1,0 +1,106 @@
+"""Memory is enough in every game and on every screen: a few games, others each day.
+
+`python sim memory` measures all games.
+"""
+
+from datetime import date
+
+import pytest
+
+from patience.games import catalog
+from sim.build.modules import program
+from sim.fuzz import boards
+from sim.measure import memory
+from sim.measure.goals import LARGEST, LEAST_HEAP, PIECE, PYSTACK, note_excess
+from sim.measure.kinds import choose, kinds, rotate
+from sim.measure.memory import Measured
+from sim.measure.scenarios import GAME_TOUR, PYGAMER, SCREENS, WIO, Stage
+
+TODAY = date.today().toordinal()
+
+
+@pytest.mark.parametrize(
+    ("board_id", "game", "free"),
+    [(PYGAMER, rotate(TODAY), int(LEAST_HEAP.limit)), (WIO, rotate(TODAY // 2 + 5), 0)],
+    ids=lambda value: str(value),
+)
+def test_all_screens_of_a_game_have_room(vm, board_id, game, free):
+    found = memory.measure(vm, board_id, game, free=free)
+    assert note_excess(memory.compare(found)) == []
+    assert {one.screen for one in found} == {stage.name for stage in GAME_TOUR}
+
+
+@pytest.mark.parametrize("board_id", [PYGAMER, WIO])
+def test_random_keys_from_a_game_never_exhaust_the_heap(vm, board_id):
+    outcome = boards.play(vm, board_id, seed=TODAY, presses=150)
+    assert (outcome.again, outcome.error) == (0, ""), outcome
+
+
+# Scripts that ran out of memory, or needed the most stack.
+FOUND = [
+    (WIO, "pyramid", "w1500 A w2500 B w900 M w500 B w1500"),
+    (PYGAMER, "pyramid", "w1500 A M D7 A B B M w1500 B3 A A B+ B S+ S S+ w1500 M D A"),
+]
+
+
+@pytest.mark.parametrize(("board_id", "game", "script"), FOUND)
+def test_scripts_that_ran_out_of_memory_go_well(vm, board_id, game, script):
+    memory.measure(vm, board_id, game, [Stage("all", script)])
+
+
+def test_first_hint_of_cruel_needs_most_of_the_stack(vm):
+    stages = [Stage("table", "w1500 A w1500"), Stage("hint", "B+")]
+    found = memory.measure(vm, PYGAMER, "cruel", stages)
+    assert 1500 < found[-1].stack <= PYSTACK.limit
+
+
+def test_no_module_that_is_loaded_next_to_the_table_has_a_large_piece():
+    assert {name: size for name, size in memory.pieces().items() if size > PIECE.limit} == {}
+    assert set(memory._BEFORE_THE_TABLE) <= {*program().origins.values(), *program().sources}
+
+
+def test_a_lack_of_room_names_game_and_board(vm):
+    with pytest.raises(RuntimeError, match=r"golf, pygamer: no \d+ bytes"):
+        memory.measure(vm, PYGAMER, "golf", free=75_000)
+    assert not memory.fits(vm, "golf", 75_000)
+
+
+def test_limits_compare_all_but_the_start():
+    def one(screen, stack, largest):
+        return Measured(PYGAMER, "golf", screen, 90_000, stack, largest)
+
+    found = [
+        one("title", 900, 744),
+        one("table", 1000, 744),
+        one("hints", 1700, int(LARGEST.limit) + 1),
+    ]
+    excess = note_excess(memory.compare(found))
+    assert len(excess) == 1
+    assert LARGEST.what in excess[0]
+    assert note_excess(memory.compare([one("hints", 1900, 600)]))[0].startswith("Over the limit")
+
+
+def test_tables_show_the_game_that_needs_most():
+    found = [
+        Measured(PYGAMER, "golf", "table", 100, 10, 5),
+        Measured(PYGAMER, "putt-putt", "table", 200, 9, 6),
+        Measured(PYGAMER, "pyramid", "table", 300, 8, 7),
+    ]
+    kinds_table, screens_table = memory.tabulate(found)
+    assert kinds_table.rows[0] == ("OneFoundation", "200", "putt-putt", "10", "golf", "6")
+    assert screens_table.rows == [("table", "300", "pyramid", "10", "golf", "7")]
+
+
+def test_every_screen_is_in_the_tour_of_a_game():
+    others = {"large print", "stuck", "won", "stuck, large print", "won, large print"}
+    others |= {"line", "line shown", "deck"}  # of saved games near their end, or of proved deals
+    assert {stage.name for stage in GAME_TOUR} == SCREENS.keys() - others
+
+
+def test_kinds_have_all_games_once_and_rotate_through_them():
+    games = [game for group in kinds().values() for game in group]
+    assert sorted(games) == sorted(catalog.ids())
+    assert sorted(choose(1000)) == sorted(games)
+    first = [rotate(number) for number in range(len(kinds()))]
+    assert first == choose(len(kinds())) == [group[0] for group in kinds().values()]
+    assert rotate(len(kinds())) == kinds()["Game"][1]
