@@ -4,16 +4,40 @@
 shows all that differ in one picture: old, new and where. `golden_frames` lists them.
 """
 
+import shutil
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
 
+import patience
+from patience.games import catalog
+from patience.games.ids import row_id
 from sim.desk.picture import make_image
+from tests.support import engine_data
 from tests.support.golden_frames import CASES, draw_frame
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 _SCALE = 4  # of the pictures of a mismatch
+
+
+@pytest.fixture(autouse=True, scope="module")
+def pictured_games(tmp_path_factory):
+    """Have only the games of data/pictured_games.txt: another one changes no list and no count."""
+    pictured = {*engine_data.lines("pictured_games.txt"), ""}
+    own, folder = Path(patience.FOLDER), tmp_path_factory.mktemp("pictured")
+    shutil.copytree(own, folder, ignore=shutil.ignore_patterns("*.py"), dirs_exist_ok=True)
+    ids = catalog.ids()
+    ease = (own / "games" / "ease.txt").read_text().splitlines(True)
+    kept = [line for game_id, line in zip(ids, ease) if game_id in pictured]
+    (folder / "games" / "ease.txt").write_text("".join(kept), newline="")
+    rows = Path(catalog.PATH).read_text().splitlines(True)
+    kept = [row for row in rows if row[0] in "[#" or row_id(row.partition("|")[0]) in pictured]
+    (folder / "games" / "catalog.txt").write_text("".join(kept), newline="")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(patience, "FOLDER", f"{folder}/")
+        patch.setattr(catalog, "PATH", f"{folder}/games/catalog.txt")
+        yield
 
 
 def file_name(frame, size):
