@@ -520,7 +520,8 @@ def click(pointer: Pointer, name: str, spot: tuple[int, int]) -> None:
     """
     if name == "MOUSE_LEFT":
         pointer.press(spot)
-    elif name in ("MOUSE_LEFT_RELEASED", "MOUSE_RELEASED"):  # old reports do not say which
+    elif name.endswith("LEFT_RELEASED") or name == "MOUSE_RELEASED":
+        # Shift may be held by then, and old reports do not say which button it was.
         pointer.release(spot)
     elif name == "MOUSE_RIGHT":
         pointer.go_back()

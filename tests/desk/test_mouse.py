@@ -128,10 +128,13 @@ def test_release_that_another_window_took_puts_the_cards_back(window, machine):
     assert not window._pointer.pressed
 
 
-def test_old_terminal_does_not_say_which_button_was_released(hand):
+@pytest.mark.parametrize("told", ["LEFT_RELEASED", "SHIFT_LEFT_RELEASED", "RELEASED"])
+def test_terminal_tells_a_release_in_several_ways(hand, told):
     spot = hand.card(STOCK)
     terminal.click(hand.pointer, "MOUSE_LEFT", spot)
-    terminal.click(hand.pointer, "MOUSE_RELEASED", spot)
+    terminal.click(hand.pointer, "MOUSE_RIGHT_RELEASED", spot)
+    assert hand.pointer.pressed
+    terminal.click(hand.pointer, f"MOUSE_{told}", spot)
     hand.settle()
     assert hand.table.game.table.log.steps == 1
 
