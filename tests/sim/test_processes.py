@@ -92,7 +92,7 @@ def test_results_from_before_a_process_died_are_yielded():
         for value in processes.spread(eval, [own] * 3 + ["__import__('time').sleep(999)"] * 3, 2):
             found.append(value)
             if len(found) == 3:
-                os.kill(value, signal.SIGKILL)
+                psutil.Process(value).kill()
     assert len(found) == 3
 
 
