@@ -5,7 +5,7 @@ The moves that the rules force after a move, such as filling a space, belong to 
 """
 
 from patience.legality import LEGAL, Legality
-from patience.moves import DEAL, move, size, source, target
+from patience.moves import DEAL, IN_ROWS, NOWHERE, TO_RESERVE, move, size, source, target
 from patience.on_demand import load
 from patience.table import (
     BASE,
@@ -244,9 +244,9 @@ class Game(Legality):
         A stock that is dealt in rows helps as long as a row is left, whatever its cards.
         """
         row = self.row
-        if row.draw == "0" or self.choosing_base():
+        if row.deals == NOWHERE or self.choosing_base():
             return False
-        if row.draw in "tfr":
+        if row.deals & IN_ROWS:
             return self.refusal(DEAL) == LEGAL
         return load("patience.coming_up").can_play_later(self)
 
@@ -262,9 +262,9 @@ class Game(Legality):
     def _deal_from_stock(self) -> None:
         table = self.table
         top = table.top
-        if self.row.draw in "tfr":
+        if self.row.deals & IN_ROWS:
             first = True
-            for dst in self.reserve if self.row.draw == "r" else self.tableau:
+            for dst in self.reserve if self.row.deals == TO_RESERVE else self.tableau:
                 if top[STOCK] < NO_CARD and top[dst] != CLOSED:
                     table.move(STOCK, dst, 1, first)
                     first = False

@@ -5,7 +5,7 @@
 
 from micropython import const
 
-from patience.moves import DEAL
+from patience.moves import DEAL, NOWHERE, TO_TABLEAU
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -235,7 +235,7 @@ class Legality:
             return NOT_A_TOP
         if how == "1" and not self.row.C:
             return _ONE_CARD
-        if how in "VW" and size != self.table.length(src):
+        if how in ("V", "W") and size != self.table.length(src):
             return _WHOLE_PILE if how == "W" else _ONE_OR_WHOLE
         if self._run_length(src, size) != size:
             return _NOT_A_RUN
@@ -270,7 +270,7 @@ class Legality:
     def _deal_refusal(self) -> int:
         if self.choosing_base():
             return _CHOOSE_BASE
-        if self.row.draw == "0":
+        if self.row.deals == NOWHERE:
             return _NO_STOCK
         top = self.table.top
         if top[STOCK] < NO_CARD or top[HAND] < NO_CARD or (top[WASTE] < NO_CARD and top[REDEALS]):
@@ -284,7 +284,7 @@ class Legality:
 
     def places_matter(self) -> bool:
         """Return whether it matters where a pile lies: rows are still dealt onto the piles."""
-        return self.row.draw in "tf" and self.table.top[STOCK] < NO_CARD
+        return self.row.deals == TO_TABLEAU and self.table.top[STOCK] < NO_CARD
 
     def only_changes_place(self, a_move: int) -> bool:
         """Return whether a legal move brings a whole pile to a space, before a row is dealt.
@@ -360,10 +360,10 @@ def kind_of(place: int) -> str:
 def _rank_table(direction: str, wrap: int) -> bytearray:
     """Return 25 flags: whether a card may lie on another, by the difference of ranks plus 12."""
     flags = bytearray(25)
-    if direction in "DB":
+    if direction in ("D", "B"):
         flags[11] = 1
         flags[24] = wrap
-    if direction in "UB":
+    if direction in ("U", "B"):
         flags[13] = 1
         flags[0] = flags[0] or wrap
     return flags

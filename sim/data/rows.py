@@ -6,6 +6,7 @@ but hardly played.
 
 from patience.games import catalog
 from patience.games.row import Row
+from patience.moves import AGAIN, TO_WASTE
 from patience.player.statistics import key
 
 _WASTE = "that needs a waste, draw=1 or draw=3"
@@ -28,9 +29,9 @@ def check(row: Row) -> None:
             "deal has the word b; that needs base=D",
         ),
         (row.fdir == "B" and row.base != "1", "field fdir is B; that needs base=1"),
-        ("W" in row.auto and row.draw not in "13", f"field auto is {row.auto}; {_WASTE}"),
+        ("W" in row.auto and row.deals != TO_WASTE, f"field auto is {row.auto}; {_WASTE}"),
         (
-            row.redeal and row.draw not in "13g",
+            row.redeal and row.deals not in (TO_WASTE, AGAIN),
             f"field redeal is {row.redeal}; that needs draw=1, draw=3 or draw=g",
         ),
     ]

@@ -15,6 +15,7 @@ from patience.games.row import Row
 from patience.kinds.covers import covers_of, is_covered
 from patience.kinds.faces import faces_of, suit_bits
 from patience.kinds.sorting import SortingGame
+from patience.moves import AGAIN, NOWHERE, TO_HAND, TO_WASTE
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -214,11 +215,15 @@ def _check(game: Game) -> None:
     if lying != len(game.table.under):
         packs = "a pack has" if game.row.packs == 1 else "two packs have"
         raise ValueError(f"there are {lying} cards; {packs} {len(game.table.under)}")
-    if game.table.top[HAND] < NO_CARD and not game.row.hand and game.row.draw != "p":
+    if game.table.top[HAND] < NO_CARD and not game.row.hand and game.row.deals != TO_HAND:
         raise ValueError(f"{game.row.name} has no hand card")
-    if game.table.top[STOCK] < NO_CARD and game.row.draw in "0g" and game.row.auto != "S":
+    if (
+        game.table.top[STOCK] < NO_CARD
+        and game.row.deals in (NOWHERE, AGAIN)
+        and game.row.auto != "S"
+    ):
         raise ValueError(f"{game.row.name} has no stock")
-    if game.table.top[WASTE] < NO_CARD and game.row.draw in "0tfrghp":
+    if game.table.top[WASTE] < NO_CARD and game.row.deals != TO_WASTE:
         raise ValueError(f"{game.row.name} has no waste")
     for place in game.tableau:
         _check_top(game, place)

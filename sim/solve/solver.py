@@ -18,7 +18,7 @@ from math import exp
 from typing import Any, NamedTuple
 
 from patience.game import Game
-from patience.moves import DEAL, move, source, target
+from patience.moves import DEAL, TO_HAND, move, source, target
 from patience.table import HAND, STOCK, WASTE
 from sim.solve import lines
 from sim.solve.lines import unsolved
@@ -128,7 +128,7 @@ def solve(
         from sim.solve.by_rows_dealt import ByRowsDealt
 
         search = ByRowsDealt
-    elif position.row.draw == "p":
+    elif position.row.deals == TO_HAND:
         from sim.solve.by_sorting import BySorting
 
         search = BySorting

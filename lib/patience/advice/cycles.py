@@ -8,7 +8,7 @@ from binascii import crc32
 from micropython import const
 
 from patience.game import Game
-from patience.moves import DEAL, target
+from patience.moves import DEAL, TO_WASTE, target
 from patience.table import (
     CARD_MASK,
     CELL,
@@ -126,7 +126,7 @@ def _progress_after_deal(game: Game) -> int:
     # Return the rest of the pass after the next deal; -1 if that goes to the piles.
     table = game.table
     left = table.length(STOCK)
-    if game.row.draw not in "13":
+    if game.row.deals != TO_WASTE:
         return -1
     if game.row.hand:
         if left or table.top[HAND] < NO_CARD:

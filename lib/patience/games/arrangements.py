@@ -5,6 +5,8 @@
 
 from micropython import const
 
+from patience.moves import NOWHERE, TO_WASTE
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.games.row import Row
@@ -34,7 +36,7 @@ def fitting(row: "Row") -> list[str]:
         found.append("cross")
     if row.T <= 12 and has_piles_only and not row.again:
         found.append("grid")
-    if row.T <= 5 and row.R == 1 and not row.C and has_one_set and row.draw in ("1", "3"):
+    if row.T <= 5 and row.R == 1 and not row.C and has_one_set and row.deals == TO_WASTE:
         found.append("reserve")
     if row.R == 2 and not row.C:
         found.append("posts")
@@ -58,7 +60,7 @@ def fitting(row: "Row") -> list[str]:
 def _count_in_row(row: "Row") -> int:
     # Return how many places the longest line has if everything else is in a row above the piles.
     beside = row.R == 1
-    stock = 0 if row.draw == "0" else 2 + row.hand if row.draw in ("1", "3") else 1
+    stock = 0 if row.deals == NOWHERE else 2 + row.hand if row.deals == TO_WASTE else 1
     return max(row.T + beside, row.C + row.R - beside + stock + (8 if row.fdir == "B" else 4))
 
 

@@ -20,6 +20,7 @@ from micropython import const
 
 from patience.game import Game
 from patience.games.row import Row
+from patience.moves import AGAIN, NOWHERE, TO_HAND
 from patience.on_demand import load
 from patience.table import (
     BASE,
@@ -40,6 +41,7 @@ from patience.table import (
 LAST_NUMBER = 2147483647
 """Deal numbers run from 1 to this."""
 _KING = const(12)  # a rank
+_KINDS = ("o", "b", "f", "r", "c", "u", "d")
 _SUITS = b"\0\3\2\1"
 _ACE_OF_SPADES = const(3)
 
@@ -159,10 +161,10 @@ def _lay_out(game: "Game", words: "list[_Word]", left: bytearray) -> None:
             left = _begin_foundations(left, table)
         elif word.kind != "o":
             position = _deal_rows(row.name, word, left, position, table)
-    upper = HAND if row.draw == "p" else STOCK
+    upper = HAND if row.deals == TO_HAND else STOCK
     for index in range(len(left) - 1, position - 1, -1):
         table.lay(left[index], STOCK if index > position else upper)
-    if len(left) != position and row.draw in "0g" and row.auto != "S":
+    if len(left) != position and row.deals in (NOWHERE, AGAIN) and row.auto != "S":
         raise ValueError(f"{row.name}: deal leaves cards over, but draw is {row.draw}")
     if row.again and len(left) > row.T * int(row.again[0]):
         raise ValueError(f"{row.name}: again is {row.again}; that needs more piles for all cards")
@@ -187,7 +189,8 @@ class _Word:
         else:
             if self.kind == "d":
                 self.face = FACE_DOWN
-            valid = (body.isdigit() or (self.kind in "bf" and not body)) and self.kind in "obfrcud"
+            is_counted = body.isdigit() or (self.kind in ("b", "f") and not body)
+            valid = is_counted and self.kind in _KINDS
             self.count = int(body) if body.isdigit() else 0
         low, dash, high = span.partition("-")
         self.low = int(low) if low.isdigit() else 0

@@ -2,6 +2,8 @@
 
 from micropython import const
 
+from patience import moves
+
 # The first byte of `safe`: which cards can be safe while the stock still brings cards; with the
 # last two, only cards that lie on others.
 ALL_CARDS = const(0)
@@ -65,6 +67,8 @@ class Row:
         """The numbers of its family in the catalogue and of its line there; -1 without a family."""
         self.safe = b""
         """When cards are safe: the result of `safe_cards.make_table`."""
+        self.deals = moves.NOWHERE
+        """Where a deal brings cards, as in `moves`: what `draw` means for that."""
         self.options: list[tuple[str, list[str]]] = []
         """`(field, [value, ...])` in the row's order; the values are texts, the default first."""
 

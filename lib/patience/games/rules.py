@@ -17,6 +17,7 @@ from patience.games.arrangements import fitting
 from patience.games.ids import row_id
 from patience.games.row import Row
 from patience.games.safe_cards import make_table
+from patience.moves import AGAIN, NOWHERE, TO_FOUNDATION, TO_HAND, TO_RESERVE, TO_TABLEAU, TO_WASTE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,6 +93,16 @@ _ONLY_WITH = (
     ("home", "goal cover fwrap fstop"),
 )
 """Fields that only rows with some other field have as attributes; do not read them elsewhere."""
+_DEALS = (
+    ("0", NOWHERE),
+    ("13", TO_WASTE),
+    ("tf", TO_TABLEAU),
+    ("r", TO_RESERVE),
+    ("g", AGAIN),
+    ("h", TO_FOUNDATION),
+    ("p", TO_HAND),
+)
+"""Values of `draw`, and what they mean."""
 # Fields that rows with `pair`, `home` or `fsuit` must have; and more for the last two.
 _BUILDING = "suit=N move=1 base=1 fdir=U fback=0 frun=0 hand=0 cap=0"
 _ALONE = " R=0 C=0 auto= fill= redeal=0"
@@ -129,6 +140,9 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
             setattr(row, name, _parse_value(row, name, value))
     for name, value in chosen:
         _choose_option(row, name, value)
+    for values, deals in _DEALS:
+        if row.draw in values:
+            row.deals = deals
     _check_together(row)
     arrangements = fitting(row)
     if not arrangements:
@@ -247,7 +261,7 @@ def _check_draw(row: Row) -> None:
     if row.draw == "p" and not row.fsuit:
         raise _need(row, "draw", "fsuit")
     if row.fsuit:
-        if row.draw not in "pt":
+        if row.draw not in ("p", "t"):
             raise _need(row, "fsuit", "draw=p or draw=t")
         if row.fstep and row.fsuit != "R":
             raise _need(row, "fstep", "fsuit=R")
@@ -268,9 +282,9 @@ def _check_alike(row: Row) -> None:
     word = "packs=2" if row.packs > 1 else f"frun={row.frun}"
     word = word if row.suits == "4" else f"suits={row.suits}"
     unfit = ["fdir"] if row.fdir == "B" else []
-    unfit += ["base"] if row.base in "SF" else []
+    unfit += ["base"] if row.base in ("S", "F") else []
     unfit += [name for name in ("again", "pair", "home", "fsuit") if getattr(row, name)]
-    if not unfit and row.suits == "1" and row.suit in "ACO":
+    if not unfit and row.suits == "1" and row.suit in ("A", "C", "O"):
         unfit, word = ["suit"], "suits=1"
     if unfit:
         name = unfit[0]

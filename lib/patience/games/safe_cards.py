@@ -3,6 +3,7 @@
 from micropython import const
 
 from patience.games.row import ALL_CARDS, BASE_CARDS, NEVER, NO_CARDS, UPPER_CARDS, Row
+from patience.moves import TO_TABLEAU
 
 # Bits: suits that may lie on another.
 _SAME_SUIT = const(1)
@@ -33,7 +34,7 @@ def restraint(row: Row) -> int:
     """
     if "W" in row.auto:
         return UPPER_CARDS if row.auto == "WH" else NO_CARDS
-    if row.draw not in "tf":
+    if row.deals != TO_TABLEAU:
         return ALL_CARDS
     if row.run not in ("=", row.suit, "S"):  # a card dealt onto it could move with it
         return NO_CARDS

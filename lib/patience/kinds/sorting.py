@@ -9,7 +9,7 @@ Loaded on demand.
 
 from patience.game import Game
 from patience.legality import EMPTY_STOCK, FULL, LEGAL, NOT_NEXT, STOCK_FIRST, TURNED_FIRST
-from patience.moves import move, target
+from patience.moves import TO_HAND, move, target
 from patience.table import BASE, EMPTY, FOUNDATION, HAND, NO_CARD, PLACE_MASK, STOCK, TABLEAU
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ class SortingGame(Game):
     def refusal(self, a_move: int) -> int:
         """Do what `Legality.refusal` does; the hand card goes to any pile."""
         src, dst = a_move & PLACE_MASK, a_move >> 6 & PLACE_MASK
-        if src == HAND and dst in self.tableau and self.row.draw == "p" and a_move >> 12 == 1:
+        if src == HAND and dst in self.tableau and self.row.deals == TO_HAND and a_move >> 12 == 1:
             if self.table.top[HAND] < NO_CARD:
                 return LEGAL
         return super().refusal(a_move)
@@ -64,7 +64,7 @@ class SortingGame(Game):
         return LEGAL if self.next_rank(dst) == card >> 2 else NOT_NEXT
 
     def _deal_refusal(self) -> int:
-        if self.row.draw != "p":
+        if self.row.deals != TO_HAND:
             return super()._deal_refusal()
         return TURNED_FIRST if self.table.top[HAND] < NO_CARD else EMPTY_STOCK
 
@@ -88,12 +88,12 @@ class SortingGame(Game):
     def fill_spaces(self) -> None:
         """Turn up the next card of the stock, if the last one was played."""
         top = self.table.top
-        if self.row.draw == "p" and top[HAND] == EMPTY and top[STOCK] < NO_CARD:
+        if self.row.deals == TO_HAND and top[HAND] == EMPTY and top[STOCK] < NO_CARD:
             self.table.move(STOCK, HAND, 1)
 
     def deals_help(self) -> bool:
         """Return whether a row can be dealt; with a turned card there is always a play."""
-        return self.row.draw != "p" and super().deals_help()
+        return self.row.deals != TO_HAND and super().deals_help()
 
     def may_finish(self) -> bool:
         """Return False if suits do not matter: the player chooses where each card goes."""

@@ -13,6 +13,7 @@ from micropython import const
 from patience.game import Game
 from patience.games import catalog, dealing
 from patience.games.dealing import LAST_NUMBER
+from patience.moves import AGAIN, NOWHERE, TO_HAND, TO_WASTE
 from patience.player.best import RUN_LENGTH, RUN_SIZE, WINS_SIZE
 from patience.player.decks import DECK_SIZE
 from patience.player.session import DEAL_RESULT, DEAL_SIZE, LOST, OPEN, WON, Session
@@ -240,9 +241,9 @@ def _rests(game: Game) -> bool:
     # Return whether cards lie only where the row lets them rest between two steps, and one by one
     # where there is room for one. Some rows only pass cards through waste, stock or hand.
     row, table = game.row, game.table
-    has_hand = row.hand or row.draw == "p"
-    has_stock = row.draw not in "0g" or "S" in row.auto
-    for place, has_place in ((WASTE, row.draw in "13"), (HAND, has_hand), (STOCK, has_stock)):
+    has_hand = row.hand or row.deals == TO_HAND
+    has_stock = row.deals not in (NOWHERE, AGAIN) or "S" in row.auto
+    for place, has_place in ((WASTE, row.deals == TO_WASTE), (HAND, has_hand), (STOCK, has_stock)):
         if not has_place and table.top[place] < NO_CARD:
             return False
     single = [HAND]

@@ -3,6 +3,7 @@
 Loaded on demand.
 """
 
+from patience.moves import TO_HAND
 from patience.table import FOUNDATION, HAND, NO_CARD, STOCK
 from patience.texts.pages_text import AND, COMMA, NO_STOCK, STOCK_LEFT
 
@@ -145,7 +146,7 @@ def _replace_sorting(dealt: "Game", parts: "list[list[str]]") -> None:
     up = _STEPS if row.fstep else (_ANY_SUIT if row.fsuit == "R" else _OWN_SUIT,)
     parts[0] = [_SORTING_GOAL] + list(up) + [_WAITS if row.fwait else "", _STAY]
     parts[2] = [_STAYS_HOME]
-    if row.draw == "p":
+    if row.deals == TO_HAND:
         begun = _BEGUN if row.fstep else _ACES if "o1" in row.deal else ""
         left = dealt.table.length(STOCK) + dealt.table.length(HAND)
         all_left = STOCK_LEFT.format(left) if begun else _ALL_STOCK

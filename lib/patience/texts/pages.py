@@ -9,6 +9,7 @@ Loaded on demand.
 import patience
 from patience.game import Game
 from patience.games.row import Row
+from patience.moves import IN_ROWS, NOWHERE, TO_HAND, TO_RESERVE, TO_TABLEAU, TO_WASTE
 from patience.on_demand import load
 from patience.table import CELL, FACE_DOWN, NO_CARD, PACK, RESERVE, STOCK, TABLEAU, Table
 from patience.texts import pages_text as text
@@ -175,7 +176,7 @@ def _building(row: Row, table: Table) -> list[str]:
         if row.cap:
             sentences.append(text.AT_MOST.format(row.cap))
     if row.R:
-        single = table.length(RESERVE) == 1 and row.draw != "r"
+        single = table.length(RESERVE) == 1 and row.deals != TO_RESERVE
         tops = text.RESERVE_TOPS[0 if single else 1 if row.R == 1 else 2]
         sentences.append(text.RESERVE_PLAYS[row.rto].format(tops))
     if row.C:
@@ -200,7 +201,7 @@ def _spaces(row: Row) -> list[str]:
     stage = 0
     if row.auto:
         shape = text.AT_ONCE_HAND if row.auto == "WH" and row.hand else text.AT_ONCE[row.auto]
-        if row.draw in "tf":
+        if row.deals == TO_TABLEAU:
             shape = text.AT_ONCE_STOCK
         sentences.append(shape.format(text.RESERVES_FILL[max(0, min(row.R, 3) - 1)]))
         stage = 1 if row.auto == "R" else 2
@@ -241,7 +242,7 @@ def _sources(row: Row, stage: int) -> str:
     found = "T"
     if row.R and stage != 1 and (stage == 0 or row.auto != "RW"):
         found += "R"
-    if row.draw in "13" and stage != 2:
+    if row.deals == TO_WASTE and stage != 2:
         found += "WH" if row.hand else "W"
     if row.C:
         found += "C"
@@ -251,7 +252,7 @@ def _sources(row: Row, stage: int) -> str:
 
 
 def _stock(row: Row, table: Table) -> list[str]:
-    if row.draw in "0p":
+    if row.deals in (NOWHERE, TO_HAND):
         return [text.NO_STOCK]
     if row.again:
         sentences = [text.NO_STOCK]
@@ -261,8 +262,8 @@ def _stock(row: Row, table: Table) -> list[str]:
             sentences.append(text.REDEALS.format(times) if row.redeal > 0 else text.REDEALS_ANY)
         sentences.append(text.MERCI[row.redeal > 0] if row.again and row.merci else "")
         return sentences
-    if row.draw in "tfr":
-        left, row_size = table.length(STOCK), row.R if row.draw == "r" else row.T
+    if row.deals & IN_ROWS:
+        left, row_size = table.length(STOCK), row.R if row.deals == TO_RESERVE else row.T
         last = left % row_size
         if left < row_size:
             sentences = [text.ONE_ROW[row.draw].format(left)]

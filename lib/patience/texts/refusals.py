@@ -232,7 +232,7 @@ def _wanted(relation: str, rank: int, suit: int, signs: bytes) -> str:
     name = _RANKS[rank]
     if relation == "S":
         return _short(rank, suit, signs)
-    if relation in "AC":
+    if relation in ("A", "C"):
         red = (suit in (1, 2)) == (relation == "C")
         return "a " + _COLOURS[red] + name
     return _with_article(name) + (_OF_OTHER if relation == "O" else "")

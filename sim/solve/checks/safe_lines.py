@@ -16,7 +16,7 @@ from patience.game import Game
 from patience.games import catalog, packs
 from patience.games.dealing import new_game
 from patience.legality import LEGAL
-from patience.moves import DEAL, move, size, source, target
+from patience.moves import DEAL, TO_WASTE, move, size, source, target
 from patience.table import STOCK, TABLEAU, WASTE, Table, is_home
 from patience.texts.notation import move_text, parse_move
 from sim.data import lines as known
@@ -178,7 +178,7 @@ def _depends_on_piles(reference: Game, a_move: int, by_waste: bool) -> bool:
     # Return whether delaying a card changes a move's effect: rows are dealt, or a space is filled.
     row = reference.row
     if a_move == DEAL:
-        return by_waste or row.draw not in "13" or "W" in row.auto
+        return by_waste or row.deals != TO_WASTE or "W" in row.auto
     return bool(row.auto) and reference.table.length(source(a_move)) == size(a_move)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from patience.game import Game
 from patience.games import rules
 from patience.games.dealing import game_for
+from patience.moves import NOWHERE
 from patience.table import (
     BASE,
     FACE_DOWN,
@@ -92,7 +93,7 @@ def deal(row: Any, ranks: int, chance: random.Random) -> Game:
         top[BASE] = card >> 2
     elif row.base.isdigit():
         top[BASE] = int(row.base) - 1
-    if row.draw == "0":
+    if row.deals == NOWHERE:
         for number, card in enumerate(pack):
             position.table.lay(card, TABLEAU + number % row.T)
         return position

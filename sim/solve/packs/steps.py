@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from patience.advice.autoplay import automatic_move
 from patience.game import Game
-from patience.moves import DEAL, move, size, source, target
+from patience.moves import DEAL, NOWHERE, TO_WASTE, move, size, source, target
 from patience.table import CELL, EMPTY, FOUNDATION, NO_CARD, STOCK, TABLEAU, WASTE, is_home
 from sim.data.packs import Step
 from sim.solve.lines import copy_game
@@ -129,7 +129,7 @@ def follow(
         if a_move == DEAL:
             follows.push(DEAL)
             # Dealing matters if cards are dealt to piles, or if the waste fills spaces.
-            if played.row.draw not in "13" or "W" in played.row.auto:
+            if played.row.deals != TO_WASTE or "W" in played.row.auto:
                 push(DEAL)
             continue
         src, dst = source(a_move), target(a_move)
@@ -165,7 +165,7 @@ def _find_move(played: Game, cards: list[int], dst: int, onto: int) -> int:
         place = played.foundation_for(cards[-1])
     elif onto < NO_CARD:
         place = tops.find(bytes([onto]), TABLEAU)
-    elif row.draw not in "013" and tops[dst] == EMPTY:
+    elif row.deals not in (NOWHERE, TO_WASTE) and tops[dst] == EMPTY:
         place = dst
     elif dst < CELL:
         place = tops.find(bytes([EMPTY]), TABLEAU, TABLEAU + row.T)

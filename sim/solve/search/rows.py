@@ -13,6 +13,7 @@ from patience.games.dealing import game_for
 from patience.games.safe_cards import restraint
 from patience.kinds.faces import faces_of, suit_bits
 from patience.kinds.runs import RunGame
+from patience.moves import IN_ROWS, TO_TABLEAU, TO_WASTE
 from patience.table import MARKS, PLACES, RESERVE, TABLEAU, Table
 from sim.solve.search import compiled
 from sim.solve.search.compiled import Words
@@ -204,11 +205,11 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
     rows_dealt = row.draw in _DRAWS
     fills_from_waste = "W" in row.auto
     game[BY_STEPS] = rows_dealt or fills_from_waste
-    by_cards = not game[BY_STEPS] and row.draw in "13"
+    by_cards = not game[BY_STEPS] and row.deals == TO_WASTE
     game[ANY_ORDER] = by_cards and row.draw == "1" and row.redeal == -1
     game[PHASES] = by_cards and row.draw == "3" and row.redeal == -1
-    game[PLACED] = row.draw in "tfr"
-    game[SHIFTS] = row.draw in "tf" and "T" in row.fill
+    game[PLACED] = bool(row.deals & IN_ROWS)
+    game[SHIFTS] = row.deals == TO_TABLEAU and "T" in row.fill
     game[SHIFTS_LATE] = game[SHIFTS] and pruned
     game[LEAVING] = restraint(row)
     game[SENDS_SAFE] = pruned
@@ -246,7 +247,11 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
         and row.run in ("=", row.suit)
     )
     game[CAPPED] = game[SWAPS] and (
-        one_pass and row.suit in "RA" and "T" not in row.fill and not row.fback and row.base != "S"
+        one_pass
+        and row.suit in ("R", "A")
+        and "T" not in row.fill
+        and not row.fback
+        and row.base != "S"
     )
 
 

@@ -8,7 +8,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.legality import FEW_FREE_PLACES
-from patience.moves import move, source, target
+from patience.moves import NOWHERE, move, source, target
 from patience.on_demand import load
 from patience.player.settings import CHOOSE
 from patience.table import CELL, EMPTY, FOUNDATION, NO_CARD, RESERVE, STOCK, TABLEAU
@@ -173,7 +173,7 @@ class PointedTable(PointedScreen):
             home = [a_move for a_move in self._list_moves(STOCK, 1) if target(a_move) < TABLEAU]
             if home:  # a king of Pyramid
                 self._play(home[0])
-            elif table.game.row.draw != "0":
+            elif table.game.row.deals != NOWHERE:
                 self.press_button(B)
             else:
                 self.refuse()

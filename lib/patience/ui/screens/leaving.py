@@ -6,6 +6,7 @@ memory until then. Each takes the app first.
 Loaded on demand.
 """
 
+from patience.moves import NOWHERE
 from patience.on_demand import load
 from patience.player.session import OPEN
 from patience.player.settings import ASK, ASKED, LEARNT
@@ -137,7 +138,7 @@ def name_keys(app: "App") -> None:
     """Let the table explain the buttons, if no move has been made."""
     game = app.session.game
     if not game.table.log.steps and not app.notice:
-        said = TABLE_KEYS if game.row.draw != "0" else TABLE_KEYS_NO_STOCK
+        said = TABLE_KEYS if game.row.deals != NOWHERE else TABLE_KEYS_NO_STOCK
         app.notice = fill_button_names(app, said) if app.peripherals.labels else said
 
 

@@ -9,7 +9,7 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.moves import DEAL, size, source, target
+from patience.moves import DEAL, IN_ROWS, NOWHERE, size, source, target
 from patience.on_demand import load
 from patience.player.settings import (
     ANIMATION,
@@ -320,7 +320,7 @@ class TableScreen(Screen):
         if ms < 0:
             ms = PLAYED_MS[self._settings[ANIMATION]]
         # A dealt row of cards does not glide.
-        self.view.glide.glide_to(dst, count, 0 if dealt and self.game.row.draw in "tfr" else ms)
+        self.view.glide.glide_to(dst, count, 0 if dealt and self.game.row.deals & IN_ROWS else ms)
         if dealt:
             for place in (WASTE, HAND):
                 if self.game.table.top[place] < NO_CARD:
@@ -381,7 +381,7 @@ class TableScreen(Screen):
             done = self._open_pile()
         elif action == A:
             self._press(navigation.options(navigation.place))
-        elif action == B and self.game.row.draw != "0":
+        elif action == B and self.game.row.deals != NOWHERE:
             self._deal()
         elif action in (SELECT | HELD, WATCH) and self.game.table.log.count:
             self.note(UNDONE)

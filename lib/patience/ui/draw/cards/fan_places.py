@@ -8,6 +8,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.kinds.covers import covers_of
+from patience.moves import NOWHERE, TO_HAND
 from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
 from patience.ui.draw.cards.layout import FANNED, FIVE_SIDEWAYS, FLAT
 from patience.ui.draw.cards.sheet import RANK_811, RANK_1013, SUIT_13, SUIT_77
@@ -97,7 +98,7 @@ def _above_foundation(
     for column, pile in enumerate(piles):
         put(layout, pile, left + column * pitch, top, FANNED, end)
     layout.waste_spacing = 18 if large else 11
-    if row.draw != "0":
+    if row.deals != NOWHERE:
         put(layout, STOCK, left, end)
         left += 2 * pitch
     put(layout, FOUNDATION, left, end, FIVE_SIDEWAYS)
@@ -200,7 +201,7 @@ def _removing(
     above += _MARGIN
     lines = 1 if len(piles) <= _MOST_COLUMNS else 2
     across = -(-len(piles) // lines)
-    side = [STOCK, FOUNDATION] if row.draw != "0" or row.auto else [FOUNDATION]
+    side = [STOCK, FOUNDATION] if row.deals != NOWHERE or row.auto else [FOUNDATION]
     reserve = [RESERVE + pile for pile in range(row.R)]
     pitch = wide // (across if reserve else across + 1)
     _set_width(layout, pitch, 28 + 22 * layout.large)
@@ -239,7 +240,7 @@ def _between_columns(
     left, top, wide, end = room
     top += 1 + layout.large
     layout.any_suit = -1 if row.fsuit == "R" else 0
-    layout.king = "0" if row.draw == "p" else ""
+    layout.king = "0" if row.deals == TO_HAND else ""
     layout.label = wide * 3 // 40 if row.fstep else 0
     pitch = (wide - layout.label) // (len(piles) + 2)
     _set_width(layout, pitch, min(pitch - 1 - (pitch > _SPACIOUS), 50))
@@ -252,9 +253,9 @@ def _between_columns(
     down = (end - top) // _FOUNDATIONS
     for line in range(_FOUNDATIONS):
         put(layout, FOUNDATION + line, right, top + line * down)
-    put(layout, STOCK, left, top + (height + 4 if row.draw == "p" else 0))
+    put(layout, STOCK, left, top + (height + 4 if row.deals == TO_HAND else 0))
     layout.rows = [piles]
-    if row.draw == "p":
+    if row.deals == TO_HAND:
         put(layout, HAND, left, top)
         layout.rows = [[HAND] + piles]
 

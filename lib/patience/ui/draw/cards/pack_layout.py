@@ -7,6 +7,7 @@ Loaded on demand.
 
 from micropython import const
 
+from patience.moves import NOWHERE, TO_WASTE
 from patience.table import FOUNDATION, HAND, STOCK, TABLEAU, WASTE
 from patience.ui.draw.cards.layout import FANNED, TableLayout
 
@@ -29,8 +30,10 @@ def place_packs(layout: TableLayout, row: "Row", room: "Room", put: "Callable[..
     """Put the places of a row with two packs."""
     piles = [TABLEAU + pile for pile in range(row.T)]
     homes = [FOUNDATION + index for index in range(_HOMES)]
-    dealt: list[int] = [] if row.draw not in ("1", "3") else [WASTE, HAND] if row.hand else [WASTE]
-    stock = [STOCK] if row.draw != "0" else []
+    dealt: list[int] = []
+    if row.deals == TO_WASTE:
+        dealt = [WASTE, HAND] if row.hand else [WASTE]
+    stock = [] if row.deals == NOWHERE else [STOCK]
     layout.rows = [piles + dealt, homes]
     if row.at == "strip":
         _set_size(layout, len(piles), room)

@@ -10,6 +10,7 @@ import displayio
 from micropython import const
 
 from patience.kinds.faces import suit_bits
+from patience.moves import NOWHERE, TO_WASTE
 from patience.on_demand import load
 from patience.player.settings import MIRROR
 from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
@@ -134,9 +135,9 @@ def _foundations(row: "Row") -> list[int]:
 
 def _stock_places(row: "Row") -> list[int]:
     # Return stock, waste and hand card, in this order, if the game has them.
-    if row.draw == "0":
+    if row.deals == NOWHERE:
         return []
-    if row.draw in "tfrg":
+    if not row.deals & TO_WASTE:
         return [STOCK]
     return [STOCK, WASTE, HAND] if row.hand else [STOCK, WASTE]
 
