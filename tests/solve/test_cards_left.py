@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from patience.kinds.covers import covers_of, turn_up
+from patience.kinds.covers import covers_of
+from patience.kinds.one_foundation import turn_up
 from patience.table import FOUNDATION, NO_CARD, STOCK
 from sim.solve.solver import solve
 from sim.solve.verdict import UNWINNABLE, WINNABLE

@@ -6,12 +6,10 @@ neighbours of the next row cover it.
 
 from patience.game import Game
 from patience.legality import FULL
-from patience.table import FACE_DOWN, FOUNDATION, NO_CARD, TABLEAU
+from patience.table import FOUNDATION, NO_CARD, TABLEAU
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from patience.games.row import Row
     from patience.table import Table
 
@@ -47,22 +45,6 @@ def is_covered(top: bytearray, covers: bytes, place: int) -> bool:
     if not first:
         return False
     return top[TABLEAU + first] < NO_CARD or top[TABLEAU + first + 1] < NO_CARD
-
-
-def turned_up(table: "Table", covers: bytes) -> "Iterator[int]":
-    """Yield the places of face-down cards that nothing covers."""
-    for number in range(len(covers)):
-        place = TABLEAU + number
-        card = table.top[place]
-        if card < NO_CARD and table.under[card] & FACE_DOWN:
-            if not is_covered(table.top, covers, place):
-                yield place
-
-
-def turn_up(table: "Table", covers: bytes) -> None:
-    """Turn up the face-down cards that are no longer covered, as part of the current step."""
-    for place in turned_up(table, covers):
-        table.move(place, place, 1)  # it does not move, but the log notes that it was turned up
 
 
 class CoveringGame(Game):

@@ -3,15 +3,33 @@
 Loaded on demand.
 """
 
-from patience.kinds.covers import CoveringGame, turn_up, turned_up
+from patience.kinds.covers import CoveringGame, is_covered
 from patience.legality import COVERED, LEGAL, NO_NEIGHBOUR, NOT_A_TOP, STAYS_HOME
 from patience.moves import move
-from patience.table import CARD_MASK, EMPTY, FOUNDATION, NO_CARD, STOCK
+from patience.table import CARD_MASK, EMPTY, FACE_DOWN, FOUNDATION, NO_CARD, STOCK, TABLEAU
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from patience.games.row import Row
     from patience.table import Table
+
+
+def turned_up(table: "Table", covers: bytes) -> "Iterator[int]":
+    """Yield the places of face-down cards that nothing covers."""
+    for number in range(len(covers)):
+        place = TABLEAU + number
+        card = table.top[place]
+        if card < NO_CARD and table.under[card] & FACE_DOWN:
+            if not is_covered(table.top, covers, place):
+                yield place
+
+
+def turn_up(table: "Table", covers: bytes) -> None:
+    """Turn up the face-down cards that are no longer covered, as part of the current step."""
+    for place in turned_up(table, covers):
+        table.move(place, place, 1)  # it does not move, but the log notes that it was turned up
 
 
 class OneFoundation(CoveringGame):
