@@ -3,6 +3,8 @@
 import io
 import re
 
+import pytest
+
 from device.boards import BOARDS
 from sim.desk import terminal
 from sim.desk.caption import Message
@@ -108,6 +110,7 @@ def test_picture_and_caption_have_only_colours_of_the_terminal(count):
             assert all(re.fullmatch(CODES[count], code) for code in codes)
 
 
+@pytest.mark.needs_linux
 def test_kitty_is_not_asked_for_in_tmux(tmp_path):
     attributes = {"\x1b[c": "\x1b[?62;22c"}
     with Terminal(tmp_path, answers=attributes, term="tmux-256color") as terminal_in_tmux:
