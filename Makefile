@@ -17,7 +17,7 @@ PLAY := w500 B w400 B w400 B+ A w400 B+ A w500 B w400 B w400 B+ A w500 S w500 B+
 DRIVE  ?=
 # For uf2: the .uf2 of CircuitPython, for boards with an RP2 chip.
 FIRMWARE ?=
-# For figures: the tables to measure, as in `make figures ONLY=bus,board`; QUICK=1 for fewer games.
+# For figures: the tables to measure, as in `make figures ONLY=bench,sizes`; QUICK=1 for fewer games.
 # For mutants: names with wildcards, as in `make mutants ONLY="device.power.*"`.
 ONLY   ?=
 QUICK  ?=
@@ -109,7 +109,7 @@ sizes: setup  ## Print what screens keep on a board's heap
 bench: setup  ## Print how much work each kind of press is for a board
 	@$(PY) sim bench
 
-figures: setup  ## Measure everything into sim/measure/README.md: ONLY=bus,board QUICK=1
+figures: setup  ## Measure everything into sim/measure/README.md: ONLY=bench,sizes QUICK=1
 	@$(PY) sim figures $(if $(ONLY),--only $(ONLY)) $(if $(QUICK),--quick)
 
 bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive in build/

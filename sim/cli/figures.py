@@ -14,7 +14,7 @@ from sim.data.eleven import eleven_games
 from sim.data.places import ROOT
 from sim.data.tables import Report
 from sim.fuzz import boards, keys, power_cuts
-from sim.measure import bus, heap, hints, memory, presses, screens, sizes, tables
+from sim.measure import bench, heap, hints, memory, presses, sizes
 from sim.measure.kinds import choose
 from sim.solve import shares
 
@@ -46,9 +46,7 @@ SECTIONS = {
         "python sim heap --smallest", (0, 0), lambda _count: heap.report(smallest=True)
     ),
     "boards": Section("python sim fuzz --boards --runs {}", (32, 1), boards.report),
-    "board": Section("python sim bench", (0, 0), lambda _count: screens.report()),
-    "tables": Section("python sim bench --games {}", (1000, 11), tables.report),
-    "bus": Section("python sim bus", (0, 0), lambda _count: bus.report()),
+    "bench": Section("python sim bench", (0, 0), lambda _count: bench.report()),
     "hints": Section(
         "python sim hints --games {}",
         (1000, 100),

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from sim.cli import arguments
-from sim.cli.arguments import Deal
 
 if TYPE_CHECKING:
     from sim.data.tables import Report
@@ -22,48 +21,35 @@ def show(report: "Report") -> None:
         raise typer.Exit(1)
 
 
-@app.command(cls=arguments.NumberedCommand)
-def bus(
-    number: Deal = "617",
-    games: Annotated[
-        str, typer.Option(help="Ids of games, separated by commas; the eleven by default.")
-    ] = "",
-) -> None:
-    """Measure the bytes a board sends to its screen for each kind of press.
-
-    Games are played by keys alone, following their own hints. Prints the median and the worst of
-    each kind: a cursor step, a card or a packet moved, a deal, an undo, the menu, an idle frame.
-    Fails if a press sends more than its limit, or if, in the median, fewer than half of the pixels
-    sent have changed.
-
-    Examples:
-      python sim bus 4242
-      python sim bus --games klondike,gate
-    """
-    chosen = arguments.read_games(games) if games else []
-    from sim.measure.bus import report
-
-    show(report(chosen, arguments.read_number(number)))
-
-
 @app.command()
 def bench(
-    games: Annotated[int, typer.Option(help="How many games' tables to measure.", min=1)] = 1000,
+    games: Annotated[
+        str, typer.Option(help="Ids of games, separated by commas; all by default.")
+    ] = "",
+    keys: Annotated[
+        str, typer.Option(help="Press these keys from the title of one game instead.")
+    ] = "",
 ) -> None:
-    """Measure the work of a press on a board, by a model of CircuitPython.
+    """Measure every kind of press in all games and on all screens, by a model of a board's work.
 
-    First it opens each screen, then it makes every kind of press at the tables of games, the eleven
-    first. Fails if a press exceeds its limit. All games take ten minutes.
+    For each kind it prints the M instructions of a press's heaviest step and of all its steps, and
+    the bytes repainted without animation. With --keys it prints what each press costs, and why.
+    Fails if a limit of sim/measure/goals.py is exceeded. All games take half an hour.
 
     Examples:
       python sim bench
-      python sim bench --games 11
+      python sim bench --games klondike,pyramid
+      python sim bench --games pyramid --keys "w500 A w1500 B+ M"
     """
-    from sim.measure import screens, tables
+    chosen = arguments.read_games(games) if games else []
+    from sim.measure import bench as measuring
+    from sim.measure.scenarios import Begun
 
-    passes = screens.report().show()
-    if not tables.report(games).show() or not passes:
-        raise typer.Exit(1)
+    if keys:
+        (game,) = chosen or ["klondike"]
+        show(measuring.explain(Begun(game, measuring.NUMBER), keys))
+    else:
+        show(measuring.report(chosen))
 
 
 @app.command()
@@ -179,12 +165,12 @@ def figures(
 ) -> None:
     """Measure everything and write it into one file, sim/measure/README.md.
 
-    TABLES: presses, sizes, memory, heap, boards, board, tables, bus, hints, proved, power, fuzz.
-    The rest of the file stays as it is. All tables take an hour and a half on two processors, or 15
-    minutes with --quick; the file lists the command of each.
+    TABLES: presses, sizes, memory, heap, boards, bench, hints, proved, power, fuzz. The rest of the
+    file stays as it is. All tables take two hours on two processors, or 45 minutes with --quick;
+    the file lists the command of each.
 
     Examples:
-      python sim figures --only bus,board
+      python sim figures --only bench,sizes
       python sim figures --quick
     """
     from sim.cli.figures import SECTIONS, main

@@ -66,18 +66,20 @@ def price(counts: Counts, composed: int = 0) -> float:
 
 
 class _Composing(Display):
-    """A display that counts the pixels of layers that each refresh reads."""
+    """A display that counts the pixels of layers that each refresh reads, and what it sends."""
 
     def __init__(self, width: int, height: int) -> None:
         super().__init__(width, height)
-        self.composed: list[int] = []
+        self.refreshes: list[tuple[int, int, int]] = []
 
     def refresh(self, **named: Any) -> bool:
         self.held = False  # send every picture
-        before = len(self._rects)
+        self.take_traffic()
         super().refresh(**named)
         root: Any = self.root_group
-        self.composed.append(sum(count_looked_at(root, *rect) for rect in self._rects[before:]))
+        sent, _, rects = self.take_traffic()
+        composed = sum(count_looked_at(root, *rect) for rect in rects)
+        self.refreshes.append((composed, sum(rect.w * rect.h for rect in rects), sent))
         return True
 
 
@@ -89,10 +91,11 @@ class _PacedMachine(Machine):
 
 
 @contextmanager
-def on_desktop(begun: Begun) -> Iterator[tuple[Machine, list[int]]]:
+def on_desktop(begun: Begun) -> Iterator[tuple[Machine, list[tuple[int, int, int]]]]:
     """Begin a saved game on the desktop as on a PyGamer, with its timing.
 
-    Yield the machine, and the list to which each refresh adds the pixels of layers that it reads.
+    Yield the machine, and the list to which each refresh adds the pixels of layers that it reads,
+    and the pixels and bytes that it sends.
     """
     with tempfile.TemporaryDirectory() as folder:
         for name, data in make_save(begun).items():
@@ -100,5 +103,5 @@ def on_desktop(begun: Begun) -> Iterator[tuple[Machine, list[int]]]:
         saved = store.open_store(Path(folder))
         with _PacedMachine(PYGAMER, "", 0, seed=SEED, store=saved, display=_Composing) as machine:
             display: Any = machine.display
-            yield machine, display.composed
+            yield machine, display.refreshes
             machine.abandon()

@@ -2,6 +2,7 @@
 
 import re
 import tempfile
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -45,6 +46,18 @@ class Work(NamedTuple):
     """The counts from each sleep, or refresh of the display, to the next."""
     refreshes: list[int]
     """The numbers, from 1, of the steps that ended with a refresh."""
+
+    def ticks(self) -> Iterator[tuple[Counts, list[int]]]:
+        """Yield the counts from each sleep to the next, and the numbers of the steps they add."""
+        counts, numbers = _NOTHING, []
+        for number, step in enumerate(self.steps, 1):
+            counts = counts.plus(step)
+            numbers.append(number)
+            if number not in self.refreshes:
+                yield counts, numbers
+                counts, numbers = _NOTHING, []
+        if numbers:
+            yield counts, numbers
 
     @property
     def whole(self) -> Counts:

@@ -53,7 +53,7 @@ def result(session):
 
 LEAVING = {
     "a new deal": new_deal.new_deal,
-    "the next number": lambda session: new_deal.deal_neighbour(session, 1),
+    "the next number": lambda session: new_deal.new_deal(session, session.game.number + 1),
     "another game": lambda session: new_deal.start_game(session, "yukon", 5),
     "other options": lambda session: new_deal.replay(
         session, "klondike", session.game.number, [("draw", "3")]

@@ -14,7 +14,7 @@ from patience.table import RESERVE, TABLEAU
 from patience.texts import words
 from patience.texts.notation import parse_move
 from sim.data.lines import read_long
-from tests.support import engine_data, played_sessions
+from tests.support import played_sessions
 from tests.support.cases import cases
 from tests.support.engine_data import lay_out, table_bytes
 from tests.support.proved_deals import follow, proved_session
@@ -42,23 +42,9 @@ def play(session, *texts):
 # Deals
 
 
-@cases(
-    ("number", "by", "then"),
-    [
-        *((617, 1, 618), (617, -1, 616), (617, 100, 717)),
-        *((LAST - 1, 1, LAST), (LAST, 1, 1), (2, -1, 1), (1, -1, LAST)),
-    ],
-)
-def test_deal_numbers_wrap_around(number, by, then):
-    session = began(number=number)
-    new_deal.deal_neighbour(session, by)
-    assert session.game.number == then
-    assert table_bytes(session.game) == table_bytes(engine_data.new_game("klondike", then))
-
-
 def test_next_deal_keeps_the_options():
     session = began(options=[("draw", "3")])
-    new_deal.deal_neighbour(session, 1)
+    new_deal.new_deal(session, session.game.number + 1)
     assert session.game.row.draw == "3"
 
 

@@ -136,7 +136,7 @@ def test_win_counts_once_even_after_undo_and_another_win(session):
         assert session.push(move(TABLEAU, FOUNDATION + 3))
     assert count_played_and_won(session) == (1, 1)
     assert summarize(session).result_count == 1
-    new_deal.deal_neighbour(session, 1)
+    new_deal.new_deal(session, session.game.number + 1)
     assert count_played_and_won(session) == (1, 1)
     assert last_results(session) == [(617, WON)]
 
@@ -149,7 +149,7 @@ def test_win_with_the_first_move_counts_as_played(session):
 
 LEAVING = {
     "a new deal": new_deal.new_deal,
-    "the next number": lambda session: new_deal.deal_neighbour(session, 1),
+    "the next number": lambda session: new_deal.new_deal(session, session.game.number + 1),
     "a number": lambda session: new_deal.new_deal(session, 5),
     "another game": lambda session: new_deal.start_game(session, "gate", 617),
     "one of the last deals": lambda session: new_deal.replay(session, "gate", 3),
@@ -358,7 +358,7 @@ def do(session, action):
     elif action == "restart":
         restart(session)
     elif action == "number":
-        new_deal.deal_neighbour(session, -1)
+        new_deal.new_deal(session, session.game.number - 1)
     elif action == "other":
         other = "gate" if game.row.id == "klondike" else "klondike"
         new_deal.start_game(session, other, 617)

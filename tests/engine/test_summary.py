@@ -86,7 +86,7 @@ def test_best_time_and_fewest_moves_count_won_games_only(
 ):
     for seconds, moves in games:
         win(session, seconds, moves)
-        new_deal.deal_neighbour(session, 1)
+        new_deal.new_deal(session, session.game.number + 1)
     play_script(session, "L")
     found = summarize(session)
     assert (found.best_time, found.fewest_moves) == (best, fewest)
@@ -97,7 +97,7 @@ def test_counters_stay_at_their_maximum(session):
     win(session)
     data = session.statistics
     data[4:24] = b"\xff" * 20
-    new_deal.deal_neighbour(session, 1)
+    new_deal.new_deal(session, session.game.number + 1)
     win(session)
     assert data[4:12] == b"\xff" * 8
     assert data[16:24] == b"\xff" * 8
@@ -229,7 +229,7 @@ def test_figures_of_a_win(wins, deal, lines):
     session = new_session()
     for at, (seconds, moves) in enumerate(wins):
         if at:
-            new_deal.deal_neighbour(session, 1)
+            new_deal.new_deal(session, session.game.number + 1)
         session.proved = None
         if deal:
             par, own_steps, card = deal

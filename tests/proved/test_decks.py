@@ -213,7 +213,7 @@ def test_a_number_of_the_pack_is_winnable_however_it_is_dealt(game_id):
     assert session.has_pack
     assert session.proved is None
     new_deal.new_deal(session, number + 1)
-    new_deal.deal_neighbour(session, -1)
+    new_deal.new_deal(session, session.game.number - 1)
     assert session.proved.index == 3
     new_deal.start_game(session, "yukon", number)
     assert (session.has_pack, session.proved) == (False, None)

@@ -1,11 +1,17 @@
-"""The game plays in a heap as small as a board's, and presses keep their limits there."""
+"""The game plays in a heap as small as a board's, and presses keep their limits there.
+
+`python sim bench` measures all games; here it is another one each day.
+"""
+
+from datetime import date
 
 import pytest
 
+from patience.games import catalog
 from sim.desk.keys import Step, parse
 from sim.desk.machine import Machine
 from sim.fuzz import boards
-from sim.measure import bus, counting, goals, heap, screens, tables
+from sim.measure import bench, counting, goals, heap, player
 from sim.measure.cost import price
 from sim.measure.goals import note_excess
 from sim.measure.scenarios import (
@@ -88,31 +94,54 @@ class _NoVM:
 NOTHING = Counts(*[0] * len(Counts._fields))
 
 
-@pytest.fixture(scope="module")
-def stages(vm):
-    """Return the presses to every kind of screen, counted and priced."""
-    return screens.measure(vm)
+TODAYS = catalog.ids()[date.today().toordinal() % catalog.count()]
 
 
-def test_presses_loads_strings_and_allocations_keep_their_limits(stages):
-    compared = screens.compare(stages)
-    assert note_excess(compared) == []
-    assert len(compared) == len(goals.STAGES) + 5
-    assert all(now > 0 for goal, now in compared if goal.what in goals.STAGES)
+@pytest.fixture(scope="module", params=["klondike", TODAYS])
+def measured(vm, request):
+    """Return the presses of Klondike, and of another game each day."""
+    return bench.measure(vm, Begun(request.param, bench.NUMBER))
 
 
-def test_two_packs_are_dealt_within_16_million_instructions(vm):
-    found = screens.measure(vm, begun=Begun("napoleons-square", 617))
-    (cost,) = (stage.cost for stage in found if stage.work.name == "new deal")
-    assert 10 < cost <= 16
+def test_every_press_keeps_its_limits(measured):
+    assert note_excess(bench.compare(measured)) == []
 
 
-def test_pixels_of_layers_are_counted_for_sent_rectangles(stages):
-    picture, rest, title, table = (stage.composed for stage in stages[:4])
-    assert picture == 160 * 128
-    assert 0 <= rest <= picture
-    assert title == 0
-    assert picture <= table < 2 * picture
+def test_every_kind_of_press_is_measured(measured):
+    kinds = {press.kind for press in measured}
+    assert kinds >= {player.FIRST_PICTURE, player.TITLE, player.TO_THE_TABLE, player.NEW_DEAL}
+    assert kinds >= {player.HINT, player.OPENED, player.RUN_STEP, player.MENU_PAGE, player.CLOSE}
+    for screen in ("deals menu", "ease menu", "rules screen", "statistics screen", "title screen"):
+        assert kinds >= {player.SCREEN.format(screen), player.ON_SCREEN.format(screen)}
+    assert all(press.heaviest > 0 for press in measured)
+
+
+def test_a_newcomer_keeps_the_limits(vm):
+    begun = Begun("selective-canfield", bench.NUMBER, is_newcomer=True)
+    assert note_excess(bench.compare(bench.measure(vm, begun))) == []
+
+
+def test_the_report_names_what_exceeds_a_limit(measured):
+    slow = [press._replace(heaviest=40.0) for press in measured if press.kind == player.NEW_DEAL]
+    excess = note_excess(bench.compare([*measured, *slow]))
+    most = goals.STEPS[player.NEW_DEAL]
+    assert excess[0] == f"Over the limit: M of a step, a new deal, 40.00; at most {most:g}."
+
+
+def test_a_script_is_explained_press_by_press():
+    report = bench.explain(Begun("klondike", bench.NUMBER), "w500 A R")
+    assert [row[0] for row in report.tables[0].rows] == ["w500", "A", "R"]
+    assert all(float(row[2]) > 0 for row in report.tables[0].rows)
+    assert report.notes[1].startswith("A: ") and "bytecodes" in report.notes[1]
+
+
+def test_a_step_is_the_work_from_one_sleep_to_the_next():
+    one = NOTHING._replace(bytecodes=1)
+    work = counting.Work("", [one] * 5, [1, 2, 4])
+    assert [(counts.bytecodes, numbers) for counts, numbers in work.ticks()] == [
+        (3, [1, 2, 3]),
+        (2, [4, 5]),
+    ]
 
 
 def test_a_tick_counts_beyond_rest_or_in_full_if_it_does_something_and_refreshes():
@@ -123,19 +152,6 @@ def test_a_tick_counts_beyond_rest_or_in_full_if_it_does_something_and_refreshes
     # A refresh, and the sleep after it; the second time nothing else is done.
     steps = [busy, NOTHING, at_rest, NOTHING]
     assert counting.Work("", steps, [1, 3]).whole == busy
-
-
-@pytest.mark.parametrize("is_newcomer", [False, True])
-def test_every_kind_of_press_keeps_its_limit_including_composing(vm, is_newcomer, monkeypatch):
-    monkeypatch.setattr(tables, "MOVES", 2)
-    begun = Begun("selective-canfield", tables.NUMBER, is_newcomer=is_newcomer)
-    found = tables.measure(vm, begun)
-    assert note_excess(tables.compare(found)) == []
-    kinds = {press.kind for press in found}
-    laid = {tables.LAID, tables.LAID_BACK}
-    assert kinds >= laid | {tables.MENU_PAGE, bus.CLOSE}
-    assert kinds <= goals.TABLE_PRESSES.keys()
-    assert all(press.heaviest > 0 for press in found)
 
 
 @cases(

@@ -56,7 +56,7 @@ def play_script(session, script):
             win(session)
         elif letter == "L":
             assert session.push(DEAL)
-        new_deal.deal_neighbour(session, 1)
+        new_deal.new_deal(session, session.game.number + 1)
 
 
 def summarize(session, game_key=KLONDIKE):

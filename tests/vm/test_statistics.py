@@ -32,7 +32,7 @@ def scenario():
             bookmark.go_to_bookmark(session)
             new_deal.new_deal(session, session.game.number)
             win(session, 70000 - 1000 * turn)
-        new_deal.deal_neighbour(session, 1)
+        new_deal.new_deal(session, session.game.number + 1)
         if turn == 30:
             new_deal.start_game(session, "gate", 5)
     statistics.forget(session, statistics.key("gate"))

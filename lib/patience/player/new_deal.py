@@ -84,16 +84,6 @@ def deal_next_card(session: Session) -> None:
     replay(session, session.game.row.id, number)
 
 
-def neighbour_number(session: Session, by: int) -> int:
-    """Return the number `by` above the current deal's; after the last comes the first."""
-    return (session.game.number - 1 + by) % LAST_NUMBER + 1
-
-
-def deal_neighbour(session: Session, by: int) -> None:
-    """Deal the number `by` above the current deal's."""
-    new_deal(session, neighbour_number(session, by))
-
-
 def replay(
     session: Session, game_id: str, number: int, options: "Iterable[tuple[str, str]]" = ()
 ) -> None:

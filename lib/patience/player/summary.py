@@ -76,6 +76,8 @@ def list_games(row_keys: list[int]) -> list[tuple[str, str, int]]:
         game_key = key(game_id)
         if game_key in wanted:
             found.append((name, game_id, game_key))
+            if len(found) == len(set(wanted)):
+                break  # reading on takes long
     return found
 
 

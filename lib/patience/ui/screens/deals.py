@@ -68,7 +68,6 @@ class DealsMenu(Menu):
     def __init__(self, app: "App") -> None:
         super().__init__(app, DEALS)
         count_game(app.session)
-        self._neighbours = _neighbour_numbers(app.session)
         row_keys = [deal[0] for deal in last_deals(app.session.deals)]
         self._names = {made: (name, game_id) for name, game_id, made in list_games(row_keys)}
 
@@ -86,8 +85,8 @@ class DealsMenu(Menu):
         session = self._session
         at_play = session.game.row.name
         items = [
-            self._neighbour(NEXT_NUMBER, 1),
-            self._neighbour(PREVIOUS_NUMBER, -1),
+            self._neighbour(NEXT_NUMBER, 0),
+            self._neighbour(PREVIOUS_NUMBER, -2),
             (DEAL_NUMBER, MORE, ("screens.deals", "NumberScreen"), at_play, ()),
         ]
         if session.has_pack:
@@ -103,12 +102,14 @@ class DealsMenu(Menu):
         return items
 
     def _neighbour(self, label: str, by: int) -> "Item":
-        name = self._session.game.row.name
-        return label, self._neighbours[by], lambda: self._deal_neighbour(by), name, ()
+        # Return the line of the number that is 1 + `by` above; after the last comes the first.
+        game = self._session.game
+        number = (game.number + by) % LAST_NUMBER + 1
+        return label, str(number), lambda: self._deal_neighbour(number), game.row.name, ()
 
-    def _deal_neighbour(self, by: int) -> None:
+    def _deal_neighbour(self, number: int) -> None:
         leaving = load(_LEAVING)
-        leaving.leave_game(self._app, True, leaving.deal_neighbour, self._app, by)
+        leaving.leave_game(self._app, True, leaving.deal_neighbour, self._app, number)
 
     def _deal_ten(self) -> None:
         leaving = load(_LEAVING)
@@ -128,12 +129,6 @@ class DealsMenu(Menu):
     def foot_for(self, item: "Item") -> str:
         """Return the action of A: to deal, or to open another screen."""
         return MENU_KEYS if item[1] == MORE else NUMBER_KEYS
-
-
-def _neighbour_numbers(session: "Session") -> dict[int, str]:
-    # Return the next and previous numbers, as text. Separate, so that the module is freed.
-    neighbour_number = load("patience.player.new_deal").neighbour_number
-    return {by: str(neighbour_number(session, by)) for by in (1, -1)}
 
 
 class BookmarkMenu(Menu):

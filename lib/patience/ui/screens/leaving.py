@@ -45,9 +45,9 @@ def deal_card(app: "App") -> None:
     _ask_help(app)
 
 
-def deal_neighbour(app: "App", by: int) -> None:
-    """Deal the number `by` above the current deal's."""
-    load(_NEW_DEAL).deal_neighbour(app.session, by)
+def deal_neighbour(app: "App", number: int) -> None:
+    """Deal the next or the previous number of the current game."""
+    load(_NEW_DEAL).new_deal(app.session, number)
 
 
 def deal_game(app: "App", game_id: str) -> None:

@@ -17,6 +17,7 @@ from patience.ui.screens.page import Page, leave_enough
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.game import Game
+    from patience.games.examples import Example
     from patience.games.row import Row
     from patience.ui.app import App
 
@@ -122,6 +123,8 @@ class RulesScreen(TextPages):
     def __init__(self, app: "App", row: "Row") -> None:
         self._row = row
         self._pictured = -1  # the page with pictures
+        self._is_drawn = True  # whether the pictures are drawn, or not on this page
+        self._examples: "list[Example] | None" = None  # what they will show
         texts = _read_rules(app.session.game, row)
         self._heading = texts[_BUILDING][0]
         super().__init__(app, row.name, texts)
@@ -149,18 +152,26 @@ class RulesScreen(TextPages):
             top = self._pictures_top()
             self._panel.clear(0, top, self.width, self.bottom - top)
         super().turn_to(page)
-        self._draw_pictures()
-        self._drawing.refresh()
+        self._is_drawn = page != self._pictured
 
     def draw(self) -> None:
-        """Draw the current page on a blank panel."""
+        """Draw the text of the current page on a blank panel."""
         super().draw()
-        self._draw_pictures()
+        self._is_drawn = self.mark != self._pictured
 
-    def _draw_pictures(self) -> None:
-        if self.mark == self._pictured:
+    def tick(self, _now: int) -> bool:
+        """Draw the pictures after the text, in two ticks; return whether there was one to draw."""
+        if self._is_drawn:
+            return False
+        if self._examples is None:
+            self._examples = load("patience.games.examples").find_examples(self._row)
+        else:
             draw = load("patience.ui.draw.cards.faces.example_cards").draw
-            draw(self._drawing, self._row, self._pictures_top())
+            draw(self._drawing, self._examples, self._pictures_top(), self._row.pair != "")
+            self._examples = None  # it would keep its module
+            self._is_drawn = True
+            self._drawing.refresh()
+        return True
 
     def _pictures_top(self) -> int:
         return self.head + 1 + len(self.pages[self.mark][1]) * self._pitch

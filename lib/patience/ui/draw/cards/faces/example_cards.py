@@ -17,7 +17,6 @@ from patience.ui.draw.shapes import draw_frame
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.games.examples import Example
-    from patience.games.row import Row
     from patience.ui.draw.drawing import Drawing
 
 # A card's width, its height, how much of it shows when covered, the space at its edges, and the
@@ -36,13 +35,12 @@ _CROSS = bytes((0, 66, 102, 60, 24, 60, 102, 66))
 _TOP_BIT = const(64)
 
 
-def draw(drawing: "Drawing", row: "Row", top: int) -> None:
-    """Draw examples of what a row allows onto the panel, in red and black, from `top` down."""
-    examples = load("patience.games.examples").find_examples(row)
+def draw(drawing: "Drawing", examples: "list[Example]", top: int, side_by_side: bool) -> None:
+    """Draw examples onto the panel, in red and black, from `top` down, as `ExampleCards.draw`."""
     load("patience.ui.draw.decor").redden(drawing)
     panel = drawing.panel
     zoom = 2 if panel.full_width >= _ROOMY and panel.full_height > SMALL_HEIGHT else 1
-    ExampleCards(drawing, zoom).draw(examples, top, row.pair != "")
+    ExampleCards(drawing, zoom).draw(examples, top, side_by_side)
 
 
 class ExampleCards:

@@ -1,0 +1,215 @@
+"""Measures every kind of press in all games, at the table and on every screen: `python sim bench`.
+
+A player plays on the desktop, with a board's timing, and counts the pixels that each refresh
+composes. The VM then presses the same keys and counts everything else. So the cost of a step
+includes that of the refresh at its end. Played once more without animation, each press tells how
+many bytes it repaints.
+"""
+
+from collections.abc import Iterable, Sequence
+from statistics import median
+from typing import NamedTuple
+
+from patience.games import catalog
+from patience.player.settings import ANIMATION, DEFAULTS
+from sim.data.processes import spread_with_progress
+from sim.data.tables import Report, Table
+from sim.measure import goals, player
+from sim.measure.cost import MILLION, on_desktop, price
+from sim.measure.counting import Work, count_stages
+from sim.measure.goals import Goal, note_excess
+from sim.measure.scenarios import PYGAMER, Begun, Stage
+from sim.vm import VM, Counts, own_vm
+
+NUMBER = 617
+MOVES = 8
+"""Moves in each game; a newcomer makes fewer."""
+FIRST_MOVES = 2
+
+
+class Measured(NamedTuple):
+    """A press, or a rest, with its cost on a board."""
+
+    begun: Begun
+    kind: str
+    keys: str
+    heaviest: float
+    """M instructions of its heaviest step, from one sleep to the next, with composing."""
+    whole: float
+    """M instructions of all its steps, with composing, also of gliding cards."""
+    sent: int
+    """The bytes that it repaints without animation."""
+    largest: int
+    """The bytes of the largest allocation."""
+    deepest: int
+    """The most bytes of the pystack."""
+    allocated: int
+    """The most bytes that a step without a load allocated, garbage included."""
+    counts: Counts
+    """The counts of the heaviest step."""
+
+
+def play(begun: Begun, animation: int = DEFAULTS[ANIMATION]) -> list[player.Press]:
+    """Play a game on the desktop, and open all screens; a newcomer only plays.
+
+    The first two presses are the start: up to the first picture, and up to the title.
+    """
+    with on_desktop(begun) as (machine, refreshes):
+        machine.press([])
+        whole = machine.width * machine.height
+        picture = [(whole, whole, 0)]
+        beyond = max(0, sum(refresh[0] for refresh in refreshes) - whole), 0, 0
+        playing = player.Player(machine, refreshes, animation)
+        playing.begin()
+        playing.play(FIRST_MOVES if begun.is_newcomer else MOVES)
+        if not begun.is_newcomer:
+            playing.deal_out()
+            playing.visit_screens()
+        start = [
+            player.Press(player.FIRST_PICTURE, "", 0, picture),
+            player.Press(player.TITLE, "", 0, [beyond]),
+        ]
+        return start + [press for press in playing.presses if press.keys]
+
+
+def measure(vm: VM, begun: Begun) -> list[Measured]:
+    """Return the cost of every press in a game, after that of the start.
+
+    :raises RuntimeError: if the game goes differently on the board
+    """
+    presses = play(begun)
+    still = play(begun, 0)
+    stages = tuple(Stage(press.keys, press.keys) for press in presses[2:])
+    works = count_stages(vm, PYGAMER, stages, begun=begun)
+    measured = []
+    for number, (work, press, plain) in enumerate(zip(works, presses, still, strict=True)):
+        if number >= 2 and len(work.refreshes) != len(press.refreshes):
+            raise RuntimeError(
+                f"{begun}: {len(work.refreshes)} refreshes, not {len(press.refreshes)}, after"
+                f" {press.kind}, in {' '.join(stage.keys for stage in stages)}"
+            )
+        if press.kind:
+            measured.append(_price(begun, work, press, plain.sent))
+    return measured
+
+
+def _price(begun: Begun, work: Work, press: player.Press, sent: int) -> Measured:
+    composed = dict(zip(work.refreshes, (refresh[0] for refresh in press.refreshes)))
+    ticks = [
+        (price(counts, sum(composed.get(number, 0) for number in numbers)), counts)
+        for counts, numbers in work.ticks()
+    ]
+    heaviest, counts = max(ticks, key=lambda tick: tick[0])
+    whole = work.whole
+    plain = [step.allocated for step in work.steps if not step.loads and not step.packages]
+    return Measured(
+        begun,
+        press.kind,
+        press.keys,
+        heaviest / MILLION,
+        price(whole, sum(refresh[0] for refresh in press.refreshes)) / MILLION,
+        sent,
+        whole.largest,
+        whole.deepest,
+        max(plain, default=0),
+        counts,
+    )
+
+
+def _measure_one(begun: Begun) -> list[Measured]:
+    return measure(own_vm(), begun)
+
+
+def limit_of(kind: str) -> float:
+    """Return the most M instructions of a step of a kind of press."""
+    if kind in goals.STEPS:
+        return goals.STEPS[kind]
+    return goals.TABLE_STEP if kind in player.AT_TABLE else goals.SCREEN_STEP
+
+
+def compare(found: Sequence[Measured]) -> list[tuple[Goal, float]]:
+    """Return the goals of each kind of press, and of all, each with its present value."""
+    compared = []
+    for kind, presses in _sort(found).items():
+        goal = Goal(f"M of a step, {kind}", limit_of(kind))
+        compared.append((goal, max(press.heaviest for press in presses)))
+        if kind in goals.SENT:
+            goal = Goal(f"bytes of a repaint, {kind}", goals.SENT[kind])
+            compared.append((goal, max(press.sent for press in presses)))
+    moves = [press for press in found if press.kind in player.MOVES]
+    shown = [press for press in found if press.kind not in (player.FIRST_PICTURE, player.TITLE)]
+    return [
+        *compared,
+        (goals.MEDIAN_STEP, median(press.heaviest for press in moves)),
+        (goals.LARGEST, max(press.largest for press in shown)),
+        (goals.ALLOCATED, max(press.allocated for press in moves)),
+        (goals.PYSTACK, max(press.deepest for press in found)),
+    ]
+
+
+def _sort(found: Iterable[Measured]) -> dict[str, list[Measured]]:
+    """Return the presses of each kind, those at the table first."""
+    kinds: dict[str, list[Measured]] = {kind: [] for kind in player.AT_TABLE}
+    for press in found:
+        kinds.setdefault(press.kind, []).append(press)
+    return {kind: presses for kind, presses in kinds.items() if presses}
+
+
+def tabulate(found: Iterable[Measured]) -> Table:
+    """Return the median and the highest cost of each kind of press, and where it occurs."""
+    rows = []
+    for kind, presses in _sort(found).items():
+        heaviest = max(presses, key=lambda press: press.heaviest)
+        longest = max(presses, key=lambda press: press.whole)
+        largest = max(presses, key=lambda press: press.sent)
+        rows.append(
+            (
+                *(kind, f"{len(presses):,}", f"{median(press.heaviest for press in presses):.2f}"),
+                *(f"{heaviest.heaviest:.2f}", f"{limit_of(kind):g}", _where(heaviest)),
+                *(f"{longest.whole:.2f}", _where(longest)),
+                *(f"{median(press.sent for press in presses):,.0f}", f"{largest.sent:,}"),
+                *(_where(largest), f"{max(press.largest for press in presses):,}"),
+                f"{max(press.deepest for press in presses):,}",
+            )
+        )
+    steps = ("M, a step, median", "worst", "at most", "in", "M, all steps", "in")
+    repaints = ("bytes repainted, median", "worst", "in")
+    heads = ("a press", "presses", *steps, *repaints, "largest allocation", "pystack")
+    return Table(heads, rows)
+
+
+def _where(press: Measured) -> str:
+    return f"{press.begun.game}, newcomer" if press.begun.is_newcomer else press.begun.game
+
+
+def report(games: Sequence[str] = ()) -> Report:
+    """Measure games, all if none are given; the report passes if the limits are met."""
+    ids = games or catalog.ids()
+    begun = [Begun(game, NUMBER, is_newcomer=new) for game in ids for new in (False, True)]
+    played = spread_with_progress("Pressing", _measure_one, begun)
+    found = sorted((press for presses in played for press in presses), key=lambda press: press[:3])
+    compared = compare(found)
+    others = ", ".join(f"{goal.what}: {now:,g} of {goal.limit:,g}" for goal, now in compared[-4:])
+    excess = note_excess(compared)
+    return Report([tabulate(found)], [f"{others}.", *excess], not excess)
+
+
+def explain(begun: Begun, script: str) -> Report:
+    """Return the cost of each press of a script from the title, and what its heaviest step did."""
+    with on_desktop(begun) as (machine, refreshes):
+        playing = player.Player(machine, refreshes, DEFAULTS[ANIMATION])
+        for keys in script.split():
+            playing.press(keys)
+        presses = playing.presses
+    stages = tuple(Stage(press.keys, press.keys) for press in presses)
+    works = count_stages(own_vm(), PYGAMER, stages, begun=begun)[2:]
+    rows, notes = [], []
+    for work, press in zip(works, presses):
+        found = _price(begun, work, press, press.sent)
+        counted = zip(Counts._fields, found.counts)
+        counts = ", ".join(f"{name} {count:,}" for name, count in counted if count)
+        cost = f"{found.heaviest:.2f}", f"{found.whole:.2f}", f"{press.sent:,}"
+        rows.append((press.keys, press.kind, *cost))
+        notes.append(f"{press.keys}: {counts}.")
+    heads = ("keys", "a press", "M, a step", "M, all steps", "bytes")
+    return Report([Table(heads, rows)], notes)
