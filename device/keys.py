@@ -112,7 +112,8 @@ class Keys:
                 try:
                     code = self._stick.get()
                 except Exception as error:
-                    code = self._stick.pressed | RELEASED  # or `NO_EVENT`, which has every bit
+                    if self._stick.pressed != NO_EVENT:
+                        code = self._stick.pressed | RELEASED
                     self._stick = None
                     report_fault(error)
             if code == NO_EVENT:

@@ -74,7 +74,6 @@ def play(
 ) -> None:
     """Play a game in a window or in this terminal."""
     front = arguments.choose("front", front, ("auto", "window", "terminal", "text"))
-    import patience
     from sim.data.version import describe_version
     from sim.desk import store
     from sim.desk.film import Camera
@@ -94,8 +93,6 @@ def play(
     settings["labels"] = keymap.name_buttons(keymap.WINDOW if in_window else keymap.TERMINAL)
     number_read = arguments.read_number(number, 0)
     with ExitStack() as stack:
-        stack.callback(setattr, patience, "version", patience.version)
-        patience.version = describe_version  # called only when About opens
         signals = stack.enter_context(Signals(stops=True))
         try:
             stack.enter_context(store.lock(where))
@@ -111,6 +108,7 @@ def play(
         machine = stack.enter_context(
             arguments.make_machine(board, game, number_read, option, **settings)
         )
+        machine.app.peripherals.version = describe_version  # called only when About opens
         machine.keep_days(lambda: (date.today() - _EPOCH).days)
         camera = Camera(where, board)
         machine.on_film = camera.film

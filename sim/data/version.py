@@ -5,7 +5,7 @@ import subprocess
 from functools import cache
 
 from patience import __version__
-from patience import version as written_version  # `play` replaces it
+from patience import version as written_version
 from sim.data.places import ROOT
 
 _DESCRIBE = "git describe --tags --long --always --dirty=.dev --abbrev=7 --match v[0-9]*"

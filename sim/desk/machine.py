@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from device.boards import LEVELS
 from patience.player.settings import ANIMATION, CALM, DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP
 from patience.ui.draw.sounds import NOTHING
-from patience.ui.input.kinds import is_page, is_table
-from patience.ui.input.screen import MENU
+from patience.ui.input.kinds import is_menu, is_page, is_table
 from sim.data.boards import BOARDS
 from sim.desk import keymap
 from sim.desk.caption import Judge
@@ -262,8 +261,8 @@ class Machine:
             if step.button != LINE:
                 yield step
                 continue
-            screen: Any = self.app.stack.screen
-            lines = [_label(item) for item in screen.items] if screen.kind == MENU else []
+            screen = self.app.stack.screen
+            lines = [_label(item) for item in screen.items] if is_menu(screen) else []
             if step.token not in lines:
                 known = ", ".join(lines) or "there is no menu"
                 raise ValueError(f'"{step.token[:_QUOTED]}" is not a line of the menu: {known}')
@@ -325,6 +324,6 @@ class Machine:
         self.brightness = level
 
 
-def _label(item: tuple[Any, ...]) -> str:
+def _label(item: tuple[object, ...]) -> str:
     label = item[0]
     return label.decode() if isinstance(label, bytes) else str(label)

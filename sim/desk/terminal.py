@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import lru_cache, partial
 from itertools import combinations
-from typing import IO, Any
+from typing import IO
 
 import blessed
 from blessed._capabilities import TermcapResponse
@@ -326,7 +326,7 @@ class _QuietTerminal(blessed.Terminal):
         if self._keyboard_decoder:  # an invalid byte would raise
             self._keyboard_decoder.errors = "replace"
 
-    def detect_term_program(self, *_: Any, **__: Any) -> bool:
+    def detect_term_program(self, *_: object, **__: object) -> bool:
         """Report the terminal program as unknown."""
         return True
 

@@ -9,7 +9,6 @@ import ctypes
 import os
 from collections.abc import Callable
 from string import ascii_lowercase
-from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # By this name a desktop finds the program's entry, and so its icon; SDL reads it once.
@@ -111,7 +110,7 @@ class Window:
         self._fills_screen = False
         self._frame = pygame.Surface(self._size, 0, 16, (0xF800, 0x07E0, 0x001F, 0))
         self._pointer = Pointer(machine)
-        self._pads: dict[int, Any] = {}
+        self._pads: dict[int, object] = {}
         self._down: dict[object, int] = {}  # keys held down, and their buttons
         self._hidden = False
         self._shade = 255

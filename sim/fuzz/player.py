@@ -10,7 +10,7 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from patience.player import statistics
-from patience.player.session import _LONGEST_UPDATE, MUCH
+from patience.player.session import LONGEST_UPDATE, MUCH
 from patience.player.settings import SWAP
 from patience.saves.slots import ENVELOPE_SIZE
 from patience.saves.store import Store
@@ -56,7 +56,7 @@ class Begin(NamedTuple):
 class UnseenDisplay(Display):
     """A display that sends nothing anywhere."""
 
-    def refresh(self, **_: Any) -> bool:
+    def refresh(self, **_: object) -> bool:
         """Send nothing."""
         return True
 
@@ -102,7 +102,7 @@ class Player:
         self._awake = 0  # ms
         self._slots = [MemorySlot(), MemorySlot()]
         self._store = Store(self._slots, 2, BOARD_ROOM - ENVELOPE_SIZE, 3, _REST)
-        self._clock: Any = VirtualClock()
+        self._clock = VirtualClock()
         self._saves_since = -_REST - _AT_STAKE  # the last time that saves failed, in ms awake
         self._switch_on(begin.game)
         session = self._app.session
@@ -159,7 +159,7 @@ class Player:
         self._app.save()
         self._clock.advance(ms)
         seems = ms & _TICKS  # in the game, whose clock wraps; a short sleep seems a slow frame
-        self._awake += seems if seems < _LONGEST_UPDATE else 0
+        self._awake += seems if seems < LONGEST_UPDATE else 0
         while self._machine.keys.get() != NO_EVENT:
             pass
         self._app.buttons.ignore_held()
@@ -285,7 +285,7 @@ class Player:
         if sorted(cards) != list(range(len(table.under))):
             raise CheckError(f"the cards are {sorted(cards)}")
 
-    def _current_game(self) -> tuple[Any, ...]:
+    def _current_game(self) -> tuple[object, ...]:
         session = self._app.session
         rules, table = session.game.row, session.table
         return rules.id, session.game.number, bytes(table.under), bytes(table.top), table.log.steps

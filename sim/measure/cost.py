@@ -72,7 +72,7 @@ class _Composing(Display):
         super().__init__(width, height)
         self.refreshes: list[tuple[int, int, int]] = []
 
-    def refresh(self, **named: Any) -> bool:
+    def refresh(self, **named: object) -> bool:
         self.held = False  # send every picture
         self.take_traffic()
         super().refresh(**named)

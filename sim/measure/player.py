@@ -5,13 +5,14 @@ running through the game. Presses are sorted by their effect. `sim.measure.bench
 """
 
 from operator import ne
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from patience.advice import hints
 from patience.game import Game
 from patience.moves import DEAL
 from patience.player.settings import ANIMATION
 from patience.table import CLOSED, FACE_DOWN, NO_CARD, PLACES
+from patience.ui.input.kinds import is_menu, is_table
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 
@@ -187,7 +188,8 @@ class Player:
 
     def _visit(self, label: str, keys: list[str]) -> None:
         self._press("M", OPEN)
-        menu: Any = self._machine.app.stack.screen
+        menu = self._machine.app.stack.screen
+        assert is_menu(menu)
         labels = [str(item[0], "utf-8") for item in menu.items]
         if label not in labels:
             self._press("B", CLOSE)
@@ -285,7 +287,7 @@ class Player:
 
     def _fans(self) -> list[int]:
         """Return the distance between the cards of each pile."""
-        painter: Any = self._machine.app.drawing.painter
+        painter = self._machine.app.drawing.painter
         table, pile, found = self._game.table, bytearray(NO_CARD), []
         for place in self._game.tableau:
             cards = pile[: table.read_pile(place, pile)]
@@ -318,8 +320,8 @@ class Player:
 
     def _message(self) -> str:
         """Return the line below the table, or the name of another screen."""
-        screen: Any = self._machine.app.stack.screen
-        return str(screen.view.status.text) if self._is_at_table else _name(screen)
+        screen = self._machine.app.stack.screen
+        return screen.view.status.text if is_table(screen) else _name(screen)
 
     def _idle(self) -> None:
         before, start = bytes(self._machine.display.rgb565()), len(self._refreshes)

@@ -34,8 +34,10 @@ from patience.table import (
 from patience.texts.notation import place_text
 from sim.solve.lines import copy_game
 
+Described = dict[str, Any]  # a position as JSON
 
-def describe(game: Game) -> dict[str, Any]:
+
+def describe(game: Game) -> Described:
     """Return a game's position as the protocol's `show` prints it."""
     top = game.table.top
     base = top[BASE]
@@ -65,7 +67,7 @@ def is_stuck(game: Game) -> bool:
     return not game.can_play() and not game.won() and not game.deals_help()
 
 
-def set_up(described: Any, row: Row | None = None) -> Game:
+def set_up(described: object, row: Row | None = None) -> Game:
     """Return a game in the position described; its log is empty.
 
     :param described: a dict in the form of `describe`; a missing pile is empty, and a missing
@@ -112,21 +114,21 @@ def _one(game: Game, place: int) -> str | None:
     return pile[0] if pile else None
 
 
-def _options(described: dict[str, Any]) -> list[tuple[str, str]]:
+def _options(described: Described) -> list[tuple[str, str]]:
     options = described.get("options", {})
     if not isinstance(options, dict):
         raise ValueError('options are an object: {"draw": "3"}')
     return [(str(name), str(value)) for name, value in options.items()]
 
 
-def _list(described: dict[str, Any], name: str) -> list[Any]:
+def _list(described: Described, name: str) -> list[object]:
     pile = described.get(name) or []
     if not isinstance(pile, list):
         raise ValueError(f"{name} is a list of cards")
     return pile
 
 
-def _lay_piles(game: Game, described: dict[str, Any], name: str, places: range) -> None:
+def _lay_piles(game: Game, described: Described, name: str, places: range) -> None:
     piles = _list(described, name)
     if len(piles) > len(places):
         raise ValueError(f"{game.row.name} has {len(places)} {name}, not {len(piles)}")
@@ -141,7 +143,7 @@ def _lay_piles(game: Game, described: dict[str, Any], name: str, places: range) 
             _lay(game, name, pile, place)
 
 
-def _lay(game: Game, name: str, pile: Any, place: int) -> None:
+def _lay(game: Game, name: str, pile: object, place: int) -> None:
     if not isinstance(pile, list):
         raise ValueError(f"{name}: a pile is a list of cards, bottom card first")
     for text in pile:
@@ -174,7 +176,7 @@ def _lies(game: Game, card: int) -> bool:
     return False
 
 
-def _number(number: Any) -> int:
+def _number(number: object) -> int:
     if number is None:
         return 0
     if type(number) is not int or not 1 <= number <= LAST_NUMBER:
@@ -182,7 +184,7 @@ def _number(number: Any) -> int:
     return number
 
 
-def _base(game: Game, base: Any) -> int:
+def _base(game: Game, base: object) -> int:
     fixed = game.row.base
     if base is None:
         if fixed.isdigit():
@@ -200,7 +202,7 @@ def _base(game: Game, base: Any) -> int:
     return rank
 
 
-def _redeals(game: Game, redeals: Any) -> int:
+def _redeals(game: Game, redeals: object) -> int:
     allowed = game.row.redeal
     if redeals is None:
         redeals = allowed

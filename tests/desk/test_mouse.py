@@ -9,7 +9,7 @@ import pytest
 from patience.moves import DEAL, size, source, target
 from patience.player.new_deal import start_game
 from patience.player.settings import CHOOSE, SAFE_UP, SWAP
-from patience.table import EMPTY, FOUNDATION, STOCK, TABLEAU, WASTE
+from patience.table import EMPTY, FOUNDATION, NO_CARD, STOCK, TABLEAU, WASTE
 from patience.texts import words
 from patience.texts.notation import parse_move
 from patience.texts.words import TABLE_KEYS
@@ -239,6 +239,30 @@ def test_more_cards_than_move_at_once_are_answered(hand, drags):
     hand.click(*hand.card(TABLEAU + 7, 2), to=hand.card(TABLEAU + 1) if drags else None)
     assert (hand.machine.buzzes, hand.table.game.table.log.steps) == (buzzes + 1, steps)
     assert hand.table.view.status.text == "No room to move more than one card."
+
+
+def test_clicks_that_come_too_fast_are_dropped(hand):
+    for _ in range(12):
+        hand.pointer.press(hand.card(STOCK))
+        hand.pointer.release(hand.card(STOCK))
+    hand.settle(2000)
+    assert hand.table.game.table.log.steps == 8
+
+
+@FREECELL
+def test_space_and_free_cell_are_two_targets_to_choose_from(hand):
+    # The last pile is empty: its cards lie on the others, out of order.
+    table, pile = hand.table.game.table, TABLEAU + 7
+    while table.top[pile] < NO_CARD:
+        table.move(pile, TABLEAU, 1)
+    hand.table.enter()
+    hand.settle()
+    targets = {place: set() for place in hand.table.game.tableau}
+    for a_move in hand.table.game.moves():
+        targets[source(a_move)].add(target(a_move))
+    free = {pile, *hand.table.game.cells}
+    hand.click(*hand.card(next(place for place in targets if targets[place] == free)))
+    assert len(hand.table.navigation.choices) > 1
 
 
 def test_wheel_runs_through_the_game(hand):

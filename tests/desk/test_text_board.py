@@ -1,9 +1,15 @@
 """The table and the menus as text, for small terminals."""
 
+from types import SimpleNamespace
+
 import patience
 from patience.table import FACE_DOWN
+from patience.ui.draw.panel import TEXT
+from patience.ui.input.screen import PAGE
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
+from sim.desk.text.board import draw_table
+from sim.desk.text.page import place_texts
 from sim.desk.text.screen import LEAST
 from sim.desk.text.screen import draw as draw_text
 from sim.desk.text.signs import name_card
@@ -11,7 +17,7 @@ from tests.support import proved_frames
 from tests.support.cases import cases
 from tests.support.engine_data import FEW
 from tests.support.golden_frames import deal_hint
-from tests.support.screen_driver import menu_keys
+from tests.support.screen_driver import lay_klondike, menu_keys
 
 
 def draw(game, keys="", caption=""):
@@ -50,6 +56,33 @@ def test_lifted_cards_and_their_targets_are_marked():
     with Machine(game="klondike", number=617) as machine:
         deal_hint(machine)
         assert any(line.endswith("[2#]") for line in draw_text(machine.app, machine.panel, *LEAST))
+
+
+def test_cards_without_room_are_counted():
+    with Machine(game="klondike", number=617) as machine:
+        run = "KC QH JC TH 9C 8H 7C 6H 5C 4H 3C 2H AC"
+        lay_klondike(machine, [run])
+        for rows in (8, 9):
+            lines = draw_table(machine.app.stack.screen, 60, rows)
+            column = [line[:5].strip() for line in lines if line[:5].strip()]
+            hidden = next(text for text in column if text.startswith("+"))
+            shown = column[column.index(hidden) + 1 :]
+            assert int(hidden) + len(shown) == len(run.split())
+            assert shown[-1] == ">AC<"
+
+
+def test_texts_a_little_lower_are_on_the_same_line():
+    page = SimpleNamespace(kind=PAGE, bottom=100, width=100)
+    with Machine() as machine:
+        panel = machine.panel
+        panel.open(100, 100)
+        for text, x, y in ((b"one", 0, 10), (b"two", 30, 15), (b"three", 0, 16)):
+            panel.write(text, x, y, TEXT)
+        lines = place_texts(page, panel, 40)
+        panel.write(b"four", 60, 21, TEXT)
+        longer = place_texts(page, panel, 40)
+    assert lines == ["", "one         two", "three"]
+    assert longer == ["", "one         two", "three                   four"]
 
 
 SCREENS = [

@@ -155,3 +155,28 @@ def excused(said, source):
     """Return the complaints about lines that do not say `# house: why`."""
     lines = source.splitlines()
     return [(line, problem) for line, problem in said if "# house: " not in lines[line - 1]]
+
+
+_ASKED = {"screen", "shown", "page", "menu", "table", "panel", "app", "peripherals"}
+
+
+def guesses(tree):
+    """Say where code guesses what a screen is, or replaces one of an object's methods."""
+    said = []
+    for node in walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("hasattr", "getattr"):
+            asked = ast.unparse(node.args[0]).rpartition(".")[2]
+            if asked in _ASKED and isinstance(node.args[1], ast.Constant):
+                said.append((node.lineno, f"{asked} is asked what it has; see `Screen.kind`"))
+        elif isinstance(node, ast.Attribute) and node.attr == "made_of":
+            said.append((node.lineno, "only the stack knows a screen's module"))
+    return said
+
+
+def replaced_methods(source):
+    """Say where a method is replaced at run time, which mypy finds unless a line excuses it."""
+    return [
+        (number, "a method is replaced")
+        for number, line in enumerate(source.splitlines(), 1)
+        if "ignore[method-assign]" in line
+    ]

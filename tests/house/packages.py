@@ -99,6 +99,33 @@ def upward(found, order=ORDER):
     }
 
 
+def imports(trees):
+    """Return for each module the modules that its statements import, also those for types."""
+    modules = {name.removesuffix(".__init__"): tree for name, tree in trees.items()}
+    found = {}
+    for module, tree in modules.items():
+        names = set()
+        for node in walk(tree):
+            if isinstance(node, ast.Import):
+                names |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+        names &= modules.keys() - {module}
+        # `from patience.ui import app` names the package on the way to its module.
+        found[module] = {
+            name for name in names if not any(other.startswith(f"{name}.") for other in names)
+        }
+    return found
+
+
+def circles(found):
+    """Return the modules that import themselves through others, with what they import."""
+    left = {module: set(names) for module, names in found.items()}
+    while ends := {module for module, names in left.items() if not names & left.keys()}:
+        left = {module: names for module, names in left.items() if module not in ends}
+    return sorted(left)
+
+
 def _loaded(tree, modules):
     kept = {
         id(node.value)

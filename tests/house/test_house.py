@@ -90,6 +90,49 @@ def test_import_the_right_way_passes(name, source):
     assert imports.wrong_imports(name, ast.parse(source)) == []
 
 
+# Nobody guesses what a screen is (`patience.ui.input.screen`).
+
+STACK = "lib/patience/ui/stack.py"
+EXTENDS_FACES = "lib/patience/ui/draw/accents.py"  # a face is made before it needs accents
+MOST_ANY = {"lib": 50, "sim": 120}
+
+
+def test_screens_are_not_guessed():
+    for name in FOR_BOARDS + sources("sim"):
+        if name != STACK:
+            assert complaints(imports.guesses, name) == []
+
+
+@cases(
+    "source",
+    [
+        'hasattr(app.stack.screen, "items")',
+        'left = getattr(page, "left", 0)',
+        'if not hasattr(self._app.peripherals, "copy"):\n    pass',
+        "if screen.made_of[0] in TABLES:\n    pass",
+    ],
+)
+def test_guess_is_found(source):
+    assert complains(imports.guesses, source)
+
+
+def test_asking_the_system_passes():
+    assert not complains(imports.guesses, 'getattr(gc, "mem_free", None)\ngetattr(row, "T")')
+
+
+def test_no_method_is_replaced():
+    for name in FOR_BOARDS + sources("sim"):
+        if name != EXTENDS_FACES:
+            assert imports.replaced_methods(parsed(name)[0]) == []
+    assert imports.replaced_methods("x.f = g  # type: ignore[method-assign]")
+
+
+@cases("folder", MOST_ANY)
+def test_types_are_rarely_any(folder):
+    found = sum(len(re.findall(r"\bAny\b", parsed(name)[0])) for name in sources(folder))
+    assert found <= MOST_ANY[folder]
+
+
 # The language that all three VMs share.
 
 

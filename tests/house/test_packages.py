@@ -88,6 +88,29 @@ def test_modules_of_one_package_may_import_one_another():
     assert packages.arrows(sample(p__a="import p.b", p__b="from p import a")) == {}
 
 
+# Circles between modules: of what they import, also only for types.
+
+
+def test_no_two_modules_import_each_other(for_boards):
+    assert packages.circles(packages.imports(for_boards | read(("sim", "")))) == []
+
+
+@cases(
+    ("one", "two", "found"),
+    [
+        ("import p.two", "from p import one", True),
+        ("import p.three", "import p.one", True),  # round three corners
+        ("import p.two", "if TYPE_CHECKING:\n    import p.one", True),
+        ("import p.two", "def f():\n    from p.one import g", True),
+        ("import p.two", "one = load('p.one')", False),  # a call, and freed at once
+        ("import p.two", "", False),
+    ],
+)
+def test_circle_is_found(one, two, found):
+    trees = sample(p__one=one, p__two=two, p__three="import p.two")
+    assert bool(packages.circles(packages.imports(trees))) == found
+
+
 # How many files lie in a folder.
 
 

@@ -2,8 +2,8 @@
 
 from patience.games import catalog
 from patience.moves import move
-from patience.player.settings import ALWAYS, DEFAULTS
-from patience.table import CELL, TABLEAU, WASTE
+from patience.player.settings import ALWAYS, DEFAULTS, SKIP
+from patience.table import CELL, CLOSED, TABLEAU, WASTE
 from patience.texts.notation import move_text, place_text
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.table.grid_navigation import GridNavigation
@@ -41,6 +41,18 @@ def stops(navigation, by, count):
 
 def texts(moves):
     return [move_text(a_move) for a_move in moves]
+
+
+def test_of_two_equal_piles_the_cursor_goes_to_the_right_one():
+    # KS and KC fit nowhere; on either side of the cursor, a 5 goes on the 6.
+    game = klondike(["5H", "KS", "5D", "", "", "", "6C"])
+    game.table.top[TABLEAU + 3 : TABLEAU + 6] = bytes([CLOSED] * 3)
+    settings = bytearray(DEFAULTS)
+    settings[SKIP] = 1
+    navigation = Navigation(game, layout_for(game, 160, 128), settings)
+    navigation.go_to(TABLEAU + 1)
+    navigation.settle(True)
+    assert place_text(navigation.place) == "T3"
 
 
 # Left and Right.

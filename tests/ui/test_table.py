@@ -7,6 +7,7 @@ import pytest
 
 from patience.games import catalog
 from patience.player.proved_deal import ProvedDeal
+from patience.player.settings import SKIP
 from patience.table import CLOSED, FOUNDATION, STOCK, TABLEAU, WASTE
 from patience.texts import words
 from patience.texts.notation import move_text, place_text
@@ -215,6 +216,34 @@ def test_a_refused_press_nudges_the_frame_for_a_moment(machine):
     assert display_pixels(machine) != before
     machine.run(40)
     assert display_pixels(machine) == before
+
+
+def test_nudged_frame_stays_on_the_screen(machine, monkeypatch):
+    lay_klondike(machine, ["KC"], foundations=["AC", "AD", "AH", "AS"])
+    layout = machine.app.drawing.layout
+    place = max(layout.places, key=lambda place: layout.x[place])
+    navigation(machine).go_to(place)
+    assert navigation(machine).place == place
+    shown, cursor = [], machine.app.drawing.table_cursor
+    show = cursor.show
+
+    def note_and_show(x, y, width, *more):
+        shown.append(x + width)
+        return show(x, y, width, *more)
+
+    monkeypatch.setattr(cursor, "show", note_and_show)
+    press(machine, "A")
+    assert machine.buzzes
+    assert len(set(shown)) == 2  # aside and back
+    assert max(shown) <= machine.width
+
+
+def test_cursor_stays_on_its_pile_while_a_menu_is_open(machine):
+    machine.app.session.settings[SKIP] = 1
+    lay_klondike(machine, ["5H", "KS QD", "6C"])
+    navigation(machine).go_to(TABLEAU + 1)
+    press(machine, "M B")
+    assert navigation(machine).place == TABLEAU + 1
 
 
 def test_direction_without_a_pile_buzzes(machine):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from patience.player.proved_deal import ProvedDeal
 
-_LONGEST_UPDATE = const(2000)  # a gap longer than this was sleep, not play
+LONGEST_UPDATE = const(2000)  # a gap longer than this was sleep, not play
 _MOST_TIME = const(0xFFFFFFFF)  # ms; the most that a save can hold, 49 days
 _FEW = const(32)  # entries; the log always has room for more
 
@@ -141,5 +141,5 @@ class Session:
         :param milliseconds: 0-1999; other values, such as those after sleep, are not counted
         """
         begun = self.game.table.log.steps and not self.game.won()
-        if begun and 0 < milliseconds < _LONGEST_UPDATE:
+        if begun and 0 < milliseconds < LONGEST_UPDATE:
             self.elapsed = min(self.elapsed + milliseconds, _MOST_TIME)

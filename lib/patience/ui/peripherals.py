@@ -29,6 +29,8 @@ class Peripherals:
     """Returns today, in days since 1 January 1970, on a machine with a clock."""
     copy: "Callable[[str, str], None] | None" = None
     """Copies a sentence and a deal's share code."""
+    version: "Callable[[], str] | None" = None
+    """Returns the program's version, where `patience.version` does not know it."""
     take_drive: "Callable[[], None] | None" = None
     """Takes the drive from the computer and saves there, while that is possible."""
     _looked = 0  # ms, when the clock was looked at

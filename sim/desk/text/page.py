@@ -33,14 +33,14 @@ def draw_page(
         sentences = [plain(text.decode()) for text in texts]
         return [f"{heading}  {screen.mark + 1}/{len(screen.pages)}", "", *sentences]
     if is_page(screen):
-        lines = _place_texts(screen, panel, columns)
+        lines = place_texts(screen, panel, columns)
         said = f"{screen.note_shown}\n{screen.foot}".split("\n")
         lines += ["", *(plain(fill_button_names(app, text)) for text in said)]
         return lines if len(lines) <= rows else [line for line in lines if line]
     return ["Press A to go on."]
 
 
-def _place_texts(page: "Page", panel: "RememberingPanel", columns: int) -> list[str]:
+def place_texts(page: "Page", panel: "RememberingPanel", columns: int) -> list[str]:
     """Return the texts on a panel above the note, roughly in their places."""
     lines = [""]
     below = 0

@@ -307,7 +307,7 @@ class Game:
         """Return a copy with its own table, which can undo the same steps."""
         return copy.deepcopy(self)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+    def __deepcopy__(self, memo: dict[int, object]) -> "Game":
         memo[id(self.engine.row)] = self.engine.row
         copied = Game(self.row, copy.deepcopy(self.engine, memo))
         copied._line, copied._made = self._line[:], self._made

@@ -5,11 +5,11 @@ Automatic moves are compared, too.
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 from patience.advice.autoplay import automatic_move
 from patience.game import Game
 from patience.games.dealing import new_game
+from patience.games.row import Row
 from patience.legality import LEGAL
 from patience.moves import DEAL, size, source
 from patience.table import HAND, WASTE, Table
@@ -25,7 +25,7 @@ _SHARE = 0.2  # the part of its positions to compare
 _DEALT_IN_A_ROW = 120  # enough deals to bring up every card of any stock, with a redeal
 
 
-def differences(row: Any, positions: int) -> list[str]:
+def differences(row: Row, positions: int) -> list[str]:
     """Return where search and engine differ in `positions` random positions of a game.
 
     The positions after each move are compared by their keys. The search leaves out moves that only
@@ -72,7 +72,7 @@ def _as_search(game: Game, order: list[int], a_move: int) -> int:
     return a_move
 
 
-def _keys(game: Words, after: Any, words: Words) -> tuple[int, ...]:
+def _keys(game: Words, after: Words, words: Words) -> tuple[int, ...]:
     # Return the whole key, and one without redeals and without how far the stock is dealt.
     whole = int(words[state.KEY]), int(words[state.CHECK])
     state.set_held(after, words, 0)
@@ -80,7 +80,7 @@ def _keys(game: Words, after: Any, words: Words) -> tuple[int, ...]:
     return *whole, int(words[state.KEY]), int(words[state.CHECK]), int(words[state.LEFT])
 
 
-def _engine_keys(game: Words, position: Game, order: list[int]) -> Iterator[tuple[Any, int]]:
+def _engine_keys(game: Words, position: Game, order: list[int]) -> Iterator[tuple[Words, int]]:
     # Yield the key after each of the engine's moves, with the move.
     dealt = 0
     seen = set()
@@ -104,7 +104,7 @@ def _engine_keys(game: Words, position: Game, order: list[int]) -> Iterator[tupl
         position.pop()
 
 
-def _random_positions(row: Any, positions: int, chance: random.Random) -> Iterator[Game]:
+def _random_positions(row: Row, positions: int, chance: random.Random) -> Iterator[Game]:
     while positions > 0:
         position = new_game(row, chance.randrange(1, 1 << 31), Table())
         for _ in range(_LONGEST):

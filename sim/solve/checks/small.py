@@ -7,6 +7,7 @@ from typing import Any
 from patience.game import Game
 from patience.games import rules
 from patience.games.dealing import game_for
+from patience.games.row import Row
 from patience.moves import NOWHERE
 from patience.table import (
     BASE,
@@ -80,7 +81,7 @@ ROWS = (
 """Games like those of the catalogue, with fewer piles. The remaining cards go to the stock."""
 
 
-def deal(row: Any, ranks: int, chance: random.Random) -> Game:
+def deal(row: Row, ranks: int, chance: random.Random) -> Game:
     """Return a random position of a pack with `ranks` ranks."""
     pack = list(range(ranks * 4))
     chance.shuffle(pack)

@@ -6,11 +6,11 @@ Every position after a lost one is lost.
 
 import copy
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from patience.advice.autoplay import automatic_move, foundation_move
 from patience.advice.retracing import read_move
 from patience.game import Game
+from patience.table import Log
 from sim.solve.lines import Position, copy_game, position_of
 from sim.solve.packs.steps import BrokenLineError, find_steps, give_up
 
@@ -127,7 +127,7 @@ class Known:
         return history.is_whole and (not steps or steps[-1][0] in self.lost)
 
 
-def _last_step(log: Any) -> int:
+def _last_step(log: Log) -> int:
     # Return the player's move of the step that undo would take back.
     number = log.applied - 1
     while number and not log.begins_step(number):

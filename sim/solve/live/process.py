@@ -13,6 +13,11 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple
 
+from sim.solve.live.known import Known, Position
+
+About = tuple[Known, Position]
+"""What a question is about."""
+
 COMMAND = (sys.executable, str(Path(__file__).parent))
 """The command that starts the process, see `answering`."""
 
@@ -23,7 +28,7 @@ _NOTHING = "null"
 class Answer(NamedTuple):
     """An answer of the solver."""
 
-    about: Any  # the object passed with the question
+    about: "About | None"  # the object passed with the question
     verdict: str  # as in `sim.solve.live.answering`
     moves: dict[bytes, int]  # winnable positions, each with the move that wins there
 
@@ -54,7 +59,7 @@ class SolverProcess:
         )
         self._on_answer = on_answer
         self._sent = _NOTHING
-        self._unanswered: deque[Any] = deque()
+        self._unanswered: deque[About | None] = deque()
         self._answers: deque[bytes] = deque()
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -64,7 +69,7 @@ class SolverProcess:
         """Whether the process has ended unexpectedly, so that no more answers will come."""
         return not self._reader.is_alive() and not self._answers
 
-    def ask(self, question: str = _NOTHING, about: Any = None) -> bool:
+    def ask(self, question: str = _NOTHING, about: "About | None" = None) -> bool:
         """Replace all earlier questions; without a question the solver rests.
 
         :param about: comes back with the answer
@@ -74,7 +79,8 @@ class SolverProcess:
             return True
         if len(self._unanswered) == _MOST_UNANSWERED:
             return False
-        pipe: Any = self._process.stdin
+        pipe = self._process.stdin
+        assert pipe
         try:
             pipe.write(question.encode() + b"\n")
         except OSError:  # it has ended, see has_ended

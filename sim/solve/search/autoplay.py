@@ -7,6 +7,7 @@ is one step, and so is the move.
 
 from typing import Any, NamedTuple
 
+from patience.games.row import Row
 from patience.moves import DEAL
 from patience.table import HAND
 from sim.solve.search import rows
@@ -22,7 +23,7 @@ DEALS = 1 << 20
 STOPS, DEALT, WENT_UP = range(3)
 
 
-def encode(row: Any, ranks: int = 13) -> Words:
+def encode(row: Row, ranks: int = 13) -> Words:
     """Return the vector for a row, with dealing as a move, and no card forced home."""
     game = rows.encode(row, ranks, pruned=False)
     game[rows.BY_STEPS] = 1

@@ -77,7 +77,9 @@ def _numba_compiler() -> Callable[..., Any]:
         _clear_old()
     keeps = _can_keep(folder)
 
-    def without_check(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    def without_check(
+        context: Any, builder: object, kind: object, index: object, size: object
+    ) -> Any:
         return context.cast(builder, index, kind, intp)
 
     kinds = {Bytes: int8[::1], Words: int64[::1], int: int64}
@@ -108,7 +110,7 @@ def _numba_compiler() -> Callable[..., Any]:
             with global_compiler_lock, _replaced(arrayobj, "fix_integer_index", without_check):
                 return compile_for(types)
 
-        def get_call_template(given: Any, named: Any) -> Any:
+        def get_call_template(given: object, named: object) -> Any:
             # Numba would compile it again for every kind of int that a caller has.
             if declared not in compiles.overloads:
                 compiles.compile(declared)

@@ -106,16 +106,14 @@ leave if the others can do without it. Each play of the game is one of these. A 
 its place for another only when the place is filled immediately: until then nothing is gained.
 """
 
-from typing import Any
-
 from patience.games import safe_cards
-from patience.games.row import NEVER
+from patience.games.row import NEVER, Row
 
 _NEVER = 15
 """Replaces a count of cards, of which a suit has 13: the card is never safe."""
 
 
-def needs(row: Any, base: int, ranks: int, strictly: bool) -> list[int]:
+def needs(row: Row, base: int, ranks: int, strictly: bool) -> list[int]:
     """Return for each card how many cards of each suit must be home for it to be safe there.
 
     Four bits a suit, clubs lowest.

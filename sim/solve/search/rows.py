@@ -6,10 +6,10 @@ stock, which belongs to one deal.
 """
 
 import copy
-from typing import Any
 
 from patience.game import Game
 from patience.games.dealing import game_for
+from patience.games.row import Row
 from patience.games.safe_cards import restraint
 from patience.kinds.faces import faces_of, suit_bits
 from patience.kinds.runs import RunGame
@@ -103,13 +103,13 @@ EMPTY = 63
 _SEAT = FACE_DOWN  # a separate place in the key: neither a card nor a bottom mark
 
 
-def are_known(row: Any) -> bool:
+def are_known(row: Row) -> bool:
     """Return whether the search supports a row's rules."""
     kind = type(game_for(row, Table()))
     return row.packs == 1 and (kind is Game or (row.frun, kind) == (1, RunGame))
 
 
-def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:
+def encode(row: Row, ranks: int = 13, pruned: bool = True) -> Words:
     """Return the vector for a row, without the order of the stock.
 
     :param int ranks: in a suit, at least 4; fewer than 13 make a small pack for tests
@@ -166,14 +166,14 @@ def encode(row: Any, ranks: int = 13, pruned: bool = True) -> Words:
     return compiled.integers(game)
 
 
-def encode_relaxed(row: Any, ranks: int = 13) -> Words:
+def encode_relaxed(row: Row, ranks: int = 13) -> Words:
     """Return the vector for a row, but any run moves: what is lost then is lost (dominance)."""
     relaxed = copy.copy(row)
     relaxed.move = "N"
     return encode(relaxed, ranks)
 
 
-def relation(row: Any, suit: str, ranks: int) -> list[int]:
+def relation(row: Row, suit: str, ranks: int) -> list[int]:
     """Return for each card the set of cards, as bits, that it may lie on.
 
     >>> from patience.games.rules import read
@@ -201,7 +201,7 @@ def _sources(letters: str) -> int:
     return sum(_SOURCES[letter] for letter in set(letters))
 
 
-def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) -> None:
+def _choose_treatment(row: Row, game: list[int], fits: list[int], pruned: bool) -> None:
     rows_dealt = row.draw in _DRAWS
     fills_from_waste = "W" in row.auto
     game[BY_STEPS] = rows_dealt or fills_from_waste
@@ -255,7 +255,7 @@ def _choose_treatment(row: Any, game: list[int], fits: list[int], pruned: bool) 
     )
 
 
-def _goes_round_alike(row: Any, game: list[int]) -> bool:
+def _goes_round_alike(row: Row, game: list[int]) -> bool:
     # Return whether runs may change places although they go round the corner.
     return (
         row.T > 1

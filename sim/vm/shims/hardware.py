@@ -14,7 +14,7 @@ from displayio import Bitmap
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, BinaryIO
+    from typing import BinaryIO
 
 _NAMES = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
 _IDLE = 20  # ms: a sleep this long waits for a key
@@ -80,7 +80,7 @@ class ScriptedKeys:
         elif self._down < 0 and ms >= _IDLE and self.steps is not None and self.now >= self._until:
             self._next()
 
-    def sleep_lightly(self, *alarms: "Any") -> None:
+    def sleep_lightly(self, *alarms: object) -> None:
         """Take steps up to one that presses a key, which ends the sleep."""
         while True:
             button = self._take()
@@ -166,7 +166,7 @@ class _Queue:
 
 
 class _Scanner:
-    def __init__(self, *pins: "Any", max_events: int = 64, **named: "Any") -> None:
+    def __init__(self, *pins: object, max_events: int = 64, **named: object) -> None:
         self.pins = pins
         self.names = _buttons
         self.events = _Queue(max_events)
@@ -192,7 +192,7 @@ class _Pin:
 
     duty_cycle = frequency = 0
 
-    def __init__(self, pin: str, *more: "Any", **named: "Any") -> None:
+    def __init__(self, pin: str, *more: object, **named: object) -> None:
         self.pin = pin
 
     @property
@@ -220,13 +220,13 @@ class _Output(_Pin):
 
     times = 1  # its buffers are as long as the sample's
 
-    def __init__(self, pin: str, *more: "Any", **named: "Any") -> None:
+    def __init__(self, pin: str, *more: object, **named: object) -> None:
         super().__init__(pin)
         self.kept = bytearray(80)
-        self._sample: Any = None
+        self._sample: object = None
         self._buffers = [], []
 
-    def play(self, sample: "Any", loop: bool = False) -> None:
+    def play(self, sample: object, loop: bool = False) -> None:
         self._sample = sample
         words = self.times * sample.longest // 4
         for buffer in self._buffers:
@@ -241,7 +241,7 @@ class _WideOutput(_Output):
 
 
 class _Sample:
-    def __init__(self, wave: bytes, **named: "Any") -> None:
+    def __init__(self, wave: bytes, **named: object) -> None:
         self.longest = len(wave)
 
 
@@ -250,12 +250,12 @@ class _Mixer:
 
     level = 1.0
 
-    def __init__(self, *, buffer_size: int, **named: "Any") -> None:
+    def __init__(self, *, buffer_size: int, **named: object) -> None:
         self._buffer = bytearray(buffer_size)
         self.longest = buffer_size
         self.voice = (self,)
 
-    def play(self, sample: "Any") -> None:
+    def play(self, sample: object) -> None:
         self.sample = sample
 
 
@@ -275,7 +275,7 @@ class _Board:
 
 
 class _Module:
-    def __init__(self, **names: "Any") -> None:
+    def __init__(self, **names: object) -> None:
         for name, value in names.items():
             setattr(self, name, value)
 
@@ -290,7 +290,7 @@ def _remount(path: str, readonly: bool = False) -> None:
     drive.readonly = readonly
 
 
-def _stat(path: str) -> "Any":
+def _stat(path: str) -> object:
     try:
         return os.stat(path)
     except OSError:
@@ -301,7 +301,7 @@ _open = builtins.open
 _map = None
 
 
-def _open_as_fatfs(path: str, mode: str = "r", encoding: str = "") -> "Any":
+def _open_as_fatfs(path: str, mode: str = "r", encoding: str = "") -> object:
     """Open a file; a read-only one costs 48 bytes more, for the map of its one piece."""
     global _map
     if mode == "rb":
@@ -341,7 +341,7 @@ def _get_text(name: str) -> str:
     return str(_get_setting(name))
 
 
-def _nothing(*given: "Any", **named: "Any") -> None:
+def _nothing(*given: object, **named: object) -> None:
     pass
 
 
@@ -357,7 +357,7 @@ loads = []
 """Modules that `watch` noted: "name" if loaded, "+name" and "-name" around one on demand."""
 
 
-def keep(main: "Any", app: "Any") -> None:
+def keep(main: object, app: object) -> None:
     """From now on keep the running game, so that it still exists after the power went.
 
     :param main: the module `device.main`
@@ -369,7 +369,7 @@ def keep(main: "Any", app: "Any") -> None:
 
 def _kept(made: type) -> type:
     class Kept(made):
-        def __init__(self, *given: "Any", **named: "Any") -> None:
+        def __init__(self, *given: object, **named: object) -> None:
             kept.append(self)
             super().__init__(*given, **named)
 
@@ -380,7 +380,7 @@ def watch() -> None:
     """From now on note which modules are loaded, and which on demand (`patience.on_demand`)."""
     load = builtins.__import__
 
-    def watched(name: str, *more: "Any") -> "Any":
+    def watched(name: str, *more: object) -> object:
         if name in sys.modules:
             return load(name, *more)
         loads.append(name if more else "+" + name)
@@ -392,11 +392,11 @@ def watch() -> None:
     builtins.__import__ = watched
 
 
-def call_around(before: "Any", after: "Any") -> None:
+def call_around(before: object, after: object) -> None:
     """From now on call functions with a module's name, before and after it is loaded on demand."""
     load = builtins.__import__
 
-    def watched(name: str, *more: "Any") -> "Any":
+    def watched(name: str, *more: object) -> object:
         if more:
             return load(name, *more)
         before(name)

@@ -51,7 +51,7 @@ class AboutScreen(TextPages):
 
     def _facts(self) -> list[tuple[str, str]]:
         found = [
-            (about_text.VERSION, version()),
+            (about_text.VERSION, (self._app.peripherals.version or version)()),
             (GAMES, str(load("patience.games.catalog").count())),
             (about_text.SAVES, about_text.SAVES_PLACES.split("|")[self._where]),
         ]

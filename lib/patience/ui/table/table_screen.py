@@ -132,11 +132,10 @@ class TableScreen(Screen):
         """Has the game."""
         self._settings = self.session.settings
         self.peripherals = app.peripherals
-        self.game: "Game"
+        self.game = self.session.game
         """The current game."""
         self.navigation: "Navigation"
-        """Tells where the cursor is in this game, and where it can go."""
-        self.game = self.navigation = None  # type: ignore[assignment]  # until the table is shown
+        """Tells where the cursor is in this game, and where it can go; set when it is shown."""
         self.view = TableView(app, self.session)
         """The picture of the game."""
         self.follow_up = FollowUp()
@@ -281,7 +280,7 @@ class TableScreen(Screen):
         if game is not self.game:
             self.follow_up.forget()
         self.game = game
-        self.navigation = self.view.show_game(game, self.navigation, at_once)
+        self.navigation = self.view.show_game(game, at_once)
 
     # Steps
 
@@ -523,7 +522,11 @@ class TableScreen(Screen):
     def _hint(self) -> None:
         # Show the best move or, if that is already shown, the next best one.
         self.note(HINTED)
-        a_move, sentence = self._line_move() if self._advisor is None else None, ON_LINE
+        a_move, sentence = None, ON_LINE
+        if self._advisor is None:
+            a_move = self._line_move()
+            if self.session.proved:
+                self.session.proved.hinted = True
         if a_move is not None:
             self._advisor = a_move
         else:
@@ -562,8 +565,6 @@ class TableScreen(Screen):
 
     def _line_move(self) -> int | None:
         # Return the next move of the winning line; None if there is none, or the game has left it.
-        if self.session.proved:
-            self.session.proved.hinted = True
         found: "int | None" = None
         if self._may_follow():
             found = self._load_following().next_move(self.session)

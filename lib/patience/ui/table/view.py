@@ -39,16 +39,14 @@ class TableView:
         self._drawing = app.drawing
         self._app = app
         self._game: "Game"
-        self._colours = 0  # the settings
+        self._colours = -1  # the settings; -1 until `show_game`
         self._navigation: "Navigation"
         self.status = StatusLine(app, session)
         """The line below the table."""
         self._layer = displayio.Group()
         self._layer.append(self.status.group)
         self.glide: Glide
-        """The cards on their way."""
-        # Until `show_game`.
-        self._game = self._navigation = self.glide = None  # type: ignore[assignment]
+        """The cards on their way; set by `show_game`."""
         self._opened: tuple[int, int, int] | None = None
         self._glint: "Glint | None" = None  # while it is visible
         self._glinting = EMPTY  # the foundation whose card will flash once it arrives
@@ -66,9 +64,7 @@ class TableView:
 
     # Which game is shown
 
-    def show_game(
-        self, game: "Game", navigation: "Navigation", at_once: bool = True
-    ) -> "Navigation":
+    def show_game(self, game: "Game", at_once: bool = True) -> "Navigation":
         """Set up the table for a game, unless that is already done; return its navigation.
 
         :param at_once: whether to move places that must be moved; otherwise only set `moved`
@@ -76,10 +72,10 @@ class TableView:
         drawing = self._drawing
         colours = drawing.chosen_colours()
         self.moved = False
-        same = game is self._game
-        if self._game and colours == self._colours and drawing.has_layout_of(game):
+        if colours == self._colours and drawing.has_layout_of(game):
+            navigation = self._navigation
             if not drawing.layout.fits(game.table):
-                if same and not at_once:
+                if game is self._game and not at_once:
                     self.moved = True
                     return navigation
                 mark = navigation.mark
@@ -87,16 +83,20 @@ class TableView:
                 navigation.begin(game)
                 navigation.mark = mark
                 self.changed = True
-            if not same:  # the same game dealt again
+            if game is not self._game:  # the same game dealt again
                 self._game = game
                 self._forget()
                 navigation.begin(game)
                 self.status.show_game(game, drawing.layout)
             return navigation
-        mark = navigation.mark if same else []
+        mark = []
+        if self._colours >= 0:
+            if game is self._game:
+                mark = self._navigation.mark
+            del self.glide  # so that it is freed before the next is made
         self._colours = colours
         self._game = game
-        self.glide = self._glint = None  # type: ignore[assignment]  # it is made below
+        self._glint = None
         while len(self._layer) > 1:
             self._layer.pop()
         self._forget()
