@@ -24,6 +24,10 @@ class Peripherals:
     :param battery: callable that returns its level: 0 nearly empty, 1 low, 2 half full, 3 full
     """
 
+    has_solver = False
+    """Whether a solver can tell if the game can be won."""
+    pointer = ""
+    """The last verb for pointing at cards, "Click" or "Tap"; "" before that is done."""
     # Machines that have these set them.
     today: "Callable[[], int] | None" = None
     """Returns today, in days since 1 January 1970, on a machine with a clock."""
@@ -51,10 +55,6 @@ class Peripherals:
         self.light = light
         self.lights = lights
         self.battery = battery
-        self.has_solver = False
-        """Whether a solver can tell if the game can be won."""
-        self.pointer = ""
-        """The last verb for pointing at cards, "Click" or "Tap"; "" before that is done."""
 
     def has_new_day(self, now: int) -> bool:
         """Return whether a day has begun since the last look at the clock, at most once a minute.

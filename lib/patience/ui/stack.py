@@ -158,8 +158,7 @@ class ScreenStack:
     def forget_table(self) -> None:
         """Unload the table and its drawing modules; `present` restores both."""
         self.forget(0)
-        if len(self.screens) == 1:
-            self.screen = _NO_SCREEN
+        self.screen = _NO_SCREEN  # if it is not the table, it has been left
         drawing = self._app.drawing
         drawing.sheet = drawing.painter = drawing.table_cursor = None  # type: ignore[assignment]
         unload(self._with_table)
