@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from patience.games import catalog
+from patience.games.arrangements import AT_COLUMN
 from patience.games.ids import row_id
 from patience.games.row import Row
 from patience.games.rules import FIELDS, read
@@ -15,7 +16,7 @@ from tests.support.cases import cases
 
 def test_row_with_only_a_tableau_has_the_defaults():
     rules = read("Plain|T=4")
-    others = {"T": 4, "at": "column"}
+    others = {"T": 4, "at": AT_COLUMN}
     for name, default, _ in FIELDS:
         assert getattr(rules, name, default) == others.get(name, default), name
 

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from patience.games import catalog
-from patience.games.arrangements import fitting
+from patience.games.arrangements import fitting, list_names
 from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.table import STOCK, TABLEAU, WASTE, Table
@@ -131,7 +131,7 @@ ROOM = 16, 7  # a rectangle's left and upper edge
 
 @cases("line", catalog.lines())
 def test_every_arrangement_that_fits_has_every_place_inside_its_rectangle(line):
-    for at in fitting(read(line)):
+    for at in list_names(fitting(read(line))).split(", "):
         game = new_game(read(f"{line}|at={at}"), 1, Table())
         layout = layout_for(game, 160, 128)
         moved = layout_for(game, 176, 135, room=(*ROOM, 160, 7 + layout.status_top))
@@ -166,7 +166,7 @@ def test_every_arrangement_that_fits_has_every_place_inside_its_rectangle(line):
     ],
 )
 def test_arrangement_is_the_rows_or_the_first_that_fits(row, first):
-    assert read(f"Mine|{row}").at == first
+    assert list_names([read(f"Mine|{row}").at]) == first
 
 
 @cases(

@@ -58,7 +58,7 @@ class Row:
     fstop: int
     cover: str
     goal: str
-    at: str
+    at: int
 
     def __init__(self, name: str, game_id: str) -> None:
         self.name = name

@@ -13,7 +13,7 @@ them.
 
 from micropython import const
 
-from patience.games.arrangements import fitting
+from patience.games.arrangements import choose
 from patience.games.ids import row_id
 from patience.games.row import Row
 from patience.games.safe_cards import make_table
@@ -83,7 +83,7 @@ FIELDS = (
     ("fstop", 0, (0, 13)),  # the rank that no card follows on the foundation; 0: none
     ("cover", "", ("", "peaks", "triangle")),  # 28 tableau cards, each a pile, cover each other
     ("goal", "", ("", "T", "48")),  # won when the tableau is empty, or 48 cards are removed
-    ("at", "", None),  # how the places lie on the screen, see `arrangements`; by default the first
+    ("at", -1, None),  # how the places lie on the screen: a name of `arrangements`, or the first
 )
 # fmt: on
 _ONLY_WITH = (
@@ -129,6 +129,7 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
     for field in FIELDS:
         if field[0] not in unused:
             setattr(row, field[0], field[1])
+    arrangement = ""
     for cell in cells[1:]:
         cell = cell.strip()
         if cell[:1] == "?":
@@ -137,19 +138,17 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
             name, equals, value = cell.partition("=")
             if not equals:
                 raise _error(row, f'"{cell}" is not field=value')
-            setattr(row, name, _parse_value(row, name, value))
+            if name == "at":
+                arrangement = value
+            else:
+                setattr(row, name, _parse_value(row, name, value))
     for name, value in chosen:
         _choose_option(row, name, value)
     for values, deals in _DEALS:
         if row.draw in values:
             row.deals = deals
     _check_together(row)
-    arrangements = fitting(row)
-    if not arrangements:
-        raise _error(row, f"no screen has room for T={row.T}, R={row.R} and C={row.C}")
-    row.at = row.at or arrangements[0]
-    if row.at not in arrangements:
-        raise _error(row, f'field at is "{row.at}"; here it can be {", ".join(arrangements)}')
+    row.at = choose(row, arrangement)
     row.safe = make_table(row)
     return row
 

@@ -5,6 +5,7 @@ Loaded on demand.
 
 from micropython import const
 
+from patience.games.arrangements import AT_COVERS, AT_STRIP
 from patience.on_demand import load
 from patience.player.settings import ANIMATION, CALM
 from patience.ui.draw.cards.card_face import CardFace
@@ -64,10 +65,10 @@ def set_table(
         suits = load("patience.kinds.faces").suits_of(game.row)
         faces = load("patience.ui.draw.cards.faces.suit_face").over(faces, suits)
     painters = Painter
-    covers = game.row.at == "covers"
+    covers = game.row.at == AT_COVERS
     if covers:
         painters = load("patience.ui.draw.cards.faces.cover_painter").CoverPainter
-    elif game.row.at == "strip":
+    elif game.row.at == AT_STRIP:
         painters = load("patience.ui.draw.cards.faces.strip_painter").StripPainter
     painter = drawing.painter
     if painter is None or len(painter.under) != cards or covers or type(painter) is not painters:

@@ -7,6 +7,7 @@ Loaded on demand.
 
 from micropython import const
 
+from patience.games.arrangements import AT_BETWEEN, AT_COVERS, AT_FANS, AT_PAIRS
 from patience.kinds.covers import covers_of
 from patience.moves import NOWHERE, TO_HAND
 from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
@@ -49,17 +50,17 @@ def place_fans(layout: "Any", row: "Row", room: "Room", put: "Callable[..., None
     """
     layout.big = True
     piles = [TABLEAU + pile for pile in range(row.T)]
-    if row.at == "between":
+    if row.at == AT_BETWEEN:
         _between_columns(layout, row, piles, room, put)
-    elif row.at == "covers":
+    elif row.at == AT_COVERS:
         _covering(layout, row, piles, room, put)
-    elif row.at == "pairs":
+    elif row.at == AT_PAIRS:
         _removing(layout, row, piles, room, put)
     elif len(piles) <= 7 or (len(piles) <= 13 and layout.width >= 160):
         _above_foundation(layout, row, piles, room, put)
     else:
         _around_foundation(layout, piles, room, put)
-    if row.at in ("fans", "covers") and not row.C:
+    if row.at in (AT_FANS, AT_COVERS) and not row.C:
         layout.rank_cards = layout.card_w < _RANK_CARD + 11 * layout.large
     if layout.rank_cards:
         layout.glyphs = _rank_glyphs(layout)

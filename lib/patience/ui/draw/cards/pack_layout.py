@@ -7,6 +7,7 @@ Loaded on demand.
 
 from micropython import const
 
+from patience.games.arrangements import AT_BESIDE, AT_STRIP
 from patience.moves import NOWHERE, TO_WASTE
 from patience.table import FOUNDATION, HAND, STOCK, TABLEAU, WASTE
 from patience.ui.draw.cards.layout import FANNED, TableLayout
@@ -35,11 +36,11 @@ def place_packs(layout: TableLayout, row: "Row", room: "Room", put: "Callable[..
         dealt = [WASTE, HAND] if row.hand else [WASTE]
     stock = [] if row.deals == NOWHERE else [STOCK]
     layout.rows = [piles + dealt, homes]
-    if row.at == "strip":
+    if row.at == AT_STRIP:
         _set_size(layout, len(piles), room)
         _put_strip(layout, homes, room, put)
         _put_piles(layout, piles, room, put)
-    elif row.at == "beside":
+    elif row.at == AT_BESIDE:
         _put_beside(layout, piles, homes + dealt + stock, room, put)
     else:
         _put_below(layout, piles, homes, dealt + stock, room, put)

@@ -9,6 +9,7 @@ Loaded on demand.
 import displayio
 from micropython import const
 
+from patience.games.arrangements import AT_COVERS, AT_FANS
 from patience.kinds.faces import suit_bits
 from patience.moves import NOWHERE, TO_WASTE
 from patience.on_demand import load
@@ -81,7 +82,7 @@ def layout_for(
     few = row.home or row.pair or row.fsuit
     if few:
         layouts = load("patience.ui.draw.cards.fan_layout")
-        made = layouts.FanLayout if row.at in ("fans", "covers") else layouts.PairLayout
+        made = layouts.FanLayout if row.at in (AT_FANS, AT_COVERS) else layouts.PairLayout
     layout: TableLayout = made(game, width, height, mirrored)
     layout.is_shut = row.rto == "L"
     layout.king = row.king if row.fill or row.auto else ""
@@ -372,14 +373,14 @@ def _two_rows(layout: "TableLayout", row: "Row", room: "Room") -> None:
     _two_ways(layout)
 
 
-_ARRANGEMENTS = {
-    "cross": _cross,
-    "grid": _grid,
-    "reserve": _beside_reserve,
-    "posts": _between_posts,
-    "block": _beside_block,
-    "rows": _two_rows,
-    "column": _beside_column,
-    "row": _below_row,
-}
-"""Those of games that build with one pack; `pack_layout` and `fan_places` have the others."""
+_ARRANGEMENTS = (
+    _cross,
+    _grid,
+    _beside_reserve,
+    _between_posts,
+    _beside_block,
+    _two_rows,
+    _beside_column,
+    _below_row,
+)
+"""By the numbers of `games.arrangements`; `pack_layout` and `fan_places` have the others."""
