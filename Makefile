@@ -84,7 +84,7 @@ renew: setup  ## After a row was added or changed: write the list of games, a wo
 	@$(PY) sim shot klondike 617 --keys "$(PLAY)" --scale 2 --out .github/play.gif
 
 golden: setup  ## Redraw the pictures of the screens in tests/golden
-	@$(PY) -m pytest -q tests/ui/test_golden.py --renew
+	@$(PY) -m pytest -q tests/ui/test_golden.py tests/desk/test_text_board.py --renew
 
 compare: setup  ## Show old and new side by side of the pictures that differ: OUT=compare.png
 	@$(PY) -m pytest -q tests/ui/test_golden.py --beside "$(or $(OUT),compare.png)"

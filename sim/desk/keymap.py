@@ -96,7 +96,7 @@ TERMINAL = (
         "go",
         ("arrows",),
         {"KEY_UP": UP, "KEY_DOWN": DOWN, "KEY_LEFT": LEFT, "KEY_RIGHT": RIGHT},
-        "go",
+        "choose",
     ),
     Line("play", ("a", "z", "Space", "Enter"), {"a": A, "z": A, " ": A, "KEY_ENTER": A}, "play"),
     Line(
@@ -192,12 +192,23 @@ def describe(lines: Iterable[Line]) -> str:
 
 
 def footer(lines: Iterable[Line], columns: int) -> str:
-    """Return a table as a short line; if it is too long, drop keys that are not needed.
+    """Return a table as a short line; if it is too long, drop keys that are not needed."""
+    parts = choose_footer(name_footer(lines), columns, gap=2)
+    return "  ".join(f"{key}: {what}" for key, what in parts)
 
-    The last ones go first.
+
+def name_footer(lines: Iterable[Line]) -> list[tuple[str, str]]:
+    """Return the keys for a footer, each with what it does."""
+    return [(line.shown[0], line.footer) for line in lines if line.footer]
+
+
+def choose_footer(parts: list[tuple[str, str]], columns: int, gap: int) -> list[tuple[str, str]]:
+    """Return the keys that fit in a line, two spaces apart; the last ones that can go, go first.
+
+    :param gap: the characters between a key and what it does
     """
-    parts = {line.footer: f"{line.shown[0]}: {line.footer}" for line in lines if line.footer}
-    spare = [what for what in parts if what not in _NEEDED]
-    while len("  ".join(parts.values())) > columns:
-        del parts[spare.pop() if spare else next(iter(parts))]
-    return "  ".join(parts.values())
+    parts = parts.copy()
+    spare = [part for part in parts if part[1] not in _NEEDED]
+    while sum(len(key) + gap + len(what) + 2 for key, what in parts) - 2 > columns:
+        parts.remove(spare.pop() if spare else parts[0])
+    return parts

@@ -13,10 +13,9 @@ import shutil
 import sys
 import textwrap
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from functools import lru_cache, partial
-from itertools import combinations
+from functools import lru_cache
 from typing import IO
 
 import blessed
@@ -34,8 +33,12 @@ from sim.desk.keys import HOLD
 from sim.desk.machine import Machine
 from sim.desk.signals import Signals, Waker
 from sim.desk.text import screen as as_text
+from sim.desk.text import styled
+from sim.desk.text.signs import VERDICTS
+from sim.desk.text.styled import Line, write
 from sim.desk.typed import Typed, Typing
-from sim.screen import colours, graphics
+from sim.screen import blocks, colours, graphics
+from sim.screen.blocks import Cell
 from sim.screen.display import Rect, rgb888
 from sim.screen.graphics import Graphics
 
@@ -61,54 +64,18 @@ _CAPS_LOCK = "Is Caps Lock on? A capital letter holds its key."
 _MOST_COLUMNS, _MOST_ROWS = 1000, 500  # more stay empty
 _CLEAR = "\x1b[0m\x1b[2J\x1b[H"
 
-Cell = tuple[int, int, str]  # foreground and background, 16 bits each, and the character
-
-
-def half_blocks(pixels: memoryview, width: int, column: int, row: int) -> Cell:
-    """Return the character for 1 x 2 pixels: exact."""
-    top = pixels[row * 2 * width + column]
-    return top, pixels[(row * 2 + 1) * width + column], "▀"
-
-
-def sextants(pixels: memoryview, width: int, column: int, row: int) -> Cell:
-    """Return the character for 2 x 3 pixels, in the two colours that come closest."""
-    start = row * 3 * width + column * 2
-    last = len(pixels) - 1
-    places = (0, 1, width, width + 1, width * 2, width * 2 + 1)
-    return _sextant(tuple(pixels[min(start + place, last)] for place in places))
-
-
-@lru_cache(maxsize=65536)
-def _sextant(six: tuple[int, ...]) -> Cell:
-    colours = sorted(set(six))
-    if len(colours) == 1:
-        return colours[0], colours[0], " "
-    pairs = combinations(colours, 2)
-    front, back = min(pairs, key=lambda pair: sum(min(_distance(p, c) for c in pair) for p in six))
-    bits = sum(1 << i for i, p in enumerate(six) if _distance(p, front) < _distance(p, back))
-    return front, back, _SEXTANTS[bits]
-
-
-@lru_cache(maxsize=65536)
-def _distance(one: int, other: int) -> int:
-    first, second = (rgb888(pixel.to_bytes(2, sys.byteorder)) for pixel in (one, other))
-    return sum((a - b) ** 2 for a, b in zip(first, second))
-
-
-# In Unicode's order, without the four that already had a character.
-_SEXTANTS = [" ", *(chr(0x1FB00 + i - (i > 20) - (i > 41)) for i in range(62)), "█"]
-_SEXTANTS[21], _SEXTANTS[42] = "▌", "▐"
-_SIGNS = "●\N{MULTIPLICATION SIGN}○"  # of the caption, by verdict
-SIGNS = "▀" + "".join(_SEXTANTS) + _SIGNS
-"""All characters that are shown."""
+SIGNS = blocks.SIGNS + VERDICTS
+"""All characters of a picture and its caption."""
 
 
 class Screen:
     """The characters on a terminal; only those that changed are sent.
 
     :param board: for the names of the board and its buttons
-    :param text: returns the lines to show if there is no picture, see `text.screen.draw`
+    :param text: returns the lines to show if there is no picture, for a number of columns and rows,
+        and the caption
     :param is_text: whether to show no picture at all
+    :param has_sextants: whether the terminal is known to draw them
     :param protocol: one of `sim.screen.graphics`, if the terminal supports one
     :param count: how many colours the terminal has, one of `sim.screen.colours`
     """
@@ -119,8 +86,9 @@ class Screen:
         height: int,
         board: Board,
         out: IO[str],
-        text: Callable[[int, int, str], list[str]] | None = None,
+        text: Callable[[int, int, Message | None], list[str]] | None = None,
         is_text: bool = False,
+        has_sextants: bool = True,
         protocol: str = "",
         count: int = colours.ALL,
     ) -> None:
@@ -128,6 +96,7 @@ class Screen:
         self._size = width, height
         self._text = text
         self._is_text = is_text
+        self._has_sextants = has_sextants
         self._graphics = Graphics(protocol, width, height) if protocol else None
         self._is_drawn = False  # whether graphics show the picture
         self._lines: list[str] = []  # the lines of text on the terminal
@@ -181,15 +150,20 @@ class Screen:
             self._send(sent)
             return
         if not self._is_text and columns >= width and rows >= -(-height // 2):
-            draw, across, down = half_blocks, 1, 2
-        elif not self._is_text and columns >= width // 2 and rows >= -(-height // 3):
-            draw, across, down = sextants, 2, 3
+            draw, across, down = blocks.half_blocks, 1, 2
+        elif (
+            self._has_sextants
+            and not self._is_text
+            and columns >= width // 2
+            and rows >= -(-height // 3)
+        ):
+            draw, across, down = blocks.sextants, 2, 3
         else:
             self._across = self._caption_row = 0
             if self._text and columns >= as_text.LEAST[0] and rows >= as_text.LEAST[1]:
                 if rects or message != self._message:
                     self._message = message
-                    sent += self._draw_text(columns, rows, message.text if message else "")
+                    sent += self._draw_text(columns, rows, message)
             elif sent:
                 sent.append(self.too_small(columns, rows))
             self._send(sent)
@@ -212,11 +186,10 @@ class Screen:
         self._message = message
         return _lines_below(message, columns, self._caption_row, rows, self._count)
 
-    def _draw_text(self, columns: int, rows: int, caption: str) -> Iterator[str]:
+    def _draw_text(self, columns: int, rows: int, message: Message | None) -> Iterator[str]:
         """Yield the output for changed lines of the text."""
         assert self._text
-        lines = self._text(columns, rows - 1, caption)
-        lines += [""] * (rows - 1 - len(lines)) + [keymap.footer(keymap.TERMINAL, columns)]
+        lines = self._text(columns, rows, message)
         for number, line in enumerate(lines):
             if self._lines[number : number + 1] != [line]:
                 yield f"\x1b[{number + 1};1H\x1b[2K{line}"
@@ -278,9 +251,10 @@ class Screen:
             has = "does not say how many characters it has"
             remedy = f"`stty columns {across} rows {down + 1}` sets it"
         least = "{} x {} for text, ".format(*as_text.LEAST) if self._text else ""
+        least += f"{width // 2} x {(height + 2) // 3}, " if self._has_sextants else ""
         text = (
-            f"This terminal {has}. The {name}'s screen needs {least}{width // 2} x "
-            f"{(height + 2) // 3}, or {across} x {down} to be sharp. {remedy}; q quits."
+            f"This terminal {has}. The {name}'s screen needs {least}or {across} x {down} to be "
+            f"sharp. {remedy}; q quits."
         )
         return "\r\n".join(textwrap.wrap(text, columns or 80))
 
@@ -301,7 +275,7 @@ def _lines_below(
         red, green, blue = SIGN_COLOURS[message.verdict].to_bytes(3, "big")
         offer = f"   {keymap.BACK_KEY.lower()}: {message.offer}" if message.offer else ""
         used = len(message.text) + len(offer) + 5
-        sign = f"{colours.choose(count, (red, green, blue))}{_SIGNS[message.verdict]}\x1b[0m"
+        sign = f"{colours.choose(count, (red, green, blue))}{VERDICTS[message.verdict]}\x1b[0m"
         caption = f"{sign} {message.text}\x1b[1m{offer}\x1b[0m"
     if row < last:
         caption, used = f"{caption}\x1b[{last};1H", 0
@@ -423,15 +397,23 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
 
     :param is_text: whether to show no picture at all
     """
+    environment = dict(os.environ)
     os.environ.pop("NO_COLOR", None)  # blessed would not switch to the alternate screen with it
     terminal = _QuietTerminal()
-    assert machine.panel
-    text = partial(as_text.draw, machine.app, machine.panel)
-    size = machine.width, machine.height
-    count = colours.count_colours(os.environ, terminal.number_of_colors)
+    count = colours.count_colours(environment, terminal.number_of_colors)
     is_text = is_text or count == colours.NONE
     protocol = "" if is_text else terminal.find_graphics()
-    screen = Screen(*size, machine.board, terminal.stream, text, is_text, protocol, count)
+    screen = Screen(
+        machine.width,
+        machine.height,
+        machine.board,
+        terminal.stream,
+        _make_text(machine, environment, terminal),
+        is_text,
+        blocks.has_sextants(environment),
+        protocol,
+        count,
+    )
     fingers = TypedKeys(machine), Pointer(machine)
     typing = Typing()
     machine.on_sound = lambda kind, _: _ring(terminal.stream, kind)
@@ -452,6 +434,39 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
             if running:
                 machine.app.save()  # a stopped program may never be continued
                 signals.rest()
+
+
+def _make_text(
+    machine: Machine, environment: Mapping[str, str], terminal: _QuietTerminal
+) -> Callable[[int, int, Message | None], list[str]]:
+    """Return what draws a machine's screen as text, in the colours and signs of a terminal."""
+    assert machine.panel
+    panel = machine.panel
+    in_colour = colours.has_sixteen(environment, terminal.number_of_colors)
+    with_signs = colours.is_unicode(environment, sys.stdout.encoding)
+    keys = keymap.name_footer(keymap.TERMINAL)
+
+    def draw(columns: int, rows: int, message: Message | None) -> list[str]:
+        caption = write_caption(message)
+        fitting = keymap.choose_footer(keys, columns, gap=1)
+        lines = as_text.draw(
+            machine.app, panel, columns, rows, caption, fitting, with_signs=with_signs
+        )
+        return [line.encode(in_colour, with_signs) for line in lines]
+
+    return draw
+
+
+def write_caption(message: Message | None) -> Line:
+    """Return a caption as a line of text."""
+    if not message:
+        return Line()
+    ink = (styled.GOOD, styled.RED, styled.QUIET)[message.verdict]
+    line = write(f"{VERDICTS[message.verdict]} {message.text}", ink)
+    if message.offer:
+        line += write("  ") + write(keymap.BACK_KEY.lower(), styled.KEY)
+        line += write(f" {message.offer}", styled.QUIET)
+    return line
 
 
 def _play(

@@ -65,6 +65,35 @@ def count_colours(environment: Mapping[str, str], described: int) -> int:
     return FEW if described >= FEW // 2 else NONE
 
 
+def has_sixteen(environment: Mapping[str, str], described: int) -> bool:
+    """Return whether text can be in 16 colours: only if the player wants any.
+
+    :param described: see `count_colours`
+    """
+    kind = environment.get("TERM", "")
+    if environment.get("NO_COLOR"):
+        return False
+    if kind == "linux":  # its 16 colours are enough for text
+        return True
+    return count_colours(environment, described) != NONE
+
+
+def is_unicode(environment: Mapping[str, str], encoding: str) -> bool:
+    """Return whether text can have characters besides ASCII: only if the locale agrees.
+
+    In the locale C Python assumes UTF-8, and sets LC_CTYPE for other programs.
+
+    :param encoding: Python's for the terminal
+    """
+    if encoding.lower().replace("-", "") != "utf8":
+        return False
+    names = [environment.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if names[1] == "C.UTF-8" and names[2]:
+        names[1] = ""
+    named = next(filter(None, names), "")
+    return not named or "utf" in named.lower()
+
+
 @lru_cache(maxsize=8192)
 def choose(count: int, front: Colour, back: Colour | None = None) -> str:
     """Return the code for a colour of the letters, and perhaps of the ground behind them.

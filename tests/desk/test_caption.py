@@ -200,7 +200,7 @@ def test_only_changes_are_sent(machine, screen):
     assert "Winnable" in text
     assert "▀" not in text
     assert not screen.is_on_offer(64)
-    assert plain(sent(machine, screen, 160, 66, None)).startswith("arrows: go")
+    assert plain(sent(machine, screen, 160, 66, None)).startswith("arrows: choose")
 
 
 @pytest.mark.parametrize("columns", [160, 200])

@@ -15,6 +15,7 @@ from patience.ui.input.clickable import restore_marks
 from sim.desk import keymap, picture, terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
+from sim.screen import blocks
 from sim.screen.display import rgb888
 from tests.support.cases import cases
 from tests.support.fake_app import FELT, SIDE, SQUARE, FakeApp
@@ -216,12 +217,12 @@ def test_too_small_terminal_shows_the_size_needed_in_lines_of_whole_words(machin
 )
 def test_sextant_matches_its_six_pixels(bits, character):
     pixels = [0xFFFF * (bits >> place & 1) for place in range(6)]
-    signs = [terminal._sextant(tuple(six))[2] for six in (pixels, [0xFFFF - p for p in pixels])]
+    signs = [blocks.find_sextant(tuple(six))[2] for six in (pixels, [0xFFFF - p for p in pixels])]
     assert character in signs and signs[0] != signs[1]
 
 
 def test_sextant_of_many_colours_uses_the_closest_two():
-    front, back, _ = terminal._sextant((0, 0, 0x0020, 0xFFFF, 0xFFFF, 0xFFDF))
+    front, back, _ = blocks.find_sextant((0, 0, 0x0020, 0xFFFF, 0xFFFF, 0xFFDF))
     assert {front, back} == {0, 0xFFFF}
 
 
@@ -229,8 +230,8 @@ def test_sextant_of_many_colours_uses_the_closest_two():
     ("columns", "expected"),
     [
         (20, "m: menu  q: quit"),
-        (60, "arrows: go  a: play  b: deal  u: undo  m: menu  q: quit"),
-        (70, "arrows: go  a: play  b: deal  A: safe cards  u: undo  m: menu  q: quit"),
+        (60, "arrows: choose  a: play  b: deal  u: undo  m: menu  q: quit"),
+        (74, "arrows: choose  a: play  b: deal  A: safe cards  u: undo  m: menu  q: quit"),
     ],
 )
 def test_a_short_footer_has_the_needed_keys(columns, expected):

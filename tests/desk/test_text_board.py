@@ -1,36 +1,179 @@
 """The table and the menus as text, for small terminals."""
 
+from functools import cache
+from pathlib import Path
 from types import SimpleNamespace
 
+import pytest
+
 import patience
-from patience.table import FACE_DOWN
+from patience.games import catalog
+from patience.games.arrangements import AT_COVERS
+from patience.kinds.faces import faces_of
+from patience.table import FACE_DOWN, NO_CARD, STOCK, TABLEAU
+from patience.ui.draw.cards.placing import layout_for
 from patience.ui.draw.panel import TEXT
 from patience.ui.input.screen import PAGE
+from patience.ui.table.grid_navigation import CoverNavigation, GridNavigation
+from sim.desk import keymap
+from sim.desk.caption import LOST, WINNABLE, Message
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
-from sim.desk.text.board import draw_table
+from sim.desk.terminal import write_caption
+from sim.desk.text import styled
 from sim.desk.text.page import place_texts
+from sim.desk.text.places import WIDE, is_strip, plan_board
 from sim.desk.text.screen import LEAST
 from sim.desk.text.screen import draw as draw_text
-from sim.desk.text.signs import name_card
+from sim.desk.text.signs import VERDICTS, name_card, to_letters
+from sim.desk.text.styled import Line, write, write_sentence
 from tests.support import proved_frames
 from tests.support.cases import cases
-from tests.support.engine_data import FEW
+from tests.support.engine_data import FEW, ROWS, lay_out, new_game
 from tests.support.golden_frames import deal_hint
-from tests.support.screen_driver import lay_klondike, menu_keys
+from tests.support.screen_driver import menu_keys, press, show_game
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+USUAL = 80, 24
+SIZES = (LEAST, USUAL, (120, 40))
+BOARD_ROWS = 5  # fewer than the terminal's: head, line below it, two of a sentence, keys
+KEYS = keymap.name_footer(keymap.TERMINAL)
+LABELS = keymap.name_buttons(keymap.TERMINAL)
 
 
-def draw(game, keys="", caption=""):
-    with Machine(game=game, number=617) as machine:
+def draw(machine, columns=USUAL[0], rows=USUAL[1], message=None, **named):
+    """Return a machine's screen as a terminal shows it."""
+    keys = keymap.choose_footer(KEYS, columns, gap=1)
+    caption = write_caption(message)
+    return draw_text(machine.app, machine.panel, columns, rows, caption, keys, **named)
+
+
+def texts(machine, *size):
+    """Return the same without inks."""
+    return [line.text for line in draw(machine, *size)]
+
+
+def lift_two_targets(machine):
+    """Lift a card that fits on two piles."""
+    piles = ["KC QH", "2S", "3H", "3D", "", "9C", "JS"]
+    show_game(machine, lay_out(catalog.row("klondike"), piles, stock="5S 6S", waste="9H"))
+    press(machine, "A")
+
+
+# Each with how it is reached, and the game's opinion on it.
+GOLDENS = {
+    "klondike": ("klondike", "B3 R2 A", Message(WINNABLE, "Winnable")),
+    "lost": ("klondike", "B", Message(LOST, "Lost", "back 3 moves")),
+    "freecell": ("freecell", "A R2 A", None),
+    "spider": ("spider", "B R A", Message(WINNABLE, "Winnable")),
+    "pyramid": ("pyramid", "B2 A", Message(WINNABLE, "Winnable")),
+    "la-belle-lucie": ("la-belle-lucie", "", None),
+    "four-seasons": ("four-seasons", "B", None),
+    "title": ("", "D", None),
+    "menu": ("klondike", "M D2", None),
+}
+
+
+@pytest.mark.parametrize("name", GOLDENS)
+def test_screen_in_colours_is_as_stored(name, request):
+    game, keys, message = GOLDENS[name]
+    with Machine(game=game, number=617, labels=LABELS) as machine:
         machine.press(parse(keys))
-        return draw_text(machine.app, machine.panel, *LEAST, caption)
+        lines = [line.encode(True, True) for line in draw(machine, message=message)]
+    path = GOLDEN / f"text-{name}-{USUAL[0]}x{USUAL[1]}.ans"
+    drawn = "\n".join(lines) + "\n"
+    if request.config.getoption("--renew"):
+        path.write_text(drawn, encoding="utf-8")
+    assert drawn == path.read_text(encoding="utf-8")
 
 
-def test_klondike_is_laid_out_as_its_picture():
-    lines = draw("klondike", "B", caption="Winnable")
-    assert lines[0] == "Klondike 617              Winnable                    move 1"
-    assert lines[2] == "  3C      1#      2#     3#      4#      5#      6#      _C"
-    assert lines[3].split() == ["9S", "5h", "Kd", "10C", "3d", "8d"]
+def test_two_targets_are_marked_and_named():
+    with Machine(game="klondike", number=617) as machine:
+        machine.press([])
+        lift_two_targets(machine)
+        lines = texts(machine)
+        marked = " ".join(lines)
+        assert ">2♠<" in marked
+        assert "[3" in marked
+        assert "(3" in marked
+        assert lines[-2] == "2♠ on 3♥ or 3♦. Left, right: which. a: go."
+        press(machine, "R")
+        assert marked != " ".join(texts(machine))
+
+
+@cache
+def layout(game_id, width=160, height=128, mirrored=0):
+    return layout_for(new_game(game_id), width, height, mirrored)
+
+
+def plans(game_id, *more):
+    """Yield the plan of a game for each size of terminal, and the columns and rows of its board."""
+    for columns, rows in SIZES:
+        most = rows - BOARD_ROWS + 1
+        yield plan_board(layout(game_id, *more), columns, most, most - 1), columns, most
+
+
+@cases("game_id", ROWS)
+def test_no_place_or_word_covers_another_in_any_game(game_id):
+    for plan, columns, rows in plans(game_id):
+        in_strip = [*range(TABLEAU), STOCK] if is_strip(layout(game_id)) else []
+        assert set(plan.spots) == set(layout(game_id).places) - set(in_strip)
+        for place, spot in plan.spots.items():
+            assert 0 <= spot.column <= columns - WIDE, place
+            assert 0 <= spot.row < rows - 1, place
+            assert spot.row + spot.room <= rows, place
+        spots = sorted(plan.spots.values(), key=lambda spot: spot.column)
+        for at, one in enumerate(spots):
+            for other in spots[at + 1 :]:
+                if one.row < other.row + other.room and other.row < one.row + one.room:
+                    least = WIDE - 1 if columns == LEAST[0] else WIDE
+                    assert other.column - one.column >= least, (one, other)
+        taken = {}
+        for row, column, word in plan.words:
+            assert column + len(word) <= columns, word
+            for at in range(column - 1, column + len(word)):
+                assert taken.setdefault((row, at), word) == word, word
+        for spot in spots:
+            for row in range(spot.row, spot.row + spot.room):
+                for column in range(spot.column + 1, spot.column + WIDE - 1):
+                    assert (row, column) not in taken, (spot, taken[row, column])
+
+
+@cases("game_id", ROWS)
+def test_arrows_lead_where_they_seem_to_in_any_game(game_id):
+    for mirrored in (0, 1):
+        made = layout(game_id, 160, 128, mirrored)
+        for plan, _, _ in plans(game_id, 160, 128, mirrored):
+            places = [place for place in made.rows[0] if place in plan.spots]
+            if made.is_grid:
+                check_grid(game_id, plan, mirrored)
+                continue
+            fans = [plan.spots[place].column for place in places if made.ends[place]]
+            others = [plan.spots[place].column for place in places if not made.ends[place]]
+            assert fans == sorted(fans, reverse=bool(mirrored))
+            for other in others:  # the cursor goes around, so they are beside all piles
+                assert other < min(fans) if mirrored else other > max(fans)
+
+
+def check_grid(game_id, plan, mirrored):
+    """Go in each direction from each place of a game whose cursor goes to the nearest one."""
+    game, made = new_game(game_id), layout(game_id, 160, 128, mirrored)
+    kind = CoverNavigation if made.row.at == AT_COVERS else GridNavigation
+    navigation = kind(game, made)
+    for place in made.rows[0]:
+        for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            if not navigation.can_stop_on(place):
+                continue
+            navigation.go_to(place)
+            navigation.change_column = None
+            navigation._go(across, down)
+            one, other = plan.spots[place], plan.spots[navigation.place]
+            right = made.x[navigation.place] - made.x[place]
+            below = made.y[navigation.place] - made.y[place]
+            if across and right:
+                assert (other.column - one.column) * right > 0, (place, navigation.place)
+            if down and below:
+                assert (other.row - one.row) * below > 0, (place, navigation.place)
 
 
 @cases("game_id", FEW[::3])
@@ -38,61 +181,129 @@ def test_every_top_card_is_visible(game_id):
     with Machine(game=game_id, number=617) as machine:
         machine.press([])
         game = machine.app.session.game
-        for columns, rows in (LEAST, (80, 24)):
-            lines = draw_text(machine.app, machine.panel, columns, rows, "")
-            assert len(lines) <= rows
+        faces = faces_of(game.row)
+        for columns, rows in SIZES:
+            lines = texts(machine, columns, rows)
+            assert len(lines) == rows
             assert max(map(len, lines)) <= columns
             words = " ".join(lines).translate(str.maketrans("><[]()", "      ")).split()
             for place in game.tableau:
                 card = game.table.top[place]
-                if card < 52 and not game.table.under[card] & FACE_DOWN:
-                    assert name_card(card) in words
+                if card < NO_CARD and not game.table.under[card] & FACE_DOWN:
+                    assert name_card(faces[card]) in words
 
 
-def test_lifted_cards_and_their_targets_are_marked():
-    lines = draw("klondike", "B+")
-    assert any(">" in line for line in lines)
-    assert any("[" in line for line in lines)
+def test_long_pile_shows_its_newest_cards_and_how_many_more_there_are():
+    with Machine(game="klondike", number=617) as machine:
+        machine.press([])
+        pile = " ".join(f"{rank}{suit}" for suit in "CD" for rank in "KQJT98765432A")
+        show_game(machine, lay_out(catalog.row("klondike"), [pile, "KH"], stock="5S"))
+        lines = texts(machine)
+        assert lines[3].startswith("   +8")
+        assert lines[21].strip().startswith(("A♦", ">A♦<"))
+
+
+def test_cards_of_one_suit_have_its_sign():
+    with Machine(game="spider", number=617, options=[("suits", "1")]) as machine:
+        machine.press([])
+        assert not set("♣♦♥") & set(" ".join(texts(machine)))
+
+
+def test_hint_to_deal_marks_the_stock():
     with Machine(game="klondike", number=617) as machine:
         deal_hint(machine)
-        assert any(line.endswith("[2#]") for line in draw_text(machine.app, machine.panel, *LEAST))
+        assert any(line.endswith("[2▒]") for line in texts(machine))
 
 
-def test_cards_without_room_are_counted():
-    with Machine(game="klondike", number=617) as machine:
-        run = "KC QH JC TH 9C 8H 7C 6H 5C 4H 3C 2H AC"
-        lay_klondike(machine, [run])
-        for rows in (8, 9):
-            lines = draw_table(machine.app.stack.screen, 60, rows)
-            column = [line[:5].strip() for line in lines if line[:5].strip()]
-            hidden = next(text for text in column if text.startswith("+"))
-            shown = column[column.index(hidden) + 1 :]
-            assert int(hidden) + len(shown) == len(run.split())
-            assert shown[-1] == ">AC<"
+# Inks
+
+
+def test_line_is_sent_with_a_reset_before_each_change_or_without_any_code():
+    line = write("A ") + write("10♥", styled.RED) + write("<", styled.FRAMED)
+    assert line.encode(True, True) == "A \x1b[0;91m10♥\x1b[0;30;103m<\x1b[0m"
+    assert line.encode(False, True) == "A 10♥<"
+    assert line.encode(False, False) == "A 10h<"
+
+
+def test_sentence_has_cards_and_keys_in_their_inks():
+    line = write_sentence("9^ needs 10_. \x7fA\x7f: go, \x7fShift-A\x7f: do.")
+    assert line.text == "9♣ needs 10♦. a: go, A: do."
+    inks = dict(zip(line.text, line.inks, strict=True))
+    assert (inks["♣"], inks["♦"]) == (styled.PLAIN, styled.RED)
+    assert (inks["a"], inks["A"], inks["g"]) == (styled.KEY, styled.KEY, styled.PLAIN)
+    assert len(line.text) == len(line.inks)
+
+
+@cases(
+    ("text", "columns", "expected"),
+    [
+        ("", 9, []),
+        ("one two", 9, ["one two"]),
+        ("one two three", 9, ["one two", "three"]),
+        ("one two three", 7, ["one two", "three"]),
+        ("abcdefghij kl", 4, ["abcd", "efgh", "ij", "kl"]),
+    ],
+)
+def test_line_is_wrapped_between_words(text, columns, expected):
+    assert [line.text for line in write(text, styled.GOLD).wrap(columns)] == expected
+    assert all(isinstance(line, Line) for line in write(text).wrap(columns))
+
+
+def test_letters_replace_signs_one_by_one():
+    assert to_letters(f"K♣ 10♦ 9♥ A♠ 5▒ {VERDICTS}") == "KC 10d 9h AS 5# *xo"
+
+
+def test_title_without_signs_is_ascii():
+    with Machine(game="", labels=LABELS) as machine:
+        machine.press([])
+        lines = [line.encode(False, False) for line in draw(machine, with_signs=False)]
+    assert "\n".join(lines).isascii()
+    assert "Pocket Patience" in lines[1]
+    assert any(line.startswith("      > Play") for line in lines)
+
+
+@cases("size", SIZES)
+def test_title_says_what_each_line_would_do(size):
+    with Machine(game="", labels=LABELS) as machine:
+        machine.keep_days(lambda: 20783)
+        machine.press(parse("D U"))
+        lines = [" ".join(line.split()) for line in texts(machine, *size)]
+    assert any("Deal of the day 26 Nov: not played" in line for line in lines)
+    assert any("Games 122, by family, ease and length" in line for line in lines)
+    assert lines[-1] == "arrows choose a or Enter play q quit"
+    assert len(lines) == size[1]
+
+
+@cases(("game", "has_deal"), [("klondike", True), ("freecell", False), ("bakers-dozen", False)])
+def test_last_line_names_the_keys_of_the_game(game, has_deal):
+    with Machine(game=game, number=617, labels=LABELS) as machine:
+        machine.press([])
+        assert ("b deal" in texts(machine)[-1]) == has_deal
 
 
 def test_texts_a_little_lower_are_on_the_same_line():
-    page = SimpleNamespace(kind=PAGE, bottom=100, width=100)
+    page = SimpleNamespace(kind=PAGE, bottom=100, width=100, head=1)
     with Machine() as machine:
         panel = machine.panel
         panel.open(100, 100)
         for text, x, y in ((b"one", 0, 10), (b"two", 30, 15), (b"three", 0, 16)):
             panel.write(text, x, y, TEXT)
-        lines = place_texts(page, panel, 40)
+        lines = [line.text for line in place_texts(page, panel, 40)]
         panel.write(b"four", 60, 21, TEXT)
-        longer = place_texts(page, panel, 40)
+        longer = [line.text for line in place_texts(page, panel, 40)]
     assert lines == ["", "one         two", "three"]
     assert longer == ["", "one         two", "three                   four"]
 
 
 SCREENS = [
-    ("", "M D", ">Undo< Select"),
+    ("", "M D", ">Undo< u"),
     ("", menu_keys("Rules"), "Object 1/6"),
     ("", menu_keys("About"), f"Version {patience.__version__}"),
-    ("", menu_keys("View pile"), "# # # # # # 8d"),
+    ("", menu_keys("View pile"), "▒ ▒ ▒ ▒ ▒ ▒ 8♦"),
     ("", menu_keys("Deal number") + " U L2 U", ">7< 1 8"),
     ("", menu_keys("Games") + " A D", ">Simplicity< 5 min *...."),
     ("", menu_keys("Statistics"), "Not played yet"),
+    ("", menu_keys("Statistics"), "<> games u erase b back q quit"),
     ("best_list", "", "5:11 par 26 Nov"),
     ("calendar", "", "23* 24 25* >26< . . ."),
     ("won", "", "Your moves 64, par"),
@@ -103,14 +314,15 @@ SCREENS = [
 
 @cases(("begin", "keys", "line"), SCREENS)
 def test_menus_and_pages_are_text(begin, keys, line):
-    with Machine(game="gate" if begin else "klondike", number=28 if begin else 617) as machine:
+    number = 28 if begin else 617
+    with Machine(game="gate" if begin else "klondike", number=number, labels=LABELS) as machine:
         machine.press([])
         if begin:
             getattr(proved_frames, begin)(machine)
         machine.press(parse(keys))
-        lines = draw_text(machine.app, machine.panel, *LEAST)
+        lines = texts(machine, *LEAST)
         assert line in [" ".join(text.split()) for text in lines], "\n".join(lines)
-        assert len(lines) <= LEAST[1]
+        assert len(lines) == LEAST[1]
 
 
 def test_win_is_read_once_its_panel_is_open():
@@ -118,5 +330,5 @@ def test_win_is_read_once_its_panel_is_open():
         machine.press([])
         machine.app.stack.open_screen("screens.win", "WinScreen")
         for _ in machine.play(parse("w200")):
-            lines = draw_text(machine.app, machine.panel, 80, 24)
+            lines = texts(machine)
         assert "You won!" in lines[2]

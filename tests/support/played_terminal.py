@@ -59,7 +59,7 @@ class Terminal:
         program=(sys.executable, ROOT / "sim"),
         term="xterm-256color",
         size=(66, 160),
-        ready="q: quit",
+        ready=" quit",
         encoding="utf-8",
         answers=(),
     ):

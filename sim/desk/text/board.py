@@ -1,60 +1,139 @@
-"""Draws the table as plain text.
+"""Draws the table as text.
 
-A card is its rank and suit: black suits are capital letters, red ones small. `>8h<` is what would
-move, `[9C]` the target of A, `(9S)` another target, `_h` an empty place, `5#` five face-down cards.
-Piles have the same places as in the picture.
+`>8♥<` is what would move, `[9♣]` the target of A, `(9♠)` another target, `_♥` an empty place, `5▒`
+five face-down cards.
 """
 
 from typing import TYPE_CHECKING
 
-from patience.moves import target
-from patience.table import FACE_DOWN, STOCK, TABLEAU, Table
-from patience.ui.draw.cards.layout import FANNED
-from sim.desk.text.signs import HIDDEN, SUITS, name_card
+from patience.kinds.faces import faces_of, suits_of
+from patience.moves import size, source, target
+from patience.table import CELL, FACE_DOWN, NO_CARD, STOCK, TABLEAU
+from patience.ui.draw.cards.layout import FANNED, SQUARED
+from sim.desk.text import styled
+from sim.desk.text.places import WIDE, is_strip, plan_board
+from sim.desk.text.signs import HIDDEN, RED_SUITS, SUITS, name_card
+from sim.desk.text.styled import Line, Sheet, write
 
 if TYPE_CHECKING:
-    from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.table.table_screen import TableScreen
 
 _MARKS = {"": "  ", "from": "><", "target": "[]", "other": "()"}
-_WIDE = 5  # characters of a card with its marks
+_STRIP_GAP = 5
 
 
-def draw_table(screen: "TableScreen", columns: int, rows: int) -> list[str]:
-    """Return the cards as `rows` lines of `columns` characters."""
-    layout = screen.navigation.layout
-    marks = _find_marks(screen)
-    grid = [[" "] * (columns + _WIDE) for _ in range(rows)]
-    tops = sorted({layout.y[place] for place in layout.places})
-    ends = {place: _end_row(layout, place, rows) for place in layout.places}
-    for place in layout.places:
-        column = round(layout.x[place] * (columns - _WIDE) / (layout.width - layout.card_w))
-        row = round(layout.y[place] * rows / layout.status_top)
-        row = min(rows - 1, max(row, tops.index(layout.y[place])))
-        texts = _read_pile(screen.game.table, place, layout.kind[place] == FANNED, marks)
-        room = max(1, ends[place] - row)
-        if len(texts) > room:  # the newest cards stay
-            texts = [f"  +{len(texts) - room + 1} ", *texts[len(texts) - room + 1 :]]
-        for line, text in enumerate(texts[:room], row):
-            grid[line][column : column + _WIDE] = text[:_WIDE].ljust(_WIDE)
-    return ["".join(line) for line in grid]
+class BoardText:
+    """The cards of a table as text."""
 
+    def __init__(self, screen: "TableScreen") -> None:
+        self._game, self._layout = screen.game, screen.navigation.layout
+        self._faces = faces_of(self._game.row)
+        self._marks = _find_marks(screen)
 
-def _end_row(layout: "TableLayout", place: int, rows: int) -> int:
-    # Return the first row below a place that belongs to another one.
-    left, right = layout.x[place], layout.x[place] + layout.card_w
-    below = [
-        layout.y[other]
-        for other in layout.places
-        if layout.y[other] > layout.y[place]
-        and layout.x[other] < right
-        and layout.x[other] + layout.card_w > left
-    ]
-    return round(min(below) * rows / layout.status_top) if below else rows
+    def draw(self, columns: int, rows: int, least: int) -> list[Line]:
+        """Return the places as `rows` lines.
+
+        :param least: the fewest rows that the board may get
+        """
+        plan = plan_board(self._layout, columns, rows, least)
+        sheet = Sheet(columns, rows)
+        for place, spot in plan.spots.items():
+            lines = self._draw_pile(place)
+            if len(lines) > spot.room:  # the newest cards stay
+                hidden = write(f"+{len(lines) - spot.room + 1}".rjust(4), styled.QUIET)
+                lines = [hidden, *lines[len(lines) - spot.room + 1 :]]
+            if spot.room == 1:
+                lines = lines[-1:]
+            for row, line in enumerate(lines, spot.row):
+                inside = line.text[:1] == " "  # the mark of the card before may be there
+                sheet.put(row, spot.column + inside, line.cut(int(inside)).rstrip())
+        for row, column, word in plan.words:
+            if sheet.is_free(row, column, len(word)):
+                sheet.put(row, column, write(word, styled.QUIET))
+        return sheet.lines()
+
+    def draw_strip(self) -> Line:
+        """Return foundations and stock as one line; an empty one, if they have places."""
+        if not is_strip(self._layout):
+            return Line()
+        line = write("home", styled.QUIET)
+        for place in sorted(place for place in self._layout.places if place < TABLEAU):
+            line += self._draw_cell(self._game.table.top[place])
+        rows = -(-self._game.table.length(STOCK) // self._game.row.T)
+        kind = self._marks.get(STOCK, ("", 0))[0]
+        words = write(" row" if rows == 1 else " rows", styled.HIDDEN)
+        stock = write(str(rows), styled.HIDDEN) + words if rows else write("_", styled.QUIET)
+        return line + write(" " * _STRIP_GAP + "stock ", styled.QUIET) + _mark(stock, kind, 0)
+
+    def _draw_cell(self, card: int) -> Line:
+        return write(" ") + (self._name(card) if card < NO_CARD else write("_", styled.QUIET))
+
+    def _name(self, card: int) -> Line:
+        text = name_card(self._faces[card & (FACE_DOWN - 1)])
+        return write(text, styled.RED if text[-1] in RED_SUITS else styled.PLAIN)
+
+    def _draw_pile(self, place: int) -> list[Line]:
+        """Return the cards of a place, the lowest first, each as wide as `WIDE` or one less."""
+        table, layout = self._game.table, self._layout
+        cards = bytearray(len(table.under))
+        pile = list(cards[: table.read_pile(place, cards)])
+        kind, count = self._marks.get(place, ("", 0))
+        if not pile:
+            return [_mark(self._draw_empty(place), kind)]
+        down = sum(bool(card & FACE_DOWN) for card in pile)
+        if place == STOCK and not getattr(layout, "open_stock", False):
+            down = len(pile)
+        elif layout.kind[place] == SQUARED:
+            down = max(down, layout.hidden(len(pile)))
+        elif layout.kind[place] != FANNED and down < len(pile):
+            return [_mark(self._name(pile[-1]), kind)]
+        backs = write(f"{down}{HIDDEN}", styled.HIDDEN)
+        if down == len(pile):
+            return [_mark(backs, kind)]
+        lines = [_mark(backs, "")] if down else []
+        up = pile[down:]
+        for number, card in enumerate(up):
+            lines.append(_mark(self._name(card), kind if number >= len(up) - count else ""))
+        return lines
+
+    def _draw_empty(self, place: int) -> Line:
+        suit = ""
+        if place < TABLEAU and self._layout.any_suit >= 0:
+            suit = SUITS[suits_of(self._game.row)[(place | self._layout.any_suit) & 3]]
+        return write("_" + suit, styled.QUIET)
+
+    def describe_choice(self, screen: "TableScreen") -> Line:
+        """Return a sentence on the packet that is lifted; an empty line, if none is."""
+        choices = screen.navigation.choices
+        if not choices:
+            return Line()
+        choice = screen.navigation.choice
+        table = self._game.table
+        cards = bytearray(len(table.under))
+        count = table.read_pile(source(choice), cards)
+        line, last = self._name(cards[count - size(choice)]), ""
+        places = list(dict.fromkeys(target(a_move) for a_move in choices))
+        for at, place in enumerate(places):
+            how, what = self._describe(place)
+            between = "" if not at else " or" if at == len(places) - 1 else ","
+            line += write(f"{between} {how if how != last else ''} ".replace("  ", " ")) + what
+            last = how
+        which = " Left, right: which." if len(places) > 1 else ""
+        return line + write(f".{which} ") + write("a", styled.KEY) + write(": go.")
+
+    def _describe(self, place: int) -> tuple[str, Line]:
+        """Return how a card goes to a place, and what is there."""
+        card = self._game.table.top[place]
+        if self._game.row.pair:
+            return "with", self._name(card) if card < NO_CARD else write("nothing")
+        if place < TABLEAU or card >= NO_CARD:
+            home = place < TABLEAU
+            return "to", write("a foundation" if home else "a cell" if place >= CELL else "a space")
+        return "on", self._name(card)
 
 
 def _find_marks(screen: "TableScreen") -> dict[int, tuple[str, int]]:
-    # Return for each place the marks of its top cards, and their number.
+    """Return for each place the marks of its top cards, and their number."""
     navigation = screen.navigation
     if screen.view.deal_advised:
         return {STOCK: ("target", 1)}
@@ -67,27 +146,16 @@ def _find_marks(screen: "TableScreen") -> dict[int, tuple[str, int]]:
     return marks
 
 
-def _read_pile(
-    table: Table, place: int, is_fanned: bool, marks: dict[int, tuple[str, int]]
-) -> list[str]:
-    cards = bytearray(len(table.under))
-    pile = list(cards[: table.read_pile(place, cards)])
-    kind, count = marks.get(place, ("", 0))
-    if not pile:
-        return [_mark("_" + SUITS[place & 3] if place < TABLEAU else "_", kind)]
-    if place == STOCK:
-        return [_mark(f"{len(pile)}{HIDDEN}", kind)]
-    down = sum(bool(card & FACE_DOWN) for card in pile)
-    if not is_fanned:
-        text = f"{down}{HIDDEN}" if down == len(pile) else name_card(pile[-1])
-        return [_mark(text, kind)]
-    texts = [_mark(f"{down}{HIDDEN}", "")] if down else []
-    up = pile[down:]
-    for number, card in enumerate(up):
-        texts.append(_mark(name_card(card), kind if number >= len(up) - count else ""))
-    return texts or [_mark("_", kind)]
-
-
-def _mark(text: str, kind: str) -> str:
-    before, behind = _MARKS[kind][:1], _MARKS[kind][1:]
-    return f"{text:>{_WIDE - 1 - len(behind)}}".replace(text, before + text + behind)
+def _mark(line: Line, kind: str, wide: int = WIDE) -> Line:
+    """Return a card in the middle of its place, between marks that stand close to it."""
+    text = line.text if line.text != "_" or not wide else "_ "
+    before = write(" " * (wide - 2 - len(text)))
+    if not kind:
+        return (before + write(" ") + line) if wide else line
+    first, last = _MARKS[kind][0], _MARKS[kind][1]
+    is_red = styled.RED in line.inks
+    if kind == "from":
+        ink = styled.FRAMED_RED if is_red else styled.FRAMED
+    else:
+        ink = styled.TARGET_RED if is_red else styled.TARGET
+    return before + write(first + line.text + last, ink)

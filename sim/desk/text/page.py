@@ -1,6 +1,5 @@
 """Draws menus, pages and lists as plain text, from the texts that their panel remembers."""
 
-import textwrap
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -8,11 +7,13 @@ from patience.table import FACE_DOWN
 from patience.ui.draw.panel import GROUND
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.kinds import has_cells, is_menu, is_page, is_pile, is_text
-from sim.desk.text.signs import HIDDEN, name_card, plain
+from sim.desk.text import styled
+from sim.desk.text.signs import HIDDEN, RED_SUITS, name_card
+from sim.desk.text.styled import Line, write, write_sentence
 
 if TYPE_CHECKING:
     from patience.ui.app import App
-    from patience.ui.draw.remembering import RememberingPanel
+    from patience.ui.draw.remembering import RememberingPanel, Written
     from patience.ui.input.screen import Screen
     from patience.ui.screens.page import Page
 
@@ -23,47 +24,78 @@ _GAP = 2  # pixels after the last letter
 
 def draw_page(
     app: "App", screen: "Screen", panel: "RememberingPanel", columns: int, rows: int
-) -> list[str]:
+) -> list[Line]:
     """Return the lines of any screen except the table, perhaps more than `rows`."""
     if is_pile(screen):
-        cards = [HIDDEN if card & FACE_DOWN else name_card(card) for card in screen.cards]
-        return textwrap.wrap(" ".join(cards[: screen.count]), columns)
+        line = Line()
+        for card in screen.cards[: screen.count]:
+            line += (write(" ") if line else line) + _draw_card(card)
+        return line.wrap(columns)
     if is_text(screen) and screen.pages[screen.mark][1]:  # a picture may follow
         heading, texts = screen.pages[screen.mark]
-        sentences = [plain(text.decode()) for text in texts]
-        return [f"{heading}  {screen.mark + 1}/{len(screen.pages)}", "", *sentences]
+        title = write(heading, styled.NAME) + write(
+            f"  {screen.mark + 1}/{len(screen.pages)}", styled.QUIET
+        )
+        return [title, Line(), *(write_sentence(text.decode()) for text in texts)]
     if is_page(screen):
         lines = place_texts(screen, panel, columns)
-        said = f"{screen.note_shown}\n{screen.foot}".split("\n")
-        lines += ["", *(plain(fill_button_names(app, text)) for text in said)]
+        notes = fill_button_names(app, screen.note_shown).split("\n")
+        lines += [Line(), *(write_sentence(note, styled.GOLD) for note in notes)]
         return lines if len(lines) <= rows else [line for line in lines if line]
-    return ["Press A to go on."]
+    return [write_sentence("Press \x7fA\x7f to go on.")]
 
 
-def place_texts(page: "Page", panel: "RememberingPanel", columns: int) -> list[str]:
+def draw_foot(app: "App", screen: "Screen") -> Line:
+    """Return the sentence about the buttons at the foot of a page, if there is one."""
+    if not is_page(screen):
+        return Line()
+    return write_sentence(fill_button_names(app, screen.foot), styled.QUIET)
+
+
+def _draw_card(card: int) -> Line:
+    if card & FACE_DOWN:
+        return write(HIDDEN, styled.HIDDEN)
+    text = name_card(card)
+    return write(text, styled.RED if text[-1] in RED_SUITS else styled.PLAIN)
+
+
+def place_texts(page: "Page", panel: "RememberingPanel", columns: int) -> list[Line]:
     """Return the texts on a panel above the note, roughly in their places."""
-    lines = [""]
+    lines = [Line()]
     below = 0
     marks = dict(_mark_cells(page, panel))
     if is_menu(page) and panel.chosen:
-        marks[id(panel.chosen)] = ">{}<"
+        marks[id(panel.chosen)] = ">", "<"
     for text in panel.in_order():
         if text.top >= page.bottom:
             break
         if text.top - below >= _APART:
-            lines.append("")
+            lines.append(Line())
             below = text.top
-        words = plain(text.text.decode("utf-8", "replace")).translate(_EASE)
-        words = marks.get(id(text), "{}").replace("{}", words)
+        line = _write_text(page, text, marks.get(id(text)))
         ends = text.right + _GAP >= page.width - _APART and id(text) not in marks
         column = columns if ends else round(text.left * columns / page.width)
-        column = max(min(column, columns - len(words)), len(lines[-1]) + bool(lines[-1]))
-        lines[-1] = lines[-1].ljust(column) + words
+        least = len(lines[-1]) + bool(lines[-1])
+        column = max(min(column, columns - len(line)), least)
+        lines[-1] = lines[-1].ljust(column) + line
     return lines
 
 
-def _mark_cells(page: "Page", panel: "RememberingPanel") -> "Iterator[tuple[int, str]]":
-    """Yield the id of each text in a cell of a page, and how it is marked, if it is the first.
+def _write_text(page: "Page", text: "Written", mark: tuple[str, str] | None) -> Line:
+    """Return a text of a panel, between the marks of the chosen one."""
+    words = text.text.decode("utf-8", "replace").translate(_EASE)
+    if mark and mark[0]:
+        return write(mark[0] + write_sentence(words).text + mark[1], styled.FRAMED)
+    ink = styled.PLAIN
+    if text.top < page.head and page.head > 1:
+        ink = styled.NAME
+    elif is_menu(page) and text.right + _GAP >= page.width - _APART:
+        ink = styled.QUIET
+    return write_sentence(words, ink) + write(mark[1] if mark else "", styled.GOLD)
+
+
+def _mark_cells(page: "Page", panel: "RememberingPanel") -> "Iterator[tuple[int, tuple[str, str]]]":
+    """Yield the id of each text in a cell of a page, and its marks, if it is the first.
 
     A star marks a card or a day that is filled, because the deal was won.
     """
@@ -72,7 +104,7 @@ def _mark_cells(page: "Page", panel: "RememberingPanel") -> "Iterator[tuple[int,
     for cell in page.cells:
         inside = panel.texts_in(*page.corner(cell), page.pitch, page.rise)
         for text in inside[1:]:
-            yield id(text), "{}"
+            yield id(text), ("", "")
         if inside:
-            mark = "{}*" if inside[0].ground != GROUND else "{}"
-            yield id(inside[0]), f">{mark}<" if cell == page.mark else mark
+            star = "*" if inside[0].ground != GROUND else ""
+            yield id(inside[0]), (">", star + "<") if cell == page.mark else ("", star)
