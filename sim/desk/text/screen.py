@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
+from patience.moves import NOWHERE
 from patience.texts.game_text import game_text
 from patience.ui.input.kinds import is_table
 from sim.desk.text import styled
@@ -52,7 +53,7 @@ def draw(
     screen = app.stack.screen
     if is_table(screen):
         lines = _draw_table(screen, wide, rows - 1, caption)
-        if screen.game.row.draw == "0":
+        if screen.game.row.deals == NOWHERE:
             keys = [(key, what) for key, what in keys if what != _DEAL]
         foot = _draw_keys(keys, wide)
     elif is_title(screen):
