@@ -1,7 +1,7 @@
 """Draws any screen as text: a line with the game's name, then the table or the page, then keys."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from patience.moves import NOWHERE
 from patience.texts.game_text import game_text
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from patience.game import Game
     from patience.ui.app import App
     from patience.ui.draw.remembering import RememberingPanel
-    from patience.ui.screens.title import TitleScreen
     from patience.ui.table.table_screen import TableScreen
 
 LEAST = 60, 20
@@ -57,8 +56,7 @@ def draw(
             keys = [(key, what) for key, what in keys if what != _DEAL]
         foot = _draw_keys(keys, wide)
     elif is_title(screen):
-        title = cast("TitleScreen", screen)
-        lines = draw_title(app, title, wide, rows - 1, with_signs)
+        lines = draw_title(app, screen, wide, rows - 1, with_signs)
         foot = _draw_keys(draw_keys(), wide)
     else:
         head = _draw_head(app.session.game, wide, Line())

@@ -6,14 +6,18 @@ from patience.games.catalog import lines as catalog_lines
 from patience.player import daily
 from patience.texts import day_text
 from patience.texts.words import DAY_OPEN, PROVED_DEAL
+from patience.ui.draw.panel import FELT
+from patience.ui.input.kinds import is_menu
 from sim.desk.text import styled
 from sim.desk.text.signs import RED_SUITS
 from sim.desk.text.styled import Line, Sheet, write
 
 if TYPE_CHECKING:
+    from typing import TypeGuard
+
     from patience.ui.app import App
     from patience.ui.input.screen import Screen
-    from patience.ui.screens.title import TitleScreen
+    from patience.ui.screens.menu import Menu
 
 _NAME = (
     "▄▄▄           ▄          ▄     ▄▄▄        ▄  ▄",
@@ -43,14 +47,12 @@ _DEAL = PROVED_DEAL.partition("{")[0]
 _KEYS = (("arrows", "choose"), ("a or Enter", "play"), ("q", "quit"))
 
 
-def is_title(screen: "Screen") -> bool:
-    """Return whether a screen is the title."""
-    return screen.made_of[:2] == ("screens.title", "TitleScreen")
+def is_title(screen: "Screen") -> "TypeGuard[Menu]":
+    """Return whether a screen is the title: the menu that lies on a picture."""
+    return is_menu(screen) and screen.colour == FELT
 
 
-def draw_title(
-    app: "App", screen: "TitleScreen", columns: int, rows: int, with_signs: bool
-) -> list[Line]:
+def draw_title(app: "App", screen: "Menu", columns: int, rows: int, with_signs: bool) -> list[Line]:
     """Return the lines of the title, without its keys.
 
     :param with_signs: whether the terminal shows characters besides ASCII
@@ -96,7 +98,7 @@ def _draw_cards(line: str) -> Line:
     return found
 
 
-def _describe(app: "App", screen: "TitleScreen", at: int, value: str, note: str) -> tuple[str, str]:
+def _describe(app: "App", screen: "Menu", at: int, value: str, note: str) -> tuple[str, str]:
     """Return what a line of the title would do, and its ink."""
     opened = screen.items[at][2]
     if at == 0:
