@@ -29,9 +29,6 @@ _GAP = 8  # pixels between two screens
 _CAPTION = 26  # pixels above each, for two lines
 _INK, _PAPER = (230, 230, 230), (40, 40, 48)
 
-_SIZES = ((160, 128), (128, 128), (240, 240), (320, 240))
-
-
 _LONGEST = Path(__file__).parents[1] / "data" / "longest.json"
 
 
@@ -77,11 +74,10 @@ def _play_to_middle(game: str) -> tuple[int, tuple[str, ...]]:
 
 def boards_by_size() -> list[str]:
     """Return the id of one board for each size of screen, in the order of columns."""
-    found = []
-    for size in _SIZES:
-        ids = [board for board, row in BOARDS.items() if (row.width, row.height) == size]
-        found.append(ids[0])
-    return found
+    found: dict[tuple[int, int], str] = {}
+    for board, row in BOARDS.items():
+        found.setdefault((row.width, row.height), board)
+    return list(found.values())
 
 
 def draw_case(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
@@ -102,8 +98,9 @@ def draw_sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
     :param scale: picture pixels per pixel of a screen
     """
     games = list(games) or eleven_games()
-    high = max(height for _, height in _SIZES) * scale + _CAPTION + _GAP
-    wide = sum(3 * (width * scale + _GAP) for width, _ in _SIZES) + _GAP
+    screens = [BOARDS[board] for board in boards_by_size()]
+    high = max(screen.height for screen in screens) * scale + _CAPTION + _GAP
+    wide = sum(3 * (screen.width * scale + _GAP) for screen in screens) + _GAP
     drawn = Image.new("RGB", (wide, high * len(games) + _GAP), _PAPER)
     pen = ImageDraw.Draw(drawn)
     for row, game in enumerate(games):

@@ -26,14 +26,14 @@ def test_recorded_moves_lead_to_the_longest_pile(found):
     assert (down, count - down) == (found["down"], found["up"])
 
 
-def test_every_size_of_screen_is_on_the_sheet():
-    sizes = {(row.width, row.height) for row in BOARDS.values()}
-    assert sizes == set(contact._SIZES)
+def test_every_size_of_screen_is_on_the_sheet_once():
+    sizes = [(BOARDS[board].width, BOARDS[board].height) for board in contact.boards_by_size()]
+    assert sorted(sizes) == sorted({(row.width, row.height) for row in BOARDS.values()})
 
 
 def test_a_sheet_has_a_row_a_game_and_three_columns_a_screen():
     small, large = (contact.draw_sheet(["gate"], scale) for scale in (1, 2))
-    assert small.size == (3 * (160 + 128 + 240 + 320 + 4 * 8) + 8, 240 + 26 + 8 + 8)
+    assert small.size == (3 * (160 + 128 + 240 + 288 + 320 + 5 * 8) + 8, 240 + 26 + 8 + 8)
     assert large.size[0] > small.size[0]
     case = contact.find_cases("gate")[2]
     frame, width, height = contact.draw_case("pygamer", "gate", case)

@@ -16,6 +16,7 @@ from sim.data import processes
 from sim.data.refusal import RefusalError
 from tests.support.cases import cases
 
+pytestmark = pytest.mark.needs_linux
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'lib'}"}
 PATIENCE = 60  # seconds; anything that ends at all takes far less
@@ -38,7 +39,6 @@ def _start_sleepers(tasks):
 from sim.data import processes
 from sim.data.refusal import RefusalError
 
-pytestmark = pytest.mark.needs_linux
 for _ in processes.spread(time.sleep, {tasks}, 2):
     print("slept", flush=True)"""
     parent = psutil.Popen(
