@@ -34,6 +34,7 @@ from sim.desk.machine import Machine
 from sim.desk.signals import Signals, Waker
 from sim.desk.text import screen as as_text
 from sim.desk.text import styled
+from sim.desk.text.arrows import turn_arrow
 from sim.desk.text.signs import VERDICTS
 from sim.desk.text.styled import Line, write
 from sim.desk.typed import Typed, Typing
@@ -414,7 +415,11 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
         protocol,
         count,
     )
-    fingers = TypedKeys(machine), Pointer(machine)
+
+    def turn(button: int) -> int:
+        return button if screen.has_picture else turn_arrow(machine.app.stack.screen, button)
+
+    fingers = TypedKeys(machine, turn), Pointer(machine)
     typing = Typing()
     machine.on_sound = lambda kind, _: _ring(terminal.stream, kind)
     machine.app.peripherals.copy = lambda said, code: _copy(terminal.stream, f"{said} {code}")
@@ -566,10 +571,13 @@ class TypedKeys:
     its release. Up, which opens a pile, is held until the next key. On the table, the third capital
     in a row does not act but asks, once, whether Caps Lock is on. Hints do not count, because
     players ask for several in a row.
+
+    :param turn: returns the button to press for that of a key
     """
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Machine, turn: Callable[[int], int] = int) -> None:
         self._machine = machine
+        self._turn = turn
         self._waiting: deque[int] = deque()
         self._capitals = 0  # in a row; -1 after the question
         self._held: int | None = None
@@ -624,6 +632,7 @@ class TypedKeys:
         if button in (keymap.FILM, keymap.GO_BACK, keymap.JUDGE):
             self._machine.obey(button)
             return
+        button = button if button & HELD else self._turn(button)
         self._machine.keys.press(button & ~HELD)
         if button & HELD:
             self._held, self._since, self._is_due = button & ~HELD, self._machine.clock(), False

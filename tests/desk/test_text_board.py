@@ -10,17 +10,20 @@ import patience
 from patience.games import catalog
 from patience.games.arrangements import AT_COVERS
 from patience.kinds.faces import faces_of
-from patience.table import FACE_DOWN, NO_CARD, STOCK, TABLEAU
+from patience.player.settings import MIRROR
+from patience.table import CELL, FACE_DOWN, NO_CARD, STOCK, TABLEAU
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.draw.panel import TEXT
+from patience.ui.input.actions import DOWN, LEFT, UP
 from patience.ui.input.screen import PAGE
 from patience.ui.table.grid_navigation import CoverNavigation, GridNavigation
 from sim.desk import keymap
 from sim.desk.caption import LOST, WINNABLE, Message
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
-from sim.desk.terminal import write_caption
+from sim.desk.terminal import TypedKeys, write_caption
 from sim.desk.text import styled
+from sim.desk.text.arrows import turn_arrow
 from sim.desk.text.page import place_texts
 from sim.desk.text.places import WIDE, is_strip, plan_board
 from sim.desk.text.screen import LEAST
@@ -213,6 +216,81 @@ def test_hint_to_deal_marks_the_stock():
     with Machine(game="klondike", number=617) as machine:
         deal_hint(machine)
         assert any(line.endswith("[2▒]") for line in texts(machine))
+
+
+def move_by_arrows(machine, keys):
+    """Type arrows of a terminal that shows text; return the places of the cursor."""
+    typed = TypedKeys(machine, lambda button: turn_arrow(machine.app.stack.screen, button))
+    found = []
+    for key in keys.split():
+        typed.take(f"KEY_{key}")
+        machine.press([])
+        found.append(machine.app.stack.screen.navigation.place)
+    return found
+
+
+# Foundations and cells are in columns; the fifth is where the cursor begins.
+FOUNDATIONS = ["3C", "2D", "2H", "AS"]
+MOVES = [
+    ("klondike", 0, "UP DOWN DOWN UP LEFT", [0, 1, 2, 1, "piles"]),
+    ("klondike", 0, "UP RIGHT", [0, "piles"]),
+    ("klondike", 0, "UP UP", [0, 3]),
+    ("klondike", 1, "UP DOWN DOWN UP RIGHT", [0, 1, 2, 1, "piles"]),
+    ("freecell", 0, "DOWN DOWN LEFT", [CELL, CELL + 1, "piles"]),
+]
+
+
+@cases(("game_id", "mirrored", "keys", "expected"), MOVES)
+def test_up_and_down_go_through_columns_beside_the_piles(game_id, mirrored, keys, expected):
+    with Machine(game=game_id, number=617, labels=LABELS) as machine:
+        machine.app.session.settings[MIRROR] = mirrored
+        machine.press([])
+        has_cells = game_id == "freecell"
+        game = lay_out(
+            catalog.row(game_id),
+            ["7C", "8H", "9C", "8S"],
+            foundations=[] if has_cells else FOUNDATIONS,
+            cells=["KC", "QS"] if has_cells else (),
+        )
+        show_game(machine, game)
+        places = move_by_arrows(machine, keys)
+        assert ["piles" if TABLEAU <= place < CELL else place for place in places] == expected
+
+
+def test_arrows_mean_what_they_do_on_other_screens_and_while_cards_are_lifted():
+    with Machine(game="klondike", number=617, labels=LABELS) as machine:
+        machine.press([])
+        assert turn_arrow(machine.app.stack.screen, UP) == UP
+        lift_two_targets(machine)
+        assert turn_arrow(machine.app.stack.screen, LEFT) == LEFT
+        press(machine, "B M")
+        assert turn_arrow(machine.app.stack.screen, DOWN) == DOWN
+    with Machine(game="spider", number=617) as machine:
+        machine.press([])
+        assert turn_arrow(machine.app.stack.screen, DOWN) == DOWN
+
+
+@cases(
+    ("game_id", "lines"),
+    [
+        ("klondike", [" 7♠ 6♥          yes", " _ K♠           yes", " 7♠ 6♣          no"]),
+        ("yukon", [" 7♠ [6♥ 2♣]     yes"]),
+        ("pyramid", [" K♦             yes", " 6♠ 8♥          no"]),
+    ],
+)
+def test_rules_have_the_cards_of_their_pictures(game_id, lines):
+    with Machine(game=game_id, number=617) as machine:
+        machine.press(parse(menu_keys("Rules") + " R2"))
+        assert set(lines) <= set(texts(machine, *LEAST))
+
+
+def test_open_pile_says_which_and_removed_cards_leave_nothing():
+    with Machine(game="klondike", number=617, labels=LABELS) as machine:
+        machine.press(parse(menu_keys("View pile")))
+        assert texts(machine)[-1] == "Pile 7: 7 cards  b back  q quit"
+    with Machine(game="tri-peaks", number=617) as machine:
+        machine.press(parse("A"))
+        assert not [line for line in texts(machine) if "_" in line]
 
 
 # Inks

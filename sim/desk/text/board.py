@@ -6,6 +6,7 @@ five face-down cards.
 
 from typing import TYPE_CHECKING
 
+from patience.games.arrangements import AT_COVERS
 from patience.kinds.faces import faces_of, suits_of
 from patience.moves import size, source, target
 from patience.table import CELL, FACE_DOWN, NO_CARD, STOCK, TABLEAU
@@ -87,7 +88,8 @@ class BoardText:
             down = max(down, layout.hidden(len(pile)))
         elif layout.kind[place] != FANNED and down < len(pile):
             return [_mark(self._name(pile[-1]), kind)]
-        backs = write(f"{down}{HIDDEN}", styled.HIDDEN)
+        number = "" if self._is_cover(place) else str(down)
+        backs = write(number + HIDDEN, styled.HIDDEN)
         if down == len(pile):
             return [_mark(backs, kind)]
         lines = [_mark(backs, "")] if down else []
@@ -97,10 +99,16 @@ class BoardText:
         return lines
 
     def _draw_empty(self, place: int) -> Line:
+        if self._is_cover(place):
+            return Line()
         suit = ""
         if place < TABLEAU and self._layout.any_suit >= 0:
             suit = SUITS[suits_of(self._game.row)[(place | self._layout.any_suit) & 3]]
         return write("_" + suit, styled.QUIET)
+
+    def _is_cover(self, place: int) -> bool:
+        """Return whether a place is that of one card, which covers others."""
+        return self._layout.row.at == AT_COVERS and place in self._game.tableau
 
     def describe_choice(self, screen: "TableScreen") -> Line:
         """Return a sentence on the packet that is lifted; an empty line, if none is."""

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from patience.table import FACE_DOWN
+from patience.games.examples import find_examples
+from patience.table import EMPTY, FACE_DOWN
 from patience.ui.draw.panel import GROUND
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.kinds import has_cells, is_menu, is_page, is_pile, is_text
@@ -12,12 +13,14 @@ from sim.desk.text.signs import HIDDEN, RED_SUITS, name_card
 from sim.desk.text.styled import Line, write, write_sentence
 
 if TYPE_CHECKING:
+    from patience.games.row import Row
     from patience.ui.app import App
     from patience.ui.draw.remembering import RememberingPanel, Written
     from patience.ui.input.screen import Screen
     from patience.ui.screens.page import Page
 
 _EASE = str.maketrans("\\{", "*.")  # the marks of `choosing.by_ease`
+_EXAMPLE = 16  # columns of the cards of an example
 _APART = 6  # pixels between two lines of text
 _GAP = 2  # pixels after the last letter
 
@@ -36,7 +39,10 @@ def draw_page(
         title = write(heading, styled.NAME) + write(
             f"  {screen.mark + 1}/{len(screen.pages)}", styled.QUIET
         )
-        return [title, Line(), *(write_sentence(text.decode()) for text in texts)]
+        lines = [title, Line(), *(write_sentence(text.decode()) for text in texts)]
+        if screen.row and screen.mark == screen.pictured:
+            lines += [Line(), *_draw_examples(screen.row)]
+        return lines
     if is_page(screen):
         lines = place_texts(screen, panel, columns)
         notes = fill_button_names(app, screen.note_shown).split("\n")
@@ -45,11 +51,27 @@ def draw_page(
     return [write_sentence("Press \x7fA\x7f to go on.")]
 
 
-def draw_foot(app: "App", screen: "Screen") -> Line:
-    """Return the sentence about the buttons at the foot of a page, if there is one."""
+def draw_foot(app: "App", screen: "Screen", panel: "RememberingPanel") -> Line:
+    """Return the sentence about the buttons at the foot of a screen, if there is one."""
+    if is_pile(screen):
+        texts = [text.text.decode() for text in panel.in_order()]
+        return write_sentence("  ".join(texts), styled.QUIET)
     if not is_page(screen):
         return Line()
     return write_sentence(fill_button_names(app, screen.foot), styled.QUIET)
+
+
+def _draw_examples(row: "Row") -> Iterator[Line]:
+    """Yield lines with the cards of a rules page's pictures; those in brackets move together."""
+    for example in find_examples(row):
+        line = Line()
+        first = len(example.faces) - example.moved
+        for at, face in enumerate(example.faces):
+            opens = "[" if at == first else ""
+            line += write(f" {opens}") + (write("_") if face == EMPTY else _draw_card(face))
+        line += write("]" if example.moved else "")
+        verdict = write("yes", styled.GOOD) if example.allowed else write("no", styled.RED)
+        yield line.ljust(_EXAMPLE) + verdict
 
 
 def _draw_card(card: int) -> Line:

@@ -61,7 +61,7 @@ def draw(
     else:
         head = _draw_head(app.session.game, wide, Line())
         lines = [*head[:1], Line(), *draw_page(app, screen, panel, min(wide, _PAGE), rows - 3)]
-        foot = draw_foot(app, screen)
+        foot = draw_foot(app, screen, panel)
         foot = (foot.ljust(len(foot) + _GAP) if foot else foot) + _draw_keys([("q", "quit")], wide)
     lines = [line.cut(0, wide).rstrip() for line in lines[: rows - 1]]
     lines += [Line()] * (rows - 1 - len(lines))

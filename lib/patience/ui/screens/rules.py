@@ -40,6 +40,10 @@ class TextPages(Page):
     most_width = 131
     note_lines = 1
     in_large = 2
+    pictured = -1
+    """The index of the page with pictures; -1 if there is none."""
+    row: "Row | None" = None
+    """The game that they are of."""
     _most = 4  # lines per page, at least as many as `about` has facts
 
     def __init__(self, app: "App", name: str, texts: list[tuple[str, str]]) -> None:
@@ -118,11 +122,11 @@ class RulesScreen(TextPages):
     :param row: the game's row with its chosen options
     """
 
+    row: "Row"
     quiet = TEXT  # the colour of quiet text becomes red
 
     def __init__(self, app: "App", row: "Row") -> None:
-        self._row = row
-        self._pictured = -1  # the page with pictures
+        self.row = row
         self._is_drawn = True  # whether the pictures are drawn, or not on this page
         self._examples: "list[Example] | None" = None  # what they will show
         texts = _read_rules(app.session.game, row)
@@ -130,7 +134,7 @@ class RulesScreen(TextPages):
         super().__init__(app, row.name, texts)
 
     def _add_pages(self, heading: str, lines: list[bytes], most: int) -> None:
-        row = self._row
+        row = self.row
         built = row.suit != "N"
         if heading == self._heading and (built or row.home or row.pair or row.fsuit):
             rows = _HIGH if built else _LOWER
@@ -138,7 +142,7 @@ class RulesScreen(TextPages):
                 rows = (rows + 1) // 2
             count = len(lines)
             beside = count if count + rows <= most else min(most - rows, count - _LEFT)
-            self._pictured = len(self.pages)
+            self.pictured = len(self.pages)
             super()._add_pages(heading, lines[:beside], most)
             self._most = max(self._most, beside + rows)
             lines = lines[beside:]
@@ -148,26 +152,26 @@ class RulesScreen(TextPages):
 
     def turn_to(self, page: int) -> None:
         """Show another page, with its pictures, if it has any."""
-        if self.mark == self._pictured:
+        if self.mark == self.pictured:
             top = self._pictures_top()
             self._panel.clear(0, top, self.width, self.bottom - top)
         super().turn_to(page)
-        self._is_drawn = page != self._pictured
+        self._is_drawn = page != self.pictured
 
     def draw(self) -> None:
         """Draw the text of the current page on a blank panel."""
         super().draw()
-        self._is_drawn = self.mark != self._pictured
+        self._is_drawn = self.mark != self.pictured
 
     def tick(self, _now: int) -> bool:
         """Draw the pictures after the text, in two ticks; return whether there was one to draw."""
         if self._is_drawn:
             return False
         if self._examples is None:
-            self._examples = load("patience.games.examples").find_examples(self._row)
+            self._examples = load("patience.games.examples").find_examples(self.row)
         else:
             draw = load("patience.ui.draw.cards.faces.example_cards").draw
-            draw(self._drawing, self._examples, self._pictures_top(), self._row.pair != "")
+            draw(self._drawing, self._examples, self._pictures_top(), self.row.pair != "")
             self._examples = None  # it would keep its module
             self._is_drawn = True
             self._drawing.refresh()
@@ -178,7 +182,7 @@ class RulesScreen(TextPages):
 
     def leave(self) -> None:
         """Restore the panel's colours."""
-        if self._pictured >= 0:
+        if self.pictured >= 0:
             load("patience.ui.draw.decor").decorate(self._drawing)
 
 
