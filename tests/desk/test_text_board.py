@@ -36,7 +36,7 @@ from tests.support.engine_data import FEW, ROWS, lay_out, new_game
 from tests.support.golden_frames import deal_hint
 from tests.support.screen_driver import menu_keys, press, show_game
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = Path(__file__).parents[1] / "data/text"
 USUAL = 80, 24
 SIZES = (LEAST, USUAL, (120, 40))
 BOARD_ROWS = 5  # fewer than the terminal's: head, line below it, two of a sentence, keys
@@ -83,7 +83,7 @@ def test_screen_in_colours_is_as_stored(name, request):
     with Machine(game=game, number=617, labels=LABELS) as machine:
         machine.press(parse(keys))
         lines = [line.encode(True, True) for line in draw(machine, message=message)]
-    path = GOLDEN / f"text-{name}-{USUAL[0]}x{USUAL[1]}.ans"
+    path = GOLDEN / f"{name}-{USUAL[0]}x{USUAL[1]}.ans"
     drawn = "\n".join(lines).replace(f"{len(ROWS)}, by", "122, by") + "\n"
     if request.config.getoption("--renew"):
         path.write_text(drawn, encoding="utf-8")

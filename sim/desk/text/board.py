@@ -82,14 +82,14 @@ class BoardText:
         if not pile:
             return [_mark(self._draw_empty(place), kind)]
         down = sum(bool(card & FACE_DOWN) for card in pile)
-        if place == STOCK and not getattr(layout, "open_stock", False):
+        if place == STOCK and not layout.open_stock:
             down = len(pile)
         elif layout.kind[place] == SQUARED:
             down = max(down, layout.hidden(len(pile)))
         elif layout.kind[place] != FANNED and down < len(pile):
             return [_mark(self._name(pile[-1]), kind)]
-        number = "" if self._is_cover(place) else str(down)
-        backs = write(number + HIDDEN, styled.HIDDEN)
+        how_many = "" if self._is_cover(place) else str(down)
+        backs = write(how_many + HIDDEN, styled.HIDDEN)
         if down == len(pile):
             return [_mark(backs, kind)]
         lines = [_mark(backs, "")] if down else []

@@ -166,7 +166,7 @@ class _Picture:
 
     def __init__(self, layout: "TableLayout", columns: int, rows: int) -> None:
         self._layout, self._columns, self._rows = layout, columns, rows
-        self._covers = bool(getattr(layout, "covers", b""))
+        self._covers = layout.row.at == AT_COVERS
         places = layout.places
         self._tops = sorted({layout.y[place] for place in places})
         self._at = {top: [p for p in places if layout.y[p] == top] for top in self._tops}
