@@ -1,7 +1,7 @@
 """Runs a board in the VM from power-on to power-off: boot.py, code.py, a script of keys.
 
-Saves and the chip's memory last from one start to the next. `shims/hardware.py` simulates the parts
-of the board.
+Saves and the chip's memory last from one start to the next. `shims/board_parts.py` simulates the
+parts of the board, `shims/hardware.py` plays them.
 """
 
 from collections.abc import Iterator
@@ -10,9 +10,10 @@ from device.boards import BUTTONS
 from sim.build.modules import vm_shims
 from sim.data import circuitpython
 from sim.data.boards import BOARDS
+from sim.data.places import ROOT
 from sim.desk.keys import LINE, Step
 from sim.desk.store import BOARD_SIZE, NAMES
-from sim.vm import files
+from sim.vm import files, firmware
 from sim.vm.interpreter import VM, Scales
 
 SEED = 2002244
@@ -23,6 +24,8 @@ SLEEP, FAIL = 8, 9
 
 _PYSTACK = 3072 - 24
 """Bytes: the setting in settings.toml, less those of CircuitPython itself (`sim.measure.goals`)."""
+_SETTINGS = (ROOT / "device/settings.toml").read_bytes()
+_NUMBERS = ("CIRCUITPY_PYSTACK_SIZE", "CIRCUITPY_HEAP_START_SIZE")
 _UNIT = 20  # ms, as in shims/hardware.py
 _TICKS = (1 << 29) - 1
 _FULL = 65535
@@ -67,10 +70,11 @@ class BoardInVM:
         """Run boot.py with a button of `BUTTONS` held down; return what it printed."""
         self.read_only = True  # until boot.py has run
         self.power_on()
-        self.vm.run(f"hardware.keys.held = {held!r}")
+        if held:
+            self.vm.run(f"hardware.hold_down({held!r})")
         self.vm.run(_FORGET_FOLDER)
         printed = self.vm.run("exec(open('/boot.py').read(), {})")
-        self.read_only = self.vm.value("hardware.drive.readonly")
+        self.read_only = self.vm.value("board_parts.drive.readonly")
         return printed
 
     def start(self, script: list[Step]) -> str:
@@ -149,27 +153,37 @@ class BoardInVM:
         elif row.stick and not row.shift:
             names = " ".join(BUTTONS[4:])
         self.vm.put("/chip", self.chip)
-        self.vm.run(
-            "import hardware, random\nrandom.seed(1)\nchip = bytearray(open('/chip', 'rb').read())"
-        )
+        self.vm.run("import board_parts, hardware, random\nrandom.seed(1)")
+        self.vm.run("chip = bytearray(open('/chip', 'rb').read())")
         for name in row.missing.split():
             if name in vm_shims():
                 self.vm.run(
                     f"import os, sys\ndel sys.modules[{name!r}]\nos.remove('/shims/{name}.mpy')"
                 )
-        wired = " ".join(row.stick.split()[-2:])
-        does = [
-            circuitpython.does(self.version, change)
-            for change in (circuitpython.TYPED_SETTINGS, circuitpython.TAKES_DRIVE)
-        ]
-        is_pad = row.stick.startswith("two_axes")
-        what = (row.id, row.width + row.beside, row.height, names, wired, is_pad, *does)
+        version = self.version
+        numbers = None
+        if circuitpython.does(version, circuitpython.TYPED_SETTINGS):
+            numbers = {
+                name: circuitpython.get_setting(_SETTINGS, name, version) for name in _NUMBERS
+            }
+        what = (
+            row.id,
+            " ".join(sorted(firmware.pins(row.id))),
+            row.width + row.beside,
+            row.height,
+            names,
+            " ".join(row.stick.split()[-2:]),
+            row.stick.startswith("two_axes"),
+            {name: circuitpython.getenv(_SETTINGS, name, version) for name in _NUMBERS},
+            numbers,
+            circuitpython.does(version, circuitpython.TAKES_DRIVE),
+        )
         self.vm.run(f"hardware.plug_in(*{what!r}, chip)")
-        self.vm.run(f"hardware.drive.readonly = {self.read_only}")
+        self.vm.run(f"board_parts.drive.readonly = {self.read_only}")
         loaded = self.vm.value("list(sys.modules)")
         self.vm.set_apart([name for name in vm_shims() if name in loaded])
         if row.battery:  # full: the game is saved before an empty one dies
-            self.vm.run(f"hardware.analog[{row.battery.split()[0]!r}] = {_FULL}")
+            self.vm.run(f"board_parts.analog[{row.battery.split()[0]!r}] = {_FULL}")
 
 
 def _parts(step: Step) -> Iterator[int]:

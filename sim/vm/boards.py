@@ -13,8 +13,7 @@ from sim.vm.interpreter import VM
 _STAND_INS = """
 import hardware, sys
 from displayio import Bitmap, Palette, TileGrid
-
-Module = hardware._Module
+from board_parts import Module
 class Console:
     typed = ""
     def read(self, count):
@@ -23,7 +22,7 @@ class Console:
 
 class Keyboard:
     names = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
-    def put(self, number, pressed):
+    def set_button(self, number, pressed):
         if pressed:
             console.typed += CHARACTERS[number]
 
@@ -67,21 +66,12 @@ def request_display_config(width=None, height=None, color_depth=None):
 
 sounds = []
 console, keyboard, runtime = Console(), Keyboard(), Runtime()
-keyboard.events = keyboard
 fruit_jam = Module(request_display_config=request_display_config, Peripherals=Peripherals)
 sys.modules["adafruit_fruitjam"] = Module(peripherals=fruit_jam)
 sys.modules["adafruit_fruitjam.peripherals"] = fruit_jam
 sys.modules["adafruit_usb_host_mouse"] = Module(find_and_init_boot_mouse=Mouse)
 sys.modules["relic_usb_host_gamepad"] = Module(Gamepad=Gamepad)
 sys.modules["supervisor"].runtime = runtime
-class Pins:
-    def __getattr__(self, name):
-        if name in ("DISPLAY", "TOUCH_XL"):
-            raise AttributeError(name)
-        return name
-pins = Pins()
-pins.board_id = sys.modules["board"].board_id
-sys.modules["board"] = pins
 names = {name: getattr(sys, name) for name in dir(sys) if name != "stdin"}
 sys.modules["sys"] = Module(stdin=console, **names)
 """
@@ -110,7 +100,7 @@ class Finger:
     names = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
     point = None
     ends = 0
-    def put(self, number, pressed):
+    def set_button(self, number, pressed):
         now = hardware.keys.now
         if pressed:
             y = (90, 0, 0, 0, 210, 210, 30, 150)[number]
@@ -129,7 +119,6 @@ def open_pin(pin):
     return (TouchPin if pin.startswith("TOUCH") else usual)(pin)
 sys.modules["digitalio"].DigitalInOut = sys.modules["analogio"].AnalogIn = open_pin
 finger = Finger()
-finger.events = finger
 """
 
 

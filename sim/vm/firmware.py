@@ -32,6 +32,22 @@ def names(board_id: str = "") -> frozenset[str]:
     return frozenset(found.decode().split())
 
 
+def read_stub(board_id: str) -> str:
+    """Return the text of a board's module `board` in circuitpython-stubs."""
+    return _stub(board_id).read_text("utf-8")
+
+
+def pins(board_id: str) -> set[str]:
+    """Return the names in a board's module `board`."""
+    body = ast.parse(read_stub(board_id)).body
+    targets = [node.target for node in body if isinstance(node, ast.AnnAssign)]
+    return {target.id for target in targets if isinstance(target, ast.Name)}
+
+
+def _stub(board_id: str) -> Path:
+    return _STUBS / "board_definitions" / board_id / "__init__.pyi"
+
+
 def _find(board_id: str) -> set[str]:
     trees = [ast.parse(source) for source in program().sources.values()]
     asked = {name for tree in trees for name in _names_in(tree) if not iskeyword(name)}
@@ -41,7 +57,7 @@ def _find(board_id: str) -> set[str]:
         if stub.exists():
             found |= {module, *_names_in_stub(stub)}
     if board_id:
-        found |= _names_in_stub(_STUBS / "board_definitions" / board_id / "__init__.pyi")
+        found |= _names_in_stub(_stub(board_id))
     return asked & found
 
 

@@ -130,7 +130,7 @@ def test_error_is_drawn_only_without_a_terminal(machine, trouble, monkeypatch, c
     monkeypatch.setitem(sys.modules, "terminalio", None)
     trouble.show("two\nwhole lines")
     assert machine.display.root_group == (machine.display, ["two", "whole lines"])
-    assert machine.display.refreshed == 1
+    assert machine.display.refreshes == 1
     assert capsys.readouterr().out == "\x1b[2Jone\x1b[2Jtwo\nwhole lines"
 
 
@@ -229,7 +229,7 @@ def test_error_silences_the_sound(machine, main):
         raise ValueError
 
     play(machine, main, [fail])
-    assert machine.log[-4:-2] == [("SPEAKER", "stop", 0), ("SPEAKER_ENABLE", False)]
+    assert machine.log[-4:-2] == [("SPEAKER", "stop", 0), ("SPEAKER_ENABLE", False, 0)]
 
 
 def test_error_screen_frees_the_game_and_its_picture(machine, main, trouble):

@@ -113,7 +113,7 @@ def test_taken_drive_has_the_saves_from_then_on(make):
     device.offer()
     assert device.take() == SAVES_ON_DRIVE
     assert device.app.store is device.handheld.store is device.found
-    assert device.calls == ["drive taken", ("device.store", False), "read"]
+    assert device.calls == [("drive taken", 0), ("device.store", False), "read"]
     assert device.app.peripherals.take_drive is None  # nobody asks again
 
 
@@ -131,7 +131,7 @@ def test_drive_without_room_is_given_back(make, used, after, notice, told):
     device.offer()
     assert device.take() == SAVE_NOTICES[told]
     assert device.app.store == device.handheld.store == "chip"
-    assert device.calls[-1] == "drive given back"
+    assert device.calls[-1] == ("drive given back", 0)
     assert ("read" in device.calls) == (used > 1)
 
 

@@ -4,6 +4,7 @@ When they are used is tested in `test_play`.
 """
 
 import sys
+from array import array
 from types import SimpleNamespace
 
 import pytest
@@ -117,11 +118,11 @@ def test_starting_a_sound_is_instant_and_stops_the_previous(machine):
 def test_state_machine_makes_the_wave_where_pwm_cannot(machine):
     sound = sound_of(machine, "tinycircuits_thumby_color")
     assert play(machine, sound, NOTHING) == [
-        ("program", [0xE301, 0xFF00, 0xFB00]),
+        ("program", array("H", [0xE301, 0xFF00, 0xFB00]), 0),
         ("frequency", 180 * 64, 0),
         ("restart", 0),
-        ("SPEAKER_ENABLE", True),
-        ("SPEAKER_ENABLE", False),
+        ("SPEAKER_ENABLE", True, 0),
+        ("SPEAKER_ENABLE", False, 20),
         ("stop", 20),
     ]
 
@@ -163,8 +164,8 @@ def test_a_file_is_played_until_it_is_over_with_the_amplifier_on_and_its_memory_
     sound = sound_of(machine, "pygamer")
     sound.play(WON, NORMAL)
     assert machine.log == [
-        ("4.wav", VOLUMES[NORMAL] / 100),
-        ("SPEAKER_ENABLE", True),
+        ("4.wav", VOLUMES[NORMAL] / 100, 0),
+        ("SPEAKER_ENABLE", True, 0),
         ("SPEAKER", RATE, 0),
     ]
     end = 1000 * len(samples.make_file(samples.make_samples()[WON])) // RATE + 150
@@ -176,7 +177,7 @@ def test_a_file_is_played_until_it_is_over_with_the_amplifier_on_and_its_memory_
     sound.tick()
     assert machine.log == [
         ("SPEAKER", "stop", end),
-        ("SPEAKER_ENABLE", False),
+        ("SPEAKER_ENABLE", False, end),
         ("SPEAKER", LEAST, end),
         ("SPEAKER", "stop", end),
     ]
@@ -222,9 +223,9 @@ def test_light_show_moves_one_dim_light_and_ends_dark(machine):
     lights = machine.load("device.lights").start_show()
     while lights.tick():
         machine.wait(2)
-    shown = [sent for what, sent in machine.log if what == "pixels"]
+    shown = [entry[1] for entry in machine.log if entry[0] == "pixels"]
     assert machine.ms == 24 * 80
-    assert machine.log[0] == ("NEOPIXEL", False)
+    assert machine.log[0] == ("NEOPIXEL", False, 0)
     assert shown[-1] == bytes(15)
     assert {len(pixels) for pixels in shown} == {15}
     lit = [{at // 3 for at, value in enumerate(pixels) if value} for pixels in shown[:-1]]

@@ -90,7 +90,6 @@ def test_board_with_a_pointer_plays_in_a_part_of_its_display(machine, main, monk
     fake("device.store", "find_store", store)
     fake("device.drive", "offer", None)
     if row.display:  # it is made at the start
-        del sys.modules["board"].DISPLAY
         fake("device.parts." + row.display, "make_display", None)
     (app,) = play(machine, main, [UnpluggedError])
     assert machine.shown == (machine.display, 0 if row.display else 320 - row.width)
@@ -128,7 +127,7 @@ def test_seeds_differ_at_each_start(machine, main):
     ("pin", "part"), [("SPEAKER_ENABLE", "sound"), ("A6", "battery"), ("LIGHT", None)]
 )
 def test_hardware_with_a_taken_pin_does_not_stop_the_game(machine, main, pin, part, capsys):
-    machine.held.add(pin)
+    machine.taken.append(pin)
     (app,) = play(machine, main, [True, UnpluggedError])
     lacking = {name for name in ("sound", "light", "lights", "battery") if not app.named[name]}
     assert lacking == ({part} if part else set())
@@ -332,7 +331,7 @@ def test_light_show_runs_during_the_game(machine, main):
     play(machine, main, [win, *until(machine, 3000)])
     assert slept[:2] == [2, 4]
     assert sum(entry[0] == "pixels" for entry in machine.log) > 20
-    assert machine.log[-2:] == [("pixels", bytes(15)), ("NEOPIXEL", "deinit")]
+    assert machine.log[-2:] == [("pixels", bytes(15), 1920), ("NEOPIXEL", "deinit", 1920)]
 
 
 def test_only_a_win_starts_the_light_show(machine, main):
@@ -346,7 +345,7 @@ def test_only_a_win_starts_the_light_show(machine, main):
 
 
 def test_lights_with_a_taken_pin_do_not_stop_the_game(machine, main, capsys):
-    machine.held.add("NEOPIXEL")
+    machine.taken.append("NEOPIXEL")
 
     def win():
         machine.apps[-1].named["lights"](WON)
@@ -376,7 +375,7 @@ def test_quitting_goes_dark_and_the_waking_key_is_not_played(machine, main):
 
     play(machine, main, [quit_now], [second_game])
     assert seen == [(0.0, "empty")] * 4 + [[], 0.65]
-    assert machine.display.refreshed == 1
+    assert machine.display.refreshes == 1
 
 
 def test_next_game_reuses_picture_and_panel(machine, main):
@@ -486,7 +485,7 @@ def test_sound_stops_and_lights_darken_before_sleep(machine, main):
 
     play(machine, main, [True, loud])
     assert [entry for entry in machine.log[-6:] if "SPEAKER" not in entry] == [
-        ("SPEAKER_ENABLE", False),
-        ("pixels", bytes(15)),
-        ("NEOPIXEL", "deinit"),
+        ("SPEAKER_ENABLE", False, 200_020),
+        ("pixels", bytes(15), 200_020),
+        ("NEOPIXEL", "deinit", 200_020),
     ]

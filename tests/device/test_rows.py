@@ -17,9 +17,10 @@ from device.boards import BUTTONS, Board, find
 from patience.ui.input import actions
 from patience.ui.input.actions import DOWN, LEFT, NO_EVENT, RELEASED, RIGHT, UP
 from sim.data.boards import BOARDS
+from sim.vm import firmware
 from tests.house.imports import imported
 from tests.support.cases import cases
-from tests.support.fake_board import board_definition, built_in_modules, pin_names
+from tests.support.fake_board import built_in_modules
 from tests.support.fake_game import drain
 
 ROOT = Path(__file__).parents[2]
@@ -56,7 +57,7 @@ def test_every_pin_of_a_row_exists(row):
     named += ["CKP" if row.display else "DISPLAY"]
     named += [word for word in row.pointer.split()[1:] if not word.isdigit()]
     named += row.sound.split()[1:] + row.lights.split()[:1] + row.battery.split()[:1]
-    assert set(named) <= pin_names(row.id)
+    assert set(named) <= firmware.pins(row.id)
 
 
 @every_row
@@ -103,7 +104,7 @@ def test_row_uses_only_hardware_its_modules_support(row):
         assert len(bounds) == 3
     assert "nvm" in built_in_modules(row.id)
     # The stubs tell the 256 bytes of a SAMD21 for every SAMD.
-    told = int(re.search(r"NVM size: (\d+)", board_definition(row.id))[1])
+    told = int(re.search(r"NVM size: (\d+)", firmware.read_stub(row.id))[1])
     assert row.nvm == (8192 if "samd" in built_in_modules(row.id) else told)
 
 
@@ -155,7 +156,7 @@ def check(board_id, files, folder, monkeypatch):
     stub.parent.mkdir(parents=True, exist_ok=True)
     # The definitions name a class by an alias that displayio's own stub does not hand on, and one
     # of them a pin twice.
-    text = board_definition(board_id).replace("displayio.Display", "busdisplay.BusDisplay")
+    text = firmware.read_stub(board_id).replace("displayio.Display", "busdisplay.BusDisplay")
     text = text.replace("import displayio", "import busdisplay")
     stub.write_text("# mypy: ignore-errors\n" + text)
     monkeypatch.chdir(ROOT)
@@ -171,7 +172,7 @@ def check(board_id, files, folder, monkeypatch):
 def used_definitions(board_id):
     """Return the lines of a board's definition whose names our code uses of the module."""
     used = {name for path in FILES for name in re.findall(r"\bboard\.(\w+)", path.read_text())}
-    lines = board_definition(board_id).splitlines()
+    lines = firmware.read_stub(board_id).splitlines()
     return tuple(line for line in lines if re.match(r"(?:def )?(\w*)", line)[1] in used)
 
 
@@ -252,9 +253,9 @@ def test_stick_is_pressed_where_it_leans_far_enough(machine, rest, samples):
 
 def test_stick_that_fails_is_released_and_no_longer_read(machine, capsys):
     for lean, events in ((30000, [RIGHT, RIGHT | RELEASED]), (0, [])):
-        machine.analog = {"JOYSTICK_X": REST}
+        machine.analog["JOYSTICK_X"] = REST
         keys = machine.load("device.hardware").make_keys(find("pygamer"))
-        machine.analog = {"JOYSTICK_X": REST + lean}
+        machine.analog["JOYSTICK_X"] = REST + lean
         found = drain(keys)
         machine.at_touch = lambda part: part == "JOYSTICK_Y" and 1 // 0
         assert found + drain(keys) + drain(keys) == events

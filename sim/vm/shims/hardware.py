@@ -1,14 +1,16 @@
-"""A handheld switched on in the VM: its firmware's modules except the display's, keys and clock.
+"""A handheld switched on in the VM: a script for its keys, its drive, and what the measures watch.
 
-`plug_in` makes the modules of a board. From then on time passes only in a sleep. Whenever the
-program sleeps because it has nothing to do, the next step of the script is taken. When the script
-ends, the power goes: `Unplugged`. Objects cost about as much as a board's, never less.
+`plug_in` makes the modules of its firmware from `board_parts`. From then on time passes only in a
+sleep. Whenever the program sleeps because it has nothing to do, the next step of the script is
+taken. When the script ends, the power goes: `Unplugged`.
 """
 
 import builtins
 import os
 import sys
 
+import board_parts
+from board_parts import Clock, Module, analog, held, scanners
 from busdisplay import BusDisplay
 from displayio import Bitmap
 
@@ -29,7 +31,7 @@ class Unplugged(BaseException):
     """The power went."""
 
 
-class ScriptedKeys:
+class ScriptedKeys(Clock):
     """Presses keys by a script of (button, ms) steps, as in `player`, and keeps the time.
 
     A step may also be a sleep, during which only the clock goes on, or make saves fail until the
@@ -37,16 +39,12 @@ class ScriptedKeys:
     """
 
     def __init__(self) -> None:
-        self.now = 0
+        super().__init__()
         self.steps = None
         """A file of bytes, two a step: button + 1, and ms in units of `_UNIT`; None while no script
         is played."""
-        self.slept = 0
-        """Milliseconds that the clock advanced in sleep; they wrap when it does."""
         self.fails = False
         """Whether the drive fails."""
-        self.held = ""
-        """The name of a button that is held down from power-on."""
         self.mark = None
         """If set, called with "step" before a step of the script is taken, "sleep" before any sleep
         and "refresh" after each refresh of the display."""
@@ -64,10 +62,6 @@ class ScriptedKeys:
         """
         scanners.clear()
         self.steps = steps
-
-    def ticks_ms(self) -> int:
-        """Return the time, which wraps."""
-        return self.now + self.slept & _TICKS
 
     def pass_time(self, ms: int) -> None:
         """Let time pass; make the presses and releases that become due."""
@@ -113,16 +107,18 @@ class ScriptedKeys:
 
 
 keys = ScriptedKeys()
-analog = {}
-"""The level of analog pins, 0-65535, by name; all others rest in the middle."""
-scanners = []
+
+
+def hold_down(name: str) -> None:
+    """Hold a button down from power-on."""
+    held[_buttons.index(name)] = True
 
 
 def _press(button: int, pressed: bool) -> None:
     name = _NAMES[button]
     for scanner in scanners:
         if name in scanner.names:
-            scanner.events.put(scanner.names.index(name), pressed)
+            scanner.set_button(scanner.names.index(name), pressed)
             return
     if not _sticks:
         return  # nothing reads the keys
@@ -132,131 +128,7 @@ def _press(button: int, pressed: bool) -> None:
 
 _sticks = ()
 _levels = (0, 65535, 32768)  # of an axis that is pressed left or up, right or down, and at rest
-_buttons = ()
-
-
-class _Queue:
-    """`keypad.EventQueue`: two bytes an event for the key, four for the time."""
-
-    def __init__(self, size: int) -> None:
-        self._ring = bytearray(6 * size)
-        self._size = size
-        self._first = self._count = 0
-        self.overflowed = False
-
-    def put(self, number: int, pressed: bool) -> None:
-        if self._count == self._size:
-            self.overflowed = True
-            return
-        self._ring[(self._first + self._count) % self._size] = number | pressed << 7
-        self._count += 1
-
-    def get_into(self, event: "_Event") -> bool:
-        if not self._count:
-            return False
-        what = self._ring[self._first]
-        self._first = (self._first + 1) % self._size
-        self._count -= 1
-        event.key_number, event.pressed = what & 127, bool(what & 128)
-        return True
-
-    def clear(self) -> None:
-        self._count = 0
-        self.overflowed = False
-
-
-class _Scanner:
-    def __init__(self, *pins: object, max_events: int = 64, **named: object) -> None:
-        self.pins = pins
-        self.names = _buttons
-        self.events = _Queue(max_events)
-        scanners.append(self)
-
-    def reset(self) -> None:
-        """Report the keys that are down again."""
-        if keys.held in self.names:
-            self.events.put(self.names.index(keys.held), True)
-
-    def deinit(self) -> None:
-        scanners.remove(self)
-
-
-class _Event:
-    def __init__(self) -> None:
-        self.key_number = 0
-        self.pressed = False
-
-
-class _Pin:
-    """Anything on a pin that is switched, read, played or waited for."""
-
-    duty_cycle = frequency = 0
-
-    def __init__(self, pin: str, *more: object, **named: object) -> None:
-        self.pin = pin
-
-    @property
-    def value(self) -> int:
-        return analog.get(self.pin, 32768)
-
-    @value.setter
-    def value(self, level: int) -> None:
-        pass
-
-    def switch_to_output(self, value: bool = False) -> None:
-        pass
-
-    def stop(self) -> None:
-        pass
-
-    deinit = restart = stop
-
-
-_WORDS = [None] * 128
-
-
-class _Output(_Pin):
-    """An output of sound: its buffers change in place, like lists (BOARDS.md, Sound)."""
-
-    times = 1  # its buffers are as long as the sample's
-
-    def __init__(self, pin: str, *more: object, **named: object) -> None:
-        super().__init__(pin)
-        self.kept = bytearray(80)
-        self._sample: object = None
-        self._buffers = [], []
-
-    def play(self, sample: object, loop: bool = False) -> None:
-        self._sample = sample
-        words = self.times * sample.longest // 4
-        for buffer in self._buffers:
-            while len(buffer) < words:
-                buffer.extend(_WORDS)
-            while len(buffer) > words:
-                buffer.pop()
-
-
-class _WideOutput(_Output):
-    times = 2
-
-
-class _Sample:
-    def __init__(self, wave: bytes, **named: object) -> None:
-        self.longest = len(wave)
-
-
-class _Mixer:
-    """A mixer that is also its only voice."""
-
-    level = 1.0
-
-    def __init__(self, *, buffer_size: int, **named: object) -> None:
-        self._buffer = bytearray(buffer_size)
-        self.longest = buffer_size
-        self.voice = (self,)
-
-    def play(self, sample: object) -> None:
-        self.sample = sample
+_buttons = []
 
 
 class _Display(BusDisplay):
@@ -265,29 +137,6 @@ class _Display(BusDisplay):
         if keys.mark:
             keys.mark("refresh")
         return shown
-
-
-class _Board:
-    def __getattr__(self, pin: str) -> str:
-        if pin == "TOUCH_XL" and self.board_id != "pyportal":
-            raise AttributeError(pin)
-        return pin  # in flash on a board; here a name, which costs no more heap
-
-
-class _Module:
-    def __init__(self, **names: object) -> None:
-        for name, value in names.items():
-            setattr(self, name, value)
-
-
-def _getmount(path: str) -> _Module:
-    if path != "/":
-        raise OSError(19)
-    return drive
-
-
-def _remount(path: str, readonly: bool = False) -> None:
-    drive.readonly = readonly
 
 
 def _stat(path: str) -> object:
@@ -312,10 +161,6 @@ def _open_as_fatfs(path: str, mode: str = "r", encoding: str = "") -> object:
         raise OSError(2) from None  # as in `_stat`
 
 
-def _sleep(seconds: float) -> None:
-    keys.pass_time(int(seconds * 1000 + 0.5))
-
-
 def _format_exception(error: Exception) -> list[str]:
     import io
 
@@ -333,21 +178,6 @@ def _sync() -> None:
         raise OSError(5)
 
 
-def _get_setting(name: str) -> int:
-    return 1 << 20  # every setting is large enough
-
-
-def _get_text(name: str) -> str:
-    return str(_get_setting(name))
-
-
-def _nothing(*given: object, **named: object) -> None:
-    pass
-
-
-drive = _Module(readonly=True)
-runtime = _Module(autoreload=True)
-nvm = None
 display = None
 
 
@@ -417,72 +247,52 @@ def saves() -> list[str]:
 
 def plug_in(
     board_id: str,
+    pins: str,
     width: int,
     height: int,
     buttons: str,
     stick: str,
     is_pad: bool,
-    types_settings: bool,
+    variables: dict[str, object],
+    numbers: "dict[str, object] | None",
     takes_drive: bool,
     chip: bytearray,
 ) -> None:
     """Make the modules of a board.
 
+    :param pins: the names in its module `board`
     :param buttons: their names in the order of the scanner
     :param stick: its pins, x and y
     :param is_pad: whether the pins are those of `device.parts.two_axes`
-    :param types_settings: whether its CircuitPython does, see `sim.data.circuitpython`
-    :param takes_drive: the same
+    :param variables: what `os.getenv` of its CircuitPython returns
+    :param numbers: what `supervisor.get_setting` returns; None if there is none
+    :param takes_drive: see `sim.data.circuitpython`
     :param chip: the contents of the chip's memory
     """
-    global nvm, display, _buttons, _sticks, _levels
+    global display, _buttons, _sticks, _levels
     _buttons = buttons.split()
     _sticks = stick.split()
     if is_pad:
         _levels = (65535, 32768, 0)
         for pin in _sticks:
             analog[pin] = 0
-    nvm = chip
     Bitmap.seen = False
     display = _Display(None, b"", width=width, height=height)
-    board = _Board()
-    board.board_id = board_id
-    board.DISPLAY = display
-    runtime.display = display
-    modules = sys.modules
-    modules["board"] = board
-    modules["keypad"] = _Module(Keys=_Scanner, ShiftRegisterKeys=_Scanner, Event=_Event)
-    for name, maker, made in (
-        ("analogio", "AnalogIn", _Pin),
-        ("digitalio", "DigitalInOut", _Pin),
-        ("audioio", "AudioOut", _Output),
-        ("audiobusio", "I2SOut", _WideOutput),
-        ("audiomixer", "Mixer", _Mixer),
-        ("pwmio", "PWMOut", _Pin),
-        ("rp2pio", "StateMachine", _Pin),
-    ):
-        modules[name] = _Module(**{maker: made})
-    modules["alarm"] = _Module(
-        pin=_Module(PinAlarm=_Pin), light_sleep_until_alarms=keys.sleep_lightly
+    modules = board_parts.make_modules(
+        keys,
+        board_id,
+        pins.split(),
+        _buttons,
+        display,
+        chip,
+        _reload,
+        variables.get,
+        numbers and numbers.get,
+        takes_drive,
     )
-    modules["audiocore"] = _Module(RawSample=_Sample, WaveFile=lambda *parts: parts)
-    modules["neopixel_write"] = _Module(neopixel_write=_nothing)
-    modules["storage"] = _Module(
-        getmount=_getmount, remount=_remount, enable_usb_drive=lambda: _remount("/", True)
-    )
-    if takes_drive:
-        modules["storage"].unsafe_disable_usb_drive = lambda: _remount("/")
-    modules["microcontroller"] = _Module(
-        nvm=nvm, reset=_reload, cpu=_Module(reset_reason=0), ResetReason=_Module(SOFTWARE=1)
-    )
-    modules["supervisor"] = _Module(
-        runtime=runtime, reload=_reload, ticks_ms=lambda: keys.now + keys.slept & _TICKS
-    )
-    if types_settings:
-        modules["supervisor"].get_setting = _get_setting
-    modules["time"] = _Module(sleep=_sleep, time=lambda: 0)
-    modules["os"] = _Module(
-        getenv=_get_text if types_settings else _get_setting,
+    sys.modules.update(modules)
+    sys.modules["os"] = Module(
+        getenv=modules["os"].getenv,
         mkdir=os.mkdir,
         remove=os.remove,
         stat=_stat,
@@ -490,6 +300,6 @@ def plug_in(
         sync=_sync,
     )
     builtins.open = _open_as_fatfs
-    modules["traceback"] = _Module(
+    sys.modules["traceback"] = Module(
         print_exception=sys.print_exception, format_exception=_format_exception
     )
