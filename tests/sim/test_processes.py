@@ -19,6 +19,8 @@ from tests.support.cases import cases
 pytestmark = pytest.mark.needs_linux
 ROOT = Path(__file__).parents[2]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{ROOT / 'lib'}"}
+pytestmark = pytest.mark.needs_linux
+
 PATIENCE = 60  # seconds; anything that ends at all takes far less
 
 
@@ -37,7 +39,6 @@ def _start_sleepers(tasks):
     """
     program = f"""import time
 from sim.data import processes
-from sim.data.refusal import RefusalError
 
 for _ in processes.spread(time.sleep, {tasks}, 2):
     print("slept", flush=True)"""
@@ -52,7 +53,8 @@ for _ in processes.spread(time.sleep, {tasks}, 2):
     )
     stop = time.monotonic() + PATIENCE
     while len(children := parent.children()) < 3:
-        assert time.monotonic() < stop and parent.is_running()
+        assert parent.poll() is None, parent.stderr.read()
+        assert time.monotonic() < stop, f"only {len(children)} processes in {PATIENCE} s"
         time.sleep(0.05)
     return parent, children
 
