@@ -11,7 +11,7 @@ from patience.games import catalog
 from patience.games.arrangements import AT_COVERS
 from patience.kinds.faces import faces_of
 from patience.player.settings import MIRROR
-from patience.table import CELL, FACE_DOWN, NO_CARD, STOCK, TABLEAU
+from patience.table import CELL, FACE_DOWN, NO_CARD, STOCK, TABLEAU, WASTE
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.draw.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, UP
@@ -291,6 +291,29 @@ def test_open_pile_says_which_and_removed_cards_leave_nothing():
     with Machine(game="tri-peaks", number=617) as machine:
         machine.press(parse("A"))
         assert not [line for line in texts(machine) if "_" in line]
+
+
+def test_waste_shows_the_three_cards_that_were_dealt_together():
+    with Machine(game="klondike-draw-3", number=617) as machine:
+        machine.press(parse("B2"))
+        for size in SIZES:
+            lines = texts(machine, *size)
+            top = next(at for at, line in enumerate(lines) if "waste" in line)
+            cards = [line.split()[-1].strip("><") for line in lines[top + 1 : top + 4]]
+            table = machine.app.session.game.table
+            buffer = bytearray(len(table.under))
+            count = table.read_pile(WASTE, buffer)
+            assert cards == [name_card(card) for card in buffer[count - 3 : count]]
+
+
+def test_foundations_with_steps_of_their_own_say_which_rank_is_next():
+    with Machine(game="calculation", number=617) as machine:
+        machine.press([])
+        for size in SIZES:
+            lines = [" ".join(line.split()) for line in texts(machine, *size)]
+            assert any("home next" in line for line in lines)
+            assert any("A♠ 2" in line for line in lines)
+            assert any("4♥ 8" in line for line in lines)
 
 
 # Inks

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from patience.games.arrangements import AT_COVERS
 from patience.kinds.faces import faces_of, suits_of
 from patience.moves import size, source, target
-from patience.table import CELL, FACE_DOWN, NO_CARD, STOCK, TABLEAU
+from patience.table import CELL, FACE_DOWN, FOUNDATION, NO_CARD, STOCK, TABLEAU
 from patience.ui.draw.cards.layout import FANNED, SQUARED
 from sim.desk.text import styled
-from sim.desk.text.places import WIDE, is_strip, plan_board
-from sim.desk.text.signs import HIDDEN, RED_SUITS, SUITS, name_card
+from sim.desk.text.places import WASTE_CARDS, WIDE, Plan, is_strip, plan_board, shows_three
+from sim.desk.text.signs import HIDDEN, RANKS, RED_SUITS, SUITS, name_card
 from sim.desk.text.styled import Line, Sheet, write
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _MARKS = {"": "  ", "from": "><", "target": "[]", "other": "()"}
 _STRIP_GAP = 5
+_NEXT = WIDE + 1  # columns from a foundation to the rank that it takes
 
 
 class BoardText:
@@ -51,7 +52,19 @@ class BoardText:
         for row, column, word in plan.words:
             if sheet.is_free(row, column, len(word)):
                 sheet.put(row, column, write(word, styled.QUIET))
+        if self._game.row.fsuit and self._game.row.fstep:
+            self._add_next_ranks(sheet, plan)
         return sheet.lines()
+
+    def _add_next_ranks(self, sheet: Sheet, plan: Plan) -> None:
+        """Write next to each foundation which rank it takes, where that is hard to tell."""
+        homes = {place: spot for place, spot in plan.spots.items() if place < TABLEAU}
+        first = homes[FOUNDATION]
+        sheet.put(first.row - 1, first.column + _NEXT, write("next", styled.QUIET))
+        for place, spot in homes.items():
+            rank = self._game.next_rank(place)
+            if rank < len(RANKS):
+                sheet.put(spot.row, spot.column + _NEXT, write(RANKS[rank], styled.QUIET))
 
     def draw_strip(self) -> Line:
         """Return foundations and stock as one line; an empty one, if they have places."""
@@ -86,6 +99,8 @@ class BoardText:
             down = len(pile)
         elif layout.kind[place] == SQUARED:
             down = max(down, layout.hidden(len(pile)))
+        elif shows_three(layout, place):
+            pile = pile[-WASTE_CARDS:]
         elif layout.kind[place] != FANNED and down < len(pile):
             return [_mark(self._name(pile[-1]), kind)]
         how_many = "" if self._is_cover(place) else str(down)

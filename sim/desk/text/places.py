@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from patience.games.arrangements import AT_COVERS, AT_STRIP
 from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
+from patience.ui.draw.cards.layout import LAST_THREE, SIDEWAYS
 
 if TYPE_CHECKING:
     from patience.games.row import Row
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 WIDE = 5
 """Characters of a card with its marks: `>10♣<`."""
+WASTE_CARDS = 3
+"""How many cards of a waste are seen at most."""
 _PITCH = 8  # from one pile to the next, where there is room
 _LEAST = 4  # the mark behind a card is then the one before the next card
 _ROOMY = 6
@@ -124,18 +127,28 @@ def _plan_columns(layout: "TableLayout", columns: int, rows: int) -> Plan:
             plan.name(0, column, _NAMES[RESERVE] if pitch >= _ROOMY else "res.")
     for side, left in zip(sides, lefts, strict=True):
         column, row = turn(left), 0
-        high = sum(1 + len(places) for _, places in side)
+        high = sum(1 + _count_lines(layout, places) for _, places in side)
         gap = 1 if high + len(side) - 1 <= rows else 0
         for word, places in side:
             plan.name(row, column, word)
             for at, place in enumerate(places, row + 1):
-                plan.spots[place] = Spot(at, column)
-            row += 1 + len(places) + gap
+                plan.spots[place] = Spot(at, column, _count_lines(layout, [place]))
+            row += 1 + _count_lines(layout, places) + gap
     return plan
 
 
 def _find_pitch(piles: int, columns: int) -> int:
     return max(_LEAST, min((columns - WIDE) // (piles - 1), _PITCH))
+
+
+def _count_lines(layout: "TableLayout", places: list[int]) -> int:
+    """Return how many cards are seen of places beside the piles."""
+    return sum(WASTE_CARDS if shows_three(layout, place) else 1 for place in places)
+
+
+def shows_three(layout: "TableLayout", place: int) -> bool:
+    """Return whether the last three cards of a place are seen: those that were dealt together."""
+    return place == WASTE and layout.kind[place] in (LAST_THREE, SIDEWAYS)
 
 
 _Group = tuple[str, list[int]]
@@ -174,7 +187,10 @@ class _Picture:
         self._right = max(layout.x[place] for place in places)
         apart = min(b - a for top in self._tops for a, b in pairwise(self._xs(top)))
         across = self._right - self._left
-        self._scale = min(_PITCH / apart, (columns - WIDE) / across)
+        fitting = min(_PITCH, apart * (columns - WIDE) // across)
+        if self._covers:
+            fitting -= fitting % 2  # because half a pitch must be whole
+        self._scale = max(fitting / apart, WIDE / apart)
         self._margin = (columns - WIDE - round(across * self._scale)) // 2
         self.columns = {place: self._column(place) for place in places}
 

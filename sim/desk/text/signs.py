@@ -8,7 +8,7 @@ HIDDEN = "▒"
 """A card that lies face down."""
 VERDICTS = "●\N{MULTIPLICATION SIGN}○"
 """Before the sentence on whether the game can be won, see `caption`."""
-_RANKS = (*"A23456789", "10", *"JQK")
+RANKS = (*"A23456789", "10", *"JQK")
 _LETTERS = str.maketrans(SUITS + HIDDEN + VERDICTS, "CdhS#*xo")
 
 
@@ -20,4 +20,4 @@ def to_letters(text: str) -> str:
 def name_card(card: int) -> str:
     """Return a card as text, such as K♣ or 10♦."""
     plain = card & (FACE_DOWN - 1)
-    return _RANKS[plain % 52 >> 2] + SUITS[plain & 3] if plain < NO_CARD else "_"
+    return RANKS[plain % 52 >> 2] + SUITS[plain & 3] if plain < NO_CARD else "_"
