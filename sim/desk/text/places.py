@@ -59,8 +59,8 @@ class Plan:
 
     def name(self, row: int, column: int, word: str) -> None:
         """Put a word above a place whose marks begin in a column."""
-        left = min(column + (WIDE + 1 - len(word)) // 2, self.columns - len(word))
-        self.words.append((row, max(0, left), word))
+        left = column + max(0, (WIDE + 1 - len(word)) // 2)
+        self.words.append((row, max(0, min(left, self.columns - len(word))), word))
 
 
 def plan_board(layout: "TableLayout", columns: int, rows: int, least: int) -> Plan:
@@ -124,7 +124,8 @@ def _plan_columns(layout: "TableLayout", columns: int, rows: int) -> Plan:
         if place < RESERVE:
             plan.name(0, column, str(place - TABLEAU + 1))
         elif at == 0 or fans[at - 1] < RESERVE:
-            plan.name(0, column, _NAMES[RESERVE] if pitch >= _ROOMY else "res.")
+            word = _NAMES[RESERVE] if pitch >= _ROOMY else "res."
+            plan.name(0, column - bool(at), word)
     for side, left in zip(sides, lefts, strict=True):
         column, row = turn(left), 0
         high = sum(1 + _count_lines(layout, places) for _, places in side)
