@@ -124,8 +124,10 @@ def _plan_columns(layout: "TableLayout", columns: int, rows: int) -> Plan:
         if place < RESERVE:
             plan.name(0, column, str(place - TABLEAU + 1))
         elif at == 0 or fans[at - 1] < RESERVE:
-            word = _NAMES[RESERVE] if pitch >= _ROOMY else "res."
-            plan.name(0, column - bool(at), word)
+            if pitch >= _ROOMY:  # the long word is in the middle, except at the edge
+                plan.name(0, column - bool(at), _NAMES[RESERVE])
+            else:
+                plan.name(0, column, "res.")
     for side, left in zip(sides, lefts, strict=True):
         column, row = turn(left), 0
         high = sum(1 + _count_lines(layout, places) for _, places in side)
