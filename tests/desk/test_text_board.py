@@ -396,6 +396,7 @@ def test_texts_a_little_lower_are_on_the_same_line():
     assert longer == ["", "one         two", "three                   four"]
 
 
+SPADES = ">A♠< 2♠* 3♠ 4♠* 5♠* 6♠ 7♠ 8♠* 9♠* 10♠ J♠ Q♠ K♠"
 SCREENS = [
     ("", "M D", ">Undo< u"),
     ("", menu_keys("Rules"), "Object 1/6"),
@@ -408,7 +409,11 @@ SCREENS = [
     ("best_list", "", "5:11 par 26 Nov"),
     ("calendar", "", "23* 24 25* >26< . . ."),
     ("won", "", "Your moves 64, par"),
-    ("half_won", menu_keys("Deals", "Win the deck"), ">A< 2* 3 4* 5* 6 7 8* 9* 10 J Q K"),
+    (
+        "half_won",
+        menu_keys("Deals", "Win the deck"),
+        SPADES,
+    ),
     ("half_won", menu_keys("Deals", "Win the deck"), "Deal 13, par 66: not won yet"),
 ]
 

@@ -85,48 +85,61 @@ def place_texts(page: "Page", panel: "RememberingPanel", columns: int) -> list[L
     """Return the texts on a panel above the note, roughly in their places."""
     lines = [Line()]
     below = 0
-    marks = dict(_mark_cells(page, panel))
+    cells = dict(_write_cells(page, panel))
     if is_menu(page) and panel.chosen:
-        marks[id(panel.chosen)] = ">", "<"
+        cells[id(panel.chosen)] = _frame(_read(panel.chosen))
     for text in panel.in_order():
         if text.top >= page.bottom:
             break
+        line = cells.get(id(text))
+        if line == Line():
+            continue
         if text.top - below >= _APART:
             lines.append(Line())
             below = text.top
-        line = _write_text(page, text, marks.get(id(text)))
-        ends = text.right + _GAP >= page.width - _APART and id(text) not in marks
+        ends = text.right + _GAP >= page.width - _APART and line is None
         column = columns if ends else round(text.left * columns / page.width)
+        line = line or _read(text, _choose_ink(page, text))
         least = len(lines[-1]) + bool(lines[-1])
         column = max(min(column, columns - len(line)), least)
         lines[-1] = lines[-1].ljust(column) + line
     return lines
 
 
-def _write_text(page: "Page", text: "Written", mark: tuple[str, str] | None) -> Line:
-    """Return a text of a panel, between the marks of the chosen one."""
-    words = text.text.decode("utf-8", "replace").translate(_EASE)
-    if mark and mark[0]:
-        return write(mark[0] + write_sentence(words).text + mark[1], styled.FRAMED)
-    ink = styled.PLAIN
+def _read(text: "Written", ink: str = styled.PLAIN) -> Line:
+    return write_sentence(text.text.decode("utf-8", "replace").translate(_EASE), ink)
+
+
+def _choose_ink(page: "Page", text: "Written") -> str:
+    """Return the ink of a text on a page: other inks for its title and for a menu's values."""
     if text.top < page.head and page.head > 1:
-        ink = styled.NAME
-    elif is_menu(page) and text.right + _GAP >= page.width - _APART:
-        ink = styled.QUIET
-    return write_sentence(words, ink) + write(mark[1] if mark else "", styled.GOLD)
+        return styled.NAME
+    is_value = is_menu(page) and text.right + _GAP >= page.width - _APART
+    return styled.QUIET if is_value else styled.PLAIN
 
 
-def _mark_cells(page: "Page", panel: "RememberingPanel") -> "Iterator[tuple[int, tuple[str, str]]]":
-    """Yield the id of each text in a cell of a page, and its marks, if it is the first.
+def _frame(line: Line) -> Line:
+    """Return what is chosen, between marks."""
+    ink = styled.FRAMED_RED if styled.RED in line.inks else styled.FRAMED
+    return write(f">{line.text}<", ink)
+
+
+def _write_cells(page: "Page", panel: "RememberingPanel") -> "Iterator[tuple[int, Line]]":
+    """Yield the id of each text in a cell of a page, and a line: for the first, the whole cell.
 
     A star marks a card or a day that is filled, because the deal was won.
     """
     if not has_cells(page):
         return
     for cell in page.cells:
-        inside = panel.texts_in(*page.corner(cell), page.pitch, page.rise)
-        for text in inside[1:]:
-            yield id(text), ("", "")
-        if inside:
-            star = "*" if inside[0].ground != GROUND else ""
-            yield id(inside[0]), (">", star + "<") if cell == page.mark else ("", star)
+        first, *others = panel.texts_in(*page.corner(cell), page.pitch, page.rise) or [None]
+        if first is None:
+            continue
+        line = _read(first)
+        for text in others:
+            yield id(text), Line()
+            line += _read(text)
+        if others and styled.RED in line.inks:
+            line = write(line.text, styled.RED)
+        star = write("*" if first.ground != GROUND else "", styled.GOLD)
+        yield id(first), _frame(line + star) if cell == page.mark else line + star
