@@ -132,9 +132,10 @@ def _write_cells(page: "Page", panel: "RememberingPanel") -> "Iterator[tuple[int
     if not has_cells(page):
         return
     for cell in page.cells:
-        first, *others = panel.texts_in(*page.corner(cell), page.pitch, page.rise) or [None]
-        if first is None:
+        inside = panel.texts_in(*page.corner(cell), page.pitch, page.rise)
+        if not inside:
             continue
+        first, *others = inside
         line = _read(first)
         for text in others:
             yield id(text), Line()
