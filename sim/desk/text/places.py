@@ -141,7 +141,7 @@ def _plan_columns(layout: "TableLayout", columns: int, rows: int) -> Plan:
 
 
 def _find_pitch(piles: int, columns: int) -> int:
-    return max(_LEAST, min((columns - WIDE) // (piles - 1), _PITCH))
+    return max(_LEAST, min((columns - WIDE) // max(1, piles - 1), _PITCH))
 
 
 def _count_lines(layout: "TableLayout", places: list[int]) -> int:
