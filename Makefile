@@ -11,8 +11,6 @@ SCALE ?=
 # For shot, as in `make shot DEAL=617 KEYS="R3 A B2" OUT=a.gif SCALE=2`.
 KEYS  ?=
 OUT   ?=
-# The moving picture of the README.
-PLAY := w500 B w400 B w400 B+ A w400 B+ A w500 B w400 B w400 B+ A w500 S w500 B+ A w400 B w400 B+ A w900
 # For bundle and deploy: a drive that is not found automatically.
 DRIVE  ?=
 # For uf2: the .uf2 of CircuitPython, for boards with an RP2 chip.
@@ -81,7 +79,7 @@ test: setup  ## Run every test, also in the 32-bit MicroPython VM and, where the
 renew: setup  ## After a row was added or changed: write the list of games, a won game of it, the pictures
 	@$(PY) sim games --renew
 	@$(PY) -m pytest -q tests/engine/test_every_game.py tests/ui/test_golden.py --renew
-	@$(PY) sim shot klondike 617 --keys "$(PLAY)" --scale 2 --out .github/play.gif
+	@$(PY) sim tour
 
 golden: setup  ## Redraw the pictures of the screens in tests/golden
 	@$(PY) -m pytest -q tests/ui/test_golden.py tests/desk/test_text_board.py --renew

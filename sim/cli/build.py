@@ -87,8 +87,8 @@ def release(
     """Make everything that people download, after running all tests.
 
     It makes the zip for boards, the wheel and its source, the program in one file, the page, and
-    their hashes. It
-    refuses a checkout with uncommitted changes, and a version without a chapter in CHANGELOG.md.
+    their hashes. It refuses a checkout with uncommitted changes, and a version without a chapter in
+    CHANGELOG.md.
 
     Example:
       python sim release
@@ -97,6 +97,23 @@ def release(
 
     arguments.check_catalog()
     main(out)
+
+
+@app.command()
+def tour(
+    out: Annotated[Path, typer.Option(help="The file to write: a .gif.")] = Path(
+        ".github/play.gif"
+    ),
+) -> None:
+    """Film the moving picture of the README: a little of several games.
+
+    Example:
+      python sim tour --out tour.gif
+    """
+    arguments.check_picture(out, (".gif",))
+    from sim.publish.tour import film, save
+
+    save(film(), out)
 
 
 @app.command()
