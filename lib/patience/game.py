@@ -32,10 +32,8 @@ if TYPE_CHECKING:
 
     from patience.games.row import Row
 
-_SUITS = b"\0\1\2\3\x34\x35\x36\x37"  # and those of a second pack, whose cards are 52 more
 _SPACE = bytes((EMPTY,))
 _sought = bytearray(1)  # the card to find; made only once
-_STEPS = {"D": (1,), "U": (-1,), "B": (1, -1)}  # from a card's rank to those it may lie on
 
 
 class Game(Legality):
@@ -68,12 +66,6 @@ class Game(Legality):
         if row.fback:
             self.sources.append(self.foundations)
         self._tableau_end = TABLEAU + row.T
-        self._steps = _STEPS[row.dir]
-        suits = _SUITS[: 4 * row.packs]
-        self._suits_below = [
-            bytes([suit for suit in suits if self._suits_fit[own << 2 | suit & 3]])
-            for own in range(4)
-        ]
 
     def moves(self) -> list[int]:
         """Return all legal moves as a list, `DEAL` last.

@@ -6,6 +6,7 @@
 from micropython import const
 
 from patience.moves import DEAL, NOWHERE, TO_TABLEAU
+from patience.on_demand import load
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -67,13 +68,6 @@ FULL = const(64)
 """Replaces the next rank of a foundation that has all its cards."""
 
 
-# For each pair of suits: 0 the same, 1 different colours, 2 the other suit of the colour. Then for
-# each letter, a bit for each of these relations that it allows. With two suits, those of a colour
-# count as the same; with one, all do.
-_RELATIONS = b"\0\1\1\2\1\0\2\1\1\2\0\1\2\1\1\0"
-_ALLOWED = {"A": 2, "S": 1, "C": 5, "R": 7, "O": 6, "N": 0}
-
-
 class Legality:
     """The moves that a row allows on a table, as it is now."""
 
@@ -85,13 +79,14 @@ class Legality:
         self.cells = range(CELL, CELL + row.C)
         self._two_sets = row.fdir == "B" or row.packs > 1
         self.foundations = range(FOUNDATION, FOUNDATION + (8 if self._two_sets else 4))
-        self._ranks_fit = _rank_table(row.dir, row.wrap)
-        self._suits_fit = _suit_table(row.suit, row.suits)
-        run = row.suit if row.run == "=" else row.run
-        if run == row.suit:
-            self._suits_run: bytearray | None = self._suits_fit
-        else:
-            self._suits_run = None if run == "*" else _suit_table(run, row.suits)
+        # Which cards fit on which, see there.
+        (
+            self._ranks_fit,
+            self._suits_fit,
+            self._suits_run,
+            self._steps,
+            self._suits_below,
+        ) = load("patience.fitting").tables_for(row)
 
     def refusal(self, a_move: int) -> int:
         """Return why a move is illegal, an index into `refusals.REFUSALS`, or `LEGAL`.
@@ -355,28 +350,3 @@ def kind_of(place: int) -> str:
     if place >= WASTE:
         return "W"
     return "F" if place < TABLEAU else "T" if place < RESERVE else "R" if place < CELL else "C"
-
-
-def _rank_table(direction: str, wrap: int) -> bytearray:
-    """Return 25 flags: whether a card may lie on another, by the difference of ranks plus 12."""
-    flags = bytearray(25)
-    if direction in ("D", "B"):
-        flags[11] = 1
-        flags[24] = wrap
-    if direction in ("U", "B"):
-        flags[13] = 1
-        flags[0] = flags[0] or wrap
-    return flags
-
-
-def _suit_table(letter: str, suits: str) -> bytearray:
-    """Return 16 flags: whether a card may lie on another, by its suit * 4 + the lower card's suit.
-
-    :param letter: a value of the row's `suit` or `run`
-    :param suits: the game's number of suits
-    """
-    allowed, bits = _ALLOWED[letter], int(suits) - 1
-    flags = bytearray(16)
-    for at in range(16):
-        flags[at] = allowed >> (_RELATIONS[at] & bits) & 1
-    return flags

@@ -25,6 +25,7 @@ from pocket_patience.rows import Row
 for _name in (
     *("kinds.one_foundation", "kinds.pairs", "kinds.redeals", "kinds.runs", "kinds.sorting"),
     *("advice.pair_hints", "advice.run_hints", "advice.sorting_hints", "coming_up"),
+    "fitting",
 ):
     import_module(f"patience.{_name}")
 
