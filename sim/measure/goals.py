@@ -29,12 +29,15 @@ STEPS = {
     "first picture": 7.3,
     "title": 36,
     "way to the table": 16,
-    "a new deal": 32,
+    "a new deal": 16,
+    "a rest": 7,
+    "ease menu, opened": 14,
+    "ease menu, a press": 21,
 }
 """M instructions of the heaviest step of a kind of press, between two sleeps; keys wait as long."""
-TABLE_STEP = 14.0
+TABLE_STEP = 6.5
 """The same for all other presses at a table, and for its menu."""
-SCREEN_STEP = 27.0
+SCREEN_STEP = 12.0
 """The same for all other screens."""
 MEDIAN_STEP = Goal("M of the heaviest step at a table, median", 1.8)
 SENT = {

@@ -55,6 +55,8 @@ class Hand:
             self.machine.clock.advance(20)
             if self.screen == "CelebrationScreen" or (self.app.idle and not self.pointer.busy):
                 self._step()
+                while self.app.stack.change:
+                    self._step()
                 return
         raise AssertionError("the game does not come to rest")
 

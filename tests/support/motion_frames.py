@@ -96,7 +96,9 @@ def held_packet(machine):
 def dealt(machine):
     machine.app.session.settings[ANIMATION] = CALM
     machine.app.stack.back_to_table()
-    wait(machine, 20 * PICTURE)
+    while motion(machine).place == EMPTY or machine.app.drawing.painter.unfinished:
+        machine.app.tick()
+    wait(machine, 19 * PICTURE)
 
 
 FRAMES = [

@@ -73,6 +73,7 @@ def test_mirroring_in_mid_game_loses_nothing(machine):
     for_the_left_hand(machine)
     assert table_bytes(machine.app.session.game) == before[1]
     assert navigation(machine).place == place
+    press(machine, "")
     assert display_pixels(machine) != before[0]
     for_the_left_hand(machine, 0)
     assert table_bytes(machine.app.session.game) == before[1]

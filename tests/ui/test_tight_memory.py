@@ -43,7 +43,7 @@ def test_a_tight_board_deals_while_the_table_is_forgotten(tight, machine):
         app = shown.app
         there = []
         app.stack.back_to_table(lambda app=app, there=there: there.append(app.drawing.painter))
-        app.tick()
+        press(shown, "")
         assert [painter is None for painter in there] == [forgets]
         assert app.drawing.painter is not None and on_table(shown)
 
@@ -148,14 +148,14 @@ def test_cards_of_the_same_size_glide_in_the_same_bitmap(tight):
 
 
 def fail_to_open(app, monkeypatch, failures):
-    make, waiting = app.stack._new_screen, [MemoryError] * failures
+    load, waiting = app.stack._load, [MemoryError] * failures
 
-    def make_or_fail(made_of):
+    def load_or_fail(made_of):
         if waiting:
             raise waiting.pop()
-        return make(made_of)
+        return load(made_of)
 
-    monkeypatch.setattr(app.stack, "_new_screen", make_or_fail)
+    monkeypatch.setattr(app.stack, "_load", load_or_fail)
 
 
 def test_game_goes_on_at_the_table_where_memory_ran_out(monkeypatch):

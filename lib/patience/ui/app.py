@@ -104,7 +104,8 @@ class App:
         self._postponed = NO_ACTION  # an action for which the screen was not ready
         self._last = clock()
         load("patience.ui.starting").start(self, game, number, options)
-        self._turn()
+        while self.stack.change:
+            self._turn()
 
     @property
     def idle(self) -> bool:
@@ -136,9 +137,10 @@ class App:
         # Presses before a change of screens are not meant for the new screen.
         self.buttons.ignore_held()
         stack = self.stack
-        stack.make_changes()
-        # It is handled in the next tick, when no unloaded code is still running.
-        self._postponed, stack.first_action = stack.first_action, NO_ACTION
+        stack.make_change()
+        if not stack.change:
+            # It is handled in the next tick, when no unloaded code is still running.
+            self._postponed, stack.first_action = stack.first_action, NO_ACTION
 
     def tick(self) -> bool:
         """Act on the next key event, or move what is moving; return False after Quit."""
@@ -151,9 +153,11 @@ class App:
         if at_table:  # time stands still while a menu is open
             self.session.add_time(passed)
         self.quiet += passed
-        if stack.change:
+        # A change of screens takes whole ticks, so that none of them takes long.
+        turns = bool(stack.change)
+        if turns:
             self._turn()
-        acted = stack.running and self._act()
+        acted = stack.running and (turns or self._act())
         if self.peripherals.light:
             self.peripherals.light(self.session.settings[BRIGHTNESS])
         self._busy = stack.running and (acted or self._move(now))

@@ -116,7 +116,8 @@ class Pointer:
     def tick(self) -> None:
         """Handle waiting clicks, if the game is ready for them."""
         screen = self._app.stack.screen
-        if self._waiting and (self._app.idle or self._held or not kinds.is_table(screen)):
+        ready = self._app.idle or self._held or not kinds.is_table(screen)
+        if self._waiting and ready and not self._app.stack.change:
             self._waiting.pop(0)()
 
     def _wait_for(self, work: "Callable[[], None]") -> None:

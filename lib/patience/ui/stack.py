@@ -6,6 +6,9 @@ needed, or the table is shown. Changes wait until a press has been handled. By t
 screen is running, so it can be freed before the next screen is loaded.
 
 `input.screen` has what every screen has. Only this module knows from which module a screen is.
+
+A tick loads a screen, the next one makes it, and the next one shows it, so that none takes long.
+Until then the old picture stays, and no button acts.
 """
 
 import gc
@@ -33,10 +36,12 @@ if TYPE_CHECKING:
         save_after: int
 
 
-# Changes of the stack.
-_OPEN = const(0)
+# Changes of the stack, and the parts of showing the screen on top.
 _CLOSE = const(1)
 _GO_BACK = const(2)
+_SHOW = const(3)
+_LOAD = const(4)
+_ENTER = const(5)
 
 # Free bytes next to the table that are enough for any screen. If the heap fragments,
 # `App.begin_again` makes room.
@@ -46,6 +51,7 @@ _MUCH = const(1 << 29)  # more than any board has
 _UI = "patience.ui."
 _TABLE = "table.table_screen"
 _LESSON = "table.lesson"
+_QUICK = "screens.pause"
 _NO_SCREEN = Screen()  # until the first, and between two
 _FORGOTTEN_TABLE = ((_TABLE, "TableScreen", ()), None)
 # The drawing modules of the table are loaded before its playing modules, because loading both
@@ -59,7 +65,7 @@ _KEPT = ("patience.ui.screens.menu", "patience.ui.screens.page", "patience.ui.sc
 
 
 class ScreenStack:
-    """The screens of an `App`, which calls `make_changes`.
+    """The screens of an `App`, which calls `make_change`.
 
     :param tight: whether memory is known to have no room for the table's code while a menu is open,
         or for the quick menu's modules at the table; if not, `look_for_room` checks
@@ -70,8 +76,9 @@ class ScreenStack:
         self.tight = tight
         """Whether memory is short."""
         collect_first(tight)
-        self.screens: "list[Screen | tuple[MadeOf, object]]" = [_FORGOTTEN_TABLE]
-        """Screens, or `(made_of, mark)` for each that is unloaded, as the table is at first."""
+        self.screens: "list[Screen | tuple[MadeOf, object] | tuple[MadeOf]]" = [_FORGOTTEN_TABLE]
+        """Screens, or `(made_of, mark)` for each that is unloaded, as the table is at first; a new
+        one has no mark yet."""
         self.screen: "Screen" = _NO_SCREEN
         """The screen on top: it is shown, and gets the actions."""
         self._module = ""  # the module of the last screen, and the modules loaded with it
@@ -82,8 +89,9 @@ class ScreenStack:
         self._more: "tuple[object, ...]" = ()
         self.running = True
         """False once the player has chosen Quit."""
-        self.change: "tuple[int, MadeOf | None] | None" = None
-        """The requested change, its kind and what is opened, or None."""
+        self.change: "int | MadeOf | Callable[..., Screen] | None" = None
+        """The requested change, or what is left of it, or None; a tuple is what is opened, and a
+        class that of the screen to make."""
         self.first_action = NO_ACTION
         """An action for the table once it is shown, so that gliding cards are visible."""
 
@@ -93,11 +101,11 @@ class ScreenStack:
         :param module: its name within `patience.ui`: "screens.pause"
         :param screen: its class, called with the app and `more`, which must hold no screen
         """
-        self.change = _OPEN, (module, screen, more)
+        self.change = module, screen, more
 
     def close(self) -> None:
         """Close the screen on top and show the one below, once the press has been handled."""
-        self.change = _CLOSE, None
+        self.change = _CLOSE
 
     def back_to_table(self, work: "Callable[..., object] | None" = None, *more: object) -> None:
         """Close all screens, call `work(*more)`, show the table, once the press has been handled.
@@ -105,20 +113,38 @@ class ScreenStack:
         :param work: callable, see `screens.leaving`; objects it refers to stay in memory until then
         """
         self._work, self._more = work, more
-        self.change = _GO_BACK, None
+        self.change = _GO_BACK
 
-    def make_changes(self) -> None:
-        """Make the requested changes, until there are no more."""
-        while self.change:
-            kind, what = self.change
-            self.change = None
-            if what:
-                self._open(what)
-            elif kind == _CLOSE:
-                self._pop()
-                self.present(-1).enter()
-            else:
-                self._go_back()
+    def make_change(self) -> None:
+        """Make the requested change, or the next part of it; `change` then tells what is left."""
+        change, self.change = self.change, None
+        if isinstance(change, tuple):
+            self._open(change)
+        elif change == _CLOSE:
+            self._pop()
+            self._show()
+        elif change == _GO_BACK:
+            self._go_back()
+        elif change == _SHOW:
+            self._show()
+        elif change == _LOAD:
+            self.change = self._load(-1)
+        elif change == _ENTER:
+            self.screen.enter()
+        else:
+            self._make(-1, change)  # type: ignore[arg-type]
+            self.change = _ENTER
+
+    def _show(self) -> None:
+        # Show the screen on top: at once if it is in memory, or the quick menu drawn ahead;
+        # otherwise in parts.
+        screen = self.screens[-1]
+        if isinstance(screen, tuple) and not (
+            screen[0][0] == _QUICK and self._app.drawing.panel.drawn_ahead
+        ):
+            self.change = _LOAD
+        else:
+            self.present(-1).enter()
 
     def _open(self, made_of: "MadeOf") -> None:
         self._leave()
@@ -126,10 +152,8 @@ class ScreenStack:
             self.forget(at)
         if self.tight and made_of[0] not in _WITH_CARDS:
             self.forget_table()
-        self.screen = screen = self._new_screen(made_of)
-        self.screens.append(screen)
-        self._app.save_after = screen.save_after or self._app.save_after
-        screen.enter()
+        self.screens.append((made_of,))
+        self._show()
 
     def look_for_room(self, room: int = _ROOM) -> None:
         """Check whether fewer bytes are free; if so, memory counts as short from now on."""
@@ -174,11 +198,16 @@ class ScreenStack:
             self._pop()
         if self.tight and self._work:
             self.forget_table()  # there is no room for both
+        worked = bool(self._work)
         self._do_work()
         if not self.running:
             self.forget_table()  # otherwise its code would stay, although the game begins again
-        elif not self.change:
-            self.present(0).enter()
+        elif self.change is None:
+            if worked:  # its game is shown in another tick
+                self.screen = _NO_SCREEN
+                self.change = _SHOW
+            else:
+                self._show()
 
     def _do_work(self) -> None:
         # A separate function, because its objects must be freed before the table is loaded.
@@ -192,16 +221,14 @@ class ScreenStack:
         """Restore a screen of `screens`, if it was unloaded, which is on top; return it."""
         screen = self.screens[at]
         if isinstance(screen, tuple):
-            made_of, mark = screen
-            screen = self._new_screen(made_of)
-            screen.mark = mark
-            self.screens[at] = screen
+            return self._make(at, self._load(at))
         self.screen = screen
         return screen
 
-    def _new_screen(self, made_of: "MadeOf") -> "Screen":
+    def _load(self, at: int) -> "Callable[..., Screen]":
+        # Load and return the class of an unloaded screen.
         forget_calls()
-        module, name, more = made_of
+        module, name, _ = self.screens[at][0]  # type: ignore[index]
         drawing = []
         if module == _TABLE:
             if self.tight:  # while there is still room
@@ -216,8 +243,19 @@ class ScreenStack:
         if module not in (_TABLE, self._module):
             self._module = module
             self._loaded = [name for name in loaded if self.tight or name not in _KEPT]
-        screen: Screen = getattr(found, name)(self._app, *more)
-        screen.made_of = made_of
+        kind: "Callable[..., Screen]" = getattr(found, name)
+        return kind
+
+    def _make(self, at: int, kind: "Callable[..., Screen]") -> "Screen":
+        # Make a screen of the given class.
+        unloaded = self.screens[at]
+        self.screen = screen = kind(self._app, *unloaded[0][2])  # type: ignore[index]
+        screen.made_of = unloaded[0]  # type: ignore[index]
+        if len(unloaded) > 1:  # type: ignore[arg-type]
+            screen.mark = unloaded[1]  # type: ignore[index]
+        else:
+            self._app.save_after = screen.save_after or self._app.save_after
+        self.screens[at] = screen
         return screen
 
     def _unload(self) -> None:

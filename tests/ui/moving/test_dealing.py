@@ -19,8 +19,8 @@ def is_dealing(machine):
 
 def begin(machine):
     """Draw the first picture."""
-    for _ in range(3):
-        if not is_dealing(machine):
+    for _ in range(9):
+        if not is_dealing(machine) or machine.app.drawing.painter.unfinished:
             machine.app.tick()
     assert is_dealing(machine)
 

@@ -126,12 +126,12 @@ def test_a_frame_of_a_glide_sends_little(machine):
 @cases("game", ["", "canfield"])
 def test_a_fresh_deal_is_there_at_once(game):
     with Machine(number=617) as machine:
-        machine.app.tick()
+        press(machine, "")
         check_picture(machine)
         session = machine.app.session
         deal = (start_game, session, game, 618) if game else (new_deal, session, 618)
         machine.app.stack.back_to_table(*deal)
-        for _ in range(5):  # in which the table is drawn
+        for _ in range(12):  # in which the table is drawn
             machine.app.tick()
         check_picture(machine)
         assert machine.app.idle

@@ -52,8 +52,10 @@ class GameLines(Menu):
             super().act(action)
         elif action == SELECT:
             self._stack.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
+            self.answer()
         elif action == LEFT:
             self._stack.open_screen("screens.statistics", "StatisticsScreen", game_id)
+            self.answer()
         else:
             favourites = self._session.favourites
             if game_id in favourites:

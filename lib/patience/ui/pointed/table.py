@@ -148,7 +148,8 @@ class PointedTable(PointedScreen):
             self._stack.first_action = action
             self._stack.back_to_table()
         else:
-            self._table.act(action)
+            while self._table.act(action):
+                pass  # it takes several ticks
 
     def refuse(self) -> None:
         """Buzz, nudge the frame, and show the sentence that stays."""

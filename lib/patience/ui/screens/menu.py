@@ -68,6 +68,8 @@ class Menu(Page):
                 self._choose((self.mark + (1 if action == DOWN else -1)) % len(self.items))
         elif action == A:
             self.do(self.items[self.mark][2])
+            if self._stack.change:
+                self.answer()
         else:
             super().act(action)
 
@@ -80,6 +82,12 @@ class Menu(Page):
             self._stack.open_screen(*what)
         else:
             what()
+
+    def answer(self) -> None:
+        """Make the chosen line the title at once, because another screen takes longer."""
+        label = self.items[self.mark][0]
+        self.draw_title(label if isinstance(label, str) else label.decode(), "")
+        self._drawing.refresh()
 
     def enter(self) -> None:
         """Show the menu as it was left."""

@@ -103,6 +103,13 @@ class TitleScreen(Menu):
     def draw_title(self, _title: str, _count: str) -> None:
         """Do nothing, because the picture has the title."""
 
+    def answer(self) -> None:
+        """Take the bar away at once, because another screen takes longer."""
+        line, self.mark = self.mark, -1
+        self._draw_label(line, self._texts(self.items[line : line + 1])[0])
+        self.mark = line
+        self._drawing.refresh()
+
     def list_lines(self) -> None:
         """List the lines; they have all the room below the program's name."""
         super().list_lines()

@@ -85,7 +85,6 @@ class RunThrough:
             else:
                 step_on(self._table)
                 self._show()
-                self._table.view.draw()
         return self._playing
 
     def end(self) -> None:

@@ -343,16 +343,21 @@ class TableScreen(Screen):
         if action == UP | RELEASED:
             self._let_up_go(opened)
             return False
+        if opened:
+            view.draw()
         view.status.sentence = ""
         if self._run:
             if not self._run.act(action):
                 self._run = None
             if action != START:
                 self.say_lasting()
-                view.draw()
+                if not view.changed:
+                    view.draw()
                 return False
         if action != B | HELD and self._advisor:
             action = self._follow_hint(action)
+        elif action == B | HELD and not (self._advisor or self._stack.tight) and self._get_ready():
+            return True
         if self.navigation.choices:
             self._aim(action)
         elif self.game.won():
@@ -545,7 +550,7 @@ class TableScreen(Screen):
             navigation.lift([a_move], 0)
 
     def _get_ready(self) -> bool:
-        """Prepare a hint, because no button was pressed for a while; return whether there is more.
+        """Prepare a hint; return whether there is more, or the hint is better left to another tick.
 
         Compares the game with the winning line, unless it is known to have left the line, and loads
         the hint's modules, unless memory is short.
@@ -554,9 +559,10 @@ class TableScreen(Screen):
             self._stack.look_for_room()
         if self._may_follow():
             return self._load_following().catch_up(self.session) or not self._may_follow()
-        if not self._stack.tight:
+        loads = not (self.advice or self._stack.tight)
+        if loads:
             self._load_advice()
-        return False
+        return loads
 
     def _may_follow(self) -> "ProvedDeal | bool | None":
         # Return whether the deal is proved, and the game is not known to have left its line.

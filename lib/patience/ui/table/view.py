@@ -20,12 +20,15 @@ if TYPE_CHECKING:
     from patience.game import Game
     from patience.player.session import Session
     from patience.ui.app import App
+    from patience.ui.draw.cards.faces.opened import OpenedPile
     from patience.ui.draw.moving.glint import Glint
     from patience.ui.table.navigation import Navigation
 
 _NUDGE = const(2)  # the nudge of the frame: its distance in dots, and its duration in ms
 _NUDGE_MS = const(70)
 
+_ALL = const(1 << 16)  # more work of painting than there is
+_WORK = const(18)  # of painting in a tick; twice as much if it is not yet sent
 _DARK = bytes(PLACES)
 
 
@@ -47,7 +50,7 @@ class TableView:
         self._layer.append(self.status.group)
         self.glide: Glide
         """The cards on their way; set by `show_game`."""
-        self._opened: tuple[int, int, int] | None = None
+        self._opened: "OpenedPile | None" = None
         self._glint: "Glint | None" = None  # while it is visible
         self._glinting = EMPTY  # the foundation whose card will flash once it arrives
         self.changed = True
@@ -138,25 +141,28 @@ class TableView:
 
     def draw(self) -> None:
         """Update the picture, and start the cards that glide."""
-        self._paint()
+        self._paint(_ALL)
         if self._painted is not None:
             self._send()
 
-    def _paint(self) -> None:
-        # Update the canvas. If all of it was painted, send it, too.
+    def _paint(self, work: int) -> None:
+        # Update the canvas, as far as that is not too much work. If all of it was painted, send it.
         drawing, navigation, glide = self._drawing, self._navigation, self.glide
         painter = drawing.painter
         whole = painted = self.changed and painter.whole
-        if whole:
-            glide.place = EMPTY
-            drawing.canvas.fill(theme.FELT)
-        self.status.update(whole)
+        if not painter.unfinished:
+            if whole:
+                glide.place = EMPTY
+                drawing.canvas.fill(theme.FELT)
+            self.status.update(whole)
+            if self.changed:
+                self.status.forget_score()
+                self._light(painter.lit)
         if self.changed:
-            self.changed = False
-            self.status.forget_score()
-            self._light(painter.lit)
             lifted = size(navigation.choice) if navigation.choices else 0
-            painted = painter.paint(navigation.place, lifted, glide.place, self._framed())
+            painted = painter.paint(navigation.place, lifted, glide.place, self._framed(), work)
+            self.changed = painter.unfinished
+            whole = whole and not self.changed
         self._painted = self._painted or painted
         if whole:
             self._send()
@@ -178,7 +184,7 @@ class TableView:
     def tick(self, now: int) -> bool:
         """Draw changes, or advance moving parts; return whether there was anything to do."""
         if self.changed:
-            self._paint()
+            self._paint(_WORK << self._drawing.painter.whole)
         elif self._painted is not None:
             self._send()
         else:
@@ -187,6 +193,8 @@ class TableView:
 
     def _move(self, now: int) -> bool:
         drawing = self._drawing
+        if self._opened and self._opened.tick():
+            return True
         if self._glint:
             if not self._glint.tick(now):
                 self._glint = None
@@ -280,16 +288,21 @@ class TableView:
 
     # A pile opened
 
-    def open(self, place: int) -> tuple[int, int, int] | None:
-        """Show a pile's cards over the table until `close`; return the covered area, if any."""
-        self._opened = load("patience.ui.draw.cards.faces.opened").show(self._drawing, place)
-        return self._opened
+    def open(self, place: int) -> bool:
+        """Show a pile's cards over the table until `close`; return whether it hides any."""
+        opened: "OpenedPile" = load("patience.ui.draw.cards.faces.opened").OpenedPile(
+            self._drawing, place
+        )
+        if opened.is_open:
+            self._opened = opened
+        return opened.is_open
 
     def close(self) -> bool:
-        """Restore the table where an opened pile covered it; return whether one did."""
+        """Let the next `draw` or ticks restore the table under an opened pile; return whether one
+        was open."""
         if not self._opened:
             return False
-        self._drawing.painter.uncover(*self._opened)
+        self._opened.close()
         self._opened = None
-        self._show_cursor(True)
+        self.changed = True
         return True

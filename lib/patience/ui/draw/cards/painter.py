@@ -55,6 +55,8 @@ _COUNTED = const(8)  # cards of a squared pile, of which the lowest are covered 
 _NEVER_PAINTED = const(255)
 _NEVER = bytes((_NEVER_PAINTED,))
 _TOUCHED = b"\1"
+_ALL = const(1 << 16)  # the work of painting all places, and more
+_PLACE = const(4)  # the work of a place, in cards, without that of its own cards
 
 
 class Painter:
@@ -75,6 +77,8 @@ class Painter:
         self._refresh = refresh
         self.whole = True
         """Whether the next `paint` draws everything."""
+        self.unfinished = False
+        """Whether the last `paint` has left places for the next one."""
         self.under = bytearray(cards)
         """The table's `under` as painted."""
         self._top = bytearray(PLACES + 2)
@@ -108,6 +112,7 @@ class Painter:
     def forget(self) -> None:
         """Let the next `paint` draw everything, because another screen used the canvas."""
         self.whole = True
+        self.unfinished = False
         self._arriving = EMPTY
         self._top[:] = _NEVER * len(self._top)
 
@@ -119,50 +124,59 @@ class Painter:
         self.table.touched[place] = 1
         return end
 
-    def uncover(self, left: int, right: int, end: int) -> None:
-        """Repaint the table between two columns above `end`; the caller refreshes it."""
-        layout = self.layout
-        for place in layout.places:
-            if left < self.right(place) and layout.x[place] < right:
-                self._top[place] = _NEVER_PAINTED
-        fill_region(self.face.canvas, left, 0, right, end, theme.FELT)
-        self.whole = True
-        self.paint()
-
     def paint(
-        self, lifted_from: int = EMPTY, lifted: int = 0, arriving: int = EMPTY, framed: int = EMPTY
+        self,
+        lifted_from: int = EMPTY,
+        lifted: int = 0,
+        arriving: int = EMPTY,
+        framed: int = EMPTY,
+        work: int = _ALL,
     ) -> bool:
         """Bring the canvas, which starts as felt, up to date, and refresh it where it changed.
+
+        If that is more than the given work, some places are left as `unfinished`; nothing may
+        happen at the table before the next call, which goes on with the same arguments.
 
         :param lifted_from: the place whose upper `lifted` cards are shown lifted
         :param arriving: a place that is left as it was until the next `paint`
         :param framed: the place that will be framed; the caller refreshes it
+        :param work: about as many cards are painted at most
         :returns: whether there is anything left to refresh
         """
         left = whole = self.whole
         motion = self.motion
         if whole:
             arriving = EMPTY
-        if arriving != EMPTY:
-            self._arriving_count = read_pile(self.under, self._top, arriving, self._arriving_cards)
-            self._arriving_lifted = self._lifted if arriving == self._lifted_from else 0
-        self._framed = framed
-        self._lifting = lifted_from if lifted else EMPTY
-        self._packet = lifted
-        if motion:
-            motion.begin_paint(framed)
-        self._touch()
+        if not self.unfinished:
+            if arriving != EMPTY:
+                cards = self._arriving_cards
+                self._arriving_count = read_pile(self.under, self._top, arriving, cards)
+                self._arriving_lifted = self._lifted if arriving == self._lifted_from else 0
+            self._framed = framed
+            self._lifting = lifted_from if lifted else EMPTY
+            self._packet = lifted
+            if motion:
+                motion.begin_paint(framed)
+            self._touch()
         touched, places = self.table.touched, self.layout.places
         last = EMPTY
         place = touched.find(_TOUCHED)
-        while place >= 0:
+        self.unfinished = False
+        while place >= 0 and not self.unfinished:
             touched[place] = 0
             if place == framed != arriving:
                 last = place
             elif place != arriving and place in places:
-                if self._paint_place(place) and not whole:
-                    self._refresh()
+                if self._paint_place(place):
+                    work -= _PLACE + self._new_count
+                    if not whole:
+                        self._refresh()
             place = touched.find(_TOUCHED, place)
+            self.unfinished = work < 0 <= place
+        if self.unfinished:
+            if last != EMPTY:
+                touched[last] = 1
+            return False
         if last != EMPTY:
             left = self._paint_place(last) or left
         top = lit = 0

@@ -1,7 +1,8 @@
 """Opens a pile over the table while Up is held: all cards unsqueezed, the lowest first.
 
 It takes as many columns as it needs, beginning at the pile if there is room. If too few large faces
-fit, they are drawn with the glyphs of small ones. `Painter.uncover` repaints the table.
+fit, they are drawn with the glyphs of small ones. Only the last of several ticks sends it, so that
+none takes long, and the table is repainted in several ticks, too.
 
 Loaded on demand.
 """
@@ -16,24 +17,61 @@ from patience.ui.draw.cards.layout import FANNED, FLAT, SQUARED, STACK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
     from patience.ui.draw.cards.painter import Painter
     from patience.ui.draw.drawing import Drawing
 
 _CLOSE_SPACING = const(8)  # with small glyphs on large faces: 49 cards fit on the smallest screen
 _BORDER = const(2)
+_AT_ONCE = const(6)  # cards drawn in a tick
 
 
-def show(drawing: "Drawing", place: int) -> tuple[int, int, int] | None:
-    """Draw a pile over the table; return the left, right and lower edge of the covered part.
+class OpenedPile:
+    """A pile over the table."""
 
-    If the table shows every card already, or the rules hide them, draw nothing and return None.
-    """
+    def __init__(self, drawing: "Drawing", place: int) -> None:
+        self._painter = drawing.painter
+        self._parts = _draw(drawing, place)
+        self._covered = next(self._parts)
+        self.is_open = self._covered is not None
+        """False if the table shows every card already, or the rules hide them."""
+        self._draws = self.is_open
+
+    def tick(self) -> bool:
+        """Draw the next part; return whether there was one."""
+        drew = self._draws
+        if drew:
+            self._draws = next(self._parts)
+        return drew
+
+    def close(self) -> None:
+        """Let the painter draw the table again where it was covered, and send nothing before."""
+        painter, layout = self._painter, self._painter.layout
+        left, right, end = self._covered
+        for place in layout.places:
+            if _has_covers(layout) or (left < painter.right(place) and layout.x[place] < right):
+                painter.forget_place(place)
+        fill_region(painter.face.canvas, left, 0, right, end, theme.FELT)
+        painter.whole = painter.unfinished = True
+
+
+def _has_covers(layout: "Any") -> bool:
+    # Return whether tableau cards cover each other; then any may lie over those that are repainted.
+    return bool(getattr(layout, "covers", b""))
+
+
+def _draw(drawing: "Drawing", place: int) -> "Iterator[Any]":
+    # First yield the left, right and lower edge of the covered part, or None if nothing is to be
+    # drawn. Then draw, and yield True as long as there is more, and finally False.
     painter = drawing.painter
     layout, card_face = painter.layout, painter.face
     cards = bytearray(NO_CARD)
     count = painter.table.read_pile(place, cards)
     if count <= _shown(painter, place, cards, count):
-        return None
+        yield None
+        return
     spacing = card_face.sheet.head
     height = layout.height_of(place)
     most = layout.status_top - _BORDER
@@ -61,10 +99,13 @@ def show(drawing: "Drawing", place: int) -> tuple[int, int, int] | None:
     fill_region(card_face.canvas, left, 0, right, end, theme.CURSOR)
     inside = min(layout.width, right - 1) if right < layout.width else right
     fill_region(card_face.canvas, max(0, x - 1), 1, inside, end - 1, theme.FELT)
+    yield left, right, end
     x -= pitch
     y = 0
     top = _BORDER
     for index in range(begins[0], count):
+        if index % _AT_ONCE == 0:
+            yield True
         if index in begins:
             x, y = x + pitch, top
         card = cards[index]
@@ -78,8 +119,9 @@ def show(drawing: "Drawing", place: int) -> tuple[int, int, int] | None:
             y += spacing
         if index in begins:
             card_face.round_off(x, top, 1)
+    yield True
     drawing.refresh()
-    return left, right, end
+    yield False
 
 
 def _shown(painter: "Painter", place: int, cards: bytearray, count: int) -> int:
