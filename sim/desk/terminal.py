@@ -489,6 +489,8 @@ def _play(
         pointer.tick()
         if not machine.app.tick():
             return False
+        if machine.app.stack.change:
+            continue  # there is no screen to show as text until the next one is made
         rects = machine.display.take_traffic().rects
         judge = machine.judge
         if judge:

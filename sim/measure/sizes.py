@@ -95,9 +95,9 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
     vm.run("from patience.on_demand import load")
     for name, *screens in _SCREENS:
         for screen in screens:
-            vm.run(f"app.stack.open_screen({screen})\napp.tick()")
+            vm.run(f"app.stack.open_screen({screen})\nwhile app.stack.change:\n    app.tick()")
         lines.append(Line(f"{name} open", board.kept(), heap))
-        vm.run("app.stack.back_to_table()\napp.tick()")
+        vm.run("app.stack.back_to_table()\nwhile not app.idle:\n    app.tick()")
     return [*lines, Line("table drawn again", board.kept(), heap)]
 
 

@@ -7,8 +7,10 @@ from patience.player.statistics import LOST, OPEN, WON, count_game
 from patience.player.summary import last_deals
 from patience.table import RESERVE, WASTE
 from patience.texts.words import FINISH, LEFT_WON
+from patience.ui.input.actions import A
 from sim.data.lines import read_long
 from sim.desk.machine import Machine
+from sim.desk.text import screen as as_text
 from tests.support import statistics_frames
 from tests.support.engine_data import table_bytes
 from tests.support.screen_driver import (
@@ -319,3 +321,23 @@ def test_a_page_that_is_turned_to_looks_like_a_new_one(board, menu):
         for _ in range(pages + 1):
             press(machine, f"U{machine.app.stack.screen.fitting}")
             check_picture(machine)
+
+
+@pytest.mark.parametrize("ticks", range(1, 5))
+@pytest.mark.parametrize("tight", [False, True])
+@pytest.mark.parametrize("keys", ["M [Options]", "M [Rules]", "M [Title screen]", "M [Continue]"])
+def test_the_game_can_be_read_and_left_while_a_screen_opens(machine, keys, tight, ticks):
+    app = machine.app
+    app.stack.tight = tight
+    press(machine, f"B {keys}")
+    machine.keys.press(A)
+    for _ in range(ticks):
+        app.tick()
+    machine.keys.release(A)
+    assert as_text.draw(app, machine.panel, 80, 24)
+    app.ask_to_quit()
+    press(machine, "")
+    assert app.stack.screen.is_question
+    press(machine, "A")  # No
+    assert not app.stack.screen.is_question
+    assert visible_text(machine)

@@ -61,8 +61,8 @@ def test_no_module_that_is_loaded_next_to_the_table_has_a_large_piece():
 
 def test_a_lack_of_room_names_game_and_board(vm):
     with pytest.raises(RuntimeError, match=r"golf, pygamer: no \d+ bytes"):
-        memory.measure(vm, PYGAMER, "golf", free=75_000)
-    assert not memory.fits(vm, "golf", 75_000)
+        memory.measure(vm, PYGAMER, "golf", free=70_000)
+    assert not memory.fits(vm, "golf", 70_000)
 
 
 def test_limits_compare_all_but_the_start():

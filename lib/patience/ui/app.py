@@ -170,7 +170,7 @@ class App:
             if store.owed:
                 store.owed = max(0, store.owed - passed)
             due = self.save_after and self.quiet >= max(self.save_after, self.put_off)
-            if due and self.buttons.idle:
+            if due and self.buttons.idle and not stack.change:
                 load("patience.ui.autosave").save_if_due(self, store)
         return stack.running
 

@@ -41,7 +41,6 @@ _CLOSE = const(1)
 _GO_BACK = const(2)
 _SHOW = const(3)
 _LOAD = const(4)
-_ENTER = const(5)
 
 # Free bytes next to the table that are enough for any screen. If the heap fragments,
 # `App.begin_again` makes room.
@@ -80,7 +79,7 @@ class ScreenStack:
         """Screens, or `(made_of, mark)` for each that is unloaded, as the table is at first; a new
         one has no mark yet."""
         self.screen: "Screen" = _NO_SCREEN
-        """The screen on top: it is shown, and gets the actions."""
+        """The screen on top: it is shown, and gets the actions; none while `change` makes it."""
         self._module = ""  # the module of the last screen, and the modules loaded with it
         self._loaded: list[str] = []
         self._with_table: list[str] = []  # the modules loaded with the table
@@ -129,11 +128,9 @@ class ScreenStack:
             self._show()
         elif change == _LOAD:
             self.change = self._load(-1)
-        elif change == _ENTER:
-            self.screen.enter()
         else:
             self._make(-1, change)  # type: ignore[arg-type]
-            self.change = _ENTER
+            self.change = _SHOW
 
     def _show(self) -> None:
         # Show the screen on top: at once if it is in memory, or the quick menu drawn ahead;
@@ -221,7 +218,7 @@ class ScreenStack:
         """Restore a screen of `screens`, if it was unloaded, which is on top; return it."""
         screen = self.screens[at]
         if isinstance(screen, tuple):
-            return self._make(at, self._load(at))
+            screen = self._make(at, self._load(at))
         self.screen = screen
         return screen
 
@@ -247,9 +244,9 @@ class ScreenStack:
         return kind
 
     def _make(self, at: int, kind: "Callable[..., Screen]") -> "Screen":
-        # Make a screen of the given class.
+        # Make a screen of the given class. It is not yet `screen`, which others look at.
         unloaded = self.screens[at]
-        self.screen = screen = kind(self._app, *unloaded[0][2])  # type: ignore[index]
+        screen = kind(self._app, *unloaded[0][2])  # type: ignore[index]
         screen.made_of = unloaded[0]  # type: ignore[index]
         if len(unloaded) > 1:  # type: ignore[arg-type]
             screen.mark = unloaded[1]  # type: ignore[index]

@@ -339,7 +339,9 @@ def title() -> str:
 
 
 def tell() -> str:
-    """Return the position in words."""
+    """Return the position in words; a screen that is about to open is shown first."""
+    while machine.app.stack.change:
+        machine.app.tick()
     return load("telling").tell(machine.app, machine.panel)
 
 
