@@ -6,13 +6,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from sim.data.places import ROOT
 from sim.data.refusal import RefusalError
 from sim.desk import film, store, terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.desk.picture import make_image
-from sim.publish import tour
 from tests.support.keyboard import type_key
 
 PILES = (290, 150, 320, 230)  # waste and stock, where the cursor is not visible
@@ -97,31 +95,3 @@ def test_g_films_in_the_terminal_and_in_the_window(machine, window):
     type_key("g")
     window.step()
     assert asked == [machine, machine]
-
-
-# The moving picture of the README.
-
-README_FILM = ROOT / ".github" / "play.gif"
-MOST_BYTES = 1_500_000  # bytes
-
-
-def read_gif(path):
-    """Return the pictures of a GIF, and how long each is shown; equal ones in a row are one."""
-    found = []
-    with Image.open(path) as shown:
-        for number in range(shown.n_frames):
-            shown.seek(number)
-            pixels, ms = shown.convert("RGB").tobytes(), shown.info["duration"]
-            if found and found[-1][0] == pixels:
-                found[-1][1] += ms
-            else:
-                found.append([pixels, ms])
-    return found
-
-
-def test_picture_of_the_readme_is_what_the_code_draws():
-    # `make renew` films it again.
-    expected = [[frame.picture.tobytes(), frame.ms] for frame in tour.film()]
-    assert read_gif(README_FILM) == expected
-    assert README_FILM.stat().st_size < MOST_BYTES
-    assert 10_000 < sum(ms for _, ms in expected) < 20_000

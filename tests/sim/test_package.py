@@ -1,4 +1,4 @@
-"""What a package has besides the game: its page and links, a manual, a menu entry, completion."""
+"""What a package has besides the game: its page, a manual, a menu entry, completion, a film."""
 
 import configparser
 import os
@@ -8,10 +8,12 @@ import sys
 
 import pytest
 import tomlkit
+from PIL import Image
 
 import patience
 from sim.cli.app import app
 from sim.data.places import ROOT
+from sim.publish import tour
 from sim.publish.addresses import package_page, urls
 from sim.web.build import draw_icon
 from tests.support.cases import cases
@@ -111,3 +113,31 @@ def test_a_shell_completes_commands(typed, offered, tmp_path):
         cwd=tmp_path,
     )
     assert done.stdout.split() == [offered], done.stderr
+
+
+# Its moving picture.
+
+README_FILM = ROOT / ".github" / "play.gif"
+MOST_BYTES = 1_500_000  # bytes
+
+
+def read_gif(path):
+    """Return the pictures of a GIF, and how long each is shown; equal ones in a row are one."""
+    found = []
+    with Image.open(path) as shown:
+        for number in range(shown.n_frames):
+            shown.seek(number)
+            pixels, ms = shown.convert("RGB").tobytes(), shown.info["duration"]
+            if found and found[-1][0] == pixels:
+                found[-1][1] += ms
+            else:
+                found.append([pixels, ms])
+    return found
+
+
+def test_picture_of_the_readme_is_what_the_code_draws():
+    # `make renew` films it again.
+    expected = [[frame.picture.tobytes(), frame.ms] for frame in tour.film()]
+    assert read_gif(README_FILM) == expected
+    assert README_FILM.stat().st_size < MOST_BYTES
+    assert 10_000 < sum(ms for _, ms in expected) < 20_000
