@@ -49,12 +49,11 @@ def test_oldest_step_kept_is_never_a_joined_one():
     log = game.table.log
     src, dst = _T + 2, _T + 6
     for _ in range(1100):  # a king there and, joined to it, back
-        game.table.log.joined = False
-        game.table.move(src, dst, 1, True)
-        game.table.log.joined = True
-        game.table.move(dst, src, 1, True)
+        for joined, (one, other) in enumerate([(src, dst), (dst, src)]):
+            log.joined = bool(joined)
+            game.table.move(one, other, 1, True)
+            assert log.begins_step(0)
     assert log.steps == 2204
-    assert log.begins_step(0)
     count = 0
     while game.pop():
         count += 1

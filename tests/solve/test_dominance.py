@@ -90,10 +90,15 @@ def test_runs_that_go_round_the_corner_hide_no_win(base, home, piles, reserve):
 _KINDS = ("king=13|fback=1|fill=TWF", "king=13|fill=TW", "suit=C|fback=1|fill=TWF")
 
 
-def _piles(fields, *piles):
-    # Piles such as "3D* 5H 4S": the lowest card first, * for face down.
+def _piles(fields, *piles, home=""):
+    # Piles such as "3D* 5H 4S": the lowest card first, * for face down. `home` has the last card of
+    # each foundation, which begins with an ace.
     position = Game(read(f"Piles|T={len(piles)}|draw=1|redeal=-1|{fields}"), Table())
     left = set(range(52))
+    for last in map(parse, home.split()):
+        for card in range(last & 3, last + 1, 4):
+            left.remove(card)
+            position.table.lay(card, FOUNDATION + (card & 3))
     for number, cards in enumerate(piles):
         for text in cards.split():
             card = parse(text[:2])
@@ -171,6 +176,22 @@ def test_a_position_that_is_wrongly_given_up_is_noticed(monkeypatch):
 )
 def test_cards_out_of_reach_are_given_up_where_spaces_stay_empty(fields, piles, lost):
     position = _piles(f"suit=S|{fields}", *piles.split(", "))
+    position.table.top[BASE] = 0
+    game = rows.encode(position.row)
+    assert is_stuck(game, state.read(game, position)[0]) == lost
+
+
+@cases(
+    ("fields", "home", "lost"),
+    [
+        ("fback=0", "5D 5H", False),
+        ("fback=0", "6D 5H", False),
+        ("fback=0", "6D 6H", True),  # nothing is left that takes the five
+        ("fback=1", "6D 6H", False),  # a six comes back
+    ],
+)
+def test_cards_at_home_take_others_only_where_they_come_back(fields, home, lost):
+    position = _piles(f"suit=A|fill=|{fields}", "4S 5S", "7C", home=home)
     position.table.top[BASE] = 0
     game = rows.encode(position.row)
     assert is_stuck(game, state.read(game, position)[0]) == lost
