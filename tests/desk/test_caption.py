@@ -87,6 +87,18 @@ def test_a_sentence_without_room_beside_the_offer_is_left_out(text, width):
     assert both == (together if right + 3 < left else offered)
 
 
+@cases("letter", "ivw")
+def test_there_is_always_a_gap_between_sentence_and_offer(letter):
+    made = caption.Caption(128, False, "R")
+    offered = made.draw(Message(OPEN, "", "back 9 moves"))
+    length = 1
+    while (drawn := made.draw(Message(OPEN, letter * length, "back 9 moves"))) != offered:
+        longest, length = drawn, length + 1
+    columns = [*zip(*rows(longest, 128))]
+    gold = min(x for x in range(128) if any(near(pixel, theme.GOLD_TEXT) for pixel in columns[x]))
+    assert not any(any(pixel) for column in columns[gold - 3 : gold] for pixel in column)
+
+
 def test_the_longest_sentences_fit_next_to_each_other():
     made = caption.Caption(160, False, "R")
     both = rows(made.draw(Message(OPEN, "Not known yet", "back 200 moves")))

@@ -60,6 +60,14 @@ def test_a_film_is_saved_where_the_player_may_write(monkeypatch, tmp_path):
     assert film._find_folder() == here
 
 
+def test_two_films_of_a_deal_at_once_have_two_files(machine, tmp_path, monkeypatch):
+    monkeypatch.setattr(film.platformdirs, "user_pictures_path", lambda: tmp_path)
+    monkeypatch.setattr(film.subprocess, "Popen", lambda *_, **__: None)
+    camera = film.Camera(tmp_path, "pygamer")
+    names = [camera.film(machine).name for _ in range(3)]
+    assert names == ["klondike-617.gif", "klondike-617-2.gif", "klondike-617-3.gif"]
+
+
 def test_without_a_move_there_is_nothing_to_film():
     with Machine() as machine, pytest.raises(RefusalError):
         list(film.play_again(machine))

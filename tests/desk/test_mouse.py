@@ -426,6 +426,29 @@ def test_wheel_and_clicks_turn_pages(hand):
     assert hand.app.stack.screen.mark == 1
 
 
+def test_a_swipe_over_a_long_menu_turns_its_pages(hand):
+    hand.app.stack.open_screen("choosing.by_ease", "EaseMenu")
+    hand.settle()
+    menu = hand.app.stack.screen
+    last = (len(menu.items) - 1) // menu.fitting * menu.fitting
+    up, down = (40, 30), (40, 90)
+    marks = []
+    for begun, ended in [(down, up), (down, up), (up, down), (up, down), (up, down), (down, up)]:
+        hand.click(*begun, to=ended)
+        marks.append(menu.mark)
+    assert marks == [menu.fitting, 2 * menu.fitting, menu.fitting, 0, last, 0]
+    assert hand.machine.buzzes == 0
+
+
+def test_a_click_below_the_lines_of_a_short_menu_is_refused(hand):
+    hand.app.stack.open_screen(
+        "screens.leaving", "LeaveQuestion", True, app_deal, hand.app, None, 0
+    )
+    hand.settle()
+    hand.click(20, hand.app.stack.screen.bottom + 3)
+    assert (hand.screen, hand.machine.buzzes) == ("LeaveQuestion", 1)
+
+
 def test_question_is_not_answered_by_a_click_beside_it(hand):
     game = hand.table.game
     hand.click(*hand.card(STOCK))

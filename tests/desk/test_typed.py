@@ -2,6 +2,7 @@
 
 import time
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -84,6 +85,19 @@ def test_a_key_whose_rest_is_lost_is_not_taken_for_others():
 )
 def test_pasted_text_comes_in_one_piece(parts, found):
     assert Keyboard().send(*parts) == [Typed(*one) for one in found]
+
+
+@cases(("begun", "waits"), [(f"{BEGIN}gate", 3.0), ("x" * 100, 0.1)])
+def test_a_paste_waits_for_its_rest(begun, waits):
+    keyboard = Keyboard()
+    for part in (begun, ":1", "7"):
+        keyboard.typing.add(part)
+        assert keyboard.take() == []
+        assert keyboard.typing.patience == pytest.approx(waits)
+        keyboard.now += waits * 0.9
+        assert keyboard.take() == []
+    keyboard.now += waits
+    assert keyboard.take() == [Typed(without_brackets(begun) + ":17", True)]
 
 
 def without_brackets(text):

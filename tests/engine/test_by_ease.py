@@ -3,6 +3,7 @@
 import pytest
 
 from patience.games import catalog
+from patience.texts.words import EASE_UNKNOWN
 from sim.desk.machine import Machine
 from tests.support.screen_driver import current_game, menu_keys, press, show_nothing, visible_text
 
@@ -17,14 +18,21 @@ def machine():
         yield found
 
 
-def listed(machine):
-    """Return the names of all lines, page by page."""
+def listed(machine, part=0):
+    """Return a part of all lines, page by page: 0 their names, -1 their notes."""
     screen = machine.app.stack.screen
     found = []
     for _ in range(len(screen.items)):
-        found.append(screen.items[screen.mark][0].decode())
+        found.append(screen.items[screen.mark][part])
         press(machine, "D")
-    return found
+    return found if part else [name.decode() for name in found]
+
+
+def test_games_that_lack_a_figure_come_last(machine):
+    press(machine, OPEN + " D")
+    notes = listed(machine, -1)[:-1]
+    assert sum(note == EASE_UNKNOWN for note in notes) > 9
+    assert notes == sorted(notes, key=lambda note: note == EASE_UNKNOWN)
 
 
 def test_easy_games_come_first_and_games_not_measured_last(machine):

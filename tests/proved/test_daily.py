@@ -203,6 +203,17 @@ def test_the_deal_of_the_day_is_played_won_and_shared(machine):
     assert "Deal of the day | *" not in visible_text(machine)
 
 
+def test_a_machine_that_copies_nothing_shows_the_deal_of_the_day_again(machine):
+    machine.app.peripherals.copy = None
+    press(machine, "D A A")
+    follow(machine.app.session)
+    machine.app.stack.open_screen("draw.celebration", "CelebrationScreen")
+    press(machine, "w6000")
+    assert "Select watch it again" in visible_text(machine)
+    press(machine, "S")
+    assert on_table(machine)
+
+
 @cases(
     ("game_id", "index", "change", "how", "state"),
     [

@@ -68,6 +68,14 @@ WITH_LONG_PRESSES = [
     ("a release of another button ends no repeat", "0 +D 100 -U 350 -D", "0 D 300 D"),
 ]
 
+# On a screen where a long press of Select means something, too.
+WITH_SELECT = [
+    ("Select is held as soon as Left comes", "0 +S 200 +L 300 -L 400 -S", "200 S! 200 L"),
+    ("Select is held as soon as Right comes", "0 +S 200 +R 300 -R 400 -S", "200 S! 200 R"),
+    ("with any other button it is a short press", "0 +S 200 +U 300 -U 400 -S", "200 S 200 U"),
+    ("no other button is held for Left", "0 +A 200 +L 300 -L 400 -A", "200 A 200 L"),
+]
+
 # On a screen that has none.
 WITHOUT_LONG_PRESSES = [
     ("A acts at once", "0 +A 100 -A", "0 A"),
@@ -78,6 +86,11 @@ WITHOUT_LONG_PRESSES = [
 @presses(WITH_LONG_PRESSES)
 def test_actions_where_a_long_press_means_something(events, expected):
     assert played(events, ALL)[0] == expected
+
+
+@presses(WITH_SELECT)
+def test_actions_where_a_long_press_of_select_means_something(events, expected):
+    assert played(events, (*AIMING, actions.SELECT))[0] == expected
 
 
 @presses(WITHOUT_LONG_PRESSES)

@@ -1,7 +1,7 @@
 """Layouts: every place inside the screen and clear of the others, on every size of screen."""
 
 import re
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -9,13 +9,13 @@ from patience.games import catalog
 from patience.games.arrangements import fitting, list_names
 from patience.games.dealing import new_game
 from patience.games.rules import read
-from patience.table import STOCK, TABLEAU, WASTE, Table
+from patience.table import HAND, STOCK, TABLEAU, WASTE, Table
 from patience.ui.draw.cards.layout import LAST_THREE, SIDEWAYS
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.draw.theme import is_large
 from sim.screen.display import Rect
 from tests.support.cases import cases
-from tests.support.engine_data import lay_out
+from tests.support.engine_data import FEW, lay_out
 
 SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]
 
@@ -129,7 +129,21 @@ def test_foundations_stand_above_columns(game, size):
 ROOM = 16, 7  # a rectangle's left and upper edge
 
 
-@cases("line", catalog.lines())
+def mix_rows():
+    """Return rows with many mixes of piles, reserve and cells that have room on a screen."""
+    found = []
+    for piles, reserve, cells, draw in product((4, 5, 8, 12, 13, 18), (0, 1, 2, 6), (0, 2), "13"):
+        fields = f"Mix|T={piles}|R={reserve}|C={cells}|draw={draw}|deal={'r1 ' * (reserve > 0)}u1"
+        try:
+            read(fields)
+        except ValueError as error:
+            assert "no screen has room" in str(error)  # noqa: PT017  the others must be right
+        else:
+            found.append(fields)
+    return found
+
+
+@cases("line", [*catalog.lines(), *mix_rows()])
 def test_every_arrangement_that_fits_has_every_place_inside_its_rectangle(line):
     for at in list_names(fitting(read(line))).split(", "):
         game = new_game(read(f"{line}|at={at}"), 1, Table())
@@ -183,3 +197,23 @@ def test_arrangement_is_the_rows_or_the_first_that_fits(row, first):
 def test_arrangement_that_does_not_fit_is_refused(row, sentence):
     with pytest.raises(ValueError, match=re.escape(sentence)):
         read(f"Mine|{row}")
+
+
+def test_cards_of_the_next_game_glide_in_their_own_size():
+    gliding = {width: None for width, _ in SCREENS}
+    for game_id in FEW:
+        game = new_game(catalog.row(game_id), 1, Table())
+        for size in SCREENS:
+            own = layout_for(game, *size).gliding
+            layout = layout_for(game, *size, gliding=gliding[size[0]])
+            gliding[size[0]] = layout.gliding
+            assert (layout.gliding.width, layout.gliding.height) == (own.width, own.height)
+
+
+@cases("size", SCREENS)
+@cases("game_id", [row.id for row in map(read, catalog.lines()) if row.again])
+def test_piles_are_gathered_and_dealt_again_at_the_stock(game_id, size):
+    layout = layout_for(new_game(catalog.row(game_id), 1, Table()), *size)
+    stock = layout.x[STOCK], layout.y[STOCK]
+    assert stock > (0, 0)
+    assert [(layout.x[place], layout.y[place]) for place in (WASTE, HAND)] == [stock] * 2

@@ -58,7 +58,7 @@ def fitting(row: "Row") -> list[int]:
         found.append(AT_GRID)
     if row.T <= 5 and row.R == 1 and not row.C and has_one_set and row.deals == TO_WASTE:
         found.append(AT_RESERVE)
-    if row.R == 2 and not row.C:
+    if row.R == 2 and not row.C and row.T + 2 <= _MOST_IN_ROW:
         found.append(AT_POSTS)
     if row.T <= 7 and row.R > 5 and not row.C:
         found.append(AT_BLOCK)

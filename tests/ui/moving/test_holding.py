@@ -8,6 +8,7 @@ from patience.ui.draw import theme
 from patience.ui.draw.moving.glide import Glide
 from patience.ui.draw.moving.motion import Motion
 from patience.ui.input.actions import RIGHT
+from patience.ui.pointer import Pointer
 from tests.support.engine_data import pile_text
 from tests.support.motion_frames import (
     PICTURE,
@@ -76,6 +77,23 @@ def test_released_over_a_target_it_moves_there(machine, place):
     assert motion(machine).place == place
     finish(machine, pointer)
     assert pile_text(current_game(machine), FROM) == "2D"
+
+
+@pytest.mark.parametrize("beside", [2, -2])
+def test_a_card_with_its_middle_over_a_target_moves_there(machine, beside):
+    lay_calm(machine, PILES)
+    x, y, width, height, _ = machine.app.drawing.painter.rect(FROM, 1)
+    at = x + (width - 1 if beside > 0 else 0), y + height // 2
+    pointer = Pointer(machine)
+    pointer.press(at)
+    pointer.tick()
+    wait(machine, 3 * PICTURE)
+    left, _, _, _, _ = machine.app.drawing.painter.rect(NEAR, 1)
+    # The pointer is next to the target, because it holds the card at its edge.
+    there = left + (width if beside > 0 else -1) + beside
+    pointer.release(move_by(machine, pointer, at, there - at[0], 2))
+    pointer.tick()
+    assert pile_text(current_game(machine), NEAR) == "TH 9S"
 
 
 def test_without_room_for_whole_cards_a_drag_moves_it_there(machine, monkeypatch):
