@@ -185,6 +185,11 @@ def test_frun_takes_only_whole_runs_king_to_ace_in_suit(frun):
     if frun:
         play(game, "T1>F*13")
         assert pile_text(game, game.foundations[2]) == whole
+    for down in range(13):
+        pile = whole.split()
+        pile[down] = "-" + pile[down]
+        game = lay_out(f"Game|T=2|suit=R|run=S|frun={frun}", [f"-2C {' '.join(pile)}", "AC"])
+        assert not game.push(notation.parse_move(game, "T1>F*13"))
 
 
 def test_base_f_is_set_by_the_first_card_played():

@@ -7,6 +7,7 @@ from patience.player.settings import ANIMATION, SAFE_UP
 from patience.table import HAND
 from patience.texts.notation import parse_move
 from sim.desk.machine import Machine
+from sim.web.shims.telling import tell
 from tests.support.engine_data import WON_VARIANTS, new_game, table_bytes
 from tests.support.screen_driver import (
     current_game,
@@ -75,7 +76,9 @@ def test_the_merci_is_a_target_like_others():
         press(machine, "B B")
         game = current_game(machine)
         drawn = next(a_move for a_move in game.moves() if a_move >> 12 > 1)
+        assert "Redeals: 0. Merci: not used yet." in tell(machine.app, machine.panel)
         play(machine, drawn)
+        assert "Redeals: 0. Merci: used." in tell(machine.app, machine.panel)
         assert game.table.log.steps == 3
         assert not any(a_move >> 12 > 1 for a_move in game.moves())
         press(machine, "S")

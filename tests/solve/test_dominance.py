@@ -170,6 +170,8 @@ def test_a_position_that_is_wrongly_given_up_is_noticed(monkeypatch):
         ("fill=|C=1", "2C KC", False),
         ("fill=|wrap=1", "2C KC", True),  # on its ace it would stay
         ("fill=|wrap=1|suit=C", "2C KC", False),
+        ("fill=|dir=U", "2C KC 5C", True),
+        ("fill=|dir=U|fdir=B", "2C KC 5C", False),  # 4C takes it, and goes home from the king down
         ("fill=", "2C KD, 2D KC", True),
         ("fill=", "2C KD, 2D JC", False),
     ],

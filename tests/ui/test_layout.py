@@ -191,6 +191,8 @@ def test_arrangement_is_the_rows_or_the_first_that_fits(row, first):
         ("T=7|deal=u1|at=heap", 'field at is "heap"; here it can be column, grid, rows, row'),
         ("T=13|packs=2|deal=u1|at=beside", 'field at is "beside"; here it can be line'),
         ("T=18|R=1|deal=u1 r1", "no screen has room for T=18, R=1 and C=0"),
+        ("T=18|R=2|deal=u1 r1", "no screen has room for T=18, R=2 and C=0"),
+        ("T=8|R=6|C=2|deal=u1 r1|draw=1|hand=1", "no screen has room for T=8, R=6 and C=2"),
         ("T=8|R=18|deal=u1 r1", "no screen has room for T=8, R=18 and C=0"),
     ],
 )

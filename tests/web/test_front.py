@@ -1,13 +1,15 @@
-"""The page's clock, without a browser."""
+"""The page's clock and pointer, without a browser."""
 
 import importlib.util
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import Mock, call
 
 import pytest
 
 import sim.web
+from tests.support.cases import cases
 
 
 @pytest.fixture
@@ -36,3 +38,22 @@ def test_clock_goes_on_from_where_it_stood(front):
     assert front.clock() == 1500
     front.start_clock()
     assert front.clock() == 1500
+
+
+@cases(
+    ("what", "called"),
+    [
+        (0, call.press((3, 4))),
+        (1, call.release((3, 4))),
+        (2, call.go_back()),
+        (3, call.advise()),
+        (4, call.turn(3)),
+        (5, call.press((3, 4), "Tap")),
+        (6, call.move((3, 4))),
+        (7, call.cancel()),
+    ],
+)
+def test_what_a_pointer_does_is_passed_on(front, what, called):
+    front.machine.pointer = Mock()
+    front.point(what, 3, 4)
+    assert front.machine.pointer.mock_calls == [called]
