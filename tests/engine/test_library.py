@@ -103,6 +103,15 @@ def test_a_game_survives_every_form(game_id):
     assert game.row.rules()
 
 
+@pytest.mark.parametrize("game_id", FEW)
+def test_options_survive_every_form(game_id):
+    options = patience.row(game_id).options
+    game = patience.deal(game_id, 5, **{name: values[-1] for name, values in options.items()})
+    for again in (patience.from_dict(game.to_dict()), patience.from_code(game.code())):
+        assert again == game
+        assert again.row.chosen == {name: values[-1] for name, values in options.items()}
+
+
 def test_a_copy_is_played_on_alone():
     game = patience.deal("klondike", 617)
     game.copy().push("T7>T2")

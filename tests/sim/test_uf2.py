@@ -33,6 +33,7 @@ def make_firmware(
     """
     data = bytes(200) + SAYS % (version, name, board)
     blocks = folder2uf2.image_blocks(data.ljust(size, b"\0"), folder2uf2.XIP_BASE)
+    del blocks[-(-size // 256) :]
     folder2uf2.write_uf2_blocks(path, blocks, family or 0)
     if family is None:
         change_blocks(path, lambda block: change(block, FLAGS, 0))
@@ -100,7 +101,8 @@ def test_uf2_has_the_firmware_and_a_drive_with_the_game_and_saves(tmp_path, boar
         (SPRIG, {"board": b"pico", "name": b"\x1b]0;Pi\x07"}, r"for \\x1b\]0;Pi\\x07, not for"),
         (SPRIG, {"version": b"9.1.4\x1b[31m"}, r"runs CircuitPython 9\.1\.4\\x1b\[31m, which"),
         (SPRIG, {"version": b"9.1.4"}, "runs CircuitPython 9.1.4, which cannot"),
-        (SPRIG, {"size": 0x100100}, "is too large: it would reach"),
+        (SPRIG, {"size": 0x100001}, "is too large: it would reach"),
+        (SPRIG, {"size": 0x108000}, "is too large: it would reach"),
         (SPRIG, {"version": b"MicroPython"}, r"cp\.uf2 is not a UF2 of CircuitPython\."),
         (SPRIG, b"", "is not a UF2 of CircuitPython"),
         (SPRIG, b"x" * 512, "is not a UF2 of CircuitPython"),
@@ -121,7 +123,7 @@ def test_wrong_firmware_is_refused_and_nothing_is_written(tmp_path, board, firmw
     assert not (tmp_path / "out").exists()
 
 
-BLOCKS = 288
+BLOCKS = 274
 
 
 @cases(
@@ -165,6 +167,7 @@ def test_firmware_that_was_cut_anywhere_is_incomplete(tmp_path_factory, length):
         (SIZE, 476),
         (SIZE, 0xFFFFFFFF),
         (FLAGS, 1),
+        (FLAGS, 1 | folder2uf2.UF2_FLAG_FAMILY_ID),  # right, but not for the flash
         (FLAGS, 0),
         (ADDRESS, 0),
         (ADDRESS, folder2uf2.XIP_BASE),
