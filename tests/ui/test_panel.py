@@ -3,6 +3,7 @@
 import pytest
 from displayio import Bitmap
 
+from patience.ui.draw.panel import GOLD, QUIET
 from patience.ui.draw.picture import read_title
 from patience.ui.screens.title import TitleScreen
 from sim.desk.keys import parse
@@ -283,3 +284,29 @@ def test_no_to_a_question_of_the_stuck_panel_leads_to_the_table(machine):
     press(machine, "B")
     assert on_table(machine)
     check_picture(machine)
+
+
+# What it remembers
+
+
+@cases(
+    ("rectangle", "forgotten"),
+    [
+        ((20, 30, 2, 2), True),
+        ((10, 21, 11, 10), True),
+        ((10, 20, 11, 10), False),  # it ends just above the text
+        ((10, 21, 10, 10), False),  # to its left
+        ((20, 31, 9, 9), False),
+        ((21, 30, 9, 9), False),
+        ((20, 30, 1, 9), False),  # the line of a frame
+    ],
+)
+def test_a_filled_rectangle_forgets_the_texts_that_begin_in_it(machine, rectangle, forgotten):
+    remembering = machine.panel
+    remembering.open(remembering.full_width, remembering.full_height)
+    remembering.write(b"7", 20, 30, GOLD)
+    assert [text.text for text in remembering.texts_in(*rectangle)] == [b"7"] * (
+        forgotten or rectangle[2] == 1
+    )
+    remembering.fill(*rectangle, QUIET)
+    assert [text.text for text in remembering.texts] == [b"7"] * (not forgotten)
