@@ -23,6 +23,7 @@ KLONDIKE = "T=3|king=13|fback=1|fill=TWF|draw=1|redeal=-1"
 FREE = "T=3|C=1|move=1"
 RESERVE = "T=3|R=1|rsee=1|fill=W"
 WHY = words.HINTS.split("\n")
+BUILDING = hints.rating_of(read("Game|" + KLONDIKE + "|deal=u52"))
 
 
 def texts(a_game):
@@ -80,7 +81,7 @@ def test_no_hint_when_no_move_helps(why, row, tableau, more):
      ("D|base=6", {"6C": 4, "5C": 2, "4C": 1, "3C": 0, "7C": 0})],
 )  # fmt: skip
 def test_nearness_follows_the_foundations_direction(direction, near):
-    judge = hints._Judge(lay_out(f"Game|T=2|fdir={direction}", ["6C"]))
+    judge = BUILDING.Judge(lay_out(f"Game|T=2|fdir={direction}", ["6C"]))
     assert {name: judge._nearness(cards.parse(name)) for name in near} == near
 
 
@@ -106,7 +107,7 @@ def test_a_face_down_card_does_not_give_itself_away():
     found = set()
     for hidden in ("AS", "2S", "7D", "9H", "KC"):
         game = lay_out("Game|" + KLONDIKE, [f"-{hidden} 7H", "8C", "8S"], waste="6D")
-        found.add(hints._Judge(game).rate(notation.parse_move(game, "T1>T2")))
+        found.add(BUILDING.Judge(game).rate(notation.parse_move(game, "T1>T2")))
     assert len(found) == 1
 
 
@@ -134,7 +135,7 @@ def test_dealing_is_among_the_hints_and_not_always_last():
     ],
 )  # fmt: skip
 def test_moves_never_go_back_and_forth(why, row, tableau, steps, never, monkeypatch):
-    monkeypatch.setattr(hints, "weights_of", lambda row: (1,) * 24)  # everything helps
+    monkeypatch.setattr(BUILDING, "weights_of", lambda row: (1,) * 24)  # everything helps
     game = lay_out("Game|" + row, tableau, stock="5C 4S" if "draw" in row else "")
     play(game, *steps.split())
     assert never in legal_moves(game)
@@ -150,7 +151,7 @@ def test_moves_never_go_back_and_forth(why, row, tableau, steps, never, monkeypa
     ],
 )
 def test_cards_left_on_one_that_can_go_up_count(pile, move, worth, is_advised, monkeypatch):
-    monkeypatch.setattr(hints, "weights_of", lambda row: (0,) * 21 + (worth, 0, 0))
+    monkeypatch.setattr(BUILDING, "weights_of", lambda row: (0,) * 21 + (worth, 0, 0))
     game = lay_out("Game|" + KLONDIKE, [pile, "4S"], foundations=["AC"])
     assert move in legal_moves(game)
     assert (move in texts(game)) == is_advised
@@ -161,21 +162,21 @@ def test_cards_left_on_one_that_can_go_up_count(pile, move, worth, is_advised, m
     [
         ("what leaves a foundation costs as often", KLONDIKE,
          {"tableau": ["4S"], "foundations": ["3H"]},
-         {hints._FROM_FOUNDATION: -1, hints._BUILDS: 2}, ["FH>T1"]),
+         {BUILDING._FROM_FOUNDATION: -1, BUILDING._BUILDS: 2}, ["FH>T1"]),
         ("what the reserve hides waits for nothing", "T=2|R=1|rsee=1|rto=L",
-         {"tableau": ["8S 2D", "3C"], "reserve": ["3H 7H"]}, {hints._OPENS_PLAY: 1}, []),
+         {"tableau": ["8S 2D", "3C"], "reserve": ["3H 7H"]}, {BUILDING._OPENS_PLAY: 1}, []),
         ("only foundations that go up are compared", "T=3|fdir=B",
          {"tableau": ["9D", "4H", "TC"], "foundations": ["2C", "2D", "3H", "2S"], "base": 1},
-         {hints._UNEVEN: 1, hints._BUILDS: 2}, ["T1>T3", "T2>F"]),
+         {BUILDING._UNEVEN: 1, BUILDING._BUILDS: 2}, ["T1>T3", "T2>F"]),
     ],
 )  # fmt: skip
 def test_each_feature_counts_as_often_as_it_is_there(why, row, laid, worth, advised, monkeypatch):
-    monkeypatch.setattr(hints, "weights_of", lambda row: [worth.get(at, 0) for at in range(24)])
+    monkeypatch.setattr(BUILDING, "weights_of", lambda row: [worth.get(at, 0) for at in range(24)])
     assert texts(lay_out("Game|" + row, **laid)) == advised, why
 
 
 def test_a_deal_that_gathers_the_piles_again_is_no_way_back(monkeypatch):
-    monkeypatch.setattr(hints, "weights_of", lambda row: (1,) * 24)
+    monkeypatch.setattr(BUILDING, "weights_of", lambda row: (1,) * 24)
     game = lay_out(engine_data.ROWS["cruel"], ["6H JC QH JH", "TH"])
     assert texts(game) == ["T2>T1"]
     for _ in range(10):
@@ -251,7 +252,7 @@ def test_the_base_is_chosen_by_how_near_the_tops_its_rank_and_the_next_lie(choic
 
 
 def test_every_family_has_weights_and_each_game_uses_its_own():
-    lines = [tuple(hints.weights_of(catalog.row(game_id))) for game_id in catalog.ids()]
+    lines = [tuple(BUILDING.weights_of(catalog.row(game_id))) for game_id in catalog.ids()]
     assert {len(line) for line in lines} == {24}
     eleven = len(catalog.families()[0][1])
     assert len(set(lines[:eleven])) == eleven
@@ -263,17 +264,17 @@ def test_every_family_has_weights_and_each_game_uses_its_own():
 
 
 def test_games_without_a_known_family_have_weights(monkeypatch, tmp_path):
-    of_no_family = hints.weights_of(read("Nowhere|T=1|deal=u52"))
+    of_no_family = BUILDING.weights_of(read("Nowhere|T=1|deal=u52"))
     families = catalog.families()
     added = [
         "\n".join((f"[{name}]", *rows, f"{name} added|T=1|deal=u52")) for name, rows in families
     ]
     (tmp_path / "catalog.txt").write_text("\n".join((*added, "[Mine]", "Nowhere|T=1|deal=u52", "")))
     monkeypatch.setattr(catalog, "PATH", str(tmp_path / "catalog.txt"))
-    assert hints.weights_of(catalog.row("nowhere")) == of_no_family
-    assert hints.weights_of(catalog.row(row_id(f"{families[0][0]} added"))) == of_no_family
-    second = hints.weights_of(catalog.row(row_id(f"{families[1][0]} added")))
-    assert second == hints.weights_of(catalog.row(catalog.ids()[12]))
+    assert BUILDING.weights_of(catalog.row("nowhere")) == of_no_family
+    assert BUILDING.weights_of(catalog.row(row_id(f"{families[0][0]} added"))) == of_no_family
+    second = BUILDING.weights_of(catalog.row(row_id(f"{families[1][0]} added")))
+    assert second == BUILDING.weights_of(catalog.row(catalog.ids()[12]))
 
 
 # Cards that go up.

@@ -1,4 +1,4 @@
-"""Rates the moves of games that remove cards (`pair`), as `hints` does for other games.
+"""Rates the moves of games that remove cards (`pair`), as `building_hints` does for other games.
 
 A move is rated by the cards that it frees: how many lie below, and whether they can go next.
 

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.kinds.one_foundation import OneFoundation
 
-# The reasons, as in `hints`.
+# The reasons, as in `building_hints`.
 _UP = const(1)
 _TURNS_UP = const(2)
 _OPENS_UP = const(6)

@@ -1,4 +1,4 @@
-"""Rates the moves of games whose piles are not built, as `hints` does for other games.
+"""Rates the moves of games whose piles are not built, as `building_hints` does for other games.
 
 A card's value is how soon it is needed: how many cards its nearest foundation takes before it. The
 turned card goes up if it can, otherwise to the pile where it does the least harm.

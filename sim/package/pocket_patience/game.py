@@ -24,8 +24,8 @@ from pocket_patience.rows import Row
 # Loaded only once; otherwise the engine would load them again for each deal and each hint.
 for _name in (
     *("kinds.one_foundation", "kinds.pairs", "kinds.redeals", "kinds.runs", "kinds.sorting"),
-    *("advice.pair_hints", "advice.run_hints", "advice.sorting_hints", "coming_up"),
-    "fitting",
+    *("advice.building_hints", "advice.pair_hints", "advice.run_hints", "advice.sorting_hints"),
+    *("coming_up", "fitting"),
 ):
     import_module(f"patience.{_name}")
 

@@ -14,7 +14,7 @@ from patience.player.settings import IF_LOST, NEVER, SAFE_UP, VALUES, VERDICTS
 from patience.table import Table
 from patience.texts.option_names import SETTINGS
 from patience.ui.input.kinds import is_table
-from patience.ui.table.advisor import Advisor
+from patience.ui.table import advisor
 from sim.desk import caption
 from sim.desk.caption import Message
 from sim.desk.machine import Machine
@@ -59,7 +59,8 @@ class LiveJudge:
         self._deal: object = None  # the deal that `_known` is about
         # Replaces the module `advisor` at a table, see `TableScreen.advice`.
         self._advice = SimpleNamespace(
-            Advisor=lambda game, best: _WinningAdvisor(game, best, self.winning_move)
+            Advisor=lambda game, best: _WinningAdvisor(game, best, self.winning_move),
+            get_ready=advisor.get_ready,
         )
         self._position: Position = b""  # on the table at the last check
         self._has_begun = False  # whether the process has answered; it must compile first
@@ -247,7 +248,7 @@ def _deal_of(game: Game) -> object:
     return row.id, [getattr(row, name) for name, _ in row.options], game.number
 
 
-class _WinningAdvisor(Advisor):
+class _WinningAdvisor(advisor.Advisor):
     """Hints of which the first wins: the hint of a proved deal's line, if there is one.
 
     :param a_move: a move that wins; None if unknown

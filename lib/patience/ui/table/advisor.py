@@ -5,7 +5,7 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.advice.hints import NO_HINT, advise_with_reasons
+from patience.advice.hints import NO_HINT, advise_with_reasons, load_rating
 from patience.texts.words import HINTS, ON_LINE
 
 TYPE_CHECKING = False
@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from patience.game import Game
 
 _ON_LINE = const(-1)  # replaces a reason
+
+
+def get_ready(game: "Game") -> bool:
+    """Load what rates the moves of a game, for hints; return False if it was loaded."""
+    return load_rating(game.row)
 
 
 class Advisor:

@@ -90,6 +90,10 @@ if TYPE_CHECKING:
         def Advisor(self) -> "Callable[[Game, int | None], Hints]":  # noqa: N802  a class
             """Makes the hints for a game."""
 
+        @property
+        def get_ready(self) -> "Callable[[Game], bool]":
+            """Loads what they need; returns False if it was loaded."""
+
     class Run(Protocol):
         """A run through the game, see `run_through` and `show_me`."""
 
@@ -559,10 +563,12 @@ class TableScreen(Screen):
             self._stack.look_for_room()
         if self._may_follow():
             return self._load_following().catch_up(self.session) or not self._may_follow()
-        loads = not (self.advice or self._stack.tight)
-        if loads:
-            self._load_advice()
-        return loads
+        if self._stack.tight:
+            return False
+        if self.advice:
+            return self.advice.get_ready(self.game)
+        self._load_advice()
+        return True
 
     def _may_follow(self) -> "ProvedDeal | bool | None":
         # Return whether the deal is proved, and the game is not known to have left its line.
