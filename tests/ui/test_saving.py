@@ -10,6 +10,7 @@ from patience.player.summary import Summary
 from patience.saves.slots import VERSION, find_newest, read, write
 from patience.saves.store import Store
 from patience.texts import words
+from patience.ui import autosave
 from patience.ui.input.actions import B
 from sim.desk import store as desk
 from sim.desk.keys import VirtualClock
@@ -165,6 +166,24 @@ def test_days_asleep_and_clocks_that_wrap_change_nothing(slots):
         assert 0 <= made.app.store.owed <= owed + 60_000, ms
         rest(made, 20_500)
         assert saves(slots) > before, ms
+
+
+@pytest.mark.parametrize(
+    ("what", "keys"), [("the cursor", "R w500 " * 9), ("deals", "B w500 " * 9)]
+)
+def test_presses_do_not_ask_again_for_a_save_that_is_put_off(slots, monkeypatch, what, keys):
+    asked = []
+    decide = autosave.save_if_due
+    monkeypatch.setattr(autosave, "save_if_due", lambda *on: asked.append(on) or decide(*on))
+    made = machine(*slots, rest=3600_000)
+    press(made, "B M w500 B")
+    made.app.store.owed = 8 * 3600_000
+    press(made, "B M w500 B w500")  # the pause is put off
+    asked.clear()
+    press(made, keys)
+    assert asked == [], what
+    press(made, "M w500")
+    assert len(asked) == 1  # each pause asks
 
 
 def test_no_more_than_eight_rests_are_owed(slots):

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _QUIET = const(5000)  # ms without a press after which the session is saved
 _PAUSE = const(500)  # ms without a press after which the menu is drawn ahead
+_AT_STAKE = const(20000)  # ms without a press until `autosave` is asked in any case
 
 
 class App:
@@ -194,7 +195,9 @@ class App:
 
     def touch(self) -> None:
         """Note that something was done, by a press or automatically, and must be saved."""
-        self.quiet = self.put_off = 0
+        # A save that was put off still is; loading `autosave` after each press takes time.
+        self.put_off = min(max(0, self.put_off - self.quiet), _AT_STAKE)
+        self.quiet = 0
         self._ran_out = False
         self.save_after = self.save_after or _QUIET
 

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         drawing: Drawing
         session: Session
         save_after: int
+        put_off: int
 
 
 # Changes of the stack, and the parts of showing the screen on top.
@@ -250,8 +251,8 @@ class ScreenStack:
         screen.made_of = unloaded[0]  # type: ignore[index]
         if len(unloaded) > 1:  # type: ignore[arg-type]
             screen.mark = unloaded[1]  # type: ignore[index]
-        else:
-            self._app.save_after = screen.save_after or self._app.save_after
+        elif screen.save_after:
+            self._app.save_after, self._app.put_off = screen.save_after, 0
         self.screens[at] = screen
         return screen
 
