@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from patience import on_demand
 from patience.ui.input.actions import LEFT, SELECT, A
 from sim.desk.machine import Machine
 from tests.support.engine_data import table_bytes
@@ -125,6 +126,19 @@ def test_the_won_table_explains_the_next_press_until_it_comes(machine, keys):
     assert visible_text(machine) == "Won. A: new deal."
     press(machine, "A+" if keys == "A+" else "A")
     assert on_table(machine)
+    assert not current_game(machine).won()
+
+
+def test_a_deal_after_a_win_is_loaded_once_the_table_has_made_room(machine, monkeypatch):
+    almost_won(machine)
+    press(machine, "A A w6000 B")
+    asked = []
+    monkeypatch.setattr(machine.app.stack, "back_to_table", lambda *work: asked.append(work))
+    monkeypatch.setattr(on_demand, "load_shared", None)
+    press(machine, "A")
+    monkeypatch.undo()
+    ((work, *more),) = asked
+    work(*more)
     assert not current_game(machine).won()
 
 

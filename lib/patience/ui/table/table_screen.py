@@ -420,7 +420,7 @@ class TableScreen(Screen):
     def _act_after_win(self, action: int) -> None:
         # Nothing is left to play: A deals; the menu and running through the game still work.
         if action in (A, A | HELD):
-            self._stack.back_to_table(load("patience.player.new_deal").new_deal, self.session)
+            self._stack.back_to_table(self.session.deal_again)
         elif action >= SELECT and action != B | HELD:
             self._browse(action)
         else:
