@@ -2,9 +2,7 @@
 
 Each game is played from power-on through all screens, in as much heap as the board has. Measured
 are the heap in use after each press, the deepest stack, and the largest allocation once the table
-was shown. The last leaves out a save, whose buffer is one piece, and loads: while one adds a name,
-the interpreter asks for more room behind the names before, and does without. The pieces of modules
-are known (`sim.build.pieces`).
+was shown. The pieces of all modules are known, too (`sim.build.pieces`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -37,27 +35,16 @@ _BEFORE_THE_TABLE = (
 _AT_A_START = ("title", TABLE, "quit, restarted")
 """Screens during which the table is shown for the first time."""
 _LEAST, _STEP = 96 * KB, 2 * KB
-_LEFT_OUT = "left out"
-_MARK = f"""
+_MARK = """
 import gc, host
-saves = False
 def mark(kind):
-    global saves
     if kind == "step":
-        host.call("mark", "{_LEFT_OUT}" if saves else "")
-        saves = False
+        host.call("mark", "")
         gc.collect()
         host.call("mark", str(gc.mem_alloc()))
-def begin_load(name):
-    host.call("mark", "{_LEFT_OUT}" if saves else "")
-def end_load(name):
-    global saves
-    host.call("mark", "{_LEFT_OUT}")
-    saves = saves or name == "patience.saves.saver"
 hardware.keys.mark = mark
-hardware.call_around(begin_load, end_load)
 """
-"""Marks each step with the bytes in use, and other times to tell loads and saves apart."""
+"""Marks each step, and then the bytes in use."""
 
 
 class Measured(NamedTuple):
@@ -71,7 +58,7 @@ class Measured(NamedTuple):
     stack: int
     """The most of the pystack."""
     largest: int
-    """The largest allocation, except for a save."""
+    """The largest allocation."""
 
 
 @cache
@@ -121,7 +108,7 @@ def measure(
             found[screen.screen] = screen._replace(
                 heap=max(screen.heap, board.scales.weigh(int(kind)) if kind.isdigit() else 0),
                 stack=max(screen.stack, counts.deepest),
-                largest=max(screen.largest, 0 if kind == _LEFT_OUT else counts.largest),
+                largest=max(screen.largest, counts.largest),
             )
         at += kind.isdigit()
     return list(found.values())

@@ -115,7 +115,9 @@ def count_events(text: str) -> str:
 
     size = "(local.get $0)"
     begin(_ALLOCATE, _add("allocations") + _add("allocated", size) + _keep_most(size))
-    begin(_REALLOCATE, _keep_most("(local.get $1)"))
+    # One that must stay where it is grows only if what follows is free: it needs no piece.
+    may_move = "(select (local.get $1) (i32.const 0) (local.get $2))"
+    begin(_REALLOCATE, _keep_most(may_move))
     begin(_COLLECT, _add("collections"))
     begin(_SURVEY, _add("surveys"))
     change(_SCAN, r"(\(block \$block\n)", _add("scanned", "(local.get $6)") + r"\1", 1)

@@ -6,11 +6,14 @@ from itertools import chain, repeat
 
 import pytest
 
+from patience.games import catalog
 from patience.on_demand import load_shared, unload
 from patience.texts import words
+from patience.ui.draw.cards.placing import layout_for
 from patience.ui.table.table_screen import TableScreen
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
+from sim.measure.goals import LARGEST
 from tests.support.cases import cases
 from tests.support.engine_data import new_game, table_bytes
 from tests.support.save_data import Slot, make_store
@@ -145,6 +148,14 @@ def test_cards_of_the_same_size_glide_in_the_same_bitmap(tight):
     press(tight, menu_keys("Left-handed") + " M")
     assert tight.app.drawing.layout.mirrored
     assert tight.app.drawing.layout.gliding is gliding
+
+
+@pytest.mark.parametrize("size", [(160, 128), (288, 240), (320, 240)])
+def test_the_bitmap_of_gliding_cards_needs_no_large_piece(size):
+    for game_id in catalog.ids():
+        gliding = layout_for(new_game(game_id, 1), *size).gliding
+        words = -(-gliding.width * 4 // 32)
+        assert words * 4 * gliding.height <= LARGEST.limit, game_id
 
 
 def fail_to_open(app, monkeypatch, failures):

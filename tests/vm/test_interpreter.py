@@ -137,6 +137,16 @@ def test_loads_and_collections_and_allocations_are_counted(vm):
     assert counted.largest == 5000
 
 
+def test_only_allocations_that_need_a_piece_count_as_large(vm):
+    vm.restart()
+    vm.run("kept = bytearray(400)")
+    vm.count()
+    vm.run("for number in range(200): hasattr(gc, 'a_longer_name%d' % number)")  # each is kept
+    assert vm.count().largest < 1500  # although the names fill 3,600 bytes, next to each other
+    vm.run("kept.extend(bytes(1600))")
+    assert vm.count().largest >= 2000
+
+
 def test_frames_are_as_large_as_on_a_boards_pystack(vm):
     vm.restart()
     vm.run("def inner(a, b):\n c = a\n return c")

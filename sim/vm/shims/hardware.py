@@ -222,21 +222,6 @@ def watch() -> None:
     builtins.__import__ = watched
 
 
-def call_around(before: object, after: object) -> None:
-    """From now on call functions with a module's name, before and after it is loaded on demand."""
-    load = builtins.__import__
-
-    def watched(name: str, *more: object) -> object:
-        if more:
-            return load(name, *more)
-        before(name)
-        module = load(name)
-        after(name)
-        return module
-
-    builtins.__import__ = watched
-
-
 def saves() -> list[str]:
     """Return the names of the files in /saves."""
     try:

@@ -44,6 +44,7 @@ _JOINED = const(16)  # columns this close touch
 _IS_COMPILED = __file__.endswith("mpy")
 _MOST_NARROW = const(10)  # fans side by side on a screen narrower than
 _WIDE = const(160)
+_PIECE = const(600)  # bytes: a full heap may have no larger piece when a game is dealt
 _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
 
 
@@ -100,7 +101,8 @@ def layout_for(
     if not layout.glyphs:
         layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout)
     rank, top = layout.glyphs[0], layout.glyphs[4]
-    high = max(top + _HEIGHTS[rank] + 1, min(layout.card_h, layout.side_h) // 2)
+    most = _PIECE // ((layout.card_w + 7) // 8 * 4)  # rows: each is whole words of eight pixels
+    high = max(top + _HEIGHTS[rank] + 1, min(layout.card_h // 2, layout.side_h // 2, most))
     if not gliding or (gliding.width, gliding.height) != (layout.card_w, high):
         gliding = displayio.Bitmap(layout.card_w, high, 16)
     layout.gliding = gliding
