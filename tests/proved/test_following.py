@@ -1,5 +1,7 @@
 """Whether a game is on the line of its deal: through undo, redo, saves, and other moves."""
 
+from binascii import crc32
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -19,7 +21,7 @@ from tests.support.cases import cases
 from tests.support.engine_data import lay_out, new_game, table_bytes
 from tests.support.played_sessions import restart
 from tests.support.proved_deals import GAMES, follow, leave, number_of, proved_session
-from tests.support.save_data import save_and_read
+from tests.support.save_data import log_state, save_and_read
 
 
 def compare_whole(session):
@@ -226,6 +228,79 @@ def test_another_line_for_the_deal_is_followed_from_the_deal():
     session.proved.line = None
     assert is_on_line(session)
     assert session.proved.index == 0
+
+
+SPIDERETTE = "spiderette-1-suit"
+OLD_COUNTS = bytes.fromhex("00000304060606050805070601092a")
+OLD_LINES = {
+    710: bytes.fromhex("0589628d28dd477ecee89259d30461ca0c533f3b11a673efa7f7fbfcc0"),
+    275: bytes.fromhex("012770c52ac52b347786900335dcc1e5a7bd1a8b7a7bd60ef6d4aad6fabc7a538d3fdc00"),
+}
+"""From the pack that was made before whole piles could go to spaces: many indexes are lower."""
+
+
+def old_save(number, steps, leaves):
+    """Return a session as the program with the old pack saved it."""
+    session = proved_session(SPIDERETTE, {710: 0, 275: 5}[number])
+    assert session.game.number == number
+    follow(session, steps)
+    if leaves:
+        leave(session)
+        open_line(session).count_left()
+    session.proved.mark = crc32(OLD_LINES[number]) & 0xFFFF
+    session, whole = save_and_read(session)
+    assert whole
+    return session
+
+
+@cases("number", sorted(OLD_LINES))
+@cases("steps", [0, 4, 20, -1])
+@cases("leaves", [False, True])
+def test_a_game_on_a_line_that_was_coded_again_is_found_on_it(number, steps, leaves):
+    session = old_save(number, steps, leaves and steps >= 0)
+    before = table_bytes(session.game), log_state(session)
+    while following.catch_up(session):
+        pass
+    assert is_on_line(session) == (not leaves or steps < 0) == compare_whole(session)
+    assert (table_bytes(session.game), log_state(session)) == before
+    assert following.go_back(session) == words.AT_LINE
+    follow(session)
+    assert session.game.won()
+
+
+@cases("steps", [30, 40, -1])
+def test_a_line_that_no_longer_fits_is_lost_but_not_the_game(steps):
+    session = proved_session(SPIDERETTE, 5)
+    follow(session, steps)
+    session, _ = save_and_read(session)
+    before = table_bytes(session.game), log_state(session)
+    not_coded_again = ProvedLine(session.proved.par, OLD_LINES[275], OLD_COUNTS, 0)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(following, "read_line", lambda pack, index: not_coded_again)
+        while following.catch_up(session):
+            pass
+        assert open_line(session).count_left() > 0
+        assert following.next_move(session) is None
+        assert (table_bytes(session.game), log_state(session)) == before
+        assert following.go_back(session) == words.AT_LINE
+        while redo(session.game.table):
+            pass
+        assert (table_bytes(session.game), log_state(session)) == before
+
+
+@cases("steps", [0, 4, 20, -1])
+def test_a_deal_that_is_no_longer_proved_is_played_on(steps):
+    session = old_save(710, steps, False)
+    before = table_bytes(session.game), log_state(session)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(packs.Pack, "number", lambda self, index: index + 10_000)
+        patch.setattr(packs.Pack, "find", lambda self, number: -1)
+        assert following.next_move(session) is None
+    assert session.proved is None and session.notice == words.NO_LINE
+    assert (table_bytes(session.game), log_state(session)) == before
+    again, whole = save_and_read(session)
+    assert whole and again.proved is None
+    assert (table_bytes(again.game), log_state(again)) == before
 
 
 def test_the_pack_is_read_once(monkeypatch):
