@@ -5,9 +5,12 @@ from hypothesis import strategies as st
 
 from patience.advice.hints import advise
 from patience.games import catalog
+from patience.games.dealing import new_game as deal
+from patience.games.rules import read
 from patience.moves import move, size, source, target
-from patience.table import EMPTY, TABLEAU
+from patience.table import EMPTY, TABLEAU, Table
 from patience.texts import notation
+from patience.texts.pages import rules_page
 from patience.texts.refusals import why_dead, why_not
 from tests.support.cases import cases
 from tests.support.engine_data import ROWS, lay_out, legal_moves, new_game, play, table_bytes
@@ -53,6 +56,70 @@ def lay(row, run, onto, spaces=0, cells=0):
     parked = "AC AD AH AS 2C 2D 2S 3D".split()
     blocked = ["3H AS"] * (row.T - 2 - spaces)
     return lay_out(row, [run, onto, *[""] * spaces, *blocked], cells=parked[:cells])
+
+
+def goes_by_hand(game, count, spaces):
+    """Return whether single moves bring a run to the second pile through free cells and `spaces`.
+
+    All positions are tried.
+    """
+    places = [T1, T2, *spaces, *(cell for cell in game.cells if game.table.top[cell] == EMPTY)]
+    stay, first = game.table.length(T1) - count, game.table.length(T2)
+    run = [game.packet_head(T1, size) for size in range(1, count + 1)]
+    seen = set()
+
+    def look():
+        now = table_bytes(game)
+        if now in seen:
+            return False
+        seen.add(now)
+        if game.table.length(T2) == first + count and game.packet_head(T2, count) == run[-1]:
+            return [game.packet_head(T2, size) for size in range(1, count)] == run[:-1]
+        for src in places:
+            for dst in places:
+                if (src != T1 or game.table.length(T1) > stay) and game.push(move(src, dst)):
+                    found = look()
+                    game.pop()
+                    if found:
+                        return True
+        return False
+
+    return look()
+
+
+COUNTED = "one card more than there are empty free cells, twice as many for each space"
+
+
+@cases(
+    "text",
+    [
+        *GAMES,
+        "Up|T=4|C=2|deal=u13|move=1|dir=U",
+        "Up to kings|T=4|C=2|deal=u13|move=1|dir=U|king=13",
+        "Cells fill|T=4|C=2|deal=u13|move=1|fill=C",
+        "Both ways, kings|T=4|C=2|deal=u13|suit=S|dir=B|move=1|king=13",
+        "Both ways, any suit|T=4|C=2|deal=u13|suit=R|dir=B|move=1",
+        "Both ways, nothing fills|T=4|C=2|deal=u13|suit=S|dir=B|move=1|fill=",
+    ],
+)
+@cases(("free", "spaces"), [(0, 0), (2, 0), (0, 1), (1, 1), (0, 2)])
+def test_the_page_says_how_many_cards_move_at_once(text, free, spaces):
+    row = read(ROWS.get(text, text))
+    said = dict(rules_page(deal(row, 1, Table())))["Building"]
+    run, onto = (RUN[1:7], "KC") if row.suit == "A" else ("QS JS TS 9S 8S 7S".split(), "KS")
+    if row.dir == "U":
+        run, onto = run[::-1], "6D"
+    for count in range(1, len(run) + 1):
+        game = lay(row, "3D " + " ".join(run[:count]), onto, spaces, row.C - free)
+        at_once = not game.refusal(move(T1, T2, count))
+        empty = range(T2 + 1, T2 + 1 + spaces)
+        if COUNTED in said:
+            assert at_once == (count <= (free + 1) << spaces)
+            assert goes_by_hand(game, count, empty) == (at_once or spaces > 0)
+        else:
+            counted = "whole run if free cells and spaces would let" in said
+            assert counted or "whole run if free cells would let" in said
+            assert at_once == goes_by_hand(game, count, empty if counted else ())
 
 
 def test_the_games_are_those_with_free_cells():

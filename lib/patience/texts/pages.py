@@ -189,7 +189,12 @@ def _packets(row: Row) -> str:
         return text.HEAPS
     if row.move == "N" and row.run not in ("=", row.suit):
         return text.RUNS.format(text.RELATIONS[row.run])
-    return text.ONE_BY_ONE if _moves_one_by_one(row) else text.PACKETS[row.move]
+    if _moves_one_by_one(row):
+        if row.king != "0" or "T" not in row.fill:
+            return text.ONE_BY_ONE[0]
+        # Built both ways, a run can lie upside down on a space: by hand more goes (RULES.md 1.4).
+        return text.ONE_BY_ONE[2 if row.dir == "B" else 1]
+    return text.PACKETS[row.move]
 
 
 def _moves_one_by_one(row: Row) -> bool:

@@ -106,8 +106,11 @@ PACKETS = {
     "1": "Move one card at a time.",
 }
 ONE_BY_ONE = (
+    "Move one card at a time, or a whole run if free cells would let its cards go one by one.",
     "Move one card at a time, or a whole run if free cells and spaces would let its cards go "
-    "one by one."
+    "one by one.",
+    "Move one card at a time, or a run: one card more than there are empty free cells, twice as "
+    "many for each space it does not go to. Longer runs go over a space, card by card.",
 )
 RUNS = "Only runs {} move together."
 HEAPS = "Move any face-up card with all that lies on it, in order or not."
