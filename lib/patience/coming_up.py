@@ -21,7 +21,7 @@ def can_play_later(game: Game) -> bool:
         return False
     dealt = game.table.read_pile(WASTE, cards)
     again = cards[:dealt]
-    if top[HAND] < NO_CARD:
+    if top[HAND] < NO_CARD:  # its turn does not matter: rows with a hand deal one by one
         again.append(top[HAND])
     again.extend(waiting)
     return _deals_up(game, again)

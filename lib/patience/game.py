@@ -236,7 +236,7 @@ class Game(Legality):
         A stock that is dealt in rows helps as long as a row is left, whatever its cards.
         """
         row = self.row
-        if row.deals == NOWHERE or self.choosing_base():
+        if row.deals == NOWHERE:
             return False
         if row.deals & IN_ROWS:
             return self.refusal(DEAL) == LEGAL
