@@ -126,6 +126,12 @@ def test_game_is_played_as_its_source_says(game_id, case):
     run(game_id, case)
 
 
+def test_cards_that_cover_each_other_may_all_be_removed():
+    rows = [row for row in map(read, engine_data.ROWS.values()) if row.pair and row.cover]
+    free = [value for row in rows for value in (row.free, *row.option_values("free"))]
+    assert rows and all("T" in value for value in free)
+
+
 @cases(
     ("game_id", "tableau", "sentence"),
     [

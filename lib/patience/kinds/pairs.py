@@ -84,7 +84,7 @@ class PairGame(CoveringGame):
                 together = self.row.pair != "lower" and self.fits(top[src], top[dst])
                 return LEGAL if together else NO_FIT
         for place in (src, dst):
-            if place in self._free and self.is_covered(place):
+            if self.is_covered(place):
                 return COVERED
         if CELL <= dst < WASTE and a_move >> 12 == 1 and src < STOCK and top[src] < NO_CARD:
             return NO_FIT
