@@ -57,7 +57,6 @@ class RememberingPanel(Panel):
         """Clear the panel, see `Panel.open`, and forget everything."""
         self.texts, self.fills = [], []
         super().open(width, height, below, colour)
-        self.fills = []  # without the border
 
     def fill(self, x: int, y: int, width: int, height: int, ink: int) -> None:
         """Fill a rectangle, and forget the texts below it."""
