@@ -207,6 +207,8 @@ NEW_STACK = CHANGES[LARGER_STACK]
     ("machine", "name", "value"),
     [
         (("pygamer", None, NEW_STACK), "CIRCUITPY_PYSTACK_SIZE", None),
+        (("pygamer", None, NEW_STACK), "CIRCUITPY_PYSTACK_SIZE", "0"),
+        (("pygamer", None, NEW_STACK), "CIRCUITPY_PYSTACK_SIZE", "-3072"),
         (("pygamer", None, OLDEST), "CIRCUITPY_PYSTACK_SIZE", "1900"),
         (("pygamer", None, NEWEST), "CIRCUITPY_PYSTACK_SIZE", "1900"),
         (("pygamer", None, OLDEST), "CIRCUITPY_HEAP_START_SIZE", None),

@@ -121,6 +121,17 @@ def test_auto_wh_fills_from_waste_then_hand_then_stock(waste, hand, stock, fille
     assert pile_text(game, game.tableau[0]) == filled
 
 
+@cases(
+    ("stock", "filled", "waste"),
+    [("AH 2H 3H 4H 5H", "3H", "5H 4H"), ("4H 5H", "4H", "5H"), ("5H", "5H", "")],
+)
+def test_auto_wh_deals_three_before_it_fills_from_the_stock(stock, filled, waste):
+    game = lay_out("Game|T=2|auto=WH|fill=|draw=3", ["7H", "8S"], stock=stock)
+    play(game, "T1>T2")
+    assert pile_text(game, game.tableau[0]) == filled
+    assert pile_text(game, WASTE) == waste
+
+
 def test_all_spaces_are_filled_at_once_as_far_as_there_are_cards():
     row = "Game|T=4|R=1|auto=RW|fill=|draw=3"
     game = lay_out(row, ["2C", "", "", ""], stock="9S 8S")

@@ -208,6 +208,15 @@ def test_hidden_layer_is_sent_where_it_is_when_it_is_shown_again(display):
     assert display.take_traffic().rects == [Rect(70, 30, 10, 10)]
 
 
+@cases("layer", ["grid", "group"])
+def test_layer_is_sent_each_time_it_is_hidden_or_shown(display, layer):
+    patch, group = show_patch(display)
+    for hidden in (True, False) * 3:
+        (patch if layer == "grid" else group).hidden = hidden
+        display.refresh()
+        assert display.take_traffic().rects == [HERE]
+
+
 def test_layer_is_in_one_group_only(display):
     patch, group = show_patch(display)
     with pytest.raises(ValueError, match="already in a group"):
