@@ -3,13 +3,15 @@
 from patience.games import catalog
 from patience.moves import move
 from patience.player.settings import ALWAYS, DEFAULTS, SKIP
-from patience.table import CELL, CLOSED, TABLEAU, WASTE
+from patience.table import CELL, CLOSED, EMPTY, TABLEAU, WASTE
 from patience.texts.notation import move_text, place_text
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.table.grid_navigation import GridNavigation
 from patience.ui.table.navigation import Navigation
+from sim.desk.machine import Machine
 from tests.support.cases import cases
 from tests.support.engine_data import lay_out, new_game
+from tests.support.screen_driver import navigation, press
 
 ROWS = [[*range(TABLEAU, TABLEAU + 7), WASTE], [0, 1, 2, 3]]
 
@@ -315,3 +317,16 @@ def test_after_a_step_the_cursor_goes_where_it_is_best_to_play(tableau, laid_too
     assert place_text(navigation.place) == at
     navigation.settle(True)
     assert place_text(navigation.place) == place
+
+
+@cases("other", [TABLEAU, TABLEAU + 2, TABLEAU + 4])
+def test_cursor_stays_on_its_pile_when_a_place_is_opened_again(other):
+    with Machine(game="selective-canfield", number=617) as machine:
+        press(machine, "")
+        navigation(machine).go_to(TABLEAU + 1)
+        press(machine, "A")
+        assert machine.app.drawing.layout.closed == TABLEAU + 1
+        navigation(machine).go_to(other)
+        press(machine, "S")
+        assert machine.app.drawing.layout.closed == EMPTY
+        assert navigation(machine).place == other
