@@ -35,7 +35,7 @@ WON = const(2)
 BEST = const(3)
 """Won at par, without a hint."""
 
-RECORD_SIZE = const(10)
+MONTH_SIZE = const(10)
 """Bytes of a record, for 32 days."""
 HEAD_SIZE = const(10)
 """Bytes before the records."""
@@ -161,8 +161,8 @@ def _find(days: bytearray, day: int) -> int:
 def _place(days: bytearray, day: int) -> int:
     # Return where a day's record is or belongs.
     at = len(days) or HEAD_SIZE
-    while at > HEAD_SIZE and read_pair(days, at - RECORD_SIZE) >= day // _DAYS:
-        at -= RECORD_SIZE
+    while at > HEAD_SIZE and read_pair(days, at - MONTH_SIZE) >= day // _DAYS:
+        at -= MONTH_SIZE
     return at
 
 
@@ -200,7 +200,7 @@ def begin(session: "Session", day: int, clock_day: int = -1) -> None:
     write_pair(days, _DEALT, day)
     if _find(days, day) < 0:
         at = _place(days, day)
-        days[at:at] = (day // _DAYS).to_bytes(_BITS, "little") + bytes(RECORD_SIZE - _BITS)
+        days[at:at] = (day // _DAYS).to_bytes(_BITS, "little") + bytes(MONTH_SIZE - _BITS)
     _note(days, day, LOST)
 
 
@@ -210,7 +210,7 @@ def shorten(days: bytearray, excess: int) -> int:
     The streak that they are part of stays.
     """
     count = 0
-    while count * RECORD_SIZE < excess and len(days) > HEAD_SIZE:
+    while count * MONTH_SIZE < excess and len(days) > HEAD_SIZE:
         first = read_pair(days, HEAD_SIZE) * _DAYS
         won = first + _DAYS - 1
         while won >= first and state(days, won) < WON:
@@ -219,7 +219,7 @@ def shorten(days: bytearray, excess: int) -> int:
             row = min(_count_back(days, won), _MOST)
             write_pair(days, _LEFT_OUT, won)
             write_pair(days, _STREAK, row)
-        days[HEAD_SIZE : HEAD_SIZE + RECORD_SIZE] = b""
+        days[HEAD_SIZE : HEAD_SIZE + MONTH_SIZE] = b""
         count += 1
     return count
 

@@ -15,6 +15,7 @@ from patience.games import catalog, dealing
 from patience.games.dealing import LAST_NUMBER
 from patience.moves import AGAIN, NOWHERE, TO_HAND, TO_WASTE
 from patience.player.best import RUN_LENGTH, RUN_SIZE, WINS_SIZE
+from patience.player.daily import HEAD_SIZE, MONTH_SIZE
 from patience.player.decks import DECK_SIZE
 from patience.player.session import DEAL_RESULT, DEAL_SIZE, LOST, OPEN, WON, Session
 from patience.player.settings import VALUES
@@ -62,11 +63,7 @@ _DROPPED_POINTS = const(19)
 _PLAYED = const(4)
 _WON = const(6)
 _NUMBER = const(4)  # of a deal, after its key
-_COVERING = const(28)  # cards that cover each other
-# Of `daily`.
-_DAYS_HEAD = const(10)
-_DAYS_RECORD = const(10)
-_MOST_RECORDS = const(2048)
+_MOST_MONTHS = const(2048)  # of 32 days, in the calendar: until 2205
 
 
 def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
@@ -173,13 +170,13 @@ def _check_best(data: bytes) -> bytearray:
 
 def _check_days(data: bytes) -> bytearray:
     # Return the days without records that are out of order.
-    if len(data) < _DAYS_HEAD:
+    if len(data) < HEAD_SIZE:
         return bytearray()
-    days, newest = bytearray(data[:_DAYS_HEAD]), -1
-    for at in range(_DAYS_HEAD, len(data) - _DAYS_RECORD + 1, _DAYS_RECORD):
+    days, newest = bytearray(data[:HEAD_SIZE]), -1
+    for at in range(HEAD_SIZE, len(data) - MONTH_SIZE + 1, MONTH_SIZE):
         number = read_number(data, at, 2)
-        if newest < number < _MOST_RECORDS:
-            days.extend(data[at : at + _DAYS_RECORD])
+        if newest < number < _MOST_MONTHS:
+            days.extend(data[at : at + MONTH_SIZE])
             newest = number
     return days
 
@@ -250,7 +247,7 @@ def _rests(game: Game) -> bool:
     if not row.pair:  # otherwise cells are columns of cards
         single.extend(game.cells)
     if (row.home or row.pair) and row.cover:
-        single.extend(game.tableau[:_COVERING])
+        single.extend(game.tableau)
     return max([table.length(place) for place in single]) <= 1
 
 
