@@ -121,6 +121,12 @@ def test_a_newcomer_keeps_the_limits(vm):
     assert note_excess(bench.compare(bench.measure(vm, begun))) == []
 
 
+def test_a_card_that_uncovers_others_repaints_only_these():
+    presses = bench.play(Begun("pyramid", bench.NUMBER), 0)
+    sent = [press.sent for press in presses if press.kind == player.CARD]
+    assert 0 < max(sent) <= goals.SENT[player.CARD]
+
+
 def test_the_report_names_what_exceeds_a_limit(measured):
     slow = [press._replace(heaviest=40.0) for press in measured if press.kind == player.NEW_DEAL]
     excess = note_excess(bench.compare([*measured, *slow]))
