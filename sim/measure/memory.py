@@ -2,7 +2,8 @@
 
 Each game is played from power-on through all screens, in as much heap as the board has. Measured
 are the heap in use after each press, the deepest stack, and the largest allocation once the table
-was shown. The pieces of all modules are known, too (`sim.build.pieces`).
+was shown, except for a save, whose buffer is one piece. The pieces of all modules are known, too
+(`sim.build.pieces`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -35,16 +36,26 @@ _BEFORE_THE_TABLE = (
 _AT_A_START = ("title", TABLE, "quit, restarted")
 """Screens during which the table is shown for the first time."""
 _LEAST, _STEP = 96 * KB, 2 * KB
-_MARK = """
+_SAVE = "save"
+_MARK = f"""
 import gc, host
+saves = False
 def mark(kind):
+    global saves
     if kind == "step":
-        host.call("mark", "")
+        host.call("mark", "{_SAVE}" if saves else "")
+        saves = False
         gc.collect()
         host.call("mark", str(gc.mem_alloc()))
+def note_save(name):
+    global saves
+    if name == "patience.saves.saver" and not saves:
+        host.call("mark", "")
+        saves = True
 hardware.keys.mark = mark
+hardware.call_after(note_save)
 """
-"""Marks each step, and then the bytes in use."""
+"""Marks each step, and then the bytes in use; what follows the load of a save's code has a mark."""
 
 
 class Measured(NamedTuple):
@@ -58,7 +69,7 @@ class Measured(NamedTuple):
     stack: int
     """The most of the pystack."""
     largest: int
-    """The largest allocation."""
+    """The largest allocation, except for a save."""
 
 
 @cache
@@ -108,7 +119,7 @@ def measure(
             found[screen.screen] = screen._replace(
                 heap=max(screen.heap, board.scales.weigh(int(kind)) if kind.isdigit() else 0),
                 stack=max(screen.stack, counts.deepest),
-                largest=max(screen.largest, counts.largest),
+                largest=max(screen.largest, 0 if kind == _SAVE else counts.largest),
             )
         at += kind.isdigit()
     return list(found.values())

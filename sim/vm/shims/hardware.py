@@ -222,6 +222,19 @@ def watch() -> None:
     builtins.__import__ = watched
 
 
+def call_after(after: object) -> None:
+    """From now on call a function with the name of each module that was loaded on demand."""
+    load = builtins.__import__
+
+    def watched(name: str, *more: object) -> object:
+        module = load(name, *more)
+        if not more:
+            after(name)
+        return module
+
+    builtins.__import__ = watched
+
+
 def saves() -> list[str]:
     """Return the names of the files in /saves."""
     try:
