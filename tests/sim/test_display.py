@@ -148,6 +148,7 @@ def show_patch(display, wide=10):
 
 
 HERE = Rect(20, 30, 10, 10)
+ALL = Rect(0, 0, 160, 128)
 
 
 @cases(
@@ -178,12 +179,15 @@ HERE = Rect(20, 30, 10, 10)
         ("patch[0] = 0", [HERE]),
         ("patch.y = -5", [Rect(20, 0, 10, 5), HERE]),
         ("patch.y = -10", [HERE]),
+        ("display.root_group = group", [ALL]),
+        ("display.root_group = displayio.Group()", [ALL]),
+        ("display.root_group = root", []),
     ],
 )
 def test_what_a_change_sends(display, change, sent):
     patch, group = show_patch(display)
     names = {"patch": patch, "group": group, "root": display.root_group, "displayio": displayio}
-    exec(change, names)
+    exec(change, names | {"display": display})
     display.refresh()
     assert display.take_traffic().rects == sent
     display.refresh()
