@@ -202,3 +202,13 @@ def test_what_cannot_be_taken_is_not_lifted(machine, place, count):
     lay_calm(machine, ["-2D 9S", "TH", "JC QC"])
     hold(machine, place, count)
     assert not motion(machine).is_held
+
+
+def test_a_press_that_ended_before_it_was_looked_at_lifts_nothing(machine):
+    lay_calm(machine, PILES)
+    pointer = Pointer(machine)
+    pointer.press(spot(machine, FROM))
+    pointer.cancel()
+    finish(machine, pointer)
+    assert not motion(machine).is_held
+    assert not any(machine.app.drawing.painter.lit)
