@@ -29,7 +29,7 @@ from sim.desk.text.places import WIDE, is_strip, plan_board
 from sim.desk.text.screen import LEAST
 from sim.desk.text.screen import draw as draw_text
 from sim.desk.text.signs import VERDICTS, name_card, to_letters
-from sim.desk.text.styled import Line, write, write_sentence
+from sim.desk.text.styled import Line, Sheet, write, write_sentence
 from tests.support import proved_frames
 from tests.support.cases import cases
 from tests.support.engine_data import FEW, ROWS, lay_out, new_game
@@ -438,3 +438,21 @@ def test_win_is_read_once_its_panel_is_open():
         for _ in machine.play(parse("w200")):
             lines = texts(machine)
         assert "You won!" in lines[2]
+
+
+@cases(
+    ("row", "column", "shown"),
+    [
+        (0, 1, " abcd"),
+        (0, -2, "cd"),
+        (0, 3, "   ab"),
+        (0, 5, ""),
+        (0, -4, ""),
+        (1, 0, ""),
+        (-1, 0, ""),
+    ],
+)
+def test_a_text_beyond_the_edges_of_a_sheet_is_cut(row, column, shown):
+    sheet = Sheet(5, 1)
+    sheet.put(row, column, write("abcd"))
+    assert [line.text for line in sheet.lines()] == [shown]
