@@ -137,7 +137,7 @@ def compare(found: Sequence[Measured]) -> list[tuple[Goal, float]]:
             goal = Goal(f"bytes of a repaint, {kind}", goals.SENT[kind])
             compared.append((goal, max(press.sent for press in presses)))
     moves = [press for press in found if press.kind in player.MOVES]
-    shown = [press for press in found if press.kind not in (player.FIRST_PICTURE, player.TITLE)]
+    shown = _after_table(found)
     return [
         *compared,
         (goals.MEDIAN_STEP, median(press.heaviest for press in moves)),
@@ -145,6 +145,17 @@ def compare(found: Sequence[Measured]) -> list[tuple[Goal, float]]:
         (goals.ALLOCATED, max(press.allocated for press in moves)),
         (goals.PYSTACK, max(press.deepest for press in found)),
     ]
+
+
+def _after_table(found: Iterable[Measured]) -> list[Measured]:
+    """Return the presses of each game from the first one at its table on."""
+    begun, later = set(), []
+    for press in found:
+        if press.kind in player.AT_TABLE:
+            begun.add(press.begun)
+        if press.begun in begun:
+            later.append(press)
+    return later
 
 
 def _sort(found: Iterable[Measured]) -> dict[str, list[Measured]]:

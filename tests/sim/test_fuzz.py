@@ -142,8 +142,8 @@ def test_games_of_a_seed_are_reported(monkeypatch):
 def test_presses_are_counted_by_the_screen_they_were_made_on():
     assert play(Begin(), "M D( D) D+ A(A)").screens == {
         "TableScreen": 1,
-        "Screen": 1,  # while the menu is being opened
-        "PauseMenu": 2,
+        "Screen": 2,  # while the menu is being opened
+        "PauseMenu": 1,
     }
 
 

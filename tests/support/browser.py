@@ -250,6 +250,13 @@ class Tab:
         """Wait until the page's line says something."""
         self.wait("part => document.getElementById('status').textContent.includes(part)", part)
 
+    def until(self, holds):
+        """Wait until a function returns True."""
+        ends = monotonic() + TIMEOUT / 1000
+        while not holds():
+            assert monotonic() < ends
+            self.page.wait_for_timeout(10)
+
     def wait(self, expression, *given):
         """Wait until an expression holds on the page."""
         wait_for(self.page, expression, *given)

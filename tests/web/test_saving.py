@@ -123,7 +123,7 @@ def test_game_goes_on_without_a_network_and_other_pages_have_to_wait_for_its_sav
     go_on(second)
     second.page.keyboard.press("x")
     second.page.keyboard.press("x")
-    assert "3 moves" in second.call("tell")
+    second.until(lambda: "3 moves" in second.call("tell"))
     second.page.close()
     first.reload()
     assert go_on(first) == told
