@@ -29,7 +29,6 @@ MOST_BACK = 8
 
 _TICK = 20  # ms
 _TICKS = (1 << 29) - 1
-_TICKS_TO_DRAW = 5
 _LONG_WAIT = 2000  # ms; shorter waits are checked more thoroughly
 _UNREST = 600_000  # ms; a game that moves for longer never rests: even Show me is shorter
 _REST = 60_000  # ms between two saves, on average
@@ -189,6 +188,8 @@ class Player:
         before, lost = self._current_game(), bytes(self._app.session.statistics)
         deals = False
         for presses in range(MOST_BACK + 1):
+            while self._app.stack.change:  # a screen opens in several steps
+                self.step()
             shown = self._app.stack.screen
             screen = type(shown).__name__
             if is_table(shown) and shown.shows_game:
@@ -302,6 +303,8 @@ class Player:
             self.come_to_rest()
 
     def _draw(self) -> None:
-        # The table draws itself in the ticks after it is entered.
-        for _ in range(_TICKS_TO_DRAW):
+        # The table draws itself in the ticks after it is entered, a part in each.
+        self._app.tick()
+        while not self._app.idle and self._app.drawing.painter.unfinished:
             self._app.tick()
+        self._app.tick()
