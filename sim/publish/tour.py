@@ -108,7 +108,9 @@ class _Camera:
 
 def film() -> list[Frame]:
     """Return the frames of the film, which takes about a quarter of a minute."""
-    return [*_klondike(), *_spider(), *_golf(), *_win()]
+    spider = _hints("spider", 147, 40, 2, (200, 600))
+    golf = _hints("golf", 50, 0, 3, (80, 300))
+    return [*_klondike(), *spider, *golf, *_win()]
 
 
 def save(frames: Sequence[Frame], out: Path) -> None:
@@ -131,23 +133,20 @@ def _klondike() -> Iterator[Frame]:
         yield from camera.frames
 
 
-def _spider() -> Iterator[Frame]:
-    with _begin("spider", 147, 40) as machine:
+def _hints(
+    game: str, number: int, before: int, count: int, pauses: tuple[int, int]
+) -> Iterator[Frame]:
+    """Yield how some hints are shown and followed.
+
+    :param before: how many were followed before
+    :param pauses: ms after a hint is shown, and after it is followed
+    """
+    with _begin(game, number, before) as machine:
         camera = _Camera(machine)
         camera.wait(500)
-        for _ in range(2):
-            camera.press("B+", 200)
-            camera.press("A", 600)
-        yield from camera.frames
-
-
-def _golf() -> Iterator[Frame]:
-    with _begin("golf", 50) as machine:
-        camera = _Camera(machine)
-        camera.wait(500)
-        for _ in range(3):
-            camera.press("B+", 80)
-            camera.press("A", 300)
+        for _ in range(count):
+            camera.press("B+", pauses[0])
+            camera.press("A", pauses[1])
         yield from camera.frames
 
 
