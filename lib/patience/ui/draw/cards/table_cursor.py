@@ -100,62 +100,65 @@ class TableCursor:
         """
         ink = theme.EDGE if dead else theme.CURSOR
         line = 1 if height <= _LONG else 0  # the dark line at the sides
-        wide = self._canvas.width
         # If columns touch, the right side has no dark line, because a 10 begins there.
         beyond = line and self._outside - 1
         left, right = x - self._outside + 1 - line, x + width + 1 + beyond
         top, bottom = y if tight else y - 1, y + height + 1
-        # On the outline of a narrow card, a grey line would not look like a frame.
-        near, far = left + line, right - (beyond or (dead and self._narrow))
-        side = THICK - self._narrow
-        right_side = side - 1 + beyond
-        # The outermost line is omitted at the screen's edge.
-        if left <= 0:
-            if left < 0:
-                side -= 1
-            left = near = 0
-        if right >= wide:
-            if right > wide:
-                right_side = self._outside
-            right = far = wide
-        if self.visible:
-            if (
-                left == self._left
-                and top == self._top
-                and right == self._right
-                and bottom == self._bottom
-                and pointing == self._pointing
-                and ink == self._ink
-            ):
-                return False
-            self.hide(joined)
+        if (
+            self.visible
+            and max(0, left) == self._left
+            and top == self._top
+            and min(right, self._canvas.width) == self._right
+            and bottom == self._bottom
+            and pointing == self._pointing
+            and ink == self._ink
+        ):
+            return False
+        self.hide(joined)
         self.visible = True
         self._joined = joined
         self._ink = ink
-        self._left, self._top, self._right, self._bottom = left, top, right, bottom
-        middle = x + width // 2
-        dark = top if tight else top + 1
-        self._upper = upper = dark + (1 if tight == TIGHT else 2)
-        self._lower = lower = bottom - THICK
-        self._side = self._right_side = 1
+        self._top, self._bottom = top, bottom
+        self._upper, self._lower = y + (1 if tight == TIGHT else 2), bottom - THICK
+        self._set_sides(left, right, line, beyond)
+        # On the outline of a narrow card, a grey line would not look like a frame.
+        self._draw_frame(line, y, beyond or (self._narrow if dead else 0))
+        self._pointing = pointing
+        if pointing:
+            # Refresh separately, because the hand is narrower than the frame.
+            self._refresh()
+            self._point(x + width // 2, bottom)
+            self._refresh()
+        return pointing or not joined
+
+    def _set_sides(self, left: int, right: int, line: int, beyond: int) -> None:
+        # Set both sides, and how wide they are. The outermost line is omitted at the screen's edge.
+        side = right_side = 1
         if line:
-            self._side = side
-            self._right_side = right_side
-        # Upper and lower edge, then the sides between them, each refreshed separately.
+            side = THICK - self._narrow
+            right_side = side - 1 + beyond
+            if left < 0:
+                side -= 1
+            if right > self._canvas.width:
+                right_side = self._outside
+        self._left, self._right = max(0, left), min(right, self._canvas.width)
+        self._side, self._right_side = side, right_side
+
+    def _draw_frame(self, line: int, dark: int, beyond: int) -> None:
+        # Draw upper and lower edge, then the sides between them, each refreshed separately. The
+        # colour begins at the row `dark`, after `line` columns, and ends `beyond` before the last;
+        # at the screen's edge it reaches that.
         rows, columns, draw = self._rows, self._columns, self._keep_and_draw
-        draw(rows, 0, 0, left, top, right, upper, near, dark, far, upper)
+        left, right, bottom = self._left, self._right, self._bottom
+        upper, lower = self._upper, self._lower
+        near = left + line if left else 0
+        far = right - beyond if right < self._canvas.width else right
+        draw(rows, 0, 0, left, self._top, right, upper, near, dark, far, upper)
         draw(rows, 0, THICK, left, lower, right, bottom, near, lower, far, bottom - 1)
         x = left + self._side
         draw(columns, 0, 0, left, upper, x, lower, near, upper, x, lower)
         x = right - self._right_side
         draw(columns, THICK, 0, x, upper, right, lower, x, upper, far, lower)
-        self._pointing = pointing
-        if pointing:
-            # Refresh separately, because the hand is narrower than the frame.
-            self._refresh()
-            self._point(middle, bottom)
-            self._refresh()
-        return pointing or not joined
 
     def _point(self, middle: int, y: int) -> None:
         # Draw the hand below the cards, so that they can be read, and above the hint's sentence.
