@@ -278,7 +278,7 @@ class Game(Legality):
     def fill_spaces(self) -> None:
         """Fill the spaces that the rules fill immediately, as long as there are cards for them."""
         top = self.table.top
-        if not self.row.auto or self.choosing_base():
+        if not self.row.auto:
             return
         for dst in self.tableau:
             if top[dst] == EMPTY:

@@ -345,7 +345,7 @@ class TableScreen(Screen):
                 return True
         opened = view.close()
         if action == UP | RELEASED:
-            self._let_up_go(opened)
+            self._let_up_go()
             return False
         if opened:
             view.draw()
@@ -520,9 +520,9 @@ class TableScreen(Screen):
         self.navigation.go_to(self._up_from)
         return self.view.open(self._up_from)
 
-    def _let_up_go(self, opened: bool) -> None:
+    def _let_up_go(self) -> None:
         # A short Up without effect also shows the pile, if it is too long for the table.
-        if self._up_waits and not opened:
+        if self._up_waits:
             self._stack.open_screen("screens.pile_screen", "PileScreen", self._up_from)
         self._up_waits = False
 
