@@ -187,7 +187,7 @@ def _find_win() -> tuple[int, int]:
 
 def _middle(machine: Machine, place: int) -> tuple[int, int]:
     """Return the pixel in the middle of a pile's top card."""
-    layout, table = machine.app.drawing.layout, machine.app.session.game.table
+    layout, table = machine.app.drawing.painter.layout, machine.app.session.game.table
     cards = bytearray(len(table.under))
     count = table.read_pile(place, cards)
     down = sum(bool(card & FACE_DOWN) for card in cards[:count])

@@ -34,8 +34,7 @@ def tight():
 def test_only_a_tight_board_forgets_the_table(tight, machine):
     press(tight, "M")
     assert isinstance(tight.app.stack.screens[0], tuple)
-    drawing = tight.app.drawing
-    assert drawing.painter is drawing.sheet is drawing.table_cursor is None
+    assert not tight.app.drawing.has_table
     press(tight, "B")
     press(machine, "M")
     assert isinstance(machine.app.stack.screens[0], TableScreen)
@@ -45,9 +44,9 @@ def test_a_tight_board_deals_while_the_table_is_forgotten(tight, machine):
     for shown, forgets in ((tight, True), (machine, False)):
         app = shown.app
         there = []
-        app.stack.back_to_table(lambda app=app, there=there: there.append(app.drawing.painter))
+        app.stack.back_to_table(lambda app=app, there=there: there.append(app.drawing.has_table))
         press(shown, "")
-        assert [painter is None for painter in there] == [forgets]
+        assert there == [not forgets]
         assert app.drawing.painter is not None and on_table(shown)
 
 

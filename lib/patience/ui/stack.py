@@ -181,8 +181,7 @@ class ScreenStack:
         """Unload the table and its drawing modules; `present` restores both."""
         self.forget(0)
         self.screen = _NO_SCREEN  # if it is not the table, it has been left
-        drawing = self._app.drawing
-        drawing.sheet = drawing.painter = drawing.table_cursor = None  # type: ignore[assignment]
+        self._app.drawing.forget_table()
         unload(self._with_table)
         self._with_table = []
 

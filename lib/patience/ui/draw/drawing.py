@@ -32,6 +32,13 @@ class Drawing:
     :param tight: whether memory is short
     """
 
+    cells: "tuple[Bitmap, Bitmap, Bitmap]"
+    """Bitmaps for the pixels under the cursor; made with `pictures`, and also kept."""
+    sheet: "Sheet"
+    """Draws the table, with the next two; there are none while the table is unloaded."""
+    painter: "Painter"
+    table_cursor: "TableCursor"
+
     def __init__(
         self, display: "BusDisplay", root: "Any", panel: "Panel | None", tight: bool
     ) -> None:
@@ -51,21 +58,14 @@ class Drawing:
         self.panel.drawn_ahead = 0
         self.settings = bytearray()
         """The player's settings, from `App`."""
-        self.pictures: "tuple[Bitmap, Bitmap, Bitmap, Bitmap]"
+        self.pictures: "tuple[Bitmap, Bitmap, Bitmap, Bitmap] | None" = None
         """The pictures of cards, see `draw.cards.bitmaps`; made once and kept."""
-        self.cells: "tuple[Bitmap, Bitmap, Bitmap]"
-        """Bitmaps for the pixels under the cursor; also kept."""
         self.colours = -1
         """The choice of colours that pictures and palettes have, see `chosen_colours`."""
-        self.layout: "TableLayout"
-        """Where the piles of the current game are; kept while the table is unloaded."""
-        self.sheet: "Sheet"
-        """Draws the table, with the next two; all are None while the table is unloaded."""
-        self.painter: "Painter"
-        self.table_cursor: "TableCursor"
-        # All are None until they are made.
-        self.pictures = self.cells = self.layout = None  # type: ignore[assignment]
-        self.sheet = self.painter = self.table_cursor = None  # type: ignore[assignment]
+        self.layout: "TableLayout | None" = None
+        """Where the piles of the last game shown are; kept while the table is unloaded."""
+        self.has_table = False
+        """Whether there are `sheet`, `painter` and `table_cursor`."""
 
     def chosen_colours(self) -> int:
         """Return the chosen colours, felt and back, and whether whole cards move, as an int."""
@@ -73,11 +73,18 @@ class Drawing:
         looks = settings[COLOURS] | settings[FELT] << 4 | settings[CARD_BACK] << 8
         return looks | (settings[ANIMATION] & CALM) << 12
 
-    def has_layout_of(self, game: "Game") -> bool:
-        """Return whether `layout` is that of a game, except for a closed pile."""
+    def layout_of(self, game: "Game") -> "TableLayout | None":
+        """Return `layout` if it is that of a game, except for a closed pile; otherwise None."""
         made = self.layout
-        same = made and game.row is made.row and made.mirrored == self.settings[MIRROR]
-        return bool(same)
+        if made and game.row is made.row and made.mirrored == self.settings[MIRROR]:
+            return made
+        return None
+
+    def forget_table(self) -> None:
+        """Forget what draws the table, if there is any, so that it can be freed."""
+        if self.has_table:
+            self.has_table = False
+            del self.sheet, self.painter, self.table_cursor
 
     def take_canvas(self, owner: str) -> bool:
         """Let a screen paint the canvas; return whether another screen painted it in between.

@@ -56,8 +56,7 @@ class LessonScreen(TableScreen):
         app.session, app.store = self.put_aside or (app.session, app.store)
         self.put_aside = ()
         if isinstance(app.stack.screens[0], tuple):  # drawing objects leave with this screen
-            drawing = self._drawing
-            drawing.sheet = drawing.painter = drawing.table_cursor = None  # type: ignore[assignment]
+            self._drawing.forget_table()
 
     def act(self, action: int) -> bool:
         """Handle a button like the table; Start goes back."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from displayio import Group
 
     from patience.game import Game
+    from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.draw.drawing import Drawing
     from patience.ui.draw.moving.glide import Glide
     from patience.ui.draw.moving.motion import Motion
@@ -32,25 +33,33 @@ _PILES = (SQUARED, STACK, SIDEWAYS)
 
 
 def set_table(
-    drawing: "Drawing", game: "Game", group: "Group", glides: "Callable[..., Glide]"
+    drawing: "Drawing",
+    layout: "TableLayout",
+    game: "Game",
+    group: "Group",
+    glides: "Callable[..., Glide]",
 ) -> "tuple[Navigation, Glide | Motion]":
-    """Make the drawing objects of a game's table in its layout.
+    """Make the drawing objects of a game's table.
 
+    :param layout: the game's
     :param group: gets the layer of moving cards
     :param glides: the class that moves them, unless the animation is calm and has room
     :returns: the game's navigation, and what moves its cards
     """
-    layout = drawing.layout
-    if drawing.pictures is None:
-        load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
+    pictures = drawing.pictures
+    if pictures is None:
+        pictures = load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
     if drawing.colours != drawing.chosen_colours():
         load("patience.ui.draw.decor").decorate(drawing)
     if layout.big and layout.card_w > _BUST and not layout.large:
         layout.busts = read_picture("small_busts")
-    drawing.sheet = Sheet(drawing.pictures, layout)
-    if drawing.table_cursor is None:
-        drawing.table_cursor = TableCursor(drawing.canvas, drawing.display.refresh, drawing.cells)
-    drawing.table_cursor.use(drawing.sheet, layout)
+    sheet = Sheet(pictures, layout)
+    cursor = painter = None
+    if drawing.has_table:
+        cursor, painter = drawing.table_cursor, drawing.painter
+    else:
+        cursor = TableCursor(drawing.canvas, drawing.display.refresh, drawing.cells)
+    cursor.use(sheet, layout)
     faces = CardFace
     if game.row.fsuit and game.row.fstep:
         faces = load("patience.ui.draw.cards.faces.step_face").StepFace
@@ -70,31 +79,28 @@ def set_table(
         painters = load("patience.ui.draw.cards.faces.cover_painter").CoverPainter
     elif game.row.at == AT_STRIP:
         painters = load("patience.ui.draw.cards.faces.strip_painter").StripPainter
-    painter = drawing.painter
     if painter is None or len(painter.under) != cards or covers or type(painter) is not painters:
-        drawing.painter = painters(drawing.display.refresh, cards)
-    drawing.painter.paint_for(
-        layout, game.table, faces(drawing.canvas, layout, drawing.sheet), drawing.table_cursor
-    )
+        painter = painters(drawing.display.refresh, cards)
+    painter.paint_for(layout, game.table, faces(drawing.canvas, layout, sheet), cursor)
+    drawing.sheet, drawing.painter, drawing.table_cursor = sheet, painter, cursor
+    drawing.has_table = True
     ways = Navigation
     if layout.is_grid:
         grid = load("patience.ui.table.grid_navigation")
         ways = grid.CoverNavigation if covers else grid.GridNavigation
     moving: "Motion | Glide | None" = None
     if drawing.settings[ANIMATION] == CALM:
-        moving = _move_whole(drawing, group)
+        moving = _move_whole(drawing, layout, group)
     if not moving:
-        drawing.painter.motion = None
-        moving = glides(drawing.painter, drawing.palette, group)
+        painter.motion = None
+        moving = glides(painter, drawing.palette, group)
     return ways(game, layout, drawing.settings), moving
 
 
-def _move_whole(drawing: "Drawing", group: "Group") -> "Motion | None":
+def _move_whole(drawing: "Drawing", layout: "TableLayout", group: "Group") -> "Motion | None":
     # Return what moves whole cards; without room None, so that cards move as if not calm.
     try:
-        motion = load("patience.ui.draw.moving.motion").Motion(
-            drawing.layout, drawing.palette, group
-        )
+        motion = load("patience.ui.draw.moving.motion").Motion(layout, drawing.palette, group)
         motion.use(drawing.painter)
         return motion
     except MemoryError:

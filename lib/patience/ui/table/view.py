@@ -75,9 +75,10 @@ class TableView:
         drawing = self._drawing
         colours = drawing.chosen_colours()
         self.moved = False
-        if colours == self._colours and drawing.has_layout_of(game):
+        layout = drawing.layout_of(game)
+        if layout and colours == self._colours:
             navigation = self._navigation
-            if not drawing.layout.fits(game.table):
+            if not layout.fits(game.table):
                 if game is self._game and not at_once:
                     self.moved = True
                     return navigation
@@ -90,7 +91,7 @@ class TableView:
                 self._game = game
                 self._forget()
                 navigation.begin(game)
-                self.status.show_game(game, drawing.layout)
+                self.status.show_game(game, layout)
             return navigation
         mark = []
         if self._colours >= 0:
@@ -103,11 +104,11 @@ class TableView:
         while len(self._layer) > 1:
             self._layer.pop()
         self._forget()
-        load("patience.ui.draw.cards.closing").arrange(self._app, game)
+        layout = load("patience.ui.draw.cards.closing").arrange(self._app, game)
         drawing.panel.drawn_ahead = 0
         setup = load("patience.ui.table.setup")
-        self._navigation, self.glide = setup.set_table(drawing, game, self._layer, Glide)
-        self.status.show_game(game, drawing.layout)
+        self._navigation, self.glide = setup.set_table(drawing, layout, game, self._layer, Glide)
+        self.status.show_game(game, layout)
         if mark:
             self._navigation.mark = mark
         return self._navigation

@@ -46,18 +46,20 @@ _WIDTHS = bytes((5, 5, 5, 5, 8, 10))
 _SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19, 24))
 
 
-def make_bitmaps(drawing: "Drawing") -> None:
+def make_bitmaps(drawing: "Drawing") -> tuple[Bitmap, Bitmap, Bitmap, Bitmap]:
     """Make the bitmaps for cards and the table's cursor, once for all games.
 
     :param drawing: gets them
+    :returns: its `pictures`
     """
-    drawing.pictures = make_pictures(drawing.large)
+    drawing.pictures = pictures = make_pictures(drawing.large)
     drawing.cells = (
         Bitmap(drawing.canvas.width // _LEAST_ACROSS, 2 * THICK, 16),
         Bitmap(2 * THICK, drawing.canvas.height, 16),
         Bitmap(HAND_WIDTH, HAND_HEIGHT, 16),
     )
     drawing.colours = 0  # bitmaps and palette begin with the default settings
+    return pictures
 
 
 def make_pictures(large: int) -> tuple[Bitmap, Bitmap, Bitmap, Bitmap]:

@@ -18,14 +18,15 @@ if TYPE_CHECKING:
     from patience.ui.draw.drawing import Drawing
 
 
-def arrange(app: "App", game: "Game") -> None:
-    """Set an app's layout to a game's, and prepare the drawing of its cards."""
-    drawing = app.drawing
-    if not drawing.has_layout_of(game):
+def arrange(app: "App", game: "Game") -> "TableLayout":
+    """Set an app's layout to a game's, and prepare the drawing of its cards; return the layout."""
+    layout = app.drawing.layout_of(game)
+    if not layout:
         app.stack.look_for_room()
-        load("patience.ui.draw.cards.placing").arrange(drawing, game)
-    elif not drawing.layout.fits(game.table):
-        close_up(drawing.layout, game.table)
+        return load("patience.ui.draw.cards.placing").arrange(app.drawing, game)
+    if not layout.fits(game.table):
+        close_up(layout, game.table)
+    return layout
 
 
 def close_up(layout: "TableLayout", table: "Table") -> int:
@@ -57,7 +58,7 @@ def close_up(layout: "TableLayout", table: "Table") -> int:
 
 def move_piles(drawing: "Drawing") -> None:
     """Close up the piles that the drawing's painter has painted; its next `paint` draws them."""
-    painter, layout = drawing.painter, drawing.layout
+    painter, layout = drawing.painter, drawing.painter.layout
     drawing.table_cursor.hide()
     last = close_up(layout, painter.table)
     left, right, end = layout.width, 0, 0

@@ -48,8 +48,8 @@ _PIECE = const(600)  # bytes: a full heap may have no larger piece when a game i
 _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
 
 
-def arrange(drawing: "Drawing", game: "Game") -> None:
-    """Set a drawing's layout to a game's.
+def arrange(drawing: "Drawing", game: "Game") -> "TableLayout":
+    """Set a drawing's layout to a game's, and return it.
 
     This also makes its bitmaps if it has none, because otherwise this file would be loaded again
     for that. With .py files they are in a separate module, and are made after compiling.
@@ -58,7 +58,8 @@ def arrange(drawing: "Drawing", game: "Game") -> None:
         load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
     canvas, mirrored = drawing.canvas, drawing.settings[MIRROR]
     gliding = drawing.layout.gliding if drawing.layout else None
-    drawing.layout = layout_for(game, canvas.width, canvas.height, mirrored, gliding)
+    drawing.layout = layout = layout_for(game, canvas.width, canvas.height, mirrored, gliding)
+    return layout
 
 
 def layout_for(

@@ -73,8 +73,8 @@ class Sheet:
     def __init__(
         self, pictures: "tuple[Bitmap, Bitmap, Bitmap, Bitmap]", layout: "TableLayout"
     ) -> None:
-        self._glyphs, self._hand, self._cell, self.tile = pictures
-        self._figures = layout.busts or self._hand
+        self.glyphs, self.hand, self.cell, self.tile = pictures
+        self._figures = layout.busts or self.hand
         self.large = large = layout.large
         self.digit_width = 4 if large else 3
         self.digit_height = 7 if large else 5
@@ -101,7 +101,7 @@ class Sheet:
         height: int,
         skip: int,
     ) -> None:
-        cell = self._cell
+        cell = self.cell
         # The ink stays where the picture has `skip`, because only the other pixels are copied.
         bitmaptools.fill_region(cell, 0, 0, width, height, ink)
         bitmaptools.blit(
@@ -134,14 +134,14 @@ class Sheet:
             if wider == 1 and not self._earlier:
                 left += 1
                 width -= 1
-        self._draw(canvas, ink, x, y, self._glyphs, left, RANKS[at + 1], width, RANKS[at + 3], 1)
+        self._draw(canvas, ink, x, y, self.glyphs, left, RANKS[at + 1], width, RANKS[at + 3], 1)
 
     def draw_suit(self, canvas: "Bitmap", ink: int, suit: int, kind: int, x: int, y: int) -> None:
         """Draw a suit of a kind in any ink."""
         at = kind * _SUIT
         width = SUITS[at + 2]
         left = SUITS[at] + suit * width
-        self._draw(canvas, ink, x, y, self._glyphs, left, SUITS[at + 1], width, SUITS[at + 3], 1)
+        self._draw(canvas, ink, x, y, self.glyphs, left, SUITS[at + 1], width, SUITS[at + 3], 1)
 
     def figure_height(self, room: int) -> int:
         """Return the height of a court card's figure, 0 for none."""
@@ -164,7 +164,7 @@ class Sheet:
         while True:
             right -= width
             left = _DIGITS_LEFT + number % 10 * width
-            self._draw(canvas, ink, right, y, self._glyphs, left, 0, width, self.digit_height, 1)
+            self._draw(canvas, ink, right, y, self.glyphs, left, 0, width, self.digit_height, 1)
             number //= 10
             if not number:
                 return right
@@ -173,20 +173,20 @@ class Sheet:
     def draw_sign(self, canvas: "Bitmap", ink: int, sign: int, x: int, y: int) -> None:
         """Draw a sign of the line below the table: 0 the arrow before moves, 1 a clock."""
         left = _SIGNS_LEFT + 10 * self.large + sign * _SIGN_PITCH
-        self._draw(canvas, ink, x, y, self._glyphs, left, 0, _SIGN, _SIGN, 1)
+        self._draw(canvas, ink, x, y, self.glyphs, left, 0, _SIGN, _SIGN, 1)
 
     def draw_redeal(self, canvas: "Bitmap", ink: int, middle: int, y: int) -> None:
         """Draw the arrow of a stock that can be dealt again, centred on a column, above `y`."""
         left, top, size = (76, 31, 18) if self.large else (182, 18, 10)
         x = middle - size // 2
-        self._draw(canvas, ink, x, y - size, self._glyphs, left, top, size, size, 1)
+        self._draw(canvas, ink, x, y - size, self.glyphs, left, top, size, size, 1)
 
     def draw_hand(self, canvas: "Bitmap", x: int, y: int) -> None:
         """Draw the pointing hand."""
         left = _LARGE_HAND_LEFT if self.large else _HAND_LEFT
         bitmaptools.blit(
             canvas,
-            self._hand,
+            self.hand,
             x,
             y,
             x1=left,

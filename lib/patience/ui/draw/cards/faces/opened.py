@@ -82,9 +82,9 @@ def _draw(drawing: "Drawing", place: int) -> "Iterator[Any]":
         # Use the classes in memory: importing their modules would load them again.
         kept, layout.big = layout.glyphs, False
         layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout)
-        card_face = type(card_face)(
-            card_face.canvas, layout, type(drawing.sheet)(drawing.pictures, layout)
-        )
+        sheet = drawing.sheet
+        pictures = sheet.glyphs, sheet.hand, sheet.cell, sheet.tile
+        card_face = type(card_face)(card_face.canvas, layout, type(sheet)(pictures, layout))
         layout.glyphs, layout.big = kept, True
         spacing = _CLOSE_SPACING
         begins, end = _columns(cards, count, spacing, _BORDER, height, most)
