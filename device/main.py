@@ -42,7 +42,8 @@ class Handheld:
     """The group that the display shows, with a screen-sized bitmap."""
     panel: "Panel | None" = None
     """The panel for menus; made only once, like the picture, because it has bitmaps."""
-    keys: "Keys" = None  # type: ignore[assignment]  # until the game is made
+    keys: "Keys | None" = None
+    """The keys; made with the first game, and kept."""
     labels: str
     """The labels of A, B, Select and Start; set before the keys."""
     store: "Store | None" = None

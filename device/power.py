@@ -93,7 +93,7 @@ class Power:
     def __init__(
         self, keys: "Keys", levels: bool, ambient: "LevelMeter | None", battery: "LevelMeter | None"
     ) -> None:
-        self._keys = keys
+        self.keys = keys
         self._dim = _DIM if levels else _FULL
         self._ambient = ambient
         self.battery = battery
@@ -117,7 +117,7 @@ class Power:
 
         A press on a dimmed screen counts like any other, since the cards can be seen.
         """
-        if self._keys.touched:
+        if self.keys.touched:
             self.wake()
         now = ticks_ms()
         if 0 <= ticks_since(self._looked_at, now) < _LOOK_EVERY:
@@ -137,7 +137,7 @@ class Power:
 
     def wake(self) -> None:
         """Restore full brightness, and restart the idle time."""
-        self._keys.touched = False
+        self.keys.touched = False
         self._touched_at = ticks_ms()
         self.dim_to(_FULL)
 

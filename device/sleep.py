@@ -38,7 +38,7 @@ def sleep(handheld: "Handheld") -> None:
     if handheld.lights:
         handheld.lights = handheld.lights.close()
     handheld.power.dim_to(0)
-    wait_for_press(handheld.keys)
+    wait_for_press(handheld.power.keys)
     handheld.power.wake()
 
 

@@ -47,10 +47,11 @@ def make_app(handheld: "Handheld") -> "App":
     forget_calls()  # otherwise the previous game stays in memory
     row = find(board.board_id)
     handheld.labels = row.labels
-    if handheld.keys is None:
+    keys = handheld.keys
+    if keys is None:
         _check_settings(handheld, row)
-        handheld.keys = make_keys(row)
-        handheld.power = make_power(row, handheld.keys)
+        handheld.keys = keys = make_keys(row)
+        handheld.power = make_power(row, keys)
         handheld.sound = make_sound(row)
     # Imported here, because imports at the top are freed with this module.
     from patience.ui.app import App
@@ -67,7 +68,7 @@ def make_app(handheld: "Handheld") -> "App":
         handheld.panel = load("patience.ui.draw.large_type").make_panel(display)
     made: "App" = kind(
         display,
-        handheld.keys,
+        keys,
         supervisor.ticks_ms,
         # CircuitPython seeds `random`, from a hardware generator if the chip has one.
         random.getrandbits(30),
@@ -89,7 +90,7 @@ def make_app(handheld: "Handheld") -> "App":
     unload(names)
     if microcontroller.cpu.reset_reason == microcontroller.ResetReason.SOFTWARE:
         load("device.safe_restart").note_good_start()  # which may have restarted the board
-    handheld.keys.discard()
+    keys.discard()
     return made
 
 
