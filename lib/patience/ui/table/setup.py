@@ -65,14 +65,14 @@ def set_table(
         faces = load("patience.ui.draw.cards.faces.step_face").StepFace
     elif game.row.home or game.row.pair or game.row.fsuit:
         faces = load("patience.ui.draw.cards.faces.fan_face").FanFace
-    for place in layout.places:
-        if faces is CardFace and layout.kind[place] in _PILES:
+    elif any([layout.kind[place] in _PILES for place in layout.places]):
+        if game.row.suits == "4":
             faces = load("patience.ui.draw.cards.faces.pile_face").PileFace
-            break
+        else:
+            faces = load("patience.ui.draw.cards.faces.suit_pile_face").SuitPileFace
+    elif game.row.suits != "4":
+        faces = load("patience.ui.draw.cards.faces.suit_face").SuitFace
     cards = len(game.table.under)
-    if game.row.suits != "4":
-        suits = load("patience.kinds.faces").suits_of(game.row)
-        faces = load("patience.ui.draw.cards.faces.suit_face").over(faces, suits)
     painters = Painter
     covers = game.row.at == AT_COVERS
     if covers:

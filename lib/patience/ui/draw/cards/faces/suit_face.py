@@ -3,27 +3,26 @@
 Loaded on demand.
 """
 
+from patience.on_demand import load
+from patience.ui.draw.cards.card_face import CardFace
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from displayio import Bitmap
+
+    from patience.ui.draw.cards.layout import TableLayout
+    from patience.ui.draw.cards.sheet import Sheet
 
 
-def over(base: "Any", suits: bytes) -> "Any":
-    """Return a class like `base`, a `CardFace` or `PileFace`, that draws what cards count as.
+class SuitFace(CardFace):
+    """A CardFace that draws each card in the suit that it counts as."""
 
-    :param suits: the result of `kinds.faces.suits_of`
-    """
+    def __init__(self, canvas: "Bitmap", layout: "TableLayout", sheet: "Sheet") -> None:
+        super().__init__(canvas, layout, sheet)
+        self._suits: bytes = load("patience.kinds.faces").suits_of(layout.row)
 
-    class SuitFace(base):  # type: ignore[misc]
-        """Draws each card in the suit that it counts as."""
+    def _draw_head(self, card: int, x: int, y: int, spacing: int, flat: bool) -> None:
+        super()._draw_head(card & ~3 | self._suits[card & 3], x, y, spacing, flat)
 
-        def _draw_head(self, card: int, *more: "Any") -> None:
-            super()._draw_head(card & ~3 | suits[card & 3], *more)
-
-        def _draw_centre(self, card: int, *more: int) -> None:
-            super()._draw_centre(card & ~3 | suits[card & 3], *more)
-
-        def _draw_side_strip(self, card: int, *more: int) -> None:
-            super()._draw_side_strip(card & ~3 | suits[card & 3], *more)
-
-    return SuitFace
+    def _draw_centre(self, card: int, x: int, y: int, height: int, colour: int) -> None:
+        super()._draw_centre(card & ~3 | self._suits[card & 3], x, y, height, colour)
