@@ -4,7 +4,7 @@ from patience.player.settings import ANIMATION, CALM
 from patience.table import EMPTY, TABLEAU, WASTE
 from patience.ui.input.actions import A, B
 from patience.ui.pointer import Pointer
-from tests.support.screen_driver import check_picture, lay_klondike, press
+from tests.support.screen_driver import check_picture, draw_step, lay_klondike, press
 
 PICTURE = 20  # ms
 PILES = ["-2D KC", "-4S 6D", "TC", "-9H QH JS TD 9C"]
@@ -43,6 +43,7 @@ def start(machine, button):
     machine.keys.release(button)
     for _ in range(3):
         machine.app.tick()
+    draw_step(machine)
 
 
 def stop_at(button, ms, place=PACKET):

@@ -11,6 +11,7 @@ from pathlib import Path
 from patience.games import catalog
 from patience.player import statistics
 from patience.texts.notation import parse_move
+from patience.ui.input.actions import NO_ACTION
 from patience.ui.input.kinds import is_table
 from sim.desk.keys import parse
 from sim.measure.scenarios import LINES, choose
@@ -59,6 +60,18 @@ def tap(machine, button):
     machine.keys.release(button)
     for _ in range(3):
         machine.app.tick()
+    draw_step(machine)
+
+
+def draw_step(machine):
+    """Let the table act on a press that waits for the picture, and draw all of its step."""
+    app = machine.app
+    while is_table(app.stack.screen) and (
+        app._postponed != NO_ACTION
+        or app.stack.screen.view.changed
+        or app.stack.screen.view._painted is not None
+    ):
+        app.tick()
 
 
 def lay_klondike(machine, tableau=(), *, draw="1", redeal="-1", fback="1", **laid_too):

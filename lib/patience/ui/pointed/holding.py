@@ -98,4 +98,5 @@ class HeldCards:
         navigation.go_to(source(a_move))
         navigation.lift([a_move], 0)
         self._app.touch()
-        self._table.act(A)
+        while self._table.act(A):
+            pass  # the picture is drawn first

@@ -110,11 +110,13 @@ class StatusLine:
         if self._timer:
             self._timer.forget()
 
-    def update(self, whole: bool) -> None:
+    def update(self, whole: bool) -> bool:
         """Remove a sentence that no longer holds, and show the number of moves.
 
         :param whole: whether to write everything now; the caller refreshes
+        :returns: whether it removed a sentence that was shown
         """
+        removed = False
         if whole:
             canvas = self._drawing.canvas
             fill_region(canvas, 0, self._layout.status_top, canvas.width, canvas.height, theme.DEEP)
@@ -130,6 +132,7 @@ class StatusLine:
                 height = self._drawing.canvas.height - self._panel_grid.y
                 fill_region(self._panel, 0, 0, self._panel_width, height, _NOTHING)
                 self._panel_width = 0
+                removed = not whole
         if self._timer and not clock:  # the player has switched it off
             self._steps = _NEVER_DRAWN
             if whole:
@@ -142,6 +145,7 @@ class StatusLine:
             self._show_moves(steps, whole)
         if not clock:
             self._timer = None
+        return removed
 
     def write_next(self) -> bool:
         """Write the game's text or the sentence, if it is missing; return whether it was."""

@@ -337,6 +337,8 @@ class TableScreen(Screen):
     def act(self, action: int) -> bool:
         """Handle a button; return True to get the action again in the next tick."""
         view = self.view
+        if view.draw_more():
+            return True
         view.land()
         follow_up = self.follow_up
         if follow_up.phase:

@@ -28,7 +28,8 @@ _NUDGE = const(2)  # the nudge of the frame: its distance in dots, and its durat
 _NUDGE_MS = const(70)
 
 _ALL = const(1 << 16)  # more work of painting than there is
-_WORK = const(18)  # of painting in a tick; twice as much if it is not yet sent
+_WORK = const(3)  # of painting in a tick: one pile
+_UNSENT = const(36)  # the same if it is not yet sent
 _DARK = bytes(PLACES)
 
 
@@ -155,7 +156,9 @@ class TableView:
             if whole:
                 glide.place = EMPTY
                 drawing.canvas.fill(theme.FELT)
-            self.status.update(whole)
+            if self.status.update(whole) and work < _ALL:
+                drawing.refresh()
+                return
             if self.changed:
                 self.status.forget_score()
                 self._light(painter.lit)
@@ -184,12 +187,16 @@ class TableView:
 
     def tick(self, now: int) -> bool:
         """Draw changes, or advance moving parts; return whether there was anything to do."""
+        return self.draw_more() or self._move(now)
+
+    def draw_more(self) -> bool:
+        """Draw a part of the changes; return whether there was any."""
         if self.changed:
-            self._paint(_WORK << self._drawing.painter.whole)
+            self._paint(_UNSENT if self._drawing.painter.whole else _WORK)
         elif self._painted is not None:
             self._send()
         else:
-            return self._move(now)
+            return False
         return True
 
     def _move(self, now: int) -> bool:

@@ -172,7 +172,7 @@ class Painter:
                     if not whole:
                         self._refresh()
             place = touched.find(_TOUCHED, place)
-            self.unfinished = work < 0 <= place
+            self.unfinished = work < 0 and (place >= 0 or last != EMPTY)
         if self.unfinished:
             if last != EMPTY:
                 touched[last] = 1
