@@ -101,19 +101,37 @@ def release(
 
 @app.command()
 def tour(
-    out: Annotated[Path, typer.Option(help="The file to write: a .gif.")] = Path(
-        ".github/play.gif"
-    ),
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="The file to write; .github/play.gif or .github/handheld.png if left out."
+        ),
+    ] = None,
+    handheld: Annotated[
+        bool, typer.Option("--handheld", help="A still of the page's handheld in Chromium instead.")
+    ] = False,
 ) -> None:
-    """Film the moving picture of the README: a little of several games.
+    """Draw the pictures of the README: a film of several games, or a still of the handheld.
 
-    Example:
+    Examples:
       python sim tour --out tour.gif
+      python sim tour --handheld
     """
-    arguments.check_picture(out, (".gif",))
-    from sim.publish.tour import film, save
+    if handheld:
+        from sim.web import still
+        from sim.web.figures import find_chromium
 
-    save(film(), out)
+        if not find_chromium():
+            raise typer.BadParameter("there is no Chromium here", param_hint="--handheld")
+        out = out or Path(".github/handheld.png")
+        arguments.check_picture(out, (".png",))
+        still.save(out)
+    else:
+        from sim.publish.tour import film, save
+
+        out = out or Path(".github/play.gif")
+        arguments.check_picture(out, (".gif",))
+        save(film(), out)
 
 
 @app.command()
