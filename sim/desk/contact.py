@@ -24,6 +24,7 @@ from sim.desk.machine import Machine
 
 _NUMBER = 617
 _MIDDLE = 30  # moves from a deal to its middle
+_HIGH = [(195, 300), (176, 220), (240, 280)]  # a phone's page, and sizes that no board here has
 _DEALS = 50  # tried to find one that lasts long enough
 _GAP = 8  # pixels between two screens
 _CAPTION = 26  # pixels above each, for two lines
@@ -72,17 +73,14 @@ def _play_to_middle(game: str) -> tuple[int, tuple[str, ...]]:
     return number, played[number]
 
 
-def boards_by_size() -> list[str]:
-    """Return the id of one board for each size of screen, in the order of columns."""
-    found: dict[tuple[int, int], str] = {}
-    for board, row in BOARDS.items():
-        found.setdefault((row.width, row.height), board)
-    return list(found.values())
+def list_sizes() -> list[tuple[int, int]]:
+    """Return each size of screen, in the order of columns: width and height."""
+    return list(dict.fromkeys((row.width, row.height) for row in BOARDS.values())) + _HIGH
 
 
-def draw_case(board: str, game: str, case: Case) -> tuple[bytes, int, int]:
-    """Return a case drawn on a board's screen: 16 bits a pixel, width, height."""
-    with Machine(board, game, case.number) as machine:
+def draw_case(size: tuple[int, int], game: str, case: Case) -> tuple[bytes, int, int]:
+    """Return a case drawn on a screen of a size: 16 bits a pixel, width, height."""
+    with Machine(game=game, number=case.number, size=size) as machine:
         session = machine.app.session
         for text in case.moves:
             if not session.push(notation.parse_move(session.game, text)):
@@ -98,20 +96,20 @@ def draw_sheet(games: Iterable[str] = (), scale: int = 1) -> Image.Image:
     :param scale: picture pixels per pixel of a screen
     """
     games = list(games) or eleven_games()
-    screens = [BOARDS[board] for board in boards_by_size()]
-    high = max(screen.height for screen in screens) * scale + _CAPTION + _GAP
-    wide = sum(3 * (screen.width * scale + _GAP) for screen in screens) + _GAP
+    sizes = list_sizes()
+    high = max(height for _, height in sizes) * scale + _CAPTION + _GAP
+    wide = sum(3 * (width * scale + _GAP) for width, _ in sizes) + _GAP
     drawn = Image.new("RGB", (wide, high * len(games) + _GAP), _PAPER)
     pen = ImageDraw.Draw(drawn)
     for row, game in enumerate(games):
         x, y = _GAP, _GAP + row * high
         name = catalog.row(game).name
         shown = find_cases(game)
-        for board in boards_by_size():
-            width = BOARDS[board].width * scale + _GAP
+        for size in sizes:
+            width = size[0] * scale + _GAP
             for column, case in enumerate(shown):
                 pen.text((x + column * width, y), f"{name}\n{case.title}", _INK, spacing=1)
-                frame = picture.make_image(*draw_case(board, game, case), scale)
+                frame = picture.make_image(*draw_case(size, game, case), scale)
                 drawn.paste(frame, (x + column * width, y + _CAPTION))
             x += 3 * width
     return drawn

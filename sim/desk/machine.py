@@ -75,6 +75,7 @@ class Machine:
     :param display: the class of the display
     :param labels: the names of A, B, Select and Start on screens; the board's by default
     :param settings: the player's, unless a save has others; with a store a board's by default
+    :param size: width and height of the screen; the board's by default
     """
 
     def __init__(
@@ -91,11 +92,12 @@ class Machine:
         display: Callable[[int, int], Display] = Display,
         labels: str = "",
         settings: bytearray | None = None,
+        size: tuple[int, int] | None = None,
     ) -> None:
         row = BOARDS[board]
         self.board = row
-        self.width, self.height = row.width, row.height
-        self.display = display(row.width, row.height)
+        self.width, self.height = size or (row.width, row.height)
+        self.display = display(self.width, self.height)
         self._store = store
         extras: dict[str, Any] = {"store": store} if store else {"settings": by_hand()}
         if settings:

@@ -45,6 +45,8 @@ BOARDS = {
     "320x240": "pajenicko_picopad",
 }
 ALL_SIZES = tuple(BOARDS)
+HIGH_SIZES = ("195x300", "176x220", "240x280")
+"""Sizes that no known board has: a phone's page upright, and screens clearly higher than wide."""
 TWO_SIZES = [(ALL_SIZES[0], size) for size in ALL_SIZES[1:]]
 """Sizes of the pictures of games, which take turns."""
 ACCENTED_WORDS = (
@@ -172,6 +174,8 @@ OTHERS += ("fourteen-out", "nestor", "thirteens")
 LEFT = ("canfield", "gate", "castles-end", "fan", "calculation", "spider", "lucas")
 PACKS = ("spider", "forty-thieves", "gypsy", "lucas")
 OTHERS += PACKS
+HIGH = ("tri-peaks", "forty-thieves", "canfield", "gate", "gypsy", "four-seasons", "lucas")
+HIGH += ("calculation", "la-belle-lucie", "aces-up", "eight-off", "strategy", "black-hole")
 
 FRAMES = [
     GoldenFrame("dealt", ALL_SIZES),
@@ -264,14 +268,23 @@ FRAMES = [
         for name, sizes in zip(OTHERS, cycle(TWO_SIZES))
     ],
     *[GoldenFrame(name, ("160x128", "320x240"), begin, None) for name, begin in MOVING],
+    *[
+        GoldenFrame(f"high-{name}", HIGH_SIZES, play_to_middle, game=name)
+        for name in ("klondike", "spider", "freecell", "golf", "pyramid")
+    ],
+    *[GoldenFrame(f"high-{name}", HIGH_SIZES[:2], play_to_middle, game=name) for name in HIGH],
+    GoldenFrame("high-worst-case", HIGH_SIZES, worst_case),
+    GoldenFrame("high-waste-of-three", HIGH_SIZES[:1], options=THREE, keys="B3"),
+    GoldenFrame("high-left-handed", HIGH_SIZES[:1], left_handed),
 ]
 CASES = [(frame, size) for frame in FRAMES for size in frame.sizes]
 
 
 def draw_frame(frame, size):
     """Draw a frame; return its pixels, 16 bits each, and its width and height."""
-    board = BOARDS[size]
-    with Machine(board, frame.game, frame.number, options=frame.options) as machine:
+    board, wide_high = BOARDS.get(size, "pygamer"), tuple(map(int, size.split("x")))
+    more = {"options": frame.options, "size": wide_high}
+    with Machine(board, frame.game, frame.number, **more) as machine:
         press(machine, "")
         if frame.begin:
             frame.begin(machine)

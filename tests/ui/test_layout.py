@@ -6,7 +6,14 @@ from itertools import combinations, product
 import pytest
 
 from patience.games import catalog
-from patience.games.arrangements import fitting, list_names
+from patience.games.arrangements import (
+    AT_BETWEEN,
+    AT_COVERS,
+    AT_FANS,
+    AT_STRIP,
+    fitting,
+    list_names,
+)
 from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.table import HAND, STOCK, TABLEAU, WASTE, Table
@@ -17,7 +24,7 @@ from sim.screen.display import Rect
 from tests.support.cases import cases
 from tests.support.engine_data import FEW, lay_out
 
-SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]
+SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240), (195, 300), (176, 220), (240, 280)]
 
 
 def layout_of(size, draw="1"):
@@ -108,7 +115,10 @@ def test_a_pile_is_squeezed_as_documented(down, up, down_step, up_step):
     assert (steps >> 8, steps & 255) == (down_step, up_step)
 
 
-@cases(("width", "height", "large"), [(160, 128, 0), (320, 199, 0), (200, 200, 1)])
+@cases(
+    ("width", "height", "large"),
+    [(160, 128, 0), (320, 199, 0), (200, 200, 1), (207, 318, 0), (240, 280, 1)],
+)
 def test_a_screen_with_room_has_larger_drawings(width, height, large):
     assert is_large(width, height) == large
 
@@ -219,3 +229,68 @@ def test_piles_are_gathered_and_dealt_again_at_the_stock(game_id, size):
     stock = layout.x[STOCK], layout.y[STOCK]
     assert stock > (0, 0)
     assert [(layout.x[place], layout.y[place]) for place in (WASTE, HAND)] == [stock] * 2
+
+
+# Screens that are clearly higher than wide.
+
+TALL = [(195, 300), (195, 250), (180, 320), (224, 340), (176, 220), (240, 280)]
+
+
+def filled(layout, place):
+    """Return the rectangle of a place at its fullest, up to the end of its own fan.
+
+    It includes the label beside a foundation.
+    """
+    rect = worst(layout, place)
+    if layout.ends[place]:
+        return rect._replace(h=layout.end(place) - rect.y)
+    if layout.row.at == AT_STRIP:
+        return rect._replace(w=layout.small_w + layout.backs_w * (place == STOCK))
+    if layout.row.at == AT_BETWEEN and place < TABLEAU:
+        rect = rect._replace(x=rect.x - layout.label * layout.mirrored, w=rect.w + layout.label)
+    return rect._replace(h=layout.side_h if TABLEAU <= place < WASTE else rect.h)
+
+
+@cases("game_id", catalog.ids())
+def test_places_of_every_game_are_apart_on_high_screens(game_id):
+    for size, mirrored in product(TALL, (0, 1)):
+        game = new_game(catalog.row(game_id), 1, Table())
+        layout = layout_for(game, *size, mirrored)
+        places = [place for place in layout.places if not game.row.again or place != WASTE]
+        rects = {place: filled(layout, place) for place in places}
+        for place, (x, y, w, h) in rects.items():
+            assert x >= 0 and x + w <= size[0], (size, place)
+            assert y >= 1 and y + h <= layout.status_top, (size, place)
+        for (one, a), (other, b) in combinations(rects.items(), 2):
+            beside = a.x + a.w <= b.x or b.x + b.w <= a.x
+            above = a.y + a.h <= b.y or b.y + b.h <= a.y
+            covered = layout.covers and TABLEAU <= max(one, other) < TABLEAU + len(layout.covers)
+            assert beside or above or covered, (size, one, other)
+
+
+@cases("game_id", catalog.ids())
+def test_every_game_fills_high_screens(game_id):
+    for size in TALL:
+        game = new_game(catalog.row(game_id), 1, Table())
+        layout = layout_for(game, *size)
+        rects = [filled(layout, place) for place in layout.places]
+        across = max(rect.x + rect.w for rect in rects) - min(rect.x for rect in rects)
+        assert across >= 0.93 * size[0], size
+        fans = [place for place in layout.places if layout.ends[place] and place < WASTE]
+        for place in fans:
+            # Three cards show all they have: more height would not show more.
+            assert layout.spacing(place, 0, 3) & 255 >= layout.glyphs[4] + 7, (size, place)
+            # A long fan leaves less than one step of its height.
+            if layout.row.at not in (AT_FANS, AT_COVERS):
+                free = layout.end(place) - end_of_pile(layout, place, 0, 16)
+                assert free < 16, (size, place)
+
+
+@cases(
+    ("window", "dots", "wide"),
+    [(390, 3, 52), (390, 2, 52), (360, 3, 48), (375, 2, 50), (412, 2.625, 52), (360, 2, 48)],
+)
+def test_klondikes_cards_are_wide_on_a_phone(window, dots, wide):
+    n = int(window * dots // 180)
+    layout = layout_of((int(window * dots // n), 300))
+    assert layout.card_w * n / dots >= wide

@@ -41,8 +41,11 @@ PANEL = const(0x06301F)
 
 
 def is_large(width: int, height: int) -> int:
-    """Return 1 for a screen of 200 by 200 pixels or more, which has larger drawings, or 0."""
-    return 1 if width >= 200 and height >= 200 else 0
+    """Return 1 for a screen of 200 by 200 pixels or more, which has larger drawings, or 0.
+
+    One that is higher than wide must be 240 pixels wide.
+    """
+    return 1 if height >= 200 <= width and (width >= 240 or width >= height) else 0
 
 
 def set_colour(palette: "Palette", index: int, colour: int) -> None:

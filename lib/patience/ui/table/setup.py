@@ -51,7 +51,7 @@ def set_table(
         pictures = load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
     if drawing.colours != drawing.chosen_colours():
         load("patience.ui.draw.decor").decorate(drawing)
-    if layout.big and layout.card_w > _BUST and not layout.large:
+    if (layout.big or layout.tall) and layout.card_w > _BUST and not layout.large:
         layout.busts = read_picture("small_busts")
     sheet = Sheet(pictures, layout)
     cursor = painter = None
@@ -65,6 +65,8 @@ def set_table(
         faces = load("patience.ui.draw.cards.faces.step_face").StepFace
     elif game.row.home or game.row.pair or game.row.fsuit:
         faces = load("patience.ui.draw.cards.faces.fan_face").FanFace
+    elif layout.tall:
+        faces = load("patience.ui.draw.cards.faces.tall_face").TallFace
     elif any([layout.kind[place] in _PILES for place in layout.places]):
         if game.row.suits == "4":
             faces = load("patience.ui.draw.cards.faces.pile_face").PileFace

@@ -41,6 +41,7 @@ _LARGE_CELL_HEIGHT = const(38)
 _TILE = const(8)
 _LEAST_ACROSS = const(3)  # cards side by side on a screen, at least
 _WIDE_RANKS = const(14)  # narrower cards have narrow ranks and no shade
+_TALL_RANKS = const(17)  # on a high screen, narrower cards have small ranks
 # The widths of ranks, and the sizes of suits, by their kinds.
 _WIDTHS = bytes((5, 5, 5, 5, 8, 10))
 _SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19, 24))
@@ -83,17 +84,21 @@ def make_pictures(large: int) -> tuple[Bitmap, Bitmap, Bitmap, Bitmap]:
 
 def choose_glyphs(layout: "TableLayout") -> bytes:
     """Return the glyphs of a layout's cards, and their positions, for `TableLayout.glyphs`."""
-    width, large, big = layout.card_w, layout.large, layout.big
+    width, large, big = layout.card_w, layout.large, layout.big or layout.tall
     rank, suit, centre, left, top = RANK_57, SUIT_77, SUIT_11, 2, 2
     if width < _WIDE_RANKS:
         rank, suit, centre = RANK_47, SUIT_57, SUIT_77
-    elif width >= 33 and (big or layout.width == layout.height):
+    elif layout.tall and _TALL_RANKS <= width < 21 + large:
+        rank, suit, top = RANK_811, SUIT_57, 3
+    elif large and width >= 33 and (big or layout.width == layout.height):
         rank, centre, top = RANK_1013, SUIT_24 if width > 40 else SUIT_19, 4
         suit, left = (SUIT_11, 3) if width < 46 else (SUIT_13, 5)
     elif (width >= 22 and large) or (big and width >= 21):
         rank, top = RANK_811, 3
         suit, left = (SUIT_77, 2) if width < 26 else (SUIT_99, 3 if width < 38 else 4)
         centre = SUIT_24 if width >= 40 else SUIT_19 if width > 30 else SUIT_13
+        if not large:
+            centre = SUIT_13
     elif width >= 21:
         left = 3
     inside = width - (0 if layout.joined else 1) - (1 if width >= _WIDE_RANKS else 0)

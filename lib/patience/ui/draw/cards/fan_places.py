@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 _MARGIN = const(1)
 _JOINED = const(16)  # columns this close touch
-_RANK_CARD = const(21)  # narrower cards show a large rank above the suit
+RANK_CARD = const(21)  # narrower cards show a large rank above the suit
 _GAP = const(3)
 # In rows with `cover`.
 _PILE = const(3)  # cards in each pile below a pyramid
 # The left edges of each row's cards, in half cards.
-_PEAKS = ((3, 9, 15), (2, 4, 8, 10, 14, 16), range(1, 18, 2), range(0, 19, 2))
-_TRIANGLE = [range(6 - row, 7 + row, 2) for row in range(7)]
+PEAKS = ((3, 9, 15), (2, 4, 8, 10, 14, 16), range(1, 18, 2), range(0, 19, 2))
+TRIANGLE = [range(6 - row, 7 + row, 2) for row in range(7)]
 # In rows with `pair`.
 _PAIR_GAP = const(2)
 _MOST_COLUMNS = const(8)
@@ -61,9 +61,9 @@ def place_fans(layout: "Any", row: "Row", room: "Room", put: "Callable[..., None
     else:
         _around_foundation(layout, piles, room, put)
     if row.at in (AT_FANS, AT_COVERS) and not row.C:
-        layout.rank_cards = layout.card_w < _RANK_CARD + 11 * layout.large
+        layout.rank_cards = layout.card_w < RANK_CARD + 11 * layout.large
     if layout.rank_cards:
-        layout.glyphs = _rank_glyphs(layout)
+        layout.glyphs = rank_glyphs(layout)
 
 
 def _set_width(layout: "TableLayout", pitch: int, most: int) -> None:
@@ -92,7 +92,7 @@ def _above_foundation(
         height = width * (8 if layout.width == layout.height else 7) // 5
         height = max(height, 40)
     else:
-        height = 30 if width >= _RANK_CARD else 27
+        height = 30 if width >= RANK_CARD else 27
     end -= 1 + height + large * 4
     _set_height(layout, height, 5, end - _GAP - top)
     left += (wide - (len(piles) - 1) * pitch - width) // 2
@@ -135,7 +135,7 @@ def _covering(
 ) -> None:
     # Put cards in rows that overlap, as peaks or as a pyramid.
     layout.covers = covers_of(row.cover)
-    rows = _PEAKS if row.cover == "peaks" else _TRIANGLE
+    rows = PEAKS if row.cover == "peaks" else TRIANGLE
     left, top, wide, end = room
     large = layout.large
     top += 1 + large
@@ -261,9 +261,11 @@ def _between_columns(
         layout.rows = [[HAND] + piles]
 
 
-def _rank_glyphs(layout: "FanLayout") -> bytes:
-    # Return `TableLayout.glyphs` for narrow cards, which show the rank above the suit.
+def rank_glyphs(layout: "FanLayout") -> bytes:
+    """Return `TableLayout.glyphs` for narrow cards, which show the rank above the suit."""
     rank, suit, wide = (RANK_1013, SUIT_13, 10) if layout.large else (RANK_811, SUIT_77, 8)
+    if layout.tall:
+        suit = SUIT_13
     inside = layout.card_w - (0 if layout.joined else 1)
     left = (layout.card_w + (1 if layout.joined else 0) - wide) // 2
     return bytes((rank, suit, suit, left, 3, 1, inside, inside))

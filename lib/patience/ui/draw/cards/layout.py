@@ -45,7 +45,7 @@ class TableLayout:
 
     :param game: the game
     :param width: of the screen, in pixels
-    :param height: of the screen, in pixels, 255 at most
+    :param height: of the screen, in pixels; 255 at most, or more on a high screen
     :param mirrored: whether left and right are swapped, for left-handed players
     """
 
@@ -63,6 +63,8 @@ class TableLayout:
     """Whether the stock's next card lies face up."""
     any_suit = 0
     """Bits to set in a foundation's suit, see `suit_bits`; -1 if it takes cards of any suit."""
+    tall = False
+    """Whether the screen is clearly higher than wide, so that everything but fans is above them."""
 
     def __init__(self, game: "Game", width: int, height: int, mirrored: int = False) -> None:
         self.row = game.row
@@ -101,11 +103,11 @@ class TableLayout:
         """All places that are drawn."""
         self.x = array("H", bytearray(2 * PLACES))
         """The left edge of each place."""
-        self.y = bytearray(PLACES)
+        self.y: "bytearray | array[int]" = bytearray(PLACES)
         """The upper edge of each place's first card."""
         self.kind = bytearray(PLACES)
         """How the cards of each place lie: `FLAT`, `FANNED`, ..."""
-        self.ends = bytearray(PLACES)
+        self.ends: "bytearray | array[int]" = bytearray(PLACES)
         """The lower edge that the fan of each place must not cross; 0 for a place without one."""
 
     def fits(self, table: "Table") -> bool:

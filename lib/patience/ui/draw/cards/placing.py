@@ -6,6 +6,8 @@ left and upper edge, width, lower edge. Only the resulting `TableLayout` stays i
 Loaded on demand.
 """
 
+from array import array
+
 import displayio
 from micropython import const
 
@@ -14,7 +16,7 @@ from patience.kinds.faces import suit_bits
 from patience.moves import NOWHERE, TO_WASTE
 from patience.on_demand import load
 from patience.player.settings import MIRROR
-from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
+from patience.table import CELL, FOUNDATION, HAND, PLACES, RESERVE, STOCK, TABLEAU, WASTE
 from patience.ui.draw.cards.layout import (
     EDGES,
     FANNED,
@@ -82,16 +84,29 @@ def layout_for(
     """
     row, made = game.row, TableLayout
     few = row.home or row.pair or row.fsuit
+    tall = height * 7 >= width * 8
     if few:
         layouts = load("patience.ui.draw.cards.fan_layout")
         made = layouts.FanLayout if row.at in (AT_FANS, AT_COVERS) else layouts.PairLayout
+    elif tall:
+        made = load("patience.ui.draw.cards.tall_layout").TallLayout
     layout: TableLayout = made(game, width, height, mirrored)
+    if tall:
+        layout.tall = True
+        layout.y = array("H", bytearray(2 * PLACES))
+        layout.ends = array("H", bytearray(2 * PLACES))
     layout.is_shut = row.rto == "L"
     layout.king = row.king if row.fill or row.auto else ""
     if row.suits != "4":
         layout.any_suit = suit_bits(row)
     room = room or (0, 0, width, layout.status_top)
-    if few:
+    if tall and (
+        load("patience.ui.draw.cards.tall_fans").place_fans(layout, row, room, _put)
+        if few
+        else load("patience.ui.draw.cards.tall_places").place_piles(layout, row, room, _put)
+    ):
+        pass
+    elif few:
         load("patience.ui.draw.cards.fan_places").place_fans(layout, row, room, _put)
     elif row.packs > 1:
         load("patience.ui.draw.cards.pack_layout").place_packs(layout, row, room, _put)
@@ -192,7 +207,7 @@ def _tops(layout: "TableLayout", room: "Room", rows: int) -> list[int]:
 def _cross(layout: "TableLayout", row: "Row", room: "Room") -> None:
     left, _, width, _ = room
     _set_width(layout, width // 4 - (8 if layout.large else 3), 50)
-    layout.card_w = min(layout.card_w, 28 + 22 * layout.large)
+    layout.card_w = min(layout.card_w, 50 if layout.large or layout.tall else 28)
     tops = _tops(layout, room, 3)
     across = layout.card_w + (12 if width > layout.height + 40 else 4)
     # Half of the free width goes between the stock and the cross, a quarter to either side.

@@ -9,9 +9,10 @@ from micropython import const
 from patience.table import STOCK, TABLEAU
 from patience.ui.draw import theme
 from patience.ui.draw.cards.painter import Painter
-from patience.ui.draw.cards.sheet import SUIT_77
+from patience.ui.draw.cards.sheet import SUIT_77, SUIT_99
 
 _MOST_BACKS = const(5)
+_TALL_WIDTH = const(13)  # of a complete suit on a small high screen
 
 
 class StripPainter(Painter):
@@ -32,7 +33,12 @@ class StripPainter(Painter):
             self._draw_box(x, y, theme.EDGE, theme.FACE)
             suit, alike, large = self._new[0] & 3, self.layout.any_suit, self.layout.large
             suit = max(suit, 3 - suit) | alike if alike else suit  # as `faces.suits_of`
-            x, y, kind = x + 2 + large, y + 2 + 2 * large, SUIT_77 + 3 * large
+            kind = SUIT_77 + 3 * large
+            if self.layout.small_w == _TALL_WIDTH:
+                kind = SUIT_99
+            size = face.sheet.suit_size(kind)
+            x += (self.layout.small_w - size) // 2
+            y += (self.layout.side_h - size) // 2
             face.sheet.draw_suit(face.canvas, theme.INK + suit, suit, kind, x, y)
         else:
             self._draw_box(x, y, theme.MARK, theme.DEEP)
