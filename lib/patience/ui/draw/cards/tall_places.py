@@ -168,7 +168,8 @@ def _in_columns(layout: "TallLayout", row: "Row", room: "Room", put: "Callable[.
     if row.again:  # redealt cards come from there
         for place in (WASTE, HAND):
             layout.x[place], layout.y[place] = layout.x[STOCK], layout.y[STOCK]
-    layout.rows = [columns + dealt[-2::-1], [place for line in lines for place in line[0]]]
+    sources = [place for place in (WASTE, HAND) if place in dealt]
+    layout.rows = [columns + sources, [place for line in lines for place in line[0]]]
     if singles and lines[0][0] is singles:
         layout.rows[1] = singles + homes
     if len(lines) > 1 or across < len(columns):
