@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from patience.games.row import Row
-    from patience.ui.draw.cards.tall_layout import TallLayout
+    from patience.ui.draw.cards.tall.tall_layout import TallLayout
 
     Room = tuple[int, int, int, int]
 

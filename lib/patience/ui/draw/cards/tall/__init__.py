@@ -1,0 +1,1 @@
+"""Layouts for screens that are clearly higher than wide."""
