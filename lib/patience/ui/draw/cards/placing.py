@@ -89,7 +89,7 @@ def layout_for(
         layouts = load("patience.ui.draw.cards.fan_layout")
         made = layouts.FanLayout if row.at in (AT_FANS, AT_COVERS) else layouts.PairLayout
     elif tall:
-        made = load("patience.ui.draw.cards.tall.tall_layout").TallLayout
+        made = load("patience.ui.draw.cards.tall_layout").TallLayout
     layout: TableLayout = made(game, width, height, mirrored)
     if tall:
         layout.tall = True
@@ -100,11 +100,7 @@ def layout_for(
     if row.suits != "4":
         layout.any_suit = suit_bits(row)
     room = room or (0, 0, width, layout.status_top)
-    if tall and (
-        load("patience.ui.draw.cards.tall.tall_fans").place_fans(layout, row, room, _put)
-        if few
-        else load("patience.ui.draw.cards.tall.tall_places").place_piles(layout, row, room, _put)
-    ):
+    if tall and load("patience.ui.draw.cards.tall_places").place(layout, row, room, _put):
         pass
     elif few:
         load("patience.ui.draw.cards.fan_places").place_fans(layout, row, room, _put)

@@ -1,1 +1,0 @@
-"""Layouts for screens that are clearly higher than wide."""
