@@ -267,6 +267,17 @@ def test_space_and_free_cell_are_two_targets_to_choose_from(hand):
     assert len(hand.table.navigation.choices) > 1
 
 
+@pytest.mark.parametrize("hand", [("pygamer", "forty-thieves", 3)], indirect=True)
+@pytest.mark.parametrize("asks", [0, 1])
+def test_of_two_foundations_that_an_ace_may_begin_one_is_a_target(hand, asks):
+    hand.app.session.settings[CHOOSE] = asks
+    hand.click(*hand.card(TABLEAU + 5))
+    assert len(hand.table.navigation.choices) == asks
+    if asks:
+        hand.click(*hand.card(TABLEAU + 5))
+    assert pile_text(hand.table.game, FOUNDATION + 3) == "AS"
+
+
 def test_wheel_runs_through_the_game(hand):
     log = hand.table.game.table.log
     for _ in range(3):

@@ -198,6 +198,24 @@ JSON = st.recursive(
 NAMES = st.sampled_from("game options number base tableau reserve cells waste stock".split())
 
 
+def test_positions_with_other_redeals_left_are_different():
+    first = patience.deal("klondike", 617, redeal=2)
+    again = first.copy()
+    for _ in range(25):  # the 24 cards of the stock, then the waste is turned over
+        again.push("deal")
+    assert again.piles() == first.piles()
+    assert (again.key() == first.key(), again == first) == (False, False)
+
+
+def test_positions_with_and_without_a_base_are_different():
+    first = patience.deal("castles-end", 3, fback=1)
+    again = first.copy()
+    for move in ("T10>F", "FS>T10"):
+        again.push(move)
+    assert again.piles() == first.piles()
+    assert (again.key() == first.key(), again == first) == (False, False)
+
+
 @settings(max_examples=150, deadline=None)
 @given(
     st.sampled_from(["deal", "row", "from_code", "from_dict", "push", "parse", "pile"]),

@@ -243,3 +243,8 @@ def test_idle_pass_is_noticed_when_it_ends(row, expected):
         play(game, "deal")
         noticed.append(end_check.idle_pass(game))
     assert noticed == expected
+
+
+@cases("stock", ["", "7C 2C 3C"])
+def test_before_the_first_step_no_pass_has_ended(stock):
+    assert not end_check.idle_pass(lay_out("Game|T=2|draw=1", ["8S", "9H"], stock=stock))

@@ -112,7 +112,9 @@ def test_without_room_for_whole_cards_a_drag_moves_it_there(machine, monkeypatch
     check_picture(machine)
 
 
-@pytest.mark.parametrize("ends", ["over nothing", "over another pile", "cancelled", "by a key"])
+@pytest.mark.parametrize(
+    "ends", ["over nothing", "over another pile", "where it lay", "cancelled", "by a key"]
+)
 def test_otherwise_it_goes_back(machine, ends):
     lay_calm(machine, PILES)
     pointer, at = hold(machine, FROM)
@@ -123,7 +125,8 @@ def test_otherwise_it_goes_back(machine, ends):
     elif ends == "by a key":
         tap(machine, RIGHT)
     else:
-        pointer.release(drag(machine, pointer, at, OTHER) if "pile" in ends else at)
+        over = {"over another pile": OTHER, "where it lay": FROM}
+        pointer.release(drag(machine, pointer, at, over[ends]) if ends in over else at)
         pointer.tick()
         assert motion(machine).place == FROM
     finish(machine, pointer)
