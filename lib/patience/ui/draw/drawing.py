@@ -35,7 +35,7 @@ class Drawing:
     cells: "tuple[Bitmap, Bitmap, Bitmap]"
     """Bitmaps for the pixels under the cursor; made with `pictures`, and also kept."""
     sheet: "Sheet"
-    """Draws the table, with the next two; there are none while the table is unloaded."""
+    """Draws the table, with the next two; they can be used while `has_table`."""
     painter: "Painter"
     table_cursor: "TableCursor"
 
@@ -65,7 +65,7 @@ class Drawing:
         self.layout: "TableLayout | None" = None
         """Where the piles of the last game shown are; kept while the table is unloaded."""
         self.has_table = False
-        """Whether there are `sheet`, `painter` and `table_cursor`."""
+        """Whether the table is loaded, with `sheet`, `painter` and `table_cursor`."""
 
     def chosen_colours(self) -> int:
         """Return the chosen colours, felt and back, and whether whole cards move, as an int."""
@@ -82,9 +82,10 @@ class Drawing:
 
     def forget_table(self) -> None:
         """Forget what draws the table, if there is any, so that it can be freed."""
-        if self.has_table:
-            self.has_table = False
-            del self.sheet, self.painter, self.table_cursor
+        # On a board, `del` would remove only the names, and keep the values in the object's map.
+        nothing: "Any" = None
+        self.sheet = self.painter = self.table_cursor = nothing
+        self.has_table = False
 
     def take_canvas(self, owner: str) -> bool:
         """Let a screen paint the canvas; return whether another screen painted it in between.
