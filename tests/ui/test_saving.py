@@ -100,7 +100,7 @@ def test_named_game_is_dealt_and_the_players_data_kept(slots):
     [
         ("nothing was pressed", "w9000", 0),
         ("the cursor moved, but no card", "B w5500 R3 w60000", 1),
-        ("a pause", "B M w300", 0),
+        ("a pause", "B M w200", 0),
         ("half a second into a pause", "B M w500", 1),
         ("five seconds without a press", "B w4500", 0),
         ("a little more", "B w5500", 1),

@@ -12,11 +12,13 @@ from patience.on_demand import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import ModuleType
 
 NO_HINT = const(16)
 """A reason for no move; `words.HINTS` has its sentence."""
 
+_AT_ONCE = const(4)  # moves rated in a part
 _NUMBER_BITS = const(9)
 _LAST_NUMBER = const(511)  # sorted with the moves, because a board's sort is not stable
 
@@ -61,19 +63,37 @@ def advise_with_reasons(game: Game) -> list[tuple[int, int]]:
     advised: the last move reversed, cards moved back and forth, another pass that changes nothing.
     Nor is a whole pile that goes to a space, which could go round among the spaces.
     """
+    parts = advise_in_parts(game)
+    advised = next(parts)
+    while advised is None:
+        advised = next(parts)
+    return advised
+
+
+def advise_in_parts(game: Game) -> "Iterator[list[tuple[int, int]] | None]":
+    """Yield None after each part of the work of `advise_with_reasons`, and at last its list.
+
+    The game must not change in between.
+    """
+    if load_rating(game.row):
+        yield None
     rating = rating_of(game.row)
     if game.choosing_base():
         bases: list[tuple[int, int]] = rating.rate_bases(game)
-        return bases
+        yield bases
+        return
     moves = game.moves()
+    yield None
     judge = rating.Judge(game, len(moves)) if game.row.home else rating.Judge(game)
     order = []
     found: list[tuple[int, int]] = []
-    for a_move in moves:
+    for number, a_move in enumerate(moves):
+        if number % _AT_ONCE == 0:
+            yield None
         score, reason = judge.rate(a_move)
         if score > 0:
             order.append(score << _NUMBER_BITS | _LAST_NUMBER - len(found))
             found.append((a_move, reason))
     order.sort()  # house: no two are equal
     order.reverse()
-    return [found[_LAST_NUMBER - (entry & _LAST_NUMBER)] for entry in order]
+    yield [found[_LAST_NUMBER - (entry & _LAST_NUMBER)] for entry in order]

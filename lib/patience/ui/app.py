@@ -163,8 +163,8 @@ class App:
             self.peripherals.light(self.session.settings[BRIGHTNESS])
         self._busy = stack.running and (acted or self._move(now))
         if self.quiet > _PAUSE and at_table and self.idle and not self.drawing.panel.drawn_ahead:
-            stack.look_for_room()  # from .py, setting the table up took 10 KB more
-            if not stack.tight:
+            # From .py, setting the table up took 10 KB more.
+            if not (stack.look_for_room() or stack.tight):
                 load("patience.ui.screens.pause").draw_ahead(self)
         store = self.store
         if store is not None:

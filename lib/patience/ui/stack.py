@@ -7,7 +7,7 @@ screen is running, so it can be freed before the next screen is loaded.
 
 `input.screen` has what every screen has. Only this module knows from which module a screen is.
 
-A tick loads a screen, the next one makes it, and the next one shows it, so that none takes long.
+A tick loads a screen, and the next ones make, paint and show it, so that none takes long.
 Until then the old picture stays, and no button acts.
 """
 
@@ -42,6 +42,7 @@ _CLOSE = const(1)
 _GO_BACK = const(2)
 _SHOW = const(3)
 _LOAD = const(4)
+_REVEAL = const(5)
 
 # Free bytes next to the table that are enough for any screen. If the heap fragments,
 # `App.begin_again` makes room.
@@ -129,9 +130,15 @@ class ScreenStack:
             self._show()
         elif change == _LOAD:
             self.change = self._load(-1)
+        elif change == _REVEAL:
+            self.screen.show()
         else:
             self._make(-1, change)  # type: ignore[arg-type]
             self.change = _SHOW
+
+    def show_again(self) -> None:
+        """Show the screen on top again, once the press has been handled."""
+        self.change = _SHOW
 
     def _show(self) -> None:
         # Show the screen on top: at once if it is in memory, or the quick menu drawn ahead;
@@ -142,7 +149,11 @@ class ScreenStack:
         ):
             self.change = _LOAD
         else:
-            self.present(-1).enter()
+            screen = self.present(-1)
+            if screen.paint():
+                self.change = _REVEAL
+            else:
+                screen.enter()
 
     def _open(self, made_of: "MadeOf") -> None:
         self._leave()
@@ -153,8 +164,11 @@ class ScreenStack:
         self.screens.append((made_of,))
         self._show()
 
-    def look_for_room(self, room: int = _ROOM) -> None:
-        """Check whether fewer bytes are free; if so, memory counts as short from now on."""
+    def look_for_room(self, room: int = _ROOM) -> bool:
+        """Check whether fewer bytes are free; if so, memory counts as short from now on.
+
+        :returns: whether garbage was collected, which takes a while
+        """
         free = getattr(gc, "mem_free", None)  # which CPython lacks
         if free and not self.tight and free() < room:
             gc.collect()
@@ -162,6 +176,8 @@ class ScreenStack:
                 self.tight = True
                 collect_first(True)
                 unload(_KEPT)
+            return True
+        return False
 
     def load_table(self) -> None:
         """Load the drawing and playing modules of the table, unless they are loaded."""

@@ -127,7 +127,7 @@ class EaseMenu(GameLines):
             self._by_length = not self._by_length
             self._list_in_order()
             self.mark = 0
-            self.enter()
+            self._stack.show_again()
         else:
             super().act(action)
 

@@ -58,8 +58,18 @@ class Screen:
         def enter(self) -> None:
             """Show it, after it was opened, or is on top again."""
 
+        def show(self) -> None:
+            """Show what `paint` has drawn."""
+
         def act(self, action: int) -> "bool | None":
             """Handle an action; return True to get it again in the next tick."""
+
+    def paint(self) -> bool:
+        """Draw what only `show` shows, for which it is called next; `enter` does both.
+
+        :returns: False if nothing is drawn, and only `enter` shows it
+        """
+        return False
 
     def leave(self) -> None:
         """Make room for another screen."""

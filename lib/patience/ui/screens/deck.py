@@ -80,10 +80,10 @@ class DeckScreen(Page):
         self._left = (self.width - _RANKS * self.pitch + 1) // 2
         self._top = self.head + 1
 
-    def enter(self) -> None:
-        """Show the deck, in red and black."""
+    def show(self) -> None:
+        """Show the deck that was painted, in red and black."""
         load("patience.ui.draw.decor").redden(self._drawing)
-        super().enter()
+        super().show()
 
     def leave(self) -> None:
         """Close the pack, and restore the panel's colours."""

@@ -89,10 +89,10 @@ class Menu(Page):
         self.draw_title(label if isinstance(label, str) else label.decode(), "")
         self._drawing.refresh()
 
-    def enter(self) -> None:
-        """Show the menu as it was left."""
+    def paint(self) -> bool:
+        """Draw the menu as it was left, without showing it."""
         self.list_lines()
-        super().enter()
+        return super().paint()
 
     def list_items(self) -> "list[Item]":
         """Return the lines; called again when one has changed."""

@@ -140,15 +140,20 @@ class Page(Screen):
     def enter(self) -> None:
         """Show the page as it was left."""
         self.paint()
+        self.show()
+
+    def show(self) -> None:
+        """Show the page that was painted."""
         self._drawing.show_panel()
         self._drawing.refresh()
 
-    def paint(self) -> None:
+    def paint(self) -> bool:
         """Draw the page as it was left, without showing it."""
         self._panel.open(self.width, self.height, self.below, self.colour)
         self.begin("")
         self.draw()
         self._panel.blank = False
+        return True
 
 
 def leave_enough(needed: int, most: int) -> int:

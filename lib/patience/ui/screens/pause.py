@@ -60,18 +60,18 @@ class PauseMenu(Menu):
     def _restart(self) -> None:
         load(_LEAVING).new_deal(self._app, self._session.game.number)
 
-    def paint(self) -> None:
+    def paint(self) -> bool:
         """Draw the menu, unless that is already done."""
         if self.mark or self._panel.drawn_ahead != len(self.items):
-            super().paint()
-        else:
-            self.begin(MENU_KEYS)
-            self._top_left = self.title.encode()
+            return super().paint()
+        self.list_lines()
+        self.begin(MENU_KEYS)
+        self._top_left = self.title.encode()
+        return True
 
 
 def draw_ahead(app: "App") -> None:
     """Draw the menu on the panel without showing it."""
     menu = PauseMenu(app)
-    menu.list_lines()
     menu.paint()
     app.drawing.panel.drawn_ahead = len(menu.items)

@@ -74,12 +74,12 @@ class TitleScreen(Menu):
         roomy = _IS_COMPILED and not app.stack.tight
         self._ahead = 2 if roomy and app.drawing.layout is None else 0  # parts still to load ahead
 
-    def enter(self) -> None:
-        """Show the title."""
+    def show(self) -> None:
+        """Show the title that was painted."""
         if self._drawing.take_canvas("title"):
             read_title(self._drawing.canvas)
             self._drawing.show_layer(None)
-        super().enter()
+        super().show()
 
     def tick(self, now: int) -> bool:
         """Load the table's modules ahead while no button is pressed, and notice midnight; nothing

@@ -122,6 +122,10 @@ class WinScreen(Page):
             self._is_card = False
             self._foot_under = WON_RUN_KEYS if app.session.best[0] else WON_KEYS
 
+    def paint(self) -> bool:
+        """Leave all to `enter`, because the panel opens."""
+        return False
+
     def enter(self) -> None:
         """Open the panel from its middle; earlier presses do nothing."""
         panel = self._panel

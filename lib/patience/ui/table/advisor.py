@@ -5,11 +5,13 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.advice.hints import NO_HINT, advise_with_reasons, load_rating
+from patience.advice.hints import NO_HINT, advise_in_parts, load_rating
 from patience.texts.words import HINTS, ON_LINE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from patience.game import Game
 
 _ON_LINE = const(-1)  # replaces a reason
@@ -32,29 +34,35 @@ class Advisor:
         self._game = game
         self._rated = [] if best is None else [(best, _ON_LINE)]
         self._is_complete = False
+        self._parts: "Iterator[list[tuple[int, int]] | None] | None" = None
         self._next = len(self._rated)
+
+    def rate(self) -> bool:
+        """Rate a few moves, if the next hint needs that; return whether there are more."""
+        if self._next < len(self._rated) or self._is_complete:
+            return False
+        self._parts = self._parts or advise_in_parts(self._game)
+        advised = next(self._parts)
+        if advised is None:
+            return True
+        self._is_complete = True
+        known = [a_move for a_move, _ in self._rated]
+        for rated in advised:
+            if rated[0] not in known:
+                self._rated.append(rated)
+        return False
 
     def next(self) -> tuple[int | None, str]:
         """Return the next hint's move, None if none helps, and its sentence."""
-        if self._next == len(self._rated):
-            self._rate()
-            self._next %= max(1, len(self._rated))
+        while self.rate():
+            pass
+        self._next %= max(1, len(self._rated))
         if self._rated:
             a_move, reason = self._rated[self._next]
             self._next += 1
         else:
             a_move, reason = None, NO_HINT
         return a_move, self._explain(reason)
-
-    def _rate(self) -> None:
-        # Add the moves that are not yet rated.
-        if self._is_complete:
-            return
-        self._is_complete = True
-        known = [a_move for a_move, _ in self._rated]
-        for rated in advise_with_reasons(self._game):
-            if rated[0] not in known:
-                self._rated.append(rated)
 
     def _explain(self, reason: int) -> str:
         return ON_LINE if reason == _ON_LINE else HINTS.split("\n")[reason]

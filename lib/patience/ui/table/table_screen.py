@@ -16,7 +16,6 @@ from patience.player.settings import (
     CHOOSE,
     CHOSEN,
     DEALT,
-    HINTED,
     LEARNT,
     MENU,
     PLAYED,
@@ -31,7 +30,6 @@ from patience.texts.words import (
     IDLE_PASS,
     IDLE_PASS_PROVED,
     NOTHING_SAFE,
-    ON_LINE,
     WON_TABLE,
 )
 from patience.ui.draw import sounds
@@ -72,13 +70,16 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from patience.game import Game
-    from patience.player.proved_deal import ProvedDeal
     from patience.player.session import Session
     from patience.ui.app import App
+    from patience.ui.stack import ScreenStack
     from patience.ui.table.navigation import Navigation
 
     class Hints(Protocol):
         """The hints for a position, see `advisor.Advisor`."""
+
+        def rate(self) -> bool:
+            """Do a part of what `next` takes; return whether there is more."""
 
         def next(self) -> tuple[int | None, str]:
             """Return a move, or None, and its sentence."""
@@ -93,6 +94,17 @@ if TYPE_CHECKING:
         @property
         def get_ready(self) -> "Callable[[Game], bool]":
             """Loads what they need; returns False if it was loaded."""
+
+    class Hinting(Protocol):
+        """The module `hinting`."""
+
+        @property
+        def find(self) -> "Callable[[TableScreen, ScreenStack], bool]":
+            """Finds the next hint; returns whether there is more to do."""
+
+        @property
+        def get_ready(self) -> "Callable[[TableScreen, ScreenStack], bool]":
+            """Loads what a hint needs; returns whether there is more."""
 
     class Run(Protocol):
         """A run through the game, see `run_through` and `show_me`."""
@@ -147,12 +159,16 @@ class TableScreen(Screen):
         self.advice: "Advice | None" = None
         """The module `advisor`, from the first hint or a rest before it until another screen opens,
         unless memory is short; a front end can replace it."""
-        # The module `advice.following`, under the same conditions, until `advice` is loaded.
-        self._following: "ModuleType | None" = None
+        self.following: "ModuleType | None" = None
+        """The module `advice.following`, under the same conditions, until `advice` is loaded."""
+        self.hinting: "Hinting" = None  # type: ignore[assignment]
+        """The module `hinting`, from then on; if memory is short, only while it has work."""
         self.stepping: "Callable[..., None] | None" = None
         """`stepping.step`, from the first undo until another screen opens, if there is room."""
-        # Set while hints are shown: the winning line's move if only that is shown, or an `Advisor`.
-        self._advisor: "int | Hints | None" = None
+        self.advisor: "int | Hints | None" = None
+        """While hints are shown, the winning line's move if only that is shown, or an `Advisor`."""
+        self.found: "tuple[int | None, str]"
+        """The hint to show: its move, None if none helps, and its sentence."""
         self._tips = False  # whether the player may need tips
         self._run: "Run | None" = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
@@ -181,7 +197,7 @@ class TableScreen(Screen):
         """The buttons whose long presses have a meaning; while a packet is lifted, Up repeats."""
         if self._run:
             return ()
-        return _AIMING if self.navigation.choices and not self._advisor else _BROWSING
+        return _AIMING if self.navigation.choices and not self.advisor else _BROWSING
 
     # Screens
 
@@ -209,7 +225,8 @@ class TableScreen(Screen):
         self._left_at = self.game.table.log.applied
         self.view.land()
         self.follow_up.stop()
-        self._advisor = self.advice = self._following = self.stepping = None
+        self.advisor = self.advice = self.following = self.stepping = None
+        self.hinting = None  # type: ignore[assignment]
         self.view.deal_advised = False
         if self._run:
             self._run.end()
@@ -237,7 +254,7 @@ class TableScreen(Screen):
         elif self._app.quiet < _QUIET:
             return False
         elif follow_up.unready:
-            follow_up.unready = self._get_ready()
+            follow_up.unready = self._load_hinting() or self.hinting.get_ready(self, self._stack)
         elif self._tips and not self.view.status.sentence:
             self._say_tip()
         else:
@@ -360,9 +377,9 @@ class TableScreen(Screen):
                 if not view.changed:
                     view.draw()
                 return False
-        if action != B | HELD and self._advisor:
+        if action != B | HELD and self.advisor:
             action = self._follow_hint(action)
-        elif action == B | HELD and not (self._advisor or self._stack.tight) and self._get_ready():
+        elif action == B | HELD and not self.game.won() and self._find_hint():
             return True
         if self.navigation.choices:
             self._aim(action)
@@ -530,22 +547,21 @@ class TableScreen(Screen):
 
     # Hints
 
+    def _find_hint(self) -> bool:
+        # Do a part of finding the next hint; return whether there is more.
+        return self._load_hinting() or self.hinting.find(self, self._stack)
+
+    def _load_hinting(self) -> bool:
+        # Load what finds hints, unless it is loaded; return whether that took its time.
+        loads = not self.hinting
+        if loads:
+            self._stack.look_for_room()
+            self.hinting = load("patience.ui.table.hinting")
+        return loads
+
     def _hint(self) -> None:
-        # Show the best move or, if that is already shown, the next best one.
-        self.note(HINTED)
-        a_move, sentence = None, ON_LINE
-        if self._advisor is None:
-            a_move = self._line_move()
-            if self.session.proved:
-                self.session.proved.hinted = True
-        if a_move is not None:
-            self._advisor = a_move
-        else:
-            advisor = self._advisor
-            if advisor is None or isinstance(advisor, int):
-                self._following = None  # not every board has room for both
-                self._advisor = advisor = self._load_advice().Advisor(self.game, advisor)
-            a_move, sentence = advisor.next()
+        # Show the move that was found.
+        a_move, sentence = self.found
         view, navigation = self.view, self.navigation
         view.say(sentence)
         navigation.put_back()
@@ -555,47 +571,6 @@ class TableScreen(Screen):
             navigation.go_to(source(a_move))
             navigation.lift([a_move], 0)
 
-    def _get_ready(self) -> bool:
-        """Prepare a hint; return whether there is more, or the hint is better left to another tick.
-
-        Compares the game with the winning line, unless it is known to have left the line, and loads
-        the hint's modules, unless memory is short.
-        """
-        if not (self._following or self.advice):
-            self._stack.look_for_room()
-        if self._may_follow():
-            return self._load_following().catch_up(self.session) or not self._may_follow()
-        if self._stack.tight:
-            return False
-        if self.advice:
-            return self.advice.get_ready(self.game)
-        self._load_advice()
-        return True
-
-    def _may_follow(self) -> "ProvedDeal | bool | None":
-        # Return whether the deal is proved, and the game is not known to have left its line.
-        deal = self.session.proved
-        return deal and not (deal.left and self.game.table.log.steps > deal.followed)
-
-    def _line_move(self) -> int | None:
-        # Return the next move of the winning line; None if there is none, or the game has left it.
-        found: "int | None" = None
-        if self._may_follow():
-            found = self._load_following().next_move(self.session)
-        return found
-
-    def _load_following(self) -> "ModuleType":
-        following = self._following or load("patience.advice.following")
-        if not (self._stack.tight or self.advice):
-            self._following = following
-        return following
-
-    def _load_advice(self) -> "Advice":
-        advice: Advice = self.advice or load("patience.ui.table.advisor")
-        if not self._stack.tight:
-            self.advice = advice
-        return advice
-
     def _follow_hint(self, action: int) -> int:
         # A plays the advised move, B puts it back; any other button has its usual meaning.
         if action == A and self.view.deal_advised:
@@ -603,6 +578,6 @@ class TableScreen(Screen):
         elif action not in (A, B):
             self.navigation.put_back()
         self.view.changed = True
-        self._advisor = None
+        self.advisor = None
         self.view.deal_advised = self.view.pointing = False
         return action

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _CLOSE_SPACING = const(8)  # with small glyphs on large faces: 49 cards fit on the smallest screen
 _BORDER = const(2)
-_AT_ONCE = const(6)  # cards drawn in a tick
+_AT_ONCE = const(4)  # cards drawn in a tick
 
 
 class OpenedPile:
@@ -104,7 +104,7 @@ def _draw(drawing: "Drawing", place: int) -> "Iterator[Any]":
     y = 0
     top = _BORDER
     for index in range(begins[0], count):
-        if index % _AT_ONCE == 0:
+        if (index - begins[0]) % _AT_ONCE == 0:
             yield True
         if index in begins:
             x, y = x + pitch, top
