@@ -26,8 +26,8 @@ def redo(table: Table) -> bool:
     count = log.count
     if log.applied == count:
         return False
+    entry = log.entry(log.applied)
     while True:
-        entry = log.entry(log.applied)
         what, where = entry & PLACE_MASK, entry >> 8 & PLACE_MASK
         if what == BASE:
             table.top[BASE] = where
@@ -40,5 +40,8 @@ def redo(table: Table) -> bool:
             log.joined = bool(entry & JOINED)
             table.move(what, where, entry >> 16 & COUNT_MASK, bool(entry & STEP))
             log.count = count  # the move was logged again, in the same place
-        if log.applied == count or log.begins_step(log.applied):
+        if log.applied == count:
+            return True
+        entry = log.entry(log.applied)
+        if entry & (STEP | JOINED) == STEP:
             return True

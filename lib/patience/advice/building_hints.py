@@ -122,7 +122,9 @@ class Judge:
         self._game = game
         self._faces = faces_of(game.row)
         self._weights = weights_of(game.row)
-        self._repeating, self._deal_repeats = repeating_moves(game)
+        # The moves that repeat a position, and whether dealing does; from the first `rate` on.
+        self._repeating: "list[int] | None" = None
+        self._deal_repeats = False
         table = game.table
         self._next_ranks = [game.next_rank(place) for place in game.foundations]
         upward = game.foundations[: 4 * game.row.packs]
@@ -176,6 +178,8 @@ class Judge:
     def rate(self, a_move: int) -> tuple[int, int]:
         """Return a move's value, above 0 if it helps, and the reason, the feature worth most."""
         self._score = self._most = self._reason = 0
+        if self._repeating is None:
+            self._repeating, self._deal_repeats = repeating_moves(self._game)
         if a_move == DEAL:
             if not self._deal_repeats and self._game.deals_help():
                 self._add(_DEAL, 1)

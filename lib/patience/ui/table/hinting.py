@@ -9,11 +9,11 @@ from patience.texts.words import ON_LINE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from patience.player.proved_deal import ProvedDeal
     from patience.ui.stack import ScreenStack
     from patience.ui.table.table_screen import Advice, TableScreen
+
+_FOLLOWING = "patience.advice.following"
 
 
 def find(table: "TableScreen", stack: "ScreenStack") -> bool:
@@ -46,13 +46,12 @@ def _find(table: "TableScreen", stack: "ScreenStack") -> bool:
             return True
         if proved:
             proved.hinted = True
-        a_move = _line_move(table, stack)
+        a_move = _line_move(table)
         if a_move is not None:
             table.advisor = a_move
             table.found = a_move, ON_LINE
             return False
     if advisor is None or isinstance(advisor, int):
-        table.following = None  # not every board has room for both
         table.advisor = _load_advice(table, stack).Advisor(table.game, advisor)
         return True
     if advisor.rate():
@@ -63,7 +62,11 @@ def _find(table: "TableScreen", stack: "ScreenStack") -> bool:
 
 def _prepare(table: "TableScreen", stack: "ScreenStack") -> bool:
     if _may_follow(table):
-        return _load_following(table, stack).catch_up(table.session) or not _may_follow(table)
+        if not (table.following or stack.tight):
+            table.following = load(_FOLLOWING)
+            return True
+        following = table.following or load(_FOLLOWING)
+        return following.catch_up(table.session) or not _may_follow(table)
     if stack.tight:
         return False
     if table.advice:
@@ -78,19 +81,12 @@ def _may_follow(table: "TableScreen") -> "ProvedDeal | bool | None":
     return deal and not (deal.left and table.game.table.log.steps > deal.followed)
 
 
-def _line_move(table: "TableScreen", stack: "ScreenStack") -> int | None:
+def _line_move(table: "TableScreen") -> int | None:
     # Return the next move of the winning line; None if there is none, or the game has left it.
     found: "int | None" = None
     if _may_follow(table):
-        found = _load_following(table, stack).next_move(table.session)
+        found = (table.following or load(_FOLLOWING)).next_move(table.session)
     return found
-
-
-def _load_following(table: "TableScreen", stack: "ScreenStack") -> "ModuleType":
-    following = table.following or load("patience.advice.following")
-    if not (stack.tight or table.advice):
-        table.following = following
-    return following
 
 
 def _load_advice(table: "TableScreen", stack: "ScreenStack") -> "Advice":

@@ -160,7 +160,7 @@ class TableScreen(Screen):
         """The module `advisor`, from the first hint or a rest before it until another screen opens,
         unless memory is short; a front end can replace it."""
         self.following: "ModuleType | None" = None
-        """The module `advice.following`, under the same conditions, until `advice` is loaded."""
+        """The module `advice.following`, under the same conditions."""
         self.hinting: "Hinting" = None  # type: ignore[assignment]
         """The module `hinting`, from then on; if memory is short, only while it has work."""
         self.stepping: "Callable[..., None] | None" = None
@@ -381,6 +381,9 @@ class TableScreen(Screen):
             action = self._follow_hint(action)
         elif action == B | HELD and not self.game.won() and self._find_hint():
             return True
+        elif action in (SELECT, REDO) and not (self.stepping or self._stack.tight):
+            self.stepping = load("patience.ui.table.stepping").step
+            return True
         if self.navigation.choices:
             self._aim(action)
         elif self.game.won():
@@ -418,8 +421,6 @@ class TableScreen(Screen):
             self._run = run
         elif action in _STEPPING:
             step = self.stepping or load("patience.ui.table.stepping").step
-            if not self._stack.tight:
-                self.stepping = step
             self.note(UNDONE)
             step(self, action)
         elif action == SHOW:

@@ -298,6 +298,7 @@ class TableView:
 
     def open(self, place: int) -> bool:
         """Show a pile's cards over the table until `close`; return whether it hides any."""
+        self.draw()  # what is due is not sent together with a part of the pile
         opened: "OpenedPile" = load("patience.ui.draw.cards.faces.opened").OpenedPile(
             self._drawing, place
         )
