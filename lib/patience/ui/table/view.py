@@ -17,6 +17,8 @@ from patience.ui.table.status_line import StatusLine
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from patience.game import Game
     from patience.player.session import Session
     from patience.ui.app import App
@@ -98,7 +100,8 @@ class TableView:
         if self._colours >= 0:
             if game is self._game:
                 mark = self._navigation.mark
-            del self.glide  # so that it is freed before the next is made
+            nothing: "Any" = None
+            self.glide = nothing  # so that it is freed before the next is made
         self._colours = colours
         self._game = game
         self._glint = None
