@@ -102,6 +102,22 @@ def test_terminal_without_size_or_the_characters_says_so_and_shows_text(tmp_path
         assert "No save" not in terminal.output
 
 
+@pytest.mark.parametrize(
+    ("front", "no_color", "has_picture"),
+    [("auto", "", True), ("auto", "1", False), ("terminal", "1", True)],
+)
+def test_who_wants_no_colours_gets_text_unless_it_must_be_the_picture(
+    tmp_path, front, no_color, has_picture
+):
+    play = [front if word == "terminal" else word for word in PLAY]
+    also = {"NO_COLOR": no_color, "DISPLAY": "", "WAYLAND_DISPLAY": ""}
+    with Terminal(tmp_path, play=play, also=also) as terminal:
+        terminal.settle()
+        assert ("▀" in terminal.output) == has_picture
+        terminal.press("q")
+        assert terminal.status() == 0
+
+
 def test_stopped_or_interrupted_it_leaves_all_saved_and_the_terminal_as_it_was(played, tmp_path):
     played.deal()
     played.process.send_signal(signal.SIGTSTP)

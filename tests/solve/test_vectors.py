@@ -13,7 +13,7 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
 from sim.solve import solver
-from sim.solve.search import compiled
+from sim.solve.search import compiled, rows
 from sim.solve.search.caps import sets
 from sim.solve.search.compiled import integers
 from sim.solve.search.plays import plays
@@ -108,3 +108,9 @@ def test_parameters_are_used_as_they_are_annotated():
 def test_a_parameter_that_is_not_used_as_annotated_is_found(line):
     tree = ast.parse(f"@compiled\ndef f(seen: Words, number: int):\n    {line}")
     assert len(list(_misused(tree))) == 1
+
+
+def test_no_two_parts_of_a_rows_vector_share_a_number():
+    names = list(vars(rows))
+    parts = [vars(rows)[name] for name in names[names.index("RANKS") : names.index("LENGTH") + 1]]
+    assert parts == sorted(set(parts))

@@ -49,6 +49,7 @@ class Terminal:
     :param size: rows and columns
     :param ready: what it shows when it takes keys
     :param answers: what it says to each query
+    :param also: more of the environment
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Terminal:
         ready=" quit",
         encoding="utf-8",
         answers=(),
+        also=(),
     ):
         self._answers = dict(answers)
         self.output = ""
@@ -70,7 +72,7 @@ class Terminal:
         self._set_size(*size)
         self.modes = termios.tcgetattr(self._inner)
         words = [*play, "--saves", saves, *more]
-        environment = {**UNNAMED, "TERM": term, "PYTHONIOENCODING": encoding}
+        environment = {**UNNAMED, "TERM": term, "PYTHONIOENCODING": encoding, **dict(also)}
         ends = dict.fromkeys(("stdin", "stdout", "stderr"), self._inner)
         self.process = subprocess.Popen(
             [*program, *words], env=environment, preexec_fn=_be_as_from_a_shell, **ends
