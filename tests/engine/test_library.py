@@ -4,6 +4,7 @@ import copy
 import doctest
 import importlib
 import json
+import math
 import pickle
 import random
 import subprocess
@@ -175,6 +176,8 @@ def test_a_deal_without_a_number_is_one_of_many():
         lambda: patience.deal(LIGHTHOUSE, 1).code(): "only deals of the games in games()",
         lambda: patience.solve("gate"): "is not a game; deal one first",
         lambda: patience.solve(patience.deal("gate", 1), seconds=0): "is not a number of seconds",
+        lambda: patience.solve(patience.deal("gate", 1), seconds=math.inf): "of seconds",
+        lambda: patience.solve(patience.deal("gate", 1), seconds=math.nan): "of seconds",
         lambda: patience.solve(patience.deal("gate", 1), memory=1): "128 megabytes or more",
     }.items(),
 )

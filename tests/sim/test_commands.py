@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from sim.cli.app import app
 from sim.cli.streams import run
 from sim.data import places
 from sim.desk import window
+from sim.desk.machine import Machine
 from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[2]
@@ -303,3 +305,16 @@ def test_shot_is_reproducible_from_any_folder_and_an_option_changes_the_game(tmp
         monkeypatch.chdir(tmp_path)
     first, again, by_threes = (path.read_bytes() for path in sorted(tmp_path.iterdir()))
     assert first == again != by_threes
+
+
+def test_the_game_has_the_day_of_the_computer(monkeypatch, tmp_path):
+    told = []
+
+    def keep_days(_, count):
+        told.append(count())
+        raise typer.Exit
+
+    monkeypatch.setattr(Machine, "keep_days", keep_days)
+    first = date.today()
+    assert sim_here("play", "klondike", "617", "--saves", tmp_path)[2] == 0
+    assert date(1970, 1, 1) + timedelta(told[0]) in (first, date.today())

@@ -137,6 +137,19 @@ def test_otherwise_it_goes_back(machine, ends):
     assert current_game(machine).table.log.steps == 0
 
 
+def test_it_flies_back_from_where_it_was_released(machine):
+    lay_calm(machine, PILES)
+    pointer, at = hold(machine, FROM)
+    layer, seen = motion(machine)._layer, []
+    pointer.release(move_by(machine, pointer, at, 110, 60))
+    pointer.tick()
+    while motion(machine).place == FROM:
+        seen.append(layer.x)
+        wait(machine, PICTURE)
+    assert len(set(seen)) > 3
+    assert seen == sorted(seen, reverse=True)
+
+
 @pytest.mark.parametrize("choose", [0, 1])
 def test_clicked_card_with_one_target_is_played_unless_the_player_chooses(machine, choose):
     lay_calm(machine, ["-2D 9S", "TH"])
