@@ -4,6 +4,7 @@ import pytest
 
 from patience.player.settings import ASKED, DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP, TARGETS
 from patience.texts import words
+from patience.ui.draw import sounds
 from patience.ui.screens.leaving import deal_game
 from patience.ui.screens.title import TitleScreen
 from sim.desk.machine import Machine
@@ -135,6 +136,26 @@ def test_the_lesson_waits_for_the_button_it_asks_for(first):
     assert visible_text(first).startswith("A: lay the queen")
     press(first, "B A S")
     assert visible_text(first) != "Hold B: a hint."
+
+
+def test_the_lesson_asks_first_for_cards_that_can_be_played(first):
+    press(first, "A")
+    asked = visible_text(first)
+    press(first, "L")
+    assert visible_text(first) == asked  # the king that the frame is on cannot be played
+    press(first, "R R")
+    assert visible_text(first) == "A: lay the queen on the king."
+
+
+def test_the_lesson_ends_with_the_sound_of_a_win_and_leads_to_the_players_game(first):
+    heard = []
+    first.on_sound = lambda kind, _: heard.append(kind)
+    press(first, f"A {LESSON} B A+ w500")
+    assert heard.count(sounds.WON) == 1
+    assert heard[-1] == sounds.WON
+    press(first, "A")
+    assert on_table(first)
+    assert (current_game(first).number, len(current_game(first).tableau)) == (617, 7)
 
 
 @pytest.mark.parametrize("keys", ["", "R A S+"])

@@ -3,10 +3,12 @@
 import pytest
 
 from patience.player.summary import Summary
-from patience.ui.input.actions import LEFT, SELECT
+from patience.table import WASTE
+from patience.ui.input.actions import LEFT, SELECT, UP
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
 from tests.support.engine_data import table_bytes
+from tests.support.golden_frames import stuck
 from tests.support.screen_driver import (
     check_picture,
     current_game,
@@ -15,6 +17,7 @@ from tests.support.screen_driver import (
     menu_keys,
     on_table,
     press,
+    tap,
     visible_text,
 )
 
@@ -61,6 +64,45 @@ def test_b_goes_back_to_where_it_began(played, keys):
     assert table_bytes(current_game(played)) == before[0]
     press(played, "w100")
     assert display_pixels(played) == before[1]
+
+
+def test_b_brings_the_cursor_back_where_a_deal_moved_it(played):
+    press(played, "L")
+    cursor = played.app.stack.screen.navigation
+    before = cursor.place
+    press(played, "S+ D R2")
+    assert cursor.place == WASTE != before
+    press(played, "B")
+    assert cursor.place == before
+
+
+def run_on(machine, milliseconds):
+    """Let time pass, and nothing be pressed; return how many steps are in force."""
+    for _ in range(milliseconds // 20):
+        machine.clock.advance(20)
+        machine.app.tick()
+    return steps(machine)
+
+
+def test_up_at_the_end_plays_from_the_deal_until_up_again(played):
+    made = steps(played)
+    press(played, "S+")
+    tap(played, UP)
+    assert run_on(played, 300) == 0
+    assert run_on(played, 800) == 3
+    tap(played, UP)
+    assert run_on(played, 1000) == 3
+    tap(played, UP)
+    assert run_on(played, 2000) == made
+    assert played.app.idle
+
+
+def test_a_game_is_called_stuck_where_a_run_ends_only_if_it_went_there(machine):
+    stuck(machine)
+    press(machine, "B S+ A w300")
+    assert on_table(machine)
+    press(machine, "S+ L A w300")
+    assert "No moves left" in visible_text(machine)
 
 
 def test_undone_steps_can_be_redone_until_a_new_one_is_made(played):
