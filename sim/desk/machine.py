@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from patience.saves.store import Store
     from patience.ui.app import App
     from patience.ui.draw.remembering import RememberingPanel
+    from patience.ui.screens.menu import Menu
 
 _TICK = 20  # ms between two steps of a script; as often as a board scans its keypad
 _LONGEST_REST = 4000  # ms after which a game counts as resting in any case
@@ -264,13 +265,15 @@ class Machine:
                 yield step
                 continue
             screen = self.app.stack.screen
-            lines = [_label(item) for item in screen.items] if is_menu(screen) else []
+            if not is_menu(screen):
+                raise ValueError(
+                    f'"{step.token[:_QUOTED]}" is not a line of the menu: there is no menu'
+                )
+            lines = [_label(item) for item in screen.items]
             if step.token not in lines:
-                known = ", ".join(lines) or "there is no menu"
+                known = ", ".join(lines)
                 raise ValueError(f'"{step.token[:_QUOTED]}" is not a line of the menu: {known}')
-            down = (lines.index(step.token) - screen.mark) % len(lines)
-            up = len(lines) - down
-            yield from parse(f"D{down}" if down <= up else f"U{up}") if down else ()
+            yield from parse(find_way(screen, lines.index(step.token)))
 
     def run(self, ms: int) -> None:
         """Run the game for exactly `ms`, a multiple of 20, whether or not it rests by then.
@@ -324,6 +327,27 @@ class Machine:
 
     def _set_light(self, level: int) -> None:
         self.brightness = level
+
+
+def find_way(menu: "Menu", line: int) -> str:
+    """Return a script of keys from the chosen line of an open menu to another one."""
+    mark, first, count = menu.mark, 0, len(menu.items)
+    script = []
+    if menu.turns:
+        starts = menu.starts
+        page = sum(start <= line for start in starts[1:])
+        script.append(_shorter("R", "L", page - starts.index(menu.first), len(starts) - 1))
+        first, end = starts[page : page + 2]
+        mark, count = min(first + mark - menu.first, end - 1), end - first
+    script.append(_shorter("D", "U", line - mark, count))
+    return " ".join(filter(None, script))
+
+
+def _shorter(key: str, other: str, by: int, count: int) -> str:
+    """Return the fewest presses of a key, or of the opposite one, in a circle of `count`."""
+    by %= count
+    back = count - by
+    return (f"{key}{by}" if by <= back else f"{other}{back}") if by else ""
 
 
 def _label(item: tuple[object, ...]) -> str:

@@ -61,7 +61,8 @@ def make_steps(seed: int, presses: int) -> list[Step]:
 def _choose(chance: Random, key: str) -> list[Step]:
     kind = chance.random()
     if kind < 0.03:  # any line of the menu, and of those it opens
-        lines = (f"D{chance.randrange(most) + 1} A" for most in chance.choice(MENUS))
+        most = chance.choice(MENUS)
+        lines = (f"R{chance.randrange(2) + 1} D{chance.randrange(high) + 1} A" for high in most)
         return parse(f"M {' '.join(lines)}")
     if kind < 0.85:
         return parse(key)

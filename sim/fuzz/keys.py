@@ -102,7 +102,7 @@ class AnyKeys(RuleBasedStateMachine):
         """Choose any line of the menu, and of the menus it opens."""
         self.press_some(["M"])
         for most, place in zip(menus, places):
-            self.press_some(["D"] * (place % most) + ["A"])
+            self.press_some(["R"] * (place % 2) + ["D"] * (place % most) + ["A"])
 
     @rule(key=_KEYS, ms=st.just(HOLD) | _WAITS)
     def hold(self, key: str, ms: int) -> None:

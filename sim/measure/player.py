@@ -14,7 +14,7 @@ from patience.player.settings import ANIMATION
 from patience.table import CLOSED, FACE_DOWN, NO_CARD, PLACES
 from patience.ui.input.kinds import is_menu, is_table
 from sim.desk.keys import parse
-from sim.desk.machine import Machine
+from sim.desk.machine import Machine, find_way
 
 FIRST_PICTURE = "first picture"
 TITLE = "title"
@@ -71,9 +71,9 @@ _PILES = 3  # to be opened
 _MOST_TURNS = 60
 
 _ROUTES = (
-    ("Games", f"{'D ' * 8}B"),
-    ("Games", f"A {'D ' * 12}R L B B"),
-    ("Games", f"D A {'D ' * 8}S R R B L R B B B"),
+    ("Games", f"{'D ' * 8}R B"),
+    ("Games", f"A D A D D {'R ' * 12}L B B"),
+    ("Games", f"D A {'D ' * 8}S D D A U A R B U A R R B B B B"),
     ("Rules", f"{'R ' * 9}L B"),
     ("Deals", "D D D D D D B"),
     ("Deals", "D D A U R R U B B"),
@@ -83,8 +83,9 @@ _ROUTES = (
     ("View pile", "R B"),
     ("Rule options", "D D U A A B"),
     ("Statistics", "R R A B S B B"),
+    ("Deal of the day", "L B"),
     ("Options", f"{'R L D ' * 18}B"),
-    ("About", "R R R B"),
+    ("Options", "U A R R R B B"),
     ("Winning line", "D B"),
     ("Title screen", "D A L L U U B U U B"),
     ("Title screen", "A"),
@@ -194,9 +195,8 @@ class Player:
         if label not in labels:
             self._press("B", CLOSE)
             return
-        at = labels.index(label)
-        line = f"D{at}" if at <= len(labels) // 2 else f"U{len(labels) - at}"
-        self._press(line, MENU_LINE)
+        for keys_there in find_way(menu, labels.index(label)).split():
+            self._press(keys_there, MENU_PAGE if keys_there[0] in "LR" else MENU_LINE)
         for key in ["A", *keys]:
             if self._is_at_table:
                 self._press(_SAVED, REST)
@@ -223,11 +223,11 @@ class Player:
         self._press("M", OPEN)
         self._press("D", MENU_LINE)
         self._press("U", MENU_LINE)
-        self._press("U", MENU_PAGE)
+        self._press("R", MENU_PAGE)
         self._press("B", CLOSE)
         self._press("S", UNDO)
         self._press("M", OPEN_AT_ONCE)
-        self._press("D2", MENU_LINE)
+        self._press("D3", MENU_LINE)
         self._press("A", REDO)
         self._run_through()
 

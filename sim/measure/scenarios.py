@@ -19,18 +19,22 @@ WIO = "seeeduino_wio_terminal"
 
 MENU = "Menu"
 """The menu that Start opens; the others are named by the line that opens them."""
+_MENU = [line.partition("=")[0] for line in words.PAUSE.split("\n")]
 LINES = {
-    MENU: [line.partition("=")[0] for line in words.PAUSE.split("\n")],
+    MENU: _MENU,
     "Title screen": [line.partition("=")[0] for line in words.TITLE.split("\n")],
     "Deals": [
         *(words.NEXT_NUMBER, words.PREVIOUS_NUMBER, words.DEAL_NUMBER),
         *(words.WIN_DECK, words.TEN_DEALS),
     ],
     "Bookmark": words.BOOKMARK_MENU.split("|"),
-    "Options": ["Help", *(names.split(b"|")[0].decode() for names in SETTINGS)],
+    "Options": ["Help", *(names.split(b"|")[0].decode() for names in SETTINGS), "About"],
 }
 """The lines of menus whose first line is chosen when they open."""
-_SOMETIMES = {"Winning line", "Win the deck", "", "Brightness", "Lights", "Solver", "Save on drive"}
+_SOMETIMES = {
+    *("Winning line", "Rule options", "Win the deck"),
+    *("", "Brightness", "Lights", "Solver", "Save on drive"),
+}
 """Lines that not every board or deal has."""
 
 
@@ -67,16 +71,20 @@ class Scenario(NamedTuple):
 def choose(label: str, menu: str = MENU) -> str:
     """Return the keys that choose a line of an open menu, on every board and in every deal.
 
-    They count from the end of the menu that has no line that may be missing.
+    They count from the end of the page that has no line that may be missing.
 
     :raises ValueError: if the menu has no such line, or lines on both sides may be missing
     """
-    lines = LINES[menu]
+    lines, turn = LINES[menu], ""
+    if menu == MENU:
+        second = lines.index("Rules")
+        turn = "R " if label in lines[second:] else ""
+        lines = lines[second:] if turn else lines[:second]
     down = lines.index(label)
     if not _SOMETIMES.intersection(lines[:down]):
-        return f"D{down} A" if down else "A"
+        return turn + (f"D{down} A" if down else "A")
     if not _SOMETIMES.intersection(lines[down + 1 :]):
-        return f"U{len(lines) - down} A"
+        return f"{turn}U{len(lines) - down} A"
     raise ValueError(f"where {label} is depends on the board")
 
 
@@ -101,26 +109,29 @@ _LESSON = "R A B S B+ A B A+ w500 B A+ w1500"
 
 _CALENDAR = f"{choose('Deal of the day', 'Title screen')} w500 L U9 w300 A w1500 M B"
 _LARGE_PRINT = f"{BEGUN_TABLE} {through('Options', 'Large print')} M w500"
+_TO_TITLE = "M w300 L U A w500"
+"""From the table to the title, in letters of any size."""
 _LARGE_PAGES = (
-    f"{through('Rules')} R9 M {through('Statistics')} R3 M {through('About')} R4 M "
-    f"{through('Title screen')} {_CALENDAR}"
+    f"M w300 A w500 A w500 D2 S w500 A w500 R9 M "
+    f"{_TO_TITLE} {choose('Statistics', 'Title screen')} w500 R3 M "
+    f"{_TO_TITLE} {choose('Options', 'Title screen')} w500 U A w500 R4 M {_TO_TITLE} {_CALENDAR}"
 )
 
 SCREENS = {
     "title": TO_THE_TITLE,
     "table": TO_THE_TABLE,
-    "menu, every line": TO_THE_TABLE + " M w300 D18",
+    "menu, every line": TO_THE_TABLE + " M w300 D8 R D9",
     "options, every line": from_menu("Options", f"{'R L D ' * 17} B M"),
     "families": from_menu("Games", "D12 R L w300 B"),
-    "a family, every line": from_menu("Games", "D w300 A w300 D12 A w1500 B2"),
-    "by ease, length": from_menu("Games", "A w300 D12 R w300 D U A w1500 B2"),
-    "the last family": from_menu("Games", "U A w300 U A w1500 B2"),
+    "a family, every line": from_menu("Games", "D w300 A w300 D12 S w300 D2 A2 B w300 A w1500 B2"),
+    "by ease, length": from_menu("Games", "A w300 D12 U R w300 L D2 A w300 R2 D U A w1500 B2"),
+    "the last family": from_menu("Games", "L U A w300 L U A w1500 B2"),
     "rules, every page": from_menu("Rules", "R9 L B w300 M"),
     "statistics": from_menu("Statistics", "R3 A w500 B3"),
     "large print": from_menu(
         "Options", f"{choose('Large print', 'Options')} D4 M w500 {_LARGE_PAGES}"
     ),
-    "about": from_menu("About", "R4 B"),
+    "about": f"{TO_THE_TABLE} {through('Options', 'About')} R4 B",
     "deals": from_menu("Deals", "D4 A w1000 B"),
     "number": from_menu("Deals", f"{choose('Deal number', 'Deals')} w300 U R U R U A w1500 B"),
     "bookmark": from_menu("Bookmark", f"A w300 B {through('Bookmark', 'Return to it')}"),

@@ -46,7 +46,7 @@ def test_a_line_of_a_menu_is_found_wherever_it_is():
 
 
 @cases(
-    ("keys", "said"), {"M [Option]": "Continue, Undo, ", "[Options]": "there is no menu"}.items()
+    ("keys", "said"), {"M [Option]": "Games, New deal, ", "[Options]": "there is no menu"}.items()
 )
 def test_a_line_that_the_menu_lacks_is_named(keys, said):
     with Machine(number=617) as machine, pytest.raises(ValueError, match=said) as raised:

@@ -75,7 +75,7 @@ class Hand:
         menu, panel = self.app.stack.screen, self.app.drawing.panel
         labels = [item[0] for item in menu.items]
         row = labels.index(label if label in labels else label.encode())
-        row %= menu.fitting
+        row -= menu.first
         top = self.app.drawing.display.height - panel.height if menu.below else 0
         return panel.width // 2, top + menu.head + row * menu.pitch + menu.pitch // 2
 
@@ -441,14 +441,38 @@ def test_a_swipe_over_a_long_menu_turns_its_pages(hand):
     hand.app.stack.open_screen("choosing.by_ease", "EaseMenu")
     hand.settle()
     menu = hand.app.stack.screen
-    last = (len(menu.items) - 1) // menu.fitting * menu.fitting
+    _, second, third, *_, last, _ = menu.starts
     up, down = (40, 30), (40, 90)
     marks = []
     for begun, ended in [(down, up), (down, up), (up, down), (up, down), (up, down), (down, up)]:
         hand.click(*begun, to=ended)
         marks.append(menu.mark)
-    assert marks == [menu.fitting, 2 * menu.fitting, menu.fitting, 0, last, 0]
+    assert marks == [second, third, second, 0, last, 0]
     assert hand.machine.buzzes == 0
+
+
+def test_clicks_on_the_signs_beside_the_number_turn_pages(hand):
+    hand.app.stack.open_screen("choosing.by_ease", "EaseMenu")
+    hand.settle()
+    menu = hand.app.stack.screen
+    hand.click(menu.width - 6, 4)
+    hand.click(menu.width - 6, 4)
+    assert menu.mark == menu.starts[2]
+    hand.click(menu.width - 34, 4)
+    assert menu.mark == menu.starts[1]
+    assert hand.machine.buzzes == 0
+
+
+def test_the_wheel_goes_on_to_the_next_page(hand):
+    hand.app.stack.open_screen("choosing.by_ease", "EaseMenu")
+    hand.settle()
+    menu = hand.app.stack.screen
+    marks = []
+    for by in (-1, 1, *[1] * menu.starts[1], -1):
+        hand.pointer.turn(by)
+        hand.settle()
+        marks.append(menu.mark)
+    assert marks == [len(menu.items) - 1, *range(menu.starts[1] + 1), menu.starts[1] - 1]
 
 
 def test_a_click_below_the_lines_of_a_short_menu_is_refused(hand):

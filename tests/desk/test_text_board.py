@@ -398,7 +398,7 @@ def test_texts_a_little_lower_are_on_the_same_line():
 
 SPADES = ">A♠< 2♠* 3♠ 4♠* 5♠* 6♠ 7♠ 8♠* 9♠* 10♠ J♠ Q♠ K♠"
 SCREENS = [
-    ("", "M D", ">Undo< u"),
+    ("", "M D2", ">Undo< u"),
     ("", menu_keys("Rules"), "Object 1/6"),
     ("", menu_keys("About"), f"Version {patience.__version__}"),
     ("", menu_keys("View pile"), "▒ ▒ ▒ ▒ ▒ ▒ 8♦"),

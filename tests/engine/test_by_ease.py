@@ -5,7 +5,14 @@ import pytest
 from patience.games import catalog
 from patience.texts.words import EASE_UNKNOWN
 from sim.desk.machine import Machine
-from tests.support.screen_driver import current_game, menu_keys, press, show_nothing, visible_text
+from tests.support.screen_driver import (
+    chosen_line,
+    current_game,
+    menu_keys,
+    press,
+    show_nothing,
+    visible_text,
+)
 
 OPEN = menu_keys("Games") + " A"
 
@@ -22,23 +29,23 @@ def listed(machine, part=0):
     """Return a part of all lines, page by page: 0 their names, -1 their notes."""
     screen = machine.app.stack.screen
     found = []
-    for _ in range(len(screen.items)):
-        found.append(screen.items[screen.mark][part])
-        press(machine, "D")
+    for _ in screen.starts[1:]:
+        found += [screen.items[line][part] for line in range(screen.first, screen.end)]
+        press(machine, "R")
     return found if part else [name.decode() for name in found]
 
 
 def test_games_that_lack_a_figure_come_last(machine):
-    press(machine, OPEN + " D")
-    notes = listed(machine, -1)[:-1]
+    press(machine, OPEN)
+    notes = listed(machine, -1)[2:]
     assert sum(note == EASE_UNKNOWN for note in notes) > 9
     assert notes == sorted(notes, key=lambda note: note == EASE_UNKNOWN)
 
 
 def test_easy_games_come_first_and_games_not_measured_last(machine):
     press(machine, OPEN)
-    first, *games = listed(machine)
-    assert first == "Surprise me"
+    first, second, *games = listed(machine)
+    assert (first, second) == ("Surprise me", "Sort by length")
     assert sorted(games) == sorted(catalog.names())
     assert games[:3] == ["Simplicity", "Fortune's Favor", "Westcliff"]
     assert games.index("Klondike") < games.index("Canfield") < games.index("Chameleon")
@@ -46,24 +53,35 @@ def test_easy_games_come_first_and_games_not_measured_last(machine):
 
 
 def test_short_games_come_first(machine):
-    press(machine, OPEN + " L L R")
-    games = listed(machine)[1:]
+    press(machine, OPEN + " D A")
+    assert chosen_line(machine) == "Sort by ease"
+    assert "Short first" in visible_text(machine)
+    games = listed(machine)[2:]
     assert sorted(games) == sorted(catalog.names())
     assert games.index("Giza") < games.index("Golf") < games.index("Canfield")
 
 
 def test_note_tells_the_figures(machine):
-    press(machine, OPEN + " D")
+    press(machine, OPEN + " D2")
     assert "100% winnable, hints win 100%" in visible_text(machine)
-    press(machine, "U2")
+    press(machine, "L U")
     assert "Not measured how hard" in visible_text(machine)
 
 
 def test_a_plays_a_game_and_select_shows_its_rules(machine):
-    press(machine, OPEN + " D S")
+    press(machine, OPEN + " D2 S")
+    assert "Simplicity | Rules" in visible_text(machine)
+    press(machine, "A")
     assert "Object" in visible_text(machine)
-    press(machine, "B A")
+    press(machine, "B B A")
     assert current_game(machine).row.name == "Simplicity"
+
+
+@pytest.mark.parametrize("board", ["tinycircuits_thumby_color", "pygamer", "pajenicko_picopad"])
+def test_minutes_have_their_unit_on_all_screens(board):
+    with Machine(board) as made:
+        press(made, OPEN)
+        assert "| Simplicity | 5 min " in visible_text(made)
 
 
 def test_surprise_is_another_game(machine):

@@ -126,11 +126,15 @@ class WithKeys(Newcomer):
         press(self.machine, script)
 
     def choose(self, line):
+        first = ""  # on the page
         for _ in range(MOST):
-            if chosen_line(self.machine) == line:
+            chosen = chosen_line(self.machine)
+            if chosen == line:
                 self.do(self.keys, "A")
                 return
-            self.do(self.keys, "D")
+            turned = chosen == first
+            self.do(self.keys, "R" if turned else "D")
+            first = "" if turned else first or chosen
         raise AssertionError(line)
 
     def learn(self):
@@ -166,10 +170,10 @@ class WithPointer(Newcomer):
             menu = self.app.stack.screen
             labels = [item[0] for item in menu.items]
             at = labels.index(line if line in labels else line.encode())
-            if at // menu.fitting == menu.mark // menu.fitting:
+            if menu.first <= at < menu.end:
                 self.do(self.hand.click, *self.hand.line(line))
                 return
-            self.do(self.hand.click, menu.width // 2, 3)  # the title turns pages
+            self.do(self.hand.click, menu.width - 6, 3)  # the sign in the title turns pages
         raise AssertionError(line)
 
     def click_words(self, words):

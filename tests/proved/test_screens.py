@@ -224,7 +224,7 @@ def test_any_other_key_stops_it_and_the_game_goes_on_from_there(machine, key):
 
 def test_start_stops_it_and_opens_the_menu(machine):
     press(machine, TO_LINE + " A w2600 M")
-    assert chosen_line(machine) == "Continue"
+    assert chosen_line(machine) == "Games"
     press(machine, "B w100")
     assert "normal" not in visible_text(machine)
 

@@ -184,12 +184,14 @@ def test_missed_goals_are_reported():
 
 
 def test_lines_of_the_menu_are_chosen_whether_the_deal_is_proved_or_not():
-    assert choose("Continue") == "A"
-    assert choose("Winning line") == "D5 A"
-    assert choose("Rules") == "U10 A"
-    assert choose("Options") == "U3 A"
+    assert choose("Games") == "A"
+    assert choose("Winning line") == "D6 A"
+    assert choose("Deal of the day") == "U1 A"
+    assert choose("Rules") == "R A"
+    assert choose("Statistics") == "R U2 A"
     with pytest.raises(ValueError, match="where Felt is depends on the board"):
         choose("Felt", "Options")
+    assert choose("About", "Options") == "U1 A"
 
 
 @cases(
@@ -201,6 +203,7 @@ def test_lines_of_the_menu_are_chosen_whether_the_deal_is_proved_or_not():
         ("Bookmark", "Return to it"),
         ("Options", "Large print"),
         ("Options", "Clock"),
+        ("Options", "About"),
     ],
 )
 def test_keys_through_menus_go_to_the_lines_they_name(path):

@@ -151,10 +151,10 @@ def test_presses_are_counted_by_the_screen_they_were_made_on():
     "script",
     [
         "B R z536870912 B w25000 z268435456 A w25000 z864000000 B w25000 M w2000 ? z1 B w25000",
-        "z268400000 B w25000 z300000000 w25000 M U A w200 A B w25000",
+        "z268400000 B w25000 z300000000 w25000 M R U A w200 A B w25000",
         "x B w6000 w200000 B w25000 x B w25000 w200000",
-        "x B B B B B M U A M U A x w25000",  # quits without a save
-        "B q A B q A B A( q A R B+ q M U A",
+        "x B B B B B M R U A M R U A x w25000",  # quits without a save
+        "B q A B q A B A( q A R B+ q M R U A",
         "B z121 z1999 z536870913",  # too short to count as a sleep
     ],
 )
@@ -185,7 +185,7 @@ BROKEN = [
     ("patience.player.session.Session.push", lose_card, "B", "the cards are"),
     (UI + "table.table_screen.TableScreen.tick", lambda *_: True, "B", "never comes to rest"),
     (UI + "draw.cards.painter.Painter.paint", paint_only_the_whole, "B w500 ?", "not as painted"),
-    (UI + "app.App.save", lambda _: None, "B M U A U A", "went on with"),
+    (UI + "app.App.save", lambda _: None, "B M R U A U A", "went on with"),
     (UI + "autosave.save_if_due", lambda *_: None, "B w25000", "are not saved after"),
     ("patience.player.session.Session.add_time", age, "B z86400000", "ms played in"),
     (UI + "input.actions.Buttons.ignore_held", lambda _: None, "R( z86400000 ?", "comes to rest"),

@@ -168,6 +168,7 @@ def at_night(machine):
 
 
 THREE = (("draw", "3"),)
+FAVOURITES = menu_keys("Games") + " D A D2 S [Favourite] A B"
 OTHERS = ("la-belle-lucie", "cruel", "golf", "black-hole", "all-in-a-row", "calculation")
 OTHERS += ("tri-peaks", "escalator", "strategy", "auld-lang-syne", "pyramid", "giza", "aces-up")
 OTHERS += ("fourteen-out", "nestor", "thirteens")
@@ -198,12 +199,12 @@ FRAMES = [
     GoldenFrame("redeal-none", begin=redeal_none),
     GoldenFrame("stuck", ALL_SIZES, stuck),
     GoldenFrame("menu", ALL_SIZES, keys="M"),
-    GoldenFrame("menu-turned", ALL_SIZES, keys="M D12"),
-    GoldenFrame("menu-swapped", keys=menu_keys("Buttons") + " M M D5"),
+    GoldenFrame("menu-turned", ALL_SIZES, keys="M R D"),
+    GoldenFrame("menu-swapped", keys=menu_keys("Buttons") + " M M D4"),
     GoldenFrame("bookmark", keys=menu_keys("Bookmark")),
     GoldenFrame("rule-options", ALL_SIZES, keys="B " + menu_keys("Take from foundations")),
     GoldenFrame("options", ALL_SIZES, keys=menu_keys("Options") + " D3"),
-    GoldenFrame("options-turned", ALL_SIZES, keys=menu_keys("Options") + " U R"),
+    GoldenFrame("options-turned", ALL_SIZES, keys=menu_keys("Options") + " U2 R"),
     GoldenFrame(
         "large-print", ("160x128", "128x128"), keys=menu_keys("Options", "Large print") + " D3"
     ),
@@ -234,10 +235,14 @@ FRAMES = [
     GoldenFrame("won", ALL_SIZES, won),
     GoldenFrame("families", ALL_SIZES, keys=menu_keys("Games")),
     GoldenFrame("by-ease", ALL_SIZES, keys=menu_keys("Games") + " A D2"),
-    GoldenFrame("by-length", keys=menu_keys("Games") + " A R D11"),
-    GoldenFrame("family", ALL_SIZES, keys=menu_keys("Games") + " D A D2 R D R"),
-    GoldenFrame("favourites", keys=menu_keys("Games") + " D A D2 R D R A M [Games] A"),
-    GoldenFrame("rules-elsewhere", keys=menu_keys("Games") + " D A D9 S A"),
+    GoldenFrame("by-length", keys=menu_keys("Games") + " A D A R D"),
+    GoldenFrame("family", ALL_SIZES, keys=f"{FAVOURITES} D"),
+    GoldenFrame(
+        "favourites",
+        keys=f"{FAVOURITES} D S [Favourite] A B A M [Games] A",
+    ),
+    GoldenFrame("about-game", ALL_SIZES, keys=menu_keys("Games") + " D A D2 S D2 A"),
+    GoldenFrame("rules-elsewhere", keys=menu_keys("Games") + " D A D9 S A A"),
     GoldenFrame("rules", ALL_SIZES, keys=menu_keys("Rules") + " R2", game="gate"),
     GoldenFrame("rules-runs", keys=menu_keys("Rules") + " R2", game="spider"),
     GoldenFrame("rules-removing", ALL_SIZES, keys=menu_keys("Rules") + " R2", game="pyramid"),

@@ -19,18 +19,24 @@ from sim.measure.scenarios import MENU as MAIN
 from tests.support.engine_data import WON_LINES, lay_out
 from tests.support.seen_panel import SeenPanel
 
-MENU = [
-    *("Continue", "Undo", "Redo", "Hint", "Safe cards", "New deal", "Games", "Rules"),
-    *("Restart deal", "Deals", "Bookmark", "View pile", "Rule options", "Statistics"),
-    *("Options", "About", "Title screen"),
+MENU_PAGES = [
+    ["Games", "New deal", "Undo", "Redo", "Hint", "Safe cards", "Deal of the day"],
+    [
+        *("Rules", "Options", "Restart deal", "Deals", "Bookmark", "View pile", "Rule options"),
+        *("Statistics", "Title screen"),
+    ],
 ]
+"""The lines of the menu's pages, in a deal that is not proved."""
+OPENING = ["Rules", "Options", "Deals", "Bookmark", "Rule options", "Statistics", "About"]
+"""The lines that open a menu or a page, except those of the first page and the title."""
 SUBMENUS = {
     "Deals": ["Next", "Previous", "Deal number"],
     "Bookmark": ["Set here", "Return to it"],
     "Rule options": ["Draw", "Stock passes", "Take from foundations"],
     "Options": [
         *("Help", "Skip piles", "Auto-play", "Confirm moves", "Buttons", "Left-handed"),
-        *("Suit colours", "Animation", "Sound", "Clock", "Ask first"),
+        *("Suit colours", "Animation", "Sound", "Clock", "Ask first", "Brightness", "Lights"),
+        *("Felt", "Card back", "Show targets", "Scoring", "New deals", "Large print", "About"),
     ],
 }
 """Lines of the submenus by the line of `MENU`; the rule options are Klondike's."""

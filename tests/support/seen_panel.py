@@ -50,8 +50,7 @@ class SeenPanel:
         asked = [(text.text, text.shown) for text in self._panel.texts]
         if is_menu(self._screen):
             menu, seen = self._screen, [text.shown for text in self._panel.texts]
-            first = menu.mark // menu.fitting * menu.fitting
-            labels = [item[0] for item in menu.items[first : first + menu.fitting]]
+            labels = [item[0] for item in menu.items[menu.first : menu.end]]
             labels = [label.encode() if isinstance(label, str) else label for label in labels]
             asked += [(label, label if label in seen else b"") for label in labels]
         return [text.decode() for text, shown in asked if text != shown]

@@ -9,12 +9,11 @@ from patience.ui.screens.leaving import deal_game
 from patience.ui.screens.title import TitleScreen
 from sim.desk.machine import Machine
 from tests.support.screen_driver import (
-    MENU,
     check_picture,
     chosen_line,
     current_game,
     display_pixels,
-    line_keys,
+    menu_keys,
     on_table,
     press,
     visible_text,
@@ -54,7 +53,7 @@ def test_the_first_start_begins_with_some_help_and_how_to_play(first):
     ("keys", "helping"), [("M", (1, 1, 0)), ("U A", (0, 0, 0)), ("D A", (2, 1, 1))]
 )
 def test_how_much_help_is_asked_once_after_the_first_game(first, keys, helping):
-    new_deal = "M " + line_keys(MENU, "New deal")
+    new_deal = menu_keys("New deal")
     press(first, f"B {new_deal}")
     assert on_table(first)  # no move was made
     press(first, f"B {new_deal} D A")
@@ -69,7 +68,7 @@ def test_how_much_help_is_asked_once_after_the_first_game(first, keys, helping):
 
 
 def test_games_stay_where_they_are_after_the_first_one_and_no_game_nobody_chose_is_listed(first):
-    press(first, "B M " + line_keys(MENU, "Games"))
+    press(first, "B " + menu_keys("Games"))
     before = visible_text(first)
     for game in ("gate", "castles-end"):
         first.app.stack.back_to_table(deal_game, first.app, game)
@@ -80,7 +79,7 @@ def test_games_stay_where_they_are_after_the_first_one_and_no_game_nobody_chose_
     press(first, "")
     press(first, "A")  # how much help
     assert first.app.session.recent_games == ["castles-end"]
-    press(first, "M " + line_keys(MENU, "Games"))
+    press(first, menu_keys("Games"))
     assert visible_text(first) == before
 
 

@@ -58,7 +58,7 @@ def test_it_is_kept_for_the_next_start(tmp_path):
             press(machine, keys)
             press(machine, "M")
             machine.app.save()
-            return letters(machine)["Continue"]
+            return letters(machine)["Games"]
 
     assert letters_of_the_menu(LARGE_PRINT_LINE + " A B B") == "large"
     assert letters_of_the_menu("") == "large"
@@ -103,7 +103,7 @@ PAGES = [
     (frames.calendar, "U U U U L L L", "October 2026"),
     (frames.won, "A", "115"),
     (lambda machine: press(machine, "M [Winning line] A A R w40000"), "w60000", "0 of 1"),
-    (frames.stuck, "D D D D", "View table"),
+    (frames.stuck, "R D D D", "View table"),
 ]
 """What opens a screen, keys that turn its pages, and a text that is seen there in large letters."""
 

@@ -14,7 +14,7 @@ from sim.desk.text import screen as as_text
 from tests.support import statistics_frames
 from tests.support.engine_data import table_bytes
 from tests.support.screen_driver import (
-    MENU,
+    MENU_PAGES,
     SUBMENUS,
     check_picture,
     chosen_line,
@@ -36,13 +36,79 @@ def rules(machine):
 
 def test_menu_lists_these_lines(machine):
     press(machine, "M")
-    for number, line in enumerate(MENU):
-        assert visible_text(machine).startswith(f"Klondike | {1 + number // 9}/2 |")
-        assert chosen_line(machine) == line
+    for number, page in enumerate(MENU_PAGES):
+        for line in page:
+            assert visible_text(machine).startswith(f"Klondike | < {1 + number}/2 > |")
+            assert chosen_line(machine) == line
+            press(machine, "D")
+        assert chosen_line(machine) == page[0]
+        press(machine, "U")
+        assert chosen_line(machine) == page[-1]
+        press(machine, "D R")
+
+
+@pytest.mark.parametrize(
+    ("keys", "kind"),
+    {
+        "M A": "FamilyMenu",
+        "M U A": "CalendarScreen",
+        "M R A": "RulesScreen",
+        "M R D A": "OptionsMenu",
+        "M R U A": "TitleScreen",
+    }.items(),
+)
+def test_what_is_wanted_most_is_a_few_presses_away(machine, keys, kind):
+    press(machine, keys)
+    assert type(machine.app.stack.screen).__name__ == kind
+
+
+def test_a_new_deal_is_three_presses_away(machine):
+    press(machine, "M D A")
+    assert on_table(machine)
+    assert current_game(machine).number != 617
+
+
+@pytest.mark.parametrize(
+    ("keys", "line"),
+    [
+        ("M R", "Rules"),
+        ("M D2 R", "Restart deal"),  # the same row
+        ("M D2 R L", "Undo"),
+        ("M L U R", "Deal of the day"),  # the last of a shorter page
+        ("M R2", "Games"),
+        ("M D3 M M", "Games"),  # a menu that is opened anew
+        ("M R D A B", "Options"),  # back from a screen that it opened
+        ("M [Options] A U R", "About"),  # where Left and Right change values
+    ],
+)
+def test_left_and_right_turn_pages(machine, keys, line):
+    press(machine, keys)
+    assert chosen_line(machine) == line
+
+
+@pytest.mark.parametrize(
+    ("board", "shown"),
+    [
+        ("pygamer", ("1-10 of 20", "11-20 of 20")),
+        ("pajenicko_picopad", ("1-6 of 18", "13-18 of 18")),
+    ],
+)
+def test_up_and_down_reach_every_option(board, shown):
+    """Left and Right change values there."""
+    with Machine(board, "klondike", 617) as machine:
+        press(machine, menu_keys("Options"))
+        assert f"Options | {shown[0]} | Help" in visible_text(machine)
+        press(machine, "U")
+        assert f"Options | {shown[1]} | " in visible_text(machine)
+        assert chosen_line(machine) == "About"
         press(machine, "D")
-    assert chosen_line(machine) == MENU[0]
-    press(machine, "U")
-    assert chosen_line(machine) == MENU[-1]
+        assert chosen_line(machine) == "Help"
+        press(machine, "D A")
+        before = visible_text(machine)
+        press(machine, "R L")
+        assert visible_text(machine) == before
+        press(machine, "R")
+        assert visible_text(machine) != before
 
 
 @pytest.mark.parametrize("menu", SUBMENUS)
@@ -53,8 +119,8 @@ def test_submenus_list_these_lines(machine, menu):
         press(machine, "D")
 
 
-@pytest.mark.parametrize("keys", ["A", "D5 B"])
-def test_continue_and_b_return_to_the_table(machine, keys):
+@pytest.mark.parametrize("keys", ["M", "D5 B", "R B"])
+def test_start_and_b_return_to_the_table(machine, keys):
     press(machine, "R2")
     before = display_pixels(machine)
     press(machine, "M")
@@ -252,7 +318,7 @@ def test_waiting_option_applies_at_a_restart(machine):
 
 def test_game_without_options_has_no_options_line():
     with Machine(game="yukon") as machine:
-        press(machine, "M D12")
+        press(machine, "M R D")
         assert "Rule options" not in visible_text(machine)
 
 
@@ -276,7 +342,7 @@ def test_the_frame_goes_along_with_a_game_that_is_marked_and_unmarked(machine):
     press(machine, menu_keys("Games") + " D")
     for marked in (["gate"], [], ["gate"]):
         assert chosen_line(machine).startswith("Gate")
-        press(machine, "R")
+        press(machine, "S [Favourite] A B")
         assert session.favourites == marked
 
 
@@ -289,6 +355,7 @@ def test_the_frame_goes_along_with_a_game_that_is_marked_and_unmarked(machine):
         (menu_keys("Rules"), "Rules"),
         (menu_keys("Options"), "Options"),
         (menu_keys("Games") + " D4 A D S", "Baker's Game"),  # back in the family
+        (menu_keys("Games") + " D4 A D S A B", "Baker's Game"),
     ],
 )
 def test_menu_keeps_its_line_when_returned_to(machine, there, line):
@@ -296,7 +363,7 @@ def test_menu_keeps_its_line_when_returned_to(machine, there, line):
     assert chosen_line(machine) == line
 
 
-@pytest.mark.parametrize(("keys", "refused"), [("M", "L"), (menu_keys("About"), "S")])
+@pytest.mark.parametrize(("keys", "refused"), [("M", "S"), (menu_keys("About"), "S")])
 def test_a_press_that_does_nothing_buzzes_and_lights_the_foot(machine, keys, refused):
     press(machine, keys)
     buzzes, before = machine.buzzes, display_pixels(machine)
@@ -317,15 +384,15 @@ def test_a_page_that_is_turned_to_looks_like_a_new_one(board, menu):
     with Machine(board, "klondike", 2**31 - 1) as machine:
         statistics_frames.full(machine)
         press(machine, menu_keys(menu))
-        pages = len(machine.app.stack.screen.items) // machine.app.stack.screen.fitting
-        for _ in range(pages + 1):
-            press(machine, f"U{machine.app.stack.screen.fitting}")
+        screen = machine.app.stack.screen
+        for _ in screen.starts:
+            press(machine, "R" if screen.turns else f"U{screen.fitting}")
             check_picture(machine)
 
 
 @pytest.mark.parametrize("ticks", range(1, 5))
 @pytest.mark.parametrize("tight", [False, True])
-@pytest.mark.parametrize("keys", ["M [Options]", "M [Rules]", "M [Title screen]", "M [Continue]"])
+@pytest.mark.parametrize("keys", ["M [Options]", "M [Rules]", "M [Title screen]", "M [Games]"])
 def test_the_game_can_be_read_and_left_while_a_screen_opens(machine, keys, tight, ticks):
     app = machine.app
     app.stack.tight = tight

@@ -14,7 +14,7 @@ from tests.support.engine_data import table_bytes
 from tests.support.golden_frames import THREE, play_to_middle, stuck, worst_case
 from tests.support.proved_frames import PROVED
 from tests.support.screen_driver import (
-    MENU,
+    OPENING,
     canvas_pixels,
     check_picture,
     chosen_line,
@@ -30,7 +30,7 @@ from tests.support.screen_driver import (
     visible_text,
 )
 
-SUBMENUS = [*MENU[6:8], *MENU[9:11], *MENU[12:16], "Deal number", "Draw"]
+SUBMENUS = ["Games", "Deal of the day", *OPENING, "Deal number", "Draw"]
 
 
 def sent(machine, keys):
@@ -84,7 +84,7 @@ def test_submenus_leave_the_canvas_alone(machine, line):
 
 
 def test_another_size_of_panel_is_sent_with_one_rectangle(sized):
-    for keys in ("M", "U3", "A", "B", "U", "A", "B", "D", "A"):
+    for keys in ("M", "R D", "A", "B", "U", "A", "B", "D3", "A"):
         rects = sent(sized, keys)
         if keys in "AB":
             assert len(rects) == 1 + (keys == "A")  # the chosen line is the title at once
@@ -106,7 +106,7 @@ def test_the_menu_is_drawn_while_the_player_thinks(thinking):
     press(machine, "M")
     assert not written
     check_picture(machine)
-    for key in ("D8", "D", "U"):
+    for key in ("R", "D", "L"):
         press(machine, key)
         check_picture(machine)
 
@@ -114,11 +114,11 @@ def test_the_menu_is_drawn_while_the_player_thinks(thinking):
 def test_a_menu_that_was_left_elsewhere_is_drawn_ahead_once_more(thinking):
     machine, written = thinking
     press(machine, "M D B M")
-    assert chosen_line(machine) == "Continue"
+    assert chosen_line(machine) == "Games"
     press(machine, "D B w1000")
     written.clear()
     press(machine, "M")
-    assert chosen_line(machine) == "Continue"
+    assert chosen_line(machine) == "Games"
     assert not written
 
 
@@ -206,8 +206,8 @@ def test_another_value_sends_the_texts_of_one_line(options):
 
 
 def test_a_turned_page_sends_its_texts_one_by_one(machine):
-    press(machine, "M D8")
-    for key in ("D", "U", "D"):
+    press(machine, "M")
+    for key in ("R", "L", "R"):
         rects = sent(machine, key)
         assert {rect.h for rect in rects} <= {9, 10, 12}
         assert len(rects) == 17  # the page, nine labels, and seven values
@@ -224,7 +224,7 @@ def paint_from_scratch(machine):
     return repaint(machine)
 
 
-TOUR = "M U A D2 A R2 B U A A D A B M A M D D10 A B M U A D2 A A S2 B B B D A M A M".split()
+TOUR = "M R U A D2 A R2 B U A A D A B M A M R D A B M R U A D2 A A S2 B B B D A M A M".split()
 
 
 @pytest.mark.parametrize(
@@ -251,7 +251,7 @@ SESSIONS = [
     (None, f"L B {menu_keys('Left-handed')} M R2 U M B D {menu_keys('Suit colours')} M L", {}),
     (None, f"B {menu_keys('Set here')} B2 {menu_keys('Return to it')} R", {"options": THREE}),
     (None, f"B {menu_keys('New deal')} B B R {menu_keys('New deal')} D A R2", {}),
-    (None, f"{menu_keys('Games')} D A D9 S B L A B B B D A R U D", {}),
+    (None, f"{menu_keys('Games')} D A D9 S A B D A B B B B D A R U D", {}),
     (worst_case, f"{menu_keys('View pile')} A R", {}),
     (play_to_middle, f"R3 {menu_keys('Rules')} R M R2 M B L", {"game": "four-seasons"}),
     (play_to_middle, f"B A+ {menu_keys('Safe cards')} w500 S", {"game": "gate"}),

@@ -31,8 +31,12 @@ def test_left_and_right_page_through_the_played_games(machine):
     typical(machine)
     statistics_screen(machine)
     for keys, page in (
-        *(("R", "Four Seasons | 2/6"), ("D", "Simplicity | 3/6"), ("R3", "All games | 6/6")),
-        *(("R", "Klondike | 1/6"), ("L", "All games | 6/6"), ("U", "Yukon | 5/6")),
+        *(
+            ("R", "Four Seasons | < 2/6 >"),
+            ("D", "Simplicity | < 3/6 >"),
+            ("R3", "All games | < 6/6 >"),
+        ),
+        *(("R", "Klondike | < 1/6 >"), ("L", "All games | < 6/6 >"), ("U", "Yukon | < 5/6 >")),
     ):
         press(machine, keys)
         assert page in visible_text(machine)
@@ -42,10 +46,10 @@ def test_left_and_right_page_through_the_played_games(machine):
 def test_a_page_says_with_which_options_its_games_were_played(machine):
     with_options(machine)
     statistics_screen(machine)
-    assert "Klondike | 1/8 | Won 56/128" in visible_text(machine)
+    assert "Klondike | < 1/8 > | Won 56/128" in visible_text(machine)
     assert "Draw three" not in visible_text(machine)
     press(machine, "R")
-    assert "Klondike | 2/8 | Won 1/3" in visible_text(machine)
+    assert "Klondike | < 2/8 > | Won 1/3" in visible_text(machine)
     assert "Draw three, Take from | foundations no" in visible_text(machine)
     press(machine, "L2")
     assert "Games | 6 | " in visible_text(machine)
@@ -55,7 +59,7 @@ def test_the_page_of_the_current_options_comes_first():
     with Machine(number=617, options=[("draw", "3")]) as machine:
         press(machine, "B")
         statistics_screen(machine)
-        assert "Klondike | 1/2 | Won 0/1" in visible_text(machine)
+        assert "Klondike | < 1/2 > | Won 0/1" in visible_text(machine)
         assert "Draw three" in visible_text(machine)
         press(machine, "S D A")
         assert machine.app.session.statistics == b""
@@ -65,7 +69,7 @@ def test_a_game_of_the_list_of_games_has_the_page_of_its_own_options(machine):
     with_options(machine)
     machine.app.stack.open_screen("screens.statistics", "StatisticsScreen", "canfield")
     press(machine, "")
-    assert "Canfield | 1/9 | Not played yet" in visible_text(machine)
+    assert "Canfield | < 1/9 > | Not played yet" in visible_text(machine)
 
 
 def test_deals_name_their_options(machine):
@@ -90,7 +94,7 @@ def test_one_games_statistics_are_deleted(machine):
     typical(machine)
     statistics_screen(machine)
     press(machine, "R S D A")
-    assert "Klondike | 1/5" in visible_text(machine)
+    assert "Klondike | < 1/5 >" in visible_text(machine)
     keys = played_keys(machine.app.session.statistics)
     assert key("four-seasons") not in keys
     assert len(keys) == 4
@@ -101,7 +105,7 @@ def test_all_statistics_are_deleted(machine, keys):
     typical(machine)
     statistics_screen(machine)
     press(machine, keys)
-    assert "Klondike | 1/2 | Not played yet" in visible_text(machine)
+    assert "Klondike | < 1/2 > | Not played yet" in visible_text(machine)
     assert machine.app.session.statistics == b""
 
 

@@ -18,7 +18,7 @@ from tests.support.golden_frames import BOARDS, stuck
 from tests.support.proved_deals import follow
 from tests.support.proved_frames import PROVED
 from tests.support.screen_driver import (
-    MENU,
+    OPENING,
     SUBMENUS,
     lay_klondike,
     menu_keys,
@@ -33,13 +33,14 @@ BOARDS = {**BOARDS, "320x240": "seeeduino_wio_terminal"}
 LONGEST_NAMES = ("castles-end-pysolfc", "spanish-patience-ii", "beleaguered-castle")
 # Keys from the table to each screen, and the game that is played.
 SCREENS = [
-    *[(menu_keys(line), "klondike") for line in (*MENU[6:8], *MENU[9:11], *MENU[12:])],
+    *[
+        (menu_keys(line), "klondike")
+        for line in ("Games", "Deal of the day", *OPENING, "Title screen")
+    ],
     ("B M [New deal] A", "klondike"),
     (menu_keys("Deal number"), "klondike"),
 ]
-FAMILIES = [
-    ("M [Games] A " + "D " * index + "A", "klondike") for index in range(len(catalog.families()))
-]
+FAMILIES = [(f"{menu_keys('Games')} [{family}] A", "klondike") for family, _ in catalog.families()]
 IN_OTHER_GAMES = [
     ("M", "castles-end-pysolfc"),
     (menu_keys("Rules"), "castles-end-pysolfc"),
@@ -47,7 +48,7 @@ IN_OTHER_GAMES = [
     (menu_keys("Games"), "castles-end-pysolfc"),
     ("M", "selective-canfield"),
     ("M [Rule options] A", "selective-canfield"),
-    ("M [Games] A D R L S D8", "gate"),
+    ("M [Games] A D S D2 A U A", "gate"),
 ]
 
 
@@ -72,14 +73,17 @@ def make_machine():
 def check_pages(machine, *cut):
     """Look at each page and line of the screen that is shown; texts in `cut` may be cut."""
     screen, shown = machine.app.stack.screen, panel(machine)
-    count = 1
+    keys = "D"
     if is_menu(screen):
-        count = len(screen.items)
+        keys = "D " * len(screen.items)
+        if screen.turns:
+            pages = zip(screen.starts, screen.starts[1:])
+            keys = " ".join("D " * (end - first) + "R" for first, end in pages)
     elif is_text(screen):
-        count = len(screen.pages)
-    for _ in range(count):
+        keys = "D " * len(screen.pages)
+    for key in keys.split():
         check_texts(shown, *cut)
-        press(machine, "D")
+        press(machine, key)
     check_edges(shown)
 
 

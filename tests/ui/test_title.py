@@ -104,7 +104,7 @@ def test_every_line_leads_somewhere_and_back(title, line):
 
 
 def test_a_game_chosen_from_the_title_is_played(title):
-    press(title, line_keys(LINES, "Games") + " D A D9 A")
+    press(title, line_keys(LINES, "Games") + " D A [Gate] A")
     assert on_table(title)
     assert current_game(title).row.id == "gate"
 

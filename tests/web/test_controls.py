@@ -74,7 +74,7 @@ def test_controllers_stick_has_a_dead_zone_and_repeats(desk, pad):
     pad(y=1)
     desk.page.evaluate("follow(20)")
     assert line(desk) == 2
-    desk.page.evaluate("follow(1000)")
+    desk.page.evaluate("follow(700)")
     assert line(desk) > 4
     pad()
     before = line(desk)
@@ -156,7 +156,8 @@ def test_space_holds_the_drawn_button_with_the_focus_and_is_for_the_game_after_a
 @cases(
     ("keys", "told"),
     {
-        "A M": "Klondike: Continue B, line 1 of ",
+        "A M": "Klondike: Games, line 1 of ",
+        "A M U": "Klondike: Deal of the day open, line ",
         "A " + menu_keys("Rules").removesuffix(" A"): "Klondike: Rules, line ",
         "A B " + menu_keys("New deal"): "Abandon this game? No B, line 1 of 2.",
         "A " + menu_keys("Rules") + " R": ", page 2 of ",
@@ -179,7 +180,7 @@ def test_open_screen_is_told(keys, told):
 
 
 def test_page_is_read_out(quiet, desk):
-    desk.begin("A M U4 A")  # Statistics
+    desk.begin("A M R U2 A")  # Statistics
     assert "Klondike, 1/2, Not played yet" in desk.call("tell")
 
 
@@ -192,7 +193,7 @@ def test_full_screen_is_entered_and_left_by_a_button_that_says_so(quiet, desk):
 
 
 def test_handheld_that_was_put_away_goes_on_as_another(quiet, desk):
-    desk.begin("A B M U A U A")
+    desk.begin("A B M R U A U A")
     desk.page.evaluate("pocketPatience.run()")
     assert desk.page.is_visible("#asleep")
     desk.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")

@@ -87,25 +87,25 @@ BATTERY_LOW = "Battery low"
 # {A}, {B}, {Select} and {Start} are buttons; `ui.input.button_names` fills in their names.
 
 # A menu is one text with a line per item, because separate strings would take twice the memory.
-PAUSE = """Continue={B}
+PAUSE = """Games=>
+New deal=
 Undo={Select}
 Redo=hold {Select}
 Hint=hold {B}
 Safe cards=hold {A}
 Winning line=>
-New deal=
-Games=>
+Deal of the day=*
 Rules=>
+Options=>
 Restart deal=
 Deals=>
 Bookmark=>
 View pile=hold Up
 Rule options=>
 Statistics=>
-Options=>
-About=>
 Title screen="""
-"""The menu's items, each with its key; `>` means another menu or a page."""
+"""The menu's items, each with its key; `>` means another menu or a page, * is replaced by the
+mark of today's deal, and *Rules* begins the second page."""
 TITLE = """Continue=
 Deal of the day=The same for everyone
 Win the deck=
@@ -117,7 +117,8 @@ Quit="""
 """The items of the title screen, each with its note; an item without a note shows the game."""
 DEAL_OF_DAY = "Deal of the day"
 DAY_OPEN = "*"
-"""Shown next to it: today's deal is not yet won."""
+DAY_WON = "}"
+"""Shown next to it: today's deal is not yet won; it is won."""
 PLAY = "Play"
 TITLE_MOVES = ", {} move|, {} moves"
 STUCK_MENU = "Undo|Winning line|Restart deal|New deal|View table"
@@ -145,7 +146,11 @@ TABLE_KEYS = "{A} play, {B} deal, {Start} menu"
 TABLE_KEYS_NO_STOCK = "{A} play, {B} undo, {Start} menu"
 TITLE_KEYS = "{A} choose"
 MENU_KEYS = "{A} choose   {B} back"
-VALUE_KEYS = "{A} change   {B} back"
+VALUE_KEYS = "<> change   {B} back"
+PAGE_TURNED = "< {}/{} >"
+"""The number of a page that Left and Right turn, and how many there are."""
+LINES_SHOWN = "{}-{} of {}"
+"""The lines of a page that they do not turn, and how many there are."""
 PAGE_KEYS = "{A} next   {B} back"
 PILE_NAMES = "Foundation|Pile|Reserve|Cell|Waste|Stock"
 PILE_COUNT = ("{}: {} card", "{}: {} cards")
@@ -158,12 +163,15 @@ NUMBER_RANGE = "1 to {}"
 FAVOURITE = "`"
 RECENT = "last"
 AT_PLAY = "now"
-GAME_KEYS = "{A} play {Select} rules {B} back"
-GAME_NOTE = "< statistics   > favourite"
+GAME_KEYS = "{A} play {Select} more {B} back"
+GAME_LINES = "Rules=>|Statistics=>|Favourite="
+"""What there is about a game in the list, each with its sign."""
 
 BY_EASE = "By ease, length"
-EASE_ORDERS = "< Easy first >|< Short first >"
+EASE_ORDERS = "Easy first|Short first"
 """The titles of the list of games by ease, and by length."""
+EASE_SORTS = "Sort by length|Sort by ease"
+"""The line in each of them that changes the order."""
 SURPRISE = "Surprise me"
 MINUTES = "{} min"
 WINNABLE_NOTE = "{}% winnable"

@@ -21,7 +21,7 @@ from patience.table import (
     WASTE,
 )
 from patience.texts.pages_text import RANKS
-from patience.texts.words import SUIT_SIGNS
+from patience.texts.words import DAY_OPEN, DAY_WON, SUIT_SIGNS
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.kinds import has_cells, is_menu, is_page, is_table, is_text
 from sim.desk.codes import DIGITS
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 _SUITS = "clubs diamonds hearts spades".split()
 # Signs and how to say them; chr(127) surrounds the names of buttons.
-_SPOKEN = [(chr(127), ""), ("<>", "Left, Right:"), (" >", "")]
+_SPOKEN = [(chr(127), ""), ("<>", "Left, Right:"), ("< ", ""), (" >", "")]
 _SPOKEN += [(sign, " of " + suit) for sign, suit in zip(SUIT_SIGNS.decode(), _SUITS)]
 
 
@@ -101,12 +101,17 @@ def _read_table(app: "App", table: "TableScreen") -> "Iterator[str]":
         yield f"Lifted; the target is {_name(game, moves.target(navigation.choice))}."
 
 
+_MARKS = {DAY_OPEN: "open", DAY_WON: "won"}
+"""What is read out instead of a sign beside a line."""
+
+
 def _read_menu(app: "App", menu: "Menu") -> str:
     # Return the chosen line and its note.
     items = menu.items
     label, value = items[menu.mark][:2]
     if isinstance(label, bytes):
         label, value = label.decode(), value.decode()
+    value = _MARKS.get(value, value)
     title = menu.title
     if title and not title.endswith("?"):
         title += ":"

@@ -12,6 +12,7 @@ import patience
 from patience.texts.words import (
     EASE_NOTE,
     EASE_ORDERS,
+    EASE_SORTS,
     EASE_UNKNOWN,
     MINUTES,
     SURPRISE,
@@ -19,7 +20,6 @@ from patience.texts.words import (
 )
 from patience.ui.choosing.games import GameLines
 from patience.ui.draw.panel import GOLD
-from patience.ui.input.actions import LEFT, RIGHT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,13 +32,16 @@ _UNKNOWN = const(255)
 _FULL, _HOLLOW = b"\\", b"{"  # the codes of marks, see `draw.face`
 _MARKS = const(5)
 _STEP = const(40)  # percent of both shares together, for each mark
-_NARROW = const(150)  # a panel this narrow has no room for the unit of minutes
+_BEFORE = const(2)  # lines before the games
 
 
 class EaseMenu(GameLines):
-    """All games, with names only on the page that is shown; the first line is a random game."""
+    """All games, with names only on the page that is shown; the first line is a random game, the
+    second changes the order.
+    """
 
     most_width = 255
+    note_lines = 1
     value_ink = GOLD
 
     def __init__(self, app: "App") -> None:
@@ -63,8 +66,7 @@ class EaseMenu(GameLines):
                 at += 1
                 game = places.find(wanted, game + 1)
         self._order = order
-        names = EASE_ORDERS.split("|")
-        self.title = names[self._by_length]
+        self.title = EASE_ORDERS.split("|")[self._by_length]
 
     def _place(self, game: int) -> int:
         can, hints, minutes = self._read(game)
@@ -77,7 +79,7 @@ class EaseMenu(GameLines):
 
     def list_items(self) -> "list[Item]":
         """Return a placeholder for each line; `_fill` fills in those of a page."""
-        return [()] * (1 + len(self._order))
+        return [()] * (_BEFORE + len(self._order))
 
     def list_lines(self) -> None:
         """Spread the lines, and fill in those of the chosen line's page."""
@@ -85,29 +87,33 @@ class EaseMenu(GameLines):
         self._fill(self.mark)
 
     def _choose(self, line: int) -> None:
-        before = self.mark - self.mark % self.fitting
-        if not before <= line < before + self.fitting:
+        first, end = self.first, self.end
+        if first <= line < end:
+            super()._choose(line)
+        else:
             self._fill(line)
             super()._choose(line)
-            for other in range(before, min(before + self.fitting, len(self.items))):
+            for other in range(first, end):
                 self.items[other] = ()
-        else:
-            super()._choose(line)
 
     def _fill(self, line: int) -> None:
         # Fill in the lines of a page; their names are read from the catalogue in one pass.
-        first = line - line % self.fitting
-        lines = range(max(1, first), min(first + self.fitting, len(self.items)))
-        wanted = {self._order[line - 1]: line for line in lines}
+        page, starts = 1, self.starts
+        while starts[page] <= line:
+            page += 1
+        first = starts[page - 1]
+        lines = range(max(_BEFORE, first), starts[page])
+        wanted = {self._order[line - _BEFORE]: line for line in lines}
         for game, name in enumerate(self._each_name()):
             if game in wanted:
                 self.items[wanted[game]] = self._line(game, name)
         if not first:
             self.items[0] = (SURPRISE.encode(), b"", self._surprise, "")
+            other = EASE_SORTS.split("|")[self._by_length]
+            self.items[1] = (other.encode(), b"", self._sort, "")
 
     def _line(self, game: int, name: str) -> "Item":
         can, hints, minutes = self._read(game)
-        shown = str(minutes) if self.width < _NARROW * self.type else MINUTES.format(minutes)
         note, marks = EASE_UNKNOWN, b" " * 8  # as wide
         if can != _UNKNOWN:
             note = WINNABLE_NOTE.format(can)
@@ -115,21 +121,18 @@ class EaseMenu(GameLines):
             note = EASE_NOTE.format(can, hints)
             full = min(_MARKS, 1 + (200 - can - hints) // _STEP)
             marks = _FULL * full + _HOLLOW * (_MARKS - full)
-        return name.encode(), shown.encode() + b" " + marks, lambda: self._play(name), name, note
+        value = MINUTES.format(minutes).encode() + b" " + marks
+        return name.encode(), value, lambda: self._play(name), name, note
 
     def note_for(self, item: "Item") -> str:
         """Return a game's figures in words."""
         return item[4] if item[3] else ""
 
-    def act(self, action: int) -> None:
-        """Handle a button: Left and Right change the order, all others act as in other lists."""
-        if action in (LEFT, RIGHT):
-            self._by_length = not self._by_length
-            self._list_in_order()
-            self.mark = 0
-            self._stack.show_again()
-        else:
-            super().act(action)
+    def _sort(self) -> None:
+        # Change the order; the line that did it stays chosen.
+        self._by_length = not self._by_length
+        self._list_in_order()
+        self._stack.show_again()
 
     def _surprise(self) -> None:
         # Choose any game except the current one.

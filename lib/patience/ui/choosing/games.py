@@ -11,13 +11,14 @@ from patience.texts.words import (
     BY_EASE,
     FAVOURITE,
     GAME_KEYS,
-    GAME_NOTE,
+    GAME_LINES,
     MENU_KEYS,
     MORE,
     OTHER_GAME,
     RECENT,
 )
-from patience.ui.input.actions import LEFT, RIGHT, SELECT
+from patience.ui.input.actions import SELECT
+from patience.ui.screens.changing import ChangingMenu
 from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
@@ -31,42 +32,24 @@ if TYPE_CHECKING:
 class GameLines(Menu):
     """Lines of games and of families; a line is `(label, mark, do, name)`.
 
-    The name is "" for a family. A plays the game of a line, Select shows its rules, Left its
-    statistics, and Right adds it to the favourites or removes it.
+    The name is "" for a family. A plays the game of a line, Select opens a menu about it.
     """
 
     most_width = 121
+    note_lines = 0
 
     def foot_for(self, item: "Item") -> str:
         """Return the sentence for a game or for a family."""
         return GAME_KEYS if item[3] else MENU_KEYS
 
-    def note_for(self, item: "Item") -> str:
-        """Return the other actions on a game."""
-        return GAME_NOTE if item[3] else ""
-
     def act(self, action: int) -> None:
-        """Handle a button: Select, Left and Right act on the game, all others as in a menu."""
-        game_id = row_id(self.items[self.mark][3])
-        if not game_id or action not in (SELECT, LEFT, RIGHT):
-            super().act(action)
-        elif action == SELECT:
-            self._stack.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
-            self.answer()
-        elif action == LEFT:
-            self._stack.open_screen("screens.statistics", "StatisticsScreen", game_id)
+        """Handle a button: Select opens a menu about the game, all others act as in a menu."""
+        game = self.items[self.mark][3]
+        if game and action == SELECT:
+            self._stack.open_screen("choosing.games", "AboutGame", game)
             self.answer()
         else:
-            favourites = self._session.favourites
-            if game_id in favourites:
-                favourites.remove(game_id)
-            else:
-                favourites.append(game_id)
-            self.show_mark(game_id)
-
-    def show_mark(self, _game_id: str) -> None:
-        """Show that a game is now a favourite, or no longer one."""
-        self.update()
+            super().act(action)
 
     def _game(self, game: str, mark: str) -> "Item":
         # Make an id only if needed, because it is slow.
@@ -98,12 +81,16 @@ class FamilyMenu(GameLines):
             ids += [game_id for game_id in session.recent_games if game_id not in ids]
         return ids
 
-    def show_mark(self, game_id: str) -> None:
-        """Show the mark; the frame follows the game if it moves."""
-        ids = self._list_ids()
-        if game_id in ids:
-            self.mark = ids.index(game_id)
-        self.enter()
+    def leave(self) -> None:
+        """Keep the name of the chosen game, because its line may change before this is restored."""
+        self.mark = self.items[self.mark][3] or self.mark
+
+    def list_lines(self) -> None:
+        """List the lines; the frame follows its game."""
+        if isinstance(self.mark, str):
+            ids, chosen = self._list_ids(), row_id(self.mark)
+            self.mark = ids.index(chosen) if chosen in ids else 0
+        super().list_lines()
 
     def list_items(self) -> "list[Item]":
         """Return a line for each of these games, one for all, then for each family."""
@@ -131,3 +118,39 @@ class GameMenu(GameLines):
     def list_items(self) -> "list[Item]":
         """Return a line for each game."""
         return [self._game(game, "") for game in self._names]
+
+
+class AboutGame(ChangingMenu):
+    """What there is about a game besides playing it.
+
+    :param game: the game's name
+    """
+
+    note_lines = 0
+
+    def __init__(self, app: "App", game: str) -> None:
+        super().__init__(app, game)
+        self._id = row_id(game)
+
+    def list_items(self) -> "list[Item]":
+        """Return a line for its rules, one for its statistics, one that marks it."""
+        work = (self._show_rules, ("screens.statistics", "StatisticsScreen", self._id), self._mark)
+        found: "list[Item]" = []
+        for line, do in zip(GAME_LINES.split("|"), work):
+            label, _, sign = line.partition("=")
+            if not sign and self._id in self._session.favourites:
+                sign = FAVOURITE
+            found.append((label, sign, do))
+        return found
+
+    def _show_rules(self) -> None:
+        self._stack.open_screen("screens.rules", "RulesScreen", catalog.row(self._id))
+
+    def _mark(self) -> None:
+        # Make it a favourite, or no longer one.
+        favourites = self._session.favourites
+        if self._id in favourites:
+            favourites.remove(self._id)
+        else:
+            favourites.append(self._id)
+        self.update()

@@ -2,8 +2,8 @@
 
 Texts are bytes in UTF-8, because a board looks up every letter taken from a string; letters from
 128 on are those of `accents`. An unused cell has a question mark. The codes of ^ _ ` ~ are the
-suits, see `texts.refusals`, that of $ is the arrow of redeals, and those of the backslash and { are
-the marks of `choosing.by_ease`.
+suits, see `texts.refusals`, that of $ is the arrow of redeals, those of the backslash and { are the
+marks of `choosing.by_ease`, and that of } is a tick.
 """
 
 from bitmaptools import blit, fill_region
@@ -31,7 +31,7 @@ TAILS = const(5)  # letters of a higher face have tails, two pixels below the li
 # The width of the letter in each cell, one digit each.
 _MENU_WIDTHS = (
     b"213554512235231343444444441244445444444443444544"
-    b"444454555542425554434434412415444433345534341451"
+    b"444454555542425554434434412415444433345534341551"
 )
 _SMALL_WIDTHS = (
     b"313553312233231333333333331333333333333333333543"

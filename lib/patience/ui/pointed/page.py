@@ -37,6 +37,9 @@ class PointedPage(PointedScreen):
         x, y = ended[0] - grid.x - panel.left, ended[1] - grid.y - panel.top
         if not (0 <= x < panel.width and 0 <= y < panel.height):
             self._click_beside()
+        elif 0 <= y < page.head and page.number.startswith(b"<"):
+            middle = panel.width - panel.face.width(page.number) // 2
+            self.press_button(LEFT if x < middle else RIGHT)
         elif y < page.bottom or not self._click_sentence(x, y):
             self._click_inside(x, y)
 
@@ -82,20 +85,28 @@ class PointedMenu(PointedPage):
 
     def _turn_page(self, by: int) -> bool:
         menu = self._menu
-        count, fitting = len(menu.items), menu.fitting
-        if count <= fitting:
+        pages = len(menu.starts) - 1
+        if pages < 2:
             return False
-        menu.mark = (menu.mark // fitting + by) % -(-count // fitting) * fitting
+        menu.mark = menu.starts[(menu.starts.index(menu.first) + by) % pages]
         menu.enter()
         return True
+
+    def turn(self, by: int) -> None:
+        """Turn the wheel: choose the next line, also on the next page."""
+        menu = self._menu
+        line = menu.mark + by
+        if menu.turns and len(menu.starts) > 2 and not menu.first <= line < menu.end:
+            menu.mark = line % len(menu.items)
+            menu.enter()
+        else:
+            super().turn(by)
 
     def _click_inside(self, x: int, y: int) -> None:
         menu = self._menu
         row = (y - menu.head) // menu.pitch
-        line = menu.mark // menu.fitting * menu.fitting + row
-        if y < menu.head and menu.title.startswith("<"):
-            self.press_button(LEFT if x < menu.width // 2 else RIGHT)
-        elif not (0 <= row < menu.fitting and line < len(menu.items)):
+        line = menu.first + row
+        if not menu.first <= line < menu.end:
             if not self._turn_page(1):
                 self.refuse()
         else:

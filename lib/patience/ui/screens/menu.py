@@ -1,15 +1,15 @@
 """Shows a menu: a title and lines to choose from, each with a value or a shortcut next to it.
 
-A list that does not fit has pages, all of the same height. The label of the chosen line is on a
-golden bar. Only changes are drawn: two labels when another line is chosen, one line when its value
-changes.
+A list that does not fit has pages, all of the same height. Left and Right turn them, and Up and
+Down stay on one, except in a `changing` menu. The label of the chosen line is on a golden bar. Only
+changes are drawn: two labels when another line is chosen, one line when its value changes.
 """
 
 from micropython import const
 
-from patience.texts.words import MENU_KEYS
+from patience.texts.words import MENU_KEYS, PAGE_TURNED
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
-from patience.ui.input.actions import DOWN, UP, A
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A
 from patience.ui.input.screen import MENU
 from patience.ui.screens.page import Page, leave_enough
 
@@ -47,6 +47,10 @@ class Menu(Page):
     note_lines = 1
     keys = MENU_KEYS
     """The sentence at the foot that explains the buttons on a line."""
+    turns = True
+    """Whether Left and Right turn pages."""
+    split = 0
+    """The line that begins a new page in any case; 0 if there is none."""
     _top = 1  # of the letters in a line; small letters are in the middle of a large line
 
     def __init__(self, app: "App", title: str) -> None:
@@ -56,16 +60,21 @@ class Menu(Page):
         """`(label, value, action, note, ...)` for each line, see `do`; the note may be missing."""
         self.mark = 0
         """The chosen line, to restore it."""
+        self.first = self.end = 0
+        """The first line of its page, and the one after the last."""
         self.most_height = self.height
         """The greatest height, without the border."""
 
     def act(self, action: int) -> None:
         """Handle a button: Up and Down choose a line, A does its action."""
-        if action in (UP, DOWN):
-            if len(self.items) == 1:
-                self.refuse()
-            else:
-                self._choose((self.mark + (1 if action == DOWN else -1)) % len(self.items))
+        by = 1 if action in (DOWN, RIGHT) else -1
+        first, count = self.first, self.end - self.first
+        if action in (UP, DOWN) and count > 1:
+            self._choose(first + (self.mark - first + by) % count)
+        elif action in (LEFT, RIGHT) and len(self.items) > count:
+            starts = self.starts
+            page = (starts.index(first) + by) % (len(starts) - 1)
+            self._choose(min(starts[page] + self.mark - first, starts[page + 1] - 1))
         elif action == A:
             self.do(self.items[self.mark][2])
             if self._stack.change:
@@ -104,36 +113,52 @@ class Menu(Page):
         count = len(self.items)
         self.mark = min(self.mark, count - 1)
         around = self.head + self.below_lines
-        pages = -(-count // ((self.most_height - around) // self.pitch))
-        self.fitting = -(-count // pages)
-        """The number of lines per page."""
+        most = (self.most_height - around) // self.pitch
+        self.starts = [0]
+        """The first line of each page, then the number of lines."""
+        self.fitting = 0
+        """The number of lines on the longest page."""
+        for end in (self.split, count):
+            first = self.starts[-1]
+            while first < end:
+                pages = -(-(end - first) // most)
+                size = -(-(end - first) // pages)
+                self.fitting = max(self.fitting, size)
+                first += size
+                self.starts.append(first)
+        self._find_page()
         self.height = leave_enough(around + self.fitting * self.pitch, self.most_height)
 
-    def draw(self, before: int = 0) -> None:
-        """Draw the page with the chosen line, or turn to it from that with line `before`."""
-        fitting = self.fitting
-        page = self.mark // fitting
-        pages = -(-len(self.items) // fitting)
-        self.draw_title(self.title, f"{page + 1}/{pages}" if pages > 1 else "")
-        before -= before % fitting
-        for line in range(page * fitting, (page + 1) * fitting):
+    def _find_page(self) -> int:
+        # Find the page of the chosen line; return its number.
+        page, starts = 0, self.starts
+        while starts[page + 1] <= self.mark:
+            page += 1
+        self.first, self.end = starts[page : page + 2]
+        return page
+
+    def draw(self) -> None:
+        """Draw the page with the chosen line, or turn to it."""
+        old, old_end = self.first, self.end
+        page, pages = self._find_page(), len(self.starts) - 1
+        self.draw_title(self.title, PAGE_TURNED.format(page + 1, pages) if pages > 1 else "")
+        for row in range(self.fitting):
             shown = []
             if not self._panel.blank:
                 self._drawing.refresh()  # send each line separately, only the written part
-                shown = self.items[before : before + 1]
-            before += 1
-            self.write_line(line, shown)
+                shown = self.items[old + row : min(old + row + 1, old_end)]
+            self.write_line(self.first + row, shown)
         self.describe(self.items[self.mark])
 
     def _choose(self, line: int) -> None:
         before, self.mark = self.mark, line
-        if line // self.fitting == before // self.fitting:
+        if self.first <= line < self.end:
             for changed in (before, line):  # each is sent separately
                 self._draw_label(changed, self._texts(self.items[changed : changed + 1])[0])
                 self._drawing.refresh()
             self.describe(self.items[line])
         else:
-            self.draw(before)
+            self.draw()
         self._drawing.refresh()
 
     def _texts(self, items: "list[Item]") -> tuple[bytes, bytes]:
@@ -163,10 +188,10 @@ class Menu(Page):
         """
         panel = self._panel
         right = self.width - _MARGIN
-        y = self.head + line % self.fitting * self.pitch
+        y = self.head + (line - self.first) * self.pitch
         old_label, old_value = self._texts(before)
         face = panel.face
-        label, value = self._texts(self.items[line : line + 1])
+        label, value = self._texts(self.items[line : min(line + 1, self.end)])
         if panel.face is not face and before:
             panel.clear(0, y, self.width, self.pitch)
             old_label = old_value = b""
@@ -188,7 +213,7 @@ class Menu(Page):
     def _draw_label(self, line: int, label: bytes) -> int:
         # Write the visible part of a line's label, on a bar if it is chosen; return where it ends.
         panel = self._panel
-        y = self.head + line % self.fitting * self.pitch
+        y = self.head + (line - self.first) * self.pitch
         chosen = line == self.mark
         end = self._bar_width(label)
         if chosen or not panel.blank:
@@ -208,14 +233,3 @@ class Menu(Page):
     def foot_for(self, _item: "Item") -> str:
         """Return the sentence at the foot for a line."""
         return self.keys
-
-    def update(self) -> None:
-        """Draw the lines that a choice has changed."""
-        before = self.items
-        self.items = self.list_items()
-        first = self.mark // self.fitting * self.fitting
-        for line in range(first, min(first + self.fitting, len(before))):
-            if before[line][:2] != self.items[line][:2]:
-                self.write_line(line, before[line : line + 1])
-        self.describe(self.items[self.mark])
-        self._drawing.refresh()

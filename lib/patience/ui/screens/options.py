@@ -25,8 +25,11 @@ from patience.player.settings import (
 )
 from patience.texts.option_names import SETTINGS, rule_option
 from patience.texts.words import (
+    ABOUT,
     HELP,
     HELP_NOTES,
+    MENU_KEYS,
+    MORE,
     NEXT_DEAL,
     NEXT_DEAL_NOTE,
     OPTIONS,
@@ -35,7 +38,7 @@ from patience.texts.words import (
 )
 from patience.ui.input.actions import LEFT, RIGHT, A
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.menu import Menu
+from patience.ui.screens.changing import ChangingMenu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,10 +50,11 @@ if TYPE_CHECKING:
 _HELP = const(-1)  # replaces a setting's index
 
 
-class ValuesMenu(Menu):
+class ValuesMenu(ChangingMenu):
     """Lines with a value each: A and Right choose the next value, Left the previous one.
 
     A line is `(label, value, what, ...)`. A subclass has `change(what, by)`, where `by` is 1 or -1.
+    If `what` is a tuple, A opens that screen.
     """
 
     if TYPE_CHECKING:
@@ -64,15 +68,16 @@ class ValuesMenu(Menu):
         """Handle a button: A and Right choose the next value, Left the previous one, all others act
         as in a menu.
         """
-        if action in (A, LEFT, RIGHT):
-            self.change(self.items[self.mark][2], -1 if action == LEFT else 1)
+        what = self.items[self.mark][2]
+        if action in (A, LEFT, RIGHT) and not isinstance(what, tuple):
+            self.change(what, -1 if action == LEFT else 1)
             self.update()
         else:
             super().act(action)
 
 
 class OptionsMenu(ValuesMenu):
-    """The level of help, and all settings with an effect on this machine."""
+    """The level of help, all settings with an effect on this machine, and a line for `about`."""
 
     most_width = 116
     _reprints = False  # whether the choice of letters has changed
@@ -92,18 +97,25 @@ class OptionsMenu(ValuesMenu):
             missing.append(LIGHTS)
         if not self._app.peripherals.has_solver:
             missing.append(VERDICTS)
-        items = [_line(_HELP, HELP.encode(), read_level(settings))]
+        items: "list[Item]" = [_line(_HELP, HELP.encode(), read_level(settings))]
         for index in range(len(VALUES)):
             if index not in missing:
                 items.append(_line(index, SETTINGS[index], settings[index]))
+        items.append((ABOUT.encode(), MORE.encode(), ("screens.about", "AboutScreen")))
         return items
 
     def note_for(self, item: "Item") -> str:
         """Return the purpose of help or a setting."""
         what = item[2]
+        if isinstance(what, tuple):
+            return ""
         if what == _HELP:
             return HELP_NOTES.split("\n")[read_level(self._session.settings)]
         return fill_button_names(self._app, SETTINGS[what].split(b"|")[-1].decode())
+
+    def foot_for(self, item: "Item") -> str:
+        """Return the sentence for a line with a value, or for one that opens a screen."""
+        return MENU_KEYS if isinstance(item[2], tuple) else self.keys
 
     def change(self, what: int, by: int) -> None:
         """Choose another value."""

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from patience.ui.draw.panel import DARK, GOLD, QUIET
+from patience.ui.draw.panel import DARK, GOLD, QUIET, TEXT
 from patience.ui.input.actions import START, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.screen import PAGE, Screen
@@ -31,7 +31,7 @@ class Page(Screen):
     colour = DARK
     """The colour of the ground."""
     quiet = QUIET
-    """The ink of the foot and of counts."""
+    """The ink of the foot."""
     beside = START
     """The button that a click beside it presses; `NO_ACTION` if there is none."""
     note_lines = 0
@@ -65,7 +65,8 @@ class Page(Screen):
         """The sentence at the foot."""
         self.note_shown = ""
         """The text above the foot."""
-        self._top_left = self._top_right = b""  # the text at the top
+        self.top_left = self.number = b""
+        """The title and the number at the right of it, as shown."""
         self._lit = False  # whether the foot is golden
 
     @property
@@ -74,25 +75,30 @@ class Page(Screen):
         return self.height - self.below_lines
 
     def draw_title(self, heading: str, number: str) -> None:
-        """Write the title and, if there is room, the page's number, or ""."""
+        """Write the title and, if there is room, the page's number, or "".
+
+        The number may lose the signs of Left and Right.
+        """
         panel = self._panel
         title, count = heading.encode(), number.encode()
         right = self.width - _MARGIN
         if panel.letters and self.type > 1:
             panel.letters.choose_for(title, right - _MARGIN)
         width = panel.face.width
-        if count and width(title) + width(count) >= right - _MARGIN:
-            count = b""
+        for shown in (count, count.strip(b"< >"), b""):
+            count = shown
+            if width(title) + width(count) < right - _MARGIN:
+                break
         wide = width(count)
-        if title == self._top_left:
-            wide = max(wide, width(self._top_right))
+        if title == self.top_left:
+            wide = max(wide, width(self.number))
             panel.clear(right + 1 - wide, 0, wide, self.head - 1)
         else:
             panel.clear(0, 0, self.width, self.head - 1)
             panel.write(title, _MARGIN, _TITLE_TOP, GOLD)
-        panel.write_to(right, count, _TITLE_TOP, self.quiet)
+        panel.write_to(right, count, _TITLE_TOP, TEXT)
         panel.choose_type(self)
-        self._top_left, self._top_right = title, count
+        self.top_left, self.number = title, count
 
     def show_foot(self, sentence: str, lit: bool = False) -> None:
         """Write a sentence about the buttons at the foot, unless it is already there, as lit."""

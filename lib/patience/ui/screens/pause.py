@@ -1,4 +1,4 @@
-"""The menu that Start opens: the most wanted items first, the way out last.
+"""The menu that Start opens: on its first page what is wanted most, the way out last.
 
 It also has every button's action, with the button's name next to it. It is drawn ahead while the
 player thinks, so that it opens immediately.
@@ -6,8 +6,10 @@ player thinks, so that it opens immediately.
 Loaded on demand.
 """
 
+from micropython import const
+
 from patience.on_demand import load
-from patience.texts.words import MENU_KEYS, PAUSE
+from patience.texts.words import DAY_OPEN, MENU_KEYS, PAUSE
 from patience.ui.input.actions import HELD, REDO, SELECT, VIEW, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from patience.ui.app import App
 
 _LEAVING = "patience.ui.screens.leaving"
+_FIRST_PAGE = const(8)  # lines, of which one is missing in a deal that is not proved
 
 
 class PauseMenu(Menu):
@@ -30,29 +33,30 @@ class PauseMenu(Menu):
         super().__init__(app, app.session.game.row.name)
         row = app.session.game.row
         work = (
-            app.stack.back_to_table,
+            ("choosing.games", "FamilyMenu"),
+            self._deal,
             SELECT,
             REDO,
             B | HELD,
             A | HELD,
             ("screens.outlook", "WinningLineMenu") if app.session.proved else None,
-            self._deal,
-            ("choosing.games", "FamilyMenu"),
+            ("days.calendar", "CalendarScreen"),
             ("screens.rules", "RulesScreen", row),
+            ("screens.options", "OptionsMenu"),
             self._restart,
             ("screens.deals", "DealsMenu"),
             ("screens.deals", "BookmarkMenu"),
             VIEW,
             ("screens.options", "RuleOptionsMenu") if row.options else None,
             ("screens.statistics", "StatisticsScreen", row.id),
-            ("screens.options", "OptionsMenu"),
-            ("screens.about", "AboutScreen"),
             ("screens.title", "TitleScreen"),
         )
-        for line, do in zip(fill_button_names(app, PAUSE).encode().split(b"\n"), work):
+        text = PAUSE.replace(DAY_OPEN, load("patience.ui.days.today").mark(app))
+        for line, do in zip(fill_button_names(app, text).encode().split(b"\n"), work):
             label, _, key = line.partition(b"=")
             if do:
                 self.items.append((label, key, do))
+        self.split = _FIRST_PAGE if app.session.proved else _FIRST_PAGE - 1
 
     def _deal(self) -> None:
         load(_LEAVING).new_deal(self._app, 0)
@@ -66,7 +70,7 @@ class PauseMenu(Menu):
             return super().paint()
         self.list_lines()
         self.begin(MENU_KEYS)
-        self._top_left = self.title.encode()
+        self.top_left = self.title.encode()
         return True
 
 

@@ -7,7 +7,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.table import Table
-from patience.texts.words import PAGE_KEYS
+from patience.texts.words import PAGE_KEYS, PAGE_TURNED
 from patience.ui.draw.face import CHIP
 from patience.ui.draw.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A
@@ -110,7 +110,7 @@ class TextPages(Page):
     def _draw_heading(self) -> list[bytes]:
         # Draw the heading and foot of the current page; return its lines.
         heading, lines = self.pages[self.mark]
-        self.draw_title(heading, f"{self.mark + 1}/{len(self.pages)}")
+        self.draw_title(heading, PAGE_TURNED.format(self.mark + 1, len(self.pages)))
         self.show_note(self._name)
         self.show_foot(PAGE_KEYS)
         return lines

@@ -30,6 +30,7 @@ from patience.texts.words import (
     NO_RESULTS,
     NOT_PLAYED,
     NOW,
+    PAGE_TURNED,
     PAR,
     SHARE_WON,
     SHARES,
@@ -136,7 +137,8 @@ class StatisticsScreen(Page):
         part = self._page % self._count + 1
         found = Summary(self._session.statistics, game_key)
         panel = self._panel
-        self.draw_title(name, f"{self._page + 1}/{len(self._pages) * self._count}")
+        number = PAGE_TURNED.format(self._page + 1, len(self._pages) * self._count)
+        self.draw_title(name, number)
         y, line = self.head, self._line
         panel.clear(0, y, self.width, self.bottom - y)
         rows = self._proved_row(game_key) if part == self._count else ()
@@ -275,7 +277,7 @@ class BestList(Page):
     def draw(self) -> None:
         """Draw the list: time, par and date."""
         panel = self._panel
-        self.draw_title(BEST_WINS.split("|")[self.mark], f"{self.mark + 1}/2")
+        self.draw_title(BEST_WINS.split("|")[self.mark], PAGE_TURNED.format(self.mark + 1, 2))
         y = self.head
         panel.clear(0, y, self.width, self.bottom - y)
         rows, today = [], load("patience.player.daily").clock_day(self._app.peripherals)

@@ -12,7 +12,6 @@ from patience.on_demand import load
 from patience.player.help_level import OWN, SOME, set_level
 from patience.player.settings import ASKED, LEARNT
 from patience.texts.words import (
-    DAY_OPEN,
     DECK_COUNT,
     HELP,
     HELP_NOTES,
@@ -26,6 +25,7 @@ from patience.texts.words import (
 from patience.ui.draw.panel import FELT, GOLD, SMALL_HEIGHT
 from patience.ui.draw.picture import read_title
 from patience.ui.input.actions import NO_ACTION, START, A, B
+from patience.ui.screens.changing import ChangingMenu
 from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
@@ -47,7 +47,7 @@ _DECK_WINS = const(4)
 _IS_COMPILED = __file__.endswith("mpy")  # next to the title, there is no room to compile it
 
 
-class TitleScreen(Menu):
+class TitleScreen(ChangingMenu):
     """A menu next to the title picture, which is on the canvas."""
 
     shows_game = False
@@ -149,9 +149,10 @@ class TitleScreen(Menu):
         session = self._session
         won = game.won()
         deck = ("screens.deck", "DeckScreen") if session.has_pack else None
+        calendar = "days.calendar", "CalendarScreen"
         work = (
             (self._deal if won else self._resume, "", name if won else self._describe_deal(game)),
-            (("days.calendar", "CalendarScreen"), self._describe_today(), ""),
+            (calendar, load("patience.ui.days.today").mark(app), ""),
             (deck, self._count_deck() if deck else "", name),
             (("choosing.games", "FamilyMenu"), "", ""),
             (self._learn, "", ""),
@@ -167,14 +168,6 @@ class TitleScreen(Menu):
         if won or not game.table.log.steps:
             found[0] = (PLAY,) + found[0][1:]
         return found
-
-    def _describe_today(self) -> str:
-        days, peripherals = self._session.days, self._app.peripherals
-        if not (days and peripherals.today):
-            return DAY_OPEN
-        daily = load("patience.player.daily")
-        is_won = daily.state(days, daily.clock_day(peripherals)) >= daily.WON
-        return "" if is_won else DAY_OPEN
 
     def _count_deck(self) -> str:
         # Count only if any deal of a pack was won, because the modules take long to load.
