@@ -403,7 +403,7 @@ SCREENS = [
     ("", menu_keys("About"), f"Version {patience.__version__}"),
     ("", menu_keys("View pile"), "▒ ▒ ▒ ▒ ▒ ▒ 8♦"),
     ("", menu_keys("Deal number") + " U L2 U", ">7< 1 8"),
-    ("", menu_keys("Games") + " A D", ">Simplicity< 5 min *...."),
+    ("", menu_keys("Games") + " A D2", ">Simplicity< 5 min *...."),
     ("", menu_keys("Statistics"), "Not played yet"),
     ("", menu_keys("Statistics"), "<> games u erase b back q quit"),
     ("best_list", "", "5:11 par 26 Nov"),

@@ -76,7 +76,7 @@ def test_a_new_deal_is_three_presses_away(machine):
         ("M D2 R L", "Undo"),
         ("M L U R", "Deal of the day"),  # the last of a shorter page
         ("M R2", "Games"),
-        ("M D3 M M", "Games"),  # a menu that is opened anew
+        ("M D3 M M", "Games"),  # a menu that is opened again
         ("M R D A B", "Options"),  # back from a screen that it opened
         ("M [Options] A U R", "About"),  # where Left and Right change values
     ],

@@ -22,6 +22,7 @@ from patience.games.packs import open_pack
 from patience.on_demand import load
 from patience.player.decks import AT_PAR, how_good, read_pair, write_pair
 from patience.player.session import MUCH
+from patience.texts.words import DAY_OPEN, DAY_WON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,6 +58,12 @@ _EVERY = const(10)  # a small drive has every tenth deal of a pack
 _WHOLE = const(520)  # a small drive has packs of this size only in part
 _FIRST_YEAR = const(2026)
 _MONTHS = b"\x1f\x1c\x1f\x1e\x1f\x1e\x1f\x1f\x1e\x1f\x1e\x1f"
+
+
+def mark(session: "Session", peripherals: "Peripherals") -> str:
+    """Return the mark of today's deal, `DAY_OPEN` or `DAY_WON`; without a clock it is never won."""
+    is_won = state(session.days, clock_day(peripherals)) >= WON
+    return DAY_WON if is_won else DAY_OPEN
 
 
 def weekday(day: int) -> int:

@@ -51,7 +51,9 @@ class PauseMenu(Menu):
             ("screens.statistics", "StatisticsScreen", row.id),
             ("screens.title", "TitleScreen"),
         )
-        text = PAUSE.replace(DAY_OPEN, load("patience.ui.days.today").mark(app))
+        text = PAUSE.replace(
+            DAY_OPEN, load("patience.player.daily").mark(app.session, app.peripherals)
+        )
         for line, do in zip(fill_button_names(app, text).encode().split(b"\n"), work):
             label, _, key = line.partition(b"=")
             if do:

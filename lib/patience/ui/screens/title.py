@@ -152,7 +152,7 @@ class TitleScreen(ChangingMenu):
         calendar = "days.calendar", "CalendarScreen"
         work = (
             (self._deal if won else self._resume, "", name if won else self._describe_deal(game)),
-            (calendar, load("patience.ui.days.today").mark(app), ""),
+            (calendar, load("patience.player.daily").mark(self._session, app.peripherals), ""),
             (deck, self._count_deck() if deck else "", name),
             (("choosing.games", "FamilyMenu"), "", ""),
             (self._learn, "", ""),
