@@ -21,6 +21,7 @@ from sim.cli import arguments
 from sim.cli.app import app
 from sim.cli.streams import run
 from sim.data import places
+from sim.data.tables import Report
 from sim.desk import window
 from sim.desk.machine import Machine
 from tests.support.cases import cases
@@ -318,3 +319,11 @@ def test_the_game_has_the_day_of_the_computer(monkeypatch, tmp_path):
     first = date.today()
     assert sim_here("play", "klondike", "617", "--saves", tmp_path)[2] == 0
     assert date(1970, 1, 1) + timedelta(told[0]) in (first, date.today())
+
+
+@pytest.mark.parametrize(("words", "module"), [((), "keys"), (("--boards",), "boards")])
+def test_fuzz_shows_what_it_found_and_fails(monkeypatch, words, module):
+    found = Report([], ["A card is lost."], False)
+    monkeypatch.setattr(f"sim.fuzz.{module}.report", lambda *_: found)
+    out, _, status = sim_here("fuzz", *words)
+    assert (out.splitlines()[0], status) == ("A card is lost.", 1)

@@ -44,15 +44,16 @@ def test_verdict_agrees_with_trying_everything(game_id):
 
 
 @pytest.mark.parametrize(
-    ("game_id", "tableau", "least"),
+    ("game_id", "tableau", "stock", "least"),
     [
-        ("aces-up", ["AC 2D", "AD", "AH", "AS 3D"], 2),
-        ("thirteens", ["KC", "6C", "7D", "AC", "QC"], 3),
+        ("aces-up", ["AC 2D", "AD", "AH", "AS 3D"], "", 2),
+        ("aces-up", ["AC", "AD", "AH", ""], "2S 3S 4S AS", 4),  # a deal first
+        ("thirteens", ["KC", "6C", "7D", "AC", "QC"], "", 3),
     ],
 )
-def test_last_cards_are_removed_in_a_line(game_id, tableau, least):
-    game = lay_out(engine_data.ROWS[game_id], tableau)
-    laid = {card for pile in tableau for card in pile.split()}
+def test_last_cards_are_removed_in_a_line(game_id, tableau, stock, least):
+    game = lay_out(engine_data.ROWS[game_id], tableau, stock=stock)
+    laid = {card for pile in [*tableau, stock] for card in pile.split()}
     for rank in "A23456789TJQK":
         for suit in "CDHS":
             if rank + suit not in laid:
@@ -60,3 +61,5 @@ def test_last_cards_are_removed_in_a_line(game_id, tableau, least):
     found = solve(game, seconds=20)
     assert found.verdict == WINNABLE
     assert len(found.line) >= least
+    assert all(game.push(a_move) for a_move in found.line)
+    assert game.won()
