@@ -301,6 +301,16 @@ def test_a_card_where_no_move_takes_it_is_refused(ask, game, source, target, sen
     assert ask("position " + json.dumps(shown)) == {"error": sentence}
 
 
+def test_a_card_that_is_turned_up_at_once_is_not_left_in_the_stock(ask):
+    ask("new calculation 5")
+    shown = ask("show")
+    card = shown["hand"]
+    shown["stock"].append(card)
+    shown["hand"] = None
+    said = f"{card} is turned up: it is the hand card"
+    assert ask("position " + json.dumps(shown)) == {"error": said}
+
+
 def test_a_card_is_not_its_own_pair(ask):
     home = [card for suit in _HOME for card in suit if card != "7H"]
     position = {"game": "fourteen-out", "tableau": [["7H"]], "foundations": [home]}
