@@ -63,7 +63,7 @@ def spread_with_progress(
     return with_progress(title, spread(function, tasks, jobs), len(tasks), done)
 
 
-def with_progress(title: str, results: Iterator[_R], count: int, done: int = 0) -> Iterator[_R]:
+def with_progress(title: str, results: Iterator[_R], count: int, done: int) -> Iterator[_R]:
     """Yield results with a progress bar.
 
     :param count: how many there will be
