@@ -178,7 +178,7 @@ def test_the_deal_of_the_day_is_played_won_and_shared(machine):
     press(machine, "D A")
     said = visible_text(machine)
     assert "November 2026" in said
-    assert "26 Nov: Gate | not played" in said
+    assert "won at par not won | 26 Nov: Gate | not played" in " ".join(said.split())
     press(machine, "A")
     assert on_table(machine)
     session = machine.app.session
@@ -194,13 +194,14 @@ def test_the_deal_of_the_day_is_played_won_and_shared(machine):
     assert machine.copied == [(said, code)]
     assert codes.read(f"{said} {code}")[:2] == ("gate", session.game.number)
     press(machine, "A")
-    assert "Streak 1, longest 1" in visible_text(machine)
+    assert "at par, streak 1, best 1" in visible_text(machine)
     press(machine, "S")
     assert machine.copied == [(said, code)] * 2
     machine.app.stack.open_screen("screens.title", "TitleScreen")
     press(machine, "")
-    assert "Deal of the day | How" not in visible_text(machine)
-    assert "Deal of the day | *" not in visible_text(machine)
+    assert "Deal of the day | }" in visible_text(machine)  # a tick
+    press(machine, "B M")
+    assert "Deal of the day | }" in visible_text(machine)
 
 
 def test_a_machine_that_copies_nothing_shows_the_deal_of_the_day_again(machine):

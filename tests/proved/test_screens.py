@@ -389,7 +389,7 @@ def test_the_deck_says_of_each_card_which_deal_it_is(board):
             press(machine, keys)
             assert machine.app.stack.screen.mark == card
             text = visible_text(machine)
-            assert "Win the deck | 0/52" in text
+            assert f"{current_game(machine).row.name} | 0/52" in text
             assert "par" in text
             assert "not won" in text
 

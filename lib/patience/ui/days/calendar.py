@@ -1,7 +1,7 @@
 """Shows the deals of the day, a month per page, and deals the one in the frame.
 
 A day that was won is filled, in gold if won at par without a hint; a day that was dealt but not won
-has an outline. `player.daily` chooses the deals and keeps the results.
+has an outline; a line below says so. `player.daily` chooses the deals and keeps the results.
 
 Loaded on demand.
 """
@@ -36,6 +36,8 @@ _DIGITS = const(7)
 _MOST_HIGH = const(19)  # the highest row
 _LARGER = const(5)  # in large letters
 _ROOMY = const(160)  # the least width for large letters
+_BEFORE_WORD = const(12)  # pixels at least before a word of the legend
+_BOX = const(7)  # of which a small day takes these
 
 
 class CalendarScreen(Page):
@@ -43,12 +45,10 @@ class CalendarScreen(Page):
 
     kind = CELLS
     most_width = 156
-    note_lines = 3
+    note_lines = 2
 
     def __init__(self, app: "App") -> None:
         self.in_large = 1 + (app.drawing.canvas.width >= _ROOMY)
-        if app.drawing.panel.letters and not app.drawing.large:
-            self.note_lines = 2
         super().__init__(app)
         day = daily.clock_day(app.peripherals)
         self._dated = day >= 0
@@ -64,9 +64,12 @@ class CalendarScreen(Page):
         if self.type > 1 + app.drawing.large:
             self._most, self._top = _CLOSE_ROWS, self.head + _NAMES - 1
         most = _MOST_HIGH + _LARGER * (self.type - 1)
-        self.rise = min((self.bottom - self._top) // self._most, most)
+        panel = self._panel
+        # The height of the legend; there is no room for it in large print.
+        self._legend = 0 if panel.letters and not app.drawing.large else panel.note_height
+        self.rise = min((self.bottom - self._legend - self._top) // self._most, most)
         """Pixels from a week to the next."""
-        needed = self._top + self._most * self.rise + self.below_lines
+        needed = self._top + self._most * self.rise + self._legend + self.below_lines
         self.height = leave_enough(needed, self.height)
         # Of the month: first day, days to the page's end, empty cells before (on page 2, below 0).
         self._first = self._count = self._before = 0
@@ -191,8 +194,31 @@ class CalendarScreen(Page):
                 x = 1 + at * self.pitch + (self.pitch - 1 - width) // 2
                 panel.write(names[at], x, self.head - 1, QUIET)
             panel.choose_type(self)
+        if self._legend:
+            self._draw_legend()
         self._frame(GOLD)
         self._explain()
+
+    def _draw_legend(self) -> None:
+        # Write what each kind of day means, after a small one.
+        panel = self._panel
+        words = day_text.LEGEND.split("|")
+        face, y = panel.line_face, self.bottom - self._legend
+        room = b" " * (-(-_BEFORE_WORD // face.width(b" ")))
+        text = b"".join([room + word.encode() for word in words])
+        panel.write_small(text, y, QUIET)
+        x = (self.width - face.width(text) + 1) // 2
+        before, high = face.width(room), _BOX - 2 + 2 * self._drawing.large
+        for state, word in zip((daily.WON, daily.BEST, daily.LOST), words):
+            self._draw_box(x + before - _BOX - 2, y, _BOX, high, state)
+            x += before + face.width(word.encode())
+
+    def _draw_box(self, x: int, y: int, wide: int, high: int, state: int) -> None:
+        panel = self._panel
+        if state >= daily.WON:
+            panel.fill(x, y, wide, high, GOLD if state == daily.BEST else TEXT)
+        elif state == daily.LOST:
+            draw_frame(panel, x, y, wide, high, QUIET)
 
     def corner(self, day: int) -> tuple[int, int]:
         """Return the upper left corner of a day."""
@@ -207,12 +233,12 @@ class CalendarScreen(Page):
         panel, cell = self._panel, self._cell
         x, y = self.corner(day)
         wide, high = self.pitch - 1, self.rise - 1
-        ground, ink = GROUND, TEXT
+        ground, ink = GROUND, QUIET
         if state >= daily.WON:
-            ground, ink = (GOLD if state == daily.BEST else QUIET), GROUND
-            panel.fill(x + 1, y + 1, wide - 2, high - 2, ground)
+            ground, ink = GOLD, GROUND  # of the letter's cell: only its dark pixels are copied
         elif state == daily.LOST:
-            draw_frame(panel, x + 1, y + 1, wide - 2, high - 2, QUIET)
+            ink = TEXT
+        self._draw_box(x + 1, y + 1, wide - 2, high - 2, state)
         text = b"%d" % (day - self._first + 1)
         if day > self._today:
             text = b"."
@@ -228,6 +254,6 @@ class CalendarScreen(Page):
         date = day_text.describe_day(daily.date_of(day), day, self._dated)
         how = day_text.HOW.split("|")[daily.state(self._days, day)]
         streak = daily.streak(self._days, today), daily.longest(self._days)
-        said = f"{date}: {name(daily.game_of(day))}\n{how}\n"
-        self.show_note(said + day_text.STREAK.format(*streak))
+        said = f"{date}: {name(daily.game_of(day))}\n"
+        self.show_note(said + day_text.STREAK.format(how, *streak))
         self.show_foot(day_text.COPY_KEYS if self._can_copy() else day_text.KEYS)

@@ -20,7 +20,6 @@ from patience.texts.words import (
     NUMBER_KEYS,
     PACK_DAMAGED,
     SUIT_SIGNS,
-    WIN_DECK,
 )
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.draw.shapes import draw_frame
@@ -130,7 +129,7 @@ class DeckScreen(Page):
     def draw(self) -> None:
         """Draw the whole deck."""
         won = decks.count_won(self._session.decks, self._key)
-        self.draw_title(WIN_DECK, DECK_COUNT.format(won))
+        self.draw_title(self._session.game.row.name, DECK_COUNT.format(won))
         for card in range(_RANKS * _SUITS):
             self._draw_card(card)
         self._frame(GOLD)
