@@ -134,6 +134,20 @@ def asked_for_the_drive(machine):
     machine.app.stack.open_screen("drive", "DriveQuestion")
 
 
+def touch_title(machine):
+    """Show the title of machines without buttons, in the middle of a game."""
+    play_to_middle(machine)
+    machine.app.peripherals.labels = ""
+    machine.app.stack.open_screen("screens.touch_title", "TouchTitle")
+
+
+def touch_more(machine):
+    """Show the rest of its lines."""
+    touch_title(machine)
+    press(machine, "")
+    machine.app.stack.screen.choose(2)
+
+
 def accented(machine):
     """Write words of six languages, the first as a menu writes its line, and all signs."""
     panel = machine.app.drawing.panel
@@ -278,6 +292,9 @@ FRAMES = [
         for name in ("klondike", "spider", "freecell", "golf", "pyramid")
     ],
     *[GoldenFrame(f"high-{name}", HIGH_SIZES[:2], play_to_middle, game=name) for name in HIGH],
+    GoldenFrame("touch-title", ("195x300",), in_large_print(touch_title)),
+    GoldenFrame("touch-title-wide", begin=touch_title),
+    GoldenFrame("touch-title-more", ("195x300",), in_large_print(touch_more)),
     GoldenFrame("high-worst-case", HIGH_SIZES, worst_case),
     GoldenFrame("high-waste-of-three", HIGH_SIZES[:1], options=THREE, keys="B3"),
     GoldenFrame("high-left-handed", HIGH_SIZES[:1], left_handed),

@@ -17,6 +17,7 @@ def front(monkeypatch):
     """Return the module `front`, with a clock of the browser that stands at `ticks`."""
     supervisor = SimpleNamespace(ticks=1000, ticks_ms=lambda: supervisor.ticks)
     monkeypatch.setitem(sys.modules, "supervisor", supervisor)
+    monkeypatch.setitem(sys.modules, "around", SimpleNamespace(around_picture=None))
     monkeypatch.setitem(sys.modules, "screen", SimpleNamespace(Display=None))
     monkeypatch.setitem(sys.modules, "remembering", SimpleNamespace(make_panel=None))
     path = Path(sim.web.__file__).parent / "shims" / "front.py"

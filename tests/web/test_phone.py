@@ -2,17 +2,33 @@
 
 import pytest
 
+from patience.games import catalog
+from patience.games.dealing import new_game
+from patience.table import Table
+from patience.ui.draw.cards.placing import layout_for
 from sim.vm.interpreter import find_in_environment
 from tests.support.browser import PHONE
 from tests.web.test_access import AXE, AXE_FILE
 
 UPRIGHT, SIDEWAYS = {"width": 390, "height": 844}, {"width": 844, "height": 390}
-BOXES = """() => [...document.querySelectorAll(".touch button")].map((button) => {
+SMALL = {"width": 360, "height": 640}
+LINE = 7  # rows of the picture that the page covers
+BOXES = """() => [...document.querySelectorAll(".touch button:not([hidden])")].map((button) => {
     const { left, top, right, bottom } = button.getBoundingClientRect();
     return [left, top, right, bottom];
 })"""
+WORDS = """[...document.querySelectorAll(".touch button:not([hidden])")]
+    .map((button) => button.innerText.trim()).join(", ")"""
 CANVAS = "['width', 'height'].map((name) => document.getElementById('screen')[name])"
 PLAYED = "pocketPatience.front().tell().includes('{}')"
+TIMERS = """
+    globalThis.waits = [];
+    const wait = globalThis.setTimeout;
+    globalThis.setTimeout = (work, ms, ...more) => {
+        waits.push(ms);
+        return wait(work, ms, ...more);
+    };
+"""
 
 
 @pytest.fixture
@@ -30,12 +46,19 @@ def turn(tab, size):
     tab.page.set_viewport_size(size)
     upright = str(size["height"] > size["width"]).lower()
     tab.wait(f"(([wide, tall]) => (tall > wide) === {upright})({CANVAS})")
+    if size["height"] > size["width"]:
+        tab.wait("document.getElementById('screen').clientWidth > innerWidth - 5")
     tab.page.evaluate(
         "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
     )
 
 
-@pytest.mark.parametrize("size", [SIDEWAYS, {"width": 360, "height": 640}])
+def offered(tab, words):
+    """Wait until the buttons below the cards have these words."""
+    tab.wait(f"{WORDS} === {words!r}")
+
+
+@pytest.mark.parametrize("size", [SIDEWAYS, SMALL, UPRIGHT])
 def test_three_large_buttons_and_the_cards_fill_the_screen(quiet, finger, size):
     turn(finger, size)
     boxes = finger.page.evaluate(BOXES)
@@ -46,28 +69,122 @@ def test_three_large_buttons_and_the_cards_fill_the_screen(quiet, finger, size):
     drawn = finger.page.locator("#screen").bounding_box()
     upright = size["height"] > size["width"]
     share = drawn["height"] / size["height"]
-    assert share > (0.55 if upright else 0.95)
+    assert share > (0.7 if upright else 0.95)
     assert finger.page.locator(".stick").is_hidden()
+
+
+@pytest.mark.parametrize("dots", [2, 3])
+@pytest.mark.parametrize(("size", "wide"), [(UPRIGHT, 52), (SMALL, 48)])
+def test_klondikes_cards_are_wide(quiet, browser, dots, size, wide):
+    person = browser.person(**{**PHONE, "viewport": size, "device_scale_factor": dots})
+    tab = browser.open(person, still=False)
+    pixels, rows = tab.page.evaluate(CANVAS)
+    box = tab.page.locator("#screen").bounding_box()
+    layout = layout_for(new_game(catalog.row("klondike"), 617, Table()), pixels, rows)
+    assert layout.card_w * box["width"] / pixels >= wide
+    assert box["width"] > size["width"] - 5
+    assert (box["width"] / pixels * dots).is_integer()
+    person.close()
 
 
 def test_buttons_undo_hint_and_open_the_menu(quiet, finger):
     turn(finger, UPRIGHT)
+    offered(finger, "Undo, Hint, Menu")
     finger.page.tap("#hint")
     finger.wait(PLAYED.format("Lifted; the target is"))
     finger.page.tap("#undo")  # puts the card back
     finger.page.tap("#menu")
-    finger.wait(PLAYED.format("Continue"))
+    finger.wait(PLAYED.format("Games"))
     assert "hold" not in finger.call("tell")
-    finger.page.tap("#menu")
+    offered(finger, "Back")
+    finger.page.tap("#undo")
     finger.wait(PLAYED.format("The frame is on"))
+
+
+def test_titles_buttons_do_what_they_say(quiet, browser):
+    person = browser.person(**PHONE)
+    tab = browser.open(person, still=False)
+    offered(tab, "Play, Games, More")
+    tab.page.tap("#hint")
+    tab.wait(PLAYED.format("By ease, length"))
+    offered(tab, "Back")
+    tab.page.tap("#undo")
+    offered(tab, "Play, Games, More")
+    tab.page.tap("#menu")
+    tab.wait(PLAYED.format("Deal of the day"))
+    said = tab.call("tell")
+    assert "Quit" not in said and "Games" not in said
+    tab.page.tap("#undo")
+    offered(tab, "Play, Games, More")
+    tab.page.tap("#undo")
+    offered(tab, "Undo, Hint, Menu")
+    tab.wait(PLAYED.format("The frame is on"))
+    person.close()
+
+
+def test_title_continues_a_game_that_was_begun(quiet, finger):
+    turn(finger, UPRIGHT)
+    finger.page.tap("#hint")
+    finger.wait(PLAYED.format("Lifted; the target is"))
+    finger.page.keyboard.press("z")
+    finger.wait("document.getElementById('moves').innerText === '1 move'")
+    finger.call("save")
+    finger.page.evaluate("pocketPatience.restart()")
+    offered(finger, "Continue, Games, More")
+    finger.page.tap("#undo")
+    finger.wait("document.getElementById('moves').innerText === '1 move'")
+    assert finger.page.inner_text("#game") == "Klondike 617"
+
+
+def test_sentence_has_its_place_and_the_table_never_moves(quiet, finger):
+    turn(finger, UPRIGHT)
+    before = finger.page.locator("#screen").bounding_box()
+    dot = before["width"] / finger.page.evaluate(CANVAS)[0]
+    finger.page.touchscreen.tap(before["x"] + 40 * dot, before["y"] + 80 * dot)  # the nine
+    finger.wait("document.querySelector('#talk .card') !== null")
+    assert finger.page.locator("#screen").bounding_box() == before
+    talk = finger.page.locator("#talk").bounding_box()
+    rows = finger.page.evaluate(CANVAS)[1]
+    assert talk["y"] == pytest.approx(before["y"] + (rows - LINE) * dot, abs=0.5)
+    assert talk["height"] == 56
+    words = finger.page.inner_text("#talk")
+    assert "9♠" in words and "10" in words
+
+
+def test_word_in_a_sentence_is_a_button(quiet, browser):
+    person = browser.person(**PHONE)
+    tab = browser.open(person, still=False)
+    tab.page.tap("#undo")
+    tab.wait("document.querySelectorAll('#talk button').length === 3")
+    tab.page.locator("#talk button").nth(1).tap()
+    tab.wait("/^[1-9]/.test(document.getElementById('moves').innerText)")
+    assert "Stock: 23 cards" in tab.call("tell")
+    person.close()
+
+
+def test_page_at_rest_looks_at_the_clock_only(quiet, browser):
+    person = browser.person(**PHONE)
+    tab = browser.open(person, still=False, script=TIMERS)
+    tab.page.tap("#undo")
+    offered(tab, "Undo, Hint, Menu")
+    tab.wait("waits.at(-1) >= 500")
+    tab.page.evaluate("waits.length = 0")
+    tab.page.wait_for_timeout(1500)
+    assert 1 <= tab.page.evaluate("waits.length") <= 4
+    assert tab.page.evaluate("Math.min(...waits)") >= 500
+    tab.page.tap("#hint")
+    tab.wait(PLAYED.format("Lifted; the target is"))
+    person.close()
 
 
 def test_lines_are_large_at_the_first_start(quiet, browser):
     person = browser.person(**PHONE)
     tab = browser.open(person, still=False)
+    tab.page.tap("#menu")
+    tab.wait(PLAYED.format("Deal of the day"))
     box = tab.page.locator("#screen").bounding_box()
-    dot = box["width"] / 160
-    tab.page.touchscreen.tap(box["x"] + 30 * dot, box["y"] + 50 * dot)  # the second line
+    dot = box["width"] / tab.page.evaluate(CANVAS)[0]
+    tab.page.touchscreen.tap(box["x"] + 30 * dot, box["y"] + 30 * dot)  # the first line
     tab.wait(PLAYED.format("Mo, Tu"))
     person.close()
 
@@ -82,15 +199,19 @@ def test_game_goes_on_when_the_phone_is_turned(quiet, finger):
     assert sizes[0] == sizes[2] != sizes[1]
 
 
-def test_axe_finds_nothing_and_the_dialog_speaks_of_fingers(quiet, finger):
+@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS])
+def test_axe_finds_nothing_and_the_dialog_speaks_of_fingers(quiet, finger, size):
     page = finger.page
-    turn(finger, SIDEWAYS)
+    turn(finger, size)
     page.evaluate(find_in_environment(AXE_FILE).read_text("utf-8"))
+    assert page.evaluate(AXE) == []
+    finger.page.tap("#menu")
+    offered(finger, "Back")
     assert page.evaluate(AXE) == []
     page.tap("#more")
     assert page.evaluate(AXE) == []
     close = page.locator("#sheet form button").bounding_box()
-    assert close["y"] + close["height"] <= SIDEWAYS["height"]
+    assert close["y"] + close["height"] <= size["height"]
     words = page.locator("#sheet").inner_text()
     assert "Tap a card" in words
     assert [word for word in ("Ctrl", "arrows", "right click") if word in words] == []

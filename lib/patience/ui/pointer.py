@@ -105,6 +105,10 @@ class Pointer:
         """Turn the wheel towards the player (1, forward through the game) or away (-1, back)."""
         self._wait_for(lambda: point_at(self._machine).turn(by))
 
+    def press_words(self, number: int) -> None:
+        """Press a button in the sentence below the table, by its index."""
+        self._wait_for(lambda: point_at(self._machine).press_said(number))
+
     def undo(self) -> None:
         """Undo a step at the table."""
         self._wait_for(lambda: point_at(self._machine).perform(SELECT))

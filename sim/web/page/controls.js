@@ -129,18 +129,6 @@ export function listenToScreen(canvas, point, wake) {
   canvas.addEventListener("wheel", turnWheel, { passive: false });
 }
 
-/** Listen only to the buttons beside the cards. */
-export function listenToTouch(press, point, wake) {
-  const act = { undo: () => point(POINT.BACK, 0, 0), hint: () => point(POINT.HINT, 0, 0) };
-  act.menu = () => [START, START + RELEASED].forEach(press);
-  for (const [id, work] of Object.entries(act)) {
-    document.getElementById(id).addEventListener("click", () => {
-      wake();
-      work();
-    });
-  }
-}
-
 // Game controllers send no events, so they are polled while any is connected.
 function lookAtPads() {
   const pads = [...(navigator.getGamepads?.() ?? [])].filter((pad) => pad?.connected);

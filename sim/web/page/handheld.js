@@ -12,8 +12,11 @@ const MARGIN = 12; // felt on each side; half of that in full screen
 const FOOT = 44; // the page's own buttons below the handheld
 const COLUMN = 104; // the same, beside it
 const FLAT = 480; // a window that is lower than this, and wider, has them there
-const TOUCH = { below: 72, beside: 116 }; // for the buttons of the layout with only cards
-const CARDS = { width: 160, least: 128, most: 256, step: 8 }; // its screen, in pixels of the game; a byte holds a place
+// The layout with only cards: the head above them, a sentence and buttons below or beside them.
+const TOUCH = { head: 45, below: 119, beside: 116 };
+// Its screen, in pixels of the game: sideways, and the least width and greatest height upright. There
+// the page covers the line below the cards, and writes it larger.
+const CARDS = { width: 160, height: 128, least: 180, most: 352, line: 7 };
 const TIGHT = { side: 72, below: 96, most: 150, shell: 16, parts: 52 }; // the same, in the tight layout
 
 const root = document.documentElement;
@@ -35,12 +38,11 @@ export function isUpright() {
 
 /** Return the size of a screen that fills the window beside the buttons. */
 export function cardsSize() {
-  const { width, least, most, step } = CARDS;
-  if (!isUpright()) return { width, height: least };
-  const dots = globalThis.devicePixelRatio || 1;
-  const scale = Math.floor((innerWidth / width) * dots) / dots;
-  const height = (innerHeight - FOOT - TOUCH.below) / scale;
-  return { width, height: clamp(least, Math.floor(height / step) * step, most) };
+  const { width, height, least, most, line } = CARDS;
+  if (!isUpright()) return { width, height };
+  const scale = findWhole(innerWidth / least) || findWhole(1);
+  const rows = Math.floor((innerHeight - TOUCH.head - TOUCH.below) / scale);
+  return { width: Math.floor(innerWidth / scale), height: clamp(height, rows, most) + line };
 }
 
 function refit() {
@@ -51,6 +53,7 @@ function refit() {
     root.classList.toggle(name, layout[name] ?? false);
   }
   root.style.setProperty("--side", `${side}px`);
+  root.style.setProperty("--line", `${CARDS.line * scale}px`);
   canvas.style.width = `${size.width * scale}px`;
   canvas.style.height = `${size.height * scale}px`;
 }
@@ -70,10 +73,12 @@ function findLayout() {
 }
 
 function findCardsLayout() {
-  const upright = isUpright();
-  const across = innerWidth - (upright ? 0 : COLUMN + TOUCH.beside);
-  const down = innerHeight - (upright ? FOOT + TOUCH.below : 0);
-  return { cards, upright, flat: !upright, side: 0, scale: findScale(across, down) };
+  if (!isUpright()) {
+    return { cards, flat: true, side: 0, scale: findScale(innerWidth - COLUMN - TOUCH.beside, innerHeight) };
+  }
+  const rows = size.height - CARDS.line;
+  const down = (innerHeight - TOUCH.head - TOUCH.below) / rows;
+  return { cards, upright: true, side: 0, scale: findWhole(Math.min(innerWidth / size.width, down)) };
 }
 
 function findTightLayout() {
@@ -92,8 +97,13 @@ function findTightLayout() {
 
 // Return the largest scale at which each pixel of the game is a whole number of the display's dots.
 function findScale(wide, tall) {
+  return findWhole(Math.min(wide / size.width, tall / size.height));
+}
+
+// Return the largest scale up to one at which a pixel of the game is a whole number of dots.
+function findWhole(scale) {
   const dots = globalThis.devicePixelRatio || 1;
-  return Math.floor(Math.min(wide / size.width, tall / size.height) * dots) / dots;
+  return Math.floor(scale * dots) / dots;
 }
 
 function clamp(least, wanted, most) {

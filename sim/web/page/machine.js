@@ -5,19 +5,28 @@ import { catchMemory, forPython } from "./pixels.js";
 
 const HEAP = 2 * 1024 * 1024;
 const STACK = 4096; // words
-const REST = 50; // ms between two steps while nothing moves
-const RUNNING = 1;
-const IDLE = 2; // bits in the result of a step
+// Ms between two steps while nothing moves: at first the game gets ready for the next press, later
+// it only looks at the clock.
+const REST = 100;
+const LONG_REST = 500;
+const LIVELY = 2500; // ms after the last press or movement
+const RUNNING = 1; // bits in the result of a step
+const IDLE = 2;
+const DRAWN = 4;
+const OTHER = 8;
 
 let vm = null;
 let front = null;
 let frame = 0;
 let timer = 0;
 let stopped = true;
+let awake = 0; // when something moved last
+let isNew = true; // whether the picture was drawn since the last call of `onStep`
 let onStep = () => {};
 let onEnd = () => {};
 
-/** Callbacks: after each step that leaves the game at rest, and when the player has quit. */
+/** Callbacks: when the game rests with another picture, or shows another screen, and when the
+ *  player has quit. */
 export function whenAtRest(rests, ends) {
   onStep = rests;
   onEnd = ends;
@@ -79,7 +88,8 @@ export function writeFile(path, data) {
 /** Run the game, step by step, from now on. */
 export function run() {
   stopped = false;
-  step();
+  isNew = true;
+  wake();
 }
 
 /** Stop; `run` goes on. */
@@ -97,18 +107,23 @@ export function isRunning() {
 /** Deliver a press of a button, 0-7, or its release, plus 8, and show the effect immediately. */
 export function press(event) {
   front.key(event);
-  if (!stopped) step();
+  wake();
 }
 
 /** Deliver a mouse event, see `point` in front.py. */
 export function point(what, x, y) {
   front.point(what, x, y);
-  if (!stopped) step();
+  wake();
 }
 
-/** Undo or redo a step on the table: "undo", "redo". */
-export function command(name) {
-  front[name]();
+/** Call a function of front.py, and show the effect: "undo", "redo", "choose" ... */
+export function command(name, ...given) {
+  front[name](...given);
+  wake();
+}
+
+function wake() {
+  awake = performance.now();
   if (!stopped) step();
 }
 
@@ -123,13 +138,17 @@ function step() {
     onEnd(error);
     return;
   }
+  isNew ||= (state & (DRAWN | OTHER)) > 0;
   if (!(state & RUNNING)) {
     halt();
     onEnd(null);
   } else if (state & IDLE) {
-    timer = setTimeout(step, REST);
-    onStep();
+    timer = setTimeout(step, performance.now() - awake < LIVELY ? REST : LONG_REST);
+    if (isNew) onStep();
+    isNew = false;
   } else {
+    awake = performance.now();
+    if (state & OTHER) onStep();
     frame = requestAnimationFrame(step);
   }
 }

@@ -1,6 +1,7 @@
 // Starts the page: shows the title picture, restores the saves, starts the game, and connects it to
 // the controls, the sounds and the page's other controls.
 
+import * as around from "./around.js";
 import * as controls from "./controls.js";
 import { cardsSize, fit, isUpright } from "./handheld.js";
 import * as machine from "./machine.js";
@@ -18,6 +19,7 @@ const SHOW = 2000; // ms of lights after a win
 const BOARD = "pocket-patience board"; // the key for the chosen board
 const CARDS = "cards"; // the choice of only the cards, without a handheld
 const PHONE = 500; // CSS pixels: a narrower touch screen gets only the cards
+const SETTLED = 400; // ms until a window has its size
 const CALM = "pocket-patience calm"; // the key for the choice of no animation
 
 const handheld = document.querySelector(".handheld");
@@ -28,6 +30,7 @@ let facts = null;
 let board = null;
 let front = null;
 let notice = 0;
+let resized = 0; // the timer of a new size
 let upright = false; // when the size of the layout with only cards was chosen
 
 function start() {
@@ -98,6 +101,8 @@ function takeBoard(id) {
     drawn.classList.toggle("long", name.length > 2);
   }
   handheld.classList.toggle("lit", board.lights);
+  // The title for fingers has another button of this name.
+  document.getElementById("more").textContent = id === CARDS ? "Saves, links" : "More";
   fit(board.width, board.height, board.id === CARDS);
   front?.show_splash(board.width, board.height);
 }
@@ -112,9 +117,18 @@ function changeBoard(id) {
   machine.run();
 }
 
-// A phone that is turned gets the other size, and the game continues.
+// A phone that is turned gets the other size, and the game continues; so does one whose window
+// stays higher or lower than it was.
 function turnPhone() {
-  if (board.id !== CARDS || upright === isUpright() || !asleep.hidden) return;
+  clearTimeout(resized);
+  if (board.id !== CARDS || !asleep.hidden) return;
+  if (upright !== isUpright()) changeSize();
+  else resized = setTimeout(changeSize, SETTLED);
+}
+
+function changeSize() {
+  const { width, height } = cardsSize();
+  if (board.id !== CARDS || (board.width === width && board.height === height)) return;
   const playing = front.is_on_table();
   changeBoard(CARDS);
   if (playing) front.go_to_table();
@@ -150,6 +164,7 @@ function obey(command) {
 function rest() {
   const title = `${front.title()} - Pocket Patience`;
   if (title !== document.title) document.title = title;
+  if (board.id === CARDS) around.write();
 }
 
 function end(error) {
@@ -191,9 +206,9 @@ async function begin() {
   openLink();
   machine.whenAtRest(rest, end);
   const wake = () => sound.wake(facts.samples, facts.rate);
+  around.listen(front, wake);
   controls.listen(handheld, facts.keys, press, obey, wake);
   controls.listenToScreen(canvas, machine.point, wake);
-  controls.listenToTouch(press, machine.point, wake);
   asleep.addEventListener("click", () => press(0));
   offer({ front, facts, board: () => board, changeBoard, restart, save, notice: () => notice });
   machine.run();

@@ -5,6 +5,7 @@ The page calls these functions, and passes callbacks to `start`. Rarely needed c
 
 import os
 
+import around
 import supervisor
 from remembering import make_panel
 from screen import Display
@@ -16,7 +17,7 @@ from patience.saves.slots import ENVELOPE_SIZE, NEWER
 from patience.saves.store import Store
 from patience.ui.draw import splash
 from patience.ui.input.actions import NO_EVENT, RELEASED
-from patience.ui.input.kinds import is_table
+from patience.ui.input.kinds import is_table, is_title
 from patience.ui.pointer import Pointer
 from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
 
@@ -29,7 +30,7 @@ _EIO = 5
 _REST = 0  # ms between two saves while idle: this memory does not wear out
 
 _TICKS = (1 << 29) - 1
-_RUNNING, _IDLE = 1, 2  # bits of what `tick` returns
+_RUNNING, _IDLE, _DRAWN, _OTHER = 1, 2, 4, 8  # bits of what `tick` returns
 
 
 class Keys:
@@ -111,8 +112,10 @@ class Machine:
     app = None
     keys = None
     panel = None
+    known_screen = None  # the one that the page knows of
     pointer = None
     store = None
+    covers_line = False  # whether the page writes the line below the cards
     left_alone = ()  # paths of saves in whose place the page's database has something else
     shown = -1  # the brightness that the page has received
 
@@ -127,6 +130,9 @@ def show_splash(width: int, height: int) -> None:
     """Show the title picture immediately, before the game is loaded."""
     machine.display = Display(width, height)
     machine.picture = splash.show(machine.display)
+    if height > width:
+        load("patience.ui.draw.high_title").draw(machine.picture[0].bitmap)
+        machine.display.refresh()
 
 
 def start(
@@ -171,6 +177,7 @@ def start(
     settings[ANIMATION] = CALM
     # Larger lines are easier to hit with a finger; upright there is room for all of the title's.
     settings[LARGE_PRINT] = not labels and machine.display.height > machine.display.width
+    machine.covers_line = bool(settings[LARGE_PRINT])  # the page is upright, for fingers
     machine.panel = make_panel(machine.display)
     machine.app = App(
         machine.display,
@@ -195,11 +202,25 @@ def start(
 
 
 def tick() -> int:
-    """Run a step of the game; return whether it runs (1) plus whether nothing moves (2)."""
-    app, pointer = machine.app, machine.pointer
+    """Run a step of the game; return what is true then.
+
+    Bits: the game runs (1), nothing moves (2), it drew (4), another screen is shown (8).
+    """
+    app, pointer, display = machine.app, machine.pointer, machine.display
+    screen = app.stack.screen
+    if machine.covers_line and is_table(screen):
+        screen.view.status.group.hidden = True  # the page writes it, see `around`
     pointer.tick()
-    running = app.tick()
-    return (_RUNNING if running else 0) | (_IDLE if app.idle and not pointer.busy else 0)
+    state = _RUNNING if app.tick() else 0
+    if app.idle and not pointer.busy:
+        state |= _IDLE
+    if app.stack.screen is not machine.known_screen and not app.stack.change:
+        machine.known_screen = app.stack.screen
+        state |= _OTHER
+    if display.drawn:
+        display.drawn = False
+        state |= _DRAWN
+    return state
 
 
 def key(event: int) -> None:
@@ -330,6 +351,23 @@ def advance(ms: int) -> int:
     """Advance the clock and the game; return the result of `tick`."""
     clock.passed += ms
     return tick()
+
+
+def look() -> str:
+    """Return what is around the picture on a page for fingers; see `around`."""
+    return around.around_picture(machine.app)
+
+
+def press_words(number: int) -> None:
+    """Do what a button in the sentence below the cards says, by its index."""
+    machine.pointer.press_words(number)
+
+
+def choose(button: int) -> None:
+    """Press a button of the title for fingers, by its index; see `around`."""
+    screen = machine.app.stack.screen
+    if is_title(screen) and not machine.app.stack.change:
+        screen.choose(button)
 
 
 def title() -> str:

@@ -16,9 +16,12 @@ class Display:
         self.width = width
         self.height = height
         self.root_group = None
+        self.drawn = False
+        """Whether it was drawn since the page looked."""
 
     def refresh(self) -> bool:
         """Draw all layers and show them; return True."""
+        self.drawn = True
         compose(self.width, self.height)
         if self.root_group:
             _draw(self.root_group, 0, 0, 1)

@@ -25,6 +25,7 @@ _LEAST = const(240)  # pixels, of width and height
 _PANEL_WIDTH = const(240)
 _PITCH = const(20)
 _WIDER = const(72)  # pixels
+_WHOLE = const(999)  # as wide as the screen
 _LARGE_HEAD = const(22)
 _NOTE = const(7)  # the height of a line of notes on a small screen
 _LARGE_NOTE = const(11)
@@ -71,6 +72,7 @@ class LargeType:
     def __init__(self, panel: "Panel", least: int) -> None:
         self._panel = panel
         self._least = least
+        self._is_high = least > 1 and panel.full_height > panel.full_width  # upright, for fingers
         self._small_face = panel.face
         self._large_face = Face("large_face", _WIDTHS, _SCALE)
 
@@ -81,10 +83,10 @@ class LargeType:
             return 0
         self._panel.face = self._large_face
         if page.type < _SCALE:  # otherwise it was told before, and can have special measures
-            page.type, page.pitch = _SCALE, _PITCH
+            page.type, page.pitch = _SCALE, _PITCH + 2 * self._is_high
             if page.head > 1:  # otherwise it has no title
                 page.head = _LARGE_HEAD
-        return _WIDER
+        return _WHOLE if self._is_high else _WIDER
 
     def choose_for(self, text: bytes, room: int) -> bool:
         """Choose large letters for a text if it fits in them, or small ones; return if it fits.

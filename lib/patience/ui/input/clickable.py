@@ -84,7 +84,7 @@ def find_action(face: "Face", sentence: str, lines: list[bytes], row: int, x: in
     :param row: the clicked line
     :param x: the pixel from the beginning of that line
     """
-    actions = _list_actions(sentence)
+    actions = list_actions(sentence)
     if not actions:
         return None
     chosen = 0
@@ -102,7 +102,8 @@ def find_action(face: "Face", sentence: str, lines: list[bytes], row: int, x: in
     return actions[min(chosen, len(actions) - 1)]
 
 
-def _list_actions(sentence: str) -> list[int]:
+def list_actions(sentence: str) -> list[int]:
+    """Return the actions of a sentence's buttons, in the form of `texts.words`, in their order."""
     actions = []
     for at in range(len(sentence)):
         sign = sentence[at]

@@ -3,7 +3,7 @@
 Loaded on demand.
 """
 
-from patience.ui.input.screen import CELLS, MENU, PILE, SHOW, TABLE, TEXTS
+from patience.ui.input.screen import CELLS, MENU, PILE, SHOW, TABLE, TEXTS, TITLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from patience.ui.screens.page import Page
     from patience.ui.screens.pile_screen import PileScreen
     from patience.ui.screens.rules import TextPages
+    from patience.ui.screens.touch_title import TouchTitle
     from patience.ui.table.table_screen import TableScreen
 
     class CellsPage(Page):
@@ -44,9 +45,14 @@ def is_pile(screen: "Screen") -> "TypeGuard[PileScreen]":
     return screen.kind == PILE
 
 
+def is_title(screen: "Screen") -> "TypeGuard[TouchTitle]":
+    """Return whether a screen is the title for fingers."""
+    return screen.kind == TITLE
+
+
 def is_page(screen: "Screen") -> "TypeGuard[Page]":
     """Return whether a screen is on the panel, such as a menu."""
-    return screen.kind not in (SHOW, TABLE, PILE)
+    return screen.kind not in (SHOW, TABLE, PILE, TITLE)
 
 
 def is_text(screen: "Screen") -> "TypeGuard[TextPages]":

@@ -29,6 +29,8 @@ CELLS = const(5)
 """A page on the panel, with cells to choose from, such as days: see `kinds.CellsPage`."""
 MENU = const(6)
 """A page on the panel, with lines to choose from: a `screens.menu.Menu`."""
+TITLE = const(7)
+"""The title for fingers, whose buttons the machine has: a `screens.touch_title.TouchTitle`."""
 
 
 class Screen:

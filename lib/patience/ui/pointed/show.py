@@ -106,8 +106,15 @@ class PointedScreen:
         action = load("patience.ui.input.clickable").find_action(face, sentence, lines, row, x)
         if action is None:
             return False
+        self.press_action(action)
+        return True
+
+    def press_said(self, number: int) -> None:
+        """Press a button in the sentence below the table, by its index."""
+
+    def press_action(self, action: int) -> None:
+        """Press a button by its meaning, or perform a long press."""
         if action & HELD:
             self.perform(action)
         else:
             self.press_button(action)
-        return True

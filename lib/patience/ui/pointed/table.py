@@ -105,13 +105,21 @@ class PointedTable(PointedScreen):
         # Click on the sentence below the table; return whether it names a button.
         status, panel = self._table.view.status, self._drawing.panel
         top = status.group[1].y
-        if not status.sentence or spot[1] < top:
+        if not status.sentence or spot[1] < top or status.group.hidden:
             return False
         face, room = status.face, panel.sentences.width - 2 * _BESIDE_LINE
         lines = face.wrap(status.text.encode(), room)
         row = (spot[1] - top) * len(lines) // (self._drawing.display.height - top)
         sentence = load("patience.ui.input.clickable").restore_marks(self._app, status.sentence)
         return self.press_words(face, sentence, lines, row, spot[0] - _BESIDE_LINE)
+
+    def press_said(self, number: int) -> None:
+        """Press a button in the sentence below the table, by its index."""
+        clickable = load("patience.ui.input.clickable")
+        sentence = clickable.restore_marks(self._app, self._table.view.status.sentence)
+        actions = clickable.list_actions(sentence)
+        if actions:
+            self.press_action(actions[min(number, len(actions) - 1)])
 
     def _choose(self, spot: tuple[int, int]) -> None:
         """Play the lifted packet to the clicked place, or if it is clicked itself, to the best."""

@@ -158,7 +158,7 @@ class TitleScreen(ChangingMenu):
             (self._learn, "", ""),
             (("screens.statistics", "StatisticsScreen", game.row.id), "", name),
             (("screens.options", "OptionsMenu"), "", ""),
-            (app.ask_to_quit, "", ""),
+            (app.ask_to_quit if app.peripherals.labels else None, "", ""),
         )
         found = []
         for line, (do, value, own_note) in zip(TITLE.split("\n"), work):
