@@ -26,6 +26,7 @@ ORDER = (
     "patience.ui.screens",
     "patience.ui.choosing",
     "patience.ui.days",
+    "patience.ui.touch",
     "patience.ui.pointed",
     "patience.ui",
     "device.launcher",

@@ -33,11 +33,6 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
     if game:
         app.stack.back_to_table()
     else:
-        app.stack.open_screen(*title_of(app))
-
-
-def title_of(app: "App") -> tuple[str, str]:
-    """Return the module and the class of the title: a machine without buttons has its own."""
-    if app.peripherals.labels:
-        return "screens.title", "TitleScreen"
-    return "screens.touch_title", "TouchTitle"
+        fingers = not app.peripherals.labels
+        title = ("touch.touch_title", "TouchTitle") if fingers else ("screens.title", "TitleScreen")
+        app.stack.open_screen(*title)

@@ -131,7 +131,7 @@ def show_splash(width: int, height: int) -> None:
     machine.display = Display(width, height)
     machine.picture = splash.show(machine.display)
     if height > width:
-        load("patience.ui.draw.high_title").draw(machine.picture[0].bitmap)
+        load("patience.ui.touch.high_title").draw(machine.picture[0].bitmap)
         machine.display.refresh()
 
 

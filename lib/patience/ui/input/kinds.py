@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from patience.ui.screens.page import Page
     from patience.ui.screens.pile_screen import PileScreen
     from patience.ui.screens.rules import TextPages
-    from patience.ui.screens.touch_title import TouchTitle
     from patience.ui.table.table_screen import TableScreen
+    from patience.ui.touch.touch_title import TouchTitle
 
     class CellsPage(Page):
         """A page with cells to choose from."""

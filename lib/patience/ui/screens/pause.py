@@ -49,7 +49,9 @@ class PauseMenu(Menu):
             VIEW,
             ("screens.options", "RuleOptionsMenu") if row.options else None,
             ("screens.statistics", "StatisticsScreen", row.id),
-            self._show_title,
+            ("screens.title", "TitleScreen")
+            if app.peripherals.labels
+            else ("touch.touch_title", "TouchTitle"),
         )
         text = PAUSE.replace(
             DAY_OPEN, load("patience.player.daily").mark(app.session, app.peripherals)
@@ -59,9 +61,6 @@ class PauseMenu(Menu):
             if do:
                 self.items.append((label, key, do))
         self.split = _FIRST_PAGE if app.session.proved else _FIRST_PAGE - 1
-
-    def _show_title(self) -> None:
-        self._stack.open_screen(*load("patience.ui.starting").title_of(self._app))
 
     def _deal(self) -> None:
         load(_LEAVING).new_deal(self._app, 0)

@@ -4,7 +4,7 @@ import pytest
 
 from patience.player import daily
 from patience.texts.words import DAY_WON
-from patience.ui.screens.touch_title import MoreMenu, TouchTitle
+from patience.ui.touch.touch_title import MoreMenu, TouchTitle
 from sim.desk.machine import Machine
 from tests.support.screen_driver import (
     display_pixels,
@@ -63,12 +63,12 @@ def test_third_button_lists_the_rest_but_quit(machine):
     choose(machine, 2)
     assert isinstance(machine.app.stack.screen, MoreMenu)
     labels = [item[0] for item in machine.app.stack.screen.items]
-    assert labels == ["Deal of the day", "How to play", "Statistics", "Options"]
+    assert labels == ["Deal of the day", "Win the deck", "How to play", "Statistics", "Options"]
     assert machine.app.stack.screen.title == "More"
     press(machine, "B")
     assert at_title(machine)
     choose(machine, 2)
-    press(machine, "D3 A")
+    press(machine, "D4 A")
     assert "Options" in visible_text(machine)
 
 

@@ -58,7 +58,7 @@ class TouchTitle(TitleScreen):
         drawing.take_canvas("title")
         self.items = self.list_items()
         if canvas.height > canvas.width:
-            self._write(load("patience.ui.draw.high_title").draw(canvas))
+            self._write(load("patience.ui.touch.high_title").draw(canvas))
         else:
             read_title(canvas)
             self._write(_TOP, True)
@@ -110,7 +110,7 @@ class TouchTitle(TitleScreen):
         elif button == 1:
             self.do(_GAMES)
         else:
-            self.do(("screens.touch_title", "MoreMenu"))
+            self.do(("touch.touch_title", "MoreMenu"))
 
     def answer(self) -> None:
         """Leave the title as it is until another screen is shown."""
