@@ -34,6 +34,9 @@ class Navigation:
     :param settings: the player's settings
     """
 
+    unsettled = False
+    """Whether a step was made after which it must settle."""
+
     def __init__(
         self, game: "Game", layout: "TableLayout", settings: bytes | bytearray = DEFAULTS
     ) -> None:
@@ -94,6 +97,7 @@ class Navigation:
 
         :param after_step: whether to go to the best pile to play, if the player wants that
         """
+        self.unsettled = False
         if after_step and self._settings[SKIP] and self._settle_on_play():
             return
         if self.can_stop_on(self.place):

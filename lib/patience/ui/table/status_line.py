@@ -111,12 +111,11 @@ class StatusLine:
             self._timer.forget()
 
     def update(self, whole: bool) -> bool:
-        """Remove a sentence that no longer holds, and show the number of moves.
+        """Remove a sentence that no longer holds, or show the number of moves.
 
         :param whole: whether to write everything now; the caller refreshes
-        :returns: whether it removed a sentence that was shown
+        :returns: whether there may be more to do; the caller can refresh before
         """
-        removed = False
         if whole:
             canvas = self._drawing.canvas
             fill_region(canvas, 0, self._layout.status_top, canvas.width, canvas.height, theme.DEEP)
@@ -132,7 +131,8 @@ class StatusLine:
                 height = self._drawing.canvas.height - self._panel_grid.y
                 fill_region(self._panel, 0, 0, self._panel_width, height, _NOTHING)
                 self._panel_width = 0
-                removed = not whole
+                if not whole:
+                    return True
         if self._timer and not clock:  # the player has switched it off
             self._steps = _NEVER_DRAWN
             if whole:
@@ -141,11 +141,12 @@ class StatusLine:
             pass
         # The number of moves, unless a sentence covers it.
         steps = _HIDDEN if self.sentence else table.log.steps
-        if steps != self._steps:
+        differs = steps != self._steps
+        if differs:
             self._show_moves(steps, whole)
         if not clock:
             self._timer = None
-        return removed
+        return differs and not whole
 
     def write_next(self) -> bool:
         """Write the game's text or the sentence, if it is missing; return whether it was."""

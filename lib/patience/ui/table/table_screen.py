@@ -295,7 +295,7 @@ class TableScreen(Screen):
         self.follow_up.stepped(went_up)
         self.view.changed = True
         self._look_at(self.game, False)  # moving all places takes two ticks
-        self.navigation.settle(True)
+        self.navigation.unsettled = True
 
     def _look_at(self, game: "Game", at_once: bool = True) -> None:
         if game is not self.game:

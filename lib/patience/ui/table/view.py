@@ -159,9 +159,14 @@ class TableView:
             if whole:
                 glide.place = EMPTY
                 drawing.canvas.fill(theme.FELT)
-            if self.status.update(whole) and work < _ALL:
-                drawing.refresh()
-                return
+            if navigation.unsettled:
+                navigation.settle(True)
+                if work < _ALL:
+                    return
+            while self.status.update(whole):
+                if work < _ALL:
+                    drawing.refresh()
+                    return
             if self.changed:
                 self.status.forget_score()
                 self._light(painter.lit)
