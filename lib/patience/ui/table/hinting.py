@@ -3,6 +3,7 @@
 Loaded on demand.
 """
 
+from patience.moves import DEAL, source
 from patience.on_demand import load
 from patience.player.settings import HINTED
 from patience.texts.words import ON_LINE
@@ -17,8 +18,8 @@ _FOLLOWING = "patience.advice.following"
 
 
 def find(table: "TableScreen", stack: "ScreenStack") -> bool:
-    """Find the best move or, if that is already shown, the next best one, for `TableScreen.found`;
-    return whether there is more to do.
+    """Show the best move or, if that is already shown, the next best one; return whether it is yet
+    to be found.
     """
     more = _find(table, stack)
     if stack.tight and not more:
@@ -49,15 +50,26 @@ def _find(table: "TableScreen", stack: "ScreenStack") -> bool:
         a_move = _line_move(table)
         if a_move is not None:
             table.advisor = a_move
-            table.found = a_move, ON_LINE
+            _show(table, a_move, ON_LINE)
             return False
     if advisor is None or isinstance(advisor, int):
         table.advisor = _load_advice(table, stack).Advisor(table.game, advisor)
         return True
     if advisor.rate():
         return True
-    table.found = advisor.next()
+    _show(table, *advisor.next())
     return False
+
+
+def _show(table: "TableScreen", a_move: int | None, sentence: str) -> None:
+    view, navigation = table.view, table.navigation
+    view.say(sentence)
+    navigation.put_back()
+    view.deal_advised = a_move == DEAL
+    view.changed = view.pointing = True
+    if a_move is not None and a_move != DEAL:
+        navigation.go_to(source(a_move))
+        navigation.lift([a_move], 0)
 
 
 def _prepare(table: "TableScreen", stack: "ScreenStack") -> bool:

@@ -167,8 +167,6 @@ class TableScreen(Screen):
         """`stepping.step`, from the first undo until another screen opens, if there is room."""
         self.advisor: "int | Hints | None" = None
         """While hints are shown, the winning line's move if only that is shown, or an `Advisor`."""
-        self.found: "tuple[int | None, str]"
-        """The hint to show: its move, None if none helps, and its sentence."""
         self._tips = False  # whether the player may need tips
         self._run: "Run | None" = None  # set while the player runs through the game
         self._up_from = EMPTY  # where the cursor was when Up was pressed
@@ -379,12 +377,13 @@ class TableScreen(Screen):
                 return False
         if action != B | HELD and self.advisor:
             action = self._follow_hint(action)
-        elif action == B | HELD and not self.game.won() and self._find_hint():
-            return True
-        elif action in (SELECT, REDO) and not (self.stepping or self._stack.tight):
+        if action in (SELECT, REDO) and not (self.stepping or self._stack.tight):
             self.stepping = load("patience.ui.table.stepping").step
             return True
-        if self.navigation.choices:
+        if action == B | HELD and not self.game.won():
+            if self._load_hinting() or self.hinting.find(self, self._stack):
+                return True
+        elif self.navigation.choices:
             self._aim(action)
         elif self.game.won():
             self._act_after_win(action)
@@ -432,8 +431,6 @@ class TableScreen(Screen):
             self._stack.open_screen("screens.pile_screen", "PileScreen", navigation.place)
         elif action == A | HELD:
             self.follow_up.send_up()
-        elif action == B | HELD:
-            self._hint()
         if not done:
             self.refuse("")
 
@@ -479,8 +476,6 @@ class TableScreen(Screen):
             done = navigation.change_depth(1 if action == DOWN else -1)
         elif action in (A, A | HELD):
             self._play(navigation.choice)
-        elif action == B | HELD:
-            self._hint()
         elif action != UP | HELD:
             navigation.put_back()
             if action == START:
@@ -548,10 +543,6 @@ class TableScreen(Screen):
 
     # Hints
 
-    def _find_hint(self) -> bool:
-        # Do a part of finding the next hint; return whether there is more.
-        return self._load_hinting() or self.hinting.find(self, self._stack)
-
     def _load_hinting(self) -> bool:
         # Load what finds hints, unless it is loaded; return whether that took its time.
         loads = not self.hinting
@@ -559,18 +550,6 @@ class TableScreen(Screen):
             self._stack.look_for_room()
             self.hinting = load("patience.ui.table.hinting")
         return loads
-
-    def _hint(self) -> None:
-        # Show the move that was found.
-        a_move, sentence = self.found
-        view, navigation = self.view, self.navigation
-        view.say(sentence)
-        navigation.put_back()
-        view.deal_advised = a_move == DEAL
-        view.changed = view.pointing = True
-        if a_move is not None and a_move != DEAL:
-            navigation.go_to(source(a_move))
-            navigation.lift([a_move], 0)
 
     def _follow_hint(self, action: int) -> int:
         # A plays the advised move, B puts it back; any other button has its usual meaning.
