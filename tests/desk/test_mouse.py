@@ -8,7 +8,18 @@ import pytest
 
 from patience.moves import DEAL, size, source, target
 from patience.player.new_deal import start_game
-from patience.player.settings import CHOOSE, SAFE_UP, SWAP
+from patience.player.settings import (
+    CHOOSE,
+    CHOSEN,
+    DEALT,
+    DEFAULTS,
+    HINTED,
+    LEARNT,
+    PLAYED,
+    SAFE_UP,
+    SWAP,
+    UNDONE,
+)
 from patience.table import EMPTY, FOUNDATION, NO_CARD, STOCK, TABLEAU, WASTE
 from patience.texts import words
 from patience.texts.notation import parse_move
@@ -18,6 +29,7 @@ from patience.ui.input.button_names import fill_button_names
 from patience.ui.pointer import Pointer
 from sim.data import lines
 from sim.desk import terminal
+from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from tests.support.engine_data import WON_VARIANTS, pile_text, table_bytes
 
@@ -523,3 +535,39 @@ def test_the_lesson_is_done_with_the_mouse():
             *("Safe on its foundation.", "Click what it shows.", "Click the stock."),
             "Hold A: play all safe cards.",
         ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "place"),
+    [
+        (("pygamer", "pyramid", 617), TABLEAU + 3),
+        (("pygamer", "giza", 617), TABLEAU + 3),
+        (("pygamer", "tri-peaks", 617), TABLEAU),  # face down
+        (("pygamer", "escalator", 617), TABLEAU + 3),
+    ],
+    indirect=["hand"],
+)
+@pytest.mark.parametrize("drags", [False, True])
+def test_a_covered_card_says_so_and_is_framed(hand, place, drags):
+    last = hand.table.game.tableau[-1]
+    hand.click(*hand.card(place), to=hand.card(last) if drags else None)
+    assert hand.table.view.status.sentence == "That card is covered."
+    assert hand.table.navigation.place == place
+    assert hand.machine.buzzes == 1
+
+
+def test_tips_name_the_buttons_of_the_mouse_and_go_once_followed():
+    with Machine("pygamer", "klondike", 617, settings=bytearray(DEFAULTS)) as machine:
+        hand = Hand(machine, Pointer(machine))
+        hand.settle()
+        hand.click(*hand.card(STOCK))
+        hand.click(*hand.card(TABLEAU + 6))  # goes to another pile
+        said = []
+        for follow in (hand.pointer.go_back, hand.pointer.advise):
+            machine.press(parse("w4000"))
+            said.append(machine.app.stack.screen.view.status.sentence)
+            follow()
+            hand.settle()
+        assert said == ["Right click: undo. Wheel: replay.", "Middle click: a hint."]
+        done = CHOSEN | PLAYED | DEALT | UNDONE | HINTED
+        assert machine.app.session.settings[LEARNT] == done

@@ -216,6 +216,10 @@ POINTER_TIPS = """the framed cards to play them.
 the framed cards to play them.
 the stock to deal."""
 """The first of these, after "Click" or "Tap"."""
+MOUSE = "Click"
+MOUSE_TIPS = """Right click: undo. Wheel: replay.
+Middle click: a hint."""
+"""The next ones after clicks."""
 
 NEXT_DEAL = "*"
 NEXT_DEAL_NOTE = "* from the next deal"

@@ -241,12 +241,15 @@ class PointedTable(PointedScreen):
             navigation.go_to(place)
             self.press_button(A)
         else:
-            self._app.peripherals.buzz()
+            others = [other for other in game.tableau if other != place]
+            self._refuse_move(move(place, others[0], count))
 
     def _refuse_move(self, a_move: int) -> None:
         """Buzz, and say why the cards cannot go there."""
-        why_not = load("patience.texts.refusals").why_not
-        self._say(source(a_move), why_not(self._table.game, a_move, SUIT_SIGNS))
+        why_not, place = load("patience.texts.refusals").why_not, source(a_move)
+        if self._table.game.row.home and not self._table.navigation.can_stop_on(place):
+            a_move = move(place, FOUNDATION, 1)  # a covered card, which may lie face down
+        self._say(place, why_not(self._table.game, a_move, SUIT_SIGNS))
 
     def _say(self, place: int, sentence: str) -> None:
         """Buzz, and say why cards of a place cannot be played."""

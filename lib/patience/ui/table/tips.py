@@ -6,7 +6,7 @@ Loaded on demand.
 from patience.legality import LEGAL
 from patience.moves import DEAL
 from patience.player.settings import LEARNT
-from patience.texts.words import POINTER_TIPS, TIPS
+from patience.texts.words import MOUSE, MOUSE_TIPS, POINTER_TIPS, TIPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,10 @@ def sentence(settings: bytearray, game: "Game", pointer: str) -> str:
     :param pointer: `Peripherals.pointer`
     """
     lines = TIPS.split("\n")
-    pointed = POINTER_TIPS.split("\n")
+    pointed = [pointer + " " + line for line in POINTER_TIPS.split("\n")] if pointer else []
+    if pointer == MOUSE:
+        pointed += MOUSE_TIPS.split("\n")
+    lines = pointed + lines[len(pointed) :]
     for number in range(len(lines)):
         if (
             settings[LEARNT] >> number & 1
@@ -30,7 +33,5 @@ def sentence(settings: bytearray, game: "Game", pointer: str) -> str:
             or (number == _UNDO and not game.table.log.applied)
         ):
             continue
-        if pointer and number < len(pointed):
-            return pointer + " " + pointed[number]
         return lines[number]
     return ""
