@@ -7,7 +7,7 @@ import pytest
 
 from patience.player.new_deal import new_deal, start_game
 from patience.player.settings import ANIMATION
-from patience.table import TABLEAU, WASTE
+from patience.table import EMPTY, TABLEAU, WASTE
 from patience.texts.notation import place_text
 from patience.ui.draw.sounds import DEAL, PLACED
 from patience.ui.input.actions import A, B
@@ -74,6 +74,26 @@ def test_game_moves_on_before_the_glide_ends(machine, animation, ms):
         if display_pixels(machine) != picture:
             picture, changed = display_pixels(machine), machine.clock.elapsed - began
     assert changed == ms
+
+
+def test_a_card_glides_in_a_straight_line(machine):
+    machine.app.session.settings[ANIMATION] = 1
+    lay_klondike(machine, ["KC QD JC TD 9S", "", "", "", "TH"], stock="KD")
+    glide, rect = machine.app.stack.screen.view.glide, machine.app.drawing.painter.rect
+    x, y, _, _, _ = rect(TABLEAU, 1)
+    tap(machine, A)
+    end_x, end_y, _, _, _ = rect(TABLEAU + 4, 1)
+    assert x < end_x
+    assert y > end_y
+    seen = set()
+    while not machine.app.idle:
+        if glide.place != EMPTY and glide._layer.x >= 0:
+            seen.add((glide._layer.x, glide._layer.y))
+        machine.clock.advance(10)
+        machine.app.tick()
+    assert len(seen) == 2
+    for at_x, at_y in seen:
+        assert abs((at_y - y) - (end_y - y) * (at_x - x) / (end_x - x)) <= 1
 
 
 @cases(
