@@ -26,10 +26,11 @@ from micropython import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from types import ModuleType
 
 _DEPTH = const(40)  # calls
+_PLACES = const(4)  # on the stack, each one call deeper
 
 _collects = False
 
@@ -100,12 +101,24 @@ def forget_calls(depth: int = _DEPTH) -> None:
     CircuitPython's collector treats everything there as pointers, even old values between the
     frames of current calls. Such values kept a screen's code while the next one was loaded, and a
     Wio Terminal has no room for both. A nested tuple's hash and text recurse as deep as our calls,
-    with frames of different sizes, so that one writes where the other leaves gaps.
+    with frames of different sizes, so that one writes where the other leaves gaps. They begin at
+    several places of the stack, for the gaps that both leave.
 
     :param depth: the number of nested tuples
     """
     nested: "object" = ()
     for _ in range(depth):
         nested = (nested,)
+    write: "Callable[[object], None]" = _overwrite
+    for _ in range(_PLACES):
+        write(nested)
+        write = _one_deeper(write)
+
+
+def _overwrite(nested: object) -> None:
     hash(nested)
     repr(nested)
+
+
+def _one_deeper(write: "Callable[[object], None]") -> "Callable[[object], None]":
+    return lambda nested: write(nested)
