@@ -140,11 +140,11 @@ def test_games_of_a_seed_are_reported(monkeypatch):
 
 
 def test_presses_are_counted_by_the_screen_they_were_made_on():
-    assert play(Begin(), "M D( D) D+ A(A)").screens == {
-        "TableScreen": 1,
-        "Screen": 2,  # while the menu is being opened
-        "PauseMenu": 1,
-    }
+    screens = play(Begin(), "M D( D) D+ A(A)").screens
+    # Until the menu is open, the table is shown, or no screen is.
+    assert screens["TableScreen"] + screens["Screen"] == 3
+    assert screens["PauseMenu"] == 1
+    assert sum(screens.values()) == 4
 
 
 @cases(
