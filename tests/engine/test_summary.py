@@ -1,11 +1,13 @@
 """Figures of the counted games, deleting them, and the last deals."""
 
+import struct
+
 import pytest
 
 from patience.moves import DEAL
 from patience.player import new_deal, statistics, summary
 from patience.player.proved_deal import ProvedDeal
-from patience.player.statistics import LOST, OPEN, WON, key
+from patience.player.statistics import LOST, OPEN, RECORD, RESULT_BITS, WON, key
 from patience.player.win_figures import list_figures
 from tests.support.cases import cases
 from tests.support.played_sessions import (
@@ -206,6 +208,18 @@ def test_figures_of_nothing_are_none_and_those_of_two_games_are_added():
     assert summary.played_keys(bytearray(b"\xff" * 32)) == [0xFFFFFFFF]
 
 
+@cases(
+    ("results", "played", "finished"),
+    [(0, 1, 0), (1, 2, 1), (3, 3, 3), (49, 50, 49), (50, 51, 51), (50, 128, 128)],
+)
+def test_a_game_at_play_is_not_finished(results, played, finished):
+    record = bytearray(struct.pack(RECORD, 7, played, 0, 0, 0, 0, 0, 0, 0, results << RESULT_BITS))
+    found = summary.Summary(record, 7)
+    assert (found.played, found.finished) == (played, finished)
+    both = summary.Summary(record + record)
+    assert (both.played, both.finished) == (2 * played, 2 * finished)
+
+
 ONE = ["Time=1:15", "Moves=90", "Won=1 of 1", "Streak=1"]
 BETTER = ["Time=1:00 (best)", "Moves=80 (best)", "Won=2 of 2", "Streak=2 (best)"]
 WORSE = ["Time=1:20", "Moves=95", "Won=2 of 2", "Streak=2 (best)"]
@@ -218,10 +232,13 @@ WORSE = ["Time=1:20", "Moves=95", "Won=2 of 2", "Streak=2 (best)"]
         ([(75, 90), (60, 80)], None, BETTER),
         ([(75, 90), (80, 95)], None, WORSE),
         ([(1100, 90)], None, ["Time=18:20", *ONE[1:]]),
-        ([(75, 90)], (30, 33, -1), [*ONE[:2], "Your moves=33, par +3", *ONE[2:]]),
+        ([(75, 90)], (30, 33, -1), [ONE[0], "All moves=90", "Your moves=33, par +3", *ONE[2:]]),
         (
             *([(75, 90)], (30, 30, 50)),
-            [*ONE[:2], "Your moves=30, par", *ONE[2:], "In the deck=K`, 1 of 52"],
+            [
+                *(ONE[0], "All moves=90", "Your moves=30, par", *ONE[2:]),
+                "In the deck=K`, 1 of 52",
+            ],
         ),
     ],
 )

@@ -4,7 +4,15 @@ import struct
 
 from patience.on_demand import load
 from patience.player.session import DEAL_SIZE
-from patience.player.statistics import GAME_BITS, RECORD, RECORD_SIZE, RESULT_BITS, find_record, key
+from patience.player.statistics import (
+    GAME_BITS,
+    MOST_RESULTS,
+    RECORD,
+    RECORD_SIZE,
+    RESULT_BITS,
+    find_record,
+    key,
+)
 
 
 class Summary:
@@ -16,6 +24,8 @@ class Summary:
 
     def __init__(self, data: bytearray, game_key: int = -1) -> None:
         self.played = 0
+        self.finished = 0
+        """How many of them were won or lost."""
         self.won = 0
         self.streak = 0
         """The current wins in a row, of one game; `longest` is the longest streak so far."""
@@ -50,6 +60,8 @@ class Summary:
         self.all_time += time
         self.all_moves += moves
         self.result_count = results >> RESULT_BITS
+        # More results than are known: then it hardly matters that some games are not finished.
+        self.finished += played if self.result_count == MOST_RESULTS else self.result_count
         self.result_bits = results & (1 << RESULT_BITS) - 1
 
 

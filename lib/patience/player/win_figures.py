@@ -9,6 +9,7 @@ from patience.player.session import Session
 from patience.player.summary import Summary, format_time
 from patience.texts.words import (
     SUIT_SIGNS,
+    WON_ALL,
     WON_BEST,
     WON_CARD,
     WON_COUNT,
@@ -26,17 +27,18 @@ def list_figures(session: Session) -> list[str]:
     summary = Summary(session.statistics, game_key)
     seconds = session.elapsed // 1000
     steps = session.game.table.log.steps
-    count = WON_COUNT.format(summary.won, summary.played)
-    if session.is_shown():
-        return [WON_MOVES + str(steps), count]
+    if session.is_shown():  # it will be lost
+        return [WON_MOVES + str(steps), WON_COUNT.format(summary.won, summary.played)]
+    count = WON_COUNT.format(summary.won, summary.finished)
     best = WON_BEST if summary.won > 1 else ""
+    deal = session.proved
+    moves = WON_ALL if deal and deal.own_steps else WON_MOVES
     lines = [
         WON_TIME + format_time(seconds) + best * (seconds == summary.best_time),
-        WON_MOVES + str(steps) + best * (steps == summary.fewest_moves),
+        moves + str(steps) + best * (steps == summary.fewest_moves),
         count,
         WON_STREAK + str(summary.streak) + best * (summary.streak == summary.longest),
     ]
-    deal = session.proved
     if deal and deal.own_steps:
         over = deal.own_steps - deal.par
         lines.insert(2, WON_PAR.format(deal.own_steps, f" {over:+}" if over else ""))

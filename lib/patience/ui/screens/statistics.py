@@ -10,6 +10,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player import best
+from patience.player.session import OPEN
 from patience.player.statistics import GAME_BITS, count_game, forget, key, row_key
 from patience.player.summary import Summary, format_time, list_games, percent, played_keys
 from patience.texts.words import (
@@ -28,6 +29,7 @@ from patience.texts.words import (
     NO,
     NO_FIGURE,
     NO_RESULTS,
+    NOT_FINISHED,
     NOT_PLAYED,
     NOW,
     PAGE_TURNED,
@@ -143,10 +145,10 @@ class StatisticsScreen(Page):
         panel.clear(0, y, self.width, self.bottom - y)
         rows = self._proved_row(game_key) if part == self._count else ()
         if part == 1:
-            won, share = NOT_PLAYED, ""
-            if found.played:
-                won = SHARE_WON.format(_shorten(found.won), _shorten(found.played))
-                share = f"{percent(found.won, found.played)}%"
+            won, share = NOT_FINISHED if found.played else NOT_PLAYED, ""
+            if found.finished:
+                won = SHARE_WON.format(_shorten(found.won), _shorten(found.finished))
+                share = f"{percent(found.won, found.finished)}%"
             self._write_row(won.encode(), b"", share.encode(), y, TEXT)
             y += line
             rows = (_rows_of_all(found) if game_key == _ALL else _rows(found)) + rows
@@ -189,7 +191,10 @@ class StatisticsScreen(Page):
 
     def _proved_row(self, game_key: int) -> tuple[tuple[str, str, str], ...]:
         # Return a row for the proved deals, if any were played.
-        played, won = load("patience.player.decks").counts(self._session.decks, game_key)
+        session = self._session
+        played, won = load("patience.player.decks").counts(session.decks, game_key)
+        if session.proved and session.result == OPEN:
+            played -= game_key in (_ALL, row_key(session.game.row))  # it is not finished
         if not played:
             return ()
         counts = _shorten(won) + "/" + _shorten(played)
@@ -235,7 +240,7 @@ class StatisticsScreen(Page):
         panel.fill(left, base, room, 1, QUIET)
         for index in range(count):
             found = Summary(self._session.statistics, self._pages[index][1])
-            high = (base - y) * percent(found.won, found.played) // 100
+            high = (base - y) * percent(found.won, found.finished) // 100
             begin, end = index * room // most, (index + 1) * room // most - gap
             panel.fill(left + begin, base - high, end - begin, high, GOLD)
 
