@@ -101,6 +101,7 @@ class App:
         self.quit_failed: int | None = None
         """`Store.saved_mark` of the time when Quit could not save, or None."""
         self._busy = False
+        self._ahead: object = None  # the menu that the next tick draws ahead
         self._ran_out = False
         self._postponed = NO_ACTION  # an action for which the screen was not ready
         self._last = clock()
@@ -162,10 +163,11 @@ class App:
         if self.peripherals.light:
             self.peripherals.light(self.session.settings[BRIGHTNESS])
         self._busy = stack.running and (acted or self._move(now))
+        ahead, self._ahead = self._ahead, None
         if self.quiet > _PAUSE and at_table and self.idle and not self.drawing.panel.drawn_ahead:
             # From .py, setting the table up took 10 KB more.
-            if not (stack.look_for_room() or stack.tight):
-                load("patience.ui.screens.pause").draw_ahead(self)
+            if ahead or not (stack.look_for_room() or stack.tight):
+                self._ahead = load("patience.ui.screens.pause").draw_ahead(self, ahead)
         store = self.store
         if store is not None:
             if store.owed:

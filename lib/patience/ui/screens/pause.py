@@ -78,8 +78,14 @@ class PauseMenu(Menu):
         return True
 
 
-def draw_ahead(app: "App") -> None:
-    """Draw the menu on the panel without showing it."""
-    menu = PauseMenu(app)
+def draw_ahead(app: "App", menu: PauseMenu | None) -> PauseMenu | None:
+    """Draw the menu on the panel without showing it, in two steps.
+
+    :param menu: None, or what this has returned in the tick before
+    :returns: the menu that is yet to be drawn, or None
+    """
+    if not menu:
+        return PauseMenu(app)
     menu.paint()
     app.drawing.panel.drawn_ahead = len(menu.items)
+    return None
