@@ -152,29 +152,41 @@ def _dealt(row: "Row") -> list[int]:
     return [HAND, WASTE, STOCK] if row.hand else [WASTE, STOCK]
 
 
+def _fans_and_singles(row: "Row") -> tuple[list[int], list[int]]:
+    # Return the columns of fans, and the cells and piles that are not fanned.
+    piles = [TABLEAU + pile for pile in range(row.T)]
+    reserve = [RESERVE + pile for pile in range(row.R)]
+    cells = [CELL + cell for cell in range(row.C)]
+    if row.at == AT_POSTS:
+        return reserve[:1] + piles + reserve[1:], cells
+    if row.R > 1 and row.at != AT_COLUMN:
+        return piles, cells + reserve
+    return reserve + piles, cells
+
+
+def _share_lines(
+    homes: list[int], singles: list[int], dealt: list[int], right: int, across: int
+) -> "list[tuple[list[int], list[int]]]":
+    # Return for each line what stands at its left and at its right.
+    if singles and len(homes) + right + len(singles) <= across:
+        return [(singles, dealt + homes)]
+    if singles:
+        parts = [singles[at : at + across] for at in range(0, len(singles), across)]
+        return [(homes, dealt)] + [(part, []) for part in parts]
+    if len(homes) > 4 and across <= _FEW:
+        return [(homes[:4], dealt), (homes[4:], [])]
+    return [(homes, dealt)]
+
+
 def _in_columns(layout: "TallLayout", row: "Row", room: "Room", put: "Callable[..., None]") -> None:
     # Put fans below one line of everything else, or below more if it is too wide.
     left, above, wide, _ = room
-    piles = [TABLEAU + pile for pile in range(row.T)]
-    reserve = [RESERVE + pile for pile in range(row.R)]
-    columns, singles = reserve + piles, []
-    if row.at == AT_POSTS:
-        columns = reserve[:1] + piles + reserve[1:]
-    elif row.R > 1 and row.at != AT_COLUMN:
-        columns, singles = piles, reserve
-    singles = [CELL + cell for cell in range(row.C)] + singles
+    columns, singles = _fans_and_singles(row)
     across = -(-len(columns) // _count_lines(layout, columns))
     homes, dealt = _homes(row), _dealt(row)
     three = row.draw == "3" and row.packs == 1
     right = len(dealt) + three
-    lines = [(homes, dealt)]
-    if singles and len(homes) + right + len(singles) <= across:
-        lines = [(singles, dealt + homes)]
-    elif singles:
-        most = across
-        lines += [(singles[at : at + most], []) for at in range(0, len(singles), most)]
-    elif len(homes) > 4 and across <= _FEW:
-        lines = [(homes[:4], dealt), (homes[4:], [])]
+    lines = _share_lines(homes, singles, dealt, right, across)
     most = max([len(one) + (right if other is dealt else len(other)) for one, other in lines])
     pitch = _set_size(layout, wide, max(across, most))
     if len(lines) > 1:
