@@ -25,6 +25,7 @@ NUMBER = 617
 MOVES = 8
 """Moves in each game; a newcomer makes fewer."""
 FIRST_MOVES = 2
+_MANY = 10  # games, whose median says something of all
 
 
 class Measured(NamedTuple):
@@ -137,10 +138,15 @@ def compare(found: Sequence[Measured]) -> list[tuple[Goal, float]]:
             goal = Goal(f"bytes of a repaint, {kind}", goals.SENT[kind])
             compared.append((goal, max(press.sent for press in presses)))
     moves = [press for press in found if press.kind in player.MOVES]
+    games: dict[str, list[float]] = {}
+    for press in moves:
+        games.setdefault(press.begun.game, []).append(press.heaviest)
+    if len(games) >= _MANY:
+        compared.append((goals.MEDIAN_STEP, median(press.heaviest for press in moves)))
     shown = _after_table(found)
     return [
         *compared,
-        (goals.MEDIAN_STEP, median(press.heaviest for press in moves)),
+        (goals.GAME_STEP, max(map(median, games.values()))),
         (goals.LARGEST, max(press.largest for press in shown)),
         (goals.ALLOCATED, max(press.allocated for press in moves)),
         (goals.PYSTACK, max(press.deepest for press in found)),
@@ -200,7 +206,11 @@ def report(games: Sequence[str] = ()) -> Report:
     played = spread_with_progress("Pressing", _measure_one, begun)
     found = sorted((press for presses in played for press in presses), key=lambda press: press[:3])
     compared = compare(found)
-    others = ", ".join(f"{goal.what}: {now:,g} of {goal.limit:,g}" for goal, now in compared[-4:])
+    others = ", ".join(
+        f"{goal.what}: {now:,g} of {goal.limit:,g}"
+        for goal, now in compared
+        if goal in goals.OF_ALL_KINDS
+    )
     excess = note_excess(compared)
     return Report([tabulate(found)], [f"{others}.", *excess], not excess)
 

@@ -134,6 +134,17 @@ def test_the_report_names_what_exceeds_a_limit(measured):
     assert excess[0] == f"Over the limit: M of a step, a new deal, 40.00; at most {most:g}."
 
 
+def test_the_median_of_many_games_has_a_limit_of_its_own(measured):
+    games = [
+        press._replace(begun=Begun(f"game {number}", 1), heaviest=1.0)
+        for number in range(10)
+        for press in measured
+    ]
+    excess = note_excess(bench.compare(games))
+    assert f"Over the limit: {goals.MEDIAN_STEP.what}, 1.00; at most 0.7." in excess
+    assert note_excess(bench.compare(games[: 9 * len(measured)])) == []
+
+
 def test_a_script_is_explained_press_by_press():
     report = bench.explain(Begun("klondike", bench.NUMBER), "w500 A R")
     assert [row[0] for row in report.tables[0].rows] == ["w500", "A", "R"]

@@ -104,9 +104,8 @@ class EaseMenu(GameLines):
         first = starts[page - 1]
         lines = range(max(_BEFORE, first), starts[page])
         wanted = {self._order[line - _BEFORE]: line for line in lines}
-        for game, name in enumerate(self._each_name()):
-            if game in wanted:
-                self.items[wanted[game]] = self._line(game, name)
+        for game, name in self._pick_names(wanted):
+            self.items[wanted[game]] = self._line(game, name)
         if not first:
             self.items[0] = (SURPRISE.encode(), b"", self._surprise, "")
             other = EASE_SORTS.split("|")[self._by_length]

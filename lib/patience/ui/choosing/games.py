@@ -63,6 +63,9 @@ class GameLines(Menu):
     def _each_name(self) -> "Iterator[str]":
         return catalog.each_name()
 
+    def _pick_names(self, wanted: "dict[int, int]") -> "Iterator[tuple[int, str]]":
+        return catalog.pick_names(wanted)
+
     def _play(self, game: str) -> None:
         leaving = load("patience.ui.screens.leaving")
         leaving.leave_game(self._app, True, leaving.deal_game, self._app, row_id(game))
