@@ -422,6 +422,7 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
     fingers = TypedKeys(machine, turn), Pointer(machine)
     typing = Typing()
     machine.on_sound = lambda kind, _: _ring(terminal.stream, kind)
+    machine.app.peripherals.lights = None  # a computer has none
     machine.app.peripherals.copy = lambda said, code: _copy(terminal.stream, f"{said} {code}")
     running = True
     with suppress(*_GONE), Waker() as waker:

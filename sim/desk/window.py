@@ -116,6 +116,7 @@ class Window:
         self._shade = 255
         self._tone = Tone()
         machine.on_sound = self._tone.play
+        machine.app.peripherals.lights = None  # a computer has none
         machine.app.peripherals.copy = _copy
         self._fit()
 

@@ -248,3 +248,10 @@ def test_at_rest_a_step_comes_for_the_next_second_and_for_a_save_only(machine):
     machine.keys.press(A)
     machine.app.tick()
     assert machine.rest == 5
+
+
+def test_a_window_offers_no_lights(window, machine):
+    machine.press(parse("M [Options] A"))
+    labels = [item[0] for item in machine.app.stack.screen.items]
+    assert b"Brightness" in labels
+    assert b"Lights" not in labels

@@ -256,3 +256,13 @@ def test_saved_game_stays_if_it_cannot_be_played(tmp_path):
     assert b"terminal to play in" in done.stderr
     game = saved_game(tmp_path)
     assert (game.row.id, game.number, game.table.log.steps) == ("klondike", 5, 3)
+
+
+def test_lights_are_not_offered_where_there_are_none(tmp_path):
+    play = ["text" if word == "terminal" else word for word in PLAY]
+    with Terminal(tmp_path, play=play, ready="quit") as terminal:
+        terminal.press("m\x1b[C\x1b[Ba\x1b[A")  # the last page of the options
+        terminal.until("Brightness")
+        assert "Lights" not in terminal.output
+        terminal.press("q")
+        assert terminal.status() == 0
