@@ -5,8 +5,17 @@ Keys are tested in `test_table`, gliding cards in `test_glides`.
 
 import pytest
 
-from patience.player.settings import ANIMATION, CHOOSE, CLOCK, SAFE_UP, SCORING, VEGAS
-from patience.table import BASE, STOCK, TABLEAU, WASTE
+from patience.player.settings import (
+    ALWAYS,
+    ANIMATION,
+    CHOOSE,
+    CLOCK,
+    SAFE_UP,
+    SCORING,
+    SKIP,
+    VEGAS,
+)
+from patience.table import BASE, PLACE_MASK, STOCK, TABLEAU, WASTE
 from patience.ui.draw import theme
 from patience.ui.draw.sounds import DEAL, HOME, NOTHING, PLACED, WON
 from patience.ui.input.actions import RIGHT, SELECT, A, B
@@ -21,6 +30,7 @@ from tests.support.screen_driver import (
     lay_klondike,
     navigation,
     on_table,
+    play_at_random,
     press,
     run_until_idle,
     tap,
@@ -330,3 +340,28 @@ def test_the_line_names_game_and_number_in_full_beside_base_and_redeals(game, bo
             varies += ("$" if narrow else "Redeals ") + f"{row.redeal} "
         name = "Selective" if narrow and row.name == "Selective Canfield" else row.name
         assert visible_text(machine) == f"{varies}{name} 31999"
+
+
+@pytest.mark.parametrize("skips", [0, 1, ALWAYS])
+@pytest.mark.parametrize("game", ["klondike", "freecell", "pyramid", "spider", "four-seasons"])
+def test_after_an_undo_the_frame_is_on_the_card_that_came_back(game, skips):
+    with Machine(game=game, number=617) as machine:
+        session = machine.app.session
+        session.settings[SKIP] = skips
+        play_at_random(machine, 5, 14)
+        press(machine, "")
+        backs = 0
+        for _ in range(14):
+            log = session.game.table.log
+            first = max(at for at in range(log.applied) if log.begins_step(at))
+            place = log.entry(first) & PLACE_MASK
+            press(machine, "S")
+            found = navigation(machine)
+            if any(place in row for row in found.rows):
+                backs += 1
+                assert found.place == place
+        assert backs
+        before = navigation(machine).place
+        press(machine, "S")
+        assert navigation(machine).place == before
+        assert "Nothing to undo" in visible_text(machine)

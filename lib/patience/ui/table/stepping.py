@@ -43,13 +43,18 @@ def step_back(table: "TableScreen") -> None:
         table.peripherals.sound(sounds.PLACED)
         return
     glide.remember_departure(entry >> 8 & PLACE_MASK, entry >> 16 & COUNT_MASK)
-    if table.game.pop():
-        ms = PLAYED_MS[session.settings[ANIMATION]]
-        glide.glide_to(entry & PLACE_MASK, entry >> 16 & COUNT_MASK, ms)
-        table.peripherals.sound(sounds.PLACED)
-    else:
+    if not table.game.pop():
         table.refuse(NO_UNDO)
+        table.look_again()
+        return
+    place = entry & PLACE_MASK
+    glide.glide_to(place, entry >> 16 & COUNT_MASK, PLAYED_MS[session.settings[ANIMATION]])
+    table.peripherals.sound(sounds.PLACED)
     table.look_again()
+    navigation = table.navigation
+    navigation.go_to(place)  # where cards came back to; the stock is in no row
+    if navigation.place == place:
+        navigation.unsettled = False
 
 
 def step_on(table: "TableScreen") -> bool:
