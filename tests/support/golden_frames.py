@@ -138,7 +138,7 @@ def touch_title(machine):
     """Show the title of machines without buttons, in the middle of a game."""
     play_to_middle(machine)
     machine.app.peripherals.labels = ""
-    machine.app.stack.open_screen("touch.touch_title", "TouchTitle")
+    machine.app.stack.open_screen("touch.touch_title", "TitleScreen")
 
 
 def touch_more(machine):

@@ -33,6 +33,6 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
     if game:
         app.stack.back_to_table()
     else:
-        fingers = not app.peripherals.labels
-        title = ("touch.touch_title", "TouchTitle") if fingers else ("screens.title", "TitleScreen")
-        app.stack.open_screen(*title)
+        has_buttons = app.peripherals.labels
+        module = "screens.title" if has_buttons else "touch.touch_title"
+        app.stack.open_screen(module, "TitleScreen")

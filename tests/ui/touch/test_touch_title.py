@@ -4,7 +4,7 @@ import pytest
 
 from patience.player import daily
 from patience.texts.words import DAY_WON
-from patience.ui.touch.touch_title import MoreMenu, TouchTitle
+from patience.ui.touch.touch_title import MoreMenu, TitleScreen
 from sim.desk.machine import Machine
 from tests.support.screen_driver import (
     display_pixels,
@@ -25,7 +25,7 @@ def machine(request):
 
 
 def at_title(machine):
-    return isinstance(machine.app.stack.screen, TouchTitle)
+    return isinstance(machine.app.stack.screen, TitleScreen)
 
 
 def choose(machine, button):

@@ -45,7 +45,7 @@ def is_large(width: int, height: int) -> int:
 
     One that is higher than wide must be 240 pixels wide.
     """
-    return 1 if height >= 200 <= width and (width >= 240 or width >= height) else 0
+    return 1 if height >= 200 and width >= min(height, 240) else 0
 
 
 def set_colour(palette: "Palette", index: int, colour: int) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from patience.ui.screens.pile_screen import PileScreen
     from patience.ui.screens.rules import TextPages
     from patience.ui.table.table_screen import TableScreen
-    from patience.ui.touch.touch_title import TouchTitle
+    from patience.ui.touch.touch_title import TitleScreen
 
     class CellsPage(Page):
         """A page with cells to choose from."""
@@ -45,7 +45,7 @@ def is_pile(screen: "Screen") -> "TypeGuard[PileScreen]":
     return screen.kind == PILE
 
 
-def is_title(screen: "Screen") -> "TypeGuard[TouchTitle]":
+def is_title(screen: "Screen") -> "TypeGuard[TitleScreen]":
     """Return whether a screen is the title for fingers."""
     return screen.kind == TITLE
 

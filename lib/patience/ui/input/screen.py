@@ -30,7 +30,7 @@ CELLS = const(5)
 MENU = const(6)
 """A page on the panel, with lines to choose from: a `screens.menu.Menu`."""
 TITLE = const(7)
-"""The title for fingers, whose buttons the machine has: a `touch.touch_title.TouchTitle`."""
+"""The title for fingers, whose buttons the machine has: a `touch.touch_title.TitleScreen`."""
 
 
 class Screen:

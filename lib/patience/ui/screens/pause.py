@@ -49,9 +49,7 @@ class PauseMenu(Menu):
             VIEW,
             ("screens.options", "RuleOptionsMenu") if row.options else None,
             ("screens.statistics", "StatisticsScreen", row.id),
-            ("screens.title", "TitleScreen")
-            if app.peripherals.labels
-            else ("touch.touch_title", "TouchTitle"),
+            ("screens.title" if app.peripherals.labels else "touch.touch_title", "TitleScreen"),
         )
         text = PAUSE.replace(
             DAY_OPEN, load("patience.player.daily").mark(app.session, app.peripherals)

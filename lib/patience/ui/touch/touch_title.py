@@ -23,7 +23,7 @@ from patience.ui.draw.picture import read_title
 from patience.ui.input.actions import START, A, B
 from patience.ui.input.screen import TITLE
 from patience.ui.screens.menu import Menu
-from patience.ui.screens.title import TitleScreen
+from patience.ui.screens.title import TitleScreen as TitleMenu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ _TOP = const(60)  # of the texts beside the cards of a wide picture
 _LEFT = const(4)
 
 
-class TouchTitle(TitleScreen):
+class TitleScreen(TitleMenu):
     """The title picture, with the game and the deal of the day, and three buttons around it."""
 
     kind = TITLE
@@ -120,7 +120,7 @@ class TouchTitle(TitleScreen):
         self._app.peripherals.buzz()
 
 
-class MoreMenu(TitleScreen):
+class MoreMenu(TitleMenu):
     """The lines of the title that have no button of their own."""
 
     head = 13
