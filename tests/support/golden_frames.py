@@ -292,6 +292,9 @@ FRAMES = [
         for name in ("klondike", "spider", "freecell", "golf", "pyramid")
     ],
     *[GoldenFrame(f"high-{name}", HIGH_SIZES[:2], play_to_middle, game=name) for name in HIGH],
+    GoldenFrame(
+        "large-print-question", ("160x128", "128x128"), in_large_print(asked_for_the_drive)
+    ),
     GoldenFrame("touch-title", ("195x300",), in_large_print(touch_title)),
     GoldenFrame("touch-title-wide", begin=touch_title),
     GoldenFrame("touch-title-more", ("195x300",), in_large_print(touch_more)),

@@ -2,7 +2,9 @@
 
 import pytest
 
+from patience.games import catalog
 from patience.player.settings import LARGE_PRINT
+from patience.texts import option_names
 from patience.ui.input.kinds import is_menu, is_text
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
@@ -44,7 +46,7 @@ def test_large_print_is_chosen_and_given_up_in_the_options(size):
             before.append(display_pixels(machine))
         assert set(letters(machine).values()) == {"small"}
         press(machine, "A")
-        assert panel(machine).chosen() == "Large print"
+        assert panel(machine).chosen() == ("Large print" if size == "160x128" else "Print")
         assert letters(machine)["Options"] == "large"
         press(machine, "A B B")
         for keys, pixels in zip(("M", "B", LARGE_PRINT_LINE), before):
@@ -64,19 +66,34 @@ def test_it_is_kept_for_the_next_start(tmp_path):
     assert letters_of_the_menu("") == "large"
 
 
-def test_a_line_without_room_is_in_small_letters():
+def test_a_line_without_room_has_shorter_words_in_the_same_letters():
     with open_machine("128x128") as machine:
         press(machine, menu_keys("Options"))
-        assert letters(machine)["Skip piles"] == "large"
-        assert letters(machine)["Confirm moves"] == "small"
-        press(machine, "D A")  # "after moves" is too long, too
-        assert letters(machine)["Skip piles"] == letters(machine)["after moves"] == "small"
+        assert letters(machine)["Skip piles"] == letters(machine)["Confirm"] == "large"
+        press(machine, "D A")
+        assert letters(machine)["Skip"] == letters(machine)["after"] == "large"
         press(machine, "A A")
         assert letters(machine)["Skip piles"] == "large"
         press(machine, "A A A")
         kept = display_pixels(machine)
         press(machine, "B A D")
         assert display_pixels(machine) == kept
+
+
+@pytest.mark.parametrize("size", [(128, 128), (160, 128), (195, 307)])
+def test_a_list_has_one_size_of_letters(size):
+    with Machine("pygamer", "klondike", 617, size=size) as machine:
+        press(machine, "")
+        press(machine, LARGE_PRINT_LINE + " A B B")
+        opened = ("Games", "Deals", "Options", "Rule options", "Title screen")
+        for keys in ("M", "M [Games] A D A", *map(menu_keys, opened)):
+            press(machine, keys)
+            screen = machine.app.stack.screen
+            for _ in screen.items:
+                assert set(letters(machine).values()) == {"large"}
+                assert panel(machine).faults == []
+                press(machine, "D")
+            press(machine, "B B B")
 
 
 @pytest.mark.parametrize("size", SMALL)
@@ -89,10 +106,39 @@ def test_every_menu_and_the_rules_stay_on_the_screen_and_whole(size):
             assert is_menu(screen) or is_text(screen)
             for _ in range(len(screen.items if is_menu(screen) else screen.pages)):
                 assert panel(machine).faults == []
-                assert panel(machine).cut == []
+                assert is_menu(screen) or panel(machine).cut == []
                 assert "large" in letters(machine).values()
                 press(machine, "D")
             press(machine, "B B B")
+
+
+def test_every_option_has_room_for_its_words_or_shorter_ones():
+    with open_machine("160x128") as machine:
+        large = panel(machine).letters
+        room = machine.width - 12
+        options = [line.split(b"|")[:-1] for line in option_names.SETTINGS if line]
+        for row in map(catalog.row, catalog.ids()):
+            for field, _ in row.options:
+                label, values = option_names.rule_option(field)
+                options.append([label.encode(), *(value.encode() for value in values.values())])
+        for label, *values in options:
+            for value in values:
+                shown = large.shorten(label, value, room)
+                assert sum(map(panel(machine).face.width, shown)) <= room, (label, value)
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_pages_of_the_rules_break_between_sentences(size):
+    with open_machine(size) as machine:
+        for game in ("klondike", "spider", "golf"):
+            row = catalog.row(game)
+            machine.app.stack.open_screen("screens.rules", "RulesScreen", row)
+            press(machine, "")
+            for _, lines in machine.app.stack.screen.pages:
+                text = b" ".join(lines).decode()
+                # Whole sentences, or a part of one that has no room on a page.
+                assert text.endswith(".") or ". " not in text
+            press(machine, "B")
 
 
 PAGES = [
@@ -122,6 +168,26 @@ def test_figures_and_panels_stay_on_the_screen_and_whole(size):
                 seen |= {text for text, height in letters(machine).items() if height == "large"}
             narrow = size == "128x128" and begin is frames.calendar  # too narrow for its days
             assert seen.isdisjoint(expected.split("|")) == narrow
+
+
+@pytest.mark.parametrize("size", SMALL)
+@pytest.mark.parametrize(
+    ("made_of", "words"),
+    [
+        (("screens.title", "HelpQuestion"), "How much help?"),
+        (("drive", "DriveQuestion"), "Save on the drive?"),
+        (("screens.leaving", "LeaveQuestion", False, print), "Abandon this game?"),
+    ],
+)
+def test_question_is_as_large_as_its_answers(size, made_of, words):
+    with open_machine(size) as machine:
+        machine.app.stack.open_screen(*made_of)
+        press(machine, "")
+        assert machine.app.stack.screen.title == words
+        assert panel(machine).faults == panel(machine).cut == []
+        assert set(letters(machine).values()) == {"large"}
+        lines = visible_text(machine).split(" | ")
+        assert " ".join(lines).startswith(words)
 
 
 def test_title_has_two_pages_in_large_letters():

@@ -6,7 +6,7 @@ Loaded on demand.
 from patience.player.settings import DRIVE, REFUSED, TAKES, TO_ASK
 from patience.texts.words import KEY_BACK, NO, SAVE_ON_DRIVE, SAVE_ON_DRIVE_NOTES, YES
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.menu import Menu
+from patience.ui.screens.changing import Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def decide(app: "App") -> None:
         app.stack.open_screen("drive", "DriveQuestion")
 
 
-class DriveQuestion(Menu):
+class DriveQuestion(Question):
     """Asks for the drive. The answer is kept."""
 
     is_question = True

@@ -8,14 +8,14 @@ from patience.player import daily
 from patience.texts import day_text
 from patience.texts.words import KEY_BACK, NO, YES
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.menu import Menu
+from patience.ui.screens.changing import Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.ui.app import App
 
 
-class ClockQuestion(Menu):
+class ClockQuestion(Question):
     """Asks whether the clock's date is right; after a Yes, the day is dealt.
 
     :param day: the day to be dealt; `game_id` and `number` are its game and deal

@@ -5,6 +5,7 @@ Loaded on demand.
 
 from micropython import const
 
+from patience.on_demand import load
 from patience.player.settings import LARGE_PRINT
 from patience.ui.draw.face import Face
 from patience.ui.draw.panel import Panel
@@ -87,6 +88,21 @@ class LargeType:
             if page.head > 1:  # otherwise it has no title
                 page.head = _LARGE_HEAD
         return _WHOLE if self._is_high else _WIDER
+
+    def shorten(self, label: bytes, value: bytes, room: int) -> tuple[bytes, bytes]:
+        """Return a line's label and value, in shorter words if they have no room side by side.
+
+        The label may still be too long.
+
+        :param room: pixels, without the gap
+        """
+        width = self._large_face.width
+        if width(label) + width(value) > room:
+            short = load("patience.texts.short_words").shorten
+            label = short(label)
+            if width(label) + width(value) > room:
+                value = short(value)
+        return label, value
 
     def choose_for(self, text: bytes, room: int) -> bool:
         """Choose large letters for a text if it fits in them, or small ones; return if it fits.

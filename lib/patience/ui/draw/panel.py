@@ -34,6 +34,9 @@ if TYPE_CHECKING:
         def choose(self, page: Sized | None) -> int:
             """Choose the letters of a page; return how much wider large ones make it."""
 
+        def shorten(self, label: bytes, value: bytes, room: int) -> tuple[bytes, bytes]:
+            """Return a line's label and value, in other words if there is no room for them."""
+
         def choose_for(self, text: bytes, room: int) -> bool:
             """Choose large letters for a text if it fits; return whether it does."""
 

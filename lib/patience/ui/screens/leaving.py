@@ -22,7 +22,7 @@ from patience.texts.words import (
 )
 from patience.ui.input.actions import B
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.menu import Menu
+from patience.ui.screens.changing import Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -165,7 +165,7 @@ def _quit(app: "App") -> None:
     app.quit_failed = newest
 
 
-class LeaveQuestion(Menu):
+class LeaveQuestion(Question):
     """Asks whether to leave the game.
 
     :param lost: whether the game then counts as lost; otherwise only its moves are lost

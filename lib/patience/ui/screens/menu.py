@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 _MARGIN = const(4)
 _GAP = const(4)
 _LETTER = const(6)  # its greatest width
-_HIGH = const(8)
 
 
 class Menu(Page):
@@ -51,7 +50,6 @@ class Menu(Page):
     """Whether Left and Right turn pages."""
     split = 0
     """The line that begins a new page in any case; 0 if there is none."""
-    _top = 1  # of the letters in a line; small letters are in the middle of a large line
 
     def __init__(self, app: "App", title: str) -> None:
         super().__init__(app)
@@ -171,8 +169,7 @@ class Menu(Page):
             label, value = label.encode(), value.encode()
         room = self.width - 2 * _MARGIN
         if panel.letters and self.type > 1:
-            fits = panel.letters.choose_for(label + b" " + value, room)
-            self._top = 2 if fits else (self.pitch - _HIGH) // 2
+            label, value = panel.letters.shorten(label, value, room - _GAP)
         face = panel.face
         if value:
             room -= face.width(value) + _GAP
@@ -190,11 +187,7 @@ class Menu(Page):
         right = self.width - _MARGIN
         y = self.head + (line - self.first) * self.pitch
         old_label, old_value = self._texts(before)
-        face = panel.face
         label, value = self._texts(self.items[line : min(line + 1, self.end)])
-        if panel.face is not face and before:
-            panel.clear(0, y, self.width, self.pitch)
-            old_label = old_value = b""
         if value != old_value:
             width = panel.face.width(old_value)
             panel.clear(right + 1 - width, y, width, self.pitch)
@@ -202,7 +195,7 @@ class Menu(Page):
             if wide + panel.face.width(value) > right:  # otherwise it is cleared later, separately
                 panel.clear(0, y, wide, self.pitch)
                 old_label = b""
-            panel.write_to(right, value, y + self._top, self.value_ink)
+            panel.write_to(right, value, y + self.type, self.value_ink)
             if not panel.blank:
                 self._drawing.refresh()  # without the space between value and label
         end = self._draw_label(line, label)
@@ -218,7 +211,7 @@ class Menu(Page):
         end = self._bar_width(label)
         if chosen or not panel.blank:
             panel.fill(0, y, end, self.pitch, GOLD if chosen else GROUND)
-        panel.write(label, _MARGIN, y + self._top, GROUND if chosen else TEXT)
+        panel.write(label, _MARGIN, y + self.type, GROUND if chosen else TEXT)
         return end
 
     def describe(self, item: "Item") -> None:

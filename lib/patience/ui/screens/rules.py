@@ -25,7 +25,7 @@ _MARGIN = const(4)
 _BUILDING = const(2)  # the index of the sentences on building or removing in a game's rules
 _HIGH = const(5)  # lines taken by pictures of three cards on each other
 _LOWER = const(4)  # and of two cards
-_LEFT = const(2)  # the fewest lines for the page after the pictures, if the text has two pages
+_STOP = b"."  # ends a sentence
 _FEW = const(200)  # entries of a log; undoing more takes longer than dealing
 
 
@@ -56,19 +56,34 @@ class TextPages(Page):
         self._ends: list[int] = []  # where the shown lines end
         self._pitch = self.pitch if self.type > 1 else self.pitch + app.drawing.large
         lines = (self.height - self.below_lines - self.head) // self._pitch
-        room = self.width - 2 * _MARGIN
         for heading, sentences in texts:
-            self._add_pages(heading, self._panel.face.wrap(sentences.encode(), room), lines)
+            self._add_pages(heading, sentences.encode(), lines)
         needed = self.head + self._most * self._pitch + self.below_lines
         self.height = leave_enough(needed, self.height)
 
-    def _add_pages(self, heading: str, lines: list[bytes], most: int) -> None:
-        # Spread the lines evenly, so that no page has only one word.
-        pages = max(1, -(-len(lines) // most))
-        most = max(1, -(-len(lines) // pages))
-        self._most = max(self._most, most)
-        for first in range(0, max(1, len(lines)), most):
-            self.pages.append((heading, lines[first : first + most]))
+    def _add_pages(self, heading: str, text: bytes, most: int) -> None:
+        # Fill pages with whole sentences. One that is too long goes on, on the next page.
+        while True:
+            lines, text = self._take_lines(text, most)
+            self._most = max(self._most, len(lines))
+            self.pages.append((heading, lines))
+            if not text:
+                return
+
+    def _take_lines(self, text: bytes, most: int) -> tuple[list[bytes], bytes]:
+        # Return the lines of as many whole sentences as have room, or of a part of one, and the
+        # rest of the text.
+        wrap, room = self._panel.face.wrap, self.width - 2 * _MARGIN
+        lines = wrap(text, room)
+        if len(lines) <= most:
+            return lines, b""
+        lines = lines[:most]
+        shown = b" ".join(lines)
+        end = len(shown)
+        if shown[-1:] != _STOP and shown.rfind(_STOP + b" ") > 0:
+            end = shown.rfind(_STOP + b" ") + 1
+            lines = wrap(text[:end], room)
+        return lines, text[end + 1 :]
 
     def act(self, action: int) -> None:
         """Handle a button: turn the page; B goes back, Start goes to the table."""
@@ -133,22 +148,24 @@ class RulesScreen(TextPages):
         self._heading = texts[_BUILDING][0]
         super().__init__(app, row.name, texts)
 
-    def _add_pages(self, heading: str, lines: list[bytes], most: int) -> None:
+    def _add_pages(self, heading: str, text: bytes, most: int) -> None:
         row = self.row
         built = row.suit != "N"
         if heading == self._heading and (built or row.home or row.pair or row.fsuit):
             rows = _HIGH if built else _LOWER
             if self.type > 1 and not self._drawing.large:  # lines are higher, but cards are not
                 rows = (rows + 1) // 2
-            count = len(lines)
-            beside = count if count + rows <= most else min(most - rows, count - _LEFT)
+            lines, rest = self._take_lines(text, most - rows)
+            if lines[-1][-1:] == _STOP:
+                text = rest
+            else:  # not even a sentence has room above the pictures
+                lines = []
             self.pictured = len(self.pages)
-            super()._add_pages(heading, lines[:beside], most)
-            self._most = max(self._most, beside + rows)
-            lines = lines[beside:]
-            if not lines:
+            self._most = max(self._most, len(lines) + rows)
+            self.pages.append((heading, lines))
+            if not text:
                 return
-        super()._add_pages(heading, lines, most)
+        super()._add_pages(heading, text, most)
 
     def turn_to(self, page: int) -> None:
         """Show another page, with its pictures, if it has any."""

@@ -46,7 +46,7 @@ from patience.texts.words import (
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B
 from patience.ui.input.button_names import fill_button_names
-from patience.ui.screens.menu import Menu
+from patience.ui.screens.changing import Question
 from patience.ui.screens.page import Page, leave_enough
 
 TYPE_CHECKING = False
@@ -329,7 +329,7 @@ class BestList(Page):
             super().act(action)
 
 
-class ForgetQuestion(Menu):
+class ForgetQuestion(Question):
     """Asks what to erase: nothing, the figures of one game, or of all.
 
     :param name: the game's name

@@ -25,8 +25,7 @@ from patience.texts.words import (
 from patience.ui.draw.panel import FELT, GOLD, SMALL_HEIGHT
 from patience.ui.draw.picture import read_title
 from patience.ui.input.actions import NO_ACTION, START, A, B
-from patience.ui.screens.changing import ChangingMenu
-from patience.ui.screens.menu import Menu
+from patience.ui.screens.changing import ChangingMenu, Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -192,7 +191,7 @@ class TitleScreen(ChangingMenu):
         return game.row.name + "\n" + number
 
 
-class HelpQuestion(Menu):
+class HelpQuestion(Question):
     """Asks how much help is wanted, once, before the second game."""
 
     most_width = 135
