@@ -293,6 +293,9 @@ FRAMES = [
     ],
     *[GoldenFrame(f"high-{name}", HIGH_SIZES[:2], play_to_middle, game=name) for name in HIGH],
     GoldenFrame(
+        "large-print-cards", ("320x240",), keys=menu_keys("Large print") + " M", game="freecell"
+    ),
+    GoldenFrame(
         "large-print-question", ("160x128", "128x128"), in_large_print(asked_for_the_drive)
     ),
     GoldenFrame("touch-title", ("195x300",), in_large_print(touch_title)),

@@ -1,14 +1,18 @@
-"""Large print on small screens: letters 14 high on menus and pages, as far as they fit."""
+"""Large print: letters 14 high on menus and pages of small screens, larger ranks on large ones."""
 
 import pytest
 
 from patience.games import catalog
-from patience.player.settings import LARGE_PRINT
+from patience.games.dealing import new_game
+from patience.table import Table
 from patience.texts import option_names
+from patience.ui.draw.cards.placing import layout_for
+from patience.ui.draw.cards.sheet import RANK_811, RANK_1013, RANKS, SUITS
 from patience.ui.input.kinds import is_menu, is_text
 from sim.desk.machine import Machine
 from sim.desk.store import open_store
 from tests.support import proved_frames as frames
+from tests.support.cases import cases
 from tests.support.golden_frames import BOARDS
 from tests.support.screen_driver import display_pixels, menu_keys, panel, press, visible_text
 from tests.support.seen_panel import words
@@ -221,8 +225,39 @@ def test_half_a_month_is_a_page():
                 assert screen.head <= down <= screen.bottom - screen.rise
 
 
-def test_large_screens_offer_no_choice():
-    with open_machine("320x240", large=False) as machine:
-        machine.app.session.settings[LARGE_PRINT] = 1
+@pytest.mark.parametrize(
+    ("size", "game"),
+    [((320, 240), "klondike"), ((240, 240), "freecell"), ((240, 280), "freecell")],
+)
+def test_large_screens_offer_larger_ranks(size, game):
+    with Machine("pygamer", game, 617, size=size) as machine:
+        press(machine, "")
+        before = display_pixels(machine)
+        assert machine.app.drawing.layout.glyphs[0] == RANK_811
+        press(machine, LARGE_PRINT_LINE)
+        assert "Larger ranks on the cards" in visible_text(machine)
+        press(machine, "A M")
+        layout = machine.app.drawing.layout
+        assert layout.glyphs[0] == RANK_1013
+        assert display_pixels(machine) != before
+        press(machine, LARGE_PRINT_LINE + " A M")
+        assert display_pixels(machine) == before
+
+
+def test_large_screens_without_room_offer_no_choice():
+    with Machine("pygamer", "klondike", 617, size=(220, 200)) as machine:
         press(machine, menu_keys("Options") + " U")
         assert "Large print" not in visible_text(machine)
+
+
+@cases("size", [(320, 240), (240, 240), (240, 280)])
+@cases("game_id", catalog.ids())
+def test_a_10_and_its_suit_have_room_beside_each_other(size, game_id):
+    game = new_game(catalog.row(game_id), 1, Table())
+    layout = layout_for(game, *size, large_print=1)
+    rank, suit, _, left, _, earlier, inside, end = layout.glyphs
+    if rank == RANK_1013 and not (game.row.home and layout.rank_cards):
+        assert (
+            left - earlier + RANKS[rank * 5 + 2] + RANKS[rank * 5 + 4] <= end - SUITS[suit * 4 + 2]
+        )
+        assert end <= inside

@@ -27,6 +27,8 @@ SETTINGS = (
     b"Large print|no|yes|For menus and rules",
 )
 """For each setting its name, the names of its values, and a note; bytes split faster than text."""
+LARGE_RANKS = "Larger ranks on the cards"
+"""The note of *Large print* on large screens."""
 _RULE_OPTIONS = """draw|Draw|1=one|3=three
 redeal|Stock passes|-1=unlimited|0=1|1=2|2=3
 again|Redeal|4=from the bottom|4U=from the top

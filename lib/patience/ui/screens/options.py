@@ -23,7 +23,7 @@ from patience.player.settings import (
     VALUES,
     VERDICTS,
 )
-from patience.texts.option_names import SETTINGS, rule_option
+from patience.texts.option_names import LARGE_RANKS, SETTINGS, rule_option
 from patience.texts.words import (
     ABOUT,
     HELP,
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from patience.ui.screens.menu import Item
 
 _HELP = const(-1)  # replaces a setting's index
+_ROOM_FOR_RANKS = const(240)  # pixels, of width and height
 
 
 class ValuesMenu(ChangingMenu):
@@ -89,8 +90,9 @@ class OptionsMenu(ValuesMenu):
         """Return a line for each setting, by its index, and one for help."""
         settings = self._session.settings
         missing = [LEARNT] if settings[DRIVE] else [LEARNT, DRIVE]
-        if self._drawing.large:  # if letters are large anyway, or memory is short
-            missing.append(LARGE_PRINT)
+        canvas = self._drawing.canvas
+        if self._drawing.large and min(canvas.width, canvas.height) < _ROOM_FOR_RANKS:
+            missing.append(LARGE_PRINT)  # letters are large anyway, and ranks have no room
         if self._app.peripherals.light is None:
             missing.append(BRIGHTNESS)
         if self._app.peripherals.lights is None:
@@ -111,6 +113,8 @@ class OptionsMenu(ValuesMenu):
             return ""
         if what == _HELP:
             return HELP_NOTES.split("\n")[read_level(self._session.settings)]
+        if what == LARGE_PRINT and self._drawing.large:
+            return LARGE_RANKS
         return fill_button_names(self._app, SETTINGS[what].split(b"|")[-1].decode())
 
     def foot_for(self, item: "Item") -> str:
@@ -142,6 +146,8 @@ class OptionsMenu(ValuesMenu):
         """Give the next screens the letters that the player has chosen."""
         if self._reprints:
             self._stack.forget_table()  # so that there is room for them
+            if self._drawing.large:  # cards have other ranks
+                self._drawing.layout = None
             load("patience.ui.draw.large_type").set_print(self._drawing)
 
 

@@ -41,6 +41,7 @@ _LARGE_CELL_HEIGHT = const(38)
 _TILE = const(8)
 _LEAST_ACROSS = const(3)  # cards side by side on a screen, at least
 _WIDE_RANKS = const(14)  # narrower cards have narrow ranks and no shade
+_WIDE = const(25)  # the narrowest cards with the largest ranks, in large print
 _TALL_RANKS = const(17)  # on a high screen, narrower cards have small ranks
 # The widths of ranks, and the sizes of suits, by their kinds.
 _WIDTHS = bytes((5, 5, 5, 5, 8, 10))
@@ -82,15 +83,21 @@ def make_pictures(large: int) -> tuple[Bitmap, Bitmap, Bitmap, Bitmap]:
     return read_picture(names[0]), read_picture(names[1]), cell, tile
 
 
-def choose_glyphs(layout: "TableLayout") -> bytes:
-    """Return the glyphs of a layout's cards, and their positions, for `TableLayout.glyphs`."""
+def choose_glyphs(layout: "TableLayout", large_print: int = False) -> bytes:
+    """Return the glyphs of a layout's cards, and their positions, for `TableLayout.glyphs`.
+
+    :param large_print: whether ranks are as large as fit, on a large screen
+    """
     width, large, big = layout.card_w, layout.large, layout.big or layout.tall
     rank, suit, centre, left, top = RANK_57, SUIT_77, SUIT_11, 2, 2
     if width < _WIDE_RANKS:
         rank, suit, centre = RANK_47, SUIT_57, SUIT_77
     elif layout.tall and _TALL_RANKS <= width < 21 + large:
         rank, suit, top = RANK_811, SUIT_57, 3
-    elif large and width >= 33 and (big or layout.width == layout.height):
+    elif large and large_print and _WIDE <= width < 33:
+        rank, centre, top = RANK_1013, SUIT_13, 4
+        suit, left = (SUIT_99, 2) if width < 30 else (SUIT_11, 3)
+    elif large and width >= 33 and (big or large_print or layout.width == layout.height):
         rank, centre, top = RANK_1013, SUIT_24 if width > 40 else SUIT_19, 4
         suit, left = (SUIT_11, 3) if width < 46 else (SUIT_13, 5)
     elif (width >= 22 and large) or (big and width >= 21):

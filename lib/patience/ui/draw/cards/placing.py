@@ -15,7 +15,7 @@ from patience.games.arrangements import AT_COVERS, AT_FANS
 from patience.kinds.faces import suit_bits
 from patience.moves import NOWHERE, TO_WASTE
 from patience.on_demand import load
-from patience.player.settings import MIRROR
+from patience.player.settings import LARGE_PRINT, MIRROR
 from patience.table import CELL, FOUNDATION, HAND, PLACES, RESERVE, STOCK, TABLEAU, WASTE
 from patience.ui.draw.cards.layout import (
     EDGES,
@@ -58,9 +58,16 @@ def arrange(drawing: "Drawing", game: "Game") -> "TableLayout":
     """
     if _IS_COMPILED and drawing.pictures is None:
         load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
-    canvas, mirrored = drawing.canvas, drawing.settings[MIRROR]
+    canvas, settings = drawing.canvas, drawing.settings
     gliding = drawing.layout.gliding if drawing.layout else None
-    drawing.layout = layout = layout_for(game, canvas.width, canvas.height, mirrored, gliding)
+    drawing.layout = layout = layout_for(
+        game,
+        canvas.width,
+        canvas.height,
+        settings[MIRROR],
+        gliding,
+        large_print=settings[LARGE_PRINT],
+    )
     return layout
 
 
@@ -71,6 +78,7 @@ def layout_for(
     mirrored: int = False,
     gliding: "Bitmap | None" = None,
     room: "Room | None" = None,
+    large_print: int = False,
 ) -> "TableLayout":
     """Return the layout of a game, without closed places.
 
@@ -81,6 +89,7 @@ def layout_for(
     :param gliding: that of the previous layout, which is reused if cards have the same size,
         because a board may have no room for another
     :param room: the rectangle for the places, by default all of the screen above its last line
+    :param large_print: whether ranks are as large as fit, on a large screen
     """
     row, made = game.row, TableLayout
     few = row.home or row.pair or row.fsuit
@@ -111,7 +120,7 @@ def layout_for(
     if not layout.fits(game.table):
         load("patience.ui.draw.cards.closing").close_up(layout, game.table)
     if not layout.glyphs:
-        layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout)
+        layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout, large_print)
     rank, top = layout.glyphs[0], layout.glyphs[4]
     most = _PIECE // ((layout.card_w + 7) // 8 * 4)  # rows: each is whole words of eight pixels
     high = max(top + _HEIGHTS[rank] + 1, min(layout.card_h // 2, layout.side_h // 2, most))
