@@ -90,7 +90,7 @@ def test_left_and_right_turn_pages(machine, keys, line):
     ("board", "shown"),
     [
         ("pygamer", ("1-10 of 20", "11-20 of 20")),
-        ("pajenicko_picopad", ("1-6 of 18", "13-18 of 18")),
+        ("pajenicko_picopad", ("1-7 of 19", "14-19 of 19")),
     ],
 )
 def test_up_and_down_reach_every_option(board, shown):
