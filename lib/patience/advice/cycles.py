@@ -98,16 +98,19 @@ def _try_moves(game: Game) -> tuple[list[int], bool]:
     table.log = own
     table.under[:] = game.table.under
     table.top[:] = game.table.top
-    copy = type(game)(game.row, table)
     links: list[int] = []
-    for a_move in copy.moves():
-        copy.push(a_move)
-        if _mark_of(table) in seen:
-            if a_move == DEAL:
-                return links, True
-            card = table.top[target(a_move)]
-            links.append(card << 7 | table.under[card] & CARD_MASK)
-        copy.pop()
+    its_own, game.table = game.table, table  # making another game loads a module
+    try:
+        for a_move in game.moves():
+            game.push(a_move)
+            if _mark_of(table) in seen:
+                if a_move == DEAL:
+                    return links, True
+                card = table.top[target(a_move)]
+                links.append(card << 7 | table.under[card] & CARD_MASK)
+            game.pop()
+    finally:  # even if memory runs out
+        game.table = its_own
     return links, False
 
 
