@@ -63,6 +63,12 @@ class _Unseen(TableView):
 
     def tick(self, _now: int) -> bool:
         """Draw nothing; return False."""
+        return self.draw_more()
+
+    def draw_more(self) -> bool:
+        """Draw nothing, but let the cursor settle; return False."""
+        if self._navigation.unsettled:
+            self._navigation.settle(True)
         self.changed = False
         return False
 

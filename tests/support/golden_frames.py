@@ -186,7 +186,10 @@ FAVOURITES = menu_keys("Games") + " D A D2 S [Favourite] A B"
 OTHERS = ("la-belle-lucie", "cruel", "golf", "black-hole", "all-in-a-row", "calculation")
 OTHERS += ("tri-peaks", "escalator", "strategy", "auld-lang-syne", "pyramid", "giza", "aces-up")
 OTHERS += ("fourteen-out", "nestor", "thirteens")
-LEFT = ("canfield", "gate", "castles-end", "fan", "calculation", "spider", "lucas")
+LEFT = dict.fromkeys(
+    ("canfield", "gate", "castles-end", "fan", "calculation", "spider", "lucas"), "B4 A"
+)
+LEFT["castles-end"] = "B4 R A"  # a move after which the game is not stuck
 PACKS = ("spider", "forty-thieves", "gypsy", "lucas")
 OTHERS += PACKS
 HIGH = ("tri-peaks", "forty-thieves", "canfield", "gate", "gypsy", "four-seasons", "lucas")
@@ -262,7 +265,7 @@ FRAMES = [
     GoldenFrame("rules-removing", ALL_SIZES, keys=menu_keys("Rules") + " R2", game="pyramid"),
     GoldenFrame("left-handed", ALL_SIZES, left_handed, keys="B4 R", options=THREE),
     *[
-        GoldenFrame(f"left-handed-{name}", begin=left_handed, keys="B4 A", game=name)
+        GoldenFrame(f"left-handed-{name}", begin=left_handed, keys=LEFT[name], game=name)
         for name in LEFT
     ],
     *[
