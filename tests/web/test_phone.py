@@ -162,6 +162,18 @@ def test_word_in_a_sentence_is_a_button(quiet, browser):
     person.close()
 
 
+def test_head_names_a_deal_while_it_is_dealt(quiet, browser):
+    person = browser.person(**PHONE)
+    tab = browser.open(person, still=False)
+    tab.page.tap("#undo")
+    offered(tab, "Undo, Hint, Menu")
+    tab.page.evaluate("location.hash = 'spider:617'")
+    tab.wait("document.getElementById('game').innerText === 'Spider 617'")
+    assert tab.page.inner_text("#varies") == "4 suits"
+    assert tab.page.inner_text("#moves") == ""
+    person.close()
+
+
 def test_page_at_rest_looks_at_the_clock_only(quiet, browser):
     person = browser.person(**PHONE)
     tab = browser.open(person, still=False, script=TIMERS)

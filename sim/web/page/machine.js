@@ -10,6 +10,7 @@ const STACK = 4096; // words
 const REST = 100;
 const LONG_REST = 500;
 const LIVELY = 2500; // ms after the last press or movement
+const OFTEN = 250; // ms between two calls of `onStep` while something moves
 const RUNNING = 1; // bits in the result of a step
 const IDLE = 2;
 const DRAWN = 4;
@@ -21,12 +22,13 @@ let frame = 0;
 let timer = 0;
 let stopped = true;
 let awake = 0; // when something moved last
+let told = 0; // when `onStep` was called last while something moves
 let isNew = true; // whether the picture was drawn since the last call of `onStep`
 let onStep = () => {};
 let onEnd = () => {};
 
-/** Callbacks: when the game rests with another picture, or shows another screen, and when the
- *  player has quit. */
+/** Callbacks: when the game rests with another picture, or shows another screen, and now and then
+ *  while something moves; and when the player has quit. */
 export function whenAtRest(rests, ends) {
   onStep = rests;
   onEnd = ends;
@@ -122,7 +124,8 @@ export function command(name, ...given) {
   wake();
 }
 
-function wake() {
+/** Go on at once after the game was changed. */
+export function wake() {
   awake = performance.now();
   if (!stopped) step();
 }
@@ -148,7 +151,9 @@ function step() {
     isNew = false;
   } else {
     awake = performance.now();
-    if (state & OTHER) onStep();
     frame = requestAnimationFrame(step);
+    if (!(state & OTHER) && awake - told < OFTEN) return;
+    told = awake;
+    onStep();
   }
 }

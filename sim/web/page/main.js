@@ -85,6 +85,7 @@ function deal(text) {
   if (!asleep.hidden) restart();
   const wrong = front.open_link(text.slice(-facts.longest));
   if (wrong) say(wrong);
+  machine.wake();
   return !wrong;
 }
 
