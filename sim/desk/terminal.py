@@ -423,7 +423,7 @@ def run(machine: Machine, signals: Signals, is_text: bool = False) -> None:
     typing = Typing()
     machine.on_sound = lambda kind, _: _ring(terminal.stream, kind)
     machine.app.peripherals.lights = None  # a computer has none
-    machine.app.peripherals.copy = lambda said, code: _copy(terminal.stream, f"{said} {code}")
+    machine.app.peripherals.copy = lambda said, code: _copy(terminal.stream, f"{said}\n{code}")
     running = True
     with suppress(*_GONE), Waker() as waker:
         machine.wake = waker.wake

@@ -356,4 +356,4 @@ def _find_display() -> None:
 
 
 def _copy(said: str, code: str) -> None:
-    pygame.scrap.put_text(f"{said} {code}")
+    pygame.scrap.put_text(f"{said}\n{code}")

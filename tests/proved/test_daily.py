@@ -190,13 +190,14 @@ def test_the_deal_of_the_day_is_played_won_and_shared(machine):
     assert "Deal of the day" in visible_text(machine)
     press(machine, "S")
     code = f"gate:{session.game.number}"
-    said = "Pocket Patience, Gate, 26 Nov: par, no hints, 2 stars"
+    par = session.proved.par
+    said = f"Pocket Patience, 26 Nov\nGate ★★★ {par} moves (par {par})"
     assert machine.copied == [(said, code)]
-    assert codes.read(f"{said} {code}")[:2] == ("gate", session.game.number)
+    assert codes.read(f"{said}\n{code}")[:2] == ("gate", session.game.number)
     press(machine, "A")
     assert "at par, streak 1, best 1" in visible_text(machine)
     press(machine, "S")
-    assert machine.copied == [(said, code)] * 2
+    assert machine.copied == [(said, code), ("Pocket Patience, 26 Nov\nGate ★★★", code)]
     machine.app.stack.open_screen("screens.title", "TitleScreen")
     press(machine, "")
     assert "Deal of the day | }" in visible_text(machine)  # a tick

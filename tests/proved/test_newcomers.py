@@ -26,7 +26,7 @@ from tests.support.screen_driver import chosen_line, display_pixels, press, visi
 
 LEFT_OVER = 4  # moves of a winning line that a newcomer makes
 MOST = 40  # hints until the end of a game
-RESULT = "Pocket Patience, Gate, 26 Nov: won"
+RESULT = "Pocket Patience, 26 Nov\nGate ★☆☆ 73 moves (par 73)"
 
 
 class Newcomer:

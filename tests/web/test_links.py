@@ -110,3 +110,30 @@ def test_pasted_code_or_link_is_dealt_and_other_text_is_an_answer(quiet, desk):
     desk.page.evaluate(PASTE, "hello")
     desk.status('"hello" is not a share code.')
     assert desk.call("title") == "Gate 3"
+
+
+def test_a_result_is_copied_on_a_desk_and_shared_by_a_phone(quiet, desk, phone):
+    share = """Object.defineProperty(navigator, "share", {
+        value: (what) => { globalThis.told = what.text; }, configurable: true
+    })"""
+    copy = "pocketPatience.copy('Gate ★★★', 'gate:9')"
+    said = f"Gate ★★★\n{quiet.address}#gate:9"
+    desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    for tab in (desk, phone):
+        tab.page.evaluate(share)
+        tab.page.evaluate(copy)
+    assert desk.page.evaluate("navigator.clipboard.readText()") == said
+    assert desk.page.evaluate("globalThis.told") is None
+    assert phone.page.evaluate("globalThis.told") == said
+    phone.page.evaluate("delete navigator.share")
+
+
+def test_a_link_to_the_page_shows_its_name_and_a_picture(quiet, desk):
+    found = desk.page.evaluate(
+        """async () => {
+            const read = (name) => document.querySelector(`meta[property="og:${name}"]`).content;
+            const picture = await createImageBitmap(await (await fetch(read("image"))).blob());
+            return [read("title"), read("type"), picture.width, picture.height];
+        }"""
+    )
+    assert found == ["Pocket Patience", "website", 512, 512]

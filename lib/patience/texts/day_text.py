@@ -3,6 +3,12 @@
 Loaded on demand.
 """
 
+from micropython import const
+
+_STARS = const(3)
+_FULL_STAR = const(0x2605)  # only computers draw these
+_STAR = const(0x2606)
+
 MONTHS = "January February March April May June July August September October November December"
 WEEKDAYS = "Mo Tu We Th Fr Sa Su"
 DATE = "{} {}"
@@ -18,10 +24,11 @@ LEGEND = "won|at par|not won"
 STREAK = "{}, streak {}, best {}"
 KEYS = "{A} play   {B} back"
 COPY_KEYS = "{A} play  {Select} copy  {B} back"
-RESULT = "Pocket Patience, {}, {}: {}"
-"""A result to share: game, date, how it was won."""
-RESULTS = "|won|no hints, 1 star|par, no hints, 2 stars"
-"""By how a deal was won, see `player.decks`."""
+RESULT = "Pocket Patience, {}\n{} {}"
+"""A result to share: date, game, and three stars, of which those that were won are full."""
+RESULT_MOVES = " {} moves (par {})"
+RESULT_STREAK = ", streak {}"
+"""What follows, if it is known."""
 IS_TODAY = "Is the date right?"
 DATES = "The clock says {}.\nThe last deal of the day\nwas on {}."
 FULL_DATE = "{} {} {}"
@@ -52,9 +59,16 @@ def describe_full(date: "tuple[int, int, int, int]") -> str:
     return FULL_DATE.format(date[2], MONTHS.split(" ")[date[1] - 1][:3], date[0])
 
 
-def describe_result(game: str, date: str, how: int) -> str:
-    """Return a result as one line to share.
+def describe_result(
+    game: str, date: str, how: int, streak: int, moves: int = 0, par: int = 0
+) -> str:
+    """Return a result as two lines to share, before an address.
 
-    :param how: how it was won, as in `player.decks`
+    :param how: how it was won, as in `player.decks`: 1 to 3
+    :param moves: the player's own; 0 if they are not known
     """
-    return RESULT.format(game, date, RESULTS.split("|")[how])
+    stars = chr(_FULL_STAR) * how + chr(_STAR) * (_STARS - how)
+    said = RESULT.format(date, game, stars)
+    if moves:
+        said += RESULT_MOVES.format(moves, par)
+    return said + RESULT_STREAK.format(streak) if streak > 1 else said

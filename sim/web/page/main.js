@@ -56,13 +56,18 @@ function today() {
   return Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / 86400000;
 }
 
-// Copy a result of the day with the link to its deal; if that is refused, show it.
+// Share a result of the day with the link to its deal: a phone offers its own ways, and elsewhere it is
+// copied. If that is refused, show it.
 async function copy(said, code) {
-  const text = `${said} ${location.href.split("#")[0]}#${code}`;
+  const text = `${said}\n${location.href.split("#")[0]}#${code}`;
   try {
+    if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+      await navigator.share({ text });
+      return;
+    }
     await navigator.clipboard.writeText(text);
-  } catch {
-    say(text);
+  } catch (error) {
+    if (error.name !== "AbortError") say(text); // otherwise the player thought better of it
   }
 }
 
@@ -273,6 +278,7 @@ globalThis.pocketPatience = {
   counts,
   isSaving: saves.isBusy,
   changeBoard,
+  copy,
   writeFile: machine.writeFile,
   restart,
 };

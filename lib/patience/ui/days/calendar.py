@@ -119,7 +119,8 @@ class CalendarScreen(Page):
         day, game_id = self.mark, daily.game_of(self.mark)
         how = AT_PAR if daily.state(self._days, day) == daily.BEST else LIT
         date = day_text.describe_day(daily.date_of(day), day, self._dated)
-        said = day_text.describe_result(name(game_id), date, how)
+        streak = daily.streak(self._days, self._today)
+        said = day_text.describe_result(name(game_id), date, how, streak)
         copy(said, f"{game_id}:{self._number()}")
 
     def _number(self) -> int:

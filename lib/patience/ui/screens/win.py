@@ -73,6 +73,7 @@ class WinScreen(Page):
             self._day, self._how = load("patience.player.daily").note_win(app.session)
         deal = None if app.session.is_shown() else app.session.proved
         self._is_card = bool(deal and deal.card >= 0)
+        self._moves = (deal.own_steps, deal.par) if deal else ()
         self._foot_under = WON_CARD_KEYS if self._is_card else WON_KEYS
         # If memory is short, there is no room for another module now.
         if not (app.session.is_shown() or app.stack.tight):
@@ -229,7 +230,8 @@ class WinScreen(Page):
             daily = load("patience.player.daily")
             dated = daily.clock_day(app.peripherals) >= 0
             date = texts.describe_day(daily.date_of(self._day), self._day, dated)
-            said = texts.describe_result(game.row.name, date, self._how)
+            streak = daily.streak(app.session.days, self._day)
+            said = texts.describe_result(game.row.name, date, self._how, streak, *self._moves)
             app.peripherals.copy(said, f"{game.row.id}:{game.number}")
             self.show_note(COPIED)
             self._drawing.refresh()
