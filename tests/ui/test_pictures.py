@@ -13,6 +13,7 @@ import pytest
 from displayio import Bitmap
 from PIL import Image
 
+from patience.player.settings import FELT
 from patience.texts import about_text, option_names, pages_text, words
 from patience.ui.draw import picture, theme
 from patience.ui.draw.accents import SIGNS
@@ -24,7 +25,9 @@ from patience.ui.draw.splash import COLOURS
 from sim.build.pictures import title_name, turn_rows
 from sim.data.boards import BOARDS
 from sim.data.places import ROOT
+from sim.desk.machine import Machine
 from tests.support.cases import cases
+from tests.support.screen_driver import press
 
 FOLDER = ROOT / "lib/patience/ui/draw/pictures"
 FIGURES = ("small_heads", "small_busts", "large_figures")
@@ -247,6 +250,21 @@ def test_inks_of_suits_differ_for_all_eyes(name, inks, eyes):
 def test_inks_are_read_on_every_face(inks):
     for face, least in ((theme.FACE, 3), (theme.LIFTED_FACE, 2.4), (theme.LIT_FACE, 1.9)):
         assert min(contrast(ink, COLOURS[face]) for ink in inks) >= least, face
+
+
+@cases("felt", range(len(FELTS)))
+def test_the_number_of_moves_is_read_on_every_felt(felt):
+    with Machine(game="klondike", number=617) as machine:
+        press(machine, "")
+        machine.app.session.settings[FELT] = felt
+        machine.app.stack.screen.enter()
+        press(machine, "B8")
+        palette, width = machine.app.drawing.palette, machine.app.drawing.canvas.width
+        layout = machine.app.drawing.painter.layout
+        data = bytes(machine.app.drawing.canvas.data)
+        rows = [data[y * width : (y + 1) * width] for y in range(layout.status_top, layout.height)]
+        used = {index for row in rows for index in row[width - 5 :]}
+        assert max(contrast(palette[index], FELTS[felt][1]) for index in used) >= 4.5
 
 
 def test_inks_are_read_on_every_face_at_night():

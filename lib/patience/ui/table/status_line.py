@@ -9,7 +9,7 @@ from displayio import Group, Palette, TileGrid
 from micropython import const
 
 from patience.on_demand import load
-from patience.player.settings import CLOCK
+from patience.player.settings import CLOCK, FELT
 from patience.table import BASE, REDEALS
 from patience.ui.draw import theme
 from patience.ui.input.button_names import fill_button_names
@@ -31,6 +31,7 @@ _SIGN = const(7)  # the arrow before them, and the gap after it
 _CLOCK_DIGITS = const(8)  # for time and score
 _CLOCK_GAPS = const(11)
 _PART_GAP = const(3)
+_NIGHT = const(5)  # the felt with dark cards, on which a card's white is dark
 _HIDDEN = const(-1)
 _NEVER_DRAWN = const(-2)
 
@@ -220,7 +221,8 @@ class StatusLine:
             drawing.table_cursor.hide()
         fill_region(canvas, left, y, right, end, theme.DEEP)
         if steps >= 0:
-            left = sheet.draw_number(canvas, theme.FACE, number, right, y)
+            ink = theme.QUIET if drawing.settings[FELT] == _NIGHT else theme.FACE
+            left = sheet.draw_number(canvas, ink, number, right, y)
             if width > sheet.digit_width:
                 sheet.draw_sign(canvas, theme.MARK, 0, left - _SIGN, y + drawing.large)
         if not whole:
