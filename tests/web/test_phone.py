@@ -101,6 +101,18 @@ def test_buttons_undo_hint_and_open_the_menu(quiet, finger):
     finger.wait(PLAYED.format("The frame is on"))
 
 
+def test_screen_reader_finds_the_description_on_the_table(quiet, finger):
+    turn(finger, UPRIGHT)
+    offered(finger, "Undo, Hint, Menu")
+    describe = finger.page.get_by_role("button", name="Describe")
+    assert describe.count() == 1
+    assert finger.page.locator("footer").bounding_box()["width"] == 1
+    describe.focus()
+    assert finger.page.locator("footer").bounding_box()["width"] > 100
+    describe.click()
+    finger.status("The frame is on")
+
+
 def test_titles_buttons_do_what_they_say(quiet, browser):
     person = browser.person(**PHONE)
     tab = browser.open(person, still=False)
