@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from device.boards import SAMD51_NVM
 from sim.data.boards import BOARDS
 from sim.data.tables import Report, Table
 from sim.desk import keys
@@ -59,7 +60,6 @@ _SCREENS = (
 )
 
 _SMALL = 160 * 128
-_SAMD51_NVM = 8192
 
 
 class Line(NamedTuple):
@@ -80,7 +80,7 @@ def start_board(vm: VM, board_id: str, script: str) -> BoardInVM:
 def measure_board(vm: VM, board_id: str) -> list[Line]:
     """Return how much a board keeps with the table drawn and with each screen."""
     row = BOARDS[board_id]
-    heap = HEAP if row.nvm == _SAMD51_NVM else 0
+    heap = HEAP if row.nvm == SAMD51_NVM else 0
     small = row.width * row.height <= _SMALL
     game = TableInVM(vm, row.width, row.height, "klondike", 617, first=True).kept()
     title = start_board(vm, board_id, TO_THE_TITLE).kept()

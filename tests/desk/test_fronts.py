@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from device.boards import BOARDS
+from patience.player.new_deal import start_game
 from patience.texts.words import FINISH
 from patience.ui.input.actions import HELD, LEFT, RELEASED, RIGHT, SELECT, START, UP, A, B
 from patience.ui.input.button_names import fill_button_names
@@ -15,6 +16,7 @@ from patience.ui.input.clickable import restore_marks
 from sim.desk import keymap, picture, terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
+from sim.desk.window import Window
 from sim.screen import blocks
 from sim.screen.display import rgb888
 from tests.support.cases import cases
@@ -93,9 +95,17 @@ def test_the_window_shows_the_screen_at_a_whole_scale_its_changes_and_its_title(
     key(window, pygame.KEYDOWN, "RIGHT")
     assert near(pixel(SIDE * 2, SIDE * 2), rgb(FELT))
     assert near(pixel(SIDE * 3, SIDE * 2), rgb(SQUARE))
-    title = pygame.display.get_caption()[0]
-    assert "Klondike" in title
-    assert "617" in title
+    assert pygame.display.get_caption()[0] == "Klondike 617 - Pocket Patience"
+
+
+def test_the_windows_title_names_the_deal_that_is_played():
+    with Machine(number=617) as machine:
+        window = Window(machine, 1)
+        for game, number in (("klondike", 617), ("klondike", 618), ("golf", 3)):
+            start_game(machine.app.session, game, number)
+            window.step()
+            assert pygame.display.get_caption()[0] == f"{game.title()} {number} - Pocket Patience"
+        window.close()
 
 
 def test_a_window_smaller_than_the_screen_shows_all_of_it(window):

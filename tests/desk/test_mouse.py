@@ -32,6 +32,7 @@ from sim.desk import terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from tests.support.engine_data import WON_VARIANTS, pile_text, table_bytes
+from tests.support.screen_driver import check_picture
 
 CHIP = chr(127)  # next to the name of a button
 
@@ -407,6 +408,44 @@ def test_middle_click_shows_a_hint_and_a_click_on_another_card_forgets_it(hand):
     hand.click(*hand.card(STOCK))
     assert hand.table.game.table.log.steps == 1
     assert hand.table.view.status.text != said
+
+
+def run_through(hand):
+    """Deal three times, and run through that."""
+    for _ in range(3):
+        hand.click(*hand.card(STOCK))
+    for button in (SELECT, LEFT):
+        hand.machine.keys.press(button)
+    for button in (LEFT, SELECT):
+        hand.machine.keys.release(button)
+    hand.settle()
+    assert hand.table.long_presses == ()
+
+
+def advise(hand):
+    """Show a hint, which frames a move or the stock."""
+    hand.pointer.advise()
+    hand.settle()
+
+
+def unplayable(hand):
+    """Return a pixel of a card that can be clicked, but has no move."""
+    sources = {source(a_move) for a_move in hand.table.game.moves()}
+    lying = [TABLEAU + pile for pile in range(7)]
+    return hand.card(next(place for place in lying if place not in sources))
+
+
+@pytest.mark.parametrize("begin", [lift, advise, run_through])
+@pytest.mark.parametrize("hand", [("pygamer", "klondike", 617)], indirect=True)
+def test_a_click_on_a_card_that_cannot_go_ends_whatever_is_shown(hand, begin):
+    begin(hand)
+    hand.click(*unplayable(hand))
+    table = hand.table
+    assert not table.navigation.choices
+    assert not table.view.deal_advised
+    assert table.long_presses
+    assert table.advice is None
+    check_picture(hand.machine)
 
 
 def test_lines_of_menus_are_clicked_and_beside_a_menu_it_closes(hand):

@@ -382,6 +382,29 @@ def test_last_line_names_the_keys_of_the_game(game, has_deal):
         assert ("b deal" in texts(machine)[-1]) == has_deal
 
 
+@cases(
+    ("tops", "lines"),
+    [
+        ([0], ["0"]),
+        ([5], ["0"]),
+        ([6], ["", "0"]),
+        ([5, 6], ["0", "1"]),
+        ([5, 11, 16], ["0", "1 2"]),
+        ([5, 11, 17], ["0", "1", "2"]),
+        ([6, 11, 12], ["", "0 1", "2"]),
+        ([50], ["", "0"]),
+    ],
+)
+def test_a_line_of_text_is_six_pixels_high_and_the_first_begins_at_the_top(tops, lines):
+    page = SimpleNamespace(kind=PAGE, bottom=100, width=100, head=1)
+    with Machine() as machine:
+        panel = machine.panel
+        panel.open(100, 100)
+        for index, top in enumerate(tops):
+            panel.write(b"%d" % index, 0, top, TEXT)
+        assert [line.text for line in place_texts(page, panel, 40)] == lines
+
+
 def test_texts_a_little_lower_are_on_the_same_line():
     page = SimpleNamespace(kind=PAGE, bottom=100, width=100, head=1)
     with Machine() as machine:

@@ -37,6 +37,7 @@ def test_the_limits_hold(vm, board_id, monkeypatch):
     monkeypatch.setattr(sizes, "_SCREENS", sizes._SCREENS[-1:])
     lines = sizes.measure_board(vm, board_id)
     assert len(lines) == 6
+    assert [line.may for line in lines[-2:]] == [sizes.HEAP] * 2
     assert [line for line in lines if line.takes > line.may > 0] == []
 
 

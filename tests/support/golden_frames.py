@@ -3,6 +3,7 @@
 `test_golden` compares and renews the pictures in `golden/`.
 """
 
+from contextlib import contextmanager
 from itertools import cycle
 from random import Random
 from types import SimpleNamespace
@@ -311,8 +312,9 @@ FRAMES = [
 CASES = [(frame, size) for frame in FRAMES for size in frame.sizes]
 
 
-def draw_frame(frame, size):
-    """Draw a frame; return its pixels, 16 bits each, and its width and height."""
+@contextmanager
+def show_frame(frame, size):
+    """Yield a machine that shows a frame."""
     board, wide_high = BOARDS.get(size, "pygamer"), tuple(map(int, size.split("x")))
     more = {"options": frame.options, "size": wide_high}
     with Machine(board, frame.game, frame.number, **more) as machine:
@@ -321,4 +323,10 @@ def draw_frame(frame, size):
             frame.begin(machine)
         if frame.keys is not None:
             press(machine, frame.keys)
+        yield machine
+
+
+def draw_frame(frame, size):
+    """Draw a frame; return its pixels, 16 bits each, and its width and height."""
+    with show_frame(frame, size) as machine:
         return display_pixels(machine), machine.width, machine.height

@@ -11,7 +11,14 @@ from sim.desk.machine import Machine
 from sim.screen.display import Rect, cost
 from tests.support.cases import cases
 from tests.support.engine_data import table_bytes
-from tests.support.golden_frames import THREE, play_to_middle, stuck, worst_case
+from tests.support.golden_frames import (
+    FRAMES,
+    THREE,
+    play_to_middle,
+    show_frame,
+    stuck,
+    worst_case,
+)
 from tests.support.proved_frames import PROVED
 from tests.support.screen_driver import (
     OPENING,
@@ -242,6 +249,29 @@ def test_each_screen_of_a_tour_equals_a_repaint(board, tour):
                 read_title(title)
                 assert canvas_pixels(machine) == bytes(title.data)
         assert panel(machine).faults == []
+
+
+def rewrite_notes(machine):
+    """Write other words above the foot and light it; then write and unlight as before."""
+    screen = machine.app.stack.screen
+    note, foot = screen.note_shown, screen.foot
+    for words in ("Words that nearly fill the line.\nAnd more.", note):
+        screen.show_note(words)
+    for words, lit in (("WMWMWMWMWMWMW", True), (foot, False)):
+        screen.show_foot(words, lit)
+    machine.app.drawing.refresh()
+
+
+NOTED = "won won-winnable statistics deals number calendar deck rules families options-turned menu"
+
+
+@pytest.mark.parametrize("name", NOTED.split())
+def test_words_at_the_foot_leave_nothing_behind(name):
+    frame = next(frame for frame in FRAMES if frame.name == name)
+    with show_frame(frame, "160x128") as machine:
+        before = display_pixels(machine)
+        rewrite_notes(machine)
+        assert not describe_difference(machine, display_pixels(machine), before)
 
 
 PILES = ["KC QH", "KD QC JH", "KH", "KS QD"]
