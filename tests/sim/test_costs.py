@@ -20,6 +20,7 @@ from sim.measure.scenarios import (
     SCENARIOS,
     WIO,
     Begun,
+    Stage,
     choose,
     through,
 )
@@ -91,6 +92,7 @@ class _NoVM:
         pass
 
 
+_MARK = counting._MARK
 NOTHING = Counts(*[0] * len(Counts._fields))
 
 
@@ -159,6 +161,17 @@ def test_a_step_is_the_work_from_one_sleep_to_the_next():
         (3, [1, 2, 3]),
         (2, [4, 5]),
     ]
+
+
+def test_what_collections_scan_of_the_stand_ins_is_left_out(vm, monkeypatch):
+    scanned = []
+    for more in (0, 1000, 5000):
+        mark = f"{_MARK}hardware.more = [0] * {more}\n"
+        monkeypatch.setattr(counting, "_MARK", mark)
+        picture, *_ = counting.count_stages(vm, PYGAMER, (Stage("title", "w1500"),))
+        assert sum(step.collections for step in picture.steps) > 1
+        scanned.append(sum(step.scanned for step in picture.steps))
+    assert len(set(scanned)) == 1
 
 
 def test_a_tick_counts_beyond_rest_or_in_full_if_it_does_something_and_refreshes():
