@@ -303,6 +303,9 @@ def test_remaining_cards_may_go_home_without_a_play(cards, won):
         (("2C", "4C"), "5D", "AC 3C 5C", "", False),  # only the reserve fills spaces
         (("5D", "2C"), "4C", "AC 3C", "4D 5C", True),
         (("5D", "2C"), "4C", "AC 3C 5C", "4D", False),
+        (("", "2C AC"), "", "3C 5C 4C", "", True),  # a pile that went home leaves a space
+        (("", "2C AC"), "4C", "3C 5C", "", True),
+        (("2C", "4C"), "AC", "3C 5C", "", True),
     ],
 )
 def test_all_come_home_only_if_the_covering_cards_find_places(piles, reserve, waste, stock, come):
