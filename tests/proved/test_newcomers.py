@@ -14,6 +14,7 @@ from patience.moves import source
 from patience.table import STOCK, TABLEAU, WASTE
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.kinds import is_table
+from patience.ui.input.screen import TITLE
 from patience.ui.pointer import Pointer
 from sim.desk.keys import parse
 from sim.desk.machine import Machine, by_default
@@ -265,6 +266,12 @@ class WithFinger(WithPointer):
         machine.rename_buttons("")
         super().__init__(machine, hand)
         hand.pointer.press = partial(hand.pointer.press, verb="Tap")
+
+    def choose(self, line):
+        title = self.app.stack.screen
+        if title.kind == TITLE:  # its other lines are behind its button More
+            self.do(lambda: (title.choose(2), self.settle()))
+        super().choose(line)
 
     def undo(self):
         self.hand.pointer.go_back()
