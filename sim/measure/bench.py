@@ -204,7 +204,10 @@ def report(games: Sequence[str] = ()) -> Report:
     ids = games or catalog.ids()
     begun = [Begun(game, NUMBER, is_newcomer=new) for game in ids for new in (False, True)]
     played = spread_with_progress("Pressing", _measure_one, begun)
-    found = sorted((press for presses in played for press in presses), key=lambda press: press[:3])
+    # In the order of the presses: those before the table may allocate more.
+    found = sorted(
+        (press for presses in played for press in presses), key=lambda press: press.begun
+    )
     compared = compare(found)
     others = ", ".join(
         f"{goal.what}: {now:,g} of {goal.limit:,g}"

@@ -29,9 +29,9 @@ STEPS = {
     "first picture": 7.3,
     "title": 36,
     "way to the table": 16,
-    "a new deal": 16,
+    "a new deal": 16.5,
     "a rest": 6.5,  # the game is saved
-    "pile opened": 4.5,  # most of the screen is sent at once
+    "pile opened": 6.5,  # at its end most of the screen is sent at once
 }
 """M instructions of the heaviest step of a kind of press, between two sleeps; keys wait as long."""
 TABLE_STEP = 4.0

@@ -147,6 +147,13 @@ def test_the_median_of_many_games_has_a_limit_of_its_own(measured):
     assert note_excess(bench.compare(games[: 9 * len(measured)])) == []
 
 
+def test_a_report_tells_presses_before_the_table_from_later_ones(measured, monkeypatch):
+    largest = max(press.largest for press in measured)
+    assert largest > goals.LARGEST.limit  # the first picture's canvas
+    monkeypatch.setattr(bench, "spread_with_progress", lambda *_: [measured])
+    assert bench.report([measured[0].begun.game]).passes
+
+
 def test_a_script_is_explained_press_by_press():
     report = bench.explain(Begun("klondike", bench.NUMBER), "w500 A R")
     assert [row[0] for row in report.tables[0].rows] == ["w500", "A", "R"]
