@@ -52,6 +52,8 @@ def worst(layout, place):
     if TABLEAU <= place < WASTE:
         height = end_of_fans(layout) - layout.y[place]
     width = layout.card_w
+    if layout.tall and layout.is_base(place):
+        width = layout.base_w
     # Of a waste the last three cards show, or one without a step.
     if layout.kind[place] >= SIDEWAYS:
         width += (layout.kind[place] - 3) * layout.waste_spacing
@@ -248,7 +250,7 @@ def filled(layout, place):
         return rect._replace(w=layout.small_w + layout.backs_w * (place == STOCK))
     if layout.row.at == AT_BETWEEN and place < TABLEAU:
         rect = rect._replace(x=rect.x - layout.label * layout.mirrored, w=rect.w + layout.label)
-    return rect._replace(h=layout.side_h if TABLEAU <= place < WASTE else rect.h)
+    return rect._replace(h=layout.height_of(place) if TABLEAU <= place < WASTE else rect.h)
 
 
 @cases("game_id", catalog.ids())

@@ -51,7 +51,9 @@ def set_table(
         pictures = load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
     if drawing.colours != drawing.chosen_colours():
         load("patience.ui.draw.decor").decorate(drawing)
-    if (layout.big or layout.tall) and layout.card_w > _BUST and not layout.large:
+    base_w: int = layout.base_w if layout.tall else 0  # type: ignore[attr-defined]  # a TwoSizes
+    wide = max(layout.card_w, base_w)
+    if (layout.big or layout.tall) and wide > _BUST and not layout.large:
         layout.busts = read_picture("small_busts")
     sheet = Sheet(pictures, layout)
     cursor = painter = None
@@ -81,8 +83,15 @@ def set_table(
         painters = load("patience.ui.draw.cards.faces.cover_painter").CoverPainter
     elif game.row.at == AT_STRIP:
         painters = load("patience.ui.draw.cards.faces.strip_painter").StripPainter
+    base = None
+    if base_w:
+        base = load("patience.ui.draw.cards.faces.base_painter")
+        painters = base.BaseCoverPainter if covers else base.BasePainter
     if painter is None or len(painter.under) != cards or covers or type(painter) is not painters:
         painter = painters(drawing.display.refresh, cards)
+    if base:
+        face = base.make_face(pictures, drawing.canvas, layout)
+        painter.base = face  # type: ignore[attr-defined]  # a BasePainter
     painter.paint_for(layout, game.table, faces(drawing.canvas, layout, sheet), cursor)
     drawing.sheet, drawing.painter, drawing.table_cursor = sheet, painter, cursor
     drawing.has_table = True

@@ -10,10 +10,16 @@ class PairLayout(TableLayout):
     """A layout whose fans have the largest spacing that fits."""
 
     any_suit = -1
+    base_w = 0
+    """The width of cards on stock, waste and foundation, if larger; see `tall_layout.TwoSizes`."""
     label = 0
     """The width of the column where foundations show the ranks that they take next."""
     rank_cards = False
     """Whether cards show the rank above the suit, because the two do not fit side by side."""
+
+    def is_base(self, _place: int) -> bool:
+        """Return False: all cards have the same size."""
+        return False
 
     def spacing(self, place: int, down: int, up: int) -> int:
         """Return how far apart a pile's cards are, as `face_down << 8 | face_up`."""

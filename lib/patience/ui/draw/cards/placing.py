@@ -97,6 +97,8 @@ def layout_for(
     if few:
         layouts = load("patience.ui.draw.cards.fan_layout")
         made = layouts.FanLayout if row.at in (AT_FANS, AT_COVERS) else layouts.PairLayout
+        if tall and made is layouts.FanLayout:
+            made = load("patience.ui.draw.cards.tall_layout").TwoSizes
     elif tall:
         made = load("patience.ui.draw.cards.tall_layout").TallLayout
     layout: TableLayout = made(game, width, height, mirrored)

@@ -52,6 +52,8 @@ _BACKS = const(5)  # of a strip's stock
 _STEP = const(28)  # the largest spacing; on large screens six more
 _FEW_FANS = const(7)  # side by side
 _MANY = const(14)  # fans in two lines, with the foundation
+_ASIDE = const(16)  # between the cards of a foundation below peaks
+_BASE = const(42)  # the width of larger cards below; 50 on large screens
 _PILE = const(3)  # cards in each pile below a pyramid
 _CLOSE = const(10)  # spacing of these, and of the pyramid's rows at least
 
@@ -319,24 +321,46 @@ def _set_wide(layout: "PairLayout", wide: int, columns: int) -> int:
     return pitch
 
 
+def _set_base(layout: "Any", room: "Room") -> int:
+    # Set the size of the larger cards below the others; return where these must end.
+    most = _BASE + 8 * layout.large
+    layout.base_w = min(most, room[2] * 11 // 50)
+    layout.base_h = (layout.base_w * 7 + 4) // 5
+    return room[3] - layout.base_h - 4
+
+
+def _put_base(
+    layout: "Any",
+    places: "list[tuple[int, int]]",
+    y: int,
+    put: "Callable[..., None]",
+) -> None:
+    # Put places with larger cards: each place and its left edge. A foundation shows its last five.
+    kept, layout.card_w = layout.card_w, layout.base_w
+    for place, x in places:
+        kind = FIVE_SIDEWAYS if place == FOUNDATION and layout.row.home else FLAT
+        put(layout, place, x, y, kind)
+    layout.card_w = kept
+
+
 def _above_foundation(
     layout: "FanLayout", row: "Row", piles: list[int], room: "Room", put: "Callable[..., None]"
 ) -> None:
     # Put all fans in a row; below them the stock, and the last five cards of the foundation.
-    left, top, wide, end = room
+    left, top, wide, _ = room
     top += _TOP
     pitch = _set_wide(layout, wide, len(piles))
-    lower = end - layout.card_h - 4
+    lower = _set_base(layout, room)
     room_left = lower - _GAP - top - layout.card_h
     layout.step = min(_STEP + 6 * layout.large, room_left // 4)
     left += (wide - (len(piles) - 1) * pitch - layout.card_w) // 2
     for column, pile in enumerate(piles):
         put(layout, pile, left + column * pitch, top, FANNED, lower)
     layout.waste_spacing = 18
+    base = [(FOUNDATION, left)]
     if row.deals != NOWHERE:
-        put(layout, STOCK, left, lower)
-        left += 2 * pitch
-    put(layout, FOUNDATION, left, lower, FIVE_SIDEWAYS)
+        base = [(STOCK, left), (FOUNDATION, left + layout.base_w * 4 // 3)]
+    _put_base(layout, base, lower, put)
     layout.rows = [piles]
 
 
@@ -376,8 +400,10 @@ def _covering(
     # Cards are as wide as they are apart: between narrower cards, those below would show.
     width = layout.card_w = min(wide * 2 // (max(rows[-1]) + 2), _MOST)
     layout.card_h = layout.side_h = width * 12 // 5 if is_peaks else (width * 7 + 4) // 5
-    lower = end - layout.card_h - 4
+    lower = end
     most = _STEP + 6 * layout.large
+    if not row.C:
+        lower = _set_base(layout, room)
     if row.C:
         layout.card_w = wide // row.C
         layout.card_h = (layout.card_w * 7 + 4) // 5
@@ -404,12 +430,14 @@ def _covering(
         put(layout, FOUNDATION, right, top)
         layout.rows = [piles + [CELL + pile for pile in range(row.C)]]
     elif row.home:
-        put(layout, STOCK, left + wide // 2 - 2 * width, lower)
-        put(layout, FOUNDATION, left + wide // 2 - width // 2, lower, FIVE_SIDEWAYS)
+        layout.waste_spacing = _ASIDE
+        across = layout.base_w * 4 // 3
+        left += (wide - across - layout.base_w - 4 * _ASIDE) // 2
+        _put_base(layout, [(STOCK, left), (FOUNDATION, left + across)], lower, put)
     else:
-        put(layout, STOCK, left + 1, lower)
-        put(layout, WASTE, left + 1 + width + _GAP, lower)
-        put(layout, FOUNDATION, right, lower)
+        big = layout.base_w
+        base = [(STOCK, left + 1), (WASTE, left + big + _GAP), (FOUNDATION, left + wide - big - 1)]
+        _put_base(layout, base, lower, put)
         layout.open_stock = "S" in row.free
         layout.rows = [piles + ([STOCK, WASTE] if layout.open_stock else [WASTE])]
 

@@ -29,8 +29,11 @@ from patience.ui.input.actions import ticks_since
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from displayio import Group, Palette
 
+    from patience.ui.draw.cards.card_face import CardFace
     from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.draw.cards.painter import Painter
     from patience.ui.draw.moving.dealing import Dealing
@@ -90,9 +93,12 @@ class Motion:
         for index in range(len(palette)):
             colours[index] = palette[index] or 0
         colours.make_transparent(theme.FELT)
-        wide = layout.card_w + self._reach
+        wide, height = layout.card_w, max(layout.card_h, layout.side_h)
+        if layout.tall and layout.base_w:  # type: ignore[attr-defined]  # a TwoSizes
+            wide, height = layout.base_w, layout.base_h  # type: ignore[attr-defined]
+        wide += self._reach
         self._heads = displayio.Bitmap(wide, _HEADS << layout.large, 16)
-        self._card = displayio.Bitmap(wide, max(layout.card_h, layout.side_h) + self._reach, 16)
+        self._card = displayio.Bitmap(wide, height + self._reach, 16)
         self._heads_layer = displayio.TileGrid(self._heads, pixel_shader=colours, x=-wide)
         self._layer = displayio.TileGrid(self._card, pixel_shader=colours, x=-wide)
         self._group = group
@@ -351,7 +357,7 @@ class Motion:
         self, place: int, count: int, shadow: int, lifted: int = 0, is_back: bool = False
     ) -> None:
         # Draw a card, or up to three heads of a packet and its last card.
-        painter, face = self._painter, self._painter.face
+        painter, face = self._painter, self._face(place)
         canvas, wide, height = face.canvas, face.width, painter.layout.height_of(place)
         heads = spacing = self._inset = 0
         if count > 1:
@@ -383,10 +389,17 @@ class Motion:
             fill_region(bitmap, wide - 1, height - 1, wide, height, theme.DEEP)
         face.canvas = canvas
 
+    def _face(self, place: int) -> "CardFace":
+        # Return what draws the cards of a place.
+        painter = self._painter
+        layout: "Any" = painter.layout
+        larger = layout.tall and layout.is_base(place)
+        return painter.base if larger else painter.face  # type: ignore[attr-defined]
+
     def _draw_turning(self, width: int, is_back: bool) -> None:
         # Draw the top card squeezed, at the left of the layer.
         self._draw(self.place, 1, 0, 0, is_back)
-        bitmap, wide = self._card, self._painter.face.width
+        bitmap, wide = self._card, self._face(self.place).width
         narrow = width * wide // _WHOLE
         self._inset = (wide - narrow) // 2
         if narrow < wide:
@@ -399,7 +412,7 @@ class Motion:
         # Omit the part that lies under the stock.
         layout, bitmap = self._painter.layout, self._card
         x, y = layout.x[STOCK] - self._layer.x, layout.y[STOCK] - self._layer.y
-        right = min(x + layout.card_w, bitmap.width)
+        right = min(x + self._face(STOCK).width, bitmap.width)
         end = min(y + layout.height_of(STOCK), bitmap.height)
         if self._painter.table.top[STOCK] < NO_CARD and max(x, 0) < right and max(y, 0) < end:
             fill_region(bitmap, max(x, 0), max(y, 0), right, end, theme.FELT)
