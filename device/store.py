@@ -3,7 +3,7 @@
 The chip also replaces a drive that is full, or on which the files would not be contiguous;
 `device.save_files` makes and checks them. With neither, the save is only in RAM.
 `patience.saves.slots` takes turns between the slots and detects damage. The desktop's files
-(`sim.desk.store`) are the same, but larger; a board can read them, and write into them.
+(`sim.desk.store`) are the same; each can open the other's.
 
 Loaded on demand.
 """
@@ -21,6 +21,7 @@ from patience.saves.store import Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import IO, Any
 
     from nvm import ByteArray
@@ -32,8 +33,8 @@ _NAMES = ("patience1.sav", "patience2.sav")
 
 # The margins before and after the save are as large as a block of flash. So a power cut cannot harm
 # another file, as long as this one is contiguous.
-_ROOM = const(8192)
-_MOST = const(16384)  # of a computer's file (`sim.desk.store`)
+_ROOM = const(16384)
+_CHIP_ROOM = const(8192)  # the most of a chip that is used, and the most of RAM
 _MARGIN = const(4096)
 _SECTOR = const(512)
 
@@ -71,9 +72,9 @@ def find_store(restarts: bool = True) -> Store:
         notice = _DRIVE_FAILED
     nvm = _chip()
     if nvm:
-        room = min(len(nvm), _ROOM) - ENVELOPE_SIZE
+        room = min(len(nvm), _CHIP_ROOM) - ENVELOPE_SIZE
         return Store(__name__, 1, room, _CHIP, _CHIP_REST, notice)
-    return Store(__name__, 1, _ROOM - ENVELOPE_SIZE, _NOWHERE, _DRIVE_REST)
+    return Store(__name__, 1, _CHIP_ROOM - ENVELOPE_SIZE, _NOWHERE, _DRIVE_REST)
 
 
 def _chip() -> "ByteArray | None":
@@ -119,31 +120,49 @@ class FileSlot:
         self._path = path
         self._held = held
 
-    def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer if it is shorter.
+    def read(self, count: int, at: int = 0) -> bytes:
+        """Return bytes of the save from a place on, fewer if it is shorter.
 
         :raises OSError: if there is a file, but it cannot be read
         """
+        count = max(0, min(count, _ROOM - at))
+        if self._path in self._held:
+            file = self._held[self._path]
+            file.seek(_MARGIN + at)
+            return bytes(file.read(count))
         try:
             with open(self._path, "rb") as file:
-                file.seek(_MARGIN)
-                return file.read(min(count, _MOST))
+                file.seek(_MARGIN + at)
+                return file.read(count)
         except OSError as error:
             if error.errno != _ENOENT:
                 raise
             return b""
 
-    def write(self, data: bytearray) -> None:
-        """Put data at the save's beginning, and flush it to the drive.
+    def write(self, pieces: "Iterable[bytes | bytearray | memoryview]") -> None:
+        """Put bytes at the save's beginning, a sector at a time, and flush them to the drive.
 
         :raises OSError: if the drive fails, or is writable only from the computer
         """
         if self._path not in self._held:
             self._held[self._path] = self._open()
         file = self._held[self._path]
-        data.extend(bytes(-len(data) % _SECTOR))
-        file.seek(_MARGIN)
-        file.write(data)
+        sector, filled, at = bytearray(_SECTOR), 0, _MARGIN
+        for piece in pieces:
+            left = memoryview(piece)
+            while left:
+                count = min(len(left), _SECTOR - filled)
+                sector[filled : filled + count] = left[:count]
+                left = left[count:]
+                filled += count
+                if filled == _SECTOR:
+                    file.seek(at)
+                    file.write(sector)
+                    at, filled = at + _SECTOR, 0
+        if filled:
+            sector[filled:] = bytes(_SECTOR - filled)
+            file.seek(at)
+            file.write(sector)
         os.sync()
 
     def _open(self) -> "IO[bytes]":
@@ -159,15 +178,17 @@ class ChipSlot:
     def __init__(self, nvm: "ByteArray") -> None:
         self._nvm = nvm
 
-    def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer if it is shorter."""
-        return bytes(self._nvm[0:count])
+    def read(self, count: int, at: int = 0) -> bytes:
+        """Return bytes of the save from a place on, fewer if it is shorter."""
+        return bytes(self._nvm[at : at + count])
 
-    def write(self, data: bytearray) -> None:
-        """Put data at the save's beginning in one assignment, because each erases everything.
+    def write(self, pieces: "Iterable[bytes | bytearray | memoryview]") -> None:
+        """Put bytes at the save's beginning in one assignment, because each erases everything.
 
+        :param pieces: everything in one piece
         :raises OSError: if the chip fails
         """
+        (data,) = pieces
         try:
             self._nvm[0 : len(data)] = data
         except RuntimeError as error:  # CircuitPython raises this then
@@ -185,13 +206,13 @@ class MemorySlot:
     def __init__(self, held: "dict[str, Any]") -> None:
         self._held = held
 
-    def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer if it is shorter."""
-        return bytes(self._held.get("", b"")[:count])
+    def read(self, count: int, at: int = 0) -> bytes:
+        """Return bytes of the save from a place on, fewer if it is shorter."""
+        return bytes(self._held.get("", b"")[at : at + count])
 
-    def write(self, data: bytearray) -> None:
-        """Put data at the save's beginning."""
-        self._held[""] = data
+    def write(self, pieces: "Iterable[bytes | bytearray | memoryview]") -> None:
+        """Put bytes at the save's beginning, all in one piece."""
+        (self._held[""],) = pieces
 
     def forget(self) -> None:
         """Forget the save."""

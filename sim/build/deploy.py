@@ -38,7 +38,7 @@ MPY_FORMATS = {8: 5, 9: 6, 10: 6}
 
 SAVES = ("saves/patience1.sav", "saves/patience2.sav")
 """The files that the game saves in, as `device.store` names them."""
-SAVE_SIZE = 16384
+SAVE_SIZE = 24576
 """The size of each, in bytes."""
 
 CODE = "code.py"

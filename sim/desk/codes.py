@@ -97,15 +97,29 @@ def deal(machine: "Machine", pasted: str) -> None:
         machine.say(str(error))
         return
     app = machine.app
-    same = is_at_play(app, wanted) and not wanted[3]
-    load("patience.ui.screens.leaving").begin_deal(app, same, begin, app, wanted)
+    leaving = load("patience.ui.screens.leaving")
+    if is_at_play(app, wanted) and not wanted[3]:
+        leaving.begin_deal(app, True, begin, app, wanted)
+    else:
+        pause_and_begin(app, wanted)
+
+
+def pause_and_begin(app: "App", wanted: "Deal") -> None:
+    """Pause the current game, if it is of another line, and begin a deal, or go on with it."""
+    key = () if wanted[3] else _key(wanted)
+    load("patience.ui.screens.leaving").begin_ordinary(app, wanted[0], key, begin, app, wanted)
 
 
 def is_at_play(app: "App", wanted: "Deal") -> bool:
     """Return whether a deal, with its options, is the current one."""
-    row_key = load("patience.player.statistics").row_key
-    row, game = catalog.row(wanted[0], wanted[2]), app.session.game
-    return (row_key(row), wanted[1]) == (row_key(game.row), game.number)
+    row_key, game = load("patience.player.statistics").row_key, app.session.game
+    return _key(wanted) == (row_key(game.row), game.number)
+
+
+def _key(wanted: "Deal") -> tuple[int, int]:
+    # Return the key of a deal's row and options, and its number.
+    row = catalog.row(wanted[0], wanted[2])
+    return load("patience.player.statistics").row_key(row), wanted[1]
 
 
 def begin(app: "App", wanted: "Deal") -> None:

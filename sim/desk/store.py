@@ -1,11 +1,10 @@
 """Stores saves on the desktop: two files in the folder for application data.
 
-They are like those on a board's drive (`device.store`), but larger, because a computer has the
-memory for it. Each can open the other's.
+They are like those on a board's drive (`device.store`). Each can open the other's.
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -19,11 +18,8 @@ NAMES = ("patience1.sav", "patience2.sav")
 MARGIN = 4096
 """The number of bytes before the save, and after it."""
 ROOM = 16384
-"""Bytes of the save in its envelope: enough for every game with two sets of options."""
+"""Bytes of the save in its envelope: enough for records of every game with two sets of options."""
 SIZE = MARGIN + ROOM + MARGIN
-BOARD_ROOM = 8192
-"""The same on a board."""
-BOARD_SIZE = MARGIN + BOARD_ROOM + MARGIN
 
 HERE = 3
 """Index into `patience.texts.about_text.SAVED_WHERE`."""
@@ -104,23 +100,24 @@ class FileSlot:
         self._path = path
         self._together = together
 
-    def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer if it is shorter.
+    def read(self, count: int, at: int = 0) -> bytes:
+        """Return bytes of the save from a place on, fewer if it is shorter.
 
         :raises OSError: when the file exists and cannot be read
         """
         try:
             with self._path.open("rb") as file:
-                file.seek(MARGIN)
-                return file.read(min(count, ROOM))
+                file.seek(MARGIN + at)
+                return file.read(max(0, min(count, ROOM - at)))
         except FileNotFoundError:
             return b""
 
-    def write(self, data: bytearray) -> None:
-        """Write data at the beginning of the save, through to the disk.
+    def write(self, pieces: "Iterable[bytes | bytearray | memoryview]") -> None:
+        """Write bytes at the beginning of the save, through to the disk.
 
         :raises OSError: when that fails
         """
+        data = b"".join(pieces)
         for path in self._together:
             with suppress(OSError):  # the file's own turn to be written reports it
                 _make(path)

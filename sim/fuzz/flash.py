@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 BLOCK = 4096
 """The number of bytes that flash erases together."""
@@ -73,13 +73,15 @@ class FlashSlot:
         self._room = room
         self._pad = pad
 
-    def read(self, count: int) -> bytes:
-        """Return the save's first bytes, or fewer if it is shorter."""
-        return bytes(self.flash.data[self.start : self.start + min(count, self._room)])
+    def read(self, count: int, at: int = 0) -> bytes:
+        """Return bytes of the save from a place on, or fewer if it is shorter."""
+        start = self.start + at
+        return bytes(self.flash.data[start : start + max(0, min(count, self._room - at))])
 
-    def write(self, data: bytearray) -> None:
-        """Write data at the beginning of the save."""
-        self.flash.put(self.start, bytes(data) + bytes(-len(data) % self._pad))
+    def write(self, pieces: Iterable[bytes | bytearray | memoryview]) -> None:
+        """Write bytes at the beginning of the save."""
+        data = b"".join(pieces)
+        self.flash.put(self.start, data + bytes(-len(data) % self._pad))
 
     def forget(self) -> None:
         """Do nothing: these models have no other slot."""

@@ -7,6 +7,7 @@ awake. `sim.fuzz.keys` chooses the keys.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from patience.player import statistics
@@ -21,7 +22,7 @@ from patience.ui.input.kinds import is_table
 from sim.data import lines
 from sim.desk.keys import BUTTONS, VirtualClock
 from sim.desk.machine import Machine
-from sim.desk.store import BOARD_ROOM
+from sim.desk.store import ROOM
 from sim.screen.display import Display
 
 MOST_BACK = 8
@@ -68,18 +69,18 @@ class MemorySlot:
     def __init__(self) -> None:
         self._data = bytearray()
 
-    def read(self, count: int) -> bytearray:
-        """Return the first bytes."""
-        return self._data[:count]
+    def read(self, count: int, at: int = 0) -> bytearray:
+        """Return bytes from a place on."""
+        return self._data[at : at + count]
 
-    def write(self, data: bytearray) -> None:
+    def write(self, pieces: Iterable[bytes | bytearray | memoryview]) -> None:
         """Replace the save.
 
         :raises OSError: while the slot fails
         """
         if self.fails:
             raise OSError(5, "EIO")
-        self._data = data
+        self._data = bytearray(b"".join(pieces))
 
     def forget(self) -> None:
         """Drop the save."""
@@ -100,7 +101,7 @@ class Player:
         self._seen = b""
         self._awake = 0  # ms
         self._slots = [MemorySlot(), MemorySlot()]
-        self._store = Store(self._slots, 2, BOARD_ROOM - ENVELOPE_SIZE, 3, _REST)
+        self._store = Store(self._slots, 2, ROOM - ENVELOPE_SIZE, 3, _REST)
         self._clock = VirtualClock()
         self._saves_since = -_REST - _AT_STAKE  # the last time that saves failed, in ms awake
         self._switch_on(begin.game)

@@ -2,12 +2,14 @@
 
 `device.store` itself runs on a model of a drive with other files, `sim.fuzz.fat`: it makes the two
 files, which the screen announces, and from then on writes within them. The chip's own memory is
-erased and written as a whole: 8,192 bytes on a SAMD51, 4,096 on an RP2.
+erased and written as a whole: 8,192 bytes on a SAMD51, 4,096 on an RP2. While it plays, several
+games are begun, paused and continued, so each save copies paused games from the one before.
 """
 
 import importlib
 import random
 import sys
+from binascii import crc32
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +19,9 @@ from typing import Any, NamedTuple
 from patience.games import catalog
 from patience.player.new_deal import start_game
 from patience.player.session import Session
-from patience.saves.saver import restore
+from patience.player.statistics import count_game
+from patience.saves import paused, reading, slots, switching
+from patience.saves.saver import fit, restore, save
 from patience.saves.slots import (
     DAMAGED,
     ENVELOPE_SIZE,
@@ -25,10 +29,8 @@ from patience.saves.slots import (
     ONE_BEFORE,
     find_newest,
     read,
-    write,
 )
 from patience.saves.store import Store
-from patience.saves.writing import pack
 from sim.data.tables import Report, Table
 from sim.desk import store as desk
 from sim.fuzz.fat import Volume, read_volume
@@ -82,7 +84,7 @@ class Board:
         if kind.is_made:
             self.volume.mkdir("/saves")
             for name in desk.NAMES:
-                self._put("/saves/" + name, bytes(desk.BOARD_SIZE))
+                self._put("/saves/" + name, bytes(desk.SIZE))
         self.volume.sync()
         self.flash.erases.clear()
 
@@ -106,7 +108,7 @@ class Board:
         found = []
         for name in desk.NAMES:
             start = self.volume.sectors_of("/saves/" + name)[0] * SECTOR
-            slot = FlashSlot(self.flash, start + desk.MARGIN, desk.BOARD_ROOM, SECTOR, b"\0")
+            slot = FlashSlot(self.flash, start + desk.MARGIN, desk.ROOM, SECTOR, b"\0")
             found.append(slot)
         return found
 
@@ -188,6 +190,8 @@ class Saving:
         """Cuts while a block was written that contains more than saves."""
         self._flash, self._slots, self._board = flash, slots, board
         self._own = board.own_blocks() if board else set()
+        self.waiting = 0
+        """The most games that were paused."""
         self._kept: bytes | None = None
         self._save = b""
         self._stop = 0
@@ -202,14 +206,17 @@ class Saving:
         session = _resume(seed, store)
         self._kept = _newest(self._slots)
         for number in range(saves):
-            if chance.random() < 0.2:
-                start_game(session, chance.choice(catalog.ids()), chance.randrange(1, 32000))
+            if number % 2 or chance.random() < 0.2:
+                leave(session, store, chance)
+                self._kept = _newest(self._slots)
             play_randomly(session, chance, chance.randrange(1, 40))
-            self._save = bytes(pack(session, store.room))
+            count_game(session)
+            self._save = b"".join(fit(session, store).pieces())
+            self.waiting = max(self.waiting, len(paused.list_waiting(store)))
             self._stop = chance.randrange(1, 2 * self._flash.block) if number % 3 == 2 else 0
             self._flash.at_step = self._look
             try:
-                write(store, self._save)
+                save(session, store)
             except PowerCut:
                 if self._board:
                     store = self._board.start()
@@ -219,6 +226,8 @@ class Saving:
                 self.tally[NEWEST if _newest(self._slots) == self._save else WRONG] += 1
             self._kept = _newest(self._slots)
             session = _resume(seed, store)
+            for game in paused.list_waiting(store):
+                self.tally[WRONG] += bool(reading.unpack_game(Session(seed), game))
 
     def _look(self) -> None:
         self.tally[self._judge()] += 1
@@ -234,16 +243,37 @@ class Saving:
             self.elsewhere += 1
             if self._board.files() != self._board.others:
                 return WRONG
-        found, _, _, save, _ = find_newest(self._slots)
-        if save is None:
+        found, _, _, newest, _ = find_newest(self._slots)
+        if newest is None:
             may_be_lost = self._kept is None or len(self._slots) == 1
             return FRESH if may_be_lost and found in (DAMAGED, NO_SAVE) else WRONG
-        if save == self._save:
+        data = newest.read(0, newest.size)
+        if data == self._save:
             return NEWEST
-        if bytes(save) != self._kept:
+        if data != self._kept:
             return WRONG
         begun = any(self._flash.writing <= slot.start < self._flash.erased for slot in self._slots)
         return UNTOLD if begun and found != ONE_BEFORE else BEFORE
+
+
+def leave(session: Session, store: Store, chance: random.Random) -> None:
+    """Pause the current game, and go on with a paused one, or begin another."""
+    save(session, store)
+    waiting = paused.list_waiting(store)
+    if switching.is_begun(session):
+        if not waiting or chance.random() < 0.5:
+            oldest = switching.find_oldest(store)
+            if oldest:
+                switching.give_up(session, store, oldest)
+        switching.pause(session, store)
+        if waiting and chance.random() < 0.5:
+            place = waiting[-1].place
+            found = [game for game in paused.list_waiting(store) if game.place == place]
+            if found and not switching.resume(session, store, found[0]):
+                return
+    here = [game.id for game in paused.list_waiting(store)]
+    others = [game_id for game_id in catalog.ids() if game_id not in here]
+    start_game(session, chance.choice(others), chance.randrange(1, 32000))
 
 
 def play_randomly(session: Session, chance: random.Random, most: int) -> None:
@@ -265,8 +295,8 @@ def _resume(seed: int, store: Store) -> Session:
 
 
 def _newest(slots: list[FlashSlot]) -> bytes | None:
-    save = find_newest(slots)[3]
-    return None if save is None else bytes(save)
+    newest = find_newest(slots)[3]
+    return None if newest is None else bytes(newest.read(0, newest.size))
 
 
 def cut_making(kind: DriveKind, step: int = _COARSE) -> tuple[Counter[str], Board]:
@@ -300,12 +330,16 @@ def cut_saving(board: Board, saves: int, seed: int) -> Saving:
         erased = board.flash.erases.copy()
         read(store)
         for number in range(saves):
-            write(store, b"%d" % number)
+            _write(store, b"%d" % number)
         saving.tally[WRONG] += board.flash.erases != erased
         return saving
     saving = Saving(board.flash, board.slots(), board)
     saving.play(store, saves, seed)
     return saving
+
+
+def _write(store: Store, data: bytes) -> None:
+    slots.write(store, len(data), crc32(data), lambda: iter([data]))
 
 
 def cut_chip(size: int, saves: int, seed: int) -> Counter[str]:
@@ -321,7 +355,7 @@ def cut_chip(size: int, saves: int, seed: int) -> Counter[str]:
 def report(saves: int) -> Report:
     """Cut the power during `saves` saves on each model; return the results."""
     made, kept = [], []
-    wrong = elsewhere = announced = 0
+    wrong = elsewhere = announced = waiting = 0
     for kind in DRIVES:
         tally, board = cut_making(kind)
         saving = cut_saving(board, saves, 617)
@@ -331,6 +365,7 @@ def report(saves: int) -> Report:
         wrong += tally[WRONG] + saving.tally[WRONG] + saving.tally[UNTOLD]
         elsewhere += saving.elsewhere
         announced += board.announced
+        waiting = max(waiting, saving.waiting)
     for size in (8192, 4096):
         tally = cut_chip(size, saves, 617)
         counts = _counts(tally, (NEWEST, BEFORE, FRESH, UNTOLD, WRONG))
@@ -346,6 +381,7 @@ def report(saves: int) -> Report:
         f" {len(DRIVES)} drives, one of which came with them.",
         f"Later, a block that holds anything else was written {elsewhere} times.",
         "On the drive there is a fresh start only while the first save is written.",
+        f"Up to {waiting} games were paused at a time, and each could be continued.",
         f"Wrong: {wrong}.",
     ]
     return Report([making, later], notes, not wrong and not elsewhere)

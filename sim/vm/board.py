@@ -12,7 +12,7 @@ from sim.data import circuitpython
 from sim.data.boards import BOARDS
 from sim.data.places import ROOT
 from sim.desk.keys import LINE, Step
-from sim.desk.store import BOARD_SIZE, NAMES
+from sim.desk.store import NAMES, SIZE
 from sim.vm import files, firmware
 from sim.vm.interpreter import VM, Scales
 
@@ -143,7 +143,7 @@ class BoardInVM:
         """Restart the VM with the drive and the firmware's modules; none of our code runs yet."""
         files.install(self.vm, self.row.id)
         for name in NAMES if self.prepared else ():
-            self.saves.setdefault(name, bytes(BOARD_SIZE))
+            self.saves.setdefault(name, bytes(SIZE))
         for name, data in self.saves.items():
             self.vm.put(_SAVES + name, data)
         row = self.row

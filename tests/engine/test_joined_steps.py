@@ -6,9 +6,9 @@ from patience.moves import DEAL, move
 from patience.player import new_deal
 from patience.player.session import Session
 from patience.redo import redo
-from patience.saves import reading, writing
 from patience.table import TABLEAU
 from tests.support.engine_data import lay_out, table_bytes
+from tests.support.save_data import pack, unpack
 
 _T = TABLEAU
 
@@ -76,7 +76,7 @@ def test_joined_steps_stay_joined_in_a_save():
     assert made.table.log.steps > 1
     after = table_bytes(made.game)
     other = Session(0)
-    reading.unpack(other, writing.pack(made, 4096))
+    unpack(other, pack(made, 4096))
     assert table_bytes(other.game) == after
     assert other.game.pop()
     assert table_bytes(other.game) == before

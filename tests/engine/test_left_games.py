@@ -8,13 +8,13 @@ from patience.player.session import Session
 from patience.player.settings import SCORING, VEGAS
 from patience.player.statistics import LOST, OPEN, WON, count_game, row_key
 from patience.player.summary import Summary, last_deals
-from patience.saves import reading, writing
 from patience.texts.notation import parse_move
 from patience.texts.words import LEFT_WON
 from tests.support import engine_data
 from tests.support.cases import cases
 from tests.support.engine_data import WON_LINES
 from tests.support.proved_deals import follow, proved_session
+from tests.support.save_data import pack, unpack
 
 LINES = {line["game"]: line for line in WON_LINES}
 
@@ -39,7 +39,7 @@ def ready(game_id, stop=will_finish):
 def steps_when_finished(session):
     """Return how many steps the game has once it has finished."""
     other = Session(1)
-    assert reading.unpack(other, writing.pack(session, 8000))
+    assert unpack(other, pack(session, 8000))
     while not other.game.won():
         assert other.push(finishing_move(other.game))
     return other.table.log.steps

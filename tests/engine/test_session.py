@@ -9,7 +9,6 @@ from patience.player import bookmark, new_deal, rule_options, statistics
 from patience.player.session import MUCH, Session
 from patience.player.settings import SCORING, VEGAS
 from patience.redo import redo
-from patience.saves import reading, writing
 from patience.table import RESERVE, TABLEAU
 from patience.texts import words
 from patience.texts.notation import parse_move
@@ -18,6 +17,7 @@ from tests.support import played_sessions
 from tests.support.cases import cases
 from tests.support.engine_data import lay_out, table_bytes
 from tests.support.proved_deals import follow, proved_session
+from tests.support.save_data import pack, unpack
 
 LAST = 2**31 - 1
 
@@ -175,7 +175,7 @@ def test_bookmark_among_steps_that_a_small_save_left_out_is_reported_lost(sessio
     for _ in range(20):
         session.game.pop()
     later = Session(1)
-    assert reading.unpack(later, writing.pack(session, len(writing.pack(session, 4000)) - 30))
+    assert unpack(later, pack(session, len(pack(session, 4000)) - 30))
     assert bookmark.go_to_bookmark(later) == words.BOOKMARK_LOST
 
 
@@ -279,15 +279,15 @@ def test_the_score_survives_a_save_without_room_for_the_log():
         play(session, text)
     play(session, "deal")
     session.game.pop()
-    whole = len(writing.pack(session, 8000))
+    whole = len(pack(session, 8000))
     for left_out in range(0, 3 * session.table.log.count, 389):
         other = Session(1)
-        assert reading.unpack(other, writing.pack(session, whole - left_out))
+        assert unpack(other, pack(session, whole - left_out))
         again = Session(1)  # as when the power goes once more
-        assert reading.unpack(again, writing.pack(other, whole - left_out - 30))
+        assert unpack(again, pack(other, whole - left_out - 30))
         for read in (other, again):
             copy = Session(1)
-            assert reading.unpack(copy, writing.pack(session, 8000))
+            assert unpack(copy, pack(session, 8000))
             assert read.score() == copy.score()
             while read.game.pop():
                 copy.game.pop()
@@ -339,8 +339,8 @@ def test_money_is_kept_from_deal_to_deal_and_in_a_save():
     new_deal.new_deal(session, 618)  # the same deal again
     assert session.score() == -94
     again = Session(1)
-    packed = writing.pack(session, 4000)
-    assert reading.unpack(again, packed) and b"V\4\0" in packed
+    packed = pack(session, 4000)
+    assert unpack(again, packed) and b"V\4\0" in packed
     assert (again.bank, again.score()) == (-42, -94)
 
 

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from patience.games import catalog
 from patience.moves import DEAL, move
 from patience.player import bookmark, new_deal, rule_options, statistics, summary
+from patience.player.session import Session
 from patience.player.statistics import LOST, OPEN, WON, key, row_key
 from patience.player.summary import Summary
 from patience.player.win_figures import list_figures
@@ -30,6 +31,7 @@ from tests.support.played_sessions import (
     summarize,
     win,
 )
+from tests.support.save_data import ROOM, pack, unpack
 
 
 @pytest.fixture
@@ -298,13 +300,15 @@ def test_game_continued_from_a_save_is_the_same_game(session):
     assert count_played_and_won(again) == (1, 1)
 
 
-def test_game_without_its_save_is_lost_at_the_next_first_move(session):
+def test_open_game_of_which_the_save_has_nothing_is_lost(session):
     session.push(DEAL)
-    later = restored(session, "statistics", "deals")
-    new_deal.new_deal(later, 5)
-    later.push(DEAL)
-    assert count_played_and_won(later) == (2, 0)
-    assert last_results(later) == [(5, OPEN), (617, LOST)]
+    statistics.count_game(session)
+    again = Session(0)
+    assert not unpack(again, pack(session, ROOM).replace(b"klondike", b"klondyke"))
+    new_deal.start_game(again, "klondike", 5)
+    again.push(DEAL)
+    assert count_played_and_won(again) == (2, 0)
+    assert last_results(again) == [(5, OPEN), (617, LOST)]
 
 
 def test_game_without_its_statistics_counts_when_it_ends(session):

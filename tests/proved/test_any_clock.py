@@ -8,12 +8,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from patience.player import daily
 from patience.player.daily import BEST, LOST, NOT_PLAYED, WON
-from patience.saves.reading import unpack
 from patience.saves.saver import restore, save
 from patience.saves.store import Store
-from patience.saves.writing import pack
 from tests.support.played_sessions import new_session
-from tests.support.save_data import ROOM, Slot
+from tests.support.save_data import ROOM, Slot, pack, unpack
 
 LAST = 63_551  # 31 December 2199
 CLOCKS = st.one_of(st.integers(0, LAST), st.integers(0, 100), st.integers(27_000, 27_200))

@@ -10,14 +10,13 @@ from patience.player import daily
 from patience.player.daily import BEST, LOST, NOT_PLAYED, WON
 from patience.player.decks import AT_PAR, LIT, UNAIDED
 from patience.player.session import JUST_WON, Session
-from patience.saves import reading, writing
 from patience.ui import autosave
 from sim.desk import codes
 from sim.desk.machine import Machine
 from tests.support.cases import cases
 from tests.support.played_sessions import new_session
 from tests.support.proved_deals import follow, proved_session
-from tests.support.save_data import make_store
+from tests.support.save_data import make_store, pack, unpack
 from tests.support.screen_driver import on_table, press, visible_text
 
 TODAY = 329  # 26 November 2026, a Thursday
@@ -89,7 +88,7 @@ def test_streak_goes_up_to_today_or_yesterday(states, streak):
 def test_a_streak_has_no_end_and_a_record_takes_ten_bytes_for_32_days():
     session = played([WON] * 1100, newest=1099)
     assert daily.streak(session.days, 1099) == daily.streak(session.days, 1100) == 1100
-    assert len(session.days) == 10 + 10 * 35
+    assert len(session.days) == 8 + 10 * 35
 
 
 @cases("clock", [0, TODAY - 20, TODAY + 400, 0xFFFF])
@@ -118,13 +117,13 @@ def test_the_streak_outlives_the_records_that_have_no_room():
     session = played([WON] * 300, newest=299)
     days = session.days
     assert daily.shorten(days, 25) == 3
-    assert len(days) == 10 + 7 * 10
+    assert len(days) == 8 + 7 * 10
     assert daily.streak(days, 299) == 300
     daily.begin(session, 40, 299)  # a day that was forgotten
     assert daily.shorten(days, 1) == 1
     assert daily.streak(days, 299) == 300
     assert daily.shorten(days, 1000) == 7
-    assert len(days) == 10
+    assert len(days) == 8
     daily.begin(session, 300, 300)
     daily.count_day(days, 300, WON)
     assert daily.streak(days, 300) == 301
@@ -169,7 +168,7 @@ def test_a_save_keeps_the_days():
     session = new_session("klondike", 617)
     session.days = played([WON, BEST, LOST]).days
     again = Session(1)
-    assert reading.unpack(again, writing.pack(session, 9999))
+    assert unpack(again, pack(session, 9999))
     assert again.days == session.days
 
 

@@ -402,12 +402,13 @@ def test_a_deals_the_card_in_the_frame_and_b_goes_back(machine):
     assert deal_of(machine).card == 4
 
 
-def test_a_card_asks_before_a_game_is_abandoned(machine):
-    press(machine, "B+ A w100 " + TO_DECK + " R2 A")
+def test_a_card_asks_before_a_game_is_abandoned_that_cannot_be_saved(machine):
+    press(machine, "B+ A w100 " + TO_DECK + " R2 A w100")
     assert "Abandon this game?" in visible_text(machine)
     press(machine, "B")
-    assert machine.app.stack.screen.mark == 8
-    press(machine, "A D A")
+    assert on_table(machine)
+    assert deal_of(machine).card != 8
+    press(machine, TO_DECK + " R2 A w100 D A")
     assert on_table(machine)
     assert deal_of(machine).card == 8
 

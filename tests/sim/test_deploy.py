@@ -214,9 +214,9 @@ def test_files_of_saves_are_made_once_and_then_left_alone(drive, monkeypatch):
     monkeypatch.setattr(bundle, "drive_files", lambda _folder: FILES)
     deploy.main(drive)
     assert tuple(f"saves/{name}" for name in store.NAMES) == deploy.SAVES
-    assert deploy.SAVE_SIZE == store.BOARD_SIZE
+    assert deploy.SAVE_SIZE == store.SIZE
     saves = [drive / path for path in deploy.SAVES]
-    assert [path.read_bytes() for path in saves] == [bytes(store.BOARD_SIZE)] * 2
+    assert [path.read_bytes() for path in saves] == [bytes(store.SIZE)] * 2
     saves[0].write_bytes(b"a game")
     deploy.main(drive)
     assert saves[0].read_bytes() == b"a game"

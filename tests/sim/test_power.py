@@ -1,6 +1,7 @@
 """Power cuts on models of flash; `python sim power` runs the full check."""
 
 import itertools
+from types import SimpleNamespace
 
 import pytest
 
@@ -49,7 +50,7 @@ def test_files_are_in_one_piece_behind_the_gaps_of_a_drive(kind):
     assert board.start().where == 1
     for name in desk.NAMES:
         sectors = board.volume.sectors_of("/saves/" + name)
-        assert sectors == list(range(sectors[0], sectors[0] + desk.BOARD_SIZE // SECTOR))
+        assert sectors == list(range(sectors[0], sectors[0] + desk.SIZE // SECTOR))
 
 
 def test_drive_of_gaps_is_not_written_again():
@@ -88,7 +89,11 @@ def test_power_cut_in_the_chip_leaves_the_newest_save_or_reports_a_fresh_start(s
 
 def test_wrong_save_after_a_power_cut_is_detected(monkeypatch):
     count = itertools.count()
-    monkeypatch.setattr(power_cuts, "find_newest", lambda slots: (0, 9, 0, b"%d" % next(count), []))
+
+    def find_newest(slots):
+        return 0, 9, 0, SimpleNamespace(size=9, read=lambda at, size: b"%d" % next(count)), []
+
+    monkeypatch.setattr(power_cuts, "find_newest", find_newest)
     assert power_cuts.cut_chip(4096, 1, 5)[WRONG] > 1000
 
 
@@ -138,7 +143,7 @@ def test_pieces_of_a_file_are_counted_by_the_heap_they_take():
     volume.remove("/c")
     volume = Volume(volume.flash, volume.shape)  # switched on again
     with volume.open("/saves", "wb") as file:
-        file.write(bytes(desk.BOARD_SIZE))
+        file.write(bytes(desk.SIZE))
     costs = []
     for mode in ("rb+", "rb"):
         before = volume.heap

@@ -15,12 +15,11 @@ from time import monotonic
 
 from playwright.sync_api import sync_playwright
 
-from patience.saves import slots
-from patience.saves.writing import pack
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.desk.store import MARGIN, ROOM, SIZE
 from sim.web.figures import find_chromium
+from tests.support.save_data import pack, seal
 from tests.support.screen_driver import counted
 
 __all__ = ["DESK", "PHONE", "Browser", "Tab", "find_chromium", "wait_for"]
@@ -273,6 +272,6 @@ class Tab:
 
     def restore(self, session, board=""):
         """Begin with a session's save, on another handheld."""
-        sealed = slots.seal(pack(session, ROOM), 1)
+        sealed = seal(pack(session, ROOM), 1)
         data = base64.b64encode(bytes(MARGIN) + sealed + bytes(SIZE - MARGIN - len(sealed)))
         self.page.evaluate(RESTORE, [data.decode(), board])

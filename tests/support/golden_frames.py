@@ -21,6 +21,7 @@ from sim.protocol import positions
 from tests.support.motion_frames import FRAMES as MOVING
 from tests.support.proved_frames import FRAMES as WON
 from tests.support.proved_frames import PROVED, in_large_print
+from tests.support.saves.paused_frames import FRAMES as PAUSED
 from tests.support.screen_driver import (
     display_pixels,
     laid,
@@ -285,6 +286,7 @@ FRAMES = [
         GoldenFrame(name, sizes, begin, keys, (), PROVED, "gate")
         for name, sizes, begin, keys in WON
     ],
+    *[GoldenFrame(name, sizes, begin, keys) for name, sizes, begin, keys in PAUSED],
     GoldenFrame("more-reserves", begin=play_to_middle, game="flower-garden"),
     *[
         GoldenFrame(f"game-{name}", sizes, play_to_middle, game=name)

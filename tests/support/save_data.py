@@ -1,17 +1,66 @@
 """Makes sessions and slots for tests of saves, and reads all state that a save must keep."""
 
 import binascii
+import bisect
 import random
 
 from patience.player.new_deal import start_game
 from patience.player.session import Session
-from patience.saves.reading import unpack
-from patience.saves.slots import seal
+from patience.saves import reading, slots
+from patience.saves.slots import Saved
 from patience.saves.store import Store
-from patience.saves.writing import pack
+from patience.saves.writing import KEPT_STEPS, Plan
 from tests.support.engine_data import table_bytes
 
 ROOM = 8192 - 16
+
+
+def pack(session, room, steps=KEPT_STEPS):
+    """Return a session's save, as bytes."""
+    plan = Plan(session, room, steps)
+    packed = b"".join(plan.pieces())
+    assert len(packed) == plan.size
+    return packed
+
+
+def least_room(session):
+    """Return the least room for a save of a session that lacks only steps before the newest 100."""
+    rooms = range(1 << 16)
+    return rooms[bisect.bisect_left(rooms, True, key=lambda room: _is_room(session, room))]
+
+
+def _is_room(session, room):
+    plan = Plan(session, room)
+    return not plan.lost and plan.size <= room
+
+
+def unpack(session, packed):
+    """Restore a save into a session; return whether it has the game."""
+    return reading.unpack(session, Saved(Slot(bytes(16) + packed), len(packed)))
+
+
+def seal(packed, sequence):
+    """Return a save in its envelope, as bytes."""
+    head = slots.make_head(len(packed), binascii.crc32(packed), sequence)
+    return bytes(head + packed)
+
+
+def write(store, packed):
+    """Write the bytes of a save to a store, as `slots.write` does."""
+    return slots.write(store, len(packed), binascii.crc32(packed), lambda: iter([packed]))
+
+
+def find_newest(all_slots):
+    """Do what `slots.find_newest` does, with the save as bytes."""
+    found = list(slots.find_newest(all_slots))
+    found[3] = found[3] and found[3].read(0, found[3].size)
+    return tuple(found)
+
+
+def read(store):
+    """Do what `slots.read` does, with the save as bytes."""
+    found, save = slots.read(store)
+    return found, save and save.read(0, save.size)
 
 
 class Slot:
@@ -21,12 +70,13 @@ class Slot:
         self.data = bytes(data)
         self.written = 0
 
-    def read(self, count):
-        return self.data[:count]
+    def read(self, count, at=0):
+        return self.data[at : at + count]
 
-    def write(self, data):
+    def write(self, pieces):
         self.written += 1
-        self.data = bytes(data) + self.data[len(data) :]
+        data = b"".join(pieces)
+        self.data = data + self.data[len(data) :]
 
     def forget(self):
         self.data = bytes(4) + self.data[4:]
@@ -40,15 +90,15 @@ class BadSlot(Slot):
         self.reads = reads
         self.writes = writes
 
-    def read(self, count):
+    def read(self, count, at=0):
         if not self.reads:
             raise OSError(5, "EIO")
-        return super().read(count)
+        return super().read(count, at)
 
-    def write(self, data):
+    def write(self, pieces):
         if not self.writes:
             raise OSError(28, "ENOSPC")
-        super().write(data)
+        super().write(pieces)
 
 
 class FileSlot(Slot):
@@ -59,9 +109,9 @@ class FileSlot(Slot):
 
 def seal_as_version(version, save=b"", sequence=9):
     """Return a save in an envelope as another version would write it."""
-    data = seal(save, sequence)
+    data = bytearray(seal(save, sequence))
     data[4] = version
-    data[12:16] = binascii.crc32(save, binascii.crc32(data[:12])).to_bytes(4, "little")
+    data[12:16] = binascii.crc32(data[:12], binascii.crc32(save)).to_bytes(4, "little")
     return bytes(data)
 
 

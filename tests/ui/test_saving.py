@@ -7,7 +7,7 @@ from patience.player.new_deal import new_deal
 from patience.player.settings import ASK, EXPERIENCED, LEARNT
 from patience.player.statistics import JUST_WON, key
 from patience.player.summary import Summary
-from patience.saves.slots import VERSION, find_newest, read, write
+from patience.saves.slots import VERSION
 from patience.saves.store import Store
 from patience.texts import words
 from patience.ui import autosave
@@ -19,11 +19,14 @@ from tests.support.proved_deals import follow, number_of
 from tests.support.save_data import (
     BadSlot,
     Slot,
+    find_newest,
     game_state,
     log_state,
     make_store,
     player_state,
+    read,
     seal_as_version,
+    write,
 )
 from tests.support.screen_driver import press, visible_text
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from patience.player import statistics
 from patience.player.statistics import key
 from patience.player.summary import played_keys
 from sim.desk.machine import Machine
@@ -166,7 +167,10 @@ def test_new_record_is_marked_except_in_the_first_win(machine):
     assert "Time | 1:39 (best) | Moves | 51 | Won | 2 of 2 | Streak | 2 (best)" in said
     said = win(machine, 100, 49)
     assert "Time | 1:40 | Moves | 49 (best) | Won | 3 of 3 | Streak | 3 (best)" in said
-    press(machine, "B")  # another deal, left
+    press(machine, "B")  # another deal, given up
+    statistics.count_game(machine.app.session)
+    statistics.count_loss(machine.app.session, statistics.open_deal(machine.app.session))
+    machine.app.session.result = 0
     assert "Time | 2:00 | Moves | 60 | Won | 4 of 5 | Streak | 1 |" in win(machine, 120, 60)
 
 

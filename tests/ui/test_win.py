@@ -139,6 +139,7 @@ def test_a_deal_after_a_win_is_loaded_once_the_table_has_made_room(machine, monk
     monkeypatch.undo()
     ((work, *more),) = asked
     work(*more)
+    press(machine, "w50")
     assert not current_game(machine).won()
 
 

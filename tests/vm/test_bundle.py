@@ -86,7 +86,7 @@ def test_save_files_are_made_at_the_first_start(vm):
     board.boot()
     assert board.start([]) == ""  # until it starts again automatically
     assert {name: len(data) for name, data in board.saves.items()} == dict.fromkeys(
-        store.NAMES, store.BOARD_SIZE
+        store.NAMES, store.SIZE
     )
 
 

@@ -8,7 +8,7 @@ from sim.desk import keys
 from sim.measure.scenarios import TO_THE_TABLE, through
 from sim.vm.board import BoardInVM
 
-SAVES = {"patience1.sav": bytes(16384), "patience2.sav": bytes(16384)}
+SAVES = {"patience1.sav": bytes(24576), "patience2.sav": bytes(24576)}
 
 
 class Damaged(BoardInVM):

@@ -5,21 +5,31 @@ from random import Random
 import pytest
 
 from patience.player.session import Session
-from patience.saves.reading import unpack
-from patience.saves.writing import pack
 from sim.vm import VM, files
 from tests.support.engine_data import table_bytes
-from tests.support.save_data import ROOM, make_session
+from tests.support.save_data import ROOM, make_session, pack, unpack
 
 READ = """
+class Slot:
+    def __init__(self, data):
+        self.data = data
+
+    def read(self, count, at=0):
+        return self.data[at : at + count]
+
 def read(data):
     from patience.saves.reading import unpack
+    from patience.saves.slots import Saved
     from patience.player.session import Session
     made = Session(0)
-    return made, unpack(made, data)
+    return made, unpack(made, Saved(Slot(bytes(16) + data), len(data)))
+
+def pack(made, room):
+    from patience.on_demand import load
+    plan = load("patience.saves.writing").Plan(made, room)
+    return b"".join([bytes(piece) for piece in plan.pieces()])
 
 def again(data):
-    from patience.saves.writing import pack
     made, whole = read(data)
     return pack(made, {room}) if whole else None
 
@@ -91,10 +101,10 @@ def test_damaged_saves_are_read_as_on_the_desktop(vm):
 def test_packing_leaves_no_memory_in_use(vm):
     put(vm, pack(make_session("klondike", moves=100), ROOM))
     vm.run("made, whole = read(data)\nfrom patience.on_demand import load")
-    vm.run("load('patience.saves.writing').pack(made, 8000)")
+    vm.run("len(pack(made, 8000))")
     before = vm.heap()
     for _ in range(3):
-        vm.run("load('patience.saves.writing').pack(made, 8000)")
+        vm.run("len(pack(made, 8000))")
     assert abs(vm.heap() - before) < 64
 
 

@@ -3,7 +3,7 @@
 from patience.player.session import Session
 from patience.saves import slots
 from patience.saves.saver import restore
-from sim.desk.store import BOARD_SIZE, MARGIN, NAMES, SIZE, open_store
+from sim.desk.store import MARGIN, NAMES, SIZE, open_store
 from tests.support.browser import Tab, wait_for
 from tests.support.save_data import seal_as_version
 
@@ -159,7 +159,7 @@ def test_save_is_downloaded_and_loaded_and_stays_after_an_error(quiet, person, t
         tab.status("newer version" if spoilt == newer else "That is not a Pocket Patience save.")
         tab.page.click("#status")
         assert piles(tab) == left
-    path.write_bytes(whole[:BOARD_SIZE])  # as a board has it
+    path.write_bytes(whole)
     tab.page.evaluate(PLAY_AND_HIDE_WHILE_REPLACING)
     tab.page.set_input_files("#file", path)
     tab.status("The save was loaded.")

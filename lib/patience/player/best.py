@@ -97,13 +97,18 @@ def begin_run(session: Session) -> None:
 
 
 def next_of_run(session: Session, game_key: int, count: int, number: int) -> int:
-    """Return the pack's index of the run's next deal; -1 if there is none, which ends the run.
+    """Return the pack's index of the run's next deal; -1 if there is none, and the run ends, or
+    its deal is paused.
 
     :param number: the number of a deal chosen by the player, or 0
     :param game_key: the `row_key` of the game to be dealt
     :param count: the number of deals in its pack; 0 without a pack
     """
     won, index, total, run_key = struct.unpack_from(_RUN, session.best)
+    deal = session.proved
+    is_current = deal and deal.index == index and row_key(session.game.row) == run_key
+    if not (index & _DUE or is_current):
+        return -1
     if number or not index & _DUE or run_key != game_key or not count:
         session.best[0] = 0
         session.notice = session.notice or TEN_DEALS_END

@@ -5,9 +5,9 @@ SCREEN.md, Deal of the day, gives the rule.
 Days are counted from 1 January 2026, which is 0. `Session.days` is empty until a first deal of the
 day; numbers have two bytes, the lower first:
 
-    0 today, when a day was last dealt   2 the longest streak   4 the day last dealt
-    6 the newest won day that no record has, for want of room, and 8 the streak up to it
-   10 records of 10 bytes, sorted: days divided by 32, then two bits a day, `NOT_PLAYED`, `LOST`,
+    0 today, when a day was last dealt   2 the longest streak
+    4 the newest won day that no record has, for want of room, and 6 the streak up to it
+    8 records of 10 bytes, sorted: days divided by 32, then two bits a day, `NOT_PLAYED`, `LOST`,
       `WON` or `BEST`, the lowest bits first
 
 No clock deletes a record, however wrong: a day has its place, whatever other days have.
@@ -38,15 +38,14 @@ BEST = const(3)
 
 MONTH_SIZE = const(10)
 """Bytes of a record, for 32 days."""
-HEAD_SIZE = const(10)
+HEAD_SIZE = const(8)
 """Bytes before the records."""
 MUCH_LATER = const(31)
 """More days than this from one deal of the day to the next make a clock doubtful."""
 _TODAY = const(0)
 _LONGEST = const(2)
-_DEALT = const(4)
-_LEFT_OUT = const(6)
-_STREAK = const(8)
+_LEFT_OUT = const(4)
+_STREAK = const(6)
 _BITS = const(2)  # in a record
 _DAYS = const(32)  # of a record
 _WON_FOUR = const(0xAA)  # bits of a byte with four won days
@@ -200,11 +199,12 @@ def longest(days: bytearray) -> int:
 
 
 def begin(session: "Session", day: int, clock_day: int = -1) -> None:
-    """Record that a day's deal was dealt."""
+    """Record that a day's deal was dealt; the current game keeps its day, even if it is paused."""
     today = max(day, find_today(session, clock_day))
     days = session.days = session.days or bytearray(HEAD_SIZE)
     write_pair(days, _TODAY, today)
-    write_pair(days, _DEALT, day)
+    if session.proved:
+        session.proved.day = day
     if _find(days, day) < 0:
         at = _place(days, day)
         days[at:at] = (day // _DAYS).to_bytes(_BITS, "little") + bytes(MONTH_SIZE - _BITS)
@@ -232,13 +232,13 @@ def shorten(days: bytearray, excess: int) -> int:
 
 
 def note_win(session: "Session") -> tuple[int, int]:
-    """Record that the current game was won; return its day, or -1 if it is not that day's deal, and
-    how well it was won, as in `decks`.
+    """Record that the current game was won; return its day, or -1 if it was not begun as a deal of
+    the day, and how well it was won, as in `decks`.
     """
     deal, days = session.proved, session.days
-    if not (days and deal) or session.is_shown():
+    if not (days and deal) or deal.day < 0 or session.is_shown():
         return -1, 0
-    day = read_pair(days, _DEALT)
+    day = deal.day
     row = session.game.row
     pack = open_pack(row) if row.id == game_of(day) else None
     if not pack:

@@ -11,7 +11,7 @@ from patience.games.packs import Pack, deal_for, open_pack
 from patience.games.row import Row
 from patience.on_demand import load
 from patience.player import decks, statistics
-from patience.player.proved_deal import ProvedDeal
+from patience.player.proved_deal import CARD_GAME, ProvedDeal
 from patience.player.rule_options import options_changed, restart_keeps_steps
 from patience.player.session import WON, Session
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
@@ -44,9 +44,13 @@ def start_game(
     _deal(session, row, number)
     session.chosen_options = chosen  # only now: if dealing fails, a save needs the old ones
     if before:
-        last = [before.row.id]
-        session.recent_games = last + [other for other in session.recent_games if other not in last]
-        session.recent_games = session.recent_games[:_RECENT_GAMES]
+        note_recent(session, before.row.id)
+
+
+def note_recent(session: Session, game_id: str) -> None:
+    """Note that a game was the last one played."""
+    others = [other for other in session.recent_games if other != game_id]
+    session.recent_games = [game_id] + others[: _RECENT_GAMES - 1]
 
 
 def new_deal(session: Session, number: int = 0) -> None:
@@ -66,9 +70,9 @@ def new_deal(session: Session, number: int = 0) -> None:
     _deal(session, row, number)
 
 
-def deal_next_card(session: Session) -> None:
-    """Deal the easiest card of the current game's deck that is not yet won; the ace of clubs if all
-    are, or any proved deal if the pack cannot be read.
+def next_card(session: Session) -> tuple[int, int]:
+    """Return the easiest card of the current game's deck that is not yet won, the ace of clubs if
+    all are, and the number of its deal; 0, which chooses one, if the pack cannot be read.
     """
     card = decks.first_open(session.decks, statistics.key(session.game.row.id))
     number = 0
@@ -81,7 +85,17 @@ def deal_next_card(session: Session) -> None:
                 pack.close()
     except (OSError, ValueError):
         session.notice = PACK_DAMAGED
-    replay(session, session.game.row.id, number)
+    return card, number
+
+
+def deal_card(session: Session, game_id: str, number: int) -> None:
+    """Deal the deal of a card of a game's deck.
+
+    :raises ValueError: for an unknown game; nothing is dealt
+    """
+    replay(session, game_id, number)
+    if session.proved and session.proved.card >= 0:
+        session.proved.day = CARD_GAME
 
 
 def replay(
@@ -113,7 +127,7 @@ def _restart(session: Session) -> None:
         pass
     if session.result == WON:
         statistics.deal_changed(session)
-        _keep_money(session, brought)
+        keep_money(session, brought)
         if session.proved:
             session.proved.begin_anew()
     session.before_restart = steps or session.before_restart
@@ -122,17 +136,22 @@ def _restart(session: Session) -> None:
 def _deal(session: Session, row: Row, number: int) -> None:
     _finish(session, row, number)
     statistics.count_game(session)
+    before = statistics.open_deal(session)
+    old = statistics.pack_deal(session) if session.game else b""
     number, proved, has_pack = _look_up(session, row, number)
     brought = _brought(session)
     session.game = new_game(row, number, session.table)
     if session.is_shown():
-        statistics.count_loss(session)  # even if the same deal follows
+        statistics.count_loss(session, before)  # even if the same deal follows
+        before = b""
     session.before_restart = session.dropped_points = 0
-    statistics.deal_changed(session)
+    statistics.deal_changed(session, before)
     if not session.result:  # a different deal
-        _keep_money(session, brought)
+        keep_money(session, brought)
     elif proved and session.proved:
         proved.hinted = session.proved.hinted
+    if proved and session.proved and old == statistics.pack_deal(session):
+        proved.day = session.proved.day
     session.proved = proved
     session.has_pack = has_pack
 
@@ -160,7 +179,8 @@ def _brought(session: Session) -> int:
     return 0
 
 
-def _keep_money(session: Session, brought: int) -> None:
+def keep_money(session: Session, brought: int) -> None:
+    """Add the balance of a deal in Vegas that has ended to that of earlier ones."""
     session.bank = max(-_MOST_MONEY, min(session.bank + brought, _MOST_MONEY))
 
 

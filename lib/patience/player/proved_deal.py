@@ -4,6 +4,13 @@
 this data.
 """
 
+from micropython import const
+
+NO_DAY_GAME = const(-1)
+"""In `ProvedDeal.day`."""
+CARD_GAME = const(-2)
+"""In `ProvedDeal.day`: the game was begun as a card of the deck."""
+
 
 class ProvedDeal:
     """The current deal, if it is proved.
@@ -17,6 +24,8 @@ class ProvedDeal:
         self.index = index
         self.par = par
         self.card = card
+        self.day = NO_DAY_GAME
+        """The day whose deal it was begun as; `CARD_GAME` or `NO_DAY_GAME` if it was not."""
         self.line: tuple[bytes, bytes, int] | None = None
         """The data of `advice.proved_line` besides `par`, about 60 bytes, once it is read."""
         self.mark = 0

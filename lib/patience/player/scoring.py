@@ -29,7 +29,12 @@ def money(session: Session) -> int:
     """Return the current deal's balance in Vegas."""
     if session.game.table.log.steps and not session.result:
         return 0  # it was won, restarted and brought back, and its winnings are already counted
-    return _A_CARD * session.cards_home() - _STAKE
+    return money_for(session.cards_home())
+
+
+def money_for(cards: int) -> int:
+    """Return a deal's balance in Vegas, by the number of cards home."""
+    return _A_CARD * cards - _STAKE
 
 
 def add_points(points: int, entry: int, draw: str) -> int:

@@ -82,13 +82,6 @@ class Session:
         """How many steps were in force before a restart; 0 once another step is made."""
         self.reset_counts()
 
-    def deal_again(self) -> None:
-        """Deal another number of the current game.
-
-        What that needs is loaded here, once the table has made room (`ScreenStack.back_to_table`).
-        """
-        load("patience.player.new_deal").new_deal(self)
-
     def reset_counts(self) -> None:
         """Reset the counts of a deal: no moves, no time, no bookmark."""
         self.result = 0

@@ -16,18 +16,20 @@ Numbers have two bytes unless noted, times are in seconds, and numbers stay at t
 they reach it. Best time and fewest moves mean nothing until a game is won. `Session.deals` has 9
 bytes for each of the last 20 different deals, the newest first:
 
-    0 `row_key` (4)   4 number of the deal (4)   8 `OPEN`, `WON` or `LOST`; only the first is open
+    0 `row_key` (4)   4 number of the deal (4)   8 `OPEN`, `WON` or `LOST`
+
+The current game and all paused ones are open; their records stay until the games end.
 
 Saves store both unchanged. A record with an unknown key is kept, but not shown. So neither `key`
 nor a game's id may ever change, and a row's new options and values go after the old ones. A new
 field goes at the end of a record, and needs a new save version.
 
-A game counts as played from its first move, and as lost when another deal begins before it is won,
-unless it would finish automatically (`will_win`). The same deal started again, by a restart or by
-its number, is the same game, and its time continues; with other options, or after a win, it is a
-new game. A win counts once, even if it is undone and won again. To save time, a first move and a
-win only set `Session.result`; `count_game` counts them before they are read or saved.
-"""
+A game counts as played from its first move, and as lost when another deal replaces it before it is
+won, unless it would finish automatically (`will_win`). A paused game is neither won nor lost. The
+same deal started again, by a restart or by its number, is the same game, and its time continues;
+with other options, or after a win, it is a new game. A win counts once, even if it is undone and
+won again. To save time, a first move and a win only set `Session.result`; `count_game` counts them
+before they are read or saved."""
 
 import struct
 
@@ -81,14 +83,13 @@ def count_game(session: Session) -> None:
     A win is recorded with the session's time and moves, so call this before any undo.
     """
     game = session.game
-    if session.result in (OPEN, JUST_WON) and not _is_same_deal(session):
-        count_loss(session)
+    if session.result in (OPEN, JUST_WON) and _find_open(session, pack_deal(session)) < 0:
         _enter(session.statistics, row_key(game.row), OPEN)
         _add_deal(session)
         if session.proved:
             decks.count_played(session.decks, key(game.row.id))
     if session.result == JUST_WON:
-        session.result = session.deals[DEAL_RESULT] = WON
+        session.deals[_find_open(session, pack_deal(session)) + DEAL_RESULT] = session.result = WON
         seconds = session.elapsed // 1000
         _enter(session.statistics, row_key(game.row), WON, seconds, game.table.log.steps)
         if session.proved:
@@ -109,22 +110,35 @@ def will_win(session: Session) -> bool:
     return found
 
 
-def deal_changed(session: Session) -> None:
-    """Count the previous game as lost, unless the same deal was dealt again."""
+def open_deal(session: Session) -> bytes:
+    """Return the current deal as the first bytes of its record if it counts as played, and would
+    count as lost; otherwise b"". `count_game` must have counted it.
+    """
+    return pack_deal(session) if session.result == OPEN else b""
+
+
+def deal_changed(session: Session, before: bytes = b"") -> None:
+    """Count the previous game as lost, unless the same deal was dealt again.
+
+    :param before: what `open_deal` returned before
+    """
     session.unsaved = MUCH
-    if _is_same_deal(session):
+    if before == pack_deal(session):
         session.bookmark = -1
     else:
-        count_loss(session)
+        count_loss(session, before)
         session.reset_counts()
 
 
-def count_loss(session: Session) -> None:
-    """Record a loss if the newest deal is open."""
-    deals = session.deals
-    if deals and deals[DEAL_RESULT] == OPEN:
-        deals[DEAL_RESULT] = LOST
-        _enter(session.statistics, struct.unpack_from("<I", deals)[0], LOST)
+def count_loss(session: Session, deal: bytes) -> None:
+    """Record a loss of a deal that is open.
+
+    :param deal: the first bytes of its record; b"" for none
+    """
+    at = _find_open(session, deal) if deal else -1
+    if at >= 0:
+        session.deals[at + DEAL_RESULT] = LOST
+        _enter(session.statistics, struct.unpack_from("<I", deal)[0], LOST)
 
 
 def forget(session: Session, game_key: int = -1) -> None:
@@ -147,28 +161,36 @@ def find_record(data: bytearray, game_key: int) -> int:
     return len(data)
 
 
-def _is_same_deal(session: Session) -> bool:
-    # Return whether the current deal is the newest of the last deals, and open.
+def _find_open(session: Session, deal: bytes) -> int:
+    # Return where the record of an open deal is; -1 if there is none.
     deals = session.deals
-    return (
-        len(deals) > 0 and deals[DEAL_RESULT] == OPEN and deals[:DEAL_RESULT] == _pack_deal(session)
-    )
+    for at in range(0, len(deals), DEAL_SIZE):
+        if deals[at + DEAL_RESULT] == OPEN and deals[at : at + DEAL_RESULT] == deal:
+            return at
+    return -1
 
 
-def _pack_deal(session: Session) -> bytes:
+def pack_deal(session: Session) -> bytes:
+    """Return the first bytes of the current deal's record in `Session.deals`."""
     game = session.game
     return struct.pack("<2I", row_key(game.row), game.number)
 
 
 def _add_deal(session: Session) -> None:
-    deal = _pack_deal(session)
+    # The oldest deals that are not open make room.
+    deal = pack_deal(session)
     old = session.deals
     deals = bytearray(deal)
     deals.append(OPEN)
+    room = MOST_DEALS - 1
     for at in range(0, len(old), DEAL_SIZE):
-        if old[at : at + DEAL_RESULT] != deal and len(deals) < MOST_DEALS * DEAL_SIZE:
+        room -= old[at + DEAL_RESULT] == OPEN
+    for at in range(0, len(old), DEAL_SIZE):
+        is_open = old[at + DEAL_RESULT] == OPEN
+        if old[at : at + DEAL_RESULT] != deal and (is_open or room > 0):
             deals.extend(old[at : at + DEAL_SIZE])
-    session.deals = deals
+            room -= not is_open
+    session.deals = deals[: MOST_DEALS * DEAL_SIZE]
 
 
 def _enter(data: bytearray, game_key: int, result: int, time: int = 0, moves: int = 0) -> None:

@@ -1,4 +1,4 @@
-"""Unpacks a save made by `writing` into a session.
+"""Unpacks a save made by `writing` into a session, and paused games.
 
 Loaded on demand.
 
@@ -8,22 +8,44 @@ cards rest, and the log must undo and redo completely, back to the numbered deal
 that long.
 """
 
+import struct
+
 from micropython import const
 
 from patience.game import Game
 from patience.games import catalog, dealing
 from patience.games.dealing import LAST_NUMBER
+from patience.games.row import Row
 from patience.moves import AGAIN, NOWHERE, TO_HAND, TO_WASTE
+from patience.player import statistics
 from patience.player.best import RUN_LENGTH, RUN_SIZE, WINS_SIZE
 from patience.player.daily import HEAD_SIZE, MONTH_SIZE
 from patience.player.decks import DECK_SIZE
+from patience.player.proved_deal import CARD_GAME
 from patience.player.session import DEAL_RESULT, DEAL_SIZE, LOST, OPEN, WON, Session
 from patience.player.settings import VALUES
-from patience.player.statistics import MOST_DEALS, MOST_RESULTS, RECORD_SIZE, RESULT_COUNT
+from patience.player.statistics import (
+    GAME_BITS,
+    MOST_DEALS,
+    MOST_RESULTS,
+    OPTION_BITS,
+    RECORD_SIZE,
+    RESULT_COUNT,
+)
 from patience.redo import redo
+from patience.saves import paused
+from patience.saves.paused import HEAD, OF_DAY, OF_DECK, Paused
 from patience.saves.proved import unpack_deal
-from patience.saves.slots import read_number
-from patience.saves.writing import CLOSED_PILE, ZERO_MONEY, all_places
+from patience.saves.slots import Saved, read_number
+from patience.saves.writing import (
+    BEFORE_LOG,
+    CLOSED_PILE,
+    MANY,
+    RECORD,
+    TIME,
+    ZERO_MONEY,
+    all_places,
+)
 from patience.table import (
     BASE,
     CARD_MASK,
@@ -49,35 +71,41 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_LETTERS = b"SFRXEKZHGNQMWBVT"  # of the groups
+_LETTERS = b"SFRXEKZHV"  # of the groups
 _DEFAULTS = b"\x73\xff"  # for base and redeals: `EMPTY`, `UNLIMITED`
-# Offsets in the group of numbers.
-_STEPS = const(4)
-_BOOKMARK = const(8)
-_APPLIED = const(12)
-_GAME_RESULT = const(14)
-_NUMBERS = const(15)  # its length without the following
-_BEFORE_RESTART = const(15)
-_DROPPED_POINTS = const(19)
 # Offsets in a record of a game, two bytes each.
 _PLAYED = const(4)
 _WON = const(6)
 _NUMBER = const(4)  # of a deal, after its key
 _MOST_MONTHS = const(2048)  # of 32 days, in the calendar: until 2205
+_ENTRIES = const(100)  # of a log, in a piece
+_MOST_POINTS = const(0xFFFF)
+
+# Why a game cannot be read: indexes into `words.CANNOT_CONTINUE`.
+READABLE = const(0)
+NEWER = const(1)
+NO_SUCH_GAME = const(2)
+NO_SUCH_OPTION = const(3)
+DAMAGED = const(4)
+ON_DRIVE = const(5)
 
 
-def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
+def unpack(session: Session, save: Saved) -> bool:
     """Restore a save into a session without a game.
 
-    :param save: what `writing.pack` made, or any other bytes
+    :param save: what `writing.Plan` made, or any other bytes
     :returns: whether the current game was restored; if not, the table is empty
+    :raises OSError: if the save cannot be read
     """
     groups = {letter: b"" for letter in _LETTERS}
-    at = 0
-    while at + 3 <= len(save):
-        length = save[at + 1] | save[at + 2] << 8
-        groups[save[at]] = bytes(save[at + 3 : at + 3 + length])
-        at += 3 + length
+    current: Paused | None = None
+    games: list[Paused] = []
+    for letter, at, length in paused.groups(save):
+        if letter in ("C", "P", "L"):
+            games.append(Paused("P" if letter == "C" else letter, at, save, at, length))
+            current = games[-1] if letter == "C" else current
+        elif ord(letter) in groups:
+            groups[ord(letter)] = bytes(save.read(at, length))
     for index, chosen in enumerate(groups[ord("S")][: len(VALUES)]):
         if chosen < VALUES[index]:
             session.settings[index] = chosen
@@ -91,27 +119,121 @@ def unpack(session: Session, save: bytes | bytearray | memoryview) -> bool:
     best = _check_best(groups[ord("H")])
     if best or session.best:  # without wins, the class attribute remains
         session.best = best
-    game = _restore_game(session.table, groups)
-    if game is None:
-        session.table.clear()
-        return False
-    session.game = game
-    session.chosen_options = {field: str(getattr(game.row, field)) for field, _ in game.row.options}
-    for field, value in _read_pairs(_split(groups[ord("N")])):
-        if value in game.row.option_values(field):
-            session.chosen_options[field] = value
-    numbers = groups[ord("B")]
-    session.bookmark = read_number(numbers, _BOOKMARK, 4) - 1
-    session.result = min(numbers[_GAME_RESULT], WON)
-    session.before_restart = read_number(numbers, _BEFORE_RESTART, 4)
-    session.dropped_points = read_number(numbers, _DROPPED_POINTS, 2)
-    session.elapsed = read_number(groups[ord("T")], 0, 4)
-    packed = groups[ord("W")]
-    session.has_pack = len(packed) > 0
-    session.proved = unpack_deal(packed[1:])
     money = read_number(groups[ord("V")], 0, 4)
     session.bank = money - ZERO_MONEY if 0 < money < 2 * ZERO_MONEY else 0
-    return True
+    del groups
+    if current is not None and unpack_game(session, current) == READABLE:
+        return True
+    _end_others(session, [game for game in games if game is not current])
+    return False
+
+
+def _end_others(session: Session, games: list[Paused]) -> None:
+    # Count open deals as lost of which no game is left, unless a newer version has some.
+    left = []
+    for game in games:
+        if game.version != RECORD or game.letter == "L":
+            return
+        fields = Fields(game)
+        row_key = statistics.key(game.id) | fields.options << GAME_BITS
+        left.append(struct.pack("<2I", row_key & 0xFFFFFFFF, fields.number))
+    for at in range(0, len(session.deals), DEAL_SIZE):
+        deal = bytes(session.deals[at : at + DEAL_RESULT])
+        if session.deals[at + DEAL_RESULT] == OPEN and deal not in left:
+            statistics.count_loss(session, deal)
+
+
+def unpack_game(session: Session, game: Paused) -> int:
+    """Replace the current game of a session, which is not counted as lost, by one of a save.
+
+    :returns: `READABLE`, or why it cannot be read; then the table is empty, and the session
+        otherwise as before
+    :raises OSError: if the save cannot be read
+    """
+    problem, row, fields = check(game)
+    if problem:
+        session.table.clear()
+        return problem
+    restored = _restore_game(session, game, row, fields)
+    if restored is None:
+        session.table.clear()
+        return DAMAGED
+    return READABLE
+
+
+def check(game: Paused) -> "tuple[int, Row, Fields]":
+    """Return why a paused game cannot be read, as far as that can be told without its cards; its
+    row; and its further fields.
+
+    :raises OSError: if the save cannot be read
+    """
+    none: "Row" = None  # type: ignore[assignment]
+    fields = Fields(game)
+    if game.letter == "L":
+        return ON_DRIVE, none, fields
+    if game.version > RECORD:
+        return NEWER, none, fields
+    if game.version != RECORD or game.log_at > game.size:
+        return DAMAGED, none, fields
+    try:
+        row = catalog.row(game.id)
+    except ValueError:
+        return NO_SUCH_GAME, none, fields
+    options = _read_options(row, fields.options)
+    if options is None:
+        return NO_SUCH_OPTION, none, fields
+    return READABLE, catalog.row(game.id, options), fields
+
+
+class Fields:
+    """The numbers of a game, and its cards, as bytes."""
+
+    def __init__(self, game: Paused) -> None:
+        self.data = game.read(0, game.log_at or game.size)
+        self.at = HEAD + (self.data[HEAD - 1] if len(self.data) >= HEAD else 0)
+        self.options = self._next()
+        self.chosen = self._next()
+        self.number = self._next()
+        self.steps = self._next()
+        self.bookmark = self._next() - 1
+        self.before_restart = self._next()
+        self.points = self._next()
+        two = self.take(2) + bytes(2)
+        self.result = min(two[0], WON)
+        self.flags = two[1]
+        end = game.size - TIME
+        self.log_at = game.log_at
+        self.seconds = read_number(game.read(end, TIME), 0, TIME) // 1000 if end >= 0 else 0
+        """The time played."""
+
+    def _next(self) -> int:
+        number = shift = 0
+        while self.at < len(self.data) and shift < 35:
+            code = self.data[self.at]
+            self.at += 1
+            number |= (code & 127) << shift
+            shift += 7
+            if code < 128:
+                break
+        return number & 0xFFFFFFFF
+
+    def take(self, count: int) -> bytes | bytearray:
+        """Return the next bytes, fewer if the data ends."""
+        found = self.data[self.at : self.at + count]
+        self.at += len(found)
+        return found
+
+
+def _read_options(row: Row, code: int) -> "list[tuple[str, str]] | None":
+    # Return the options that two bits each stand for; None if the row does not have them.
+    found = []
+    for field, values in row.options:
+        index = code & (1 << OPTION_BITS) - 1
+        if index >= len(values):
+            return None
+        found.append((field, values[index]))
+        code >>= OPTION_BITS
+    return None if code else found
 
 
 def _split(data: bytes) -> list[str]:
@@ -119,14 +241,6 @@ def _split(data: bytes) -> list[str]:
         return data.decode().split()
     except UnicodeError:
         return []
-
-
-def _read_pairs(words: list[str]) -> list[tuple[str, str]]:
-    found = []
-    for word in words:
-        field, _, value = word.partition("=")
-        found.append((field, value))
-    return found
 
 
 # The player.
@@ -150,11 +264,11 @@ def _check_statistics(data: bytes) -> bytearray:
 
 
 def _check_deals(data: bytes) -> bytearray:
-    # Return the valid last deals; only the newest may be open.
+    # Return the valid last deals.
     deals = bytearray()
     for at in range(0, len(data) // DEAL_SIZE * DEAL_SIZE, DEAL_SIZE):
         result = data[at + DEAL_RESULT]
-        known = result in (WON, LOST) or (result == OPEN and not deals)
+        known = result in (WON, LOST, OPEN)
         if known and 1 <= read_number(data, at + _NUMBER, 4) <= LAST_NUMBER:
             deals.extend(data[at : at + DEAL_SIZE])
     return deals[: MOST_DEALS * DEAL_SIZE]
@@ -184,46 +298,62 @@ def _check_days(data: bytes) -> bytearray:
 # The game.
 
 
-def _restore_game(table: Table, groups: dict[int, bytes]) -> Game | None:
-    # Return the current game, or None if anything about it is wrong.
-    named = _split(groups[ord("G")])
-    numbers = groups[ord("B")]
-    if not named or len(numbers) < _NUMBERS:
-        return None
+def _restore_game(session: Session, paused: Paused, row: Row, fields: "Fields") -> Game | None:
+    # Restore the current game, or return None if anything about it is wrong.
+    table = session.table
     try:
-        row = catalog.row(named[0], _read_pairs(named[1:]))
-        game = dealing.new_game(row, read_number(numbers, 0, 4), table)
+        game = dealing.new_game(row, fields.number, table)
     except ValueError:
         return None
     start = _state(table)
     table.clear()
-    if not _lay_cards(game, groups[ord("Q")]):
+    if not _lay_cards(game, fields):
         return None
-    if not _restore_log(game, groups[ord("M")], numbers):
+    deal = unpack_deal(bytes(fields.data[fields.at :])) if fields.flags & 2 else None
+    points = _restore_log(game, paused, fields)
+    if points < 0 or not _can_replay(game, start):
         return None
-    return game if _can_replay(game, start) else None
+    session.game = game
+    chosen = _read_options(row, fields.chosen) or _read_options(row, fields.options) or ()
+    session.chosen_options = dict(chosen)
+    session.bookmark = fields.bookmark
+    session.result = fields.result
+    session.before_restart = fields.before_restart
+    session.dropped_points = points
+    session.elapsed = read_number(paused.read(paused.size - TIME, TIME), 0, TIME)
+    session.has_pack = bool(fields.flags & 1)
+    session.proved = deal
+    if deal and paused.kind == OF_DAY:
+        deal.day = paused.own
+    elif deal and paused.kind == OF_DECK:
+        deal.day = CARD_GAME
+    return game
 
 
 def _state(table: Table) -> bytes:
     return bytes(table.under) + bytes(table.top)
 
 
-def _lay_cards(game: Game, data: bytes) -> bool:
+def _lay_cards(game: Game, fields: "Fields") -> bool:
     # Lay the cards; return whether each card then lies on the table once.
     table = game.table
-    at = 0
-    for place in all_places(game):
-        count = data[at] if at < len(data) else 0
-        at += 1
+    places = all_places(game)
+    counts = fields.take((len(places) + 1) // 2) + bytes(len(places))
+    large = [at for at in range(len(places)) if counts[at >> 1] >> (at & 1) * 4 & MANY == MANY]
+    more = fields.take(len(large)) + bytes(len(large))
+    for at in range(len(places)):
+        place, count = places[at], counts[at >> 1] >> (at & 1) * 4 & MANY
+        if count == MANY:
+            count = more[large.index(at)]
         if count == CLOSED_PILE and place in _closing_places(game):
             table.top[place] = CLOSED
             continue
-        for card in data[at : at + count]:
+        for card in fields.take(count):
             if card & CARD_MASK >= len(table.under):
                 return False
             table.lay(card, place)
-        at += count
-    table.top[BASE:] = data[at : at + 2] if at + 2 <= len(data) else _DEFAULTS
+    last = fields.take(2)
+    table.top[BASE:] = last if len(last) == 2 else _DEFAULTS
     return _is_whole(game)
 
 
@@ -276,32 +406,42 @@ def _is_whole(game: Game) -> bool:
     return good and sum(seen) == len(seen) and _rests(game)
 
 
-def _restore_log(game: Game, data: bytes, numbers: bytes) -> bool:
-    # Fill the log; return whether each entry by itself is possible in this game.
+def _restore_log(game: Game, paused: Paused, fields: "Fields") -> int:
+    # Fill the log; return the points of earlier steps, or -1 if an entry is impossible in this
+    # game by itself.
     log = game.table.log
+    log.steps = fields.steps
+    at, end = fields.log_at, paused.size - TIME
+    if at >= end:
+        return min(fields.points, _MOST_POINTS)
+    begin = paused.read(at, BEFORE_LOG)
     places = set(all_places(game))
-    covers = (game.row.home or game.row.pair) and game.row.cover
-    count = len(data) // ENTRY_SIZE
-    for at in range(0, count * ENTRY_SIZE, ENTRY_SIZE):
-        what, where, size = data[at], data[at + 1], data[at + 2]
-        if what in (BASE, CLOSING):
-            good = not size and (where < 13 if what == BASE else where in _closing_places(game))
-        else:
-            src = what & PLACE_MASK
-            good = what & (STEP | JOINED) != JOINED
-            # If cards cover each other, a move from a place to itself turns a card up.
-            good = good and (src != where or bool(covers and size & COUNT_MASK == 1))
-            good = good and src in places and where in places
-            good = good and size & COUNT_MASK > 0
-        if not good:
-            return False
-        log.add(what, where, size)
-    applied = read_number(numbers, _APPLIED, 2)
+    count = (end - at - BEFORE_LOG) // ENTRY_SIZE
+    for first in range(0, count, _ENTRIES):
+        entries = min(_ENTRIES, count - first)
+        data = paused.read(at + BEFORE_LOG + first * ENTRY_SIZE, entries * ENTRY_SIZE)
+        for number in range(0, len(data), ENTRY_SIZE):
+            if not _is_possible(game, places, *data[number : number + ENTRY_SIZE]):
+                return -1
+            log.add(*data[number : number + ENTRY_SIZE])
+    applied = read_number(begin, 2, 2)
     if log.count != count or applied > count or not _at_step(log, 0) or not _at_step(log, applied):
-        return False
+        return -1
     log.applied = applied
-    log.steps = read_number(numbers, _STEPS, 4)
-    return True
+    log.steps = fields.steps
+    return read_number(begin, 0, 2)
+
+
+def _is_possible(game: Game, places: set[int], what: int, where: int, size: int) -> bool:
+    # Return whether an entry of a log is possible in a game.
+    if what in (BASE, CLOSING):
+        return not size and (where < 13 if what == BASE else where in _closing_places(game))
+    covers = (game.row.home or game.row.pair) and game.row.cover
+    src = what & PLACE_MASK
+    good = what & (STEP | JOINED) != JOINED
+    # If cards cover each other, a move from a place to itself turns a card up.
+    good = good and (src != where or bool(covers and size & COUNT_MASK == 1))
+    return good and src in places and where in places and size & COUNT_MASK > 0
 
 
 def _at_step(log: Log, number: int) -> bool:

@@ -6,13 +6,11 @@ Loaded on demand.
 when to save. Both functions return a sentence for the player, or "".
 """
 
-from binascii import crc32
-
 from micropython import const
 
 from patience.on_demand import load
 from patience.player.session import Session
-from patience.saves import slots, writing
+from patience.saves import paused, slots, writing
 from patience.saves.store import Store
 
 # Indexes into `words.SAVE_NOTICES`; the rest are results of `slots`, or `Store.notice`.
@@ -22,9 +20,9 @@ _NOT_SAVED = const(7)
 _SAVED_IN_CHIP = const(8)
 _NO_ROOM = const(11)
 _ONE_SAVE = const(15)
+_TRIES = const(2)
 _ALONE = "1"  # in `Store.told`
-_LOG = "M"
-_PARTS = writing.SPARE + _LOG  # letters, in the order of `words.NO_ROOM_PARTS`
+_PARTS = "EHXRZFKMU"  # letters, in the order of `words.NO_ROOM_PARTS`
 _NO_SPACE = const(28)  # errno.ENOSPC
 _NOTHING_SAVED = (slots.NEWER, slots.ALL_UNREADABLE)  # shown before any other notice
 _UNREADABLE = (slots.NO_OTHER, slots.UNREADABLE)  # shown after the reason why a drive is not used
@@ -36,16 +34,31 @@ _CHIP = const(2)
 
 def restore(session: Session, store: Store) -> str:
     """Restore a store's save into a session that has no game."""
-    notice, save = slots.read(store)
-    if save is not None:
-        store.saved_mark = _mark(save)
-        if not load("patience.saves.reading").unpack(session, save):
-            notice = notice if notice in _NOTHING_SAVED else _GAME_UNREADABLE
+    notice, is_whole = _read(session, store)
+    if not is_whole and notice not in _NOTHING_SAVED:
+        notice = _GAME_UNREADABLE
     if notice not in _NOTHING_SAVED and store.where == _MEMORY:
         notice = store.notice or _CANNOT_SAVE
     elif notice <= 0 or (store.notice and notice in _UNREADABLE):
         notice = store.notice or (_SAVED_IN_CHIP if store.where == _CHIP else 0)
     return _sentence(notice)
+
+
+def _read(session: Session, store: Store) -> tuple[int, bool]:
+    # Restore the newest save; return the result of `slots.read`, and whether its game was restored,
+    # or there is none. A save that fails only now is read again, and then counts as unreadable.
+    for _ in range(_TRIES):
+        notice, save = slots.read(store)
+        if save is None:
+            return notice, True
+        try:
+            store.saved_mark = slots.crc_of(save, save.size - writing.TIME)
+            return notice, load("patience.saves.reading").unpack(session, save)
+        except OSError:
+            session.table.clear()
+    store.kept.append(store.newest)
+    store.newest = -1
+    return slots.NO_OTHER, True
 
 
 def save(session: Session, store: Store) -> str:
@@ -60,12 +73,14 @@ def save(session: Session, store: Store) -> str:
         return ""
     load("patience.player.statistics").count_game(session)
     try:
-        packed, lost = _fit(session, store.room)
-        mark = _mark(packed)
-        is_alone = mark != store.saved_mark and slots.write(store, packed)
+        plan = fit(session, store)
+        crc, mark = writing.measure(plan)
+        is_alone = mark != store.saved_mark and slots.write(store, plan.size, crc, plan.pieces)
         store.saved_mark = mark
     except OSError:
         return _sentence(_NOT_SAVED)
+    store.keeps, store.gone = False, ()
+    lost = [part for part in plan.lost if part[0] in _PARTS]
     session.unsaved = 0
     if is_alone and _ALONE not in store.told:
         store.told += _ALONE
@@ -79,17 +94,21 @@ def save(session: Session, store: Store) -> str:
     return _sentence(_NO_ROOM).format(", ".join(parts))
 
 
-def _fit(session: Session, room: int) -> "tuple[bytearray, list[tuple[str, int]]]":
-    # Pack a session; return the save, and what it lacks. Records go before the newest steps.
+def fit(session: Session, store: Store) -> "writing.Plan":
+    """Return what a save of a session has. Records go before the newest steps.
+
+    :raises OSError: if there is no room, or the paused games cannot be read
+    """
+    waiting = paused.list_waiting(store)
     steps = writing.KEPT_STEPS
     while True:
-        packed, lost = writing.pack(session, room, steps), []
-        if len(packed) > room:
-            lost = writing.shorten(packed, room)
-        if len(packed) <= room:
+        plan = writing.Plan(
+            session, store.room, steps, waiting, lambda: paused.find_elsewhere(store, waiting)
+        )
+        if plan.size <= store.room:
             if steps < writing.KEPT_STEPS:
-                lost.append((_LOG, steps))
-            return packed, lost
+                plan.lost.append((writing.LOG, steps))
+            return plan
         if not steps:
             raise OSError(_NO_SPACE)
         steps //= 2
@@ -97,7 +116,3 @@ def _fit(session: Session, room: int) -> "tuple[bytearray, list[tuple[str, int]]
 
 def _sentence(notice: int) -> str:
     return load("patience.texts.words").SAVE_NOTICES[notice] if notice else ""
-
-
-def _mark(packed: bytes | bytearray | memoryview) -> int:
-    return crc32(writing.without_time(packed))

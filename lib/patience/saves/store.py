@@ -5,17 +5,17 @@
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from typing import Protocol
 
     class Slot(Protocol):
         """Room for one save; an unused slot is filled with the byte `blank`, if it has one."""
 
-        def read(self, count: int) -> bytes | bytearray:
-            """Return its first bytes, fewer if it is shorter."""
+        def read(self, count: int, at: int = 0) -> bytes | bytearray:
+            """Return bytes from a place on, fewer if it is shorter."""
 
-        def write(self, data: bytearray) -> None:
-            """Put data at its beginning; this may lengthen `data`."""
+        def write(self, pieces: "Iterable[bytes | bytearray | memoryview]") -> None:
+            """Put bytes at its beginning, one piece after another, see `slots`."""
 
         def forget(self) -> None:
             """Forget the save, if possible."""
@@ -50,6 +50,13 @@ class Store:
         self.interval = interval
         self.notice = notice
         """The message for the player about the place, an index into `words.SAVE_NOTICES`."""
+        self.newest = -1
+        """Index of the slot that has the newest save, and with it all paused games; -1 for none."""
+        self.keeps = False
+        """Whether the current game of that save is paused; it becomes so with the next save."""
+        self.gone: tuple[int, ...] = ()
+        """Where in that save the games begin that the next one leaves out: the player went on with
+        them, or gave them up."""
         self.next_slot = 0
         """Index of the slot that the next save goes to."""
         self.kept: list[int] = []
@@ -63,4 +70,4 @@ class Store:
         self.owed = 0
         """Milliseconds until the flash may be written again; `App.tick` counts down."""
         self.slot_state: "dict[str, object]" = {}
-        """Objects that slots keep between saves, such as open files."""
+        """Objects that slots keep between saves, such as open files; and `slots.RESCUED`."""

@@ -121,6 +121,10 @@ DAY_WON = "}"
 """Shown next to it: today's deal is not yet won; it is won."""
 PLAY = "Play"
 TITLE_MORE = "More"
+PAUSED_GAMES = "Paused games"
+PAUSED_COUNT = "{} >"
+"""Next to *Continue*: how many games are begun; Right lists them."""
+MORE_WAIT = "> {} more waits|> {} more wait"
 TITLE_MOVES = ", {} move|, {} moves"
 STUCK_MENU = "Undo|Winning line|Restart deal|New deal|View table"
 BOOKMARK_MENU = "Set here|Return to it"
@@ -165,8 +169,13 @@ FAVOURITE = "`"
 RECENT = "last"
 AT_PLAY = "now"
 GAME_KEYS = "{A} play {Select} more {B} back"
-GAME_LINES = "Rules=>|Statistics=>|Favourite="
+GAME_LINES = "Rules=>|Statistics=>|Favourite=|New deal="
 """What there is about a game in the list, each with its sign."""
+PAUSED_KEYS = "{A} go on > deal {B} back"
+"""The foot at a paused game, in a list of one page."""
+PAUSED_MORE_KEYS = "{A} go on {Select} more {B} back"
+PAUSED_MARK = "paused"
+"""Stands for the two strokes next to a paused game, where they are read."""
 
 BY_EASE = "By ease, length"
 EASE_ORDERS = "Easy first|Short first"
@@ -225,6 +234,20 @@ NEXT_DEAL = "*"
 NEXT_DEAL_NOTE = "* from the next deal"
 
 LEAVE_GAME = "Abandon this game?"
+LEAVE_NAMED = "Abandon {}?"
+NO_MORE_ROOM = "No room for one more"
+GIVE_UP_OLDEST = "Give up {}, the oldest?"
+KEEP_IT = "Keep it"
+GIVE_IT_UP = "Give it up"
+CANNOT_CONTINUE = (
+    "",
+    "A newer version paused this game. It is kept.",
+    "This version does not have this game. It is kept.",
+    "This version does not have this game's rules. It is kept.",
+    "This game cannot be read. It is left alone.",
+    "This game is on the drive, which cannot be read.",
+)
+"""Why a paused game cannot be continued, by the codes of `saves.reading`."""
 YES = "Yes"
 NO = "No"
 LEAVE_NO = "Keep playing"
@@ -260,6 +283,7 @@ SAVE_NOTICES = (
 NO_ROOM_PARTS = (
     "last deals ({})|best lists ({})|statistics of games ({})|games played before ({})"
     "|months of the calendar ({})|favourites ({})|decks ({})|undo, except {} steps"
+    "|undo of paused games ({})"
 )
 """What too little room leaves out, with the number of each."""
 

@@ -29,6 +29,8 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
         if session.settings[LARGE_PRINT]:
             load("patience.ui.draw.large_type").set_print(app.drawing)
     if game or number or options or not session.game:
+        if session.game:
+            load("patience.saves.switching").make_way(session, app.store, game)
         load("patience.player.new_deal").start_game(session, game, number, options)
     if game:
         app.stack.back_to_table()

@@ -84,8 +84,7 @@ export function offer({ front, facts, board, changeBoard, restart, save, notice 
   });
 
   async function bring(given) {
-    const sizes = [saves.SIZE, saves.BOARD_SIZE];
-    if (given.some((one) => !sizes.includes(one.size))) return NO_SAVE;
+    if (given.some((one) => one.size !== saves.SIZE)) return NO_SAVE;
     const found = await Promise.all(given.map(async (one) => new Uint8Array(await one.arrayBuffer())));
     BROUGHT.forEach((path, at) => machine.writeFile(path, found[at] ?? null));
     const state = front.check_saves(...BROUGHT);

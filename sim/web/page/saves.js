@@ -11,7 +11,6 @@ const MARGIN = 4096; // bytes before the save in its file, and after it
 const PATIENCE = 150; // ms to wait for an answer before beginning without one
 const SLEPT = 10_000; // ms after which the asking page must have started
 export const SIZE = 24576; // bytes of the file
-export const BOARD_SIZE = 16384; // of a board's file, which can be loaded, too
 export const PATHS = ["/saves/patience1.sav", "/saves/patience2.sav"];
 
 let database = null;

@@ -4,6 +4,7 @@ The page calls these functions, and passes callbacks to `start`. Rarely needed c
 """
 
 import os
+from binascii import crc32
 
 import around
 import supervisor
@@ -23,7 +24,7 @@ from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 _FOLDER = "/saves/"
 _EIO = 5
@@ -77,8 +78,8 @@ class FileSlot:
         self._index = index
         self._keep = keep
 
-    def read(self, count: int) -> bytes:
-        """Return the save's first bytes, fewer if it is shorter.
+    def read(self, count: int, at: int = 0) -> bytes:
+        """Return bytes of the save from a place on, fewer if it is shorter.
 
         :raises OSError: if the page has something else in its place
         """
@@ -86,13 +87,16 @@ class FileSlot:
             raise OSError(_EIO)
         try:
             with open(self._path, "rb") as file:
-                file.seek(MARGIN)
-                return file.read(min(count, ROOM))
+                file.seek(MARGIN + at)
+                return file.read(max(0, min(count, ROOM - at)))
         except OSError:
             return b""
 
-    def write(self, data: bytearray) -> None:
-        """Write data at the beginning of the save."""
+    def write(self, pieces: "Iterable[bytes | bytearray | memoryview]") -> None:
+        """Write bytes at the beginning of the save."""
+        data = bytearray()
+        for piece in pieces:
+            data.extend(piece)
         before = self.read(ROOM)
         with open(self._path, "wb") as file:
             file.write(bytes(MARGIN))
@@ -307,11 +311,12 @@ def bring_save(first: str, second: str) -> None:
     machine.left_alone = ()  # the player has agreed to replace what is there
     store = _make_store(machine.store.slots)
     store.sequence = slots.find_newest(store.slots)[1]
+    data = save.read(0, save.size)
     for _ in store.slots:
-        slots.write(store, save)
+        slots.write(store, len(data), crc32(data), lambda: iter((data,)))
 
 
-def _compare(first: str, second: str) -> "tuple[int, int, int, memoryview | None, list[int]]":
+def _compare(first: str, second: str) -> "tuple[int, int, int, slots.Saved | None, list[int]]":
     return slots.find_newest([FileSlot(first, 0, None), FileSlot(second, 1, None)])
 
 
@@ -400,9 +405,11 @@ def open_link(text: str) -> str:
         return str(error)
     app = machine.app
     same = codes.is_at_play(app, wanted)
-    if wanted[3] or not same:
+    if same and wanted[3]:
         leave = load("patience.ui.screens.leaving").leave_game
-        leave(app, app.session.is_shown() or not same, codes.begin, app, wanted)
-    else:
+        leave(app, app.session.is_shown(), codes.begin, app, wanted)
+    elif same:
         app.stack.back_to_table()
+    else:
+        codes.pause_and_begin(app, wanted)
     return ""

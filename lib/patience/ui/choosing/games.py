@@ -1,7 +1,12 @@
 """Offers other games: favourites, the games played last, and all games by family.
 
+A game that is paused has a mark: A goes on with it. Right deals another, if the list has one
+page; so does a line of the menu that Select opens.
+
 Loaded on demand.
 """
+
+from micropython import const
 
 from patience.games import catalog
 from patience.games.ids import row_id
@@ -15,18 +20,42 @@ from patience.texts.words import (
     MENU_KEYS,
     MORE,
     OTHER_GAME,
+    PAUSED_KEYS,
+    PAUSED_MARK,
+    PAUSED_MORE_KEYS,
     RECENT,
 )
-from patience.ui.input.actions import SELECT
+from patience.ui.draw.panel import GROUND
+from patience.ui.input.actions import RIGHT, SELECT
 from patience.ui.screens.changing import ChangingMenu
 from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+
+    from displayio import Bitmap
 
     from patience.ui.app import App
     from patience.ui.screens.menu import Item
+
+_MARGIN = const(4)  # of a line
+_ROOM = "  "  # for the mark of a paused game
+
+
+def list_notes(app: "App") -> "dict[str, str]":
+    """Return how far each ordinary game that is paused was played, by its id."""
+    store = app.store
+    if not store or store.newest < 0:
+        return {}
+    found: "dict[str, str]" = load("patience.saves.notes").list_notes(store)
+    return found
+
+
+def deal_other(app: "App", game_id: str) -> None:
+    """Deal a game instead of a paused one."""
+    leaving = load("patience.ui.screens.leaving")
+    leaving.begin_ordinary(app, game_id, (), leaving.deal_other, app, game_id)
 
 
 class GameLines(Menu):
@@ -37,17 +66,46 @@ class GameLines(Menu):
 
     most_width = 121
     note_lines = 0
+    _strokes: "Bitmap"
+
+    def __init__(self, app: "App", title: str) -> None:
+        # How far each ordinary game that is paused was played, by its id.
+        self._notes = list_notes(app)
+        if self._notes:
+            self.note_lines = 1
+        super().__init__(app, title)
+        if self._notes:
+            self._strokes = load("patience.ui.draw.shapes").make_strokes(self.type)
 
     def foot_for(self, item: "Item") -> str:
-        """Return the sentence for a game or for a family."""
+        """Return the sentence for a game, for a paused one, or for a family."""
+        if self._note(item):
+            return PAUSED_MORE_KEYS if self._turns() else PAUSED_KEYS
         return GAME_KEYS if item[3] else MENU_KEYS
 
+    def note_for(self, item: "Item") -> str:
+        """Return how far a paused game was played."""
+        return self._note(item)
+
+    def _note(self, item: "Item") -> str:
+        # Return how far a line's game was played; "" if it is not paused.
+        return self._notes.get(row_id(item[3]), "") if self._notes and item[3] else ""
+
+    def _turns(self) -> bool:
+        # Return whether Left and Right turn pages.
+        return len(self.items) > self.end - self.first
+
     def act(self, action: int) -> None:
-        """Handle a button: Select opens a menu about the game, all others act as in a menu."""
-        game = self.items[self.mark][3]
+        """Handle a button: Select opens a menu about the game, Right deals another instead of a
+        paused one, unless it turns the page; all others act as in a menu.
+        """
+        item = self.items[self.mark]
+        game = item[3]
         if game and action == SELECT:
             self._stack.open_screen("choosing.games", "AboutGame", game)
             self.answer()
+        elif action == RIGHT and not self._turns() and self._note(item):
+            deal_other(self._app, row_id(game))
         else:
             super().act(action)
 
@@ -58,6 +116,8 @@ class GameLines(Menu):
             mark = FAVOURITE
         elif game == session.game.row.name:
             mark = AT_PLAY
+        if self._notes and row_id(game) in self._notes:
+            mark = _ROOM if mark != FAVOURITE else FAVOURITE + _ROOM
         return game, mark, lambda: self._play(game), game
 
     def _each_name(self) -> "Iterator[str]":
@@ -67,8 +127,18 @@ class GameLines(Menu):
         return catalog.pick_names(wanted)
 
     def _play(self, game: str) -> None:
-        leaving = load("patience.ui.screens.leaving")
-        leaving.leave_game(self._app, True, leaving.deal_game, self._app, row_id(game))
+        leaving, game_id = load("patience.ui.screens.leaving"), row_id(game)
+        leaving.begin_ordinary(self._app, game_id, None, leaving.deal_game, self._app, game_id)
+
+    def write_line(self, line: int, before: "list[Item]") -> None:
+        """Write a line over the one shown there, with the mark of a paused game."""
+        super().write_line(line, before)
+        if line < self.end and self._note(self.items[line]):
+            strokes = self._strokes
+            y = self.head + (line - self.first) * self.pitch + (self.pitch - strokes.height) // 2
+            x = self.width - _MARGIN + 1 - strokes.width
+            size = strokes.width, strokes.height
+            self._panel.draw_picture(strokes, x, y, *size, GROUND, PAUSED_MARK.encode())
 
 
 class FamilyMenu(GameLines):
@@ -134,10 +204,17 @@ class AboutGame(ChangingMenu):
     def __init__(self, app: "App", game: str) -> None:
         super().__init__(app, game)
         self._id = row_id(game)
+        self._is_paused = self._id in list_notes(app)
 
     def list_items(self) -> "list[Item]":
-        """Return a line for its rules, one for its statistics, one that marks it."""
-        work = (self._show_rules, ("screens.statistics", "StatisticsScreen", self._id), self._mark)
+        """Return a line for its rules, one for its statistics, one that marks it, and for a paused
+        game one that deals another.
+        """
+        statistics = "screens.statistics", "StatisticsScreen", self._id
+        work: "list[Callable[[], None] | tuple[str, ...]]"
+        work = [self._show_rules, statistics, self._mark]
+        if self._is_paused:
+            work.append(lambda: deal_other(self._app, self._id))
         found: "list[Item]" = []
         for line, do in zip(GAME_LINES.split("|"), work):
             label, _, sign = line.partition("=")

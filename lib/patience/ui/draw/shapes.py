@@ -1,10 +1,11 @@
-"""A progress bar over the line below the table, and a frame."""
+"""A progress bar over the line below the table, a frame, and the mark of a paused game."""
 
 from bitmaptools import fill_region
 from displayio import Bitmap, Palette, TileGrid
 from micropython import const
 
 from patience.ui.draw import theme
+from patience.ui.draw.panel import GOLD
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,3 +54,11 @@ def draw_frame(panel: "Panel", x: int, y: int, width: int, height: int, ink: int
     panel.fill(x, y + height - 1, width, 1, ink)
     panel.fill(x, y + 1, 1, height - 2, ink)
     panel.fill(x + width - 1, y + 1, 1, height - 2, ink)
+
+
+def make_strokes(scale: int) -> Bitmap:
+    """Return the mark of a paused game: two golden strokes."""
+    bitmap = Bitmap(5 * scale, 7 * scale, 4)
+    fill_region(bitmap, 0, 0, 2 * scale, 7 * scale, GOLD)
+    fill_region(bitmap, 3 * scale, 0, 5 * scale, 7 * scale, GOLD)
+    return bitmap

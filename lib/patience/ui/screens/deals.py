@@ -108,23 +108,27 @@ class DealsMenu(Menu):
         return label, str(number), lambda: self._deal_neighbour(number), game.row.name, ()
 
     def _deal_neighbour(self, number: int) -> None:
-        leaving = load(_LEAVING)
-        leaving.leave_game(self._app, True, leaving.deal_neighbour, self._app, number)
+        app, leaving = self._app, load(_LEAVING)
+        game_id = self._session.game.row.id
+        leaving.begin_ordinary(app, game_id, (), leaving.deal_neighbour, app, number)
 
     def _deal_ten(self) -> None:
-        leaving = load(_LEAVING)
-        leaving.leave_game(self._app, True, leaving.deal_ten, self._app)
+        app, leaving = self._app, load(_LEAVING)
+        leaving.begin_ordinary(app, self._session.game.row.id, (), leaving.deal_ten, app)
 
     def _dealer(self, deal: tuple[str, int, int]) -> "Callable[[], None]":
         return lambda: self._replay(*deal)
 
     def _replay(self, game_id: str, deal_key: int, number: int) -> None:
         app, game = self._app, self._session.game
-        same = (deal_key, number) == (row_key(game.row), game.number)
         row = game.row if game_id == game.row.id else load("patience.games.catalog").row(game_id)
         options = load(_OPTIONS).read_options(row, deal_key)
-        leaving = load(_LEAVING)
-        leaving.begin_deal(app, same, leaving.replay, app, game_id, number, options)
+        leaving, wanted = load(_LEAVING), (deal_key, number)
+        if wanted == (row_key(game.row), game.number):
+            leaving.begin_deal(app, True, leaving.replay, app, game_id, number, options)
+            return
+        more = app, game_id, number, options
+        leaving.begin_ordinary(app, game_id, wanted, leaving.replay, *more)
 
     def foot_for(self, item: "Item") -> str:
         """Return the action of A: to deal, or to open another screen."""

@@ -113,9 +113,8 @@ class DeckScreen(Page):
     def _deal(self) -> None:
         number = self._number(deal_for(self.mark, self._count))
         if number:
-            game, leaving = self._session.game, load("patience.ui.screens.leaving")
-            same, again = number == game.number, leaving.replay
-            leaving.begin_deal(self._app, same, again, self._app, game.row.id, number)
+            begin_card = load("patience.ui.screens.leaving").begin_card
+            begin_card(self._app, self._session.game.row.id, self.mark, number)
         else:
             self._app.peripherals.buzz()
 

@@ -1,21 +1,30 @@
-"""Leaves a game: asks first if one in progress would be lost, and deals once screens are closed.
+"""Leaves a game for another: pauses it, or asks first if one would be lost.
 
-The functions are for `ScreenStack.back_to_table`. None refers to a screen, so no screen is kept in
-memory until then. Each takes the app first.
+A game of another line is begun by `begin_line`, one of the same line by `begin_deal`. The functions
+are for `ScreenStack.back_to_table`. None refers to a screen, so no screen is kept in memory until
+then. Each takes the app first.
+
+A game can be paused only if it can be saved. If not, leaving it loses it, and asks.
 
 Loaded on demand.
 """
 
+from micropython import const
+
 from patience.moves import NOWHERE
 from patience.on_demand import load
-from patience.player.session import OPEN
 from patience.player.settings import ASK, ASKED, LEARNT
 from patience.texts.words import (
+    GIVE_IT_UP,
+    GIVE_UP_OLDEST,
+    KEEP_IT,
     KEY_BACK,
     LEAVE_GAME,
+    LEAVE_NAMED,
     LEAVE_NO,
     LEAVE_YES,
     NO,
+    NO_MORE_ROOM,
     TABLE_KEYS,
     TABLE_KEYS_NO_STOCK,
     YES,
@@ -28,9 +37,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from patience.saves.paused import Line
     from patience.ui.app import App
 
+    Wanted = tuple[()] | tuple[int, int] | None  # house: a name for types
+
 _NEW_DEAL = "patience.player.new_deal"
+_SWITCHING = "patience.saves.switching"
+_DAMAGED = const(4)  # index into `words.CANNOT_CONTINUE`
 
 
 def deal(app: "App", number: int = 0) -> None:
@@ -39,9 +53,9 @@ def deal(app: "App", number: int = 0) -> None:
     _ask_help(app)
 
 
-def deal_card(app: "App") -> None:
-    """Deal the easiest card of the deck that is not yet won."""
-    load(_NEW_DEAL).deal_next_card(app.session)
+def deal_card(app: "App", game_id: str, number: int) -> None:
+    """Deal the deal of a card of a game's deck."""
+    load(_NEW_DEAL).deal_card(app.session, game_id, number)
     _ask_help(app)
 
 
@@ -55,6 +69,15 @@ def deal_game(app: "App", game_id: str) -> None:
     load(_NEW_DEAL).start_game(app.session, game_id, 0)
     name_keys(app)
     _ask_help(app)
+
+
+def deal_other(app: "App", game_id: str) -> None:
+    """Deal another number of a game, with the options chosen last."""
+    session = app.session
+    if game_id == session.game.row.id:
+        load(_NEW_DEAL).new_deal(session)
+    else:
+        deal_game(app, game_id)
 
 
 def deal_and_name_keys(app: "App") -> None:
@@ -95,18 +118,15 @@ def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: obj
         return
     # During the lesson, the player's session is put aside.
     session, _ = app.stack.screen.put_aside or (app.session, app.store)
-    game = session.game
-    # A game that was undone to its start still counts as played, and as lost once it is left.
-    begun = game.table.log.steps or session.result == OPEN
-    unasked = not begun or game.won() or not session.settings[ASK]
+    unasked = not load(_SWITCHING).is_begun(session) or not session.settings[ASK]
     if unasked or (lost and load("patience.player.statistics").will_win(session)):
         app.stack.back_to_table(work, *more)
         return
-    app.stack.open_screen("screens.leaving", "LeaveQuestion", lost, work, *more)
+    app.stack.open_screen("screens.leaving", "LeaveQuestion", "", lost, work, *more)
 
 
 def begin_deal(app: "App", same: bool, work: "Callable[..., object]", *more: object) -> None:
-    """Call `leave_game` with a function that begins a deal.
+    """Call `leave_game` with a function that begins a deal of the current game's line.
 
     Restarting the current deal is not a loss, and needs no question if its moves can be redone.
 
@@ -119,19 +139,157 @@ def begin_deal(app: "App", same: bool, work: "Callable[..., object]", *more: obj
         leave_game(app, not same or session.is_shown(), work, *more)
 
 
+def begin_line(
+    app: "App", line: "Line", wanted: "Wanted", work: "Callable[..., object]", *more: object
+) -> None:
+    """Go on with the game of a line, if that is wanted and there is one; otherwise call
+    `work(*more)`, which begins a game there. The current game is paused if it is of another line.
+
+    :param line: see `saves.paused`
+    :param wanted: None to go on with any game, () to deal, or `(row_key, number)` to go on with
+        that deal only
+    """
+    if app.stack.screen.is_question:
+        return
+    session, store = app.stack.screen.put_aside or (app.session, app.store)
+    switching = load(_SWITCHING)
+    if line == switching.line_of(session):
+        game = session.game
+        same = wanted == (load("patience.player.statistics").row_key(game.row), game.number)
+        if (wanted is None or same) and (not game.won()):
+            app.stack.back_to_table()
+        else:
+            begin_deal(app, same, work, *more)
+        return
+    found, name = switching.look_up(store, line, wanted)
+    if found == switching.NONE:
+        app.stack.back_to_table(_pause_for, app, work, more)
+    elif found == switching.WANTED:
+        app.stack.back_to_table(resume, app, line)
+    elif found == switching.LOST and session.settings[ASK]:
+        replace = (_replace, app, line, work, more)
+        app.stack.open_screen("screens.leaving", "LeaveQuestion", name, True, *replace)
+    else:
+        app.stack.back_to_table(_replace, app, line, work, more)
+
+
+def begin_ordinary(
+    app: "App", game_id: str, wanted: "Wanted", work: "Callable[..., object]", *more: object
+) -> None:
+    """Call `begin_line` for an ordinary game, neither a deal of the day nor a card of the deck."""
+    begin_line(app, (game_id, 0, 0), wanted, work, *more)
+
+
 def begin_day(app: "App", day: int, game_id: str, number: int) -> None:
-    """Begin the deal of a day, given its game and number, after a question if one is needed."""
-    game = app.session.game
-    same = (game_id, number) == (game.row.id, game.number)
-    begin_deal(app, same, deal_day, app, day, game_id, number)
+    """Begin the deal of a day, given its game and number, or go on with it."""
+    line = game_id, load(_SWITCHING).OF_DAY, day
+    begin_line(app, line, None, deal_day, app, day, game_id, number)
+
+
+def begin_card(app: "App", game_id: str, card: int, number: int) -> None:
+    """Begin the deal of a card of a game's deck, given its number, or go on with it."""
+    game, switching = app.session.game, load(_SWITCHING)
+    line = game_id, switching.OF_DECK, card
+    if game_id == game.row.id and number == game.number and switching.line_of(app.session) != line:
+        begin_deal(app, True, deal_card, app, game_id, number)  # the current game, not as a card
+        return
+    begin_line(app, line, None, deal_card, app, game_id, number)
+
+
+def begin_next_card(app: "App") -> None:
+    """Begin the easiest card of the current deck that is not yet won, or go on with it."""
+    game_id = app.session.game.row.id
+    card, number = load(_NEW_DEAL).next_card(app.session)
+    begin_card(app, game_id, card, number)
 
 
 def new_deal(app: "App", number: int = 0) -> None:
     """Deal a number of the current game; 0 chooses one."""
     session = app.session
-    same = number == session.game.number
-    same = same and not load("patience.player.rule_options").options_changed(session)
-    begin_deal(app, same, deal, app, number)
+    game, rule_options = session.game, load("patience.player.rule_options")
+    if number == game.number and not rule_options.options_changed(session):
+        begin_deal(app, True, deal, app, number)
+        return
+    begin_ordinary(app, game.row.id, (), deal, app, number)
+
+
+def resume(app: "App", line: "Line") -> None:
+    """Go on with the paused game of a line."""
+    if _put_by(app, False, resume, app, line):
+        _resume(app, line, True)
+
+
+def _resume(app: "App", line: "Line", says: bool) -> bool:
+    # Return whether the game was resumed; if not, the table says why.
+    session, store = app.session, app.store
+    switching = load(_SWITCHING)
+    try:
+        for game in load("patience.saves.paused").list_waiting(store):
+            if store and game.line == line:
+                problem = switching.resume(session, store, game)
+                if problem:
+                    app.notice = load("patience.texts.words").CANNOT_CONTINUE[problem]
+                elif says:
+                    app.notice = load("patience.saves.notes").welcome(session)
+                return not problem
+    except OSError:
+        app.notice = load("patience.texts.words").CANNOT_CONTINUE[_DAMAGED]
+    return False
+
+
+def _pause_for(app: "App", work: "Callable[..., object]", more: tuple[object, ...]) -> None:
+    # Pause the current game, and call `work(*more)`.
+    if _put_by(app, True, _pause_for, app, work, more):
+        work(*more)
+
+
+def _replace(
+    app: "App", line: "Line", work: "Callable[..., object]", more: tuple[object, ...]
+) -> None:
+    # Pause the current game, and let `work(*more)` replace a paused one, which is then lost.
+    if _put_by(app, False, _replace, app, line, work, more) and _resume(app, line, False):
+        work(*more)
+
+
+def _put_by(app: "App", is_more: bool, work: "Callable[..., object]", *more: object) -> bool:
+    # Save the current game, and pause it if it is begun. If that needs a question first, return
+    # False; the answer calls `work(*more)` again. `is_more` tells whether one more game then waits.
+    session, store, switching = app.session, app.store, load(_SWITCHING)
+    begun = switching.is_begun(session)
+    problem = app.save()
+    if not begun:
+        return True
+    if not store or not store.used or problem:
+        if session.settings[ASK]:
+            give_up = (_abandon, app, work, more)
+            app.stack.open_screen("screens.leaving", "LeaveQuestion", "", True, *give_up)
+        else:
+            _abandon(app, work, more)
+        return False
+    oldest = switching.find_oldest(store) if is_more else None
+    if oldest:
+        said, line = switching.describe(oldest), oldest.line
+        app.stack.open_screen("screens.leaving", "RoomQuestion", said, line, work, *more)
+        return False
+    switching.pause(session, store)
+    return True
+
+
+def _abandon(app: "App", work: "Callable[..., object]", more: tuple[object, ...]) -> None:
+    # Lose the current game, because it cannot be paused.
+    load(_SWITCHING).lose(app.session)
+    work(*more)
+
+
+def give_up(app: "App", line: "Line") -> None:
+    """Give up the paused game of a line."""
+    try:
+        game = load("patience.saves.paused").find(app.store, line)
+        if game and app.store:
+            load(_SWITCHING).give_up(app.session, app.store, game)
+            app.touch()
+    except OSError:
+        app.notice = load("patience.texts.words").CANNOT_CONTINUE[_DAMAGED]
 
 
 def name_keys(app: "App") -> None:
@@ -166,8 +324,9 @@ def _quit(app: "App") -> None:
 
 
 class LeaveQuestion(Question):
-    """Asks whether to leave the game.
+    """Asks whether to leave a game that is then lost.
 
+    :param name: of the game; "" for the current one
     :param lost: whether the game then counts as lost; otherwise only its moves are lost
     :param work: callable, called with `more` after a Yes
     """
@@ -176,11 +335,45 @@ class LeaveQuestion(Question):
     beside = B
 
     def __init__(
-        self, app: "App", lost: bool, work: "Callable[..., object]", *more: object
+        self, app: "App", name: str, lost: bool, work: "Callable[..., object]", *more: object
     ) -> None:
-        super().__init__(app, LEAVE_GAME)
+        super().__init__(app, LEAVE_NAMED.format(name) if name else LEAVE_GAME)
         back, notes = fill_button_names(app, KEY_BACK), LEAVE_YES.split("|")
         self.items = [
-            (NO, back, app.stack.close, LEAVE_NO),
+            (NO, back, app.stack.close, LEAVE_NO if not name else ""),
             (YES, "", lambda: app.stack.back_to_table(work, *more), notes[lost]),
         ]
+
+
+class RoomQuestion(Question):
+    """Asks whether to give up the oldest paused game, because one more has no room.
+
+    :param said: its name, and how far it was played
+    :param line: its line
+    :param work: callable, called with `more` once it is given up
+    """
+
+    is_question = True
+    beside = B
+    below = True
+    most_width = 255
+    note_lines = 2
+
+    def __init__(
+        self, app: "App", said: str, line: "Line", work: "Callable[..., object]", *more: object
+    ) -> None:
+        super().__init__(app, NO_MORE_ROOM)
+        back, (name, _, how_far) = fill_button_names(app, KEY_BACK), said.partition("\n")
+        note = GIVE_UP_OLDEST.format(name) + "\n" + how_far
+        yes = (_make_room, app, line, work, more)
+        self.items = [
+            (KEEP_IT, back, app.stack.close, note),
+            (GIVE_IT_UP, "", lambda: app.stack.back_to_table(*yes), note),
+        ]
+
+
+def _make_room(
+    app: "App", line: "Line", work: "Callable[..., object]", more: tuple[object, ...]
+) -> None:
+    give_up(app, line)
+    work(*more)

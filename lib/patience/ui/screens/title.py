@@ -1,5 +1,8 @@
 """Shows the title screen: a menu whose first line resumes the game. B and Start resume it, too.
 
+Right on that line lists the paused games. If the current game is won, it goes on with the newest of
+them.
+
 At the very first start *How to play* is chosen, unless a notice waits for the table. After the
 first game, a question asks how much help is wanted.
 
@@ -16,6 +19,8 @@ from patience.texts.words import (
     HELP,
     HELP_NOTES,
     HELP_QUESTION,
+    MORE_WAIT,
+    PAUSED_COUNT,
     PLAY,
     PROVED_DEAL,
     TITLE,
@@ -24,7 +29,7 @@ from patience.texts.words import (
 )
 from patience.ui.draw.panel import FELT, GOLD, SMALL_HEIGHT
 from patience.ui.draw.picture import read_title
-from patience.ui.input.actions import NO_ACTION, START, A, B
+from patience.ui.input.actions import NO_ACTION, RIGHT, START, A, B
 from patience.ui.screens.changing import ChangingMenu, Question
 
 TYPE_CHECKING = False
@@ -58,6 +63,10 @@ class TitleScreen(ChangingMenu):
     keys = TITLE_KEYS
     note_lines = 2
     in_large = 2
+    _count = 0
+    """How many games are paused; then the newest one's line, and words about it."""
+    _newest = ("", 0, 0)
+    _newest_note = ""
 
     def __init__(self, app: "App") -> None:
         self.most_width = _LARGE_WIDTH if app.drawing.large else _WIDTH
@@ -71,6 +80,7 @@ class TitleScreen(ChangingMenu):
         if not app.session.settings[LEARNT] and not app.notice:
             self.mark = _HOW_TO_PLAY + app.session.has_pack
         roomy = _IS_COMPILED and not app.stack.tight
+        self._read_waiting()
         self._ahead = 2 if roomy and app.drawing.layout is None else 0  # parts still to load ahead
 
     def show(self) -> None:
@@ -114,10 +124,27 @@ class TitleScreen(ChangingMenu):
         super().list_lines()
         self.height = self.most_height
 
+    def _read_waiting(self) -> None:
+        # Count the paused games, and describe the newest.
+        store = self._app.store
+        if store and store.newest >= 0:
+            try:
+                waiting = load("patience.saves.paused").list_waiting(store)
+                if waiting:
+                    self._count, self._newest = len(waiting), waiting[0].line
+                    if self._session.game.won():
+                        describe = load("patience.saves.notes").describe
+                        self._newest_note = describe(waiting[0])
+            except OSError:
+                pass  # none are shown; the next save reports it
+
     def act(self, action: int) -> None:
-        """Handle a button: B and Start resume the game, all others act as in a menu."""
+        """Handle a button: B and Start resume the game, Right lists the paused games."""
         if action in (B, START):
             self._resume()
+        elif action == RIGHT and not self.mark and self._count:
+            self._stack.open_screen("choosing.paused", "PausedMenu")
+            self.answer()
         else:
             super().act(action)
 
@@ -137,8 +164,12 @@ class TitleScreen(ChangingMenu):
         self._stack.open_screen("table.lesson", "LessonScreen", session)
 
     def _deal(self) -> None:
-        leaving = load("patience.ui.screens.leaving")
-        leaving.leave_game(self._app, True, leaving.deal_and_name_keys, self._app)
+        # After a win, go on with the newest paused game, or else deal.
+        app, leaving = self._app, load("patience.ui.screens.leaving")
+        if self._count:
+            app.stack.back_to_table(leaving.resume, app, self._newest)
+        else:
+            app.stack.back_to_table(leaving.deal_and_name_keys, app)
 
     def list_items(self) -> "list[Item]":
         """Return the lines, the game to resume or play first."""
@@ -149,8 +180,12 @@ class TitleScreen(ChangingMenu):
         won = game.won()
         deck = ("screens.deck", "DeckScreen") if session.has_pack else None
         calendar = "days.calendar", "CalendarScreen"
+        value = self._describe_count() if self._count else ""
+        begun = name if won else self._describe_deal(game)
+        if value:
+            begun = self._describe_waiting(game)
         work = (
-            (self._deal if won else self._resume, "", name if won else self._describe_deal(game)),
+            (self._deal if won else self._resume, value, begun),
             (calendar, load("patience.player.daily").mark(self._session, app.peripherals), ""),
             (deck, self._count_deck() if deck else "", name),
             (("choosing.games", "FamilyMenu"), "", ""),
@@ -164,7 +199,7 @@ class TitleScreen(ChangingMenu):
             label, _, note = line.partition("=")
             if do:
                 found.append((label, value, do, note or own_note))
-        if won or not game.table.log.steps:
+        if (won and not self._count) or not game.table.log.steps:
             found[0] = (PLAY,) + found[0][1:]
         return found
 
@@ -177,6 +212,25 @@ class TitleScreen(ChangingMenu):
                 key = load("patience.player.statistics").key(session.game.row.id)
                 return DECK_COUNT.format(load("patience.player.decks").count_won(decks, key))
         return ""
+
+    def _describe_count(self) -> str:
+        steps, won = self._session.game.table.log.steps, self._session.game.won()
+        return PAUSED_COUNT.format(self._count + (steps > 0 and not won))
+
+    def _describe_waiting(self, game: "Game") -> str:
+        # Return which game goes on, and how many more wait.
+        if game.won():
+            first, more = self._newest_note.partition("\n")[0], self._count - 1
+        else:
+            first, more = f"{game.row.name} {game.number}", self._count
+            steps = game.table.log.steps
+            if steps:
+                moves = TITLE_MOVES.split("|")[steps > 1].format(steps)
+                if self._panel.line_face.width((first + moves).encode()) < self.width:
+                    first += moves
+        if not more:
+            return first
+        return first + "\n" + MORE_WAIT.split("|")[more > 1].format(more)
 
     def _describe_deal(self, game: "Game") -> str:
         # Omit the moves if they do not fit.

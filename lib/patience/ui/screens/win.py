@@ -224,7 +224,10 @@ class WinScreen(Page):
             self._stack.open_screen("days.calendar", "CalendarScreen")
         elif action in (A, START):
             leaving = load("patience.ui.screens.leaving")
-            self._stack.back_to_table(leaving.deal_card if self._is_card else leaving.deal, app)
+            if self._is_card:
+                leaving.begin_next_card(app)
+            else:
+                leaving.new_deal(app)
         elif action == SELECT and self._day >= 0 and app.peripherals.copy:
             game, texts = app.session.game, load("patience.texts.day_text")
             daily = load("patience.player.daily")

@@ -13,6 +13,7 @@ from patience.texts.words import (
     DEAL_OF_DAY,
     DECK_HOW,
     OTHER_GAME,
+    PAUSED_GAMES,
     TITLE_MORE,
     TITLE_MOVES,
     WINNABLE,
@@ -75,7 +76,10 @@ class TitleScreen(TitleMenu):
             moves = WINNABLE
         panel.choose_type(self)
         large, small = panel.face, panel.line_face
-        lines = [(large, f"{game.row.name} {game.number}", theme.FACE)]
+        name = f"{game.row.name} {game.number}"
+        if self._newest_note:  # of the game that goes on after a win
+            name, _, moves = self._newest_note.partition("\n")
+        lines = [(large, name, theme.FACE)]
         lines.append((small, moves, theme.QUIET))
         if load("patience.player.daily").mark(self._session, self._app.peripherals) == DAY_OPEN:
             state = DECK_HOW.split("|")[0]
@@ -131,12 +135,16 @@ class MoreMenu(TitleMenu):
 
     def __init__(self, app: "App") -> None:
         Menu.__init__(self, app, TITLE_MORE)
+        self._read_waiting()
         self._ahead = 0
 
     def list_items(self) -> "list[Item]":
-        """Return the lines."""
+        """Return the lines, first that of the paused games, if there are any."""
         found = super().list_items()
-        return [item for item in found[1:] if item[2] != _GAMES]
+        items = [item for item in found[1:] if item[2] != _GAMES]
+        if self._count:
+            items.insert(0, (PAUSED_GAMES, found[0][1], ("choosing.paused", "PausedMenu"), ""))
+        return items
 
     def act(self, action: int) -> None:
         """Handle a button as in a menu: B goes back to the title."""

@@ -22,9 +22,7 @@ from patience.player.statistics import (
 )
 from patience.redo import redo
 from patience.saves import reading
-from patience.saves.reading import unpack
-from patience.saves.slots import find_newest, seal
-from patience.saves.writing import ZERO_MONEY, all_places, pack
+from patience.saves.writing import ZERO_MONEY, all_places
 from patience.table import (
     BASE,
     CELL,
@@ -46,13 +44,18 @@ from tests.support.engine_data import has_every_card
 from tests.support.save_data import (
     ROOM,
     Slot,
+    find_newest,
     game_state,
     log_state,
     make_session,
+    pack,
     player_state,
     save_and_read,
     saved_state,
+    seal,
+    unpack,
 )
+from tests.support.saves.taken_apart import put_together, take_apart
 
 BYTES = st.binary(max_size=12)
 PLACES = st.integers(0, 1 << 16)
@@ -104,34 +107,23 @@ def test_of_two_saves_the_whole_one_is_loaded_when_the_other_is_damaged(damage, 
     assert bytes(found) in (before[16:], bytes(newest[16:]))
 
 
-def groups_of(made):
-    """Return the groups of a session's save, by their letters."""
-    packed, found, at = bytes(pack(made, ROOM)), {}, 0
-    while at < len(packed):
-        end = at + 3 + (packed[at + 1] | packed[at + 2] << 8)
-        found[chr(packed[at])] = packed[at + 3 : end]
-        at = end
-    return found
-
-
-def read_groups(groups):
-    """Return a session that has read a save of these groups, and whether it has the game."""
-    heads = [letter.encode() + len(data).to_bytes(2, "little") for letter, data in groups.items()]
+def read_parts(parts):
+    """Return a session that has read a save of these parts, and whether it has the game."""
     other = Session(0)
-    return other, unpack(other, b"".join(map(bytes.__add__, heads, groups.values())))
+    return other, unpack(other, put_together(parts))
 
 
 def read_with(made, leave="", **changed):
-    """Save a session and read that without some groups, and with others changed."""
-    groups = groups_of(made) | changed
-    return read_groups({letter: groups[letter] for letter in groups if letter not in leave})
+    """Save a session and read that without some groups, and with other parts changed."""
+    parts = take_apart(made) | changed
+    return read_parts({name: parts[name] for name in parts if len(name) > 1 or name not in leave})
 
 
 def test_unknown_groups_are_skipped_and_longer_ones_read():
     made = make_session("klondike", moves=40)
     made.before_restart, made.dropped_points, made.bank = 7, 300, 9
-    groups = groups_of(made)
-    longer = {letter: groups[letter] + b"more" for letter in "SQBVT"}
+    parts = take_apart(made)
+    longer = {letter: parts[letter] + b"more" for letter in "SV"}
     other, whole = read_with(made, a=b"later", **longer)
     assert whole and saved_state(other) == saved_state(made)
     assert (other.before_restart, other.dropped_points, other.bank) == (7, 300, 9)
@@ -158,7 +150,7 @@ def test_without_its_groups_the_player_is_a_new_one_and_the_game_goes_on():
     made = make_session("canfield", moves=30)
     made.settings[0], made.favourites, made.recent_games = 1, ["gate"], ["gate"]
     made.elapsed, made.bank, made.days = 5000, 70, bytearray(20)
-    other, whole = read_with(made, "SFRXEKZHNTWV")
+    other, whole = read_with(made, "SFRXEKZHV", deal=b"", flags=0, time=bytes(4))
     fresh = Session(0)
     assert whole and log_state(other) == log_state(made)
     for name in ("settings", "favourites", "recent_games", "statistics", "deals", "decks", "days"):
@@ -168,7 +160,7 @@ def test_without_its_groups_the_player_is_a_new_one_and_the_game_goes_on():
 
 def days(*numbers):
     """Return days with records of these numbers."""
-    return bytes(10) + b"".join(bytes([number, 0, *range(8)]) for number in numbers)
+    return bytes(8) + b"".join(bytes([number, 0, *range(8)]) for number in numbers)
 
 
 def record(played, won, streak=0, results=0):
@@ -191,17 +183,17 @@ def deals(*made):
         ("V", (2 * ZERO_MONEY).to_bytes(4, "little"), "bank", 0),
         ("H", bytes([10, *range(10)]), "best", bytes([10, *range(10)])),
         ("H", bytes([11, *range(10)]), "best", bytes([0, *range(10)])),
-        ("T", b"\1\0\0\0\1", "elapsed", 1),
-        ("W", b"", "has_pack", False),
-        ("W", b"\0", "has_pack", True),
-        ("Z", bytes(9), "days", b""),
-        ("Z", bytes(range(29)), "days", bytes(range(10))),  # a record that is too new
+        ("time", b"\1\0\0\0", "elapsed", 1),
+        ("flags", 0, "has_pack", False),
+        ("flags", 1, "has_pack", True),
+        ("Z", bytes(7), "days", b""),
+        ("Z", bytes(range(27)), "days", bytes(range(8))),  # a record that is too new
         ("Z", days(4, 5, 5, 3, 9), "days", days(4, 5, 9)),
         ("S", VALUES, "settings", DEFAULTS),
         ("X", record(513, 1027, 1), "statistics", record(1027, 1027, 1)),
         ("X", record(5, 3, 2, 50), "statistics", record(5, 3, 2, 50)),
         ("X", record(5, 3, 2, 51), "statistics", record(5, 3, 2, 50)),
-        ("E", deals((1, OPEN), (2, OPEN), (3, LOST)), "deals", deals((1, OPEN), (3, LOST))),
+        ("E", deals((1, OPEN), (5, 7), (3, LOST)), "deals", deals((1, OPEN), (3, LOST))),
         ("E", deals((1, 4), (1, 0)), "deals", b""),
         ("E", deals((0, WON), (LAST_NUMBER, WON)), "deals", deals((LAST_NUMBER, WON))),
         ("E", deals((LAST_NUMBER + 1, WON)), "deals", b""),
@@ -212,10 +204,10 @@ def test_number_of_a_save_is_read_if_it_is_possible(letter, data, name, value):
     assert whole and getattr(other, name) == value
 
 
-@cases("letter", "GBQ")
-def test_player_is_kept_when_part_of_the_game_is_missing(letter):
+@cases("missing", [{"id": b""}, {"number": 0}, {"cards": b""}])
+def test_player_is_kept_when_part_of_the_game_is_missing(missing):
     made = make_session("canfield", moves=40)
-    other, whole = read_with(made, letter)
+    other, whole = read_with(made, **missing)
     assert not whole and other.game is None
     assert player_state(other) == player_state(made)
     assert other.table.length(8) == 0
@@ -223,16 +215,15 @@ def test_player_is_kept_when_part_of_the_game_is_missing(letter):
 
 FIRST, SECOND = 4, 5  # the first two tableau piles, among all piles of Klondike
 T1, T2 = TABLEAU, TABLEAU + 1
+BEGUN = {"log": b"", "applied": 0, "steps": 1, "result": OPEN}
+"""A game with a step that its log no longer has."""
 
 
-def change_piles(position, change):
-    """Return a saved position changed by a function of its piles, each a bytearray."""
-    piles, at = [], 0
-    while at < len(position) - 2:  # base and redeals
-        piles.append(bytearray(position[at + 1 : at + 1 + position[at]]))
-        at += 1 + position[at]
+def change_piles(made, change):
+    """Return a session's saved piles changed by a function of them."""
+    piles = take_apart(made)["cards"]
     change(piles)
-    return b"".join(bytes([len(pile)]) + pile for pile in piles) + position[at:]
+    return piles
 
 
 @cases(
@@ -249,19 +240,13 @@ def change_piles(position, change):
 def test_game_is_refused_unless_it_has_each_card_once(change, is_whole):
     made = make_session("klondike")
     made.push(DEAL)
-    position = change_piles(groups_of(made)["Q"], change)
-    assert read_with(made, "M", B=numbers_of(made, 0), Q=position)[1] == is_whole
+    assert read_with(made, **BEGUN, cards=change_piles(made, change))[1] == is_whole
 
 
 def test_game_is_refused_with_a_card_more_that_no_pack_has():
     made = make_session("castles-end")
-    position = change_piles(groups_of(made)["Q"], lambda piles: piles[-1].append(127))
-    assert not read_with(made, Q=position)[1]
-
-
-def numbers_of(made, applied, steps=1):
-    """Return a session's group of numbers with a number of entries in force and of steps."""
-    return made.game.number.to_bytes(4, "little") + bytes([steps, *bytes(7), applied, 0, OPEN])
+    piles = change_piles(made, lambda piles: piles[-1].append(127))
+    assert not read_with(made, cards=piles)[1]
 
 
 @cases(
@@ -282,8 +267,7 @@ def test_game_is_refused_with_a_base_or_redeals_that_its_row_has_not(
     game_id, base, redeals, is_whole
 ):
     made = make_session(game_id)
-    position = groups_of(made)["Q"][:-2] + bytes([base, redeals])
-    assert read_with(made, "M", B=numbers_of(made, 0), Q=position)[1] == is_whole
+    assert read_with(made, **BEGUN, last=bytes([base, redeals]))[1] == is_whole
 
 
 THERE, BACK = (STEP | T1, T2, 1), (STEP | T2, T1, 1)
@@ -311,7 +295,7 @@ THERE, BACK = (STEP | T1, T2, 1), (STEP | T2, T1, 1)
 def test_log_is_refused_with_an_entry_that_the_game_cannot_have(game_id, undone, is_whole):
     made = make_session(game_id)
     entries = b"".join(map(bytes, undone))
-    assert read_with(made, M=entries)[1] == is_whole
+    assert read_with(made, log=entries)[1] == is_whole
 
 
 @cases(
@@ -322,22 +306,35 @@ def test_log_is_refused_unless_its_numbers_agree(applied, steps, is_whole):
     made = make_session("canfield")
     for _ in range(3):
         made.push(DEAL)
-    assert read_with(made, B=numbers_of(made, applied, steps))[1] == is_whole
+    assert read_with(made, applied=applied, steps=steps)[1] == is_whole
 
 
 def test_log_that_begins_within_a_step_is_refused():
     made = make_session("bisley")
     entries = bytes((T1, T2, 1, *BACK))
-    assert not read_with(made, B=numbers_of(made, 2), M=entries)[1]
+    assert not read_with(made, applied=2, log=entries)[1]
 
 
-@cases("letter", "GBQM")
-def test_a_group_that_is_cut_short_gives_the_game_or_none(letter):
+@cases("name", ["id", "last", "log", "time", "deal"])
+def test_a_part_that_is_cut_short_gives_the_game_or_none(name):
     made = make_session("selective-canfield", moves=5)
-    groups = groups_of(made)
-    for length in range(len(groups[letter])):
-        other, whole = read_groups(groups | {letter: groups[letter][:length]})
+    parts = take_apart(made)
+    for length in range(len(parts[name])):
+        other, whole = read_parts(parts | {name: parts[name][:length]})
         assert not whole or has_every_card(other.game)
+
+
+def test_a_game_that_is_cut_short_or_shifted_anywhere_gives_a_game_or_none():
+    made = make_session("selective-canfield", moves=5)
+    whole = put_together(take_apart(made))
+    at = whole.rindex(b"selective-canfield") - 13
+    assert whole[at : at + 1] == b"C"
+    for cut in range(at + 3, len(whole)):
+        for rest in (b"", whole[cut + 1 :]):
+            game = whole[at + 3 : cut] + rest
+            forged = whole[:at] + b"C" + len(game).to_bytes(2, "little") + game
+            other = Session(0)
+            assert not unpack(other, forged) or has_every_card(other.game)
 
 
 def test_a_game_from_another_deal_is_refused():
@@ -348,9 +345,9 @@ def test_a_game_from_another_deal_is_refused():
 
 def test_log_that_does_not_lead_to_the_position_is_refused():
     made = make_session("klondike", moves=40)
-    position = groups_of(made)["Q"]
+    piles = take_apart(made)["cards"]
     made.game.pop()
-    assert not read_with(made, Q=position)[1]
+    assert not read_with(made, cards=piles)[1]
 
 
 def test_redeals_below_none_are_refused_as_boards_refuse_them(monkeypatch):
@@ -449,7 +446,7 @@ def test_forged_position_is_refused_or_played_without_an_error(game_id, moved, c
 def test_save_of_an_older_version_gives_what_it_has_in_common():
     made = make_session("klondike", moves=20)
     made.favourites = ["gate"]
-    groups = groups_of(made)
-    position, log = groups.pop("Q"), groups.pop("M")
-    other, whole = read_groups(groups | {"P": position, "L": log, "Y": bytes(64)})
-    assert (whole, other.favourites, other.days) == (False, ["gate"], b"")
+    older = put_together(take_apart(made)).replace(b"C", b"G") + b"Y\2\0ab"
+    other = Session(0)
+    assert not unpack(other, older)
+    assert (other.favourites, other.days) == (["gate"], b"")

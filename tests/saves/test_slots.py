@@ -14,13 +14,19 @@ from patience.saves.slots import (
     UNREADABLE,
     VERSION,
     WHOLE,
-    find_newest,
-    read,
-    seal,
-    write,
 )
 from tests.support.cases import cases
-from tests.support.save_data import BadSlot, FileSlot, Slot, make_store, seal_as_version
+from tests.support.save_data import (
+    BadSlot,
+    FileSlot,
+    Slot,
+    find_newest,
+    make_store,
+    read,
+    seal,
+    seal_as_version,
+    write,
+)
 
 OLD, NEW = b"the one before" * 9, b"the newest one" * 11
 

@@ -1,0 +1,82 @@
+"""Tells which games are paused, and how far they were played.
+
+Loaded on demand.
+"""
+
+from patience.games import catalog
+from patience.on_demand import load
+from patience.player.session import Session
+from patience.player.summary import format_time
+from patience.saves import paused
+from patience.saves.paused import OF_DAY, OF_DECK, Paused
+from patience.saves.store import Store
+from patience.texts.day_text import describe_day
+from patience.texts.paused_text import (
+    HOME,
+    LEFT,
+    MOVES,
+    NUMBERED,
+    OF_CARD,
+    OF_DATE,
+    PLAYED,
+    WELCOME,
+)
+
+
+def list_notes(store: Store) -> dict[str, str]:
+    """Return a few words on each ordinary game that is paused, by its id."""
+    found: dict[str, str] = {}
+    try:
+        for game in paused.list_waiting(store):
+            if game.kind == paused.ORDINARY and game.id not in found:
+                problem, _, fields = load("patience.saves.reading").check(game)
+                if not problem:
+                    far = how_far(game.counted, game.cards, game.is_left)
+                    found[game.id] = far + ", " + count_moves(fields.steps)
+    except OSError:
+        pass  # no marks; the next save reports it
+    return found
+
+
+def describe(game: Paused) -> str:
+    """Return a paused game's name with its deal, and in another line how far it was played.
+
+    :raises OSError: if it cannot be read
+    """
+    problem, _, fields = load("patience.saves.reading").check(game)
+    if problem:
+        return name_of(*game.line)
+    far, time = how_far(game.counted, game.cards, game.is_left), format_time(fields.seconds)
+    return name_of(*game.line, fields.number) + "\n" + PLAYED.format(far, time)
+
+
+def name_of(game_id: str, kind: int, own: int, number: int = 0, dated: bool = True) -> str:
+    """Return the name of a paused game with its day, its card or the number of its deal.
+
+    :param kind: see `Paused`, as for `own`
+    :param number: 0 if it is unknown
+    :param dated: whether there is a clock; otherwise days have numbers
+    """
+    name = catalog.name(game_id) or game_id
+    if kind == OF_DAY:
+        daily = load("patience.player.daily")
+        return OF_DATE.format(name, describe_day(daily.date_of(own), own, dated))
+    if kind == OF_DECK:
+        return OF_CARD.format(name, own + 1)
+    return NUMBERED.format(name, number) if number else name
+
+
+def how_far(counted: int, cards: int, is_left: bool) -> str:
+    """Return how many cards of a game are home, or left, out of all."""
+    return (LEFT if is_left else HOME).format(counted, cards)
+
+
+def welcome(session: Session) -> str:
+    """Return what the table says when a game goes on: its moves, its time, and the way out."""
+    time = format_time(session.elapsed // 1000)
+    return WELCOME.format(session.game.table.log.steps, time, "{Start}")
+
+
+def count_moves(steps: int) -> str:
+    """Return a number of moves in words."""
+    return MOVES.split("|")[steps != 1].format(steps)

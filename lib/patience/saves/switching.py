@@ -1,0 +1,166 @@
+"""Pauses the current game and goes on with a paused one.
+
+Loaded on demand.
+
+A game is paused where it is: in the newest save, so it must have been saved before. Until the next
+save `Store.keeps` and `Store.gone` say what has changed since; a power cut before that brings back
+the game that was left.
+"""
+
+import struct
+
+from micropython import const
+
+from patience.on_demand import load
+from patience.player import statistics
+from patience.player.proved_deal import CARD_GAME
+from patience.player.session import MUCH, OPEN, Session
+from patience.player.settings import SCORING, VEGAS
+from patience.saves import paused, slots
+from patience.saves.paused import ORDINARY, Paused
+from patience.saves.store import Store
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.saves.paused import Line
+
+OF_DAY = paused.OF_DAY
+OF_DECK = paused.OF_DECK
+NONE = const(0)
+WANTED = const(1)
+REPLACED = const(2)
+LOST = const(3)
+"""What `look_up` finds."""
+
+
+def line_of(session: Session) -> "Line":
+    """Return the line of the current game: only one game of a line is paused."""
+    deal = session.proved
+    if deal and deal.day == CARD_GAME:
+        return session.game.row.id, OF_DECK, deal.card
+    if deal and deal.day >= 0:
+        return session.game.row.id, OF_DAY, deal.day
+    return session.game.row.id, ORDINARY, 0
+
+
+def is_begun(session: Session) -> bool:
+    """Return whether the current game would be lost without being paused.
+
+    A game that was undone to its start is begun, too.
+    """
+    game = session.game
+    return bool(game.table.log.steps or session.result == OPEN) and not game.won()
+
+
+def pause(session: Session, store: Store) -> None:
+    """Pause the current game, which is in the newest save; another must be dealt at once."""
+    store.keeps = True
+    load("patience.player.new_deal").note_recent(session, session.game.row.id)
+    session.result = 0  # so that the next deal does not count it as lost
+    session.proved = None
+    session.game.number = 0  # so that the same deal in another line is not a restart
+
+
+def resume(session: Session, store: Store, game: Paused) -> int:
+    """Replace the current game, which is paused or not worth it, by a paused one.
+
+    :returns: `reading.READABLE`, or why that is impossible; then the current game goes on, if it is
+        in the newest save
+    :raises OSError: if it cannot be read
+    """
+    reading = load("patience.saves.reading")
+    try:
+        problem: int = reading.check(game)[0] or reading.unpack_game(session, game)
+    except (OSError, MemoryError):
+        _restore(session, store)
+        raise
+    if problem:
+        _restore(session, store)
+    else:
+        store.gone += (game.place,)
+        session.unsaved = MUCH
+    return problem
+
+
+def _restore(session: Session, store: Store) -> None:
+    # Bring back the game that was left for one that could not be read.
+    save = slots.newest(store)
+    store.keeps = False
+    for letter, at, size in paused.groups(save) if save else ():
+        if letter == "C":
+            game = Paused("P", at, save, at, size)  # type: ignore[arg-type]
+            if not load("patience.saves.reading").unpack_game(session, game):
+                return
+    load("patience.player.new_deal").start_game(session, session.game.row.id, 0)
+
+
+def make_way(session: Session, store: "Store | None", game_id: str) -> None:
+    """Pause the current game, just restored, before another is dealt without a question."""
+    if store and store.used and is_begun(session) and line_of(session) != (game_id, ORDINARY, 0):
+        if not find_oldest(store):
+            pause(session, store)
+
+
+def lose(session: Session) -> None:
+    """Count the current game, which cannot be paused, as lost; another must be dealt at once."""
+    statistics.count_game(session)
+    statistics.count_loss(session, statistics.open_deal(session))
+    session.result = 0
+    session.game.table.log.clear()
+
+
+def look_up(store: "Store | None", line: "Line", wanted: "object") -> tuple[int, str]:
+    """Return whether the game that waits in a line is wanted, see `leaving.begin_line`, or is
+    `NONE`, or `REPLACED` by a new deal, or `LOST` then; and its name.
+    """
+    try:
+        game = paused.find(store, line)
+        if not game:
+            return NONE, ""
+        problem, row, fields = load("patience.saves.reading").check(game)
+    except OSError:
+        return NONE, ""  # the save that follows reports it
+    if problem:  # then it stays beside the new deal
+        return (WANTED if wanted is None else NONE), ""
+    if wanted is None or wanted == (statistics.row_key(row), fields.number):
+        return WANTED, row.name
+    return (LOST if fields.result == OPEN else REPLACED), row.name
+
+
+def describe(game: Paused) -> str:
+    """Return a paused game's name with its deal, and in another line how far it was played.
+
+    :raises OSError: if it cannot be read
+    """
+    return load("patience.saves.notes").describe(game)
+
+
+def find_oldest(store: Store) -> Paused | None:
+    """Return the paused game that one more has no room beside; None if there is room.
+
+    :raises OSError: if the games cannot be read
+    """
+    waiting = paused.list_waiting(store)
+    if len(waiting) >= paused.most_waiting(store.room):
+        paused.find_elsewhere(store, waiting)
+        here = [game for game in waiting if not game.elsewhere]
+        if len(here) >= paused.most_waiting(store.room):
+            return here[-1]
+    return None
+
+
+def give_up(session: Session, store: Store, game: Paused) -> None:
+    """Give up a paused game: it counts as lost, if it counts at all.
+
+    :raises OSError: if it cannot be read
+    """
+    problem, row, fields = load("patience.saves.reading").check(game)
+    statistics.count_game(session)
+    if not problem and fields.result == OPEN:
+        deal = struct.pack("<2I", statistics.row_key(row), fields.number)
+        statistics.count_loss(session, deal)
+        if row.score and session.settings[SCORING] == VEGAS:
+            new_deal = load("patience.player.new_deal")
+            new_deal.keep_money(session, load("patience.player.scoring").money_for(game.counted))
+    store.gone += (game.place,)
+    session.unsaved = MUCH

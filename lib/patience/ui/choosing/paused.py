@@ -1,0 +1,197 @@
+"""Lists the paused games, the newest first, after the current one; A goes on with one.
+
+Next to each are a bar, the longer the more cards are home or gone, and the time played. A game that
+this version cannot read is listed, too, and says why.
+
+Loaded on demand.
+"""
+
+from micropython import const
+
+from patience.on_demand import load
+from patience.player.summary import format_time
+from patience.saves import notes, paused, reading, switching
+from patience.saves.paused import Paused
+from patience.texts import paused_text
+from patience.texts.words import (
+    CANNOT_CONTINUE,
+    KEY_BACK,
+    LEAVE_NAMED,
+    LEAVE_YES,
+    NO,
+    PAUSED_GAMES,
+    PILE_KEYS,
+    YES,
+)
+from patience.ui.draw.panel import GOLD, GROUND, QUIET
+from patience.ui.draw.shapes import draw_frame
+from patience.ui.input.actions import SELECT
+from patience.ui.input.button_names import fill_button_names
+from patience.ui.screens.changing import Question
+from patience.ui.screens.menu import Menu
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.saves.paused import Line
+    from patience.ui.app import App
+    from patience.ui.screens.menu import Item
+
+_BAR = const(22)  # its width
+_BAR_HIGH = const(5)
+_LARGE_BAR = const(28)
+_LARGE_HIGH = const(10)
+_GAP = const(4)
+_MARGIN = const(4)  # of a line
+_TIME = "99:59"  # the widest
+
+
+def _list(app: "App") -> list[Paused]:
+    # Return the paused games; none if the save cannot be read, which the next save reports.
+    try:
+        return paused.list_waiting(app.store)
+    except OSError:
+        return []
+
+
+class PausedMenu(Menu):
+    """The current game, if it is begun, and all paused games."""
+
+    most_width = 255
+    note_lines = 2
+    value_ink = QUIET
+    keys = paused_text.KEYS
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, PAUSED_GAMES)
+        large = app.drawing.large or self.type > 1
+        self._bar = _LARGE_BAR if large else _BAR
+        self._high = _LARGE_HIGH if self.type > 1 else _BAR_HIGH
+
+    def list_items(self) -> "list[Item]":
+        """Return a line for each game: a bar's part of 100 and the game's line follow the note."""
+        session, waiting = self._session, _list(self._app)
+        items: "list[Item]" = []
+        if switching.is_begun(session):
+            items.append(self._current(len(waiting)))
+        for game in waiting:
+            items.append(self._line(game, len(waiting)))
+        return items or [("?", "", self.refuse, CANNOT_CONTINUE[reading.DAMAGED], -1, None)]
+
+    def _current(self, count: int) -> "Item":
+        session = self._session
+        game = session.game
+        game_id, kind, own = switching.line_of(session)
+        left, cards = game.left(), len(game.table.under)
+        counted = left or session.cards_home()
+        name = self._name(game_id, kind, own, game.number)
+        note = notes.how_far(counted, cards, left > 0)
+        note += ", " + notes.count_moves(game.table.log.steps) + "\n" + self._room(count)
+        part = 100 * (cards - left if left else counted) // cards
+        return name, self._time(session.elapsed // 1000), self._resume, note, part, None
+
+    def _line(self, game: Paused, count: int) -> "Item":
+        try:
+            problem, _, fields = reading.check(game)
+        except OSError:
+            problem, fields = reading.DAMAGED, None
+        line = game.line
+        if problem or fields is None:
+            said = self._panel.line_face.wrap(CANNOT_CONTINUE[problem].encode(), self.width - 1)
+            note = b"\n".join(said[: self.note_lines]).decode()
+            return self._name(*line, 0), self._time(-1), self.refuse, note, -1, line
+        name = self._name(*line, fields.number)
+        note = notes.how_far(game.counted, game.cards, game.is_left)
+        note += ", " + notes.count_moves(fields.steps) + "\n" + self._room(count)
+        gone = game.cards - game.counted if game.is_left else game.counted
+        part = 100 * gone // max(1, game.cards)
+        return name, self._time(fields.seconds), lambda: self._go_on(line), note, part, line
+
+    def _name(self, game_id: str, kind: int, own: int, number: int) -> str:
+        dated = self._app.peripherals.today is not None
+        return notes.name_of(game_id, kind, own, number, dated)
+
+    def _room(self, count: int) -> str:
+        store = self._app.store
+        if not store or not store.used:
+            return ""
+        return paused_text.ROOM.format(count, paused.most_waiting(store.room))
+
+    def _time(self, seconds: int) -> str:
+        # Spaces make room for the bar, which is drawn over them.
+        width = self._panel.face.width
+        said = format_time(seconds) if seconds >= 0 else "?"
+        room = self._bar + _GAP + width(_TIME.encode())
+        while width((" " + said).encode()) <= room:
+            said = " " + said
+        return said
+
+    def foot_for(self, item: "Item") -> str:
+        """Return the sentence for a game that can be continued, or for one that cannot."""
+        return self.keys if item[4] >= 0 else PILE_KEYS
+
+    def _resume(self) -> None:
+        load("patience.ui.screens.leaving").name_keys(self._app)
+        self._stack.back_to_table()
+
+    def _go_on(self, line: "Line") -> None:
+        self._stack.back_to_table(load("patience.ui.screens.leaving").resume, self._app, line)
+
+    def act(self, action: int) -> None:
+        """Handle a button: Select gives a paused game up, all others act as in a menu."""
+        if action == SELECT:
+            name, _, _, _, part, line = self.items[self.mark]
+            if line and part >= 0:
+                self._stack.open_screen("choosing.paused", "GiveUpQuestion", name, line)
+            else:
+                self.refuse()
+        else:
+            super().act(action)
+
+    def write_line(self, line: int, before: "list[Item]") -> None:
+        """Write a line over the one shown there, with its bar."""
+        super().write_line(line, before)
+        if line >= self.end:
+            return
+        part = self.items[line][4]
+        if part < 0:
+            return
+        panel = self._panel
+        right = self.width - _MARGIN - panel.face.width(_TIME.encode()) - _GAP
+        x, wide = right - self._bar, self._bar
+        y = self.head + (line - self.first) * self.pitch + (self.pitch - self._high) // 2
+        panel.fill(x, y, wide, self._high, GROUND)
+        draw_frame(panel, x, y, wide, self._high, QUIET)
+        full = max(part * (wide - 2) // 100, part > 0)
+        panel.fill(x + 1, y + 1, full, self._high - 2, GOLD)
+
+    def draw_title(self, title: str, count: str) -> None:
+        """Write the title, and next to it the number of games or of the page."""
+        super().draw_title(title, count or str(len(self.items)))
+
+
+class GiveUpQuestion(Question):
+    """Asks whether to give up a paused game.
+
+    :param name: its name
+    :param line: its line, see `saves.paused`
+    """
+
+    is_question = True
+    most_width = 255
+
+    def __init__(self, app: "App", name: str, line: "Line") -> None:
+        super().__init__(app, LEAVE_NAMED.format(name))
+        self._line = line
+        back = fill_button_names(app, KEY_BACK)
+        self.items = [
+            (NO, back, app.stack.close, ""),
+            (YES, "", self._give_up, LEAVE_YES.split("|")[1]),
+        ]
+
+    def _give_up(self) -> None:
+        app = self._app
+        load("patience.ui.screens.leaving").give_up(app, self._line)
+        if switching.is_begun(app.session) or _list(app):
+            self._stack.close()
+        else:
+            self._stack.back_to_table()
