@@ -265,11 +265,11 @@ def leave(session: Session, store: Store, chance: random.Random) -> None:
             oldest = switching.find_oldest(store)
             if oldest:
                 switching.give_up(session, store, oldest)
-        switching.pause(session, store)
+        switching.pause_game(session, store)
         if waiting and chance.random() < 0.5:
             place = waiting[-1].place
             found = [game for game in paused.list_waiting(store) if game.place == place]
-            if found and not switching.resume(session, store, found[0]):
+            if found and not switching.resume_game(session, store, found[0]):
                 return
     here = [game.id for game in paused.list_waiting(store)]
     others = [game_id for game_id in catalog.ids() if game_id not in here]

@@ -337,7 +337,7 @@ def test_game_that_cannot_be_read_is_kept_byte_for_byte(change, problem):
     before = state_of(session)
     assert save(session, store) == ""
     pause(session, store)
-    assert switching.resume(session, store, bad) == problem
+    assert switching.resume_game(session, store, bad) == problem
     assert state_of(session) == before  # the game that was left for it goes on
     assert not store.keeps
     notes.describe(bad)
@@ -372,7 +372,7 @@ def test_any_bytes_in_a_paused_game_do_no_harm(damage, which):
         notes.describe(game)
         pause(session, store)
         listed = [one for one in paused.list_waiting(store) if one.line == game.line]
-        switching.resume(session, store, listed[0])
+        switching.resume_game(session, store, listed[0])
         session.game.moves()
         assert save(session, store) == ""
     assert len(paused.list_waiting(store)) == 2

@@ -133,12 +133,11 @@ def test_a_deal_after_a_win_is_loaded_once_the_table_has_made_room(machine, monk
     almost_won(machine)
     press(machine, "A A w6000 B")
     asked = []
-    monkeypatch.setattr(machine.app.stack, "back_to_table", lambda *work: asked.append(work))
+    monkeypatch.setattr(machine.app.stack, "open_screen", lambda *opened: asked.append(opened))
     monkeypatch.setattr(on_demand, "load_shared", None)
     press(machine, "A")
     monkeypatch.undo()
-    ((work, *more),) = asked
-    work(*more)
+    machine.app.stack.open_screen(*asked[0])
     press(machine, "w50")
     assert not current_game(machine).won()
 

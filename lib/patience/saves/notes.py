@@ -8,7 +8,7 @@ from patience.on_demand import load
 from patience.player.session import Session
 from patience.player.summary import format_time
 from patience.saves import paused
-from patience.saves.paused import OF_DAY, OF_DECK, Paused
+from patience.saves.paused import OF_DAY, OF_DECK, PausedGame
 from patience.saves.store import Store
 from patience.texts.day_text import describe_day
 from patience.texts.paused_text import (
@@ -21,6 +21,13 @@ from patience.texts.paused_text import (
     PLAYED,
     WELCOME,
 )
+from patience.texts.words import MORE_WAIT, PAUSED_COUNT, TITLE_MOVES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from patience.saves.paused import Line
 
 
 def list_notes(store: Store) -> dict[str, str]:
@@ -38,7 +45,36 @@ def list_notes(store: Store) -> dict[str, str]:
     return found
 
 
-def describe(game: Paused) -> str:
+def for_title(
+    session: Session, store: Store, width: "Callable[[bytes], int]", room: int
+) -> "tuple[Line, str, str] | tuple[()]":
+    """Return the line of the newest paused game, and the value and the note of the title's first
+    line, which says what goes on and how many more games wait; () if none is paused.
+
+    :param width: measures a text, which should be less than `room`
+    """
+    try:
+        waiting = paused.list_waiting(store)
+        if not waiting:
+            return ()
+        game, more = session.game, len(waiting)
+        steps, won = game.table.log.steps, game.won()
+        if won:
+            first, more = describe(waiting[0]).partition("\n")[0], more - 1
+        else:
+            first = NUMBERED.format(game.row.name, game.number)
+            moves = TITLE_MOVES.split("|")[steps > 1].format(steps) if steps else ""
+            if width((first + moves).encode()) < room:
+                first += moves
+        if more:
+            first += "\n" + MORE_WAIT.split("|")[more > 1].format(more)
+        count = len(waiting) + (steps > 0 and not won)
+        return waiting[0].line, PAUSED_COUNT.format(count), first
+    except OSError:
+        return ()  # the next save reports it
+
+
+def describe(game: PausedGame) -> str:
     """Return a paused game's name with its deal, and in another line how far it was played.
 
     :raises OSError: if it cannot be read
@@ -53,7 +89,7 @@ def describe(game: Paused) -> str:
 def name_of(game_id: str, kind: int, own: int, number: int = 0, dated: bool = True) -> str:
     """Return the name of a paused game with its day, its card or the number of its deal.
 
-    :param kind: see `Paused`, as for `own`
+    :param kind: see `PausedGame`, as for `own`
     :param number: 0 if it is unknown
     :param dated: whether there is a clock; otherwise days have numbers
     """

@@ -37,7 +37,7 @@ _CHIP = const(8192)
 _SMALL_CHIP = const(4096)
 
 
-class Paused:
+class PausedGame:
     """A game in a save.
 
     :param letter: of its group, see `writing`
@@ -112,28 +112,28 @@ def groups(save: Saved) -> "Iterator[tuple[str, int, int]]":
         at += 3 + length
 
 
-def list_waiting(store: "Store | None") -> list[Paused]:
+def list_waiting(store: "Store | None") -> list[PausedGame]:
     """Return the paused games, the newest first.
 
     :raises OSError: if the newest save cannot be read
     """
     save = slots.newest(store) if store else None
-    found: list[Paused] = []
+    found: list[PausedGame] = []
     if not (store and save):
         return found
     for letter, at, size in groups(save):
         if at in store.gone:
             continue
         if letter == "C" and store.keeps:
-            found.insert(0, Paused("P", at, save, at, size))
+            found.insert(0, PausedGame("P", at, save, at, size))
         elif letter in ("P", "L"):
-            found.append(Paused(letter, at, save, at, size))
+            found.append(PausedGame(letter, at, save, at, size))
     if "L" in [game.letter for game in found]:
         find_elsewhere(store, found)
     return found
 
 
-def find_elsewhere(store: "Store", found: list[Paused]) -> None:
+def find_elsewhere(store: "Store", found: list[PausedGame]) -> None:
     """Find out which paused games a slot has as well that is not written to: the drive, while a
     chip is used.
 
@@ -147,7 +147,7 @@ def find_elsewhere(store: "Store", found: list[Paused]) -> None:
     stays = others[at] >= store.used
     for letter, at, size in groups(other):
         if letter in ("P", "C"):
-            there = Paused("P", at, other, at, size)
+            there = PausedGame("P", at, other, at, size)
             for index in range(len(found)):
                 here = found[index]
                 if here.line != there.line:
@@ -160,7 +160,7 @@ def find_elsewhere(store: "Store", found: list[Paused]) -> None:
                     here.elsewhere = True
 
 
-def _same(one: Paused, other: Paused) -> bool:
+def _same(one: PausedGame, other: PausedGame) -> bool:
     # Return whether two games are the same, except for what is left of their logs.
     if one.log_at != other.log_at or not one.log_at:
         return False
@@ -171,7 +171,7 @@ def _same(one: Paused, other: Paused) -> bool:
     return one.read(one.size - _TIME, _TIME) == other.read(other.size - _TIME, _TIME)
 
 
-def find(store: "Store | None", line: "Line") -> Paused | None:
+def find(store: "Store | None", line: "Line") -> PausedGame | None:
     """Return the newest game that waits in a line, None if there is none.
 
     :raises OSError: if the newest save cannot be read

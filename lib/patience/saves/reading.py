@@ -34,7 +34,7 @@ from patience.player.statistics import (
 )
 from patience.redo import redo
 from patience.saves import paused
-from patience.saves.paused import HEAD, OF_DAY, OF_DECK, Paused
+from patience.saves.paused import HEAD, OF_DAY, OF_DECK, PausedGame
 from patience.saves.proved import unpack_deal
 from patience.saves.slots import Saved, read_number
 from patience.saves.writing import (
@@ -98,11 +98,11 @@ def unpack(session: Session, save: Saved) -> bool:
     :raises OSError: if the save cannot be read
     """
     groups = {letter: b"" for letter in _LETTERS}
-    current: Paused | None = None
-    games: list[Paused] = []
+    current: PausedGame | None = None
+    games: list[PausedGame] = []
     for letter, at, length in paused.groups(save):
         if letter in ("C", "P", "L"):
-            games.append(Paused("P" if letter == "C" else letter, at, save, at, length))
+            games.append(PausedGame("P" if letter == "C" else letter, at, save, at, length))
             current = games[-1] if letter == "C" else current
         elif ord(letter) in groups:
             groups[ord(letter)] = bytes(save.read(at, length))
@@ -128,7 +128,7 @@ def unpack(session: Session, save: Saved) -> bool:
     return False
 
 
-def _end_others(session: Session, games: list[Paused]) -> None:
+def _end_others(session: Session, games: list[PausedGame]) -> None:
     # Count open deals as lost of which no game is left, unless a newer version has some.
     left = []
     for game in games:
@@ -143,7 +143,7 @@ def _end_others(session: Session, games: list[Paused]) -> None:
             statistics.count_loss(session, deal)
 
 
-def unpack_game(session: Session, game: Paused) -> int:
+def unpack_game(session: Session, game: PausedGame) -> int:
     """Replace the current game of a session, which is not counted as lost, by one of a save.
 
     :returns: `READABLE`, or why it cannot be read; then the table is empty, and the session
@@ -161,7 +161,7 @@ def unpack_game(session: Session, game: Paused) -> int:
     return READABLE
 
 
-def check(game: Paused) -> "tuple[int, Row, Fields]":
+def check(game: PausedGame) -> "tuple[int, Row, Fields]":
     """Return why a paused game cannot be read, as far as that can be told without its cards; its
     row; and its further fields.
 
@@ -188,19 +188,19 @@ def check(game: Paused) -> "tuple[int, Row, Fields]":
 class Fields:
     """The numbers of a game, and its cards, as bytes."""
 
-    def __init__(self, game: Paused) -> None:
-        self.data = game.read(0, game.log_at or game.size)
-        self.at = HEAD + (self.data[HEAD - 1] if len(self.data) >= HEAD else 0)
+    def __init__(self, game: PausedGame) -> None:
+        self.packed = game.read(0, game.log_at or game.size)
+        self.at = HEAD + (self.packed[HEAD - 1] if len(self.packed) >= HEAD else 0)
         self.options = self._next()
         self.chosen = self._next()
         self.number = self._next()
         self.steps = self._next()
         self.bookmark = self._next() - 1
         self.before_restart = self._next()
-        self.points = self._next()
+        self.all_points = self._next()
         two = self.take(2) + bytes(2)
         self.result = min(two[0], WON)
-        self.flags = two[1]
+        self.kinds = two[1]
         end = game.size - TIME
         self.log_at = game.log_at
         self.seconds = read_number(game.read(end, TIME), 0, TIME) // 1000 if end >= 0 else 0
@@ -208,8 +208,8 @@ class Fields:
 
     def _next(self) -> int:
         number = shift = 0
-        while self.at < len(self.data) and shift < 35:
-            code = self.data[self.at]
+        while self.at < len(self.packed) and shift < 35:
+            code = self.packed[self.at]
             self.at += 1
             number |= (code & 127) << shift
             shift += 7
@@ -219,7 +219,7 @@ class Fields:
 
     def take(self, count: int) -> bytes | bytearray:
         """Return the next bytes, fewer if the data ends."""
-        found = self.data[self.at : self.at + count]
+        found = self.packed[self.at : self.at + count]
         self.at += len(found)
         return found
 
@@ -298,7 +298,7 @@ def _check_days(data: bytes) -> bytearray:
 # The game.
 
 
-def _restore_game(session: Session, paused: Paused, row: Row, fields: "Fields") -> Game | None:
+def _restore_game(session: Session, paused: PausedGame, row: Row, fields: "Fields") -> Game | None:
     # Restore the current game, or return None if anything about it is wrong.
     table = session.table
     try:
@@ -309,7 +309,7 @@ def _restore_game(session: Session, paused: Paused, row: Row, fields: "Fields") 
     table.clear()
     if not _lay_cards(game, fields):
         return None
-    deal = unpack_deal(bytes(fields.data[fields.at :])) if fields.flags & 2 else None
+    deal = unpack_deal(bytes(fields.packed[fields.at :])) if fields.kinds & 2 else None
     points = _restore_log(game, paused, fields)
     if points < 0 or not _can_replay(game, start):
         return None
@@ -321,7 +321,7 @@ def _restore_game(session: Session, paused: Paused, row: Row, fields: "Fields") 
     session.before_restart = fields.before_restart
     session.dropped_points = points
     session.elapsed = read_number(paused.read(paused.size - TIME, TIME), 0, TIME)
-    session.has_pack = bool(fields.flags & 1)
+    session.has_pack = bool(fields.kinds & 1)
     session.proved = deal
     if deal and paused.kind == OF_DAY:
         deal.day = paused.own
@@ -406,14 +406,14 @@ def _is_whole(game: Game) -> bool:
     return good and sum(seen) == len(seen) and _rests(game)
 
 
-def _restore_log(game: Game, paused: Paused, fields: "Fields") -> int:
+def _restore_log(game: Game, paused: PausedGame, fields: "Fields") -> int:
     # Fill the log; return the points of earlier steps, or -1 if an entry is impossible in this
     # game by itself.
     log = game.table.log
     log.steps = fields.steps
     at, end = fields.log_at, paused.size - TIME
     if at >= end:
-        return min(fields.points, _MOST_POINTS)
+        return min(fields.all_points, _MOST_POINTS)
     begin = paused.read(at, BEFORE_LOG)
     places = set(all_places(game))
     count = (end - at - BEFORE_LOG) // ENTRY_SIZE

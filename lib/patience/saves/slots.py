@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 MAGIC = b"PPat"
 ENVELOPE_SIZE = const(16)
-RESCUED = "rescued"
+RESCUED = "the rescued save"
 """In `Store.slot_state`: the newest save, in memory because writing over it has failed."""
 PIECE = const(512)
 # Where its fields begin.

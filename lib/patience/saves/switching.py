@@ -17,7 +17,7 @@ from patience.player.proved_deal import CARD_GAME
 from patience.player.session import MUCH, OPEN, Session
 from patience.player.settings import SCORING, VEGAS
 from patience.saves import paused, slots
-from patience.saves.paused import ORDINARY, Paused
+from patience.saves.paused import ORDINARY, PausedGame
 from patience.saves.store import Store
 
 TYPE_CHECKING = False
@@ -52,7 +52,7 @@ def is_begun(session: Session) -> bool:
     return bool(game.table.log.steps or session.result == OPEN) and not game.won()
 
 
-def pause(session: Session, store: Store) -> None:
+def pause_game(session: Session, store: Store) -> None:
     """Pause the current game, which is in the newest save; another must be dealt at once."""
     store.keeps = True
     load("patience.player.new_deal").note_recent(session, session.game.row.id)
@@ -61,7 +61,7 @@ def pause(session: Session, store: Store) -> None:
     session.game.number = 0  # so that the same deal in another line is not a restart
 
 
-def resume(session: Session, store: Store, game: Paused) -> int:
+def resume_game(session: Session, store: Store, game: PausedGame) -> int:
     """Replace the current game, which is paused or not worth it, by a paused one.
 
     :returns: `reading.READABLE`, or why that is impossible; then the current game goes on, if it is
@@ -88,7 +88,7 @@ def _restore(session: Session, store: Store) -> None:
     store.keeps = False
     for letter, at, size in paused.groups(save) if save else ():
         if letter == "C":
-            game = Paused("P", at, save, at, size)  # type: ignore[arg-type]
+            game = PausedGame("P", at, save, at, size)  # type: ignore[arg-type]
             if not load("patience.saves.reading").unpack_game(session, game):
                 return
     load("patience.player.new_deal").start_game(session, session.game.row.id, 0)
@@ -98,7 +98,7 @@ def make_way(session: Session, store: "Store | None", game_id: str) -> None:
     """Pause the current game, just restored, before another is dealt without a question."""
     if store and store.used and is_begun(session) and line_of(session) != (game_id, ORDINARY, 0):
         if not find_oldest(store):
-            pause(session, store)
+            pause_game(session, store)
 
 
 def lose(session: Session) -> None:
@@ -127,7 +127,7 @@ def look_up(store: "Store | None", line: "Line", wanted: "object") -> tuple[int,
     return (LOST if fields.result == OPEN else REPLACED), row.name
 
 
-def describe(game: Paused) -> str:
+def describe(game: PausedGame) -> str:
     """Return a paused game's name with its deal, and in another line how far it was played.
 
     :raises OSError: if it cannot be read
@@ -135,7 +135,7 @@ def describe(game: Paused) -> str:
     return load("patience.saves.notes").describe(game)
 
 
-def find_oldest(store: Store) -> Paused | None:
+def find_oldest(store: Store) -> PausedGame | None:
     """Return the paused game that one more has no room beside; None if there is room.
 
     :raises OSError: if the games cannot be read
@@ -149,7 +149,7 @@ def find_oldest(store: Store) -> Paused | None:
     return None
 
 
-def give_up(session: Session, store: Store, game: Paused) -> None:
+def give_up(session: Session, store: Store, game: PausedGame) -> None:
     """Give up a paused game: it counts as lost, if it counts at all.
 
     :raises OSError: if it cannot be read

@@ -61,7 +61,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from patience.saves.paused import Paused
+    from patience.saves.paused import PausedGame
 
     Piece = bytes | bytearray | memoryview  # house: a name for types
     Part = Piece | Callable[[], Iterator[Piece]]  # house: a name for types
@@ -110,7 +110,7 @@ class Plan:
         session: Session,
         room: int,
         steps: int = KEPT_STEPS,
-        waiting: "Sequence[Paused]" = (),
+        waiting: "Sequence[PausedGame]" = (),
         find_elsewhere: "Callable[[], object] | None" = None,
     ) -> None:
         self.lost: "list[tuple[str, int]]" = []
@@ -139,7 +139,7 @@ class Plan:
         self.size = 3 + len(self._game) + _log_size(log.count) + TIME
         """The bytes of the save."""
         for _, parts in self._groups:
-            self.size += 3 + sum([_size(part) for part in parts])
+            self.size += 3 + sum([_bytes_in(part) for part in parts])
         for game in waiting:
             self.size += 3 + (game.head_size if game.is_there else game.size)
         self._fit(room, steps)
@@ -150,7 +150,7 @@ class Plan:
         :raises OSError: if a paused game cannot be read
         """
         for letter, parts in self._groups:
-            yield _head(letter, sum([_size(part) for part in parts]))
+            yield _head(letter, sum([_bytes_in(part) for part in parts]))
             for part in parts:
                 if isinstance(part, list):
                     yield from _ids(part)
@@ -252,13 +252,13 @@ class Plan:
             parts = [view[:fixed], view[fixed + count * size :]]
         else:
             ids, count = list(data), 0  # type: ignore[call-overload]
-            before = _size(ids)
-            while ids and excess > before - _size(ids):
+            before = _bytes_in(ids)
+            while ids and excess > before - _bytes_in(ids):
                 ids.pop(-1 if letter == "R" else 0)
                 count += 1
             parts = [ids]
-        self.size -= sum([_size(part) for part in self._groups[at][1]])
-        self.size += sum([_size(part) for part in parts])
+        self.size -= sum([_bytes_in(part) for part in self._groups[at][1]])
+        self.size += sum([_bytes_in(part) for part in parts])
         self._groups[at] = letter, parts  # type: ignore[assignment]
         return count
 
@@ -273,7 +273,7 @@ def _without_results(deals: bytearray, excess: int) -> "tuple[list[object], int]
     return [kept], count
 
 
-def _size(part: "object") -> int:
+def _bytes_in(part: "object") -> int:
     if isinstance(part, list):
         return sum([len(game_id) for game_id in part]) + max(0, len(part) - 1)
     return len(part)  # type: ignore[arg-type]

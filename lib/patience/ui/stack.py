@@ -116,13 +116,6 @@ class ScreenStack:
         self._work, self._more = work, more
         self.change = _GO_BACK
 
-    def deal_again(self) -> None:
-        """Deal another number of the current game.
-
-        What that needs is loaded here, once the table has made room (`back_to_table`).
-        """
-        load("patience.ui.screens.leaving").new_deal(self._app)
-
     def make_change(self) -> None:
         """Make the requested change, or the next part of it; `change` then tells what is left."""
         change, self.change = self.change, None

@@ -33,7 +33,7 @@ def pause(session, store):
     """Save and pause the current game, if it is begun."""
     assert "failed" not in save(session, store)
     if switching.is_begun(session):
-        switching.pause(session, store)
+        switching.pause_game(session, store)
 
 
 def go_to(session, store, line, number=617):
@@ -44,7 +44,7 @@ def go_to(session, store, line, number=617):
     pause(session, store)
     waiting = paused.find(store, line)
     if waiting:
-        assert switching.resume(session, store, waiting) == 0
+        assert switching.resume_game(session, store, waiting) == 0
         return True
     if kind == paused.OF_DAY:
         new_deal.replay(session, game_id, daily.number_of(own))

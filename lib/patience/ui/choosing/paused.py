@@ -11,7 +11,7 @@ from micropython import const
 from patience.on_demand import load
 from patience.player.summary import format_time
 from patience.saves import notes, paused, reading, switching
-from patience.saves.paused import Paused
+from patience.saves.paused import PausedGame
 from patience.texts import paused_text
 from patience.texts.words import (
     CANNOT_CONTINUE,
@@ -45,7 +45,7 @@ _MARGIN = const(4)  # of a line
 _TIME = "99:59"  # the widest
 
 
-def _list(app: "App") -> list[Paused]:
+def _list(app: "App") -> list[PausedGame]:
     # Return the paused games; none if the save cannot be read, which the next save reports.
     try:
         return paused.list_waiting(app.store)
@@ -53,7 +53,7 @@ def _list(app: "App") -> list[Paused]:
         return []
 
 
-class PausedMenu(Menu):
+class PausedGamesMenu(Menu):
     """The current game, if it is begun, and all paused games."""
 
     most_width = 255
@@ -89,7 +89,7 @@ class PausedMenu(Menu):
         part = 100 * (cards - left if left else counted) // cards
         return name, self._time(session.elapsed // 1000), self._resume, note, part, None
 
-    def _line(self, game: Paused, count: int) -> "Item":
+    def _line(self, game: PausedGame, count: int) -> "Item":
         try:
             problem, _, fields = reading.check(game)
         except OSError:
@@ -134,7 +134,7 @@ class PausedMenu(Menu):
         self._stack.back_to_table()
 
     def _go_on(self, line: "Line") -> None:
-        self._stack.back_to_table(load("patience.ui.screens.leaving").resume, self._app, line)
+        self._stack.back_to_table(load("patience.ui.screens.leaving").go_on_with, self._app, line)
 
     def act(self, action: int) -> None:
         """Handle a button: Select gives a paused game up, all others act as in a menu."""

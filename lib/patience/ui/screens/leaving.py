@@ -31,6 +31,7 @@ from patience.texts.words import (
 )
 from patience.ui.input.actions import B
 from patience.ui.input.button_names import fill_button_names
+from patience.ui.input.screen import Screen
 from patience.ui.screens.changing import Question
 
 TYPE_CHECKING = False
@@ -165,7 +166,7 @@ def begin_line(
     if found == switching.NONE:
         app.stack.back_to_table(_pause_for, app, work, more)
     elif found == switching.WANTED:
-        app.stack.back_to_table(resume, app, line)
+        app.stack.back_to_table(go_on_with, app, line)
     elif found == switching.LOST and session.settings[ASK]:
         replace = (_replace, app, line, work, more)
         app.stack.open_screen("screens.leaving", "LeaveQuestion", name, True, *replace)
@@ -213,9 +214,9 @@ def new_deal(app: "App", number: int = 0) -> None:
     begin_ordinary(app, game.row.id, (), deal, app, number)
 
 
-def resume(app: "App", line: "Line") -> None:
+def go_on_with(app: "App", line: "Line") -> None:
     """Go on with the paused game of a line."""
-    if _put_by(app, False, resume, app, line):
+    if _put_by(app, False, go_on_with, app, line):
         _resume(app, line, True)
 
 
@@ -226,7 +227,7 @@ def _resume(app: "App", line: "Line", says: bool) -> bool:
     try:
         for game in load("patience.saves.paused").list_waiting(store):
             if store and game.line == line:
-                problem = switching.resume(session, store, game)
+                problem = switching.resume_game(session, store, game)
                 if problem:
                     app.notice = load("patience.texts.words").CANNOT_CONTINUE[problem]
                 elif says:
@@ -271,7 +272,7 @@ def _put_by(app: "App", is_more: bool, work: "Callable[..., object]", *more: obj
         said, line = switching.describe(oldest), oldest.line
         app.stack.open_screen("screens.leaving", "RoomQuestion", said, line, work, *more)
         return False
-    switching.pause(session, store)
+    switching.pause_game(session, store)
     return True
 
 
@@ -321,6 +322,20 @@ def _quit(app: "App") -> None:
     newest = app.store.saved_mark if app.store and failed else None
     app.stack.running = bool(failed) and app.quit_failed != newest
     app.quit_failed = newest
+
+
+class NewDeal(Screen):
+    """Deals another number of the current game, once the table has made room for this."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+
+    def enter(self) -> None:
+        """Deal."""
+        new_deal(self._app)
+
+    def act(self, _action: int) -> None:
+        """Do nothing."""
 
 
 class LeaveQuestion(Question):

@@ -19,8 +19,6 @@ from patience.texts.words import (
     HELP,
     HELP_NOTES,
     HELP_QUESTION,
-    MORE_WAIT,
-    PAUSED_COUNT,
     PLAY,
     PROVED_DEAL,
     TITLE,
@@ -35,6 +33,7 @@ from patience.ui.screens.changing import ChangingMenu, Question
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.game import Game
+    from patience.saves.paused import Line
     from patience.ui.app import App
     from patience.ui.screens.menu import Item
 
@@ -63,10 +62,8 @@ class TitleScreen(ChangingMenu):
     keys = TITLE_KEYS
     note_lines = 2
     in_large = 2
-    _count = 0
-    """How many games are paused; then the newest one's line, and words about it."""
-    _newest = ("", 0, 0)
-    _newest_note = ""
+    waiting: "tuple[Line, str, str] | tuple[()]" = ()
+    """If games are paused: the line of the newest, the value and the note of the first line."""
 
     def __init__(self, app: "App") -> None:
         self.most_width = _LARGE_WIDTH if app.drawing.large else _WIDTH
@@ -80,7 +77,7 @@ class TitleScreen(ChangingMenu):
         if not app.session.settings[LEARNT] and not app.notice:
             self.mark = _HOW_TO_PLAY + app.session.has_pack
         roomy = _IS_COMPILED and not app.stack.tight
-        self._read_waiting()
+        self.read_paused()
         self._ahead = 2 if roomy and app.drawing.layout is None else 0  # parts still to load ahead
 
     def show(self) -> None:
@@ -124,26 +121,20 @@ class TitleScreen(ChangingMenu):
         super().list_lines()
         self.height = self.most_height
 
-    def _read_waiting(self) -> None:
-        # Count the paused games, and describe the newest.
+    def read_paused(self) -> None:
+        """Find out which games are paused."""
         store = self._app.store
         if store and store.newest >= 0:
-            try:
-                waiting = load("patience.saves.paused").list_waiting(store)
-                if waiting:
-                    self._count, self._newest = len(waiting), waiting[0].line
-                    if self._session.game.won():
-                        describe = load("patience.saves.notes").describe
-                        self._newest_note = describe(waiting[0])
-            except OSError:
-                pass  # none are shown; the next save reports it
+            fits = self._panel.line_face.width
+            notes = load("patience.saves.notes")
+            self.waiting = notes.for_title(self._session, store, fits, self.width)
 
     def act(self, action: int) -> None:
         """Handle a button: B and Start resume the game, Right lists the paused games."""
         if action in (B, START):
             self._resume()
-        elif action == RIGHT and not self.mark and self._count:
-            self._stack.open_screen("choosing.paused", "PausedMenu")
+        elif action == RIGHT and not self.mark and self.waiting:
+            self._stack.open_screen("choosing.paused", "PausedGamesMenu")
             self.answer()
         else:
             super().act(action)
@@ -166,8 +157,8 @@ class TitleScreen(ChangingMenu):
     def _deal(self) -> None:
         # After a win, go on with the newest paused game, or else deal.
         app, leaving = self._app, load("patience.ui.screens.leaving")
-        if self._count:
-            app.stack.back_to_table(leaving.resume, app, self._newest)
+        if self.waiting:
+            app.stack.back_to_table(leaving.go_on_with, app, self.waiting[0])
         else:
             app.stack.back_to_table(leaving.deal_and_name_keys, app)
 
@@ -180,10 +171,9 @@ class TitleScreen(ChangingMenu):
         won = game.won()
         deck = ("screens.deck", "DeckScreen") if session.has_pack else None
         calendar = "days.calendar", "CalendarScreen"
-        value = self._describe_count() if self._count else ""
-        begun = name if won else self._describe_deal(game)
-        if value:
-            begun = self._describe_waiting(game)
+        value, begun = "", name if won else self._describe_deal(game)
+        if self.waiting:
+            _, value, begun = self.waiting
         work = (
             (self._deal if won else self._resume, value, begun),
             (calendar, load("patience.player.daily").mark(self._session, app.peripherals), ""),
@@ -199,7 +189,7 @@ class TitleScreen(ChangingMenu):
             label, _, note = line.partition("=")
             if do:
                 found.append((label, value, do, note or own_note))
-        if (won and not self._count) or not game.table.log.steps:
+        if (won and not self.waiting) or not game.table.log.steps:
             found[0] = (PLAY,) + found[0][1:]
         return found
 
@@ -212,25 +202,6 @@ class TitleScreen(ChangingMenu):
                 key = load("patience.player.statistics").key(session.game.row.id)
                 return DECK_COUNT.format(load("patience.player.decks").count_won(decks, key))
         return ""
-
-    def _describe_count(self) -> str:
-        steps, won = self._session.game.table.log.steps, self._session.game.won()
-        return PAUSED_COUNT.format(self._count + (steps > 0 and not won))
-
-    def _describe_waiting(self, game: "Game") -> str:
-        # Return which game goes on, and how many more wait.
-        if game.won():
-            first, more = self._newest_note.partition("\n")[0], self._count - 1
-        else:
-            first, more = f"{game.row.name} {game.number}", self._count
-            steps = game.table.log.steps
-            if steps:
-                moves = TITLE_MOVES.split("|")[steps > 1].format(steps)
-                if self._panel.line_face.width((first + moves).encode()) < self.width:
-                    first += moves
-        if not more:
-            return first
-        return first + "\n" + MORE_WAIT.split("|")[more > 1].format(more)
 
     def _describe_deal(self, game: "Game") -> str:
         # Omit the moves if they do not fit.

@@ -77,8 +77,8 @@ class TitleScreen(TitleMenu):
         panel.choose_type(self)
         large, small = panel.face, panel.line_face
         name = f"{game.row.name} {game.number}"
-        if self._newest_note:  # of the game that goes on after a win
-            name, _, moves = self._newest_note.partition("\n")
+        if self.waiting and game.won():  # another game goes on
+            name, _, moves = self.waiting[2].partition("\n")
         lines = [(large, name, theme.FACE)]
         lines.append((small, moves, theme.QUIET))
         if load("patience.player.daily").mark(self._session, self._app.peripherals) == DAY_OPEN:
@@ -135,15 +135,15 @@ class MoreMenu(TitleMenu):
 
     def __init__(self, app: "App") -> None:
         Menu.__init__(self, app, TITLE_MORE)
-        self._read_waiting()
+        self.read_paused()
         self._ahead = 0
 
     def list_items(self) -> "list[Item]":
         """Return the lines, first that of the paused games, if there are any."""
         found = super().list_items()
         items = [item for item in found[1:] if item[2] != _GAMES]
-        if self._count:
-            items.insert(0, (PAUSED_GAMES, found[0][1], ("choosing.paused", "PausedMenu"), ""))
+        if self.waiting:
+            items.insert(0, (PAUSED_GAMES, found[0][1], ("choosing.paused", "PausedGamesMenu"), ""))
         return items
 
     def act(self, action: int) -> None:
