@@ -274,6 +274,7 @@ def test_show_me_says_so_where_the_line_ends_before_the_win(machine, monkeypatch
     assert on_table(machine)
     assert not current_game(machine).won()
     assert visible_text(machine).startswith(words.NO_LINE)
+    assert machine.app.idle
     steps = current_game(machine).table.log.steps
     press(machine, "B w300")
     press(machine, "S")

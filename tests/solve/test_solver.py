@@ -8,6 +8,7 @@ import json
 import random
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -154,3 +155,13 @@ def test_a_search_ends_when_its_time_is_over():
 
 def test_the_search_ends_on_request():
     assert solver.solve(_deal("chameleon", 1), 100, tick=lambda _: False).verdict == "unknown"
+
+
+# Chameleon searches caps first, the others have searches of their own.
+@pytest.mark.parametrize("game", ["chameleon", "golf", "pyramid", "aces-up", "calculation"])
+def test_every_search_ends_in_time_and_says_how_long_it_took(game):
+    began = time.thread_time()
+    found = solver.solve(_deal(game, 2), 0.2, solver.LEAST_MEMORY)
+    took = time.thread_time() - began
+    assert 0 < found.seconds <= took < 6
+    assert (found.verdict == "winnable") == bool(found.line)

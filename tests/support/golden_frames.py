@@ -329,6 +329,11 @@ def show_frame(frame, size):
 
 
 def draw_frame(frame, size):
-    """Draw a frame; return its pixels, 16 bits each, and its width and height."""
+    """Draw a frame; return its pixels, 16 bits each, and its width and height.
+
+    After its keys the game is at rest, so that a board saves and sleeps, unless a button is held.
+    """
+    goes_on = frame.keys is None or frame.name == "show-me"
     with show_frame(frame, size) as machine:
+        assert goes_on or machine.app.idle or not machine.app.buttons.idle
         return display_pixels(machine), machine.width, machine.height
