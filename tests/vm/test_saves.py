@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from patience.player import daily
 from patience.player.session import Session
 from sim.vm import VM, files
 from tests.support.engine_data import table_bytes
@@ -114,15 +115,16 @@ from patience.player.session import Session
 made = Session(0)
 for day in {days}:
     daily.begin(made, day, day)
-    daily.count_day(made.days, day, daily.WON)
+    daily.count_day(made.days, day, {won})
 lost = daily.shorten(made.days, 15)
 """
 
 
 def test_days_are_the_same_bytes_as_on_the_desktop(vm):
     days = [*range(300, 400), 5, *range(60_000, 60_050), 250, *range(400, 420)]
-    vm.run(DAYS.format(days=days))
+    source = DAYS.format(days=days, won=daily.WON)
+    vm.run(source)
     here = {}
-    exec(DAYS.format(days=days), here)
+    exec(source, here)
     assert vm.value("bytes(made.days)") == bytes(here["made"].days)
     assert vm.value("(lost, daily.streak(made.days, 420))") == (2, 120)
