@@ -17,7 +17,7 @@ from patience.games.arrangements import (
 from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.table import HAND, STOCK, TABLEAU, WASTE, Table
-from patience.ui.draw.cards.layout import LAST_THREE, SIDEWAYS
+from patience.ui.draw.cards.layout import LAST_THREE, SIDEWAYS, TALL
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.draw.theme import is_large
 from sim.screen.display import Rect
@@ -52,7 +52,7 @@ def worst(layout, place):
     if TABLEAU <= place < WASTE:
         height = end_of_fans(layout) - layout.y[place]
     width = layout.card_w
-    if layout.tall and layout.is_base(place):
+    if layout.big >= TALL and layout.is_base(place):
         width = layout.base_w
     # Of a waste the last three cards show, or one without a step.
     if layout.kind[place] >= SIDEWAYS:
@@ -235,7 +235,7 @@ def test_piles_are_gathered_and_dealt_again_at_the_stock(game_id, size):
 
 # Screens that are clearly higher than wide.
 
-TALL = [(195, 300), (195, 250), (180, 320), (224, 340), (176, 220), (240, 280)]
+HIGH = [(195, 300), (195, 250), (180, 320), (224, 340), (176, 220), (240, 280)]
 
 
 def filled(layout, place):
@@ -255,7 +255,7 @@ def filled(layout, place):
 
 @cases("game_id", catalog.ids())
 def test_places_of_every_game_are_apart_on_high_screens(game_id):
-    for size, mirrored in product(TALL, (0, 1)):
+    for size, mirrored in product(HIGH, (0, 1)):
         game = new_game(catalog.row(game_id), 1, Table())
         layout = layout_for(game, *size, mirrored)
         places = [place for place in layout.places if not game.row.again or place != WASTE]
@@ -272,7 +272,7 @@ def test_places_of_every_game_are_apart_on_high_screens(game_id):
 
 @cases("game_id", catalog.ids())
 def test_every_game_fills_high_screens(game_id):
-    for size in TALL:
+    for size in HIGH:
         game = new_game(catalog.row(game_id), 1, Table())
         layout = layout_for(game, *size)
         rects = [filled(layout, place) for place in layout.places]

@@ -130,8 +130,8 @@ class CelebrationScreen(Screen):
         if home not in painter.layout.places:  # the game has only one
             home = FOUNDATION
         self._x, self._y, width, self._height, _ = painter.rect(home, 1)
-        if painter.layout.tall:  # the foundation's cards may be larger
-            self._height = painter.layout.card_h
+        if width > painter.face.width:  # the foundation's cards are larger than the face draws
+            width, self._height = painter.face.width, painter.layout.card_h
         # Wide steps, because otherwise only the cards' outlines would be seen.
         self._across = (6 + self._leapt * 7 % 5) * (1 + large)
         if self._x + width // 2 > self._drawing.canvas.width // 2:

@@ -9,7 +9,7 @@ from patience.games.arrangements import AT_COVERS, AT_STRIP
 from patience.on_demand import load
 from patience.player.settings import ANIMATION, CALM
 from patience.ui.draw.cards.card_face import CardFace
-from patience.ui.draw.cards.layout import SIDEWAYS, SQUARED, STACK
+from patience.ui.draw.cards.layout import SIDEWAYS, SQUARED, STACK, TALL
 from patience.ui.draw.cards.painter import Painter
 from patience.ui.draw.cards.sheet import Sheet
 from patience.ui.draw.cards.table_cursor import TableCursor
@@ -51,9 +51,9 @@ def set_table(
         pictures = load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
     if drawing.colours != drawing.chosen_colours():
         load("patience.ui.draw.decor").decorate(drawing)
-    base_w: int = layout.base_w if layout.tall else 0  # type: ignore[attr-defined]  # a TwoSizes
+    base_w: int = layout.base_w if layout.big >= TALL else 0  # type: ignore[attr-defined]  # a TwoSizes
     wide = max(layout.card_w, base_w)
-    if (layout.big or layout.tall) and wide > _BUST and not layout.large:
+    if layout.big and wide > _BUST and not layout.large:
         layout.busts = read_picture("small_busts")
     sheet = Sheet(pictures, layout)
     cursor = painter = None
@@ -67,7 +67,7 @@ def set_table(
         faces = load("patience.ui.draw.cards.faces.step_face").StepFace
     elif game.row.home or game.row.pair or game.row.fsuit:
         faces = load("patience.ui.draw.cards.faces.fan_face").FanFace
-    elif layout.tall:
+    elif layout.big >= TALL:
         faces = load("patience.ui.draw.cards.faces.tall_face").TallFace
     elif any([layout.kind[place] in _PILES for place in layout.places]):
         if game.row.suits == "4":

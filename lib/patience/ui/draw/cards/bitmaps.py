@@ -10,6 +10,7 @@ from displayio import Bitmap
 from micropython import const
 
 from patience.ui.draw import theme
+from patience.ui.draw.cards.layout import TALL
 from patience.ui.draw.cards.sheet import (
     HAND_HEIGHT,
     HAND_WIDTH,
@@ -88,11 +89,11 @@ def choose_glyphs(layout: "TableLayout", large_print: int = False) -> bytes:
 
     :param large_print: whether ranks are as large as fit, on a large screen
     """
-    width, large, big = layout.card_w, layout.large, layout.big or layout.tall
+    width, large, big = layout.card_w, layout.large, layout.big
     rank, suit, centre, left, top = RANK_57, SUIT_77, SUIT_11, 2, 2
     if width < _WIDE_RANKS:
         rank, suit, centre = RANK_47, SUIT_57, SUIT_77
-    elif layout.tall and _TALL_RANKS <= width < 21 + large:
+    elif big >= TALL and _TALL_RANKS <= width < 21 + large:
         rank, suit, top = RANK_811, SUIT_57, 3
     elif large and large_print and _WIDE <= width < 33:
         rank, centre, top = RANK_1013, SUIT_13, 4

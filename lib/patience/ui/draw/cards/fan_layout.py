@@ -3,7 +3,7 @@
 Loaded on demand.
 """
 
-from patience.ui.draw.cards.layout import LAST_THREE, TableLayout
+from patience.ui.draw.cards.layout import LAST_THREE, TALL, TableLayout
 
 
 class PairLayout(TableLayout):
@@ -25,7 +25,7 @@ class PairLayout(TableLayout):
         """Return how far apart a pile's cards are, as `face_down << 8 | face_up`."""
         room = self.ends[place] - self.y[place] - self.card_h
         widest, least = (24, 8) if self.large else (14, 6)
-        if self.tall:
+        if self.big >= TALL:
             widest = 28
         return max(least, min(widest, room // max(1, up - 1))) * 0x101
 

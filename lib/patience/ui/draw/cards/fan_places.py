@@ -11,7 +11,7 @@ from patience.games.arrangements import AT_BETWEEN, AT_COVERS, AT_FANS, AT_PAIRS
 from patience.kinds.covers import covers_of
 from patience.moves import NOWHERE, TO_HAND
 from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
-from patience.ui.draw.cards.layout import FANNED, FIVE_SIDEWAYS, FLAT
+from patience.ui.draw.cards.layout import FANNED, FIVE_SIDEWAYS, FLAT, TALL
 from patience.ui.draw.cards.sheet import RANK_811, RANK_1013, SUIT_13, SUIT_77
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ def place_fans(layout: "Any", row: "Row", room: "Room", put: "Callable[..., None
 
     :param layout: a `PairLayout`; a `FanLayout` for rows with `home` or `cover`
     """
-    layout.big = True
+    layout.big |= 1
     piles = [TABLEAU + pile for pile in range(row.T)]
     if row.at == AT_BETWEEN:
         _between_columns(layout, row, piles, room, put)
@@ -264,7 +264,7 @@ def _between_columns(
 def rank_glyphs(layout: "FanLayout") -> bytes:
     """Return `TableLayout.glyphs` for narrow cards, which show the rank above the suit."""
     rank, suit, wide = (RANK_1013, SUIT_13, 10) if layout.large else (RANK_811, SUIT_77, 8)
-    if layout.tall:
+    if layout.big >= TALL:
         suit = SUIT_13
     inside = layout.card_w - (0 if layout.joined else 1)
     left = (layout.card_w + (1 if layout.joined else 0) - wide) // 2

@@ -36,6 +36,8 @@ FIVE_SIDEWAYS = const(7)
 # small screens, where less than 6 is illegible, and for large ones.
 _SPACINGS = (b"\x69\x68\x48\x47\x27\x26", b"\xd2\xb0\x8e\x8d\x8c\x6c\x6b\x6a\x49\x48\x28")
 _CLOSED = bytes((CLOSED,))
+TALL = const(2)
+"""The screen is clearly higher than wide, so that everything but fans is above them."""
 EDGES = const(4)
 """Pixels below a stack's top card: the edges of the two cards under it."""
 
@@ -63,8 +65,6 @@ class TableLayout:
     """Whether the stock's next card lies face up."""
     any_suit = 0
     """Bits to set in a foundation's suit, see `suit_bits`; -1 if it takes cards of any suit."""
-    tall = False
-    """Whether the screen is clearly higher than wide, so that everything but fans is above them."""
 
     def __init__(self, game: "Game", width: int, height: int, mirrored: int = False) -> None:
         self.row = game.row
@@ -89,8 +89,8 @@ class TableLayout:
         """The cards that fill a space: the row's `king`, or "" for none."""
         self.side_h = 0
         """The height of cards that lie flat, next to the fans."""
-        self.big = False
-        """Whether no pile is fanned, so that faces have larger ranks and suits."""
+        self.big = 0
+        """Why faces have larger ranks and suits: 1 if no pile is fanned, plus `TALL`; or 0."""
         self.waste_spacing = 0
         """The spacing of cards on a waste that shows three."""
         self.is_shut = False

@@ -25,6 +25,7 @@ from patience.ui.draw.cards.layout import (
     SIDEWAYS,
     SQUARED,
     STACK,
+    TALL,
     TableLayout,
 )
 
@@ -103,7 +104,7 @@ def layout_for(
         made = load("patience.ui.draw.cards.tall_layout").TallLayout
     layout: TableLayout = made(game, width, height, mirrored)
     if tall:
-        layout.tall = True
+        layout.big = TALL
         layout.y = array("H", bytearray(2 * PLACES))
         layout.ends = array("H", bytearray(2 * PLACES))
     layout.is_shut = row.rto == "L"
@@ -202,7 +203,7 @@ def _tops(layout: "TableLayout", room: "Room", rows: int) -> list[int]:
     # Return the upper edge of each row of stacks, spread over the height.
     _, above, _, end = room
     high = end - above
-    layout.big = True
+    layout.big |= 1
     layout.card_h = layout.side_h = min(
         (high - _MARGIN) // rows - EDGES, layout.card_w * 13 // (8 if layout.large else 7)
     )
@@ -214,7 +215,7 @@ def _tops(layout: "TableLayout", room: "Room", rows: int) -> list[int]:
 def _cross(layout: "TableLayout", row: "Row", room: "Room") -> None:
     left, _, width, _ = room
     _set_width(layout, width // 4 - (8 if layout.large else 3), 50)
-    layout.card_w = min(layout.card_w, 50 if layout.large or layout.tall else 28)
+    layout.card_w = min(layout.card_w, 50 if layout.large or layout.big >= TALL else 28)
     tops = _tops(layout, room, 3)
     across = layout.card_w + (12 if width > layout.height + 40 else 4)
     # Half of the free width goes between the stock and the cross, a quarter to either side.

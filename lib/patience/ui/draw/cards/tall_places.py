@@ -295,7 +295,7 @@ def _below_strip(
 
 
 def _place_few(layout: "Any", row: "Row", room: "Room", put: "Callable[..., None]") -> None:
-    layout.big = True
+    layout.big |= 1
     piles = [TABLEAU + pile for pile in range(row.T)]
     if row.at == AT_BETWEEN:
         _below_line(layout, row, piles, room, put)

@@ -80,12 +80,12 @@ def _draw(drawing: "Drawing", place: int) -> "Iterator[Any]":
     columns = layout.width // pitch
     if layout.big and len(begins) > columns:
         # Use the classes in memory: importing their modules would load them again.
-        kept, layout.big = layout.glyphs, False
+        kept, big, layout.big = layout.glyphs, layout.big, 0
         layout.glyphs = load("patience.ui.draw.cards.bitmaps").choose_glyphs(layout)
         sheet = drawing.sheet
         pictures = sheet.glyphs, sheet.hand, sheet.cell, sheet.tile
         card_face = type(card_face)(card_face.canvas, layout, type(sheet)(pictures, layout))
-        layout.glyphs, layout.big = kept, True
+        layout.glyphs, layout.big = kept, big
         spacing = _CLOSE_SPACING
         begins, end = _columns(cards, count, spacing, _BORDER, height, most)
         begins = begins[-columns:]  # if nearly the whole deck is in one pile, omit the lowest
