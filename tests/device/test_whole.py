@@ -81,7 +81,7 @@ def test_game_is_played_whichever_single_call_fails(board):
 
 # Modules that the firmware of every board has, in every language, and that the game needs.
 NEEDED = {
-    *("binascii", "bitmaptools", "board", "displayio", "gc", "keypad", "microcontroller"),
+    *("array", "binascii", "bitmaptools", "board", "displayio", "gc", "keypad", "microcontroller"),
     *("micropython", "os", "random", "storage", "struct", "supervisor", "sys", "time", "traceback"),
 }
 OURS = {"patience", "device", "adafruit_display_text", "adafruit_displayio_layout"}
