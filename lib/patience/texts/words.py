@@ -312,6 +312,8 @@ NEXT_NUMBER = "Next"
 PREVIOUS_NUMBER = "Previous"
 RESULTS = "| now| won| lost"
 """The result of one of the last deals, by the codes of `statistics`."""
+PAUSED_DEAL = " waits"
+"""Shown instead of the second of these, if it is not the current deal."""
 
 STATISTICS_KEYS = "<> games {Select} erase {B} back"
 BEST_KEYS = "{A} best {Select} erase {B} back"

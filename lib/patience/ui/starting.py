@@ -29,12 +29,19 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
         if session.settings[LARGE_PRINT]:
             load("patience.ui.draw.large_type").set_print(app.drawing)
     if game or number or options or not session.game:
-        if session.game:
-            load("patience.saves.switching").make_way(session, app.store, game)
-        load("patience.player.new_deal").start_game(session, game, number, options)
+        anew = bool(number or options)
+        if not (session.game and _make_way(app, game, anew)):
+            load("patience.player.new_deal").start_game(session, game, number, options)
     if game:
         app.stack.back_to_table()
     else:
         has_buttons = app.peripherals.labels
         module = "screens.title" if has_buttons else "touch.touch_title"
         app.stack.open_screen(module, "TitleScreen")
+
+
+def _make_way(app: "App", game: str, anew: bool) -> bool:
+    # Pause the restored game; return whether the chosen one goes on.
+    game_id = game or load("patience.games.catalog").first_id()
+    make_way = load("patience.saves.switching").make_way
+    return bool(make_way(app.session, app.store, game_id, anew))

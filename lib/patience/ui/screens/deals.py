@@ -9,6 +9,7 @@ from micropython import const
 from patience.games.dealing import LAST_NUMBER
 from patience.on_demand import load
 from patience.player.bookmark import go_to_bookmark, set_bookmark
+from patience.player.session import OPEN
 from patience.player.statistics import GAME_BITS, count_game, row_key
 from patience.player.summary import last_deals, list_games
 from patience.texts.words import (
@@ -22,6 +23,7 @@ from patience.texts.words import (
     NEXT_NUMBER,
     NUMBER_KEYS,
     NUMBER_RANGE,
+    PAUSED_DEAL,
     PREVIOUS_NUMBER,
     RESULTS,
     TEN_DEALS,
@@ -96,7 +98,10 @@ class DealsMenu(Menu):
         for deal_key, number, result in last_deals(session.deals):
             if deal_key & _GAME in self._names:
                 name, game_id = self._names[deal_key & _GAME]
-                value = str(number) + RESULTS.split("|")[result]
+                game, said = session.game, RESULTS.split("|")[result]
+                if result == OPEN and (deal_key, number) != (row_key(game.row), game.number):
+                    said = PAUSED_DEAL
+                value = str(number) + said
                 deal = game_id, deal_key, number
                 items.append((name, value, self._dealer(deal), name, deal))
         return items

@@ -1,0 +1,171 @@
+"""A week of play on a machine: games are begun and left, the power fails, and nothing is lost."""
+
+import random
+from contextlib import suppress
+
+import pytest
+
+from patience.on_demand import load
+from patience.player import daily
+from patience.player.settings import DEFAULTS, EXPERIENCED, LEARNT
+from patience.saves import paused, switching
+from sim.desk.machine import Machine
+from tests.support.save_data import Slot, play_at_random
+from tests.support.saves.paused_games import DRIVE, card_number, lines_of, make_room, store_with
+from tests.support.screen_driver import current_game, press, visible_text
+
+FIRST = 330
+KINDS = ("klondike", "spider", "freecell", "golf", "pyramid")
+
+
+class CutError(Exception):
+    """The power failed."""
+
+
+class CutSlot(Slot):
+    """A slot; the power fails during a write after `cut_after` bytes."""
+
+    cut_after = None
+
+    def write(self, pieces):
+        data = b"".join(pieces)
+        if self.cut_after is not None:
+            super().write([data[: self.cut_after % len(data)]])
+            raise CutError
+        super().write([data])
+
+
+class Player:
+    """Plays on machines that share two slots."""
+
+    def __init__(self, chance):
+        self.chance = chance
+        self.slots = [CutSlot(), CutSlot()]
+        self.games = {}  # the position of each game that was begun, by its line, as last saved
+        self.today = FIRST
+        self.machine = None
+        self.start()
+
+    @property
+    def app(self):
+        return self.machine.app
+
+    def start(self):
+        """Switch on, and go to the table."""
+        if self.machine:
+            self.machine.close()
+        settings = bytearray(DEFAULTS)
+        settings[LEARNT] = EXPERIENCED
+        store = make_room(DRIVE, *self.slots)
+        self.machine = Machine(game="", store=store, settings=settings)
+        self.app.drawing.refresh = lambda: True
+        self.app.peripherals.today = lambda: 20454 + self.today
+        press(self.machine, "A w50")
+
+    def position(self):
+        table = self.app.session.table
+        return bytes(table.under), bytes(table.top), table.log.steps
+
+    def save(self):
+        assert self.app.save() == ""
+        session = self.app.session
+        if switching.is_begun(session):
+            self.games[switching.line_of(session)] = self.position()
+
+    def go(self, line, begin, *given):
+        """Leave the current game for that of a line, as screens do; it is as it was left."""
+        self.save()
+        leaving = load("patience.ui.screens.leaving")
+        getattr(leaving, begin)(self.app, *given)
+        press(self.machine, "w50")
+        if "No room" in visible_text(self.machine):
+            waiting = paused.list_waiting(self.app.store)
+            assert len(waiting) == 12
+            assert load("patience.saves.notes").name_of(*waiting[-1].line) in visible_text(
+                self.machine
+            )
+            del self.games[waiting[-1].line]
+            press(self.machine, "D A w50")
+        session = self.app.session
+        assert switching.line_of(session) == line
+        if line in self.games:
+            assert self.position() == self.games[line]
+        play_at_random(session, self.chance.randrange(2, 9), self.chance.randrange(99))
+
+    def go_to_game(self, game_id):
+        leaving = load("patience.ui.screens.leaving")
+        given = game_id, None, leaving.deal_game, self.app, game_id
+        self.go((game_id, 0, 0), "begin_ordinary", *given)
+
+    def go_to_day(self):
+        game_id = daily.game_of(self.today)
+        number = daily.number_of(self.today)
+        self.go((game_id, 1, self.today), "begin_day", self.today, game_id, number)
+
+    def go_to_card(self, game_id, card):
+        number = card_number(game_id, card)
+        self.go((game_id, 2, card), "begin_card", game_id, card, number)
+
+    def lose_power(self):
+        """Lose the power in a save, at any byte; then all is as in the save before, or as now."""
+        self.save()
+        self.app.session.settings[0] ^= 1
+        for slot in self.slots:
+            slot.cut_after = self.chance.randrange(9999)
+        with suppress(CutError):
+            self.app.save()
+        for slot in self.slots:
+            slot.cut_after = None
+        self.start()
+
+    def check(self):
+        """Check that every game waits, and only those."""
+        lines = [game.line for game in paused.list_waiting(self.app.store)]
+        if switching.is_begun(self.app.session):
+            lines.append(switching.line_of(self.app.session))
+        assert len(lines) == len(set(lines))
+        assert set(self.games) <= set(lines)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_week_of_games_that_are_left_and_power_that_fails_loses_nothing(seed):
+    player = Player(random.Random(seed))
+    try:
+        for day in range(7):
+            player.today = FIRST + day
+            for game_id in player.chance.sample(KINDS, len(KINDS)):
+                player.go_to_game(game_id)
+            player.go_to_day()
+            if player.chance.random() < 0.5:
+                player.lose_power()
+                player.check()
+            player.go_to_card("gate", day % 3)
+            player.go_to_card("klondike", day % 2)
+            player.save()
+            player.start()
+            player.check()
+        assert len(paused.list_waiting(player.app.store)) == 12
+        results = player.app.session.deals[8::9]
+        assert 2 not in results  # nothing was won, and only what was given up was lost
+        for line in list(player.games):
+            if line[1] == 0:
+                player.go_to_game(line[0])
+    finally:
+        player.machine.close()
+
+
+def test_game_named_at_the_start_goes_on_unless_a_deal_is_named_too():
+    store = store_with((("gate", 0, 0), 9, 10), (("klondike", 0, 0), 9, 30))
+    for game, number, left, waiting in (
+        ("klondike", 0, 617, [("gate", 0, 0)]),
+        ("gate", 0, 617, [("klondike", 0, 0)]),
+        ("spider", 5, 5, [("gate", 0, 0), ("klondike", 0, 0)]),
+        ("gate", 7, 7, [("spider", 0, 0), ("klondike", 0, 0)]),
+    ):
+        store = make_room(DRIVE, *store.slots)
+        with Machine(game=game, number=number, store=store) as machine:
+            assert current_game(machine).number == left
+            if not current_game(machine).table.log.steps:
+                play_at_random(machine.app.session, 3)
+            assert machine.app.save() == ""
+            assert lines_of(store) == waiting
