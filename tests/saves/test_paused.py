@@ -12,10 +12,10 @@ from patience.games import catalog
 from patience.player import daily, new_deal, statistics
 from patience.player.session import OPEN, Session
 from patience.redo import redo
-from patience.saves import notes, paused, reading, switching
+from patience.saves import fields, notes, paused, switching
 from patience.saves.saver import restore, save
 from patience.saves.store import Store
-from patience.saves.writing import KEPT_STEPS, RECORD
+from patience.saves.writing import KEPT_STEPS
 from tests.support.cases import cases
 from tests.support.engine_data import table_bytes
 from tests.support.save_data import BadSlot, Slot, find_newest, least_room
@@ -294,7 +294,7 @@ def test_twenty_results_never_push_out_an_open_game():
 
 
 def set_version(part):
-    part[0] = RECORD + 1
+    part[0] = fields.KNOWN + 1
 
 
 def set_id(part):
@@ -320,12 +320,12 @@ def set_nothing(part):
 @cases(
     ("change", "problem"),
     [
-        (set_version, reading.NEWER),
-        (set_id, reading.NO_SUCH_GAME),
-        (set_option, reading.NO_SUCH_OPTION),
-        (set_card, reading.DAMAGED),
-        (set_length, reading.DAMAGED),
-        (set_nothing, reading.DAMAGED),
+        (set_version, fields.NEWER),
+        (set_id, fields.NO_SUCH_GAME),
+        (set_option, fields.NO_SUCH_OPTION),
+        (set_card, fields.DAMAGED),
+        (set_length, fields.DAMAGED),
+        (set_nothing, fields.DAMAGED),
     ],
 )
 def test_game_that_cannot_be_read_is_kept_byte_for_byte(change, problem):

@@ -3,14 +3,12 @@
 Loaded on demand.
 """
 
-from patience.games import catalog
 from patience.on_demand import load
 from patience.player.session import Session
-from patience.player.summary import format_time
 from patience.saves import paused
+from patience.saves.fields import Fields, check
 from patience.saves.paused import OF_DAY, OF_DECK, PausedGame
 from patience.saves.store import Store
-from patience.texts.day_text import describe_day
 from patience.texts.paused_text import (
     HOME,
     LEFT,
@@ -36,10 +34,8 @@ def list_notes(store: Store) -> dict[str, str]:
     try:
         for game in paused.list_waiting(store):
             if game.kind == paused.ORDINARY and game.id not in found:
-                problem, _, fields = load("patience.saves.reading").check(game)
-                if not problem:
-                    far = how_far(game.counted, game.cards, game.is_left)
-                    found[game.id] = far + ", " + count_moves(fields.steps)
+                far = how_far(game.counted, game.cards, game.is_left)
+                found[game.id] = far + ", " + count_moves(Fields(game).steps)
     except OSError:
         pass  # no marks; the next save reports it
     return found
@@ -79,10 +75,10 @@ def describe(game: PausedGame) -> str:
 
     :raises OSError: if it cannot be read
     """
-    problem, _, fields = load("patience.saves.reading").check(game)
+    problem, _, fields = check(game)
     if problem:
         return name_of(*game.line)
-    far, time = how_far(game.counted, game.cards, game.is_left), format_time(fields.seconds)
+    far, time = how_far(game.counted, game.cards, game.is_left), say_time(fields.seconds)
     return name_of(*game.line, fields.number) + "\n" + PLAYED.format(far, time)
 
 
@@ -93,9 +89,10 @@ def name_of(game_id: str, kind: int, own: int, number: int = 0, dated: bool = Tr
     :param number: 0 if it is unknown
     :param dated: whether there is a clock; otherwise days have numbers
     """
-    name = catalog.name(game_id) or game_id
+    name = load("patience.games.catalog").name(game_id) or game_id
     if kind == OF_DAY:
         daily = load("patience.player.daily")
+        describe_day = load("patience.texts.day_text").describe_day
         return OF_DATE.format(name, describe_day(daily.date_of(own), own, dated))
     if kind == OF_DECK:
         return OF_CARD.format(name, own + 1)
@@ -109,8 +106,14 @@ def how_far(counted: int, cards: int, is_left: bool) -> str:
 
 def welcome(session: Session) -> str:
     """Return what the table says when a game goes on: its moves, its time, and the way out."""
-    time = format_time(session.elapsed // 1000)
+    time = say_time(session.elapsed // 1000)
     return WELCOME.format(session.game.table.log.steps, time, "{Start}")
+
+
+def say_time(seconds: int) -> str:
+    """Return a time as text, see `summary.format_time`."""
+    format_time = load("patience.player.summary").format_time
+    return format_time(seconds)  # type: ignore[no-any-return]
 
 
 def count_moves(steps: int) -> str:

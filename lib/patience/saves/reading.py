@@ -28,20 +28,19 @@ from patience.player.statistics import (
     GAME_BITS,
     MOST_DEALS,
     MOST_RESULTS,
-    OPTION_BITS,
     RECORD_SIZE,
     RESULT_COUNT,
 )
 from patience.redo import redo
 from patience.saves import paused
-from patience.saves.paused import HEAD, OF_DAY, OF_DECK, PausedGame
+from patience.saves.fields import DAMAGED, KNOWN, READABLE, Fields, check, read_options
+from patience.saves.paused import OF_DAY, OF_DECK, PausedGame
 from patience.saves.proved import unpack_deal
 from patience.saves.slots import Saved, read_number
 from patience.saves.writing import (
     BEFORE_LOG,
     CLOSED_PILE,
     MANY,
-    RECORD,
     TIME,
     ZERO_MONEY,
     all_places,
@@ -80,14 +79,6 @@ _NUMBER = const(4)  # of a deal, after its key
 _MOST_MONTHS = const(2048)  # of 32 days, in the calendar: until 2205
 _ENTRIES = const(100)  # of a log, in a piece
 _MOST_POINTS = const(0xFFFF)
-
-# Why a game cannot be read: indexes into `words.CANNOT_CONTINUE`.
-READABLE = const(0)
-NEWER = const(1)
-NO_SUCH_GAME = const(2)
-NO_SUCH_OPTION = const(3)
-DAMAGED = const(4)
-ON_DRIVE = const(5)
 
 
 def unpack(session: Session, save: Saved) -> bool:
@@ -132,7 +123,7 @@ def _end_others(session: Session, games: list[PausedGame]) -> None:
     # Count open deals as lost of which no game is left, unless a newer version has some.
     left = []
     for game in games:
-        if game.version != RECORD or game.letter == "L":
+        if game.version != KNOWN or game.letter == "L":
             return
         fields = Fields(game)
         row_key = statistics.key(game.id) | fields.options << GAME_BITS
@@ -159,81 +150,6 @@ def unpack_game(session: Session, game: PausedGame) -> int:
         session.table.clear()
         return DAMAGED
     return READABLE
-
-
-def check(game: PausedGame) -> "tuple[int, Row, Fields]":
-    """Return why a paused game cannot be read, as far as that can be told without its cards; its
-    row; and its further fields.
-
-    :raises OSError: if the save cannot be read
-    """
-    none: "Row" = None  # type: ignore[assignment]
-    fields = Fields(game)
-    if game.letter == "L":
-        return ON_DRIVE, none, fields
-    if game.version > RECORD:
-        return NEWER, none, fields
-    if game.version != RECORD or game.log_at > game.size:
-        return DAMAGED, none, fields
-    try:
-        row = catalog.row(game.id)
-    except ValueError:
-        return NO_SUCH_GAME, none, fields
-    options = _read_options(row, fields.options)
-    if options is None:
-        return NO_SUCH_OPTION, none, fields
-    return READABLE, catalog.row(game.id, options), fields
-
-
-class Fields:
-    """The numbers of a game, and its cards, as bytes."""
-
-    def __init__(self, game: PausedGame) -> None:
-        self.packed = game.read(0, game.log_at or game.size)
-        self.at = HEAD + (self.packed[HEAD - 1] if len(self.packed) >= HEAD else 0)
-        self.options = self._next()
-        self.chosen = self._next()
-        self.number = self._next()
-        self.steps = self._next()
-        self.bookmark = self._next() - 1
-        self.before_restart = self._next()
-        self.all_points = self._next()
-        two = self.take(2) + bytes(2)
-        self.result = min(two[0], WON)
-        self.kinds = two[1]
-        end = game.size - TIME
-        self.log_at = game.log_at
-        self.seconds = read_number(game.read(end, TIME), 0, TIME) // 1000 if end >= 0 else 0
-        """The time played."""
-
-    def _next(self) -> int:
-        number = shift = 0
-        while self.at < len(self.packed) and shift < 35:
-            code = self.packed[self.at]
-            self.at += 1
-            number |= (code & 127) << shift
-            shift += 7
-            if code < 128:
-                break
-        return number & 0xFFFFFFFF
-
-    def take(self, count: int) -> bytes | bytearray:
-        """Return the next bytes, fewer if the data ends."""
-        found = self.packed[self.at : self.at + count]
-        self.at += len(found)
-        return found
-
-
-def _read_options(row: Row, code: int) -> "list[tuple[str, str]] | None":
-    # Return the options that two bits each stand for; None if the row does not have them.
-    found = []
-    for field, values in row.options:
-        index = code & (1 << OPTION_BITS) - 1
-        if index >= len(values):
-            return None
-        found.append((field, values[index]))
-        code >>= OPTION_BITS
-    return None if code else found
 
 
 def _split(data: bytes) -> list[str]:
@@ -314,7 +230,7 @@ def _restore_game(session: Session, paused: PausedGame, row: Row, fields: "Field
     if points < 0 or not _can_replay(game, start):
         return None
     session.game = game
-    chosen = _read_options(row, fields.chosen) or _read_options(row, fields.options) or ()
+    chosen = read_options(row, fields.chosen) or read_options(row, fields.options) or ()
     session.chosen_options = dict(chosen)
     session.bookmark = fields.bookmark
     session.result = fields.result

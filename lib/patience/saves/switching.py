@@ -13,10 +13,10 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player import statistics
-from patience.player.proved_deal import CARD_GAME
 from patience.player.session import MUCH, OPEN, Session
 from patience.player.settings import SCORING, VEGAS
 from patience.saves import paused, slots
+from patience.saves.fields import check, is_begun, line_of
 from patience.saves.paused import ORDINARY, PausedGame
 from patience.saves.store import Store
 
@@ -31,25 +31,6 @@ WANTED = const(1)
 REPLACED = const(2)
 LOST = const(3)
 """What `look_up` finds."""
-
-
-def line_of(session: Session) -> "Line":
-    """Return the line of the current game: only one game of a line is paused."""
-    deal = session.proved
-    if deal and deal.day == CARD_GAME:
-        return session.game.row.id, OF_DECK, deal.card
-    if deal and deal.day >= 0:
-        return session.game.row.id, OF_DAY, deal.day
-    return session.game.row.id, ORDINARY, 0
-
-
-def is_begun(session: Session) -> bool:
-    """Return whether the current game would be lost without being paused.
-
-    A game that was undone to its start is begun, too.
-    """
-    game = session.game
-    return bool(game.table.log.steps or session.result == OPEN) and not game.won()
 
 
 def pause_game(session: Session, store: Store) -> None:
@@ -70,7 +51,7 @@ def resume_game(session: Session, store: Store, game: PausedGame) -> int:
     """
     reading = load("patience.saves.reading")
     try:
-        problem: int = reading.check(game)[0] or reading.unpack_game(session, game)
+        problem: int = check(game)[0] or reading.unpack_game(session, game)
     except (OSError, MemoryError):
         _restore(session, store)
         raise
@@ -132,7 +113,7 @@ def look_up(store: "Store | None", line: "Line", wanted: "object") -> tuple[int,
         game = paused.find(store, line)
         if not game:
             return NONE, ""
-        problem, row, fields = load("patience.saves.reading").check(game)
+        problem, row, fields = check(game)
     except OSError:
         return NONE, ""  # the save that follows reports it
     if problem:  # then it stays beside the new deal
@@ -169,7 +150,7 @@ def give_up(session: Session, store: Store, game: PausedGame) -> None:
 
     :raises OSError: if it cannot be read
     """
-    problem, row, fields = load("patience.saves.reading").check(game)
+    problem, row, fields = check(game)
     statistics.count_game(session)
     if not problem and fields.result == OPEN:
         deal = struct.pack("<2I", statistics.row_key(row), fields.number)

@@ -18,7 +18,7 @@ older programs leave the save alone.
 A game has the same bytes in P and C, so pausing copies them. The first ten bytes and the id never
 change, so every version can list the games of all others:
 
-    0 version, `RECORD`   1 bytes before the log (2)
+    0 version, `fields.KNOWN`   1 bytes before the log (2)
     3 kind: `paused.ORDINARY`, `OF_DAY` or `OF_DECK`   4 its day or card (2)
     6 cards home, or left if the game removes them   7 all cards
     8 1 if 6 counts the cards that are left, else 0   9 length of the id   10 the id
@@ -73,8 +73,6 @@ CLOSED_PILE = 255
 """Replaces a pile's length: the place is closed."""
 MANY = const(15)
 """The length of a pile that takes a byte more."""
-RECORD = const(1)
-"""The version of a game's bytes."""
 TIME = const(4)
 """The bytes of the time at the end of a game, and of a save."""
 BEFORE_LOG = const(4)
@@ -88,6 +86,7 @@ UNDO = "U"
 """Stands for the logs of paused games, in `Plan.lost`."""
 LOG = "M"
 """Stands for the log of the current game."""
+_RECORD = const(1)  # `fields.KNOWN`
 _MOST = const(0xFFFFFFFF)  # the most that a number can be
 _MOST_POINTS = const(0xFFFF)
 _IDS = const(20)  # in a piece
@@ -321,7 +320,7 @@ def pack_game(session: Session) -> bytearray:
     elif deal and deal.day >= 0:
         kind, own = OF_DAY, deal.day
     left, game_id = game.left(), row.id.encode()
-    out = bytearray((RECORD, 0, 0, kind, own & 255, own >> 8))
+    out = bytearray((_RECORD, 0, 0, kind, own & 255, own >> 8))
     counted = left or session.cards_home()
     out.extend((counted, len(game.table.under), 1 if left else 0, len(game_id)))
     out.extend(game_id)

@@ -9,8 +9,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
-from patience.player.summary import format_time
-from patience.saves import notes, paused, reading, switching
+from patience.saves import fields, notes, paused
 from patience.saves.paused import PausedGame
 from patience.texts import paused_text
 from patience.texts.words import (
@@ -34,7 +33,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.saves.paused import Line
     from patience.ui.app import App
-    from patience.ui.screens.menu import Item
+    from patience.ui.screens.menu import Action, Item
 
 _BAR = const(22)  # its width
 _BAR_HIGH = const(5)
@@ -71,16 +70,16 @@ class PausedGamesMenu(Menu):
         """Return a line for each game: a bar's part of 100 and the game's line follow the note."""
         session, waiting = self._session, _list(self._app)
         items: "list[Item]" = []
-        if switching.is_begun(session):
+        if fields.is_begun(session):
             items.append(self._current(len(waiting)))
         for game in waiting:
             items.append(self._line(game, len(waiting)))
-        return items or [("?", "", self.refuse, CANNOT_CONTINUE[reading.DAMAGED], -1, None)]
+        return items or [("?", "", self.refuse, CANNOT_CONTINUE[fields.DAMAGED], -1, None)]
 
     def _current(self, count: int) -> "Item":
         session = self._session
         game = session.game
-        game_id, kind, own = switching.line_of(session)
+        game_id, kind, own = fields.line_of(session)
         left, cards = game.left(), len(game.table.under)
         counted = left or session.cards_home()
         name = self._name(game_id, kind, own, game.number)
@@ -90,21 +89,31 @@ class PausedGamesMenu(Menu):
         return name, self._time(session.elapsed // 1000), self._resume, note, part, None
 
     def _line(self, game: PausedGame, count: int) -> "Item":
-        try:
-            problem, _, fields = reading.check(game)
-        except OSError:
-            problem, fields = reading.DAMAGED, None
-        line = game.line
-        if problem or fields is None:
-            said = self._panel.line_face.wrap(CANNOT_CONTINUE[problem].encode(), self.width - 1)
-            note = b"\n".join(said[: self.note_lines]).decode()
-            return self._name(*line, 0), self._time(-1), self.refuse, note, -1, line
-        name = self._name(*line, fields.number)
-        note = notes.how_far(game.counted, game.cards, game.is_left)
-        note += ", " + notes.count_moves(fields.steps) + "\n" + self._room(count)
+        line, found = game.line, fields.Fields(game)
         gone = game.cards - game.counted if game.is_left else game.counted
-        part = 100 * gone // max(1, game.cards)
-        return name, self._time(fields.seconds), lambda: self._go_on(line), note, part, line
+        part = min(100, 100 * gone // max(1, game.cards))
+        note = notes.how_far(game.counted, game.cards, game.is_left)
+        note += ", " + notes.count_moves(found.steps) + "\n" + self._room(count)
+        number, time = found.number, found.seconds
+        if game.letter != "P" or game.version != fields.KNOWN:
+            number, time, part = 0, -1, -1
+        name = self._name(*line, number)
+        return name, self._time(time), lambda: self._go_on(line), note, part, line, game
+
+    def _problem(self, item: "Item") -> int:
+        # Return why a line's game cannot be continued; only that of the chosen line is read.
+        try:
+            return fields.check(item[6])[0] if len(item) > 6 else fields.READABLE
+        except OSError:
+            return fields.DAMAGED
+
+    def note_for(self, item: "Item") -> str:
+        """Return how far a game was played, or why it cannot be continued."""
+        problem = self._problem(item)
+        if not problem:
+            return str(item[3])
+        said = self._panel.line_face.wrap(CANNOT_CONTINUE[problem].encode(), self.width - 1)
+        return b"\n".join(said[: self.note_lines]).decode()
 
     def _name(self, game_id: str, kind: int, own: int, number: int) -> str:
         dated = self._app.peripherals.today is not None
@@ -119,7 +128,7 @@ class PausedGamesMenu(Menu):
     def _time(self, seconds: int) -> str:
         # Spaces make room for the bar, which is drawn over them.
         width = self._panel.face.width
-        said = format_time(seconds) if seconds >= 0 else "?"
+        said = notes.say_time(seconds) if seconds >= 0 else "?"
         room = self._bar + _GAP + width(_TIME.encode())
         while width((" " + said).encode()) <= room:
             said = " " + said
@@ -127,7 +136,7 @@ class PausedGamesMenu(Menu):
 
     def foot_for(self, item: "Item") -> str:
         """Return the sentence for a game that can be continued, or for one that cannot."""
-        return self.keys if item[4] >= 0 else PILE_KEYS
+        return PILE_KEYS if self._problem(item) else self.keys
 
     def _resume(self) -> None:
         load("patience.ui.screens.leaving").name_keys(self._app)
@@ -136,11 +145,19 @@ class PausedGamesMenu(Menu):
     def _go_on(self, line: "Line") -> None:
         self._stack.back_to_table(load("patience.ui.screens.leaving").go_on_with, self._app, line)
 
+    def do(self, what: "Action") -> None:
+        """Do a line's action, unless its game cannot be continued."""
+        if self._problem(self.items[self.mark]):
+            self.refuse()
+        else:
+            super().do(what)
+
     def act(self, action: int) -> None:
         """Handle a button: Select gives a paused game up, all others act as in a menu."""
         if action == SELECT:
-            name, _, _, _, part, line = self.items[self.mark]
-            if line and part >= 0:
+            item = self.items[self.mark]
+            name, line = item[0], item[5]
+            if line and not self._problem(item):
                 self._stack.open_screen("choosing.paused", "GiveUpQuestion", name, line)
             else:
                 self.refuse()
@@ -191,7 +208,7 @@ class GiveUpQuestion(Question):
     def _give_up(self) -> None:
         app = self._app
         load("patience.ui.screens.leaving").give_up(app, self._line)
-        if switching.is_begun(app.session) or _list(app):
+        if fields.is_begun(app.session) or _list(app):
             self._stack.close()
         else:
             self._stack.back_to_table()
