@@ -20,7 +20,7 @@ from patience.games import catalog
 from patience.player.new_deal import start_game
 from patience.player.session import Session
 from patience.player.statistics import count_game
-from patience.saves import paused, reading, slots, switching
+from patience.saves import fields, paused, reading, slots, switching
 from patience.saves.saver import fit, restore, save
 from patience.saves.slots import (
     DAMAGED,
@@ -260,7 +260,7 @@ def leave(session: Session, store: Store, chance: random.Random) -> None:
     """Pause the current game, and go on with a paused one, or begin another."""
     save(session, store)
     waiting = paused.list_waiting(store)
-    if switching.is_begun(session):
+    if fields.is_begun(session):
         if not waiting or chance.random() < 0.5:
             oldest = switching.find_oldest(store)
             if oldest:

@@ -21,7 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_RECENT_GAMES = const(3)
 _MOST_MONEY = const(9999)  # what fits below the table
 _COMMON_NUMBERS = const(31999)  # deals 1 to 31999 are PySolFC's, card for card
 
@@ -44,13 +43,7 @@ def start_game(
     _deal(session, row, number)
     session.chosen_options = chosen  # only now: if dealing fails, a save needs the old ones
     if before:
-        note_recent(session, before.row.id)
-
-
-def note_recent(session: Session, game_id: str) -> None:
-    """Note that a game was the last one played."""
-    others = [other for other in session.recent_games if other != game_id]
-    session.recent_games = [game_id] + others[: _RECENT_GAMES - 1]
+        statistics.note_recent(session, before.row.id)
 
 
 def new_deal(session: Session, number: int = 0) -> None:

@@ -113,7 +113,7 @@ def welcome(session: Session) -> str:
 def say_time(seconds: int) -> str:
     """Return a time as text, see `summary.format_time`."""
     format_time = load("patience.player.summary").format_time
-    return format_time(seconds)  # type: ignore[no-any-return]
+    return str(format_time(seconds))
 
 
 def count_moves(steps: int) -> str:

@@ -36,7 +36,7 @@ LOST = const(3)
 def pause_game(session: Session, store: Store) -> None:
     """Pause the current game, which is in the newest save; another must be dealt at once."""
     store.keeps = True
-    load("patience.player.new_deal").note_recent(session, session.game.row.id)
+    statistics.note_recent(session, session.game.row.id)
     session.result = 0  # so that the next deal does not count it as lost
     session.proved = None
     session.game.number = 0  # so that the same deal in another line is not a restart
@@ -51,7 +51,7 @@ def resume_game(session: Session, store: Store, game: PausedGame) -> int:
     """
     reading = load("patience.saves.reading")
     try:
-        problem: int = check(game)[0] or reading.unpack_game(session, game)
+        problem: int = reading.unpack_game(session, game)
     except (OSError, MemoryError):
         _restore(session, store)
         raise
@@ -94,7 +94,7 @@ def make_way(session: Session, store: "Store | None", game_id: str, anew: bool) 
         pause_game(session, store)
     if waiting and anew:
         give_up(session, store, waiting)
-    return bool(waiting) and not anew and not resume_game(session, store, waiting)
+    return waiting is not None and not anew and not resume_game(session, store, waiting)
 
 
 def lose(session: Session) -> None:

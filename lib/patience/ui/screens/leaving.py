@@ -12,7 +12,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.moves import NOWHERE
-from patience.on_demand import load
+from patience.on_demand import load, load_shared, unload
 from patience.player.settings import ASK, ASKED, LEARNT
 from patience.texts.words import (
     GIVE_IT_UP,
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 _NEW_DEAL = "patience.player.new_deal"
 _SWITCHING = "patience.saves.switching"
+_ROOM = const(64 * 1024)  # bytes that saving one game and reading another take beside the table
 _DAMAGED = const(4)  # index into `words.CANNOT_CONTINUE`
 
 
@@ -222,20 +223,24 @@ def go_on_with(app: "App", line: "Line") -> None:
 
 def _resume(app: "App", line: "Line", says: bool) -> bool:
     # Return whether the game was resumed; if not, the table says why.
-    session, store = app.session, app.store
-    switching = load(_SWITCHING)
+    problem, names = _DAMAGED, load_shared(_SWITCHING)[1]  # what reads the game shares its imports
     try:
-        for game in load("patience.saves.paused").list_waiting(store):
-            if store and game.line == line:
-                problem = switching.resume_game(session, store, game)
-                if problem:
-                    app.notice = load("patience.texts.words").CANNOT_CONTINUE[problem]
-                elif says:
-                    app.notice = load("patience.saves.notes").welcome(session)
-                return not problem
+        problem = _read_game(app, line)
     except OSError:
-        app.notice = load("patience.texts.words").CANNOT_CONTINUE[_DAMAGED]
-    return False
+        pass  # then it is damaged
+    finally:
+        unload(names)
+    if problem:
+        app.notice = load("patience.texts.words").CANNOT_CONTINUE[problem]
+    elif says:
+        app.notice = load("patience.saves.notes").welcome(app.session)
+    return not problem
+
+
+def _read_game(app: "App", line: "Line") -> int:
+    # A separate function, because its objects must be freed first.
+    game = load("patience.saves.paused").find(app.store, line)
+    return load(_SWITCHING).resume_game(app.session, app.store, game) if game else _DAMAGED
 
 
 def _pause_for(app: "App", work: "Callable[..., object]", more: tuple[object, ...]) -> None:
@@ -255,25 +260,43 @@ def _replace(
 def _put_by(app: "App", is_more: bool, work: "Callable[..., object]", *more: object) -> bool:
     # Save the current game, and pause it if it is begun. If that needs a question first, return
     # False; the answer calls `work(*more)` again. `is_more` tells whether one more game then waits.
-    session, store, switching = app.session, app.store, load(_SWITCHING)
-    begun = switching.is_begun(session)
-    problem = app.save()
-    if not begun:
+    app.stack.look_for_room(_ROOM)
+    if app.stack.tight:
+        app.stack.forget_table()  # it is shown again later
+    names = load_shared(_SWITCHING)[1]  # what saves shares its imports
+    try:
+        question = _try_to_pause(app, is_more)
+    finally:
+        unload(names)
+    if not question:
         return True
+    game_id, kind, own, said = question
+    if said:
+        line = game_id, kind, own
+        app.stack.open_screen("screens.leaving", "RoomQuestion", said, line, work, *more)
+    elif app.session.settings[ASK]:
+        give_up = (_abandon, app, work, more)
+        app.stack.open_screen("screens.leaving", "LeaveQuestion", "", True, *give_up)
+    else:
+        _abandon(app, work, more)
+    return False
+
+
+def _try_to_pause(app: "App", is_more: bool) -> "tuple[()] | tuple[str, int, int, str]":
+    # Return () if the current game is paused, or need not be; otherwise what a question is
+    # needed: the oldest paused game, and words about it, which are "" if none can be paused.
+    session, store, switching = app.session, app.store, load(_SWITCHING)
+    problem = app.save()
+    if not switching.is_begun(session):
+        return ()
     if not store or not store.used or problem:
-        if session.settings[ASK]:
-            give_up = (_abandon, app, work, more)
-            app.stack.open_screen("screens.leaving", "LeaveQuestion", "", True, *give_up)
-        else:
-            _abandon(app, work, more)
-        return False
+        return "", 0, 0, ""
     oldest = switching.find_oldest(store) if is_more else None
     if oldest:
-        said, line = switching.describe(oldest), oldest.line
-        app.stack.open_screen("screens.leaving", "RoomQuestion", said, line, work, *more)
-        return False
+        found: "tuple[str, int, int, str]" = oldest.line + (switching.describe(oldest),)
+        return found
     switching.pause_game(session, store)
-    return True
+    return ()
 
 
 def _abandon(app: "App", work: "Callable[..., object]", more: tuple[object, ...]) -> None:
