@@ -75,26 +75,26 @@ def _restore(session: Session, store: Store) -> None:
     load("patience.player.new_deal").start_game(session, session.game.row.id, 0)
 
 
-def make_way(session: Session, store: "Store | None", game_id: str, anew: bool) -> bool:
+def make_way(session: Session, store: "Store | None", game_id: str, deals: bool) -> bool:
     """Leave the current game, just restored, for a game that is chosen before anything is shown.
 
     :param game_id: an ordinary game; it replaces another of its line
-    :param anew: whether to deal in any case
+    :param deals: whether to deal in any case
     :returns: whether the game goes on, so that nothing must be dealt
     :raises OSError: if the paused games cannot be read
     """
     line = game_id, ORDINARY, 0
     is_current, begun = line_of(session) == line, is_begun(session)
-    if is_current and begun and not anew:
+    if is_current and begun and not deals:
         return True
     if not store or not store.used or is_current:
         return False
     waiting = paused.find(store, line)
     if begun and (waiting or not find_oldest(store)):
         pause_game(session, store)
-    if waiting and anew:
+    if waiting and deals:
         give_up(session, store, waiting)
-    return waiting is not None and not anew and not resume_game(session, store, waiting)
+    return waiting is not None and not deals and not resume_game(session, store, waiting)
 
 
 def lose(session: Session) -> None:
