@@ -31,7 +31,7 @@ LINES = {
     "Options": ["Help", *(names.split(b"|")[0].decode() for names in SETTINGS), "About"],
 }
 """The lines of menus whose first line is chosen when they open."""
-_SOMETIMES = {
+SOMETIMES = {
     *("Winning line", "Rule options", "Win the deck"),
     *("", "Brightness", "Lights", "Solver", "Save on drive"),
 }
@@ -81,9 +81,9 @@ def choose(label: str, menu: str = MENU) -> str:
         turn = "R " if label in lines[second:] else ""
         lines = lines[second:] if turn else lines[:second]
     down = lines.index(label)
-    if not _SOMETIMES.intersection(lines[:down]):
+    if not SOMETIMES.intersection(lines[:down]):
         return turn + (f"D{down} A" if down else "A")
-    if not _SOMETIMES.intersection(lines[down + 1 :]):
+    if not SOMETIMES.intersection(lines[down + 1 :]):
         return f"{turn}U{len(lines) - down} A"
     raise ValueError(f"where {label} is depends on the board")
 

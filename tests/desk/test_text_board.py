@@ -1,5 +1,6 @@
 """The table and the menus as text, for small terminals."""
 
+import re
 from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,12 +18,12 @@ from patience.ui.draw.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, UP
 from patience.ui.input.screen import PAGE
 from patience.ui.table.grid_navigation import CoverNavigation, GridNavigation
-from sim.desk import keymap
+from sim.desk import keymap, terminal
 from sim.desk.caption import LOST, WINNABLE, Message
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
 from sim.desk.terminal import TypedKeys, write_caption
-from sim.desk.text import styled
+from sim.desk.text import screen, styled
 from sim.desk.text.arrows import turn_arrow
 from sim.desk.text.page import place_texts
 from sim.desk.text.places import WIDE, is_strip, plan_board
@@ -380,6 +381,29 @@ def test_last_line_names_the_keys_of_the_game(game, has_deal):
     with Machine(game=game, number=617, labels=LABELS) as machine:
         machine.press([])
         assert ("b deal" in texts(machine)[-1]) == has_deal
+
+
+@cases("game", ["selective-canfield", "four-seasons", "storehouse"])
+def test_the_first_line_has_the_games_state_as_soon_as_there_is_room(game):
+    with Machine(game=game, number=617) as machine:
+        press(machine, "A")
+        dealt = machine.app.session.game
+        first = {columns: screen._draw_head(dealt, columns, Line())[0] for columns in range(30, 61)}
+    name, state, moves = re.split(" {2,}", first[60].text)
+    whole = [columns for columns, line in first.items() if state in line.text]
+    assert whole == [*range(len(f"{name}  {state}    {moves}"), 61)]
+
+
+def test_the_last_line_of_a_terminal_has_all_keys_that_fit():
+    least = {}
+    with Machine(game="klondike", number=617, labels=LABELS) as machine:
+        press(machine, "")
+        draw_lines = terminal._make_text(machine, {}, SimpleNamespace(number_of_colors=0))
+        for columns in range(LEAST[0], 81):
+            keys = re.sub(r"\x1b\[[0-9;]*m", "", draw_lines(columns, 24, None)[-1]).strip()
+            least.setdefault(keys, columns)
+    assert len(least) > 2
+    assert [*least.values()][1:] == [len(keys) for keys in least][1:]
 
 
 @cases(

@@ -15,9 +15,12 @@ from sim.measure import bench, counting, goals, heap, player
 from sim.measure.cost import price
 from sim.measure.goals import note_excess
 from sim.measure.scenarios import (
+    LINES,
+    MENU,
     PYGAMER,
     REPRODUCTIONS,
     SCENARIOS,
+    SOMETIMES,
     WIO,
     Begun,
     Stage,
@@ -223,6 +226,23 @@ def test_lines_of_the_menu_are_chosen_whether_the_deal_is_proved_or_not():
     with pytest.raises(ValueError, match="where Felt is depends on the board"):
         choose("Felt", "Options")
     assert choose("About", "Options") == "U1 A"
+
+
+def test_keys_choose_a_line_whichever_others_are_missing():
+    for menu, lines in LINES.items():
+        second = lines.index("Rules") if menu == MENU else len(lines)
+        for label in filter(None, lines):
+            page = lines[:second] if label in lines[:second] else lines[second:]
+            at = page.index(label)
+            sometimes = [line in SOMETIMES for line in page]
+            if any(sometimes[:at]) and any(sometimes[at + 1 :]):
+                with pytest.raises(ValueError, match=f"where {label} is depends"):
+                    choose(label, menu)
+                continue
+            key = choose(label, menu).removeprefix("R ").removesuffix("A").strip()
+            down = int(key[1:] or 0) * (-1 if key.startswith("U") else 1) if key else 0
+            usual = [line for line in page if line == label or line not in SOMETIMES]
+            assert page[down] == usual[down] == label
 
 
 @cases(
