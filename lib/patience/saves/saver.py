@@ -8,7 +8,7 @@ when to save. Both functions return a sentence for the player, or "".
 
 from micropython import const
 
-from patience.on_demand import load
+from patience.on_demand import load, load_shared, unload
 from patience.player.session import Session
 from patience.saves import paused, slots, writing
 from patience.saves.store import Store
@@ -51,11 +51,14 @@ def _read(session: Session, store: Store) -> tuple[int, bool]:
         notice, save = slots.read(store)
         if save is None:
             return notice, True
+        reading, names = load_shared("patience.saves.reading")
         try:
             store.saved_mark = slots.crc_of(save, save.size - writing.TIME)
-            return notice, load("patience.saves.reading").unpack(session, save)
+            return notice, bool(reading.unpack(session, save))
         except OSError:
             session.table.clear()
+        finally:
+            unload(names)
     store.kept.append(store.newest)
     store.newest = -1
     return slots.NO_OTHER, True

@@ -11,7 +11,7 @@ import struct
 
 from micropython import const
 
-from patience.on_demand import load
+from patience.on_demand import load, load_shared, unload
 from patience.player import statistics
 from patience.player.session import MUCH, OPEN, Session
 from patience.player.settings import SCORING, VEGAS
@@ -49,12 +49,14 @@ def resume_game(session: Session, store: Store, game: PausedGame) -> int:
         in the newest save
     :raises OSError: if it cannot be read
     """
-    reading = load("patience.saves.reading")
+    reading, names = load_shared("patience.saves.reading")
     try:
         problem: int = reading.unpack_game(session, game)
     except (OSError, MemoryError):
         _restore(session, store)
         raise
+    finally:
+        unload(names)
     if problem:
         _restore(session, store)
     else:

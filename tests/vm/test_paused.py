@@ -1,0 +1,44 @@
+"""Paused games on boards in the 32-bit VM: they are listed and go on within a board's heap."""
+
+import pytest
+
+from patience.player.session import Session
+from patience.saves import saver
+from patience.saves.fields import line_of
+from sim.desk import keys, store
+from sim.measure.sizes import HEAP
+from sim.vm import VM
+from sim.vm.board import BoardInVM
+from tests.support.saves.paused_games import begin_session, go_to, lines_of, play_on
+
+GAMES = [("spider", 0, 0), ("gate", 0, 0), ("klondike", 0, 0)]
+TO_LIST = "w1500 R w800 "
+
+
+@pytest.fixture(scope="module")
+def saves(tmp_path_factory):
+    """Return the files of a save in which two games and a Golf wait, while Klondike is played."""
+    folder = tmp_path_factory.mktemp("paused")
+    place, session = store.open_store(folder), begin_session()
+    for line in GAMES:
+        go_to(session, place, line)
+        play_on(session, 60, 30)
+    saver.save(session, place)
+    return {name: (folder / name).read_bytes() for name in store.NAMES}
+
+
+@pytest.mark.parametrize("board_id", ["pygamer", "seeeduino_wio_terminal"])
+def test_paused_games_go_on_without_running_out_of_memory(board_id, saves, tmp_path):
+    with VM() as vm:
+        board = BoardInVM(vm, board_id)
+        board.limit_heap(HEAP)
+        board.saves = dict(saves)
+        script = TO_LIST + "D A w4000 B w500 B w25000"
+        printed = board.start(keys.parse(script))
+        assert not printed, printed
+        for name, data in board.saves.items():
+            (tmp_path / name).write_bytes(data)
+    place, session = store.open_store(tmp_path), Session(0)
+    saver.restore(session, place)
+    assert line_of(session) == GAMES[1]
+    assert lines_of(place)[:2] == [GAMES[2], GAMES[0]]
