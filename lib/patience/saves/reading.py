@@ -17,7 +17,7 @@ from patience.games import catalog, dealing
 from patience.games.dealing import LAST_NUMBER
 from patience.games.row import Row
 from patience.moves import AGAIN, NOWHERE, TO_HAND, TO_WASTE
-from patience.player import statistics
+from patience.on_demand import load
 from patience.player.best import RUN_LENGTH, RUN_SIZE, WINS_SIZE
 from patience.player.daily import HEAD_SIZE, MONTH_SIZE
 from patience.player.decks import DECK_SIZE
@@ -122,6 +122,7 @@ def unpack(session: Session, save: Saved) -> bool:
 def _end_others(session: Session, games: list[PausedGame]) -> None:
     # Count open deals as lost of which no game is left, unless a newer version has some.
     left = []
+    statistics = load("patience.player.statistics")
     for game in games:
         if game.version != KNOWN or game.letter == "L":
             return

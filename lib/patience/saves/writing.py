@@ -51,7 +51,7 @@ from patience.player.best import RUN_SIZE, WINS_SIZE
 from patience.player.decks import DECK_SIZE
 from patience.player.proved_deal import CARD_GAME
 from patience.player.session import DEAL_RESULT, DEAL_SIZE, OPEN, Session
-from patience.player.statistics import GAME_BITS, OPTION_BITS, RECORD_SIZE, row_key
+from patience.player.statistics import OPTION_BITS, RECORD_SIZE
 from patience.saves.paused import OF_DAY, OF_DECK, ORDINARY
 from patience.saves.proved import pack_deal
 from patience.saves.slots import PIECE
@@ -324,11 +324,12 @@ def pack_game(session: Session) -> bytearray:
     counted = left or session.cards_home()
     out.extend((counted, len(game.table.under), 1 if left else 0, len(game_id)))
     out.extend(game_id)
-    chosen = shift = 0
+    options = chosen = shift = 0
     for field, values in row.options:
+        options |= values.index(str(getattr(row, field))) << shift
         chosen |= values.index(session.chosen_options[field]) << shift
         shift += OPTION_BITS
-    numbers = row_key(row) >> GAME_BITS, chosen, game.number, log.steps, session.bookmark + 1
+    numbers = options, chosen, game.number, log.steps, session.bookmark + 1
     points = session.dropped_points
     if row.score:
         add_points = load("patience.player.scoring").add_points
