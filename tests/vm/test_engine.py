@@ -126,7 +126,9 @@ def test_bitmaps_match_the_desktops(used_vm, colours, skip):
         steps.append(f"bitmaptools.fill_region(a, {x1}, {y1}, {x2}, {y2}, {colour})")
         box = f"x1={x1}, y1={y1}, x2={x2}, y2={y2}"
         steps.append(f"bitmaptools.blit(b, a, {x}, {y}, {box}, skip_source_index={skip})")
-        steps.append(f"bitmaptools.blit(b, b, {x1}, {y1}, {box}, skip_dest_index={skip})")
+        steps += [
+            f"bitmaptools.blit({c}, {c}, {x}, {y}, {box}, skip_dest_index={skip})" for c in "ab"
+        ]
         steps.append(f"a[{x}, {y}] = {colour}")
     code = f"import bitmaptools, displayio\na = displayio.Bitmap(40, 30, {colours})\n"
     code += "b = displayio.Bitmap(40, 30, 256)\n" + "\n".join(steps)
