@@ -20,6 +20,7 @@ from patience.games.ids import row_id
 from patience.games.rules import read
 from patience.table import Table
 from patience.texts import pages
+from patience.ui.draw.cards.placing import is_tall
 from sim.build import modules, settings
 from sim.build.drive import FOLDER, FOLDERS, LIST, SMALLER, SMALLEST, list_files
 from sim.build.names import file_name, make_names, write_names
@@ -39,6 +40,20 @@ _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _PICTURES = modules.LIB / "patience/ui/draw/pictures"
 _ACCENTS = "patience.ui.draw.accents"
 _SOUNDS = f"{modules.FLAT}/sounds/"  # where `device.sound.samples` looks for them
+_FOR_POINTERS = (
+    "device.parts.pointed",
+    "device.parts.touch_",
+    "device.parts.usb_mouse",
+    "patience.ui.input.kinds",
+    "patience.ui.pointed.",
+    "patience.ui.pointer",
+    "patience.ui.touch.",
+)
+_FOR_HIGH_SCREENS = (
+    "patience.ui.draw.cards.faces.tall_face",
+    "patience.ui.draw.cards.tall_layout",
+    "patience.ui.draw.cards.tall_places",
+)
 _VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it
 _LINE = 78
 _INDENT = "   "
@@ -51,12 +66,13 @@ def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
 
     They include the accented letters if any text uses one.
 
-    :param folder: one of `FOLDERS`. The smaller ones omit other boards' title pictures. `SMALLEST`
-        also has fewer proved deals, and only the sound modules that its boards use
+    :param folder: one of `FOLDERS`. The smaller ones omit other boards' title pictures, and what
+        only boards with pointers or high screens need. `SMALLEST` also has fewer proved deals, and
+        only the sound modules that its boards use
     """
     without = () if _has_accents() else _accents()
     if FOLDERS[folder]:
-        without += _other_titles(folder)
+        without += (*_other_titles(folder), *_unused_parts(folder))
     smallest = folder == SMALLEST
     if smallest:
         without += (_SOUNDS, *_unused_voices())
@@ -78,6 +94,22 @@ def _other_titles(folder: str) -> tuple[str, ...]:
     rows = [BOARDS[board] for board in FOLDERS[folder]]
     own = {_PICTURES / title_name(row.width, row.height) for row in rows}
     return tuple(modules.data_path(path) for path in _PICTURES.glob("title_*") if path not in own)
+
+
+def _unused_parts(folder: str) -> list[str]:
+    """Return the files whose modules are all for pointers or high screens, if no board has one."""
+    rows = [BOARDS[board] for board in FOLDERS[folder]]
+    unused: tuple[str, ...] = ()
+    if not any(row.pointer for row in rows):
+        unused += _FOR_POINTERS
+    if not any(is_tall(row.width, row.height) for row in rows):
+        unused += _FOR_HIGH_SCREENS
+    program = modules.program()
+    used = {home for name, home in program.homes.items() if not name.startswith(unused)}
+    return [
+        f"{modules.drive_path(home, program.sources)}.mpy"
+        for home in sorted(set(program.homes.values()) - used)
+    ]
 
 
 def _unused_voices() -> list[str]:

@@ -15,9 +15,12 @@ from sim.build.drive import FOLDER, FOLDERS, LIST, SMALLER, SMALLEST, read_list
 from sim.data.boards import BOARDS
 from sim.data.packs import thin
 from sim.data.places import ROOT
+from sim.desk.store import NAMES, SIZE
 from tests.support.cases import cases
 
 RULES = bundle.make_rules_pages()
+POINTERS = ("pointed", "touch_buttons", "touch_screen", "usb_mouse")
+TALL = ("faces.tall_face", "tall_layout", "tall_places")
 OURS = modules.sources() | modules.device_sources()
 
 
@@ -68,14 +71,28 @@ def test_drives_have_room(folder, size):
     files = bundle.drive_files(folder)
     # In clusters of 512 bytes, with the two saves, and the largest file once more for an update.
     clusters = [-(-len(data) // 512) for data in files.values()]
-    assert (sum(clusters) + max(clusters)) / 2 + 32 <= size - 24
+    saves = len(NAMES) * SIZE / 1024
+    assert (sum(clusters) + max(clusters)) / 2 + saves <= size - 24
 
 
-def test_a_drive_of_1_mb_lacks_only_the_titles_of_other_boards():
+def test_a_drive_of_1_mb_lacks_only_what_its_boards_do_not_use():
     whole, smaller = bundle.drive_files(), bundle.drive_files(SMALLER)
     assert smaller.items() <= whole.items()
-    names = sorted(path.rpartition("/")[2] for path in whole.keys() - smaller.keys())
-    assert names == ["title_128x128.bmp", "title_240x240.bmp", "title_288x240.bmp"]
+    left_out = whole.keys() - smaller.keys()
+    pictures = sorted(path.rpartition("/")[2] for path in left_out if path.endswith(".bmp"))
+    assert pictures == ["title_128x128.bmp", "title_240x240.bmp", "title_288x240.bmp"]
+    lost = left_out - {path for path in left_out if path.endswith(".bmp")}
+    assert lost == {f"p/{name}.mpy" for name in names_of_unused_parts()}
+    assert not any(BOARDS[name].pointer for name in FOLDERS[SMALLER] + FOLDERS[SMALLEST])
+
+
+def names_of_unused_parts():
+    """Return the files whose modules only boards with pointers or high screens load."""
+    used = {"patience.ui.pointer", "patience.ui.touch.touch_title", "patience.ui.touch.high_title"}
+    used |= {f"device.parts.{name}" for name in POINTERS}
+    used |= {f"patience.ui.draw.cards.{name}" for name in TALL}
+    used |= {"patience.ui.pointed.holding"}
+    return {modules.program().homes[name] for name in used}
 
 
 def test_smallest_drive_lacks_only_most_proved_deals_other_titles_and_sounds():
@@ -84,6 +101,7 @@ def test_smallest_drive_lacks_only_most_proved_deals_other_titles_and_sounds():
     left_out.remove("p/ui/draw/pictures/title_320x240.bmp")
     left_out += whole.keys() & bundle._unused_voices()
     assert len(left_out) == 5 + 4 + 5
+    left_out += [f"p/{name}.mpy" for name in names_of_unused_parts()]
     assert [path for path in whole if path not in left_out] == [*small]
     for path, data in [(path, whole[path]) for path in small]:
         if path.endswith(".pack"):

@@ -51,6 +51,11 @@ _PIECE = const(600)  # bytes: a full heap may have no larger piece when a game i
 _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
 
 
+def is_tall(width: int, height: int) -> bool:
+    """Return whether a screen is clearly higher than wide."""
+    return height * 7 >= width * 8
+
+
 def arrange(drawing: "Drawing", game: "Game") -> "TableLayout":
     """Set a drawing's layout to a game's, and return it.
 
@@ -94,7 +99,7 @@ def layout_for(
     """
     row, made = game.row, TableLayout
     few = row.home or row.pair or row.fsuit
-    tall = height * 7 >= width * 8
+    tall = is_tall(width, height)
     if few:
         layouts = load("patience.ui.draw.cards.fan_layout")
         made = layouts.FanLayout if row.at in (AT_FANS, AT_COVERS) else layouts.PairLayout
