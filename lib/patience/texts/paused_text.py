@@ -1,7 +1,4 @@
-"""Words about paused games.
-
-Loaded on demand.
-"""
+"""Words about paused games, only constants: a bundle has them where they are used."""
 
 KEYS = "{A} continue {Select} give up {B} back"
 OF_CARD = "{}, deck {}"
