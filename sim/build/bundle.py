@@ -35,7 +35,8 @@ MPY_FORMAT = 6
 SETTINGS = "settings.toml"
 
 _NAME = "pocket-patience"
-_THINNED = 10  # of this many proved deals the smallest drive has one
+_THINNED = 12  # of this many proved deals the smallest drive has one
+_LARGE_PACK = 50_000  # bytes; of packs above, other small drives have every second deal
 _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _PICTURES = modules.LIB / "patience/ui/draw/pictures"
 _ACCENTS = "patience.ui.draw.accents"
@@ -67,20 +68,25 @@ def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
     They include the accented letters if any text uses one.
 
     :param folder: one of `FOLDERS`. The smaller ones omit other boards' title pictures, and what
-        only boards with pointers or high screens need. `SMALLEST` also has fewer proved deals, and
-        only the sound modules that its boards use
+        only boards with pointers or high screens need, and of the largest packs they have half.
+        `SMALLEST` has even fewer proved deals, and only the sound modules that its boards use
     """
     without = () if _has_accents() else _accents()
     if FOLDERS[folder]:
         without += (*_other_titles(folder), *_unused_parts(folder))
-    smallest = folder == SMALLEST
-    if smallest:
+    if folder == SMALLEST:
         without += (_SOUNDS, *_unused_voices())
     return {
-        path: packs.thin(data, _THINNED) if smallest and path.endswith(packs.SUFFIX) else data
+        path: _thin(folder, data) if path.endswith(packs.SUFFIX) else data
         for path, data in all_files().items()
         if not path.startswith(without)
     }
+
+
+def _thin(folder: str, pack: bytes) -> bytes:
+    if folder == SMALLEST:
+        return packs.thin(pack, _THINNED)
+    return packs.thin(pack, 2) if folder == SMALLER and len(pack) > _LARGE_PACK else pack
 
 
 @cache
