@@ -45,7 +45,7 @@ def play_on_desk(board, folder):
             player = KeyPlayer(machine)
             if not scripts:
                 player.press(f"B {NO_HELP} " + menu_keys("Title screen"))
-                player.press(line_keys(TITLE_LINES, "Games") + " D A D10 A")
+                player.press(line_keys(TITLE_LINES, "Games") + " D A R D4 A")  # on the second page
                 player.press(menu_keys("Deal number"))
                 player.press(type_number(LINE["number"], current_game(machine).number))
             else:
