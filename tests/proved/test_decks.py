@@ -10,7 +10,7 @@ from patience.player.session import Session
 from patience.player.settings import NEW_DEALS
 from patience.player.statistics import LOST, OPEN, WON, key
 from patience.redo import redo
-from patience.saves.proved import pack_deal, unpack_deal
+from patience.saves.proved import pack_proved, unpack_proved
 from sim.desk.machine import Machine
 from tests.support.cases import cases
 from tests.support.played_sessions import last_results, restart, win
@@ -352,7 +352,7 @@ def test_saves_keep_decks_and_the_proved_deal(session):
     assert whole
     assert other.decks == session.decks
     assert other.has_pack
-    assert pack_deal(other.proved) == pack_deal(deal)
+    assert pack_proved(other.proved) == pack_deal(deal)
     assert [other.proved.line_steps(at) for at in range(deal.followed)] == [
         deal.line_steps(at) for at in range(deal.followed)
     ]
@@ -409,6 +409,6 @@ def test_every_deal_of_a_pack_comes_before_any_comes_again():
     ],
 )
 def test_a_proved_deal_is_read_only_if_its_bytes_are_valid(data, card):
-    deal = unpack_deal(data)
+    deal = unpack_proved(data)
     assert (deal and deal.card) == card
-    assert deal is None or bytes(pack_deal(deal)) == data
+    assert deal is None or bytes(pack_proved(deal)) == data

@@ -24,7 +24,7 @@ _NUMBERS = "<5H2B"
 _BITS = const(12)  # where the bits of the steps begin
 
 
-def pack_deal(deal: ProvedDeal) -> bytearray:
+def pack_proved(deal: ProvedDeal) -> bytearray:
     """Return a proved deal as a bytearray."""
     numbers = (deal.index, deal.par, deal.mark, deal.followed, deal.own_steps)
     flags = deal.left * _LEFT | deal.hinted * _HINTED | deal.shown * _SHOWN
@@ -34,7 +34,7 @@ def pack_deal(deal: ProvedDeal) -> bytearray:
     return out
 
 
-def unpack_deal(data: bytes) -> ProvedDeal | None:
+def unpack_proved(data: bytes) -> ProvedDeal | None:
     """Return the packed proved deal; None if the bytes are invalid."""
     if len(data) < _BITS:
         return None

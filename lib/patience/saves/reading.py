@@ -35,7 +35,7 @@ from patience.redo import redo
 from patience.saves import paused
 from patience.saves.fields import DAMAGED, KNOWN, READABLE, Fields, check, read_options
 from patience.saves.paused import OF_DAY, OF_DECK, PausedGame
-from patience.saves.proved import unpack_deal
+from patience.saves.proved import unpack_proved
 from patience.saves.slots import Saved, read_number
 from patience.saves.writing import (
     BEFORE_LOG,
@@ -95,6 +95,7 @@ def unpack(session: Session, save: Saved) -> bool:
         if letter in ("C", "P", "L"):
             games.append(PausedGame("P" if letter == "C" else letter, at, save, at, length))
             current = games[-1] if letter == "C" else current
+            save.waits = save.waits or letter != "C"
         elif ord(letter) in groups:
             groups[ord(letter)] = bytes(save.read(at, length))
     for index, chosen in enumerate(groups[ord("S")][: len(VALUES)]):
@@ -226,7 +227,7 @@ def _restore_game(session: Session, paused: PausedGame, row: Row, fields: "Field
     table.clear()
     if not _lay_cards(game, fields):
         return None
-    deal = unpack_deal(bytes(fields.packed[fields.at :])) if fields.kinds & 2 else None
+    deal = unpack_proved(bytes(fields.packed[fields.at :])) if fields.kinds & 2 else None
     points = _restore_log(game, paused, fields)
     if points < 0 or not _can_replay(game, start):
         return None

@@ -54,7 +54,9 @@ def _read(session: Session, store: Store) -> tuple[int, bool]:
         reading, names = load_shared("patience.saves.reading")
         try:
             store.saved_mark = slots.crc_of(save, save.size - writing.TIME)
-            return notice, bool(reading.unpack(session, save))
+            is_whole = bool(reading.unpack(session, save))
+            store.waits = save.waits
+            return notice, is_whole
         except OSError:
             session.table.clear()
         finally:
@@ -74,7 +76,8 @@ def save(session: Session, store: Store) -> str:
     """
     if not store.used:
         return ""
-    load("patience.player.statistics").count_game(session)
+    statistics.count_game(session)
+    listed, store.slots = store.slots, slots.all_slots(store)  # list them only once
     try:
         plan = fit(session, store)
         crc, mark = writing.measure(plan)
@@ -82,7 +85,9 @@ def save(session: Session, store: Store) -> str:
         store.saved_mark = mark
     except OSError:
         return _sentence(_NOT_SAVED)
-    store.keeps, store.gone = False, ()
+    finally:
+        store.slots = listed
+    store.keeps, store.gone, store.waits = False, (), bool(plan.waiting)
     lost = [part for part in plan.lost if part[0] in _PARTS]
     session.unsaved = 0
     if is_alone and _ALONE not in store.told:

@@ -35,7 +35,7 @@ LOST = const(3)
 
 def pause_game(session: Session, store: Store) -> None:
     """Pause the current game, which is in the newest save; another must be dealt at once."""
-    store.keeps = True
+    store.keeps = store.waits = True
     statistics.note_recent(session, session.game.row.id)
     session.result = 0  # so that the next deal does not count it as lost
     session.proved = None

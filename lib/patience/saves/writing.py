@@ -50,10 +50,11 @@ from patience.on_demand import load
 from patience.player.best import RUN_SIZE, WINS_SIZE
 from patience.player.decks import DECK_SIZE
 from patience.player.proved_deal import CARD_GAME
+from patience.player.scoring import add_points
 from patience.player.session import DEAL_RESULT, DEAL_SIZE, OPEN, Session
 from patience.player.statistics import OPTION_BITS, RECORD_SIZE
 from patience.saves.paused import OF_DAY, OF_DECK, ORDINARY
-from patience.saves.proved import pack_deal
+from patience.saves.proved import pack_proved
 from patience.saves.slots import PIECE
 from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, NO_CARD, STOCK, WASTE, Log
 
@@ -115,7 +116,8 @@ class Plan:
         self.lost: "list[tuple[str, int]]" = []
         """The letters of what it leaves out, and how many of each."""
         self._session = session
-        self._waiting = waiting
+        self.waiting = waiting
+        """The paused games."""
         self._without_log = bytearray(len(waiting))  # a flag for each
         self._elsewhere = bytearray([game.is_there for game in waiting])
         self._find_elsewhere = find_elsewhere
@@ -155,8 +157,8 @@ class Plan:
                     yield from _ids(part)
                 else:
                     yield from _cut(part)  # type: ignore[arg-type]
-        for at in range(len(self._waiting)):
-            game = self._waiting[at]
+        for at in range(len(self.waiting)):
+            game = self.waiting[at]
             if self._elsewhere[at]:
                 yield _head("L", game.head_size)
                 yield from game.pieces(0, game.head_size)
@@ -178,7 +180,6 @@ class Plan:
         log = session.game.table.log
         points = session.dropped_points
         if first and session.game.row.score:
-            add_points = load("patience.player.scoring").add_points
             for at in range(first):
                 points = add_points(points, log.entry(at), session.game.row.draw)
         out = bytearray(min(points, _MOST_POINTS).to_bytes(2, "little"))
@@ -193,8 +194,8 @@ class Plan:
     def _fit(self, room: int, steps: int) -> None:
         # Leave out what there is no room for, as far as possible.
         count = 0
-        for at in range(len(self._waiting) - 1, -1, -1):
-            game = self._waiting[at]
+        for at in range(len(self.waiting) - 1, -1, -1):
+            game = self.waiting[at]
             size = game.size - game.log_at - TIME if game.log_at else 0
             if self.size > room and size > 0 and not game.is_there:
                 self._without_log[at] = 1
@@ -220,8 +221,8 @@ class Plan:
         if self._find_elsewhere:
             self._find_elsewhere()
         count = 0
-        for at in range(len(self._waiting)):
-            game = self._waiting[at]
+        for at in range(len(self.waiting)):
+            game = self.waiting[at]
             if game.elsewhere and not self._elsewhere[at]:
                 self._elsewhere[at] = 1
                 kept = game.log_at + TIME if self._without_log[at] else game.size
@@ -332,7 +333,6 @@ def pack_game(session: Session) -> bytearray:
     numbers = options, chosen, game.number, log.steps, session.bookmark + 1
     points = session.dropped_points
     if row.score:
-        add_points = load("patience.player.scoring").add_points
         for at in range(log.applied):
             points = add_points(points, log.entry(at), row.draw)
     for number in numbers + (session.before_restart, points):
@@ -341,7 +341,7 @@ def pack_game(session: Session) -> bytearray:
     out.append(session.has_pack + (2 if deal else 0))
     _add_piles(out, game)
     if deal:
-        out.extend(pack_deal(deal))
+        out.extend(pack_proved(deal))
     out[1:3] = len(out).to_bytes(2, "little")
     return out
 

@@ -46,7 +46,7 @@ _ROOM = "  "  # for the mark of a paused game
 def list_notes(app: "App") -> "dict[str, str]":
     """Return how far each ordinary game that is paused was played, by its id."""
     store = app.store
-    if not store or store.newest < 0:
+    if not store or not store.waits:
         return {}
     found: "dict[str, str]" = load("patience.saves.notes").list_notes(store)
     return found

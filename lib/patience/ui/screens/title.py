@@ -124,7 +124,7 @@ class TitleScreen(ChangingMenu):
     def read_paused(self) -> None:
         """Find out which games are paused."""
         store = self._app.store
-        if store and store.newest >= 0:
+        if store and store.waits:
             fits = self._panel.line_face.width
             notes = load("patience.saves.notes")
             self.waiting = notes.for_title(self._session, store, fits, self.width)
