@@ -17,10 +17,11 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, NamedTuple
 
 from patience.games import catalog
+from patience.player import current
 from patience.player.new_deal import start_game
 from patience.player.session import Session
 from patience.player.statistics import count_game
-from patience.saves import fields, paused, reading, slots, switching
+from patience.saves import paused, reading, slots, switching
 from patience.saves.saver import fit, restore, save
 from patience.saves.slots import (
     DAMAGED,
@@ -260,12 +261,12 @@ def leave(session: Session, store: Store, chance: random.Random) -> None:
     """Pause the current game, and go on with a paused one, or begin another."""
     save(session, store)
     waiting = paused.list_waiting(store)
-    if fields.is_begun(session):
+    if current.is_begun(session):
         if not waiting or chance.random() < 0.5:
             oldest = switching.find_oldest(store)
             if oldest:
                 switching.give_up(session, store, oldest)
-        switching.pause_game(session, store)
+        current.pause_game(session, store)
         if waiting and chance.random() < 0.5:
             place = waiting[-1].place
             found = [game for game in paused.list_waiting(store) if game.place == place]

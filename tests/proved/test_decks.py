@@ -352,7 +352,7 @@ def test_saves_keep_decks_and_the_proved_deal(session):
     assert whole
     assert other.decks == session.decks
     assert other.has_pack
-    assert pack_proved(other.proved) == pack_deal(deal)
+    assert pack_proved(other.proved) == pack_proved(deal)
     assert [other.proved.line_steps(at) for at in range(deal.followed)] == [
         deal.line_steps(at) for at in range(deal.followed)
     ]

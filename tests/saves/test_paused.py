@@ -10,6 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from patience.games import catalog
 from patience.player import daily, new_deal, statistics
+from patience.player.current import is_begun, line_of, most_waiting
 from patience.player.session import OPEN, Session
 from patience.redo import redo
 from patience.saves import fields, notes, paused, switching
@@ -75,8 +76,8 @@ def test_several_paused_games_come_back_byte_for_byte_after_a_restart(games, cha
         if luck % 3 == 0:
             session.bookmark = luck % 5
         assert save(session, store) == ""
-        if switching.is_begun(session):
-            states[switching.line_of(session)] = state_of(session)
+        if is_begun(session):
+            states[line_of(session)] = state_of(session)
     session = Session(0)
     store = make_room(DRIVE, *store.slots)
     assert restore(session, store) == ""
@@ -86,7 +87,7 @@ def test_several_paused_games_come_back_byte_for_byte_after_a_restart(games, cha
         go_to(session, store, line)
         assert state_of(session) == states[line]
     assert save(session, store) == ""
-    assert set(lines_of(store)) | {switching.line_of(session)} >= set(states)
+    assert set(lines_of(store)) | {line_of(session)} >= set(states)
 
 
 def test_paused_games_are_listed_newest_first_and_the_current_one_is_not():
@@ -109,7 +110,7 @@ def test_deal_of_the_day_and_cards_of_the_deck_wait_beside_the_ordinary_game():
     restore(session, store)
     for at, line in enumerate(lines):
         go_to(session, store, line)
-        assert switching.line_of(session) == line
+        assert line_of(session) == line
         assert session.elapsed == at * 1000
         if line[1] == 2:
             assert session.game.number == card_number("klondike", line[2])
@@ -143,7 +144,7 @@ def test_save_is_written_in_pieces_of_at_most_600_bytes():
 
 @cases(("room", "most"), [(DRIVE, 12), (8192 - 16, 3), (4096 - 16, 1), (272, 1)])
 def test_most_games_that_wait_depend_on_the_room(room, most):
-    assert paused.most_waiting(room) == most
+    assert most_waiting(room) == most
 
 
 @cases(("room", "games"), [(DRIVE, 12), (8192 - 16, 3), (4096 - 16, 1)])
@@ -169,7 +170,7 @@ def test_room_is_enough_for_the_largest_games_and_records_of_all_others(room, ga
     assert current
     for line in lines_of(store):
         go_to(again, store, line)
-        assert switching.line_of(again) == line
+        assert line_of(again) == line
 
 
 def test_oldest_game_is_named_once_there_is_no_more_room():
@@ -541,8 +542,8 @@ class Waiting(RuleBasedStateMachine):
         self.saved = dict(self.states), set(self.won)
 
     def note(self):
-        if switching.is_begun(self.session):
-            self.states[switching.line_of(self.session)] = state_of(self.session)
+        if is_begun(self.session):
+            self.states[line_of(self.session)] = state_of(self.session)
 
     def save(self):
         assert save(self.session, self.store) == ""
@@ -558,8 +559,8 @@ class Waiting(RuleBasedStateMachine):
                 switching.give_up(self.session, self.store, oldest)
 
     def go(self, line):
-        here = switching.line_of(self.session)
-        if not switching.is_begun(self.session):
+        here = line_of(self.session)
+        if not is_begun(self.session):
             self.states.pop(here, None)
         self.save()
         self.room(line)
@@ -592,12 +593,12 @@ class Waiting(RuleBasedStateMachine):
 
     @rule()
     def deal_anew(self):
-        self.states.pop(switching.line_of(self.session), None)
+        self.states.pop(line_of(self.session), None)
         deal = self.session.proved
         if deal:
             deal.day = -1  # a new deal of this game is an ordinary one
-            self.states.pop(switching.line_of(self.session), None)
-            waiting = paused.find(self.store, switching.line_of(self.session))
+            self.states.pop(line_of(self.session), None)
+            waiting = paused.find(self.store, line_of(self.session))
             if waiting:
                 switching.give_up(self.session, self.store, waiting)
         new_deal.new_deal(self.session)
@@ -606,7 +607,7 @@ class Waiting(RuleBasedStateMachine):
     @rule()
     def win_the_day(self):
         deal = self.session.proved
-        line = switching.line_of(self.session)
+        line = line_of(self.session)
         deal.own_steps = deal.par
         self.session.result = 4  # just won
         assert daily.note_win(self.session)[0] == line[2]
@@ -615,8 +616,8 @@ class Waiting(RuleBasedStateMachine):
         self.states.pop(line, None)
         self.session.proved.day = -1
         new_deal.new_deal(self.session)
-        self.states.pop(switching.line_of(self.session), None)
-        waiting = paused.find(self.store, switching.line_of(self.session))
+        self.states.pop(line_of(self.session), None)
+        waiting = paused.find(self.store, line_of(self.session))
         if waiting:
             switching.give_up(self.session, self.store, waiting)
 
@@ -652,15 +653,15 @@ class Waiting(RuleBasedStateMachine):
         restore(self.session, self.store)
         self.states, self.won = dict(self.saved[0]), set(self.saved[1])
         assert self.session.game
-        line = switching.line_of(self.session)
+        line = line_of(self.session)
         if line in self.states:
             assert state_of(self.session) == self.states[line]
 
     @invariant()
     def nothing_is_lost(self):
         begun = set(lines_of(self.store))
-        if switching.is_begun(self.session):
-            begun.add(switching.line_of(self.session))
+        if is_begun(self.session):
+            begun.add(line_of(self.session))
         assert begun >= set(self.states)
 
     @invariant()

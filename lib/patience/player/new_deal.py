@@ -11,6 +11,7 @@ from patience.games.packs import Pack, deal_for, open_pack
 from patience.games.row import Row
 from patience.on_demand import load
 from patience.player import decks, statistics
+from patience.player.current import note_recent
 from patience.player.proved_deal import CARD_GAME, ProvedDeal
 from patience.player.rule_options import options_changed, restart_keeps_steps
 from patience.player.session import WON, Session
@@ -43,7 +44,7 @@ def start_game(
     _deal(session, row, number)
     session.chosen_options = chosen  # only now: if dealing fails, a save needs the old ones
     if before:
-        statistics.note_recent(session, before.row.id)
+        note_recent(session, before.row.id)
 
 
 def new_deal(session: Session, number: int = 0) -> None:

@@ -55,7 +55,6 @@ OPTION_BITS = 2
 GAME_BITS = 16
 """How many bits of `row_key`, the lowest, are the game's."""
 _FULL = const(0xFFFF)
-_RECENT_GAMES = const(3)
 
 
 def key(game_id: str) -> int:
@@ -129,12 +128,6 @@ def deal_changed(session: Session, before: bytes = b"") -> None:
     else:
         count_loss(session, before)
         session.reset_counts()
-
-
-def note_recent(session: Session, game_id: str) -> None:
-    """Note that a game was the last one played."""
-    others = [other for other in session.recent_games if other != game_id]
-    session.recent_games = [game_id] + others[: _RECENT_GAMES - 1]
 
 
 def count_loss(session: Session, deal: bytes) -> None:

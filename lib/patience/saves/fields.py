@@ -6,15 +6,13 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
-from patience.player.proved_deal import CARD_GAME
-from patience.player.session import OPEN, WON, Session
-from patience.saves.paused import HEAD, OF_DAY, OF_DECK, ORDINARY, PausedGame
+from patience.player.session import WON
+from patience.saves.paused import HEAD, PausedGame
 from patience.saves.slots import read_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.games.row import Row
-    from patience.saves.paused import Line
 
 _OPTION_BITS = const(2)  # see `statistics`
 KNOWN = const(1)
@@ -28,25 +26,6 @@ NO_SUCH_GAME = const(2)
 NO_SUCH_OPTION = const(3)
 DAMAGED = const(4)
 ON_DRIVE = const(5)
-
-
-def line_of(session: Session) -> "Line":
-    """Return the line of the current game: only one game of a line is paused."""
-    deal = session.proved
-    if deal and deal.day == CARD_GAME:
-        return session.game.row.id, OF_DECK, deal.card
-    if deal and deal.day >= 0:
-        return session.game.row.id, OF_DAY, deal.day
-    return session.game.row.id, ORDINARY, 0
-
-
-def is_begun(session: Session) -> bool:
-    """Return whether the current game would be lost without being paused.
-
-    A game that was undone to its start is begun, too.
-    """
-    game = session.game
-    return bool(game.table.log.steps or session.result == OPEN) and not game.won()
 
 
 def check(game: PausedGame) -> "tuple[int, Row, Fields]":

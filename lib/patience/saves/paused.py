@@ -33,8 +33,6 @@ _OWN = const(4)
 _COUNTED = const(6)
 _ID = const(9)
 _TIME = const(4)
-_CHIP = const(8192)
-_SMALL_CHIP = const(4096)
 
 
 class PausedGame:
@@ -180,10 +178,3 @@ def find(store: "Store | None", line: "Line") -> PausedGame | None:
         if game.line == line:
             return game
     return None
-
-
-def most_waiting(room: int) -> int:
-    """Return how many games can wait in a save with this many bytes: 12 on a drive, 3 in a chip of
-    8 KB, 1 in one of 4 KB.
-    """
-    return 12 if room > _CHIP else 3 if room > _SMALL_CHIP else 1

@@ -95,7 +95,7 @@ def unpack(session: Session, save: Saved) -> bool:
         if letter in ("C", "P", "L"):
             games.append(PausedGame("P" if letter == "C" else letter, at, save, at, length))
             current = games[-1] if letter == "C" else current
-            save.waits = save.waits or letter != "C"
+            save.waits += letter != "C"
         elif ord(letter) in groups:
             groups[ord(letter)] = bytes(save.read(at, length))
     for index, chosen in enumerate(groups[ord("S")][: len(VALUES)]):

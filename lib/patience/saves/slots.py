@@ -69,8 +69,8 @@ class Saved:
     def __init__(self, slot: "Slot", size: int) -> None:
         self._slot = slot
         self.size = size
-        self.waits = False
-        """Whether it has paused games; `reading.unpack` finds out."""
+        self.waits = 0
+        """How many paused games it has; `reading.unpack` counts them."""
 
     def read(self, at: int, count: int) -> bytes | bytearray:
         """Return bytes of the save from a place on, fewer if it ends.
@@ -106,7 +106,7 @@ def read(store: Store) -> tuple[int, Saved | None]:
     slots = all_slots(store)
     found, store.sequence, at, save, store.kept = find_newest(slots)
     store.newest = at if save else -1
-    store.keeps, store.gone, store.waits = False, (), False
+    store.keeps, store.gone, store.waits = False, (), 0
     store.slot_state.pop(RESCUED, None)
     store.next_slot = 0
     if store.used > 1:

@@ -57,8 +57,8 @@ class Store:
         self.gone: tuple[int, ...] = ()
         """Where in that save the games begin that the next one leaves out: the player went on with
         them, or gave them up."""
-        self.waits = False
-        """Whether games may be paused; if not, nobody needs to look for them."""
+        self.waits = 0
+        """At most how many games are paused; if none, nobody needs to look for them."""
         self.next_slot = 0
         """Index of the slot that the next save goes to."""
         self.kept: list[int] = []

@@ -9,37 +9,28 @@ the game that was left.
 
 import struct
 
-from micropython import const
-
 from patience.on_demand import load, load_shared, unload
 from patience.player import statistics
+from patience.player.current import (
+    LOST,
+    NONE,
+    REPLACED,
+    WANTED,
+    is_begun,
+    line_of,
+    most_waiting,
+    pause_game,
+)
 from patience.player.session import MUCH, OPEN, Session
 from patience.player.settings import SCORING, VEGAS
 from patience.saves import paused, slots
-from patience.saves.fields import check, is_begun, line_of
+from patience.saves.fields import check
 from patience.saves.paused import ORDINARY, PausedGame
 from patience.saves.store import Store
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.saves.paused import Line
-
-OF_DAY = paused.OF_DAY
-OF_DECK = paused.OF_DECK
-NONE = const(0)
-WANTED = const(1)
-REPLACED = const(2)
-LOST = const(3)
-"""What `look_up` finds."""
-
-
-def pause_game(session: Session, store: Store) -> None:
-    """Pause the current game, which is in the newest save; another must be dealt at once."""
-    store.keeps = store.waits = True
-    statistics.note_recent(session, session.game.row.id)
-    session.result = 0  # so that the next deal does not count it as lost
-    session.proved = None
-    session.game.number = 0  # so that the same deal in another line is not a restart
 
 
 def resume_game(session: Session, store: Store, game: PausedGame) -> int:
@@ -125,12 +116,14 @@ def look_up(store: "Store | None", line: "Line", wanted: "object") -> tuple[int,
     return (LOST if fields.result == OPEN else REPLACED), row.name
 
 
-def describe(game: PausedGame) -> str:
-    """Return a paused game's name with its deal, and in another line how far it was played.
+def describe_oldest(store: Store) -> "tuple[()] | tuple[Line, str]":
+    """Return the line of the paused game that one more has no room beside, and its name with its
+    deal, and in another line how far it was played; () if there is room.
 
-    :raises OSError: if it cannot be read
+    :raises OSError: if the games cannot be read
     """
-    return load("patience.saves.notes").describe(game)
+    oldest = find_oldest(store)
+    return (oldest.line, load("patience.saves.notes").describe(oldest)) if oldest else ()
 
 
 def find_oldest(store: Store) -> PausedGame | None:
@@ -139,10 +132,10 @@ def find_oldest(store: Store) -> PausedGame | None:
     :raises OSError: if the games cannot be read
     """
     waiting = paused.list_waiting(store)
-    if len(waiting) >= paused.most_waiting(store.room):
+    if len(waiting) >= most_waiting(store.room):
         paused.find_elsewhere(store, waiting)
         here = [game for game in waiting if not game.elsewhere]
-        if len(here) >= paused.most_waiting(store.room):
+        if len(here) >= most_waiting(store.room):
             return here[-1]
     return None
 

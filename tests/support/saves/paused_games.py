@@ -5,6 +5,7 @@ from binascii import crc32
 from patience.games import catalog, packs
 from patience.on_demand import load
 from patience.player import daily, new_deal
+from patience.player.current import is_begun, line_of, pause_game
 from patience.player.session import Session
 from patience.player.settings import EXPERIENCED, LEARNT
 from patience.saves import paused, slots, switching
@@ -32,13 +33,13 @@ def begin_session():
 def pause(session, store):
     """Save and pause the current game, if it is begun."""
     assert "failed" not in save(session, store)
-    if switching.is_begun(session):
-        switching.pause_game(session, store)
+    if is_begun(session):
+        pause_game(session, store)
 
 
 def go_to(session, store, line, number=617):
     """Leave the current game for that of a line, as the screens do; return whether it waited."""
-    if line == switching.line_of(session):
+    if line == line_of(session):
         return False
     game_id, kind, own = line
     pause(session, store)

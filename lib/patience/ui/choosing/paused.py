@@ -9,6 +9,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
+from patience.player import current
 from patience.saves import fields, notes, paused
 from patience.saves.paused import PausedGame
 from patience.texts import paused_text
@@ -70,7 +71,7 @@ class PausedGamesMenu(Menu):
         """Return a line for each game: a bar's part of 100 and the game's line follow the note."""
         session, waiting = self._session, _list(self._app)
         items: "list[Item]" = []
-        if fields.is_begun(session):
+        if current.is_begun(session):
             items.append(self._current(len(waiting)))
         for game in waiting:
             items.append(self._line(game, len(waiting)))
@@ -79,7 +80,7 @@ class PausedGamesMenu(Menu):
     def _current(self, count: int) -> "Item":
         session = self._session
         game = session.game
-        game_id, kind, own = fields.line_of(session)
+        game_id, kind, own = current.line_of(session)
         left, cards = game.left(), len(game.table.under)
         counted = left or session.cards_home()
         name = self._name(game_id, kind, own, game.number)
@@ -123,7 +124,7 @@ class PausedGamesMenu(Menu):
         store = self._app.store
         if not store or not store.used:
             return ""
-        return paused_text.ROOM.format(count, paused.most_waiting(store.room))
+        return paused_text.ROOM.format(count, current.most_waiting(store.room))
 
     def _time(self, seconds: int) -> str:
         # Spaces make room for the bar, which is drawn over them.
@@ -208,7 +209,7 @@ class GiveUpQuestion(Question):
     def _give_up(self) -> None:
         app = self._app
         load("patience.ui.screens.leaving").give_up(app, self._line)
-        if fields.is_begun(app.session) or _list(app):
+        if current.is_begun(app.session) or _list(app):
             self._stack.close()
         else:
             self._stack.back_to_table()

@@ -9,10 +9,23 @@ A game can be paused only if it can be saved. If not, leaving it loses it, and a
 Loaded on demand.
 """
 
+import gc
+
 from micropython import const
 
 from patience.moves import NOWHERE
 from patience.on_demand import load, load_shared, unload
+from patience.player.current import (
+    LOST,
+    NONE,
+    OF_DAY,
+    OF_DECK,
+    WANTED,
+    is_begun,
+    line_of,
+    most_waiting,
+    pause_game,
+)
 from patience.player.settings import ASK, ASKED, LEARNT
 from patience.texts.words import (
     GIVE_IT_UP,
@@ -39,6 +52,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from patience.saves.paused import Line
+    from patience.saves.store import Store
     from patience.ui.app import App
 
     Wanted = tuple[()] | tuple[int, int] | None  # house: a name for types
@@ -120,7 +134,7 @@ def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: obj
         return
     # During the lesson, the player's session is put aside.
     session, _ = app.stack.screen.put_aside or (app.session, app.store)
-    unasked = not load(_SWITCHING).is_begun(session) or not session.settings[ASK]
+    unasked = not is_begun(session) or not session.settings[ASK]
     if unasked or (lost and load("patience.player.statistics").will_win(session)):
         app.stack.back_to_table(work, *more)
         return
@@ -154,21 +168,24 @@ def begin_line(
     if app.stack.screen.is_question:
         return
     session, store = app.stack.screen.put_aside or (app.session, app.store)
-    switching = load(_SWITCHING)
-    if line == switching.line_of(session):
-        game = session.game
-        same = wanted == (load("patience.player.statistics").row_key(game.row), game.number)
+    if line == line_of(session):
+        game, same = session.game, False
+        if wanted:
+            row_key = load("patience.player.statistics").row_key
+            same = wanted == (row_key(game.row), game.number)
         if (wanted is None or same) and (not game.won()):
             app.stack.back_to_table()
         else:
             begin_deal(app, same, work, *more)
         return
-    found, name = switching.look_up(store, line, wanted)
-    if found == switching.NONE:
-        app.stack.back_to_table(_pause_for, app, work, more)
-    elif found == switching.WANTED:
+    found, name = NONE, ""
+    if store and store.waits:
+        found, name = load(_SWITCHING).look_up(store, line, wanted)
+    if found == NONE:
+        app.stack.back_to_table(_pause_for, app, True, work, more)
+    elif found == WANTED:
         app.stack.back_to_table(go_on_with, app, line)
-    elif found == switching.LOST and session.settings[ASK]:
+    elif found == LOST and session.settings[ASK]:
         replace = (_replace, app, line, work, more)
         app.stack.open_screen("screens.leaving", "LeaveQuestion", name, True, *replace)
     else:
@@ -184,15 +201,15 @@ def begin_ordinary(
 
 def begin_day(app: "App", day: int, game_id: str, number: int) -> None:
     """Begin the deal of a day, given its game and number, or go on with it."""
-    line = game_id, load(_SWITCHING).OF_DAY, day
+    line = game_id, OF_DAY, day
     begin_line(app, line, None, deal_day, app, day, game_id, number)
 
 
 def begin_card(app: "App", game_id: str, card: int, number: int) -> None:
     """Begin the deal of a card of a game's deck, given its number, or go on with it."""
-    game, switching = app.session.game, load(_SWITCHING)
-    line = game_id, switching.OF_DECK, card
-    if game_id == game.row.id and number == game.number and switching.line_of(app.session) != line:
+    game = app.session.game
+    line = game_id, OF_DECK, card
+    if game_id == game.row.id and number == game.number and line_of(app.session) != line:
         begin_deal(app, True, deal_card, app, game_id, number)  # the current game, not as a card
         return
     begin_line(app, line, None, deal_card, app, game_id, number)
@@ -217,12 +234,12 @@ def new_deal(app: "App", number: int = 0) -> None:
 
 def go_on_with(app: "App", line: "Line") -> None:
     """Go on with the paused game of a line."""
-    if _put_by(app, False, go_on_with, app, line):
-        _resume(app, line, True)
+    _pause_for(app, False, _resume, (app, line, True))
 
 
 def _resume(app: "App", line: "Line", says: bool) -> bool:
     # Return whether the game was resumed; if not, the table says why.
+    _make_room(app)
     problem, names = _DAMAGED, load_shared(_SWITCHING)[1]  # what reads the game shares its imports
     try:
         problem = _read_game(app, line)
@@ -237,66 +254,71 @@ def _resume(app: "App", line: "Line", says: bool) -> bool:
     return not problem
 
 
+def _make_room(app: "App") -> None:
+    # Free the table, which is shown again later, if there is no room to read a game beside it.
+    free = getattr(gc, "mem_free", None)  # which CPython lacks
+    if free:
+        gc.collect()
+        if free() < _ROOM:
+            app.stack.forget_table()
+
+
 def _read_game(app: "App", line: "Line") -> int:
     # A separate function, because its objects must be freed first.
     game = load("patience.saves.paused").find(app.store, line)
     return load(_SWITCHING).resume_game(app.session, app.store, game) if game else _DAMAGED
 
 
-def _pause_for(app: "App", work: "Callable[..., object]", more: tuple[object, ...]) -> None:
-    # Pause the current game, and call `work(*more)`.
-    if _put_by(app, True, _pause_for, app, work, more):
-        work(*more)
-
-
 def _replace(
     app: "App", line: "Line", work: "Callable[..., object]", more: tuple[object, ...]
 ) -> None:
     # Pause the current game, and let `work(*more)` replace a paused one, which is then lost.
-    if _put_by(app, False, _replace, app, line, work, more) and _resume(app, line, False):
-        work(*more)
+    _pause_for(app, False, _replace_paused, (app, line, work, more))
 
 
-def _put_by(app: "App", is_more: bool, work: "Callable[..., object]", *more: object) -> bool:
-    # Save the current game, and pause it if it is begun. If that needs a question first, return
-    # False; the answer calls `work(*more)` again. `is_more` tells whether one more game then waits.
-    app.stack.look_for_room(_ROOM)
-    if app.stack.tight:
-        app.stack.forget_table()  # it is shown again later
-    names = load_shared(_SWITCHING)[1]  # what saves shares its imports
-    try:
-        question = _try_to_pause(app, is_more)
-    finally:
-        unload(names)
-    if not question:
-        return True
-    game_id, kind, own, said = question
-    if said:
-        line = game_id, kind, own
-        app.stack.open_screen("screens.leaving", "RoomQuestion", said, line, work, *more)
-    elif app.session.settings[ASK]:
+def _replace_paused(
+    app: "App", line: "Line", work: "Callable[..., object]", more: tuple[object, ...]
+) -> None:
+    if _resume(app, line, False):
+        app.stack.back_to_table(work, *more)
+
+
+def _pause_for(
+    app: "App", is_more: bool, work: "Callable[..., object]", more: tuple[object, ...]
+) -> None:
+    # Save the current game, and pause it if it is begun. Then, in another tick, call `work(*more)`;
+    # if that needs a question first, the answer does. `is_more` tells whether one more game waits.
+    session, store = app.session, app.store
+    problem = app.save()
+    if not is_begun(session):
+        app.stack.back_to_table(work, *more)
+    elif store and store.used and not problem:
+        app.stack.back_to_table(_pause_saved, app, store, is_more, work, more)
+    elif session.settings[ASK]:
         give_up = (_abandon, app, work, more)
         app.stack.open_screen("screens.leaving", "LeaveQuestion", "", True, *give_up)
     else:
         _abandon(app, work, more)
-    return False
 
 
-def _try_to_pause(app: "App", is_more: bool) -> "tuple[()] | tuple[str, int, int, str]":
-    # Return () if the current game is paused, or need not be; otherwise what a question is
-    # needed: the oldest paused game, and words about it, which are "" if none can be paused.
-    session, store, switching = app.session, app.store, load(_SWITCHING)
-    problem = app.save()
-    if not switching.is_begun(session):
-        return ()
-    if not store or not store.used or problem:
-        return "", 0, 0, ""
-    oldest = switching.find_oldest(store) if is_more else None
+def _pause_saved(
+    app: "App",
+    store: "Store",
+    is_more: bool,
+    work: "Callable[..., object]",
+    more: tuple[object, ...],
+) -> None:
+    # Pause the current game, which was saved in the last tick, and call `work(*more)`.
+    oldest: "tuple[()] | tuple[Line, str]" = ()
+    if is_more and store.waits >= most_waiting(store.room):
+        oldest = load(_SWITCHING).describe_oldest(store)
     if oldest:
-        found: "tuple[str, int, int, str]" = oldest.line + (switching.describe(oldest),)
-        return found
-    switching.pause_game(session, store)
-    return ()
+        line, said = oldest
+        again = _pause_for, app, is_more, work, more
+        app.stack.open_screen("screens.leaving", "RoomQuestion", said, line, *again)
+    else:
+        pause_game(app.session, store)
+        work(*more)
 
 
 def _abandon(app: "App", work: "Callable[..., object]", more: tuple[object, ...]) -> None:
@@ -403,15 +425,15 @@ class RoomQuestion(Question):
         super().__init__(app, NO_MORE_ROOM)
         back, (name, _, how_far) = fill_button_names(app, KEY_BACK), said.partition("\n")
         note = GIVE_UP_OLDEST.format(name) + "\n" + how_far
-        yes = (_make_room, app, line, work, more)
+        yes = (_give_up_first, app, line, work, more)
         self.items = [
             (KEEP_IT, back, app.stack.close, note),
             (GIVE_IT_UP, "", lambda: app.stack.back_to_table(*yes), note),
         ]
 
 
-def _make_room(
+def _give_up_first(
     app: "App", line: "Line", work: "Callable[..., object]", more: tuple[object, ...]
 ) -> None:
     give_up(app, line)
-    work(*more)
+    app.stack.back_to_table(work, *more)

@@ -1,0 +1,72 @@
+"""Tells what leaving the current game means, and pauses it.
+
+Loaded on demand.
+
+No module that reads or writes saves is needed for that, so a question about leaving opens quickly.
+"""
+
+from micropython import const
+
+from patience.player.proved_deal import CARD_GAME
+from patience.player.session import OPEN, Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.saves.paused import Line
+    from patience.saves.store import Store
+
+_RECENT_GAMES = const(3)
+_CHIP = const(8192)
+_SMALL_CHIP = const(4096)
+
+ORDINARY = const(0)
+OF_DAY = const(1)
+OF_DECK = const(2)
+"""The kinds of `saves.paused`, which is not loaded for them."""
+NONE = const(0)
+WANTED = const(1)
+REPLACED = const(2)
+LOST = const(3)
+"""What `switching.look_up` finds."""
+
+
+def line_of(session: Session) -> "Line":
+    """Return the line of the current game: only one game of a line is paused."""
+    deal = session.proved
+    if deal and deal.day == CARD_GAME:
+        return session.game.row.id, OF_DECK, deal.card
+    if deal and deal.day >= 0:
+        return session.game.row.id, OF_DAY, deal.day
+    return session.game.row.id, ORDINARY, 0
+
+
+def is_begun(session: Session) -> bool:
+    """Return whether the current game would be lost without being paused.
+
+    A game that was undone to its start is begun, too.
+    """
+    game = session.game
+    return bool(game.table.log.steps or session.result == OPEN) and not game.won()
+
+
+def most_waiting(room: int) -> int:
+    """Return how many games can wait in a save with this many bytes: 12 on a drive, 3 in a chip of
+    8 KB, 1 in one of 4 KB.
+    """
+    return 12 if room > _CHIP else 3 if room > _SMALL_CHIP else 1
+
+
+def note_recent(session: Session, game_id: str) -> None:
+    """Note that a game was the last one played."""
+    others = [other for other in session.recent_games if other != game_id]
+    session.recent_games = [game_id] + others[: _RECENT_GAMES - 1]
+
+
+def pause_game(session: Session, store: "Store") -> None:
+    """Pause the current game, which is in the newest save; another must be dealt at once."""
+    store.keeps = True
+    store.waits += 1
+    note_recent(session, session.game.row.id)
+    session.result = 0  # so that the next deal does not count it as lost
+    session.proved = None
+    session.game.number = 0  # so that the same deal in another line is not a restart
