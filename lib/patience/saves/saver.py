@@ -9,6 +9,7 @@ when to save. Both functions return a sentence for the player, or "".
 from micropython import const
 
 from patience.on_demand import load, load_shared, unload
+from patience.player import statistics
 from patience.player.session import Session
 from patience.saves import paused, slots, writing
 from patience.saves.store import Store
