@@ -62,7 +62,7 @@ def _read(session: Session, store: Store) -> tuple[int, bool]:
             session.table.clear()
         finally:
             unload(names)
-    store.kept.append(store.newest)
+    store.kept += (store.newest,)
     store.newest = -1
     return slots.NO_OTHER, True
 

@@ -212,14 +212,14 @@ def make_head(size: int, crc: int, sequence: int) -> bytearray:
     return head
 
 
-def find_newest(slots: "Sequence[Slot]") -> tuple[int, int, int, Saved | None, list[int]]:
+def find_newest(slots: "Sequence[Slot]") -> tuple[int, int, int, Saved | None, tuple[int, ...]]:
     """Find the newest whole save.
 
     :returns: `(result, sequence, index of the slot, save, slots that must not change)`; the save is
         None if there is none or a newer version wrote it; without a save, the sequence is 0 and the
         index -1
     """
-    kept = []
+    kept: tuple[int, ...] = ()
     unreadable = damaged = newer = False
     newest, at, save = 0, -1, None
     for index in range(len(slots)):
@@ -227,7 +227,7 @@ def find_newest(slots: "Sequence[Slot]") -> tuple[int, int, int, Saved | None, l
             start, is_damaged = _read_start(slots[index])
         except OSError:
             unreadable = True
-            kept.append(index)
+            kept += (index,)
             continue
         # Then the newest whole save may be an older one: writing the next was interrupted.
         damaged = damaged or is_damaged
@@ -237,7 +237,7 @@ def find_newest(slots: "Sequence[Slot]") -> tuple[int, int, int, Saved | None, l
         is_newer = start[_VERSION] > VERSION
         if is_newer:
             newer = True
-            kept.append(index)
+            kept += (index,)
         if at < 0 or sequence - newest & _SEQUENCE_MASK < _SEQUENCE_HALF:
             newest, at = sequence, index
             save = None if is_newer else Saved(slots[index], read_number(start, _LENGTH, 2))

@@ -61,7 +61,7 @@ class Store:
         """At most how many games are paused; if none, nobody needs to look for them."""
         self.next_slot = 0
         """Index of the slot that the next save goes to."""
-        self.kept: list[int] = []
+        self.kept: tuple[int, ...] = ()
         """Indexes of slots that are never written to: unreadable, or from a newer version."""
         self.sequence = 0
         """Number of the newest save, below 2**32; then it wraps to 0."""
