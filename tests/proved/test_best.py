@@ -3,8 +3,9 @@
 from datetime import date
 
 from patience.games import catalog
-from patience.player import best, new_deal, statistics
+from patience.player import best, new_deal
 from patience.player.best import NO_DAY, NO_PAR, TEN
+from patience.player.current import will_win
 from patience.player.session import Session
 from patience.player.statistics import key
 from patience.texts.words import TEN_DEALS_END
@@ -144,7 +145,7 @@ def test_a_run_goes_on_after_a_game_that_would_finish_is_left():
     new_deal.new_deal(session)
     follow(session, 5)
     leave_one_king(session)
-    assert statistics.will_win(session)
+    assert will_win(session)
     session.elapsed = 20_000
     new_deal.new_deal(session)
     assert [found[:2] for found in best.list_wins(session, key("klondike"))] == [(20, NO_DAY)]

@@ -89,7 +89,7 @@ def test_slots_alternate_and_the_newest_is_never_overwritten():
     slots = two()
     keeper = make_store(*slots)
     kept = []
-    assert find_newest(slots)[1:] == (0, -1, None, [])
+    assert find_newest(slots)[1:] == (0, -1, None, ())
     for number in range(7):
         write(keeper, b"%d" % number)
         kept.append(b"%d" % number)

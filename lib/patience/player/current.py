@@ -7,6 +7,7 @@ No module that reads or writes saves is needed for that, so a question about lea
 
 from micropython import const
 
+from patience.on_demand import load
 from patience.player.proved_deal import CARD_GAME
 from patience.player.session import OPEN, Session
 
@@ -47,6 +48,20 @@ def is_begun(session: Session) -> bool:
     """
     game = session.game
     return bool(game.table.log.steps or session.result == OPEN) and not game.won()
+
+
+def will_win(session: Session) -> bool:
+    """Return whether leaving the current game counts as a win: it would finish automatically.
+
+    It does not for a game that was already won and counted.
+    """
+    game, found = session.game, None
+    if session.result != OPEN or session.is_shown() or not game.may_finish():
+        return False
+    trial = load("patience.advice.finish").trial(game)
+    while found is None:
+        found = next(trial)
+    return found
 
 
 def most_waiting(room: int) -> int:

@@ -11,7 +11,7 @@ from patience.games.packs import Pack, deal_for, open_pack
 from patience.games.row import Row
 from patience.on_demand import load
 from patience.player import decks, statistics
-from patience.player.current import note_recent
+from patience.player.current import note_recent, will_win
 from patience.player.proved_deal import CARD_GAME, ProvedDeal
 from patience.player.rule_options import options_changed, restart_keeps_steps
 from patience.player.session import WON, Session
@@ -153,7 +153,7 @@ def _deal(session: Session, row: Row, number: int) -> None:
 def _finish(session: Session, row: Row, number: int) -> None:
     # If the game being left would finish automatically, finish it, so that it counts as won.
     game = session.game
-    if not (statistics.will_win(session) and 0 <= number <= LAST_NUMBER):
+    if not (will_win(session) and 0 <= number <= LAST_NUMBER):
         return
     if number == game.number and statistics.row_key(row) == statistics.row_key(game.row):
         return

@@ -5,7 +5,7 @@ Loaded on demand.
 
 from patience.player.session import Session
 from patience.player.settings import SCORING, VEGAS
-from patience.table import COUNT_MASK, PLACE_MASK, RESERVE, STOCK, TABLEAU, TURNED_UP, WASTE
+from patience.points import add_points
 
 _STAKE = 52
 _A_CARD = 5  # in Vegas
@@ -35,24 +35,6 @@ def money(session: Session) -> int:
 def money_for(cards: int) -> int:
     """Return a deal's balance in Vegas, by the number of cards home."""
     return _A_CARD * cards - _STAKE
-
-
-def add_points(points: int, entry: int, draw: str) -> int:
-    """Return the standard score after an entry of the log (RULES.md 1.11); never below 0."""
-    src = entry & PLACE_MASK
-    dst = entry >> 8 & PLACE_MASK
-    count = entry >> 16
-    if dst < TABLEAU:
-        points += 10 * (count & COUNT_MASK)
-    elif src < TABLEAU:
-        points -= 15
-    elif src == WASTE and dst < RESERVE:
-        points += 5
-    elif src == WASTE and dst == STOCK and draw == "1":
-        points -= 100
-    if count & TURNED_UP:
-        points += 5
-    return max(0, points)
 
 
 def note_dropped(session: Session) -> None:

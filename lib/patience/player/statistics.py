@@ -25,11 +25,11 @@ nor a game's id may ever change, and a row's new options and values go after the
 field goes at the end of a record, and needs a new save version.
 
 A game counts as played from its first move, and as lost when another deal replaces it before it is
-won, unless it would finish automatically (`will_win`). A paused game is neither won nor lost. The
-same deal started again, by a restart or by its number, is the same game, and its time continues;
-with other options, or after a win, it is a new game. A win counts once, even if it is undone and
-won again. To save time, a first move and a win only set `Session.result`; `count_game` counts them
-before they are read or saved."""
+won, unless it would finish automatically (`current.will_win`). A paused game is neither won nor
+lost. The same deal started again, by a restart or by its number, is the same game, and its time
+continues; with other options, or after a win, it is a new game. A win counts once, even if it is
+undone and won again. To save time, a first move and a win only set `Session.result`; `count_game`
+counts them before they are read or saved."""
 
 import struct
 
@@ -37,7 +37,6 @@ from micropython import const
 
 from patience.games.row import Row
 from patience.on_demand import load
-from patience.player import decks
 from patience.player.session import DEAL_RESULT, DEAL_SIZE, JUST_WON, LOST, MUCH, OPEN, WON, Session
 
 RECORD = "<I6H2IQ"
@@ -87,27 +86,13 @@ def count_game(session: Session) -> None:
         _enter(session.statistics, row_key(game.row), OPEN)
         _add_deal(session)
         if session.proved:
-            decks.count_played(session.decks, key(game.row.id))
+            load("patience.player.decks").count_played(session.decks, key(game.row.id))
     if session.result == JUST_WON:
         session.deals[_find_open(session, pack_deal(session)) + DEAL_RESULT] = session.result = WON
         seconds = session.elapsed // 1000
         _enter(session.statistics, row_key(game.row), WON, seconds, game.table.log.steps)
         if session.proved:
-            decks.count_win(session.decks, key(game.row.id), session.proved)
-
-
-def will_win(session: Session) -> bool:
-    """Return whether leaving the current game counts as a win: it would finish automatically.
-
-    It does not for a game that was already won and counted.
-    """
-    game, found = session.game, None
-    if session.result != OPEN or session.is_shown() or not game.may_finish():
-        return False
-    trial = load("patience.advice.finish").trial(game)
-    while found is None:
-        found = next(trial)
-    return found
+            load("patience.player.decks").count_win(session.decks, key(game.row.id), session.proved)
 
 
 def open_deal(session: Session) -> bytes:
@@ -145,7 +130,7 @@ def forget(session: Session, game_key: int = -1) -> None:
     """Delete the record of a `row_key`, or with -1 all, but keep the last deals and the decks."""
     kept = bytearray()
     count_game(session)
-    decks.forget_counts(session, game_key)
+    load("patience.player.decks").forget_counts(session, game_key)
     if game_key != -1:
         kept.extend(session.statistics)
         at = find_record(kept, game_key)

@@ -50,9 +50,9 @@ from patience.on_demand import load
 from patience.player.best import RUN_SIZE, WINS_SIZE
 from patience.player.decks import DECK_SIZE
 from patience.player.proved_deal import CARD_GAME
-from patience.player.scoring import add_points
 from patience.player.session import DEAL_RESULT, DEAL_SIZE, OPEN, Session
 from patience.player.statistics import OPTION_BITS, RECORD_SIZE
+from patience.points import add_points
 from patience.saves.paused import OF_DAY, OF_DECK, ORDINARY
 from patience.saves.proved import pack_proved
 from patience.saves.slots import PIECE
