@@ -52,6 +52,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from patience.player.session import Session
     from patience.saves.paused import Line
     from patience.saves.store import Store
     from patience.ui.app import App
@@ -168,7 +169,8 @@ def begin_line(
     """
     if app.stack.screen.is_question:
         return
-    session, store = app.stack.screen.put_aside or (app.session, app.store)
+    put_aside = app.stack.screen.put_aside
+    session, store = put_aside or (app.session, app.store)
     if line == line_of(session):
         game, same = session.game, False
         if wanted:
@@ -179,6 +181,22 @@ def begin_line(
         else:
             begin_deal(app, same, work, *more)
         return
+    if store and store.waits and not put_aside:
+        app.stack.open_screen("screens.leaving", "LookUp", line, wanted, work, more)
+    else:
+        _begin_found(app, session, store, line, wanted, work, more)
+
+
+def _begin_found(
+    app: "App",
+    session: "Session",
+    store: "Store | None",
+    line: "Line",
+    wanted: "Wanted",
+    work: "Callable[..., object]",
+    more: tuple[object, ...],
+) -> None:
+    # See `begin_line`, for another line than that of the current game.
     found, name = NONE, ""
     if store and store.waits:
         found, name = load(_SWITCHING).look_up(store, line, wanted)
@@ -379,6 +397,41 @@ class NewDeal(Screen):
     def enter(self) -> None:
         """Deal."""
         new_deal(self._app)
+
+    def act(self, _action: int) -> None:
+        """Do nothing."""
+
+
+class LookUp(Screen):
+    """Looks for a paused game in a line, once the screen before has made room for that.
+
+    It shows nothing. Closing a question that it asks closes it, too.
+
+    :param line: see `begin_line`, as for the others
+    """
+
+    mark = False
+    """Whether it has looked."""
+
+    def __init__(
+        self,
+        app: "App",
+        line: "Line",
+        wanted: "Wanted",
+        work: "Callable[..., object]",
+        more: tuple[object, ...],
+    ) -> None:
+        self._app = app
+        self._wanted = line, wanted, work, more
+
+    def enter(self) -> None:
+        """Begin what is wanted, or go back to the screen before."""
+        app = self._app
+        if self.mark:
+            app.stack.close()
+        else:
+            self.mark = True
+            _begin_found(app, app.session, app.store, *self._wanted)
 
     def act(self, _action: int) -> None:
         """Do nothing."""
