@@ -17,11 +17,10 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, NamedTuple
 
 from patience.games import catalog
-from patience.player import current
 from patience.player.new_deal import start_game
 from patience.player.session import Session
 from patience.player.statistics import count_game
-from patience.saves import paused, reading, slots, switching
+from patience.saves import current, paused, reading, slots, switching
 from patience.saves.saver import fit, restore, save
 from patience.saves.slots import (
     DAMAGED,

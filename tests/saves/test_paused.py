@@ -10,10 +10,10 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 
 from patience.games import catalog
 from patience.player import daily, new_deal, statistics
-from patience.player.current import is_begun, line_of, most_waiting
 from patience.player.session import OPEN, Session
 from patience.redo import redo
 from patience.saves import fields, notes, paused, switching
+from patience.saves.current import is_begun, line_of, most_waiting
 from patience.saves.saver import restore, save
 from patience.saves.store import Store
 from patience.saves.writing import KEPT_STEPS

@@ -2,9 +2,9 @@
 
 import pytest
 
-from patience.player.current import line_of
 from patience.player.session import Session
 from patience.saves import saver
+from patience.saves.current import line_of
 from sim.desk import keys, store
 from sim.measure.sizes import HEAP
 from sim.vm import VM

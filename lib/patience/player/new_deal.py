@@ -11,11 +11,11 @@ from patience.games.packs import Pack, deal_for, open_pack
 from patience.games.row import Row
 from patience.on_demand import load
 from patience.player import decks, statistics
-from patience.player.current import note_recent, will_win
 from patience.player.proved_deal import CARD_GAME, ProvedDeal
 from patience.player.rule_options import options_changed, restart_keeps_steps
 from patience.player.session import WON, Session
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
+from patience.saves.current import note_recent, will_win
 from patience.texts.words import LEFT_WON, PACK_DAMAGED
 
 TYPE_CHECKING = False

@@ -25,7 +25,7 @@ nor a game's id may ever change, and a row's new options and values go after the
 field goes at the end of a record, and needs a new save version.
 
 A game counts as played from its first move, and as lost when another deal replaces it before it is
-won, unless it would finish automatically (`current.will_win`). A paused game is neither won nor
+won, unless it would finish automatically (`saves.current.will_win`). A paused game is neither won nor
 lost. The same deal started again, by a restart or by its number, is the same game, and its time
 continues; with other options, or after a win, it is a new game. A win counts once, even if it is
 undone and won again. To save time, a first move and a win only set `Session.result`; `count_game`

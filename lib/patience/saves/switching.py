@@ -11,7 +11,10 @@ import struct
 
 from patience.on_demand import load, load_shared, unload
 from patience.player import statistics
-from patience.player.current import (
+from patience.player.session import MUCH, OPEN, Session
+from patience.player.settings import SCORING, VEGAS
+from patience.saves import paused, slots
+from patience.saves.current import (
     LOST,
     NONE,
     REPLACED,
@@ -21,9 +24,6 @@ from patience.player.current import (
     most_waiting,
     pause_game,
 )
-from patience.player.session import MUCH, OPEN, Session
-from patience.player.settings import SCORING, VEGAS
-from patience.saves import paused, slots
 from patience.saves.fields import check
 from patience.saves.paused import ORDINARY, PausedGame
 from patience.saves.store import Store

@@ -5,10 +5,10 @@ from binascii import crc32
 from patience.games import catalog, packs
 from patience.on_demand import load
 from patience.player import daily, new_deal
-from patience.player.current import is_begun, line_of, pause_game
 from patience.player.session import Session
 from patience.player.settings import EXPERIENCED, LEARNT
 from patience.saves import paused, slots, switching
+from patience.saves.current import is_begun, line_of, pause_game
 from patience.saves.saver import save
 from patience.saves.store import Store
 from tests.support.save_data import Slot, play_at_random

@@ -9,8 +9,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
-from patience.player import current
-from patience.saves import fields, notes, paused
+from patience.saves import current, fields, notes, paused
 from patience.saves.paused import PausedGame
 from patience.texts import paused_text
 from patience.texts.words import (

@@ -15,7 +15,8 @@ from micropython import const
 
 from patience.moves import NOWHERE
 from patience.on_demand import load, load_shared, unload
-from patience.player.current import (
+from patience.player.settings import ASK, ASKED, LEARNT
+from patience.saves.current import (
     LOST,
     NONE,
     OF_DAY,
@@ -27,7 +28,6 @@ from patience.player.current import (
     pause_game,
     will_win,
 )
-from patience.player.settings import ASK, ASKED, LEARNT
 from patience.texts.words import (
     GIVE_IT_UP,
     GIVE_UP_OLDEST,

@@ -23,7 +23,7 @@ _SMALL_CHIP = const(4096)
 ORDINARY = const(0)
 OF_DAY = const(1)
 OF_DECK = const(2)
-"""The kinds of `saves.paused`, which is not loaded for them."""
+"""The kinds of `paused`, which is not loaded for them."""
 NONE = const(0)
 WANTED = const(1)
 REPLACED = const(2)
