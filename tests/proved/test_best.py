@@ -6,8 +6,7 @@ from patience.games import catalog
 from patience.player import best, new_deal
 from patience.player.best import NO_DAY, NO_PAR, TEN
 from patience.player.session import Session
-from patience.player.statistics import key
-from patience.saves.current import will_win
+from patience.player.statistics import key, will_win
 from patience.texts.words import TEN_DEALS_END
 from sim.desk.machine import Machine
 from tests.support.cases import cases

@@ -169,7 +169,7 @@ def test_new_record_is_marked_except_in_the_first_win(machine):
     assert "Time | 1:40 | Moves | 49 (best) | Won | 3 of 3 | Streak | 3 (best)" in said
     press(machine, "B")  # another deal, given up
     statistics.count_game(machine.app.session)
-    statistics.count_loss(machine.app.session, statistics.open_deal(machine.app.session))
+    statistics.count_loss(machine.app.session, statistics.pack_deal(machine.app.session))
     machine.app.session.result = 0
     assert "Time | 2:00 | Moves | 60 | Won | 4 of 5 | Streak | 1 |" in win(machine, 120, 60)
 

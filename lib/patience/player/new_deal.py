@@ -13,9 +13,8 @@ from patience.on_demand import load
 from patience.player import decks, statistics
 from patience.player.proved_deal import CARD_GAME, ProvedDeal
 from patience.player.rule_options import options_changed, restart_keeps_steps
-from patience.player.session import WON, Session
+from patience.player.session import MUCH, OPEN, WON, Session
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
-from patience.saves.current import note_recent, will_win
 from patience.texts.words import LEFT_WON, PACK_DAMAGED
 
 TYPE_CHECKING = False
@@ -44,7 +43,7 @@ def start_game(
     _deal(session, row, number)
     session.chosen_options = chosen  # only now: if dealing fails, a save needs the old ones
     if before:
-        note_recent(session, before.row.id)
+        statistics.note_recent(session, before.row.id)
 
 
 def new_deal(session: Session, number: int = 0) -> None:
@@ -120,7 +119,7 @@ def _restart(session: Session) -> None:
     while game.pop():
         pass
     if session.result == WON:
-        statistics.deal_changed(session)
+        _deal_changed(session)
         keep_money(session, brought)
         if session.proved:
             session.proved.begin_anew()
@@ -130,7 +129,7 @@ def _restart(session: Session) -> None:
 def _deal(session: Session, row: Row, number: int) -> None:
     _finish(session, row, number)
     statistics.count_game(session)
-    before = statistics.open_deal(session)
+    before = statistics.pack_deal(session) if session.result == OPEN else b""
     old = statistics.pack_deal(session) if session.game else b""
     number, proved, has_pack = _look_up(session, row, number)
     brought = _brought(session)
@@ -139,7 +138,7 @@ def _deal(session: Session, row: Row, number: int) -> None:
         statistics.count_loss(session, before)  # even if the same deal follows
         before = b""
     session.before_restart = session.dropped_points = 0
-    statistics.deal_changed(session, before)
+    _deal_changed(session, before)
     if not session.result:  # a different deal
         keep_money(session, brought)
     elif proved and session.proved:
@@ -150,10 +149,21 @@ def _deal(session: Session, row: Row, number: int) -> None:
     session.has_pack = has_pack
 
 
+def _deal_changed(session: Session, before: bytes = b"") -> None:
+    # Count the previous game as lost, unless the same deal was dealt again. `before` is the
+    # beginning of its record if it counts as played, and would count as lost.
+    session.unsaved = MUCH
+    if before == statistics.pack_deal(session):
+        session.bookmark = -1
+    else:
+        statistics.count_loss(session, before)
+        session.reset_counts()
+
+
 def _finish(session: Session, row: Row, number: int) -> None:
     # If the game being left would finish automatically, finish it, so that it counts as won.
     game = session.game
-    if not (will_win(session) and 0 <= number <= LAST_NUMBER):
+    if not (statistics.will_win(session) and 0 <= number <= LAST_NUMBER):
         return
     if number == game.number and statistics.row_key(row) == statistics.row_key(game.row):
         return

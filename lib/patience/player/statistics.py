@@ -25,11 +25,11 @@ nor a game's id may ever change, and a row's new options and values go after the
 field goes at the end of a record, and needs a new save version.
 
 A game counts as played from its first move, and as lost when another deal replaces it before it is
-won, unless it would finish automatically (`saves.current.will_win`). A paused game is neither won nor
-lost. The same deal started again, by a restart or by its number, is the same game, and its time
-continues; with other options, or after a win, it is a new game. A win counts once, even if it is
-undone and won again. To save time, a first move and a win only set `Session.result`; `count_game`
-counts them before they are read or saved."""
+won, unless it would finish automatically (`will_win`). A paused game is neither won nor lost. The
+same deal started again, by a restart or by its number, is the same game, and its time continues;
+with other options, or after a win, it is a new game. A win counts once, even if it is undone and
+won again. To save time, a first move and a win only set `Session.result`; `count_game` counts them
+before they are read or saved."""
 
 import struct
 
@@ -37,7 +37,7 @@ from micropython import const
 
 from patience.games.row import Row
 from patience.on_demand import load
-from patience.player.session import DEAL_RESULT, DEAL_SIZE, JUST_WON, LOST, MUCH, OPEN, WON, Session
+from patience.player.session import DEAL_RESULT, DEAL_SIZE, JUST_WON, LOST, OPEN, WON, Session
 
 RECORD = "<I6H2IQ"
 """A record of a game, for `struct`."""
@@ -54,6 +54,7 @@ OPTION_BITS = 2
 GAME_BITS = 16
 """How many bits of `row_key`, the lowest, are the game's."""
 _FULL = const(0xFFFF)
+_RECENT_GAMES = const(3)
 
 
 def key(game_id: str) -> int:
@@ -95,24 +96,24 @@ def count_game(session: Session) -> None:
             load("patience.player.decks").count_win(session.decks, key(game.row.id), session.proved)
 
 
-def open_deal(session: Session) -> bytes:
-    """Return the current deal as the first bytes of its record if it counts as played, and would
-    count as lost; otherwise b"". `count_game` must have counted it.
+def will_win(session: Session) -> bool:
+    """Return whether leaving the current game counts as a win: it would finish automatically.
+
+    It does not for a game that was already won and counted.
     """
-    return pack_deal(session) if session.result == OPEN else b""
+    game, found = session.game, None
+    if session.result != OPEN or session.is_shown() or not game.may_finish():
+        return False
+    trial = load("patience.advice.finish").trial(game)
+    while found is None:
+        found = next(trial)
+    return found
 
 
-def deal_changed(session: Session, before: bytes = b"") -> None:
-    """Count the previous game as lost, unless the same deal was dealt again.
-
-    :param before: what `open_deal` returned before
-    """
-    session.unsaved = MUCH
-    if before == pack_deal(session):
-        session.bookmark = -1
-    else:
-        count_loss(session, before)
-        session.reset_counts()
+def note_recent(session: Session, game_id: str) -> None:
+    """Note that a game was the last one played."""
+    others = [other for other in session.recent_games if other != game_id]
+    session.recent_games = [game_id] + others[: _RECENT_GAMES - 1]
 
 
 def count_loss(session: Session, deal: bytes) -> None:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from patience.saves.paused import Line
     from patience.saves.store import Store
 
-_RECENT_GAMES = const(3)
 _CHIP = const(8192)
 _SMALL_CHIP = const(4096)
 
@@ -50,20 +49,6 @@ def is_begun(session: Session) -> bool:
     return bool(game.table.log.steps or session.result == OPEN) and not game.won()
 
 
-def will_win(session: Session) -> bool:
-    """Return whether leaving the current game counts as a win: it would finish automatically.
-
-    It does not for a game that was already won and counted.
-    """
-    game, found = session.game, None
-    if session.result != OPEN or session.is_shown() or not game.may_finish():
-        return False
-    trial = load("patience.advice.finish").trial(game)
-    while found is None:
-        found = next(trial)
-    return found
-
-
 def most_waiting(room: int) -> int:
     """Return how many games can wait in a save with this many bytes: 12 on a drive, 3 in a chip of
     8 KB, 1 in one of 4 KB.
@@ -71,17 +56,11 @@ def most_waiting(room: int) -> int:
     return 12 if room > _CHIP else 3 if room > _SMALL_CHIP else 1
 
 
-def note_recent(session: Session, game_id: str) -> None:
-    """Note that a game was the last one played."""
-    others = [other for other in session.recent_games if other != game_id]
-    session.recent_games = [game_id] + others[: _RECENT_GAMES - 1]
-
-
 def pause_game(session: Session, store: "Store") -> None:
     """Pause the current game, which is in the newest save; another must be dealt at once."""
     store.keeps = True
     store.waits += 1
-    note_recent(session, session.game.row.id)
+    load("patience.player.statistics").note_recent(session, session.game.row.id)
     session.result = 0  # so that the next deal does not count it as lost
     session.proved = None
     session.game.number = 0  # so that the same deal in another line is not a restart

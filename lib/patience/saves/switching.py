@@ -93,7 +93,8 @@ def make_way(session: Session, store: "Store | None", game_id: str, deals: bool)
 def lose(session: Session) -> None:
     """Count the current game, which cannot be paused, as lost; another must be dealt at once."""
     statistics.count_game(session)
-    statistics.count_loss(session, statistics.open_deal(session))
+    if session.result == OPEN:
+        statistics.count_loss(session, statistics.pack_deal(session))
     session.result = 0
     session.game.table.log.clear()
 

@@ -26,7 +26,6 @@ from patience.saves.current import (
     line_of,
     most_waiting,
     pause_game,
-    will_win,
 )
 from patience.texts.words import (
     GIVE_IT_UP,
@@ -137,7 +136,7 @@ def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: obj
     # During the lesson, the player's session is put aside.
     session, _ = app.stack.screen.put_aside or (app.session, app.store)
     unasked = not is_begun(session) or not session.settings[ASK]
-    if unasked or (lost and will_win(session)):
+    if unasked or (lost and load("patience.player.statistics").will_win(session)):
         app.stack.back_to_table(work, *more)
         return
     app.stack.open_screen("screens.leaving", "LeaveQuestion", "", lost, work, *more)
