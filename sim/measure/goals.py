@@ -44,7 +44,7 @@ SENT = {
     "cursor step": 2000,
     "cursor nudged": 4200,
     "one card moved": 13_653,  # a third of a screen
-    "menu opened": 28_000,
+    "menu opened": 32_000,  # with the ground of a sentence that goes
     "menu closed": 24_000,
 }
 LARGEST = Goal("bytes of the largest allocation after the table", 600)

@@ -16,6 +16,7 @@ from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.kinds import is_table
 from patience.ui.input.screen import TITLE
 from patience.ui.pointer import Pointer
+from patience.ui.table.sentence import break_lines
 from sim.desk.keys import parse
 from sim.desk.machine import Machine, by_default
 from sim.desk.text.screen import LEAST
@@ -187,10 +188,10 @@ class WithPointer(Newcomer):
         panel, screen = self.app.drawing.panel, self.app.stack.screen
         if is_table(screen):
             status = screen.view.status
-            y = status.group[1].y
-            for text in panel.line_face.wrap(status.text.encode(), panel.sentences.width - 4):
-                yield text.decode(), 2, y + 3, panel.line_face
-                y += 6
+            face, lines = break_lines(panel, status.text)
+            for row, text in enumerate(lines):
+                y = max(0, status.group[1].y) + (2 * row + 1) * status.height // (2 * len(lines))
+                yield text.decode(), 2, y, face
             return
         below = [(screen.height - 4, screen.foot)]
         notes = screen.note_shown.split("\n")

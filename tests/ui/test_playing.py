@@ -217,7 +217,7 @@ def test_table_uses_the_boards_button_names():
         assert "Hold L to finish" in visible_text(machine)
         lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
         press(machine, "B5")
-        assert "J: undo. I: restart" in visible_text(machine)
+        assert "J: undo. I: new deal" in visible_text(machine)
 
 
 # Sounds.

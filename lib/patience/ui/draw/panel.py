@@ -55,9 +55,9 @@ SMALL_HEIGHT = const(128)
 MOST_WIDTH = const(144)
 """The greatest width on a large screen, so that most of the table stays uncovered."""
 _MOST_HEIGHT = const(227)
-_SENTENCES = const(19)  # the height of three small or two large lines, and their edge
-_LARGE_SENTENCES = const(23)
+_SENTENCES = const(23)  # the height of two lines of the menu's letters, and their golden line
 _LINE_WIDTH = const(208)  # at most
+_FIGURES = const(32)  # the least width of the number of moves, beside the line
 _FELT = const(0x0E5E3A)
 _COLOURS = (theme.PANEL, theme.TEXT, theme.QUIET_TEXT, theme.GOLD_TEXT)
 
@@ -105,10 +105,11 @@ class Panel:
         """The letters of notes, the foot, and the line below the table."""
         self.note_height = 11 if large else 7
         """The height of a line of notes, and of the foot without its edge."""
-        across = min(canvas.width, _LINE_WIDTH)
+        across = min(canvas.width - _FIGURES, _LINE_WIDTH)
         self.line = Bitmap(across, self.line_face.height, len(_COLOURS))
         """The bitmap of the line below the table; the next is that of sentences over it."""
-        self.sentences = Bitmap(across, _LARGE_SENTENCES if large else _SENTENCES, len(_COLOURS))
+        across = min(canvas.width, _LINE_WIDTH) if tight else canvas.width
+        self.sentences = Bitmap(across, _SENTENCES, len(_COLOURS))
         self.bitmap = Bitmap(width, height, len(_COLOURS))
         """The bitmap that is drawn into."""
         self.colours = Palette(len(_COLOURS))

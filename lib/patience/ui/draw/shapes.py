@@ -1,4 +1,4 @@
-"""A progress bar over the line below the table, a frame, and the mark of a paused game."""
+"""A progress bar above a sentence below the table, a frame, and the mark of a paused game."""
 
 from bitmaptools import fill_region
 from displayio import Bitmap, Palette, TileGrid
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from patience.ui.draw.panel import Panel
 
 _HEIGHT = const(3)
+_SENTENCE = const(11)  # the height of a sentence of one line below its golden line, which it covers
 _AHEAD = const(0)  # the values of its pixels
 _BEHIND = const(1)
 
@@ -31,7 +32,7 @@ class ProgressBar:
         colours[_AHEAD] = theme.QUIET_TEXT
         colours[_BEHIND] = theme.GOLD_TEXT
         self._bitmap = Bitmap(layout.width - 2, _HEIGHT, 2)
-        y = layout.status_top - _HEIGHT - 1
+        y = layout.height - _SENTENCE - _HEIGHT
         self._grid = TileGrid(self._bitmap, pixel_shader=colours, x=1, y=y)
         self._group = group
         group.append(self._grid)

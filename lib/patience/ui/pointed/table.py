@@ -103,13 +103,13 @@ class PointedTable(PointedScreen):
 
     def _click_status(self, spot: tuple[int, int]) -> bool:
         # Click on the sentence below the table; return whether it names a button.
-        status, panel = self._table.view.status, self._drawing.panel
-        top = status.group[1].y
-        if not status.sentence or spot[1] < top or status.group.hidden:
+        status = self._table.view.status
+        row = spot[1] - max(0, status.group[1].y)
+        if not status.sentence or not 0 <= row < status.height or status.group.hidden:
             return False
-        face, room = status.face, panel.sentences.width - 2 * _BESIDE_LINE
-        lines = face.wrap(status.text.encode(), room)
-        row = (spot[1] - top) * len(lines) // (self._drawing.display.height - top)
+        written = load("patience.ui.table.sentence")
+        face, lines = written.break_lines(self._drawing.panel, status.text)
+        row = row * len(lines) // status.height
         sentence = load("patience.ui.input.clickable").restore_marks(self._app, status.sentence)
         return self.press_words(face, sentence, lines, row, spot[0] - _BESIDE_LINE)
 

@@ -12,7 +12,6 @@ from patience.on_demand import load
 from patience.player.settings import CLOCK, FELT
 from patience.table import BASE, REDEALS
 from patience.ui.draw import theme
-from patience.ui.input.button_names import fill_button_names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,9 +21,8 @@ if TYPE_CHECKING:
     from patience.ui.draw.cards.layout import TableLayout
     from patience.ui.draw.cards.timer import Timer
 
-_LINE = const(6)  # from one line of a sentence to the next; on large screens below
+_LINE = const(6)  # the height of the game's text and its edge; on large screens below
 _LARGE_LINE = const(11)
-_MOST_LINES = const(3)  # as many as a sentence takes on the smallest screen
 _MARGIN = const(2)
 _DIGITS = const(4)  # for the number of moves
 _SIGN = const(7)  # the arrow before them, and the gap after it
@@ -35,12 +33,10 @@ _NIGHT = const(5)  # the felt with dark cards, on which a card's white is dark
 _HIDDEN = const(-1)
 _NEVER_DRAWN = const(-2)
 
-# The values of pixels in the text's bitmap (0 is nothing), and in a sentence's (0 is its panel).
+# The values of pixels in the text's bitmap; 0 is nothing.
 _NAME = const(1)
 _NUMBER = const(2)
 _BASE = const(3)
-_INK = const(3)
-_NOTHING = const(2)
 
 
 class StatusLine:
@@ -61,21 +57,17 @@ class StatusLine:
         self.face = panel.line_face if app.drawing.large else panel.small
         """The letters."""
         self._text = app.drawing.panel.line
-        self._panel = app.drawing.panel.sentences
-        self._panel.fill(_NOTHING)
-        self._panel_width = 0  # its visible width; 0 for none
-        self._line_height = _LARGE_LINE if app.drawing.large else _LINE
-        self._colours, panel_colours = Palette(4), Palette(4)
-        self._panel_colours = panel_colours
+        self.height = 0
+        """The height of the sentence's picture, 0 for none; its place is that of `group[1]`,
+        which begins above the screen if the sentence is at the upper edge."""
+        self._colours = Palette(4)
         self._colours.make_transparent(0)
         self._colours[_BASE] = theme.GOLD_TEXT
-        panel_colours[0] = theme.PANEL
-        panel_colours[_INK] = theme.GOLD_TEXT
-        panel_colours.make_transparent(_NOTHING)
         self.group = Group()
         """The picture of the game's text, and over it the picture of the sentence."""
-        y = app.drawing.canvas.height - self._line_height
-        self._panel_grid = TileGrid(self._panel, pixel_shader=panel_colours, y=y - 1)
+        y = app.drawing.canvas.height
+        self._panel_grid = TileGrid(panel.sentences, pixel_shader=Palette(4), y=y)
+        y -= _LARGE_LINE if app.drawing.large else _LINE
         self.group.append(TileGrid(self._text, pixel_shader=self._colours, x=_MARGIN, y=y))
         self.group.append(self._panel_grid)
         self.sentence = ""
@@ -101,7 +93,6 @@ class StatusLine:
         palette = self._drawing.palette
         theme.set_colour(self._colours, _NAME, palette[theme.QUIET])
         theme.set_colour(self._colours, _NUMBER, palette[theme.MARK])
-        theme.set_colour(self._panel_colours, 0, palette[theme.DEEP])
         if self._timer:
             self._timer.forget()
 
@@ -114,7 +105,7 @@ class StatusLine:
     def update(self, whole: bool) -> bool:
         """Remove a sentence that no longer holds, or show the number of moves.
 
-        :param whole: whether to write everything now; the caller refreshes
+        :param whole: whether to write the game's text now, too; the caller refreshes
         :returns: whether there may be more to do; the caller can refresh before
         """
         if whole:
@@ -128,20 +119,18 @@ class StatusLine:
         self._state = left << 18 | clock << 17 | low << 16 | top[BASE] << 8 | top[REDEALS]
         if self.sentence != self._asked:
             self._asked = self._shown = ""
-            if self._panel_width:
-                height = self._drawing.canvas.height - self._panel_grid.y
-                fill_region(self._panel, 0, 0, self._panel_width, height, _NOTHING)
-                self._panel_width = 0
+            if self.height:
+                self._panel_grid.y = self._drawing.canvas.height
+                self.height = 0
                 if not whole:
                     return True
         if self._timer and not clock:  # the player has switched it off
             self._steps = _NEVER_DRAWN
             if whole:
                 self._timer = None
-        while whole and self.write_next():
-            pass
-        # The number of moves, unless a sentence covers it.
-        steps = _HIDDEN if self.sentence else table.log.steps
+        if whole and self._state != self._written:
+            self.write_next()
+        steps = table.log.steps
         differs = steps != self._steps
         if differs:
             self._show_moves(steps, whole)
@@ -151,19 +140,17 @@ class StatusLine:
 
     def write_next(self) -> bool:
         """Write the game's text or the sentence, if it is missing; return whether it was."""
-        if self._state == _HIDDEN or (
-            self._state == self._written and self.sentence == self._asked
-        ):
+        if self._state == _HIDDEN:
             return False
         if self._state != self._written:
             self._written = self._state
             self._write_game()
-            self._asked = ""  # a sentence may have to cover more
+        elif not self.sentence or (self.sentence == self._asked and not self._hides_frame()):
+            return False
         else:
-            self._asked = self._shown = self.sentence
-            if "{" in self._asked:
-                self._shown = fill_button_names(self._app, self._asked)
-            self._write_sentence()
+            self._asked = self.sentence
+            write = load("patience.ui.table.sentence").write
+            self._shown, self.height = write(self._app, self._asked, self._panel_grid)
         if not self._drawing.painter.whole:
             self._drawing.refresh()
         return True
@@ -181,30 +168,22 @@ class StatusLine:
                 x = face.write(line, part, x, 0, ink) + _PART_GAP - 1
         self._line = b" ".join([part for part in parts if part])
 
-    def _write_sentence(self) -> None:
-        # Write as many lines as necessary, on a panel that covers the game's text.
-        face, panel = self.face, self._panel
-        lines = face.wrap(self._shown.encode(), panel.width - 2 * _MARGIN)
-        lines = lines[: min(_MOST_LINES, (panel.height - 1) // self._line_height)]
-        widest = face.width(self._line) + 2 * _PART_GAP
-        for line in lines:
-            widest = max(widest, face.width(line))
-        height = self._line_height * len(lines) + 1
-        y = self._drawing.canvas.height - height
-        if self._panel_grid.y != y:
-            self._panel_grid.y = y
-        self._panel_width = min(widest + 2 * _MARGIN, panel.width)
-        # Only the name of a button reaches above a single line.
-        top = 0 if len(lines) > 1 else 1
-        fill_region(panel, 0, top, self._panel_width, height, 0)
-        for number in range(len(lines)):
-            face.write(panel, lines[number], _MARGIN, 1 + number * self._line_height, _INK)
+    def _hides_frame(self) -> bool:
+        # Return whether the sentence hides framed cards, and could be where it does not.
+        if not self.height:
+            return False
+        covers, canvas = self._drawing.table_cursor.overlaps, self._drawing.canvas
+        wide, top = canvas.width, max(0, self._panel_grid.y)
+        other = canvas.height - self.height - top
+        return covers(0, wide, top, top + self.height) and not covers(
+            0, wide, other, other + self.height
+        )
 
     def _show_moves(self, steps: int, whole: bool) -> None:
         drawing, sheet = self._drawing, self._drawing.sheet
         width = _SIGN + _DIGITS * (sheet.digit_width + 1)
         number = steps
-        if steps < 0 or self._steps < 0:
+        if self._steps < 0:
             width = self._figures_width()
             if self._timer:
                 self._timer.forget()
@@ -220,11 +199,10 @@ class StatusLine:
         if drawing.table_cursor.overlaps(left, right, y, end):
             drawing.table_cursor.hide()
         fill_region(canvas, left, y, right, end, theme.DEEP)
-        if steps >= 0:
-            ink = theme.QUIET if drawing.settings[FELT] == _NIGHT else theme.FACE
-            left = sheet.draw_number(canvas, ink, number, right, y)
-            if width > sheet.digit_width:
-                sheet.draw_sign(canvas, theme.MARK, 0, left - _SIGN, y + drawing.large)
+        ink = theme.QUIET if drawing.settings[FELT] == _NIGHT else theme.FACE
+        left = sheet.draw_number(canvas, ink, number, right, y)
+        if width > sheet.digit_width:
+            sheet.draw_sign(canvas, theme.MARK, 0, left - _SIGN, y + drawing.large)
         if not whole:
             drawing.refresh()
 
