@@ -30,6 +30,7 @@ _CLOCK_DIGITS = const(8)  # for time and score
 _CLOCK_GAPS = const(11)
 _PART_GAP = const(3)
 _NIGHT = const(5)  # the felt with dark cards, on which a card's white is dark
+_WIDE = const(999)  # at least as wide as any screen
 _HIDDEN = const(-1)
 _NEVER_DRAWN = const(-2)
 
@@ -170,14 +171,11 @@ class StatusLine:
 
     def _hides_frame(self) -> bool:
         # Return whether the sentence hides framed cards, and could be where it does not.
-        if not self.height:
-            return False
-        covers, canvas = self._drawing.table_cursor.overlaps, self._drawing.canvas
-        wide, top = canvas.width, max(0, self._panel_grid.y)
-        other = canvas.height - self.height - top
-        return covers(0, wide, top, top + self.height) and not covers(
-            0, wide, other, other + self.height
-        )
+        covers, height = self._drawing.table_cursor.overlaps, self.height
+        top = max(0, self._panel_grid.y)
+        other = self._drawing.canvas.height - height - top
+        hides = covers(0, _WIDE, top, top + height)
+        return hides and not covers(0, _WIDE, other, other + height)
 
     def _show_moves(self, steps: int, whole: bool) -> None:
         drawing, sheet = self._drawing, self._drawing.sheet
