@@ -57,7 +57,6 @@ class StatusLine:
         panel = app.drawing.panel
         self.face = panel.line_face if app.drawing.large else panel.small
         """The letters."""
-        self._text = app.drawing.panel.line
         self.height = 0
         """The height of the sentence's picture, 0 for none; its place is that of `group[1]`,
         which begins above the screen if the sentence is at the upper edge."""
@@ -69,7 +68,7 @@ class StatusLine:
         y = app.drawing.canvas.height
         self._panel_grid = TileGrid(panel.sentences, pixel_shader=Palette(4), y=y)
         y -= _LARGE_LINE if app.drawing.large else _LINE
-        self.group.append(TileGrid(self._text, pixel_shader=self._colours, x=_MARGIN, y=y))
+        self.group.append(TileGrid(panel.line, pixel_shader=self._colours, x=_MARGIN, y=y))
         self.group.append(self._panel_grid)
         self.sentence = ""
         """The sentence that replaces the game's name, or ""."""
@@ -158,11 +157,12 @@ class StatusLine:
 
     def _write_game(self) -> None:
         room = self._drawing.canvas.width - 2 * _MARGIN - self._figures_width() - _PART_GAP
-        room = min(room, self._text.width)
+        line = self._drawing.panel.line
+        room = min(room, line.width)
         is_proved = self._session.proved is not None
         text = load("patience.texts.game_text")
         parts = text.game_text(self._game, self.face, room, self._state >> 16 & 1, is_proved)
-        line, face, x = self._text, self.face, 0
+        face, x = self.face, 0
         line.fill(0)
         for part, ink in zip(parts, (_BASE, _NAME, _NUMBER)):
             if part:
