@@ -141,6 +141,10 @@ class PlayedSession(RuleBasedStateMachine):
         assert session.score() == points
 
 
+FAR_AHEAD = 1_000_000
+"""In `TwoSlots.ahead`: a program began where no save could be read, but one may have been there."""
+
+
 class CutError(BaseException):
     """The power went while a slot was written."""
 
@@ -162,24 +166,49 @@ class FragileSlot(BadSlot):
 
 
 class TwoSlots(RuleBasedStateMachine):
-    """Saves in two slots, either of which may be damaged or fail at any time."""
+    """Saves in two slots, either of which may be damaged or fail at any time.
+
+    A save is newer than those that its program knew of. If neither of two programs could read the
+    other's save, nothing tells which one is newer: each began further ahead of what it could read.
+    """
 
     def __init__(self):
         super().__init__()
         self.slots = [FragileSlot(), FragileSlot()]
         self.count = 0
         self.sealed = {}  # all saves that were begun, in their envelopes, with their numbers
+        self.known = {}  # for each number: the saves that its program knew of
+        self.ahead = {}  # for each number: how often programs began further ahead until then
         self.start()
 
     @rule()
     def start(self):
-        self.store = make_store(*self.slots)
+        self.store, self.knows, self.began_ahead = make_store(*self.slots), set(), 0
+        self.start_again()
+
+    @rule()
+    def start_again(self):
+        """Read the saves again in the same program, as after Quit."""
+        if not self.store.used:
+            self.start()
+            return
         found, data = read(self.store)
         whole = self.whole()
-        assert (data and bytes(data)) == (b"save %d" % max(whole) if whole else None)
+        newest = {one for one in whole if not any(one in self.known[other] for other in whole)}
+        self.newest = int(data.split()[1]) if data else 0
+        assert data == (b"save %d" % self.newest if whole else None)
+        assert self.newest in newest or not whole
         failing = [slot for slot in self.slots if not slot.reads]
         assert (found in (slots.UNREADABLE, slots.NO_OTHER, slots.ALL_UNREADABLE)) == bool(failing)
         assert (self.store.used == 0) == (len(failing) == 2)
+        self.knows |= whole.union(*(self.known[one] for one in whole))
+        ahead = max((self.ahead[one] for one in whole), default=FAR_AHEAD - 1)
+        self.began_ahead = max(self.began_ahead, ahead + bool(failing) if whole or failing else 0)
+        if failing and whole:
+            near = {one for one in self.known if self.ahead[one] == ahead}
+            self.knows |= {one for one in near if whole <= self.known[one]}
+        elif failing:
+            self.knows |= {one for one in self.known if self.ahead[one] < FAR_AHEAD}
 
     def whole(self):
         """Return the numbers of the saves that can be read."""
@@ -194,7 +223,11 @@ class TwoSlots(RuleBasedStateMachine):
         self.count += 1
         data = b"save %d" % self.count
         self.sealed[seal(data, self.store.sequence + 1)] = self.count
+        self.known[self.count] = frozenset(self.knows)
+        self.knows.add(self.count)
+        self.ahead[self.count] = self.began_ahead
         write(self.store, data)
+        self.newest = self.count
 
     @rule()
     def save(self):
@@ -210,7 +243,7 @@ class TwoSlots(RuleBasedStateMachine):
 
     @rule(after=st.integers(0, 23))
     def lose_power_while_saving(self, after):
-        before = max(self.whole(), default=0)
+        before = self.newest
         for slot in self.slots:
             slot.cut_after = after
         with suppress(CutError, OSError):
@@ -230,10 +263,13 @@ class TwoSlots(RuleBasedStateMachine):
             )
             self.start()
 
-    @rule(at=st.integers(0, 1))
-    def change_reading(self, at):
+    @rule(at=st.integers(0, 1), goes_on=st.booleans())
+    def change_reading(self, at, goes_on):
         self.slots[at].reads ^= True
-        self.start()
+        if goes_on:
+            self.start_again()
+        else:
+            self.start()
 
     @rule(at=st.integers(0, 1))
     def change_writing(self, at):

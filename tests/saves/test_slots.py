@@ -136,6 +136,36 @@ def test_saves_made_while_a_slot_was_unreadable_are_newer_than_its_save(at):
     assert bytes(find_newest(slots)[3]) == b"199"
 
 
+def test_a_program_that_reads_again_never_saves_under_a_lower_number():
+    slots = [BadSlot(writes=True), BadSlot(reads=True, writes=True)]
+    keeper = make_store(*slots)
+    for at, data in ((1, OLD), (0, NEW)):  # each time the other one cannot be read
+        slots[at].reads, slots[1 - at].reads = True, False
+        assert read(keeper) == (NO_OTHER, None)
+        write(keeper, data)
+    slots[1].reads = True
+    assert bytes(find_newest(slots)[3]) == NEW
+
+
+def test_saves_made_while_a_slot_was_unreadable_are_newer_than_one_after_failures():
+    slots = [BadSlot(reads=True, writes=True), BadSlot(reads=True, writes=True)]
+    keeper = make_store(*slots)
+    write(keeper, b"the first")
+    slots[0].writes = slots[1].writes = False
+    for _ in range(5):
+        with pytest.raises(OSError, match="ENOSPC"):
+            write(keeper, b"fails")
+    slots[0].writes = slots[1].writes = True
+    keeper.next_slot = 1
+    write(keeper, OLD)
+    slots[1].reads = False
+    keeper = make_store(*slots)
+    assert bytes(read(keeper)[1]) == b"the first"
+    write(keeper, NEW)
+    slots[1].reads = True
+    assert bytes(find_newest(slots)[3]) == NEW
+
+
 def test_no_slot_that_can_be_written_is_an_error():
     keeper = make_store(BadSlot(reads=True), BadSlot(reads=True))
     read(keeper)

@@ -58,6 +58,7 @@ _BLANK = b"\x00\xff"  # the byte that fills a new file or a forgotten save, and 
 _SEQUENCE_MASK = const(0xFFFFFFFF)
 _SEQUENCE_HALF = const(0x80000000)
 _FAR_AHEAD = const(0x1000000)  # more saves than anyone makes
+_AHEAD = const(1000)  # more saves than fail, one after another, until one succeeds
 
 
 class Saved:
@@ -99,11 +100,12 @@ class _Rescued:
 def read(store: Store) -> tuple[int, Saved | None]:
     """Find the newest whole save, and choose another slot for the next one.
 
-    A slot that cannot be read, or that a newer version wrote, is never overwritten.
+    A slot that cannot be read, or that a newer version wrote, is never overwritten. The numbers of
+    a store's saves only grow, even if it is read again and its newest save is then unreadable.
 
     :returns: `(result, save)`; the save is None if none can be read
     """
-    slots = all_slots(store)
+    slots, last = all_slots(store), store.sequence
     found, store.sequence, at, save, store.kept = find_newest(slots)
     store.newest = at if save else -1
     store.keeps, store.gone, store.waits = False, (), 0
@@ -115,12 +117,14 @@ def read(store: Store) -> tuple[int, Saved | None]:
             1 if at == 0 or (at > 1 and find_newest(slots[: store.used])[2] == 0) else 0
         )
     if store.kept:
-        # The unreadable save may have the next number or, if there is no other, any number.
-        store.sequence = _FAR_AHEAD if at < 0 else store.sequence + 1 & _SEQUENCE_MASK
+        # The unreadable save may have one of the next numbers or, if there is no other, any number.
+        store.sequence = _FAR_AHEAD if at < 0 else store.sequence + _AHEAD & _SEQUENCE_MASK
         if found != NEWER and all([at in store.kept for at in range(store.used)]):
             found = ALL_UNREADABLE
         if found in (NEWER, ALL_UNREADABLE):
             store.used = 0  # save nothing
+    if last and last - store.sequence & _SEQUENCE_MASK < _SEQUENCE_HALF:
+        store.sequence = last
     return found, save
 
 
