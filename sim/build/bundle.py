@@ -17,7 +17,6 @@ from device.boards import BUTTONS, Board
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.games.ids import row_id
-from patience.games.rules import read
 from patience.table import Table
 from patience.texts import pages
 from patience.ui.draw.cards.placing import is_tall
@@ -204,8 +203,8 @@ def make_rules_pages() -> dict[str, str]:
 
 
 def _page(text: str) -> str:
-    dealt = new_game(read(text), 1, Table())
-    name = dealt.row.name
+    name = text.partition("|")[0]
+    dealt = new_game(catalog.row(row_id(name)), 1, Table())
     paragraphs = [
         textwrap.fill(f"{heading}. {text}", _LINE) for heading, text in pages.rules_page(dealt)
     ]

@@ -132,10 +132,10 @@ def read_game(given: str) -> str:
     from patience.games.ids import row_id
 
     found = row_id(given.encode(errors="replace").decode())  # the bytes may not be text
-    if found in catalog.ids():
+    if catalog.known([found]):
         _read_row(found)
         return found
-    guess = _guess(given, catalog.ids())
+    guess = _guess(given, map(row_id, catalog.names()))
     raise typer.BadParameter(
         f'there is no game "{shorten(given)}".{guess} {GAMES_HINT}', param_hint="game"
     )

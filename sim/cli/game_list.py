@@ -11,6 +11,7 @@ from patience.advice.hints import advise_with_reasons
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
+from patience.games.ids import row_id
 from patience.games.rules import read
 from patience.table import Table
 from patience.texts import notation, pages
@@ -37,7 +38,7 @@ def markdown() -> str:
         parts.append("\n</details>\n")
     parts.append("More games, each one row of data with a rules page made from it:\n")
     for family, texts in others:
-        names = "; ".join(read(text).name for text in texts)  # one name has a comma
+        names = "; ".join(text.partition("|")[0] for text in texts)  # some names have a comma
         parts.append(_item(f"**{family}**: {names}"))
     return "\n".join([*parts, _END])
 
@@ -55,9 +56,9 @@ def renew() -> None:
     _, *others = catalog.families()
     won = _WON.read_text(encoding="utf-8")
     known = {line.partition(" ")[0] for line in won.splitlines()}
-    for row in (read(text) for _, texts in others for text in texts):
-        if row.id not in known:
-            won += f"{row.id} {_win(row.id)}\n"
+    for game_id in (row_id(text.partition("|")[0]) for _, texts in others for text in texts):
+        if game_id not in known:
+            won += f"{game_id} {_win(game_id)}\n"
     _WON.write_text(won, encoding="utf-8")
     ease.renew()
 

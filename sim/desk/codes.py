@@ -41,6 +41,8 @@ def read(text: str) -> "Deal":
 
     >>> read("At 18:30, try (Klondike:617:DRAW=3)!")
     ('klondike', 617, [('draw', '3')], [])
+    >>> read("spider-1-suit:8")  # a line of the catalogue
+    ('spider', 8, [('suits', '1')], [])
 
     :raises ValueError: if there is none, or the deal does not exist; the message is for the player
     """
@@ -59,9 +61,11 @@ def read(text: str) -> "Deal":
         raise ValueError(f"Deals have numbers from 1 to {LAST_NUMBER}.")
     offered = catalog.row(game_id).options
     options = [_fit(option, offered) for option in given if option[0] != _LINE]
-    catalog.row(game_id, options)  # checks the options
+    row = catalog.row(game_id, options)  # checks the options
+    if game_id != row.id:
+        options = [(field, str(getattr(row, field))) for field, _ in row.options]
     lines = [value for field, value in given if field == _LINE]
-    return game_id, int(number), options, _read_moves(lines[-1] if lines else "")
+    return row.id, int(number), options, _read_moves(lines[-1] if lines else "")
 
 
 def split(word: str) -> list[str]:
@@ -107,7 +111,8 @@ def deal(machine: "Machine", pasted: str) -> None:
 def pause_and_begin(app: "App", wanted: "Deal") -> None:
     """Pause the current game, if it is of another line, and begin a deal, or go on with it."""
     key = () if wanted[3] else _key(wanted)
-    load("patience.ui.screens.leaving").begin_ordinary(app, wanted[0], key, begin, app, wanted)
+    line = catalog.row(wanted[0], wanted[2]).line
+    load("patience.ui.screens.leaving").begin_ordinary(app, line, key, begin, app, wanted)
 
 
 def is_at_play(app: "App", wanted: "Deal") -> bool:

@@ -7,10 +7,12 @@ from pathlib import Path
 from statistics import median
 
 from patience.games import catalog
+from patience.games.ids import row_id
 from patience.games.packs import open_pack
 from sim.data import verdicts
 from sim.data.places import ROOT
 from sim.solve import shares
+from sim.solve.variants import variant_name
 
 FILE = ROOT / "lib" / "patience" / "games" / "ease.txt"
 BY_HINTS = ROOT / "sim" / "data" / "won_by_hints.txt"
@@ -40,16 +42,17 @@ def save_by_hints(found: dict[str, tuple[int, int]]) -> None:
 def table() -> str:
     """Return the text of `games/ease.txt`.
 
-    One line for each game, in the catalogue's order: the share of deals that can be won and the
-    share that hints win, in percent, and the minutes that a game takes; 255 is unknown. The first
-    is also unknown if more than half of the deals are undecided.
+    One line for each of the catalogue's names, in its order: the share of deals that can be won and
+    the share that hints win, in percent, and the minutes that a game takes; 255 is unknown. The
+    first is also unknown if more than half of the deals are undecided.
     """
     decided, by_hints = verdicts.read(), read_by_hints()
     moves = {line.split()[0]: len(line.split()) - 2 for line in _lines(_WON)}
     out = []
-    for game_id in catalog.ids():
+    for name in catalog.names():
+        game_id = row_id(name)
         numbers = [_UNKNOWN] * 3
-        letters = decided.get(_VARIANTS.get(game_id, game_id), "")
+        letters = decided.get(_VARIANTS.get(game_id) or _variant(game_id), "")
         if letters:
             counted = shares.count(letters)
             if counted.undecided * 2 <= len(letters):
@@ -67,6 +70,11 @@ def table() -> str:
 def renew() -> None:
     """Write `games/ease.txt`."""
     FILE.write_text(table(), encoding="ascii")
+
+
+def _variant(game_id: str) -> str:
+    row = catalog.row(game_id)
+    return variant_name(row.id, [(field, str(getattr(row, field))) for field, _ in row.options])
 
 
 def _median_par(game_id: str) -> float:

@@ -13,6 +13,7 @@ import pytest
 
 from patience.advice import autoplay, end_check, hints
 from patience.games import catalog
+from patience.games.ids import row_id
 from patience.moves import DEAL
 from patience.redo import redo
 from tests.support import engine_data
@@ -22,6 +23,8 @@ from tests.support.engine_data import has_every_card, legal_moves, play, table_b
 WON = {
     line["game"]: (line["number"], line["moves"]) for line in engine_data.WON_LINES
 } | engine_data.WON_VARIANTS
+LINES = [row_id(name) for name in catalog.names()]
+"""The ids of all games, and of lines that name a game with options."""
 MOST_DEALS = 60
 HEADING = """\
 # Of each game's won game: the id, the deal, how many deals can be made at its beginning (60 at
@@ -44,7 +47,7 @@ def undo_and_redo(game):
 
 
 def test_each_game_has_a_won_game():
-    assert WON.keys() == set(catalog.ids())
+    assert WON.keys() == set(LINES)
 
 
 def passed_by(game_id):
@@ -87,14 +90,14 @@ def advised_to(game_id):
 def recorded(request):
     """Return the lines of `legal_moves.txt` by game; with --renew, renew them first."""
     if request.config.getoption("--renew"):
-        found = [f"{passed_by(game_id)} {advised_to(game_id)}" for game_id in catalog.ids()]
+        found = [f"{passed_by(game_id)} {advised_to(game_id)}" for game_id in LINES]
         path = engine_data.DATA / "legal_moves.txt"
         path.write_text("\n".join([HEADING, *found, ""]), encoding="utf-8")
     return {line.split()[0]: line.split() for line in engine_data.lines("legal_moves.txt")}
 
 
 def test_all_games_are_recorded_in_order(recorded):
-    assert list(recorded) == list(catalog.ids())
+    assert list(recorded) == LINES
 
 
 @cases("game_id", WON)

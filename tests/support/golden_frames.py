@@ -256,6 +256,8 @@ FRAMES = [
     GoldenFrame("by-ease", ALL_SIZES, keys=menu_keys("Games") + " A D2"),
     GoldenFrame("by-length", keys=menu_keys("Games") + " A D A R D"),
     GoldenFrame("family", ALL_SIZES, keys=f"{FAVOURITES} D"),
+    GoldenFrame("family-with-lines", ALL_SIZES, keys=menu_keys("Games") + " [Spider] A"),
+    GoldenFrame("line", keys=menu_keys("Games") + " [Spider] A A"),
     GoldenFrame(
         "favourites",
         keys=f"{FAVOURITES} D S [Favourite] A B A M [Games] A",

@@ -27,7 +27,7 @@ def pictured_games(tmp_path_factory):
     pictured = {*engine_data.lines("pictured_games.txt"), ""}
     own, folder = Path(patience.FOLDER), tmp_path_factory.mktemp("pictured")
     shutil.copytree(own, folder, ignore=shutil.ignore_patterns("*.py"), dirs_exist_ok=True)
-    ids = catalog.ids()
+    ids = map(row_id, catalog.names())
     ease = (own / "games" / "ease.txt").read_text().splitlines(True)
     kept = [line for game_id, line in zip(ids, ease) if game_id in pictured]
     (folder / "games" / "ease.txt").write_text("".join(kept), newline="")

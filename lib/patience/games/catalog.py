@@ -1,5 +1,9 @@
 """Finds games in catalog.txt, which has a line of text for each; `rules` reads a line.
 
+Some lines are a name for a row with options: `Spider, 1 suit|=spider|suits=1`. The player sees them
+as games. A row that has exactly these options, however they were chosen, has the line's name, and
+as `Row.line` its id.
+
 A board reads the file in pieces and keeps none of it.
 
 Loaded on demand.
@@ -22,12 +26,14 @@ _PIECE = const(512)  # bytes per read, more than any line
 _CASE = const(0x20)
 _COMMENT = const(0x23)
 _FAMILY = const(0x5B)  # [Family]
+_EQUALS = const(0x3D)
+_NAMED = b"|="  # before the id of the row that a line names
 
 
 def _read_lines(whole: bool = False, initials: bytes = b"") -> "Generator[bytes]":
     """Yield the lines of families and games as bytes.
 
-    :param whole: whether to include a game's fields with its name and "|"
+    :param whole: whether to include a game's fields with its name and "|" or "|="
     :param initials: the first letters of the ids of the games; empty for all games
     """
     with open(PATH, "rb") as file:
@@ -44,6 +50,8 @@ def _read_lines(whole: bool = False, initials: bytes = b"") -> "Generator[bytes]
                     and (not initials or initial == _FAMILY or initial | _CASE in initials)
                 ):
                     name_end = -1 if whole else piece.find(b"|", begin, end)
+                    if name_end >= 0:
+                        name_end += piece[name_end + 1] == _EQUALS
                     yield bytes(piece[begin : end if name_end < 0 else name_end + 1])
                 begin = end + 1
                 end = piece.find(b"\n", begin, count)
@@ -55,6 +63,8 @@ def _read_lines(whole: bool = False, initials: bytes = b"") -> "Generator[bytes]
 
 def families() -> list[tuple[str, list[str]]]:
     """Return the families as a list of `(family, lines)`, without games whose line is elsewhere.
+
+    The lines are those of rows, and those that name a row with options.
 
     >>> family, lines = families()[0]
     >>> family, lines[0][:17]
@@ -70,8 +80,20 @@ def families() -> list[tuple[str, list[str]]]:
 
 
 def lines() -> list[str]:
-    """Return the lines of all games, in the catalogue's order."""
-    return [line for family in families() for line in family[1]]
+    """Return the lines of all rows, in the catalogue's order."""
+    return [line for _, found in families() for line in found if "|=" not in line]
+
+
+def each_named() -> "Iterator[tuple[str, str]]":
+    """Yield name and row's id of the lines that name a row with options.
+
+    >>> list(each_named())[1]
+    ('Spider, 1 suit', 'spider')
+    """
+    for line in _read_lines(True):
+        if _NAMED in line:
+            name, game_id, _ = _split(line)
+            yield name, game_id
 
 
 def family_sizes() -> list[tuple[str, int]]:
@@ -140,20 +162,20 @@ def pick_names(wanted: "Container[int]") -> "Iterator[tuple[int, str]]":
 
 
 def count() -> int:
-    """Return the number of games."""
-    games = 0
+    """Return the number of rows."""
+    rows = 0
     for line in _read_lines():
-        games += b"|" in line
-    return games
+        rows += _is_row(line)
+    return rows
 
 
 def ids() -> list[str]:
-    """Return the games' ids in the catalogue's order.
+    """Return the ids of the rows in the catalogue's order.
 
     >>> ids()[:3]
     ['klondike', 'canfield', 'selective-canfield']
     """
-    return [row_id(name) for name in names()]
+    return [row_id(_name_in(line)) for line in _read_lines() if _is_row(line)]
 
 
 def first_id() -> str:
@@ -177,14 +199,14 @@ def name(game_id: str) -> str:
 
 
 def known(game_ids: list[str]) -> list[str]:
-    """Return the ids in a list that are ids of games, in the same order.
+    """Return the ids in a list that are ids of rows or lines, in the same order.
 
     >>> known(["gate", "klondyke", "canfield"])
     ['gate', 'canfield']
     """
     wanted = [game_id.encode() for game_id in game_ids]
     initials = bytes([codes[0] for codes in wanted if codes])
-    found = [id_codes(line[:-1]) for line in _read_lines(False, initials) if b"|" in line]
+    found = [id_codes(line) for line in _read_lines(False, initials) if b"|" in line]
     return [codes.decode() for codes in wanted if codes in found]
 
 
@@ -193,17 +215,54 @@ def row(game_id: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
 
     >>> row("klondike").draw, row("klondike", [("draw", "3")]).draw
     ('1', '3')
+    >>> row("spider-1-suit").id, row("spider", [("suits", "1")]).name
+    ('spider', 'Spider, 1 suit')
 
-    :param game_id: one of `ids()`
+    :param game_id: one of `ids()`, or the id of a line
     :param chosen: `(field, value)` pairs, the chosen options
     :raises ValueError: if there is no such game, or no such option
     """
     line, family, member = _find(game_id)
     if not line:
         raise ValueError(f'there is no game "{game_id}"')
+    if _NAMED in line:
+        _, game_id, pairs = _split(line)
+        chosen = pairs + list(chosen)
+        line, family, member = _find(game_id)
     found = load("patience.games.rules").read(line.decode(), chosen)
     found.family, found.member = family, member
+    _choose_name(found)
     return found
+
+
+def _choose_name(found: Row) -> None:
+    # Give a row the name of the line with exactly its options.
+    end = b""
+    for field, values in found.options:
+        value = str(getattr(found, field))
+        if value != values[0]:
+            end += f"|{field}={value}".encode()
+    if not end:
+        return
+    end = _NAMED + found.id.encode() + end
+    for line in _read_lines(True, found.id[:1].encode()):
+        if line.endswith(end):
+            found.name = _name_in(line)
+            found.line = row_id(found.name)
+
+
+def _split(line: bytes) -> tuple[str, str, list[tuple[str, str]]]:
+    # Return the name, the row's id and the options of a line that names a row.
+    name, game_id, *cells = line.decode().split("|")
+    pairs = []
+    for cell in cells:
+        field, _, value = cell.partition("=")
+        pairs.append((field, value))
+    return name, game_id[1:], pairs
+
+
+def _is_row(line: bytes) -> bool:
+    return b"|" in line and _NAMED not in line
 
 
 def _name_in(line: bytes) -> str:
@@ -220,7 +279,7 @@ def _find(game_id: str) -> tuple[bytes, int, int]:
         if line[0] == _FAMILY:
             family, member = family + 1, -1
         elif b"|" in line:
-            member += 1
+            member += _is_row(line)
             if line[0] | _CASE in wanted[:1] and id_codes(line[: line.find(b"|")]) == wanted:
                 all_lines.close()
                 return line, family, member

@@ -62,7 +62,9 @@ class Row:
 
     def __init__(self, name: str, game_id: str) -> None:
         self.name = name
-        self.id = game_id
+        self.id = self.line = game_id
+        """`line` is the id of its line in the lists, where it depends on options: see `catalog`. It
+        tells apart favourites, games played before, and paused games; `id` tells apart rules."""
         self.family = self.member = -1
         """The numbers of its family in the catalogue and of its line there; -1 without a family."""
         self.safe = b""

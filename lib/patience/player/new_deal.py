@@ -38,12 +38,12 @@ def start_game(
     catalog = load("patience.games.catalog")
     row = catalog.row(game_id or catalog.first_id(), options)
     del catalog
-    before = session.game if session.result else None  # without moves, it does not count
+    before = session.result and session.game.row.line  # without moves, it does not count
     chosen = {field: str(getattr(row, field)) for field, _ in row.options}
     _deal(session, row, number)
     session.chosen_options = chosen  # only now: if dealing fails, a save needs the old ones
     if before:
-        statistics.note_recent(session, before.row.id)
+        statistics.note_recent(session, before)
 
 
 def new_deal(session: Session, number: int = 0) -> None:

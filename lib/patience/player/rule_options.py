@@ -63,6 +63,8 @@ def describe_options(game_id: str, row_key: int) -> str:
 
     -1, for all games together, has no options.
 
+    :param game_id: of its row, or of its line in the catalogue, whose name tells its options
+
     >>> describe_options("klondike", 54175 | 1 << 16)
     'Draw three'
     """
@@ -71,8 +73,8 @@ def describe_options(game_id: str, row_key: int) -> str:
     row = load("patience.games.catalog").row(game_id)
     rule_option = load("patience.texts.option_names").rule_option
     said = []
-    for (field, value), (_, values) in zip(read_options(row, row_key), row.options):
-        if value != values[0]:
+    for field, value in read_options(row, row_key):
+        if value != str(getattr(row, field)):
             label, names = rule_option(field)
             said.append(label + " " + names.get(value, value))
     return ", ".join(said)

@@ -110,10 +110,10 @@ def will_win(session: Session) -> bool:
     return found
 
 
-def note_recent(session: Session, game_id: str) -> None:
-    """Note that a game was the last one played."""
-    others = [other for other in session.recent_games if other != game_id]
-    session.recent_games = [game_id] + others[: _RECENT_GAMES - 1]
+def note_recent(session: Session, line: str) -> None:
+    """Note that a game was the last one played, by its `Row.line`."""
+    others = [other for other in session.recent_games if other != line]
+    session.recent_games = [line] + others[: _RECENT_GAMES - 1]
 
 
 def count_loss(session: Session, deal: bytes) -> None:

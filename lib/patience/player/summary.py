@@ -12,7 +12,10 @@ from patience.player.statistics import (
     RESULT_BITS,
     find_record,
     key,
+    row_key,
 )
+
+_GAME = (1 << GAME_BITS) - 1
 
 
 class Summary:
@@ -79,17 +82,39 @@ def last_deals(deals: bytearray) -> list[tuple[int, int, int]]:
 
 
 def list_games(row_keys: list[int]) -> list[tuple[str, str, int]]:
-    """Return name, id and `key` of the games of some `row_key`s, in the catalogue's order."""
+    """Return name, id and `row_key` of the games of some `row_key`s, in the catalogue's order.
+
+    Where the options are those of a line of the catalogue, name and id are the line's.
+    """
     catalog = load("patience.games.catalog")
-    wanted = [row_key & (1 << GAME_BITS) - 1 for row_key in row_keys]
+    wanted = [game_key & _GAME for game_key in row_keys]
+    lines = _find_lines(row_keys)
     found = []
+    games = 0
     for name in catalog.each_name():
         game_id = catalog.row_id(name)
         game_key = key(game_id)
-        if game_key in wanted:
-            found.append((name, game_id, game_key))
-            if len(found) == len(set(wanted)):
-                break  # reading on takes long
+        if game_key not in wanted:
+            continue
+        for one in row_keys:
+            if one & _GAME == game_key:
+                line = lines.get(one, name)
+                found.append((line, catalog.row_id(line), one))
+        games += 1
+        if games == len(set(wanted)):
+            break  # reading on takes long
+    return found
+
+
+def _find_lines(row_keys: list[int]) -> dict[int, str]:
+    # Return the names of the lines with the options of some `row_key`s.
+    with_options = [game_key & _GAME for game_key in row_keys if game_key >> GAME_BITS]
+    found = {}
+    if with_options:
+        catalog = load("patience.games.catalog")
+        for name, game_id in catalog.each_named():
+            if key(game_id) in with_options:
+                found[row_key(catalog.row(catalog.row_id(name)))] = name
     return found
 
 

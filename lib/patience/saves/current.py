@@ -34,10 +34,10 @@ def line_of(session: Session) -> "Line":
     """Return the line of the current game: only one game of a line is paused."""
     deal = session.proved
     if deal and deal.day == CARD_GAME:
-        return session.game.row.id, OF_DECK, deal.card
+        return session.game.row.line, OF_DECK, deal.card
     if deal and deal.day >= 0:
-        return session.game.row.id, OF_DAY, deal.day
-    return session.game.row.id, ORDINARY, 0
+        return session.game.row.line, OF_DAY, deal.day
+    return session.game.row.line, ORDINARY, 0
 
 
 def is_begun(session: Session) -> bool:
@@ -60,7 +60,7 @@ def pause_game(session: Session, store: "Store") -> None:
     """Pause the current game, which is in the newest save; another must be dealt at once."""
     store.keeps = True
     store.waits += 1
-    load("patience.player.statistics").note_recent(session, session.game.row.id)
+    load("patience.player.statistics").note_recent(session, session.game.row.line)
     session.result = 0  # so that the next deal does not count it as lost
     session.proved = None
     session.game.number = 0  # so that the same deal in another line is not a restart

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from patience.saves.store import Store
 
     Line = tuple[str, int, int]  # house: a name for types
-    """What has one paused game: the id of a game, its kind, and the day or card, else 0."""
+    """What has one paused game: the id of its line, its kind, and the day or card, else 0."""
 
 ORDINARY = const(0)
 OF_DAY = const(1)

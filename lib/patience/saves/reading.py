@@ -128,7 +128,8 @@ def _end_others(session: Session, games: list[PausedGame]) -> None:
         if game.version != KNOWN or game.letter == "L":
             return
         fields = Fields(game)
-        row_key = statistics.key(game.id) | fields.options << GAME_BITS
+        game_id = catalog.row(game.id).id if catalog.known([game.id]) else game.id
+        row_key = statistics.key(game_id) | fields.options << GAME_BITS
         left.append(struct.pack("<2I", row_key & 0xFFFFFFFF, fields.number))
     for at in range(0, len(session.deals), DEAL_SIZE):
         deal = bytes(session.deals[at : at + DEAL_RESULT])

@@ -68,15 +68,15 @@ def _restore(session: Session, store: Store) -> None:
     load("patience.player.new_deal").start_game(session, session.game.row.id, 0)
 
 
-def make_way(session: Session, store: "Store | None", game_id: str, deals: bool) -> bool:
+def make_way(session: Session, store: "Store | None", game_line: str, deals: bool) -> bool:
     """Leave the current game, just restored, for a game that is chosen before anything is shown.
 
-    :param game_id: an ordinary game; it replaces another of its line
+    :param game_line: the id of the line of an ordinary game; it replaces another there
     :param deals: whether to deal in any case
     :returns: whether the game goes on, so that nothing must be dealt
     :raises OSError: if the paused games cannot be read
     """
-    line = game_id, ORDINARY, 0
+    line = game_line, ORDINARY, 0
     is_current, begun = line_of(session) == line, is_begun(session)
     if is_current and begun and not deals:
         return True

@@ -21,7 +21,7 @@ change, so every version can list the games of all others:
     0 version, `fields.KNOWN`   1 bytes before the log (2)
     3 kind: `paused.ORDINARY`, `OF_DAY` or `OF_DECK`   4 its day or card (2)
     6 cards home, or left if the game removes them   7 all cards
-    8 1 if 6 counts the cards that are left, else 0   9 length of the id   10 the id
+    8 1 if 6 counts the cards that are left, else 0   9 length of the id   10 the id of its line
     then numbers, seven bits a byte, the lowest first, and 128 for more: two bits for each option,
       as in `statistics.row_key`, the same for the options of the next deal, deal number, steps,
       bookmark + 1, steps before a restart, points
@@ -320,11 +320,11 @@ def pack_game(session: Session) -> bytearray:
         kind, own = OF_DECK, deal.card
     elif deal and deal.day >= 0:
         kind, own = OF_DAY, deal.day
-    left, game_id = game.left(), row.id.encode()
+    left, line = game.left(), row.line.encode()
     out = bytearray((_RECORD, 0, 0, kind, own & 255, own >> 8))
     counted = left or session.cards_home()
-    out.extend((counted, len(game.table.under), 1 if left else 0, len(game_id)))
-    out.extend(game_id)
+    out.extend((counted, len(game.table.under), 1 if left else 0, len(line)))
+    out.extend(line)
     options = chosen = shift = 0
     for field, values in row.options:
         options |= values.index(str(getattr(row, field))) << shift

@@ -30,7 +30,7 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
             load("patience.ui.draw.large_type").set_print(app.drawing)
     if game or number or options or not session.game:
         deals = bool(number or options)
-        if not (session.game and _make_way(app, game, deals)):
+        if not (session.game and _make_way(app, game, options, deals)):
             load("patience.player.new_deal").start_game(session, game, number, options)
     if game:
         app.stack.back_to_table()
@@ -40,8 +40,10 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
         app.stack.open_screen(module, "TitleScreen")
 
 
-def _make_way(app: "App", game: str, deals: bool) -> bool:
+def _make_way(app: "App", game: str, options: "Sequence[tuple[str, str]]", deals: bool) -> bool:
     # Pause the restored game; return whether the chosen one goes on.
-    game_id = game or load("patience.games.catalog").first_id()
+    catalog = load("patience.games.catalog")
+    line = catalog.row(game or catalog.first_id(), options).line
+    del catalog
     make_way = load("patience.saves.switching").make_way
-    return bool(make_way(app.session, app.store, game_id, deals))
+    return bool(make_way(app.session, app.store, line, deals))

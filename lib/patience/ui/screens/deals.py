@@ -10,7 +10,7 @@ from patience.games.dealing import LAST_NUMBER
 from patience.on_demand import load
 from patience.player.bookmark import go_to_bookmark, set_bookmark
 from patience.player.session import OPEN
-from patience.player.statistics import GAME_BITS, count_game, row_key
+from patience.player.statistics import count_game, row_key
 from patience.player.summary import last_deals, list_games
 from patience.texts.words import (
     BOOKMARK,
@@ -49,7 +49,6 @@ if TYPE_CHECKING:
 
 _LEAVING = "patience.ui.screens.leaving"
 _OPTIONS = "patience.player.rule_options"
-_GAME = (1 << GAME_BITS) - 1
 _DIGITS = const(10)
 _ZOOM = const(2)
 _MOST_PITCH = const(12)  # pixels from a digit to the next
@@ -70,8 +69,9 @@ class DealsMenu(Menu):
     def __init__(self, app: "App") -> None:
         super().__init__(app, DEALS)
         count_game(app.session)
-        row_keys = [deal[0] for deal in last_deals(app.session.deals)]
-        self._names = {made: (name, game_id) for name, game_id, made in list_games(row_keys)}
+        row_keys = {deal[0] for deal in last_deals(app.session.deals)}
+        # The name and the id of the line for each `row_key`.
+        self._names = {made: (name, line) for name, line, made in list_games(list(row_keys))}
 
     def note_for(self, item: "Item") -> str:
         """Return the name of a line's game, which may not fit next to its number, and options."""
@@ -96,8 +96,8 @@ class DealsMenu(Menu):
             if not self._stack.tight:  # `screens.win` could not count them then
                 items.append((TEN_DEALS, "", self._deal_ten, TEN_DEALS_NOTE, ()))
         for deal_key, number, result in last_deals(session.deals):
-            if deal_key & _GAME in self._names:
-                name, game_id = self._names[deal_key & _GAME]
+            if deal_key in self._names:
+                name, game_id = self._names[deal_key]
                 game, said = session.game, RESULTS.split("|")[result]
                 if result == OPEN and (deal_key, number) != (row_key(game.row), game.number):
                     said = PAUSED_DEAL
@@ -114,26 +114,26 @@ class DealsMenu(Menu):
 
     def _deal_neighbour(self, number: int) -> None:
         app, leaving = self._app, load(_LEAVING)
-        game_id = self._session.game.row.id
-        leaving.begin_ordinary(app, game_id, (), leaving.deal_neighbour, app, number)
+        line = leaving.line_ahead(self._session)
+        leaving.begin_ordinary(app, line, (), leaving.deal_neighbour, app, number)
 
     def _deal_ten(self) -> None:
         app, leaving = self._app, load(_LEAVING)
-        leaving.begin_ordinary(app, self._session.game.row.id, (), leaving.deal_ten, app)
+        leaving.begin_ordinary(app, self._session.game.row.line, (), leaving.deal_ten, app)
 
     def _dealer(self, deal: tuple[str, int, int]) -> "Callable[[], None]":
         return lambda: self._replay(*deal)
 
-    def _replay(self, game_id: str, deal_key: int, number: int) -> None:
+    def _replay(self, line: str, deal_key: int, number: int) -> None:
         app, game = self._app, self._session.game
-        row = game.row if game_id == game.row.id else load("patience.games.catalog").row(game_id)
+        row = game.row if line == game.row.id else load("patience.games.catalog").row(line)
         options = load(_OPTIONS).read_options(row, deal_key)
         leaving, wanted = load(_LEAVING), (deal_key, number)
         if wanted == (row_key(game.row), game.number):
-            leaving.begin_deal(app, True, leaving.replay, app, game_id, number, options)
+            leaving.begin_deal(app, True, leaving.replay, app, row.id, number, options)
             return
-        more = app, game_id, number, options
-        leaving.begin_ordinary(app, game_id, wanted, leaving.replay, *more)
+        more = app, row.id, number, options
+        leaving.begin_ordinary(app, line, wanted, leaving.replay, *more)
 
     def foot_for(self, item: "Item") -> str:
         """Return the action of A: to deal, or to open another screen."""

@@ -91,7 +91,7 @@ def deal_game(app: "App", game_id: str) -> None:
 def deal_other(app: "App", game_id: str) -> None:
     """Deal another number of a game, with the options chosen last."""
     session = app.session
-    if game_id == session.game.row.id:
+    if game_id == session.game.row.line:
         load(_NEW_DEAL).new_deal(session)
     else:
         deal_game(app, game_id)
@@ -211,10 +211,13 @@ def _begin_found(
 
 
 def begin_ordinary(
-    app: "App", game_id: str, wanted: "Wanted", work: "Callable[..., object]", *more: object
+    app: "App", line: str, wanted: "Wanted", work: "Callable[..., object]", *more: object
 ) -> None:
-    """Call `begin_line` for an ordinary game, neither a deal of the day nor a card of the deck."""
-    begin_line(app, (game_id, 0, 0), wanted, work, *more)
+    """Call `begin_line` for an ordinary game, neither a deal of the day nor a card of the deck.
+
+    :param line: the id of its line, see `Row.line`
+    """
+    begin_line(app, (line, 0, 0), wanted, work, *more)
 
 
 def begin_day(app: "App", day: int, game_id: str, number: int) -> None:
@@ -247,7 +250,15 @@ def new_deal(app: "App", number: int = 0) -> None:
     if number == game.number and not rule_options.options_changed(session):
         begin_deal(app, True, deal, app, number)
         return
-    begin_ordinary(app, game.row.id, (), deal, app, number)
+    begin_ordinary(app, line_ahead(session), (), deal, app, number)
+
+
+def line_ahead(session: "Session") -> str:
+    """Return the id of the line in which the current game is dealt next, with chosen options."""
+    row = session.game.row
+    if load("patience.player.rule_options").options_changed(session):
+        row = load("patience.games.catalog").row(row.id, session.chosen_options.items())
+    return row.line
 
 
 def go_on_with(app: "App", line: "Line") -> None:

@@ -48,7 +48,7 @@ class PauseMenu(Menu):
             ("screens.deals", "BookmarkMenu"),
             VIEW,
             ("screens.options", "RuleOptionsMenu") if row.options else None,
-            ("screens.statistics", "StatisticsScreen", row.id),
+            ("screens.statistics", "StatisticsScreen", ""),
             ("screens.title" if app.peripherals.labels else "touch.touch_title", "TitleScreen"),
         )
         text = PAUSE.replace(

@@ -11,7 +11,7 @@ from micropython import const
 from patience.on_demand import load
 from patience.player import best
 from patience.player.session import OPEN
-from patience.player.statistics import GAME_BITS, count_game, forget, key, row_key
+from patience.player.statistics import count_game, forget, row_key
 from patience.player.summary import Summary, format_time, list_games, percent, played_keys
 from patience.texts.words import (
     ALL_GAMES,
@@ -66,7 +66,6 @@ _CLOSE_COLUMN = const(52)  # where its middle column ends, plus a quarter of the
 _LEAST_BARS = const(12)  # so that the bars of a few games are not too wide
 _MOST_HIGH = const(186)
 _ALL = const(-1)
-_GAME = (1 << GAME_BITS) - 1
 _MOST_LINES = const(4)  # of the options' names
 
 
@@ -75,7 +74,7 @@ class StatisticsScreen(Page):
 
     Each takes two pages in large letters on a small screen: figures, then last results.
 
-    :param game_id: the game whose page comes first
+    :param game_id: the line whose page comes first; empty for the current game's
     """
 
     most_width = 135
@@ -96,15 +95,16 @@ class StatisticsScreen(Page):
         session = self._session
         count_game(session)
         row = session.game.row
-        first = row_key(row) if row.id == game_id else key(game_id)
+        game_id = game_id or row.line
+        is_current = game_id == row.line  # the catalogue may then not be needed
+        first = row_key(row if is_current else load("patience.games.catalog").row(game_id))
         missing = [one for one in played_keys(session.statistics) if one != first]
-        if row.id == game_id:  # the catalogue may then not be needed
-            self._pages.append((row.name, first, row.id))
+        if is_current:
+            self._pages.append((row.name, first, game_id))
         else:
             missing.append(first)
-        for name, game_id, game_key in list_games(missing) if missing else ():
-            for one in [one for one in missing if one & _GAME == game_key]:
-                self._pages.insert(0 if one == first else len(self._pages), (name, one, game_id))
+        for name, one_id, one in list_games(missing) if missing else ():
+            self._pages.insert(0 if one == first else len(self._pages), (name, one, one_id))
         self._pages.append((ALL_GAMES, _ALL, ""))
 
     @property

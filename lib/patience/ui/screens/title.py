@@ -180,7 +180,7 @@ class TitleScreen(ChangingMenu):
             (deck, self._count_deck() if deck else "", name),
             (("choosing.games", "FamilyMenu"), "", ""),
             (self._learn, "", ""),
-            (("screens.statistics", "StatisticsScreen", game.row.id), "", name),
+            (("screens.statistics", "StatisticsScreen", ""), "", name),
             (("screens.options", "OptionsMenu"), "", ""),
             (app.ask_to_quit if app.peripherals.labels else None, "", ""),
         )
