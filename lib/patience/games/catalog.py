@@ -145,6 +145,13 @@ def each_name() -> "Iterator[str]":
             yield _name_in(line)
 
 
+def each_line() -> "Iterator[tuple[str, bool]]":
+    """Yield the games' names, and whether each names a row with options."""
+    for line in _read_lines():
+        if b"|" in line:
+            yield _name_in(line), line.endswith(_NAMED)
+
+
 def pick_names(wanted: "Container[int]") -> "Iterator[tuple[int, str]]":
     """Yield index and name of some games, in the catalogue's order; to make all names takes longer.
 

@@ -84,17 +84,21 @@ def last_deals(deals: bytearray) -> list[tuple[int, int, int]]:
 def list_games(row_keys: list[int]) -> list[tuple[str, str, int]]:
     """Return name, id and `row_key` of the games of some `row_key`s, in the catalogue's order.
 
-    Where the options are those of a line of the catalogue, name and id are the line's.
+    Where the options are those of a line of the catalogue, name and id are the line's. The `key` of
+    such a line's id stands for its `row_key`, too.
     """
     catalog = load("patience.games.catalog")
     wanted = [game_key & _GAME for game_key in row_keys]
     lines = _find_lines(row_keys)
     found = []
     games = 0
-    for name in catalog.each_name():
+    for name, is_named in catalog.each_line():
         game_id = catalog.row_id(name)
         game_key = key(game_id)
         if game_key not in wanted:
+            continue
+        if is_named:
+            found.append((name, game_id, row_key(catalog.row(game_id))))
             continue
         for one in row_keys:
             if one & _GAME == game_key:

@@ -11,7 +11,7 @@ from micropython import const
 from patience.on_demand import load
 from patience.player import best
 from patience.player.session import OPEN
-from patience.player.statistics import count_game, forget, row_key
+from patience.player.statistics import count_game, forget, key, row_key
 from patience.player.summary import Summary, format_time, list_games, percent, played_keys
 from patience.texts.words import (
     ALL_GAMES,
@@ -97,14 +97,17 @@ class StatisticsScreen(Page):
         row = session.game.row
         game_id = game_id or row.line
         is_current = game_id == row.line  # the catalogue may then not be needed
-        first = row_key(row if is_current else load("patience.games.catalog").row(game_id))
+        first = row_key(row) if is_current else key(game_id)
         missing = [one for one in played_keys(session.statistics) if one != first]
         if is_current:
             self._pages.append((row.name, first, game_id))
         else:
             missing.append(first)
         for name, one_id, one in list_games(missing) if missing else ():
-            self._pages.insert(0 if one == first else len(self._pages), (name, one, one_id))
+            page = name, one, one_id
+            if page not in self._pages:  # a line that was played is asked for twice
+                is_line = one_id == game_id and key(game_id) != one & 0xFFFF
+                self._pages.insert(0 if one == first or is_line else len(self._pages), page)
         self._pages.append((ALL_GAMES, _ALL, ""))
 
     @property
