@@ -50,6 +50,11 @@ def test_scripts_that_ran_out_of_memory_go_well(vm, board_id, game, script):
     memory.measure(vm, board_id, game, [Stage("all", script)])
 
 
+def test_a_game_is_saved_where_saving_has_no_room_beside_the_table(vm):
+    moved = [Stage("table", "w1500 A w1500"), Stage("saved", "B+ A w25000")]
+    memory.measure(vm, PYGAMER, "lady-betty", moved, free=106 * 1024)  # less than the limit
+
+
 def test_first_hint_of_cruel_needs_most_of_the_stack(vm):
     stages = [Stage("table", "w1500 A w1500"), Stage("hint", "B+")]
     found = memory.measure(vm, PYGAMER, "cruel", stages)
