@@ -52,7 +52,11 @@ _SCREENS = (
     ("title", _MENU, '"screens.title", "TitleScreen"'),
     ("how to play", _MENU, '"screens.title", "TitleScreen"', _LESSON),
     ("question how much help", _MENU, '"screens.title", "HelpQuestion"'),
-    ("question before leaving", _MENU, '"screens.leaving", "LeaveQuestion", "", True, None'),
+    (
+        "question before leaving",
+        _MENU,
+        '"choosing.losing", "LeaveQuestion", "", True, None',
+    ),
     ("pile", '"screens.pile_screen", "PileScreen", app.session.game.tableau[-1]'),
     ("stuck", '"screens.outlook", "StuckPanel"'),
     ("celebration", _CELEBRATION),

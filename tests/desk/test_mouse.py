@@ -528,7 +528,7 @@ def test_the_wheel_goes_on_to_the_next_page(hand):
 
 def test_a_click_below_the_lines_of_a_short_menu_is_refused(hand):
     hand.app.stack.open_screen(
-        "screens.leaving", "LeaveQuestion", "", True, app_deal, hand.app, None, 0
+        "choosing.losing", "LeaveQuestion", "", True, app_deal, hand.app, None, 0
     )
     hand.settle()
     hand.click(20, hand.app.stack.screen.bottom + 3)
@@ -539,7 +539,7 @@ def test_question_is_not_answered_by_a_click_beside_it(hand):
     game = hand.table.game
     hand.click(*hand.card(STOCK))
     hand.app.stack.open_screen(
-        "screens.leaving", "LeaveQuestion", "", True, app_deal, hand.app, None, 0
+        "choosing.losing", "LeaveQuestion", "", True, app_deal, hand.app, None, 0
     )
     hand.settle()
     hand.click(hand.app.drawing.display.width - 1, hand.app.drawing.display.height - 1)

@@ -180,7 +180,7 @@ def test_figures_and_panels_stay_on_the_screen_and_whole(size):
     [
         (("screens.title", "HelpQuestion"), "How much help?"),
         (("drive", "DriveQuestion"), "Save on the drive?"),
-        (("screens.leaving", "LeaveQuestion", "", False, print), "Abandon this game?"),
+        (("choosing.losing", "LeaveQuestion", "", False, print), "Abandon this game?"),
     ],
 )
 def test_question_is_as_large_as_its_answers(size, made_of, words):

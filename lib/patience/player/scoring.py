@@ -3,12 +3,15 @@
 Loaded on demand.
 """
 
+from micropython import const
+
 from patience.player.session import Session
 from patience.player.settings import SCORING, VEGAS
 from patience.points import add_points
 
-_STAKE = 52
-_A_CARD = 5  # in Vegas
+STAKE = const(52)
+A_CARD = const(5)
+"""Dollars in Vegas: what a deal costs, and what each card home brings."""
 
 
 def score(session: Session) -> int:
@@ -29,12 +32,7 @@ def money(session: Session) -> int:
     """Return the current deal's balance in Vegas."""
     if session.game.table.log.steps and not session.result:
         return 0  # it was won, restarted and brought back, and its winnings are already counted
-    return money_for(session.cards_home())
-
-
-def money_for(cards: int) -> int:
-    """Return a deal's balance in Vegas, by the number of cards home."""
-    return _A_CARD * cards - _STAKE
+    return A_CARD * session.cards_home() - STAKE
 
 
 def note_dropped(session: Session) -> None:

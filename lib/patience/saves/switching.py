@@ -11,6 +11,7 @@ import struct
 
 from patience.on_demand import load, load_shared, unload
 from patience.player import statistics
+from patience.player.scoring import A_CARD, STAKE
 from patience.player.session import MUCH, OPEN, Session
 from patience.player.settings import SCORING, VEGAS
 from patience.saves import paused, slots
@@ -153,6 +154,6 @@ def give_up(session: Session, store: Store, game: PausedGame) -> None:
         statistics.count_loss(session, deal)
         if row.score and session.settings[SCORING] == VEGAS:
             new_deal = load("patience.player.new_deal")
-            new_deal.keep_money(session, load("patience.player.scoring").money_for(game.counted))
+            new_deal.keep_money(session, A_CARD * game.counted - STAKE)
     store.gone += (game.place,)
     session.unsaved = MUCH

@@ -27,25 +27,9 @@ from patience.saves.current import (
     most_waiting,
     pause_game,
 )
-from patience.texts.words import (
-    GIVE_IT_UP,
-    GIVE_UP_OLDEST,
-    KEEP_IT,
-    KEY_BACK,
-    LEAVE_GAME,
-    LEAVE_NAMED,
-    LEAVE_NO,
-    LEAVE_YES,
-    NO,
-    NO_MORE_ROOM,
-    TABLE_KEYS,
-    TABLE_KEYS_NO_STOCK,
-    YES,
-)
-from patience.ui.input.actions import B
+from patience.texts.words import TABLE_KEYS, TABLE_KEYS_NO_STOCK
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.screen import Screen
-from patience.ui.screens.changing import Question
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -139,7 +123,7 @@ def leave_game(app: "App", lost: bool, work: "Callable[..., object]", *more: obj
     if unasked or (lost and load("patience.player.statistics").will_win(session)):
         app.stack.back_to_table(work, *more)
         return
-    app.stack.open_screen("screens.leaving", "LeaveQuestion", "", lost, work, *more)
+    app.stack.open_screen("choosing.losing", "LeaveQuestion", "", lost, work, *more)
 
 
 def begin_deal(app: "App", same: bool, work: "Callable[..., object]", *more: object) -> None:
@@ -205,7 +189,7 @@ def _begin_found(
         app.stack.back_to_table(go_on_with, app, line)
     elif found == LOST and session.settings[ASK]:
         replace = (_replace, app, line, work, more)
-        app.stack.open_screen("screens.leaving", "LeaveQuestion", name, True, *replace)
+        app.stack.open_screen("choosing.losing", "LeaveQuestion", name, True, *replace)
     else:
         app.stack.back_to_table(_replace, app, line, work, more)
 
@@ -325,7 +309,7 @@ def _pause_for(
         app.stack.back_to_table(_pause_saved, app, store, is_more, work, more)
     elif session.settings[ASK]:
         give_up = (_abandon, app, work, more)
-        app.stack.open_screen("screens.leaving", "LeaveQuestion", "", True, *give_up)
+        app.stack.open_screen("choosing.losing", "LeaveQuestion", "", True, *give_up)
     else:
         _abandon(app, work, more)
 
@@ -344,7 +328,7 @@ def _pause_saved(
     if oldest:
         line, said = oldest
         again = _pause_for, app, is_more, work, more
-        app.stack.open_screen("screens.leaving", "RoomQuestion", said, line, *again)
+        app.stack.open_screen("choosing.losing", "RoomQuestion", said, line, *again)
     else:
         pause_game(app.session, store)
         work(*more)
@@ -447,57 +431,9 @@ class LookUp(Screen):
         """Do nothing."""
 
 
-class LeaveQuestion(Question):
-    """Asks whether to leave a game that is then lost.
-
-    :param name: of the game; "" for the current one
-    :param lost: whether the game then counts as lost; otherwise only its moves are lost
-    :param work: callable, called with `more` after a Yes
-    """
-
-    is_question = True
-    beside = B
-
-    def __init__(
-        self, app: "App", name: str, lost: bool, work: "Callable[..., object]", *more: object
-    ) -> None:
-        super().__init__(app, LEAVE_NAMED.format(name) if name else LEAVE_GAME)
-        back, notes = fill_button_names(app, KEY_BACK), LEAVE_YES.split("|")
-        self.items = [
-            (NO, back, app.stack.close, LEAVE_NO if not name else ""),
-            (YES, "", lambda: app.stack.back_to_table(work, *more), notes[lost]),
-        ]
-
-
-class RoomQuestion(Question):
-    """Asks whether to give up the oldest paused game, because one more has no room.
-
-    :param said: its name, and how far it was played
-    :param line: its line
-    :param work: callable, called with `more` once it is given up
-    """
-
-    is_question = True
-    beside = B
-    below = True
-    most_width = 255
-    note_lines = 2
-
-    def __init__(
-        self, app: "App", said: str, line: "Line", work: "Callable[..., object]", *more: object
-    ) -> None:
-        super().__init__(app, NO_MORE_ROOM)
-        back, (name, _, how_far) = fill_button_names(app, KEY_BACK), said.partition("\n")
-        note = GIVE_UP_OLDEST.format(name) + "\n" + how_far
-        yes = (_give_up_first, app, line, work, more)
-        self.items = [
-            (KEEP_IT, back, app.stack.close, note),
-            (GIVE_IT_UP, "", lambda: app.stack.back_to_table(*yes), note),
-        ]
-
-
-def _give_up_first(
+def give_up_first(
     app: "App", line: "Line", work: "Callable[..., object]", more: tuple[object, ...]
 ) -> None:
+    """Give up the paused game of a line, and call `work(*more)` in another tick."""
     give_up(app, line)
     app.stack.back_to_table(work, *more)
