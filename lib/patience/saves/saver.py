@@ -10,7 +10,7 @@ from micropython import const
 
 from patience.on_demand import load, load_shared, unload
 from patience.player import statistics
-from patience.player.session import Session
+from patience.player.session import OPEN, Session
 from patience.saves import paused, slots, writing
 from patience.saves.store import Store
 
@@ -65,6 +65,11 @@ def _read(session: Session, store: Store) -> tuple[int, bool]:
     store.kept += (store.newest,)
     store.newest = -1
     return slots.NO_OTHER, True
+
+
+def count_begun(session: Session) -> bool:
+    """Count a game that was begun since the last save; return whether there is one."""
+    return session.result == OPEN and statistics.count_game(session)
 
 
 def save(session: Session, store: Store) -> str:

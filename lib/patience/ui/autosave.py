@@ -9,7 +9,7 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.on_demand import load
+from patience.on_demand import load, load_shared, unload
 from patience.player.session import JUST_WON, MUCH
 from patience.player.settings import DRIVE, REFUSED
 
@@ -32,10 +32,20 @@ def save_if_due(app: "App", store: "Store") -> None:
     much = app.session.unsaved >= MUCH
     wait = store.owed - credit
     if wait <= 0 or (much and app.quiet >= _AT_STAKE):
+        names: "list[str]" = []
+        try:
+            saver, names = load_shared("patience.saves.saver")
+            if saver.count_begun(app.session):
+                unload(names)
+                return  # another tick saves, because counting takes a while
+            del saver
+        except MemoryError:
+            pass  # saving makes room
         if store.used == 1 and app.session.settings[DRIVE] > REFUSED:
             load("patience.ui.drive").decide(app)
         if save_changes(app, app.store or store) and app.idle and len(app.stack.screens) == 1:
             app.stack.screen.enter()  # the table, which shows the error
+        unload(names)
     else:
         app.put_off = min(app.quiet + wait, _AT_STAKE) if much else app.quiet + wait
 
