@@ -174,10 +174,7 @@ class App:
                 store.owed = max(0, store.owed - passed)
             due = self.save_after and self.quiet >= max(self.save_after, self.put_off)
             if due and self.buttons.idle and not stack.change:
-                try:
-                    load("patience.ui.autosave").save_if_due(self, store)
-                except MemoryError:
-                    stack.back_to_table(self.save)  # which makes room for its code
+                load("patience.ui.autosave").save_if_due(self, store)
         return stack.running
 
     # Separate from `tick`, because a frame that called a screen can keep it in memory, and `_turn`
