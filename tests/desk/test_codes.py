@@ -99,7 +99,7 @@ def test_game_in_progress_or_put_aside_for_the_lesson_is_left_after_a_question(m
     game = machine.app.session.game
     codes.deal(machine, "klondike:617")
     machine.press([])
-    assert machine.app.stack.screen.made_of[0] == "screens.leaving"
+    assert machine.app.stack.screen.is_question
     assert in_lesson or machine.app.session.game is game
     machine.press(keys.parse("D A"))
     assert machine.app.session.game.row.id == "klondike"

@@ -61,10 +61,16 @@ SLOW_TO_ASK = f"""
 """
 
 
+def press(tab, key):
+    """Press a key, and wait until the game rests again."""
+    tab.page.keyboard.press(key)
+    tab.wait("pocketPatience.front().advance(0) & 2")
+
+
 def go_on(tab):
     """Press A until the table is shown; return where the cards lie, in words."""
     while "The frame is" not in tab.call("tell"):
-        tab.page.keyboard.press("z")
+        press(tab, "z")
     return piles(tab)
 
 
@@ -76,7 +82,7 @@ def piles(tab):
 def save(tab, moves=1):
     """Deal a number of times from the stock, and save after each."""
     for _ in range(moves):
-        tab.page.keyboard.press("x")
+        press(tab, "x")
         tab.call("save")
     tab.wait("!pocketPatience.isSaving()")
 
@@ -112,7 +118,7 @@ def test_game_goes_on_without_a_network_and_other_pages_have_to_wait_for_its_sav
     assert first.page.evaluate("location.hash") == ""  # a reload does not deal it again
     first.wait("navigator.serviceWorker.controller !== null")
     save(first)
-    first.page.keyboard.press("x")
+    press(first, "x")
     assert "Klondike, deal 617, 2 moves." in first.call("tell")
     told = piles(first)
     assert "Stock: 18 cards." in told
@@ -121,8 +127,8 @@ def test_game_goes_on_without_a_network_and_other_pages_have_to_wait_for_its_sav
     second = quiet.open(person, still=False)
     second.status(NOT_SAVED)
     go_on(second)
-    second.page.keyboard.press("x")
-    second.page.keyboard.press("x")
+    press(second, "x")
+    press(second, "x")
     second.until(lambda: "3 moves" in second.call("tell"))
     second.page.close()
     first.reload()
@@ -140,13 +146,13 @@ def test_game_goes_on_without_a_network_and_other_pages_have_to_wait_for_its_sav
 
 def test_save_is_downloaded_and_loaded_and_stays_after_an_error(quiet, person, tmp_path):
     tab = quiet.open(person, LINK, still=False)
-    tab.page.keyboard.press("x")
+    press(tab, "x")
     told = piles(tab)
     path, session = download_save(tab, tmp_path)
     assert (session.game.row.id, session.game.number) == ("klondike", 617)
     assert session.table.log.steps == 1
 
-    tab.page.keyboard.press("x")
+    press(tab, "x")
     left = piles(tab)
     tab.page.on("dialog", lambda dialog: dialog.accept())
     whole = path.read_bytes()
@@ -181,14 +187,14 @@ def test_browser_without_storage_is_reported_and_the_game_plays_on(quiet, person
     tab = quiet.open(person, LINK, still=False, script=FORBIDDEN)
     tab.status("This browser stores nothing for this page.")
     told = go_on(tab)
-    tab.page.keyboard.press("x")
+    press(tab, "x")
     assert ", 1 moves." in tab.call("tell")
     tab.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")
     assert go_on(tab) != told
     told = piles(tab)
     path, session = download_save(tab, tmp_path)
     assert session.table.log.steps == 1
-    tab.page.keyboard.press("x")
+    press(tab, "x")
     asked = []
     tab.page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
     tab.page.set_input_files("#file", path)
@@ -204,10 +210,10 @@ def test_browser_without_room_is_reported_and_keeps_the_next_save_once_there_is(
     session = person.new_cdp_session(tab.page)
     site = {"origin": tab.page.evaluate("origin")}
     session.send("Storage.overrideQuotaForOrigin", {**site, "quotaSize": 1})
-    tab.page.keyboard.press("x")
+    press(tab, "x")
     tab.call("save")
     tab.status("This browser could not keep the save.")
-    tab.page.keyboard.press("x")
+    press(tab, "x")
     assert "617, 2 moves." in tab.call("tell")
     tab.page.on("dialog", lambda dialog: dialog.accept())
     path = download_save(tab, tmp_path)[0]
@@ -300,7 +306,7 @@ def test_only_one_page_saves_without_locks_too(quiet, person):
         other = quiet.open(person, still=False, script=NO_LOCKS + script)
         other.status(NOT_SAVED)
         go_on(other)
-        other.page.keyboard.press("x")
+        press(other, "x")
         other.call("save")
         other.page.close()
         assert NOT_SAVED not in first.page.inner_text("#status")
@@ -308,7 +314,7 @@ def test_only_one_page_saves_without_locks_too(quiet, person):
     ask = "new BroadcastChannel('pocket-patience').postMessage({ question: Date.now() - 60_000 })"
     first.page.evaluate(ask)
     first.status(NOT_SAVED)
-    first.page.keyboard.press("x")
+    press(first, "x")
     assert piles(first) != told
     first.reload()
     assert go_on(first) == told
