@@ -41,19 +41,26 @@ def resume_game(session: Session, store: Store, game: PausedGame) -> int:
         in the newest save
     :raises OSError: if it cannot be read
     """
-    reading, names = load_shared("patience.saves.reading")
     try:
-        problem: int = reading.unpack_game(session, game)
+        problem = _unpack(session, game)
     except (OSError, MemoryError):
         _restore(session, store)
         raise
-    finally:
-        unload(names)
     if problem:
         _restore(session, store)
     else:
         store.gone += (game.place,)
         session.unsaved = MUCH
+    return problem
+
+
+def _unpack(session: Session, game: PausedGame) -> int:
+    # A separate function, because what reads a game must be freed before it is loaded again.
+    reading, names = load_shared("patience.saves.reading")
+    try:
+        problem: int = reading.unpack_game(session, game)
+    finally:
+        unload(names)
     return problem
 
 
@@ -64,7 +71,7 @@ def _restore(session: Session, store: Store) -> None:
     for letter, at, size in paused.groups(save) if save else ():
         if letter == "C":
             game = PausedGame("P", at, save, at, size)  # type: ignore[arg-type]
-            if not load("patience.saves.reading").unpack_game(session, game):
+            if not _unpack(session, game):
                 return
     load("patience.player.new_deal").start_game(session, session.game.row.id, 0)
 

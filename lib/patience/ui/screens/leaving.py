@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 _NEW_DEAL = "patience.player.new_deal"
 _SWITCHING = "patience.saves.switching"
-_ROOM = const(64 * 1024)  # bytes that saving one game and reading another take beside the table
+_ROOM = const(96 * 1024)  # bytes that saving one game and reading another take beside the table
 _DAMAGED = const(4)  # index into `words.CANNOT_CONTINUE`
 
 
