@@ -121,11 +121,27 @@ def _around_foundation(
     cards = 4 if len(piles) == 13 else 3
     _set_height(layout, min(28 + 24 * layout.large, high - 12 * (cards - 1)), cards, high)
     left += (wide - (half - 1) * pitch - width) // 2
-    places = piles[: half + half // 2] + [FOUNDATION] + piles[half + half // 2 :]
-    for index, place in enumerate(places):
-        y = top + index // half * middle
-        kind, ends = (FLAT, 0) if place == FOUNDATION else (FANNED, y + high)
-        put(layout, place, left + index % half * pitch, y, kind, ends)
+    put_around(layout, piles, (left, top, pitch, middle), 2, put)
+
+
+def put_around(
+    layout: "FanLayout",
+    piles: list[int],
+    grid: tuple[int, int, int, int],
+    lines: int,
+    put: "Callable[..., None]",
+) -> None:
+    """Put fans in lines of equal length, with the foundation in the middle of the last.
+
+    :param grid: the upper left place, and how far apart columns and lines are
+    """
+    left, top, pitch, down = grid
+    across = (len(piles) + lines) // lines
+    middle = across * (lines - 1) + across // 2
+    for index, place in enumerate(piles[:middle] + [FOUNDATION] + piles[middle:]):
+        y = top + index // across * down
+        kind, ends = (FLAT, 0) if place == FOUNDATION else (FANNED, y + down - _GAP)
+        put(layout, place, left + index % across * pitch, y, kind, ends)
     layout.is_grid = True
     layout.rows = [piles]
 

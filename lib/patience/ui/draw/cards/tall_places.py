@@ -24,7 +24,7 @@ from patience.games.arrangements import (
 from patience.kinds.covers import covers_of
 from patience.moves import NOWHERE, TO_HAND, TO_WASTE
 from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
-from patience.ui.draw.cards.fan_places import PEAKS, RANK_CARD, TRIANGLE, rank_glyphs
+from patience.ui.draw.cards.fan_places import PEAKS, RANK_CARD, TRIANGLE, put_around, rank_glyphs
 from patience.ui.draw.cards.layout import FANNED, FIVE_SIDEWAYS, FLAT, SIDEWAYS, SQUARED
 
 TYPE_CHECKING = False
@@ -141,6 +141,19 @@ def _count_lines(layout: "TallLayout", columns: list[int]) -> int:
     return 2 if is_wide else 1
 
 
+def _redeal_from_stock(layout: "TallLayout", row: "Row") -> None:
+    # Let redealt cards come from the stock.
+    if row.again:
+        for place in (WASTE, HAND):
+            layout.x[place], layout.y[place] = layout.x[STOCK], layout.y[STOCK]
+
+
+def _choose_as_grid(layout: "TallLayout") -> None:
+    # Let the buttons choose all places but the stock by where they lie.
+    layout.is_grid = True
+    layout.rows = [[place for place in layout.places if place != STOCK]]
+
+
 def _homes(row: "Row") -> list[int]:
     return [FOUNDATION + index for index in range(8 if row.fdir == "B" or row.packs > 1 else 4)]
 
@@ -204,16 +217,13 @@ def _in_columns(layout: "TallLayout", row: "Row", room: "Room", put: "Callable[.
         y += layout.side_h + _GAP
     y += 2 + 2 * (layout.height > 255)
     _put_fans(layout, columns, row, room, y, put)
-    if row.again:  # redealt cards come from there
-        for place in (WASTE, HAND):
-            layout.x[place], layout.y[place] = layout.x[STOCK], layout.y[STOCK]
+    _redeal_from_stock(layout, row)
     sources = [place for place in (WASTE, HAND) if place in dealt]
     layout.rows = [columns + sources, [place for line in lines for place in line[0]]]
     if singles and lines[0][0] is singles:
         layout.rows[1] = singles + homes
     if len(lines) > 1 or across < len(columns):
-        layout.is_grid = True
-        layout.rows = [[place for place in layout.places if place != STOCK]]
+        _choose_as_grid(layout)
 
 
 def _above_reserve(
@@ -260,11 +270,8 @@ def _in_lines(layout: "TallLayout", row: "Row", room: "Room", put: "Callable[...
             FANNED,
             top + middle - _GAP,
         )
-    if row.again:  # redealt cards come from there
-        for place in (WASTE, HAND):
-            layout.x[place], layout.y[place] = layout.x[STOCK], layout.y[STOCK]
-    layout.is_grid = True
-    layout.rows = [[place for place in layout.places if place != STOCK]]
+    _redeal_from_stock(layout, row)
+    _choose_as_grid(layout)
 
 
 def _below_strip(
@@ -379,13 +386,7 @@ def _around_foundation(
     cards = 4 if lines == 2 else 3
     layout.step = min(_STEP, (high - layout.card_h) // (cards - 1))
     left += (wide - (across - 1) * pitch - layout.card_w) // 2
-    middle = across * (lines - 1) + across // 2
-    for index, place in enumerate(piles[:middle] + [FOUNDATION] + piles[middle:]):
-        y = top + index // across * down
-        kind, ends = (FLAT, 0) if place == FOUNDATION else (FANNED, y + high)
-        put(layout, place, left + index % across * pitch, y, kind, ends)
-    layout.is_grid = True
-    layout.rows = [piles]
+    put_around(layout, piles, (left, top, pitch, down), lines, put)
 
 
 def _covering(
