@@ -22,6 +22,8 @@ from tests.support.engine_data import table_bytes
 from tests.support.save_data import BadSlot, Slot, find_newest, least_room
 from tests.support.saves.paused_games import (
     DRIVE,
+    CutError,
+    CutSlot,
     begin_session,
     card_number,
     forge,
@@ -503,23 +505,6 @@ def test_a_newer_versions_save_is_left_alone_with_the_games_that_wait():
     session.push(session.game.moves()[0])
     save(session, store)
     assert [slot.data for slot in store.slots] == before
-
-
-class CutError(Exception):
-    """The power failed."""
-
-
-class CutSlot(Slot):
-    """A slot whose writing may be cut after some bytes."""
-
-    cut_after = None
-
-    def write(self, pieces):
-        data = b"".join(pieces)
-        if self.cut_after is not None:
-            super().write([data[: self.cut_after % len(data)]])
-            raise CutError
-        super().write([data])
 
 
 DAYS = range(320, 327)

@@ -10,29 +10,20 @@ from patience.player import daily
 from patience.player.settings import DEFAULTS, EXPERIENCED, LEARNT
 from patience.saves import paused, switching
 from sim.desk.machine import Machine
-from tests.support.save_data import Slot, play_at_random
-from tests.support.saves.paused_games import DRIVE, card_number, lines_of, make_room, store_with
+from tests.support.save_data import play_at_random
+from tests.support.saves.paused_games import (
+    DRIVE,
+    CutError,
+    CutSlot,
+    card_number,
+    lines_of,
+    make_room,
+    store_with,
+)
 from tests.support.screen_driver import current_game, press, visible_text
 
 FIRST = 330
 KINDS = ("klondike", "spider", "freecell", "golf", "pyramid")
-
-
-class CutError(Exception):
-    """The power failed."""
-
-
-class CutSlot(Slot):
-    """A slot; the power fails during a write after `cut_after` bytes."""
-
-    cut_after = None
-
-    def write(self, pieces):
-        data = b"".join(pieces)
-        if self.cut_after is not None:
-            super().write([data[: self.cut_after % len(data)]])
-            raise CutError
-        super().write([data])
 
 
 class Player:

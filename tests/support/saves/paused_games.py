@@ -17,6 +17,23 @@ DRIVE = 16384 - 16
 """The room of a save on a drive."""
 
 
+class CutError(Exception):
+    """The power failed."""
+
+
+class CutSlot(Slot):
+    """A slot; the power fails during a write after `cut_after` bytes."""
+
+    cut_after = None
+
+    def write(self, pieces):
+        data = b"".join(pieces)
+        if self.cut_after is not None:
+            super().write([data[: self.cut_after % len(data)]])
+            raise CutError
+        super().write([data])
+
+
 def make_room(room=DRIVE, *slots):
     """Return a store with two slots, in memory."""
     return Store(list(slots) or [Slot(), Slot()], 2, room, 3, 0)
