@@ -47,6 +47,8 @@ def check(game: PausedGame) -> "tuple[int, Row, Fields]":
         row = catalog.row(game.id)
     except ValueError:
         return NO_SUCH_GAME, none, fields
+    if not fields.options:  # all are the first, as they are without a choice
+        return READABLE, row, fields
     options = read_options(row, fields.options)
     if options is None:
         return NO_SUCH_OPTION, none, fields
