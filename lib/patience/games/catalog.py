@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 PATH = patience.FOLDER + "games/catalog.txt"
 
-_PIECE = const(512)  # bytes per read, more than any line
+_PIECE = const(288)  # bytes per read, more than any line
 _CASE = const(0x20)
 _COMMENT = const(0x23)
 _FAMILY = const(0x5B)  # [Family]
