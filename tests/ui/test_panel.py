@@ -46,12 +46,26 @@ def sent(machine, keys):
     return [rect for moment in machine.play(parse(keys)) for rect in moment.traffic.rects]
 
 
+MARGIN = 5
+
+
 def covered(machine):
-    """Return what the panel covers, its border of 3 pixels too, as a rectangle of the screen."""
+    """Return what the panel covers, its border of 3 pixels and its margin too, as a rectangle of
+    the screen.
+    """
     shown = panel(machine)
-    width = min(shown.width + 3, shown.bitmap.width)
-    height = min(shown.height + 3, shown.bitmap.height)
-    return Rect(0, 0, width, height)
+    around = 3 if shown.width < shown.bitmap.width else 0
+    if shown.margins:
+        around += MARGIN + 3
+    return Rect(0, 0, shown.width + around, min(shown.height + around, machine.height))
+
+
+def strips(machine):
+    """Return the rectangles beside and above a panel that show the table."""
+    around = covered(machine)
+    if not panel(machine).margins:
+        return []
+    return [Rect(0, 0, MARGIN, around.h), Rect(0, 0, around.w, MARGIN)]
 
 
 @pytest.fixture(params=["pygamer", "pajenicko_picopad"])
@@ -68,7 +82,7 @@ def sized(request):
 def test_opening_and_closing_sends_only_the_panels_area(sized):
     before = display_pixels(sized), canvas_pixels(sized)
     for _ in range(2):  # a panel that was shown before is no dearer
-        assert sent(sized, "M") == [covered(sized)]
+        assert sent(sized, "M") == [covered(sized), *strips(sized)]
         assert sent(sized, "B") == [covered(sized)]
         assert (display_pixels(sized), canvas_pixels(sized)) == before
 
@@ -94,8 +108,9 @@ def test_another_size_of_panel_is_sent_with_one_rectangle(sized):
     for keys in ("M", "R D", "A", "B", "U", "A", "B", "D3", "A"):
         rects = sent(sized, keys)
         if keys in "AB":
-            assert len(rects) == 1 + (keys == "A")  # the chosen line is the title at once
-            assert cost(rects[0].w, rects[0].h) <= cost(sized.width, sized.height)
+            # The chosen line is the title at once; strips show the table beside and above.
+            assert len(rects) == 1 + (keys == "A") + len(strips(sized))
+            assert max(cost(rect.w, rect.h) for rect in rects) <= cost(sized.width, sized.height)
 
 
 @pytest.fixture

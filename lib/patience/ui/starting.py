@@ -19,6 +19,8 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
     :raises ValueError: for an unknown game or option, or a number out of range
     """
     session = app.session
+    if app.drawing.large and app.drawing.panel.letters:
+        load("patience.ui.margins").start(app.drawing)
     if app.store:
         saver, names = load_shared("patience.saves.saver")  # for `reading`, too
         app.notice = saver.restore(session, app.store)

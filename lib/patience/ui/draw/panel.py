@@ -1,8 +1,9 @@
 """A panel over the table: menus and pages are drawn into its bitmap, which is made once and kept.
 
 So nothing large is allocated after the start, and closing it repaints nothing, because the canvas
-below is not touched. It lies at the screen's left edge. If it covers less than the screen, the rest
-of it hangs over the edges, because a part of a bitmap cannot be shown.
+below is not touched. It lies at the screen's left edge, or near it (`ui.margins`). If it covers
+less than the screen, the rest of it hangs over the edges, because a part of a bitmap cannot be
+shown.
 
 Next to it and below it are a golden line and a shadow in the colour of its ground.
 """
@@ -40,6 +41,15 @@ if TYPE_CHECKING:
         def choose_for(self, text: bytes, room: int) -> bool:
             """Choose large letters for a text if it fits; return whether it does."""
 
+    class Around(Protocol):
+        """What shows the table around the panel, see `ui.margins.Margins`."""
+
+        def renew(self, group: Group) -> None:
+            """Add it to the panel's group."""
+
+        def open(self, below: bool, colour: int) -> bool:
+            """Move and frame a panel that was opened; return whether it was moved."""
+
 
 GROUND = const(0)
 TEXT = const(1)
@@ -75,6 +85,8 @@ class Panel:
 
     letters: "Letters | None" = None
     """A `large_type.LargeType` if there are large letters."""
+    margins: "Around | None" = None
+    """A `ui.margins.Margins` on a large screen with large letters."""
 
     def __init__(
         self,
@@ -120,7 +132,8 @@ class Panel:
         """The colour of the ground, see `open`."""
         self.grounds = [_FELT, theme.PANEL]
         """Their colours."""
-        self._make_group(0, 0)
+        self._grid = TileGrid(self.bitmap, pixel_shader=self.colours)
+        self.renew()
         self.left = self.top = 0
         """Where in the bitmap the visible part begins."""
         self.blank = False
@@ -158,6 +171,8 @@ class Panel:
         theme.set_colour(self.colours, GROUND, self.grounds[colour])
         self.bitmap.fill(GROUND)
         self.blank = True
+        if self.margins and self.margins.open(below, colour):
+            return
         if below:
             self.top += down  # the border is above
         if across:
@@ -168,13 +183,12 @@ class Panel:
     def renew(self) -> None:
         """Forget where the panel was shown, because that part would be sent again."""
         x, y = self._grid.x, self._grid.y
-        self._make_group(x, y)
-
-    def _make_group(self, x: int, y: int) -> None:
         self._grid = TileGrid(self.bitmap, pixel_shader=self.colours, x=x, y=y)
         self.group = Group()
         """The picture, to be shown over the canvas."""
         self.group.append(self._grid)
+        if self.margins:
+            self.margins.renew(self.group)
 
     def fill(self, x: int, y: int, width: int, height: int, ink: int) -> None:
         """Fill a rectangle."""

@@ -9,7 +9,7 @@ from patience.table import CELL, FACE_DOWN, NO_CARD, PLACES, RESERVE, TABLEAU, W
 from patience.texts.words import PILE_COUNT, PILE_KEYS, PILE_MORE_KEYS, PILE_NAMES
 from patience.ui.draw import theme
 from patience.ui.draw.cards.layout import SQUARED
-from patience.ui.draw.panel import BORDER, QUIET
+from patience.ui.draw.panel import QUIET
 from patience.ui.input.actions import B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.screen import PILE, Screen
@@ -80,7 +80,7 @@ class PileScreen(Screen):
         panel.choose_type(None)
         ends = self._first + self._fit() >= self.count
         height = panel.note_height + _FOOT - 1
-        panel.open(panel.full_width + BORDER * self._drawing.large, height, below=True)
+        panel.open(panel.bitmap.width, height, below=True)
         if self._drawing.large:  # the line continues next to the panel
             y = self._drawing.canvas.height - height - 1
             fill_region(self._drawing.canvas, 0, y, self._drawing.canvas.width, y + 1, theme.CURSOR)

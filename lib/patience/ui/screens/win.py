@@ -130,7 +130,7 @@ class WinScreen(Page):
     def enter(self) -> None:
         """Open the panel from its middle; earlier presses do nothing."""
         panel = self._panel
-        panel.open(panel.full_width, panel.full_height)
+        panel.open(panel.bitmap.width, panel.full_height)  # at the screen's edges
         panel.bitmap.fill(QUIET)
         panel.left, panel.width = self._inside, self.width
         self.begin("")
