@@ -3,6 +3,7 @@
 import itertools
 from binascii import crc32
 from contextlib import suppress
+from types import NoneType
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -12,7 +13,7 @@ from patience.games import catalog
 from patience.player import daily, new_deal, statistics
 from patience.player.session import OPEN, Session
 from patience.redo import redo
-from patience.saves import fields, notes, paused, switching
+from patience.saves import fields, notes, paused, slots, switching
 from patience.saves.current import is_begun, line_of, most_waiting
 from patience.saves.saver import restore, save
 from patience.saves.store import Store
@@ -455,35 +456,54 @@ def test_games_wait_though_one_slot_cannot_be_written(at):
     assert lines_of(store) == [KLONDIKE, SPIDER, ("golf", 0, 0)]
 
 
-def test_games_wait_though_writing_over_the_only_save_fails_once():
-    class Fails(Slot):
-        fails = False
+class FailingSlot(Slot):
+    """A slot that fails once it has written `fails_after` bytes; never if that is None."""
 
-        def write(self, pieces):
-            data = b"".join(pieces)
-            if self.fails:
-                super().write([data[:40]])
-                raise OSError(5, "EIO")
+    fails_after = None
+
+    def write(self, pieces):
+        data = b"".join(pieces)
+        if self.fails_after is None:
             super().write([data])
+            return
+        super().write([data[: self.fails_after] + self.data[self.fails_after :]])
+        raise OSError(5, "EIO")
 
-    slot = Fails()
+
+@cases(("fails_after", "is_damaged"), [(0, False), (40, True), (700, True), (DRIVE, False)])
+def test_games_wait_though_writing_over_the_only_save_fails(fails_after, is_damaged):
+    slot = FailingSlot()
     store = Store([slot], 1, DRIVE, 1, 0)
     session = begin_session()
     for line in (KLONDIKE, GATE, SPIDER):
         go_to(session, store, line)
-        play_on(session, 4)
+        play_on(session, 40)
         save(session, store)
-    slot.fails = True
-    session.push(session.game.moves()[0])
-    assert save(session, store) == "Saving failed."
-    assert lines_of(store) == [GATE, KLONDIKE]
-    slot.fails = False
+    pause(session, store)
+    new_deal.start_game(session, "freecell", 5)  # now Spider waits, but no save says so yet
+    play_on(session, 4)
+    slot.fails_after = fails_after
+    for _ in range(2):
+        session.push(session.game.moves()[0])
+        assert save(session, store) == "Saving failed."
+        assert lines_of(store) == [SPIDER, GATE, KLONDIKE]
+        # Nothing but the bytes is kept: an object would keep the module.
+        assert type(store.slot_state.get(slots.RESCUED)) is (bytearray if is_damaged else NoneType)
+    assert go_to_waiting(session, store, GATE)
+    slot.fails_after = None
     assert save(session, store) == ""
-    assert lines_of(store) == [GATE, KLONDIKE]
+    assert lines_of(store) == [SPIDER, KLONDIKE]
+    assert slots.RESCUED not in store.slot_state
     again = Session(0)
     restore(again, Store([slot], 1, DRIVE, 1, 0))
+    assert again.game.row.id == "gate"
     go_to(again, store, KLONDIKE)
     assert again.game.row.id == "klondike"
+
+
+def go_to_waiting(session, store, line):
+    """Go on with a paused game without saving; return whether it could be read."""
+    return switching.resume_game(session, store, paused.find(store, line)) == 0
 
 
 def test_a_newer_versions_save_is_left_alone_with_the_games_that_wait():

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 MAGIC = b"PPat"
 ENVELOPE_SIZE = const(16)
 RESCUED = "the rescued save"
-"""In `Store.slot_state`: the newest save, in memory because writing over it has failed."""
+"""In `Store.slot_state`: the bytes of the newest save, because writing over it has damaged it."""
 PIECE = const(512)
 # Where its fields begin.
 _VERSION = const(4)
@@ -82,7 +82,7 @@ class Saved:
 
 
 class _Rescued:
-    """The newest save, in memory because writing over it has failed."""
+    """The slot of a save that is only in memory, given its bytes."""
 
     def __init__(self, data: bytearray) -> None:
         self._data = data
@@ -133,7 +133,8 @@ def newest(store: Store) -> Saved | None:
 
     :raises OSError: if it cannot be read
     """
-    slot: "Slot | None" = store.slot_state.get(RESCUED)  # type: ignore[assignment]
+    rescued: "bytearray | None" = store.slot_state.get(RESCUED)  # type: ignore[assignment]
+    slot: "Slot | None" = _Rescued(rescued) if rescued else None
     if slot is None and store.newest >= 0:
         slot = all_slots(store)[store.newest]
     return Saved(slot, read_number(slot.read(ENVELOPE_SIZE), _LENGTH, 2)) if slot else None
@@ -160,17 +161,18 @@ def write(store: Store, size: int, crc: int, pieces: "Pieces") -> bool:
         if at in store.kept:
             continue
         gathered = None
+        before: bytes | bytearray = b""
         try:
             if at == store.newest or store.used == 1:
+                before = slots[at].read(ENVELOPE_SIZE)
                 gathered = gather(size, head, pieces)
                 slots[at].write([gathered])
             else:
                 slots[at].write(_sealed(head, pieces))
         except OSError as error:
             problem = error
-            if at == store.newest:
-                if gathered:
-                    store.slot_state[RESCUED] = _Rescued(gathered)
+            if at == store.newest and gathered:
+                _rescue(store, slots[at], before, gathered)
             continue
         except MemoryError:
             store.next_slot = at  # nothing was written, and the other slot has the newest save
@@ -181,6 +183,22 @@ def write(store: Store, size: int, crc: int, pieces: "Pieces") -> bool:
         store.slot_state.pop(RESCUED, None)
         return problem is not None
     raise problem or OSError()
+
+
+def _rescue(store: Store, slot: "Slot", before: bytes | bytearray, gathered: bytearray) -> None:
+    # A slot with the newest save, whose envelope began with `before`, was written, and that failed.
+    # If the slot does not have the old save, the new one counts as the newest: if it is damaged,
+    # its bytes stay in memory; an object would keep its code there, too.
+    try:
+        begin = _read_start(slot)[0]
+    except OSError:
+        begin = None
+    if begin is None:
+        store.slot_state[RESCUED] = gathered
+    else:
+        store.slot_state.pop(RESCUED, None)
+    if begin != before:
+        store.keeps, store.gone = False, ()
 
 
 def all_slots(store: Store) -> "Sequence[Slot]":
