@@ -10,6 +10,7 @@ their docstring.
     `load_shared`   until `unload`: modules loaded until then share its imports
     `unload`        ends that
     `forget_calls`  before much is loaded
+    `is_free`       whether there is room for it
 
 A module that was imported in the usual way stays, and `load` just returns it. So does one that is
 never unloaded: `ui.stack` keeps the modules of the quick menu that way.
@@ -93,6 +94,12 @@ def unload(names: "Iterable[str]") -> None:
             delattr(sys.modules[package], own_name)
         sys.modules[name] = None  # type: ignore[assignment]
         del sys.modules[name]
+
+
+def is_free(count: int) -> bool:
+    """Return whether this many bytes are free, without collecting garbage; True on computers."""
+    free = getattr(gc, "mem_free", None)  # which CPython lacks
+    return not free or free() >= count
 
 
 def forget_calls(depth: int = _DEPTH) -> None:

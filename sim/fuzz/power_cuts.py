@@ -20,7 +20,7 @@ from patience.games import catalog
 from patience.player.new_deal import start_game
 from patience.player.session import Session
 from patience.player.statistics import count_game
-from patience.saves import current, paused, reading, slots, switching
+from patience.saves import current, game_reading, paused, resuming, slots, switching
 from patience.saves.saver import fit, restore, save
 from patience.saves.slots import (
     DAMAGED,
@@ -227,7 +227,7 @@ class Saving:
             self._kept = _newest(self._slots)
             session = _resume(seed, store)
             for game in paused.list_waiting(store):
-                self.tally[WRONG] += bool(reading.unpack_game(Session(seed), game))
+                self.tally[WRONG] += bool(game_reading.unpack_game(Session(seed), game))
 
     def _look(self) -> None:
         self.tally[self._judge()] += 1
@@ -269,7 +269,7 @@ def leave(session: Session, store: Store, chance: random.Random) -> None:
         if waiting and chance.random() < 0.5:
             place = waiting[-1].place
             found = [game for game in paused.list_waiting(store) if game.place == place]
-            if found and not switching.resume_game(session, store, found[0]):
+            if found and not resuming.resume_game(session, store, found[0]):
                 return
     here = [game.id for game in paused.list_waiting(store)]
     others = [game_id for game_id in catalog.ids() if game_id not in here]

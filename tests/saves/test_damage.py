@@ -21,7 +21,7 @@ from patience.player.statistics import (
     WON,
 )
 from patience.redo import redo
-from patience.saves import reading
+from patience.saves import game_reading
 from patience.saves.writing import ZERO_MONEY, all_places
 from patience.table import (
     BASE,
@@ -355,7 +355,7 @@ def test_redeals_below_none_are_refused_as_boards_refuse_them(monkeypatch):
         raise OverflowError
 
     made = make_session("canfield", moves=40)
-    monkeypatch.setattr(reading, "redo", overflow)
+    monkeypatch.setattr(game_reading, "redo", overflow)
     assert not unpack(Session(0), pack(made, ROOM))
 
 

@@ -13,7 +13,7 @@ from patience.games import catalog
 from patience.player import daily, new_deal, statistics
 from patience.player.session import OPEN, Session
 from patience.redo import redo
-from patience.saves import fields, notes, paused, slots, switching
+from patience.saves import fields, notes, paused, resuming, slots, switching
 from patience.saves.current import is_begun, line_of, most_waiting
 from patience.saves.saver import restore, save
 from patience.saves.store import Store
@@ -341,7 +341,7 @@ def test_game_that_cannot_be_read_is_kept_byte_for_byte(change, problem):
     before = state_of(session)
     assert save(session, store) == ""
     pause(session, store)
-    assert switching.resume_game(session, store, bad) == problem
+    assert resuming.resume_game(session, store, bad) == problem
     assert state_of(session) == before  # the game that was left for it goes on
     assert not store.keeps
     notes.describe(bad)
@@ -376,7 +376,7 @@ def test_any_bytes_in_a_paused_game_do_no_harm(damage, which):
         notes.describe(game)
         pause(session, store)
         listed = [one for one in paused.list_waiting(store) if one.line == game.line]
-        switching.resume_game(session, store, listed[0])
+        resuming.resume_game(session, store, listed[0])
         session.game.moves()
         assert save(session, store) == ""
     assert len(paused.list_waiting(store)) == 2
@@ -503,7 +503,7 @@ def test_games_wait_though_writing_over_the_only_save_fails(fails_after, is_dama
 
 def go_to_waiting(session, store, line):
     """Go on with a paused game without saving; return whether it could be read."""
-    return switching.resume_game(session, store, paused.find(store, line)) == 0
+    return resuming.resume_game(session, store, paused.find(store, line)) == 0
 
 
 def test_a_newer_versions_save_is_left_alone_with_the_games_that_wait():

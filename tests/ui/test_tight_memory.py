@@ -157,15 +157,33 @@ def test_the_bitmap_of_gliding_cards_needs_no_large_piece(size):
         assert words * 4 * gliding.height <= LARGEST.limit, game_id
 
 
-def fail_to_open(app, monkeypatch, failures):
-    load, waiting = app.stack._load, [MemoryError] * failures
+def fail(app, monkeypatch, part, failures):
+    """Let memory run out as often in a part of opening a screen, a method of the stack."""
+    work, waiting = getattr(app.stack, part), [MemoryError] * failures
 
-    def load_or_fail(made_of):
+    def work_or_fail(*more):
         if waiting:
             raise waiting.pop()
-        return load(made_of)
+        return work(*more)
 
-    monkeypatch.setattr(app.stack, "_load", load_or_fail)
+    monkeypatch.setattr(app.stack, part, work_or_fail)
+
+
+@cases("part", ["_load", "_make", "present"])
+def test_screen_that_has_no_room_beside_the_table_is_opened_without_it(part):
+    with Machine(number=617) as roomy, pytest.MonkeyPatch.context() as patch:
+        press(roomy, "B R w300")
+        cards = bytes(roomy.app.session.game.table.top)
+        fail(roomy.app, patch, part, 1)
+        press(roomy, "M")
+        stack = roomy.app.stack
+        assert len(stack.screens) == 2 and not isinstance(stack.screen, TableScreen)
+        assert isinstance(stack.screens[0], tuple) and not stack.tight
+        check_picture(roomy)
+        press(roomy, "B")
+        assert on_table(roomy)
+        assert bytes(roomy.app.session.game.table.top) == cards
+        check_picture(roomy)
 
 
 def test_game_goes_on_at_the_table_where_memory_ran_out(monkeypatch):
@@ -173,7 +191,7 @@ def test_game_goes_on_at_the_table_where_memory_ran_out(monkeypatch):
     with Machine(number=617) as roomy:
         press(roomy, "B R w300")
         cards = bytes(roomy.app.session.game.table.top)
-        fail_to_open(roomy.app, monkeypatch, 1)
+        fail(roomy.app, monkeypatch, "_load", 2)
         with pytest.raises(MemoryError):
             press(roomy, "M")
         roomy.app.begin_again()
@@ -215,7 +233,7 @@ def test_no_card_is_lost_where_memory_ran_out_while_deals_were_looked_at(monkeyp
 
 
 def test_memory_that_runs_out_again_before_a_press_is_an_error(machine, monkeypatch):
-    fail_to_open(machine.app, monkeypatch, 2)
+    fail(machine.app, monkeypatch, "_load", 3)
     with pytest.raises(MemoryError):
         press(machine, "M")
     machine.app.begin_again()

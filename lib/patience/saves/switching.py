@@ -1,4 +1,4 @@
-"""Pauses the current game and goes on with a paused one.
+"""Tells what leaving the current game for another line means, and leaves it.
 
 Loaded on demand.
 
@@ -9,12 +9,12 @@ the game that was left.
 
 import struct
 
-from patience.on_demand import load, load_shared, unload
+from patience.on_demand import load
 from patience.player import statistics
 from patience.player.scoring import A_CARD, STAKE
 from patience.player.session import MUCH, OPEN, Session
 from patience.player.settings import SCORING, VEGAS
-from patience.saves import paused, slots
+from patience.saves import paused
 from patience.saves.current import (
     LOST,
     NONE,
@@ -32,48 +32,6 @@ from patience.saves.store import Store
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from patience.saves.paused import Line
-
-
-def resume_game(session: Session, store: Store, game: PausedGame) -> int:
-    """Replace the current game, which is paused or not worth it, by a paused one.
-
-    :returns: `reading.READABLE`, or why that is impossible; then the current game goes on, if it is
-        in the newest save
-    :raises OSError: if it cannot be read
-    """
-    try:
-        problem = _unpack(session, game)
-    except (OSError, MemoryError):
-        _restore(session, store)
-        raise
-    if problem:
-        _restore(session, store)
-    else:
-        store.gone += (game.place,)
-        session.unsaved = MUCH
-    return problem
-
-
-def _unpack(session: Session, game: PausedGame) -> int:
-    # A separate function, because what reads a game must be freed before it is loaded again.
-    reading, names = load_shared("patience.saves.reading")
-    try:
-        problem: int = reading.unpack_game(session, game)
-    finally:
-        unload(names)
-    return problem
-
-
-def _restore(session: Session, store: Store) -> None:
-    # Bring back the game that was left for one that could not be read.
-    save = slots.newest(store)
-    store.keeps = False
-    for letter, at, size in paused.groups(save) if save else ():
-        if letter == "C":
-            game = PausedGame("P", at, save, at, size)  # type: ignore[arg-type]
-            if not _unpack(session, game):
-                return
-    load("patience.player.new_deal").start_game(session, session.game.row.id, 0)
 
 
 def make_way(session: Session, store: "Store | None", game_line: str, deals: bool) -> bool:
@@ -95,7 +53,9 @@ def make_way(session: Session, store: "Store | None", game_line: str, deals: boo
         pause_game(session, store)
     if waiting and deals:
         give_up(session, store, waiting)
-    return waiting is not None and not deals and not resume_game(session, store, waiting)
+    if not waiting or deals:
+        return False
+    return not load("patience.saves.resuming").resume_game(session, store, waiting)
 
 
 def lose(session: Session) -> None:

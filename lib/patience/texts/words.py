@@ -247,7 +247,7 @@ CANNOT_CONTINUE = (
     "This game cannot be read. It is left alone.",
     "This game is on the drive, which cannot be read.",
 )
-"""Why a paused game cannot be continued, by the codes of `saves.reading`."""
+"""Why a paused game cannot be continued, by the codes of `saves.fields`."""
 YES = "Yes"
 NO = "No"
 LEAVE_NO = "Keep playing"

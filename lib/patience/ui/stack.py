@@ -15,7 +15,7 @@ import gc
 
 from micropython import const
 
-from patience.on_demand import collect_first, forget_calls, load, load_shared, unload
+from patience.on_demand import collect_first, forget_calls, is_free, load, load_shared, unload
 from patience.ui.input.actions import NO_ACTION
 from patience.ui.input.screen import Screen
 
@@ -126,7 +126,18 @@ class ScreenStack:
             self._show()
         elif change == _GO_BACK:
             self._go_back()
-        elif change == _SHOW:
+        else:
+            try:
+                self._make_part(change)
+            except MemoryError:
+                if len(self.screens) == 1 or isinstance(self.screens[0], tuple):
+                    raise
+                self.forget_table()  # which makes room for the same once more
+                self.change = _SHOW if change == _REVEAL else change
+
+    def _make_part(self, change: "int | Callable[..., Screen] | None") -> None:
+        # Make, paint or show the screen on top.
+        if change == _SHOW:
             self._show()
         elif change == _LOAD:
             self.change = self._load(-1)
@@ -169,15 +180,14 @@ class ScreenStack:
 
         :returns: whether garbage was collected, which takes a while
         """
-        free = getattr(gc, "mem_free", None)  # which CPython lacks
-        if free and not self.tight and free() < room:
-            gc.collect()
-            if free() < room:
-                self.tight = True
-                collect_first(True)
-                unload(_KEPT)
-            return True
-        return False
+        if self.tight or is_free(room):
+            return False
+        gc.collect()
+        if not is_free(room):
+            self.tight = True
+            collect_first(True)
+            unload(_KEPT)
+        return True
 
     def load_table(self) -> None:
         """Load the drawing and playing modules of the table, unless they are loaded."""

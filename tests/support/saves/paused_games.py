@@ -7,7 +7,7 @@ from patience.on_demand import load
 from patience.player import daily, new_deal
 from patience.player.session import Session
 from patience.player.settings import EXPERIENCED, LEARNT
-from patience.saves import paused, slots, switching
+from patience.saves import paused, resuming, slots
 from patience.saves.current import is_begun, line_of, pause_game
 from patience.saves.saver import save
 from patience.saves.store import Store
@@ -62,7 +62,7 @@ def go_to(session, store, line, number=617):
     pause(session, store)
     waiting = paused.find(store, line)
     if waiting:
-        assert switching.resume_game(session, store, waiting) == 0
+        assert resuming.resume_game(session, store, waiting) == 0
         return True
     if kind == paused.OF_DAY:
         new_deal.replay(session, game_id, daily.number_of(own))

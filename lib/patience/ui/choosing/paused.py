@@ -6,9 +6,11 @@ this version cannot read is listed, too, and says why.
 Loaded on demand.
 """
 
+import gc
+
 from micropython import const
 
-from patience.on_demand import load
+from patience.on_demand import is_free, load
 from patience.saves import current, fields, notes, paused
 from patience.saves.paused import PausedGame
 from patience.texts import paused_text
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from patience.ui.app import App
     from patience.ui.screens.menu import Action, Item
 
+_ROOM = const(64 * 1024)  # bytes that describing the games takes beside the table
 _BAR = const(22)  # its width
 _BAR_HIGH = const(5)
 _LARGE_BAR = const(28)
@@ -61,6 +64,9 @@ class PausedGamesMenu(Menu):
     keys = paused_text.KEYS
 
     def __init__(self, app: "App") -> None:
+        gc.collect()
+        if not is_free(_ROOM):
+            app.stack.forget_table()
         super().__init__(app, PAUSED_GAMES)
         large = app.drawing.large or self.type > 1
         self._bar = _LARGE_BAR if large else _BAR

@@ -14,7 +14,7 @@ import gc
 from micropython import const
 
 from patience.moves import NOWHERE
-from patience.on_demand import load, load_shared, unload
+from patience.on_demand import is_free, load, load_shared, unload
 from patience.player.settings import ASK, ASKED, LEARNT
 from patience.saves.current import (
     LOST,
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 _NEW_DEAL = "patience.player.new_deal"
 _SWITCHING = "patience.saves.switching"
+_RESUMING = "patience.saves.resuming"
 _ROOM = const(96 * 1024)  # bytes that saving one game and reading another take beside the table
 _DAMAGED = const(4)  # index into `words.CANNOT_CONTINUE`
 
@@ -253,7 +254,7 @@ def go_on_with(app: "App", line: "Line") -> None:
 def _resume(app: "App", line: "Line", says: bool) -> bool:
     # Return whether the game was resumed; if not, the table says why.
     _make_room(app)
-    problem, names = _DAMAGED, load_shared(_SWITCHING)[1]  # what reads the game shares its imports
+    problem, names = _DAMAGED, load_shared(_RESUMING)[1]  # what reads the game shares its imports
     try:
         problem = _read_game(app, line)
     except OSError:
@@ -269,17 +270,15 @@ def _resume(app: "App", line: "Line", says: bool) -> bool:
 
 def _make_room(app: "App") -> None:
     # Free the table, which is shown again later, if there is no room to read a game beside it.
-    free = getattr(gc, "mem_free", None)  # which CPython lacks
-    if free:
-        gc.collect()
-        if free() < _ROOM:
-            app.stack.forget_table()
+    gc.collect()
+    if not is_free(_ROOM):
+        app.stack.forget_table()
 
 
 def _read_game(app: "App", line: "Line") -> int:
     # A separate function, because its objects must be freed first.
     game = load("patience.saves.paused").find(app.store, line)
-    return load(_SWITCHING).resume_game(app.session, app.store, game) if game else _DAMAGED
+    return load(_RESUMING).resume_game(app.session, app.store, game) if game else _DAMAGED
 
 
 def _replace(
@@ -331,13 +330,13 @@ def _pause_saved(
         app.stack.open_screen("choosing.losing", "RoomQuestion", said, line, *again)
     else:
         pause_game(app.session, store)
-        work(*more)
+        app.stack.back_to_table(work, *more)  # in another tick, when this has been freed
 
 
 def _abandon(app: "App", work: "Callable[..., object]", more: tuple[object, ...]) -> None:
     # Lose the current game, because it cannot be paused.
     load(_SWITCHING).lose(app.session)
-    work(*more)
+    app.stack.back_to_table(work, *more)  # as above
 
 
 def give_up(app: "App", line: "Line") -> None:
@@ -415,6 +414,7 @@ class LookUp(Screen):
         work: "Callable[..., object]",
         more: tuple[object, ...],
     ) -> None:
+        _make_room(app)
         self._app = app
         self._wanted = line, wanted, work, more
 
@@ -424,8 +424,8 @@ class LookUp(Screen):
         if self.mark:
             app.stack.close()
         else:
-            self.mark = True
             _begin_found(app, app.session, app.store, *self._wanted)
+            self.mark = True
 
     def act(self, _action: int) -> None:
         """Do nothing."""
