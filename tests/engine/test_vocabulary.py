@@ -257,7 +257,7 @@ def test_illegal_moves_are_explained_and_change_nothing():
     game = lay_out(engine_data.ROWS["klondike"], ["2C 7H", "8D", ""], foundations=["AS"])
     before = engine_data.table_bytes(game)
     for text, why in [
-        ("T1>T2", "7H needs a black 8."),
+        ("T1>T2", "7H needs 8C or 8S."),
         ("T1>T3", "A space takes only a king."),
         ("T3>T1", "There is no card there."),
         ("T1>F", "That foundation needs an ace."),
@@ -294,7 +294,7 @@ def test_a_dead_card_needs_a_space_only_if_one_would_be_left_to_it(game_id, laid
     reds = "7H 7D 4H 4D 2H 2D KH KD QH QD 6H 6D".split()
     row = read(engine_data.ROWS[game_id])
     game = lay_out(row, reds[: row.T], **laid)
-    assert why_dead(game, place).startswith(f"9~ needs a red 10{' or a space' * space}.")
+    assert why_dead(game, place).startswith(f"9~ needs 10`{', 10_ or a space' if space else ' or 10_'}.")
 
 
 @cases("game_id", ["canfield", "gate"])
@@ -311,9 +311,9 @@ def test_a_dead_card_that_nothing_else_helps_needs_a_space_though_the_reserve_la
         ("storehouse", "AC", {"foundations": ["2C", "2D", "2H", "2S"]}, "A^ can only go to"),
         ("bisley", "2C", {"foundations": ["AD"]}, "2^ needs A^ or 3^."),
         ("bisley", "2C", {"foundations": ["AC"]}, "2^ needs 3^."),
-        ("canfield", "6S", {"base": 7, "foundations": ["7D"]}, "6~ needs a red 7."),
+        ("canfield", "6S", {"base": 7, "foundations": ["7D"]}, "6~ needs 7`."),
         ("canfield", "6S", {"base": 7, "foundations": ["7D", "7H"]}, "6~ can only go to"),
-        ("klondike", "6S", {"foundations": ["7D", "7H"]}, "6~ needs a red 7."),
+        ("klondike", "6S", {"foundations": ["7D", "7H"]}, "6~ needs 7` or 7_."),
     ],
 )
 def test_a_dead_card_needs_no_card_that_stays_on_its_foundation(game_id, card, laid, said):

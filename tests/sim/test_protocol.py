@@ -234,7 +234,7 @@ def _with(game_id="klondike", **changes):
         ("new klondike 1 draw=2", "option draw is one of 1, 3"),
         ("new klondike 1 wrap=1", 'no option "wrap"'),
         ("play", "not a move"),
-        ("play T1>T2", "QH needs a black king."),
+        ("play T1>T2", "QH needs KC or KS."),
         ("play T9>F", "not a pile of Klondike"),
         ("play F>T1", "taken from FC, FD, FH or FS"),
         ("play T1>T2*999999999999", "These cards are not a run."),

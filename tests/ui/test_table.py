@@ -167,11 +167,11 @@ def test_only_the_cards_the_target_takes_are_shown_lifted(machine):
 
 
 REFUSED = [
-    ("klondike", "7H,9S", {"stock": "KD"}, "A", "7` needs a black 8. B: deal."),
-    ("klondike", "-2C 9H 8S 7D,2H", {"stock": "KD"}, "A", "9` needs a black 10. B: deal."),
+    ("klondike", "7H,9S", {"stock": "KD"}, "A", "7` needs 8^ or 8~. B: deal."),
+    ("klondike", "-2C 9H 8S 7D,2H", {"stock": "KD"}, "A", "9` needs 10^ or 10~. B: deal."),
     ("klondike", "-2C KH,4D,2H,4H,6H,8H,TH", {}, "A", "K` needs a space. Select: undo."),
     ("klondike", "KH,,9S", {"stock": "KD"}, "A", "K` can only go to a foundation. B: deal."),
-    ("klondike", "7H,8C", {}, "R A", "8^ needs a red 9."),
+    ("klondike", "7H,8C", {}, "R A", "8^ needs 9` or 9_."),
     ("storehouse", "7H", {"stock": "KD"}, "A", "7` needs 8`. B: deal."),
     ("four-seasons", "7H,9C,JS,2D,4H", {"base": 1}, "A", "7` needs an 8. Select: undo."),
     ("four-seasons", "7H 2S,9C,JS,5D,KH", {"base": 1}, "A",

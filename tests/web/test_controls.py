@@ -166,7 +166,7 @@ def test_space_holds_the_drawn_button_with_the_focus_and_is_for_the_game_after_a
         "A " + menu_keys("About"): ". About, 1/5, Version, ",
         "A " + menu_keys("Statistics"): "Klondike, 1/2, Not played yet",
         "A " + menu_keys("View pile"): "Press any button to go on.",
-        "A L A": "moves. 3 of diamonds needs a black 4. B: deal. The frame",
+        "A L A": "moves. 3 of diamonds needs 4 of clubs or 4 of spades. B: deal. The frame",
         "[How to play] A": "Left, Right: find the golden frame. The frame is on pile 1",
     }.items(),
     ids=lambda text: text,

@@ -75,7 +75,7 @@ _COMMA = ", "
 _OR = " or "
 _SPACE = "a space"
 _OF_OTHER = " of another suit"
-_COLOURS = ("black ", "red ")
+_SUITS = (0, 3, 2, 1)  # by colour, as they are named
 _DEAL = " {B}: deal."
 _UNDO = " {Select}: undo."
 _SUIT_NAMES = ("club", "diamond", "heart", "spade")
@@ -195,9 +195,10 @@ def _may_fill(game: Game, place: int, most: int) -> int:
 
 
 def _need(game: Game, card: int, signs: bytes, may_fill: int) -> str:
-    # "9H needs a black 10."
+    # "9H needs 10C or 10S."
     row = game.row
-    card = faces_of(row)[card]
+    faces = faces_of(row)
+    card = faces[card]
     rank = card >> 2
     name = _short(rank, card & 3, signs)
     wanted = []
@@ -212,12 +213,14 @@ def _need(game: Game, card: int, signs: bytes, may_fill: int) -> str:
         wanted.append(same if other == rank else _with_article(_RANKS[other]))
     for by in {"D": (1,), "U": (-1,), "B": (-1, 1)}[row.dir] if not row.pair else ():
         below = (rank + by) % 13
+        suits = 0  # a bit for each
         for other in range(len(game.table.under)):
             if (other >> 2) % 13 != below or not game.fits(card, other):
                 continue
             if row.fback or not is_home(game.table, other):
-                wanted.append(_wanted(row.suit, below, card & 3, signs))
-                break
+                suits |= 1 << (faces[other] & 3)
+        if suits:
+            wanted += _wanted(row.suit, below, suits, signs)
     if may_fill == 1 or (may_fill and not wanted):
         wanted.append(_SPACE)
     if wanted:
@@ -228,14 +231,10 @@ def _need(game: Game, card: int, signs: bytes, may_fill: int) -> str:
     return _NO_BUILDING if row.suit == "N" and signs == _LETTERS else _GOES_UP.format(name)
 
 
-def _wanted(relation: str, rank: int, suit: int, signs: bytes) -> str:
-    name = _RANKS[rank]
-    if relation == "S":
-        return _short(rank, suit, signs)
-    if relation in ("A", "C"):
-        red = (suit in (1, 2)) == (relation == "C")
-        return "a " + _COLOURS[red] + name
-    return _with_article(name) + (_OF_OTHER if relation == "O" else "")
+def _wanted(relation: str, rank: int, suits: int, signs: bytes) -> list[str]:
+    if relation in ("S", "A", "C"):
+        return [_short(rank, suit, signs) for suit in _SUITS if suits >> suit & 1]
+    return [_with_article(_RANKS[rank]) + (_OF_OTHER if relation == "O" else "")]
 
 
 def _short(rank: int, suit: int, signs: bytes) -> str:

@@ -134,7 +134,7 @@ class Game:
 
         >>> from pocket_patience import deal
         >>> deal("canfield", 617).why_not("T1>T2")
-        'QC needs a red king.'
+        'QC needs KH or KD.'
 
         :raises ValueError: if the text means no move
         """
@@ -146,7 +146,7 @@ class Game:
         >>> from pocket_patience import deal
         >>> deal("canfield", 617).push("T1>T2")
         Traceback (most recent call last):
-        ValueError: T1>T2: QC needs a red king.
+        ValueError: T1>T2: QC needs KH or KD.
 
         :param move: one of `moves()`, or its text
         :raises ValueError: if it is illegal; then nothing changes
