@@ -39,6 +39,8 @@ for each local and each value on its stack, 12 for each `try`, in steps of 8."""
 _HEAP = 0x2000_0000
 _PAGE = 65536
 _PAGES = 64  # 4 MB of memory from the heap on
+_AHEAD = 0x1000_0000  # where what was read ahead is kept: between the stack and the heap
+_MOST_AHEAD = 4096  # bytes
 _FEATURES = """
 mutable-globals sign-ext nontrapping-float-to-int bulk-memory reference-types multivalue
 exception-handling
@@ -92,6 +94,104 @@ def move_heap(text: str) -> str:
     head = head.replace(memory[0], f"(memory $0 {_HEAP // _PAGE + _PAGES})")
     moved = _FUNCTION.join([head, *functions])
     return re.sub(re.escape(stack[1]) + r"\b", "$__stack_pointer", moved)
+
+
+def read_ahead(text: str) -> str:
+    """Return a program that reads `_MOST_AHEAD` bytes of a file at a time, and keeps the rest.
+
+    It keeps those of the file that was read last. Before any file is written to, or that one is
+    read elsewhere, it goes back to where the program is in it. Larger reads take what is there, and
+    then the host's.
+
+    :raises ValueError: if it is not built as expected
+    """
+    imported = r'\(import "wasi_snapshot_preview1" "{}" \(func (\S+) '
+    for name in ("fd_read", "fd_seek", "fd_write", "fd_close"):
+        found = re.search(imported.format(name), text)
+        if not found:
+            raise ValueError(f"{name} is not imported: another build of MicroPython?")
+        text = text.replace(f"(call {found[1]}\n", f"(call $ahead_{name}\n")
+        text = text.replace(f"(func {found[1]} ", f"(func $host_{name} ")
+    head, first, functions = text.partition(_FUNCTION)
+    return head + _READ_AHEAD + first + functions
+
+
+# At _AHEAD: a vector (address and length), a number of bytes or a position, and from 16 on the
+# bytes. $ahead is the file that they are of, if any.
+_READ_AHEAD = f"""
+ (global $ahead (mut i32) (i32.const -1))
+ (global $ahead_at (mut i32) (i32.const 0))
+ (global $ahead_end (mut i32) (i32.const 0))
+ (func $ahead_forget
+  (if (i32.lt_s (global.get $ahead_at) (global.get $ahead_end))
+   (then
+    (drop (call $host_fd_seek (global.get $ahead)
+     (i64.extend_i32_s (i32.sub (global.get $ahead_at) (global.get $ahead_end)))
+     (i32.const 1) (i32.const {_AHEAD + 8})))))
+  (global.set $ahead (i32.const -1))
+  (global.set $ahead_at (i32.const 0))
+  (global.set $ahead_end (i32.const 0)))
+ (func $ahead_take (param $file i32) (param $to i32) (param $size i32) (result i32)
+  (i32.store (i32.const {_AHEAD}) (local.get $to))
+  (i32.store (i32.const {_AHEAD + 4}) (local.get $size))
+  (i32.store (i32.const {_AHEAD + 8}) (i32.const 0))
+  (call $host_fd_read (local.get $file) (i32.const {_AHEAD}) (i32.const 1)
+   (i32.const {_AHEAD + 8})))
+ (func $ahead_fd_read (param $file i32) (param $vectors i32) (param $count i32) (param $done i32)
+   (result i32)
+  (local $to i32) (local $size i32) (local $some i32) (local $all i32) (local $error i32)
+  (if (i32.ne (local.get $file) (global.get $ahead)) (then (call $ahead_forget)))
+  (if (i32.or (i32.ne (local.get $count) (i32.const 1))
+       (i32.lt_u (local.get $file) (i32.const 3)))
+   (then
+    (call $ahead_forget)
+    (return (call $host_fd_read (local.get $file) (local.get $vectors) (local.get $count)
+     (local.get $done)))))
+  (local.set $to (i32.load (local.get $vectors)))
+  (local.set $size (i32.load offset=4 (local.get $vectors)))
+  (block $over
+   (loop $more
+    (local.set $some (i32.sub (global.get $ahead_end) (global.get $ahead_at)))
+    (if (i32.gt_u (local.get $some) (local.get $size))
+     (then (local.set $some (local.get $size))))
+    (memory.copy (local.get $to)
+     (i32.add (i32.const {_AHEAD + 16}) (global.get $ahead_at)) (local.get $some))
+    (global.set $ahead_at (i32.add (global.get $ahead_at) (local.get $some)))
+    (local.set $to (i32.add (local.get $to) (local.get $some)))
+    (local.set $size (i32.sub (local.get $size) (local.get $some)))
+    (local.set $all (i32.add (local.get $all) (local.get $some)))
+    (br_if $over (i32.eqz (local.get $size)))
+    (if (i32.ge_u (local.get $size) (i32.const {_MOST_AHEAD}))
+     (then
+      (local.set $error (call $ahead_take (local.get $file) (local.get $to) (local.get $size)))
+      (local.set $all (i32.add (local.get $all) (i32.load (i32.const {_AHEAD + 8}))))
+      (br $over)))
+    (global.set $ahead (local.get $file))
+    (global.set $ahead_at (i32.const 0))
+    (global.set $ahead_end (i32.const 0))
+    (local.set $error
+     (call $ahead_take (local.get $file) (i32.const {_AHEAD + 16}) (i32.const {_MOST_AHEAD})))
+    (br_if $over (local.get $error))
+    (global.set $ahead_end (i32.load (i32.const {_AHEAD + 8})))
+    (br_if $more (global.get $ahead_end))))
+  (if (local.get $all) (then (local.set $error (i32.const 0))))
+  (i32.store (local.get $done) (local.get $all))
+  (local.get $error))
+ (func $ahead_fd_seek (param $file i32) (param $by i64) (param $from i32) (param $at i32)
+   (result i32)
+  (if (i32.eq (local.get $file) (global.get $ahead)) (then (call $ahead_forget)))
+  (call $host_fd_seek (local.get $file) (local.get $by) (local.get $from) (local.get $at)))
+ (func $ahead_fd_write (param $file i32) (param $vectors i32) (param $count i32) (param $done i32)
+   (result i32)
+  (if (i32.gt_u (local.get $file) (i32.const 2)) (then (call $ahead_forget)))
+  (call $host_fd_write (local.get $file) (local.get $vectors) (local.get $count)
+   (local.get $done)))
+ (func $ahead_fd_close (param $file i32) (result i32)
+  (if (i32.eq (local.get $file) (global.get $ahead))
+   (then
+    (global.set $ahead_at (global.get $ahead_end))
+    (call $ahead_forget)))
+  (call $host_fd_close (local.get $file)))"""
 
 
 def count_events(text: str) -> str:
@@ -251,7 +351,7 @@ def build(folder: Path, tools: Path) -> None:
     with tempfile.TemporaryDirectory() as scratch:
         text, image = Path(scratch) / "program.wat", Path(scratch) / NAME
         run("wasm-dis", "--all-features", program, "-o", text)
-        changed = count_events(move_heap(text.read_text("utf-8")))
+        changed = count_events(move_heap(read_ahead(text.read_text("utf-8"))))
         text.write_text(changed, encoding="utf-8")
         features = ["--mvp-features", *enabled]
         run("wasm-opt", text, *features, "--spill-pointers", "-S", "-o", text)

@@ -1,5 +1,8 @@
 """The VM itself: its heap is full when it is full, and loses nothing that is still needed."""
 
+from functools import partial
+from random import Random
+
 import pytest
 
 from sim.build.modules import compile_module
@@ -9,7 +12,7 @@ from sim.measure.heap import find_smallest
 from sim.measure.scenarios import PYGAMER, TO_THE_TABLE, Scenario, Stage
 from sim.vm import VM, VMError, guest, interpreter
 from sim.vm.board import BoardInVM
-from sim.vm.image import count_events, move_heap
+from sim.vm.image import count_events, move_heap, read_ahead
 
 
 def test_the_heap_does_not_grow(vm):
@@ -75,6 +78,61 @@ def test_a_program_compiled_by_another_wasmtime_is_compiled_again(tmp_path, monk
     monkeypatch.setattr(guest.Module, "from_file", lambda engine, path: Compiled())
     guest._load(image)
     assert image.with_suffix(".compiled").read_bytes() == b"ours"
+
+
+HANDLES = ("/a", "/a", "/b")
+ON_HANDLES = """
+from binascii import crc32
+handles = [open(path, "r+b") for path in paths]
+found = []
+for handle, what, given in asked:
+    file = handles[handle]
+    if what == "read":
+        found.append(crc32(file.read(given)))
+    elif what == "write":
+        found.append(file.write(given))
+    elif what == "seek":
+        found.append(file.seek(*given))
+    else:
+        file.close()
+        handles[handle] = open(paths[handle], "r+b")
+"""
+
+
+def test_files_are_read_ahead_as_if_they_were_not(vm, tmp_path):
+    chance = Random(29)
+    files = {path: chance.randbytes(9000) for path in HANDLES}
+    asked = []
+    for _ in range(500):
+        what = chance.choice(("read", "read", "read", "read", "seek", "write", "again"))
+        size = chance.choice((1, 20, 300, 4095, 4096, 6000))
+        given = {
+            "read": size,
+            "write": chance.randbytes(size % 97),
+            "seek": chance.choice(((chance.randrange(9500), 0), (0, 1), (-size // 3, 2))),
+            "again": None,
+        }[what]
+        asked.append((chance.randrange(len(HANDLES)), what, given))
+    vm.restart()
+    for path, data in files.items():
+        (tmp_path / path[1:]).write_bytes(data)
+        vm.put(path, data)
+    here = {"paths": [str(tmp_path / path[1:]) for path in HANDLES], "asked": asked}
+    exec(ON_HANDLES, {"open": partial(open, buffering=0)} | here, here)
+    vm.put("/asked", repr(asked).encode())
+    vm.run(f"paths = {HANDLES!r}\nasked = eval(open('/asked').read())")
+    vm.run(ON_HANDLES)
+    assert vm.value("found") == here["found"]
+    assert all(vm.get(path) == (tmp_path / path[1:]).read_bytes() for path in files)
+    vm.run("for file in handles: file.close()")
+
+
+def test_a_file_is_read_from_the_host_a_few_thousand_bytes_at_a_time(vm):
+    vm.restart()
+    vm.put("/a", b"a" * 9000)
+    vm.run("file = open('/a', 'rb')\nfile.read(1)")
+    vm.put("/a", b"b" * 9000)
+    assert vm.value("file.read(8999).count(b'b')") == 9000 - 4096
 
 
 def test_modules_that_a_board_lacks_cannot_be_imported(vm):
@@ -224,6 +282,8 @@ def test_the_least_heap_is_found(vm, table):
 def test_another_build_of_micropython_is_refused():
     with pytest.raises(ValueError, match="another build"):
         move_heap("(module)")
+    with pytest.raises(ValueError, match="fd_read is not imported"):
+        read_ahead("(module)")
     with pytest.raises(ValueError, match="0 functions make the heap"):
         move_heap("(global $global$0 (mut i32) (i32.const 1024))\n(memory $0 3)\n (func $0)")
     with pytest.raises(ValueError, match=r"\$24 is not as expected"):
