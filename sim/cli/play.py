@@ -115,6 +115,8 @@ def play(
         judge = None
         if solver and is_there():
             machine.judge = judge = stack.enter_context(LiveJudge(machine, memory))
+        elif solver:
+            machine.why_no_judge = "The solver needs wasmtime."
         must = front == "window"
         try:
             if not in_window or not _play_in_window(machine, signals, scale, must):

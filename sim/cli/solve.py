@@ -1,6 +1,6 @@
 """The commands that decide deals, store verdicts, build packs of won deals, and check the solver.
 
-They need numba, which `make setup` installs.
+They need wasmtime, which `make setup` installs.
 """
 
 import re
@@ -23,7 +23,10 @@ _MOST_DEALS = 100_000  # for one `prove`
 
 Seconds = Annotated[float, typer.Option(help="Processor time for each deal.", min=0.1, max=_A_DAY)]
 Memory = Annotated[
-    int, typer.Option(help="Megabytes, for a search.", min=128, max=arguments.MOST_MEMORY)
+    int,
+    typer.Option(
+        help="Megabytes for a search, which uses up to 3,500.", min=128, max=arguments.MOST_MEMORY
+    ),
 ]
 Jobs = Annotated[
     int, typer.Option(help="Processes on this machine.", min=1, max=arguments.MOST_JOBS)
@@ -40,8 +43,7 @@ def solve(
 ) -> None:
     """Decide whether a deal can be won, and print a winning line.
 
-    The answer is winnable, unwinnable, or unknown. The first start compiles the search, which takes
-    half a minute.
+    The answer is winnable, unwinnable, or unknown.
 
     Examples:
       python sim solve klondike 617
@@ -97,7 +99,7 @@ def prove(
     An SQLite file keeps verdicts and lines. After an interruption the same command continues. It
     skips deals that are decided, or were already searched for that long.
 
-    On many machines: `pip install 'pocket-patience[cluster,solver]'` on all, `dask scheduler` on
+    On many machines: `pip install 'pocket-patience[cluster]'` on all, `dask scheduler` on
     one, `dask worker ADDRESS --nthreads 1` on the others, and here --scheduler ADDRESS.
 
     Examples:
@@ -216,7 +218,7 @@ def pack(
 def _solver() -> Any:
     """Return the module of the solver.
 
-    :raises typer.BadParameter: if numba is not installed
+    :raises typer.BadParameter: if wasmtime or `solver.wasm` is missing, or cannot be used
     """
     try:
         from sim.solve import solver

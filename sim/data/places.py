@@ -32,7 +32,7 @@ CACHE = _find_cache()
 """The folder for slow builds; whoever writes there makes it."""
 
 
-NOT_IN_PYZ = {"PIL": "pillow", "pygame": "pygame-ce", "rich": "rich"}
+NOT_IN_PYZ = {"PIL": "pillow", "pygame": "pygame-ce", "rich": "rich", "wasmtime": "wasmtime"}
 """The package for each module that the program in one file lacks."""
 
 

@@ -119,6 +119,7 @@ class Machine:
         self.on_sound: Callable[[int, int], object] | None = None  # plays a sound at a volume
         self.on_film: Callable[[Machine], Path] | None = None  # films the game
         self.judge: Judge | None = None  # tells whether the game can be won
+        self.why_no_judge = "The solver is switched off."
         self.wake: Callable[[], object] = lambda: None  # ends a front end's wait, in any thread
         self.brightness = 0  # as the player set it: 1-5, or 0 for automatic
         self.charge = 3  # of the battery, 0-3
@@ -205,7 +206,7 @@ class Machine:
         if key == keymap.FILM:
             self.film()
         elif not self.judge:
-            self.say("The solver is not installed.")
+            self.say(self.why_no_judge)
         elif key == keymap.GO_BACK:
             self.judge.go_back()
         else:

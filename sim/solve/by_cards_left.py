@@ -25,9 +25,6 @@ class ByCardsLeft(FewSearch):
     :param pruned: False searches all positions, for comparison
     """
 
-    loading = 0.0
-    """Seconds spent on compiling; more than 0 only the first time."""
-
     def __init__(self, position: Game, memory: int, pruned: bool) -> None:
         self._position = position
         self._cards, covers = _tableau(position)
@@ -58,10 +55,8 @@ class ByCardsLeft(FewSearch):
 
     def steps(self, seconds: float) -> Iterator[tuple[str, list[int]]]:
         """Search; yield verdict and line every few milliseconds, UNKNOWN until the last."""
-        began = time.thread_time()
+        ends = time.thread_time() + seconds
         result = self.search(1)
-        self.loading = time.thread_time() - began
-        ends = began + self.loading + seconds
         while result == cards_left.RUNNING and time.thread_time() < ends:
             yield UNKNOWN, []
             result = self.search(_SLICE)

@@ -25,9 +25,6 @@ _DEEPEST = 400  # moves; the log keeps that many
 class EngineSearch:
     """The search of one position; it ignores the memory limit."""
 
-    loading = 0.0
-    """Seconds spent on compiling: nothing is compiled."""
-
     def __init__(self, position: Game, _memory: int, _pruned: bool) -> None:
         self._position = position
         self.positions = 0

@@ -5,7 +5,7 @@ take turns: a little depth-first search, then wide beams with slightly different
 and so on. The engine plays every line before it is returned.
 
 Searches that only some games need, or only deals that narrow beams do not win, are imported when
-they begin, because each import takes a tenth of a second or more.
+they begin.
 
 NOTES.md lists searches that were tried and dropped.
 """
@@ -33,8 +33,8 @@ from sim.solve.search.rows import CARD_MASK
 from sim.solve.search.score import NOISE, RUN_WEIGHTS
 from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE, Verdict
 
-LEAST_MEMORY = 128
-"""Megabytes."""
+LEAST_MEMORY, MOST_MEMORY = 128, 3500
+"""Megabytes; a search has 4,096 in all."""
 MEMORY = 512
 """Megabytes by default."""
 SECONDS = 20.0
@@ -107,14 +107,15 @@ def solve(
     'winnable'
 
     :param position: the position; it is not changed
-    :param int memory: megabytes, `LEAST_MEMORY` or more; when they are full, depth-first search
-        ends
+    :param int memory: megabytes, from `LEAST_MEMORY` to `MOST_MEMORY`; when they are full,
+        depth-first search ends
     :param pruned: False searches without dominance, for comparison
     :param tick: called from time to time with the number of positions; False ends the search
     """
     if unsolved(position):
         return Verdict(UNKNOWN, (), 0, 0.0, sum(map(position.table.length, position.foundations)))
     started = time.thread_time()
+    memory = min(max(memory, LEAST_MEMORY), MOST_MEMORY)
     search: Any = _Search
     if position.row.home:
         from sim.solve.by_cards_left import ByCardsLeft
@@ -146,7 +147,7 @@ def solve(
             break
         if tick is not None and not tick(search.positions):
             break
-    seconds = time.thread_time() - started - search.loading
+    seconds = time.thread_time() - started
     return Verdict(verdict, line, search.positions, seconds, search.most_home)
 
 
@@ -181,7 +182,6 @@ class _Search:
             self._plan = _by_plays()
         elif self._game[rows.REARRANGES]:
             self._plan = _rearranging()
-        memory = max(memory, LEAST_MEMORY)
         entries = memory * 1_000_000 // 8
         self._widest = memory * _A_MEGABYTE
         self._beam_room = min(entries // 4, 8_000_000)
@@ -189,8 +189,6 @@ class _Search:
         self._chance = random.Random(1)
         self._running: Beam | None = None
         self._deep: list[_Deep] = []  # the last one plays by the rules, and finds wins
-        self.loading = 0.0
-        """Seconds spent on importing searches, and on compiling them the first time."""
         self._finished = 0  # positions of finished tries
         self._most_home = 0  # in finished tries
 
@@ -217,11 +215,8 @@ class _Search:
         for kind, width in plan.first:
             begun = self._beam(kind, width, integers(self._centres(kind)[0]))
             yield from self._try(begun, ends)
-        begins = time.thread_time()
         self._deep = self._begin_depth()
         deep = self._deep[:]
-        self.loading = time.thread_time() - begins
-        ends += self.loading
         wide = cycle(plan.wide)
         others = _FIRST_DEPTH  # seconds
         while time.thread_time() < ends:

@@ -67,12 +67,12 @@ def test_the_module_of_another_with_the_engines_name_is_named(tmp_path):
 
 def test_a_missing_solver_says_how_to_get_it():
     code = (
-        "import os; os.environ.pop('PATIENCE_PLAIN', None); sys.modules['numba'] = None; "
+        "import os; os.environ.pop('PATIENCE_PLAIN', None); sys.modules['wasmtime'] = None; "
         "import pocket_patience as patience; "
         "patience.solve(patience.deal('klondike', 25))"
     )
     last = run_alone(code, PACKAGE).stderr.splitlines()[-1]
-    assert last.startswith("ImportError: the solver needs numba; after `make setup`")
+    assert last.startswith("ImportError: the solver needs wasmtime; after `make setup`")
 
 
 def play(game, seed, most=40):

@@ -68,7 +68,12 @@ def test_packages_of_the_project_are_locked():
     needs, groups = project["project"], project["dependency-groups"]
     lists = [needs["dependencies"], *needs["optional-dependencies"].values(), *groups.values()]
     locked = {}
-    for need in read_requirements((ROOT / "requirements-dev.txt").read_text().splitlines()):
+    pins = [
+        line
+        for name in ("requirements-dev.txt", "sim/solve/making/requirements.txt")
+        for line in (ROOT / name).read_text().splitlines()
+    ]
+    for need in read_requirements(pins):
         (pinned,) = need.specifier
         locked.setdefault(canonicalize_name(need.name), []).append(pinned.version)
     asked = read_requirements(line for lines in lists for line in lines)

@@ -247,7 +247,7 @@ def _moves_of_plays(piles, reserve, waste, stock=""):
     plays, work = zeros(MOST_MOVES), new_work(1)
     found = set()
     for a_play in plays[: write(game, at, words, work, plays, 0)]:
-        count = make(game, at[:], words[:], work, a_play)
+        count = make(game, at.copy(), words.copy(), work, a_play)
         ends = ((one & 63, one >> 6 & 63) for one in work.made[:count])
         found.add(" ".join(f"{_place(src)}>{_place(dst)}" for src, dst in ends))
     return found

@@ -28,6 +28,7 @@ from sim.solve.live.judge import LiveJudge
 from sim.solve.live.known import History, Known, position_of, set_position
 from sim.solve.live.process import SolverProcess, is_there
 from sim.solve.verdict import Verdict
+from tests.support.cases import cases
 
 PATIENCE = 120  # seconds: anything that comes at all takes less
 AUTOMATIC = 1  # of the setting `SAFE_UP`
@@ -202,6 +203,8 @@ for line in sys.stdin:
     found = table.get(asked["position"], table["others"]) if asked else "stopped"
     if found == "never":
         continue
+    if found == "damaged":
+        raise ImportError("the solver's file is damaged; `make solver` makes it again")
     if found == "fail":
         raise SystemExit("out of cards")
     if isinstance(found, str):
@@ -289,7 +292,7 @@ def test_closing_ends_a_running_search():
     assert not psutil.pid_exists(process._process.pid)
 
 
-def test_without_numba_there_is_no_solver(monkeypatch):
+def test_without_wasmtime_there_is_no_solver(monkeypatch):
     monkeypatch.delenv("PATIENCE_PLAIN")
     monkeypatch.setattr("sim.solve.live.process.find_spec", lambda name: None)
     assert not is_there()
@@ -535,6 +538,23 @@ def test_the_game_goes_on_without_messages_after_the_solver_ended(fake, judge_of
     assert machine.app.session.game.table.log.steps == 1
     judge.__exit__()
     assert judge.failure == "out of cards"
+
+
+@cases(
+    "how, said",
+    [("damaged", "The solver's file is damaged."), ("fail", "The solver has ended.")],
+)
+def test_a_solver_that_ended_says_why_to_those_who_ask(fake, judge_of, how, said):
+    machine, judge = judge_of(fake(how))
+    step(machine, judge)
+    until(lambda: judge.message is None, lambda: step(machine, judge))
+    status = machine.app.stack.screen.view.status
+    assert status.sentence != said
+    for ask_for in (judge.go_back, judge.toggle):
+        machine.say("")
+        ask_for()
+        assert status.sentence == said
+    assert machine.app.session.settings[VERDICTS] != NEVER
 
 
 def test_the_pack_answers_for_a_proved_deal_before_the_solver_does(fake, judge_of):

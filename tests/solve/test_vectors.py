@@ -79,9 +79,8 @@ def _misused(tree):
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):
             continue
-        if not {"compiled", "inlined"} & {
-            getattr(one, "id", "") for one in function.decorator_list
-        }:
+        marks = {getattr(one, "func", one).id for one in function.decorator_list}
+        if not {"called", "compiled", "inlined", "primitive"} & marks:
             continue
         kinds = {one.arg: getattr(one.annotation, "id", "") for one in function.args.args}
         for node in ast.walk(function):

@@ -27,13 +27,12 @@ class Solution:
 def solve(game: Game, seconds: float = 20.0, memory: int = 512) -> Solution:
     """Decide whether a game can be won from here; the game is not changed.
 
-    The solver needs numba: `pip install 'pocket-patience[solver]'`. The first call of each version
-    compiles it for about a minute.
+    The solver needs wasmtime, which has programs for 64-bit computers.
 
     :param seconds: of processor time, more than 0; after these the verdict is "unknown"
     :param memory: megabytes for the search, at least 128
     :raises ValueError: if seconds or memory are out of range
-    :raises ImportError: if numba is missing; it says how to get it
+    :raises ImportError: if wasmtime is missing, or has no program for this machine
     """
     if not isinstance(game, Game):
         raise ValueError(f"{game!r} is not a game; deal one first")

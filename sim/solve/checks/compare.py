@@ -40,9 +40,7 @@ def differences(row: Row, positions: int) -> list[str]:
         order = state.stock_order(position)
         ours = {}
         for index in range(write_moves(game, before, words, moves, 0)):
-            after, after_words = before[:], words[:]
-            if not isinstance(after, list):
-                after, after_words = before.copy(), words.copy()
+            after, after_words = before.copy(), words.copy()
             play(game, after, after_words, moves[index])
             ours[_keys(game, after, after_words)] = int(moves[index])
         theirs = dict(_engine_keys(game, position, order))

@@ -71,7 +71,7 @@ def answer(line: str, solve: Callable[..., Any], is_stopped: Callable[[], bool])
     found = solve(position, asked["seconds"], asked["memory"], tick=goes_on)
     moves = {}
     if found.line:
-        from sim.solve.packs.shorter import shorten_line  # loads the compiled search
+        from sim.solve.packs.shorter import shorten_line
 
         moves = winning_moves(position, shorten_line(position, found.line), asked["going_up"])
     return json.dumps(
@@ -87,7 +87,7 @@ def main(lines: Iterable[str], out: TextIO) -> None:
     if hasattr(os, "nice"):  # on Windows the parent starts it with a low priority
         os.nice(_NICENESS)
     waiting: SimpleQueue[str] = SimpleQueue()
-    # A thread reads, so that the end is noticed even while the solver is compiled.
+    # A thread reads, so that the end is noticed even during a search.
     Thread(target=_read, args=(lines, waiting), daemon=True).start()
     from sim.solve.solver import solve
 

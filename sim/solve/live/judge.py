@@ -36,6 +36,8 @@ from sim.solve.live.process import COMMAND, Answer, SolverProcess
 _SECONDS = 60  # of processor time, for the position on the table
 _SECONDS_BEFORE = 10  # for each position before it, once it is lost
 
+_TOLD = "ImportError", "sim.solve.machine.module.WrongModuleError"  # kinds of errors
+
 _ON_THE_WAY = "On the way to a win."
 _WINS = -2  # instead of a hint's reason
 
@@ -131,6 +133,8 @@ class LiveJudge:
     def go_back(self) -> None:
         """Go back to the last position that is known to be winnable, or report that none is."""
         app = self._app
+        if self._tell_why_not():
+            return
         game: Game = app.session.game
         position = position_of(game.table)
         if self.message and position != self._position:  # cards are still moving
@@ -143,6 +147,8 @@ class LiveJudge:
 
     def toggle(self) -> None:
         """Change when verdicts are shown: always, only when the game is lost, or never, in turn."""
+        if self._tell_why_not():
+            return
         settings = self._app.session.settings
         settings[VERDICTS] = (settings[VERDICTS] + 1) % VALUES[VERDICTS]
         self._app.touch()
@@ -150,6 +156,13 @@ class LiveJudge:
         self._machine.say(f"{names[0]}: {names[1 + settings[VERDICTS]]}.")
         self._waits = True
         self.tick()
+
+    def _tell_why_not(self) -> bool:
+        # Tell why the process has ended; return whether it has.
+        if not (self._process and self._process.has_ended):
+            return False
+        self._machine.say(_why(self._process.reason))
+        return True
 
     def _rest(self) -> None:
         # Stop the search of the process, as soon as it takes a question.
@@ -246,6 +259,14 @@ class LiveJudge:
 def _deal_of(game: Game) -> object:
     row = game.row
     return row.id, [getattr(row, name) for name, _ in row.options], game.number
+
+
+def _why(error: str) -> str:
+    # Return the first words of an error about the solver's file or program, as a sentence.
+    kind, _, told = error.partition(": ")
+    if kind not in _TOLD:
+        return "The solver has ended."
+    return told.partition(";")[0].capitalize() + "."
 
 
 class _WinningAdvisor(advisor.Advisor):

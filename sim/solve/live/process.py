@@ -34,8 +34,8 @@ class Answer(NamedTuple):
 
 
 def is_there() -> bool:
-    """Return whether the solver is installed: `make play` alone does not install numba."""
-    return bool(os.environ.get("PATIENCE_PLAIN")) or find_spec("numba") is not None
+    """Return whether the solver can be started: the program in one file lacks wasmtime."""
+    return bool(os.environ.get("PATIENCE_PLAIN")) or find_spec("wasmtime") is not None
 
 
 class SolverProcess:
@@ -68,6 +68,13 @@ class SolverProcess:
     def has_ended(self) -> bool:
         """Whether the process has ended unexpectedly, so that no more answers will come."""
         return not self._reader.is_alive() and not self._answers
+
+    @property
+    def reason(self) -> str:
+        """The last line of its errors."""
+        self._errors.seek(0)
+        said = self._errors.read().decode(errors="replace").strip().splitlines()
+        return (said or ["no reason given"])[-1]
 
     def ask(self, question: str = _NOTHING, about: "About | None" = None) -> bool:
         """Replace all earlier questions; without a question the solver rests.
@@ -110,10 +117,9 @@ class SolverProcess:
         self._reader.join()
         if self._process.stdin:
             self._process.stdin.close()
-        self._errors.seek(0)
-        said = self._errors.read().decode(errors="replace").strip().splitlines()
+        said = self.reason if failed else ""
         self._errors.close()
-        return (said or ["no reason given"])[-1] if failed else ""
+        return said
 
     def _read(self) -> None:
         pipe: Any = self._process.stdout

@@ -1,1 +1,1 @@
-"""The search: everything that numba compiles, and its parts in Python."""
+"""The search: everything that is compiled into `solver.wasm`, and its parts in Python."""

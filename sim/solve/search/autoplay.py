@@ -11,7 +11,8 @@ from patience.games.row import Row
 from patience.moves import DEAL
 from patience.table import HAND
 from sim.solve.search import rows
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined, put, zeros
+from sim.solve.search.bits import put
+from sim.solve.search.compiled import Bytes, Words, compiled, inlined, zeros
 from sim.solve.search.moves import MOST_MOVES, write_dealt, write_moves
 from sim.solve.search.play import find_automatic, play
 from sim.solve.search.rows import EMPTY

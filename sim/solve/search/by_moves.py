@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from patience.moves import DEAL
 from patience.table import CELL, RESERVE, TABLEAU, WASTE
 from sim.solve.search import transpositions
-from sim.solve.search.compiled import Bytes, Words, compiled, zeros
+from sim.solve.search.compiled import Bytes, Words, called, compiled, zeros
 from sim.solve.search.moves import is_alone, write_moves
 from sim.solve.search.play import play, settle
 from sim.solve.search.rows import CARD_MASK, FACE_DOWN, NO_CARD, RUNS
@@ -79,7 +79,7 @@ def _promise(game: Words, state: Bytes, a_move: int) -> int:
     return 1 if game[RUNS + head] >> below & 1 else 4
 
 
-@compiled
+@called("by_moves.write_ordered")
 def write_ordered(
     game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int
 ) -> int:
@@ -96,7 +96,7 @@ def write_ordered(
     return end
 
 
-@compiled
+@called("by_moves.make")
 def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> int:
     """Make a move and the safe moves that follow; write them into `made`.
 
@@ -107,13 +107,13 @@ def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> in
     return settle(game, state, words, work.made, 1)
 
 
-@compiled
+@called("by_moves.add")
 def add(game: Words, state: Bytes, words: Words, work: Work) -> int:
     """Add a position to those seen; return NEW, SEEN or FULL."""
     return transpositions.add(work.seen, state, words)
 
 
-@compiled
+@called("by_moves.judge")
 def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
     """Return the verdict on a position at a glance."""
     if is_won(game, state):

@@ -102,7 +102,7 @@ class DepthFirst(Search):
         "judge": judge,
     }
     """The functions that the loop calls, see `by_moves`."""
-    loop: Any = staticmethod(compiled_with(search, "by_moves"))
+    loop: Any = staticmethod(compiled_with(search, "depth.by_moves"))
     most_levels = 8192
     mean_moves = 32
     """The average number of moves of a level for which there is memory."""

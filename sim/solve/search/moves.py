@@ -11,8 +11,8 @@ from patience.games.row import BASE_CARDS, NO_CARDS
 from patience.moves import DEAL
 from patience.table import CELL, HAND, RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
-from sim.solve.search.bits import lowest_bit
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined, put
+from sim.solve.search.bits import lowest_bit, put
+from sim.solve.search.compiled import Bytes, Words, called, compiled, inlined
 from sim.solve.search.rows import CARD_MASK, EMPTY, FACE_DOWN, NO_CARD
 from sim.solve.search.state import BASE, HELD, HOME, LEFT, MUST, MUST_FILL, POINTER, REDEALS, TOP
 
@@ -642,7 +642,7 @@ def write_dealt(game: Words, state: Bytes, words: Words, moves: Words, count: in
     return _write_by_steps(_places(game, state, words, moves), words[LEFT], space, count)
 
 
-@compiled
+@called("moves.write_moves")
 def write_moves(game: Words, state: Bytes, words: Words, moves: Words, count: int) -> int:
     """Write the legal moves into `moves` from index `count` on; return the index after the last.
 

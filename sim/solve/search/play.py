@@ -2,8 +2,8 @@
 
 from patience.table import CELL, HAND, RESERVE, STOCK, TABLEAU, WASTE
 from sim.solve.search import rows
-from sim.solve.search.bits import lowest_bit
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined, put
+from sim.solve.search.bits import lowest_bit, put
+from sim.solve.search.compiled import Bytes, Words, called, compiled, inlined
 from sim.solve.search.moves import (
     SECOND,
     find_near,
@@ -189,7 +189,7 @@ def _move_packet(game: Words, state: Bytes, words: Words, src: int, dst: int, si
     return NO_CARD
 
 
-@compiled
+@called("play.play")
 def play(game: Words, state: Bytes, words: Words, a_move: int) -> None:
     """Make a legal move, and everything that the rules then do automatically."""
     src = a_move & 63
@@ -267,7 +267,7 @@ def _find_source(game: Words, state: Bytes, words: Words, card: int) -> int:
     return -1
 
 
-@compiled
+@called("play.find_automatic")
 def find_automatic(game: Words, state: Bytes, words: Words) -> int:
     """Return a position's automatic move, as in `advice.autoplay`; -1 if there is none."""
     if not game[rows.FULL_RUNS] and state[BASE] == EMPTY:
@@ -292,7 +292,7 @@ def _safe_move(game: Words, state: Bytes, words: Words) -> int:
     return find_automatic(game, state, words)
 
 
-@compiled
+@called("play.settle")
 def settle(game: Words, state: Bytes, words: Words, made: Words, count: int) -> int:
     """Make safe moves home until there are no more.
 

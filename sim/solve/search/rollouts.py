@@ -9,14 +9,23 @@ import math
 from typing import Any, NamedTuple
 
 from sim.solve.search.autoplay import Room, look_at_plays, make_play, new_room
-from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, integers, zeros
+from sim.solve.search.compiled import (
+    Bytes,
+    Words,
+    called,
+    compiled,
+    compiled_with,
+    constants,
+    integers,
+    zeros,
+)
 from sim.solve.search.score import WEIGHTS, score
 from sim.solve.search.state import CARDS_HOME, CHECK, KEY, SIZE, WORDS, copy, is_won
 from sim.solve.search.transpositions import SEEN, add_numbers
 
 # The luck that is added to the score has Gumbel's distribution, times one of these points, in turn:
 # a careful player first, a careless one last.
-_LUCKS = integers((16, 48, 144, 432))
+_LUCKS = 16, 48, 144, 432
 _PER_STEP = 2  # points that a step costs
 _MOST_PLAYS_MADE = 400
 _MOST_STEPS = 400  # of a play: more than any useful number of deals
@@ -24,7 +33,7 @@ _MIXED = 0x5851F42D4C957F2D
 _BEST = 1 << 40  # points
 _ROOM = 1 << 20  # positions of all games
 
-_SPREAD = integers(round(-64 * math.log(-math.log((at + 0.5) / 4096))) for at in range(4096))
+_SPREAD = constants(round(-64 * math.log(-math.log((at + 0.5) / 4096))) for at in range(4096))
 
 # The report of the games.
 _WON = 0  # games
@@ -59,7 +68,7 @@ def roll_out(game: Words, state: Bytes, words: Words, times: int, seed: int) -> 
     report[_LUCK] = seed
     for time in range(times):
         copy(state, words, 0, *here, 0)
-        luck = int(_LUCKS[time % len(_LUCKS)])
+        luck = _LUCKS[time % len(_LUCKS)]
         _play(Rules(game, weights, seen, time, luck, report), room, *here)
     return int(report[_WON]), int(report[_HOME])
 
@@ -87,10 +96,10 @@ def _look(rules: Rules, state: Bytes, words: Words, a_play: int, steps: int) -> 
         report[_VALUE] = value
 
 
-_look_at_plays: Any = compiled_with(look_at_plays, "rollouts", Rules, look=_look)
+_look_at_plays: Any = compiled_with(look_at_plays, "", Rules, look=_look)
 
 
-@compiled
+@called("rollouts.play")
 def _play(rules: Rules, room: Room, state: Bytes, words: Words) -> None:
     # Play from a position to the end.
     report = rules.report

@@ -5,7 +5,7 @@ The weights were tuned on deals above 100,000, never on the reported ones (READM
 
 from patience.table import RESERVE, TABLEAU
 from sim.solve.search.bits import count_bits, lowest_bit
-from sim.solve.search.compiled import Bytes, Words, compiled
+from sim.solve.search.compiled import Bytes, Words, called, compiled
 from sim.solve.search.rows import (
     CARD_MASK,
     EMPTY,
@@ -157,7 +157,7 @@ def score(game: Words, state: Bytes, words: Words, weights: Words, seed: int) ->
     return total
 
 
-@compiled
+@called("score.level")
 def level(game: Words, state: Bytes, words: Words) -> int:
     """Return the progress of a position: cards home, cards out of stock and reserve, cards face up.
 

@@ -17,7 +17,15 @@ from patience import table as places
 from patience.game import Game
 from patience.table import HAND, RESERVE, STOCK, TABLEAU, WASTE
 from sim.solve.search import rows
-from sim.solve.search.compiled import PLAIN, Bytes, Words, compiled, inlined, integers, zeros
+from sim.solve.search.bits import copy_slot
+from sim.solve.search.compiled import (
+    Bytes,
+    Words,
+    compiled,
+    constants,
+    inlined,
+    zeros,
+)
 from sim.solve.search.rows import CARD_MASK, CLOSED, EMPTY, FACE_DOWN, NO_CARD
 
 # Indexes into the bytes; up to 51, what a card lies on.
@@ -51,10 +59,8 @@ _POINTERS, _REDEALS_LEFT, _HOLDING, _BASES, _OBLIGATIONS, _NUMBERS = (
 )
 
 _random = random.Random(2026)
-KEYS = integers(_random.getrandbits(62) for _ in range(_NUMBERS))
-CHECKS = integers(_random.getrandbits(62) for _ in range(_NUMBERS))
-
-_SLOTS = (1 << 32) - 1  # the compiler copies in blocks if none can be negative
+KEYS = constants(_random.getrandbits(62) for _ in range(_NUMBERS))
+CHECKS = constants(_random.getrandbits(62) for _ in range(_NUMBERS))
 
 
 @inlined
@@ -67,18 +73,8 @@ def copy(
     dst_slot: int,
 ) -> None:
     """Copy a position to another slot of these or other vectors, each `SIZE` or `WORDS` long."""
-    if PLAIN:  # a loop would be slower than this
-        at, to = src_slot * SIZE, dst_slot * SIZE
-        dst_states[to : to + SIZE] = src_states[at : at + SIZE]
-        at, to = src_slot * WORDS, dst_slot * WORDS
-        dst_words[to : to + WORDS] = src_words[at : at + WORDS]
-        return
-    src_slot &= _SLOTS
-    dst_slot &= _SLOTS
-    for index in range(SIZE):
-        dst_states[dst_slot * SIZE + index] = src_states[src_slot * SIZE + index]
-    for index in range(WORDS):
-        dst_words[dst_slot * WORDS + index] = src_words[src_slot * WORDS + index]
+    copy_slot(src_states, src_slot, dst_states, dst_slot, SIZE)
+    copy_slot(src_words, src_slot, dst_words, dst_slot, WORDS)
 
 
 @inlined

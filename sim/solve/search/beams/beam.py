@@ -130,7 +130,7 @@ class Beam(Search):
         (72, -28, -64, -96, -16, -16, 32, -7, -18, 0),
     )
     """Weights to vary for many such beams."""
-    loop: Any = staticmethod(compiled_with(search, "by_moves"))
+    loop: Any = staticmethod(compiled_with(search, "beam.by_moves"))
     _by_levels = False
 
     def __init__(
@@ -170,5 +170,5 @@ class LevelBeam(Beam):
     :param int width: the most positions of a level; half as many more may come from these
     """
 
-    loop = staticmethod(compiled_with(search, "by_levels", layer_of=level_of))
+    loop = staticmethod(compiled_with(search, "beam.by_levels", layer_of=level_of))
     _by_levels = True

@@ -7,7 +7,7 @@ steps that led to these, so that a line can be traced back.
 
 from typing import NamedTuple
 
-from sim.solve.search.compiled import Bytes, Words, compiled, zeros
+from sim.solve.search.compiled import Bytes, Words, called, compiled, zeros
 from sim.solve.search.state import SIZE, WORDS, copy
 
 
@@ -90,7 +90,7 @@ def _sift_down(scores: Words, slots: Words, base: int, count: int, value: int) -
     slots[base + at] = slot
 
 
-@compiled
+@called("layers.write")
 def _write(
     layers: Layers, layer: int, slot: int, parent: int, step: int, state: Bytes, words: Words
 ) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from patience.table import RESERVE, TABLEAU
 from sim.solve.search.beams.beam import LevelBeam, level_of, search
 from sim.solve.search.by_moves import Work, add
-from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, zeros
+from sim.solve.search.compiled import Bytes, Words, called, compiled, compiled_with, zeros
 from sim.solve.search.depth import MOST_MOVES
 from sim.solve.search.moves import write_moves
 from sim.solve.search.play import play, settle
@@ -66,7 +66,7 @@ def _add_arrangement(
     return count
 
 
-@compiled
+@called("rearranging.write")
 def _write(game: Words, state: Bytes, words: Words, work: Work, steps: Words, first: int) -> int:
     # Write the steps of a position, none if it is an arrangement of one expanded before.
     work.reach[_KEYS] = words[KEY]
@@ -92,7 +92,7 @@ def _write(game: Words, state: Bytes, words: Words, work: Work, steps: Words, fi
     return first
 
 
-@compiled
+@called("rearranging.make")
 def _make(game: Words, state: Bytes, words: Words, work: Work, step: int) -> int:
     # Make a step of the position that steps were written for last, as `by_moves.make`.
     count = _arrange(game, state, words, work, step >> _ORDER)
@@ -127,5 +127,7 @@ class RearrangingBeam(LevelBeam):
 
     make: Any = staticmethod(_find_and_make)
     loop = staticmethod(
-        compiled_with(search, "rearranging", layer_of=level_of, write=_write, make=_make, add=_add)
+        compiled_with(
+            search, "beam.rearranging", layer_of=level_of, write=_write, make=_make, add=_add
+        )
     )

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sim.solve.search.autoplay import Room, look_at_plays, new_room
 from sim.solve.search.beams.layers import Layers, begin, keep, new_layers, steps_to
-from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, zeros
+from sim.solve.search.compiled import Bytes, Words, called, compiled, compiled_with, zeros
 from sim.solve.search.score import score
 from sim.solve.search.state import CHECK, KEY, copy, is_won
 from sim.solve.search.stuck import is_stuck
@@ -108,10 +108,10 @@ def _look(rules: Rules, state: Bytes, words: Words, a_play: int, steps: int) -> 
         keep(layers, at, layers.width, value, report[_NUMBER], a_play, state, words)
 
 
-_look_at_plays: Any = compiled_with(look_at_plays, "shorten", Rules, look=_look)
+_look_at_plays: Any = compiled_with(look_at_plays, "", Rules, look=_look)
 
 
-@compiled
+@called("shorten.search")
 def _search(rules: Rules, room: Room, most_layers: int) -> None:
     layers, report = rules.layers, rules.report
     layer = 0

@@ -8,8 +8,9 @@ tries piles and foundations in another order.
 from patience.table import CARD_MASK, FOUNDATION, HAND, NO_CARD, TABLEAU
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam
+from sim.solve.search.bits import put
 from sim.solve.search.by_moves import LOST, OPEN, WON, Work
-from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, inlined, put
+from sim.solve.search.compiled import Bytes, Words, called, compiled, compiled_with, inlined
 from sim.solve.search.state import CARDS_HOME, HOME, POINTER, TOP
 from sim.solve.search.transpositions import NEW, mix
 
@@ -97,7 +98,7 @@ def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, fir
     return count
 
 
-@compiled
+@called("sorting.make")
 def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> int:
     """Make a move, and send home what can go; write the moves into `made`, return their number."""
     made, notes = work.made, work.piles
@@ -122,7 +123,7 @@ def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> in
     return count
 
 
-@compiled
+@called("sorting.judge")
 def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
     """Return the verdict at a glance; note the cards that are stuck."""
     if state[CARDS_HOME] == game[CARDS]:
@@ -168,4 +169,4 @@ class SortingBeam(Beam):
     """A beam of such a game."""
 
     make = staticmethod(make)
-    loop = staticmethod(compiled_with(beam.search, "sorting", **_functions))
+    loop = staticmethod(compiled_with(beam.search, "beam.sorting", **_functions))

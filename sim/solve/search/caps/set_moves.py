@@ -10,9 +10,9 @@ it is (its number in the tableau, its index in the waste), and where it goes.
 
 from patience.table import RESERVE, TABLEAU, WASTE
 from sim.solve.search import rows
-from sim.solve.search.bits import count_bits, highest_bit
+from sim.solve.search.bits import count_bits, highest_bit, put
 from sim.solve.search.by_moves import Work
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined, put
+from sim.solve.search.compiled import Bytes, Words, called, compiled, inlined
 from sim.solve.search.matching import lacking, provided
 from sim.solve.search.moves import (
     coming_up,
@@ -36,7 +36,7 @@ GO_HOME = 53
 LIE = 54  # on a card; where cards of the tableau fill spaces, anywhere
 
 
-@compiled
+@called("set_moves.to_set")
 def to_set(game: Words, state: Bytes, words: Words) -> None:
     """Turn the tableau of a position into a set."""
     words[CARDS] = words[LOWEST] = 0
@@ -167,7 +167,7 @@ def _write_card(
     return count
 
 
-@compiled
+@called("set_moves.write")
 def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int) -> int:
     """Write the moves into `moves` from an index on; return the index after the last."""
     count = first

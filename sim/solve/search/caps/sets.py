@@ -13,7 +13,7 @@ from sim.solve.search import depth
 from sim.solve.search.by_moves import OPEN, WON, Work
 from sim.solve.search.caps.matching_bound import CAPS, COUNTS, STAYS, can_pass_caps, reached
 from sim.solve.search.caps.set_moves import CARDS, LOWEST, play, settle, to_set, write
-from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, inlined
+from sim.solve.search.compiled import Bytes, Words, called, compiled, compiled_with, inlined
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.matching import count_kinds
 from sim.solve.search.moves import previous_card, turn_of
@@ -99,7 +99,7 @@ def make(game: Words, state: Bytes, words: Words, work: Work, a_move: int) -> in
     return 1 if can_pass_caps(game, state, words, reach, words[CARDS], upper) else -1
 
 
-@compiled
+@called("sets.add")
 def add(game: Words, state: Bytes, words: Words, work: Work) -> int:
     """Add a position to those seen; return NEW, SEEN or FULL."""
     if _has_passed(state, work.reach):
@@ -108,7 +108,7 @@ def add(game: Words, state: Bytes, words: Words, work: Work) -> int:
     return add_numbers(work.seen, number, mix(number, 2))
 
 
-@compiled
+@called("sets.judge")
 def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
     """Return WON if a suit has passed its cap, and raise that cap."""
     if not _has_passed(state, work.reach):
@@ -125,7 +125,7 @@ class CappedSets(DepthFirst):
     """
 
     functions: ClassVar = {"write_ordered": write, "make": make, "add": add, "judge": judge}
-    loop = staticmethod(compiled_with(depth.search, "by_sets", **functions))
+    loop = staticmethod(compiled_with(depth.search, "depth.by_sets", **functions))
     most_levels = 128  # moves; each takes a card out of reserve, stock, waste or tableau
     mean_moves = 512
 

@@ -10,7 +10,7 @@ Other games have a second number, and their own functions instead of those that 
 from typing import Any, NamedTuple
 
 from sim.solve.search.bits import count_bits
-from sim.solve.search.compiled import Words, compiled, compiled_with, inlined, zeros
+from sim.solve.search.compiled import Words, called, compiled, compiled_with, inlined, zeros
 from sim.solve.search.transpositions import NEW, SEEN, mix
 
 RUNNING, WON, LOST, NO_MEMORY = 0, 1, 2, 3
@@ -136,7 +136,7 @@ def add(seen: Words, position: int, other: int) -> int:
     return NEW
 
 
-@compiled
+@called("cards_left.copy_positions")
 def copy_positions(seen: Words, larger: Words) -> int:
     """Add all positions of a table to a larger one; return 0."""
     for at in range(len(seen)):
@@ -186,7 +186,7 @@ def compiled_loop(name: str, rules: Any, *functions: Any) -> Any:
 class FewSearch:
     """A search of one position, whose table grows."""
 
-    loop: Any = compiled_loop("by_cards", Rules)
+    loop: Any = compiled_loop("few.by_cards", Rules)
     count_left: Any = staticmethod(count_left)
     first_room = _FIRST_ROOM
 

@@ -167,4 +167,4 @@ def _next_move(rules: Rules, position: int, free: int, tried: int) -> int:
     return DEAL if move(rules, position, DEAL) else NONE
 
 
-LOOP: Any = compiled_loop("by_pairs", Rules, _next_move, _make, count_left, _is_lost, add)
+LOOP: Any = compiled_loop("few.by_pairs", Rules, _next_move, _make, count_left, _is_lost, add)

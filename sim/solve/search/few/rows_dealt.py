@@ -63,4 +63,4 @@ def _is_lost(rules: Rules, position: int) -> bool:
     return False
 
 
-LOOP: Any = compiled_loop("by_rows", Rules, _next_move, _make, count_left, _is_lost, add)
+LOOP: Any = compiled_loop("few.by_rows", Rules, _next_move, _make, count_left, _is_lost, add)

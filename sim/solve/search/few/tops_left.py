@@ -170,4 +170,4 @@ def _add(seen: Words, position: int, moved: int) -> int:
     return add_numbers(seen, key, mix(key, position))
 
 
-LOOP: Any = compiled_loop("by_tops", Rules, _next_move, _make, count_left, _is_lost, _add)
+LOOP: Any = compiled_loop("few.by_tops", Rules, _next_move, _make, count_left, _is_lost, _add)

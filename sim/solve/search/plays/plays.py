@@ -11,9 +11,9 @@ from patience.table import RESERVE, TABLEAU, WASTE
 from sim.solve.search import depth
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam
-from sim.solve.search.bits import lowest_bit
+from sim.solve.search.bits import lowest_bit, put
 from sim.solve.search.by_moves import LOST, OPEN, WON, Search, Work, add
-from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, put
+from sim.solve.search.compiled import Bytes, Words, called, compiled, compiled_with
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import coming_up, next_home, reserve_lasts
 from sim.solve.search.play import play, settle
@@ -119,7 +119,7 @@ def _write_home(
     return count
 
 
-@compiled
+@called("plays.write")
 def write(game: Words, state: Bytes, words: Words, work: Work, moves: Words, first: int) -> int:
     """Write the plays into `moves` from an index on; return the index after the last.
 
@@ -190,7 +190,7 @@ def _go_home(game: Words, state: Bytes, words: Words, piles: Words, made: Words,
     return -1 if is_any_wanted(game, piles) else count
 
 
-@compiled
+@called("plays.make")
 def make(game: Words, state: Bytes, words: Words, work: Work, a_play: int) -> int:
     """Make a play and the safe moves that follow; write their moves into `made`.
 
@@ -215,7 +215,7 @@ def make(game: Words, state: Bytes, words: Words, work: Work, a_play: int) -> in
     return settle(game, state, words, made, count)
 
 
-@compiled
+@called("plays.judge")
 def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
     """Return the verdict at a glance: when there is nothing left to play, all cards go home."""
     if not can_all_come_home(game, state, words, work.reach):
@@ -223,7 +223,7 @@ def judge(game: Words, state: Bytes, words: Words, work: Work) -> int:
     return OPEN if words[LEFT] or reserve_lasts(game, state) else WON
 
 
-@compiled
+@called("plays.finish")
 def finish(game: Words, state: Bytes, words: Words, work: Work) -> int:
     """Take the tableau home when that wins; write the moves into `made`, return their number."""
     piles = work.piles
@@ -252,7 +252,7 @@ class ByPlays(_Plays, DepthFirst):
     """
 
     functions: ClassVar = {"write_ordered": write, "make": make, "add": add, "judge": judge}
-    loop = staticmethod(compiled_with(depth.search, "by_plays", **functions))
+    loop = staticmethod(compiled_with(depth.search, "depth.by_plays", **functions))
     most_levels = 64  # of plays; each takes a card out of reserve, waste or stock
     mean_moves = depth.MOST_MOVES
 
@@ -261,4 +261,6 @@ class PlayBeam(_Plays, Beam):
     """A beam search by plays, for rules with `rows.BY_PLAYS`."""
 
     centres = ((60, -28, -24, 0, -12, -19, 13, -8, -121, 0),)
-    loop = staticmethod(compiled_with(beam.search, "by_plays", write=write, make=make, judge=judge))
+    loop = staticmethod(
+        compiled_with(beam.search, "beam.by_plays", write=write, make=make, judge=judge)
+    )

@@ -7,7 +7,7 @@ cards that have left are in the tableau, each on its own card, or in a space.
 
 from patience.table import RESERVE, TABLEAU
 from sim.solve.search.bits import lowest_bit
-from sim.solve.search.compiled import Bytes, Words, compiled, inlined
+from sim.solve.search.compiled import Bytes, Words, called, compiled, inlined
 from sim.solve.search.matching import find_places
 from sim.solve.search.moves import next_home, previous_card
 from sim.solve.search.rows import CARD_MASK, NO_CARD, ORDER, PILES, RANKS
@@ -31,7 +31,7 @@ _TRIED = 17  # and which cards were tried as the next to leave: none, the reserv
 _SIZE = 18
 
 
-@compiled
+@called("relaxed_bound.note_deal")
 def note_deal(game: Words, state: Bytes, reach: Words) -> None:
     """Note the constants of a search, which begins at a position."""
     at = _RESERVE_END

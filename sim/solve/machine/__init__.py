@@ -1,0 +1,1 @@
+"""Runs `solver.wasm`, the compiled search: `module` checks the file, `wasm` runs it in wasmtime."""

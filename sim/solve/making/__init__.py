@@ -1,0 +1,1 @@
+"""Makes `solver.wasm` from the sources of the search: `make solver`. Only this needs numba."""
