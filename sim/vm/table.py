@@ -18,6 +18,7 @@ class TableInVM:
     :param first: whether the player starts for the first time, and gets help; otherwise the player
         is experienced and plays by hand, as on a `Machine` without a store
     :param pixels: whether `pixels` will be called
+    :param roomy: whether a large screen has large letters, as on boards with much memory
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class TableInVM:
         *,
         first: bool = False,
         pixels: bool = False,
+        roomy: bool = False,
     ) -> None:
         self.vm = vm
         files.install(vm, pixels=pixels)
@@ -37,7 +39,11 @@ class TableInVM:
         self._scales = Scales(vm)
         vm.run("from patience.ui.app import App")  # now, to collect the import's garbage
         settings = DEFAULTS if first else bytes(by_hand())
-        vm.run(f"player.start(App, {game!r}, {number}, settings={settings!r})")
+        panel = "None"
+        if roomy:
+            panel = "on_demand.load('patience.ui.draw.large_type').make_panel(player.display)"
+            vm.run("from patience import on_demand")
+        vm.run(f"player.start(App, {game!r}, {number}, settings={settings!r}, panel={panel})")
 
     def kept(self) -> int:
         """Return how many bytes the game keeps, including the libraries it uses."""

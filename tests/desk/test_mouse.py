@@ -209,7 +209,10 @@ def win(machine, moves):
     ("to", "why"),
     [
         (FOUNDATION + 3, "That foundation needs an ace."),
-        (TABLEAU + 1, f"3{chr(words.SUIT_SIGNS[0])} needs 4{chr(words.SUIT_SIGNS[2])} or 4{chr(words.SUIT_SIGNS[1])}."),
+        (
+            TABLEAU + 1,
+            "3{} needs 4{} or 4{}.".format(*(chr(words.SUIT_SIGNS[at]) for at in (0, 2, 1))),
+        ),
     ],
 )
 def test_card_dragged_where_it_may_not_go_stays_and_says_why(hand, to, why):

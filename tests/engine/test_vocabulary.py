@@ -294,7 +294,9 @@ def test_a_dead_card_needs_a_space_only_if_one_would_be_left_to_it(game_id, laid
     reds = "7H 7D 4H 4D 2H 2D KH KD QH QD 6H 6D".split()
     row = read(engine_data.ROWS[game_id])
     game = lay_out(row, reds[: row.T], **laid)
-    assert why_dead(game, place).startswith(f"9~ needs 10`{', 10_ or a space' if space else ' or 10_'}.")
+    assert why_dead(game, place).startswith(
+        f"9~ needs 10`{', 10_ or a space' if space else ' or 10_'}."
+    )
 
 
 @cases("game_id", ["canfield", "gate"])

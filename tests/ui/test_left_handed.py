@@ -10,6 +10,7 @@ from patience.player.settings import MIRROR
 from patience.table import STOCK, TABLEAU, Table
 from patience.ui.draw.cards.layout import SIDEWAYS
 from patience.ui.draw.cards.placing import layout_for
+from patience.ui.draw.cards.tall_layout import TwoSizes
 from sim.desk.machine import Machine
 from tests.support.engine_data import FEW, table_bytes
 from tests.support.screen_driver import display_pixels, navigation, on_table, press
@@ -34,6 +35,8 @@ def check_mirrored(game, table, size):
         width = right.card_w + beside * right.waste_spacing
         if table.row.packs > 1 and table.row.frun and not TABLEAU <= place < STOCK:
             width = right.small_w + (right.backs_w if place == STOCK else 0)
+        elif isinstance(right, TwoSizes) and right.is_base(place):
+            width = right.base_w
         assert left.x[place] == size[0] - right.x[place] - width, game
         assert left.y[place] == right.y[place]
         assert left.kind[place] == right.kind[place]

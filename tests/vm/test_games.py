@@ -19,7 +19,7 @@ KEYS = ["", "B+ A R U", "B A S U+"]
     [("pygamer", (160, 128), ONE_OF_EACH_KIND), ("pajenicko_picopad", (320, 240), ["tri-peaks"])],
 )
 def test_every_kind_is_played_and_drawn_as_on_the_desktop(vm, board, size, games):
-    table = TableInVM(vm, *size, games[0], 617, pixels=True)
+    table = TableInVM(vm, *size, games[0], 617, pixels=True, roomy=size[0] > 160)
     for game_id in games:
         vm.run(f"player.begin({game_id!r}, 617)")
         with Machine(board, game_id, 617) as desk:

@@ -25,16 +25,30 @@ class Player:
         self._first = self._count = 0
 
     def start(
-        self, app: type, game: str, number: int, seed: int = 0, settings: bytes | None = None
+        self,
+        app: type,
+        game: str,
+        number: int,
+        seed: int = 0,
+        settings: bytes | None = None,
+        panel: object = None,
     ) -> bool:
         """Start the game program and wait until it rests.
 
         :param app: the class of the game program
         :param settings: the player's settings; None for a first start
+        :param panel: the panel of a board with much memory; None lets the game make the usual one
         """
         self._count = 0
         self.app = app(
-            self.display, self, self.clock, seed, game=game, number=number, settings=settings
+            self.display,
+            self,
+            self.clock,
+            seed,
+            game=game,
+            number=number,
+            settings=settings,
+            panel=panel,
         )
         return self._follow(0)
 

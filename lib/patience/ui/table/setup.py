@@ -51,7 +51,8 @@ def set_table(
         pictures = load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
     if drawing.colours != drawing.chosen_colours():
         load("patience.ui.draw.decor").decorate(drawing)
-    base_w: int = layout.base_w if layout.big >= TALL else 0  # type: ignore[attr-defined]  # a TwoSizes
+    has_base_w = layout.big >= TALL or game.row.at == AT_COVERS  # of a TwoSizes
+    base_w: int = layout.base_w if has_base_w else 0  # type: ignore[attr-defined]
     wide = max(layout.card_w, base_w)
     if layout.big and wide > _BUST and not layout.large:
         layout.busts = read_picture("small_busts")
@@ -90,8 +91,7 @@ def set_table(
     if painter is None or len(painter.under) != cards or covers or type(painter) is not painters:
         painter = painters(drawing.display.refresh, cards)
     if base:
-        face = base.make_face(pictures, drawing.canvas, layout)
-        painter.base = face  # type: ignore[attr-defined]  # a BasePainter
+        base.add_base(painter, drawing, layout)
     painter.paint_for(layout, game.table, faces(drawing.canvas, layout, sheet), cursor)
     drawing.sheet, drawing.painter, drawing.table_cursor = sheet, painter, cursor
     drawing.has_table = True

@@ -171,9 +171,12 @@ def _covering(
         for half in halves:
             put(layout, next(numbers), first + half * width // 2, top + number * apart)
     right = left + wide - width
-    end -= height + 1 + 4 * large
     layout.waste_spacing = min(18 if large else 11, width - 3)
-    if row.cover == "peaks":
+    upper, end = end, end - height - 1 - 4 * large
+    if layout.base_w:
+        _put_below_peaks(layout, (left, top + 3 * apart + height, wide, upper), put)
+        layout.rows = [piles]
+    elif row.cover == "peaks":
         put(layout, STOCK, left + wide // 2 - 2 * width, end)
         put(layout, FOUNDATION, left + wide // 2 - width // 2, end, FIVE_SIDEWAYS)
         layout.rows = [piles]
@@ -192,6 +195,20 @@ def _covering(
             layout.open_stock = "S" in row.free
             layout.rows = [piles + ([STOCK, WASTE] if layout.open_stock else [WASTE])]
     layout.is_grid = True
+
+
+def _put_below_peaks(layout: "Any", room: "Room", put: "Callable[..., None]") -> None:
+    # Put the stock and the foundation's top card, larger than the others, in the middle.
+    left, top, wide, end = room
+    width = layout.base_w = min(layout.base_w, (end - top - _GAP) * 5 // 7)
+    layout.base_h = (width * 7 + 4) // 5
+    apart = width + 12
+    left += (wide - apart - width) // 2
+    # `put` mirrors cards of the usual width.
+    kept, layout.card_w = layout.card_w, width
+    for place, x in ((STOCK, left), (FOUNDATION, left + apart)):
+        put(layout, place, x, end - layout.base_h - _GAP)
+    layout.card_w = kept
 
 
 def _place_piles(

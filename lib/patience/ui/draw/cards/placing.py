@@ -28,10 +28,12 @@ from patience.ui.draw.cards.layout import (
     TALL,
     TableLayout,
 )
+from patience.ui.draw.theme import is_large
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from displayio import Bitmap
 
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
 _MARGIN = const(1)
 _FLAT = const(19)  # a card this low has its rank in one corner and its suit in the other
 _JOINED = const(16)  # columns this close touch
+_LARGEST = const(50)  # the width of cards
 _IS_COMPILED = __file__.endswith("mpy")
 _MOST_NARROW = const(10)  # fans side by side on a screen narrower than
 _WIDE = const(160)
@@ -73,6 +76,7 @@ def arrange(drawing: "Drawing", game: "Game") -> "TableLayout":
         settings[MIRROR],
         gliding,
         large_print=settings[LARGE_PRINT],
+        roomy=drawing.panel.letters is not None,
     )
     return layout
 
@@ -85,6 +89,7 @@ def layout_for(
     gliding: "Bitmap | None" = None,
     room: "Room | None" = None,
     large_print: int = False,
+    roomy: bool = True,
 ) -> "TableLayout":
     """Return the layout of a game, without closed places.
 
@@ -96,18 +101,23 @@ def layout_for(
         because a board may have no room for another
     :param room: the rectangle for the places, by default all of the screen above its last line
     :param large_print: whether ranks are as large as fit, on a large screen
+    :param roomy: whether a large screen has memory for cards of two sizes
     """
     row, made = game.row, TableLayout
     few = row.home or row.pair or row.fsuit
-    tall = is_tall(width, height)
+    tall, two_sizes = is_tall(width, height), False
     if few:
         layouts = load("patience.ui.draw.cards.fan_layout")
         made = layouts.FanLayout if row.at in (AT_FANS, AT_COVERS) else layouts.PairLayout
-        if tall and made is layouts.FanLayout:
+        if roomy and is_large(width, height) and row.at == AT_COVERS and row.cover == "peaks":
+            two_sizes = True
+        if made is layouts.FanLayout and (tall or two_sizes):
             made = load("patience.ui.draw.cards.tall_layout").TwoSizes
     elif tall:
         made = load("patience.ui.draw.cards.tall_layout").TallLayout
-    layout: TableLayout = made(game, width, height, mirrored)
+    layout: "Any" = made(game, width, height, mirrored)
+    if two_sizes:
+        layout.base_w = _LARGEST
     if tall:
         layout.big = TALL
         layout.y = array("H", bytearray(2 * PLACES))

@@ -345,7 +345,9 @@ def _put_base(
     # Put places with larger cards: each place and its left edge. A foundation shows its last five.
     kept, layout.card_w = layout.card_w, layout.base_w
     for place, x in places:
-        kind = FIVE_SIDEWAYS if place == FOUNDATION and layout.row.home else FLAT
+        # Beside the foundation below peaks stands how many cards in a row went there.
+        several = place == FOUNDATION and layout.row.home and layout.row.cover != "peaks"
+        kind = FIVE_SIDEWAYS if several else FLAT
         put(layout, place, x, y, kind)
     layout.card_w = kept
 
@@ -433,7 +435,7 @@ def _covering(
     elif row.home:
         layout.waste_spacing = _ASIDE
         across = layout.base_w * 4 // 3
-        left += (wide - across - layout.base_w - 4 * _ASIDE) // 2
+        left += (wide - across - layout.base_w - (0 if is_peaks else 4 * _ASIDE)) // 2
         _put_base(layout, [(STOCK, left), (FOUNDATION, left + across)], lower, put)
     else:
         big = layout.base_w

@@ -94,7 +94,7 @@ class Motion:
             colours[index] = palette[index] or 0
         colours.make_transparent(theme.FELT)
         wide, height = layout.card_w, max(layout.card_h, layout.side_h)
-        if layout.big >= TALL and layout.base_w:  # type: ignore[attr-defined]  # a TwoSizes
+        if (layout.big >= TALL or layout.covers) and layout.base_w:  # type: ignore[attr-defined]  # a TwoSizes
             wide, height = layout.base_w, layout.base_h  # type: ignore[attr-defined]
         wide += self._reach
         self._heads = displayio.Bitmap(wide, _HEADS << layout.large, 16)
@@ -140,7 +140,7 @@ class Motion:
             self.dealt = bytes(table.under)
             self._deal(framed)
         self._real, painter.table = table, shown
-        shown.touched = table.touched
+        shown.touched, shown.log = table.touched, table.log
         shown.under[:], shown.top[:] = table.under, table.top
         if self.away != EMPTY:
             shown.top[self.away] = self._left_card

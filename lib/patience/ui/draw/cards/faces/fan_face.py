@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 _LABEL = const(20)  # narrower backs have no room for a label
 _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
 _WIDTHS = bytes((5, 5, 5, 5, 8, 10))
-# The least height of a strip, and the kinds of rank and suit that fit it.
+# The least height of a strip, and the kinds of rank and suit that fit it. On a large screen a rank
+# of 8x11 needs a pixel more, because there the next smaller one is legible, too.
 _HEADS = (
     (16, RANK_1013, SUIT_99),
     (12, RANK_811, SUIT_99),
@@ -56,7 +57,7 @@ class FanFace(PileFace):
         rank, suit, top = sheet.rank, sheet.suit, sheet.top
         if spacing < sheet.head:
             for least, rank, fitting in _HEADS:  # noqa: B007
-                if spacing >= least and rank <= sheet.rank:
+                if spacing >= least + (rank == RANK_811 < sheet.rank) and rank <= sheet.rank:
                     break
             suit = min(fitting, sheet.suit)
             top = min(sheet.top, (spacing + 1 - _HEIGHTS[rank]) // 2)
