@@ -8,9 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from patience.advice import hints
+from patience.games import catalog
+from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.moves import move
-from patience.table import FOUNDATION, NO_CARD, TABLEAU
+from patience.table import FOUNDATION, NO_CARD, TABLEAU, Table
 from patience.texts import notation
 from patience.texts.refusals import why_dead, why_not
 from tests.support import engine_data
@@ -196,3 +198,16 @@ def test_peaks_lie_face_down_exactly_while_they_are_covered(number, seed):
             game.pop()
     read, whole = save_and_read(made)
     assert whole and game_state(read) == game_state(made)
+
+
+def test_the_tableau_counts_as_it_was_dealt_until_the_log_forgets():
+    for game_id, cards in (("golf", 35), ("tri-peaks", 28), ("escalator", 28), ("black-hole", 52)):
+        game = new_game(catalog.row(game_id), 617, Table())
+        while game.moves():
+            game.push(game.moves()[0])
+        if game.row.goal:
+            assert game.left() < game.most_left() == cards
+        else:
+            assert game.most_left() == cards
+    game.table.log.clear()
+    assert game.most_left() == cards

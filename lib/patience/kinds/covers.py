@@ -6,7 +6,7 @@ neighbours of the next row cover it.
 
 from patience.game import Game
 from patience.legality import FULL
-from patience.table import FOUNDATION, NO_CARD, TABLEAU
+from patience.table import FOUNDATION, NO_CARD, PLACE_MASK, TABLEAU
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,6 +59,19 @@ class CoveringGame(Game):
     def is_covered(self, place: int) -> bool:
         """Return whether a card of the tableau lies under another, so that it cannot be played."""
         return is_covered(self.table.top, self.covers, place)
+
+    def most_left(self) -> int:
+        """Return what `left` was after the deal, or before the oldest step that the log holds."""
+        goal, log = self.row.goal, self.table.log
+        if goal.isdigit():
+            return int(goal)
+        if not goal:
+            return len(self.table.under)
+        home = 0
+        for at in range(log.applied):
+            entry = log.entry(at)
+            home += entry & PLACE_MASK in self.tableau and entry >> 8 & PLACE_MASK == FOUNDATION
+        return self.left() + home
 
     def next_rank(self, place: int) -> int:
         """Return `FULL`: no single rank comes next, and no card goes up automatically."""

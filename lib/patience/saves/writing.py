@@ -323,7 +323,10 @@ def pack_game(session: Session) -> bytearray:
     left, line = game.left(), row.line.encode()
     out = bytearray((_RECORD, 0, 0, kind, own & 255, own >> 8))
     counted = left or session.cards_home()
-    out.extend((counted, len(game.table.under), 1 if left else 0, len(line)))
+    cards = len(game.table.under)
+    if left:
+        cards = game.most_left()  # type: ignore[attr-defined]  # a CoveringGame
+    out.extend((counted, cards, 1 if left else 0, len(line)))
     out.extend(line)
     options = chosen = shift = 0
     for field, values in row.options:

@@ -57,6 +57,7 @@ FRAMES = [
     ("paused-give-up", _ALL, with_paused, _TITLE + " R D2 S"),
     ("paused-continued", _TWO, with_paused, _TITLE + " R D A"),
     ("paused-families", _ALL, with_paused, "M [Games] A"),
+    ("paused-by-ease", _ALL, with_paused, "M [Games] A [By ease, length] A D A R2"),
     ("paused-more", _ONE, with_paused, "M [Games] A S"),
     ("paused-oldest", _ALL, full, "M [Games] A [Yukon] A A w100"),
 ]

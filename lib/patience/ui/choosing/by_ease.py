@@ -9,6 +9,7 @@ Loaded on demand.
 from micropython import const
 
 import patience
+from patience.games.ids import row_id
 from patience.texts.words import (
     EASE_NOTE,
     EASE_ORDERS,
@@ -33,6 +34,8 @@ _FULL, _HOLLOW = b"\\", b"{"  # the codes of marks, see `draw.face`
 _MARKS = const(5)
 _STEP = const(40)  # percent of both shares together, for each mark
 _BEFORE = const(2)  # lines before the games
+_ROOM = b"   "  # for the mark of a paused game, in small letters and in large ones
+_GAP = const(4)  # pixels right of it
 
 
 class EaseMenu(GameLines):
@@ -121,7 +124,12 @@ class EaseMenu(GameLines):
             full = min(_MARKS, 1 + (200 - can - hints) // _STEP)
             marks = _FULL * full + _HOLLOW * (_MARKS - full)
         value = MINUTES.format(minutes).encode() + b" " + marks
+        if self._notes and row_id(name) in self._notes:
+            value = _ROOM + value  # for the mark of a paused game
         return name.encode(), value, lambda: self._play(name), name, note
+
+    def _right_of_mark(self, item: "Item") -> int:
+        return self._panel.face.width(item[1][len(_ROOM) :]) + _GAP
 
     def note_for(self, item: "Item") -> str:
         """Return a game's figures in words."""

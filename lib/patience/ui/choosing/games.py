@@ -136,9 +136,13 @@ class GameLines(Menu):
         if line < self.end and self._note(self.items[line]):
             strokes = self._strokes
             y = self.head + (line - self.first) * self.pitch + (self.pitch - strokes.height) // 2
-            x = self.width - _MARGIN + 1 - strokes.width
+            x = self.width - _MARGIN + 1 - strokes.width - self._right_of_mark(self.items[line])
             size = strokes.width, strokes.height
             self._panel.draw_picture(strokes, x, y, *size, GROUND, PAUSED_MARK.encode())
+
+    def _right_of_mark(self, _item: "Item") -> int:
+        # Return how many pixels a line has right of the mark of a paused game.
+        return 0
 
 
 class FamilyMenu(GameLines):

@@ -86,7 +86,10 @@ class PausedGamesMenu(Menu):
         session = self._session
         game = session.game
         game_id, kind, own = current.line_of(session)
-        left, cards = game.left(), len(game.table.under)
+        left = game.left()
+        cards = len(game.table.under)
+        if left:
+            cards = game.most_left()  # type: ignore[attr-defined]  # a CoveringGame
         counted = left or session.cards_home()
         name = self._name(game_id, kind, own, game.number)
         note = notes.how_far(counted, cards, left > 0)
