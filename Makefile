@@ -76,7 +76,7 @@ test: setup  ## Run every test, also in the 32-bit MicroPython VM and, where the
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
 		command -v google-chrome >/dev/null || \
 		echo "There is no Chromium here: the page of sim/web is not tested in a browser."
-	@$(PY) -m pytest -n auto --dist worksteal
+	@$(PY) -m pytest -n auto --dist loadfile
 
 renew: setup  ## After a row was added or changed: write the list of games, a won game of it, the pictures
 	@$(PY) sim games --renew

@@ -1,4 +1,4 @@
-"""Sets up all tests: bytecode, saves and packs of their own, a display, and their garbage."""
+"""Sets up all tests: their order, bytecode, saves and packs of their own, a display, garbage."""
 
 import gc
 import importlib.machinery
@@ -9,10 +9,15 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 ROOT = Path(__file__).parent.parent
 
 CACHE = ROOT / "build" / "cache"
+
+# The folders whose files take longest. They come first, so that no worker is left with one at the
+# end; then the others, by name.
+SLOWEST = ("web", "vm", "sim", "solve", "device", "desk", "ui", "engine")
 
 # Modules loaded on demand are loaded thousands of times. Without their bytecode, which some
 # environments do not want beside the sources, tests/ui/test_table.py takes 9 s instead of 2.6.
@@ -67,14 +72,32 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(items):
-    """Play the page first: xdist leaves that to one worker, so that one browser is started.
-
-    Mark the tests that need the VM or a browser.
-    """
-    items.sort(key=lambda item: item.path.parent.name != "web")
+    """Begin with the slowest folders. Mark the tests that need the VM or a browser."""
+    order = {folder: at for at, folder in enumerate(SLOWEST)}
+    items.sort(key=lambda item: order.get(item.path.parent.name, len(order)))
     for item in items:
         if item.path.parent.name in ("vm", "web") or "vm" in getattr(item, "fixturenames", ()):
             item.add_marker("needs_linux")
+
+
+class ByFile(LoadScopeScheduling):
+    """Gives each worker file after file, in their order, so that what a file shares is made once.
+
+    The page is tested by one worker, with one browser.
+    """
+
+    def _split_scope(self, nodeid):
+        file = nodeid.partition("::")[0]
+        return "tests/web" if file.startswith("tests/web/") else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Return the scheduler for `--dist loadfile`; for others None, which means xdist's own."""
+    if config.getoption("dist") != "loadfile":
+        return None
+    config.option.loadscopereorder = False  # its own order is by the number of tests
+    return ByFile(config, log)
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -26,7 +26,7 @@ PAGE = "page"
 """The folder of the page."""
 BUILD = (sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-t", "wheel")
 """Makes the source archive and the wheel; `-d` and a folder complete it."""
-_TESTS = (sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal")
+_TESTS = (sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadfile")
 _EXACT_TAG = "git describe --tags --exact-match --match v[0-9]*"
 
 
