@@ -71,6 +71,31 @@ def test_the_help_of_a_command_has_an_example(name):
     assert re.search(f"\n   (?=[^ ]).*python sim {name}", out.partition("Example")[2])  # indented
 
 
+@cases(
+    ("words", "made_by", "told"),
+    [
+        ("bundle --out there", "sim.build.bundle.main", (Path("there"),)),
+        ("deploy --drive .", "sim.build.deploy.main", (Path("."),)),
+        ("uf2 --board pygamer", "sim.build.uf2.main", ("pygamer", None, Path("build"))),
+        ("release --out there", "sim.publish.release.main", (Path("there"),)),
+        ("web --out there", "sim.web.build.main", (Path("there"),)),
+    ],
+)
+def test_what_a_command_makes_is_made_once_where_it_was_told(words, made_by, told, monkeypatch):
+    made = []
+    monkeypatch.setattr(made_by, lambda *given: made.append(given))
+    assert sim_here(*words.split()) == ("", "", 0)
+    assert made == [told]
+
+
+def test_page_is_built_before_it_is_served(monkeypatch):
+    done = []
+    monkeypatch.setattr("sim.web.build.main", lambda *given: done.append(given))
+    monkeypatch.setattr("sim.web.host.serve_forever", lambda *given: done.append(given))
+    assert sim_here("web", "--out", "there", "--serve", "--port", "8000") == ("", "", 0)
+    assert done == [(Path("there"),), (Path("there"), 8000)]
+
+
 def test_help_wraps_only_at_the_edge_of_the_terminal():
     out, _, _ = sim_here("prove", "--help")
     assert "the same command continues. It skips deals that are decided" in out
@@ -201,6 +226,12 @@ def test_a_missing_package_is_a_line_and_exit_2_and_a_missing_module_of_ours_is_
     with pytest.raises(ImportError):
         run(lambda: importlib.import_module("sim.none_such"))
 
+    def refuse():
+        raise ImportError("the solver's file is missing")
+
+    assert run(refuse) == 2
+    assert "the solver's file is missing" in capsys.readouterr().err
+
 
 def test_an_installed_copy_names_the_package_it_lacks(monkeypatch):
     monkeypatch.setattr(places, "IS_CHECKOUT", False)
@@ -276,7 +307,10 @@ def test_share_code_alone_is_played(code, monkeypatch):
     monkeypatch.setattr("sim.cli.app.app", lambda words, **_: played.append(words))
     with pytest.raises(SystemExit):
         start([code, "--board", "pygamer"])
-    assert played == [["play", code, "--board", "pygamer"]]
+    with pytest.raises(SystemExit) as ended:
+        start([])
+    assert played == [["play", code, "--board", "pygamer"], []]
+    assert ended.value.code == 0
 
 
 def test_shot_has_the_screens_size_at_any_scale(tmp_path):

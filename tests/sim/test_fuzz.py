@@ -9,7 +9,7 @@ import pytest
 from hypothesis import settings
 from hypothesis.internal.conjecture import engine
 
-from patience.player.settings import CLOCK, VALUES
+from patience.player.settings import CLOCK, SWAP, VALUES
 from patience.table import CLOSED
 from patience.ui.draw.cards.painter import Painter
 from sim.desk.keys import HOLD
@@ -117,6 +117,22 @@ def test_time_disappears_from_the_table_when_it_is_switched_off():
     made.tap("M")
     made.wait(400)
     made.compare_picture()
+    made.close()
+
+
+@pytest.mark.parametrize("swapped", [0, 1])
+def test_no_key_stays_down_on_the_way_back_to_the_table(swapped, monkeypatch):
+    chosen = bytearray(len(VALUES))
+    chosen[SWAP] = swapped
+    made = Player(Begin(settings=bytes(chosen)))
+    made.tap("M")
+    pressed, released = [], []
+    keys_of = made._machine.keys
+    for name, noted in (("press", pressed), ("release", released)):
+        real = getattr(keys_of, name)
+        monkeypatch.setattr(keys_of, name, lambda key, n=noted, r=real: (n.append(key), r(key)))
+    made.go_back(player.B)
+    assert pressed == released == [player.A if swapped else player.B]
     made.close()
 
 

@@ -1,7 +1,7 @@
 """Versions come from git if there is git."""
 
 import patience
-from sim.data.version import describe_version, read_description
+from sim.data.version import read_description
 from tests.support.cases import cases
 
 OWN = patience.__version__
@@ -26,5 +26,5 @@ def test_version_is_the_tag_and_the_commits_after_it(said, version):
 def test_version_is_that_of_the_file_next_to_the_code_if_there_is_one(tmp_path, monkeypatch):
     monkeypatch.setattr(patience, "FOLDER", f"{tmp_path}/")
     assert patience.version() == OWN
-    (tmp_path / "version.txt").write_text(describe_version())
-    assert patience.version() == describe_version()
+    (tmp_path / "version.txt").write_text("9.8.7")
+    assert patience.version() == "9.8.7"
