@@ -30,6 +30,7 @@ STEPS = {
     "title": 36,
     "way to the table": 16,
     "a new deal": 16.5,
+    "a paused game": 16,
     "a rest": 6.5,  # the game is saved
     "pile opened": 6.5,  # at its end most of the screen is sent at once
 }

@@ -53,6 +53,7 @@ SCREEN = "{}, opened"
 ON_SCREEN = "{}, a press"
 HOME = "back from there"
 NEW_DEAL = "a new deal"
+RESUMED = "a paused game"
 
 MOVES = (CURSOR, NUDGE, LIFT, AIMED, BACK, CARD, SQUEEZED, RUN, FILLED, TURN, UNDO)
 """Kinds of presses whose steps may allocate little."""
@@ -71,6 +72,8 @@ _PILES = 3  # to be opened
 _MOST_TURNS = 60
 
 _ROUTES = (
+    ("Games", "D A D A"),
+    ("Title screen", "R A"),
     ("Games", f"{'D ' * 8}R B"),
     ("Games", f"A D A D D {'R ' * 12}L B B"),
     ("Games", f"D A {'D ' * 8}S D D A U A R B U A R R B B B B"),
@@ -205,7 +208,8 @@ class Player:
             press = self._press(key, "")
             if self._is_at_table:
                 kind = TO_THE_TABLE if label == "Title screen" else HOME
-                kind = kind if game is self._game else NEW_DEAL
+                if game is not self._game:
+                    kind = RESUMED if self._game.table.log.steps else NEW_DEAL
                 self.presses[-1] = press._replace(kind=kind)
 
     def _look_into_menu(self) -> None:

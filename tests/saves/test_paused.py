@@ -5,6 +5,7 @@ from binascii import crc32
 from contextlib import suppress
 from types import NoneType
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
@@ -499,6 +500,43 @@ def test_games_wait_though_writing_over_the_only_save_fails(fails_after, is_dama
     assert again.game.row.id == "gate"
     go_to(again, store, KLONDIKE)
     assert again.game.row.id == "klondike"
+
+
+@cases("error", [MemoryError, OSError])
+def test_game_that_was_left_comes_back_whichever_part_of_going_on_fails(error):
+    store = store_with((SPIDER, 150, 10), (KLONDIKE, 40, 30))
+    session = Session(0)
+    restore(session, store)
+    before, part = state_of(session), 0
+    while True:
+        resuming_one = resuming.Resuming(session, store, paused.find(store, SPIDER))
+        for _ in range(part):
+            if resuming_one.go_on() is not None:
+                break
+        else:
+            resuming_one._parts = iter(Raising(error))
+            with pytest.raises(error):
+                resuming_one.go_on()
+            assert state_of(session) == before
+            assert lines_of(store) == [SPIDER]
+            part += 1
+            continue
+        break
+    assert part > 4  # undoing and redoing 150 steps takes several
+    assert session.game.row.id == "spider"
+
+
+class Raising:
+    """An iterator that raises an error."""
+
+    def __init__(self, error):
+        self.error = error
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        raise self.error
 
 
 def go_to_waiting(session, store, line):

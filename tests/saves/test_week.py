@@ -72,9 +72,9 @@ class Player:
         if "No room" in visible_text(self.machine):
             waiting = paused.list_waiting(self.app.store)
             assert len(waiting) == 12
-            assert load("patience.saves.notes").name_of(*waiting[-1].line) in visible_text(
-                self.machine
-            )
+            name, oldest = load("patience.games.catalog").name, waiting[-1]
+            said = load("patience.saves.notes").name_with(name(oldest.id), oldest.kind, oldest.own)
+            assert said in visible_text(self.machine)
             del self.games[waiting[-1].line]
             press(self.machine, "D A w50")
         session = self.app.session

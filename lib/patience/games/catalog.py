@@ -205,6 +205,24 @@ def name(game_id: str) -> str:
     return _name_in(line) if line else ""
 
 
+def names_of(game_ids: list[str]) -> dict[str, str]:
+    """Return the names of some games by their ids, without ids that no game has.
+
+    >>> names_of(["spider-1-suit", "klondyke"])
+    {'spider-1-suit': 'Spider, 1 suit'}
+    """
+    wanted = [game_id.encode() for game_id in game_ids]
+    initials = bytes([codes[0] for codes in wanted if codes])
+    found = {}
+    for line in _read_lines(False, initials):
+        if b"|" in line:
+            name = line[: line.find(b"|")]
+            codes = id_codes(name)
+            if codes in wanted:
+                found[codes.decode()] = name.decode()
+    return found
+
+
 def known(game_ids: list[str]) -> list[str]:
     """Return the ids in a list that are ids of rows or lines, in the same order.
 

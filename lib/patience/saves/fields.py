@@ -28,6 +28,15 @@ DAMAGED = const(4)
 ON_DRIVE = const(5)
 
 
+def check_head(game: PausedGame) -> int:
+    """Return why a paused game cannot be read, as far as its first bytes tell."""
+    if game.letter == "L":
+        return ON_DRIVE
+    if game.version > KNOWN:
+        return NEWER
+    return READABLE if game.version == KNOWN and game.log_at <= game.size else DAMAGED
+
+
 def check(game: PausedGame) -> "tuple[int, Row, Fields]":
     """Return why a paused game cannot be read, as far as that can be told without its cards; its
     row; and its further fields.
@@ -36,12 +45,9 @@ def check(game: PausedGame) -> "tuple[int, Row, Fields]":
     """
     none: "Row" = None  # type: ignore[assignment]
     fields = Fields(game)
-    if game.letter == "L":
-        return ON_DRIVE, none, fields
-    if game.version > KNOWN:
-        return NEWER, none, fields
-    if game.version != KNOWN or game.log_at > game.size:
-        return DAMAGED, none, fields
+    problem = check_head(game)
+    if problem:
+        return problem, none, fields
     catalog = load("patience.games.catalog")
     try:
         row = catalog.row(game.id)

@@ -44,11 +44,14 @@ from patience.table import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 _DEFAULTS = b"\x73\xff"  # for base and redeals: `EMPTY`, `UNLIMITED`
 _ENTRIES = const(100)  # of a log, in a piece
 _MOST_POINTS = const(0xFFFF)
+_STEPS = const(60)  # undone or redone in a part
+MORE = const(-1)
+"""What `unpack_in_parts` yields until it has the result."""
 
 
 def unpack_game(session: Session, game: PausedGame) -> int:
@@ -58,32 +61,58 @@ def unpack_game(session: Session, game: PausedGame) -> int:
         otherwise as before
     :raises OSError: if the save cannot be read
     """
+    parts, problem = unpack_in_parts(session, game), MORE
+    while problem == MORE:
+        problem = next(parts)
+    return problem
+
+
+def unpack_in_parts(session: Session, game: PausedGame) -> "Iterator[int]":
+    """Do what `unpack_game` does; yield `MORE` after each part, and what it returns at the end.
+
+    Until then the table is in between.
+
+    :raises OSError: as `unpack_game`
+    """
     problem, row, fields = check(game)
     if problem:
         session.table.clear()
-        return problem
-    restored = _restore_game(session, game, row, fields)
-    if restored is None:
-        session.table.clear()
-        return DAMAGED
-    return READABLE
+        yield problem
+        return
+    yield MORE
+    for is_good in _restore_in_parts(session, game, row, fields):
+        if not is_good:
+            session.table.clear()
+            yield DAMAGED
+            return
+        yield MORE
+    yield READABLE
 
 
-def _restore_game(session: Session, paused: PausedGame, row: Row, fields: "Fields") -> Game | None:
-    # Restore the current game, or return None if anything about it is wrong.
+def _restore_in_parts(
+    session: Session, paused: PausedGame, row: Row, fields: "Fields"
+) -> "Iterator[bool]":
+    # Restore the current game; yield after each part whether nothing about it is wrong.
     table = session.table
     try:
         game = dealing.new_game(row, fields.number, table)
     except ValueError:
-        return None
+        yield False
+        return
     start = _state(table)
+    yield True
     table.clear()
     if not _lay_cards(game, fields):
-        return None
+        yield False
+        return
     deal = unpack_proved(bytes(fields.packed[fields.at :])) if fields.kinds & 2 else None
     points = _restore_log(game, paused, fields)
-    if points < 0 or not _can_replay(game, start):
-        return None
+    if points < 0:
+        yield False
+        return
+    yield True
+    for is_good in _replay_in_parts(game, start):
+        yield is_good
     session.game = game
     chosen = read_options(row, fields.chosen) or read_options(row, fields.options) or ()
     session.chosen_options = dict(chosen)
@@ -98,7 +127,6 @@ def _restore_game(session: Session, paused: PausedGame, row: Row, fields: "Field
         deal.day = paused.own
     elif deal and paused.kind == OF_DECK:
         deal.day = CARD_GAME
-    return game
 
 
 def _state(table: Table) -> bytes:
@@ -220,24 +248,34 @@ def _at_step(log: Log, number: int) -> bool:
     return number == log.count or log.begins_step(number)
 
 
-def _can_replay(game: Game, start: bytes) -> bool:
-    # Return whether the whole log can be undone and redone, back to the deal `start` if complete.
+def _replay_in_parts(game: Game, start: bytes) -> "Iterator[bool]":
+    # Undo the whole log and redo it; yield after each part whether that can be done, back to the
+    # deal `start` if the log is complete.
     table = game.table
     log = table.log
     end = _state(table)
     applied = log.applied
+    left = _STEPS
     try:
         while table.undo():
             if not _rests(game):
-                return False
+                yield False
+                return
+            left -= 1
+            if not left:
+                left = _STEPS
+                yield True
         if log.steps < 0 or not _is_whole(game) or (not log.steps and _state(table) != start):
-            return False
+            yield False
+            return
         while redo(table):
-            pass
-        if not _is_whole(game):
-            return False
+            left -= 1
+            if not left:
+                left = _STEPS
+                yield True
+        good = _is_whole(game)
         while log.applied > applied:
             table.undo()
     except (IndexError, OverflowError, ValueError):  # some bad values overflow on boards
-        return False
-    return _state(table) == end
+        good = False
+    yield good and _state(table) == end

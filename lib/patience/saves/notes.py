@@ -75,21 +75,22 @@ def describe(game: PausedGame) -> str:
 
     :raises OSError: if it cannot be read
     """
-    problem, _, fields = check(game)
+    problem, row, fields = check(game)
     if problem:
-        return name_of(*game.line)
+        name = load("patience.games.catalog").name(game.id) or game.id
+        return name_with(name, game.kind, game.own)
     far, time = how_far(game.counted, game.cards, game.is_left), say_time(fields.seconds)
-    return name_of(*game.line, fields.number) + "\n" + PLAYED.format(far, time)
+    shown = name_with(row.name, game.kind, game.own, fields.number)
+    return shown + "\n" + PLAYED.format(far, time)
 
 
-def name_of(game_id: str, kind: int, own: int, number: int = 0, dated: bool = True) -> str:
+def name_with(name: str, kind: int, own: int, number: int = 0, dated: bool = True) -> str:
     """Return the name of a paused game with its day, its card or the number of its deal.
 
     :param kind: see `PausedGame`, as for `own`
     :param number: 0 if it is unknown
     :param dated: whether there is a clock; otherwise days have numbers
     """
-    name = load("patience.games.catalog").name(game_id) or game_id
     if kind == OF_DAY:
         daily = load("patience.player.daily")
         describe_day = load("patience.texts.day_text").describe_day

@@ -189,7 +189,12 @@ class App:
             if action == NO_ACTION:
                 return False
         self.touch()
-        self._postponed = action if screen.act(action) else NO_ACTION
+        try:
+            self._postponed = action if screen.act(action) else NO_ACTION
+        except MemoryError:
+            if not self.stack.forget_table():
+                raise
+            self._postponed = action  # once more, without the table
         return True
 
     def _move(self, now: int) -> bool:

@@ -59,6 +59,7 @@ _FORGOTTEN_TABLE = ((_TABLE, "TableScreen", ()), None)
 # together takes more memory.
 _DRAWING = "patience.ui.draw.cards.painter"
 _DEEP = const(120)  # for `forget_calls`: this load goes deeper than others
+_ARGUMENTS = const(144)
 # The modules of screens that need those that draw cards. In a bundle, class names are not unique.
 _WITH_CARDS = ("draw.celebration", "screens.pile_screen")
 # The modules of the quick menu stay loaded, so that it opens immediately.
@@ -119,33 +120,28 @@ class ScreenStack:
     def make_change(self) -> None:
         """Make the requested change, or the next part of it; `change` then tells what is left."""
         change, self.change = self.change, None
-        if isinstance(change, tuple):
-            self._open(change)
-        elif change == _CLOSE:
-            self._pop()
-            self._show()
-        elif change == _GO_BACK:
-            self._go_back()
-        else:
-            try:
-                self._make_part(change)
-            except MemoryError:
-                if len(self.screens) == 1 or isinstance(self.screens[0], tuple):
-                    raise
-                self.forget_table()  # which makes room for the same once more
-                self.change = _SHOW if change == _REVEAL else change
-
-    def _make_part(self, change: "int | Callable[..., Screen] | None") -> None:
-        # Make, paint or show the screen on top.
-        if change == _SHOW:
-            self._show()
-        elif change == _LOAD:
-            self.change = self._load(-1)
-        elif change == _REVEAL:
-            self.screen.show()
-        else:
-            self._make(-1, change)  # type: ignore[arg-type]
-            self.change = _SHOW
+        try:
+            if isinstance(change, tuple):
+                self._open(change)
+            elif change == _CLOSE:
+                self._pop()
+                self._show()
+            elif change == _GO_BACK:
+                self._go_back()
+            elif change == _SHOW:
+                self._show()
+            elif change == _LOAD:
+                self.change = self._load(-1)
+            elif change == _REVEAL:
+                self.screen.show()
+            else:
+                self._make(-1, change)  # type: ignore[arg-type]
+                self.change = _SHOW
+        except MemoryError:
+            once = isinstance(change, tuple) or change in (_CLOSE, _GO_BACK)
+            if once or not self.forget_table():
+                raise
+            self.change = change
 
     def show_again(self) -> None:
         """Show the screen on top again, once the press has been handled."""
@@ -203,13 +199,20 @@ class ScreenStack:
         self.look_for_room(_MUCH)
         _clear_frames()
 
-    def forget_table(self) -> None:
-        """Unload the table and its drawing modules; `present` restores both."""
+    def forget_table(self) -> bool:
+        """Unload the table and its drawing modules; `present` restores both.
+
+        :returns: whether it was in memory below another screen
+        """
+        table = self.screens[0]
+        below = not isinstance(table, tuple) and self.screen is not table
+        if not below:
+            self.screen = _NO_SCREEN
         self.forget(0)
-        self.screen = _NO_SCREEN  # if it is not the table, it has been left
         self._app.drawing.forget_table()
         unload(self._with_table)
         self._with_table = []
+        return below
 
     def _leave(self) -> None:
         # Separate from `_open`, as `App._act` is from `tick`.
@@ -301,13 +304,5 @@ class ScreenStack:
 
 def _clear_frames() -> int:
     # Failed frames still refer to the table, and those of later calls do not clear all of that. A
-    # frame with this many values on its stack does, and takes no heap, which is full.
-    # fmt: off
-    return max(
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0, 0,
-    )
-    # fmt: on
+    # call with this many arguments writes over it, and takes hardly any heap, which is full.
+    return max(*range(_ARGUMENTS))

@@ -71,18 +71,29 @@ class PausedGamesMenu(Menu):
         large = app.drawing.large or self.type > 1
         self._bar = _LARGE_BAR if large else _BAR
         self._high = _LARGE_HIGH if self.type > 1 else _BAR_HIGH
+        width = self._panel.face.width
+        self._space = width(b"  ") - width(b" ")
+        self._room_for_time = self._bar + _GAP + width(_TIME.encode())
+        self._waiting = _list(app)
+        # Another step makes the lines.
+        ids = [game.id for game in self._waiting] + [app.session.game.row.line]
+        self._names: "dict[str, str]" = load("patience.games.catalog").names_of(ids)
 
     def list_items(self) -> "list[Item]":
-        """Return a line for each game: a bar's part of 100 and the game's line follow the note."""
-        session, waiting = self._session, _list(self._app)
+        """Return a line for each game.
+
+        After the action of a paused game come its moves, a bar's part of 100, its line, the game
+        itself, why it cannot be continued, and whether it has options; of the current one its note.
+        """
+        self._format_time = load("patience.player.summary").format_time
         items: "list[Item]" = []
-        if current.is_begun(session):
-            items.append(self._current(len(waiting)))
-        for game in waiting:
-            items.append(self._line(game, len(waiting)))
+        if current.is_begun(self._session):
+            items.append(self._current())
+        for game in self._waiting:
+            items.append(self._line(game))
         return items or [("?", "", self.refuse, CANNOT_CONTINUE[fields.DAMAGED], -1, None)]
 
-    def _current(self, count: int) -> "Item":
+    def _current(self) -> "Item":
         session = self._session
         game = session.game
         game_id, kind, own = current.line_of(session)
@@ -91,28 +102,31 @@ class PausedGamesMenu(Menu):
         if left:
             cards = game.most_left()  # type: ignore[attr-defined]  # a CoveringGame
         counted = left or session.cards_home()
-        name = self._name(game_id, kind, own, game.number)
-        note = notes.how_far(counted, cards, left > 0)
-        note += ", " + notes.count_moves(game.table.log.steps) + "\n" + self._room(count)
+        name = self._name(self._names[game_id], kind, own, game.number)
+        note = self._note(counted, cards, left > 0, game.table.log.steps)
         part = 100 * (cards - left if left else counted) // cards
         return name, self._time(session.elapsed // 1000), self._resume, note, part, None
 
-    def _line(self, game: PausedGame, count: int) -> "Item":
+    def _line(self, game: PausedGame) -> "Item":
         line, found = game.line, fields.Fields(game)
         gone = game.cards - game.counted if game.is_left else game.counted
         part = min(100, 100 * gone // max(1, game.cards))
-        note = notes.how_far(game.counted, game.cards, game.is_left)
-        note += ", " + notes.count_moves(found.steps) + "\n" + self._room(count)
         number, time = found.number, found.seconds
-        if game.letter != "P" or game.version != fields.KNOWN:
+        problem = fields.check_head(game)
+        if problem:
             number, time, part = 0, -1, -1
-        name = self._name(*line, number)
-        return name, self._time(time), lambda: self._go_on(line), note, part, line, game
+        elif game.id not in self._names:
+            problem = fields.NO_SUCH_GAME
+        name = self._name(self._names.get(game.id, game.id), game.kind, game.own, number)
+        go_on, said = lambda: self._go_on(line), self._time(time)
+        return name, said, go_on, found.steps, part, line, game, problem, found.options
 
     def _problem(self, item: "Item") -> int:
-        # Return why a line's game cannot be continued; only that of the chosen line is read.
+        # Return why a line's game cannot be continued; a row is read only for the chosen line.
+        if len(item) < 7 or item[7] or not item[8]:
+            return item[7] if len(item) > 7 else fields.READABLE
         try:
-            return fields.check(item[6])[0] if len(item) > 6 else fields.READABLE
+            return fields.check(item[6])[0]
         except OSError:
             return fields.DAMAGED
 
@@ -120,28 +134,31 @@ class PausedGamesMenu(Menu):
         """Return how far a game was played, or why it cannot be continued."""
         problem = self._problem(item)
         if not problem:
-            return str(item[3])
+            if len(item) < 7:
+                return str(item[3])
+            game = item[6]
+            return self._note(game.counted, game.cards, game.is_left, item[3])
         said = self._panel.line_face.wrap(CANNOT_CONTINUE[problem].encode(), self.width - 1)
         return b"\n".join(said[: self.note_lines]).decode()
 
-    def _name(self, game_id: str, kind: int, own: int, number: int) -> str:
+    def _name(self, name: str, kind: int, own: int, number: int) -> str:
         dated = self._app.peripherals.today is not None
-        return notes.name_of(game_id, kind, own, number, dated)
+        return notes.name_with(name, kind, own, number, dated)
 
-    def _room(self, count: int) -> str:
+    def _note(self, counted: int, cards: int, is_left: bool, steps: int) -> str:
+        far = notes.how_far(counted, cards, is_left) + ", " + notes.count_moves(steps) + "\n"
         store = self._app.store
         if not store or not store.used:
-            return ""
-        return paused_text.ROOM.format(count, current.most_waiting(store.room))
+            return far
+        return far + paused_text.ROOM.format(len(self._waiting), current.most_waiting(store.room))
 
     def _time(self, seconds: int) -> str:
         # Spaces make room for the bar, which is drawn over them.
-        width = self._panel.face.width
-        said = notes.say_time(seconds) if seconds >= 0 else "?"
-        room = self._bar + _GAP + width(_TIME.encode())
-        while width((" " + said).encode()) <= room:
-            said = " " + said
-        return said
+        said = str(self._format_time(seconds)) if seconds >= 0 else "?"
+        return (
+            " " * ((self._room_for_time - self._panel.face.width(said.encode())) // self._space)
+            + said
+        )
 
     def foot_for(self, item: "Item") -> str:
         """Return the sentence for a game that can be continued, or for one that cannot."""

@@ -37,10 +37,12 @@ if TYPE_CHECKING:
 
     from patience.player.session import Session
     from patience.saves.paused import Line
+    from patience.saves.resuming import Resuming
     from patience.saves.store import Store
     from patience.ui.app import App
 
     Wanted = tuple[()] | tuple[int, int] | None  # house: a name for types
+    Then = tuple[Callable[..., object], tuple[object, ...]]  # house: a name for types
 
 _NEW_DEAL = "patience.player.new_deal"
 _SWITCHING = "patience.saves.switching"
@@ -248,24 +250,42 @@ def line_ahead(session: "Session") -> str:
 
 def go_on_with(app: "App", line: "Line") -> None:
     """Go on with the paused game of a line."""
-    _pause_for(app, False, _resume, (app, line, True))
+    _pause_for(app, False, _resume, (app, line))
 
 
-def _resume(app: "App", line: "Line", says: bool) -> bool:
-    # Return whether the game was resumed; if not, the table says why.
+def _resume(app: "App", line: "Line", then: "Then | None" = None) -> None:
+    # Go on with a paused game, in parts that each take a tick, and call `work(*more)` then, if that
+    # is given. If the game cannot be read, the table says why.
     _make_room(app)
-    problem, names = _DAMAGED, load_shared(_RESUMING)[1]  # what reads the game shares its imports
+    resuming = _begin_resuming(app, line)
+    if resuming:
+        app.stack.back_to_table(_go_on_resuming, app, resuming, then)
+    else:
+        _note_problem(app, _DAMAGED)
+
+
+def _go_on_resuming(app: "App", resuming: "Resuming", then: "Then | None") -> None:
     try:
-        problem = _read_game(app, line)
+        problem = resuming.go_on()
     except OSError:
-        pass  # then it is damaged
-    finally:
-        unload(names)
-    if problem:
-        app.notice = load("patience.texts.words").CANNOT_CONTINUE[problem]
-    elif says:
-        app.notice = load("patience.saves.notes").welcome(app.session)
-    return not problem
+        problem = _DAMAGED
+    if problem is None:
+        app.stack.back_to_table(_go_on_resuming, app, resuming, then)
+    elif problem:
+        _note_problem(app, problem)
+    elif then:
+        work, more = then
+        app.stack.back_to_table(work, *more)
+    else:
+        app.stack.back_to_table(_welcome, app)
+
+
+def _note_problem(app: "App", problem: int) -> None:
+    app.notice = load("patience.texts.words").CANNOT_CONTINUE[problem]
+
+
+def _welcome(app: "App") -> None:
+    app.notice = load("patience.saves.notes").welcome(app.session)
 
 
 def _make_room(app: "App") -> None:
@@ -275,24 +295,27 @@ def _make_room(app: "App") -> None:
         app.stack.forget_table()
 
 
-def _read_game(app: "App", line: "Line") -> int:
+def _begin_resuming(app: "App", line: "Line") -> "Resuming | None":
     # A separate function, because its objects must be freed first.
-    game = load("patience.saves.paused").find(app.store, line)
-    return load(_RESUMING).resume_game(app.session, app.store, game) if game else _DAMAGED
+    names = load_shared(_RESUMING)[1]  # what reads the game shares its imports
+    resuming: "Resuming | None" = None
+    try:
+        game = load("patience.saves.paused").find(app.store, line)
+        if game:
+            resuming = load(_RESUMING).Resuming(app.session, app.store, game, names)
+    except OSError:
+        pass  # then it is damaged
+    finally:
+        if not resuming:
+            unload(names)
+    return resuming
 
 
 def _replace(
     app: "App", line: "Line", work: "Callable[..., object]", more: tuple[object, ...]
 ) -> None:
     # Pause the current game, and let `work(*more)` replace a paused one, which is then lost.
-    _pause_for(app, False, _replace_paused, (app, line, work, more))
-
-
-def _replace_paused(
-    app: "App", line: "Line", work: "Callable[..., object]", more: tuple[object, ...]
-) -> None:
-    if _resume(app, line, False):
-        app.stack.back_to_table(work, *more)
+    _pause_for(app, False, _resume, (app, line, (work, more)))
 
 
 def _pause_for(
