@@ -160,3 +160,41 @@ def test_game_named_at_the_start_goes_on_unless_a_deal_is_named_too():
                 play_at_random(machine.app.session, 3)
             assert machine.app.save() == ""
             assert lines_of(store) == waiting
+
+
+def test_game_that_was_left_goes_on_if_the_other_one_is_not_there():
+    beside = store_with((("gate", 0, 0), 9, 10), (("klondike", 0, 0), 9, 30))
+    with Machine(game="", store=beside) as machine:
+        press(machine, "A w50")
+        session, store = machine.app.session, machine.app.store
+        before = session.game.number, session.result, session.elapsed
+        waiting = lines_of(store)
+        load("patience.ui.screens.leaving").go_on_with(machine.app, ("golf", 0, 0))
+        press(machine, "w50")
+        assert "cannot be read" in visible_text(machine)
+        assert (session.game.number, session.result) == before[:2]
+        assert lines_of(store) == waiting
+        assert session.push(session.game.moves()[0])
+        assert machine.app.save() == ""
+        assert lines_of(store) == waiting
+
+
+def test_game_that_was_left_goes_on_if_memory_runs_out_before_the_other_one(monkeypatch):
+    with Machine(game="", store=store_with((("klondike", 0, 0), 9, 30))) as machine:
+        press(machine, "A w50")
+        session, store = machine.app.session, machine.app.store
+        before = bytes(session.table.top), session.game.number, session.result
+
+        def run_out(*_):
+            session.table.clear()
+            raise MemoryError
+
+        leaving = load("patience.ui.screens.leaving")
+        leaving.begin_ordinary(machine.app, "gate", None, run_out)
+        with pytest.raises(MemoryError):
+            press(machine, "w50")
+        machine.app.begin_again()
+        press(machine, "w50")
+        assert (bytes(session.table.top), session.game.number, session.result) == before
+        assert not store.keeps
+        assert lines_of(store) == []

@@ -13,7 +13,7 @@ from patience.on_demand import load
 from patience.player import decks, statistics
 from patience.player.proved_deal import CARD_GAME, ProvedDeal
 from patience.player.rule_options import options_changed, restart_keeps_steps
-from patience.player.session import MUCH, OPEN, WON, Session
+from patience.player.session import MUCH, OPEN, PAUSED, WON, Session
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
 from patience.texts.words import LEFT_WON, PACK_DAMAGED
 
@@ -35,6 +35,7 @@ def start_game(
     :param options: `(field, value)` pairs that replace the row's own
     :raises ValueError: for an unknown game or option, or a number out of range
     """
+    _leave_paused(session)
     catalog = load("patience.games.catalog")
     row = catalog.row(game_id or catalog.first_id(), options)
     del catalog
@@ -53,6 +54,7 @@ def new_deal(session: Session, number: int = 0) -> None:
         unless other options are chosen
     :raises ValueError: if the number is out of range; nothing is changed
     """
+    _leave_paused(session)
     row = session.game.row
     changed = options_changed(session)
     if number == session.game.number and not changed and restart_keeps_steps(session):
@@ -109,6 +111,13 @@ def replay(
         start_game(session, game_id, number, options)
 
 
+def _leave_paused(session: Session) -> None:
+    # A game that was just paused is neither lost nor restarted.
+    if session.game and session.game.number == PAUSED:
+        session.result = 0
+        session.proved = None
+
+
 def _restart(session: Session) -> None:
     # Undo all steps, so that they can be redone, and the time continues; only after a win is it a
     # new game.
@@ -130,7 +139,8 @@ def _deal(session: Session, row: Row, number: int) -> None:
     _finish(session, row, number)
     statistics.count_game(session)
     before = statistics.pack_deal(session) if session.result == OPEN else b""
-    old = statistics.pack_deal(session) if session.game else b""
+    was_paused = not session.game or session.game.number == PAUSED
+    old = b"" if was_paused else statistics.pack_deal(session)
     number, proved, has_pack = _look_up(session, row, number)
     brought = _brought(session)
     session.game = new_game(row, number, session.table)

@@ -9,7 +9,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.proved_deal import CARD_GAME
-from patience.player.session import OPEN, Session
+from patience.player.session import OPEN, PAUSED, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,9 +58,13 @@ def most_waiting(room: int) -> int:
 
 def pause_game(session: Session, store: "Store") -> None:
     """Pause the current game, which is in the newest save; another must be dealt at once."""
-    store.keeps = True
-    store.waits += 1
     load("patience.player.statistics").note_recent(session, session.game.row.line)
-    session.result = 0  # so that the next deal does not count it as lost
-    session.proved = None
-    session.game.number = 0  # so that the same deal in another line is not a restart
+    store.keeps = session.game.number
+    store.waits += 1
+    session.game.number = PAUSED
+
+
+def take_back(session: Session, store: "Store") -> None:
+    """Go on with the game that was just paused, because no other can be dealt."""
+    if session.game.number == PAUSED:
+        session.game.number, store.keeps = store.keeps, 0

@@ -49,10 +49,10 @@ class Resuming:
                 return None
             self._end_reading()
             if problem:
-                _restore(self._session, self._store)
+                restore(self._session, self._store)
         except (OSError, MemoryError):
             self._end_reading()
-            _restore(self._session, self._store)
+            restore(self._session, self._store)
             raise
         finally:
             if not self._parts:
@@ -89,10 +89,13 @@ def _unpack(session: Session, game: PausedGame) -> int:
     return problem
 
 
-def _restore(session: Session, store: Store) -> None:
-    # Bring back the game that was left for one that could not be read.
+def restore(session: Session, store: Store) -> None:
+    """Bring back the game that was left for one that could not be read.
+
+    :raises OSError: if the newest save cannot be read
+    """
     save = slots.newest(store)
-    store.keeps = False
+    store.keeps = 0
     for letter, at, size in paused.groups(save) if save else ():
         if letter == "C":
             game = PausedGame("P", at, save, at, size)  # type: ignore[arg-type]

@@ -93,7 +93,7 @@ def save(session: Session, store: Store) -> str:
         return _sentence(_NOT_SAVED)
     finally:
         store.slots = listed
-    store.keeps, store.gone, store.waits = False, (), len(plan.waiting)
+    store.keeps, store.gone, store.waits = 0, (), len(plan.waiting)
     lost = [part for part in plan.lost if part[0] in _PARTS]
     session.unsaved = 0
     if is_alone and _ALONE not in store.told:

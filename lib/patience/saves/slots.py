@@ -108,7 +108,7 @@ def read(store: Store) -> tuple[int, Saved | None]:
     slots, last = all_slots(store), store.sequence
     found, store.sequence, at, save, store.kept = find_newest(slots)
     store.newest = at if save else -1
-    store.keeps, store.gone, store.waits = False, (), 0
+    store.keeps, store.gone, store.waits = 0, (), 0
     store.slot_state.pop(RESCUED, None)
     store.next_slot = 0
     if store.used > 1:
@@ -198,7 +198,7 @@ def _rescue(store: Store, slot: "Slot", before: bytes | bytearray, gathered: byt
     else:
         store.slot_state.pop(RESCUED, None)
     if begin != before:
-        store.keeps, store.gone = False, ()
+        store.keeps, store.gone = 0, ()
 
 
 def all_slots(store: Store) -> "Sequence[Slot]":

@@ -52,8 +52,9 @@ class Store:
         """The message for the player about the place, an index into `words.SAVE_NOTICES`."""
         self.newest = -1
         """Index of the slot that has the newest save, and with it all paused games; -1 for none."""
-        self.keeps = False
-        """Whether the current game of that save is paused; it becomes so with the next save."""
+        self.keeps = 0
+        """The number of the current game of that save if it is paused; it becomes so with the next
+        save."""
         self.gone: tuple[int, ...] = ()
         """Where in that save the games begin that the next one leaves out: the player went on with
         them, or gave them up."""

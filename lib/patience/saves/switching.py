@@ -49,10 +49,11 @@ def make_way(session: Session, store: "Store | None", game_line: str, deals: boo
     if not store or not store.used or is_current:
         return False
     waiting = paused.find(store, line)
-    if begun and (waiting or not find_oldest(store)):
-        pause_game(session, store)
+    pauses = begun and (waiting or not find_oldest(store))
     if waiting and deals:
         give_up(session, store, waiting)
+    if pauses:
+        pause_game(session, store)
     if not waiting or deals:
         return False
     return not load("patience.saves.resuming").resume_game(session, store, waiting)

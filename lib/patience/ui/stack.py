@@ -197,7 +197,9 @@ class ScreenStack:
         self.forget_table()
         self._unload()
         self.look_for_room(_MUCH)
-        _clear_frames()
+        # Failed frames still refer to the table, and those of later calls do not clear all of that.
+        # A call with this many arguments writes over it, and takes hardly any heap, which is full.
+        max(*range(_ARGUMENTS))
 
     def forget_table(self) -> bool:
         """Unload the table and its drawing modules; `present` restores both.
@@ -300,9 +302,3 @@ class ScreenStack:
         self.screens.pop()
         if len(self.screens) == 1:
             self._unload()
-
-
-def _clear_frames() -> int:
-    # Failed frames still refer to the table, and those of later calls do not clear all of that. A
-    # call with this many arguments writes over it, and takes hardly any heap, which is full.
-    return max(*range(_ARGUMENTS))

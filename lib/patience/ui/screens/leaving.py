@@ -26,6 +26,7 @@ from patience.saves.current import (
     line_of,
     most_waiting,
     pause_game,
+    take_back,
 )
 from patience.texts.words import TABLE_KEYS, TABLE_KEYS_NO_STOCK
 from patience.ui.input.button_names import fill_button_names
@@ -260,8 +261,10 @@ def _resume(app: "App", line: "Line", then: "Then | None" = None) -> None:
     resuming = _begin_resuming(app, line)
     if resuming:
         app.stack.back_to_table(_go_on_resuming, app, resuming, then)
-    else:
-        _note_problem(app, _DAMAGED)
+        return
+    if app.store:
+        take_back(app.session, app.store)
+    _note_problem(app, _DAMAGED)
 
 
 def _go_on_resuming(app: "App", resuming: "Resuming", then: "Then | None") -> None:
