@@ -60,7 +60,7 @@ class Game(Legality):
     def __init__(self, row: "Row", table: Table) -> None:
         super().__init__(row, table)
         self.number = 0
-        """The deal's number, or 0 if the position was not dealt."""
+        """The deal's number, 0 if the position was not dealt, or -1 if the game was just paused."""
         self.sources = [self.tableau, (WASTE, HAND), self.reserve, self.cells]
         """All places that a card may be taken from, kind by kind."""
         if row.fback:

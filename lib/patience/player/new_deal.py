@@ -13,7 +13,7 @@ from patience.on_demand import load
 from patience.player import decks, statistics
 from patience.player.proved_deal import CARD_GAME, ProvedDeal
 from patience.player.rule_options import options_changed, restart_keeps_steps
-from patience.player.session import MUCH, OPEN, PAUSED, WON, Session
+from patience.player.session import MUCH, OPEN, WON, Session
 from patience.player.settings import NEW_DEALS, SCORING, VEGAS
 from patience.texts.words import LEFT_WON, PACK_DAMAGED
 
@@ -113,7 +113,7 @@ def replay(
 
 def _leave_paused(session: Session) -> None:
     # A game that was just paused is neither lost nor restarted.
-    if session.game and session.game.number == PAUSED:
+    if session.game and session.game.number < 0:
         session.result = 0
         session.proved = None
 
@@ -139,7 +139,7 @@ def _deal(session: Session, row: Row, number: int) -> None:
     _finish(session, row, number)
     statistics.count_game(session)
     before = statistics.pack_deal(session) if session.result == OPEN else b""
-    was_paused = not session.game or session.game.number == PAUSED
+    was_paused = not session.game or session.game.number < 0
     old = b"" if was_paused else statistics.pack_deal(session)
     number, proved, has_pack = _look_up(session, row, number)
     brought = _brought(session)

@@ -30,8 +30,6 @@ DEAL_SIZE = 9
 """The size of a record in `Session.deals`, which `statistics` describes."""
 DEAL_RESULT = 8
 """The offset of the result in such a record."""
-PAUSED = const(-1)
-"""The number of a game that was paused, until another one replaces it."""
 MUCH = 10
 """In `Session.unsaved`: the weight of a new game, a win or ten moves."""
 

@@ -9,7 +9,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.proved_deal import CARD_GAME
-from patience.player.session import OPEN, PAUSED, Session
+from patience.player.session import OPEN, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,10 +61,10 @@ def pause_game(session: Session, store: "Store") -> None:
     load("patience.player.statistics").note_recent(session, session.game.row.line)
     store.keeps = session.game.number
     store.waits += 1
-    session.game.number = PAUSED
+    session.game.number = -1  # until another one replaces it
 
 
 def take_back(session: Session, store: "Store") -> None:
     """Go on with the game that was just paused, because no other can be dealt."""
-    if session.game.number == PAUSED:
+    if session.game.number < 0:
         session.game.number, store.keeps = store.keeps, 0

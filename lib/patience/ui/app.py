@@ -7,7 +7,7 @@ in, so every machine and every test provides its own.
 from micropython import const
 
 from patience.on_demand import load, load_shared
-from patience.player.session import PAUSED, Session
+from patience.player.session import Session
 from patience.player.settings import BRIGHTNESS, SWAP
 from patience.texts.words import OUT_OF_MEMORY
 from patience.ui.draw.drawing import Drawing
@@ -132,8 +132,8 @@ class App:
         self._postponed = NO_ACTION
         self.session, self.store = self.stack.screen.put_aside or (self.session, self.store)
         self.stack.forget_screens()
-        if self.session.game.number == PAUSED:  # another game was replacing it
-            load("patience.saves.resuming").restore(self.session, self.store)
+        if self.session.game.number < 0:  # another game was replacing it
+            load("patience.ui.screens.leaving").restore(self)
         self.notice = OUT_OF_MEMORY
         self.stack.back_to_table()
 

@@ -138,7 +138,7 @@ class ScreenStack:
                 self._make(-1, change)  # type: ignore[arg-type]
                 self.change = _SHOW
         except MemoryError:
-            once = isinstance(change, tuple) or change in (_CLOSE, _GO_BACK)
+            once = change < _SHOW if isinstance(change, int) else isinstance(change, tuple)
             if once or not self.forget_table():
                 raise
             self.change = change

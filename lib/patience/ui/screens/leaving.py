@@ -283,6 +283,11 @@ def _go_on_resuming(app: "App", resuming: "Resuming", then: "Then | None") -> No
         app.stack.back_to_table(_welcome, app)
 
 
+def restore(app: "App") -> None:
+    """Bring back the game that was left, because memory ran out before another one was there."""
+    load(_RESUMING).restore(app.session, app.store)
+
+
 def _note_problem(app: "App", problem: int) -> None:
     app.notice = load("patience.texts.words").CANNOT_CONTINUE[problem]
 
