@@ -135,7 +135,7 @@ deploy: $(VENV)/dev.stamp  ## Update the drive of a board: DRIVE=/media/me/CIRCU
 solver: $(SOLVER_VENV)/solver.stamp  ## Compile the solver, after its sources were changed: sim/solve/search/solver.wasm
 	@$(SOLVER_VENV)/bin/python sim/solve/making/build.py
 
-setup: $(VENV)/dev.stamp $(VENV)/vm/fixed.wasm  ## Install everything a developer needs, 450 MB
+setup: $(VENV)/dev.stamp $(VENV)/vm/fixed.wasm  ## Install everything a developer needs, 370 MB
 	@cd $(VENV)/lib/python3*/site-packages && rm -rf $(SPARE)
 	@$(ADD_LIBRARY)
 

@@ -112,43 +112,74 @@ def solve(
     :param pruned: False searches without dominance, for comparison
     :param tick: called from time to time with the number of positions; False ends the search
     """
-    if unsolved(position):
-        return Verdict(UNKNOWN, (), 0, 0.0, sum(map(position.table.length, position.foundations)))
-    started = time.thread_time()
-    memory = min(max(memory, LEAST_MEMORY), MOST_MEMORY)
-    search: Any = _Search
+    running = Running(position, seconds, memory, pruned)
+    while (found := running.advance()) is None:
+        if tick is not None and not tick(running.positions):
+            return running.end(UNKNOWN)
+    return found
+
+
+class Running:
+    """A search that goes on for some milliseconds whenever it is asked to.
+
+    The parameters are those of `solve`.
+    """
+
+    def __init__(
+        self, position: Game, seconds: float, memory: int = MEMORY, pruned: bool = True
+    ) -> None:
+        self._started = time.thread_time()
+        self._search: Any = None
+        self._steps: Iterator[_Found] = iter(())
+        self._home = sum(map(position.table.length, position.foundations))
+        if not unsolved(position):
+            memory = min(max(memory, LEAST_MEMORY), MOST_MEMORY)
+            self._search = _kind(position)(position, memory, pruned)
+            self._steps = self._search.steps(seconds)
+
+    @property
+    def positions(self) -> int:
+        """How many positions were visited."""
+        return int(self._search.positions) if self._search else 0
+
+    def advance(self) -> Verdict | None:
+        """Return the verdict; None if the search goes on."""
+        for found, moves in self._steps:
+            if found == UNKNOWN:
+                return None
+            return self.end(found, self._search.engine_line(moves) if found == WINNABLE else ())
+        return self.end(UNKNOWN)
+
+    def end(self, verdict: str, line: tuple[int, ...] = ()) -> Verdict:
+        """Return the result with a verdict."""
+        seconds = time.thread_time() - self._started
+        most_home = self._search.most_home if self._search else self._home
+        return Verdict(verdict, line, self.positions, seconds, most_home)
+
+
+def _kind(position: Game) -> Any:
+    # Return the class that searches positions of a row.
     if position.row.home:
         from sim.solve.by_cards_left import ByCardsLeft
 
-        search = ByCardsLeft
-    elif position.row.pair:
+        return ByCardsLeft
+    if position.row.pair:
         from sim.solve.by_pairs_left import ByPairsLeft, ByTopsLeft
 
-        search = ByTopsLeft if position.row.pair == "lower" else ByPairsLeft
-    elif position.row.fsuit and position.row.draw == "t" and not position.row.fstep:
+        return ByTopsLeft if position.row.pair == "lower" else ByPairsLeft
+    if position.row.fsuit and position.row.draw == "t" and not position.row.fstep:
         from sim.solve.by_rows_dealt import ByRowsDealt
 
-        search = ByRowsDealt
-    elif position.row.deals == TO_HAND:
+        return ByRowsDealt
+    if position.row.deals == TO_HAND:
         from sim.solve.by_sorting import BySorting
 
-        search = BySorting
-    elif not rows.are_known(position.row):
+        return BySorting
+    if not rows.are_known(position.row):
         from sim.solve.by_engine import EngineSearch
 
-        search = EngineSearch
-    search = search(position, memory, pruned)
-    verdict: str = UNKNOWN
-    line: tuple[int, ...] = ()
-    for found, moves in search.steps(seconds):
-        if found != UNKNOWN:
-            verdict = found
-            line = search.engine_line(moves) if found == WINNABLE else ()
-            break
-        if tick is not None and not tick(search.positions):
-            break
-    seconds = time.thread_time() - started
-    return Verdict(verdict, line, search.positions, seconds, search.most_home)
+        return EngineSearch
+    return _Search
 
 
 def find_short_line(position: Game) -> tuple[int, ...]:

@@ -5,13 +5,16 @@ are skipped, and cards are dealt only when needed.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from patience.advice.autoplay import automatic_move
 from patience.game import Game
 from patience.moves import DEAL, NOWHERE, TO_WASTE, move, size, source, target
 from patience.table import CELL, EMPTY, FOUNDATION, NO_CARD, STOCK, TABLEAU, WASTE, is_home
-from sim.data.packs import Step
 from sim.solve.lines import copy_game
+
+if TYPE_CHECKING:
+    from sim.data.packs import Step
 
 GoesUp = Callable[[Game], int | None]
 """A function that returns the next automatic move of a game, or None."""
@@ -88,11 +91,13 @@ def join_tail(
     follow(follows, tail, played, found)
 
 
-def describe(dealt: Game, steps: Iterable[int]) -> list[Step]:
+def describe(dealt: Game, steps: Iterable[int]) -> "list[Step]":
     """Return steps as indexes into the lists of legal moves.
 
     :raises ValueError: if they do not win
     """
+    from sim.data.packs import Step  # the page has no packs to write
+
     played = copy_game(dealt)
     settle(played)
     found = []
@@ -141,7 +146,7 @@ def follow(
                 continue  # a card that went up is on it
         else:
             cards = _not_home(played, cards)
-        while src >= WASTE and cards and cards[0] not in played.table.top[WASTE:STOCK]:
+        while src >= WASTE and cards and cards[0] not in bytes(played.table.top[WASTE:STOCK]):
             push(DEAL)
             cards = _not_home(played, cards)
         if dst >= TABLEAU and onto < NO_CARD and is_home(played.table, onto):

@@ -156,7 +156,7 @@ def encode(row: Row, ranks: int = 13, pruned: bool = True) -> Words:
         game[JOINS + card] = sum(
             1 << other for other in range(52) if faces[other] == faces[card] + 4
         )
-    game[SUITS : SUITS + 4] = faces[:4]
+    game[SUITS : SUITS + 4] = list(faces[:4])
     game[HOME_SUITS : HOME_SUITS + 4] = [place | suit_bits(row) for place in range(4)]
     game[RUNS : RUNS + 52] = [ALL_CARDS] * 52 if run == "*" else relation(row, run, ranks)
     for base in range(ranks):

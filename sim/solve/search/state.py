@@ -21,6 +21,7 @@ from sim.solve.search.bits import copy_slot
 from sim.solve.search.compiled import (
     Bytes,
     Words,
+    called,
     compiled,
     constants,
     inlined,
@@ -82,6 +83,12 @@ def toggle(words: Words, number: int) -> None:
     """Add a number to key and check, or remove it."""
     words[KEY] ^= KEYS[number]
     words[CHECK] ^= CHECKS[number]
+
+
+@called("state.toggle")
+def toggle_number(words: Words, number: int) -> None:
+    """Do the same, called from Python."""
+    toggle(words, number)
 
 
 @inlined
