@@ -74,6 +74,8 @@ PAGE = (
     _REDO,
     _MENU,
     Line("read the position out", ("T",), {"t": TELL}),
+    Line(_BACK, (BACK_KEY,), {"r": GO_BACK}),
+    Line(_SHOW, ("V",), {"v": JUDGE}),
 )
 """By the same names as `WINDOW`."""
 

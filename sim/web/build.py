@@ -28,23 +28,30 @@ from sim.desk import icon as icons
 from sim.vm.files import make_font, on_the_vm
 from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
+from sim.web.solver.drive import solver_drive
 
-MOST = 1_500_000
+MOST = 1_750_000
 """The most bytes for all files."""
 
 _PAGE = Path(__file__).parent / "page"
 _SHIMS = Path(__file__).parent / "shims"
 _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
 _FROM_VM = ("bitmaptools", "displayio", "fontio", "supervisor", "terminalio")
-_OURS = ("around", "codes", "front", "telling", "remembering")  # these use the game
+_OURS = ("around", "codes", "front", "judging", "telling", "remembering")  # these use the game
 _REMEMBERING = LIB / "patience/ui/draw/remembering.py"  # which no board has
 _ICONS = (192, 512)
 _MASKABLE = 11  # the scale for a larger icon that a phone may cut to a circle
 _OUTSIDE = ("index.html", "worker.js", ".webmanifest", ".png", ".txt")
 _STAMP = b"@VERSION@"
 _VERSIONS = re.compile(r"[\w.-]+-[0-9a-f]{12}")  # folders
-_GAME = "game.gz"
-_COMMANDS = {keymap.UNDO: "undo", keymap.REDO: "redo", keymap.TELL: "tell"}
+_GAME, _SOLVER = "game.gz", "solver.gz"
+_COMMANDS = {
+    keymap.UNDO: "undo",
+    keymap.REDO: "redo",
+    keymap.TELL: "tell",
+    keymap.GO_BACK: "back",
+    keymap.JUDGE: "judge",
+}
 
 
 def build() -> dict[str, bytes]:
@@ -57,7 +64,8 @@ def build() -> dict[str, bytes]:
     # Many servers do not recognize .mjs as a script.
     page["micropython.js"] = (vm / "micropython.mjs").read_bytes()
     page["micropython.wasm"] = (vm / "micropython.wasm").read_bytes()
-    page[_GAME] = gzip.compress(pack(drive()), mtime=0)
+    page[_GAME] = gzip.compress(pack(drive(), f"/{FLAT}", "/shims"), mtime=0)
+    page[_SOLVER] = gzip.compress(pack(solver_drive(), "/solver"), mtime=0)
     page["facts.json"] = json.dumps(facts(), separators=(",", ":")).encode()
     page["licences.txt"] = _licences()
     page |= {f"icon-{size}.png": draw_icon(size) for size in _ICONS}
@@ -109,13 +117,13 @@ def drive() -> dict[str, bytes]:
     return files
 
 
-def pack(files: dict[str, bytes]) -> bytes:
+def pack(files: dict[str, bytes], *paths: str) -> bytes:
     """Return files as one archive: the length of its head (4 bytes), the head as JSON, contents.
 
-    The head has the paths for modules, and lists the files with their lengths.
+    The head has the `paths` for modules, and lists the files with their lengths.
     """
     head = {
-        "path": [f"/{FLAT}", "/shims"],
+        "path": [*paths],
         "files": [[name, len(data)] for name, data in files.items()],
     }
     listed = json.dumps(head).encode()

@@ -18,6 +18,7 @@ def front(monkeypatch):
     supervisor = SimpleNamespace(ticks=1000, ticks_ms=lambda: supervisor.ticks)
     monkeypatch.setitem(sys.modules, "supervisor", supervisor)
     monkeypatch.setitem(sys.modules, "around", SimpleNamespace(around_picture=None))
+    monkeypatch.setitem(sys.modules, "judging", SimpleNamespace())
     monkeypatch.setitem(sys.modules, "screen", SimpleNamespace(Display=None))
     monkeypatch.setitem(sys.modules, "remembering", SimpleNamespace(make_panel=None))
     path = Path(sim.web.__file__).parent / "shims" / "front.py"

@@ -1,7 +1,8 @@
 // The interpreter with the game in it: loads MicroPython, puts the files of game.gz on its drive,
 // and runs the game, a step for each frame while something moves.
 
-import { catchMemory, forPython } from "./pixels.js";
+import { catchMemory, unpack } from "./archive.js";
+import { drawIn, forPython } from "./pixels.js";
 
 const HEAP = 2 * 1024 * 1024;
 const STACK = 4096; // words
@@ -36,7 +37,7 @@ export function whenAtRest(rests, ends) {
 
 /** Load the interpreter and the game's files; return the functions of front.py. */
 export async function load() {
-  catchMemory();
+  catchMemory(drawIn);
   const [{ loadMicroPython }, archive] = await Promise.all([
     import("./micropython.js"),
     fetch(new URL("game.gz", import.meta.url)).then((answer) => {
@@ -46,34 +47,12 @@ export async function load() {
     }),
   ]);
   vm = await loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: (line) => console.info(line) });
-  const path = unpack(archive);
+  const path = unpack(vm, archive);
   vm.FS.mkdir("/saves");
   vm.registerJsModule("pixels", forPython);
   vm.runPython(`import sys\nsys.path[:] = ${JSON.stringify(path)}\nimport front`);
   front = vm.pyimport("front");
   return front;
-}
-
-/** Put the files of the archive on the drive; return the paths for modules. */
-function unpack(archive) {
-  const length = new DataView(archive).getUint32(0, true);
-  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(archive, 4, length)));
-  let at = 4 + length;
-  const made = new Set();
-  for (const [path, size] of head.files) {
-    const parts = path.split("/").slice(1, -1);
-    let folder = "";
-    for (const part of parts) {
-      folder += `/${part}`;
-      if (!made.has(folder)) {
-        made.add(folder);
-        vm.FS.mkdir(folder);
-      }
-    }
-    vm.FS.writeFile(path, new Uint8Array(archive, at, size));
-    at += size;
-  }
-  return head.path;
 }
 
 /** Return a file of the interpreter; null if there is none. */

@@ -9,6 +9,7 @@ import { offer, say } from "./offers.js";
 import { counts, readPicture, showOn } from "./pixels.js";
 import * as saves from "./saves.js";
 import * as sound from "./sound.js";
+import * as verdict from "./verdict.js";
 
 const CANNOT_SAVE = 6; // indexes into `words.SAVE_NOTICES`
 const IN_USE = 13;
@@ -48,6 +49,7 @@ function start() {
     copy,
   );
   if (board.id === CARDS) front.expect_fingers();
+  verdict.startAgain();
 }
 
 // Return the days since 1 January 1970, in the player's time zone.
@@ -164,6 +166,8 @@ function press(event) {
 
 function obey(command) {
   if (command === "tell") say(front.tell());
+  else if (command === "back") verdict.goBack();
+  else if (command === "judge") verdict.toggle();
   else if (asleep.hidden) machine.command(command);
 }
 
@@ -171,6 +175,7 @@ function rest() {
   const title = `${front.title()} - Pocket Patience`;
   if (title !== document.title) document.title = title;
   if (board.id === CARDS) around.write();
+  verdict.look();
 }
 
 function end(error) {
@@ -226,6 +231,7 @@ async function begin() {
   addEventListener("pagehide", save);
   document.addEventListener("visibilitychange", hideOrShow);
   hideOrShow();
+  verdict.begin(front, machine.wake);
   navigator.serviceWorker?.register("worker.js").catch(() => {}); // only needed without a network
 }
 
@@ -237,6 +243,7 @@ function hideOrShow() {
   } else {
     front.start_clock();
   }
+  verdict.look();
 }
 
 // A game that is halted may be damaged by an error, or about to be replaced.

@@ -23,17 +23,9 @@ function look() {
   }
 }
 
-/** Keep the interpreter's memory, which its module does not export. */
-export function catchMemory() {
-  for (const name of ["instantiate", "instantiateStreaming"]) {
-    const original = WebAssembly[name];
-    WebAssembly[name] = async (...given) => {
-      const made = await original.apply(WebAssembly, given);
-      const { exports } = made.instance ?? made;
-      memory = Object.values(exports).find((part) => part instanceof WebAssembly.Memory);
-      return made;
-    };
-  }
+/** Draw in this memory, the interpreter's. */
+export function drawIn(given) {
+  memory = given;
 }
 
 /** Show everything on a canvas from now on. */

@@ -7,6 +7,7 @@ import os
 from binascii import crc32
 
 import around
+import judging
 import supervisor
 from remembering import make_panel
 from screen import Display
@@ -373,6 +374,36 @@ def choose(button: int) -> None:
     screen = machine.app.stack.screen
     if is_title(screen) and not machine.app.stack.change:
         screen.choose(button)
+
+
+def question(known: str) -> str:
+    """Return what the solver is to find out now; see `judging.verdict_question`."""
+    return judging.verdict_question(machine.app, known)
+
+
+def describe(verdict: str, back: int, whole: int, searched: int) -> str:
+    """Return the line about a verdict of the solver; see `judging.verdict_text`."""
+    return judging.verdict_text(machine.app, verdict, back, whole, searched)
+
+
+def has_solver() -> None:
+    """Offer the option of the solver's line from now on."""
+    machine.app.peripherals.has_solver = True
+
+
+def go_back(steps: int) -> None:
+    """Go back to an earlier position."""
+    judging.verdict_back(machine.app, steps)
+
+
+def toggle_verdicts() -> None:
+    """Change when the solver's line is shown, and tell."""
+    judging.verdict_say(machine.app, judging.verdict_toggle(machine.app))
+
+
+def say(sentence: str) -> None:
+    """Show a sentence below the table."""
+    judging.verdict_say(machine.app, sentence)
 
 
 def title() -> str:

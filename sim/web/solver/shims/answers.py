@@ -1,0 +1,121 @@
+"""Answers questions about positions: what `sim.solve.live` does on a computer."""
+
+import json
+
+from patience.games import catalog
+from patience.games.dealing import game_for
+from patience.table import Table
+from sim.solve import solver
+from sim.solve.live import known
+from sim.solve.live.known import LOST, OPEN, WINNABLE, History, Known, set_position
+from sim.solve.search import compiled
+from sim.solve.search.beams.beam import Beam
+
+_SECONDS = 60
+_SECONDS_BEFORE = 10
+
+
+class Answers:
+    deal = None
+    known = None
+    game = None
+    history = None
+    running = None
+    wanted = None
+    going_up = 0
+    memory = 128
+
+
+state = Answers()
+
+
+def ask(text):
+    """Take a question, which replaces all earlier ones; "null" only ends the search."""
+    asked = json.loads(text)
+    state.running = None
+    if asked is None:
+        return
+    deal = asked["game"], asked["options"], asked["number"]
+    if deal != state.deal:
+        state.deal, state.known = deal, Known()
+    row = catalog.row(asked["game"], [tuple(pair) for pair in asked["options"]])
+    table = Table()
+    log = table.log
+    for at in range(0, len(asked["log"]), 6):
+        entry = bytes.fromhex(asked["log"][at : at + 6])
+        log.add(entry[0], entry[1], entry[2])
+    log.steps = asked["steps"]
+    position = bytes.fromhex(asked["position"])
+    middle = len(table.under)
+    table.under[:] = position[:middle]
+    table.top[:] = position[middle:]
+    state.game = game_for(row, table)
+    state.game.number = asked["number"]
+    state.position = position
+    state.going_up = asked["going_up"]
+    state.history = History(state.game)
+    state.known.infer(position, state.history)
+    _begin()
+
+
+def _begin():
+    found, history = state.known, state.history
+    verdict = found.verdict(state.position)
+    wanted, seconds = None, _SECONDS
+    if verdict == OPEN and state.position not in found.searched and not state.game.won():
+        wanted = state.position
+    elif verdict == LOST:
+        wanted, seconds = found.to_search(history), _SECONDS_BEFORE
+    state.wanted = wanted
+    state.running = None
+    if wanted is not None:
+        compiled.begin_again()
+        state.searched = set_position(state.game, wanted)
+        state.running = solver.Running(state.searched, seconds, state.memory)
+
+
+def step():
+    """Search a little; return 2 if the answer is new, 1 if the search goes on, 0 if it rests."""
+    running = state.running
+    if running is None:
+        return 0
+    try:
+        found = running.advance()
+    except MemoryError:  # then nothing is known
+        found = running.end("unknown")
+    if found is None:
+        return 1
+    if found.line:
+        moves = known.winning_moves(state.searched, found.line, state.going_up)
+        state.known.next.update(moves)
+    elif found.verdict == "unwinnable":
+        state.known.lost.add(state.wanted)
+    else:
+        state.known.searched.add(state.wanted)
+    state.known.infer(state.position, state.history)
+    _begin()
+    return 2
+
+
+def answer():
+    """Return JSON: verdict, steps back, whether the deal is lost, whether the search has ended."""
+    found, history = state.known, state.history
+    verdict = found.verdict(state.position)
+    back = 0 if verdict == WINNABLE else found.last_winnable(history)
+    whole = verdict == LOST and found.was_lost_when_dealt(history)
+    return json.dumps([verdict, back, whole, state.position in found.searched])
+
+
+def begin(address):
+    """Begin: vectors may be from an address on."""
+    compiled.begin(address)
+    init = Beam.__init__
+
+    def init_in_place(beam, *given):
+        # There is one beam at a time, and nothing else frees its vectors here.
+        compiled.forget_noted()
+        compiled.note()
+        init(beam, *given)
+        compiled.end_note()
+
+    Beam.__init__ = init_in_place

@@ -1,0 +1,189 @@
+"""The page tells whether the game can still be won: its line, the way back, and what goes wrong."""
+
+import ast
+import gzip
+
+import pytest
+
+from sim.web.build import _SOLVER, build
+from sim.web.solver.translate import translate
+from tests.support.browser import DESK, PHONE, wait_for
+from tests.support.cases import cases
+
+MOST_MORE = 250_000  # bytes
+HIDE = """hidden => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+LISTEN = """
+    globalThis.sent = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) {
+        sent.push(message.question);
+        post.call(this, message);
+    };
+"""
+NO_WORKERS = "delete globalThis.Worker;"
+SAID = """() => {
+    const [, , , , sentence = ""] = pocketPatience.front().look().split("\\n");
+    return sentence;
+}"""
+
+
+@pytest.fixture
+def play(quiet):
+    """Return a function that opens the page at a deal, with its clock running."""
+    opened = []
+
+    def begin(link, script="", **kind):
+        context = quiet.person(**(kind or DESK))
+        opened.append(context)
+        return quiet.open(context, link, still=False, script=script)
+
+    yield begin
+    for context in opened:
+        context.close()
+
+
+def says(tab, text):
+    """Wait until the line below the cards says something."""
+    line = "text => document.getElementById('verdict').innerText.trim().startsWith(text)"
+    wait_for(tab.page, line, text)
+
+
+def offer(tab):
+    return tab.page.locator("#verdict button")
+
+
+def test_a_lost_game_goes_back_to_the_last_winnable_position(play):
+    tab = play("#golf:5")
+    says(tab, "Winnable")
+    assert offer(tab).is_hidden()
+    tab.page.keyboard.press("x")
+    says(tab, "Lost")
+    assert offer(tab).inner_text() == "R: back 1 move"
+    tab.page.keyboard.press("r")
+    says(tab, "Winnable")
+    tab.page.keyboard.press("x")
+    says(tab, "Lost")
+    offer(tab).click()
+    says(tab, "Winnable")
+
+
+@cases(
+    "link, told",
+    [
+        ("#canfield:3", "This deal cannot be won"),
+        ("#klondike:12", "This deal cannot be won"),
+        ("#castles-end:3", "Winnable"),
+        ("#calculation:3", "Winnable"),
+        ("#pyramid:3", "Winnable"),
+        ("#rainbow:2", "Winnable"),
+        ("#four-seasons:2", "Winnable"),
+        ("#spiderette:2:suits=1", "Winnable"),
+    ],
+)
+def test_each_kind_of_game_is_decided(play, link, told):
+    says(play(link), told)
+
+
+def test_on_a_phone_it_stands_below_the_games_name(play):
+    tab = play("#klondike:617", **PHONE)
+    says(tab, "Winnable")
+    line = tab.page.locator("#verdict").bounding_box()
+    screen = tab.page.locator("#screen").bounding_box()
+    name = tab.page.locator("#game").bounding_box()
+    assert name["y"] < line["y"] < line["y"] + line["height"] <= screen["y"] + 1
+
+
+def test_a_search_stops_while_the_page_is_hidden(play):
+    tab = play("#chameleon:1", LISTEN)
+    says(tab, "Not known yet")
+    tab.page.evaluate(HIDE, True)
+    assert tab.page.evaluate("sent.at(-1)") == "null"
+    assert tab.page.locator("#verdict").is_hidden()
+    tab.page.evaluate(HIDE, False)
+    says(tab, "Not known yet")
+    tab.page.keyboard.press("m")  # nor behind a menu
+    wait_for(tab.page, "() => sent.at(-1) === 'null'")
+    assert tab.page.locator("#verdict").is_hidden()
+
+
+def test_v_changes_when_it_is_shown(play):
+    tab = play("#golf:5")
+    says(tab, "Winnable")
+    tab.page.keyboard.press("v")  # only if lost
+    wait_for(tab.page, "() => document.getElementById('verdict').hidden")
+    tab.page.keyboard.press("x")
+    says(tab, "Lost")
+    tab.page.keyboard.press("v")  # never
+    wait_for(tab.page, "() => document.getElementById('verdict').hidden")
+    tab.page.keyboard.press("v")
+    says(tab, "Lost")
+
+
+def test_a_game_of_two_packs_has_no_line(play):
+    tab = play("#spider:1", LISTEN)
+    tab.page.wait_for_timeout(900)
+    assert tab.page.evaluate("sent") == []
+    assert tab.page.locator("#verdict").is_hidden()
+
+
+@cases("wrong", ["no workers", "no file", "a damaged file"])
+def test_without_the_solver_the_game_goes_on_and_tells_those_who_ask(quiet, wrong):
+    context = quiet.person(**DESK)
+    if wrong == "no file":
+        context.route("**/solver.gz", lambda route: route.fulfill(status=404))
+    if wrong == "a damaged file":
+        damaged = gzip.compress(b"\0" * 99)
+        context.route("**/solver.gz", lambda route: route.fulfill(body=damaged))
+    script = NO_WORKERS if wrong == "no workers" else ""
+    tab = quiet.open(context, "#golf:5", still=False, script=script)
+    tab.page.wait_for_timeout(1500)
+    tab.page.keyboard.press("r")
+    wait_for(tab.page, f"() => ({SAID})() === 'The solver cannot run here.'")
+    assert tab.page.locator("#verdict").is_hidden()
+    tab.page.keyboard.press("x")
+    wait_for(tab.page, "() => pocketPatience.front().is_on_table()")
+    quiet.console.clear()
+    context.close()
+
+
+def test_it_costs_at_most_250_kb():
+    sizes = [len(data) for name, data in build().items() if name.endswith(_SOLVER)]
+    assert len(sizes) == 1
+    assert sizes[0] < MOST_MORE - 20_000  # of scripts
+
+
+# Modules for another interpreter
+
+
+def translated(text, keeps=False, replaced=()):
+    return ast.unparse(ast.parse(translate(text, keeps, dict(replaced))))
+
+
+@cases(
+    "text, told",
+    [
+        ("from typing import Any\nx: Any = 1", "x = 1"),
+        ("class A(NamedTuple):\n    a: int\n    b: int", "A = namedtuple('A', ('a', 'b'))"),
+        ("x = (*a, 1, 2, *b)", "x = tuple(a) + (1, 2) + tuple(b)"),
+        ("x = [*a, 1]", "x = list(a) + [1]"),
+        ("T: TypeAlias = int\nU = tuple[int, int]", ""),
+        ("@called('a.b')\ndef f(x: int) -> int:\n    return x", "f = call('a.b')"),
+        ("@compiled\ndef f(x: int) -> int:\n    return x", "f = None"),
+        ("import random\nrandom", "import chance as random\nrandom"),
+        ("from a import b, c\nprint(c)", "from a import c\nprint(c)"),
+    ],
+)
+def test_modules_are_translated(text, told):
+    lines = translated(text).splitlines()
+    imports = ("from collections", "from sim.solve.search.compiled")
+    assert "\n".join(line for line in lines if not line.startswith(imports)) == told
+
+
+def test_functions_that_are_also_python_stay():
+    text = "@compiled\ndef f(x: int) -> int:\n    return x\n\n@inlined\ndef g():\n    return 1"
+    made = translated(text, True, {"g": "a.g"})
+    assert "def f(x):" in made
+    assert made.endswith("g = call('a.g')")
