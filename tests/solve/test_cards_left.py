@@ -55,3 +55,6 @@ def test_whole_deals_are_decided():
     game = engine_data.new_game("tri-peaks", 1)
     found = solve(game, seconds=20)
     assert found.verdict == WINNABLE and found.most_home > 28
+    game = engine_data.new_game("all-in-a-row", 4)
+    assert game.table.top[FOUNDATION] >= NO_CARD  # any card may be the first
+    assert solve(game, seconds=20).verdict == WINNABLE

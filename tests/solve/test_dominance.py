@@ -9,6 +9,7 @@ from patience.cards import parse
 from patience.game import Game
 from patience.games import catalog, dealing
 from patience.games.rules import read
+from patience.moves import move
 from patience.table import (
     BASE,
     FACE_DOWN,
@@ -20,12 +21,15 @@ from patience.table import (
     WASTE,
     Table,
 )
+from sim.solve.checks import small
 from sim.solve.checks.small import ROWS, deal, winnable, winnable_by_plays
 from sim.solve.search import by_moves, rows, state
 from sim.solve.search.by_moves import new_work
 from sim.solve.search.compiled import zeros
 from sim.solve.search.depth import MOST_MOVES
 from sim.solve.search.matching import find_places
+from sim.solve.search.moves import write_moves
+from sim.solve.search.play import play
 from sim.solve.search.plays.plays import make, write
 from sim.solve.search.plays.relaxed_bound import can_all_come_home, note_deal
 from sim.solve.search.stuck import is_stuck
@@ -126,6 +130,19 @@ def test_runs_that_change_places_leave_the_same_position(fields):
     assert here != _key(fields, "8C* 5H 4S 3D", "2D* 5D", "KS")
 
 
+def test_a_card_brought_back_is_used_by_the_next_move():
+    position = _piles(_KINDS[0], "9D 6S", "KH 4C", "QC 5C", "8D 4S", home="5H")
+    position.table.top[BASE] = 0
+    game = rows.encode(position.row)
+    at, words = state.read(game, position)
+    play(game, at, words, move(FOUNDATION + 2, TABLEAU))
+    moves = zeros(MOST_MOVES)
+    ends = [(one & 63, one >> 6 & 63) for one in moves[: write_moves(game, at, words, moves, 0)]]
+    # It goes home again, a black four is built on it, or the four of hearts comes back, too.
+    written = [f"{_place(src)}>{_place(dst)}" for src, dst in ends]
+    assert written == ["T1>F", "T2>T1", "T4>T1", "F>T3"]
+
+
 def test_runs_that_go_round_the_corner_change_places_in_any_suit():
     fields = "redeal=0|base=D|wrap=1|suit=R|fill=W"
     here = _key(fields, "2D AS KH", "2C AH", "9S")
@@ -223,6 +240,30 @@ def test_plays_find_the_same():
 def test_plays_are_for_rules_like_those_of_rainbow(fields):
     position = deal(read(f"{_NO_CORNER}|{fields}"), 5, random.Random(1))
     assert winnable_by_plays(position, 5) is None
+
+
+@cases(
+    ("verdicts", "differ"),
+    [
+        ((True, True, True, True), 0),
+        ((False, False, True, False), 0),
+        ((True, None, None, None), 0),
+        ((None, True, False, True), 0),
+        ((True, False, True, True), 1),
+        ((True, True, False, True), 1),
+        ((False, True, False, True), 2),
+        ((True, False, False, False), 3),
+    ],
+)
+def test_each_verdict_that_differs_from_the_whole_search_is_counted(verdicts, differ):
+    whole, pruned, caps, plays = verdicts
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(small, "ROWS", ROWS[:1])
+        patch.setattr(small, "winnable", lambda at, ranks, prunes: pruned if prunes else whole)
+        patch.setattr(small, "passes_caps", lambda at, ranks: caps)
+        patch.setattr(small, "winnable_by_plays", lambda at, ranks: plays)
+        counted = list(small.disagreements(5, _RANKS))
+    assert counted == [("Klondike", 5 * (whole is True), 5 * (whole is False), 5 * differ)]
 
 
 def _set_up(text, piles, reserve, waste, stock="", others_home=False):
