@@ -17,7 +17,7 @@ from sim.data.eleven import eleven_games
 from sim.data.packs import FOLDER, MOST_BYTES, MOST_BYTES_IN_ALL, SUFFIX, thin
 from sim.solve import lines, store
 from sim.solve.packs import build, check, drafts, shorter
-from sim.solve.packs.steps import BrokenLineError, describe, find_steps, give_up, settle
+from sim.solve.packs.steps import BrokenLineError, describe, find_steps, give_up, join_tail, settle
 from sim.solve.search import autoplay, state
 from sim.solve.search.compiled import zeros
 from sim.solve.search.moves import MOST_MOVES
@@ -204,6 +204,19 @@ def test_detours_are_found_and_beams_shorten_more():
 def test_a_line_that_is_short_already_still_wins():
     dealt, steps = steps_of("castles-end", 3)
     assert count_steps(dealt, shorter.shorten(dealt, steps, 2, 1)) <= len(steps)
+
+
+@pytest.mark.parametrize("left_out", [0, 1, 20])
+def test_the_tail_of_a_line_wins_from_where_it_begins(left_out):
+    dealt, steps = steps_of("castles-end", 3)
+    played = lines.copy_game(dealt)
+    settle(played)
+    for a_move in steps[:left_out]:
+        played.push(a_move)
+        settle(played)
+    found = []
+    join_tail(played, found, dealt, steps, left_out)
+    assert (played.won(), found) == (True, list(steps[left_out:]))
 
 
 # Building.
