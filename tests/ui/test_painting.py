@@ -12,6 +12,7 @@ from patience.games import catalog
 from patience.moves import move
 from patience.table import NO_CARD, STOCK, WASTE
 from patience.ui.draw import theme
+from patience.ui.draw.cards.table_cursor import TIGHT
 from sim.desk.machine import Machine
 from sim.measure.scenarios import choose
 from tests.support import engine_data
@@ -172,6 +173,18 @@ def test_the_frame_covers_nothing_of_the_card_it_is_round(board, game, number):
                 assert covered <= (7 if thinner and painter.layout.card_w >= 14 else 0), place
                 framed.add(rank)
     assert TEN in framed
+
+
+@cases("board", ["pygamer", *SCREENS])
+@cases("game", ["klondike", "canfield"])
+def test_the_frame_covers_nothing_of_a_packet_in_a_squeezed_pile(board, game):
+    with Machine(board, game) as machine:
+        pile = "KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH"
+        show_game(machine, lay_out(catalog.row(game), ["KD", pile], base=1))
+        painter, place = machine.app.drawing.painter, machine.app.session.game.tableau[1]
+        for count in range(2, 13):
+            rect = painter.rect(place, count)
+            assert (rect[4], covered_by_frame(machine, rect, INKS)) == (TIGHT, 0), count
 
 
 @cases("board", ["pygamer", *SCREENS])
