@@ -1,10 +1,12 @@
 """What a package has besides the game: its page, a manual, a menu entry, completion, a film."""
 
 import configparser
+import json
 import os
 import re
 import subprocess
 import sys
+from io import BytesIO
 
 import pytest
 import tomlkit
@@ -13,6 +15,7 @@ from PIL import Image
 import patience
 from sim.cli.app import app
 from sim.data.places import ROOT
+from sim.publish import fruit_jam
 from sim.publish.addresses import package_page, urls
 from sim.web.build import draw_icon
 from tests.support.cases import cases
@@ -69,6 +72,17 @@ def test_every_file_has_the_same_version():
 
 def test_the_icon_is_the_games():
     assert (SHARE / "pocket-patience.png").read_bytes() == draw_icon(128)
+
+
+def test_the_app_of_a_fruit_jam_has_its_name_and_a_small_picture():
+    files = fruit_jam.app_files()
+    about = json.loads(files["metadata.json"])
+    assert about["title"] == "Pocket Patience"
+    picture = Image.open(BytesIO(files[about["icon"]]))
+    ours = Image.open(BytesIO(draw_icon(64)))
+    assert (picture.format, picture.size, picture.mode) == ("BMP", (64, 64), "P")
+    assert len(picture.getcolors()) <= 16
+    assert picture.convert("RGB").tobytes() == ours.convert("RGB").tobytes()
 
 
 def test_the_menu_entry_starts_the_program():
