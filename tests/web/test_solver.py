@@ -79,6 +79,8 @@ def test_a_lost_game_goes_back_to_the_last_winnable_position(play):
         ("#calculation:3", "Winnable"),
         ("#pyramid:3", "Winnable"),
         ("#rainbow:2", "Winnable"),
+        ("#rainbow:5", "This deal cannot be won"),
+        ("#chameleon:5", "This deal cannot be won"),
         ("#four-seasons:2", "Winnable"),
         ("#spiderette:2:suits=1", "Winnable"),
     ],

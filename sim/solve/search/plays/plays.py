@@ -12,7 +12,7 @@ from sim.solve.search import depth
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam
 from sim.solve.search.bits import lowest_bit, put
-from sim.solve.search.by_moves import LOST, OPEN, WON, Search, Work, add
+from sim.solve.search.by_moves import LOST, OPEN, WON, Work, add
 from sim.solve.search.compiled import Bytes, Words, called, compiled, compiled_with
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.moves import coming_up, next_home, reserve_lasts
@@ -233,9 +233,12 @@ def finish(game: Words, state: Bytes, words: Words, work: Work) -> int:
     return _go_home(game, state, words, piles, work.made, 0)
 
 
-class _Plays(Search):
-    # The common part of both kinds of search.
+class _Plays:
+    # The common part of both kinds of search. It is no `Search`, because the page's interpreter
+    # would then find a `Search.__init__` before that of the other base.
 
+    first: tuple[Words, Bytes, Words]
+    work: Work
     make = staticmethod(make)
     finish = staticmethod(finish)
 
