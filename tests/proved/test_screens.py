@@ -476,3 +476,18 @@ def test_the_mouse_puts_the_frame_on_a_card_and_chooses_it_then(machine):
         if not on_table(machine):
             assert machine.app.stack.screen.mark == 22
     assert deal_of(machine).card == 22
+
+
+def test_the_title_keeps_the_deck_that_was_won_from_last(machine):
+    win_by_keys(machine)
+    press(machine, "w6000 B " + menu_keys("Games", "Yukon") + " A w100")
+    assert current_game(machine).row.id == "yukon"
+    press(machine, menu_keys("Title screen") + " [Win the deck]")
+    assert "Win the deck | 1/52" in visible_text(machine)
+    assert "Castle's End" in visible_text(machine)
+    press(machine, "A")
+    assert "Castle's End | 1/52" in visible_text(machine)
+    press(machine, "A w100")
+    assert on_table(machine)
+    assert current_game(machine).row.id == "castles-end"
+    assert deal_of(machine).card == 1

@@ -10,8 +10,8 @@ from patience.saves.fields import Fields, check
 from patience.saves.paused import OF_DAY, OF_DECK, PausedGame
 from patience.saves.store import Store
 from patience.texts.paused_text import (
-    GONE,
     HOME,
+    LEFT,
     MOVES,
     NUMBERED,
     OF_CARD,
@@ -101,8 +101,8 @@ def name_with(name: str, kind: int, own: int, number: int = 0, dated: bool = Tru
 
 
 def how_far(counted: int, cards: int, is_left: bool) -> str:
-    """Return how many cards of a game are home, or gone if `counted` are left, out of all."""
-    return GONE.format(cards - counted, cards) if is_left else HOME.format(counted, cards)
+    """Return how many cards of a game are home, or gone if it counts those left, out of all."""
+    return (LEFT if is_left else HOME).format(counted, cards)
 
 
 def welcome(session: Session) -> str:

@@ -322,10 +322,10 @@ def pack_game(session: Session) -> bytearray:
         kind, own = OF_DAY, deal.day
     left, line = game.left(), row.line.encode()
     out = bytearray((_RECORD, 0, 0, kind, own & 255, own >> 8))
-    counted = left or session.cards_home()
-    cards = len(game.table.under)
+    counted, cards = session.cards_home(), len(game.table.under)
     if left:
         cards = game.most_left()  # type: ignore[attr-defined]  # a CoveringGame
+        counted = cards - left
     out.extend((counted, cards, 1 if left else 0, len(line)))
     out.extend(line)
     options = chosen = shift = 0

@@ -98,19 +98,18 @@ class PausedGamesMenu(Menu):
         game = session.game
         game_id, kind, own = current.line_of(session)
         left = game.left()
-        cards = len(game.table.under)
+        counted, cards = session.cards_home(), len(game.table.under)
         if left:
             cards = game.most_left()  # type: ignore[attr-defined]  # a CoveringGame
-        counted = left or session.cards_home()
+            counted = cards - left
         name = self._name(self._names[game_id], kind, own, game.number)
         note = self._note(counted, cards, left > 0, game.table.log.steps)
-        part = 100 * (cards - left if left else counted) // cards
+        part = 100 * counted // cards
         return name, self._time(session.elapsed // 1000), self._resume, note, part, None
 
     def _line(self, game: PausedGame) -> "Item":
         line, found = game.line, fields.Fields(game)
-        gone = game.cards - game.counted if game.is_left else game.counted
-        part = min(100, 100 * gone // max(1, game.cards))
+        part = min(100, 100 * game.counted // max(1, game.cards))
         number, time = found.number, found.seconds
         problem = fields.check_head(game)
         if problem:

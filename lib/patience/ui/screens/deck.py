@@ -46,7 +46,10 @@ _LARGE_RISE = const(44)
 
 
 class DeckScreen(Page):
-    """The deck of the current game."""
+    """The deck of a game.
+
+    :param game_id: the game's; "" for the current one
+    """
 
     kind = CELLS
     note_lines = 1
@@ -55,10 +58,13 @@ class DeckScreen(Page):
     cells = range(_RANKS * _SUITS)
     """The cards."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", game_id: str = "") -> None:
         super().__init__(app)
         count_game(app.session)
         row = app.session.game.row
+        if game_id and game_id != row.id:
+            row = load("patience.games.catalog").row(game_id)
+        self._id, self._name = row.id, row.name
         self._key = key(row.id)
         self.mark = decks.first_open(app.session.decks, self._key)
         """The card in the frame, to restore it."""
@@ -114,7 +120,7 @@ class DeckScreen(Page):
         number = self._number(deal_for(self.mark, self._count))
         if number:
             begin_card = load("patience.ui.screens.leaving").begin_card
-            begin_card(self._app, self._session.game.row.id, self.mark, number)
+            begin_card(self._app, self._id, self.mark, number)
         else:
             self._app.peripherals.buzz()
 
@@ -128,7 +134,7 @@ class DeckScreen(Page):
     def draw(self) -> None:
         """Draw the whole deck."""
         won = decks.count_won(self._session.decks, self._key)
-        self.draw_title(self._session.game.row.name, DECK_COUNT.format(won))
+        self.draw_title(self._name, DECK_COUNT.format(won))
         for card in range(_RANKS * _SUITS):
             self._draw_card(card)
         self._frame(GOLD)

@@ -167,9 +167,8 @@ class TitleScreen(ChangingMenu):
         app = self._app
         game = self._session.game
         name = game.row.name
-        session = self._session
         won = game.won()
-        deck = ("screens.deck", "DeckScreen") if session.has_pack else None
+        deck, won_cards, deck_name = self._count_deck()
         calendar = "days.calendar", "CalendarScreen"
         value, begun = "", name if won else self._describe_deal(game)
         if self.waiting:
@@ -177,7 +176,7 @@ class TitleScreen(ChangingMenu):
         work = (
             (self._deal if won else self._resume, value, begun),
             (calendar, load("patience.player.daily").mark(self._session, app.peripherals), ""),
-            (deck, self._count_deck() if deck else "", name),
+            (deck, won_cards, deck_name),
             (("choosing.games", "FamilyMenu"), "", ""),
             (self._learn, "", ""),
             (("screens.statistics", "StatisticsScreen", ""), "", name),
@@ -193,15 +192,24 @@ class TitleScreen(ChangingMenu):
             found[0] = (PLAY,) + found[0][1:]
         return found
 
-    def _count_deck(self) -> str:
-        # Count only if any deal of a pack was won, because the modules take long to load.
+    def _count_deck(self) -> "tuple[tuple[str, str, str] | None, str, str]":
+        # Return the deck that was won from last, how many of its cards, and its game's name; or
+        # that of the current game, if it has one. Look for it only if any deal of a pack was won,
+        # because the modules take long to load.
         session = self._session
-        decks = session.decks
+        row, decks = session.game.row, session.decks
         for at in range(0, len(decks), _DECK_SIZE):
             if decks[at + _DECK_WINS] | decks[at + _DECK_WINS + 1]:
-                key = load("patience.player.statistics").key(session.game.row.id)
-                return DECK_COUNT.format(load("patience.player.decks").count_won(decks, key))
-        return ""
+                key = load("patience.player.statistics").key
+                count_won = load("patience.player.decks").count_won
+                for game_id in [row.id] + session.recent_games:
+                    won = count_won(decks, key(game_id))
+                    if won:
+                        name = load("patience.games.catalog").name(game_id)
+                        deck = "screens.deck", "DeckScreen", game_id
+                        return deck, DECK_COUNT.format(won), name
+                break
+        return ("screens.deck", "DeckScreen", "") if session.has_pack else None, "", row.name
 
     def _describe_deal(self, game: "Game") -> str:
         # Omit the moves if they do not fit.
