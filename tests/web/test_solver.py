@@ -70,6 +70,25 @@ def test_a_lost_game_goes_back_to_the_last_winnable_position(play):
     says(tab, "Winnable")
 
 
+def test_the_first_hint_is_the_move_that_wins(play):
+    tab = play("#klondike:12")
+    says(tab, "This deal cannot be won")
+    tab.page.evaluate("location.hash = 'klondike:617'")
+    says(tab, "Winnable")
+    page = tab.page
+    page.keyboard.down("x")
+    wait_for(page, f"() => ({SAID})() === 'On the winning line.'")
+    page.keyboard.up("x")
+    page.keyboard.press("z")
+    says(tab, "Winnable")
+    page.keyboard.down("x")
+    wait_for(page, f"() => ({SAID})() === 'On the winning line.'")
+    page.keyboard.up("x")
+    page.keyboard.down("x")
+    wait_for(page, f"() => ({SAID})() !== 'On the winning line.'")
+    page.keyboard.up("x")
+
+
 @cases(
     "link, told",
     [

@@ -82,9 +82,9 @@ function beginAsking() {
   worker.postMessage({ number, question: asked });
 }
 
-function hear([verdict, steps, whole, searched]) {
+function hear([verdict, steps, whole, searched, winning]) {
   back = steps;
-  const told = front.describe(verdict, steps, Number(whole), Number(searched));
+  const told = front.describe(verdict, steps, Number(whole), Number(searched), winning);
   const [text, offered = ""] = told.split("\n");
   line.hidden = !text;
   line.dataset.verdict = verdict;

@@ -381,9 +381,9 @@ def question(known: str) -> str:
     return judging.verdict_question(machine.app, known)
 
 
-def describe(verdict: str, back: int, whole: int, searched: int) -> str:
+def describe(verdict: str, back: int, whole: int, searched: int, winning: int) -> str:
     """Return the line about a verdict of the solver; see `judging.verdict_text`."""
-    return judging.verdict_text(machine.app, verdict, back, whole, searched)
+    return judging.verdict_text(machine.app, verdict, back, whole, searched, winning)
 
 
 def has_solver() -> None:

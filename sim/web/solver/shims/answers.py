@@ -98,12 +98,16 @@ def step():
 
 
 def answer():
-    """Return JSON: verdict, steps back, whether the deal is lost, whether the search has ended."""
+    """Return JSON: verdict, steps back, whether the deal is lost, whether the search has ended.
+
+    The last is the move that wins; -1 if none is known.
+    """
     found, history = state.known, state.history
     verdict = found.verdict(state.position)
     back = 0 if verdict == WINNABLE else found.last_winnable(history)
     whole = verdict == LOST and found.was_lost_when_dealt(history)
-    return json.dumps([verdict, back, whole, state.position in found.searched])
+    winning = found.next.get(state.position, -1)
+    return json.dumps([verdict, back, whole, state.position in found.searched, winning])
 
 
 def begin(address):
