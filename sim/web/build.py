@@ -33,6 +33,7 @@ from sim.web.solver.drive import solver_drive
 MOST = 1_750_000
 """The most bytes for all files."""
 
+_ROOT = Path(__file__).parents[2]
 _PAGE = Path(__file__).parent / "page"
 _SHIMS = Path(__file__).parent / "shims"
 _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
@@ -83,6 +84,7 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
     # Some hosts take a plus in an address for a space.
     version = f"{describe_version().replace('+', '.')}-{digest.hexdigest()[:12]}"
     page["index.html"] = page["index.html"].replace(_STAMP, version.encode())
+    page["index.html"] = with_address(page["index.html"], published_page())
     placed = {
         name if name.endswith(_OUTSIDE) else f"{version}/{name}": data
         for name, data in sorted(page.items())
@@ -94,6 +96,27 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
     ]
     known = json.dumps({"version": version, "files": files}).encode()
     return {**placed, "worker.js": worker.replace(b'"%s"' % _STAMP, known)}
+
+
+def published_page() -> str:
+    """Return the address in pyproject.toml where the page is published; "" if it is not."""
+    import tomlkit  # here, because others build without it
+
+    text = (_ROOT / "pyproject.toml").read_text("utf-8")
+    addresses = tomlkit.parse(text).unwrap()["tool"]["hatch"]["metadata"]["hooks"]["custom"]
+    return str(addresses["page"])
+
+
+def with_address(html: bytes, address: str) -> bytes:
+    """Return a page whose picture for links to it has a whole address, which many sites require.
+
+    >>> with_address(b'<meta property="og:image" content="icon-512.png" />', "https://a.example/p/")
+    b'<meta property="og:image" content="https://a.example/p/icon-512.png" />'
+    """
+    if not address:
+        return html
+    picture = f'og:image" content="{address.rstrip("/")}/'.encode()
+    return html.replace(b'og:image" content="', picture)
 
 
 @cache

@@ -17,6 +17,7 @@ from tests.support.save_data import (
     seal,
     seal_as_version,
 )
+from tests.support.saves.taken_apart import put_together, take_apart
 
 ROOM = 4000
 GOOD = bytes(seal(pack(make_session("klondike", moves=20), ROOM), 70))
@@ -39,6 +40,8 @@ AFRESH = "The save was damaged. Starting afresh."
 NEWER = "A newer version saved here. Its save is kept; nothing is saved now."
 OTHER = "One save is unreadable. It is left alone; the other is used."
 NONE_ELSE = "A save is unreadable and left alone. Starting afresh."
+OLD = "An older version saved this game, in another way. Everything else was loaded."
+UNREADABLE = "The saved game was unreadable. Everything else was loaded."
 NO_OTHER = "The saves are unreadable. They are left alone, and nothing is saved."
 
 # Two states, the sentence, and whether the game was loaded and is saved.
@@ -65,6 +68,17 @@ CASES = [
     ("newer", "good", NEWER, False, False),
     ("older", "good", NOTHING, True, True),
 ]
+
+
+def test_a_game_in_the_format_of_an_older_version_is_not_called_damaged():
+    session = make_session("klondike", moves=20)
+    session.favourites = ["gate"]
+    unknown = bytes(put_together(take_apart(session)).replace(b"C", b"G"))  # no game that is known
+    for version, said in ((VERSION - 1, OLD), (VERSION, UNREADABLE)):
+        other = Session(0)
+        slots = [FileSlot(seal_as_version(version, unknown)), FileSlot(bytes(99))]
+        assert restore(other, Store(slots, 2, ROOM, 1, 60000)) == said
+        assert other.favourites == ["gate"]
 
 
 @cases(("one", "other", "sentence", "loaded", "saves"), CASES)

@@ -390,6 +390,20 @@ def test_a_page_that_is_turned_to_looks_like_a_new_one(board, menu):
             check_picture(machine)
 
 
+@pytest.mark.parametrize("between", range(4))
+def test_quit_chosen_again_while_its_question_opens_asks_once(machine, between):
+    app = machine.app
+    press(machine, "B")
+    app.ask_to_quit()
+    for _ in range(between):
+        app.tick()
+    app.ask_to_quit()
+    press(machine, "")
+    assert app.stack.screen.is_question
+    press(machine, "A")  # No
+    assert on_table(machine)
+
+
 @pytest.mark.parametrize("ticks", range(1, 5))
 @pytest.mark.parametrize("tight", [False, True])
 @pytest.mark.parametrize("keys", ["M [Options]", "M [Rules]", "M [Title screen]", "M [Games]"])

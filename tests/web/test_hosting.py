@@ -26,6 +26,7 @@ UPDATE = """async () => {
     }
     return worker.state;
 }"""
+ADDRESS = "https://patience.example/play/"
 FETCH = """async (name) => {
     const main = document.querySelector("script[src]").src;
     return (await fetch(new URL(name, main))).ok;
@@ -138,3 +139,11 @@ def test_a_folder_keeps_other_files_and_only_the_newest_page(tmp_path, monkeypat
     assert (tmp_path / "notes.txt").read_text() == "mine"
     folders = sorted(path.name.partition("-")[0] for path in tmp_path.iterdir() if path.is_dir())
     assert folders == ["99", "photos"]
+
+
+def test_a_published_pages_picture_for_links_has_a_whole_address():
+    html = (build._PAGE / "index.html").read_bytes()
+    whole = b'property="og:image" content="https://patience.example/play/icon-512.png"'
+    assert whole in build.with_address(html, ADDRESS)
+    assert build.with_address(html, "") == html
+    assert build.published_page() == "" or build.published_page().startswith("https://")

@@ -21,6 +21,7 @@ _NOT_SAVED = const(7)
 _SAVED_IN_CHIP = const(8)
 _NO_ROOM = const(11)
 _ONE_SAVE = const(15)
+_OF_OLDER_VERSION = const(16)
 _TRIES = const(2)
 _ALONE = "1"  # in `Store.told`
 _PARTS = "EHXRZFKMU"  # letters, in the order of `words.NO_ROOM_PARTS`
@@ -35,9 +36,7 @@ _CHIP = const(2)
 
 def restore(session: Session, store: Store) -> str:
     """Restore a store's save into a session that has no game."""
-    notice, is_whole = _read(session, store)
-    if not is_whole and notice not in _NOTHING_SAVED:
-        notice = _GAME_UNREADABLE
+    notice = _read(session, store)
     if notice not in _NOTHING_SAVED and store.where == _MEMORY:
         notice = store.notice or _CANNOT_SAVE
     elif notice <= 0 or (store.notice and notice in _UNREADABLE):
@@ -45,26 +44,28 @@ def restore(session: Session, store: Store) -> str:
     return _sentence(notice)
 
 
-def _read(session: Session, store: Store) -> tuple[int, bool]:
-    # Restore the newest save; return the result of `slots.read`, and whether its game was restored,
-    # or there is none. A save that fails only now is read again, and then counts as unreadable.
+def _read(session: Session, store: Store) -> int:
+    # Restore the newest save; return the result of `slots.read`, or why its game was not restored.
+    # A save that fails only now is read again, and then counts as unreadable.
     for _ in range(_TRIES):
         notice, save = slots.read(store)
         if save is None:
-            return notice, True
+            return notice
         reading, names = load_shared("patience.saves.reading")
         try:
             store.saved_mark = slots.crc_of(save, save.size - writing.TIME)
-            is_whole = bool(reading.unpack(session, save))
+            if not reading.unpack(session, save) and notice not in _NOTHING_SAVED:
+                is_old = save.version() < slots.VERSION
+                notice = _OF_OLDER_VERSION if is_old else _GAME_UNREADABLE
             store.waits = save.waits
-            return notice, is_whole
+            return notice
         except OSError:
             session.table.clear()
         finally:
             unload(names)
     store.kept += (store.newest,)
     store.newest = -1
-    return slots.NO_OTHER, True
+    return slots.NO_OTHER
 
 
 def count_begun(session: Session) -> bool:

@@ -73,6 +73,13 @@ class Saved:
         self.waits = 0
         """How many paused games it has; `reading.unpack` counts them."""
 
+    def version(self) -> int:
+        """Return the version of its envelope.
+
+        :raises OSError: if it cannot be read
+        """
+        return self._slot.read(1, _VERSION)[0]
+
     def read(self, at: int, count: int) -> bytes | bytearray:
         """Return bytes of the save from a place on, fewer if it ends.
 

@@ -279,6 +279,7 @@ SAVE_NOTICES = (
     "Another program uses these saves. Nothing is saved here.",
     "The drive cannot be used, so the game is saved in the board's memory.",
     "Only one of the two saves can be written. The disk may be full.",
+    "An older version saved this game, in another way. Everything else was loaded.",
 )
 """Notices about saves, by the codes of `slots` and `saver`."""
 NO_ROOM_PARTS = (

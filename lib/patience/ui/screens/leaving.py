@@ -401,6 +401,8 @@ def ask_to_quit(app: "App") -> None:
     if app.store and app.store.used:
         app.stack.back_to_table(_quit, app)
     else:
+        while app.stack.change:  # a question may be opening
+            app.stack.make_change()
         leave_game(app, False, _quit, app)
 
 
