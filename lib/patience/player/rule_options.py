@@ -11,6 +11,10 @@ from patience.player.session import Session
 from patience.player.statistics import GAME_BITS, OPTION_BITS
 from patience.table import STEP
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 
 def options_changed(session: Session) -> bool:
     """Return whether the next deal will have other rule options."""
@@ -32,15 +36,20 @@ def restart_keeps_steps(session: Session) -> bool:
     return not (dropped or session.is_shown())
 
 
-def change_option(session: Session, field: str, by: int = 1) -> None:
+def change_option(
+    session: Session, field: str, by: int = 1, waits: "Callable[[], bool] | None" = None
+) -> None:
     """Choose the next value of an option, or with -1 the previous one.
 
     A deal without moves, even undone ones, is immediately dealt again with the new value.
+
+    :param waits: whether a game is paused in the line of the new value; then the value applies from
+        the next deal on, because only one game of a line is begun
     """
     values = session.game.row.option_values(field)
     following = values.index(session.chosen_options[field]) + by
     session.chosen_options[field] = values[following % len(values)]
-    if not session.game.table.log.count and not session.result:
+    if not (session.game.table.log.count or session.result or (waits and waits())):
         load("patience.player.new_deal").new_deal(session, session.game.number)
 
 

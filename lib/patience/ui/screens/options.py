@@ -180,4 +180,15 @@ class RuleOptionsMenu(ValuesMenu):
 
     def change(self, what: str, by: int) -> None:
         """Choose another value."""
-        load("patience.player.rule_options").change_option(self._session, what, by)
+        load("patience.player.rule_options").change_option(self._session, what, by, self._waits)
+
+    def _waits(self) -> bool:
+        # Return whether a game is paused in the line of the chosen options, or might be.
+        app = self._app
+        if not (app.store and app.store.waits):
+            return False
+        line = load("patience.ui.screens.leaving").line_ahead(self._session)
+        try:
+            return load("patience.saves.paused").find(app.store, (line, 0, 0)) is not None
+        except OSError:
+            return True
