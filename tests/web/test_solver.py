@@ -117,6 +117,25 @@ def test_on_a_phone_it_stands_below_the_games_name(play):
     assert name["y"] < line["y"] < line["y"] + line["height"] <= screen["y"] + 1
 
 
+def test_on_a_phone_a_tap_goes_back(play):
+    tab = play("#golf:5", **PHONE)
+    says(tab, "Winnable")
+    tab.page.evaluate("pocketPatience.front().key(5); pocketPatience.front().key(13)")
+    says(tab, "Lost")
+    assert offer(tab).inner_text() == "back 1 move"
+    offer(tab).tap()
+    says(tab, "Winnable")
+
+
+def test_it_works_without_a_network(play):
+    tab = play("#klondike:617")
+    tab.wait("navigator.serviceWorker.controller !== null")
+    tab.page.context.set_offline(True)
+    tab.reload()
+    tab.page.evaluate("location.hash = 'klondike:617'")
+    says(tab, "Winnable")
+
+
 def test_a_search_stops_while_the_page_is_hidden(play):
     tab = play("#chameleon:1", LISTEN)
     says(tab, "Not known yet")

@@ -8,6 +8,7 @@ const NONE = "null"; // nothing to search
 const line = document.getElementById("verdict");
 const words = line.querySelector("span");
 const offer = line.querySelector("button");
+const fingers = matchMedia("(pointer: coarse)");
 let front = null;
 let wake = () => {};
 let worker = null;
@@ -90,7 +91,7 @@ function hear([verdict, steps, whole, searched, winning]) {
   line.dataset.verdict = verdict;
   words.textContent = text;
   offer.hidden = !offered;
-  offer.textContent = `R: ${offered}`;
+  offer.textContent = fingers.matches ? offered : `R: ${offered}`;
 }
 
 /** Go back to the last winnable position, or tell why not. */
