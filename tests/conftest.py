@@ -28,7 +28,7 @@ os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix  # for the programs that 
 # Thousands of small files are made, each of which takes a disk half a millisecond.
 if os.path.isdir("/dev/shm") and shutil.disk_usage("/dev/shm").free > 4 << 30:
     os.environ.setdefault("TMPDIR", "/dev/shm")
-os.environ.setdefault("PATIENCE_PLAIN", "1")  # compiling the solver takes half a minute
+os.environ.setdefault("PATIENCE_PLAIN", "1")  # tests replace parts of the solver
 
 
 # pytest rewrites all modules of hypothesis, which takes a second without a cache.
