@@ -21,7 +21,8 @@ from patience.player.new_deal import start_game
 from patience.player.session import Session
 from patience.player.statistics import count_game
 from patience.saves import current, game_reading, paused, resuming, slots, switching
-from patience.saves.saver import fit, restore, save
+from patience.saves.restoring import restore
+from patience.saves.saver import fit, save
 from patience.saves.slots import (
     DAMAGED,
     ENVELOPE_SIZE,

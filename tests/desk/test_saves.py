@@ -11,8 +11,9 @@ import pytest
 
 from patience.player.session import Session
 from patience.player.settings import SKIP
-from patience.saves import saver
-from patience.saves.saver import restore, save
+from patience.saves import restoring
+from patience.saves.restoring import restore
+from patience.saves.saver import save
 from patience.texts.words import SAVE_NOTICES
 from sim.desk import store
 from sim.desk.machine import Machine
@@ -94,7 +95,7 @@ def test_window_ends_with_all_saved(tmp_path, end):
         window.run(signals)
     assert signals.status == (0 if end == "close" else 128 + getattr(signal, end))
     session = Session(0)
-    saver.restore(session, store.open_store(tmp_path))
+    restoring.restore(session, store.open_store(tmp_path))
     assert session.table.log.steps == 1
 
 

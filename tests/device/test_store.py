@@ -14,7 +14,8 @@ import pytest
 
 from device.boards import BOARDS
 from patience.player.session import Session
-from patience.saves.saver import restore, save
+from patience.saves.restoring import restore
+from patience.saves.saver import save
 from patience.saves.slots import ENVELOPE_SIZE, NO_SAVE, ONE_BEFORE, UNREADABLE, WHOLE
 from patience.texts import words
 from sim.desk import store as desk

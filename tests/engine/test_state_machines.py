@@ -15,7 +15,8 @@ from patience.player.settings import SCORING, VEGAS
 from patience.player.statistics import RECORD_SIZE, count_game
 from patience.redo import redo
 from patience.saves import slots
-from patience.saves.saver import restore, save
+from patience.saves.restoring import restore
+from patience.saves.saver import save
 from patience.saves.store import Store
 from patience.table import PLACE_MASK, RESERVE, STOCK, TABLEAU, TURNED_UP, WASTE
 from patience.texts.words import SAVE_NOTICES

@@ -8,7 +8,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from patience.player import daily
 from patience.player.daily import BEST, LOST, NOT_PLAYED, WON
-from patience.saves.saver import restore, save
+from patience.saves.restoring import restore
+from patience.saves.saver import save
 from patience.saves.store import Store
 from tests.support.played_sessions import new_session
 from tests.support.save_data import ROOM, Slot, pack, unpack

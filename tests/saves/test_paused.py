@@ -16,7 +16,8 @@ from patience.player.session import OPEN, Session
 from patience.redo import redo
 from patience.saves import fields, notes, paused, resuming, slots, switching
 from patience.saves.current import is_begun, line_of, most_waiting
-from patience.saves.saver import restore, save
+from patience.saves.restoring import restore
+from patience.saves.saver import save
 from patience.saves.store import Store
 from patience.saves.writing import KEPT_STEPS
 from tests.support.cases import cases

@@ -2,7 +2,8 @@
 
 from patience.player.session import Session
 from patience.player.statistics import count_game
-from patience.saves.saver import restore, save
+from patience.saves.restoring import restore
+from patience.saves.saver import save
 from patience.saves.slots import VERSION
 from patience.saves.store import Store
 from tests.support.cases import cases

@@ -14,7 +14,8 @@ from patience.player.session import Session
 from patience.player.settings import VALUES
 from patience.player.statistics import LOST, RECORD, count_game, key
 from patience.redo import redo
-from patience.saves.saver import restore, save
+from patience.saves.restoring import restore
+from patience.saves.saver import save
 from patience.saves.store import Store
 from patience.saves.writing import KEPT_STEPS, SPARE, pack_game
 from patience.texts.words import SAVE_NOTICES

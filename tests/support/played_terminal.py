@@ -12,7 +12,7 @@ from pathlib import Path
 import psutil
 
 from patience.player.session import Session
-from patience.saves import saver
+from patience.saves import restoring
 from sim.desk import store
 
 if os.name == "posix":  # elsewhere the tests that use it are only collected
@@ -168,5 +168,5 @@ class Terminal:
 def saved_game(folder):
     """Return the game that was saved in a folder."""
     session = Session(0)
-    saver.restore(session, store.open_store(folder))
+    restoring.restore(session, store.open_store(folder))
     return session.game

@@ -6,7 +6,7 @@ import random
 
 from patience.player.new_deal import start_game
 from patience.player.session import Session
-from patience.saves import reading, slots
+from patience.saves import restoring, slots
 from patience.saves.slots import Saved
 from patience.saves.store import Store
 from patience.saves.writing import KEPT_STEPS, Plan
@@ -36,7 +36,7 @@ def _is_room(session, room):
 
 def unpack(session, packed):
     """Restore a save into a session; return whether it has the game."""
-    return reading.unpack(session, Saved(Slot(bytes(16) + packed), len(packed)))
+    return restoring.unpack(session, Saved(Slot(bytes(16) + packed), len(packed)))
 
 
 def seal(packed, sequence):

@@ -7,7 +7,7 @@ for the same game. The bundle's contents are tested in tests/sim/test_bundle.py.
 import pytest
 
 from patience.player.session import Session
-from patience.saves import saver
+from patience.saves import restoring
 from patience.texts import words
 from sim.desk import keys, store
 from sim.desk.machine import Machine
@@ -62,7 +62,7 @@ def session_of(board, folder):
     for name, data in board.saves.items():
         (folder / name).write_bytes(data)
     session = Session(0)
-    saver.restore(session, store.open_store(folder))
+    restoring.restore(session, store.open_store(folder))
     return session
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from patience.player.session import Session
-from patience.saves import saver
+from patience.saves import restoring, saver
 from patience.saves.current import line_of
 from sim.desk import keys, store
 from sim.measure.sizes import HEAP
@@ -39,6 +39,6 @@ def test_paused_games_go_on_without_running_out_of_memory(board_id, saves, tmp_p
         for name, data in board.saves.items():
             (tmp_path / name).write_bytes(data)
     place, session = store.open_store(tmp_path), Session(0)
-    saver.restore(session, place)
+    restoring.restore(session, place)
     assert line_of(session) == GAMES[1]
     assert lines_of(place)[:2] == [GAMES[2], GAMES[0]]

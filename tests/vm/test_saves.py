@@ -19,7 +19,7 @@ class Slot:
         return self.data[at : at + count]
 
 def read(data):
-    from patience.saves.reading import unpack
+    from patience.saves.restoring import unpack
     from patience.saves.slots import Saved
     from patience.player.session import Session
     made = Session(0)

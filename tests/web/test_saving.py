@@ -2,7 +2,7 @@
 
 from patience.player.session import Session
 from patience.saves import slots
-from patience.saves.saver import restore
+from patience.saves.restoring import restore
 from sim.desk.store import MARGIN, NAMES, SIZE, open_store
 from tests.support.browser import Tab, wait_for
 from tests.support.save_data import seal_as_version

@@ -12,7 +12,7 @@ from micropython import const
 
 from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER
-from patience.on_demand import load
+from patience.player import statistics
 from patience.player.best import RUN_LENGTH, RUN_SIZE, WINS_SIZE
 from patience.player.daily import HEAD_SIZE, MONTH_SIZE
 from patience.player.decks import DECK_SIZE
@@ -26,8 +26,7 @@ from patience.player.statistics import (
     RESULT_COUNT,
 )
 from patience.saves import paused
-from patience.saves.fields import KNOWN, READABLE, Fields
-from patience.saves.game_reading import unpack_game
+from patience.saves.fields import KNOWN, Fields
 from patience.saves.paused import PausedGame
 from patience.saves.slots import Saved, read_number
 from patience.saves.writing import ZERO_MONEY
@@ -40,21 +39,20 @@ _NUMBER = const(4)  # of a deal, after its key
 _MOST_MONTHS = const(2048)  # of 32 days, in the calendar: until 2205
 
 
-def unpack(session: Session, save: Saved) -> bool:
-    """Restore a save into a session without a game.
+def unpack_player(session: Session, save: Saved) -> PausedGame | None:
+    """Restore everything in a save except its games into a session.
 
-    :param save: what `writing.Plan` made, or any other bytes
-    :returns: whether the current game was restored; if not, the table is empty
+    :param save: what `writing.Plan` made, or any other bytes; its paused games are counted
+    :returns: the current game, None if there is none
     :raises OSError: if the save cannot be read
     """
     groups = {letter: b"" for letter in _LETTERS}
     current: PausedGame | None = None
-    games: list[PausedGame] = []
     for letter, at, length in paused.groups(save):
-        if letter in ("C", "P", "L"):
-            games.append(PausedGame("P" if letter == "C" else letter, at, save, at, length))
-            current = games[-1] if letter == "C" else current
-            save.waits += letter != "C"
+        if letter == "C":
+            current = PausedGame("P", at, save, at, length)
+        elif letter in ("P", "L"):
+            save.waits += 1
         elif ord(letter) in groups:
             groups[ord(letter)] = bytes(save.read(at, length))
     for index, chosen in enumerate(groups[ord("S")][: len(VALUES)]):
@@ -72,19 +70,21 @@ def unpack(session: Session, save: Saved) -> bool:
         session.best = best
     money = read_number(groups[ord("V")], 0, 4)
     session.bank = money - ZERO_MONEY if 0 < money < 2 * ZERO_MONEY else 0
-    del groups
-    if current is not None and unpack_game(session, current) == READABLE:
-        return True
-    _end_others(session, [game for game in games if game is not current])
-    return False
+    return current
 
 
-def _end_others(session: Session, games: list[PausedGame]) -> None:
-    # Count open deals as lost of which no game is left, unless a newer version has some.
+def end_others(session: Session, save: Saved) -> None:
+    """Count open deals as lost of which no game waits, unless a newer version has some; the current
+    game could not be restored.
+
+    :raises OSError: if the save cannot be read
+    """
     left = []
-    statistics = load("patience.player.statistics")
-    for game in games:
-        if game.version != KNOWN or game.letter == "L":
+    for letter, at, length in paused.groups(save):
+        if letter not in ("P", "L"):
+            continue
+        game = PausedGame(letter, at, save, at, length)
+        if game.version != KNOWN or letter == "L":
             return
         fields = Fields(game)
         game_id = catalog.row(game.id).id if catalog.known([game.id]) else game.id

@@ -1,71 +1,26 @@
-"""Saves a session to a store, and restores it from there.
+"""Saves a session to a store; `restoring` restores it from there.
 
 Loaded on demand.
 
 `writing` and `reading` define the content of a save, `slots` how it is stored, and `ui.autosave`
-when to save. Both functions return a sentence for the player, or "".
+when to save. Both return a sentence for the player, or "".
 """
 
 from micropython import const
 
-from patience.on_demand import load, load_shared, unload
+from patience.on_demand import load
 from patience.player import statistics
 from patience.player.session import OPEN, Session
 from patience.saves import paused, slots, writing
 from patience.saves.store import Store
 
-# Indexes into `words.SAVE_NOTICES`; the rest are results of `slots`, or `Store.notice`.
-_GAME_UNREADABLE = const(5)
-_CANNOT_SAVE = const(6)
+# Indexes into `words.SAVE_NOTICES`.
 _NOT_SAVED = const(7)
-_SAVED_IN_CHIP = const(8)
 _NO_ROOM = const(11)
 _ONE_SAVE = const(15)
-_OF_OLDER_VERSION = const(16)
-_TRIES = const(2)
 _ALONE = "1"  # in `Store.told`
 _PARTS = "EHXRZFKMU"  # letters, in the order of `words.NO_ROOM_PARTS`
 _NO_SPACE = const(28)  # errno.ENOSPC
-_NOTHING_SAVED = (slots.NEWER, slots.ALL_UNREADABLE)  # shown before any other notice
-_UNREADABLE = (slots.NO_OTHER, slots.UNREADABLE)  # shown after the reason why a drive is not used
-
-# Values of `Store.where`.
-_MEMORY = const(0)
-_CHIP = const(2)
-
-
-def restore(session: Session, store: Store) -> str:
-    """Restore a store's save into a session that has no game."""
-    notice = _read(session, store)
-    if notice not in _NOTHING_SAVED and store.where == _MEMORY:
-        notice = store.notice or _CANNOT_SAVE
-    elif notice <= 0 or (store.notice and notice in _UNREADABLE):
-        notice = store.notice or (_SAVED_IN_CHIP if store.where == _CHIP else 0)
-    return _sentence(notice)
-
-
-def _read(session: Session, store: Store) -> int:
-    # Restore the newest save; return the result of `slots.read`, or why its game was not restored.
-    # A save that fails only now is read again, and then counts as unreadable.
-    for _ in range(_TRIES):
-        notice, save = slots.read(store)
-        if save is None:
-            return notice
-        reading, names = load_shared("patience.saves.reading")
-        try:
-            store.saved_mark = slots.crc_of(save, save.size - writing.TIME)
-            if not reading.unpack(session, save) and notice not in _NOTHING_SAVED:
-                is_old = save.version() < slots.VERSION
-                notice = _OF_OLDER_VERSION if is_old else _GAME_UNREADABLE
-            store.waits = save.waits
-            return notice
-        except OSError:
-            session.table.clear()
-        finally:
-            unload(names)
-    store.kept += (store.newest,)
-    store.newest = -1
-    return slots.NO_OTHER
 
 
 def count_begun(session: Session) -> bool:
@@ -91,7 +46,7 @@ def save(session: Session, store: Store) -> str:
         is_alone = mark != store.saved_mark and slots.write(store, plan.size, crc, plan.pieces)
         store.saved_mark = mark
     except OSError:
-        return _sentence(_NOT_SAVED)
+        return sentence(_NOT_SAVED)
     finally:
         store.slots = listed
     store.keeps, store.gone, store.waits = 0, (), len(plan.waiting)
@@ -99,14 +54,14 @@ def save(session: Session, store: Store) -> str:
     session.unsaved = 0
     if is_alone and _ALONE not in store.told:
         store.told += _ALONE
-        return _sentence(_ONE_SAVE)
+        return sentence(_ONE_SAVE)
     if not [part for part in lost if part[0] not in store.told]:
         return ""
     store.told += "".join([letter for letter, _ in lost])
     words = load("patience.texts.words")
     names = words.NO_ROOM_PARTS.split("|")
     parts = [names[_PARTS.find(letter)].format(count) for letter, count in lost]
-    return _sentence(_NO_ROOM).format(", ".join(parts))
+    return sentence(_NO_ROOM).format(", ".join(parts))
 
 
 def fit(session: Session, store: Store) -> "writing.Plan":
@@ -129,5 +84,6 @@ def fit(session: Session, store: Store) -> "writing.Plan":
         steps //= 2
 
 
-def _sentence(notice: int) -> str:
+def sentence(notice: int) -> str:
+    """Return a sentence of `words.SAVE_NOTICES` by its index; "" for 0."""
     return load("patience.texts.words").SAVE_NOTICES[notice] if notice else ""

@@ -22,10 +22,9 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
     if app.drawing.large and app.drawing.panel.letters:
         load("patience.ui.margins").start(app.drawing)
     if app.store:
-        saver, names = load_shared("patience.saves.saver")  # for `reading`, too
-        app.notice = saver.restore(session, app.store)
+        names = load_shared("patience.saves.saver")[1]  # with what all readers of saves share
+        app.notice = load("patience.saves.restoring").restore(session, app.store)
         unload(names)
-        del saver  # otherwise its slot keeps the module: 4 KB while the title is built
         if session.settings[FELT]:  # before the title is drawn
             load("patience.ui.draw.decor").decorate(app.drawing)
         if session.settings[LARGE_PRINT]:

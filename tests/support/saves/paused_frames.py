@@ -1,7 +1,7 @@
 """Lists the screens about paused games that have golden pictures."""
 
 from patience.player import daily
-from patience.saves.saver import restore
+from patience.saves.restoring import restore
 from tests.support.saves.paused_games import forge, store_with
 
 _ALL = ("160x128", "128x128", "240x240", "320x240")
