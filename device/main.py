@@ -1,7 +1,7 @@
 """Runs the game on a handheld: the main loop, until the power fails or an error ends it.
 
-`device.start` makes hardware and game, `device.power` decides when the board sleeps, and
-`device.crash` reports an error.
+`device.start` makes hardware and game, `device.begin` begins the game, `device.power` decides when
+the board sleeps, and `device.crash` reports an error.
 """
 
 import time
@@ -17,10 +17,9 @@ from patience.ui.draw.sounds import WON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Literal
+    from typing import Any
 
     from device.keys import Keys
-    from device.lights import Lights
     from device.power import Power
     from patience.saves.store import Store
     from patience.ui.app import App
@@ -51,7 +50,7 @@ class Handheld:
     power: "Power"
     sound: "Any" = None
     """Plays sounds (see `device.sound`); None on a board that cannot."""
-    lights: "Lights | Literal[False] | None" = None
+    lights: "Any" = None
     """The light show while it runs; False after an error, which disables it."""
 
     def play(self) -> None:
@@ -78,7 +77,7 @@ class Handheld:
     def show_lights(self, kind: int) -> None:
         """Show one of `patience.ui.draw.sounds` on the lights; only a win has a show."""
         if kind == WON and self.lights is None:
-            self.lights = load("device.lights").start_show()
+            self.lights = load("device.parts.lights").start_show()
 
 
 def _start(handheld: Handheld) -> "App":
@@ -88,7 +87,9 @@ def _start(handheld: Handheld) -> "App":
         display.auto_refresh = False
         narrow = board.board_id == "seeeduino_wio_terminal" or hasattr(board, "TOUCH_XL")
         handheld.picture = load("patience.ui.draw.splash").show(display, _BESIDE * narrow)
-    return load("device.start").make_app(handheld)
+    app: "App" = load("device.start").make_app(handheld)
+    load("device.begin").begin(handheld, app)
+    return app
 
 
 def run() -> None:

@@ -1,4 +1,5 @@
-"""Sets up a handheld's hardware and the game, once the title picture is shown.
+"""Sets up a handheld's hardware and the game, once the title picture is shown; `device.begin` goes
+on, because there is no room for both.
 
 Loaded on demand.
 """
@@ -10,13 +11,12 @@ import time
 
 import board
 import displayio
-import microcontroller
 import supervisor
 from micropython import const
 
 from device.boards import LEVELS, find
 from device.hardware import make_keys, make_power, make_sound
-from patience.on_demand import forget_calls, load, load_shared, unload
+from patience.on_demand import forget_calls, load
 from patience.ui.draw.theme import is_large
 
 TYPE_CHECKING = False
@@ -32,15 +32,11 @@ _SETTINGS = ((_PYSTACK, 3072), ("CIRCUITPY_HEAP_START_SIZE", 131072))
 """What `device/settings.toml` sets."""
 _LACKING = "settings.toml lacks: {} Hold {} while you switch on, then add it."
 _NEEDED = const(1900)  # bytes of stack: the peak (BOARDS.md, Heap) plus 10 %
-_DAY = const(86400)  # s
-_YEAR_2001 = const(11323)  # in days since 1970: a clock that was never set begins in 2000
 _READ = const(10)  # s to read the screen
 
 
 def make_app(handheld: "Handheld") -> "App":
-    """Return the game of a handheld; make the handheld's parts the first time.
-
-    Presses while it loads are dropped.
+    """Return the game of a handheld, not yet begun; make the handheld's parts the first time.
 
     :raises NotImplementedError: if the board has no row, or its stack is too small for the game
     """
@@ -56,9 +52,8 @@ def make_app(handheld: "Handheld") -> "App":
     # Imported here, because imports at the top are freed with this module.
     from patience.ui.app import App
 
-    stores, names = load_shared("device.store")  # the game reads its save with it, too
     if handheld.store is None:
-        handheld.store = stores.find_store(not row.quits)
+        handheld.store = load("device.store").find_store(not row.quits)
     kind: "Any" = App
     display: "Any" = supervisor.runtime.display
     if row.pointer:
@@ -81,16 +76,9 @@ def make_app(handheld: "Handheld") -> "App":
         tight=row.tight,
         root=handheld.picture,
         panel=handheld.panel,
+        starts=False,
     )
     handheld.panel = made.drawing.panel
-    if _today() >= _YEAR_2001:
-        made.peripherals.today = _today
-    if handheld.store.used == 1:
-        load("device.drive").offer(handheld, made, row)
-    unload(names)
-    if microcontroller.cpu.reset_reason == microcontroller.ResetReason.SOFTWARE:
-        load("device.safe_restart").note_good_start()  # which may have restarted the board
-    keys.discard()
     return made
 
 
@@ -102,10 +90,6 @@ def make_display() -> "Any":
     row = find(board.board_id)
     load("device.parts." + row.display).make_display(row)
     return supervisor.runtime.display
-
-
-def _today() -> int:
-    return int(time.time()) // _DAY
 
 
 def _check_settings(handheld: "Handheld", row: "Board") -> None:

@@ -157,7 +157,7 @@ def test_presses_while_the_game_loads_are_dropped_with_their_releases(machine, m
 def test_day_is_known_unless_the_clock_was_never_set(machine, main):
     new_year_2001 = 978_307_200
     for now, known in ((new_year_2001 - 1, False), (new_year_2001, True)):
-        sys.modules["device.start"].time.time = lambda now=now: now
+        sys.modules["device.begin"].time.time = lambda now=now: now
         (app,) = play(machine, main, [UnpluggedError])
         assert bool(app.peripherals.today) == known
     assert app.peripherals.today() == 11_323

@@ -49,7 +49,7 @@ def drain(keys):
 def load_main_with_script(machine, monkeypatch):
     """Load `device.main` with an App that follows `machine.games`, a list of ticks a game.
 
-    `machine.at_load` is called while the App is made.
+    `machine.at_load` is called while it begins.
     """
     machine.games = [[UnpluggedError]]
     machine.apps = []
@@ -65,10 +65,11 @@ def load_main_with_script(machine, monkeypatch):
             self.drawing = SimpleNamespace(panel="panel")
             self.peripherals = SimpleNamespace(today=None)
             self.saves = []
+            self.store = named["store"]
+            self.stack = SimpleNamespace(change=None)
             self.session = SimpleNamespace(settings=bytearray(DEFAULTS))
             self.steps = machine.games.pop(0)
             machine.apps.append(self)
-            machine.at_load()
 
         def begin_again(self):
             self.steps.pop(0)()
@@ -93,6 +94,7 @@ def load_main_with_script(machine, monkeypatch):
 
     fakes = {
         "patience.ui.app": {"App": App},
+        "patience.ui.starting": {"start": lambda *_: machine.at_load()},
         "patience.ui.draw.splash": {"show": show},
         "patience.ui.draw.large_type": {"make_panel": lambda display: display and "panel"},
         "device.store": {
@@ -102,7 +104,7 @@ def load_main_with_script(machine, monkeypatch):
     for name, names in fakes.items():
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
         sys.modules[name].__dict__.update(names)
-    for name in ("sleep", "crash", "start"):
+    for name in ("sleep", "crash", "start", "begin"):
         machine.load("device." + name)
     return machine.load("device.main")
 

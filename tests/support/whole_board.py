@@ -130,7 +130,12 @@ class WholeBoard:
             def __init__(self, *args, **named):
                 apps.append(self)
                 super().__init__(*args, **named)
-                self.said_first = self.notice
+                self.said_first = None
+
+            def tick(self):
+                if self.said_first is None:
+                    self.said_first = self.notice
+                return super().tick()
 
         monkeypatch.setattr("patience.ui.app.App", SeenApp)
         if missing:

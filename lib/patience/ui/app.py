@@ -48,6 +48,7 @@ class App:
     :param tight: see `ScreenStack`
     :param settings: the player's settings, if there is no save; None for `settings.DEFAULTS`
     :param root: see `Drawing`, as for panel
+    :param starts: whether it begins at once; otherwise `starting.start` must be called
     :raises ValueError: for an unknown game or option, or a number out of range
     """
 
@@ -70,6 +71,7 @@ class App:
         root: "Group | None" = None,
         panel: "Panel | None" = None,
         settings: bytearray | None = None,
+        starts: bool = True,
     ) -> None:
         self.stack = ScreenStack(self, tight)
         """The screens, to open and close them."""
@@ -105,9 +107,10 @@ class App:
         self._ran_out = False
         self._postponed = NO_ACTION  # an action for which the screen was not ready
         self._last = clock()
-        load("patience.ui.starting").start(self, game, number, options)
-        while self.stack.change:
-            self._turn()
+        if starts:
+            load("patience.ui.starting").start(self, game, number, options)
+            while self.stack.change:
+                self._turn()
 
     @property
     def idle(self) -> bool:
