@@ -23,7 +23,7 @@ _YEAR_2001 = const(11323)  # in days since 1970: a clock that was never set begi
 def begin(handheld: "Handheld", app: "App") -> None:
     """Begin a handheld's game, which `device.start` made. Presses until then are dropped."""
     forget_calls()  # of `device.start`
-    names = load_shared("device.store")[1]  # the game reads its save with it
+    names = load_shared("device.saves.store")[1]  # the game reads its save with it
     load("patience.ui.starting").start(app, "", 0, ())
     while app.stack.change:
         app.tick()

@@ -87,7 +87,7 @@ def end(error: BaseException, handheld: "Handheld") -> None:
     if isinstance(error, Exception):
         report(error, handheld)
     elif handheld.store and isinstance(error, KeyboardInterrupt):
-        load("device.save_files").close(handheld.store)
+        load("device.saves.save_files").close(handheld.store)
 
 
 def screen_size() -> tuple[int, int]:

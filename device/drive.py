@@ -50,7 +50,7 @@ def _take(handheld: "Handheld", app: "App") -> None:
     app.peripherals.take_drive = None
     try:
         storage.unsafe_disable_usb_drive()  # waits until the computer notices
-        store = load("device.store").find_store(False)
+        store = load("device.saves.store").find_store(False)
         if store.used > 1:
             slots.read(store)  # the next save replaces the older one
         if store.used > 1:

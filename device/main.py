@@ -77,7 +77,7 @@ class Handheld:
     def show_lights(self, kind: int) -> None:
         """Show one of `patience.ui.draw.sounds` on the lights; only a win has a show."""
         if kind == WON and self.lights is None:
-            self.lights = load("device.parts.lights").start_show()
+            self.lights = load("device.lights").start_show()
 
 
 def _start(handheld: Handheld) -> "App":

@@ -49,7 +49,7 @@ def sleep_after_quit(handheld: "Handheld") -> None:
     """
     if load("device.boards").find(board.board_id).quits:
         if handheld.store:
-            load("device.save_files").close(handheld.store)
+            load("device.saves.save_files").close(handheld.store)
         supervisor.reload()
     display: "Any" = supervisor.runtime.display
     display.root_group = displayio.Group()

@@ -53,7 +53,7 @@ def make_app(handheld: "Handheld") -> "App":
     from patience.ui.app import App
 
     if handheld.store is None:
-        handheld.store = load("device.store").find_store(not row.quits)
+        handheld.store = load("device.saves.store").find_store(not row.quits)
     kind: "Any" = App
     display: "Any" = supervisor.runtime.display
     if row.pointer:

@@ -1,1 +1,1 @@
-"""Displays, keys, pointers and lights that only some boards have; a row names most modules."""
+"""Displays, keys and pointers that only some boards have; a board's row names their modules."""

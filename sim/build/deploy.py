@@ -37,7 +37,7 @@ MPY_FORMATS = {8: 5, 9: 6, 10: 6}
 """Which format of .mpy a CircuitPython reads, by the first number of its version."""
 
 SAVES = ("saves/patience1.sav", "saves/patience2.sav")
-"""The files that the game saves in, as `device.store` names them."""
+"""The files that the game saves in, as `device.saves.store` names them."""
 SAVE_SIZE = 24576
 """The size of each, in bytes."""
 

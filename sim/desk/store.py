@@ -1,6 +1,6 @@
 """Stores saves on the desktop: two files in the folder for application data.
 
-They are like those on a board's drive (`device.store`). Each can open the other's.
+They are like those on a board's drive (`device.saves.store`). Each can open the other's.
 """
 
 import os

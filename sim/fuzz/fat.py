@@ -1,8 +1,8 @@
 """A drive as CircuitPython uses it: FatFs on flash.
 
-It offers the functions of `open` and `os` that `device.store` and `device.save_files` call. The
-package fatfs-ng is FatFs itself. Below FatFs, CircuitPython keeps one block of flash in memory, and
-erases and writes it when it needs another one (BOARDS.md, Flash and saves).
+It offers the functions of `open` and `os` that `device.saves` calls. The package fatfs-ng is FatFs
+itself. Below FatFs, CircuitPython keeps one block of flash in memory, and erases and writes it when
+it needs another one (BOARDS.md, Flash and saves).
 """
 
 import itertools

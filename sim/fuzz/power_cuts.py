@@ -1,6 +1,6 @@
 """Cuts the power at every byte that saving erases and writes, on models of flash: `sim power`.
 
-`device.store` itself runs on a model of a drive with other files, `sim.fuzz.fat`: it makes the two
+`device.saves` itself runs on a model of a drive with other files, `sim.fuzz.fat`: it makes the two
 files, which the screen announces, and from then on writes within them. The chip's own memory is
 erased and written as a whole: 8,192 bytes on a SAMD51, 4,096 on an RP2. While it plays, several
 games are begun, paused and continued, so each save copies paused games from the one before.
@@ -69,7 +69,7 @@ DRIVES = (
 
 
 class Board:
-    """A drive with the bundle and other files on it, and a chip, on which `device.store` runs."""
+    """A drive with the bundle and other files on it, and a chip, on which `device.saves` runs."""
 
     def __init__(self, kind: DriveKind, seed: int = 617) -> None:
         self.kind = kind
@@ -97,7 +97,7 @@ class Board:
         return {path: data for path, data in found.items() if not path.startswith("/saves/")}
 
     def start(self) -> Store:
-        """Switch on; return the store that `device.store` finds."""
+        """Switch on; return the store that `device.saves.store` finds."""
         self.volume = Volume(self.flash, self.shape, self.kind.keeps_dirty)
         with load_store(self) as module:
             store: Store = module.find_store()
@@ -143,7 +143,7 @@ class Board:
 
 @contextmanager
 def load_store(board: Board) -> Iterator[Any]:
-    """Load `device.store` on a board, as long as the context lasts."""
+    """Load `device.saves.store` on a board, as long as the context lasts."""
 
     def announce(_: object) -> None:
         board.announced += 1
@@ -157,7 +157,7 @@ def load_store(board: Board) -> Iterator[Any]:
         "patience.ui.draw.announcement": {"announce_saves": announce},
         "storage": {"getmount": lambda path: drive},
     }
-    owned = ("device.save_files", "device.store")
+    owned = ("device.saves.save_files", "device.saves.store")
     before = {name: sys.modules.pop(name, None) for name in (*fakes, *owned)}
     try:
         for name, names in fakes.items():

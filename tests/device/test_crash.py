@@ -92,9 +92,9 @@ def test_error_on_a_dark_screen_is_lit(machine, main):
 
 def test_ctrl_c_releases_the_screen_and_closes_the_saves(machine, main, monkeypatch, capsys):
     closed = []
-    files = ModuleType("device.save_files")
+    files = ModuleType("device.saves.save_files")
     files.close = lambda store: closed.append((store, machine.display.root_group))
-    monkeypatch.setitem(sys.modules, "device.save_files", files)
+    monkeypatch.setitem(sys.modules, "device.saves.save_files", files)
     machine.games = [[KeyboardInterrupt]]
     with pytest.raises(KeyboardInterrupt):
         main.run()

@@ -113,7 +113,7 @@ def test_taken_drive_has_the_saves_from_then_on(make):
     device.offer()
     assert device.take() == SAVES_ON_DRIVE
     assert device.app.store is device.handheld.store is device.found
-    assert device.calls == [("drive taken", 0), ("device.store", False), "read"]
+    assert device.calls == [("drive taken", 0), ("device.saves.store", False), "read"]
     assert device.app.peripherals.take_drive is None  # nobody asks again
 
 

@@ -220,7 +220,7 @@ def test_a_sound_without_memory_is_left_out_and_the_next_is_heard(machine, monke
 
 
 def test_light_show_moves_one_dim_light_and_ends_dark(machine):
-    lights = machine.load("device.parts.lights").start_show()
+    lights = machine.load("device.lights").start_show()
     while lights.tick():
         machine.wait(2)
     shown = [entry[1] for entry in machine.log if entry[0] == "pixels"]

@@ -324,7 +324,7 @@ def test_quitting_a_fruit_jam_closes_the_saves_and_starts_the_launcher(jam, monk
         raise SystemExit
 
     monkeypatch.setattr(sys.modules["supervisor"], "reload", reload, raising=False)
-    saves = jam.machine.load("device.save_files")
+    saves = jam.machine.load("device.saves.save_files")
     monkeypatch.setattr(saves, "close", done.append)
     sleep = jam.machine.load("device.sleep")
     for store, then in (("store", ["store", "launcher"]), (None, ["launcher"])):

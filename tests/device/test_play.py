@@ -87,7 +87,7 @@ def test_board_with_a_pointer_plays_in_a_part_of_its_display(machine, main, monk
         monkeypatch.setitem(sys.modules, name, part)
 
     fake("device.parts." + row.pointer.split()[0], "make_frame", (kind, frame))
-    fake("device.store", "find_store", store)
+    fake("device.saves.store", "find_store", store)
     fake("device.drive", "offer", None)
     if row.display:  # it is made at the start
         fake("device.parts." + row.display, "make_display", None)

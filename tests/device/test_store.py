@@ -99,19 +99,19 @@ def board(monkeypatch, tmp_path):
 
     def start():
         """Return the store as after switching on, and the result of the search."""
-        for name in ("device.store", "device.save_files"):
+        for name in ("device.saves.store", "device.saves.save_files"):
             sys.modules.pop(name, None)
             module = importlib.import_module(name)
             monkeypatch.setattr(module, "open", unbuffered, raising=False)
-        module = sys.modules["device.store"]
+        module = sys.modules["device.saves.store"]
         monkeypatch.setattr(module, "_FOLDER", str(made.folder))
         found = module.find_store()
         return found, read(found)
 
     made.start = start
     yield made
-    sys.modules.pop("device.store", None)
-    sys.modules.pop("device.save_files", None)
+    sys.modules.pop("device.saves.store", None)
+    sys.modules.pop("device.saves.save_files", None)
 
 
 class HeldFile:
@@ -128,7 +128,7 @@ class HeldFile:
 def test_closing_the_files_writes_the_directory_and_is_announced(board, monkeypatch, capsys):
     store, _ = board.start()
     log = board.shown = []
-    module = sys.modules["device.save_files"]
+    module = sys.modules["device.saves.save_files"]
     monkeypatch.setattr(module, "print", log.append, raising=False)
     store.slot_state = {"one": HeldFile(log), "": b"in memory", "two": HeldFile(log)}
     monkeypatch.setattr(os, "sync", lambda: log.append("synced"))
@@ -234,7 +234,7 @@ def test_error_is_not_taken_for_a_missing_file(board, monkeypatch):
     store, _ = board.start()
     write(store, b"one")
     write(store, b"two")
-    module = sys.modules["device.store"]
+    module = sys.modules["device.saves.store"]
     fine = module.open
 
     def failing(path, mode):
@@ -313,7 +313,7 @@ def test_chip_that_fails_raises_what_a_drive_does(board, monkeypatch):
     board.start()
     monkeypatch.setattr(Chip, "__setitem__", fail)
     with pytest.raises(OSError, match="NVM fails"):
-        sys.modules["device.store"].ChipSlot(board.chip).write([bytearray(4)])
+        sys.modules["device.saves.store"].ChipSlot(board.chip).write([bytearray(4)])
 
 
 def test_saves_that_only_idling_asks_for_erase_no_block_more_than_20_times_an_hour(board):
@@ -334,7 +334,7 @@ def test_without_a_chip_saves_stay_in_memory(board, size):
     assert (store.room, store.interval) == (8192 - ENVELOPE_SIZE, drive.interval)
     write(store, b"save")
     assert saved(read(store)) == b"save"
-    sys.modules["device.store"].slots(store)[0].forget()
+    sys.modules["device.saves.store"].slots(store)[0].forget()
     assert saved(read(store)) is None
     write(store, b"save")
     assert saved(board.start()[1]) is None

@@ -30,6 +30,7 @@ ORDER = (
     "patience.ui.pointed",
     "patience.ui",
     "device.launcher",
+    "device.saves",
     "device",
     "device.sound",
     "device.parts",

@@ -97,7 +97,7 @@ def load_main_with_script(machine, monkeypatch):
         "patience.ui.starting": {"start": lambda *_: machine.at_load()},
         "patience.ui.draw.splash": {"show": show},
         "patience.ui.draw.large_type": {"make_panel": lambda display: display and "panel"},
-        "device.store": {
+        "device.saves.store": {
             "find_store": lambda restarts: machine.log.append("store") or OnDrive("store")
         },
     }

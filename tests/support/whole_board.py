@@ -186,13 +186,22 @@ class WholeBoard:
 
     def _run(self):
         loaded = {}
-        for name in ("main", "start", "sleep", "crash", "store", "save_files", "drive"):
+        for name in (
+            "main",
+            "start",
+            "sleep",
+            "crash",
+            "saves.store",
+            "saves.save_files",
+            "drive",
+            "begin",
+        ):
             sys.modules.pop("device." + name, None)
             loaded[name] = self.machine.load("device." + name)
         heap = SimpleNamespace(
             enable=lambda: None, disable=lambda: None, mem_alloc=lambda: self.drive.volume.heap
         )
-        for name in ("store", "save_files"):
+        for name in ("saves.store", "saves.save_files"):
             module = loaded[name]
             module.open, module.os, module.gc = self.drive.open, self.drive, heap
 

@@ -1,10 +1,14 @@
 """Paused games on boards in the 32-bit VM: they are listed and go on within a board's heap."""
 
+from datetime import date
+from random import Random
+
 import pytest
 
 from patience.player.session import Session
 from patience.saves import restoring, saver
 from patience.saves.current import line_of
+from sim.data.boards import HEAPS
 from sim.desk import keys, store
 from sim.measure.sizes import HEAP
 from sim.vm import VM
@@ -12,6 +16,10 @@ from sim.vm.board import BoardInVM
 from tests.support.saves.paused_games import begin_session, go_to, lines_of, play_on
 
 GAMES = [("spider", 0, 0), ("gate", 0, 0), ("klondike", 0, 0)]
+MANY = "canfield golf pyramid freecell forty-thieves yukon storehouse rainbow castles-end trefoil"
+BOARDS = ["pyportal", *Random(date.today().toordinal()).sample(sorted(HEAPS), 2)]
+"""The one with the least room, and others on each day; all take too long."""
+SPARE = 8 * 1024  # bytes that should be left, because the heap of a board can be in pieces
 TO_LIST = "w1500 R w800 "
 
 
@@ -25,6 +33,22 @@ def saves(tmp_path_factory):
         play_on(session, 60, 30)
     saver.save(session, place)
     return {name: (folder / name).read_bytes() for name in store.NAMES}
+
+
+@pytest.mark.parametrize("board_id", dict.fromkeys(BOARDS))
+def test_boards_start_while_twelve_long_games_wait(board_id, tmp_path):
+    place, session = store.open_store(tmp_path), begin_session()
+    for line in [(game_id, 0, 0) for game_id in MANY.split()] + GAMES:
+        go_to(session, place, line)
+        play_on(session, 120, 30)
+    saver.save(session, place)
+    assert len(lines_of(place)) == 12
+    with VM() as vm:
+        board = BoardInVM(vm, board_id)
+        board.limit_heap(HEAPS[board_id] - SPARE)
+        board.saves = {name: (tmp_path / name).read_bytes() for name in store.NAMES}
+        printed = board.start(keys.parse("w1500"))
+        assert "MemoryError" not in printed, printed
 
 
 @pytest.mark.parametrize("board_id", ["pygamer", "seeeduino_wio_terminal"])

@@ -1,6 +1,6 @@
 """The place where a machine keeps saves, and its state during the game.
 
-`device.store` and `sim.desk.store` choose the place; `slots` reads and writes it.
+`device.saves.store` and `sim.desk.store` choose the place; `slots` reads and writes it.
 """
 
 TYPE_CHECKING = False

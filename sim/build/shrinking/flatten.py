@@ -26,7 +26,7 @@ WORDS = [
 """The names for modules: every firmware has them, and they are not names of modules."""
 
 _RARE = (
-    *("device.crash", "device.drive", "device.launcher", "device.more_boards"),
+    *("device.crash", "device.drive", "device.launcher", "device.lights", "device.more_boards"),
     *("device.parts", "device.safe_restart", "device.sound", "patience.ui.pointer"),
     "patience.ui.drive",
 )

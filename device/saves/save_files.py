@@ -2,8 +2,8 @@
 
 Making them writes the drive's directory and its allocation table, and a power cut during that can
 destroy everything on the drive (BOARDS.md, Flash and saves). So the screen announces it, and it
-happens before there is anything to save. After that `device.store` only writes within the files.
-The console announces when they are closed.
+happens before there is anything to save. After that `store` only writes within the files. The
+console announces when they are closed.
 
 Loaded on demand.
 """

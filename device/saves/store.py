@@ -1,7 +1,7 @@
 """Keeps the save in two files on the drive, or in the chip if the game may not write there.
 
 The chip also replaces a drive that is full, or on which the files would not be contiguous;
-`device.save_files` makes and checks them. With neither, the save is only in RAM.
+`device.saves.save_files` makes and checks them. With neither, the save is only in RAM.
 `patience.saves.slots` takes turns between the slots and detects damage. The desktop's files
 (`sim.desk.store`) are the same; each can open the other's.
 
@@ -64,7 +64,9 @@ def find_store(restarts: bool = True) -> Store:
     notice = 0
     try:
         if _may_write():
-            if load("device.save_files").prepare(_paths(), _MARGIN + _ROOM + _MARGIN, restarts):
+            if load("device.saves.save_files").prepare(
+                _paths(), _MARGIN + _ROOM + _MARGIN, restarts
+            ):
                 return Store(__name__, 2, _ROOM - ENVELOPE_SIZE, _DRIVE, _DRIVE_REST)
             notice = _NO_FILES
     except OSError as error:
@@ -107,7 +109,7 @@ def _may_write() -> bool:
 
 
 class FileSlot:
-    """A file of fixed size, which `device.save_files` made.
+    """A file of fixed size, which `device.saves.save_files` made.
 
     It stays open once it has been written: closing it would rewrite the drive's directory, and a
     power cut during that could lose more than a save. Whole sectors bypass FatFs's buffer, so no

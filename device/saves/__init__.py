@@ -1,0 +1,1 @@
+"""Where a board keeps saves: files on the drive, or the chip."""
