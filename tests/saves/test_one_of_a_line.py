@@ -1,7 +1,7 @@
 """Only one ordinary game of each line is begun: the current one, or one that waits."""
 
 from patience.saves import current, paused
-from patience.saves.saver import restore
+from patience.saves.restoring import restore
 from sim.desk.machine import Machine
 from tests.support.saves.paused_games import store_with
 from tests.support.screen_driver import menu_keys, press, visible_text
