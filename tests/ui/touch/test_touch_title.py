@@ -1,9 +1,12 @@
 """The title of a machine without buttons, which has three of its own."""
 
 import pytest
+from displayio import Bitmap
 
 from patience.player import daily
 from patience.texts.words import DAY_WON
+from patience.ui.draw import theme
+from patience.ui.touch import high_title
 from patience.ui.touch.touch_title import MoreMenu, TitleScreen
 from sim.desk.machine import Machine
 from tests.support.screen_driver import (
@@ -84,3 +87,12 @@ def test_a_won_deal_of_the_day_is_no_longer_open(machine, monkeypatch):
     before = display_pixels(machine)
     machine.app.stack.screen.update()
     assert display_pixels(machine) != before
+
+
+@pytest.mark.parametrize(("height", "right"), [(400, 138), (238, 117), (200, 0)])
+def test_a_high_title_has_cards_as_large_as_leave_room_for_its_lines(height, right):
+    canvas = Bitmap(180, height, 16)
+    texts = high_title.draw(canvas)
+    seen = [x for x in range(180) for y in range(height) if canvas[x, y] == theme.FACE]
+    assert (bool(seen), texts + 50 <= height) == (right > 0, True)
+    assert not seen or abs(max(seen) - right) < 6
