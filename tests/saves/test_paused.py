@@ -178,18 +178,35 @@ def test_room_is_enough_for_the_largest_games_and_records_of_all_others(room, ga
         assert line_of(again) == line
 
 
-def test_oldest_game_is_named_once_there_is_no_more_room():
-    lines = [(game_id, 0, 0) for game_id in ALL[:13]]
-    store = store_with(*[(line, 9, at) for at, line in enumerate(lines[:12])])
+THIRTEEN = [(game_id, 0, 0) for game_id in ALL[:13]]
+
+
+def begin_thirteen():
+    """Return a session with the last of them, and a store in which the other twelve wait."""
+    store = store_with(*[(line, 9, at) for at, line in enumerate(THIRTEEN[:12])])
     assert switching.find_oldest(store) is None  # eleven wait
     session = Session(0)
     restore(session, store)
-    go_to(session, store, lines[12])
+    go_to(session, store, THIRTEEN[12])
     play_on(session, 9)
     for _ in range(2):  # both slots have all of them
         session.push(session.game.moves()[0])
         save(session, store)
-    assert switching.find_oldest(store).line == lines[0]
+    return session, store
+
+
+def test_oldest_game_is_named_once_there_is_no_more_room():
+    _, store = begin_thirteen()
+    assert switching.find_oldest(store).line == THIRTEEN[0]
+
+
+def test_game_makes_way_without_being_paused_if_there_is_no_more_room():
+    session, store = begin_thirteen()
+    assert not switching.make_way(session, store, ALL[13], False)
+    assert not store.keeps
+    assert switching.make_way(session, store, ALL[3], False)  # that leaves room for one
+    assert store.keeps and line_of(session) == THIRTEEN[3]
+    assert lines_of(store)[0] == THIRTEEN[12]
 
 
 @cases(
