@@ -13,6 +13,7 @@ from patience.texts import about_text, words
 from patience.ui.draw.panel import DARK, GOLD, QUIET
 from patience.ui.input.kinds import is_menu, is_text
 from sim.desk.machine import Machine
+from tests.support.cases import cases
 from tests.support.engine_data import FEW
 from tests.support.golden_frames import BOARDS, stuck
 from tests.support.proved_deals import follow
@@ -20,6 +21,7 @@ from tests.support.proved_frames import PROVED
 from tests.support.screen_driver import (
     OPENING,
     SUBMENUS,
+    display_pixels,
     lay_klondike,
     menu_keys,
     panel,
@@ -279,3 +281,21 @@ def test_explanations_of_buttons_at_the_foot_have_no_colon():
     feet = [name for name in dir(words) if name.endswith("_KEYS") or name == "WON_AGAIN"]
     assert len(feet) > 10
     assert not [name for name in feet if ":" in getattr(words, name)]
+
+
+@cases("board", ["pygamer", "pimoroni_picosystem"])
+def test_rules_have_their_cards_also_before_the_first_table(board):
+    shown = []
+    for game in ("", "pyramid"):
+        with Machine(board, game) as machine:
+            press(machine, "w100")
+            assert bool(machine.app.drawing.pictures) == bool(game)
+            row = catalog.row("pyramid")
+            machine.app.stack.open_screen("screens.rules", "RulesScreen", row)
+            press(machine, "R2")
+            page, pixels = machine.app.stack.screen, display_pixels(machine)
+            # Inside the page, below its sentences.
+            left, right = page.width // 8, page.width * 7 // 8
+            begins = [row * machine.width for row in range(page.height // 2, page.height)]
+            shown.append([pixels[2 * (at + left) : 2 * (at + right)] for at in begins])
+    assert shown[0] == shown[1]
