@@ -3,6 +3,7 @@
 Loaded on demand.
 """
 
+from patience.table import TABLEAU, WASTE
 from patience.ui.draw.cards.layout import LAST_THREE, TALL, TableLayout
 
 
@@ -11,7 +12,7 @@ class PairLayout(TableLayout):
 
     any_suit = -1
     base_w = 0
-    """The width of cards on stock, waste and foundation, if larger; see `tall_layout.TwoSizes`."""
+    """The width of cards on stock, waste and foundation, if larger; see `TwoSizes`."""
     label = 0
     """The width of the column where foundations show the ranks that they take next."""
     rank_cards = False
@@ -43,3 +44,24 @@ class FanLayout(PairLayout):
     def unseen(self, place: int, down: int, up: int) -> int:
         """Return 0: every card is seen."""
         return 0
+
+
+class TwoSizes(FanLayout):
+    """A layout whose stock, waste and foundation have larger cards than the tableau."""
+
+    base_glyphs = b""
+    """The glyphs of these, see `glyphs`."""
+    base_h = 0
+    """Their height."""
+
+    def is_base(self, place: int) -> bool:
+        """Return whether a place has larger cards."""
+        return self.base_w > 0 and (place < TABLEAU or place >= WASTE)
+
+    def height_of(self, place: int) -> int:
+        """Return the height of a card on a place."""
+        return self.base_h if self.is_base(place) else super().height_of(place)
+
+    def end(self, place: int) -> int:
+        """Return the lower edge that a place's cards must not cross."""
+        return self.y[place] + self.base_h if self.is_base(place) else super().end(place)

@@ -112,7 +112,7 @@ def layout_for(
         if roomy and is_large(width, height) and row.at == AT_COVERS and row.cover == "peaks":
             two_sizes = True
         if made is layouts.FanLayout and (tall or two_sizes):
-            made = load("patience.ui.draw.cards.tall_layout").TwoSizes
+            made = layouts.TwoSizes
     elif tall:
         made = load("patience.ui.draw.cards.tall_layout").TallLayout
     layout: "Any" = made(game, width, height, mirrored)

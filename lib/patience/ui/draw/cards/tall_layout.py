@@ -5,8 +5,6 @@
 
 from micropython import const
 
-from patience.table import TABLEAU, WASTE
-from patience.ui.draw.cards.fan_layout import FanLayout
 from patience.ui.draw.cards.layout import FANNED, LAST_THREE, TableLayout
 
 _WIDEST = const(22)  # spacing: on a phone, a finger's width
@@ -48,24 +46,3 @@ class TallLayout(TableLayout):
         if self.kind[place] != FANNED or down + (up - 1) * least <= room:
             return 0
         return down + up - room // least
-
-
-class TwoSizes(FanLayout):
-    """A layout whose stock, waste and foundation have larger cards than the tableau."""
-
-    base_glyphs = b""
-    """The glyphs of these, see `glyphs`."""
-    base_h = 0
-    """Their height."""
-
-    def is_base(self, place: int) -> bool:
-        """Return whether a place has larger cards."""
-        return self.base_w > 0 and (place < TABLEAU or place >= WASTE)
-
-    def height_of(self, place: int) -> int:
-        """Return the height of a card on a place."""
-        return self.base_h if self.is_base(place) else super().height_of(place)
-
-    def end(self, place: int) -> int:
-        """Return the lower edge that a place's cards must not cross."""
-        return self.y[place] + self.base_h if self.is_base(place) else super().end(place)
