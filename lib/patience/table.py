@@ -69,7 +69,7 @@ CLOSING = const(62)
 """As an entry's first byte: a place was closed."""
 ENTRY_SIZE = const(3)
 """Bytes of a log entry: source, target, count."""
-_PIECE = const(65)  # entries; a single piece for all would take 6 KB
+LOG_PIECE = const(65)  # entries; a single piece for all would take 6 KB
 _MOST_PIECES = const(32)
 
 
@@ -247,13 +247,15 @@ class Log:
     """
 
     def __init__(self) -> None:
-        self._pieces = [bytearray(_PIECE * ENTRY_SIZE)]
+        self.pieces = [bytearray(LOG_PIECE * ENTRY_SIZE)]
+        """Rooms for `LOG_PIECE` entries each; the oldest entry is in room `first`, and after the
+        last room comes the first again."""
         self.clear()
 
     def clear(self) -> None:
         """Forget all entries and free their memory."""
-        del self._pieces[1:]
-        self._first = 0
+        del self.pieces[1:]
+        self.first = 0
         self.count = 0
         """The number of entries held, including undone ones."""
         self.applied = 0
@@ -271,9 +273,9 @@ class Log:
         The source can include `STEP` and `JOINED`, the count `TURNED_UP`. A source of `BASE` or
         `CLOSING` marks an entry of `set_base` or `close`.
         """
-        at = (self._first + number) % (len(self._pieces) * _PIECE)
-        piece = self._pieces[at // _PIECE]
-        at = at % _PIECE * ENTRY_SIZE
+        at = (self.first + number) % (len(self.pieces) * LOG_PIECE)
+        piece = self.pieces[at // LOG_PIECE]
+        at = at % LOG_PIECE * ENTRY_SIZE
         return piece[at] | piece[at + 1] << 8 | piece[at + 2] << 16
 
     def begins_step(self, number: int) -> bool:
@@ -282,15 +284,15 @@ class Log:
 
     def add(self, what: int, where: int, count: int) -> None:
         """Add an entry after those in force; undone entries can then no longer be redone."""
-        if self.applied == len(self._pieces) * _PIECE:
+        if self.applied == len(self.pieces) * LOG_PIECE:
             self._make_room()
         if what & STEP:
             self.steps += 1
             if self.joined:
                 what |= JOINED
-        at = (self._first + self.applied) % (len(self._pieces) * _PIECE)
-        piece = self._pieces[at // _PIECE]
-        at = at % _PIECE * ENTRY_SIZE
+        at = (self.first + self.applied) % (len(self.pieces) * LOG_PIECE)
+        piece = self.pieces[at // LOG_PIECE]
+        at = at % LOG_PIECE * ENTRY_SIZE
         piece[at] = what
         piece[at + 1] = where
         piece[at + 2] = count
@@ -298,16 +300,16 @@ class Log:
         self.count = self.applied
 
     def _make_room(self) -> None:
-        if len(self._pieces) < _MOST_PIECES and not self._first:
+        if len(self.pieces) < _MOST_PIECES and not self.first:
             try:
-                self._pieces.append(bytearray(_PIECE * ENTRY_SIZE))
+                self.pieces.append(bytearray(LOG_PIECE * ENTRY_SIZE))
                 return
             except MemoryError:
                 pass  # then the log stays at this length
         while True:
             if self.dropping:
                 self.dropping(self.entry(0))
-            self._first = (self._first + 1) % (len(self._pieces) * _PIECE)
+            self.first = (self.first + 1) % (len(self.pieces) * LOG_PIECE)
             self.applied -= 1
             if not self.applied or self.begins_step(0):
                 return

@@ -137,7 +137,7 @@ class ScarceMemory(list):
 
 def test_log_that_could_not_grow_keeps_its_order():
     game = engine_data.new_game("klondike", 617)
-    game.table.log._pieces = ScarceMemory(game.table.log._pieces)
+    game.table.log.pieces = ScarceMemory(game.table.log.pieces)
     positions = []
     for _ in range(100):
         positions.append(engine_data.table_bytes(game))

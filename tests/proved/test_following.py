@@ -324,7 +324,7 @@ def test_a_log_that_lost_its_first_steps_has_left_the_line():
         session.game.pop()
     leave(session)
     session.proved.left = False
-    log._first, log.applied, log.count = 1, 0, 0
+    log.first, log.applied, log.count = 1, 0, 0
     assert open_line(session).count_left() > 0
     assert count_own_steps(session.game) == log.steps
 

@@ -186,7 +186,7 @@ def test_rules_of_a_game_whose_log_lost_its_first_steps_are_those_of_its_deal(ma
     pages = machine.app.stack.screen.pages
     press(machine, "M B5")
     log = current_game(machine).table.log
-    log._first, log.count, log.applied = 2, 3, 3  # as where there is no room for more
+    log.first, log.count, log.applied = 2, 3, 3  # as where there is no room for more
     press(machine, menu_keys("Rules"))
     assert machine.app.stack.screen.pages == pages
 

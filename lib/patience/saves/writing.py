@@ -56,7 +56,17 @@ from patience.points import add_points
 from patience.saves.paused import OF_DAY, OF_DECK, ORDINARY
 from patience.saves.proved import pack_proved
 from patience.saves.slots import PIECE
-from patience.table import BASE, CLOSED, ENTRY_SIZE, HAND, NO_CARD, STOCK, WASTE, Log
+from patience.table import (
+    BASE,
+    CLOSED,
+    ENTRY_SIZE,
+    HAND,
+    LOG_PIECE,
+    NO_CARD,
+    STOCK,
+    WASTE,
+    Log,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,7 +101,6 @@ _RECORD = const(1)  # `fields.KNOWN`
 _MOST = const(0xFFFFFFFF)  # the most that a number can be
 _MOST_POINTS = const(0xFFFF)
 _IDS = const(20)  # in a piece
-_ENTRIES = const(100)
 # Of each group in `SPARE` of records: bytes that stay, and bytes of a record.
 _RECORDS = {"H": (RUN_SIZE, WINS_SIZE), "X": (0, RECORD_SIZE), "K": (0, DECK_SIZE)}
 
@@ -184,12 +193,15 @@ class Plan:
                 points = add_points(points, log.entry(at), session.game.row.draw)
         out = bytearray(min(points, _MOST_POINTS).to_bytes(2, "little"))
         out.extend((log.applied - first).to_bytes(2, "little"))
-        for at in range(first, first + self._count):
-            out.extend(log.entry(at).to_bytes(ENTRY_SIZE, "little"))
-            if len(out) > _ENTRIES * ENTRY_SIZE:
-                yield out
-                out = bytearray()
         yield out
+        at, left = log.first + first, self._count
+        while left:
+            at %= len(log.pieces) * LOG_PIECE
+            begin = at % LOG_PIECE
+            count = min(left, LOG_PIECE - begin)
+            view = memoryview(log.pieces[at // LOG_PIECE])
+            yield view[begin * ENTRY_SIZE : (begin + count) * ENTRY_SIZE]
+            at, left = at + count, left - count
 
     def _fit(self, room: int, steps: int) -> None:
         # Leave out what there is no room for, as far as possible.
