@@ -9,7 +9,6 @@ Loaded on demand.
 from micropython import const
 
 import patience
-from patience.games.ids import row_id
 from patience.texts.words import (
     EASE_NOTE,
     EASE_ORDERS,
@@ -124,7 +123,7 @@ class EaseMenu(GameLines):
             full = min(_MARKS, 1 + (200 - can - hints) // _STEP)
             marks = _FULL * full + _HOLLOW * (_MARKS - full)
         value = MINUTES.format(minutes).encode() + b" " + marks
-        if self._notes and row_id(name) in self._notes:
+        if name in self._notes:
             value = _ROOM + value  # for the mark of a paused game
         return name.encode(), value, lambda: self._play(name), name, note
 

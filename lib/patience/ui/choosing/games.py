@@ -69,8 +69,10 @@ class GameLines(Menu):
     _strokes: "Bitmap"
 
     def __init__(self, app: "App", title: str) -> None:
-        # How far each ordinary game that is paused was played, by its id.
-        self._notes = list_notes(app)
+        # How far each ordinary game that is paused was played, by its name.
+        found = list_notes(app)
+        names = catalog.names_of(list(found)) if found else {}
+        self._notes = {names[game_id]: found[game_id] for game_id in names}
         if self._notes:
             self.note_lines = 1
         super().__init__(app, title)
@@ -89,7 +91,7 @@ class GameLines(Menu):
 
     def _note(self, item: "Item") -> str:
         # Return how far a line's game was played; "" if it is not paused.
-        return self._notes.get(row_id(item[3]), "") if self._notes and item[3] else ""
+        return self._notes.get(item[3], "")
 
     def _turns(self) -> bool:
         # Return whether Left and Right turn pages.
@@ -116,7 +118,7 @@ class GameLines(Menu):
             mark = FAVOURITE
         elif game == session.game.row.name:
             mark = AT_PLAY
-        if self._notes and row_id(game) in self._notes:
+        if game in self._notes:
             mark = _ROOM if mark != FAVOURITE else FAVOURITE + _ROOM
         return game, mark, lambda: self._play(game), game
 
