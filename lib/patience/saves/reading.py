@@ -10,8 +10,8 @@ import struct
 
 from micropython import const
 
-from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER
+from patience.on_demand import load
 from patience.player import statistics
 from patience.player.best import RUN_LENGTH, RUN_SIZE, WINS_SIZE
 from patience.player.daily import HEAD_SIZE, MONTH_SIZE
@@ -31,6 +31,7 @@ from patience.saves.paused import PausedGame
 from patience.saves.slots import Saved, read_number
 from patience.saves.writing import ZERO_MONEY
 
+_CATALOG = "patience.games.catalog"
 _LETTERS = b"SFRXEKZHV"  # of the groups
 # Offsets in a record of a game, two bytes each.
 _PLAYED = const(4)
@@ -87,6 +88,7 @@ def end_others(session: Session, save: Saved) -> None:
         if game.version != KNOWN or letter == "L":
             return
         fields = Fields(game)
+        catalog = load(_CATALOG)
         game_id = catalog.row(game.id).id if catalog.known([game.id]) else game.id
         row_key = statistics.key(game_id) | fields.options << GAME_BITS
         left.append(struct.pack("<2I", row_key & 0xFFFFFFFF, fields.number))
@@ -105,7 +107,7 @@ def _split(data: bytes) -> list[str]:
 
 def _game_ids(data: bytes) -> list[str]:
     found = []
-    for game_id in catalog.known(_split(data)) if data else ():
+    for game_id in load(_CATALOG).known(_split(data)) if data else ():
         if game_id not in found:
             found.append(game_id)
     return found
