@@ -5,10 +5,7 @@
 
 import re
 import textwrap
-from random import Random
 
-from patience.advice.hints import advise_with_reasons
-from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.games.ids import row_id
@@ -16,15 +13,13 @@ from patience.games.rules import read
 from patience.table import Table
 from patience.texts import notation, pages
 from sim.data.places import ROOT
-from sim.measure import ease, hints
-from sim.solve.lines import unsolved
+from sim.measure import ease
 
 _PAGE = ROOT / "lib" / "patience" / "games" / "README.md"
 _WON = ROOT / "tests" / "data" / "won_variants.txt"
 _BEGIN = "<!-- games: python sim games --renew -->"
 _END = "<!-- games end -->"
 _SECONDS = 5  # for a deal
-_SLIPS = 0.15  # chance of the second best hint
 
 
 def markdown() -> str:
@@ -66,7 +61,7 @@ def renew() -> None:
 def _win(game_id: str) -> str:
     """Return the number of the first deal that is won, and its moves.
 
-    The solver plays. For a game that it does not support, hints do, and sometimes the second best.
+    The solver plays.
     """
     from sim.solve.solver import solve
 
@@ -74,30 +69,7 @@ def _win(game_id: str) -> str:
     while True:
         number += 1
         dealt = new_game(catalog.row(game_id), number, Table())
-        if unsolved(dealt):
-            line = _play_hints(game_id, number, 0) or _play_hints(game_id, number, _SLIPS)
-        else:
-            line = solve(dealt, _SECONDS).line
-        if line:
+        if line := solve(dealt, _SECONDS).line:
             numbered = notation.numbers_foundations(dealt)
             texts = [notation.move_text(a_move, numbered) for a_move in line]
             return " ".join([str(number), *texts])
-
-
-def _play_hints(game_id: str, number: int, slips: float) -> tuple[int, ...]:
-    """Return the moves of a deal won by hints; none if they lose.
-
-    :param slips: the chance from 0 to 1 that a move is the second best hint
-    """
-    line: list[int] = []
-    dice = Random(number)
-
-    def player(game: Game) -> int | None:
-        rated = advise_with_reasons(game)
-        if not rated:
-            return None
-        second = len(rated) > 1 and dice.random() < slips
-        line.append(rated[second][0])
-        return line[-1]
-
-    return tuple(line) if hints.play(game_id, number, player).won() else ()

@@ -57,11 +57,6 @@ def solve(
     from patience.table import Table
 
     dealt = new_game(catalog.row(game, options), number_read, Table())
-    from sim.solve.lines import unsolved
-
-    if reason := unsolved(dealt):
-        typer.echo(f"{dealt.row.name}, deal {number_read}: unknown. {reason}")
-        return
     found = _solver().solve(dealt, seconds, memory)
     typer.echo(
         f"{dealt.row.name}, deal {number_read}: {found.verdict}; "

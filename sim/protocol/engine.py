@@ -25,7 +25,7 @@ from patience.texts import notation, words
 from patience.texts.refusals import why_not
 from sim.data.numbers import read_whole
 from sim.protocol import positions
-from sim.solve.lines import WrongLineError, unsolved
+from sim.solve.lines import WrongLineError
 
 _QUOTED = 40  # characters of a line that an answer quotes; every move is shorter
 _LONGEST = 400  # characters of an error
@@ -149,8 +149,6 @@ class Engine:
     def _solve(self, rest: str) -> Answer:
         seconds = _seconds(rest)
         game = self._at_hand()
-        if reason := unsolved(game):
-            return {"verdict": "unknown", "line": [], "nodes": 0, "seconds": 0.0, "why": reason}
         try:
             from sim.solve.packs.shorter import LONGEST, shorten_line
             from sim.solve.solver import solve

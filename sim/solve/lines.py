@@ -29,13 +29,6 @@ def copy_game(position: Game) -> Game:
     return copied
 
 
-def unsolved(position: Game) -> str:
-    """Return why a game is never searched, as a sentence; "" if it can be."""
-    if position.row.packs > 1:
-        return "Games of two packs are not solved: they have too many positions."
-    return ""
-
-
 def play_line(game: Game, line: ProvedLine) -> Iterator[tuple[int, bool]]:
     """Play a pack's line from its deal; yield each move, and whether it is automatic.
 

@@ -18,10 +18,10 @@ from math import exp
 from typing import Any, NamedTuple
 
 from patience.game import Game
+from patience.games.row import Row
 from patience.moves import DEAL, TO_HAND, move, source, target
 from patience.table import HAND, STOCK, WASTE
 from sim.solve import lines
-from sim.solve.lines import unsolved
 from sim.solve.search import depth, rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam, LevelBeam
@@ -129,18 +129,14 @@ class Running:
         self, position: Game, seconds: float, memory: int = MEMORY, pruned: bool = True
     ) -> None:
         self._started = time.thread_time()
-        self._search: Any = None
-        self._steps: Iterator[_Found] = iter(())
-        self._home = sum(map(position.table.length, position.foundations))
-        if not unsolved(position):
-            memory = min(max(memory, LEAST_MEMORY), MOST_MEMORY)
-            self._search = _kind(position)(position, memory, pruned)
-            self._steps = self._search.steps(seconds)
+        memory = min(max(memory, LEAST_MEMORY), MOST_MEMORY)
+        self._search: Any = _kind(position)(position, memory, pruned)
+        self._steps: Iterator[_Found] = self._search.steps(seconds)
 
     @property
     def positions(self) -> int:
         """How many positions were visited."""
-        return int(self._search.positions) if self._search else 0
+        return int(self._search.positions)
 
     def advance(self) -> Verdict | None:
         """Return the verdict; None if the search goes on."""
@@ -153,12 +149,13 @@ class Running:
     def end(self, verdict: str, line: tuple[int, ...] = ()) -> Verdict:
         """Return the result with a verdict."""
         seconds = time.thread_time() - self._started
-        most_home = self._search.most_home if self._search else self._home
-        return Verdict(verdict, line, self.positions, seconds, most_home)
+        return Verdict(verdict, line, self.positions, seconds, self._search.most_home)
 
 
 def _kind(position: Game) -> Any:
     # Return the class that searches positions of a row.
+    if position.row.packs > 1:
+        return _kind_of_packs(position.row)
     if position.row.home:
         from sim.solve.by_cards_left import ByCardsLeft
 
@@ -180,6 +177,14 @@ def _kind(position: Game) -> Any:
 
         return EngineSearch
     return _Search
+
+
+def _kind_of_packs(row: Row) -> Any:
+    # Return the class for a row of two packs.
+    from sim.solve import by_stages
+    from sim.solve.by_engine import EngineSearch
+
+    return by_stages.ByStages if by_stages.are_known(row) else EngineSearch
 
 
 def find_short_line(position: Game) -> tuple[int, ...]:

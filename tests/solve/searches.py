@@ -14,6 +14,7 @@ from sim.solve.by_cards_left import ByCardsLeft
 from sim.solve.by_pairs_left import ByPairsLeft, ByTopsLeft
 from sim.solve.by_rows_dealt import ByRowsDealt
 from sim.solve.by_sorting import BySorting
+from sim.solve.by_stages import ByStages
 from sim.solve.checks import small
 from sim.solve.checks.compare import differences
 from sim.solve.checks.small import passes_caps, winnable_by_plays
@@ -90,6 +91,15 @@ def win_small(name, kind, *more):
             print(name, kind.__name__, running.line())
 
 
+def search_two_packs(game, width, times):
+    searching = ByStages(deal(game), solver.LEAST_MEMORY, True)
+    running = searching.beam(width, searching.weights, 5)
+    results = [running.advance() for _ in range(times)]
+    print(game, results, running.positions, running.most_home)
+    if results[-1] == WON:
+        print(searching.engine_line(running.line()))
+
+
 def main():
     if not PLAIN:
         note_calls()
@@ -105,6 +115,10 @@ def main():
     sorting = BySorting(deal("calculation"), solver.LEAST_MEMORY, True)
     for _, (found, line) in zip(range(8), sorting.steps(1000.0)):
         print("calculation", found, line, sorting.positions, sorting.most_home)
+    search_two_packs("spider-1-suit", 24, 22)
+    search_two_packs("spider", 3, 3)
+    search_two_packs("forty-thieves", 3, 3)
+    search_two_packs("little-forty", 3, 3)
     win_small("Rainbow, two piles", ByPlays, 1 << 10)
     win_small("Rainbow, two piles", PlayBeam, 4, integers(WEIGHTS), 1, 1 << 10)
     win_small("Castle, wrapping", RearrangingBeam, 30, integers(WEIGHTS), 1, 1 << 14)

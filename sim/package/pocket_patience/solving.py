@@ -20,8 +20,6 @@ class Solution:
     """How many positions were visited."""
     seconds: float
     """Processor time."""
-    why: str = ""
-    """Why this game is never solved, as a sentence."""
 
 
 def solve(game: Game, seconds: float = 20.0, memory: int = 512) -> Solution:
@@ -39,10 +37,6 @@ def solve(game: Game, seconds: float = 20.0, memory: int = 512) -> Solution:
     if not isinstance(seconds, (int, float)) or not 0 < seconds < float("inf"):
         raise ValueError(f"{seconds!r} is not a number of seconds, more than 0")
     pocket_patience.engine.load_sim()
-    from sim.solve.lines import unsolved
-
-    if reason := unsolved(game.engine):
-        return Solution("unknown", (), 0, 0.0, reason)
     from sim.solve import solver
     from sim.solve.packs.shorter import shorten_line
 

@@ -18,7 +18,7 @@ from patience.ui.table import advisor
 from sim.desk import caption
 from sim.desk.caption import Message
 from sim.desk.machine import Machine
-from sim.solve.lines import play_line, unsolved
+from sim.solve.lines import play_line
 from sim.solve.live.answering import STOPPED, question
 from sim.solve.live.known import (
     LOST,
@@ -111,13 +111,6 @@ class LiveJudge:
         if not (self._shows and app.idle and screen.shows_game and is_table(screen)):
             return
         screen.advice = self._advice
-        if unsolved(app.session.game):
-            self._message = None
-            self._position = b""
-            if self._process and not self._process.has_ended:
-                self._learn()
-                self._process.ask()
-            return
         if self._process is None:
             self._process = SolverProcess(self._command, lambda: self._machine.wake())
         if self._process.has_ended:

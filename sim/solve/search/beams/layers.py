@@ -7,7 +7,7 @@ steps that led to these, so that a line can be traced back.
 
 from typing import NamedTuple
 
-from sim.solve.search.compiled import Bytes, Words, called, compiled, zeros
+from sim.solve.search.compiled import Bytes, Words, compiled, compiled_with, zeros
 from sim.solve.search.state import SIZE, WORDS, copy
 
 
@@ -27,15 +27,17 @@ class Layers(NamedTuple):
     width: int
 
 
-def new_layers(width: int, ring: int, most: int) -> Layers:
+def new_layers(width: int, ring: int, most: int, size: int = SIZE, words: int = WORDS) -> Layers:
     """Return layers without a position.
 
     :param int ring: how many layers keep their positions
     :param int most: the number of layers in all
+    :param int size: bytes of a position
+    :param int words: words of a position
     """
     room = ring * width
     return Layers(
-        *(zeros(room * SIZE, 8), zeros(room * WORDS), zeros(room), zeros(room), zeros(ring)),
+        *(zeros(room * size, 8), zeros(room * words), zeros(room), zeros(room), zeros(ring)),
         *(zeros(most * width), zeros(most * width), width),
     )
 
@@ -90,14 +92,17 @@ def _sift_down(scores: Words, slots: Words, base: int, count: int, value: int) -
     slots[base + at] = slot
 
 
-@called("layers.write")
-def _write(
+def write_slot(
     layers: Layers, layer: int, slot: int, parent: int, step: int, state: Bytes, words: Words
 ) -> None:
+    """Write a position into a slot of a layer."""
     to = layer % len(layers.kept) * layers.width + slot
     copy(state, words, 0, layers.states, layers.words_of, to)
     layers.parents[layer * layers.width + slot] = parent
     layers.steps[layer * layers.width + slot] = step
+
+
+_write = compiled_with(write_slot, "layers.write")
 
 
 @compiled
@@ -110,8 +115,7 @@ def append(layers: Layers, layer: int, parent: int, step: int, state: Bytes, wor
         _write(layers, layer, slot, parent, step, state, words)
 
 
-@compiled
-def keep(
+def keep_best(
     layers: Layers,
     layer: int,
     most: int,
@@ -139,3 +143,7 @@ def keep(
         slot = layers.slots[base]
         _sift_down(layers.scores, layers.slots, base, count, value)
     _write(layers, layer, slot, parent, step, state, words)
+
+
+keep = compiled_with(keep_best, "")
+"""`keep_best` for positions of one pack."""

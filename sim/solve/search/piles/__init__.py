@@ -1,0 +1,1 @@
+"""Positions of two packs as piles, and the beam that searches them."""
