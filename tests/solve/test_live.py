@@ -83,6 +83,15 @@ def test_they_win_for_a_player_whose_cards_go_up_automatically(answered):
     assert steps < len(solver.solve(deal(), 30).line)
 
 
+def test_the_moves_of_an_answer_win_with_two_packs():
+    game = deal("spider-1-suit", 2)
+    asked = answering.question(game, AUTOMATIC, 1000, 128)
+    found = json.loads(answering.answer(asked, solver.solve, lambda: False))
+    for _ in range(len(found["moves"])):
+        assert game.push(found["moves"][position_of(game.table).hex()])
+    assert game.won()
+
+
 def test_a_question_knows_the_options():
     game = new_game(catalog.row("klondike", [("draw", "3")]), 1, Table())
     asked = []

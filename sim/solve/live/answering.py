@@ -60,7 +60,7 @@ def answer(line: str, solve: Callable[..., Any], is_stopped: Callable[[], bool])
     if asked is None:
         return json.dumps({"verdict": STOPPED, "moves": {}})
     row = catalog.row(asked["game"], asked["options"].items())
-    position = set_position(game_for(row, Table()), bytes.fromhex(asked["position"]))
+    position = set_position(game_for(row, Table(row.packs)), bytes.fromhex(asked["position"]))
     stopped = False
 
     def goes_on(_positions: int) -> bool:
