@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Generator, Iterator
 from itertools import cycle, islice
 from math import exp
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from patience.game import Game
 from patience.games.row import Row
@@ -32,6 +32,9 @@ from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.rows import CARD_MASK
 from sim.solve.search.score import NOISE, RUN_WEIGHTS
 from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE, Verdict
+
+if TYPE_CHECKING:
+    from sim.solve.by_engine import EngineSearch
 
 LEAST_MEMORY, MOST_MEMORY = 128, 3500
 """Megabytes; a search has 4,096 in all."""
@@ -179,7 +182,7 @@ def _kind(position: Game) -> Any:
     return _Search
 
 
-def _kind_of_packs(row: Row) -> Any:
+def _kind_of_packs(row: Row) -> "type[EngineSearch]":
     # Return the class for a row of two packs.
     from sim.solve import by_stages
     from sim.solve.by_engine import EngineSearch

@@ -49,6 +49,7 @@ ORDER = (
     "sim.solve.search.beams",
     "sim.solve.search.caps",
     "sim.solve.search.few",
+    "sim.solve.search.piles",
     "sim.solve.search.plays",
     "sim.solve.making",
     "sim.solve",
