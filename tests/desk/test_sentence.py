@@ -52,21 +52,39 @@ def test_a_sentence_of_more_than_two_lines_is_small(machine):
 
 
 @pytest.mark.parametrize(("text", "ink"), [("8^ stays.", GROUND), ("8` stays.", RED)])
-@pytest.mark.parametrize("board", ["tinycircuits_thumby_color", "pygamer", "pajenicko_picopad"])
-def test_a_card_is_white_with_its_rank_and_suit_and_nine_high(text, ink, board):
+@pytest.mark.parametrize(
+    ("board", "scale"),
+    [("tinycircuits_thumby_color", 1), ("pygamer", 1), ("pajenicko_picopad", 2)],
+)
+def test_a_card_is_white_with_its_rank_and_suit_and_as_high_as_a_key(text, ink, board, scale):
     with Machine(board, "klondike", 617) as made:
         made.press([])
         status, picture = say(made, text), made.app.drawing.panel.sentences
         colours = [status.group[1].pixel_shader[value] for value in range(1, 4)]
         assert colours == [0xFFFDF4, 0xDC1430, 0xFFB41E]
-        assert status.height == 12
+        assert status.height == (12, 22)[scale - 1]
         assert picture.width == made.app.drawing.canvas.width
         assert {picture[x, 0] for x in range(picture.width)} == {GOLD}
-        chip = [[picture[x, y] for x in range(2, 16)] for y in range(2, 11)]
+        chip = [[picture[x, y] for x in range(2, 16 * scale)] for y in range(2, 2 + 9 * scale)]
         assert {value for row in chip for value in row} == {WHITE, ink, GROUND}
-        assert [row[1] for row in chip] == [WHITE] * 9  # left of the rank
+        assert [row[1] for row in chip] == [WHITE] * len(chip)  # left of the rank
         assert chip[0][0] == chip[-1][0] == GROUND  # its corners
         assert {picture[x, 1] for x in range(picture.width)} == {GROUND}
+
+
+@pytest.mark.parametrize(
+    ("board", "large"),
+    [("pimoroni_picosystem", True), ("pajenicko_picopad", True), ("seeeduino_wio_terminal", False)],
+)
+def test_screens_with_large_letters_have_them_in_sentences_of_two_lines(board, large):
+    with Machine(board, "klondike", 617) as made:
+        made.press([])
+        panel = made.app.drawing.panel
+        face, lines = sentence.break_lines(panel, "3_ needs 4^ or 4~. *B*: deal.")
+        assert (face.height, len(lines) < 3) == (18 if large else 9, True)
+        words_of_seven = "Many words that need two lines of letters that are seven pixels high here"
+        assert sentence.break_lines(panel, words_of_seven)[0] is not panel.small
+        assert say(made, words_of_seven).height <= panel.sentences.height
 
 
 def test_a_sentence_moves_up_for_the_framed_card_and_down_again(machine):

@@ -205,9 +205,10 @@ class Face:
         scale = self._cell // CELL
         high = self.height - 2 * scale if self.height > TAILS else self.height
         top, bottom = max(0, y - scale), min(y + high + scale, bitmap.height)
-        fill_region(bitmap, x, y, min(right + 2 * scale, end), y + self.height, _GROUND)
-        fill_region(bitmap, x, top, min(right + scale, end), bottom, colour)
-        for across in (x, min(right, end - 1)):
+        right = min(right + scale, end)
+        fill_region(bitmap, x, y, min(right + scale, end), y + self.height, _GROUND)
+        fill_region(bitmap, x, top, right, bottom, colour)
+        for across in (x, right - 1):
             bitmap[across, top] = bitmap[across, bottom - 1] = _GROUND
         return colour
 

@@ -66,6 +66,7 @@ MOST_WIDTH = const(144)
 """The greatest width on a large screen, so that most of the table stays uncovered."""
 _MOST_HEIGHT = const(227)
 _SENTENCES = const(23)  # the height of two lines of the menu's letters, and their golden line
+_LARGE_SENTENCES = const(42)  # the same of large letters, see `table.sentence`
 _LINE_WIDTH = const(208)  # at most
 _FIGURES = const(32)  # the least width of the number of moves, beside the line
 _FELT = const(0x0E5E3A)
@@ -121,7 +122,9 @@ class Panel:
         self.line = Bitmap(across, self.line_face.height, len(_COLOURS))
         """The bitmap of the line below the table; the next is that of sentences over it."""
         across = min(canvas.width, _LINE_WIDTH) if tight else canvas.width
-        self.sentences = Bitmap(across, _SENTENCES, len(_COLOURS))
+        self.sentences = Bitmap(
+            across, _LARGE_SENTENCES if most_width > MOST_WIDTH else _SENTENCES, len(_COLOURS)
+        )
         self.bitmap = Bitmap(width, height, len(_COLOURS))
         """The bitmap that is drawn into."""
         self.colours = Palette(len(_COLOURS))

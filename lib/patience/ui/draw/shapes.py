@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from patience.ui.draw.panel import Panel
 
 _HEIGHT = const(3)
-_SENTENCE = const(11)  # the height of a sentence of one line below its golden line, which it covers
 _AHEAD = const(0)  # the values of its pixels
 _BEHIND = const(1)
 
@@ -23,7 +22,7 @@ _BEHIND = const(1)
 class ProgressBar:
     """The bar, as wide as the table.
 
-    :param group: gets the bar
+    :param group: gets the bar, and has the picture of the sentence, see `table.status_line`
     :param layout: of the table
     """
 
@@ -32,7 +31,9 @@ class ProgressBar:
         colours[_AHEAD] = theme.QUIET_TEXT
         colours[_BEHIND] = theme.GOLD_TEXT
         self._bitmap = Bitmap(layout.width - 2, _HEIGHT, 2)
-        y = layout.height - _SENTENCE - _HEIGHT
+        sentences: "TileGrid" = group[1]  # type: ignore[assignment]  # made so
+        # It covers the golden line of a sentence of one line; there is room for two.
+        y = layout.height - sentences.bitmap.height // 2 - _HEIGHT
         self._grid = TileGrid(self._bitmap, pixel_shader=colours, x=1, y=y)
         self._group = group
         group.append(self._grid)

@@ -1,8 +1,8 @@
 """Writes a sentence below the table or above it, on a ground as wide as the screen.
 
-Its letters are those of menus. A sentence that would need more than two lines of them is written in
-small letters. A card is a small white card: its rank and one of `words.SUIT_SIGNS`. A key is drawn
-by `draw.face`.
+Its letters are those of menus: 14 high if the screen has room for large letters, otherwise 7. A
+sentence that would need more than two lines of them is written in the next smaller ones. A card is
+a small white card: its rank and one of `words.SUIT_SIGNS`. A key is drawn by `draw.face`.
 
 Loaded on demand.
 """
@@ -24,14 +24,18 @@ if TYPE_CHECKING:
     from patience.ui.draw.panel import Panel
 
 _MARGIN = const(2)
-_PITCH = const(11)  # from one line to the next, of these letters and of small ones
+_LARGE_PITCH = const(20)  # from one line to the next, of each kind of letters
+_PITCH = const(11)
 _SMALL_PITCH = const(6)
 _LINES = const(2)
 _SMALL_LINES = const(3)
 _BELOW = const(3)  # the first line's letters, from the golden line above them
 _ABOVE = const(2)  # the same from the screen's upper edge
-_SPACE = const(2)  # left of the rank of a card
+_LARGE_BELOW = const(4)  # of large letters, and from the upper edge
+_LARGE_HEIGHT = const(42)  # of a bitmap with room for two lines of large letters
+_SPACE = const(2)  # left of the rank of a card; twice that for large letters
 _TAILS = const(5)  # letters of a higher face have two rows below the line
+_LARGE = const(9)  # letters of a higher face are large, and have four rows there
 
 # The values of pixels; `draw.face` draws keys in gold.
 _GROUND = const(0)
@@ -59,15 +63,19 @@ def write(app: "App", sentence: str, grid: "TileGrid") -> tuple[str, int]:
     text = fill_button_names(app, sentence) if "{" in sentence else sentence
     bitmap = panel.sentences
     face, lines = break_lines(panel, text)
-    pitch = _SMALL_PITCH if face is panel.small else _PITCH
-    height = pitch * len(lines) + (_BELOW if face is panel.small else 1)
+    below, above, pitch, more = _BELOW, _ABOVE, _PITCH, 1
+    if face is panel.small:
+        pitch, more = _SMALL_PITCH, _BELOW
+    elif face.height > _LARGE:
+        below, above, pitch, more = _LARGE_BELOW, _LARGE_BELOW, _LARGE_PITCH, 2
+    height = pitch * len(lines) + more
     wide, high = drawing.canvas.width, drawing.canvas.height
     y, covers = high - height, drawing.table_cursor.overlaps
-    edge, at = 0, _BELOW
+    edge, at = 0, below
     if covers(0, wide, y, high) and not covers(0, wide, 0, height):
         y = height - bitmap.height  # what is not needed is above the screen
         edge = bitmap.height - 1
-        at = _ABOVE - y
+        at = above - y
     fill_region(bitmap, 0, 0, bitmap.width, bitmap.height, _GROUND)
     fill_region(bitmap, 0, edge, bitmap.width, edge + 1, _GOLD)
     for line in lines:
@@ -87,9 +95,15 @@ def break_lines(panel: "Panel", text: str) -> "tuple[Face, list[bytes]]":
     kept = panel.face
     panel.choose_type(None)
     face = panel.face
-    panel.face = kept
     marked = _mark_cards(text.encode())
     room = panel.sentences.width - 2 * _MARGIN + 1  # the last letter needs no gap
+    if panel.letters and panel.sentences.height == _LARGE_HEIGHT:
+        panel.letters.choose_for(b"", room)
+        large = panel.face
+        lines = _wrap(large, marked, room)
+        if len(lines) <= _LINES:
+            face = large
+    panel.face = kept
     lines = _wrap(face, marked, room)
     if len(lines) > _LINES:
         face = panel.small
@@ -146,14 +160,16 @@ def _write_line(bitmap: "Bitmap", face: "Face", line: bytes, y: int) -> None:
 
 def _draw_card(bitmap: "Bitmap", face: "Face", card: bytes, x: int, y: int) -> None:
     is_red = card[-1] in SUIT_SIGNS[1:3]
-    right = x + _SPACE + face.width(card) + 1
-    end = y + face.height + (1 if face.height == _TAILS else -1)
-    top = y - 1
+    scale = 2 if face.height > _LARGE else 1
+    left = x + _SPACE * scale
+    right = left + face.width(card) + scale
+    end = y + face.height + (1 if face.height == _TAILS else -scale)
+    top = y - scale
     fill_region(bitmap, x, top, right, end, _INK if is_red else _GOLD)
     if is_red:
-        face.write(bitmap, card, x + _SPACE, y, _RED)
+        face.write(bitmap, card, left, y, _RED)
     else:
-        face.write(bitmap, card, x + _SPACE, y, _INK, _GOLD)
+        face.write(bitmap, card, left, y, _INK, _GOLD)
     # The letters are now red or of the ground. Everything else becomes white.
     white = Bitmap(right - x, end - top, 2)
     white.fill(_INK)
