@@ -13,6 +13,7 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
 from sim.solve import solver
+from sim.solve.by_stages import ByStages
 from sim.solve.search import compiled, rows
 from sim.solve.search.caps import sets
 from sim.solve.search.compiled import integers
@@ -66,6 +67,15 @@ def test_no_vector_is_indexed_from_its_end(game, strict):
         running.advance()
     for searching, _ in search._begin_depth():
         searching.search(15)
+
+
+@pytest.mark.parametrize("game", ["spider", "forty-thieves", "little-forty"])
+def test_nor_with_two_packs(game, strict):
+    search = ByStages(new_game(catalog.row(game), 7, Table()), solver.LEAST_MEMORY, pruned=True)
+    beam = search.beam(9, search.weights, 1)
+    for _ in range(3):
+        beam.advance()
+    assert beam.positions > 1000
 
 
 def test_an_index_from_the_end_is_noticed(strict):
