@@ -363,6 +363,18 @@ def test_game_is_saved_once_if_the_battery_is_dying_at_the_start(machine):
     assert saves == [100]
 
 
+def test_game_is_saved_each_time_the_battery_dies(machine):
+    power = power_of(machine)
+    saves = []
+    for volts in (3.4, 4.2, 3.4):
+        machine.analog["A6"] = reading(volts)
+        for _ in range(120):
+            machine.wait(1000)
+            power.keys.touched = True
+            power.tick(SimpleNamespace(save=lambda: saves.append(machine.ms)))
+    assert len(saves) == 2
+
+
 def ask(machine, battery, volts, seconds):
     """Let the battery have a voltage for a time; return its level at the end."""
     machine.analog["A6"] = reading(volts)
@@ -405,6 +417,15 @@ def test_a_meter_has_its_levels_from_these_readings_on(machine):
     machine.wait(50)
     meter.level()
     assert meter._reading == 425
+
+
+def test_a_meter_that_fails_measures_a_full_battery_from_then_on(machine):
+    pin = SimpleNamespace(value=100)
+    meter = machine.load("device.power").LevelMeter(pin, (200, 300, 65536), (0, 150, 250), 50, 0)
+    assert meter.level() == 0
+    pin.value = None
+    machine.wait(50)
+    assert [meter.level() for _ in range(3)] == [3, 3, 3]
 
 
 @pytest.mark.parametrize("days", [1, 3.2, 4, 6.1, 10])

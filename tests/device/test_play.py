@@ -491,3 +491,30 @@ def test_sound_stops_and_lights_darken_before_sleep(machine, main):
         ("pixels", bytes(15), 200_020),
         ("NEOPIXEL", "deinit", 200_020),
     ]
+
+
+def test_lights_that_sleep_ended_stay_dark_and_have_a_show_at_the_next_win(machine, main):
+    def win():
+        machine.apps[-1].named["lights"](WON)
+        return True
+
+    def rest():
+        machine.wait(200_000)
+        machine.at_sleep = finger
+        return True
+
+    def finger():
+        if machine.display.brightness == 0.0:
+            machine.press(1)
+            machine.release(1)
+
+    def look():
+        ended.append(len(machine.log))
+        return True
+
+    ended = []
+    play(machine, main, [win, True, rest, *[look] * 100, win, *[True] * 100, UnpluggedError])
+    shows = [[entry[0] for entry in part] for part in (machine.log, machine.log[ended[0] :])]
+    between = machine.log[ended[0] : ended[-1]]
+    assert not [entry for entry in between if entry[0] in ("pixels", "NEOPIXEL")]
+    assert [part.count("pixels") > 1 for part in shows] == [True, True]
