@@ -20,6 +20,7 @@ from patience.saves.restoring import restore
 from patience.saves.saver import save
 from patience.saves.store import Store
 from patience.saves.writing import KEPT_STEPS
+from sim.desk.machine import Machine
 from tests.support.cases import cases
 from tests.support.engine_data import table_bytes
 from tests.support.save_data import BadSlot, Slot, find_newest, least_room
@@ -37,6 +38,7 @@ from tests.support.saves.paused_games import (
     play_on,
     store_with,
 )
+from tests.support.screen_driver import press
 
 ALL = catalog.ids()
 KLONDIKE, GATE, SPIDER = (("klondike", 0, 0), ("gate", 0, 0), ("spider", 0, 0))
@@ -282,6 +284,27 @@ def test_paused_game_is_neither_won_nor_lost_until_it_is_given_up():
     assert lines_of(store) == [KLONDIKE]
     new_deal.new_deal(session)
     assert counts(session) == (3, 0, 2)
+
+
+def test_game_given_up_does_not_wait_again_when_another_goes_on():
+    store = store_with((GATE, 5, 10), (SPIDER, 5, 20), (KLONDIKE, 5, 30))
+    session = Session(0)
+    restore(session, store)
+    switching.give_up(session, store, paused.find(store, GATE))
+    assert resuming.resume_game(session, store, paused.find(store, SPIDER)) == 0
+    assert lines_of(store) == []
+
+
+def test_list_of_paused_games_stays_open_with_the_current_game_in_it():
+    store = store_with((GATE, 5, 10), (KLONDIKE, 5, 30))
+    with Machine(store=store, game="", number=0) as machine:
+        press(machine, "w300 A w300")
+        machine.app.stack.open_screen("choosing.paused", "PausedGamesMenu")
+        press(machine, "w100 D S w100 D A w100")
+        screen = machine.app.stack.screen
+        assert type(screen).__name__ == "PausedGamesMenu"
+        assert [item[0].partition(" ")[0] for item in screen.items] == ["Klondike"]
+    assert lines_of(store) == []
 
 
 def test_game_given_up_in_vegas_leaves_its_balance():

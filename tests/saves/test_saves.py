@@ -157,6 +157,16 @@ def test_won_and_restarted_games_can_be_saved(game_id):
     assert other.game.table.log.steps > 10
 
 
+def test_nothing_is_written_after_a_start_in_which_only_time_passed():
+    slots = [Slot(), Slot()]
+    assert save(make_session("klondike", moves=20), Store(slots, 2, ROOM, 1, 0)) == ""
+    session, store = Session(0), Store(slots, 2, ROOM, 1, 0)
+    assert restore(session, store) == ""
+    session.elapsed += 60_000
+    assert save(session, store) == ""
+    assert [slot.written for slot in slots] == [1, 0]
+
+
 @cases("elapsed", [-(2**28), -1, 2**30, 2**31, 2**32 - 1, 2**32, 2**40])
 def test_no_number_is_too_large_to_be_saved(elapsed):
     made = make_session("klondike", moves=20)
