@@ -160,6 +160,15 @@ def test_a_restart_keeps_the_bookmark_and_a_deal_drops_it(session):
     assert session.bookmark == -1
 
 
+def test_a_restart_that_cannot_keep_the_steps_drops_the_bookmark(session):
+    play(session, "deal", "deal")
+    bookmark.set_bookmark(session)
+    session.game.table.log.steps += 1  # one that the log has no more
+    new_deal.new_deal(session, session.game.number)
+    assert session.game.table.log.steps == 0
+    assert session.bookmark == -1
+
+
 def test_bookmark_beyond_the_log_is_reported_lost(session):
     play(session, "deal")
     bookmark.set_bookmark(session)

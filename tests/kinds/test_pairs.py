@@ -184,6 +184,12 @@ def test_hints_count_the_cards_that_a_pair_frees(game_id):
     ("why", "row", "tableau", "advised"),
     [
         ("a king under it can go alone", "pair=13|fill=", ["2S 6H", "7C", "KC 6D"], "T2>T3 T1>T2"),
+        (
+            "one under it has lost its pair",
+            "pair=13|fill=",
+            ["2D 5D", "8C", "6S 6H", "7C"],
+            "T1>T2 T3>T4",
+        ),
         ("it empties a pile", "pair=lower", ["2C 4C 3S", "KS", "KH", "9H"], "T4>F T1>F"),
         ("an ace is out of the way", "pair=lower|fill=T", ["5H AC", "KD", "6S"], "T1>T4"),
         ("a two is not", "pair=lower|fill=T", ["5H 2C", "KD", "6S"], ""),

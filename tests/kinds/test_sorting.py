@@ -151,6 +151,15 @@ def _position(game_id, tops, tableau, hand):
     return game
 
 
+@cases(("suits", "offers"), [("R", False), ("S", True)])
+def test_only_foundations_of_a_suit_let_a_game_finish_by_itself(suits, offers):
+    rules = f"Sorted|T=4|fsuit={suits}|suit=N|move=1|fill=|draw=p"
+    kings, queens = "KC KD KH KS".split(), "QC QD QH QS".split()
+    game = engine_data.lay_out(rules, kings, foundations=queens)
+    game.push(game.moves()[0])
+    assert game.may_finish() == offers
+
+
 def test_rules_page_tells_the_order_of_every_foundation():
     found = dict(pages.rules_page(engine_data.new_game("calculation")))
     game = engine_data.new_game("calculation")

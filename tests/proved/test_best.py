@@ -7,7 +7,7 @@ from patience.player import best, new_deal
 from patience.player.best import NO_DAY, NO_PAR, TEN
 from patience.player.session import Session
 from patience.player.statistics import key, will_win
-from patience.texts.words import TEN_DEALS_END
+from patience.texts.words import LEFT_WON, TEN_DEALS_END
 from sim.desk.machine import Machine
 from tests.support.cases import cases
 from tests.support.golden_frames import BOARDS
@@ -150,6 +150,17 @@ def test_a_run_goes_on_after_a_game_that_would_finish_is_left():
     assert [found[:2] for found in best.list_wins(session, key("klondike"))] == [(20, NO_DAY)]
     follow(session)
     assert win(session, 10) == (2, 30)
+
+
+def test_a_run_that_ends_as_a_game_would_finish_says_only_that_it_counts_as_won():
+    session = proved_session("klondike")
+    best.begin_run(session)
+    new_deal.new_deal(session)
+    follow(session, 5)
+    leave_one_king(session)
+    new_deal.new_deal(session, 1)
+    assert session.best[0] == 0
+    assert session.notice == LEFT_WON
 
 
 def test_a_restarted_deal_belongs_to_the_run_and_its_time_goes_on():
