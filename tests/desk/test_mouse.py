@@ -283,6 +283,20 @@ def test_space_and_free_cell_are_two_targets_to_choose_from(hand):
     assert len(hand.table.navigation.choices) > 1
 
 
+@pytest.mark.parametrize("hand", [("pygamer", "eastcliff", 9)], indirect=True)
+def test_foundation_and_space_are_two_targets_to_choose_from(hand):
+    # The first pile is empty: its cards lie on the second. An ace is on the last.
+    table, ace = hand.table.game.table, TABLEAU + 6
+    while table.top[TABLEAU] < NO_CARD:
+        table.move(TABLEAU, TABLEAU + 1, 1)
+    hand.table.enter()
+    hand.settle()
+    suit = table.top[ace]
+    hand.click(*hand.card(ace))
+    targets = {target(a_move) for a_move in hand.table.navigation.choices}
+    assert targets == {TABLEAU, FOUNDATION + suit}
+
+
 @pytest.mark.parametrize("hand", [("pygamer", "forty-thieves", 3)], indirect=True)
 @pytest.mark.parametrize("asks", [0, 1])
 def test_of_two_foundations_that_an_ace_may_begin_one_is_a_target(hand, asks):
@@ -468,10 +482,14 @@ def test_lines_of_menus_are_clicked_and_beside_a_menu_it_closes(hand):
 def test_digit_of_a_number_is_framed_by_a_click_and_dealt_by_the_next(hand):
     hand.app.stack.open_screen("screens.deals", "NumberScreen")
     hand.settle()
-    page = hand.app.stack.screen
+    page, panel = hand.app.stack.screen, hand.app.drawing.panel
     x, y = page.corner(8)
+    spots = [(panel.left + x + across, panel.top + y + 9) for across in range(2, 10)]
+    before = [panel.bitmap[spot] for spot in spots]
+    assert len(set(before)) == 2
     hand.click(x + 4, y + 4)
     assert (page.mark, hand.screen) == (8, "NumberScreen")
+    assert [panel.bitmap[spot] for spot in spots] == before  # the digit is still there
     hand.pointer.turn(-1)
     hand.settle()
     hand.click(x + 4, y + 4)

@@ -356,6 +356,7 @@ def test_the_frame_goes_along_with_a_game_that_is_marked_and_unmarked(machine):
         (menu_keys("Options"), "Options"),
         (menu_keys("Games") + " D4 A D S", "Baker's Game"),  # back in the family
         (menu_keys("Games") + " D4 A D S A B", "Baker's Game"),
+        (menu_keys("Games") + " D4 A D", "FreeCell"),  # back among the families
     ],
 )
 def test_menu_keeps_its_line_when_returned_to(machine, there, line):

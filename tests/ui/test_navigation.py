@@ -89,6 +89,18 @@ def test_cursor_returns_from_an_emptied_waste_to_the_pile_it_left():
     assert place_text(navigation.place) == "T2"
 
 
+def test_cursor_on_a_table_that_was_unloaded_still_returns_to_the_pile_it_left():
+    game = klondike(["7H", "8S", "9C"], waste="2C")
+    before, after = navigation_on(game), navigation_on(game)
+    before.go_to(TABLEAU + 1)
+    before.jump_to(WASTE)
+    after.mark = before.mark
+    assert place_text(after.place) == "W"
+    game.table.move(WASTE, TABLEAU + 2, 1, True)
+    after.settle()
+    assert place_text(after.place) == "T2"
+
+
 def test_cursor_leaves_an_emptied_pile():
     game = klondike(["9C", "7H", "8S"])
     navigation = navigation_on(game)

@@ -142,7 +142,11 @@ def test_a_deal_after_a_win_is_loaded_once_the_table_has_made_room(machine, monk
     assert not current_game(machine).won()
 
 
-def test_select_plays_the_won_game_again_from_its_deal(machine):
+@pytest.mark.parametrize("copies", [False, True])
+def test_select_plays_the_won_game_again_from_its_deal(machine, copies):
+    copied = []
+    if copies:  # only the result of a deal of the day
+        machine.app.peripherals.copy = lambda *parts: copied.append(parts)
     almost_won(machine)
     before = table_bytes(current_game(machine))
     press(machine, "A A w6000")
@@ -154,3 +158,4 @@ def test_select_plays_the_won_game_again_from_its_deal(machine):
     assert on_table(machine)
     press(machine, "A")
     assert visible_text(machine) == "Won. A: new deal."
+    assert not copied
