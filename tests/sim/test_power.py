@@ -1,6 +1,7 @@
 """Power cuts on models of flash; `python sim power` runs the full check."""
 
 import itertools
+from errno import ENOSPC
 from types import SimpleNamespace
 
 import pytest
@@ -150,3 +151,13 @@ def test_pieces_of_a_file_are_counted_by_the_heap_they_take():
         volume.open("/saves", mode)
         costs.append(volume.heap - before)
     assert costs[1] - costs[0] == 32 + 16 * 3
+
+
+def test_more_than_fits_on_the_drive_is_not_written():
+    volume = Volume.format(Flash(32 * BLOCK), 1)
+    block, _, _, free, *_ = volume.statvfs("/")
+    with volume.open("/most", "wb") as file:
+        file.write(bytes((free - 1) * block))
+    with volume.open("/more", "wb") as file, pytest.raises(OSError) as raised:
+        file.write(bytes(2 * block))
+    assert raised.value.errno == ENOSPC

@@ -69,6 +69,8 @@ def test_play_lists_automatic_moves(ask):
     ask("new fortunes-favor 1", "play deal", "play deal")
     answers = [ask(f"play {move}") for move in ask("moves")["moves"] if move.startswith("T")][:1]
     assert answers[0]["auto"][0].startswith("W>T")
+    ask("new calculation 1")
+    assert ask("play H>T1") == {"ok": True, "auto": ["S>H"]}
 
 
 def test_hint_names_a_move_and_why(ask):

@@ -85,6 +85,11 @@ def test_browser_that_disconnects_early_is_not_reported(tmp_path, capsys, error,
     assert bool(capsys.readouterr().err) == told
 
 
+def test_page_is_served_to_this_machine_only(tmp_path):
+    with make_server(tmp_path) as server:
+        assert server.server_address[0] == "127.0.0.1"
+
+
 def test_page_has_what_a_browser_needs_to_install_it():
     files = build.build()
     manifest = json.loads(files["manifest.webmanifest"])
