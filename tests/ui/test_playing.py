@@ -5,6 +5,7 @@ Keys are tested in `test_table`, gliding cards in `test_glides`.
 
 import pytest
 
+from patience.player.new_deal import start_game
 from patience.player.settings import (
     ALWAYS,
     ANIMATION,
@@ -218,6 +219,15 @@ def test_table_uses_the_boards_button_names():
         lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
         press(machine, "B5")
         assert "J: undo. I: new deal" in visible_text(machine)
+
+
+def test_sentence_about_one_game_does_not_stay_over_the_next(machine):
+    press(machine, "R2 A")
+    status = machine.app.stack.screen.view.status
+    assert status.sentence
+    machine.app.stack.back_to_table(start_game, machine.app.session, "gate", 1)
+    press(machine, "")
+    assert (status.sentence, status.text.partition(" ")[0]) == ("", "Gate")
 
 
 # Sounds.
