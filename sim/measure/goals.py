@@ -27,7 +27,7 @@ STEPS = {
     "cursor step": 1.5,
     "cursor nudged": 2,
     "first picture": 7.3,
-    "title": 36,
+    "title": 39,  # player and game are read one after the other: not every board has room for both
     "way to the table": 16,
     "a new deal": 16.5,
     "a paused game": 16,
