@@ -2,6 +2,8 @@
 
 import ast
 import gzip
+from datetime import date
+from random import Random
 
 import pytest
 
@@ -89,21 +91,23 @@ def test_the_first_hint_is_the_move_that_wins(play):
     page.keyboard.up("x")
 
 
-@cases(
-    "link, told",
-    [
-        ("#canfield:3", "This deal cannot be won"),
-        ("#klondike:12", "This deal cannot be won"),
-        ("#castles-end:3", "Winnable"),
-        ("#calculation:3", "Winnable"),
-        ("#pyramid:3", "Winnable"),
-        ("#rainbow:2", "Winnable"),
-        ("#rainbow:5", "This deal cannot be won"),
-        ("#chameleon:5", "This deal cannot be won"),
-        ("#four-seasons:2", "Winnable"),
-        ("#spiderette:2:suits=1", "Winnable"),
-    ],
-)
+DECIDED = [
+    ("#canfield:3", "This deal cannot be won"),
+    ("#klondike:12", "This deal cannot be won"),
+    ("#castles-end:3", "Winnable"),
+    ("#calculation:3", "Winnable"),
+    ("#pyramid:3", "Winnable"),
+    ("#rainbow:2", "Winnable"),
+    ("#rainbow:5", "This deal cannot be won"),
+    ("#chameleon:5", "This deal cannot be won"),
+    ("#four-seasons:2", "Winnable"),
+    ("#spiderette:2:suits=1", "Winnable"),
+]
+TODAYS = Random(date.today().toordinal()).sample(DECIDED, 4)
+"""Others on each day; all take too long."""
+
+
+@cases("link, told", TODAYS)
 def test_each_kind_of_game_is_decided(play, link, told):
     says(play(link), told)
 
