@@ -71,7 +71,7 @@ class Saved:
         self._slot = slot
         self.size = size
         self.waits = 0
-        """How many paused games it has; `reading.unpack` counts them."""
+        """How many paused games it has; `reading.unpack_player` counts them."""
 
     def version(self) -> int:
         """Return the version of its envelope.

@@ -138,6 +138,7 @@ class ScreenStack:
                 self._make(-1, change)  # type: ignore[arg-type]
                 self.change = _SHOW
         except MemoryError:
+            # The parts that make and show a screen can be done again, without the table.
             once = change < _SHOW if isinstance(change, int) else isinstance(change, tuple)
             if once or not self.forget_table():
                 raise
