@@ -318,7 +318,7 @@ class Legality:
         return card
 
     def most_cards(self, src: int) -> int:
-        """Return the most cards that a move from a place, which must not be empty, may take.
+        """Return the most cards that a move from a place may take, 1 if it is empty.
 
         A lack of free places can reduce the number.
         """
@@ -328,10 +328,12 @@ class Legality:
 
     def _run_length(self, src: int, most: int = NO_CARD) -> int:
         # Return how many cards, from the top of a tableau pile, form a run (RULES.md 1.4), at most
-        # `most`.
+        # `most`; 1 for an empty one.
         under = self.table.under
         ranks, suits = self._ranks_fit, self._suits_run
         card = self.table.top[src]
+        if card >= NO_CARD:
+            most = 1
         for size in range(1, most):
             below = under[card] & CARD_MASK
             if below >= NO_CARD or under[below] & FACE_DOWN:

@@ -403,6 +403,34 @@ def test_click_on_a_covered_card_is_answered_as_a_drag_is(hand, place, count, wh
     assert hand.table.navigation.place == place
 
 
+@pytest.mark.parametrize(
+    ("hand", "place", "count", "framed"),
+    [
+        (("pygamer", "spider", 3), TABLEAU + 3, 4, 4),
+        (("pimoroni_picosystem", "spider", 3), TABLEAU + 3, 4, 4),
+        (("pygamer", "klondike", 617), TABLEAU + 6, 2, 2),
+        (("pygamer", "klondike", 617), TABLEAU + 6, 7, 7),
+        (("pygamer", "king-albert", 3), TABLEAU + 8, 3, 3),
+        (("pygamer", "golf", 3), TABLEAU, 3, 1),  # the sentence speaks of the top card
+    ],
+    indirect=["hand"],
+)
+def test_clicked_cards_that_cannot_move_are_framed_until_the_next_press(hand, place, count, framed):
+    frame, painter = hand.app.drawing.table_cursor, hand.app.drawing.painter
+    hand.click(*hand.card(place, count))
+    hand.machine.press(parse("w2000"))
+    x, y, width, height, _ = painter.rect(place, framed)
+    assert frame.visible
+    assert (frame._top, frame._bottom) in [(y, y + height + 1), (y - 1, y + height + 1)]
+    assert x - 3 <= frame._left < x < x + width < frame._right + 1
+    hand.machine.press(parse("R L w2000"))
+    navigation = hand.table.navigation
+    usual = navigation.packet_size(place) or hand.table.game.most_cards(place)
+    _, y, _, height, _ = painter.rect(navigation.place, usual)
+    assert (navigation.place, frame._bottom) == (place, y + height + 1)
+    assert frame._top in (y, y - 1)
+
+
 def test_slip_from_the_stock_deals(hand):
     x, y = hand.card(STOCK)
     hand.click(x, y, to=(x - 5, y + 5))

@@ -33,7 +33,7 @@ BOARDS = ["pygamer", "tinycircuits_thumby_color", "pimoroni_picosystem", "pajeni
 
 
 def opened(machine):
-    return bool(machine.app.stack.screen.view._opened)
+    return bool(machine.app.stack.screen.view.over)
 
 
 def drawn_on(monkeypatch):
@@ -143,7 +143,7 @@ def test_longest_pile_opens_within_the_screen(monkeypatch, board, found):
             steps = machine.app.drawing.painter.layout.spacing(place, found["down"], found["up"])
             assert machine.app.drawing.painter.face.is_whole(steps & 255)
             return
-        left, right, end = machine.app.stack.screen.view._opened._covered
+        left, right, end = machine.app.stack.screen.view.over._covered
         count = current_game(machine).table.read_pile(place, cards)
         assert drawn == [card for card in cards[:count] if not card & FACE_DOWN]
         assert 0 <= left < right <= machine.width

@@ -206,6 +206,15 @@ def test_a_with_nothing_to_do_explains_and_changes_nothing(
     assert display_pixels(machine) == before[1]
 
 
+def test_a_refusal_speaks_of_the_framed_run(machine):
+    lay_klondike(machine, ["-2C 9H 8S 7D", "2H"], stock="KD")
+    press(machine, "A w500")
+    assert visible_text(machine).startswith("9` needs")
+    _, y, _, height, _ = machine.app.drawing.painter.rect(TABLEAU, 3)
+    frame = machine.app.drawing.table_cursor
+    assert (frame._top, frame._bottom) == (y - 1, y + height + 1)
+
+
 def test_a_refused_press_nudges_the_frame_for_a_moment(machine):
     lay_klondike(machine, ["7H", "9S"], stock="KD")
     before = display_pixels(machine)

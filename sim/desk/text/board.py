@@ -162,7 +162,7 @@ def _find_marks(screen: "TableScreen") -> dict[int, tuple[str, int]]:
         return {STOCK: ("target", 1)}
     if not navigation.choices:
         place = navigation.place
-        return {place: ("from", max(1, navigation.packet_size(place)))}
+        return {place: ("from", navigation.packet_size(place) or screen.game.most_cards(place))}
     marks = {target(a_move): ("other", 1) for a_move in navigation.choices}
     marks[target(navigation.choice)] = "target", 1
     marks[navigation.place] = "from", navigation.choice >> 12 or 1

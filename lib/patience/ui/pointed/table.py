@@ -7,8 +7,8 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.legality import FEW_FREE_PLACES
-from patience.moves import NOWHERE, move, source, target
+from patience.legality import FEW_FREE_PLACES, NOT_A_TOP
+from patience.moves import NOWHERE, move, size, source, target
 from patience.on_demand import load
 from patience.player.settings import CHOOSE
 from patience.table import CELL, EMPTY, FOUNDATION, NO_CARD, RESERVE, STOCK, TABLEAU
@@ -161,6 +161,7 @@ class PointedTable(PointedScreen):
 
     def refuse(self) -> None:
         """Buzz, nudge the frame, and show the sentence that stays."""
+        self._table.view.close()
         self._table.refuse("")
         self._table.say_lasting()
         self._table.view.draw()
@@ -168,6 +169,7 @@ class PointedTable(PointedScreen):
     def _put_back(self) -> None:
         """End a choice, a hint, or a run through the game."""
         table = self._table
+        table.view.close()
         if not table.shows_game:  # `leave` would end the lesson
             table.navigation.put_back()
             table.view.changed = True
@@ -234,7 +236,7 @@ class PointedTable(PointedScreen):
         elif count > 1 and game.row.home:
             self._refuse_move(move(place, FOUNDATION, count))
         elif count > 1 and count == game.most_cards(place):
-            self._say(place, load("patience.texts.refusals").why_dead(game, place))
+            self._say(place, count, load("patience.texts.refusals").why_dead(game, place))
         elif count > 1 and moves:
             self._refuse_move(moves[0])
         elif navigation.can_stop_on(place) and not navigation.options(place):
@@ -246,16 +248,27 @@ class PointedTable(PointedScreen):
 
     def _refuse_move(self, a_move: int) -> None:
         """Buzz, and say why the cards cannot go there."""
-        why_not, place = load("patience.texts.refusals").why_not, source(a_move)
-        if self._table.game.row.home and not self._table.navigation.can_stop_on(place):
+        game, place, count = self._table.game, source(a_move), size(a_move)
+        if game.row.home and not self._table.navigation.can_stop_on(place):
             a_move = move(place, FOUNDATION, 1)  # a covered card, which may lie face down
-        self._say(place, why_not(self._table.game, a_move, SUIT_SIGNS))
+        if game.refusal(a_move) == NOT_A_TOP:
+            count = 1  # the sentence speaks of the top card
+        why_not = load("patience.texts.refusals").why_not
+        self._say(place, count, why_not(game, a_move, SUIT_SIGNS))
 
-    def _say(self, place: int, sentence: str) -> None:
-        """Buzz, and say why cards of a place cannot be played."""
+    def _say(self, place: int, count: int, sentence: str) -> None:
+        """Buzz, say why the top `count` cards of a place cannot be played, and frame them."""
         table = self._table
-        table.navigation.go_to(place)
-        table.refuse(sentence)
+        navigation = table.navigation
+        navigation.go_to(place)
+        usual = navigation.packet_size(place) or table.game.most_cards(place)
+        if count == usual or navigation.place != place:
+            table.refuse(sentence)
+        else:
+            self._app.peripherals.buzz()
+            table.view.say(sentence)
+            framing = load("patience.ui.pointed.framing")
+            table.view.over = framing.FramedCards(self._app, place, count)
         table.view.changed = True
         table.view.draw()
 

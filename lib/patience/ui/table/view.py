@@ -17,14 +17,23 @@ from patience.ui.table.status_line import StatusLine
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Protocol
 
     from patience.game import Game
     from patience.player.session import Session
     from patience.ui.app import App
-    from patience.ui.draw.cards.faces.opened import OpenedPile
     from patience.ui.draw.moving.glint import Glint
     from patience.ui.table.navigation import Navigation
+
+    class Over(Protocol):
+        """A pile opened over the table, or a frame around clicked cards."""
+
+        def tick(self) -> bool:
+            """Draw the next part; return whether there was one."""
+
+        def close(self) -> None:
+            """Let the table be drawn where it was covered."""
+
 
 _NUDGE = const(2)  # the nudge of the frame: its distance in dots, and its duration in ms
 _NUDGE_MS = const(70)
@@ -53,7 +62,8 @@ class TableView:
         self._layer.append(self.status.group)
         self.glide: Glide
         """The cards on their way; set by `show_game`."""
-        self._opened: "OpenedPile | None" = None
+        self.over: "Over | None" = None
+        """What is shown over the table until the next press."""
         self._glint: "Glint | None" = None  # while it is visible
         self._glinting = EMPTY  # the foundation whose card will flash once it arrives
         self.changed = True
@@ -131,7 +141,7 @@ class TableView:
 
     def _forget(self) -> None:
         self.status.forget()
-        self._opened = None
+        self.over = None
         self.changed = True
 
     # Drawing
@@ -184,7 +194,7 @@ class TableView:
         # Send the painted piles, with the cursor.
         painted, glide = self._painted, self.glide
         self._painted = None
-        covered: object = self._opened or self._glint
+        covered: object = self.over or self._glint
         if glide.place != EMPTY:
             glide.begin(self._app.buttons.clock())
             covered = covered or self._framed() == glide.place
@@ -209,7 +219,7 @@ class TableView:
 
     def _move(self, now: int) -> bool:
         drawing = self._drawing
-        if self._opened and self._opened.tick():
+        if self.over and self.over.tick():
             return True
         if self._glint:
             if not self._glint.tick(now):
@@ -244,7 +254,7 @@ class TableView:
         return True
 
     def _show_time(self) -> None:
-        if not self._opened and self.status.show_time():
+        if not self.over and self.status.show_time():
             self._show_cursor()
 
     def _light(self, lit: bytearray) -> None:
@@ -269,9 +279,11 @@ class TableView:
         # Cards that were just painted are sent together with the cursor, unless it is tall.
         drawing, navigation = self._drawing, self._navigation
         alone = navigation.choices or self.deal_advised
-        place = self._framed() if alone else navigation.place
+        place = self._framed()
         count = 1 if alone else navigation.packet_size(place)
-        x, y, width, height, tight = drawing.painter.rect(place, count or 1)
+        x, y, width, height, tight = drawing.painter.rect(
+            place, count or self._game.most_cards(place)
+        )
         joined = bool(painted) and height <= 2 * drawing.painter.layout.card_h
         if painted and not joined:
             drawing.refresh()
@@ -307,19 +319,17 @@ class TableView:
     def open(self, place: int) -> bool:
         """Show a pile's cards over the table until `close`; return whether it hides any."""
         self.draw()  # what is due is not sent together with a part of the pile
-        opened: "OpenedPile" = load("patience.ui.draw.cards.faces.opened").OpenedPile(
-            self._drawing, place
-        )
+        opened = load("patience.ui.draw.cards.faces.opened").OpenedPile(self._drawing, place)
         if opened.is_open:
-            self._opened = opened
+            self.over = opened
         return opened.is_open
 
     def close(self) -> bool:
-        """Let the next `draw` or ticks restore the table under an opened pile; return whether one
-        was open."""
-        if not self._opened:
+        """Let the next `draw` or ticks restore the table under what is over it; return whether
+        anything was."""
+        if not self.over:
             return False
-        self._opened.close()
-        self._opened = None
+        self.over.close()
+        self.over = None
         self.changed = True
         return True
