@@ -145,11 +145,16 @@ def each_name() -> "Iterator[str]":
             yield _name_in(line)
 
 
-def each_line() -> "Iterator[tuple[str, bool]]":
-    """Yield the games' names, and whether each names a row with options."""
+def each_line() -> "Iterator[tuple[bytes, bool]]":
+    """Yield the games' names as bytes, and whether each names a row with options.
+
+    >>> next(each_line())
+    (b'Klondike', False)
+    """
     for line in _read_lines():
-        if b"|" in line:
-            yield _name_in(line), line.endswith(_NAMED)
+        end = line.find(b"|")
+        if end >= 0:
+            yield line[:end], line.endswith(_NAMED)
 
 
 def pick_names(wanted: "Container[int]") -> "Iterator[tuple[int, str]]":
@@ -262,18 +267,30 @@ def row(game_id: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
 
 def _choose_name(found: Row) -> None:
     # Give a row the name of the line with exactly its options.
+    values = [(field, str(getattr(found, field))) for field, _ in found.options]
+    name = name_with(found, values)
+    if name:
+        found.name = name
+        found.line = row_id(name)
+
+
+def name_with(row: Row, values: "Iterable[tuple[str, str]]") -> str:
+    """Return the name of the line that names a row with some options; "" if no line does.
+
+    :param row: the row, with any options
+    :param values: `(field, value)` of each of `row.options`, in their order
+    """
     end = b""
-    for field, values in found.options:
-        value = str(getattr(found, field))
-        if value != values[0]:
+    for (field, value), (_, offered) in zip(values, row.options):
+        if value != offered[0]:
             end += f"|{field}={value}".encode()
-    if not end:
-        return
-    end = _NAMED + found.id.encode() + end
-    for line in _read_lines(True, found.id[:1].encode()):
-        if line.endswith(end):
-            found.name = _name_in(line)
-            found.line = row_id(found.name)
+    found = ""
+    if end:
+        end = _NAMED + row.id.encode() + end
+        for line in _read_lines(True, row.id[:1].encode()):
+            if line.endswith(end):
+                found = _name_in(line)
+    return found
 
 
 def _split(line: bytes) -> tuple[str, str, list[tuple[str, str]]]:

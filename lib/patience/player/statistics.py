@@ -59,8 +59,13 @@ _RECENT_GAMES = const(3)
 
 def key(game_id: str) -> int:
     """Return the 16-bit number that stands for a game's id in the records."""
+    return key_of_codes(game_id.encode())
+
+
+def key_of_codes(codes: bytes) -> int:
+    """Return `key` of an id as bytes, see `ids.id_codes`."""
     made = 0
-    for code in game_id.encode():
+    for code in codes:
         made = made * 31 + code & 0xFFFF
     return made
 

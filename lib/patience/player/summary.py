@@ -12,6 +12,7 @@ from patience.player.statistics import (
     RESULT_BITS,
     find_record,
     key,
+    key_of_codes,
     row_key,
 )
 
@@ -92,12 +93,13 @@ def list_games(row_keys: list[int]) -> list[tuple[str, str, int]]:
     lines = _find_lines(row_keys)
     found = []
     games = 0
-    for name, is_named in catalog.each_line():
-        game_id = catalog.row_id(name)
-        game_key = key(game_id)
+    for codes, is_named in catalog.each_line():
+        game_key = key_of_codes(catalog.id_codes(codes))  # most games' names never become text
         if game_key not in wanted:
             continue
+        name = codes.decode()
         if is_named:
+            game_id = catalog.row_id(name)
             found.append((name, game_id, row_key(catalog.row(game_id))))
             continue
         for one in row_keys:

@@ -35,6 +35,7 @@ from patience.ui.input.screen import Screen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from types import ModuleType
 
     from patience.player.session import Session
     from patience.saves.paused import Line
@@ -170,23 +171,23 @@ def begin_line(
         return
     if store and store.waits and not put_aside:
         app.stack.open_screen("screens.leaving", "LookUp", line, wanted, work, more)
-    else:
-        _begin_found(app, session, store, line, wanted, work, more)
+        return
+    found, name = NONE, ""
+    if store and store.waits:
+        found, name = load(_SWITCHING).look_up(store, line, wanted)
+    _begin_found(app, session, found, name, line, work, more)
 
 
 def _begin_found(
     app: "App",
     session: "Session",
-    store: "Store | None",
+    found: int,
+    name: str,
     line: "Line",
-    wanted: "Wanted",
     work: "Callable[..., object]",
     more: tuple[object, ...],
 ) -> None:
-    # See `begin_line`, for another line than that of the current game.
-    found, name = NONE, ""
-    if store and store.waits:
-        found, name = load(_SWITCHING).look_up(store, line, wanted)
+    # See `begin_line`, for another line than that of the current game; and `switching.look_up`.
     if found == NONE:
         app.stack.back_to_table(_pause_for, app, True, work, more)
     elif found == WANTED:
@@ -243,10 +244,12 @@ def new_deal(app: "App", number: int = 0) -> None:
 
 def line_ahead(session: "Session") -> str:
     """Return the id of the line in which the current game is dealt next, with chosen options."""
-    row = session.game.row
-    if load("patience.player.rule_options").options_changed(session):
-        row = load("patience.games.catalog").row(row.id, session.chosen_options.items())
-    return row.line
+    row, chosen = session.game.row, session.chosen_options
+    if not load("patience.player.rule_options").options_changed(session):
+        return row.line
+    catalog = load("patience.games.catalog")
+    name = catalog.name_with(row, [(field, chosen[field]) for field, _ in row.options])
+    return catalog.row_id(name) if name else row.id
 
 
 def go_on_with(app: "App", line: "Line") -> None:
@@ -449,15 +452,23 @@ class LookUp(Screen):
     ) -> None:
         _make_room(app)
         self._app = app
-        self._wanted = line, wanted, work, more
+        self._line = line
+        self._wanted = wanted
+        self._work = work, more
+        self._switching: "ModuleType | None" = None
 
     def enter(self) -> None:
         """Begin what is wanted, or go back to the screen before."""
-        app = self._app
+        app, switching = self._app, self._switching
         if self.mark:
             app.stack.close()
+        elif not switching:  # loading and reading take a tick each
+            self._switching = load(_SWITCHING)
+            app.stack.show_again()
         else:
-            _begin_found(app, app.session, app.store, *self._wanted)
+            found, name = switching.look_up(app.store, self._line, self._wanted)
+            _begin_found(app, app.session, found, name, self._line, *self._work)
+            self._switching = None
             self.mark = True
 
     def act(self, _action: int) -> None:
