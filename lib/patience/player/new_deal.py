@@ -47,11 +47,12 @@ def start_game(
         statistics.note_recent(session, before)
 
 
-def new_deal(session: Session, number: int = 0) -> None:
+def new_deal(session: Session, number: int = 0, read: Row | None = None) -> None:
     """Deal the same game again, with the chosen options.
 
     :param number: 1 to 2147483647; 0 chooses one; the current deal's number restarts it,
         unless other options are chosen
+    :param read: the row with the chosen options, if they are others, and it has been read
     :raises ValueError: if the number is out of range; nothing is changed
     """
     _leave_paused(session)
@@ -61,7 +62,7 @@ def new_deal(session: Session, number: int = 0) -> None:
         _restart(session)
         return
     if changed:
-        row = load("patience.games.catalog").row(row.id, session.chosen_options.items())
+        row = read or load("patience.games.catalog").row(row.id, session.chosen_options.items())
     _deal(session, row, number)
 
 

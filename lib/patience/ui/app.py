@@ -103,7 +103,7 @@ class App:
         self.quit_failed: int | None = None
         """`Store.saved_mark` of the time when Quit could not save, or None."""
         self._busy = False
-        self._ahead: object = None  # the menu that the next tick draws ahead
+        self._ahead: "Callable[[], None] | None" = None  # what the next tick does before any press
         self._ran_out = False
         self._postponed = NO_ACTION  # an action for which the screen was not ready
         self._last = clock()
@@ -162,24 +162,26 @@ class App:
         self.quiet += passed
         # A change of screens takes whole ticks, so that none of them takes long.
         turns = bool(stack.change)
+        ahead = None if turns else self._ahead
+        self._ahead = None
         if turns:
             self._turn()
-        acted = stack.running and (turns or self._act())
+        elif ahead:
+            ahead()
+        acted = stack.running and (turns or ahead is not None or self._act())
         if self.peripherals.light:
             self.peripherals.light(self.session.settings[BRIGHTNESS])
         self._busy = stack.running and (acted or self._move(now))
-        ahead, self._ahead = self._ahead, None
-        if self.quiet > _PAUSE and at_table and self.idle and not self.drawing.panel.drawn_ahead:
-            # From .py, setting the table up took 10 KB more.
-            if ahead or not (stack.look_for_room() or stack.tight):
-                self._ahead = load("patience.ui.screens.pause").draw_ahead(self, ahead)
         store = self.store
-        if store is not None:
-            if store.owed:
-                store.owed = max(0, store.owed - passed)
-            due = self.save_after and self.quiet >= max(self.save_after, self.put_off)
-            if due and self.buttons.idle and not stack.change:
-                load("patience.ui.autosave").save_if_due(self, store)
+        if store and store.owed:
+            store.owed = max(0, store.owed - passed)
+        due = store and self.save_after and self.quiet >= max(self.save_after, self.put_off)
+        if due and self.buttons.idle and not stack.change:
+            self._ahead = load("patience.ui.autosave").save_if_due(self, store)
+        elif self.quiet > _PAUSE and at_table and self.idle and not self.drawing.panel.drawn_ahead:
+            # From .py, setting the table up took 10 KB more.
+            if not (stack.look_for_room() or stack.tight):
+                self._ahead = load("patience.ui.screens.pause").prepare(self)
         return stack.running
 
     # Separate from `tick`, because a frame that called a screen can keep it in memory, and `_turn`

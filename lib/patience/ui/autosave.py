@@ -9,12 +9,15 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.on_demand import load, load_shared, unload
+from patience.on_demand import load
 from patience.player.session import JUST_WON, MUCH
 from patience.player.settings import DRIVE, REFUSED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
+
     from patience.saves.store import Store
     from patience.ui.app import App
 
@@ -26,38 +29,44 @@ _AT_STAKE = const(20000)  # ms without a press until important changes are saved
 _NOT_SAVED = const(7)  # index into `words.SAVE_NOTICES`
 
 
-def save_if_due(app: "App", store: "Store") -> None:
-    """Save an app's session if a save is due; otherwise postpone it."""
+def save_if_due(app: "App", store: "Store") -> "Callable[[], None] | None":
+    """Return what saves an app's session in the next tick, if a save is due; otherwise postpone it.
+
+    It takes two ticks, because loading what saves takes as long as saving.
+    """
     credit = _CREDIT * store.interval if app.save_after <= _PAUSE else 0
     much = app.session.unsaved >= MUCH
     wait = store.owed - credit
-    if wait <= 0 or (much and app.quiet >= _AT_STAKE):
-        names: "list[str]" = []
-        try:
-            saver, names = load_shared("patience.saves.saver")
-            if saver.count_begun(app.session):
-                unload(names)
-                return  # another tick saves, because counting takes a while
-            del saver
-        except MemoryError:
-            pass  # saving makes room
-        if store.used == 1 and app.session.settings[DRIVE] > REFUSED:
-            load("patience.ui.drive").decide(app)
-        if save_changes(app, app.store or store) and app.idle and len(app.stack.screens) == 1:
-            app.stack.screen.enter()  # the table, which shows the error
-        unload(names)
-    else:
+    if wait > 0 and not (much and app.quiet >= _AT_STAKE):
         app.put_off = min(app.quiet + wait, _AT_STAKE) if much else app.quiet + wait
+        return None
+    saver: "ModuleType | None" = None
+    try:
+        saver = load("patience.saves.saver")
+        saver.count_begun(app.session)
+    except MemoryError:
+        pass  # saving makes room
+    return lambda: _save(app, store, saver)
 
 
-def save_changes(app: "App", store: "Store") -> str:
-    """Save an app's session, if more than the time has changed; return `saver`'s sentence."""
+def _save(app: "App", store: "Store", saver: "ModuleType | None") -> None:
+    if store.used == 1 and app.session.settings[DRIVE] > REFUSED:
+        load("patience.ui.drive").decide(app)
+    if save_changes(app, app.store or store, saver) and app.idle and len(app.stack.screens) == 1:
+        app.stack.screen.enter()  # the table, which shows the error
+
+
+def save_changes(app: "App", store: "Store", saver: "ModuleType | None" = None) -> str:
+    """Save an app's session, if more than the time has changed; return `saver`'s sentence.
+
+    :param saver: the module `patience.saves.saver`, if it is loaded
+    """
     app.put_off = 0
     before = store.saved_mark
     try:
-        problem = _pack_and_write(app, store)
+        problem = _pack_and_write(app, store, saver)
     except MemoryError:
-        problem = _save_in_room(app, store)
+        problem = _save_in_room(app, store, saver)
     if problem:
         app.notice = problem
         # The save is tried again, even if nothing is pressed.
@@ -70,16 +79,16 @@ def save_changes(app: "App", store: "Store") -> str:
     return problem
 
 
-def _pack_and_write(app: "App", store: "Store") -> str:
+def _pack_and_write(app: "App", store: "Store", saver: "ModuleType | None") -> str:
     session = app.session
     if session.proved and session.result == JUST_WON:  # the save can come before the celebration
         load("patience.advice.following").note_own_steps(session)
         if session.days:
             load("patience.player.daily").note_win(session)
-    return load("patience.saves.saver").save(session, store)
+    return (saver or load("patience.saves.saver")).save(session, store)
 
 
-def _save_in_room(app: "App", store: "Store") -> str:
+def _save_in_room(app: "App", store: "Store", saver: "ModuleType | None") -> str:
     # Save; if memory is short and the table is shown, unload it first. It returns in the next tick,
     # when this module is freed, because there is no room for both.
     made = (
@@ -91,7 +100,7 @@ def _save_in_room(app: "App", store: "Store") -> str:
         app.stack.screen.leave()
         app.stack.forget_table()
     try:
-        problem = _pack_and_write(app, store)
+        problem = _pack_and_write(app, store, saver)
     except MemoryError:
         problem = load("patience.texts.words").SAVE_NOTICES[_NOT_SAVED]
     if made and not app.stack.change:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from types import ModuleType
 
+    from patience.games.row import Row
     from patience.player.session import Session
     from patience.saves.paused import Line
     from patience.saves.resuming import Resuming
@@ -55,7 +56,17 @@ _DAMAGED = const(4)  # index into `words.CANNOT_CONTINUE`
 
 def deal(app: "App", number: int = 0) -> None:
     """Deal a number of the current game; 0 chooses one."""
-    load(_NEW_DEAL).new_deal(app.session, number)
+    session = app.session
+    row, chosen = session.game.row, session.chosen_options
+    if row.options and load("patience.player.rule_options").options_changed(session):
+        row = load("patience.games.catalog").row(row.id, chosen.items())
+        app.stack.back_to_table(_deal_row, app, number, row)  # dealing takes a tick of its own
+    else:
+        _deal_row(app, number)
+
+
+def _deal_row(app: "App", number: int, row: "Row | None" = None) -> None:
+    load(_NEW_DEAL).new_deal(app.session, number, row)
     _ask_help(app)
 
 

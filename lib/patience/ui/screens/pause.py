@@ -16,6 +16,8 @@ from patience.ui.screens.menu import Menu
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from patience.ui.app import App
 
 _LEAVING = "patience.ui.screens.leaving"
@@ -66,6 +68,11 @@ class PauseMenu(Menu):
     def _restart(self) -> None:
         load(_LEAVING).new_deal(self._app, self._session.game.number)
 
+    def draw_ahead(self) -> None:
+        """Draw the menu on the panel without showing it."""
+        self.paint()
+        self._panel.drawn_ahead = len(self.items)
+
     def paint(self) -> bool:
         """Draw the menu, unless that is already done."""
         if self.mark or self._panel.drawn_ahead != len(self.items):
@@ -76,14 +83,6 @@ class PauseMenu(Menu):
         return True
 
 
-def draw_ahead(app: "App", menu: PauseMenu | None) -> PauseMenu | None:
-    """Draw the menu on the panel without showing it, in two steps.
-
-    :param menu: None, or what this has returned in the tick before
-    :returns: the menu that is yet to be drawn, or None
-    """
-    if not menu:
-        return PauseMenu(app)
-    menu.paint()
-    app.drawing.panel.drawn_ahead = len(menu.items)
-    return None
+def prepare(app: "App") -> "Callable[[], None]":
+    """Return what draws the menu on the panel in the next tick, without showing it."""
+    return PauseMenu(app).draw_ahead
