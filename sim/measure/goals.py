@@ -29,10 +29,8 @@ STEPS = {
     "first picture": 7.3,
     "title": 39,  # player and game are read one after the other: not every board has room for both
     "way to the table": 16,
-    "a new deal": 16.5,
+    "a new deal": 16,
     "a paused game": 16,
-    "a rest": 6.5,  # the game is saved
-    "pile opened": 6.5,  # at its end most of the screen is sent at once
 }
 """M instructions of the heaviest step of a kind of press, between two sleeps; keys wait as long."""
 TABLE_STEP = 4.0

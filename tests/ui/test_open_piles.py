@@ -5,6 +5,7 @@ from itertools import cycle
 import pytest
 
 from patience.games import catalog
+from patience.games.arrangements import AT_COVERS
 from patience.moves import DEAL
 from patience.table import FACE_DOWN, WASTE
 from patience.texts.notation import place_text
@@ -65,6 +66,26 @@ def test_pile_opens_while_up_is_held(board, begin):
         assert not opened(machine)
         assert display_pixels(machine) != held
         check_picture(machine)
+
+
+COVERS = [row.id for row in map(catalog.row, catalog.ids()) if row.at == AT_COVERS and row.pair]
+"""Games with cards that cover each other, and piles to open."""
+
+
+@pytest.mark.parametrize("board", BOARDS[:2])
+@pytest.mark.parametrize("game", COVERS)
+def test_table_is_whole_after_piles_beside_covered_cards_close(game, board):
+    with Machine(board, game, number=617) as machine:
+        found = set()
+        for keys in "", "A", "B2", "D", "R", "R", "A", "D", "L3", "U", "R3":
+            press(machine, keys)
+            hold_up(machine)
+            if opened(machine):
+                found.add(navigation(machine).place)
+            let_go(machine)
+            assert not opened(machine)
+            check_picture(machine)
+        assert found
 
 
 def test_cursor_returns_to_the_pile(machine):

@@ -51,15 +51,10 @@ class OpenedPile:
         painter, layout = self._painter, self._painter.layout
         left, right, end = self._covered
         for place in layout.places:
-            if _has_covers(layout) or (left < painter.right(place) and layout.x[place] < right):
+            if left < painter.right(place) and layout.x[place] < right:
                 painter.forget_place(place)
         fill_region(painter.face.canvas, left, 0, right, end, theme.FELT)
         painter.whole = painter.unfinished = True
-
-
-def _has_covers(layout: "Any") -> bool:
-    # Return whether tableau cards cover each other; then any may lie over those that are repainted.
-    return bool(getattr(layout, "covers", b""))
 
 
 def _draw(drawing: "Drawing", place: int) -> "Iterator[Any]":
