@@ -296,7 +296,7 @@ def test_a_win_that_was_saved_counts_for_its_day_though_nothing_celebrated_it():
     daily.begin(session, TODAY, TODAY)
     session.result = JUST_WON
     app = SimpleNamespace(session=session)
-    autosave._pack_and_write(app, make_store())
+    autosave._pack_and_write(app, make_store(), None)
     assert daily.state(session.days, TODAY) >= WON
 
 

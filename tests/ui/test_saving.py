@@ -279,8 +279,23 @@ def test_table_says_at_once_that_it_could_not_be_saved():
     made = machine(Full(), Full())
     press(made, "B")
     assert words.SAVE_NOTICES[7] not in " ".join(made.app.stack.screen.view.status.text.split())
-    rest(made, 6000)
+    rest(made, 7000)
     assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.view.status.text.split())
+
+
+def test_a_press_while_a_save_is_prepared_is_in_the_save():
+    keeper = Store([Slot(), Slot()], 2, 8000, 0, 60000)
+    made = Machine(store=keeper, game="klondike", number=617)
+    press(made, "B")
+    rest(made, 4750)
+    while not made.app._ahead:
+        rest(made, 250)
+    assert made.app.quiet < 6000 and not keeper.saved_mark
+    press(made, "B")
+    assert keeper.saved_mark and made.app.session.game.table.log.steps == 2
+    rest(made, 70000)
+    again = Machine(store=keeper, game="")
+    assert again.app.session.game.table.log.steps == 2
 
 
 def test_save_in_memory_only_is_reported():

@@ -82,12 +82,14 @@ def row_key(row: Row) -> int:
     return made
 
 
-def count_game(session: Session) -> None:
+def count_game(session: Session) -> bool:
     """Count the current game as played or won, unless it was counted already.
 
     A win is recorded with the session's time and moves, so call this before any undo.
+
+    :returns: whether it is one more game that was played
     """
-    game = session.game
+    game, deals = session.game, session.deals
     if session.result in (OPEN, JUST_WON) and _find_open(session, pack_deal(session)) < 0:
         _enter(session.statistics, row_key(game.row), OPEN)
         _add_deal(session)
@@ -99,6 +101,7 @@ def count_game(session: Session) -> None:
         _enter(session.statistics, row_key(game.row), WON, seconds, game.table.log.steps)
         if session.proved:
             load("patience.player.decks").count_win(session.decks, key(game.row.id), session.proved)
+    return session.deals is not deals
 
 
 def will_win(session: Session) -> bool:

@@ -23,10 +23,9 @@ _PARTS = "EHXRZFKMU"  # letters, in the order of `words.NO_ROOM_PARTS`
 _NO_SPACE = const(28)  # errno.ENOSPC
 
 
-def count_begun(session: Session) -> None:
-    """Count a game that was begun since the last save, which takes a while, before it is saved."""
-    if session.result == OPEN:
-        statistics.count_game(session)
+def count_begun(session: Session) -> bool:
+    """Count a game that was begun since the last save; return whether there is one."""
+    return session.result == OPEN and statistics.count_game(session)
 
 
 def save(session: Session, store: Store) -> str:

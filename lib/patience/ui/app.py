@@ -18,6 +18,7 @@ from patience.ui.stack import ScreenStack
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
     from busdisplay import BusDisplay
     from displayio import Group
@@ -103,7 +104,8 @@ class App:
         self.quit_failed: int | None = None
         """`Store.saved_mark` of the time when Quit could not save, or None."""
         self._busy = False
-        self._ahead: "Callable[[], None] | None" = None  # what the next tick does before any press
+        # What the next tick does before any press; it returns what the tick after that does.
+        self._ahead: "Callable[[], Any] | None" = None
         self._ran_out = False
         self._postponed = NO_ACTION  # an action for which the screen was not ready
         self._last = clock()
@@ -160,21 +162,22 @@ class App:
         if at_table:  # time stands still while a menu is open
             self.session.add_time(passed)
         self.quiet += passed
-        # A change of screens takes whole ticks, so that none of them takes long.
-        turns = bool(stack.change)
-        ahead = None if turns else self._ahead
-        self._ahead = None
-        if turns:
-            self._turn()
-        elif ahead:
-            ahead()
-        acted = stack.running and (turns or ahead is not None or self._act())
-        if self.peripherals.light:
-            self.peripherals.light(self.session.settings[BRIGHTNESS])
-        self._busy = stack.running and (acted or self._move(now))
         store = self.store
         if store and store.owed:
             store.owed = max(0, store.owed - passed)
+        if self.peripherals.light:
+            self.peripherals.light(self.session.settings[BRIGHTNESS])
+        ahead, self._ahead = self._ahead, None
+        if ahead and not stack.change:
+            self._ahead = ahead()
+            return stack.running
+        # A change of screens takes whole ticks, so that none of them takes long.
+        turns = bool(stack.change)
+        if turns:
+            ahead = None  # freed, before modules are loaded
+            self._turn()
+        acted = stack.running and (turns or self._act())
+        self._busy = stack.running and (acted or self._move(now))
         due = store and self.save_after and self.quiet >= max(self.save_after, self.put_off)
         if due and self.buttons.idle and not stack.change:
             self._ahead = load("patience.ui.autosave").save_if_due(self, store)

@@ -29,10 +29,10 @@ _AT_STAKE = const(20000)  # ms without a press until important changes are saved
 _NOT_SAVED = const(7)  # index into `words.SAVE_NOTICES`
 
 
-def save_if_due(app: "App", store: "Store") -> "Callable[[], None] | None":
-    """Return what saves an app's session in the next tick, if a save is due; otherwise postpone it.
+def save_if_due(app: "App", store: "Store") -> "Callable[[], object] | None":
+    """Return what saves an app's session in the next ticks, if a save is due; or postpone it.
 
-    It takes two ticks, because loading what saves takes as long as saving.
+    Loading what saves takes a tick, and so does counting a new game.
     """
     credit = _CREDIT * store.interval if app.save_after <= _PAUSE else 0
     much = app.session.unsaved >= MUCH
@@ -40,13 +40,21 @@ def save_if_due(app: "App", store: "Store") -> "Callable[[], None] | None":
     if wait > 0 and not (much and app.quiet >= _AT_STAKE):
         app.put_off = min(app.quiet + wait, _AT_STAKE) if much else app.quiet + wait
         return None
-    saver: "ModuleType | None" = None
     try:
         saver = load("patience.saves.saver")
-        saver.count_begun(app.session)
     except MemoryError:
-        pass  # saving makes room
-    return lambda: _save(app, store, saver)
+        return lambda: _save(app, store, None)  # it makes room
+    return lambda: _count_or_save(app, store, saver)
+
+
+def _count_or_save(app: "App", store: "Store", saver: "ModuleType") -> "Callable[[], None] | None":
+    try:
+        if saver.count_begun(app.session):
+            return lambda: _save(app, store, saver)
+    except MemoryError:
+        pass  # as above
+    _save(app, store, saver)
+    return None
 
 
 def _save(app: "App", store: "Store", saver: "ModuleType | None") -> None:

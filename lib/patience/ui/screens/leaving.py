@@ -60,7 +60,7 @@ def deal(app: "App", number: int = 0) -> None:
     row, chosen = session.game.row, session.chosen_options
     if row.options and load("patience.player.rule_options").options_changed(session):
         row = load("patience.games.catalog").row(row.id, chosen.items())
-        app.stack.back_to_table(_deal_row, app, number, row)  # dealing takes a tick of its own
+        app.stack.back_to_table(_deal_row, app, number, row)  # dealing takes another tick
     else:
         _deal_row(app, number)
 
