@@ -67,12 +67,13 @@ def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
     They include the accented letters if any text uses one.
 
     :param folder: one of `FOLDERS`. The smaller ones omit other boards' title pictures, and what
-        only boards with pointers or high screens need, and of the largest packs they have half.
-        `SMALLEST` has even fewer proved deals, and only the sound modules that its boards use
+        only boards with pointers or high screens need, and the proved deals of games of two packs.
+        Of the largest packs they have half. `SMALLEST` has even fewer proved deals, and only the
+        sound modules that its boards use
     """
     without = () if _has_accents() else _accents()
     if FOLDERS[folder]:
-        without += (*_other_titles(folder), *_unused_parts(folder))
+        without += (*_other_titles(folder), *_unused_parts(folder), *_two_packs())
     if folder == SMALLEST:
         without += (_SOUNDS, *_unused_voices())
     return {
@@ -99,6 +100,11 @@ def _other_titles(folder: str) -> tuple[str, ...]:
     rows = [BOARDS[board] for board in FOLDERS[folder]]
     own = {_PICTURES / title_name(row.width, row.height) for row in rows}
     return tuple(modules.data_path(path) for path in _PICTURES.glob("title_*") if path not in own)
+
+
+def _two_packs() -> list[str]:
+    files = (packs.FOLDER / f"{line}{packs.SUFFIX}" for line in packs.lines_of_two_packs())
+    return [modules.data_path(path) for path in files]
 
 
 def _unused_parts(folder: str) -> list[str]:

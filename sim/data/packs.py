@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from patience.games import packs
+from patience.games import catalog, packs
 
 FOLDER = Path(packs.FOLDER)
 SUFFIX = ".pack"
-MOST_BYTES = 70_000
 """The suffix of a pack's file."""
-MOST_BYTES_IN_ALL = 600_000
+MOST_BYTES = 150_000
+MOST_BYTES_IN_ALL = 1_200_000
 
 _LONGEST_CODE = 15  # bits
 _MOST_STEPS = (1 << packs.PAR_BITS) - 1
@@ -53,6 +53,12 @@ def write(deals: Sequence[Deal]) -> bytes:
         counts = bytes(lengths.count(length) for length in range(1, _LONGEST_CODE + 1))
         packed.append(_join(from_last, counts, records))
     return min(packed, key=len)
+
+
+def lines_of_two_packs(folder: Path = FOLDER) -> list[str]:
+    """Return the lines of the catalogue with two packs of cards that have proved deals."""
+    lines = sorted(path.stem for path in folder.glob("*" + SUFFIX))
+    return [line for line in lines if catalog.row(line).packs > 1]
 
 
 def count_deals(pack: bytes) -> int:

@@ -18,7 +18,7 @@ from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE
 _FIRST = 2_000  # positions in the first try
 _GROWTH = 1.5
 _MOST = 1_000_000
-_AT_ONCE = 200  # positions between two checks of the clock
+_AT_ONCE = 20  # positions between two checks of the clock
 _DEEPEST = 400  # moves; the log keeps that many
 
 

@@ -61,7 +61,7 @@ def encode(row: Row) -> list[int]:
     game[table.FROM_WASTE] = "W" in row.fill
     game[table.KING] = row.king == "13"
     game[table.FILLED] = row.auto == "WH"
-    game[table.FACES : table.FACES + table.CARDS] = faces_of(row)
+    game[table.FACES : table.FACES + table.CARDS] = list(faces_of(row))
     run = row.suit if row.run == "=" else row.run
     game[table.FITS : table.FITS + 52] = relation(row, row.suit, 13)
     game[table.RUNS : table.RUNS + 52] = (
@@ -92,7 +92,7 @@ class ByStages(EngineSearch):
         chance = random.Random(1)
         for width in _WIDTHS:
             yield from self._search(self.beam(min(width, self._widest), self.weights, 0), ends)
-            if width == _WIDTHS[0]:
+            if width == _WIDTHS[1]:
                 yield from self._try(_AT_ONCE, chance, ends)
         while time.thread_time() < ends:
             spread = (exp(chance.uniform(-_SPREAD, _SPREAD)) for _ in self.weights)

@@ -22,7 +22,7 @@ def position_of(table: Table) -> Position:
 
 def copy_game(position: Game) -> Game:
     """Return a game in the same position, with an empty log."""
-    copied = type(position)(position.row, Table())
+    copied = type(position)(position.row, Table(position.row.packs))
     copied.number = position.number
     copied.table.under[:] = position.table.under
     copied.table.top[:] = position.table.top

@@ -21,7 +21,7 @@ from device.boards import BOARDS
 from patience.ui.draw.sounds import RATE, VOLUMES
 from sim.build.bundle import drive_files, find_licences
 from sim.build.modules import FLAT, LIB, compile_module, program, sources, vm_shims
-from sim.data import samples
+from sim.data import packs, samples
 from sim.data.version import describe_version
 from sim.desk import codes, keymap
 from sim.desk import icon as icons
@@ -31,14 +31,22 @@ from sim.web.ported import port
 from sim.web.solver.drive import solver_drive
 
 MOST = 1_750_000
-"""The most bytes for all files."""
+"""The most bytes for all files, without the proved deals that are loaded one by one."""
 
 _ROOT = Path(__file__).parents[2]
 _PAGE = Path(__file__).parent / "page"
 _SHIMS = Path(__file__).parent / "shims"
 _VM = "vm/node_modules/@micropython/micropython-webassembly-pyscript"
 _FROM_VM = ("bitmaptools", "displayio", "fontio", "supervisor", "terminalio")
-_OURS = ("around", "codes", "front", "judging", "telling", "remembering")  # these use the game
+_OURS = (
+    "around",
+    "codes",
+    "decks",
+    "front",
+    "judging",
+    "telling",
+    "remembering",
+)  # these use the game
 _REMEMBERING = LIB / "patience/ui/draw/remembering.py"  # which no board has
 _ICONS = (192, 512)
 _MASKABLE = 11  # the scale for a larger icon that a phone may cut to a circle
@@ -66,6 +74,7 @@ def build() -> dict[str, bytes]:
     page["micropython.js"] = (vm / "micropython.mjs").read_bytes()
     page["micropython.wasm"] = (vm / "micropython.wasm").read_bytes()
     page[_GAME] = gzip.compress(pack(drive(), f"/{FLAT}", "/shims"), mtime=0)
+    page |= separate_packs()
     page[_SOLVER] = gzip.compress(pack(solver_drive(), "/solver"), mtime=0)
     page["facts.json"] = json.dumps(facts(), separators=(",", ":")).encode()
     page["licences.txt"] = _licences()
@@ -78,7 +87,7 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
     """Return the files, most of them moved into a folder named after the version.
 
     So a page never mixes files of two versions, whatever a browser has cached. The worker gets all
-    names and hashes.
+    names and hashes, those that it keeps only once they are needed in another list.
     """
     digest = sha256(b"".join(name.encode() + page[name] for name in sorted(page)))
     # Some hosts take a plus in an address for a space.
@@ -90,11 +99,14 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
         for name, data in sorted(page.items())
     }
     worker = placed.pop("worker.js")
-    files = [
-        (name.replace("index.html", "./"), f"sha256-{b64encode(sha256(data).digest()).decode()}")
+    hashes = {
+        name.replace("index.html", "./"): f"sha256-{b64encode(sha256(data).digest()).decode()}"
         for name, data in placed.items()
-    ]
-    known = json.dumps({"version": version, "files": files}).encode()
+    }
+    later = {name for name in hashes if name.rpartition("/")[2] in separate_packs()}
+    first = [one for one in hashes.items() if one[0] not in later]
+    rest = [one for one in hashes.items() if one[0] in later]
+    known = json.dumps({"version": version, "files": first, "later": rest}).encode()
     return {**placed, "worker.js": worker.replace(b'"%s"' % _STAMP, known)}
 
 
@@ -128,6 +140,7 @@ def drive() -> dict[str, bytes]:
             for name, data in drive_files().items()
             if name.startswith(f"{FLAT}/")
             and not name.endswith(".wav")  # the page has their samples
+            and name.rpartition("/")[2] not in separate_packs()
         }
     )
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
@@ -138,6 +151,15 @@ def drive() -> dict[str, bytes]:
     files |= {f"/shims/{name}.mpy": compile_module(name, text) for name, text in texts.items()}
     files["/shims/font.bin"] = make_font()
     return files
+
+
+@cache
+def separate_packs() -> dict[str, bytes]:
+    """Return the packs of games of two packs, which are loaded one by one: name to contents."""
+    return {
+        f"{line}{packs.SUFFIX}": (packs.FOLDER / f"{line}{packs.SUFFIX}").read_bytes()
+        for line in packs.lines_of_two_packs()
+    }
 
 
 def pack(files: dict[str, bytes], *paths: str) -> bytes:
@@ -170,6 +192,7 @@ def facts() -> dict[str, object]:
     keys = {name: _COMMANDS.get(key, key) for name, key in keymap.map_keys(keymap.PAGE).items()}
     return {
         "version": describe_version(),
+        "decks": packs.lines_of_two_packs(),
         "boards": boards,
         "keys": keys,
         "longest": codes.LONGEST,
@@ -215,7 +238,8 @@ def main(out: Path) -> None:
     :raises ValueError: if it is larger than `MOST`
     """
     files = build()
-    size = sum(map(len, files.values()))
+    single = sum(map(len, separate_packs().values()))
+    size = sum(map(len, files.values())) - single
     if size > MOST:
         raise ValueError(f"the page has {size:,} bytes, more than {MOST:,}")
     out.mkdir(parents=True, exist_ok=True)
@@ -226,5 +250,6 @@ def main(out: Path) -> None:
         (out / name).parent.mkdir(exist_ok=True)
         (out / name).write_bytes(data)
     print(
-        f"{out}: {len(files)} files, {size:,} bytes. Any web server that sends files can host it."
+        f"{out}: {len(files)} files, {size:,} bytes, and {single:,} of deals that load one by one."
+        " Any web server that sends files can host it."
     )

@@ -143,7 +143,7 @@ def test_deleting_statistics_keeps_the_deals(session, forgotten, left):
     play_script(session, "WL")
     new_deal.start_game(session, "gate", 1)
     session.push(DEAL)
-    statistics.forget(session, forgotten)
+    statistics.forget(session, forgotten, forgotten)
     assert summary.played_keys(session.statistics) == left
     assert len(last_results(session)) == 3
 

@@ -284,7 +284,7 @@ def test_a_game_whose_count_was_deleted_before_its_win_was_played(session):
 
 def test_forgetting_keeps_the_deck(session):
     win(session)
-    statistics.forget(session, key("gate"))
+    statistics.forget(session, key("gate"), key("gate"))
     assert decks.counts(session.decks) == (1, 1)
     statistics.forget(session)
     assert decks.counts(session.decks) == (0, 0)

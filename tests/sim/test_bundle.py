@@ -13,11 +13,12 @@ from patience.games import catalog
 from sim.build import bundle, modules
 from sim.build.drive import FOLDER, FOLDERS, LIST, SMALLER, SMALLEST, read_list
 from sim.data.boards import BOARDS
-from sim.data.packs import thin
+from sim.data.packs import lines_of_two_packs, thin
 from sim.data.places import ROOT
 from sim.desk.store import NAMES, SIZE
 from tests.support.cases import cases
 
+TWO_PACKS = {f"p/games/proved/{line}.pack" for line in lines_of_two_packs()}
 RULES = bundle.make_rules_pages()
 POINTERS = ("pointed", "touch_buttons", "touch_screen", "usb_mouse")
 TALL = ("faces.tall_face", "tall_layout", "tall_places")
@@ -75,7 +76,7 @@ def test_drives_have_room(folder, size):
     assert (sum(clusters) + max(clusters)) / 2 + saves <= size - 24
 
 
-def test_a_drive_of_1_mb_lacks_what_its_boards_do_not_use_and_half_the_largest_packs():
+def test_a_drive_of_1_mb_lacks_what_its_boards_do_not_use_two_packs_and_half_the_largest():
     whole, smaller = bundle.drive_files(), bundle.drive_files(SMALLER)
     halved = {f"p/games/proved/{name}.pack" for name in ("simple-simon", "spiderette-1-suit")}
     for path, data in smaller.items():
@@ -83,7 +84,8 @@ def test_a_drive_of_1_mb_lacks_what_its_boards_do_not_use_and_half_the_largest_p
     left_out = whole.keys() - smaller.keys()
     pictures = sorted(path.rpartition("/")[2] for path in left_out if path.endswith(".bmp"))
     assert pictures == ["title_128x128.bmp", "title_240x240.bmp", "title_288x240.bmp"]
-    lost = left_out - {path for path in left_out if path.endswith(".bmp")}
+    assert left_out >= TWO_PACKS
+    lost = left_out - {path for path in left_out if path.endswith(".bmp")} - TWO_PACKS
     assert lost == {f"p/{name}.mpy" for name in names_of_unused_parts()}
     assert not any(BOARDS[name].pointer for name in FOLDERS[SMALLER] + FOLDERS[SMALLEST])
 
@@ -97,13 +99,13 @@ def names_of_unused_parts():
     return {modules.program().homes[name] for name in used}
 
 
-def test_smallest_drive_lacks_only_most_proved_deals_other_titles_and_sounds():
+def test_smallest_drive_lacks_only_most_proved_deals_two_packs_other_titles_and_sounds():
     whole, small = bundle.drive_files(), bundle.drive_files(SMALLEST)
     left_out = [path for path in whole if path.endswith(".wav") or "title_" in path]
     left_out.remove("p/ui/draw/pictures/title_320x240.bmp")
     left_out += whole.keys() & bundle._unused_voices()
     assert len(left_out) == 5 + 4 + 5
-    left_out += [f"p/{name}.mpy" for name in names_of_unused_parts()]
+    left_out += [*TWO_PACKS, *(f"p/{name}.mpy" for name in names_of_unused_parts())]
     assert [path for path in whole if path not in left_out] == [*small]
     for path, data in [(path, whole[path]) for path in small]:
         if path.endswith(".pack"):

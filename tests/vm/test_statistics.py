@@ -35,7 +35,7 @@ def scenario():
         new_deal.new_deal(session, session.game.number + 1)
         if turn == 30:
             new_deal.start_game(session, "gate", 5)
-    statistics.forget(session, statistics.key("gate"))
+    statistics.forget(session, statistics.key("gate"), statistics.key("gate"))
     session.push(DEAL)
     statistics.count_game(session)
     return session

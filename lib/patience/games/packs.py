@@ -16,7 +16,7 @@ it. Bits are read from the highest.
 A line omits the moves of `advice.autoplay.automatic_move` after the deal and after each step. So a
 deal's par is the number of codes.
 
-Only rows with their own options have packs.
+A pack belongs to a row with its own options, or to a line of the catalogue that names other ones.
 
 Loaded on demand.
 """
@@ -50,7 +50,7 @@ _EVERY = const(10)  # a small drive has every tenth deal of a pack
 
 
 def open_pack(row: Row) -> "Pack | None":
-    """Return the pack of a row; None if there is none, or an option differs from the row's own.
+    """Return the pack of a row; None if there is none, or an option differs from those of its line.
 
     >>> from patience.games import catalog
     >>> pack = open_pack(catalog.row("simplicity"))
@@ -62,10 +62,10 @@ def open_pack(row: Row) -> "Pack | None":
     :raises OSError: if it cannot be read
     """
     for field, values in row.options:
-        if str(getattr(row, field)) != values[0]:
+        if row.line == row.id and str(getattr(row, field)) != values[0]:
             return None
     try:
-        file = open(FOLDER + row.id + ".pack", "rb")  # noqa: SIM115  the pack keeps it open
+        file = open(FOLDER + row.line + ".pack", "rb")  # noqa: SIM115  the pack keeps it open
     except OSError:
         return None  # its number differs between machines
     try:

@@ -240,7 +240,7 @@ def note_win(session: "Session") -> tuple[int, int]:
         return -1, 0
     day = deal.day
     row = session.game.row
-    pack = open_pack(row) if row.id == game_of(day) else None
+    pack = open_pack(row) if row.line == game_of(day) else None
     if not pack:
         return -1, 0
     index = index_of(day, pack.count)

@@ -70,7 +70,7 @@ def next_card(session: Session) -> tuple[int, int]:
     """Return the easiest card of the current game's deck that is not yet won, the ace of clubs if
     all are, and the number of its deal; 0, which chooses one, if the pack cannot be read.
     """
-    card = decks.first_open(session.decks, statistics.key(session.game.row.id))
+    card = decks.first_open(session.decks, statistics.key(session.game.row.line))
     number = 0
     try:
         pack = open_pack(session.game.row)
@@ -104,8 +104,11 @@ def replay(
     :raises ValueError: for an unknown game or option, or a number out of range; nothing is dealt
     """
     row = session.game.row
-    if game_id == row.id:
-        session.chosen_options = {field: values[0] for field, values in row.options}
+    if game_id in (row.id, row.line):
+        own = game_id == row.id
+        session.chosen_options = {
+            field: values[0] if own else str(getattr(row, field)) for field, values in row.options
+        }
         session.chosen_options.update(options)
         new_deal(session, number)
     else:
@@ -233,7 +236,7 @@ def _look_up_in(
         index = pack.find(number) if 0 < number <= LAST_NUMBER else -1
     else:
         _choose_number(session)  # so that the seed advances
-        index = decks.choose(session, statistics.key(row.id), pack)
+        index = decks.choose(session, statistics.key(row.line), pack)
         number = pack.number(index)
     if index < 0:
         return number, None

@@ -94,13 +94,15 @@ def count_game(session: Session) -> bool:
         _enter(session.statistics, row_key(game.row), OPEN)
         _add_deal(session)
         if session.proved:
-            load("patience.player.decks").count_played(session.decks, key(game.row.id))
+            load("patience.player.decks").count_played(session.decks, key(game.row.line))
     if session.result == JUST_WON:
         session.deals[_find_open(session, pack_deal(session)) + DEAL_RESULT] = session.result = WON
         seconds = session.elapsed // 1000
         _enter(session.statistics, row_key(game.row), WON, seconds, game.table.log.steps)
         if session.proved:
-            load("patience.player.decks").count_win(session.decks, key(game.row.id), session.proved)
+            load("patience.player.decks").count_win(
+                session.decks, key(game.row.line), session.proved
+            )
     return session.deals is not deals
 
 
@@ -135,11 +137,14 @@ def count_loss(session: Session, deal: bytes) -> None:
         _enter(session.statistics, struct.unpack_from("<I", deal)[0], LOST)
 
 
-def forget(session: Session, game_key: int = -1) -> None:
-    """Delete the record of a `row_key`, or with -1 all, but keep the last deals and the decks."""
+def forget(session: Session, game_key: int = -1, deck_key: int = -1) -> None:
+    """Delete the record of a `row_key`, or with -1 all, but keep the last deals and the decks.
+
+    :param deck_key: of the deck whose counts are reset, with -1 those of all
+    """
     kept = bytearray()
     count_game(session)
-    load("patience.player.decks").forget_counts(session, game_key)
+    load("patience.player.decks").forget_counts(session, deck_key)
     if game_key != -1:
         kept.extend(session.statistics)
         at = find_record(kept, game_key)

@@ -82,6 +82,16 @@ def last_deals(deals: bytearray) -> list[tuple[int, int, int]]:
     return [struct.unpack_from("<2IB", deals, at) for at in range(0, len(deals), DEAL_SIZE)]
 
 
+def deck_key(game_key: int, line: str) -> int:
+    """Return the key of the deck of a game: that of its line in the catalogue.
+
+    :param game_key: its `row_key`; options that no line names have no deck, and -1 is all decks
+    :param line: the id of its line
+    """
+    own = key(line)
+    return game_key if game_key >> GAME_BITS <= 0 or own == game_key & _GAME else own
+
+
 def list_games(row_keys: list[int]) -> list[tuple[str, str, int]]:
     """Return name, id and `row_key` of the games of some `row_key`s, in the catalogue's order.
 

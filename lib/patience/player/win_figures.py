@@ -43,7 +43,7 @@ def list_figures(session: Session) -> list[str]:
         over = deal.own_steps - deal.par
         lines.insert(2, WON_PAR.format(deal.own_steps, f" {over:+}" if over else ""))
     if deal and deal.card >= 0:
-        won = decks.count_won(session.decks, game_key)
+        won = decks.count_won(session.decks, statistics.key(session.game.row.line))
         rank, suit = RANKS[deal.card >> 2], chr(SUIT_SIGNS[deal.card & 3])
         lines.append(WON_CARD.format(rank, suit, won))
     return lines

@@ -13,13 +13,14 @@ from typing import NamedTuple
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
+from patience.games.ids import row_id
 from patience.moves import DEAL
 from patience.table import PACK, Table
 from sim.data import packs, tables
 from sim.data.processes import spread_with_progress
 from sim.data.whole import write_whole
 from sim.solve import lines, store
-from sim.solve.packs import drafts
+from sim.solve.packs import drafts, two_packs
 from sim.solve.packs.drafts import Draft
 from sim.solve.packs.shorter import LONGEST, shorten
 from sim.solve.packs.steps import BrokenLineError, describe, find_steps, settle
@@ -57,6 +58,8 @@ def find_winnable(verdicts: Path, game: str, most: int) -> list[store.Outcome]:
 def improve(task: Task) -> Draft:
     """Return the draft of a deal."""
     dealt = new_game(catalog.row(task.game), task.number, Table())
+    if dealt.row.packs > 1:
+        return two_packs.improve(dealt, task.line, task.width, task.beams, task.plays)
     if not rows.are_known(dealt.row):
         return Draft(task.number, task.line, *_play_by_chance(dealt, task.plays))
     try:
@@ -146,9 +149,9 @@ def count_deals(game: str, folder: Path = packs.FOLDER) -> int:
 
 
 def games_with_verdicts(verdicts: Path) -> Iterator[str]:
-    """Yield the games that have a deal proved winnable, in the catalogue's order."""
+    """Yield the games that have a deal proved winnable, those with names for options last."""
     names = store.variants(verdicts)
-    for game in catalog.ids():
+    for game in [*catalog.ids(), *(row_id(name) for name, _ in catalog.each_named())]:
         if variants_of(game, names) and find_winnable(verdicts, game, 1):
             yield game
 

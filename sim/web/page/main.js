@@ -3,6 +3,7 @@
 
 import * as around from "./around.js";
 import * as controls from "./controls.js";
+import * as decks from "./decks.js";
 import { cardsSize, fit, isUpright } from "./handheld.js";
 import * as machine from "./machine.js";
 import { offer, say } from "./offers.js";
@@ -50,6 +51,7 @@ function start() {
   );
   if (board.id === CARDS) front.expect_fingers();
   verdict.startAgain();
+  decks.startAgain();
 }
 
 // Return the days since 1 January 1970, in the player's time zone.
@@ -176,6 +178,7 @@ function rest() {
   if (title !== document.title) document.title = title;
   if (board.id === CARDS) around.write();
   verdict.look();
+  decks.look();
 }
 
 function end(error) {
@@ -214,6 +217,7 @@ async function begin() {
     say("This browser stores nothing for this page. To keep a game, choose More, then Download save.");
   }
   start();
+  await decks.begin(front, facts.decks);
   openLink();
   machine.whenAtRest(rest, end);
   const wake = () => sound.wake(facts.samples, facts.rate);

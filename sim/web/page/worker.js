@@ -2,7 +2,7 @@
 // together. Almost all are in a folder of their version, so a page never mixes versions; those of
 // the previous version stay for a page that is still loading.
 
-const { version, files } = "@VERSION@";
+const { version, files, later } = "@VERSION@";
 const OURS = `pocket-patience ${registration.scope} `; // a site may have the page in several folders
 const CACHE = OURS + version;
 
@@ -27,13 +27,23 @@ addEventListener("activate", (event) => {
   event.waitUntil(forgetOld());
 });
 
+// Fetch and keep a file that is only needed later; null if it is none of these.
+async function fetchLater(cache, address) {
+  const found = later.find(([file]) => new URL(file, registration.scope).href === address);
+  if (!found) return null;
+  const answer = await fetch(address, { cache: "no-cache", integrity: found[1] });
+  if (answer.ok) await cache.put(address, answer.clone());
+  return answer;
+}
+
 addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   const answer = async () => {
     const { origin, pathname } = new URL(event.request.url);
     const address = origin + pathname.replace(/\/index\.html$/, "/");
     const cache = await caches.open(CACHE);
-    return (await cache.match(address)) ?? (await caches.match(address)) ?? fetch(event.request);
+    const kept = (await cache.match(address)) ?? (await caches.match(address));
+    return kept ?? (await fetchLater(cache, address)) ?? fetch(event.request);
   };
   event.respondWith(answer());
 });

@@ -7,6 +7,7 @@ import os
 from binascii import crc32
 
 import around
+import decks
 import judging
 import supervisor
 from remembering import make_panel
@@ -374,6 +375,21 @@ def choose(button: int) -> None:
     screen = machine.app.stack.screen
     if is_title(screen) and not machine.app.stack.change:
         screen.choose(button)
+
+
+def lines_soon() -> str:
+    """Return the lines whose proved deals may be needed soon, the current game's first."""
+    return " ".join(decks.lines_soon(machine.app))
+
+
+def lines_paused() -> str:
+    """Return the lines of the paused games."""
+    return " ".join(decks.lines_paused(machine.app))
+
+
+def take_deals(line: str) -> None:
+    """Use the proved deals of a line, whose file has come."""
+    decks.deals_came(machine.app.session, line)
 
 
 def question(known: str) -> str:

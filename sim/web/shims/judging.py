@@ -88,7 +88,6 @@ def verdict_question(app: "App", known: str) -> str:
         app.stack.change
         or not (screen.shows_game and is_table(screen))
         or settings[VERDICTS] == NEVER
-        or game.row.packs > 1
         or game.won()
     ):
         _advice.winning = -1

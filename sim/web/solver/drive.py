@@ -20,12 +20,9 @@ _ROOTS = (
 )
 _INSTEAD = {"compiled": "sim.solve.search.compiled", "bits": "sim.solve.search.bits"}
 # What only other machines need, or only the annotations of these modules.
-_LEFT_OUT = (
-    *("patience.advice.proved_line", "patience.ui", "sim.data", "sim.solve.machine"),
-    *("sim.solve.by_stages", "sim.solve.search.piles"),  # the page has no line for two packs
-)
+_LEFT_OUT = "patience.advice.proved_line", "patience.ui", "sim.data", "sim.solve.machine"
 # These also use compiled functions as Python, and `toggle` knows numbers that are in the file.
-_KEPT = ("sim.solve.search.few.", "sim.solve.search.state")
+_KEPT = ("sim.solve.search.few.", "sim.solve.search.state", "sim.solve.search.piles.table")
 _REPLACED = {"sim.solve.search.state": {"toggle": "state.toggle"}}
 _LOADERS = ("load", "load_shared")
 _FOLDER = "/solver"

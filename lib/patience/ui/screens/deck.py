@@ -62,10 +62,10 @@ class DeckScreen(Page):
         super().__init__(app)
         count_game(app.session)
         row = app.session.game.row
-        if game_id and game_id != row.id:
+        if game_id and game_id != row.line:
             row = load("patience.games.catalog").row(game_id)
-        self._id, self._name = row.id, row.name
-        self._key = key(row.id)
+        self._id, self._name = row.line, row.name
+        self._key = key(row.line)
         self.mark = decks.first_open(app.session.decks, self._key)
         """The card in the frame, to restore it."""
         self._pack = None

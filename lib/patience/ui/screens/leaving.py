@@ -113,7 +113,7 @@ def replay(
 def deal_ten(app: "App") -> None:
     """Begin ten deals of the current game against the clock."""
     load("patience.player.best").begin_run(app.session)
-    replay(app, app.session.game.row.id, 0)
+    replay(app, app.session.game.row.line, 0)
 
 
 def deal_day(app: "App", day: int, game_id: str, number: int) -> None:
@@ -230,7 +230,7 @@ def begin_card(app: "App", game_id: str, card: int, number: int) -> None:
     """Begin the deal of a card of a game's deck, given its number, or go on with it."""
     game = app.session.game
     line = game_id, OF_DECK, card
-    if game_id == game.row.id and number == game.number and line_of(app.session) != line:
+    if game_id == game.row.line and number == game.number and line_of(app.session) != line:
         begin_deal(app, True, deal_card, app, game_id, number)  # the current game, not as a card
         return
     begin_line(app, line, None, deal_card, app, game_id, number)
@@ -238,7 +238,7 @@ def begin_card(app: "App", game_id: str, card: int, number: int) -> None:
 
 def begin_next_card(app: "App") -> None:
     """Begin the easiest card of the current deck that is not yet won, or go on with it."""
-    game_id = app.session.game.row.id
+    game_id = app.session.game.row.line
     card, number = load(_NEW_DEAL).next_card(app.session)
     begin_card(app, game_id, card, number)
 

@@ -12,7 +12,7 @@ from patience.on_demand import load
 from patience.player import best
 from patience.player.session import OPEN
 from patience.player.statistics import count_game, forget, key, row_key
-from patience.player.summary import Summary, format_time, list_games, percent, played_keys
+from patience.player.summary import Summary, deck_key, format_time, list_games, percent, played_keys
 from patience.texts.words import (
     ALL_GAMES,
     AVERAGE,
@@ -123,7 +123,7 @@ class StatisticsScreen(Page):
 
     def act(self, action: int) -> None:
         """Handle a button: turn the page, ask what to erase, or go back."""
-        name, game_key, _ = self._pages[self._page // self._count]
+        name, game_key, game_id = self._pages[self._page // self._count]
         if action == A and self._has_best():
             self._stack.open_screen("screens.statistics", "BestList", name, game_key)
         elif action in (LEFT, UP, RIGHT, DOWN, A):
@@ -132,7 +132,7 @@ class StatisticsScreen(Page):
             self.draw()
             self._drawing.refresh()
         elif action == SELECT and self._session.statistics:
-            self._stack.open_screen("screens.statistics", "ForgetQuestion", name, game_key)
+            self._stack.open_screen("screens.statistics", "ForgetQuestion", name, game_key, game_id)
         else:
             super().act(action)
 
@@ -146,7 +146,7 @@ class StatisticsScreen(Page):
         self.draw_title(name, number)
         y, line = self.head, self._line
         panel.clear(0, y, self.width, self.bottom - y)
-        rows = self._proved_row(game_key) if part == self._count else ()
+        rows = self._proved_row(game_key, game_id) if part == self._count else ()
         if part == 1:
             won, share = NOT_FINISHED if found.played else NOT_PLAYED, ""
             if found.finished:
@@ -192,10 +192,12 @@ class StatisticsScreen(Page):
         panel.write_to(end, right, y, TEXT)
         panel.choose_type(self)
 
-    def _proved_row(self, game_key: int) -> tuple[tuple[str, str, str], ...]:
+    def _proved_row(self, game_key: int, game_id: str) -> tuple[tuple[str, str, str], ...]:
         # Return a row for the proved deals, if any were played.
         session = self._session
-        played, won = load("patience.player.decks").counts(session.decks, game_key)
+        played, won = load("patience.player.decks").counts(
+            session.decks, deck_key(game_key, game_id)
+        )
         if session.proved and session.result == OPEN:
             played -= game_key in (_ALL, row_key(session.game.row))  # it is not finished
         if not played:
@@ -337,20 +339,23 @@ class ForgetQuestion(Question):
 
     :param name: the game's name
     :param game_key: the game's `statistics.row_key`; -1 offers only to erase all
+    :param game_id: the id of its line
     """
 
     is_question = True
     note_lines = 0
 
-    def __init__(self, app: "App", name: str, game_key: int) -> None:
+    def __init__(self, app: "App", name: str, game_key: int, game_id: str) -> None:
         super().__init__(app, FORGET)
         self.items.append((NO, fill_button_names(app, KEY_BACK), app.stack.close))
         if game_key != _ALL:
-            self.items.append((name, "", lambda: self._forget(game_key)))
-        self.items.append((ALL_GAMES, "", lambda: self._forget(_ALL)))
+            self.items.append(
+                (name, "", lambda: self._forget(game_key, deck_key(game_key, game_id)))
+            )
+        self.items.append((ALL_GAMES, "", lambda: self._forget(_ALL, _ALL)))
 
-    def _forget(self, game_key: int) -> None:
-        forget(self._session, game_key)
+    def _forget(self, game_key: int, own_deck: int) -> None:
+        forget(self._session, game_key, own_deck)
         best.forget(self._session, game_key)
         self._stack.close()
 

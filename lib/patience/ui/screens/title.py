@@ -202,7 +202,7 @@ class TitleScreen(ChangingMenu):
             if decks[at + _DECK_WINS] | decks[at + _DECK_WINS + 1]:
                 key = load("patience.player.statistics").key
                 count_won = load("patience.player.decks").count_won
-                for game_id in [row.id] + session.recent_games:
+                for game_id in [row.line] + session.recent_games:
                     won = count_won(decks, key(game_id))
                     if won:
                         name = load("patience.games.catalog").name(game_id)

@@ -26,6 +26,7 @@ from sim.solve.search.piles.table import (
     GOAL,
     HOME,
     KING,
+    MADE,
     PILES,
     REDEALS,
     ROW,
@@ -263,7 +264,9 @@ def make(game: Words, weights: Words, room: Room, step: int) -> int:
             if game[FULL_RUNS]:
                 count = _send_run(game, state, words, dst, made, count)
     _fill(game, state, words)
-    return _settle(game, state, words, made, count)
+    count = _settle(game, state, words, made, count)
+    words[MADE] += count
+    return count
 
 
 @compiled

@@ -10,6 +10,7 @@ from sim.solve.search.piles.table import (
     FULL_RUNS,
     HOME,
     KEY,
+    MADE,
     NO_CARD,
     PILES,
     RUNS,
@@ -35,11 +36,12 @@ BURIED = 11  # for each card that is needed soon, the cards above it, times how 
 WASTE_LEFT = 12  # cards on the waste
 STOCK_LEFT = 13
 NOISE = 14  # a random number up to 63, the same for equal positions
-FEATURES = 15
+MOVES = 15  # moves since the start
+FEATURES = 16
 
-RUN_WEIGHTS = 154, 120, -60, -2, 40, 3, 8, -6, -6, 30, 0, 0, 0, 0, 0
+RUN_WEIGHTS = 154, 120, -60, -2, 40, 3, 8, -6, -6, 30, 0, 0, 0, 0, 0, 0
 """The weights if only full runs go home."""
-WEIGHTS = 70, 50, -14, 0, 12, 0, 12, -4, 0, 0, -6, -1, -10, 0, 0
+WEIGHTS = 70, 50, -14, 0, 12, 0, 12, -4, 0, 0, -6, -1, -10, 0, 0, 0
 """The weights of other games."""
 
 _SOON = 4  # turns: a card that is needed later does not count yet
@@ -100,7 +102,7 @@ def score(game: Words, state: Bytes, words: Words, weights: Words, seed: int) ->
             total += _pile_score(game, state, weights, pile)
         else:
             total += weights[SPACES]
-    total += weights[STOCK_LEFT] * state[COUNT + STOCK]
+    total += weights[STOCK_LEFT] * state[COUNT + STOCK] + weights[MOVES] * words[MADE]
     if state[COUNT + WASTE]:
         total += weights[WASTE_LEFT] * state[COUNT + WASTE]
         total += (_pile_score(game, state, weights, WASTE) * 3) >> 2

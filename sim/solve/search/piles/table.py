@@ -29,6 +29,7 @@ SIZE = 160
 SUMS = 0
 KEY = SUMS + PLACES
 VALUE = KEY + 1  # the score
+MADE = VALUE + 1  # moves since the start
 WORDS = 18
 
 # Indexes into the rules, the vector `game`.
@@ -85,6 +86,7 @@ def add_card(game: Words, words: Words, card: int, pile: int, height: int, sign:
 def begin(game: Words, state: Bytes, words: Words) -> None:
     """Write the words of a position, except its score."""
     words[KEY] = 0
+    words[MADE] = 0
     for pile in range(PLACES):
         words[SUMS + pile] = 0
         card = int(state[TOP + pile])

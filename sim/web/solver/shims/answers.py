@@ -10,6 +10,7 @@ from sim.solve.live import known
 from sim.solve.live.known import LOST, OPEN, WINNABLE, History, Known, set_position
 from sim.solve.search import compiled
 from sim.solve.search.beams.beam import Beam
+from sim.solve.search.piles.stages import StageBeam
 
 _SECONDS = 60
 _SECONDS_BEFORE = 10
@@ -39,7 +40,7 @@ def ask(text):
     if deal != state.deal:
         state.deal, state.known = deal, Known()
     row = catalog.row(asked["game"], [tuple(pair) for pair in asked["options"]])
-    table = Table()
+    table = Table(row.packs)
     log = table.log
     for at in range(0, len(asked["log"]), 6):
         entry = bytes.fromhex(asked["log"][at : at + 6])
@@ -113,13 +114,16 @@ def answer():
 def begin(address):
     """Begin: vectors may be from an address on."""
     compiled.begin(address)
-    init = Beam.__init__
+    for kind in (Beam, StageBeam):
+        kind.__init__ = _in_place(kind.__init__)
 
-    def init_in_place(beam, *given):
-        # There is one beam at a time, and nothing else frees its vectors here.
+
+def _in_place(init):
+    # There is one beam at a time, and nothing else frees its vectors here.
+    def begin_in_place(beam, *given):
         compiled.forget_noted()
         compiled.note()
         init(beam, *given)
         compiled.end_note()
 
-    Beam.__init__ = init_in_place
+    return begin_in_place
