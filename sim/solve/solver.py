@@ -2,7 +2,8 @@
 
 Narrow beams come first, because they win most winnable deals in milliseconds. Then the searches
 take turns: a little depth-first search, then wide beams with slightly different weights each time,
-and so on. The engine plays every line before it is returned.
+and so on. Each turn is a number of positions, so verdict and line are the same on every machine,
+unless the seconds are over. The engine plays every line before it is returned.
 
 Searches that only some games need, or only deals that narrow beams do not win, are imported when
 they begin.
@@ -47,12 +48,13 @@ _A_MEGABYTE = 8  # positions in the widest beam, for each megabyte; one takes 28
 _SPREAD = 0.6  # of the logarithms of weights
 _WIDTHS = 1000, 4000  # of beams for short lines
 _SLICE = 20_000  # positions searched depth first between two checks of the clock
-_FIRST_DEPTH = 0.8  # seconds that count as taken by others before it begins
+_FIRST_DEPTH = 800_000  # positions that count as searched by others before it begins
+_A_BEAM = 5_000  # positions that another beam counts as, however soon it ends
 _NOISE = 1, 4  # the least and the greatest weight of the noise
 
 
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
-_Deep = tuple[DepthFirst, float]  # a search, and its time as a share of the others'
+_Deep = tuple[DepthFirst, float]  # a search, and its positions for each of the others
 
 
 _Beams = tuple[tuple[type[Beam], int], ...]  # by kind and width
@@ -63,7 +65,7 @@ class _Plan(NamedTuple):
     first: _Beams
     wide: _Beams  # two at a time, in turn, between depth-first searches
     depth: type[DepthFirst]
-    share: float  # the time of depth-first search, as a share of theirs
+    share: float  # positions of depth-first search for each of theirs
 
 
 _FIRST = (Beam, 30), (Beam, 300)
@@ -73,8 +75,9 @@ _WIDE = (
 )
 _BY_MOVES = _Plan(_FIRST, _WIDE, DepthFirst, 1.5)  # most wins are early, many proofs late
 _BY_CARDS = _Plan(_FIRST, _WIDE, DepthFirst, 0.1)  # for cards that move alone: few proofs come late
-# Shares of time: the search for a suit that passes its cap, by the rules or relaxed; the other one.
-_CAPPED, _RELAXED, _BESIDE = 2.5, 8.0, 0.1
+# Shares of positions: the search for a suit that passes its cap, by the rules or relaxed; the other
+# one.
+_CAPPED, _RELAXED, _BESIDE = 1.2, 4.0, 0.1
 
 
 def _rearranging() -> _Plan:
@@ -257,16 +260,16 @@ class _Search:
         self._deep = self._begin_depth()
         deep = self._deep[:]
         wide = cycle(plan.wide)
-        others = _FIRST_DEPTH  # seconds
+        others = _FIRST_DEPTH
         while time.thread_time() < ends:
             for searching, share in deep[:]:
-                pauses = time.thread_time() + others * share
-                if not (yield from self._run_depth(searching, min(ends, pauses))):
+                if not (yield from self._run_depth(searching, int(others * share), ends)):
                     deep.remove((searching, share))
-            begins = time.thread_time()
+            others = -self._finished
             for kind, width in islice(wide, 2):
                 yield from self._try(self._beam(kind, width, self._draw_weights(kind)), ends)
-            others = time.thread_time() - begins
+                others += _A_BEAM
+            others += self._finished
 
     def widen(self, width: int) -> Iterator[_Found]:
         """Search by one beam to its end; yield verdict and line as in `steps`."""
@@ -311,10 +314,13 @@ class _Search:
         self._most_home = max(self._most_home, running.most_home)
         self._running = None
 
-    def _run_depth(self, searching: DepthFirst, ends: float) -> Generator[_Found, None, bool]:
+    def _run_depth(
+        self, searching: DepthFirst, positions: int, ends: float
+    ) -> Generator[_Found, None, bool]:
         # Return whether the search can continue.
-        while time.thread_time() < ends:
-            result = searching.search(_SLICE)
+        last = searching.positions + positions
+        while searching.positions < last and time.thread_time() < ends:
+            result = searching.search(min(_SLICE, last - searching.positions))
             if result == depth.WON and searching is self._deep[-1][0]:
                 yield WINNABLE, searching.line()
             elif result == depth.LOST:

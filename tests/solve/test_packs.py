@@ -16,12 +16,13 @@ from sim.data import verdicts
 from sim.data.eleven import eleven_games
 from sim.data.packs import FOLDER, MOST_BYTES, MOST_BYTES_IN_ALL, SUFFIX, thin
 from sim.solve import lines, store
-from sim.solve.packs import build, check, drafts, shorter
+from sim.solve.by_stages import ByStages
+from sim.solve.packs import build, check, drafts, shorter, two_packs
 from sim.solve.packs.steps import BrokenLineError, describe, find_steps, give_up, join_tail, settle
 from sim.solve.search import autoplay, state
 from sim.solve.search.compiled import zeros
 from sim.solve.search.moves import MOST_MOVES
-from sim.solve.solver import solve
+from sim.solve.solver import MEMORY, solve
 from sim.solve.store import Outcome, Store
 from sim.solve.variants import variants_of
 from tests.support.cases import cases
@@ -376,6 +377,36 @@ def test_packs_hold_deals_that_are_proved_winnable(game):
     pack.close()
     assert len(set(numbers)) == len(numbers)
     assert set(numbers) <= won
+
+
+@cache
+def won_with_two_packs():
+    dealt = new_game(catalog.row("spider-1-suit"), 1, Table())
+    search = ByStages(dealt, MEMORY, True)
+    return dealt, two_packs._finish(search, 2, search.weights, 0)[0]
+
+
+def test_a_long_line_of_two_packs_is_searched_for_again(monkeypatch):
+    dealt, line = won_with_two_packs()
+    monkeypatch.setattr(two_packs, "_SHOWN_WIDTH", 4)
+    monkeypatch.setattr(two_packs, "_SHOWN_BEAMS", 1)
+    monkeypatch.setattr(shorter, "_LONG", len(line))
+    assert shorter.shorten_line(dealt, line) is line
+    monkeypatch.setattr(shorter, "_LONG", len(line) - 1)
+    found = shorter.shorten_line(dealt, line)
+    played = lines.copy_game(dealt)
+    assert all(played.push(a_move) for a_move in found)
+    assert played.won()
+    assert len(found) < len(line)
+
+
+def test_a_draft_of_two_packs_has_the_shortest_line_and_how_often_narrow_beams_win():
+    dealt, line = won_with_two_packs()
+    draft = two_packs.improve(dealt, line, 1, 0, 3)
+    assert 0 < draft.won <= 3
+    assert draft.won * 104 <= draft.home < 3 * 104 + 1
+    assert len(draft.steps) <= len(find_steps(dealt, line, give_up))
+    describe(dealt, draft.steps)  # they win
 
 
 def test_packs_fit_a_drive():

@@ -4,11 +4,13 @@ tests/data/decided_positions.jsonl has a position of each verdict in some games,
 exhaustive solver decided it.
 """
 
+import itertools
 import json
 import random
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -151,6 +153,23 @@ def test_a_search_ends_when_its_time_is_over():
     assert found.verdict == "unknown"
     assert found.seconds < 3
     assert 1 <= found.most_home < 52
+
+
+def search_on(monkeypatch, tick):
+    """Return what a search finds on a machine whose clock goes on by `tick` at each look."""
+    now = itertools.count(0, tick)
+    monkeypatch.setattr(solver, "time", SimpleNamespace(thread_time=lambda: next(now)))
+    found = solver.solve(_deal("castles-end", 4), 1e9)
+    return found.verdict, found.line, found.positions, found.most_home
+
+
+def test_verdict_and_line_are_the_same_on_every_machine(monkeypatch):
+    narrow = solver._BY_CARDS._replace(wide=((Beam, 20), (LevelBeam, 20)))
+    for name, value in (("_BY_CARDS", narrow), ("_FIRST_DEPTH", 400), ("_A_BEAM", 500)):
+        monkeypatch.setattr(solver, name, value)  # so that searches take many turns
+    found = search_on(monkeypatch, 1e-6)
+    assert found[0] == "unwinnable"
+    assert found == search_on(monkeypatch, 0.05)
 
 
 def test_the_search_ends_on_request():

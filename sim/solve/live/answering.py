@@ -69,11 +69,12 @@ def answer(line: str, solve: Callable[..., Any], is_stopped: Callable[[], bool])
         return not stopped
 
     found = solve(position, asked["seconds"], asked["memory"], tick=goes_on)
-    moves = {}
-    if found.line:
+    won: tuple[int, ...] = found.line
+    if won and row.packs == 1:  # with two packs that takes longer than the search
         from sim.solve.packs.shorter import shorten_line
 
-        moves = winning_moves(position, shorten_line(position, found.line), asked["going_up"])
+        won = shorten_line(position, won)
+    moves = winning_moves(position, won, asked["going_up"]) if won else {}
     return json.dumps(
         {
             "verdict": STOPPED if stopped else found.verdict,

@@ -59,6 +59,10 @@ def shorten_line(position: Game, line: tuple[int, ...]) -> tuple[int, ...]:
     :param position: the position where it begins; it is not changed
     :param line: the engine's moves; so is the result
     """
+    if position.row.packs > 1 and len(line) > _LONG:
+        from sim.solve.packs import two_packs
+
+        return two_packs.shorten_line(position, line)
     if not rows.are_known(position.row):
         return line
     if len(line) > _LONG:

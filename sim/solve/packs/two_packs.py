@@ -18,9 +18,24 @@ from sim.solve.search.piles.stages import RUNNING, WON
 from sim.solve.solver import MEMORY
 
 _NARROW = 2, 4, 8, 16  # positions of a layer
+_SHOWN_WIDTH, _SHOWN_BEAMS = 256, 4  # for lines that are shown immediately
 _SPREAD = 0.4  # of the logarithms of weights
 _LEAST, _MOST = 4, 12  # the weight of a move, negative
 _NOISE = 1, 3
+
+
+def shorten_line(position: Game, line: tuple[int, ...]) -> tuple[int, ...]:
+    """Return a line that wins in as few moves, or fewer, found in a second or two at most.
+
+    :param position: the position where it begins; it is not changed
+    :param line: the engine's moves; so is the result
+    """
+    search = ByStages(position, MEMORY, True)
+    chance = random.Random(position.number)
+    for number in range(_SHOWN_BEAMS):
+        found, _ = _finish(search, _SHOWN_WIDTH, _weights(search, chance, True), number)
+        line = min(line, found or line, key=len)
+    return line
 
 
 def improve(dealt: Game, line: Sequence[int], width: int, beams: int, plays: int) -> Draft:
@@ -32,23 +47,39 @@ def improve(dealt: Game, line: Sequence[int], width: int, beams: int, plays: int
     """
     search = ByStages(dealt, MEMORY, True)
     chance = random.Random(dealt.number)
-    steps, won, home = _steps(dealt, line), 0, 0
-    for number in range(plays + beams):
-        rates = number < plays
-        weights = [round(one * exp(chance.uniform(-_SPREAD, _SPREAD))) for one in search.weights]
-        weights[MOVES] = 0 if rates else -chance.randint(_LEAST, _MOST)
-        weights[NOISE] = chance.randint(*_NOISE)
-        beam = search.beam(_NARROW[number % 4] if rates else width, weights, number)
-        result = RUNNING
-        while result == RUNNING:
-            result = beam.advance()
-        if rates:
-            won += result == WON
-            home += beam.most_home
-        if result == WON:
-            found = _steps(dealt, search.engine_line(beam.line()))
-            steps = min(steps or found, found or steps, key=len)
-    return Draft(dealt.number, steps, won, home)
+    found = [line]
+    won = home = 0
+    for number in range(plays):
+        narrow = _NARROW[number % len(_NARROW)]
+        played, came = _finish(search, narrow, _weights(search, chance, False), number)
+        won += bool(played)
+        home += came
+        found.append(played)
+    for number in range(beams):
+        found.append(_finish(search, width, _weights(search, chance, True), number)[0])
+    steps = filter(None, (_steps(dealt, one) for one in found if one))
+    return Draft(dealt.number, min(steps, key=len, default=()), won, home)
+
+
+def _weights(search: ByStages, chance: random.Random, counts_moves: bool) -> list[int]:
+    # Return weights that differ slightly from the usual ones.
+    spread = (exp(chance.uniform(-_SPREAD, _SPREAD)) for _ in search.weights)
+    weights = [round(one * times) for one, times in zip(search.weights, spread)]
+    weights[NOISE] = chance.randint(*_NOISE)
+    if counts_moves:
+        weights[MOVES] = -chance.randint(_LEAST, _MOST)
+    return weights
+
+
+def _finish(
+    search: ByStages, width: int, weights: Sequence[int], seed: int
+) -> tuple[tuple[int, ...], int]:
+    # Search by a beam to its end; return the line, if it wins, and the most cards that were home.
+    beam = search.beam(width, weights, seed)
+    result = RUNNING
+    while result == RUNNING:
+        result = beam.advance()
+    return search.engine_line(beam.line()) if result == WON else (), beam.most_home
 
 
 def _steps(dealt: Game, line: Sequence[int]) -> tuple[int, ...]:
