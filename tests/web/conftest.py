@@ -48,15 +48,25 @@ def phone(browser):
 
 @pytest.fixture(scope="session")
 def shared(browser):
-    """Return a context whose caches tests share: a first start takes five times as long."""
-    context = browser.person(**DESK)
-    yield context
-    context.close()
+    """Return contexts whose caches tests share: a start in a new one takes twice as long."""
+    contexts = {}
+    for kind, screen in (("desk", DESK), ("phone", PHONE)):
+        contexts[kind] = browser.person(**screen)
+    yield contexts
+    for context in contexts.values():
+        context.close()
 
 
 @pytest.fixture
 def person(quiet, shared):
-    """Return a context without saves."""
-    yield shared
-    shared.set_offline(False)
-    quiet.forget(shared)
+    """Return a context with a desk's screen, without saves."""
+    yield shared["desk"]
+    shared["desk"].set_offline(False)
+    quiet.forget(shared["desk"])
+
+
+@pytest.fixture
+def walker(quiet, shared):
+    """Return a context of a phone, without saves."""
+    yield shared["phone"]
+    quiet.forget(shared["phone"])

@@ -113,9 +113,8 @@ def test_screen_reader_finds_the_description_on_the_table(quiet, finger):
     finger.status("The frame is on")
 
 
-def test_titles_buttons_do_what_they_say(quiet, browser):
-    person = browser.person(**PHONE)
-    tab = browser.open(person, still=False)
+def test_titles_buttons_do_what_they_say(quiet, walker):
+    tab = quiet.open(walker, still=False)
     offered(tab, "Play, Games, More")
     tab.page.tap("#hint")
     tab.wait(PLAYED.format("By ease, length"))
@@ -131,7 +130,6 @@ def test_titles_buttons_do_what_they_say(quiet, browser):
     tab.page.tap("#undo")
     offered(tab, "Undo, Hint, Menu")
     tab.wait(PLAYED.format("The frame is on"))
-    person.close()
 
 
 def test_title_continues_a_game_that_was_begun(quiet, finger):
@@ -163,32 +161,27 @@ def test_sentence_has_its_place_and_the_table_never_moves(quiet, finger):
     assert "9♠" in words and "10" in words
 
 
-def test_word_in_a_sentence_is_a_button(quiet, browser):
-    person = browser.person(**PHONE)
-    tab = browser.open(person, still=False)
+def test_word_in_a_sentence_is_a_button(quiet, walker):
+    tab = quiet.open(walker, still=False)
     tab.page.tap("#undo")
     tab.wait("document.querySelectorAll('#talk button').length === 3")
     tab.page.locator("#talk button").nth(1).tap()
     tab.wait("/^[1-9]/.test(document.getElementById('moves').innerText)")
     assert "Stock: 23 cards" in tab.call("tell")
-    person.close()
 
 
-def test_head_names_a_deal_while_it_is_dealt(quiet, browser):
-    person = browser.person(**PHONE)
-    tab = browser.open(person, still=False)
+def test_head_names_a_deal_while_it_is_dealt(quiet, walker):
+    tab = quiet.open(walker, still=False)
     tab.page.tap("#undo")
     offered(tab, "Undo, Hint, Menu")
     tab.page.evaluate("location.hash = 'spider:617'")
     tab.wait("document.getElementById('game').innerText === 'Spider 617'")
     assert tab.page.inner_text("#varies") == "4 suits"
     assert tab.page.inner_text("#moves") == ""
-    person.close()
 
 
-def test_page_at_rest_looks_at_the_clock_only(quiet, browser):
-    person = browser.person(**PHONE)
-    tab = browser.open(person, still=False, script=TIMERS)
+def test_page_at_rest_looks_at_the_clock_only(quiet, walker):
+    tab = quiet.open(walker, still=False, script=TIMERS)
     tab.page.tap("#undo")
     offered(tab, "Undo, Hint, Menu")
     tab.wait("waits.at(-1) >= 500")
@@ -199,19 +192,16 @@ def test_page_at_rest_looks_at_the_clock_only(quiet, browser):
     told = tab.call("tell")
     tab.page.tap("#hint")
     tab.until(lambda: tab.call("tell") != told)
-    person.close()
 
 
-def test_lines_are_large_at_the_first_start(quiet, browser):
-    person = browser.person(**PHONE)
-    tab = browser.open(person, still=False)
+def test_lines_are_large_at_the_first_start(quiet, walker):
+    tab = quiet.open(walker, still=False)
     tab.page.tap("#menu")
     tab.wait(PLAYED.format("Deal of the day"))
     box = tab.page.locator("#screen").bounding_box()
     dot = box["width"] / tab.page.evaluate(CANVAS)[0]
     tab.page.touchscreen.tap(box["x"] + 30 * dot, box["y"] + 30 * dot)  # the first line
     tab.wait(PLAYED.format("Mo, Tu"))
-    person.close()
 
 
 def test_game_goes_on_when_the_phone_is_turned(quiet, finger):

@@ -9,7 +9,7 @@ import pytest
 
 from sim.web.build import _SOLVER, build
 from sim.web.solver.translate import translate
-from tests.support.browser import DESK, PHONE, wait_for
+from tests.support.browser import DESK, wait_for
 from tests.support.cases import cases
 
 MOST_MORE = 250_000  # bytes
@@ -33,18 +33,15 @@ SAID = """() => {
 
 
 @pytest.fixture
-def play(quiet):
+def play(quiet, person):
     """Return a function that opens the page at a deal, with its clock running."""
-    opened = []
+    return lambda link, script="": quiet.open(person, link, still=False, script=script)
 
-    def begin(link, script="", **kind):
-        context = quiet.person(**(kind or DESK))
-        opened.append(context)
-        return quiet.open(context, link, still=False, script=script)
 
-    yield begin
-    for context in opened:
-        context.close()
+@pytest.fixture
+def play_on_phone(quiet, walker):
+    """Return the same on a phone."""
+    return lambda link: quiet.open(walker, link, still=False)
 
 
 def says(tab, text):
@@ -115,8 +112,8 @@ def test_each_kind_of_game_is_decided(play, link, told):
     says(play(link), told)
 
 
-def test_on_a_phone_it_stands_below_the_games_name(play):
-    tab = play("#klondike:617", **PHONE)
+def test_on_a_phone_it_stands_below_the_games_name(play_on_phone):
+    tab = play_on_phone("#klondike:617")
     says(tab, "Winnable")
     line = tab.page.locator("#verdict").bounding_box()
     screen = tab.page.locator("#screen").bounding_box()
@@ -124,8 +121,8 @@ def test_on_a_phone_it_stands_below_the_games_name(play):
     assert name["y"] < line["y"] < line["y"] + line["height"] <= screen["y"] + 1
 
 
-def test_on_a_phone_a_tap_goes_back(play):
-    tab = play("#golf:5", **PHONE)
+def test_on_a_phone_a_tap_goes_back(play_on_phone):
+    tab = play_on_phone("#golf:5")
     says(tab, "Winnable")
     tab.page.evaluate("pocketPatience.front().key(5); pocketPatience.front().key(13)")
     says(tab, "Lost")
@@ -183,7 +180,7 @@ def test_a_game_of_two_packs_has_its_line_and_the_hint_that_wins(play):
 
 @cases("wrong", ["no workers", "no file", "a damaged file"])
 def test_without_the_solver_the_game_goes_on_and_tells_those_who_ask(quiet, wrong):
-    context = quiet.person(**DESK)
+    context = quiet.person(**DESK, service_workers="block")
     if wrong == "no file":
         context.route("**/solver.gz", lambda route: route.fulfill(status=404))
     if wrong == "a damaged file":
@@ -191,9 +188,9 @@ def test_without_the_solver_the_game_goes_on_and_tells_those_who_ask(quiet, wron
         context.route("**/solver.gz", lambda route: route.fulfill(body=damaged))
     script = NO_WORKERS if wrong == "no workers" else ""
     tab = quiet.open(context, "#golf:5", still=False, script=script)
-    tab.page.wait_for_timeout(1500)
-    tab.page.keyboard.press("r")
-    wait_for(tab.page, f"() => ({SAID})() === 'The solver cannot run here.'")
+    while tab.page.evaluate(SAID) != "The solver cannot run here.":
+        tab.page.wait_for_timeout(100)
+        tab.page.keyboard.press("r")
     assert tab.page.locator("#verdict").is_hidden()
     tab.page.keyboard.press("x")
     wait_for(tab.page, "() => pocketPatience.front().is_on_table()")
