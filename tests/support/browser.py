@@ -31,6 +31,7 @@ PHONE = {"viewport": {"width": 390, "height": 664}, "is_mobile": True, "has_touc
 ONE_PROCESS = ["--renderer-process-limit=1"]
 KEYS = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "z", "x", "u", "m")
 TIMEOUT = 20_000  # ms
+NO_WORKERS = "delete globalThis.Worker;"
 FOLLOW = """() => {
     const { front, halt } = pocketPatience;
     halt();
@@ -107,17 +108,19 @@ class Browser:
         self._browser.close()
         self._playwright.stop()
 
-    def person(self, **more):
-        """Return a separate context: saves, size of the screen, fingers."""
+    def person(self, has_solver=False, **more):
+        """Return a separate context: saves, size of the screen, fingers.
+
+        :param bool has_solver: whether pages can run the solver, which takes more than the game
+        """
         context = self._browser.new_context(**more)
         context.set_default_timeout(TIMEOUT)
-        return context
+        return context if has_solver else without_solver(context)
 
     def owner(self, folder):
         """Return a context in a separate browser, which keeps its files."""
-        return self._playwright.chromium.launch_persistent_context(
-            str(folder), executable_path=find_chromium()
-        )
+        launch = self._playwright.chromium.launch_persistent_context
+        return without_solver(launch(str(folder), executable_path=find_chromium()))
 
     @contextmanager
     def killable(self, folder):
@@ -135,7 +138,8 @@ class Browser:
                 address = said.split()[-1]
                 # A full pipe would stop the browser.
                 Thread(target=process.stderr.read, daemon=True).start()
-                yield self._playwright.chromium.connect_over_cdp(address).contexts[0]
+                connected = self._playwright.chromium.connect_over_cdp(address)
+                yield without_solver(connected.contexts[0])
             finally:
                 os.killpg(process.pid, signal.SIGKILL)
 
@@ -178,6 +182,12 @@ class Browser:
         page.on("pageerror", lambda error: self.console.append(str(error)))
         page.on("request", note)
         return page
+
+
+def without_solver(context):
+    """Return a context whose pages cannot run the solver, from now on."""
+    context.add_init_script(NO_WORKERS)
+    return context
 
 
 def wait_for(page, expression, *given):

@@ -48,11 +48,18 @@ def phone(browser):
 
 @pytest.fixture(scope="session")
 def shared(browser):
-    """Return contexts whose caches tests share: a start in a new one takes twice as long."""
+    """Return a function for contexts whose caches tests share.
+
+    A start in a new one takes twice as long.
+    """
     contexts = {}
-    for kind, screen in (("desk", DESK), ("phone", PHONE)):
-        contexts[kind] = browser.person(**screen)
-    yield contexts
+
+    def find(kind, **more):
+        if kind not in contexts:
+            contexts[kind] = browser.person(**more)
+        return contexts[kind]
+
+    yield find
     for context in contexts.values():
         context.close()
 
@@ -60,13 +67,15 @@ def shared(browser):
 @pytest.fixture
 def person(quiet, shared):
     """Return a context with a desk's screen, without saves."""
-    yield shared["desk"]
-    shared["desk"].set_offline(False)
-    quiet.forget(shared["desk"])
+    context = shared("desk", **DESK)
+    yield context
+    context.set_offline(False)
+    quiet.forget(context)
 
 
 @pytest.fixture
 def walker(quiet, shared):
     """Return a context of a phone, without saves."""
-    yield shared["phone"]
-    quiet.forget(shared["phone"])
+    context = shared("phone", **PHONE)
+    yield context
+    quiet.forget(context)

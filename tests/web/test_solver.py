@@ -9,7 +9,7 @@ import pytest
 
 from sim.web.build import _SOLVER, build
 from sim.web.solver.translate import translate
-from tests.support.browser import DESK, wait_for
+from tests.support.browser import DESK, NO_WORKERS, PHONE, wait_for
 from tests.support.cases import cases
 
 MOST_MORE = 250_000  # bytes
@@ -25,7 +25,6 @@ LISTEN = """
         post.call(this, message);
     };
 """
-NO_WORKERS = "delete globalThis.Worker;"
 SAID = """() => {
     const [, , , , sentence = ""] = pocketPatience.front().look().split("\\n");
     return sentence;
@@ -33,15 +32,20 @@ SAID = """() => {
 
 
 @pytest.fixture
-def play(quiet, person):
+def play(quiet, shared):
     """Return a function that opens the page at a deal, with its clock running."""
-    return lambda link, script="": quiet.open(person, link, still=False, script=script)
+    context = shared("solver", has_solver=True, **DESK)
+    yield lambda link, script="": quiet.open(context, link, still=False, script=script)
+    context.set_offline(False)
+    quiet.forget(context)
 
 
 @pytest.fixture
-def play_on_phone(quiet, walker):
+def play_on_phone(quiet, shared):
     """Return the same on a phone."""
-    return lambda link: quiet.open(walker, link, still=False)
+    context = shared("solver on a phone", has_solver=True, **PHONE)
+    yield lambda link: quiet.open(context, link, still=False)
+    quiet.forget(context)
 
 
 def says(tab, text):
@@ -180,7 +184,7 @@ def test_a_game_of_two_packs_has_its_line_and_the_hint_that_wins(play):
 
 @cases("wrong", ["no workers", "no file", "a damaged file"])
 def test_without_the_solver_the_game_goes_on_and_tells_those_who_ask(quiet, wrong):
-    context = quiet.person(**DESK, service_workers="block")
+    context = quiet.person(True, **DESK, service_workers="block")
     if wrong == "no file":
         context.route("**/solver.gz", lambda route: route.fulfill(status=404))
     if wrong == "a damaged file":
