@@ -77,7 +77,7 @@ def win_small(name, kind, *more):
     # Print the moves of a search that wins a small pack.
     row = rules.read(next(text for text in small.ROWS if text.startswith(name)))
     chance = random.Random(3)
-    for _ in range(9):
+    for _ in range(4):
         position = small.deal(row, 5, chance)
         game = rows.encode(row, 5)
         at, words = state.read(game, position)
@@ -127,9 +127,9 @@ def main():
     print(words[:])
     print(differences(catalog.row("gate"), 12), differences(catalog.row("spiderette"), 12))
     print(passes_caps(deal("chameleon"), 13, 200), winnable_by_plays(deal("rainbow"), 13, 200))
-    won = solver.find_short_line(deal("castles-end", 3))
-    steps = shorter.find_steps(deal("castles-end", 3), won, shorter.give_up)
-    print(won, shorter.shorten(deal("castles-end", 3), steps[:], 2, 1))
+    won = solver.find_short_line(deal("castles-end", 2))
+    steps = shorter.find_steps(deal("castles-end", 2), won, shorter.give_up)
+    print(won, shorter.shorten(deal("castles-end", 2), steps[:], 2, 1))
     print(build._roll_out(deal("klondike"), 2))
     print(*sorted(CALLED))
 
