@@ -16,8 +16,8 @@ ROOT = Path(__file__).parent.parent
 CACHE = ROOT / "build" / "cache"
 
 # The folders whose files take longest. They come first, so that no worker is left with one at the
-# end; then the others, by name.
-SLOWEST = ("web", "vm", "sim", "solve", "device", "desk", "ui", "engine")
+# end; then the others, by name. The page's worker makes the bundle, for which the VM would wait.
+SLOWEST = ("web", "solve", "vm", "sim", "device", "desk", "ui", "engine")
 
 # Modules loaded on demand are loaded thousands of times. Without their bytecode, which some
 # environments do not want beside the sources, tests/ui/test_table.py takes 9 s instead of 2.6.
@@ -89,6 +89,12 @@ class ByFile(LoadScopeScheduling):
     def _split_scope(self, nodeid):
         file = nodeid.partition("::")[0]
         return "tests/web" if file.startswith("tests/web/") else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers():
+    """Return how many workers `-n auto` starts: one more than cores, as a browser is waited for."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.hookimpl(optionalhook=True)
