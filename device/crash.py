@@ -1,7 +1,8 @@
 """Shows an error that ends the game, with everything a bug report needs.
 
-The sentences are in this module because importing another one could fail at this point. Saved games
-are not touched. The text goes to CircuitPython's own terminal, which takes none of our memory.
+The bundle copies the sentences into this module, because importing another one could fail at this
+point. They are short, because the smallest screen has 9 lines of 20 letters. Saved games are not
+touched. The text goes to CircuitPython's own terminal, which takes none of our memory.
 Firmware without a terminal gets it in the game's own letters. If even loading this module fails,
 CircuitPython shows its traceback on the terminal. The traceback also goes to a computer's console,
 before the screen is cleared. Hardware that fails here is ignored.
@@ -20,6 +21,16 @@ from micropython import const
 
 from device.faults import report_fault
 from patience.on_demand import load
+from patience.texts.device_text import (
+    DRIVE,
+    FAULT,
+    FILES,
+    MEMORY,
+    POWER,
+    REPORT,
+    RESTART,
+    SAFE,
+)
 from patience.ui.input.actions import A
 
 TYPE_CHECKING = False
@@ -34,16 +45,6 @@ if TYPE_CHECKING:
 _LETTER_WIDTH = const(6)
 _LETTER_HEIGHT = const(12)
 _POLL = 0.05  # s between polls of the keys
-
-# Short, because the smallest screen has 9 lines of 20 letters.
-_MEMORY = "Out of memory."
-_FILES = "A file is missing."
-_DRIVE = "The drive failed."
-_FAULT = "The game has a bug."
-_SAFE = "Your save is safe."
-_REPORT = "To report it:"
-_RESTART = "{} restarts."
-_POWER = "Switch off and on."
 
 
 def report(error: Exception, handheld: "Handheld | None" = None) -> None:
@@ -130,11 +131,11 @@ def report_text(error: Exception, button: str, width: int, rows: int) -> str:
 
     :param button: the name of the button that restarts the program; "" for none
     """
-    last = _RESTART.format(button) if button else _POWER
+    last = RESTART.format(button) if button else POWER
     if isinstance(error, NotImplementedError):
         return wrap_lines((str(error), last), width)
     for message in (str(error), ""):
-        summary = f"{_describe(error)} {_SAFE} {_REPORT}"
+        summary = " ".join((_describe(error), SAFE, REPORT))
         details = " ".join((type(error).__name__, message, _crash_place(error), _version_text()))
         text = wrap_lines((summary, details, last), width)
         if text.count("\n") < rows:
@@ -164,12 +165,12 @@ def wrap_lines(sentences: tuple[str, ...], width: int) -> str:
 
 def _describe(error: Exception) -> str:
     if isinstance(error, MemoryError):
-        return _MEMORY
+        return MEMORY
     if isinstance(error, ImportError):
-        return _FILES
+        return FILES
     if isinstance(error, OSError):
-        return _DRIVE
-    return _FAULT
+        return DRIVE
+    return FAULT
 
 
 def _crash_place(error: Exception) -> str:

@@ -17,6 +17,7 @@ from micropython import const
 from device.boards import LEVELS, find
 from device.hardware import make_keys, make_power, make_sound
 from patience.on_demand import forget_calls, load
+from patience.texts.device_text import LACKING
 from patience.ui.draw.theme import is_large
 
 TYPE_CHECKING = False
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 _PYSTACK = "CIRCUITPY_PYSTACK_SIZE"
 _SETTINGS = ((_PYSTACK, 3072), ("CIRCUITPY_HEAP_START_SIZE", 131072))
 """What `device/settings.toml` sets."""
-_LACKING = "settings.toml lacks: {} Hold {} while you switch on, then add it."
 _NEEDED = const(1900)  # bytes of stack: the peak (BOARDS.md, Heap) plus 10 %
 _READ = const(10)  # s to read the screen
 
@@ -96,7 +96,7 @@ def _check_settings(handheld: "Handheld", row: "Board") -> None:
     lacking = [f"{name} = {value}" for name, value in _SETTINGS if _setting(name, 0) < value]
     if not lacking:
         return
-    text = _LACKING.format(" ".join(lacking), row.labels.split()[1])
+    text = LACKING.format(" ".join(lacking), row.labels.split()[1])
     usual = 2048 if sys.implementation.version[0] >= 10 else 1536
     if _setting(_PYSTACK, usual) < _NEEDED:
         raise NotImplementedError(text)

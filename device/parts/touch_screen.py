@@ -10,7 +10,9 @@ from micropython import const
 
 from device.parts.pointed import Frame, PointedApp
 from patience.on_demand import load
+from patience.texts.device_text import NOT_CALIBRATED
 from patience.ui.input.actions import START, B
+from patience.ui.peripherals import TAP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +30,6 @@ _COUNT = const(4)
 _READINGS = const(4)  # averaged for each measurement
 _APART = const(55535)  # more than this between the layers: no touch, as in Adafruit's library
 _OUTSIDE = const(24)  # pixels beyond the edge: further out, the calibration must be wrong
-_CALIBRATE = "The touch screen\nis not calibrated:\nsee device/README.md."
 
 
 class TouchSource:
@@ -62,10 +63,10 @@ class TouchSource:
         self._seen += 1
         self._spot = spot
         if self._seen == 2:
-            app.peripherals.pointer = "Tap"  # tips must not mention keys
+            app.peripherals.pointer = TAP  # tips must not mention keys
             if spot[0] < self._frame.width:
                 self._drags = True
-                app.point().press(spot, "Tap")
+                app.point().press(spot, TAP)
             else:
                 _press(app, spot[1] * _COUNT // self._frame.height)
         return True
@@ -84,8 +85,8 @@ class TouchSource:
         spot = min(max(x, 0), across), min(max(y, 0), down)
         if app and max(abs(spot[0] - x), abs(spot[1] - y)) > _OUTSIDE and not self._complained:
             self._complained = True
-            app.keys.notice = _CALIBRATE
-            print(_CALIBRATE)
+            app.keys.notice = NOT_CALIBRATED
+            print(NOT_CALIBRATED)
         return spot
 
     def is_pressed(self) -> bool:

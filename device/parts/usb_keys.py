@@ -15,6 +15,7 @@ from micropython import const
 from device.faults import report_fault
 from device.parts.queued_keys import QueuedKeys
 from patience.on_demand import load
+from patience.texts.device_text import UNPLUGGED
 from patience.ui.input.actions import (
     DOWN,
     HELD,
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 
 _HOLD = const(600)  # ms, longer than a long press
 _COUNTING = const(2000)  # ms between counts of the USB devices
-_UNPLUGGED = "A USB device\nwas unplugged.\nA keyboard works again\nwhen it is back."
 _NOT_HELD = const(-1)
 _ESCAPE = "\x1b"
 _SEQUENCE = const(100)  # ms after which Esc is a key, or the rest of a sequence is not coming
@@ -94,8 +94,8 @@ class UsbKeys(QueuedKeys):
         self._counted = now
         before, self._devices = self._devices, _count_usb_devices()
         if self._devices < before:
-            self.notice = _UNPLUGGED
-            print(_UNPLUGGED)
+            self.notice = UNPLUGGED
+            print(UNPLUGGED)
 
     def _read_characters(self) -> None:
         room = _LONGEST - len(self._typed)

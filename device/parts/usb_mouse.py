@@ -6,6 +6,7 @@ Loaded on demand.
 from device.faults import report_fault
 from device.parts.pointed import Frame, PointedApp
 from patience.on_demand import load
+from patience.texts.device_text import NO_MOUSE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,6 +77,6 @@ def _find_mouse(frame: Frame) -> "MouseSource | None":
         report_fault(error)
         return None
     if mouse is None:
-        print("There is no mouse: the keyboard plays.")
+        print(NO_MOUSE)
         return None
     return MouseSource(mouse, frame)

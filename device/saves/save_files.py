@@ -17,6 +17,7 @@ import supervisor
 from micropython import const
 
 from patience.on_demand import load
+from patience.texts.device_text import CLOSED, CLOSING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,9 +33,6 @@ _ENOENT = const(2)
 # of its pieces, in units of 16 (BOARDS.md, Flash and saves).
 _UNIT = const(16)
 _NO_PIECES = const(32)
-
-_CLOSING = "Closing the saves: leave it on."
-_CLOSED = "The saves are closed."
 
 
 def prepare(paths: "Sequence[str]", size: int, restarts: bool) -> bool:
@@ -87,13 +85,13 @@ def close(store: "Store") -> None:
     """
     files = [file for file in store.slot_state.values() if hasattr(file, "close")]
     if files:
-        print(_CLOSING)
+        print(CLOSING)
         for step in [file.close for file in files] + [os.sync]:
             try:
                 step()
             except OSError as error:  # the other file can still be closed
                 traceback.print_exception(error)
-        print(_CLOSED)
+        print(CLOSED)
 
 
 def is_made(path: str, size: int) -> bool:

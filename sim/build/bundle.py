@@ -28,6 +28,9 @@ from sim.data import packs, samples
 from sim.data.boards import BOARDS
 from sim.data.places import PROGRAM, ROOT
 from sim.data.version import describe_version
+from sim.texts import data_files
+from sim.texts.catalogue import find_in, read_table
+from sim.texts.languages import ENGLISH, Language
 
 MPY_FORMAT = 6
 """The version of the format of .mpy that the pinned compiler writes."""
@@ -64,14 +67,15 @@ _OLDEST = (1980, 1, 1, 0, 0, 0)
 def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
     """Return the files of a board's drive: path to contents.
 
-    They include the accented letters if any text uses one.
+    The texts are in the language of `modules.building_in`. They include the accented letters if any
+    text uses one.
 
     :param folder: one of `FOLDERS`. The smaller ones omit other boards' title pictures, and what
         only boards with pointers or high screens need, and the proved deals of games of two packs.
         Of the largest packs they have half. `SMALLEST` has even fewer proved deals, and only the
         sound modules that its boards use
     """
-    without = () if _has_accents() else _accents()
+    without = () if _has_accents(modules.language()) else _accents()
     if FOLDERS[folder]:
         without += (*_other_titles(folder), *_unused_parts(folder), *_two_packs())
     if folder == SMALLEST:
@@ -90,7 +94,9 @@ def _thin(folder: str, pack: bytes) -> bytes:
 
 
 @cache
-def _has_accents() -> bool:
+def _has_accents(language: Language) -> bool:
+    if not all(text.isascii() for text in read_table(language).values()):
+        return True
     texts = [path for kind in ("*.py", "*.txt") for path in modules.LIB.rglob(kind)]
     own = modules.sources()[_ACCENTS]
     return not all(path.read_text("utf-8").isascii() for path in texts if path != own)
@@ -143,9 +149,13 @@ def _accents() -> tuple[str, ...]:
     return module, *map(modules.data_path, pictures)
 
 
-@cache
 def all_files() -> dict[str, bytes]:
     """Return the files of a drive, accented letters included."""
+    return _all_files(modules.language())
+
+
+@cache
+def _all_files(language: Language) -> dict[str, bytes]:
     program = modules.program()
     files = {name: text.encode() for name, text in modules.read_started(program.homes).items()}
     files[SETTINGS] = _read_settings()
@@ -157,11 +167,21 @@ def all_files() -> dict[str, bytes]:
         files[file] = b"C" + modules.compile_module(name, text)[1:]
     data = [path for kind in _DATA for path in modules.LIB.rglob(kind)]
     files |= {modules.data_path(path): path.read_bytes() for path in data}
+    files |= _translated_data(language)
     files |= {path: turn_rows(picture) for path, picture in files.items() if path.endswith(SUFFIX)}
     for kind, made in enumerate(samples.make_samples()):
         files[f"{_SOUNDS}{kind}.wav"] = samples.make_file(made)
     files |= {f"licenses/{name}.txt": text for name, text in find_licences().items()}
     return dict(sorted(files.items()))
+
+
+def _translated_data(language: Language) -> dict[str, bytes]:
+    """Return the data files that differ between languages."""
+    find = find_in(language)
+    return {
+        modules.data_path(ROOT / data_files.CATALOG): data_files.translate_catalog(find).encode(),
+        modules.data_path(ROOT / data_files.NOTES): data_files.translate_notes(find).encode(),
+    }
 
 
 def make_readme() -> str:
@@ -258,8 +278,10 @@ def make_zip(files: dict[str, bytes]) -> bytes:
 
 
 def bundle_name() -> str:
-    """Return the bundle's file name without its suffix: "pocket-patience-0.1.0"."""
-    return f"{_NAME}-{describe_version()}"
+    """Return the bundle's file name without its suffix: "pocket-patience-0.1.0", "...-0.1.0-de"."""
+    language = modules.language()
+    end = f"-{language.code}" if language != ENGLISH else ""
+    return f"{_NAME}-{describe_version()}{end}"
 
 
 def main(out: Path) -> None:

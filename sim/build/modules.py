@@ -12,6 +12,7 @@ import sys
 import tempfile
 import textwrap
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -23,6 +24,10 @@ from sim.build.shrinking.names.trees import walk
 from sim.build.shrinking.shrink import Program, shrink
 from sim.build.shrinking.unused import find_used
 from sim.data.places import ROOT, how_to_get
+from sim.texts import marks
+from sim.texts.catalogue import find_in
+from sim.texts.languages import ENGLISH, Language
+from sim.texts.marks import fill, mark, read_texts
 
 LIB = ROOT / "lib"
 LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
@@ -244,15 +249,48 @@ def needed_libraries() -> tuple[str, ...]:
     return tuple(find_loaded(wanted, libraries))
 
 
-@cache
+_language = ENGLISH
+
+
+@contextmanager
+def building_in(language: Language) -> Iterator[None]:
+    """Put the texts of a language into everything that is built meanwhile, English otherwise."""
+    global _language
+    before, _language = _language, language
+    try:
+        yield
+    finally:
+        _language = before
+
+
+def language() -> Language:
+    """Return the language of what is built now."""
+    return _language
+
+
 def program() -> Program:
-    """Return all modules of the bundle, made smaller and partly merged.
+    """Return all modules of the bundle, made smaller and partly merged, in the language chosen."""
+    return _program(_language)
+
+
+@cache
+def _program(language: Language) -> Program:
+    marked, texts = _marked_program(), read_texts(find_in(language))
+    return marked._replace(
+        sources={name: fill(source, texts) for name, source in marked.sources.items()}
+    )
+
+
+@cache
+def _marked_program() -> Program:
+    """Return the modules of every language's bundle, with marks in place of texts.
 
     Names stay if the files that CircuitPython runs use them, or the shims of the VM define or pass
     them.
     """
     made_of = [sys.version, version("circuitpython-stubs"), *map(_read_board_part, STARTED)]
-    made_of += (path.read_text("utf-8") for path in sorted(Path(__file__).parent.rglob("*.py")))
+    makers = [*Path(__file__).parent.rglob("*.py"), *Path(marks.__file__).parent.glob("*.py")]
+    made_of += (path.read_text("utf-8") for path in sorted(makers))
     made_of.append(_GROUPS.read_text("utf-8"))
     for paths in (sources(), device_sources(), library_sources(), vm_shims()):
         made_of += (f"{name}\n{path.read_text('utf-8')}" for name, path in paths.items())
@@ -272,7 +310,7 @@ def _make_program() -> Program:
 
     groups = tomlkit.parse(_GROUPS.read_text(encoding="utf-8")).unwrap()
     together, copied = groups["together"], groups["copied"]
-    found = shrink(texts, foreign, sorted(kept), groups["whole"], together, copied, True)
+    found = shrink(texts, foreign, sorted(kept), groups["whole"], together, copied, True, mark)
     used = find_used(found.sources, read_started(found.homes).values())
     return found._replace(
         sources={name: found.sources[name] for name in used},

@@ -10,11 +10,12 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 from sim.build.bundle import drive_files
-from sim.build.modules import FLAT, compile_module, program, vm_shims
+from sim.build.modules import FLAT, compile_module, language, program, vm_shims
 from sim.build.pictures import SUFFIX, turn_rows
 from sim.build.shrinking.names.trees import unparse
 from sim.build.shrinking.strip import strip
 from sim.build.translate import translate_tree
+from sim.texts.languages import Language
 from sim.vm import firmware
 from sim.vm.interpreter import VM
 
@@ -34,14 +35,14 @@ def install(vm: VM, board_id: str = "", *, pixels: bool = False) -> None:
     names = [*sorted(firmware.names(board_id)), *(f"_{n}_" for n in range(_SPARE_NAMES))]
     vm.run(f"lambda it: (it.{', it.'.join(names)})")
     vm.program = program()
-    vm.put_all(_all_files())
+    vm.put_all(_all_files(language()))
     vm.run(f"sys.path.insert(0, '/{FLAT}')")  # as code.py does on a board
     vm.run("import bitmaptools, busdisplay, fontio, math, micropython, supervisor, vectorio")
     vm.run(f"import displayio, terminalio\ndisplayio.Bitmap.seen = {pixels}")
 
 
 @cache
-def _all_files() -> dict[str, bytes]:
+def _all_files(_language: Language) -> dict[str, bytes]:
     files = {"/shims/font.bin": make_font()}
     for name, path in vm_shims().items():  # they use the game's names in the bundle
         tree = ast.parse(path.read_text("utf-8"))

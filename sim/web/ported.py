@@ -8,12 +8,14 @@ the desktop's constants. It drops code for type checkers.
 import ast
 import importlib
 from collections.abc import Iterator
+from types import ModuleType
 
 from sim.build.shrinking.shrink import Program
 from sim.build.shrinking.strip import strip
 from sim.build.translate import translate
 
 _FOR_TYPES = {"typing", "collections.abc", "sim.desk.machine"}
+_TEXTS = "patience.texts"
 _BY_TEXT = {"hasattr", "getattr"}
 _CONSTANTS = (int, str, bytes, tuple)
 
@@ -46,6 +48,7 @@ class _Porter(ast.NodeTransformer):
     def __init__(self, program: Program) -> None:
         self._names = program.names
         self._values: dict[str, str] = {}
+        self._texts: dict[str, ModuleType] = {}  # modules of constants
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
         module = node.module or ""
@@ -55,16 +58,26 @@ class _Porter(ast.NodeTransformer):
             found = importlib.import_module(module)
             for alias in node.names:
                 value = getattr(found, alias.name, None)
+                if module == _TEXTS and isinstance(value, ModuleType):
+                    self._texts[alias.asname or alias.name] = value
                 if isinstance(value, _CONSTANTS):
                     self._values[alias.asname or alias.name] = repr(value)
             node.names = [
-                alias for alias in node.names if (alias.asname or alias.name) not in self._values
+                alias
+                for alias in node.names
+                if (alias.asname or alias.name) not in self._values | self._texts
             ]
         return node if node.names else None
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         if isinstance(node.ctx, ast.Load) and node.id in self._values:
             return ast.parse(self._values[node.id], mode="eval").body
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        self.generic_visit(node)
+        if isinstance(node.value, ast.Name) and node.value.id in self._texts:
+            return ast.Constant(getattr(self._texts[node.value.id], node.attr))
         return node
 
     def visit_Call(self, node: ast.Call) -> ast.AST:

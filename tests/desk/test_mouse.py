@@ -208,7 +208,7 @@ def win(machine, moves):
 @pytest.mark.parametrize(
     ("to", "why"),
     [
-        (FOUNDATION + 3, "That foundation needs an ace."),
+        (FOUNDATION + 3, "That foundation needs A."),
         (
             TABLEAU + 1,
             "3{} needs 4{} or 4{}.".format(*(chr(words.SUIT_SIGNS[at]) for at in (0, 2, 1))),

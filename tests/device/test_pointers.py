@@ -168,8 +168,8 @@ def test_touch_is_passed_on_when_it_is_seen_twice_and_when_it_ends(touch):
     assert move(touch, (100, 50), None) == [True, False]
     assert touch.app.told() == [] and touch.app.peripherals.pointer == ""
     assert move(touch, (100, 50), (103, 52), (120, 60)) == [True] * 3
-    assert touch.app.told() == [("press", (103, 52), "Tap")]
-    assert touch.app.peripherals.pointer == "Tap"
+    assert touch.app.told() == [("press", (103, 52), "tap")]
+    assert touch.app.peripherals.pointer == "tap"
     assert move(touch, None, None) == [False, False]
     assert touch.app.told() == [("release", (120, 60))]
 
@@ -209,7 +209,7 @@ def test_spot_outside_is_at_the_edge_and_far_outside_is_reported_once(
     touch.source = type(touch.source)(ROW, touch.frame)
     touch.app.keys.notice = ""
     move(touch, spot, spot, spot, None)
-    assert touch.app.told() == [("press", seen, "Tap"), ("release", seen)]
+    assert touch.app.told() == [("press", seen, "tap"), ("release", seen)]
     assert ("not calibrated" in touch.app.keys.notice) == complains
     assert capsys.readouterr().out.count("not calibrated") == complains
 
@@ -237,7 +237,7 @@ def test_buttons_beside_the_game_undo_advise_open_the_menu_and_deal(touch):
         move(touch, (288, y), (288, y), (288, y), None)
         assert touch.app.told() == told
         assert drain(touch.app.keys) == events
-    assert touch.app.peripherals.pointer == "Tap"
+    assert touch.app.peripherals.pointer == "tap"
 
 
 def color_at(group, x, y):

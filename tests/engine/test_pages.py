@@ -81,8 +81,8 @@ def read_layout(said):
     below = find(r"Below it (\d+) piles of (three)")
     reserve = singles or find(r"A reserve of (\d+) cards?\.") or [math.prod(alike or below or [0])]
     taken = find(r"(\d+) free cells, all taken") or find(r"cells, (\d+) of them taken") or [0]
-    begun = find(r"The (four|eight) \w+ begin the foundations") or [0]
-    if "An ace, a 2, a 3 and a 4 begin" in said:
+    begun = find(r"(\d) foundations, each begun with [A2]\.") or [0]
+    if re.search("(An ace, a 2, a 3 and a 4|The four aces) begin", said):
         begun = [4]
     elif re.search(r"(One card|The ace of spades) begins the foundation|One card is dealt", said):
         begun = [1]
@@ -146,8 +146,8 @@ def test_eleven_games_have_three_handwritten_parts():
         ("selective-canfield", "Object", "your first move takes the top card of a pile"),
         ("selective-canfield", "Spaces", "The place your base came from is closed"),
         ("chameleon", "Building", "down in any suit. Any 6 goes on any 7. A king goes on an ace."),
-        ("storehouse", "Object", "from 2 to ace. After the king comes the ace."),
-        ("storehouse", "Layout", "The four 2s begin the foundations."),
+        ("storehouse", "Object", "from 2 to A. After the king comes the ace."),
+        ("storehouse", "Layout", "4 foundations, each begun with 2."),
         ("storehouse", "Building", "down in suit. Only the 6 of hearts goes on the 7 of hearts."),
         ("storehouse", "Stock", "Go through the stock three times."),
         ("four-seasons", "Layout", "The piles make a cross"),
@@ -218,7 +218,7 @@ def test_page_changes_with_the_option(game_id, changed, heading, before, after):
 def test_made_up_row_has_a_page():
     row = read("Mine|T=5|R=2|deal=r2 d1 u1|base=13|fdir=D|dir=U|wrap=1|suit=N|rto=F|draw=r|fill=")
     found = dict(write(row))
-    assert "down in suit, from king to ace. Cards stay" in found["Object"]
+    assert "down in suit, from K to A. Cards stay" in found["Object"]
     assert found["Building"].startswith("Piles are not built on. The top of each reserve pile")
     assert found["Spaces"] == "An empty pile is a space. It stays empty."
     assert found["Stock"] == "Deal a row: one card to each reserve pile."

@@ -258,13 +258,13 @@ def test_illegal_moves_are_explained_and_change_nothing():
     before = engine_data.table_bytes(game)
     for text, why in [
         ("T1>T2", "7H needs 8C or 8S."),
-        ("T1>T3", "A space takes only a king."),
+        ("T1>T3", "A space takes only K."),
         ("T3>T1", "There is no card there."),
-        ("T1>F", "That foundation needs an ace."),
+        ("T1>F", "That foundation needs A."),
         ("T1>T1", "That would change nothing."),
         ("T1>W", "No card can be played there."),
         ("T1>T2*2", "These cards are not a run."),
-        ("FS>T3", "A space takes only a king."),
+        ("FS>T3", "A space takes only K."),
     ]:
         a_move = notation.parse_move(game, text)
         assert why_not(game, a_move) == why, text

@@ -30,7 +30,7 @@ GOLF = [
     "T 2C 6D, 8S, 9H; F 7D | not T3>F, T1>F | T 2C, 8S, 9H; F 6D",
     "T 2C 6D, 8S, 9H; F 7D | T2>F, T3>F | T 2C 6D, -, -; F 9H",
     "T 7C, 7S; F 7D | not T1>F, not T2>F, not T1>T2 | as it began",
-    # mod=UNLIMITED: no corner. A queen goes on a king (C41), and a king on a queen.
+    # mod=UNLIMITED: no corner. A queen goes on K (C41), and a king on a queen.
     "T KC, AS, QH; F KD | not T1>F, not T2>F, T3>F, T1>F | T -, AS, -; F KC",
     "T KC, 2S; F AD | not T1>F, T2>F | T KC, -",
     # Golf_RowStack: no building, and max_accept=0: spaces stay empty.
@@ -48,7 +48,7 @@ GOLF = [
     "option fwrap=1; T AH, QS; F KD | T1>F | F AH",
 ]
 DEAD_KING_GOLF = [
-    # getStrictness: nothing on a king.
+    # getStrictness: nothing on K.
     "T QH, AC; F KD | not T1>F, not T2>F | stuck",
     "T KH, QC; F QD | T1>F, not T2>F | F KH; stuck",
 ]
@@ -107,13 +107,13 @@ def test_game_is_played_as_its_source_says(game_id, case):
 @cases(
     ("game_id", "tableau", "top", "sentence"),
     [
-        ("golf", ["8H"], "2C", "8` needs a 7 or a 9. {Select}: undo."),
-        ("golf", ["AH"], "KC", "A` needs a 2. {Select}: undo."),
+        ("golf", ["8H"], "2C", "8` needs 7 or 9. {Select}: undo."),
+        ("golf", ["AH"], "KC", "A` needs 2. {Select}: undo."),
         ("golf", ["JH", "KS"], "QC", ""),
-        ("golf", ["3H", "KS"], "QC", "3` needs a 2 or a 4."),
-        ("putt-putt", ["KH"], "2C", "K` needs an ace or a queen. {Select}: undo."),
-        ("dead-king-golf", ["QH"], "KC", "Nothing goes on a king. {Select}: undo."),
-        ("dead-king-golf", ["QH"], "AC", "Q` needs a jack. {Select}: undo."),
+        ("golf", ["3H", "KS"], "QC", "3` needs 2 or 4."),
+        ("putt-putt", ["KH"], "2C", "K` needs A or Q. {Select}: undo."),
+        ("dead-king-golf", ["QH"], "KC", "Nothing goes on K. {Select}: undo."),
+        ("dead-king-golf", ["QH"], "AC", "Q` needs J. {Select}: undo."),
     ],
 )
 def test_dead_card_says_what_it_needs(game_id, tableau, top, sentence):
@@ -126,7 +126,7 @@ def test_dead_card_says_what_it_needs(game_id, tableau, top, sentence):
 
 def test_refused_move_says_what_its_card_needs():
     game = lay_out(engine_data.ROWS["golf"], ["8H", "5S"], foundations=["2C"])
-    assert why_not(game, move(TABLEAU, FOUNDATION)) == "8H needs a 7 or a 9."
+    assert why_not(game, move(TABLEAU, FOUNDATION)) == "8H needs 7 or 9."
     assert why_not(game, move(TABLEAU, TABLEAU + 1)) == "Piles are not built on here."
 
 

@@ -266,7 +266,7 @@ class WithFinger(WithPointer):
     def __init__(self, machine, hand):
         machine.rename_buttons("")
         super().__init__(machine, hand)
-        hand.pointer.press = partial(hand.pointer.press, verb="Tap")
+        hand.pointer.press = partial(hand.pointer.press, how="tap")
 
     def choose(self, line):
         title = self.app.stack.screen

@@ -125,7 +125,7 @@ def test_finishing_is_offered_as_long_as_it_works(machine):
     finish(machine)
     for keys in ("", "R", "A"):
         press(machine, keys)
-        assert visible_text(machine) == "Hold A to finish the game."
+        assert visible_text(machine) == "Hold A: finish the game."
     press(machine, "S S")
     assert "finish" not in visible_text(machine)
 
@@ -215,7 +215,7 @@ def test_a_press_while_asked_for_cards_go_up_does_not_keep_the_panel_away(machin
 def test_table_uses_the_boards_button_names():
     with Machine("hack_club_sprig") as machine:
         finish(machine)
-        assert "Hold L to finish" in visible_text(machine)
+        assert "Hold L: finish" in visible_text(machine)
         lay_klondike(machine, ["7H", "8S"], stock="2C 3C")
         press(machine, "B5")
         assert "J: undo. I: new deal" in visible_text(machine)

@@ -36,7 +36,7 @@ SAID = (
     ("duchess", "S", words.NO_UNDO),
     ("duchess", "A+", words.NOTHING_SAFE),
     ("rainfall", "", words.REDEALS),
-    ("rainfall", "", words.BASE + " "),
+    ("rainfall", "", words.BASE.format("")),
     ("canfield", "B+", "Empties a pile."),
     ("gate", "B35", words.IDLE_PASS.partition(".")[0]),
     ("", "B", words.STOCK_EMPTY),

@@ -51,7 +51,7 @@ def test_clock_goes_on_from_where_it_stood(front):
         (2, call.go_back()),
         (3, call.advise()),
         (4, call.turn(3)),
-        (5, call.press((3, 4), "Tap")),
+        (5, call.press((3, 4), "tap")),
         (6, call.move((3, 4))),
         (7, call.cancel()),
     ],

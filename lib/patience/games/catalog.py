@@ -4,6 +4,8 @@ Some lines are a name for a row with options: `Spider, 1 suit|=spider|suits=1`. 
 as games. A row that has exactly these options, however they were chosen, has the line's name, and
 as `Row.line` its id.
 
+A line begins with the game's entry, see `ids`: in English its name.
+
 A board reads the file in pieces and keeps none of it.
 
 Loaded on demand.
@@ -12,7 +14,7 @@ Loaded on demand.
 from micropython import const
 
 import patience
-from patience.games.ids import id_codes, row_id
+from patience.games.ids import id_codes, row_id, shown_name
 from patience.games.row import Row
 from patience.on_demand import load
 
@@ -85,15 +87,15 @@ def lines() -> list[str]:
 
 
 def each_named() -> "Iterator[tuple[str, str]]":
-    """Yield name and row's id of the lines that name a row with options.
+    """Yield entry and row's id of the lines that name a row with options.
 
     >>> list(each_named())[1]
     ('Spider, 1 suit', 'spider')
     """
     for line in _read_lines(True):
         if _NAMED in line:
-            name, game_id, _ = _split(line)
-            yield name, game_id
+            entry, game_id, _ = _split(line)
+            yield entry, game_id
 
 
 def family_sizes() -> list[tuple[str, int]]:
@@ -113,7 +115,7 @@ def family_sizes() -> list[tuple[str, int]]:
 
 
 def family_names(index: int) -> list[str]:
-    """Return the names of a family's games, including those whose line is in another family.
+    """Return the entries of a family's games, including those whose line is in another family.
 
     >>> family_names(1)[:2]
     ['Klondike', 'Klondike, draw 3']
@@ -125,12 +127,12 @@ def family_names(index: int) -> list[str]:
         if line[0] == _FAMILY:
             index -= 1
         elif index == -1:
-            found.append(_name_in(line))
+            found.append(_entry_in(line))
     return found
 
 
 def names() -> list[str]:
-    """Return the games' names, in the catalogue's order.
+    """Return the games' entries, in the catalogue's order.
 
     >>> names()[:3]
     ['Klondike', 'Canfield', 'Selective Canfield']
@@ -139,14 +141,14 @@ def names() -> list[str]:
 
 
 def each_name() -> "Iterator[str]":
-    """Yield the games' names in the catalogue's order."""
+    """Yield the games' entries in the catalogue's order."""
     for line in _read_lines():
         if b"|" in line:
-            yield _name_in(line)
+            yield _entry_in(line)
 
 
 def each_line() -> "Iterator[tuple[bytes, bool]]":
-    """Yield the games' names as bytes, and whether each names a row with options.
+    """Yield the games' entries as bytes, and whether each names a row with options.
 
     >>> next(each_line())
     (b'Klondike', False)
@@ -158,7 +160,7 @@ def each_line() -> "Iterator[tuple[bytes, bool]]":
 
 
 def pick_names(wanted: "Container[int]") -> "Iterator[tuple[int, str]]":
-    """Yield index and name of some games, in the catalogue's order; to make all names takes longer.
+    """Yield index and entry of some games, in the catalogue's order; to make all takes longer.
 
     >>> list(pick_names([0, 2]))
     [(0, 'Klondike'), (2, 'Selective Canfield')]
@@ -169,7 +171,7 @@ def pick_names(wanted: "Container[int]") -> "Iterator[tuple[int, str]]":
     for line in _read_lines():
         if b"|" in line:
             if game in wanted:
-                yield game, _name_in(line)
+                yield game, _entry_in(line)
             game += 1
 
 
@@ -187,7 +189,7 @@ def ids() -> list[str]:
     >>> ids()[:3]
     ['klondike', 'canfield', 'selective-canfield']
     """
-    return [row_id(_name_in(line)) for line in _read_lines() if _is_row(line)]
+    return [row_id(_entry_in(line)) for line in _read_lines() if _is_row(line)]
 
 
 def first_id() -> str:
@@ -197,7 +199,7 @@ def first_id() -> str:
         if b"|" in line:
             break
     all_lines.close()
-    return row_id(_name_in(line))
+    return row_id(_entry_in(line))
 
 
 def name(game_id: str) -> str:
@@ -207,11 +209,11 @@ def name(game_id: str) -> str:
     "Fortune's Favor"
     """
     line = _find(game_id)[0]
-    return _name_in(line) if line else ""
+    return shown_name(_entry_in(line)) if line else ""
 
 
 def names_of(game_ids: list[str]) -> dict[str, str]:
-    """Return the names of some games by their ids, without ids that no game has.
+    """Return the entries of some games by their ids, without ids that no game has.
 
     >>> names_of(["spider-1-suit", "klondyke"])
     {'spider-1-suit': 'Spider, 1 suit'}
@@ -221,10 +223,10 @@ def names_of(game_ids: list[str]) -> dict[str, str]:
     found = {}
     for line in _read_lines(False, initials):
         if b"|" in line:
-            name = line[: line.find(b"|")]
-            codes = id_codes(name)
+            entry = line[: line.find(b"|")]
+            codes = id_codes(entry)
             if codes in wanted:
-                found[codes.decode()] = name.decode()
+                found[codes.decode()] = entry.decode()
     return found
 
 
@@ -268,14 +270,13 @@ def row(game_id: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
 def _choose_name(found: Row) -> None:
     # Give a row the name of the line with exactly its options.
     values = [(field, str(getattr(found, field))) for field, _ in found.options]
-    name = name_with(found, values)
-    if name:
-        found.name = name
-        found.line = row_id(name)
+    entry = entry_with(found, values)
+    if entry:
+        found.name, found.line = shown_name(entry), row_id(entry)
 
 
-def name_with(row: Row, values: "Iterable[tuple[str, str]]") -> str:
-    """Return the name of the line that names a row with some options; "" if no line does.
+def entry_with(row: Row, values: "Iterable[tuple[str, str]]") -> str:
+    """Return the entry of the line that names a row with some options; "" if no line does.
 
     :param row: the row, with any options
     :param values: `(field, value)` of each of `row.options`, in their order
@@ -289,25 +290,25 @@ def name_with(row: Row, values: "Iterable[tuple[str, str]]") -> str:
         end = _NAMED + row.id.encode() + end
         for line in _read_lines(True, row.id[:1].encode()):
             if line.endswith(end):
-                found = _name_in(line)
+                found = _entry_in(line)
     return found
 
 
 def _split(line: bytes) -> tuple[str, str, list[tuple[str, str]]]:
-    # Return the name, the row's id and the options of a line that names a row.
-    name, game_id, *cells = line.decode().split("|")
+    # Return the entry, the row's id and the options of a line that names a row.
+    entry, game_id, *cells = line.decode().split("|")
     pairs = []
     for cell in cells:
         field, _, value = cell.partition("=")
         pairs.append((field, value))
-    return name, game_id[1:], pairs
+    return entry, game_id[1:], pairs
 
 
 def _is_row(line: bytes) -> bool:
     return b"|" in line and _NAMED not in line
 
 
-def _name_in(line: bytes) -> str:
+def _entry_in(line: bytes) -> str:
     end = line.find(b"|")
     return (line[:end] if end >= 0 else line).decode()
 

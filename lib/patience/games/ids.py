@@ -1,4 +1,7 @@
-"""Makes a game's id from its name."""
+"""Makes a game's id from its entry in the catalogue.
+
+In English an entry is the game's name. In other languages it is the id, an @ and the name.
+"""
 
 from micropython import const
 
@@ -9,25 +12,37 @@ _ZERO = const(0x30)
 _NINE = const(0x39)
 _DASH = const(0x2D)
 _APOSTROPHE = const(0x27)
+_AT = const(0x40)
 _BEYOND_ASCII = const(0x80)  # such as a typographic apostrophe
 
 
-def row_id(name: str) -> str:
+def row_id(entry: str) -> str:
     """Return a game's id: its name in lower case, without apostrophes, other signs as one dash.
 
-    >>> row_id("Fortune's Favor"), row_id("Canfield (PySolFC)")
-    ('fortunes-favor', 'canfield-pysolfc')
+    >>> row_id("Fortune's Favor"), row_id("Canfield (PySolFC)"), row_id("gate@Tor")
+    ('fortunes-favor', 'canfield-pysolfc', 'gate')
     """
-    return id_codes(name.encode()).decode()
+    return id_codes(entry.encode()).decode()
 
 
-def id_codes(name: bytes) -> bytes:
-    """Return a game's id as bytes, from its name as bytes.
+def shown_name(entry: str) -> str:
+    """Return a game's name.
+
+    >>> shown_name("Gate"), shown_name("gate@Tor")
+    ('Gate', 'Tor')
+    """
+    return entry[entry.find("@") + 1 :]
+
+
+def id_codes(entry: bytes) -> bytes:
+    """Return a game's id as bytes, from its entry as bytes.
 
     This is faster on a board, which looks up every string that it makes.
     """
     found = bytearray()
-    for code in name:
+    for code in entry:
+        if code == _AT:
+            break
         if _A <= code <= _Z:
             code += _CASE
         if _A + _CASE <= code <= _Z + _CASE or _ZERO <= code <= _NINE:

@@ -14,7 +14,7 @@ them.
 from micropython import const
 
 from patience.games.arrangements import choose
-from patience.games.ids import row_id
+from patience.games.ids import row_id, shown_name
 from patience.games.row import Row
 from patience.games.safe_cards import make_table
 from patience.moves import AGAIN, NOWHERE, TO_FOUNDATION, TO_HAND, TO_RESERVE, TO_TABLEAU, TO_WASTE
@@ -123,8 +123,8 @@ def read(text: str, chosen: "Iterable[tuple[str, str]]" = ()) -> Row:
         allowed values
     """
     cells = text.split("|")
-    name = cells[0].strip()
-    row = Row(name, row_id(name))
+    entry = cells[0].strip()
+    row = Row(shown_name(entry), row_id(entry))
     unused = _unused(cells)
     for field in FIELDS:
         if field[0] not in unused:

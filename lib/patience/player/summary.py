@@ -107,15 +107,15 @@ def list_games(row_keys: list[int]) -> list[tuple[str, str, int]]:
         game_key = key_of_codes(catalog.id_codes(codes))  # most games' names never become text
         if game_key not in wanted:
             continue
-        name = codes.decode()
+        entry = codes.decode()
         if is_named:
-            game_id = catalog.row_id(name)
-            found.append((name, game_id, row_key(catalog.row(game_id))))
+            game_id = catalog.row_id(entry)
+            found.append((catalog.shown_name(entry), game_id, row_key(catalog.row(game_id))))
             continue
         for one in row_keys:
             if one & _GAME == game_key:
-                line = lines.get(one, name)
-                found.append((line, catalog.row_id(line), one))
+                line = lines.get(one, entry)
+                found.append((catalog.shown_name(line), catalog.row_id(line), one))
         games += 1
         if games == len(set(wanted)):
             break  # reading on takes long
@@ -123,14 +123,14 @@ def list_games(row_keys: list[int]) -> list[tuple[str, str, int]]:
 
 
 def _find_lines(row_keys: list[int]) -> dict[int, str]:
-    # Return the names of the lines with the options of some `row_key`s.
+    # Return the entries of the lines with the options of some `row_key`s.
     with_options = [game_key & _GAME for game_key in row_keys if game_key >> GAME_BITS]
     found = {}
     if with_options:
         catalog = load("patience.games.catalog")
-        for name, game_id in catalog.each_named():
+        for entry, game_id in catalog.each_named():
             if key(game_id) in with_options:
-                found[row_key(catalog.row(catalog.row_id(name)))] = name
+                found[row_key(catalog.row(catalog.row_id(entry)))] = entry
     return found
 
 

@@ -19,7 +19,8 @@ from patience.texts.paused_text import (
     PLAYED,
     WELCOME,
 )
-from patience.texts.words import MORE_WAIT, PAUSED_COUNT, TITLE_MOVES
+from patience.texts.plural import choose
+from patience.texts.words import MORE_WAIT, PAUSED_COUNT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,11 +60,11 @@ def for_title(
             first, more = describe(waiting[0]).partition("\n")[0], more - 1
         else:
             first = NUMBERED.format(game.row.name, game.number)
-            moves = TITLE_MOVES.split("|")[steps > 1].format(steps) if steps else ""
+            moves = ", " + count_moves(steps) if steps else ""
             if width((first + moves).encode()) < room:
                 first += moves
         if more:
-            first += "\n" + MORE_WAIT.split("|")[more > 1].format(more)
+            first += "\n" + choose(MORE_WAIT, more).format(more)
         count = len(waiting) + (steps > 0 and not won)
         return waiting[0].line, PAUSED_COUNT.format(count), first
     except OSError:
@@ -119,4 +120,4 @@ def say_time(seconds: int) -> str:
 
 def count_moves(steps: int) -> str:
     """Return a number of moves in words."""
-    return MOVES.split("|")[steps != 1].format(steps)
+    return choose(MOVES, steps).format(steps)

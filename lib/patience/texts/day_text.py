@@ -10,9 +10,12 @@ _FULL_STAR = const(0x2605)  # only computers draw these
 _STAR = const(0x2606)
 
 MONTHS = "January February March April May June July August September October November December"
+SHORT_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec"
 WEEKDAYS = "Mo Tu We Th Fr Sa Su"
 DATE = "{} {}"
-"""The day and the first three letters of the month; or the three letters and the year."""
+"""The day and the month."""
+OF_YEAR = "{} {}"
+"""The month and the year."""
 DAY = "Day {}"
 """A day's number, shown without a clock."""
 DAYS = "Days {} to {}"
@@ -32,6 +35,7 @@ RESULT_STREAK = ", streak {}"
 IS_TODAY = "Is the date right?"
 DATES = "The clock says {}.\nThe last deal of the day\nwas on {}."
 FULL_DATE = "{} {} {}"
+"""Day, month and year."""
 UNREADABLE = "This deal cannot be read."
 
 
@@ -45,9 +49,9 @@ def describe_day(
     """
     if not dated:
         return DAY.format(day + 1)
-    month = MONTHS.split(" ")[date[1] - 1][:3]
+    month = SHORT_MONTHS.split(" ")[date[1] - 1]
     if this_year not in (0, date[0]):
-        return DATE.format(month, date[0])
+        return OF_YEAR.format(month, date[0])
     return DATE.format(date[2], month)
 
 
@@ -56,7 +60,7 @@ def describe_full(date: "tuple[int, int, int, int]") -> str:
 
     :param date: from `daily.date_of`
     """
-    return FULL_DATE.format(date[2], MONTHS.split(" ")[date[1] - 1][:3], date[0])
+    return FULL_DATE.format(date[2], SHORT_MONTHS.split(" ")[date[1] - 1], date[0])
 
 
 def describe_result(

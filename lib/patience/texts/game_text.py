@@ -49,7 +49,7 @@ def game_text(
         varies = words.CHOOSE_BASE.encode()
     elif not game.row.base.isdigit() and top[BASE] != EMPTY:
         rank = _RANKS[top[BASE]] if top[BASE] != 9 else "10"
-        varies = words.BASE.encode() + b" " + rank.encode()
+        varies = words.BASE.format(rank).encode()
     if game.row.redeal > 0:
         varies += (b" " if varies else b"") + words.REDEALS.encode() + str(top[REDEALS]).encode()
     name = (words.BATTERY_LOW if low else game.row.name).encode()
@@ -58,13 +58,14 @@ def game_text(
     room -= 3 if varies else 1
     if face.width(varies + name + number) > room:
         varies = varies.replace(words.REDEALS.encode(), words.REDEALS_SIGN.encode())
-    room -= face.width(varies)
+    width = room = room - face.width(varies)
     beside = room - face.width(number)
     if beside < 0:
         return varies, face.fit(name, room - 1), b""
     name = face.fit(name, beside - 1)
-    noted = b", " + words.WINNABLE.encode()
-    deal = words.DEAL.encode() + b" "
-    if winnable and number and face.width(name + noted) <= beside:
-        number = (deal if face.width(name + noted + deal) <= beside else b"") + number + noted
+    if winnable and number:
+        for noted in (words.WINNABLE_DEAL, words.WINNABLE_NUMBER):
+            text = noted.format(game.number).encode()
+            if face.width(name + text) <= width:
+                return varies, name, text
     return varies, name, number

@@ -27,10 +27,11 @@ _HOME_COVERS = {
 }
 _HOME_BEGUN = "One card begins the foundation."
 _BEGUN_BY_ACE = "The ace of spades begins the foundation."
-_PLAYABLE = ("the top card of a pile", "a card that no other card covers")
 _PLAY = (
-    "Play {} if it is one rank above or below the foundation's top card, in any suit: a 6 or an 8 "
-    "on a 7."
+    "Play the top card of a pile if it is one rank above or below the foundation's top card, in "
+    "any suit: a 6 or an 8 on a 7.",
+    "Play a card that no other card covers if it is one rank above or below the foundation's top "
+    "card, in any suit: a 6 or an 8 on a 7.",
 )
 _TURNS_UP = "A face-down card is turned up when both cards that cover it are gone."
 _FIRST = "The first card may be any."
@@ -68,6 +69,7 @@ _FREE = {
     "S": "the next card of the stock",
 }
 _IS_FREE = ("Only {} is free.", "These are free: {}.")
+"""The second has a list of the phrases above."""
 _STOCK_FILLS = "Its cards only fill spaces."
 
 # If piles are not built (`fsuit`).
@@ -107,7 +109,7 @@ def replace_parts(dealt: "Game", parts: "list[list[str]]") -> None:
 def _replace_home(dealt: "Game", parts: "list[list[str]]") -> None:
     row, table = dealt.row, dealt.table
     layout = [_HOME_COVERS[row.cover]] if row.cover else parts[1]
-    building = [_PLAY.format(_PLAYABLE[row.cover != ""])]
+    building = [_PLAY[row.cover != ""]]
     if table.top[FOUNDATION] < NO_CARD:
         layout.append(_BEGUN_BY_ACE if row.pre == "ace" else _HOME_BEGUN)
     else:

@@ -6,13 +6,19 @@ Cards are counted in a fresh deal.
 Loaded on demand.
 """
 
+from micropython import const
+
 import patience
+from patience.cards import RANKS
 from patience.game import Game
 from patience.games.row import Row
 from patience.moves import IN_ROWS, NOWHERE, TO_HAND, TO_RESERVE, TO_TABLEAU, TO_WASTE
 from patience.on_demand import load
 from patience.table import CELL, FACE_DOWN, NO_CARD, PACK, RESERVE, STOCK, TABLEAU, Table
 from patience.texts import pages_text as text
+from patience.texts.plural import choose
+
+_TEN = const(9)  # the index of a rank
 
 
 def rules_page(dealt: Game) -> list[tuple[str, str]]:
@@ -67,7 +73,7 @@ def _object(row: Row, aim: str) -> list[str]:
     elif row.base.isdigit():
         base = int(row.base) - 1
         last = (base + (1 if way == "D" else 12)) % 13
-        sentences.append(text.FOUNDATIONS[way].format(text.RANKS[base], text.RANKS[last]))
+        sentences.append(text.FOUNDATIONS[way].format(_rank(base), _rank(last)))
         if last != (0 if way == "D" else 12):
             sentences.append(text.CORNER[way])
     else:
@@ -92,8 +98,7 @@ def _layout(row: Row, table: Table, note: str) -> list[str]:
         sentences.append((text.CELLS_FULL if taken == row.C else cells).format(row.C, taken))
     for word in row.deal.split():
         if word[0] == "o":
-            rank = text.RANKS[int(word[1:]) - 1]
-            sentences.append(text.LAID_OUT.format(text.NUMBERS[row.packs - 1], rank))
+            sentences.append(text.LAID_OUT.format(4 * row.packs, _rank(int(word[1:]) - 1)))
         elif word[0] == "b":
             sentences.append(text.BASE_DEALT)
     left = table.length(STOCK)
@@ -134,7 +139,12 @@ def _sizes(sizes: list[int]) -> str:
 
 
 def _cards(count: int) -> str:
-    return text.CARDS[count > 1].format(count)
+    return choose(text.CARDS, count).format(count)
+
+
+def _rank(index: int) -> str:
+    # As on the cards.
+    return RANKS[index] if index != _TEN else "10"
 
 
 def _join(words: list[str], link: str) -> str:
@@ -161,8 +171,7 @@ def _building(row: Row, table: Table) -> list[str]:
     if row.suit == "N":
         sentences.append(text.NO_BUILDING)
     else:
-        relation = text.RELATIONS[row.suit]
-        sentences.append(text.BUILD.format(text.DIRECTIONS[row.dir], relation))
+        sentences.append(text.BUILD[row.dir + row.suit])
         if row.dir == "D":
             twice = row.suit == "S" and row.packs > 1
             sentences.append(text.EXAMPLES["S2" if twice else row.suit])
@@ -188,7 +197,7 @@ def _packets(row: Row) -> str:
     if row.move == "N" and row.run == "*":
         return text.HEAPS
     if row.move == "N" and row.run not in ("=", row.suit):
-        return text.RUNS.format(text.RELATIONS[row.run])
+        return text.RUNS[row.run]
     if _moves_one_by_one(row):
         if row.king != "0" or "T" not in row.fill:
             return text.ONE_BY_ONE[0]

@@ -1,24 +1,12 @@
-"""The sentences of the rules pages, in English; a translation replaces this file.
+"""The sentences of the rules pages.
 
-`pages` chooses among them and fills in the numbers.
+`pages` chooses among them, and fills in numbers, and ranks as on the cards.
 """
-
-DIRECTIONS = {"D": "down", "U": "up", "B": "up or down"}
-RELATIONS = {
-    "A": "in alternate colours",
-    "S": "in suit",
-    "C": "in one colour",
-    "R": "in any suit",
-    "O": "in any other suit",
-}
 
 HEADINGS = ("Object", "Layout", "Building", "Spaces", "Stock", "Tip")
 PAIR_HEADINGS = ("Object", "Layout", "Removing", "Spaces", "Stock", "Tip")
 
-RANKS = (
-    "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king",
-)  # fmt: skip
-CARDS = ("1 card", "{} cards")
+CARDS = "{} card|{} cards"
 COMMA = ", "
 AND = " and "
 OR = " or "
@@ -76,13 +64,29 @@ SHUT = "They are face down."
 CELLS = "{} free cells."
 CELLS_SOME = "{} free cells, {} of them taken."
 CELLS_FULL = "{} free cells, all taken."
-NUMBERS = ("four", "eight")
-LAID_OUT = "The {} {}s begin the foundations."
+LAID_OUT = "{} foundations, each begun with {}."
 BASE_DEALT = "One card is dealt to a foundation."
 STOCK_LEFT = "The other {} cards are the stock."
 
 # Building.
-BUILD = "Build the piles {} {}."
+BUILD = {
+    "DA": "Build the piles down in alternate colours.",
+    "DS": "Build the piles down in suit.",
+    "DC": "Build the piles down in one colour.",
+    "DR": "Build the piles down in any suit.",
+    "DO": "Build the piles down in any other suit.",
+    "UA": "Build the piles up in alternate colours.",
+    "US": "Build the piles up in suit.",
+    "UC": "Build the piles up in one colour.",
+    "UR": "Build the piles up in any suit.",
+    "UO": "Build the piles up in any other suit.",
+    "BA": "Build the piles up or down in alternate colours.",
+    "BS": "Build the piles up or down in suit.",
+    "BC": "Build the piles up or down in one colour.",
+    "BR": "Build the piles up or down in any suit.",
+    "BO": "Build the piles up or down in any other suit.",
+}
+"""By the fields `dir` and `suit` of a row."""
 EXAMPLES = {
     "A": "A red 6 goes on a black 7.",
     "S": "Only the 6 of hearts goes on the 7 of hearts.",
@@ -112,7 +116,14 @@ ONE_BY_ONE = (
     "Move one card at a time, or a run: one card more than there are empty free cells, twice as "
     "many for each space it does not go to. Longer runs go over a space, card by card.",
 )
-RUNS = "Only runs {} move together."
+RUNS = {
+    "A": "Only runs in alternate colours move together.",
+    "S": "Only runs in suit move together.",
+    "C": "Only runs in one colour move together.",
+    "R": "Only runs in any suit move together.",
+    "O": "Only runs in other suits move together.",
+}
+"""By the field `run` of a row."""
 HEAPS = "Move any face-up card with all that lies on it, in order or not."
 AT_MOST = "A pile holds {} cards at most."
 RESERVE_TOPS = ("Each reserve card", "The top of the reserve", "The top of each reserve pile")

@@ -20,6 +20,7 @@ from patience.legality import (
 )
 from patience.moves import DEAL, move
 from patience.table import CELL, FOUNDATION, NO_CARD, PLACE_MASK, RESERVE, TABLEAU, is_home
+from patience.texts.plural import choose
 from patience.texts.words import BASE_FIRST, SPACE_OPEN, STOCK_EMPTY, SUIT_SIGNS
 
 TYPE_CHECKING = False
@@ -42,11 +43,11 @@ REFUSALS = (
     "That place is closed.",
     "Spaces are filled from the reserve.",
     "That card may not fill a space.",
-    "A space takes only ",
+    "A space takes only {}.",
     "",  # the card that it needs
     "That pile is full.",
     "A free cell holds one card.",
-    "That foundation needs ",
+    "That foundation needs {}.",
     "Only whole runs, king to ace.",
     "There is no stock.",
     STOCK_EMPTY,
@@ -59,26 +60,26 @@ REFUSALS = (
     "Play the turned card first.",
     "Foundations wait until the stock is empty.",
 )
-"""Why a move is refused, by the codes of `legality`; those ending in " " are completed."""
+"""Why a move is refused, by the codes of `legality`; in some a rank is filled in."""
 
 _LETTERS = b"CDHS"
 
-_RANKS = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
-_OWN_SUIT = "a card of its own suit"
+_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+_OWN_SUIT = "That foundation needs a card of its own suit."
 _IS_FULL = "That foundation has all its cards."
 _NO_BUILDING = "Piles are not built on here."
 _NEEDS = "{} needs {}."
 _GOES_UP = "{} can only go to a foundation."
 _NOTHING_FOLLOWS = "Nothing goes on {}."
-_AT_ONCE = ("No room to move more than one card.", "Only room to move {} cards at once.")
+_ONE_AT_ONCE = "No room to move more than one card."
+_AT_ONCE = "Only room to move {} card at once.|Only room to move {} cards at once."
 _COMMA = ", "
 _OR = " or "
 _SPACE = "a space"
-_OF_OTHER = " of another suit"
+_OF_OTHER = "{} of another suit"
 _SUITS = (0, 3, 2, 1)  # by colour, as they are named
 _DEAL = " {B}: deal."
 _UNDO = " {Select}: undo."
-_SUIT_NAMES = ("club", "diamond", "heart", "spade")
 _HIGHER = "a higher {}"
 _ANOTHER = "another {}"
 _ACES_STAY = "Aces stay to the end."
@@ -100,12 +101,12 @@ def why_not(game: Game, a_move: int, signs: bytes = _LETTERS) -> str:
     if code == NO_NEIGHBOUR:
         return _why_no_neighbour(game, a_move & PLACE_MASK, signs)
     if code == WRONG_KING:
-        return text + _with_article(_RANKS[game.space_rank()]) + "."
+        return text.format(_RANKS[game.space_rank()])
     if code == NOT_NEXT:
         rank = game.next_rank(a_move >> 6 & PLACE_MASK)
         if rank == FULL and game.row.fsuit == "R":
             return _IS_FULL
-        return text + (_with_article(_RANKS[rank]) if rank < 13 else _OWN_SUIT) + "."
+        return text.format(_RANKS[rank]) if rank < 13 else _OWN_SUIT
     return text
 
 
@@ -115,7 +116,9 @@ def why_too_many(game: Game, a_move: int) -> str:
     while game.refusal(fewer) == FEW_FREE_PLACES:
         fewer -= 1 << 12
     most = fewer >> 12
-    return "" if fewer == a_move else _AT_ONCE[most > 1].format(most)
+    if fewer == a_move:
+        return ""
+    return choose(_AT_ONCE, most).format(most) if most > 1 else _ONE_AT_ONCE
 
 
 def why_dead(game: Game, place: int) -> str:
@@ -157,14 +160,12 @@ def _why_dead(game: Game, place: int) -> str:
 
 
 def _why_no_neighbour(game: "Any", place: int, signs: bytes) -> str:
-    # "8H needs a 7 or a 9.", on the one foundation.
+    # "8H needs 7 or 9.", on the one foundation.
     top = game.table.top
     lying, card = top[FOUNDATION], top[place]
     if not game.neighbours(lying):
-        return _NOTHING_FOLLOWS.format(_with_article(_RANKS[lying >> 2]))
-    wanted = [
-        _with_article(_RANKS[rank]) for rank in range(13) if card >> 2 in game.neighbours(rank << 2)
-    ]
+        return _NOTHING_FOLLOWS.format(_RANKS[lying >> 2])
+    wanted = [_RANKS[rank] for rank in range(13) if card >> 2 in game.neighbours(rank << 2)]
     return _NEEDS.format(_short(card >> 2, card & 3, signs), _OR.join(wanted))
 
 
@@ -204,13 +205,12 @@ def _need(game: Game, card: int, signs: bytes, may_fill: int) -> str:
     wanted = []
     if row.pair == "lower":
         if rank:
-            wanted.append(_HIGHER.format(_SUIT_NAMES[card & 3]))
+            wanted.append(_HIGHER.format(chr(signs[card & 3])))
     elif row.pair:
-        name = _with_article(_RANKS[rank])
-        name = name[0].upper() + name[1:]
+        name = _RANKS[rank]
         other = rank if row.pair == "=" else int(row.pair) - 2 - rank
         same = _ANOTHER.format(_RANKS[rank])
-        wanted.append(same if other == rank else _with_article(_RANKS[other]))
+        wanted.append(same if other == rank else _RANKS[other])
     for by in {"D": (1,), "U": (-1,), "B": (-1, 1)}[row.dir] if not row.pair else ():
         below = (rank + by) % 13
         suits = 0  # a bit for each
@@ -234,13 +234,8 @@ def _need(game: Game, card: int, signs: bytes, may_fill: int) -> str:
 def _wanted(relation: str, rank: int, suits: int, signs: bytes) -> list[str]:
     if relation in ("S", "A", "C"):
         return [_short(rank, suit, signs) for suit in _SUITS if suits >> suit & 1]
-    return [_with_article(_RANKS[rank]) + (_OF_OTHER if relation == "O" else "")]
+    return [_OF_OTHER.format(_RANKS[rank]) if relation == "O" else _RANKS[rank]]
 
 
 def _short(rank: int, suit: int, signs: bytes) -> str:
-    name = _RANKS[rank]
-    return (name if 0 < rank < 10 else name[0].upper()) + chr(signs[suit])
-
-
-def _with_article(name: str) -> str:
-    return ("an " if name in ("ace", "8") else "a ") + name
+    return _RANKS[rank] + chr(signs[suit])

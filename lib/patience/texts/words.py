@@ -41,7 +41,7 @@ STUCK = "No moves left"
 CARDS_HOME = "{} of {} cards home"
 IDLE_PASS = "A whole pass without a move. {Select}: undo. {Start}: new deal."
 IDLE_PASS_PROVED = "A whole pass without a move. {Select}: undo. {Start}: winning line."
-FINISH = "Hold {A} to finish the game."
+FINISH = "Hold {A}: finish the game."
 NOTHING_SAFE = "No safe cards to play."
 NO_UNDO = "Nothing to undo."
 NO_REDO = "Nothing to redo."
@@ -53,8 +53,9 @@ BOOKMARK_LOST = "Earlier moves are no longer kept."
 
 PACK_DAMAGED = "The winnable deals cannot be read, so any deal is dealt."
 
-DEAL = "deal"
 WINNABLE = "winnable"
+WINNABLE_DEAL = "deal {}, winnable"
+WINNABLE_NUMBER = "{}, winnable"
 PROVED_DEAL = "Deal {}, winnable"
 ON_LINE = "On the winning line."
 """Why a move is advised, instead of a line of `HINTS`."""
@@ -64,7 +65,7 @@ BACK_TO_LINE = "Undo to winning line"
 SHOW_FROM_LINE = "Go back, then show me"
 SHOWN_IS_LOST = "Watching counts as a loss"
 LINE_STEPS = "Your moves: {} of {}"
-LINE_LEFT = ("Left it {} move ago", "Left it {} moves ago")
+LINE_LEFT = "Left it {} move ago|Left it {} moves ago"
 AT_LINE = "You can win from here."
 LINE_NOT_HERE = "Not on the winning line. {Start}: go back to it."
 NO_LINE = "The winning line cannot be read."
@@ -74,7 +75,7 @@ SHOWN = "Played for you"
 SHOWN_NOTE = "Does not count as a win"
 
 CHOOSE_BASE = "Choose base"
-BASE = "Base"
+BASE = "Base {}"
 LEFT = "{} left"
 RUN = "Run {}"
 SUITS = "{} suits"
@@ -126,7 +127,6 @@ PAUSED_GAMES = "Paused games"
 PAUSED_COUNT = "{} >"
 """Next to *Continue*: how many games are begun; Right lists them."""
 MORE_WAIT = "> {} more waits|> {} more wait"
-TITLE_MOVES = ", {} move|, {} moves"
 STUCK_MENU = "Undo|Winning line|Restart deal|New deal|View table"
 BOOKMARK_MENU = "Set here|Return to it"
 OTHER_GAME = "Games"
@@ -159,7 +159,7 @@ LINES_SHOWN = "{}-{} of {}"
 """The lines of a page that they do not turn, and how many there are."""
 PAGE_KEYS = "{A} next   {B} back"
 PILE_NAMES = "Foundation|Pile|Reserve|Cell|Waste|Stock"
-PILE_COUNT = ("{}: {} card", "{}: {} cards")
+PILE_COUNT = "{}: {} card|{}: {} cards"
 PILE_KEYS = "{B} back"
 PILE_MORE_KEYS = "{A} more"
 NUMBER_KEYS = "{A} deal   {B} back"
@@ -200,14 +200,22 @@ Hold {B}: a hint.
 Hold {A}: play all safe cards.
 Now finish the game. {Start}: end."""
 """The tasks of the lesson, in order."""
-POINTER_LESSON = """the queen.
-the queen.
-the stock.
+CLICK_LESSON = """Click the queen.
+Click the queen.
+Click the stock.
 
 
-what it shows.
-the stock."""
-"""The same after "Click" or "Tap"; if a line is empty, the button does it."""
+Click what it shows.
+Click the stock."""
+"""The same for a mouse; if a line is empty, the button does it."""
+TAP_LESSON = """Tap the queen.
+Tap the queen.
+Tap the stock.
+
+
+Tap what it shows.
+Tap the stock."""
+"""The same for fingers."""
 LESSON_WON = "You won! {A}: play."
 HELP = "Help|none|some|full|custom"
 HELP_NOTES = """You move every card
@@ -222,14 +230,20 @@ TIPS = """Left, Right: choose a pile.
 Hold {B}: a hint.
 {Start}: the menu, with more help."""
 """Tips on what was not yet done: move the frame, play, deal, undo, get a hint, open the menu."""
-POINTER_TIPS = """the framed cards to play them.
-the framed cards to play them.
-the stock to deal."""
-"""The first of these, after "Click" or "Tap"."""
-MOUSE = "Click"
-MOUSE_TIPS = """Right click: undo. Wheel: replay.
+CLICK_TIPS = """Click the framed cards to play them.
+Click the framed cards to play them.
+Click the stock to deal.
+Right click: undo. Wheel: replay.
 Middle click: a hint."""
-"""The next ones after clicks."""
+"""The first of these for a mouse."""
+TAP_TIPS = """Tap the framed cards to play them.
+Tap the framed cards to play them.
+Tap the stock to deal."""
+"""The first of these for fingers."""
+HOLD = "Hold |hold "
+"""What comes before a button that is held, at the beginning of a sentence and within one."""
+HOLD_UP = "hold Up"
+"""As in `PAUSE`."""
 
 NEXT_DEAL = "*"
 NEXT_DEAL_NOTE = "* from the next deal"

@@ -10,6 +10,7 @@ from micropython import const
 
 from patience.ui.input import kinds
 from patience.ui.input.actions import HELD, REDO, SELECT, B
+from patience.ui.peripherals import CLICK
 from patience.ui.pointed.page import PointedCells, PointedMenu, PointedPage
 from patience.ui.pointed.show import PointedScreen
 from patience.ui.pointed.table import PointedTable
@@ -59,13 +60,13 @@ class Pointer:
         """Whether a click is waiting."""
         return bool(self._waiting)
 
-    def press(self, spot: tuple[int, int], verb: str = "Click") -> None:
+    def press(self, spot: tuple[int, int], how: str = CLICK) -> None:
         """Press the left button, or a finger.
 
-        :param verb: what tips call this, "Click" or "Tap"
+        :param how: `CLICK` or `TAP`
         """
         self.pressed = spot
-        self._app.peripherals.pointer = verb
+        self._app.peripherals.pointer = how
         screen = self._app.stack.screen
         if kinds.is_table(screen) and screen.view.glide.whole:
             if not self._held:

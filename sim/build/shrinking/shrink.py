@@ -14,7 +14,7 @@ The behaviour stays the same: the tests in the VM run these very modules.
 """
 
 import ast
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -56,6 +56,7 @@ def shrink(
     groups: Mapping[str, Collection[str]] = MappingProxyType({}),
     copies: Mapping[str, Collection[str]] = MappingProxyType({}),
     flat: bool = False,
+    prepare: Callable[[str, ast.Module], None] = lambda name, tree: None,
 ) -> Program:
     """Make all modules of a program smaller, together.
 
@@ -66,9 +67,11 @@ def shrink(
     :param groups: modules to put together, whoever imports them, see `merge`
     :param copies: modules to copy into others, see `merge`
     :param flat: whether to take modules out of their folders, see `flatten`
+    :param prepare: changes a module's tree before anything else, given its name
     """
     trees = {name: ast.parse(text) for name, text in sources.items()}
     for name, tree in trees.items():
+        prepare(name, tree)
         _mark_origins(tree, name)
         strip(tree)
     drop_unused(trees, foreign)

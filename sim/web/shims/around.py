@@ -2,7 +2,9 @@
 
 from patience.on_demand import load
 from patience.player.settings import CLOCK
-from patience.texts.words import SUIT_SIGNS, TITLE_MOVES
+from patience.texts.paused_text import MOVES
+from patience.texts.plural import choose
+from patience.texts.words import SUIT_SIGNS
 from patience.ui.input.button_names import CHIP_TEXT, fill_button_names
 from patience.ui.input.kinds import is_page, is_pile, is_table, is_title
 
@@ -46,7 +48,7 @@ def around_picture(app: "App") -> str:
     text = load("patience.texts.game_text")
     varies, name, number = text.game_text(game, _Letters(), 8)
     steps = game.table.log.steps
-    moves = TITLE_MOVES.split("|")[steps != 1].format(steps)[2:]
+    moves = choose(MOVES, steps).format(steps)
     if settings[CLOCK]:
         seconds = app.session.elapsed // 1000
         moves = f"{seconds // 60}:{seconds % 60:02d}, {moves}"

@@ -21,6 +21,7 @@ from patience.saves.store import Store
 from patience.ui.draw import splash
 from patience.ui.input.actions import NO_EVENT, RELEASED
 from patience.ui.input.kinds import is_table, is_title
+from patience.ui.peripherals import TAP
 from patience.ui.pointer import Pointer
 from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
 
@@ -244,7 +245,7 @@ def point(what: int, x: int, y: int) -> None:
     if what == 0:
         pointer.press((x, y))
     elif what == 5:
-        pointer.press((x, y), "Tap")
+        pointer.press((x, y), TAP)
     elif what == 1:
         pointer.release((x, y))
     elif what == 2:
@@ -328,7 +329,7 @@ def _make_store(files: list[FileSlot]) -> Store:
 
 def expect_fingers() -> None:
     """Make tips mention taps before the first tap."""
-    machine.app.peripherals.pointer = "Tap"
+    machine.app.peripherals.pointer = TAP
 
 
 def is_on_table() -> bool:

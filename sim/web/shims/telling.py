@@ -20,7 +20,8 @@ from patience.table import (
     UNLIMITED,
     WASTE,
 )
-from patience.texts.pages_text import RANKS
+from patience.texts import spoken_text as say
+from patience.texts.plural import choose
 from patience.texts.words import DAY_OPEN, DAY_WON, SUIT_SIGNS
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.kinds import has_cells, is_menu, is_page, is_table, is_text
@@ -40,10 +41,12 @@ if TYPE_CHECKING:
     from patience.ui.screens.rules import TextPages
     from patience.ui.table.table_screen import TableScreen
 
-_SUITS = "clubs diamonds hearts spades".split()
+_RANKS, _SUITS = say.RANKS.split("|"), say.SUITS.split("|")
 # Signs and how to say them; chr(127) surrounds the names of buttons.
-_SPOKEN = [(chr(127), ""), ("<>", "Left, Right:"), ("< ", ""), (" >", "")]
-_SPOKEN += [(sign, " of " + suit) for sign, suit in zip(SUIT_SIGNS.decode(), _SUITS)]
+_SPOKEN = [(chr(127), ""), ("<>", say.DIRECTIONS), ("< ", ""), (" >", "")]
+_SPOKEN += [
+    (sign, " " + say.OF_SUIT.format(suit)) for sign, suit in zip(SUIT_SIGNS.decode(), _SUITS)
+]
 
 
 def tell(app: "App", panel: "RememberingPanel") -> str:
@@ -53,9 +56,10 @@ def tell(app: "App", panel: "RememberingPanel") -> str:
     """
     game = app.session.game
     table = game.table
-    said = [f"{game.row.name}, deal {game.number}, {table.log.steps} moves."]
+    steps = table.log.steps
+    said = [choose(say.POSITION, steps).format(game.row.name, game.number, steps)]
     if game.won():
-        said.append("It is won.")
+        said.append(say.IS_WON)
     screen = app.stack.screen
     if is_table(screen):
         said.extend(_read_table(app, screen))
@@ -66,18 +70,19 @@ def tell(app: "App", panel: "RememberingPanel") -> str:
     elif is_page(screen):
         said.append(_read_panel(screen, panel))
     else:
-        said.append("Press any button to go on.")
+        said.append(say.GO_ON)
     home = [_pile(game, place) for place in game.foundations if table.top[place] < NO_CARD]
-    said.append("Foundations: " + ("; ".join(home) if home else "empty") + ".")
+    said.append(say.FOUNDATIONS.format("; ".join(home)) if home else say.NO_FOUNDATIONS)
     if table.top[HAND] < NO_CARD:
         said.append(_pile(game, HAND) + ".")
     if game.row.again:
         left = table.top[REDEALS]
-        said.append(f"Redeals: {'unlimited' if left == UNLIMITED else left}.")
+        said.append(say.ANY_REDEALS if left == UNLIMITED else say.REDEALS.format(left))
         if game.row.merci:
-            said.append("Merci: " + ("used." if table.top[HAND] == CLOSED else "not used yet."))
+            said.append(say.MERCI_USED if table.top[HAND] == CLOSED else say.MERCI)
     elif game.row.draw != "0" or table.top[STOCK] < NO_CARD:
-        said.append(f"Stock: {table.length(STOCK)} cards.")
+        left = table.length(STOCK)
+        said.append(choose(say.STOCK_CARDS, left).format(left))
     if table.top[WASTE] < NO_CARD:
         said.append(_pile(game, WASTE) + ".")
     for places in (game.cells, game.reserve, game.tableau):
@@ -96,12 +101,12 @@ def _read_table(app: "App", table: "TableScreen") -> "Iterator[str]":
     game = app.session.game
     if sentence:
         yield fill_button_names(app, sentence) + "." * (sentence[-1] not in ".!?")
-    yield f"The frame is on {_name(game, navigation.place)}."
+    yield say.FRAME.format(_name(game, navigation.place))
     if navigation.choices:
-        yield f"Lifted; the target is {_name(game, moves.target(navigation.choice))}."
+        yield say.LIFTED.format(_name(game, moves.target(navigation.choice)))
 
 
-_MARKS = {DAY_OPEN: "open", DAY_WON: "won"}
+_MARKS = {DAY_OPEN: say.OPEN, DAY_WON: say.WON}
 """What is read out instead of a sign beside a line."""
 
 
@@ -115,7 +120,8 @@ def _read_menu(app: "App", menu: "Menu") -> str:
     title = menu.title
     if title and not title.endswith("?"):
         title += ":"
-    line = f"{title} {label} {value}".strip() + f", line {menu.mark + 1} of {len(items)}."
+    line = f"{title} {label} {value}".strip() + ", "
+    line += say.LINE.format(menu.mark + 1, len(items)) + "."
     notes = fill_button_names(app, menu.note_for(items[menu.mark])).split("\n")
     return " ".join([line] + [note + "." for note in notes if note])
 
@@ -123,8 +129,8 @@ def _read_menu(app: "App", menu: "Menu") -> str:
 def _read_text(pages: "TextPages") -> str:
     # Return a page of sentences.
     heading, lines = pages.pages[pages.mark]
-    page = f"page {pages.mark + 1} of {len(pages.pages)}"
-    return f"{heading}, {page}: {b' '.join(lines).decode()}"
+    text = b" ".join(lines).decode()
+    return say.PAGE.format(heading, pages.mark + 1, len(pages.pages), text)
 
 
 def _read_panel(page: "Page", panel: "RememberingPanel") -> str:
@@ -142,7 +148,7 @@ def _read_panel(page: "Page", panel: "RememberingPanel") -> str:
         if len({y for _, y in corners}) == 1:
             said.insert(1, "".join([text.text.decode() for text in in_cells]).strip())
         framed = "".join([text.text.decode() for text in inside[page.mark - page.cells[0]]])
-    return ", ".join(said) + "." + (f" The frame is on {framed}." if framed.strip() else "")
+    return ", ".join(said) + "." + (" " + say.FRAME.format(framed) if framed.strip() else "")
 
 
 def _pile(game: "Game", place: int) -> str:
@@ -153,42 +159,51 @@ def _pile(game: "Game", place: int) -> str:
         cards[index] = faces[cards[index] & CARD_MASK] | cards[index] & FACE_DOWN
     name = _name(game, place)
     if not count:
-        return f"{name}: empty"
+        return say.EMPTY.format(name)
     if place < TABLEAU or place == WASTE:
         return f"{name}: {_card(cards[count - 1])}"
     up = [_card(card) for card in cards[:count] if not card & FACE_DOWN]
     down = count - len(up)
     up.reverse()
     if down:
-        up.append(f"{down} face down")
+        up.append(say.HIDDEN.format(down))
     return f"{name}: " + ", ".join(up)
 
 
 def _card(card: int) -> str:
-    return f"{RANKS[(card & CARD_MASK) >> 2]} of {_SUITS[card & 3]}"
+    return say.CARD.format(_RANKS[(card & CARD_MASK) >> 2], _SUITS[card & 3])
 
 
 def _name(game: "Game", place: int) -> str:
     if place < TABLEAU:
-        if len(game.foundations) == 1:
-            return "foundation"
-        if game.row.fsuit == "R":
-            rank = game.next_rank(place)
-            return f"foundation {place + 1}" + (f" for {RANKS[rank]}" if rank < 13 else "")
-        if game.row.frun > 1:
-            return f"foundation {place + 1} of {len(game.foundations)}"
-        name = "foundation of " + _SUITS[place & 3 | suit_bits(game.row)]
-        return f"{name}, {place + 1} of {len(game.foundations)}" if game.row.packs > 1 else name
+        return _foundation_name(game, place)
     if place in (WASTE, HAND, STOCK):
-        return ("waste", "hand card", "stock")[place - WASTE]
+        return (say.WASTE, say.HAND, say.STOCK)[place - WASTE]
     for name, places in (
-        ("pile", game.tableau),
-        ("reserve", game.reserve),
-        ("lower pile" if game.row.pair else "cell", game.cells),
+        (say.PILE, game.tableau),
+        (say.RESERVE, game.reserve),
+        (say.LOWER_PILE if game.row.pair else say.CELL, game.cells),
     ):
         if place in places:
-            return f"{name} {place - places[0] + 1}"
-    return "nothing"
+            return name.format(place - places[0] + 1)
+    return say.NOTHING
+
+
+def _foundation_name(game: "Game", place: int) -> str:
+    count = len(game.foundations)
+    if count == 1:
+        return say.FOUNDATION
+    if game.row.fsuit == "R":
+        rank = game.next_rank(place)
+        if rank < 13:
+            return say.FOUNDATION_FOR.format(place + 1, _RANKS[rank])
+        return say.FOUNDATION_NUMBER.format(place + 1)
+    if game.row.frun > 1:
+        return say.FOUNDATION_AMONG.format(place + 1, count)
+    suit = _SUITS[place & 3 | suit_bits(game.row)]
+    if game.row.packs > 1:
+        return say.FOUNDATION_SUIT_AMONG.format(suit, place + 1, count)
+    return say.FOUNDATION_SUIT.format(suit)
 
 
 def link(session: "Session") -> str:

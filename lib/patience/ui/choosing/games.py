@@ -9,7 +9,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.games import catalog
-from patience.games.ids import row_id
+from patience.games.ids import row_id, shown_name
 from patience.on_demand import load
 from patience.texts.words import (
     AT_PLAY,
@@ -59,9 +59,10 @@ def deal_other(app: "App", game_id: str) -> None:
 
 
 class GameLines(Menu):
-    """Lines of games and of families; a line is `(label, mark, do, name)`.
+    """Lines of games and of families; a line is `(label, mark, do, entry)`.
 
-    The name is "" for a family. A plays the game of a line, Select opens a menu about it.
+    The entry is the game's in the catalogue, "" for a family. A plays the game of a line, Select
+    opens a menu about it.
     """
 
     most_width = 121
@@ -69,7 +70,7 @@ class GameLines(Menu):
     _strokes: "Bitmap"
 
     def __init__(self, app: "App", title: str) -> None:
-        # How far each ordinary game that is paused was played, by its name.
+        # How far each ordinary game that is paused was played, by its entry.
         found = list_notes(app)
         names = catalog.names_of(list(found)) if found else {}
         self._notes = {names[game_id]: found[game_id] for game_id in names}
@@ -113,14 +114,14 @@ class GameLines(Menu):
 
     def _game(self, game: str, mark: str) -> "Item":
         # Make an id only if needed, because it is slow.
-        session = self._session
+        session, name = self._session, shown_name(game)
         if session.favourites and row_id(game) in session.favourites:
             mark = FAVOURITE
-        elif game == session.game.row.name:
+        elif name == session.game.row.name:
             mark = AT_PLAY
         if game in self._notes:
             mark = _ROOM if mark != FAVOURITE else FAVOURITE + _ROOM
-        return game, mark, lambda: self._play(game), game
+        return name, mark, lambda: self._play(game), game
 
     def _each_name(self) -> "Iterator[str]":
         return catalog.each_name()
@@ -173,7 +174,9 @@ class FamilyMenu(GameLines):
 
     def list_items(self) -> "list[Item]":
         """Return a line for each of these games, one for all, then for each family."""
-        items = [self._game(catalog.name(game_id), RECENT) for game_id in self._list_ids()]
+        ids = self._list_ids()
+        entries = catalog.names_of(ids) if ids else {}
+        items = [self._game(entries[game_id], RECENT) for game_id in ids]
         items.append((BY_EASE, MORE, ("choosing.by_ease", "EaseMenu"), ""))
         families = catalog.family_sizes()
         for index in range(len(families)):
@@ -202,13 +205,13 @@ class GameMenu(GameLines):
 class AboutGame(ChangingMenu):
     """What there is about a game besides playing it.
 
-    :param game: the game's name
+    :param game: the game's entry in the catalogue
     """
 
     note_lines = 0
 
     def __init__(self, app: "App", game: str) -> None:
-        super().__init__(app, game)
+        super().__init__(app, shown_name(game))
         self._id = row_id(game)
         self._is_paused = self._id in list_notes(app)
 

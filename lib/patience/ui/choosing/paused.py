@@ -77,7 +77,9 @@ class PausedGamesMenu(Menu):
         self._waiting = _list(app)
         # Another step makes the lines.
         ids = [game.id for game in self._waiting] + [app.session.game.row.line]
-        self._names: "dict[str, str]" = load("patience.games.catalog").names_of(ids)
+        catalog = load("patience.games.catalog")
+        entries = catalog.names_of(ids)
+        self._names = {game_id: catalog.shown_name(entries[game_id]) for game_id in entries}
 
     def list_items(self) -> "list[Item]":
         """Return a line for each game.

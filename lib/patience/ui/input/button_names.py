@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 CHIP_TEXT = chr(127)
 """`draw.face.CHIP`, as text."""
 _COUNT = const(4)  # buttons with names
-_MARKS = "{A} {B} {Select} {Start} {boot}"
 
 
 def fill_button_names(app: "App", sentence: str) -> str:
@@ -31,7 +30,7 @@ def fill_button_names(app: "App", sentence: str) -> str:
     names.append(names[1])
     if app.session.settings[SWAP]:
         names[0], names[1] = names[1], names[0]
-    for mark, name in zip(_MARKS.split(), names):
+    for mark, name in zip("{A} {B} {Select} {Start} {boot}".split(), names):
         if mark in sentence:  # because a board looks up every string that it makes
             sentence = sentence.replace(mark, CHIP_TEXT + name + CHIP_TEXT)
     return sentence

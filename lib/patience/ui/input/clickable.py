@@ -4,6 +4,7 @@ Loaded on demand.
 """
 
 from patience.player.settings import SWAP
+from patience.texts.words import HOLD, HOLD_UP
 from patience.ui.input.actions import HELD, LEFT, RIGHT, SELECT, START, A, B
 from patience.ui.input.button_names import CHIP_TEXT, fill_button_names
 
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from patience.ui.app import App
     from patience.ui.draw.face import Face
 
-_HOLD = "old "  # of "Hold {A} to finish the game."
 _ENDS = "  ", ", ", ". ", "\n"  # of the words after a button
 _BUTTONS = ("A", A), ("B", B), ("Select", SELECT), ("Start", START)
 
@@ -30,7 +30,7 @@ def fill_other_names(app: "App", names: list[str], sentence: str) -> str:
         at = number % len(_BUTTONS)
         name = names[number - at + 1 - at if swap and at < 2 else number]
         mark = "{" + _BUTTONS[at][0] + "}"
-        for hold in ("Hold ", "hold ") if number > at else ("",):
+        for hold in HOLD.split("|") if number > at else ("",):
             sentence = sentence.replace(hold + mark, CHIP_TEXT + name + CHIP_TEXT)
     return sentence
 
@@ -40,16 +40,16 @@ def name_actions(sentence: str) -> str:
 
     >>> name_actions("{A} play   {B} back").replace(CHIP_TEXT, "|")
     '|Play|   |Back|'
-    >>> name_actions("Hold {A} to finish the game.").replace(CHIP_TEXT, "|")
+    >>> name_actions("Hold {A}: finish the game.").replace(CHIP_TEXT, "|")
     '|Finish the game|'
     """
-    filled, *parts = sentence.replace("hold Up", "").split("{")
+    filled, *parts = sentence.replace(HOLD_UP, "").split("{")
     for part in parts:
-        if filled.endswith(_HOLD):
-            filled = filled[: -len(_HOLD) - 1]
+        for hold in HOLD.split("|"):
+            if filled.endswith(hold):
+                filled = filled[: -len(hold)]
         rest = part[part.find("}") + 1 :]
         words = rest.lstrip(": ") if rest[:1] in (":", " ") else ""
-        words = words[3:] if words.startswith("to ") else words
         end = len(words.rstrip(" .,"))
         for mark in _ENDS:
             if 0 <= words.find(mark) < end:
@@ -65,7 +65,7 @@ def name_actions(sentence: str) -> str:
 def restore_marks(app: "App", sentence: str) -> str:
     """Return a sentence in the form of `texts.words`, from one with the names of buttons."""
     for name, _ in _BUTTONS:
-        for hold in ("Hold ", ""):
+        for hold in (HOLD.split("|")[0], ""):
             mark = hold + "{" + name + "}"
             named = fill_button_names(app, mark)
             if named:
@@ -113,6 +113,6 @@ def list_actions(sentence: str) -> list[int]:
             actions.append(RIGHT)
         elif sign == "{":
             name = sentence[at + 1 : sentence.find("}", at)]
-            held = HELD if sentence[:at].endswith(_HOLD) else 0
+            held = HELD if sentence[:at].endswith(tuple(HOLD.split("|"))) else 0
             actions += [button | held for known, button in _BUTTONS if known == name]
     return actions

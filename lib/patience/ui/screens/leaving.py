@@ -259,8 +259,8 @@ def line_ahead(session: "Session") -> str:
     if not load("patience.player.rule_options").options_changed(session):
         return row.line
     catalog = load("patience.games.catalog")
-    name = catalog.name_with(row, [(field, chosen[field]) for field, _ in row.options])
-    return catalog.row_id(name) if name else row.id
+    entry = catalog.entry_with(row, [(field, chosen[field]) for field, _ in row.options])
+    return catalog.row_id(entry) if entry else row.id
 
 
 def go_on_with(app: "App", line: "Line") -> None:

@@ -4,6 +4,7 @@ Loaded on demand.
 """
 
 from patience.on_demand import load
+from patience.texts.plural import choose
 from patience.texts.words import (
     BACK_TO_LINE,
     CARDS_HOME,
@@ -77,7 +78,7 @@ class WinningLineMenu(Menu):
             said = LINE_STEPS.format(follower.steps, session.proved.par) + "\n" + SHOWN_IS_LOST
             self.items = [(SHOW_ME, "", SHOW, said)]
             return
-        said = LINE_LEFT[left > 1].format(left) if left else "" if follower else NO_LINE
+        said = choose(LINE_LEFT, left).format(left) if left else "" if follower else NO_LINE
         go_back = app.stack.back_to_table
         self.items = [(BACK_TO_LINE, "", lambda: go_back(_go_back, app), said)]
         if left:

@@ -6,6 +6,7 @@ Loaded on demand.
 from bitmaptools import fill_region
 
 from patience.table import CELL, FACE_DOWN, NO_CARD, PLACES, RESERVE, TABLEAU, WASTE
+from patience.texts.plural import choose
 from patience.texts.words import PILE_COUNT, PILE_KEYS, PILE_MORE_KEYS, PILE_NAMES
 from patience.ui.draw import theme
 from patience.ui.draw.cards.layout import SQUARED
@@ -90,7 +91,7 @@ class PileScreen(Screen):
         name = PILE_NAMES.split("|")[kind]
         if TABLEAU <= self._place < RESERVE:
             name += " " + str(self._place - TABLEAU + 1)
-        title = PILE_COUNT[self.count != 1].format(name, self.count)
+        title = choose(PILE_COUNT, self.count).format(name, self.count)
         keys = fill_button_names(self._app, PILE_KEYS if ends else PILE_MORE_KEYS)
         line = (title + "  " + keys).encode()
         if self._drawing.large:  # the panel's middle is not the screen's

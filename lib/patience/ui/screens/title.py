@@ -14,6 +14,8 @@ from micropython import const
 from patience.on_demand import load
 from patience.player.help_level import OWN, SOME, set_level
 from patience.player.settings import ASKED, LEARNT
+from patience.texts.paused_text import MOVES
+from patience.texts.plural import choose
 from patience.texts.words import (
     DECK_COUNT,
     HELP,
@@ -23,7 +25,6 @@ from patience.texts.words import (
     PROVED_DEAL,
     TITLE,
     TITLE_KEYS,
-    TITLE_MOVES,
 )
 from patience.ui.draw.panel import FELT, GOLD, SMALL_HEIGHT
 from patience.ui.draw.picture import read_title
@@ -218,7 +219,7 @@ class TitleScreen(ChangingMenu):
             number = PROVED_DEAL.format(number)
         steps = game.table.log.steps
         if steps:
-            moves = TITLE_MOVES.split("|")[steps > 1].format(steps)
+            moves = ", " + choose(MOVES, steps).format(steps)
             if self._panel.line_face.width((number + moves).encode()) < self.width:
                 number += moves
         return game.row.name + "\n" + number

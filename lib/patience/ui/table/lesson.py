@@ -9,9 +9,10 @@ from patience.legality import LEGAL
 from patience.moves import DEAL
 from patience.player.settings import CHOSEN, DEALT, HINTED, LEARNT, MENU, PLAYED, TIPS, UNDONE
 from patience.table import TABLEAU
-from patience.texts.words import LESSON, LESSON_WON, POINTER_LESSON
+from patience.texts.words import CLICK_LESSON, LESSON, LESSON_WON, TAP_LESSON
 from patience.ui.draw import sounds
 from patience.ui.input.actions import HELD, START, A
+from patience.ui.peripherals import CLICK
 from patience.ui.table.table_screen import TableScreen
 
 TYPE_CHECKING = False
@@ -90,9 +91,10 @@ class LessonScreen(TableScreen):
         if self.game.won():
             return LESSON_WON
         pointer = self.peripherals.pointer
-        pointed = POINTER_LESSON.split("\n")
-        if pointer and self._number < len(pointed) and pointed[self._number]:
-            return pointer + " " + pointed[self._number]
+        if pointer:
+            pointed = (CLICK_LESSON if pointer == CLICK else TAP_LESSON).split("\n")
+            if self._number < len(pointed) and pointed[self._number]:
+                return pointed[self._number]
         return LESSON.split("\n")[self._number]
 
     def _act_after_win(self, action: int) -> None:

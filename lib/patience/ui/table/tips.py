@@ -6,7 +6,8 @@ Loaded on demand.
 from patience.legality import LEGAL
 from patience.moves import DEAL
 from patience.player.settings import LEARNT
-from patience.texts.words import MOUSE, MOUSE_TIPS, POINTER_TIPS, TIPS
+from patience.texts.words import CLICK_TIPS, TAP_TIPS, TIPS
+from patience.ui.peripherals import CLICK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,10 +23,9 @@ def sentence(settings: bytearray, game: "Game", pointer: str) -> str:
     :param pointer: `Peripherals.pointer`
     """
     lines = TIPS.split("\n")
-    pointed = [pointer + " " + line for line in POINTER_TIPS.split("\n")] if pointer else []
-    if pointer == MOUSE:
-        pointed += MOUSE_TIPS.split("\n")
-    lines = pointed + lines[len(pointed) :]
+    if pointer:
+        pointed = (CLICK_TIPS if pointer == CLICK else TAP_TIPS).split("\n")
+        lines[: len(pointed)] = pointed
     for number in range(len(lines)):
         if (
             settings[LEARNT] >> number & 1

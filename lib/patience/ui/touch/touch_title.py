@@ -8,6 +8,8 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
+from patience.texts.paused_text import MOVES
+from patience.texts.plural import choose
 from patience.texts.words import (
     DAY_OPEN,
     DEAL_OF_DAY,
@@ -15,7 +17,6 @@ from patience.texts.words import (
     OTHER_GAME,
     PAUSED_GAMES,
     TITLE_MORE,
-    TITLE_MOVES,
     WINNABLE,
 )
 from patience.ui.draw import theme
@@ -71,7 +72,7 @@ class TitleScreen(TitleMenu):
         drawing, panel = self._drawing, self._panel
         game = self._session.game
         steps = game.table.log.steps
-        moves = TITLE_MOVES.split("|")[steps > 1].format(steps)[2:] if steps else ""
+        moves = choose(MOVES, steps).format(steps) if steps else ""
         if not steps and self._session.proved:
             moves = WINNABLE
         panel.choose_type(self)
@@ -83,7 +84,7 @@ class TitleScreen(TitleMenu):
         lines.append((small, moves, theme.QUIET))
         if load("patience.player.daily").mark(self._session, self._app.peripherals) == DAY_OPEN:
             state = DECK_HOW.split("|")[0]
-            lines.append((small, f"{DEAL_OF_DAY}: {state}", theme.CURSOR))
+            lines.append((small, DEAL_OF_DAY + ": " + state, theme.CURSOR))
         for face, text, ink in lines:
             shown = text.encode()
             if face.width(shown) > drawing.canvas.width - 2 * _LEFT:

@@ -127,6 +127,7 @@ def _short_names(
     known = [name for name in (*NUMBERED, *FLASHED) if name not in asked]
     capital = [name for name in known if not name.islower()]
     loaded = {name for tree in trees.values() for name in _class_texts(tree)}
+    given: dict[str, set[str]] = defaultdict(set)  # by module
     short = {}
     for name in sorted(lasting - kept, key=lambda name: (-len(homes[name]), name)):
         near = set().union(*(families.get(home, {home}) for home in homes[name]))
@@ -134,9 +135,17 @@ def _short_names(
         fresh = (candidate for candidate in _candidates() if candidate not in kept)
         # A class that a text names is not called like a module, because texts also name those.
         free = fresh if name in beside else chain(capital if name in loaded else known, fresh)
+        modules = {module for module, _ in homes[name]}
+        there = set().union(*(given[module] for module in modules))
+        # A module lists each of its names once, so one that it has costs nothing there.
+        again = [candidate for candidate in known if candidate in there and candidate not in used]
+        if again and name not in beside and name not in loaded:
+            free = iter(again)
         short[name] = next(candidate for candidate in free if candidate not in used)
         for home in homes[name]:
             taken[home].add(short[name])
+        for module in modules:
+            given[module].add(short[name])
     return short
 
 

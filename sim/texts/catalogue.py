@@ -1,0 +1,198 @@
+"""Reads, updates and checks the catalogues of translations, in gettext's form."""
+
+import gettext
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import polib
+
+from patience.ui.draw.accents import SIGNS
+from sim.texts.languages import ENGLISH, LANGUAGES, Language
+from sim.texts.leaves import RULE
+from sim.texts.units import TEXTS, Unit, list_units
+
+FOLDER = TEXTS / "po"
+SHORT = "short_words"
+"""The context of the entry with a language's shorter words, one `label=shorter` a line."""
+
+_MARKS = re.compile(r"\{\w*\}|<>")
+_FORBIDDEN = re.compile(r"[|=\n]")
+_PLAIN = {*map(chr, range(32, 127))}
+_LETTERS = _PLAIN | {*SIGNS}
+_FREE_LINES = ("day_text.DATES", "words.SAVE_ON_DRIVE_NOTES", SHORT)
+_ANY_SIGN = ("page.", "spoken_text.", "desk_text.")  # never in the game's letters
+
+
+def path_of(language: Language) -> Path:
+    """Return the file of a language's catalogue."""
+    return FOLDER / f"{language.code}.po"
+
+
+def read_table(language: Language) -> dict[tuple[str, str], str]:
+    """Return a language's translations, empty for English; what is not translated is missing.
+
+    :raises ValueError: if the catalogue is not in gettext's form; the message says where
+    """
+    if language == ENGLISH:
+        return {}
+    found = {}
+    for entry in _read(path_of(language)):
+        if not entry.obsolete and not entry.fuzzy:
+            shown = _shown(entry)
+            if shown:
+                found[entry.msgctxt or "", _english(entry)] = shown
+    found[RULE, _rule(ENGLISH)] = _rule(language)
+    return found
+
+
+def find_in(language: Language) -> Callable[[str, str], str]:
+    """Return a function that returns a translation, or the English text if there is none.
+
+    It takes the context and the English text.
+    """
+    table = read_table(language)
+    return lambda context, text: table.get((context, text), text)
+
+
+def _read(path: Path) -> polib.POFile:
+    try:
+        return polib.pofile(str(path), encoding="utf-8", wrapwidth=100)
+    except OSError as error:
+        raise ValueError(f"{path}: {error}") from error
+
+
+def _english(entry: polib.POEntry) -> str:
+    return f"{entry.msgid}|{entry.msgid_plural}" if entry.msgid_plural else str(entry.msgid)
+
+
+def _shown(entry: polib.POEntry) -> str:
+    if not entry.msgid_plural:
+        return str(entry.msgstr)
+    forms = [entry.msgstr_plural[number] for number in sorted(entry.msgstr_plural)]
+    return "|".join(forms) if all(forms) else ""
+
+
+def _rule(language: Language) -> str:
+    """Return the digits of `plural.RULE` for a language."""
+    form_of = gettext.c2py(language.plural.partition("plural=")[2].rstrip(";"))
+    return "".join(str(form_of(number)) for number in range(30))
+
+
+def count_forms(language: Language) -> int:
+    """Return how many forms of a plural a language has."""
+    return int(re.search(r"nplurals=(\d)", language.plural)[1])  # type: ignore[index]
+
+
+def update(language: Language) -> None:
+    """Bring a catalogue up to date: new texts without a translation, no stale ones, comments."""
+    path = path_of(language)
+    known = {}
+    head, metadata = "", {}
+    if path.exists():
+        old = _read(path)
+        head, metadata = old.header, old.metadata
+        known = {(entry.msgctxt or "", _english(entry)): entry for entry in old}
+    made = polib.POFile(wrapwidth=100)
+    made.header = head or f"{language.name}."
+    made.metadata = metadata or {
+        "Project-Id-Version": "Pocket Patience",
+        "Language": language.code,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=utf-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": language.plural,
+    }
+    short = "Shorter words for large letters: a label or value as translated, =, what is shown."
+    for unit in (*list_units(), Unit(SHORT, "Label=Short", short, "")):
+        entry = polib.POEntry(
+            msgctxt=unit.context,
+            msgid=unit.text,
+            comment=unit.comment,
+            occurrences=[(unit.file, "")] if unit.file else [],
+        )
+        before = known.get((unit.context, unit.text))
+        if unit.is_plural:
+            entry.msgid, entry.msgid_plural = unit.text.split("|")
+            forms = range(count_forms(language))
+            entry.msgstr_plural = before.msgstr_plural if before else dict.fromkeys(forms, "")
+        elif before:
+            entry.msgstr = before.msgstr
+        if before:
+            entry.flags, entry.tcomment = before.flags, before.tcomment
+        made.append(entry)
+    FOLDER.mkdir(exist_ok=True)
+    made.save(str(path))
+
+
+def check(language: Language) -> list[str]:
+    """Return what is wrong with a catalogue, each with its file, line and sentence."""
+    path = path_of(language)
+    try:
+        entries = _read(path)
+    except ValueError as error:
+        return [str(error)]
+    units = {(unit.context, unit.text): unit for unit in list_units()}
+    found, seen = [], set()
+    for entry in entries:
+        key = entry.msgctxt or "", _english(entry)
+        seen.add(key)
+        if key[0] == SHORT:
+            problems = _check_short(entry, entries)
+        elif key not in units or entry.obsolete:
+            problems = ["no text of the game has this English any more: run `make texts`"]
+        else:
+            problems = [*_check_entry(entry, units[key], language)]
+        found += [f"{path}:{entry.linenum}: {entry.msgid!r}: {each}" for each in problems]
+    for context, text in units.keys() - seen:
+        found.append(f"{path}: {text!r} ({context}) is missing: run `make texts`")
+    return sorted(found)
+
+
+def _check_short(entry: polib.POEntry, entries: polib.POFile) -> Iterator[str]:
+    labels = {part for other in entries for part in (other.msgstr, *other.msgstr_plural.values())}
+    for line in filter(None, entry.msgstr.split("\n")):
+        label, equals, short = line.partition("=")
+        if not equals or not short:
+            yield f"{line!r} is not label=shorter"
+        elif label not in labels:
+            yield f"{label!r} is no translation of a text"
+
+
+def _check_entry(entry: polib.POEntry, unit: Unit, language: Language) -> Iterator[str]:
+    forms = [entry.msgstr]
+    if unit.is_plural:
+        forms = [entry.msgstr_plural[number] for number in sorted(entry.msgstr_plural)]
+        if len(forms) != count_forms(language):
+            yield f"it has {len(forms)} forms of the plural, not {count_forms(language)}"
+    if not all(forms):
+        yield "it is not translated"
+        return
+    if entry.fuzzy:
+        yield "it is marked as fuzzy"
+    marks = Counter(_MARKS.findall(unit.text.split("|")[-1] if unit.is_plural else unit.text))
+    for form in forms:
+        if Counter(_MARKS.findall(form)) != marks:
+            yield f"{form!r} has other placeholders"
+        if form != form.strip():
+            yield f"{form!r} begins or ends with a space"
+        if unit.context not in _FREE_LINES and _FORBIDDEN.search(form):
+            yield f"{form!r} has a sign that separates texts: |, = or a line break"
+        unknown = {*form} - _LETTERS - {"\n"}
+        if unknown and not unit.context.startswith(_ANY_SIGN):
+            yield f"{form!r} has letters that are not drawn: {' '.join(sorted(unknown))}"
+        if unit.is_list and len(form.split()) != len(unit.text.split()):
+            yield f"{form!r} has another number of words"
+
+
+def check_all() -> list[str]:
+    """Return what is wrong with any catalogue, and with catalogues of unknown languages."""
+    found = []
+    for path in sorted(FOLDER.glob("*")):
+        if path.stem not in LANGUAGES:
+            found.append(f"{path}: sim/texts/languages.py has no such language")
+    for language in LANGUAGES.values():
+        if language != ENGLISH:
+            found += check(language)
+    return found

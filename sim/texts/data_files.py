@@ -1,0 +1,64 @@
+"""Translates the names of games in catalog.txt, of their families, and the notes in notes.txt.
+
+A line of the translated catalog.txt begins with the id of its game, an @, and the name that is
+shown: ids, and what is made from them, do not depend on the language.
+"""
+
+from collections.abc import Callable, Iterator
+
+from patience.games.ids import row_id
+from sim.data.places import ROOT
+
+CATALOG = "lib/patience/games/catalog.txt"
+NOTES = "lib/patience/texts/notes.txt"
+
+_PARTS = ("what is the aim of", "how the cards lie in", "a tip for")
+_Find = Callable[[str, str], str]
+
+
+def list_texts() -> Iterator[tuple[str, str, str, str]]:
+    """Yield the context, English text, comment and file of every text in the two files."""
+    for line in _read(CATALOG):
+        if line.startswith("["):
+            yield "families", line[1:-1], "A family of games.", CATALOG
+        elif line and not line.startswith("#"):
+            yield "games", line.partition("|")[0], "The name of a game.", CATALOG
+    for line in _read(NOTES):
+        if line and not line.startswith("#"):
+            game_id, *parts = line.split("|")
+            for what, part in zip(_PARTS, parts):
+                if part:
+                    yield f"notes.{game_id}", part, f"On the rules page: {what} the game.", NOTES
+
+
+def translate_catalog(find: _Find) -> str:
+    """Return catalog.txt with translated names.
+
+    :param find: returns the translation of a text, given its context and its English
+    """
+    lines = []
+    for line in _read(CATALOG):
+        if line.startswith("["):
+            line = f"[{find('families', line[1:-1])}]"
+        elif line and not line.startswith("#"):
+            name, bar, rest = line.partition("|")
+            shown = find("games", name)
+            line = (f"{row_id(name)}@{shown}" if shown != name else name) + bar + rest
+        lines.append(line)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def translate_notes(find: _Find) -> str:
+    """Return notes.txt in another language."""
+    lines = []
+    for line in _read(NOTES):
+        if line and not line.startswith("#"):
+            game_id, *parts = line.split("|")
+            translated = [find(f"notes.{game_id}", part) if part else "" for part in parts]
+            line = "|".join([game_id, *translated])
+        lines.append(line)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _read(path: str) -> list[str]:
+    return (ROOT / path).read_text("utf-8").splitlines()

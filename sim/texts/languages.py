@@ -1,0 +1,24 @@
+"""The languages of the game. A new one is a row here and a catalogue, see CONTRIBUTING.md."""
+
+from typing import NamedTuple
+
+
+class Language(NamedTuple):
+    """A language of the game."""
+
+    code: str  # of its catalogue, as in ISO 639
+    name: str  # its own
+    plural: str  # gettext's Plural-Forms
+    notice: str  # its word for "language"
+
+
+ENGLISH = Language("en", "English", "nplurals=2; plural=n != 1;", "Language")
+
+LANGUAGES = {
+    row.code: row
+    for row in (
+        ENGLISH,
+        Language("de", "Deutsch", "nplurals=2; plural=n != 1;", "Sprache"),
+    )
+}
+"""By code."""

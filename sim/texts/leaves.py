@@ -1,0 +1,124 @@
+"""Finds the texts in the modules of `patience.texts`, and replaces them.
+
+A text is a string, or bytes, that a module assigns to a name in capitals, alone or within a tuple
+or a dict. Some texts have several parts, because a board keeps one text in less memory: the lines
+of a menu, or a label and its values. Each part is translated alone.
+"""
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+FOLDER = "patience.texts"
+"""The package of the texts."""
+RULE = "plural.RULE"
+"""The text that says which numbers have which plural form, made from the language's formula."""
+PLURALS = {
+    "paused_text.MOVES",
+    "pages_text.CARDS",
+    "refusals._AT_ONCE",
+    "spoken_text.POSITION",
+    "spoken_text.STOCK_CARDS",
+    "words.LINE_LEFT",
+    "words.MORE_WAIT",
+    "words.PILE_COUNT",
+}
+"""Texts whose parts are the forms of a plural, for `plural.choose`."""
+LISTS = {"day_text.MONTHS", "day_text.SHORT_MONTHS", "day_text.WEEKDAYS"}
+"""Texts of words between spaces, whose number stays."""
+
+_NOT_TRANSLATED = {
+    "about_text.PROGRAM",
+    "day_text.RESULT",
+    "game_text._RANKS",
+    "notation",
+    "refusals._LETTERS",
+    "refusals._RANKS",
+    "short_words._SHORT",
+}
+_FORMATS = {"day_text.DATE", "day_text.FULL_DATE", "day_text.OF_YEAR"}  # without a word
+_SEPARATORS = {"day_text.DATES": "", "words.SAVE_ON_DRIVE_NOTES": "|"}
+_EVERY = "\n|="
+_FIELDS = {"option_names._RULE_OPTIONS"}  # field|label|value=name|value=name
+_NAME = re.compile(r"_?[A-Z][A-Z0-9_]*$")
+_WORD = re.compile(r"[^\W\d_]{2}")
+_MARK = re.compile(r"\{\w*\}")
+
+
+class Leaf(NamedTuple):
+    """A text in a module."""
+
+    context: str  # such as "words.PAUSE"
+    node: ast.Constant
+
+
+def find_leaves(module: str, tree: ast.Module) -> Iterator[Leaf]:
+    """Yield the texts of a module.
+
+    :param module: its name in `patience.texts`
+    """
+    if module in _NOT_TRANSLATED:
+        return
+    for node in tree.body:
+        if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
+            continue
+        name = node.targets[0].id
+        context = f"{module}.{name}"
+        if _NAME.match(name) and context not in _NOT_TRANSLATED:
+            for part in _constants(node.value):
+                if context == RULE or any(piece.is_text for piece in split(context, part)):
+                    yield Leaf(context, part)
+
+
+def _constants(node: ast.expr) -> Iterator[ast.Constant]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str | bytes):
+        yield node
+    elif isinstance(node, ast.Tuple):
+        for part in node.elts:
+            yield from _constants(part)
+    elif isinstance(node, ast.Dict):
+        for part in node.values:
+            yield from _constants(part)
+
+
+class Piece(NamedTuple):
+    """A part of a text, or what is between two parts."""
+
+    text: str
+    is_text: bool  # whether it is translated
+
+
+def split(context: str, node: ast.Constant) -> list[Piece]:
+    """Return the parts of a text, and what is between them."""
+    value = node.value.decode() if isinstance(node.value, bytes) else str(node.value)
+    separators = "" if context in PLURALS | LISTS else _SEPARATORS.get(context, _EVERY)
+    parts = re.split(f"([{re.escape(separators)}])", value) if separators else [value]
+    pieces: list[Piece] = []
+    for at, part in enumerate(parts):
+        is_text = context in _FORMATS or bool(_WORD.search(_MARK.sub("", part)))
+        if context in _FIELDS:
+            before = parts[at - 1] if at else "\n"
+            after = parts[at + 1] if at + 1 < len(parts) else "\n"
+            is_text = is_text and (before == "=" or (before == "|" and after != "="))
+        body = part.strip() if is_text else part
+        if body == part or context in LISTS:
+            pieces.append(Piece(part, is_text))
+            continue
+        begin = part.index(body)
+        pieces.append(Piece(part[:begin], False))
+        pieces.append(Piece(body, True))
+        pieces.append(Piece(part[begin + len(body) :], False))
+    return [piece for piece in pieces if piece.text]
+
+
+def translate(leaf: Leaf, find: Callable[[str, str], str]) -> str | bytes:
+    """Return a text in another language.
+
+    :param find: returns the translation of a part, given its context and its English text
+    """
+    pieces = split(leaf.context, leaf.node)
+    if leaf.context == RULE:
+        pieces = [Piece(piece.text, True) for piece in pieces]
+    text = "".join(find(leaf.context, part) if is_text else part for part, is_text in pieces)
+    return text.encode() if isinstance(leaf.node.value, bytes) else text
