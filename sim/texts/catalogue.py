@@ -10,7 +10,7 @@ import polib
 
 from patience.ui.draw.accents import SIGNS
 from sim.texts.languages import ENGLISH, LANGUAGES, Language
-from sim.texts.leaves import RULE
+from sim.texts.leaves import NOTES, RULE
 from sim.texts.units import TEXTS, Unit, list_units
 
 FOLDER = TEXTS / "po"
@@ -44,6 +44,7 @@ def read_table(language: Language) -> dict[tuple[str, str], str]:
             if shown:
                 found[entry.msgctxt or "", _english(entry)] = shown
     found[RULE, _rule(ENGLISH)] = _rule(language)
+    found[NOTES, ""] = "7"
     return found
 
 
@@ -139,7 +140,7 @@ def check(language: Language) -> list[str]:
         key = entry.msgctxt or "", _english(entry)
         seen.add(key)
         if key[0] == SHORT:
-            problems = _check_short(entry, entries)
+            problems = [*_check_short(entry, entries)]
         elif key not in units or entry.obsolete:
             problems = ["no text of the game has this English any more: run `make texts`"]
         else:

@@ -14,6 +14,10 @@ FOLDER = "patience.texts"
 """The package of the texts."""
 RULE = "plural.RULE"
 """The text that says which numbers have which plural form, made from the language's formula."""
+NOTES = "words.NOTES"
+"""The text that says whether notes need letters with accents."""
+MADE = {RULE, NOTES}
+"""Texts that follow from the language."""
 PLURALS = {
     "paused_text.MOVES",
     "pages_text.CARDS",
@@ -67,7 +71,7 @@ def find_leaves(module: str, tree: ast.Module) -> Iterator[Leaf]:
         context = f"{module}.{name}"
         if _NAME.match(name) and context not in _NOT_TRANSLATED:
             for part in _constants(node.value):
-                if context == RULE or any(piece.is_text for piece in split(context, part)):
+                if context in MADE or any(piece.is_text for piece in split(context, part)):
                     yield Leaf(context, part)
 
 
@@ -117,8 +121,8 @@ def translate(leaf: Leaf, find: Callable[[str, str], str]) -> str | bytes:
 
     :param find: returns the translation of a part, given its context and its English text
     """
+    if leaf.context in MADE:
+        return find(leaf.context, str(leaf.node.value))
     pieces = split(leaf.context, leaf.node)
-    if leaf.context == RULE:
-        pieces = [Piece(piece.text, True) for piece in pieces]
     text = "".join(find(leaf.context, part) if is_text else part for part, is_text in pieces)
     return text.encode() if isinstance(leaf.node.value, bytes) else text

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sim.data.places import ROOT
 from sim.texts import data_files
-from sim.texts.leaves import FOLDER, LISTS, PLURALS, RULE, find_leaves, split
+from sim.texts.leaves import FOLDER, LISTS, MADE, PLURALS, find_leaves, split
 
 TEXTS = ROOT / "lib/patience/texts"
 _LIB = ROOT / "lib"
@@ -62,7 +62,7 @@ def list_units() -> list[Unit]:
         file = path.relative_to(ROOT).as_posix()
         documents = _documents(path.stem, tree)
         for leaf in find_leaves(path.stem, tree):
-            if leaf.context == RULE:
+            if leaf.context in MADE:
                 continue
             comment = _describe(leaf.context, documents.get(leaf.context, ""))
             for piece in split(leaf.context, leaf.node):

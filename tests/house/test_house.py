@@ -93,7 +93,6 @@ def test_import_the_right_way_passes(name, source):
 # Nobody guesses what a screen is (`patience.ui.input.screen`).
 
 STACK = "lib/patience/ui/stack.py"
-EXTENDS_FACES = "lib/patience/ui/draw/accents.py"  # a face is made before it needs accents
 MOST_ANY = {"lib": 50, "sim": 120}
 
 
@@ -122,8 +121,7 @@ def test_asking_the_system_passes():
 
 def test_no_method_is_replaced():
     for name in FOR_BOARDS + sources("sim"):
-        if name != EXTENDS_FACES:
-            assert imports.replaced_methods(parsed(name)[0]) == []
+        assert imports.replaced_methods(parsed(name)[0]) == []
     assert imports.replaced_methods("x.f = g  # type: ignore[method-assign]")
 
 

@@ -207,9 +207,12 @@ def test_the_bundle_has_every_module_once():
     packages = {name.rpartition(".")[0] for name in ours}
     assert ours - program.homes.keys() - packages == {
         *("patience.player.settings", "patience.texts.paused_text"),  # folded
+        "patience.texts.device_text",
         # copied into all that use them
         *("patience.points", "patience.saves.current", "patience.saves.fields"),
-        *("patience.texts.notation", "patience.ui.draw.remembering"),  # for computers
+        # for computers
+        *("patience.texts.notation", "patience.texts.spoken_text"),
+        "patience.ui.draw.remembering",
     }
     assert not program.sources.keys() & program.homes.keys()
     assert "patience.legality" in program.homes

@@ -160,7 +160,7 @@ def accented(machine):
     panel.fill(0, y - page.type, panel.width, pitch, GOLD)
     panel.write("Rückgängig, Ältere, Łódź".encode(), 4, y, GROUND)
     letters = SIGNS.replace(" ", "")
-    signs = " ".join(letters[at : at + 7] for at in range(0, len(letters), 7))
+    signs = " ".join(letters[at : at + 13] for at in range(0, len(letters), 13))
     for words in (" ".join(ACCENTED_WORDS), signs):
         for line in panel.face.wrap(words.encode(), panel.width - 8):
             y += pitch

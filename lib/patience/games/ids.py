@@ -31,7 +31,8 @@ def shown_name(entry: str) -> str:
     >>> shown_name("Gate"), shown_name("gate@Tor")
     ('Gate', 'Tor')
     """
-    return entry[entry.find("@") + 1 :]
+    at = entry.find("@") + 1
+    return entry[at:] if at else entry  # a board takes long to make a text
 
 
 def id_codes(entry: bytes) -> bytes:

@@ -9,7 +9,6 @@ Loaded on demand.
 from micropython import const
 
 import patience
-from patience.games.ids import shown_name
 from patience.texts.words import (
     EASE_NOTE,
     EASE_ORDERS,
@@ -126,7 +125,7 @@ class EaseMenu(GameLines):
         value = MINUTES.format(minutes).encode() + b" " + marks
         if name in self._notes:
             value = _ROOM + value  # for the mark of a paused game
-        return shown_name(name).encode(), value, lambda: self._play(name), name, note
+        return self._shown(name).encode(), value, lambda: self._play(name), name, note
 
     def _right_of_mark(self, item: "Item") -> int:
         return self._panel.face.width(item[1][len(_ROOM) :]) + _GAP
@@ -145,7 +144,7 @@ class EaseMenu(GameLines):
         # Choose any game except the current one.
         at = self._session.seed % (len(self._order) - 1)
         for name in self._each_name():
-            if shown_name(name) != self._session.game.row.name:
+            if self._shown(name) != self._session.game.row.name:
                 if not at:
                     self._play(name)
                     return

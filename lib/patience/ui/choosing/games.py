@@ -123,6 +123,9 @@ class GameLines(Menu):
             mark = _ROOM if mark != FAVOURITE else FAVOURITE + _ROOM
         return name, mark, lambda: self._play(game), game
 
+    def _shown(self, game: str) -> str:
+        return shown_name(game)
+
     def _each_name(self) -> "Iterator[str]":
         return catalog.each_name()
 

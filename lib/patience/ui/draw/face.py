@@ -10,6 +10,7 @@ from bitmaptools import blit, fill_region
 from micropython import const
 
 from patience.on_demand import load
+from patience.texts.words import NOTES
 from patience.ui.draw.picture import read_picture
 
 TYPE_CHECKING = False
@@ -49,6 +50,8 @@ class Face:
     :param scale: 2 for letters twice as large, in cells 12 wide, otherwise 1
     """
 
+    _more: "Face | None" = None
+
     def __init__(self, name: str, widths: bytes, scale: int = 1) -> None:
         self._strip = read_picture(name)
         self._cell = CELL * scale
@@ -65,7 +68,7 @@ class Face:
             for code in text:
                 found += advances[code]
         except IndexError:
-            return self._extend().width(text)
+            return self.extended().width(text)
         return found
 
     def fit(self, text: bytes, room: int) -> bytes:
@@ -84,7 +87,7 @@ class Face:
             else:
                 return text
         except IndexError:
-            return self._extend().fit(text, room)
+            return self.extended().fit(text, room)
         end += 1
         while True:
             end = text.rfind(b" ", 0, end)
@@ -134,7 +137,7 @@ class Face:
                 begin = cut + 1
             return lines
         except IndexError:
-            return self._extend().wrap(text, room)
+            return self.extended().wrap(text, room)
 
     def write(
         self,
@@ -187,7 +190,7 @@ class Face:
                     blit(bitmap, strip, x, y, x1=left, x2=right, y2=high, skip_source_index=skip)
                 x += advance
         except IndexError:
-            return self._extend().write(bitmap, text, start, y, ink, ground, width)
+            return self.extended().write(bitmap, text, start, y, ink, ground, width)
         return min(x, end)
 
     def _draw_chip(
@@ -212,17 +215,23 @@ class Face:
             bitmap[across, top] = bitmap[across, bottom - 1] = _GROUND
         return colour
 
-    def _extend(self) -> "Face":
-        # Return this face, with the letters from 128 on, which a text has for the first time.
-        load("patience.ui.draw.accents").extend(self)
-        return self
+    def extended(self) -> "Face":
+        """Return a face with the same letters, and with those from 128 on."""
+        if self._more is None:
+            self._more = load("patience.ui.draw.accents").AccentedFace(self)
+        return self._more
+
+
+def choose_face(face: Face) -> Face:
+    """Return a face, or in a language with accents one that has them."""
+    return face.extended() if NOTES else face
 
 
 def make_menu_face() -> "Face":
     """Return the face of all screens except the table: capitals 7 high, tails below."""
-    return Face("menu_face", _MENU_WIDTHS)
+    return choose_face(Face("menu_face", _MENU_WIDTHS))
 
 
 def make_small_face() -> "Face":
     """Return the face of notes and of the table's line: capitals and digits, 5 high."""
-    return Face("small_face", _SMALL_WIDTHS)
+    return choose_face(Face("small_face", _SMALL_WIDTHS))

@@ -7,7 +7,8 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.settings import LARGE_PRINT
-from patience.ui.draw.face import Face
+from patience.texts.words import NOTES
+from patience.ui.draw.face import Face, choose_face
 from patience.ui.draw.panel import Panel
 
 TYPE_CHECKING = False
@@ -29,6 +30,7 @@ _WIDER = const(72)  # pixels
 _WHOLE = const(999)  # as wide as the screen
 _LARGE_HEAD = const(22)
 _NOTE = const(7)  # the height of a line of notes on a small screen
+_ACCENTED_NOTE = const(9)
 _LARGE_NOTE = const(11)
 # Half the width of the letter in each cell, one digit each.
 _WIDTHS = (
@@ -60,8 +62,8 @@ def set_print(drawing: "Drawing") -> None:
     if not drawing.large and bool(drawing.settings[LARGE_PRINT]) != bool(panel.letters):
         panel.choose_type(None)
         panel.letters = LargeType(panel, 2) if drawing.settings[LARGE_PRINT] else None
-        panel.line_face = panel.face if panel.letters else panel.small
-        panel.note_height = _LARGE_NOTE if panel.letters else _NOTE
+        panel.line_face = panel.face if panel.letters or NOTES else panel.small
+        panel.note_height = _LARGE_NOTE if panel.letters else _ACCENTED_NOTE if NOTES else _NOTE
 
 
 class LargeType:
@@ -75,7 +77,7 @@ class LargeType:
         self._least = least
         self._is_high = least > 1 and panel.full_height > panel.full_width  # upright, for fingers
         self._small_face = panel.face
-        self._large_face = Face("large_face", _WIDTHS, _SCALE)
+        self._large_face = choose_face(Face("large_face", _WIDTHS, _SCALE))
 
     def choose(self, page: "Sized | None") -> int:
         """Choose the letters, and tell the page; return how much wider large letters make it."""

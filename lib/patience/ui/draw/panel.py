@@ -12,6 +12,7 @@ from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
+from patience.texts.words import NOTES
 from patience.ui.draw import theme
 from patience.ui.draw.face import make_menu_face, make_small_face
 
@@ -114,9 +115,9 @@ class Panel:
         """The letters."""
         self.small = make_small_face()
         """The small letters."""
-        self.line_face = self.face if large else self.small
+        self.line_face = self.face if large or NOTES else self.small
         """The letters of notes, the foot, and the line below the table."""
-        self.note_height = 11 if large else 7
+        self.note_height = 11 if large else 9 if NOTES else 7
         """The height of a line of notes, and of the foot without its edge."""
         across = min(canvas.width - _FIGURES, _LINE_WIDTH)
         self.line = Bitmap(across, self.line_face.height, len(_COLOURS))

@@ -140,7 +140,7 @@ def _short_names(
         # A module lists each of its names once, so one that it has costs nothing there.
         again = [candidate for candidate in known if candidate in there and candidate not in used]
         if again and name not in beside and name not in loaded:
-            free = iter(again)
+            free = chain(again)
         short[name] = next(candidate for candidate in free if candidate not in used)
         for home in homes[name]:
             taken[home].add(short[name])
