@@ -13,6 +13,8 @@ KEYS  ?=
 OUT   ?=
 # For bundle and deploy: a drive that is not found automatically.
 DRIVE  ?=
+# For bundle, deploy and uf2, as in `make bundle LANGUAGE=de`. The system has a variable of this name, too.
+IN_LANGUAGE = $(if $(filter command line,$(origin LANGUAGE)),--language $(LANGUAGE))
 # For uf2: the .uf2 of CircuitPython, for boards with an RP2 chip.
 FIRMWARE ?=
 # For figures: the tables to measure, as in `make figures ONLY=bench,sizes`; QUICK=1 for fewer games.
@@ -59,7 +61,7 @@ NOT_INSTALLED = { echo "That could not be installed. It needs a network; what we
 NODE_STAMP := $(VENV)/node-$(firstword $(shell echo '$(NODE_PACKAGES) $(BINARYEN)' | cksum)).stamp
 
 .DEFAULT_GOAL := help
-.PHONY: play shot contact test renew golden compare check mutants setup sizes bench figures bundle uf2 release web web-serve deploy solver lock pins clean help
+.PHONY: play shot contact test renew golden compare check texts mutants setup sizes bench figures bundle uf2 release web web-serve deploy solver lock pins clean help
 .DELETE_ON_ERROR:
 
 play: $(VENV)/play.stamp  ## Play, from the title or GAME=klondike: DEAL= BOARD=pygamer FRONT=auto|window|terminal|text SCALE=
@@ -90,11 +92,15 @@ golden: setup  ## Redraw the pictures of the screens in tests/golden
 compare: setup  ## Show old and new side by side of the pictures that differ: OUT=compare.png
 	@$(PY) -m pytest -q tests/ui/test_golden.py --beside "$(or $(OUT),compare.png)"
 
-check: setup  ## Check style, formatting and types with ruff and mypy
+check: setup  ## Check style, formatting, types and translations
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy
 	@$(PY) sim/solve/machine/check.py
+	@$(PY) sim texts --check
+
+texts: setup  ## Add new texts to the catalogues of translations, and remove stale ones
+	@$(PY) sim texts
 
 mutants: setup  ## Change lib and device in 8,000 small ways; list what no test notices: ONLY="device.power.*"
 	@$(PIP_INSTALL) --quiet mutmut==$(MUTMUT_VERSION) || $(NOT_INSTALLED)
@@ -114,11 +120,11 @@ bench: setup  ## Print how much work each kind of press is for a board
 figures: setup  ## Measure everything into sim/measure/README.md: ONLY=bench,sizes QUICK=1
 	@$(PY) sim figures $(if $(ONLY),--only $(ONLY)) $(if $(QUICK),--quick)
 
-bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive in build/
-	@$(PY) sim bundle
+bundle: $(VENV)/dev.stamp  ## Build the zip for a board's drive in build/: LANGUAGE=de
+	@$(PY) sim bundle $(IN_LANGUAGE)
 
 uf2: $(VENV)/dev.stamp  ## Make one file that puts the game on a new board: BOARD=hack_club_sprig FIRMWARE=its.uf2
-	@$(PY) sim uf2 --board $(BOARD) $(if $(FIRMWARE),--firmware "$(FIRMWARE)") --out build
+	@$(PY) sim uf2 --board $(BOARD) $(if $(FIRMWARE),--firmware "$(FIRMWARE)") --out build $(IN_LANGUAGE)
 
 release: setup  ## Test, then make everything that people download: build/release
 	@$(PY) sim release
@@ -130,7 +136,7 @@ web-serve: setup  ## Build it and serve it on this machine: PORT=8000
 	@$(PY) sim web --serve $(if $(PORT),--port $(PORT))
 
 deploy: $(VENV)/dev.stamp  ## Update the drive of a board: DRIVE=/media/me/CIRCUITPY
-	@$(PY) sim deploy $(if $(DRIVE),--drive "$(DRIVE)")
+	@$(PY) sim deploy $(if $(DRIVE),--drive "$(DRIVE)") $(IN_LANGUAGE)
 
 solver: $(SOLVER_VENV)/solver.stamp  ## Compile the solver, after its sources were changed: sim/solve/search/solver.wasm
 	@$(SOLVER_VENV)/bin/python sim/solve/making/build.py

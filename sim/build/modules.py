@@ -254,7 +254,7 @@ _language = ENGLISH
 
 @contextmanager
 def building_in(language: Language) -> Iterator[None]:
-    """Put the texts of a language into everything that is built meanwhile, English otherwise."""
+    """Put the texts of a language into everything that is built within this context."""
     global _language
     before, _language = _language, language
     try:
@@ -283,7 +283,7 @@ def _program(language: Language) -> Program:
 
 @cache
 def _marked_program() -> Program:
-    """Return the modules of every language's bundle, with marks in place of texts.
+    """Return the modules of every language's bundle, with marks instead of texts.
 
     Names stay if the files that CircuitPython runs use them, or the shims of the VM define or pass
     them.

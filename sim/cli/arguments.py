@@ -16,6 +16,7 @@ from sim.data.places import PROGRAM
 if TYPE_CHECKING:
     from patience.games.row import Row
     from sim.desk.machine import Machine
+    from sim.texts.languages import Language
 
 _QUOTED = 40  # characters of an argument that a message quotes
 MOST_MEMORY = 1_000_000
@@ -121,6 +122,21 @@ def read_board(given: str) -> str:
     from sim.data.boards import BOARDS
 
     return choose("board", given, BOARDS)
+
+
+def read_language(code: str) -> "Language":
+    """Return a language, given its code.
+
+    :raises typer.BadParameter: if the game does not have it
+    """
+    from sim.texts.languages import LANGUAGES
+
+    if code not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise typer.BadParameter(
+            f'there is no language "{shorten(code)}", only {known}', param_hint="--language"
+        )
+    return LANGUAGES[code]
 
 
 def read_game(given: str) -> str:

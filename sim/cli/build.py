@@ -9,11 +9,13 @@ from sim.cli import arguments
 from sim.data.refusal import printable
 
 app = typer.Typer()
+ForLanguage = Annotated[str, typer.Option(help="The code of the texts' language, such as de.")]
 
 
 @app.command()
 def bundle(
     out: Annotated[Path, typer.Option(help="The folder to write the zip into.")] = Path("build"),
+    language: ForLanguage = "en",
 ) -> None:
     """Build the zip that a player unzips onto a board's drive.
 
@@ -24,11 +26,14 @@ def bundle(
     Examples:
       python sim bundle
       python sim bundle --out /tmp
+      python sim bundle --language de
     """
     from sim.build.bundle import main
+    from sim.build.modules import building_in
 
     arguments.check_catalog()
-    main(out)
+    with building_in(arguments.read_language(language)):
+        main(out)
 
 
 @app.command()
@@ -39,6 +44,7 @@ def deploy(
             help="Where the drive is mounted, or any folder.", exists=True, file_okay=False
         ),
     ] = None,
+    language: ForLanguage = "en",
 ) -> None:
     """Update the drive of a board that is plugged in.
 
@@ -50,9 +56,11 @@ def deploy(
       python sim deploy --drive /media/me/CIRCUITPY
     """
     from sim.build.deploy import main
+    from sim.build.modules import building_in
 
     arguments.check_catalog()
-    main(drive)
+    with building_in(arguments.read_language(language)):
+        main(drive)
 
 
 @app.command()
@@ -62,6 +70,7 @@ def uf2(
         Path | None, typer.Option(help="For an RP2 board, the .uf2 of CircuitPython for it.")
     ] = None,
     out: Annotated[Path, typer.Option(help="The folder to write into.")] = Path("build"),
+    language: ForLanguage = "en",
 ) -> None:
     """Make one file that puts the game on a new board.
 
@@ -72,10 +81,42 @@ def uf2(
       python sim uf2 --board hack_club_sprig --firmware adafruit-circuitpython-hack_club_sprig.uf2
       python sim uf2 --board pygamer
     """
+    from sim.build.modules import building_in
     from sim.build.uf2 import main
 
     arguments.check_catalog()
-    main(arguments.read_board(board), firmware, out)
+    with building_in(arguments.read_language(language)):
+        main(arguments.read_board(board), firmware, out)
+
+
+@app.command()
+def texts(
+    check: Annotated[
+        bool, typer.Option("--check", help="Only say what is wrong with them.")
+    ] = False,
+) -> None:
+    """Bring the catalogues of translations in lib/patience/texts/po up to date.
+
+    Texts that are new have no translation yet, stale ones go. With --check, the catalogues stay,
+    and what is missing, stale or wrong in them is named with file, line and sentence.
+
+    Examples:
+      python sim texts
+      python sim texts --check
+    """
+    from sim.texts import catalogue
+    from sim.texts.languages import TRANSLATED
+
+    if check:
+        problems = catalogue.check_all()
+        for problem in problems:
+            typer.echo(printable(problem))
+        if problems:
+            raise typer.Exit(1)
+        return
+    for language in TRANSLATED:
+        catalogue.update(language)
+        typer.echo(f"{catalogue.path_of(language)}: {catalogue.count_open(language)} to translate")
 
 
 @app.command()

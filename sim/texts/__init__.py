@@ -5,7 +5,6 @@
     `units`       lists what translators translate, with its context and a comment
     `catalogue`   reads, writes, updates and checks the catalogues in lib/patience/texts/po
     `data_files`  translates the names of games and the notes on them
-    `choose`      changes the language of a running game on a computer
 
 An English sentence is the key of its translation, together with the name that it has in
 `patience.texts`. A board's bundle is built with the texts of one language (`sim.build.modules`).

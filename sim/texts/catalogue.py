@@ -9,7 +9,7 @@ from pathlib import Path
 import polib
 
 from patience.ui.draw.accents import SIGNS
-from sim.texts.languages import ENGLISH, LANGUAGES, Language
+from sim.texts.languages import ENGLISH, LANGUAGES, TRANSLATED, Language
 from sim.texts.leaves import NOTES, RULE
 from sim.texts.units import TEXTS, Unit, list_units
 
@@ -21,7 +21,15 @@ _MARKS = re.compile(r"\{\w*\}|<>")
 _FORBIDDEN = re.compile(r"[|=\n]")
 _PLAIN = {*map(chr, range(32, 127))}
 _LETTERS = _PLAIN | {*SIGNS}
-_FREE_LINES = ("day_text.DATES", "words.SAVE_ON_DRIVE_NOTES", SHORT)
+_PLAIN_ONLY = ("device_text.", "words.PREPARING_SAVES", "words.LEAVE_IT_ON")
+"""Shown by CircuitPython's terminal or in its font, which may have no accents."""
+_FREE_LINES = (
+    "day_text.DATES",
+    "device_text.NOT_CALIBRATED",
+    "device_text.UNPLUGGED",
+    "words.SAVE_ON_DRIVE_NOTES",
+    SHORT,
+)
 _ANY_SIGN = ("page.", "spoken_text.", "desk_text.")  # never in the game's letters
 
 
@@ -127,6 +135,11 @@ def update(language: Language) -> None:
     made.save(str(path))
 
 
+def count_open(language: Language) -> int:
+    """Return how many texts of a catalogue have no translation."""
+    return sum(not _shown(entry) for entry in _read(path_of(language)) if entry.msgctxt != SHORT)
+
+
 def check(language: Language) -> list[str]:
     """Return what is wrong with a catalogue, each with its file, line and sentence."""
     path = path_of(language)
@@ -181,6 +194,8 @@ def _check_entry(entry: polib.POEntry, unit: Unit, language: Language) -> Iterat
         if unit.context not in _FREE_LINES and _FORBIDDEN.search(form):
             yield f"{form!r} has a sign that separates texts: |, = or a line break"
         unknown = {*form} - _LETTERS - {"\n"}
+        if unit.context.startswith(_PLAIN_ONLY) and not form.isascii():
+            yield f"{form!r} has letters with accents, which a board's terminal may lack"
         if unknown and not unit.context.startswith(_ANY_SIGN):
             yield f"{form!r} has letters that are not drawn: {' '.join(sorted(unknown))}"
         if unit.is_list and len(form.split()) != len(unit.text.split()):
@@ -193,7 +208,6 @@ def check_all() -> list[str]:
     for path in sorted(FOLDER.glob("*")):
         if path.stem not in LANGUAGES:
             found.append(f"{path}: sim/texts/languages.py has no such language")
-    for language in LANGUAGES.values():
-        if language != ENGLISH:
-            found += check(language)
+    for language in TRANSLATED:
+        found += check(language)
     return found

@@ -22,3 +22,5 @@ LANGUAGES = {
     )
 }
 """By code."""
+TRANSLATED = [row for row in LANGUAGES.values() if row != ENGLISH]
+"""Those with a catalogue."""

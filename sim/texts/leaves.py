@@ -42,7 +42,12 @@ _NOT_TRANSLATED = {
     "short_words._SHORT",
 }
 _FORMATS = {"day_text.DATE", "day_text.FULL_DATE", "day_text.OF_YEAR"}  # without a word
-_SEPARATORS = {"day_text.DATES": "", "words.SAVE_ON_DRIVE_NOTES": "|"}
+_SEPARATORS = {
+    "day_text.DATES": "",
+    "device_text.NOT_CALIBRATED": "",
+    "device_text.UNPLUGGED": "",
+    "words.SAVE_ON_DRIVE_NOTES": "|",
+}
 _EVERY = "\n|="
 _FIELDS = {"option_names._RULE_OPTIONS"}  # field|label|value=name|value=name
 _NAME = re.compile(r"_?[A-Z][A-Z0-9_]*$")

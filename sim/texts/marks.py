@@ -55,7 +55,7 @@ def read_texts(find: Callable[[str, str], str]) -> dict[str, str]:
 
 
 def fill(source: str, texts: dict[str, str]) -> str:
-    """Return a module's source with texts in place of the marks."""
+    """Return a module's source with texts instead of the marks."""
 
     def replace(found: re.Match[str]) -> str:
         literal = found[0]

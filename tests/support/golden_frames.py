@@ -160,11 +160,13 @@ def accented(machine):
     panel.fill(0, y - page.type, panel.width, pitch, GOLD)
     panel.write("Rückgängig, Ältere, Łódź".encode(), 4, y, GROUND)
     letters = SIGNS.replace(" ", "")
-    signs = " ".join(letters[at : at + 13] for at in range(0, len(letters), 13))
-    for words in (" ".join(ACCENTED_WORDS), signs):
-        for line in panel.face.wrap(words.encode(), panel.width - 8):
-            y += pitch
-            panel.write(line, 4, y, TEXT)
+    words = " ".join(ACCENTED_WORDS[: 6 // page.type])
+    lines = panel.face.wrap(words.encode(), panel.width - 8)
+    each = 28 if page.type == 1 else 24
+    lines += [letters[at : at + each].encode() for at in range(0, len(letters), each)]
+    for line in lines:
+        y += pitch
+        panel.write(line, 4, y, TEXT)
     foot = "Zurück – \x7fÉchap\x7f cœur, naïf".encode()  # noqa: RUF001
     panel.write_small(foot, panel.height - panel.note_height, QUIET)
     machine.app.drawing.show_panel()

@@ -18,6 +18,7 @@ from patience.table import CELL, FACE_DOWN, NO_CARD, PACK, RESERVE, STOCK, TABLE
 from patience.texts import pages_text as text
 from patience.texts.plural import choose
 
+NOTES = patience.FOLDER + "texts/notes.txt"
 _TEN = const(9)  # the index of a rank
 
 
@@ -53,7 +54,7 @@ def rules_page(dealt: Game) -> list[tuple[str, str]]:
 def _notes(game_id: str) -> list[str]:
     # Return a game's aim, note on the layout, and tip. They are in a file, because all take 2 KB.
     wanted = game_id.encode() + b"|"
-    with open(patience.FOLDER + "texts/notes.txt", "rb") as file:
+    with open(NOTES, "rb") as file:
         for line in file:
             if line.startswith(wanted):
                 return line[:-1].decode().split("|")[1:]

@@ -10,7 +10,6 @@ from bitmaptools import blit, fill_region
 from micropython import const
 
 from patience.on_demand import load
-from patience.texts.words import NOTES
 from patience.ui.draw.picture import read_picture
 
 TYPE_CHECKING = False
@@ -222,16 +221,11 @@ class Face:
         return self._more
 
 
-def choose_face(face: Face) -> Face:
-    """Return a face, or in a language with accents one that has them."""
-    return face.extended() if NOTES else face
-
-
 def make_menu_face() -> "Face":
     """Return the face of all screens except the table: capitals 7 high, tails below."""
-    return choose_face(Face("menu_face", _MENU_WIDTHS))
+    return Face("menu_face", _MENU_WIDTHS)
 
 
 def make_small_face() -> "Face":
     """Return the face of notes and of the table's line: capitals and digits, 5 high."""
-    return choose_face(Face("small_face", _SMALL_WIDTHS))
+    return Face("small_face", _SMALL_WIDTHS)

@@ -8,7 +8,7 @@ from micropython import const
 from patience.on_demand import load
 from patience.player.settings import LARGE_PRINT
 from patience.texts.words import NOTES
-from patience.ui.draw.face import Face, choose_face
+from patience.ui.draw.face import Face
 from patience.ui.draw.panel import Panel
 
 TYPE_CHECKING = False
@@ -77,7 +77,9 @@ class LargeType:
         self._least = least
         self._is_high = least > 1 and panel.full_height > panel.full_width  # upright, for fingers
         self._small_face = panel.face
-        self._large_face = choose_face(Face("large_face", _WIDTHS, _SCALE))
+        self._large_face = Face("large_face", _WIDTHS, _SCALE)
+        if NOTES:
+            self._large_face = self._large_face.extended()
 
     def choose(self, page: "Sized | None") -> int:
         """Choose the letters, and tell the page; return how much wider large letters make it."""

@@ -115,6 +115,8 @@ class Panel:
         """The letters."""
         self.small = make_small_face()
         """The small letters."""
+        if NOTES:
+            self.face, self.small = self.face.extended(), self.small.extended()
         self.line_face = self.face if large or NOTES else self.small
         """The letters of notes, the foot, and the line below the table."""
         self.note_height = 11 if large else 9 if NOTES else 7

@@ -1,0 +1,167 @@
+"""Changes the language of the game on a computer.
+
+The texts of a language replace the English ones in the modules of `patience.texts`, and wherever
+one was imported. Screens that are already open keep their words until they are made again.
+"""
+
+import ast
+import locale
+import marshal
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import TYPE_CHECKING, Any
+
+from patience.games import catalog
+from patience.texts import pages
+from sim.build.kept import FOLDER as CACHE
+from sim.build.kept import keep
+from sim.data.whole import write_whole
+from sim.texts import data_files
+from sim.texts.languages import ENGLISH, LANGUAGES, Language
+from sim.texts.leaves import FOLDER, find_leaves, translate
+
+if TYPE_CHECKING:
+    from patience.ui.app import App
+
+_TEXTS = Path(pages.__file__).parent
+_ENGLISH_FILES = catalog.PATH, pages.NOTES
+_OURS = ("patience", "device", "sim")
+_current = ENGLISH
+
+
+def current() -> Language:
+    """Return the language of the game now."""
+    return _current
+
+
+def read_system(environment: Mapping[str, str] = os.environ) -> Language:
+    """Return the language of the system if the game has it, else English.
+
+    >>> read_system({"LANGUAGE": "nl:de_AT:en"}).code, read_system({"LANG": "C.UTF-8"}).code
+    ('de', 'en')
+    """
+    wanted = environment.get("LANGUAGE", "").split(":")
+    wanted += [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    if environment is os.environ and not any(wanted):  # Windows
+        wanted.append(locale.getlocale()[0] or "")
+    for name in filter(None, wanted):
+        code = name.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+        if code in LANGUAGES:
+            return LANGUAGES[code]
+        if code in ("c", "posix"):
+            break
+    return ENGLISH
+
+
+def install(language: Language) -> None:
+    """Change the language of all texts from now on."""
+    global _current
+    if language == _current:
+        return
+    _current = language
+    for name, code in _read_code(language).items():
+        module = import_module(f"{FOLDER}.{name}")
+        before = dict(vars(module))
+        exec(code, vars(module))
+        _replace(before, vars(module))
+    catalog.PATH, pages.NOTES = _ENGLISH_FILES
+    if language != ENGLISH:
+        catalog.PATH = _write("catalog", language)
+        pages.NOTES = _write("notes", language)
+
+
+@contextmanager
+def installed(language: Language) -> Iterator[None]:
+    """Have the texts of a language within this context."""
+    before = _current
+    install(language)
+    try:
+        yield
+    finally:
+        install(before)
+
+
+def change(app: "App", language: Language) -> None:
+    """Change the language of a game that is being played; its screens are made again."""
+    from patience.ui.draw import large_type
+    from patience.ui.draw.face import make_menu_face, make_small_face
+
+    install(language)
+    panel, stack, large = app.drawing.panel, app.stack, app.drawing.large
+    panel.face, panel.small = make_menu_face(), make_small_face()
+    if language != ENGLISH:
+        panel.face, panel.small = panel.face.extended(), panel.small.extended()
+    if panel.letters:
+        panel.letters = large_type.LargeType(panel, 1 if large else 2)
+    accents = language != ENGLISH
+    panel.line_face = panel.face if large or panel.letters or accents else panel.small
+    panel.note_height = 11 if large or panel.letters else 9 if accents else 7
+    for at in range(len(stack.screens) - 1):
+        stack.forget(at)
+    stack.forget_table()
+
+
+def _read_code(language: Language) -> dict[str, CodeType]:
+    """Return the compiled modules of a language, from a file if they were compiled before."""
+    sources = {path.stem: path.read_bytes() for path in sorted(_TEXTS.glob("*.py"))}
+    del sources["__init__"]
+    made_of = b"\n".join([*sources.values(), _read_catalogue(language), sys.version.encode()])
+    data = keep(repr(made_of), lambda: marshal.dumps(_compile(sources, language)))
+    found: dict[str, CodeType] = marshal.loads(data)
+    return found
+
+
+def _read_catalogue(language: Language) -> bytes:
+    return b"" if language == ENGLISH else (_TEXTS / "po" / f"{language.code}.po").read_bytes()
+
+
+def _compile(sources: Mapping[str, bytes], language: Language) -> dict[str, CodeType]:
+    from sim.texts.catalogue import find_in
+
+    find = find_in(language)
+    made = {}
+    for name, source in sources.items():
+        tree = ast.parse(source)
+        leaves = list(find_leaves(name, tree))
+        for leaf in leaves:
+            leaf.node.value = translate(leaf, find)
+        if leaves:
+            made[name] = compile(tree, str(_TEXTS / f"{name}.py"), "exec")
+    return made
+
+
+def _replace(before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
+    """Replace texts wherever they were imported."""
+    changed = {
+        name: (old, after[name])
+        for name, old in before.items()
+        if name.strip("_").isupper() and old is not after[name] and old != after[name]
+    }
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] in _OURS and isinstance(module, ModuleType):
+            names = vars(module)
+            for text in changed.keys() & names.keys():
+                old, new = changed[text]
+                if names[text] is old:
+                    names[text] = new
+
+
+def _write(kind: str, language: Language) -> str:
+    """Write a translated data file, unless it is there; return its path."""
+    from hashlib import sha256
+
+    make = data_files.translate_catalog if kind == "catalog" else data_files.translate_notes
+    source = Path(_ENGLISH_FILES[kind == "notes"]).read_bytes()
+    digest = sha256(source + _read_catalogue(language)).hexdigest()[:16]
+    path = CACHE / f"{kind}-{language.code}-{digest}.txt"
+    if not path.exists():
+        from sim.texts.catalogue import find_in
+
+        CACHE.mkdir(parents=True, exist_ok=True)
+        write_whole(path, make(find_in(language)).encode())
+    return str(path)
