@@ -11,8 +11,7 @@ from micropython import const
 from device.parts.pointed import Frame, PointedApp
 from patience.on_demand import load
 from patience.texts.device_text import NOT_CALIBRATED
-from patience.ui.input.actions import START, B
-from patience.ui.peripherals import TAP
+from patience.ui.input.actions import START, TAP, B
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -52,7 +52,7 @@ def read_table(language: Language) -> dict[tuple[str, str], str]:
             if shown:
                 found[entry.msgctxt or "", _english(entry)] = shown
     found[RULE, _rule(ENGLISH)] = _rule(language)
-    found[NOTES, ""] = "7"
+    found[NOTES, "0"] = "1"
     return found
 
 

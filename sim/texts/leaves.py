@@ -15,7 +15,7 @@ FOLDER = "patience.texts"
 RULE = "plural.RULE"
 """The text that says which numbers have which plural form, made from the language's formula."""
 NOTES = "words.NOTES"
-"""The text that says whether notes need letters with accents."""
+"""The number that says whether notes need letters with accents: 0 no, 1 yes."""
 MADE = {RULE, NOTES}
 """Texts that follow from the language."""
 PLURALS = {
@@ -81,7 +81,7 @@ def find_leaves(module: str, tree: ast.Module) -> Iterator[Leaf]:
 
 
 def _constants(node: ast.expr) -> Iterator[ast.Constant]:
-    if isinstance(node, ast.Constant) and isinstance(node.value, str | bytes):
+    if isinstance(node, ast.Constant) and isinstance(node.value, str | bytes | int):
         yield node
     elif isinstance(node, ast.Tuple):
         for part in node.elts:
@@ -100,6 +100,8 @@ class Piece(NamedTuple):
 
 def split(context: str, node: ast.Constant) -> list[Piece]:
     """Return the parts of a text, and what is between them."""
+    if isinstance(node.value, int):
+        return []
     value = node.value.decode() if isinstance(node.value, bytes) else str(node.value)
     separators = "" if context in PLURALS | LISTS else _SEPARATORS.get(context, _EVERY)
     parts = re.split(f"([{re.escape(separators)}])", value) if separators else [value]
@@ -121,13 +123,14 @@ def split(context: str, node: ast.Constant) -> list[Piece]:
     return [piece for piece in pieces if piece.text]
 
 
-def translate(leaf: Leaf, find: Callable[[str, str], str]) -> str | bytes:
+def translate(leaf: Leaf, find: Callable[[str, str], str]) -> str | bytes | int:
     """Return a text in another language.
 
     :param find: returns the translation of a part, given its context and its English text
     """
     if leaf.context in MADE:
-        return find(leaf.context, str(leaf.node.value))
+        made = find(leaf.context, str(leaf.node.value))
+        return int(made) if leaf.context == NOTES else made
     pieces = split(leaf.context, leaf.node)
     text = "".join(find(leaf.context, part) if is_text else part for part, is_text in pieces)
     return text.encode() if isinstance(leaf.node.value, bytes) else text

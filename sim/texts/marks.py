@@ -12,6 +12,7 @@ from sim.data.places import ROOT
 from sim.texts.leaves import FOLDER, find_leaves, translate
 
 _FIRST = 0xE000
+_NUMBER = 1583242846  # instead of `words.NOTES`; the program has no such number
 _LITERAL = re.compile(r"""b?(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")""")
 _MARK = re.compile("[\ue000-\uf8ff]")
 _MARKED = re.compile(r"\\u[ef]|\\x[ef]")
@@ -35,8 +36,11 @@ def mark(name: str, tree: ast.Module) -> None:
     if folder != FOLDER:
         return
     for number, leaf in enumerate(find_leaves(module, tree), count_leaves()[module]):
-        sign = chr(number)
-        leaf.node.value = sign.encode() if isinstance(leaf.node.value, bytes) else sign
+        value, sign = leaf.node.value, chr(number)
+        is_number = isinstance(value, int)
+        leaf.node.value = (
+            _NUMBER if is_number else sign.encode() if isinstance(value, bytes) else sign
+        )
 
 
 def read_texts(find: Callable[[str, str], str]) -> dict[str, str]:
@@ -50,7 +54,10 @@ def read_texts(find: Callable[[str, str], str]) -> dict[str, str]:
         tree = ast.parse(path.read_text("utf-8"))
         for number, leaf in enumerate(find_leaves(module, tree), first):
             text = translate(leaf, find)
-            found[chr(number)] = text.decode() if isinstance(text, bytes) else text
+            if isinstance(text, int):
+                found[str(_NUMBER)] = str(text)
+            else:
+                found[chr(number)] = text.decode() if isinstance(text, bytes) else text
     return found
 
 
@@ -67,4 +74,5 @@ def fill(source: str, texts: dict[str, str]) -> str:
             return literal if text is None else repr(text.encode())
         return repr(_MARK.sub(lambda sign: texts[sign[0]], value))
 
+    source = source.replace(str(_NUMBER), texts[str(_NUMBER)])
     return _LITERAL.sub(replace, source) if _MARKED.search(source) else source

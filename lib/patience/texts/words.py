@@ -6,7 +6,7 @@ The bundle copies a single text into each module that imports it by name. Import
 module itself, loads all of it.
 """
 
-NOTES = ""
+NOTES = 0
 """Whether notes and the feet of small screens need letters with accents; the build sets it."""
 
 BASE_FIRST = "Choose the base first: play a top card to a foundation."

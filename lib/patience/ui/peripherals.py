@@ -10,9 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-CLICK = "click"
-"""In `Peripherals.pointer`: with a mouse; `TAP` with a finger."""
-TAP = "tap"
 _MINUTE = const(60000)  # ms
 
 
@@ -30,7 +27,7 @@ class Peripherals:
     has_solver = False
     """Whether a solver can tell if the game can be won."""
     pointer = ""
-    """How cards were last pointed at, `CLICK` or `TAP`; "" before that is done."""
+    """How cards were last pointed at, `actions.CLICK` or `TAP`; "" before that is done."""
     # Machines that have these set them.
     today: "Callable[[], int] | None" = None
     """Returns today, in days since 1 January 1970, on a machine with a clock."""

@@ -9,8 +9,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.ui.input import kinds
-from patience.ui.input.actions import HELD, REDO, SELECT, B
-from patience.ui.peripherals import CLICK
+from patience.ui.input.actions import CLICK, HELD, REDO, SELECT, B
 from patience.ui.pointed.page import PointedCells, PointedMenu, PointedPage
 from patience.ui.pointed.show import PointedScreen
 from patience.ui.pointed.table import PointedTable

@@ -19,9 +19,8 @@ from patience.saves import slots
 from patience.saves.slots import ENVELOPE_SIZE, NEWER
 from patience.saves.store import Store
 from patience.ui.draw import splash
-from patience.ui.input.actions import NO_EVENT, RELEASED
+from patience.ui.input.actions import NO_EVENT, RELEASED, TAP
 from patience.ui.input.kinds import is_table, is_title
-from patience.ui.peripherals import TAP
 from patience.ui.pointer import Pointer
 from sim.desk.store import HERE, MARGIN, NAMES, NOWHERE, ROOM
 

@@ -115,12 +115,14 @@ class Panel:
         """The letters."""
         self.small = make_small_face()
         """The small letters."""
+        self.line_face = self.face if large else self.small
+        """The letters of notes, the foot, and the line below the table."""
+        self.note_height = 11 if large else 7
+        """The height of a line of notes, and of the foot without its edge."""
         if NOTES:
             self.face, self.small = self.face.extended(), self.small.extended()
-        self.line_face = self.face if large or NOTES else self.small
-        """The letters of notes, the foot, and the line below the table."""
-        self.note_height = 11 if large else 9 if NOTES else 7
-        """The height of a line of notes, and of the foot without its edge."""
+            self.line_face = self.face
+            self.note_height = 11 if large else 9
         across = min(canvas.width - _FIGURES, _LINE_WIDTH)
         self.line = Bitmap(across, self.line_face.height, len(_COLOURS))
         """The bitmap of the line below the table; the next is that of sentences over it."""

@@ -32,6 +32,9 @@ START = const(7)
 RELEASED = const(8)
 """Added to a button in an event, and to Up in an action, when it is released."""
 
+CLICK = "click"
+"""How cards are pointed at: with a mouse; `TAP` with a finger."""
+TAP = "tap"
 HELD = const(16)
 """Added to A, B, Select or Up in an action for a long press."""
 

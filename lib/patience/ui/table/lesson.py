@@ -11,8 +11,7 @@ from patience.player.settings import CHOSEN, DEALT, HINTED, LEARNT, MENU, PLAYED
 from patience.table import TABLEAU
 from patience.texts.words import CLICK_LESSON, LESSON, LESSON_WON, TAP_LESSON
 from patience.ui.draw import sounds
-from patience.ui.input.actions import HELD, START, A
-from patience.ui.peripherals import CLICK
+from patience.ui.input.actions import CLICK, HELD, START, A
 from patience.ui.table.table_screen import TableScreen
 
 TYPE_CHECKING = False

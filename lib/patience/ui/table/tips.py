@@ -7,7 +7,7 @@ from patience.legality import LEGAL
 from patience.moves import DEAL
 from patience.player.settings import LEARNT
 from patience.texts.words import CLICK_TIPS, TAP_TIPS, TIPS
-from patience.ui.peripherals import CLICK
+from patience.ui.input.actions import CLICK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

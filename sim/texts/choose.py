@@ -9,17 +9,17 @@ import locale
 import marshal
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from patience.games import catalog
 from patience.texts import pages
-from sim.build.kept import FOLDER as CACHE
-from sim.build.kept import keep
+from sim.data.places import CACHE
 from sim.data.whole import write_whole
 from sim.texts import data_files
 from sim.texts.languages import ENGLISH, LANGUAGES, Language
@@ -111,9 +111,20 @@ def _read_code(language: Language) -> dict[str, CodeType]:
     sources = {path.stem: path.read_bytes() for path in sorted(_TEXTS.glob("*.py"))}
     del sources["__init__"]
     made_of = b"\n".join([*sources.values(), _read_catalogue(language), sys.version.encode()])
-    data = keep(repr(made_of), lambda: marshal.dumps(_compile(sources, language)))
-    found: dict[str, CodeType] = marshal.loads(data)
+    path = _kept(
+        f"{language.code}.bin", made_of, lambda: marshal.dumps(_compile(sources, language))
+    )
+    found: dict[str, CodeType] = marshal.loads(path.read_bytes())
     return found
+
+
+def _kept(name: str, made_of: bytes, make: Callable[[], bytes]) -> Path:
+    """Return a file with what `make` returns; it is made only if something else was made of."""
+    path = CACHE / "texts" / f"{sha256(made_of).hexdigest()[:16]}-{name}"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, make())
+    return path
 
 
 def _read_catalogue(language: Language) -> bytes:
@@ -135,7 +146,7 @@ def _compile(sources: Mapping[str, bytes], language: Language) -> dict[str, Code
     return made
 
 
-def _replace(before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
+def _replace(before: Mapping[str, object], after: Mapping[str, object]) -> None:
     """Replace texts wherever they were imported."""
     changed = {
         name: (old, after[name])
@@ -153,15 +164,13 @@ def _replace(before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
 
 def _write(kind: str, language: Language) -> str:
     """Write a translated data file, unless it is there; return its path."""
-    from hashlib import sha256
 
-    make = data_files.translate_catalog if kind == "catalog" else data_files.translate_notes
-    source = Path(_ENGLISH_FILES[kind == "notes"]).read_bytes()
-    digest = sha256(source + _read_catalogue(language)).hexdigest()[:16]
-    path = CACHE / f"{kind}-{language.code}-{digest}.txt"
-    if not path.exists():
+    def make() -> bytes:
         from sim.texts.catalogue import find_in
 
-        CACHE.mkdir(parents=True, exist_ok=True)
-        write_whole(path, make(find_in(language)).encode())
-    return str(path)
+        is_notes = kind == "notes"
+        translated = data_files.translate_notes if is_notes else data_files.translate_catalog
+        return translated(find_in(language)).encode()
+
+    source = Path(_ENGLISH_FILES[kind == "notes"]).read_bytes()
+    return str(_kept(f"{language.code}-{kind}.txt", source + _read_catalogue(language), make))
