@@ -68,6 +68,7 @@ def pytest_addoption(parser):
     parser.addoption(
         "--renew", action="store_true", help="renew tests/golden, or data/legal_moves.txt"
     )
+    parser.addoption("--every-language", action="store_true", help="check texts in all of them")
     parser.addoption("--beside", help="draw those that differ, old beside new, into this file")
 
 

@@ -271,10 +271,11 @@ class Machine:
                     f'"{step.token[:_QUOTED]}" is not a line of the menu: there is no menu'
                 )
             lines = [_label(item) for item in screen.items]
-            if step.token not in lines:
+            label = _find_label(step.token, lines)
+            if label not in lines:
                 known = ", ".join(lines)
                 raise ValueError(f'"{step.token[:_QUOTED]}" is not a line of the menu: {known}')
-            yield from parse(find_way(screen, lines.index(step.token)))
+            yield from parse(find_way(screen, lines.index(label)))
 
     def run(self, ms: int) -> None:
         """Run the game for exactly `ms`, a multiple of 20, whether or not it rests by then.
@@ -328,6 +329,15 @@ class Machine:
 
     def _set_light(self, level: int) -> None:
         self.brightness = level
+
+
+def _find_label(token: str, lines: list[str]) -> str:
+    """Return a line of a menu, given its English: scripts are the same in every language."""
+    if token in lines:
+        return token
+    from sim.texts.choose import translations
+
+    return next((label for label in translations(token) if label in lines), token)
 
 
 def find_way(menu: "Menu", line: int) -> str:

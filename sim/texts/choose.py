@@ -86,6 +86,13 @@ def installed(language: Language) -> Iterator[None]:
         install(before)
 
 
+def translations(text: str) -> list[str]:
+    """Return the translations of an English text, wherever it is used, in the language now."""
+    from sim.texts.catalogue import read_table
+
+    return [shown for (_, english), shown in read_table(_current).items() if english == text]
+
+
 def change(app: "App", language: Language) -> None:
     """Change the language of a game that is being played; its screens are made again."""
     from patience.ui.draw import large_type

@@ -9,7 +9,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
-from patience.texts.words import DAY_OPEN, MENU_KEYS, PAUSE
+from patience.texts.words import DAY_OPEN, MENU_KEYS, NOTES, PAUSE
 from patience.ui.input.actions import HELD, REDO, SELECT, VIEW, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
@@ -27,7 +27,7 @@ _FIRST_PAGE = const(8)  # lines, of which one is missing in a deal that is not p
 class PauseMenu(Menu):
     """The menu of the current game."""
 
-    most_width = 97
+    most_width = 116 if NOTES else 97
     note_lines = 0
     save_after = 400  # `autosave` recognises a pause by this
 
