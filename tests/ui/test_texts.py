@@ -227,9 +227,11 @@ def test_a_deal_is_cut_only_where_a_note_names_its_game_in_full(size, make_machi
         names = [shown_name(entry) for entry in catalog.names()]
         check_texts(panel(machine), *names)
         note, chosen = panel(machine).lines()[-2], panel(machine).chosen()
-        assert note in names
-        actions = words.NEXT_NUMBER, words.PREVIOUS_NUMBER, words.DEAL_NUMBER
-        assert chosen in actions or note.startswith(chosen)
+        if note in names:
+            actions = words.NEXT_NUMBER, words.PREVIOUS_NUMBER, words.DEAL_NUMBER
+            assert chosen in actions or note.startswith(chosen)
+        else:
+            assert note in (words.WIN_DECK_NOTE, words.TEN_DEALS_NOTE)
         press(machine, "D")
     check_edges(panel(machine))
 
