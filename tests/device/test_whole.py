@@ -2,9 +2,7 @@
 
 import ast
 import errno
-import os
 from contextlib import closing
-from datetime import date
 from itertools import cycle
 from pathlib import Path
 
@@ -14,6 +12,7 @@ from device.boards import BOARDS
 from patience.texts.words import SAVE_NOTICES
 from sim.data.circuitpython import NEWEST, OLDEST
 from tests.house.imports import imported
+from tests.support.cases import todays
 from tests.support.fake_board import built_in_modules
 from tests.support.fake_game import OF_EACH_KIND
 from tests.support.whole_board import CALLS, FILE_CALLS, WholeBoard, on_table
@@ -23,9 +22,6 @@ FILES = [*(ROOT / "device").rglob("*.py"), *(ROOT / "lib").rglob("*.py")]
 # To the table, deal from the stock, and rest until that is saved.
 SCRIPT = [(500, "B"), (500, "B"), (6_000, None)]
 NUMBERS = (errno.EROFS, errno.EIO)
-# Of the single calls, others fail each day.
-EVERY = 1 if os.environ.get("PATIENCE_ALL") else 4
-FIRST = date.today().toordinal() % EVERY
 DRIVE, CHIP = 1, 2  # values of `Store.where`
 DRIVE_FAILED = SAVE_NOTICES[14]
 
@@ -77,7 +73,7 @@ def test_game_is_played_whichever_single_call_fails(board):
     calls = {(name, drive.calls[:at].count(name)) for at, name in enumerate(drive.calls)}
     assert len(calls) > 15
     assert {name for name, _ in calls} > set(FILE_CALLS)
-    for name, count in sorted(calls)[FIRST::EVERY]:
+    for name, count in todays(sorted(calls), 4):
         drive.calls.clear()
         drive.fails = lambda *call, failing=(name, count): errno.EIO if call == failing else 0
         app = board.play(SCRIPT)

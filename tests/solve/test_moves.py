@@ -7,7 +7,7 @@ from patience.games.rules import read
 from sim.solve.checks.compare import differences
 from sim.solve.search import moves
 from tests.support import engine_data
-from tests.support.cases import cases
+from tests.support.cases import cases, todays
 
 VARIANTS = (
     ("klondike", [("draw", "3"), ("redeal", "2")]),
@@ -19,7 +19,7 @@ VARIANTS = (
 )
 
 
-@cases("game", engine_data.FEW_SEARCHED)
+@cases("game", todays(engine_data.FEW_SEARCHED, 2))
 def test_moves_are_the_engines(game):
     row = catalog.row(game)
     assert differences(row, 4) == []

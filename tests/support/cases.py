@@ -1,8 +1,10 @@
-"""Runs all rows of a table in one test: `cases`."""
+"""Runs all rows of a table in one test: `cases`. Chooses those of a day: `todays`."""
 
 import functools
 import inspect
+import os
 import traceback
+from datetime import date
 
 import pytest
 
@@ -41,6 +43,17 @@ def cases(names, rows, ids=repr):
         return run_all
 
     return decorate
+
+
+def todays(rows, days):
+    """Return a part of rows, another part on each day, until after some days each had its turn.
+
+    With `PATIENCE_ALL` in the environment these are all rows.
+
+    :param int days: until the first part has its turn again
+    """
+    rows = list(rows)
+    return rows if os.environ.get("PATIENCE_ALL") else rows[date.today().toordinal() % days :: days]
 
 
 def _place_and_text(trouble):

@@ -21,7 +21,7 @@ from patience.ui.draw.cards.layout import LAST_THREE, SIDEWAYS, TALL
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.draw.theme import is_large
 from sim.screen.display import Rect
-from tests.support.cases import cases
+from tests.support.cases import cases, todays
 from tests.support.engine_data import FEW, lay_out
 
 SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240), (195, 300), (176, 220), (240, 280)]
@@ -253,7 +253,7 @@ def filled(layout, place):
     return rect._replace(h=layout.height_of(place) if TABLEAU <= place < WASTE else rect.h)
 
 
-@cases("game_id", catalog.ids())
+@cases("game_id", todays(catalog.ids(), 2))
 def test_places_of_every_game_are_apart_on_high_screens(game_id):
     for size, mirrored in product(HIGH, (0, 1)):
         game = new_game(catalog.row(game_id), 1, Table())
@@ -270,7 +270,7 @@ def test_places_of_every_game_are_apart_on_high_screens(game_id):
             assert beside or above or covered, (size, one, other)
 
 
-@cases("game_id", catalog.ids())
+@cases("game_id", todays(catalog.ids(), 2))
 def test_every_game_fills_high_screens(game_id):
     for size in HIGH:
         game = new_game(catalog.row(game_id), 1, Table())

@@ -2,15 +2,13 @@
 
 import ast
 import gzip
-from datetime import date
-from random import Random
 
 import pytest
 
 from sim.web.build import _SOLVER, build
 from sim.web.solver.translate import translate
 from tests.support.browser import DESK, NO_WORKERS, PHONE, wait_for
-from tests.support.cases import cases
+from tests.support.cases import cases, todays
 
 MOST_MORE = 250_000  # bytes
 HIDE = """hidden => {
@@ -107,11 +105,9 @@ DECIDED = [
     ("#gypsy:4", "Winnable"),
     ("#forty-and-eight:2", "Winnable"),
 ]
-TODAYS = Random(date.today().toordinal()).sample(DECIDED, 4)
-"""Others on each day; all take too long."""
 
 
-@cases("link, told", TODAYS)
+@cases("link, told", todays(DECIDED, 3))
 def test_each_kind_of_game_is_decided(play, link, told):
     says(play(link), told)
 
