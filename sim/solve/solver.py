@@ -54,7 +54,6 @@ _NOISE = 1, 4  # the least and the greatest weight of the noise
 
 
 _Found = tuple[str, list[int]]  # a verdict, and the search's moves if it is a win
-_Deep = tuple[DepthFirst, float]  # a search, and its positions for each of the others
 
 
 _Beams = tuple[tuple[type[Beam], int], ...]  # by kind and width
@@ -75,19 +74,6 @@ _WIDE = (
 )
 _BY_MOVES = _Plan(_FIRST, _WIDE, DepthFirst, 1.5)  # most wins are early, many proofs late
 _BY_CARDS = _Plan(_FIRST, _WIDE, DepthFirst, 0.1)  # for cards that move alone: few proofs come late
-# Shares of positions: the search for a suit that passes its cap, by the rules or relaxed; the other
-# one.
-_CAPPED, _RELAXED, _BESIDE = 1.2, 4.0, 0.1
-
-
-def _rearranging() -> _Plan:
-    from sim.solve.search.beams.rearranging import RearrangingBeam
-
-    wide = (
-        *((RearrangingBeam, 1000), (Beam, 1000), (LevelBeam, 500), (Beam, 1000)),
-        *((RearrangingBeam, 3000), (Beam, 1000), (LevelBeam, 1500), (Beam, 300)),
-    )
-    return _Plan(_FIRST, wide, DepthFirst, 0.05)  # hardly any deal is lost
 
 
 def _by_plays() -> _Plan:
@@ -213,7 +199,6 @@ class _Search:
 
     def __init__(self, position: Game, memory: int, pruned: bool) -> None:
         self._position = position
-        self._pruned = pruned
         self._game = rows.encode(position.row, pruned=pruned)
         self._state, self._words = state.read(self._game, position)
         made = zeros(MOST_SETTLED)
@@ -222,30 +207,27 @@ class _Search:
         self._plan = _BY_CARDS if self._game[rows.PACKETS] == rows.ONE_CARD else _BY_MOVES
         if self._game[rows.BY_PLAYS]:
             self._plan = _by_plays()
-        elif self._game[rows.REARRANGES]:
-            self._plan = _rearranging()
         entries = memory * 1_000_000 // 8
         self._widest = memory * _A_MEGABYTE
         self._beam_room = min(entries // 4, 8_000_000)
         self._depth_room = entries * 3 // 4 - self._beam_room
         self._chance = random.Random(1)
         self._running: Beam | None = None
-        self._deep: list[_Deep] = []  # the last one plays by the rules, and finds wins
+        self._deep: DepthFirst | None = None
         self._finished = 0  # positions of finished tries
         self._most_home = 0  # in finished tries
 
     @property
     def positions(self) -> int:
         """How many positions were visited."""
-        searches = [self._running, *(search for search, _ in self._deep)]
+        searches = self._running, self._deep
         return self._finished + sum(search.positions for search in searches if search)
 
     @property
     def most_home(self) -> int:
         """The most cards that were home."""
-        searches = [self._running, *(search for search, _ in self._deep[-1:])]
-        most = max(search.most_home for search in searches if search) if any(searches) else 0
-        return max(self._most_home, most, int(self._state[state.CARDS_HOME]))
+        most = [search.most_home for search in (self._running, self._deep) if search]
+        return max(self._most_home, *most, int(self._state[state.CARDS_HOME]))
 
     def steps(self, seconds: float) -> Iterator[_Found]:
         """Search; yield verdict and line every few milliseconds, UNKNOWN until the last."""
@@ -258,13 +240,12 @@ class _Search:
             begun = self._beam(kind, width, integers(self._centres(kind)[0]))
             yield from self._try(begun, ends)
         self._deep = self._begin_depth()
-        deep = self._deep[:]
+        goes_on = True
         wide = cycle(plan.wide)
         others = _FIRST_DEPTH
         while time.thread_time() < ends:
-            for searching, share in deep[:]:
-                if not (yield from self._run_depth(searching, int(others * share), ends)):
-                    deep.remove((searching, share))
+            if goes_on:
+                goes_on = yield from self._run_depth(self._deep, int(others * plan.share), ends)
             others = -self._finished
             for kind, width in islice(wide, 2):
                 yield from self._try(self._beam(kind, width, self._draw_weights(kind)), ends)
@@ -279,21 +260,8 @@ class _Search:
         weights = integers(self._centres(Beam)[0])
         yield from self._try(self._beam(Beam, width, weights), float("inf"))
 
-    def _begin_depth(self) -> list[_Deep]:
-        # Return the depth-first searches; the last one finds wins.
-        position = self._game, self._state, self._words
-        plan = self._plan
-        game = rows.encode_relaxed(self._position.row)
-        at, words = state.read(game, self._position)
-        if not game[rows.CAPPED] or not self._pruned or plan.depth is not DepthFirst:
-            return [(plan.depth(*position, self._depth_room), plan.share)]
-        from sim.solve.search.caps.sets import CappedSets
-
-        settle(game, at, words, zeros(MOST_SETTLED), 0)
-        room = self._depth_room // 2
-        capped = CappedSets(game, at, words, room)
-        share = _CAPPED if self._game[rows.CAPPED] else _RELAXED
-        return [(capped, share), (DepthFirst(*position, room), _BESIDE)]
+    def _begin_depth(self) -> DepthFirst:
+        return self._plan.depth(self._game, self._state, self._words, self._depth_room)
 
     def _beam(self, kind: type[Beam], width: int, weights: Words) -> Beam:
         width = min(width, self._widest)
@@ -321,7 +289,7 @@ class _Search:
         last = searching.positions + positions
         while searching.positions < last and time.thread_time() < ends:
             result = searching.search(min(_SLICE, last - searching.positions))
-            if result == depth.WON and searching is self._deep[-1][0]:
+            if result == depth.WON:
                 yield WINNABLE, searching.line()
             elif result == depth.LOST:
                 yield UNWINNABLE, []

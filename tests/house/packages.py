@@ -48,7 +48,6 @@ ORDER = (
     "sim.web",
     "sim.solve.search",
     "sim.solve.search.beams",
-    "sim.solve.search.caps",
     "sim.solve.search.few",
     "sim.solve.search.piles",
     "sim.solve.search.plays",

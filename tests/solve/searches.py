@@ -17,11 +17,10 @@ from sim.solve.by_sorting import BySorting
 from sim.solve.by_stages import ByStages
 from sim.solve.checks import small
 from sim.solve.checks.compare import differences
-from sim.solve.checks.small import passes_caps, winnable_by_plays
+from sim.solve.checks.small import winnable_by_plays
 from sim.solve.packs import build, shorter
 from sim.solve.search import rows, state
 from sim.solve.search.beams import beam
-from sim.solve.search.beams.rearranging import RearrangingBeam
 from sim.solve.search.by_moves import WON
 from sim.solve.search.compiled import PLAIN, integers, zeros
 from sim.solve.search.few import cards_left
@@ -67,10 +66,9 @@ def search(game):
             result = running.advance() if result == beam.RUNNING else result
         found = searching.engine_line(running.line()) if result == beam.WON else ()
         print(game, kind.__name__, result, *map(int, running.report), found)
-    for deep, _ in searching._begin_depth():
-        result = deep.search(60)
-        moves = deep.stack.moves[:200]
-        print(game, type(deep).__name__, result, *map(int, deep.report), moves)
+    deep = searching._begin_depth()
+    result = deep.search(60)
+    print(game, type(deep).__name__, result, *map(int, deep.report), deep.stack.moves[:200])
 
 
 def win_small(name, kind, *more):
@@ -121,12 +119,11 @@ def main():
     search_two_packs("little-forty", 3, 3)
     win_small("Rainbow, two piles", ByPlays, 1 << 10)
     win_small("Rainbow, two piles", PlayBeam, 4, integers(WEIGHTS), 1, 1 << 10)
-    win_small("Castle, wrapping", RearrangingBeam, 30, integers(WEIGHTS), 1, 1 << 14)
     words = zeros(state.WORDS)
     state.toggle_number(words, 77)
     print(words[:])
     print(differences(catalog.row("gate"), 12), differences(catalog.row("spiderette"), 12))
-    print(passes_caps(deal("chameleon"), 13, 200), winnable_by_plays(deal("rainbow"), 13, 200))
+    print(winnable_by_plays(deal("rainbow"), 13, 200))
     won = solver.find_short_line(deal("castles-end", 2))
     steps = shorter.find_steps(deal("castles-end", 2), won, shorter.give_up)
     print(won, shorter.shorten(deal("castles-end", 2), steps[:], 2, 1))

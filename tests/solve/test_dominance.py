@@ -245,22 +245,20 @@ def test_plays_are_for_rules_like_those_of_rainbow(fields):
 @cases(
     ("verdicts", "differ"),
     [
-        ((True, True, True, True), 0),
-        ((False, False, True, False), 0),
-        ((True, None, None, None), 0),
-        ((None, True, False, True), 0),
-        ((True, False, True, True), 1),
-        ((True, True, False, True), 1),
-        ((False, True, False, True), 2),
-        ((True, False, False, False), 3),
+        ((True, True, True), 0),
+        ((False, False, False), 0),
+        ((True, None, None), 0),
+        ((None, True, True), 0),
+        ((True, False, True), 1),
+        ((False, True, True), 2),
+        ((True, False, False), 2),
     ],
 )
 def test_each_verdict_that_differs_from_the_whole_search_is_counted(verdicts, differ):
-    whole, pruned, caps, plays = verdicts
+    whole, pruned, plays = verdicts
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(small, "ROWS", ROWS[:1])
         patch.setattr(small, "winnable", lambda at, ranks, prunes: pruned if prunes else whole)
-        patch.setattr(small, "passes_caps", lambda at, ranks: caps)
         patch.setattr(small, "winnable_by_plays", lambda at, ranks: plays)
         counted = list(small.disagreements(5, _RANKS))
     assert counted == [("Klondike", 5 * (whole is True), 5 * (whole is False), 5 * differ)]

@@ -25,7 +25,6 @@ from sim.solve.packs.shorter import shorten_line
 from sim.solve.search import rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.beams.beam import Beam, LevelBeam
-from sim.solve.search.beams.rearranging import RearrangingBeam
 from sim.solve.search.compiled import integers, zeros
 from sim.solve.search.score import RUN_WEIGHTS, WEIGHTS, level
 from sim.solve.search.transpositions import NEW, add_numbers
@@ -58,8 +57,7 @@ def test_a_start_loads_no_search_that_most_deals_do_not_need(tmp_path):
     loaded = subprocess.run(words, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
     searches = {name.split(".")[3] for name in loaded.split() if "sim.solve.search." in name}
     assert "beams" in searches
-    assert searches & {"plays", "caps"} == set()
-    assert "rearranging" not in loaded
+    assert "plays" not in searches
 
 
 def test_a_narrow_beam_wins_where_only_full_runs_go_home():
@@ -112,7 +110,7 @@ def _line(search, running):
 
 @pytest.mark.parametrize(
     "kind, game, number",
-    [(Beam, "storehouse", 2), (LevelBeam, "storehouse", 2), (RearrangingBeam, "four-seasons", 3)],
+    [(Beam, "storehouse", 2), (LevelBeam, "storehouse", 2)],
 )
 def test_each_kind_of_beam_wins_alone(kind, game, number):
     search = solver._Search(_deal(game, number), solver.LEAST_MEMORY, pruned=True)
@@ -176,7 +174,7 @@ def test_the_search_ends_on_request():
     assert solver.solve(_deal("chameleon", 1), 100, tick=lambda _: False).verdict == "unknown"
 
 
-# Chameleon searches caps first, the others have searches of their own.
+# The last four have searches of their own.
 @pytest.mark.parametrize("game", ["chameleon", "golf", "pyramid", "aces-up", "calculation"])
 def test_every_search_ends_in_time_and_says_how_long_it_took(game):
     began = time.thread_time()

@@ -21,7 +21,6 @@ from patience.table import (
     Table,
 )
 from sim.solve.search import depth, rows, state
-from sim.solve.search.caps.sets import CappedSets
 from sim.solve.search.compiled import Words, zeros
 from sim.solve.search.depth import DepthFirst
 from sim.solve.search.play import MOST_SETTLED, settle
@@ -123,17 +122,6 @@ def winnable_by_plays(position: Game, ranks: int, positions: int = 2_000_000) ->
     return _search(game, position, positions, ByPlays) if game[rows.BY_PLAYS] else None
 
 
-def passes_caps(position: Game, ranks: int, positions: int = 2_000_000) -> bool | None:
-    """Return False if a suit cannot pass its cap, so that there is no win; None otherwise.
-
-    Runs may move in any number of cards, whatever the row says.
-    """
-    game = rows.encode_relaxed(position.row, ranks)
-    state.read(game, position)  # this may find that caps do not hold there
-    lost = game[rows.CAPPED] and _search(game, position, positions, CappedSets) is False
-    return False if lost else None
-
-
 def _search(game: Words, position: Game, positions: int, kind: Any = DepthFirst) -> bool | None:
     at, words = state.read(game, position)
     settle(game, at, words, zeros(MOST_SETTLED), 0)
@@ -159,6 +147,5 @@ def disagreements(packs: int, ranks: int) -> Iterator[tuple[str, int, int, int]]
             if found is not None:
                 counts[found] += 1
                 differ += winnable(position, ranks, True) == (not found)
-                differ += found and passes_caps(position, ranks) is False
                 differ += winnable_by_plays(position, ranks) == (not found)
         yield row.name, counts[True], counts[False], differ

@@ -82,28 +82,6 @@ next card leaves only if all find places with it. The waste's next card leaves o
 it: all cards dealt by then have been played, and find places too. As long as the reserve lasts,
 they do so without a space. If no reachable moment lets all cards be home, there is no win: some
 step of it would be the first that leads to no such moment.
-
-**Suits that do not pass their caps.** Give each suit a cap, a number of its cards. In a win every
-suit passes its cap; so if no play takes any suit past it, there is no win. Let any run move: a
-position that cannot be won then cannot be won with fewer packets either. If runs change places
-under that rule, built in any suit or in alternate colours, and there is one pass, `caps.sets`
-searches for such a play. It begins with the caps at the start, and raises each that is passed,
-until nothing is left to search (CAPPED). Before a cap is passed, cards above the caps do not go
-home, nor do cards that `matching_bound` shows to be out of reach. Of a card that does not go home
-only the kind counts: two positions are one if they differ only in that, and in the waste from a
-card on that cannot leave it. Their stocks and reserves are equal, and so is how far each suit could
-come: that alone decides which cards go home. Safe cards go home immediately as elsewhere: the cards
-that could lie on them go home themselves, or pass a cap.
-
-The bound on a suit is found as above, but any run can move, to any pile at any time. Each card that
-does not go home needs its own card that it fits on, or the place of a pile: all have a place if
-those without a card to lie on are no more than the piles. Before a tableau card goes home, the
-others must do without it. If no tableau card fills a space, those that lie on others always do; and
-if the reserve fills spaces first, the waste fills none before the whole reserve has found places.
-
-The tableau is a set: a card can go there if it and all upper cards could lie on others, and can
-leave if the others can do without it. Each play of the game is one of these. A lowest card leaves
-its place for another only when the place is filled immediately: until then nothing is gained.
 """
 
 from patience.games import safe_cards

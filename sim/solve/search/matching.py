@@ -1,22 +1,15 @@
 """How many cards of a set can each lie on a separate card of another set.
 
-Built in any suit or in alternate colours, all cards of one rank, or of one colour of it, fit on the
-same cards. So only the number of cards of each kind matters. All ranks are counted together, in one
-int: a number up to 4 in four bits for each.
+Built in any suit, all cards of one rank fit on the same cards. So only the number of cards of each
+rank matters. All ranks are counted together, in one int: a number up to 4 in four bits for each.
 """
 
 from sim.solve.search.bits import lowest_bit
 from sim.solve.search.compiled import Words, compiled, inlined
-from sim.solve.search.rows import COLOURS, FITS, RANKS
+from sim.solve.search.rows import FITS, RANKS
 
 _ONES = 0x1111111111111  # one in the four bits of each rank
 _EIGHTS = _ONES << 3
-
-
-@inlined
-def first_ranks(count: int) -> int:
-    """Return the clubs of the lowest ranks, as bits."""
-    return _ONES & (1 << count * 4) - 1
 
 
 @inlined
@@ -42,46 +35,6 @@ def _excess(counts: int, others: int) -> int:
     above += above >> 32
     above += above >> 16
     return above + (above >> 8) & 255
-
-
-@inlined
-def _black(cards: int) -> int:
-    return (cards & _ONES) + (cards >> 3 & _ONES)
-
-
-@inlined
-def _red(cards: int) -> int:
-    return (cards >> 1 & _ONES) + (cards >> 2 & _ONES)
-
-
-@inlined
-def count_kinds(game: Words, cards: int) -> int:
-    """Return how many cards of each rank, or of each colour of it, a set has, as one int."""
-    return _black(cards) + (_red(cards) << 2) if game[COLOURS] else count_ranks(cards)
-
-
-@compiled
-def lacking(game: Words, cards: int, hosts: int) -> int:
-    """Return how many cards of a set find no separate card among others to lie on."""
-    hosts = _below(game, hosts)
-    if game[COLOURS]:
-        return _excess(_black(cards), _red(hosts)) + _excess(_red(cards), _black(hosts))
-    return _excess(count_ranks(cards), count_ranks(hosts))
-
-
-@inlined
-def _more(counts: int, others: int) -> int:
-    # Return one for each rank whose number is greater than another.
-    return (counts | _EIGHTS) - others - _ONES >> 3 & _ONES
-
-
-@compiled
-def provided(game: Words, cards: int, hosts: int) -> int:
-    """Return all cards of each kind of which one more than in a set would find cards to lie on."""
-    hosts = _below(game, hosts)
-    if game[COLOURS]:
-        return _more(_red(hosts), _black(cards)) * 9 | _more(_black(hosts), _red(cards)) * 6
-    return _more(count_ranks(hosts), count_ranks(cards)) * 15
 
 
 @inlined

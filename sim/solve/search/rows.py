@@ -54,18 +54,15 @@ SAFE_STOCK = 28  # cards of the stock go home when they are safe
 LEAVING = 29  # which cards may be safe while more come: `safe_cards.restraint`
 SWAPS = 30  # runs change places, and the key does not distinguish them (dominance)
 ROUND = 31  # runs that change places go round the corner (dominance)
-CAPPED = 32  # runs change places, so a proof that no suit passes its cap is possible (dominance)
-COLOURS = 33  # cards are built in alternate colours
-BY_PLAYS = 34  # cards go home only with the play that needs it (dominance)
-SENDS_SAFE = 35  # safe cards go home immediately (dominance)
-UNFILLED = 36  # spaces stay empty: a card that can never be reached is lost (dominance)
-REARRANGES = 37  # single cards move within the tableau, and can move back (`rearranging`)
-SHIFTS = 38  # whole piles go to spaces while rows are dealt to the tableau
-SHIFTS_LATE = 39  # a shift comes just before the move that it prepares (dominance)
+BY_PLAYS = 32  # cards go home only with the play that needs it (dominance)
+SENDS_SAFE = 33  # safe cards go home immediately (dominance)
+UNFILLED = 34  # spaces stay empty: a card that can never be reached is lost (dominance)
+SHIFTS = 35  # whole piles go to spaces while rows are dealt to the tableau
+SHIFTS_LATE = 36  # a shift comes just before the move that it prepares (dominance)
 
 # Parts of the vector.
-STOCK_SIZE = 40
-ORDER = 41  # the stock's cards, the waste's bottom card first; at most 52
+STOCK_SIZE = 37
+ORDER = 38  # the stock's cards, the waste's bottom card first; at most 52
 SEATS = ORDER + 52  # for each place, what its lowest card lies on in the key
 FITS = SEATS + PLACES  # for each card, a set of cards, as bits: those that it may be built on
 RUNS = FITS + 52  # the same: those that it may lie on in a packet
@@ -166,13 +163,6 @@ def encode(row: Row, ranks: int = 13, pruned: bool = True) -> Words:
     return compiled.integers(game)
 
 
-def encode_relaxed(row: Row, ranks: int = 13) -> Words:
-    """Return the vector for a row, but any run moves: what is lost then is lost (dominance)."""
-    relaxed = copy.copy(row)
-    relaxed.move = "N"
-    return encode(relaxed, ranks)
-
-
 def relation(row: Row, suit: str, ranks: int) -> list[int]:
     """Return for each card the set of cards, as bits, that it may lie on.
 
@@ -236,23 +226,9 @@ def _choose_treatment(row: Row, game: list[int], fits: list[int], pruned: bool) 
         and row.T <= 8  # `stuck` has room for no more
     )
     game[UNFILLED] = pruned and (row.fill, row.frun, row.C) == ("", 0, 0)
-    game[COLOURS] = row.suit == "A"
     one_pass = pruned and row.dir == "D" and (row.draw, row.redeal) == ("1", 0)
     if game[STUCK_PILES] and (row.suit, row.base, row.R, row.auto) == ("R", "D", 1, "R"):
         game[BY_PLAYS] = one_pass and (row.rto, row.cap, row.king) == ("FT", 0, "0")
-    game[REARRANGES] = (
-        by_cards
-        and (row.move, row.dir, row.king, row.auto, row.C, row.cap) == ("1", "D", "0", "", 0, 0)
-        and "T" in row.fill
-        and row.run in ("=", row.suit)
-    )
-    game[CAPPED] = game[SWAPS] and (
-        one_pass
-        and row.suit in ("R", "A")
-        and "T" not in row.fill
-        and not row.fback
-        and row.base != "S"
-    )
 
 
 def _goes_round_alike(row: Row, game: list[int]) -> bool:

@@ -210,8 +210,6 @@ def read(game: Words, position: Game, order: list[int] | None = None) -> tuple[B
     table = position.table
     if not _is_in_runs(game, position):
         game[rows.SWAPS] = game[rows.BY_PLAYS] = 0
-    if not _is_open(game, position):
-        game[rows.CAPPED] = game[rows.REARRANGES] = 0
     state, words = zeros(SIZE, 8), zeros(WORDS)
     state[BASE] = EMPTY
     state[MUST] = NO_CARD
@@ -244,12 +242,6 @@ def _is_in_runs(game: Words, position: Game) -> bool:
             if below < FACE_DOWN and (card >= FACE_DOWN or not game[rows.RUNS + card] >> below & 1):
                 return False
     return True
-
-
-def _is_open(game: Words, position: Game) -> bool:
-    # Return whether all cards are face up in runs.
-    piles = [pile(position, place) for place in range(TABLEAU, TABLEAU + game[rows.PILES])]
-    return _is_in_runs(game, position) and max(map(max, filter(None, piles)), default=0) < FACE_DOWN
 
 
 def stock_order(position: Game) -> list[int]:
