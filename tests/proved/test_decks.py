@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from patience.games import catalog, packs
-from patience.player import decks, new_deal, rule_options, statistics
+from patience.player import decks, new_deal, rule_options, statistics, summary
 from patience.player.session import Session
 from patience.player.settings import NEW_DEALS
 from patience.player.statistics import LOST, OPEN, WON, key
@@ -386,7 +386,37 @@ def test_all_decks_take_little_room():
         new_deal.start_game(session, game_id, 0)
         win(session)
     assert len(session.decks) == decks.DECK_SIZE * len(games)
-    assert decks.DECK_SIZE * len(GAMES) <= 21 * 20
+    assert decks.DECK_SIZE * len(GAMES) <= 1200
+
+
+def test_a_line_with_options_has_its_own_pack_and_deck():
+    session = proved_session("spider-1-suit", 980)
+    assert session.has_pack
+    assert session.proved.card == 51
+    follow(session)
+    statistics.count_game(session)
+    assert session.result == WON
+    line = key("spider-1-suit")
+    assert decks.how_won(session.decks, line, 51) == decks.UNAIDED
+    assert decks.count_won(session.decks, key("spider")) == 0
+    row = session.game.row
+    assert summary.deck_key(statistics.row_key(row), row.line) == line
+    statistics.forget(session, statistics.row_key(row), line)
+    assert decks.counts(session.decks, line) == (0, 0)
+    assert summary.deck_key(key("gate"), "gate") == key("gate")
+    with_options = statistics.row_key(catalog.row("klondike", [("draw", "3")]))
+    assert summary.deck_key(with_options, "klondike") == with_options  # it has no deck
+
+
+def test_a_card_of_a_lines_deck_keeps_its_options():
+    session = proved_session("castles-end")
+    for index in (0, 19):
+        new_deal.deal_card(session, "spider-1-suit", number_of("spider-1-suit", index))
+        assert (session.game.row.line, session.game.row.suits) == ("spider-1-suit", "1")
+        assert (session.proved.index, session.chosen_options["suits"]) == (index, "1")
+    new_deal.new_deal(session)
+    assert session.game.row.line == "spider-1-suit"
+    assert session.proved
 
 
 def test_every_deal_of_a_pack_comes_before_any_comes_again():

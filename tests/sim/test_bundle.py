@@ -95,7 +95,7 @@ def names_of_unused_parts():
     used = {"patience.ui.pointer", "patience.ui.touch.touch_title", "patience.ui.touch.high_title"}
     used |= {f"device.parts.{name}" for name in POINTERS}
     used |= {f"patience.ui.draw.cards.{name}" for name in TALL}
-    used |= {"patience.ui.pointed.holding"}
+    used |= {"patience.ui.pointed.holding", "patience.ui.pointed.framing"}
     return {modules.program().homes[name] for name in used}
 
 
