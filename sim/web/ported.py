@@ -57,9 +57,10 @@ class _Porter(ast.NodeTransformer):
         if module.partition(".")[0] in ("patience", "sim"):
             found = importlib.import_module(module)
             for alias in node.names:
+                if module == _TEXTS:
+                    text = importlib.import_module(f"{module}.{alias.name}")
+                    self._texts[alias.asname or alias.name] = text
                 value = getattr(found, alias.name, None)
-                if module == _TEXTS and isinstance(value, ModuleType):
-                    self._texts[alias.asname or alias.name] = value
                 if isinstance(value, _CONSTANTS):
                     self._values[alias.asname or alias.name] = repr(value)
             node.names = [
