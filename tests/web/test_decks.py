@@ -12,7 +12,10 @@ ASK = menu_keys("Deal number")
 
 @pytest.fixture
 def begin(quiet):
-    """Return a function that opens the page at a link; it returns the tab, and which files of deals came."""
+    """Return a function that opens the page at a link.
+
+    It returns the tab, and a function that returns which files of deals came.
+    """
     opened = []
 
     def open_at(link):
