@@ -86,7 +86,7 @@ _ROUTES = (
     ("View pile", "R B"),
     ("Rule options", "D D U A A B"),
     ("Statistics", "R R A B S B B"),
-    ("Deal of the day", "L B"),
+    ("Deals", "[Calendar] A L B B"),
     ("Options", f"{'R L D ' * 18}B"),
     ("Options", "U A R R R B B"),
     ("Winning line", "D B"),
@@ -95,6 +95,7 @@ _ROUTES = (
     ("Restart deal", "D A"),
     ("New deal", "D A"),
     ("Games", "D A A D A"),
+    ("Deal of the day", ""),
 )
 """Lines of the menu, and the presses after each; what a game lacks is left out."""
 

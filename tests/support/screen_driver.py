@@ -30,7 +30,7 @@ MENU_PAGES = [
 OPENING = ["Rules", "Options", "Deals", "Bookmark", "Rule options", "Statistics", "About"]
 """The lines that open a menu or a page, except those of the first page and the title."""
 SUBMENUS = {
-    "Deals": ["Next", "Previous", "Deal number"],
+    "Deals": ["Next", "Previous", "Deal number", "Calendar"],
     "Bookmark": ["Set here", "Return to it"],
     "Rule options": ["Draw", "Stock passes", "Take from foundations"],
     "Options": [

@@ -51,7 +51,6 @@ def test_menu_lists_these_lines(machine):
     ("keys", "kind"),
     {
         "M A": "FamilyMenu",
-        "M U A": "CalendarScreen",
         "M R A": "RulesScreen",
         "M R D A": "OptionsMenu",
         "M R U A": "TitleScreen",
@@ -60,6 +59,18 @@ def test_menu_lists_these_lines(machine):
 def test_what_is_wanted_most_is_a_few_presses_away(machine, keys, kind):
     press(machine, keys)
     assert type(machine.app.stack.screen).__name__ == kind
+
+
+def test_the_deal_of_the_day_is_three_presses_away(machine):
+    machine.keep_days(lambda: 20454 + 329)
+    press(machine, "M U A")
+    assert on_table(machine)
+    assert current_game(machine).row.id == "gate"
+    assert machine.app.session.proved.day == 329
+    press(machine, "M U A")  # is there anything else?
+    assert type(machine.app.stack.screen).__name__ == "CalendarScreen"
+    press(machine, "B")
+    assert chosen_line(machine) == "Deal of the day"
 
 
 def test_a_new_deal_is_three_presses_away(machine):
@@ -192,7 +203,7 @@ def test_no_keeps_the_game(machine, keys):
 
 
 # The current deal chosen again, by its number and in the list of the last deals.
-SAME_DEAL = [menu_keys("Deal number") + " A", menu_keys("Deals") + " D3 A"]
+SAME_DEAL = [menu_keys("Deal number") + " A", menu_keys("Deals") + " D4 A"]
 
 
 @pytest.mark.parametrize("keys", SAME_DEAL)

@@ -37,7 +37,7 @@ from tests.support.screen_driver import (
     visible_text,
 )
 
-SUBMENUS = ["Games", "Deal of the day", *OPENING, "Deal number", "Draw"]
+SUBMENUS = ["Games", "Calendar", *OPENING, "Deal number", "Draw"]
 
 
 def sent(machine, keys):

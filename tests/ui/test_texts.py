@@ -37,10 +37,7 @@ BOARDS = {**BOARDS, "320x240": "seeeduino_wio_terminal"}
 LONGEST_NAMES = ("castles-end-pysolfc", "spanish-patience-ii", "beleaguered-castle")
 # Keys from the table to each screen, and the game that is played.
 SCREENS = [
-    *[
-        (menu_keys(line), "klondike")
-        for line in ("Games", "Deal of the day", *OPENING, "Title screen")
-    ],
+    *[(menu_keys(line), "klondike") for line in ("Games", "Calendar", *OPENING, "Title screen")],
     ("B M [New deal] A", "klondike"),
     (menu_keys("Deal number"), "klondike"),
 ]
@@ -231,7 +228,7 @@ def test_a_deal_is_cut_only_where_a_note_names_its_game_in_full(size, make_machi
             actions = words.NEXT_NUMBER, words.PREVIOUS_NUMBER, words.DEAL_NUMBER
             assert chosen in actions or note.startswith(chosen)
         else:
-            assert note in (words.WIN_DECK_NOTE, words.TEN_DEALS_NOTE)
+            assert note in (words.WIN_DECK_NOTE, words.TEN_DEALS_NOTE, words.DEAL_OF_DAY)
         press(machine, "D")
     check_edges(panel(machine))
 

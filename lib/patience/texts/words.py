@@ -121,6 +121,8 @@ Options=Help, colours, sound
 Quit="""
 """The items of the title screen, each with its note; an item without a note shows the game."""
 DEAL_OF_DAY = "Deal of the day"
+CALENDAR = "Calendar"
+"""The line in Deals that opens that screen."""
 DAY_OPEN = "*"
 DAY_WON = "}"
 """Shown next to it: today's deal is not yet won; it is won."""

@@ -257,7 +257,7 @@ class ScreenStack:
     def _load(self, at: int) -> "Callable[..., Screen]":
         # Load and return the class of an unloaded screen.
         forget_calls()
-        module, name, _ = self.screens[at][0]  # type: ignore[index]
+        module, name = self.screens[at][0][:2]  # type: ignore[index]
         drawing = []
         if module == _TABLE:
             if self.tight:  # while there is still room

@@ -253,4 +253,4 @@ class Panel:
         """
         x += self.left
         y += self.top
-        blit(self.bitmap, bitmap, x, y, x1=0, y1=0, x2=width, y2=height, skip_source_index=skip)
+        blit(self.bitmap, bitmap, x, y, x2=width, y2=height, skip_source_index=skip)

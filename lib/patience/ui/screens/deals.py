@@ -15,6 +15,8 @@ from patience.player.summary import last_deals, list_games
 from patience.texts.words import (
     BOOKMARK,
     BOOKMARK_MENU,
+    CALENDAR,
+    DEAL_OF_DAY,
     DEAL_NUMBER,
     DEALS,
     DIGIT_KEYS,
@@ -95,6 +97,8 @@ class DealsMenu(Menu):
             items.append((WIN_DECK, MORE, ("screens.deck", "DeckScreen"), WIN_DECK_NOTE, ()))
             if not self._stack.tight:  # `screens.win` could not count them then
                 items.append((TEN_DEALS, "", self._deal_ten, TEN_DEALS_NOTE, ()))
+        calendar = "days.calendar", "CalendarScreen"
+        items.append((CALENDAR, MORE, calendar, DEAL_OF_DAY, ()))
         for deal_key, number, result in last_deals(session.deals):
             if deal_key in self._names:
                 name, game_id = self._names[deal_key]

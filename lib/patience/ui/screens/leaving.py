@@ -429,14 +429,26 @@ def _quit(app: "App") -> None:
 
 
 class NewDeal(Screen):
-    """Deals another number of the current game, once the table has made room for this."""
+    """Deals a number of the current game, once the screen before has made room for this; 0 chooses
+    one.
 
-    def __init__(self, app: "App") -> None:
+    It shows nothing. Closing a question that it asks closes it, too.
+    """
+
+    mark = False
+    """Whether it has dealt, or asked."""
+
+    def __init__(self, app: "App", number: int) -> None:
         self._app = app
+        self._number = number
 
     def enter(self) -> None:
-        """Deal."""
-        new_deal(self._app)
+        """Deal, or go back to the screen before."""
+        if self.mark:
+            self._app.stack.close()
+        else:
+            self.mark = True
+            new_deal(self._app, self._number)
 
     def act(self, _action: int) -> None:
         """Do nothing."""

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from patience.ui.app import App
 
-_LEAVING = "patience.ui.screens.leaving"
 _FIRST_PAGE = const(8)  # lines, of which one is missing in a deal that is not proved
 
 
@@ -36,16 +35,16 @@ class PauseMenu(Menu):
         row = app.session.game.row
         work = (
             ("choosing.games", "FamilyMenu"),
-            self._deal,
+            ("screens.leaving", "NewDeal", 0),
             SELECT,
             REDO,
             B | HELD,
             A | HELD,
             ("screens.outlook", "WinningLineMenu") if app.session.proved else None,
-            ("days.calendar", "CalendarScreen"),
+            ("days.today", "Today"),
             ("screens.rules", "RulesScreen", row),
             ("screens.options", "OptionsMenu"),
-            self._restart,
+            ("screens.leaving", "NewDeal", app.session.game.number),
             ("screens.deals", "DealsMenu"),
             ("screens.deals", "BookmarkMenu"),
             VIEW,
@@ -61,12 +60,6 @@ class PauseMenu(Menu):
             if do:
                 self.items.append((label, key, do))
         self.split = _FIRST_PAGE if app.session.proved else _FIRST_PAGE - 1
-
-    def _deal(self) -> None:
-        load(_LEAVING).new_deal(self._app, 0)
-
-    def _restart(self) -> None:
-        load(_LEAVING).new_deal(self._app, self._session.game.number)
 
     def draw_ahead(self) -> None:
         """Draw the menu on the panel without showing it."""

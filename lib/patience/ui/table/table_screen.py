@@ -437,7 +437,7 @@ class TableScreen(Screen):
     def _act_after_win(self, action: int) -> None:
         # Nothing is left to play: A deals; the menu and running through the game still work.
         if action in (A, A | HELD):
-            self._stack.open_screen("screens.leaving", "NewDeal")
+            self._stack.open_screen("screens.leaving", "NewDeal", 0)
         elif action >= SELECT and action != B | HELD:
             self._browse(action)
         else:
