@@ -86,7 +86,6 @@ _ROUTES = (
     ("View pile", "R B"),
     ("Rule options", "D D U A A B"),
     ("Statistics", "R R A B S B B"),
-    ("Deals", "[Calendar] A L B B"),
     ("Options", f"{'R L D ' * 18}B"),
     ("Options", "U A R R R B B"),
     ("Winning line", "D B"),

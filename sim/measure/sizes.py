@@ -46,7 +46,11 @@ _SCREENS = (
     ("bookmark", _MENU, '"screens.deals", "BookmarkMenu"'),
     ("rule options", _MENU, '"screens.options", "RuleOptionsMenu"'),
     ("statistics", _MENU, '"screens.statistics", "StatisticsScreen", app.session.game.row.id'),
-    ("question before forgetting", _MENU, '"screens.statistics", "ForgetQuestion", "Klondike", 0, "klondike"'),
+    (
+        "question before forgetting",
+        _MENU,
+        '"screens.statistics", "ForgetQuestion", "Klondike", 0, "klondike"',
+    ),
     ("options", _MENU, '"screens.options", "OptionsMenu"'),
     ("about", _MENU, '"screens.about", "AboutScreen"'),
     ("title", _MENU, '"screens.title", "TitleScreen"'),

@@ -450,8 +450,10 @@ def test_the_deal_at_play_is_begun_again_from_the_deck(machine, shown):
 def test_games_without_a_pack_have_no_deck():
     with Machine("pygamer", "yukon", 5) as machine:
         machine.app.stack.open_screen("screens.deals", "DealsMenu")
-        press(machine, "U")
+        press(machine, "D2")
         assert chosen_line(machine) == "Deal number"
+        press(machine, "D")
+        assert chosen_line(machine) == "Calendar"
 
 
 def test_a_typed_number_says_that_it_is_winnable(machine):

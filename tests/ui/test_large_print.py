@@ -145,13 +145,24 @@ def test_pages_of_the_rules_break_between_sentences(size):
             press(machine, "B")
 
 
+@pytest.mark.parametrize("size", SMALL)
+def test_all_figures_of_a_win_have_one_size_of_letters(size):
+    with open_machine(size) as machine:
+        frames.in_large_print(frames.won)(machine)
+        press(machine, "A w3000")
+        found = letters(machine)
+        shown = ("You won!", "Time", "Moves", "Streak", "Deck", "7:08")
+        assert {found[text] for text in shown} == {"large"}
+        assert not {"Won", "All moves", "In the deck"} & found.keys()
+
+
 PAGES = [
     (open_with(statistics_screen, with_options), "R R R R R R R", "33%"),
     (open_with(statistics_screen, full), "R L L L", "won, 100%|Won 65k/65k"),
     (frames.counted, "R", "Last 1: 1 won,"),
     (frames.best_list, "R", "Fastest wins"),
     (frames.calendar, "U U U U L L L", "October 2026"),
-    (frames.won, "A", "115"),
+    (frames.won, "A", "64, par"),
     (lambda machine: press(machine, "M [Winning line] A A R w40000"), "w60000", "0 of 1"),
     (frames.stuck, "R D D D", "View table"),
 ]

@@ -19,7 +19,9 @@ from patience.texts.words import (
     SHOWN_NOTE,
     WON,
     WON_AGAIN,
+    WON_ALL,
     WON_CARD_KEYS,
+    WON_COUNT,
     WON_DAY_KEYS,
     WON_KEYS,
     WON_RUN,
@@ -93,21 +95,36 @@ class WinScreen(Page):
             self._first = self.head + 3 + (_LINE * self.type if deal else 0)
         most = bitmap.width - _EDGES
         self.width = min(self.most_width << max(app.drawing.large, self.type - 1), most)
-        # Lines have large letters, beginning with the first, as long as the rest has room.
-        self._lines: list[tuple[str, int]] = []
-        self.height = self._first + self.below_lines + least * len(self._figures)
-        for line in self._figures:
-            high, grown, room = least, self.height + rise - least, self.width - 2 * _MARGIN
-            letters = self._panel.letters
-            if letters and self.type > 1 and grown <= bitmap.height - _EDGES:
-                if letters.choose_for(line.replace("=", " ").encode(), room):
-                    high, self.height = rise, grown
-            self._lines.append((line, high))
+        self._rise = rise if self.type > 1 and self._enlarge(rise) else least
+        self.height = self._first + self.below_lines + self._rise * len(self._figures)
         self._inside = (bitmap.width - self.width) // 2  # the panel's left edge in the bitmap
         self._x = (canvas.width - bitmap.width) // 2
         self._y = (canvas.height - bitmap.height) // 2
         self._picture = 0
         self._began = 0
+
+    def _enlarge(self, rise: int) -> bool:
+        # Shorten the figures for large letters, which all have, or none; return whether they fit.
+        letters, figures = self._panel.letters, self._figures
+        high = self._panel.bitmap.height - _EDGES - self._first - self.below_lines
+        for label in (WON_ALL, WON_COUNT):  # statistics have them, too
+            if rise * len(figures) > high:
+                label = label[: label.find("=") + 1]
+                figures = [line for line in figures if not line.startswith(label)]
+        if not letters or rise * len(figures) > high:
+            return False
+        shortened = []
+        room = self.width - 2 * _MARGIN
+        for line in figures:
+            label, _, value = line.partition("=")
+            words, figure = letters.shorten(label.encode(), value.encode(), room - _MARGIN)
+            if not letters.choose_for(words + b" " + figure, room):
+                figure = figure[figure.find(b", ") + 1 :].strip()
+                if not letters.choose_for(words + b" " + figure, room):
+                    return False
+            shortened.append(words.decode() + "=" + figure.decode())
+        self._figures = shortened
+        return True
 
     def _note_best(self) -> None:
         # Note the win in the best list, with the date if there is a clock.
@@ -190,12 +207,12 @@ class WinScreen(Page):
             self._draw_star(x, y, scale, ink, self._stars > star)
             x += (_STAR_SIZE + 3) * scale
         y = self._first
-        for line, rise in self._lines:
+        panel.choose_type(self if self._rise > _LINE else None)
+        for line in self._figures:
             label, _, value = line.partition("=")
-            panel.choose_type(self if rise > _LINE else None)
             panel.write(label.encode(), _MARGIN, y, TEXT)
             panel.write_to(self.width - _MARGIN, value.encode(), y, TEXT)
-            y += rise
+            y += self._rise
         self.show_note(self._note_under)
         self.show_foot(self._foot_under)
 
