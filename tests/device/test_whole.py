@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from device.boards import BOARDS
+from patience.player.settings import LIGHTS, SAFE_UP
 from patience.texts.words import SAVE_NOTICES
 from sim.data.circuitpython import NEWEST, OLDEST
 from tests.house.imports import imported
 from tests.support.cases import todays
+from tests.support.engine_data import lay_out
 from tests.support.fake_board import built_in_modules
 from tests.support.fake_game import OF_EACH_KIND
 from tests.support.whole_board import CALLS, FILE_CALLS, WholeBoard, on_table
@@ -79,6 +81,39 @@ def test_game_is_played_whichever_single_call_fails(board):
         app = board.play(SCRIPT)
         assert on_table(app), (name, count)
         assert app.store.saved_mark
+
+
+def leave_two_kings(app):
+    """Let A and A win, and show that."""
+    row = app.session.game.row
+    game = lay_out(row, ["KS", "KH"], foundations=["KC", "KD", "QH", "QS"])
+    app.session.game, app.session.table, app.session.proved = game, game.table, None
+    app.session.settings[SAFE_UP] = 0
+    app.session.reset_counts()
+    app.stack.screen.enter()
+
+
+def count_shows(board):
+    """Return how often the lights next to the screen began to shine."""
+    lit = [any(entry[1]) for entry in board.machine.log if entry[0] == "pixels"]
+    return sum(now and not before for before, now in zip([False, *lit], lit))
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_lights_that_are_on_in_the_options_flash_at_a_win_and_only_then(monkeypatch, on):
+    lights = [(300, "DOWN")] * 12 + [(300, "RIGHT")] * on
+    options = [(500, "B"), (1500, "START"), (500, "RIGHT"), (300, "DOWN"), (300, "A"), *lights]
+    with closing(WholeBoard("pybadge", monkeypatch)) as board:
+        app = board.play([*options, (500, "START"), (500, "A"), (500, "B"), (130_000, None)])
+        assert app.session.settings[LIGHTS] == on
+        assert count_shows(board) == 0
+        won = board.play(
+            [(500, "B"), (1500, leave_two_kings), (500, "A"), (500, "A"), (9000, None)]
+        )
+        assert won.session.game.won()
+        assert count_shows(board) == on
+        last = [entry[1] for entry in board.machine.log if entry[0] == "pixels"][-1:]
+        assert not any(map(any, last))
 
 
 # Modules that the firmware of every board has, in every language, and that the game needs.

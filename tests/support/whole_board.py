@@ -153,7 +153,8 @@ class WholeBoard:
 
         After the files of saves were made, the board starts once more.
 
-        :param script: `(ms, button)`: how long to wait, then what to press, one of `BUTTONS`
+        :param script: `(ms, button)`: how long to wait, then what to press, one of `BUTTONS`, or
+            what to call with the app
         """
         waiting = list(script)
         machine = self.machine
@@ -166,7 +167,9 @@ class WholeBoard:
             if not waiting:
                 raise OverError
             _, button = waiting.pop(0)
-            if button:
+            if callable(button):
+                button(self.apps[-1])
+            elif button:
                 number = self._names.index(button)
                 machine.press(number)
                 machine.release(number)

@@ -147,9 +147,10 @@ def test_pages_of_the_rules_break_between_sentences(size):
 
 @pytest.mark.parametrize("size", SMALL)
 def test_all_figures_of_a_win_have_one_size_of_letters(size):
-    with open_machine(size) as machine:
+    with Machine(BOARDS[size], "gate", frames.PROVED) as machine:
+        press(machine, "")
         frames.in_large_print(frames.won)(machine)
-        press(machine, "A w3000")
+        press(machine, "A")
         found = letters(machine)
         shown = ("You won!", "Time", "Moves", "Streak", "Deck", "7:08")
         assert {found[text] for text in shown} == {"large"}
