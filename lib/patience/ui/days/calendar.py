@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from patience.ui.app import App
+    from patience.ui.draw.face import Face
 
 _ROWS = const(6)
 _CLOSE_ROWS = const(3)  # in large letters on a small screen, where a page is half a month
@@ -67,6 +68,8 @@ class CalendarScreen(Page):
         panel = self._panel
         # The height of the legend; there is no room for it in large print.
         self._legend = 0 if panel.letters and not app.drawing.large else panel.note_height
+        if self._legend and self._has_clear_legend():
+            self._legend = panel.face.height + 1
         self.rise = min((self.bottom - self._legend - self._top) // self._most, most)
         """Pixels from a week to the next."""
         needed = self._top + self._most * self.rise + self._legend + self.below_lines
@@ -200,19 +203,32 @@ class CalendarScreen(Page):
         self._frame(GOLD)
         self._explain()
 
-    def _draw_legend(self) -> None:
-        # Write what each kind of day means, after a small one.
-        panel = self._panel
-        words = day_text.LEGEND.split("|")
-        face, y = panel.line_face, self.bottom - self._legend
+    def _list_legend(self, face: "Face") -> list[bytes]:
+        # Return what each kind of day means, each with room for a small day before it.
         room = b" " * (-(-_BEFORE_WORD // face.width(b" ")))
-        text = b"".join([room + word.encode() for word in words])
-        panel.write_small(text, y, QUIET)
+        return [room + word.encode() for word in day_text.LEGEND.split("|")]
+
+    def _has_clear_legend(self) -> bool:
+        # Return whether the legend has room for the letters of menus on a small screen.
+        face = self._panel.face
+        return self.type == 1 and face.width(b"".join(self._list_legend(face))) < self.width
+
+    def _draw_legend(self) -> None:
+        panel, y = self._panel, self.bottom - self._legend
+        clear = self._has_clear_legend()
+        face = panel.face if clear else panel.line_face
+        words = self._list_legend(face)
+        text = b"".join(words)
         x = (self.width - face.width(text) + 1) // 2
-        before, high = face.width(room), _BOX - 2 + 2 * self._drawing.large
+        if clear:
+            panel.write(text, x, y, QUIET)
+        else:
+            panel.write_small(text, y, QUIET)
+        high = _BOX if clear else _BOX - 2 + 2 * self._drawing.large
         for state, word in zip((daily.WON, daily.BEST, daily.LOST), words):
-            self._draw_box(x + before - _BOX - 2, y, _BOX, high, state)
-            x += before + face.width(word.encode())
+            end = x + face.width(word)
+            self._draw_box(end - face.width(word.lstrip()) - _BOX - 2, y, _BOX, high, state)
+            x = end
 
     def _draw_box(self, x: int, y: int, wide: int, high: int, state: int) -> None:
         panel = self._panel
