@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
+_LANGUAGE = "language"  # the file with the player's choice, next to the saves
 _EPOCH = date(1970, 1, 1)
 _IN_USE = "Another Pocket Patience is using the saves in {}: games played here are not saved."
 _UNWRITABLE = "{} cannot be written: it may be another user's. Games are not saved there."
@@ -71,6 +72,9 @@ def play(
             "--solver-memory", help="Megabytes for that.", min=128, max=arguments.MOST_MEMORY
         ),
     ] = 512,
+    language: Annotated[
+        str, typer.Option(help="The language, such as de; else that of the options or the system.")
+    ] = "",
 ) -> None:
     """Play a game in a window or in this terminal."""
     front = arguments.choose("front", front, ("auto", "window", "terminal", "text"))
@@ -81,8 +85,11 @@ def play(
     from sim.desk.machine import by_default
     from sim.solve.live.judge import LiveJudge
     from sim.solve.live.process import is_there
+    from sim.texts import choose
 
     where = saves or store.default_folder()
+    kept = where / _LANGUAGE
+    choose.install(arguments.read_language(language) if language else choose.read_chosen(kept))
     settings = {
         "seed": int.from_bytes(os.urandom(4), "little") >> 2,
         "clock": RealClock(),
@@ -109,6 +116,7 @@ def play(
             arguments.make_machine(board, game, number_read, option, **settings)
         )
         machine.app.peripherals.version = describe_version  # called only when About opens
+        choose.offer(machine.app, kept)
         machine.keep_days(lambda: (date.today() - _EPOCH).days)
         camera = Camera(where, board)
         machine.on_film = camera.film

@@ -18,7 +18,7 @@ from types import CodeType, ModuleType
 from typing import TYPE_CHECKING
 
 from patience.games import catalog
-from patience.texts import pages
+from patience.texts import option_names, pages
 from sim.data.places import CACHE
 from sim.data.whole import write_whole
 from sim.texts import data_files
@@ -68,6 +68,7 @@ def install(language: Language) -> None:
         module = import_module(f"{FOLDER}.{name}")
         before = dict(vars(module))
         exec(code, vars(module))
+        vars(module).update({name: old for name, old in before.items() if isinstance(old, Chooser)})
         _replace(before, vars(module))
     catalog.PATH, pages.NOTES = _ENGLISH_FILES
     if language != ENGLISH:
@@ -84,6 +85,42 @@ def installed(language: Language) -> Iterator[None]:
         yield
     finally:
         install(before)
+
+
+class Chooser:
+    """The languages in the options of a game, see `option_names.LANGUAGES`.
+
+    :param file: keeps the code of the player's language; None keeps it only while the game runs
+    """
+
+    def __init__(self, app: "App", file: Path | None) -> None:
+        self._app, self._file = app, file
+
+    @property
+    def name(self) -> str:
+        """The name of the language now."""
+        return _current.name
+
+    def choose(self, by: int) -> None:
+        """Change to the next language, or with -1 to the one before; the options show it."""
+        rows = list(LANGUAGES.values())
+        language = rows[(rows.index(_current) + by) % len(rows)]
+        change(self._app, language)
+        if self._file:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            self._file.write_text(language.code, encoding="ascii")
+
+
+def read_chosen(file: Path) -> Language:
+    """Return the language that a player chose in the options, or else that of the system."""
+    code = file.read_text("ascii", "replace").strip() if file.is_file() else ""
+    return LANGUAGES.get(code) or read_system()
+
+
+def offer(app: "App", file: Path | None) -> None:
+    """Let the player change the language of a game in its options."""
+    before, option_names.LANGUAGES = option_names.LANGUAGES, Chooser(app, file)
+    _replace({"LANGUAGES": before}, {"LANGUAGES": option_names.LANGUAGES})
 
 
 def translations(text: str) -> list[str]:

@@ -9,16 +9,15 @@ class Language(NamedTuple):
     code: str  # of its catalogue, as in ISO 639
     name: str  # its own
     plural: str  # gettext's Plural-Forms
-    notice: str  # its word for "language"
 
 
-ENGLISH = Language("en", "English", "nplurals=2; plural=n != 1;", "Language")
+ENGLISH = Language("en", "English", "nplurals=2; plural=n != 1;")
 
 LANGUAGES = {
     row.code: row
     for row in (
         ENGLISH,
-        Language("de", "Deutsch", "nplurals=2; plural=n != 1;", "Sprache"),
+        Language("de", "Deutsch", "nplurals=2; plural=n != 1;"),
     )
 }
 """By code."""

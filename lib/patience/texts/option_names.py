@@ -3,6 +3,21 @@
 Loaded on demand.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Languages(Protocol):
+        """What changes the language."""
+
+        @property
+        def name(self) -> str:
+            """The name of the language now."""
+
+        def choose(self, by: int) -> None:
+            """Choose the next language, or with -1 the one before."""
+
+
 SETTINGS = (
     b"Skip piles|no|after moves|always|Skips piles that cannot move",
     b"Auto-play|off|safe|all|Cards go to foundations",
@@ -27,6 +42,9 @@ SETTINGS = (
     b"Large print|no|yes|For menus and rules",
 )
 """For each setting its name, the names of its values, and a note; bytes split faster than text."""
+LANGUAGE = "Language"
+LANGUAGES: "Languages | None" = None
+"""What changes the language; a machine that has more than one sets it before options open."""
 LARGE_RANKS = "Larger ranks on the cards"
 """The note of *Large print* on large screens."""
 _RULE_OPTIONS = """draw|Draw|1=one|3=three

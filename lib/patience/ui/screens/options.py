@@ -23,7 +23,7 @@ from patience.player.settings import (
     VALUES,
     VERDICTS,
 )
-from patience.texts.option_names import LARGE_RANKS, SETTINGS, rule_option
+from patience.texts.option_names import LANGUAGE, LANGUAGES, LARGE_RANKS, SETTINGS, rule_option
 from patience.texts.words import (
     ABOUT,
     HELP,
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from patience.ui.screens.menu import Item
 
 _HELP = const(-1)  # replaces a setting's index
+_LANGUAGE = const(-2)
 _ROOM_FOR_RANKS = const(240)  # pixels, of width and height
 
 
@@ -103,13 +104,15 @@ class OptionsMenu(ValuesMenu):
         for index in range(len(VALUES)):
             if index not in missing:
                 items.append(_line(index, SETTINGS[index], settings[index]))
+        if LANGUAGES:
+            items.append((LANGUAGE.encode(), LANGUAGES.name.encode(), _LANGUAGE))
         items.append((ABOUT.encode(), MORE.encode(), ("screens.about", "AboutScreen")))
         return items
 
     def note_for(self, item: "Item") -> str:
         """Return the purpose of help or a setting."""
         what = item[2]
-        if isinstance(what, tuple):
+        if isinstance(what, tuple) or what == _LANGUAGE:
             return ""
         if what == _HELP:
             return HELP_NOTES.split("\n")[read_level(self._session.settings)]
@@ -128,6 +131,11 @@ class OptionsMenu(ValuesMenu):
             level = read_level(settings)
             set_level(settings, SOME if level == OWN else (level + by) % OWN)
             return
+        if what == _LANGUAGE:
+            if LANGUAGES:
+                LANGUAGES.choose(by)
+            self._print_again()
+            return
         if what == DRIVE:  # 0 is for machines that cannot take it
             settings[what] = (settings[what] - 1 + by) % TO_ASK + 1
         else:
@@ -135,12 +143,15 @@ class OptionsMenu(ValuesMenu):
         if what == SWAP:
             self.foot = ""  # the names in it have changed
         elif what == LARGE_PRINT:
-            self._reprints = True
-            self._stack.forget(-1)  # it is made again, with these letters
-            self._stack.screens.append(self)
-            self._stack.close()
+            self._print_again()
         elif what in (FELT, CARD_BACK):
             load("patience.ui.draw.decor").decorate(self._drawing)
+
+    def _print_again(self) -> None:
+        self._reprints = True
+        self._stack.forget(-1)  # it is made again, with other letters or words
+        self._stack.screens.append(self)
+        self._stack.close()
 
     def leave(self) -> None:
         """Give the next screens the letters that the player has chosen."""
