@@ -16,7 +16,7 @@ from pathlib import Path
 from device.boards import BUTTONS, Board
 from patience.games import catalog
 from patience.games.dealing import new_game
-from patience.games.ids import row_id
+from patience.games.ids import row_id, shown_name
 from patience.table import Table
 from patience.texts import pages
 from patience.ui.draw.cards.placing import is_tall
@@ -30,6 +30,7 @@ from sim.data.places import PROGRAM, ROOT
 from sim.data.version import describe_version
 from sim.texts import data_files
 from sim.texts.catalogue import find_in, read_table
+from sim.texts.choose import installed
 from sim.texts.languages import ENGLISH, Language
 
 MPY_FORMAT = 6
@@ -222,15 +223,18 @@ def _own_keys(row: Board) -> str:
 
 def make_rules_pages() -> dict[str, str]:
     """Return the rules of every game, a page for each family: file name to text."""
-    return {
-        row_id(family): "\n\n\n".join(_page(text) for text in texts)
-        for family, texts in catalog.families()
-    }
+    ids = [row_id(family) for family, _ in catalog.families()]
+    with installed(modules.language()):
+        return {
+            name: "\n\n\n".join(_page(text) for text in texts)
+            for name, (_, texts) in zip(ids, catalog.families(), strict=True)
+        }
 
 
 def _page(text: str) -> str:
-    name = text.partition("|")[0]
-    dealt = new_game(catalog.row(row_id(name)), 1, Table())
+    entry = text.partition("|")[0]
+    name = shown_name(entry)
+    dealt = new_game(catalog.row(row_id(entry)), 1, Table())
     paragraphs = [
         textwrap.fill(f"{heading}. {text}", _LINE) for heading, text in pages.rules_page(dealt)
     ]

@@ -13,11 +13,13 @@ from pathlib import Path
 
 import patience
 from sim.build import bundle
+from sim.build.modules import building_in
 from sim.data.places import ROOT
 from sim.data.refusal import RefusalError
 from sim.data.version import describe_version
 from sim.publish import fruit_jam, one_file
 from sim.solve import shares
+from sim.texts.languages import TRANSLATED
 from sim.web import build as web
 
 NOTES = "NOTES.md"
@@ -85,6 +87,9 @@ def build(out: Path) -> list[Path]:
     (out / SUMS).touch()  # also marks the folder as ours
     name = bundle.bundle_name()
     bundle.main(out)
+    for language in TRANSLATED:
+        with building_in(language):
+            (out / f"{bundle.bundle_name()}.zip").write_bytes(bundle.build_zip())
     subprocess.run((*BUILD, "-d", out), cwd=ROOT, check=True)
     # It is the first zip by name, because Fruit Jam's library installs a release's first one.
     (out / f"fruit-jam-{name}.zip").write_bytes(fruit_jam.build_zip())

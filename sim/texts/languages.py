@@ -18,6 +18,9 @@ LANGUAGES = {
     for row in (
         ENGLISH,
         Language("de", "Deutsch", "nplurals=2; plural=n != 1;"),
+        Language("fr", "Français", "nplurals=2; plural=n > 1;"),
+        Language("es", "Español", "nplurals=2; plural=n != 1;"),
+        Language("it", "Italiano", "nplurals=2; plural=n != 1;"),
     )
 }
 """By code."""

@@ -16,6 +16,7 @@ from sim.data.boards import BOARDS
 from sim.data.packs import lines_of_two_packs, thin
 from sim.data.places import ROOT
 from sim.desk.store import NAMES, SIZE
+from sim.texts.languages import LANGUAGES
 from tests.support.cases import cases
 
 TWO_PACKS = {f"p/games/proved/{line}.pack" for line in lines_of_two_packs()}
@@ -156,16 +157,12 @@ def test_circup_requirements_match_the_bundled_libraries():
     assert names == {name.partition(".")[0] for name in modules.needed_libraries()}
 
 
-def test_accented_letters_are_left_out_until_a_text_has_one(monkeypatch, tmp_path):
+def test_accented_letters_are_left_out_until_a_text_has_one():
     program = modules.program()
     accents = program.homes.get("patience.ui.draw.accents", "patience.ui.draw.accents")
     left_out = bundle.all_files().keys() - bundle.drive_files().keys()
     pictures = {f"p/ui/draw/pictures/{size}_accents.bmp" for size in ("menu", "large")}
     # Not also a module whose short name begins alike.
     assert left_out == {f"{modules.drive_path(accents, program.sources)}.mpy", *pictures}
-    (tmp_path / "words.py").write_text('UNDO = "Rückgängig"', "utf-8")
-    with monkeypatch.context() as german:
-        german.setattr(modules, "LIB", tmp_path)
-        assert bundle._has_accents.__wrapped__()
-    monkeypatch.setattr(bundle, "_has_accents", lambda: True)
-    assert bundle.drive_files() == bundle.all_files()
+    with modules.building_in(LANGUAGES["de"]):
+        assert bundle.drive_files() == bundle.all_files()

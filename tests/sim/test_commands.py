@@ -32,7 +32,7 @@ GROUPS = {
     "Look": ("games", "shot", "film", "deal", "contact"),
     "Solve": ("solve", "prove", "verdicts", "pack", "solver-check", "safe-check"),
     "Measure": ("bench", "presses", "hints", "sizes", "heap", "memory", "figures"),
-    "Build": ("bundle", "deploy", "uf2", "release", "tour", "explain"),
+    "Build": ("bundle", "deploy", "uf2", "texts", "release", "tour", "explain"),
     "Test": ("fuzz", "power"),
     "Serve": ("engine",),
     "Web": ("web",),

@@ -8,7 +8,7 @@ from patience.games import catalog
 from patience.games.ids import row_id, shown_name
 from patience.texts import option_names, plural, words
 from patience.ui.table import tips
-from sim.build import modules
+from sim.build import bundle, modules
 from sim.build.modules import building_in
 from sim.texts import catalogue, data_files
 from sim.texts.choose import installed
@@ -39,7 +39,7 @@ def test_catalogues_are_complete_and_without_fault():
     assert len(list_units()) > 900
 
 
-@cases("language", TRANSLATED)
+@pytest.mark.parametrize("language", TRANSLATED, ids=lambda row: row.code)
 def test_a_catalogue_is_as_the_update_writes_it(language, tmp_path, monkeypatch):
     written = catalogue.path_of(language).read_bytes()
     monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
@@ -124,6 +124,15 @@ def test_a_bundle_has_the_texts_of_its_language():
     assert "Nichts zurückzunehmen." in joined
     assert english.sources[home] != german.sources[home]
     assert not [text for text in german.sources.values() if "\\ue0" in text]
+
+
+def test_rules_in_a_bundle_are_in_its_language():
+    with building_in(GERMAN):
+        pages = bundle.make_rules_pages()
+        assert bundle.bundle_name().endswith("-de")
+    assert pages.keys() == bundle.make_rules_pages().keys()
+    assert "Ablagen legen" in pages["classics"]
+    assert "Vier Jahreszeiten\n=================\n" in pages["classics"]
 
 
 def test_english_has_no_catalogue():
