@@ -21,6 +21,7 @@ LANGUAGES = {
         Language("fr", "Français", "nplurals=2; plural=n > 1;"),
         Language("es", "Español", "nplurals=2; plural=n != 1;"),
         Language("it", "Italiano", "nplurals=2; plural=n != 1;"),
+        Language("pt", "Português", "nplurals=2; plural=n > 1;"),
     )
 }
 """By code."""
