@@ -21,9 +21,13 @@ from sim.cli import arguments
 from sim.cli.app import app
 from sim.cli.streams import run
 from sim.data import places
+from sim.data.eleven import eleven_games
 from sim.data.tables import Report
 from sim.desk import window
 from sim.desk.machine import Machine
+from sim.measure.bench import NUMBER
+from sim.measure.kinds import choose
+from sim.measure.scenarios import Begun
 from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[2]
@@ -361,3 +365,33 @@ def test_fuzz_shows_what_it_found_and_fails(monkeypatch, words, module):
     monkeypatch.setattr(f"sim.fuzz.{module}.report", lambda *_: found)
     out, _, status = sim_here("fuzz", *words)
     assert (out.splitlines()[0], status) == ("A card is lost.", 1)
+
+
+@cases(
+    ("words", "measure", "given"),
+    [
+        ("bench --games golf,gate", "bench.report", (["golf", "gate"],)),
+        ("bench", "bench.report", ([],)),
+        ("bench --games golf --keys A", "bench.explain", (Begun("golf", NUMBER), "A")),
+        ("bench --keys M", "bench.explain", (Begun("klondike", NUMBER), "M")),
+        ("presses --game golf --games 7", "presses.report", (("golf", 7),)),
+        ("presses", "presses.report", (("", 100),)),
+        ("hints --game golf --games 7 --save", "hints.report", (["golf"], 7, True)),
+        ("hints", "hints.report", (eleven_games(), 1000, False)),
+        ("hints --all", "hints.report", (catalog.ids(), 1000, False)),
+        ("sizes --boards pygamer,pyportal", "sizes.report", (["pygamer", "pyportal"],)),
+        ("heap --smallest", "heap.report", (True,)),
+        ("heap", "heap.report", (False,)),
+        ("memory --games 3", "memory.report", (choose(3), False)),
+        ("memory --smallest", "memory.report", (choose(1000), True)),
+    ],
+)
+def test_a_measure_gets_what_was_asked_and_is_shown_and_fails(words, measure, given, monkeypatch):
+    asked = []
+    monkeypatch.setattr("sim.measure.presses.count_all", lambda *given: given)
+    monkeypatch.setattr(
+        f"sim.measure.{measure}", lambda *given: asked.append(given) or Report([], ["Slow."], False)
+    )
+    out, _, status = sim_here(*words.split())
+    assert asked == [given]
+    assert (out.splitlines(), status) == (["Slow.", "FAIL"], 1)
