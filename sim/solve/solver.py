@@ -48,7 +48,6 @@ _A_MEGABYTE = 8  # positions in the widest beam, for each megabyte; one takes 28
 _SPREAD = 0.6  # of the logarithms of weights
 _WIDTHS = 1000, 4000  # of beams for short lines
 _SLICE = 20_000  # positions searched depth first between two checks of the clock
-_FIRST_DEPTH = 800_000  # positions that count as searched by others before it begins
 _A_BEAM = 5_000  # positions that another beam counts as, however soon it ends
 _NOISE = 1, 4  # the least and the greatest weight of the noise
 
@@ -64,7 +63,8 @@ class _Plan(NamedTuple):
     first: _Beams
     wide: _Beams  # two at a time, in turn, between depth-first searches
     depth: type[DepthFirst]
-    share: float  # positions of depth-first search for each of theirs
+    begins: int  # positions of depth-first search before them
+    share: float  # positions of it for each of theirs
 
 
 _FIRST = (Beam, 30), (Beam, 300)
@@ -72,8 +72,10 @@ _WIDE = (
     *((LevelBeam, 500), (LevelBeam, 8000), (LevelBeam, 1000)),
     *((Beam, 4000), (LevelBeam, 500), (Beam, 1000)),
 )
-_BY_MOVES = _Plan(_FIRST, _WIDE, DepthFirst, 1.5)  # most wins are early, many proofs late
-_BY_CARDS = _Plan(_FIRST, _WIDE, DepthFirst, 0.1)  # for cards that move alone: few proofs come late
+_BY_MOVES = _Plan(
+    _FIRST, _WIDE, DepthFirst, 1_000_000, 1.5
+)  # wins are early, many proofs late
+_BY_CARDS = _Plan(_FIRST, _WIDE, DepthFirst, 80_000, 0.1)  # for single cards: few proofs come late
 
 
 def _by_plays() -> _Plan:
@@ -81,7 +83,7 @@ def _by_plays() -> _Plan:
 
     first = (*_FIRST, (PlayBeam, 30), (PlayBeam, 300))
     wide = (PlayBeam, 1000), (PlayBeam, 300), (PlayBeam, 3000), (PlayBeam, 300)
-    return _Plan(first, wide, ByPlays, 4.0)  # beams win most deals immediately
+    return _Plan(first, wide, ByPlays, 600_000, 4.0)  # beams win most deals immediately
 
 
 def solve(
@@ -242,15 +244,16 @@ class _Search:
         self._deep = self._begin_depth()
         goes_on = True
         wide = cycle(plan.wide)
-        others = _FIRST_DEPTH
+        turn = plan.begins
         while time.thread_time() < ends:
             if goes_on:
-                goes_on = yield from self._run_depth(self._deep, int(others * plan.share), ends)
+                goes_on = yield from self._run_depth(self._deep, turn, ends)
             others = -self._finished
             for kind, width in islice(wide, 2):
                 yield from self._try(self._beam(kind, width, self._draw_weights(kind)), ends)
                 others += _A_BEAM
             others += self._finished
+            turn = int(others * plan.share)
 
     def widen(self, width: int) -> Iterator[_Found]:
         """Search by one beam to its end; yield verdict and line as in `steps`."""

@@ -162,8 +162,8 @@ def search_on(monkeypatch, tick):
 
 
 def test_verdict_and_line_are_the_same_on_every_machine(monkeypatch):
-    narrow = solver._BY_CARDS._replace(wide=((Beam, 20), (LevelBeam, 20)))
-    for name, value in (("_BY_CARDS", narrow), ("_FIRST_DEPTH", 400), ("_A_BEAM", 500)):
+    narrow = solver._BY_CARDS._replace(wide=((Beam, 20), (LevelBeam, 20)), begins=40)
+    for name, value in (("_BY_CARDS", narrow), ("_A_BEAM", 500)):
         monkeypatch.setattr(solver, name, value)  # so that searches take many turns
     found = search_on(monkeypatch, 1e-6)
     assert found[0] == "unwinnable"
