@@ -72,9 +72,7 @@ _WIDE = (
     *((LevelBeam, 500), (LevelBeam, 8000), (LevelBeam, 1000)),
     *((Beam, 4000), (LevelBeam, 500), (Beam, 1000)),
 )
-_BY_MOVES = _Plan(
-    _FIRST, _WIDE, DepthFirst, 1_000_000, 1.5
-)  # wins are early, many proofs late
+_BY_MOVES = _Plan(_FIRST, _WIDE, DepthFirst, 1_000_000, 1.5)  # wins are early, many proofs late
 _BY_CARDS = _Plan(_FIRST, _WIDE, DepthFirst, 80_000, 0.1)  # for single cards: few proofs come late
 
 
