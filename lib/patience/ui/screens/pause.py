@@ -26,11 +26,11 @@ _FIRST_PAGE = const(8)  # lines, of which one is missing in a deal that is not p
 class PauseMenu(Menu):
     """The menu of the current game."""
 
-    most_width = 116 if NOTES else 97
     note_lines = 0
     save_after = 400  # `autosave` recognises a pause by this
 
     def __init__(self, app: "App") -> None:
+        self.most_width = 116 if NOTES else 97
         super().__init__(app, app.session.game.row.name)
         row = app.session.game.row
         work = (
