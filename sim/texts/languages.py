@@ -22,6 +22,12 @@ LANGUAGES = {
         Language("es", "Español", "nplurals=2; plural=n != 1;"),
         Language("it", "Italiano", "nplurals=2; plural=n != 1;"),
         Language("pt", "Português", "nplurals=2; plural=n > 1;"),
+        Language(
+            "pl",
+            "Polski",
+            "nplurals=3; plural=(n == 1) ? 0 : (n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || "
+            "n % 100 > 14)) ? 1 : 2;",
+        ),
         Language("cs", "Čeština", "nplurals=3; plural=(n == 1) ? 0 : (n >= 2 && n <= 4) ? 1 : 2;"),
     )
 }
