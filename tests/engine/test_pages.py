@@ -5,7 +5,8 @@ import re
 
 from patience.games.dealing import new_game
 from patience.games.rules import read
-from patience.table import FACE_DOWN, HAND, STOCK, Table
+from patience.moves import DEAL
+from patience.table import FACE_DOWN, HAND, RESERVE, STOCK, Table
 from patience.texts import pages
 from sim.build.modules import LIB
 from sim.data.eleven import eleven_games
@@ -124,6 +125,30 @@ def test_a_page_says_how_many_cards_the_last_row_has(game_id):
         assert (f"The last {last} go to the first" in said) == (last > 0)
     else:
         assert f"Its {last} cards are dealt to the first" in said
+
+
+WITH_RESERVE = [
+    game_id
+    for game_id, text in engine_data.ROWS.items()
+    if read(text).R and not read(text).pair and read(text).rto != "L"
+]
+
+
+@cases("game_id", WITH_RESERVE)
+def test_a_page_says_which_cards_of_the_reserve_can_be_played(game_id):
+    row = read(engine_data.ROWS[game_id])
+    dealt = new_game(row, 1, Table(row.packs))
+
+    def count_cards():
+        return [dealt.table.length(RESERVE + pile) for pile in range(row.R)]
+
+    before = count_cards()
+    dealt.push(DEAL)
+    if max(before) == 1 and count_cards() == before:
+        cards = "Each reserve card "
+    else:
+        cards = "The top of the reserve " if row.R == 1 else "The top of each reserve pile "
+    assert cards in page(game_id)["Building"]
 
 
 def test_eleven_games_have_three_handwritten_parts():
