@@ -89,7 +89,7 @@ def test_fingers_hold_buttons_slide_over_the_stick_and_play_cards(quiet, phone):
         screen["x"] + screen["width"] - 20, screen["y"] + screen["height"] - 30
     )
     phone.page.evaluate("follow()")
-    assert "Klondike, deal 617, 1 moves." in phone.call("tell")
+    assert "Klondike, deal 617, 1 move." in phone.call("tell")
     for button in range(8):
         phone.hold(button)
         assert phone.down() == [button]
@@ -117,7 +117,7 @@ def test_wheel_of_many_small_turns_counts_as_one(quiet, desk):
     desk.page.evaluate(turn, 10)
     assert "617, 2 moves." in desk.call("tell")
     desk.page.evaluate(turn, 10)
-    assert "617, 1 moves." in desk.call("tell")
+    assert "617, 1 move." in desk.call("tell")
 
 
 def test_tab_goes_through_every_control_and_out(quiet, desk):
@@ -198,7 +198,7 @@ def test_handheld_that_was_put_away_goes_on_as_another(quiet, desk):
     assert desk.page.is_visible("#asleep")
     desk.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")
     assert not desk.page.is_visible("#asleep")
-    assert "617, 1 moves." in desk.call("tell")
+    assert "617, 1 move." in desk.call("tell")
     assert desk.page.get_by_role("button", name="L", exact=True).count() == 1
 
 

@@ -70,7 +70,7 @@ def test_link_to_the_current_deal_leaves_it_alone_unless_its_options_differ(quie
     follow(desk, "klondike/617")
     desk.wait("location.hash === ''")
     desk.page.evaluate("follow()")
-    assert "617, 1 moves." in desk.call("tell")
+    assert "617, 1 move." in desk.call("tell")
     follow(desk, "klondike:617:draw=3")
     desk.wait("location.hash === ''")
     desk.page.evaluate("follow()")

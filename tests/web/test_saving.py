@@ -189,7 +189,7 @@ def test_browser_without_storage_is_reported_and_the_game_plays_on(quiet, person
     tab.status("This browser stores nothing for this page.")
     told = go_on(tab)
     press(tab, "x")
-    assert ", 1 moves." in tab.call("tell")
+    assert ", 1 move." in tab.call("tell")
     tab.page.evaluate("pocketPatience.changeBoard('hack_club_sprig')")
     assert go_on(tab) != told
     told = piles(tab)
