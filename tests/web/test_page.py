@@ -87,7 +87,8 @@ def test_first_visit_with_a_wrong_link(quiet, person):
     tab.wait("contexts[0]?.state === 'running'")
     before = tab.page.evaluate("started")
     tab.press("B")
-    assert tab.page.evaluate("[contexts.length, started]") == [1, before + 1]
+    heard = tab.page.evaluate("[contexts.length, started, contexts[0].state]")
+    assert heard == [1, before + 1, "running"]
 
     clock = "pocketPatience.front().clock()"
     tab.page.evaluate(HIDE, False)  # starts the clock
