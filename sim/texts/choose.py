@@ -18,6 +18,7 @@ from types import CodeType, ModuleType
 from typing import TYPE_CHECKING
 
 from patience.games import catalog
+from patience.on_demand import unload
 from patience.texts import option_names, pages
 from sim.data.places import CACHE
 from sim.data.whole import write_whole
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 _TEXTS = Path(pages.__file__).parent
 _ENGLISH_FILES = catalog.PATH, pages.NOTES
+# Their classes have texts, so they are loaded again.
+_SCREENS = tuple(f"patience.ui.{name}." for name in ("screens", "choosing", "days", "touch"))
 _OURS = ("patience", "device", "sim")
 _current = ENGLISH
 
@@ -70,6 +73,7 @@ def install(language: Language) -> None:
         exec(code, vars(module))
         vars(module).update({name: old for name, old in before.items() if isinstance(old, Chooser)})
         _replace(before, vars(module))
+    unload([name for name in sys.modules if name.startswith(_SCREENS)])
     catalog.PATH, pages.NOTES = _ENGLISH_FILES
     if language != ENGLISH:
         catalog.PATH = _write("catalog", language)

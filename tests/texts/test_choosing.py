@@ -56,6 +56,7 @@ def test_the_options_change_the_language_at_once_and_keep_it(machine, tmp_path):
     assert kept.read_text() == "de"
     assert "Sprache" in panel(machine).lines()
     assert "Deutsch" in panel(machine).lines()
+    assert "zurück" in panel(machine).lines()[-1]
     press(machine, "B")
     assert "Optionen" in panel(machine).lines()
     press(machine, "B L A")
