@@ -13,7 +13,7 @@ FOLDER = Path(packs.FOLDER)
 SUFFIX = ".pack"
 """The suffix of a pack's file."""
 MOST_BYTES = 150_000
-MOST_BYTES_IN_ALL = 1_200_000
+MOST_BYTES_IN_ALL = 1_300_000
 
 _LONGEST_CODE = 15  # bits
 _MOST_STEPS = (1 << packs.PAR_BITS) - 1
