@@ -52,6 +52,11 @@ SECTIONS = {
         (1000, 100),
         lambda games: hints.report(eleven_games(), games),
     ),
+    "greedy": Section(
+        "python sim hints --greedy --all --games {}",
+        (100, 10),
+        lambda games: hints.report_beside_greedy(hints.every_line(), games),
+    ),
     "proved": Section("python sim verdicts", (0, 0), lambda _count: shares.report()),
     "power": Section("python sim power --saves {}", (24, 6), power_cuts.report),
     "fuzz": Section("python sim fuzz --games {}", (4000, 100), lambda games: keys.report(games, 1)),

@@ -1,4 +1,7 @@
-"""Measures how many games hints alone win, and how many random moves win: `python sim hints`."""
+"""Measures how many games hints alone win: `python sim hints`.
+
+They are compared with random moves, or with a greedy player (`sim.measure.greedy`).
+"""
 
 from collections.abc import Callable, Iterable
 from operator import add
@@ -9,13 +12,26 @@ from patience.advice import hints
 from patience.game import Game
 from patience.games import catalog
 from patience.games.dealing import new_game
+from patience.games.ids import row_id
+from patience.kinds.faces import faces_of
+from patience.table import FACE_DOWN, NO_CARD, PLACES, REDEALS
 from patience.table import Table as CardTable
+from sim.data.places import ROOT
 from sim.data.processes import spread_with_progress
 from sim.data.tables import Report, Table
 from sim.measure import ease
+from sim.measure.greedy import Greedy
 
 MOST_MOVES = 400
 """A player who has not won by then gives up."""
+
+MOST_BY_GREEDY = 1.2
+"""The most deals that the greedy player wins for each that hints win."""
+BESIDE_GREEDY = ROOT / "sim" / "data" / "hints_and_greedy.txt"
+"""A line for each game that `python sim hints --greedy --save` measured: id, and a letter for each
+deal, of `WON_BY`."""
+WON_BY = ".ghb"
+"""Who won a deal: nobody, the greedy player, hints, both."""
 
 _CHUNK = 20  # deals that a process plays between two reports
 
@@ -108,3 +124,130 @@ def report(game_ids: Iterable[str], games: int, save: bool = False) -> Report:
     heads = ("game", "by hints", "at random", "moves of a win", "given up")
     title = f"Won of deals 1 to {games:,}, in at most {MOST_MOVES} moves"
     return Report([Table(heads, rows, title)], [])
+
+
+class Compared(NamedTuple):
+    """Deals of a game that hints and the greedy player played."""
+
+    letters: str
+    """One of `WON_BY` for each deal, from the first."""
+    circles: int = 0
+    """The games in which hints brought a position back."""
+
+    @property
+    def by_hints(self) -> int:
+        """How many deals hints won."""
+        return self.letters.count("h") + self.letters.count("b")
+
+    @property
+    def by_greedy(self) -> int:
+        """How many deals the greedy player won."""
+        return self.letters.count("g") + self.letters.count("b")
+
+
+def by_greedy(game_id: str) -> Player:
+    """Return a greedy player of one deal."""
+    return Greedy(catalog.row(game_id)).choose
+
+
+def without_circles(player: Player) -> Player:
+    """Return a player of one deal who gives up where a position comes back.
+
+    Cards that look the same are the same, and it does not matter in which place a pile lies.
+    """
+    had = set()
+
+    def careful(game: Game) -> int | None:
+        position = _looks(game)
+        if position in had:
+            return None
+        had.add(position)
+        return player(game)
+
+    return careful
+
+
+def _looks(game: Game) -> tuple[object, ...]:
+    faces, table = faces_of(game.row), game.table
+    cards = bytearray(NO_CARD)
+    piles: dict[int, list[bytes]] = {}
+    for place in range(PLACES):
+        if table.top[place] < NO_CARD:
+            pile = cards[: table.read_pile(place, cards)]
+            kind = table.under[pile[0] & ~FACE_DOWN] & ~FACE_DOWN
+            looks = [faces[card & ~FACE_DOWN] | card & FACE_DOWN for card in pile]
+            piles.setdefault(kind, []).append(bytes(looks))
+    kinds = [(kind, *sorted(some)) for kind, some in sorted(piles.items())]
+    return (*kinds, table.top[REDEALS])
+
+
+def compare_deal(game_id: str, number: int) -> Compared:
+    """Play a deal by hints and by the greedy player."""
+    advised = play(game_id, number, without_circles(best_hint))
+    is_circle = not advised.won() and advised.table.log.steps < MOST_MOVES
+    is_circle = is_circle and best_hint(advised) is not None
+    greedy = play(game_id, number, by_greedy(game_id))
+    return Compared(WON_BY[2 * advised.won() + greedy.won()], int(is_circle))
+
+
+def _compare_chunk(chunk: tuple[str, range]) -> tuple[str, int, Compared]:
+    found = [compare_deal(chunk[0], number) for number in chunk[1]]
+    letters = "".join(one.letters for one in found)
+    return chunk[0], chunk[1].start, Compared(letters, sum(one.circles for one in found))
+
+
+def compare(names: Iterable[str], games: int) -> dict[str, Compared]:
+    """Play deals 1 to `games` of each game, by hints and by the greedy player."""
+    chunks = [
+        (game_id, range(first, min(first + _CHUNK, games + 1)))
+        for game_id in names
+        for first in range(1, games + 1, _CHUNK)
+    ]
+    parts: dict[str, dict[int, Compared]] = {game_id: {} for game_id, _ in chunks}
+    for game_id, first, some in spread_with_progress("Playing", _compare_chunk, chunks):
+        parts[game_id][first] = some
+    return {
+        game_id: Compared(
+            "".join(some.letters for _, some in sorted(found.items())),
+            sum(some.circles for some in found.values()),
+        )
+        for game_id, found in parts.items()
+    }
+
+
+def read_compared() -> dict[str, str]:
+    """Return the letters of each game, as `python sim hints --greedy --save` stored them."""
+    lines = BESIDE_GREEDY.read_text(encoding="ascii").splitlines()
+    return dict(line.split() for line in lines)
+
+
+def report_beside_greedy(names: Iterable[str], games: int, save: bool = False) -> Report:
+    """Play deals 1 to `games` of each game by both; fail if hints win too few, or go in circles.
+
+    :param save: whether to store who won which deals
+    """
+    found = compare(names, games)
+    if save:
+        kept = (read_compared() if BESIDE_GREEDY.exists() else {}) | {
+            game_id: some.letters for game_id, some in found.items()
+        }
+        text = "".join(f"{game_id} {letters}\n" for game_id, letters in sorted(kept.items()))
+        BESIDE_GREEDY.write_text(text, encoding="ascii")
+    rows = [
+        (catalog.name(game_id), str(some.by_hints), str(some.by_greedy), str(some.circles or ""))
+        for game_id, some in found.items()
+    ]
+    notes = [
+        f"{catalog.name(game_id)}: the greedy player wins {some.by_greedy}, hints {some.by_hints}."
+        for game_id, some in found.items()
+        if some.by_greedy > MOST_BY_GREEDY * some.by_hints
+    ]
+    circles = sum(some.circles for some in found.values())
+    heads = ("game", "by hints", "by the greedy player", "circles")
+    title = f"Won of deals 1 to {games:,}, in at most {MOST_MOVES} moves"
+    return Report([Table(heads, rows, title)], notes, not notes and not circles)
+
+
+def every_line() -> list[str]:
+    """Return the ids of all games as the lists of the player have them."""
+    return list(dict.fromkeys(map(row_id, catalog.names())))

@@ -22,7 +22,9 @@ from tests.support.engine_data import lay_out, legal_moves, play, table_bytes
 KLONDIKE = "T=3|king=13|fback=1|fill=TWF|draw=1|redeal=-1"
 FREE = "T=3|C=1|move=1"
 RESERVE = "T=3|R=1|rsee=1|fill=W"
+RUNS = "T=4|suit=R|run=S|fill=T|frun=1|draw=t"
 WHY = words.HINTS.split("\n")
+POSITIONS = hints.rating_of(read("Game|" + FREE + "|deal=u52"))
 BUILDING = hints.rating_of(read("Game|" + KLONDIKE + "|deal=u52"))
 
 
@@ -66,13 +68,74 @@ def test_hints_come_best_first(why, row, tableau, more, first, then):
         ("nothing moves", KLONDIKE, ["9D", "9H", "9C"], {}),
         ("a run from one card to its like", KLONDIKE, ["8S 7H", "8C", "2D"], {}),
         ("a card back from its foundation", KLONDIKE, ["4S", "9H", "9D"], {"foundations": ["3H"]}),
-        ("a free cell for nothing", FREE, ["5D 5H", "9C", "9D"], {}),
         ("a space for a card that is not there", "T=2|king=B|base=4", ["7D", "8C"], {}),
         ("what dealing brings cannot be played", KLONDIKE, ["9D", "9H", "9C"], {"stock": "2C 3D"}),
     ],
 )
 def test_no_hint_when_no_move_helps(why, row, tableau, more):
     assert texts(lay_out("Game|" + row, tableau, **more)) == [], why
+
+
+def test_what_costs_is_advised_only_where_nothing_helps():
+    assert texts(lay_out("Game|" + FREE, ["5D 5H", "9C", "9D"])) == ["T2>C1", "T3>C1", "T1>C1"]
+    found = hints.advise(lay_out("Game|" + FREE, ["5D 5H", "AC", "9D"]))
+    assert notation.move_text(found[0]) == "T2>F"
+    judge = POSITIONS.Judge(lay_out("Game|" + FREE, ["5D 5H", "AC", "9D"]), hints._CELLS)
+    assert all(judge.rate(a_move)[0] > 0 for a_move in found)
+
+
+@cases(
+    ("why", "row", "tableau", "more", "first", "reason"),
+    [
+        ("in suit", RUNS, ["9S", "QH 8D", "9D"], {}, "T2>T3", "Joins its suit."),
+        ("a run stays whole", RUNS, ["9H", "9S 8S", "5D"], {"stock": "KC KD KH"}, "deal",
+         "Deal from the stock."),
+        ("the complete run", RUNS, ["KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S", "3H AS", "2C 2S"], {},
+         "T2>T1", "Joins its suit."),
+        ("a card that goes up", "T=3|C=1|move=1", ["5D AS", "6C", "9D"], {}, "T1>F",
+         "Safe on its foundation."),
+        ("from a cell", "T=3|C=1|move=1", ["9D", "9H", "9C"], {"cells": ["8S"]}, "C1>T1",
+         "Empties a free cell."),
+        ("from the waste", "packs=2|T=3|suit=S|draw=1", ["9D", "5S", "KH"],
+         {"waste": "8D", "stock": "2H"}, "W>T1", "Plays the waste card."),
+    ],
+)  # fmt: skip
+def test_positions_after_moves_are_judged(why, row, tableau, more, first, reason):
+    game = lay_out("Game|" + row, tableau, **more)
+    assert hints.rating_of(game.row) is POSITIONS
+    a_move, found = hints.advise_with_reasons(game)[0]
+    assert (notation.move_text(a_move), WHY[found]) == (first, reason), why
+
+
+def test_cards_that_look_the_same_are_the_same_where_hints_might_go_in_circles():
+    row = "Game|packs=2|suits=1|" + RUNS
+    game = lay_out(row, ["KS 9S 8S", "KH 9D", "5D", "2S"])
+    assert "T1>T2" in legal_moves(game)
+    assert "T1>T2" not in texts(game)  # the piles would only change places
+
+
+@pytest.mark.parametrize("game_id", ["spider", "eight-off", "fan", "gypsy", "lucas", "indian"])
+def test_judging_leaves_the_table_as_it_is(game_id):
+    game = engine_data.new_game(game_id, 617)
+    for _ in range(12):
+        before = table_bytes(game)
+        advised = hints.advise(game)
+        assert table_bytes(game) == before
+        if not advised:
+            return
+        game.push(advised[0])
+
+
+def test_every_line_of_positions_has_a_value_for_each_feature():
+    used = set()
+    for name in catalog.names():
+        row = catalog.row(row_id(name))
+        line = hints._line_of(row)
+        if hints.rating_of(row) is POSITIONS:
+            used.add(line)
+            assert len(POSITIONS.read_values(line)) == POSITIONS._LOSS + 1
+    assert used == set(range(hints._UNORDERED + 1))
+    assert POSITIONS.read_values(hints._UNORDERED + 1) == []
 
 
 @cases(
@@ -101,6 +164,16 @@ def test_space_is_made_for_a_waiting_king(why, more, makes_space):
     game = lay_out("Game|packs=2|T=5|R=1|king=13|draw=1", ["7D", "8C", *kings], **more)
     reasons = [WHY[reason] for _, reason in hints.advise_with_reasons(game)]
     assert ("Empties a pile." in reasons) == makes_space, why
+
+
+@pytest.mark.parametrize("row", ["packs=2|draw=t|T=4", RUNS])
+def test_a_card_that_is_turned_up_does_not_give_itself_away_to_positions(row):
+    found = set()
+    for hidden in ("AS", "2S", "7D", "9H", "KC"):
+        game = lay_out(f"Game|{row}", [f"-{hidden} 7H", "8C", "8H", "6S"])
+        rating, line = hints.rating_of(game.row), hints._line_of(game.row)
+        found.add(rating.Judge(game, line).rate(notation.parse_move(game, "T1>T2")))
+    assert len(found) == 1
 
 
 def test_a_face_down_card_does_not_give_itself_away():
@@ -371,6 +444,6 @@ def test_stock_is_searched_for_one_pass_only(row, laid, expected):
     game = lay_out(f"Game|{KLONDIKE}{row}", ["9D", "9H", "9C"], **laid)
     barred = []
     for _ in expected:
-        barred.append(cycles.repeating_moves(game)[1])
+        barred.append(cycles.Earlier(game).deal_repeats)
         play(game, "deal")
     assert barred == expected

@@ -17,7 +17,7 @@ from micropython import const
 
 import patience
 from patience.advice.autoplay import is_safe
-from patience.advice.cycles import repeating_moves
+from patience.advice.cycles import Earlier
 from patience.game import Game
 from patience.games.row import Row
 from patience.kinds.faces import faces_of, suit_bits
@@ -28,7 +28,6 @@ from patience.table import (
     CELL,
     EMPTY,
     HAND,
-    MARKS,
     NO_CARD,
     PLACES,
     RESERVE,
@@ -118,13 +117,14 @@ def _is_seen_whole(game: Game, place: int) -> bool:
 class Judge:
     """Rates the moves of one position: the value of each, and the reason."""
 
+    loss = 0
+    """Only moves with a value above 0 are advised."""
+
     def __init__(self, game: Game) -> None:
         self._game = game
         self._faces = faces_of(game.row)
         self._weights = weights_of(game.row)
-        # The moves that repeat a position, and whether dealing does; from the first `rate` on.
-        self._repeating: "list[int] | None" = None
-        self._deal_repeats = False
+        self._earlier: "Earlier | None" = None  # from the first `rate` on
         table = game.table
         self._next_ranks = [game.next_rank(place) for place in game.foundations]
         upward = game.foundations[: 4 * game.row.packs]
@@ -178,10 +178,10 @@ class Judge:
     def rate(self, a_move: int) -> tuple[int, int]:
         """Return a move's value, above 0 if it helps, and the reason, the feature worth most."""
         self._score = self._most = self._reason = 0
-        if self._repeating is None:
-            self._repeating, self._deal_repeats = repeating_moves(self._game)
+        if self._earlier is None:
+            self._earlier = Earlier(self._game)
         if a_move == DEAL:
-            if not self._deal_repeats and self._game.deals_help():
+            if not self._earlier.deal_repeats and self._game.deals_help():
                 self._add(_DEAL, 1)
             return self._score, _DEAL
         table = self._game.table
@@ -193,8 +193,7 @@ class Judge:
             soon += self._nearness(head)
             head = table.under[head] & CARD_MASK
         soon += self._nearness(head)
-        below = table.top[dst]
-        if (head << 7 | (MARKS[dst] if below >= NO_CARD else below)) in self._repeating:
+        if self._earlier.repeats(src, dst, head):
             return 0, 0
         if self._game.only_changes_place(a_move):
             return 0, 0

@@ -8,10 +8,12 @@ from binascii import crc32
 from micropython import const
 
 from patience.game import Game
+from patience.kinds.faces import faces_of
 from patience.moves import DEAL, TO_WASTE, target
 from patience.table import (
     CARD_MASK,
     CELL,
+    FACE_DOWN,
     HAND,
     MARKS,
     NO_CARD,
@@ -28,62 +30,116 @@ from patience.table import (
 )
 
 _LOOK_BACK = const(200)  # entries: several passes of the longest stock; usually a few suffice
+_KEY = const(3)  # bytes of a position's key
+_MASK = const(0xFFFFFF)
+_MOST = const(570)  # bytes of all keys
 _STEPS_BACK = const(40)
 _IN_PASS = b"\x00\x01\x02"  # added to `progress` by a card on the waste, in hand, in the stock
 
 
-def repeating_moves(game: Game) -> tuple[list[int], bool]:
-    """Return `(links, deal_repeats)`: the moves that repeat a position, and whether dealing does.
+class Earlier:
+    """The positions that a game had, as far back as they can return, and the moves back to them.
 
-    A link is `card << 7 | what it would lie on`, a card or a bottom mark. The search goes back
-    through steps that only dealt, or moved cards that can return; it ignores how many cards are
-    dealt from the stock. A deal repeats a position if it ends a pass in which no card was played.
+    The search goes back through steps that only dealt, or moved cards that can return; it ignores
+    how many cards are dealt from the stock. Cards that look the same are the same, and it does not
+    matter in which of several like places a pile lies.
     """
-    table = game.table
-    if game.row.again and table.top[REDEALS] == UNLIMITED:
-        return _try_moves(game)
-    log = table.log
-    under = bytearray(table.under)
-    top = bytearray(table.top)
-    # The rest of the pass: two for each card of the stock, and one for a hand card.
-    progress = table.length(STOCK) * 2 + (top[HAND] < NO_CARD)
-    after_deal = _progress_after_deal(game)
-    deal_repeats = False
-    links = []
-    differing = 0  # how many cards lie elsewhere now
-    different = 0  # the sum of these cards; of only one, the card itself
-    for number in range(log.applied - 1, max(log.applied - _LOOK_BACK, 0) - 1, -1):
-        entry = log.entry(number)
-        src = entry & PLACE_MASK
-        dst = entry >> 8 & PLACE_MASK
-        count = entry >> 16
-        if WASTE <= src <= STOCK and dst >= WASTE:
-            progress += count * (_IN_PASS[src - WASTE] - _IN_PASS[dst - WASTE])
-        elif not count & TURNED_UP and _may_return(game, src) and _may_return(game, dst):
-            moved = head = top[dst]
-            for _ in range(count - 1):
-                head = under[head] & CARD_MASK
-            was = under[head]
-            under[head] = top[src] if top[src] < NO_CARD else MARKS[src]
-            top[src] = moved
-            top[dst] = was & CARD_MASK
-            if was == table.under[head]:
-                differing += 1
-                different += head
-            elif under[head] == table.under[head]:
-                differing -= 1
-                different -= head
-            if differing == 1:  # that position is one move away
-                links.append(different << 7 | under[different] & CARD_MASK)
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._faces = faces_of(game.row)
+        self._links: "list[int] | None" = None
+        self._pile = bytearray(NO_CARD)  # the cards of one, for its key
+        self._keys = bytearray()  # of the positions, one after the other
+        self._now = 0
+        self.deal_repeats = False
+        """Whether a deal repeats a position: it ends a pass in which no card was played."""
+        if game.row.again and game.table.top[REDEALS] == UNLIMITED:
+            self._links, self.deal_repeats = _try_moves(game)
         else:
-            break
-        if entry & STEP and progress == after_deal and not differing:
-            deal_repeats = True
-    return links, deal_repeats
+            self._look_back()
+
+    def repeats(self, src: int, dst: int, head: int) -> bool:
+        """Return whether a move repeats a position; `head` is the lowest card that it moves."""
+        table = self._game.table
+        under, top = table.under, table.top
+        onto, below = top[dst], under[head] & CARD_MASK
+        if self._links is not None:
+            return (head << 7 | (MARKS[dst] if onto >= NO_CARD else onto)) in self._links
+        if not (_may_return(self._game, src) and _may_return(self._game, dst)):
+            return False
+        if below < NO_CARD and under[below] & FACE_DOWN:
+            return False
+        now = self._now - self._key(under, top[src], src) - self._key(under, onto, dst)
+        now += self._key(under, below, src)
+        try:
+            under[head] = onto  # as if the move were made
+            now += self._key(under, top[src], dst)
+        finally:
+            under[head] = below
+        sought = _bytes_of(now)
+        at = self._keys.find(sought)
+        while at >= 0 and at % _KEY:
+            at = self._keys.find(sought, at + 1)
+        return at >= 0
+
+    def _key(self, under: bytearray, card: int, place: int) -> int:
+        # Return the key of a pile with this top; equal piles of like places have the same.
+        pile, faces = self._pile, self._faces
+        count = 0
+        while card < NO_CARD:
+            pile[count] = faces[card]
+            count += 1
+            card = under[card] & CARD_MASK
+        return crc32(memoryview(pile)[:count], MARKS[place]) & _MASK if count else 0
+
+    def _look_back(self) -> None:
+        game = self._game
+        table = game.table
+        log = table.log
+        under = bytearray(table.under)
+        top = bytearray(table.top)
+        key = 0
+        for place in range(WASTE):
+            key += self._key(under, top[place], place)
+        self._now = key
+        now = _bytes_of(key)
+        self._keys.extend(now)  # a move between like piles changes nothing
+        # The rest of the pass: two for each card of the stock, and one for a hand card.
+        progress = table.length(STOCK) * 2 + (top[HAND] < NO_CARD)
+        after_deal = _progress_after_deal(game)
+        for number in range(log.applied - 1, max(log.applied - _LOOK_BACK, 0) - 1, -1):
+            entry = log.entry(number)
+            src = entry & PLACE_MASK
+            dst = entry >> 8 & PLACE_MASK
+            count = entry >> 16
+            if WASTE <= src <= STOCK and dst >= WASTE:
+                progress += count * (_IN_PASS[src - WASTE] - _IN_PASS[dst - WASTE])
+            elif not count & TURNED_UP and _may_return(game, src) and _may_return(game, dst):
+                key -= self._key(under, top[src], src) + self._key(under, top[dst], dst)
+                moved = head = top[dst]
+                for _ in range(count - 1):
+                    head = under[head] & CARD_MASK
+                top[dst] = under[head] & CARD_MASK
+                under[head] = top[src] if top[src] < NO_CARD else MARKS[src]
+                top[src] = moved
+                key += self._key(under, moved, src) + self._key(under, top[dst], dst)
+            else:
+                return
+            if entry & STEP:
+                if progress == after_deal and _bytes_of(key) == now:
+                    self.deal_repeats = True
+                if len(self._keys) < _MOST:
+                    self._keys.extend(_bytes_of(key))
+
+
+def _bytes_of(key: int) -> bytes:
+    return bytes((key & 255, key >> 8 & 255, key >> 16 & 255))
 
 
 def _try_moves(game: Game) -> tuple[list[int], bool]:
-    # Do the same if piles are dealt again in order: any move can then repeat a position.
+    # Return `(links, deal_repeats)` if piles are dealt again in order: any move can then repeat a
+    # position. A link is `card << 7 | what it would lie on`, a card or a bottom mark.
     table, log = Table(), game.table.log
     table.under[:] = game.table.under
     table.top[:] = game.table.top

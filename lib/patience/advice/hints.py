@@ -1,22 +1,34 @@
 """Gives the best moves as hints, each with its main reason.
 
-Each kind of game has a module that rates its moves: `building_hints`, `pair_hints`, `run_hints` or
-`sorting_hints`. Only that one is loaded. Nothing here changes a game.
+Each kind of game has a module that rates its moves: `position_hints`, `building_hints`,
+`pair_hints`, `run_hints` or `sorting_hints`. Only that one is loaded. Nothing here changes a game.
 """
 
 from micropython import const
 
 from patience.game import Game
 from patience.games.row import Row
+from patience.moves import NOWHERE, TO_TABLEAU
 from patience.on_demand import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
+    from typing import Any
 
 NO_HINT = const(16)
 """A reason for no move; `words.HINTS` has its sentence."""
+
+# Lines of positions.txt.
+_RUNS = const(0)
+_CELLS = const(1)
+_MANY_PILES = const(2)
+_SINGLE_CARDS = const(3)
+_PACKETS = const(4)
+_TWO_PACKS = const(5)  # others
+_UNORDERED = const(6)  # any cards move together
+_MOVES = const(-1)  # moves win more than positions there
 
 _AT_ONCE = const(4)  # moves rated in a part
 _NUMBER_BITS = const(9)
@@ -48,7 +60,39 @@ def _name_of(row: Row) -> str:
         return "patience.advice.run_hints"
     if row.fsuit:
         return "patience.advice.sorting_hints"
+    if _line_of(row) >= 0:
+        return "patience.advice.position_hints"
     return "patience.advice.building_hints"
+
+
+def _line_of(row: Row) -> int:
+    # Return which values of positions a game has.
+    if row.base == "S":
+        return _MOVES
+    if row.frun:
+        return _MOVES if row.run == "*" else _RUNS
+    if row.C:
+        return _CELLS
+    if row.run == "*" and row.dir != "B":
+        return _UNORDERED
+    if row.packs == 1:
+        many = row.T > 12 and row.deals == NOWHERE and row.suit != "A"
+        return _MANY_PILES if many else _MOVES
+    if row.king != "0" or row.deals == TO_TABLEAU:
+        return _TWO_PACKS
+    if row.auto or (row.suit == "S" and row.move == "N"):
+        return _PACKETS
+    return _SINGLE_CARDS if row.move == "1" else _MOVES
+
+
+def _judge_of(game: Game, rating: "Any", moves: int) -> "Any":
+    # Return what rates the moves of a position, given their number.
+    if game.row.home:
+        return rating.Judge(game, moves)
+    line = _line_of(game.row)
+    if line < 0 or game.row.pair or game.row.fsuit:
+        return rating.Judge(game)
+    return rating.Judge(game, line)
 
 
 def advise(game: Game) -> list[int]:
@@ -84,14 +128,19 @@ def advise_in_parts(game: Game) -> "Iterator[list[tuple[int, int]] | None]":
         return
     moves = game.moves()
     yield None
-    judge = rating.Judge(game, len(moves)) if game.row.home else rating.Judge(game)
+    judge = _judge_of(game, rating, len(moves))
+    helps = False
     order = []
     found: list[tuple[int, int]] = []
     for number, a_move in enumerate(moves):
         if not number or number % _AT_ONCE == 1:  # the first one takes longer
             yield None
         score, reason = judge.rate(a_move)
-        if score > 0:
+        if score > (0 if helps else -judge.loss):
+            if score > 0 and not helps:  # what costs is advised only where nothing helps
+                helps = True
+                order.clear()
+                found.clear()
             order.append(score << _NUMBER_BITS | _LAST_NUMBER - len(found))
             found.append((a_move, reason))
     order.sort()  # house: no two are equal

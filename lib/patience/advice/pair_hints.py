@@ -39,6 +39,9 @@ _DEALING = const(1)  # the value of a deal
 class Judge:
     """Rates the moves of one position."""
 
+    loss = 0
+    """Only moves with a value above 0 are advised."""
+
     def __init__(self, game: Game) -> None:
         self._game: "Any" = game
         self._weights = _WEIGHTS[game.row.pair]

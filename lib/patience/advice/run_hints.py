@@ -36,6 +36,9 @@ class Judge:
     :param moves: the position's number of moves
     """
 
+    loss = 0
+    """Only moves with a value above 0 are advised."""
+
     def __init__(self, game: "OneFoundation", moves: int) -> None:
         self._game = game
         self._each = _MOST // max(1, moves)  # cards tried for a move

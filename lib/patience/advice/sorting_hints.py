@@ -36,6 +36,9 @@ _PAST = const(13)  # no foundation can still take the card
 class Judge:
     """Rates the moves of one position."""
 
+    loss = 0
+    """Only moves with a value above 0 are advised."""
+
     def __init__(self, game: Game) -> None:
         self._game = game
         self._away = _distances(game)
