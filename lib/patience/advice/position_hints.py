@@ -154,13 +154,13 @@ class Judge:
                 same = (faces[card] ^ faces[below]) & 3 == 0
                 run = run + 1 if same else 1
                 score += values[_JOINS] + (run - 2) * values[_LONG] if same else values[_BUILT]
-                packet = packet and (same or row.run == "=")
+                packet = packet and (same or row.run in "=*")
                 if run == _FULL and above == _FULL - 2 and row.frun > 1:
                     score += _RUN
             else:
-                if packet:
+                if packet and row.run != "*":
                     self._head = card
-                packet = False
+                    packet = False
                 run = 1
                 score += values[_BREAKS]
             above += 1

@@ -26,6 +26,7 @@ WORDS = [
 """The names for modules: every firmware has them, and they are not names of modules."""
 
 _RARE = (
+    "patience.advice.position_hints",
     *("device.crash", "device.drive", "device.launcher", "device.lights", "device.more_boards"),
     *("device.parts", "device.safe_restart", "device.sound", "patience.ui.pointer"),
     "patience.ui.drive",
@@ -47,7 +48,7 @@ def flatten(trees: dict[str, ast.Module], foreign: Collection[str]) -> dict[str,
     :param foreign: the libraries among them, which keep their names
     :returns: the new name of each module
     """
-    # Modules that only a few boards load come last, because the words run out.
+    # Modules that only a few boards or games load come last, because the words run out.
     names = (name for name in trees if name not in foreign)
     ours = sorted(names, key=lambda name: (name.startswith(_RARE), name))
     packages = {name.rpartition(".")[0] for name in ours if "." in name}
