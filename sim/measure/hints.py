@@ -233,8 +233,19 @@ def report_beside_greedy(names: Iterable[str], games: int, save: bool = False) -
         }
         text = "".join(f"{game_id} {letters}\n" for game_id, letters in sorted(kept.items()))
         BESIDE_GREEDY.write_text(text, encoding="ascii")
+    return tabulate(found)
+
+
+def tabulate(found: dict[str, Compared]) -> Report:
+    """Return a table of compared games, and what misses the limits."""
     rows = [
-        (catalog.name(game_id), str(some.by_hints), str(some.by_greedy), str(some.circles or ""))
+        (
+            catalog.name(game_id),
+            str(len(some.letters)),
+            str(some.by_hints),
+            str(some.by_greedy),
+            str(some.circles or ""),
+        )
         for game_id, some in found.items()
     ]
     notes = [
@@ -243,8 +254,8 @@ def report_beside_greedy(names: Iterable[str], games: int, save: bool = False) -
         if some.by_greedy > MOST_BY_GREEDY * some.by_hints
     ]
     circles = sum(some.circles for some in found.values())
-    heads = ("game", "by hints", "by the greedy player", "circles")
-    title = f"Won of deals 1 to {games:,}, in at most {MOST_MOVES} moves"
+    heads = ("game", "deals, from 1", "by hints", "by the greedy player", "circles")
+    title = f"Won, in at most {MOST_MOVES} moves"
     return Report([Table(heads, rows, title)], notes, not notes and not circles)
 
 

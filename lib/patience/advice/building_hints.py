@@ -124,7 +124,7 @@ class Judge:
         self._game = game
         self._faces = faces_of(game.row)
         self._weights = weights_of(game.row)
-        self._earlier: "Earlier | None" = None  # from the first `rate` on
+        self._earlier = Earlier(game)
         table = game.table
         self._next_ranks = [game.next_rank(place) for place in game.foundations]
         upward = game.foundations[: 4 * game.row.packs]
@@ -175,11 +175,18 @@ class Judge:
         self._nearnesses[card] = soon
         return soon
 
+    def look_back(self) -> bool:
+        """Look at earlier positions, which are not advised again; return whether there are more.
+
+        `rate` does what is left of that.
+        """
+        return self._earlier.look_back()
+
     def rate(self, a_move: int) -> tuple[int, int]:
         """Return a move's value, above 0 if it helps, and the reason, the feature worth most."""
         self._score = self._most = self._reason = 0
-        if self._earlier is None:
-            self._earlier = Earlier(self._game)
+        while self.look_back():
+            pass
         if a_move == DEAL:
             if not self._earlier.deal_repeats and self._game.deals_help():
                 self._add(_DEAL, 1)

@@ -29,10 +29,11 @@ from patience.table import (
     Table,
 )
 
-_LOOK_BACK = const(200)  # entries: several passes of the longest stock; usually a few suffice
+_LOOK_BACK = const(480)  # entries: several passes of the longest stock; usually a few suffice
+_AT_ONCE = const(40)  # entries in a part of the work
 _KEY = const(3)  # bytes of a position's key
 _MASK = const(0xFFFFFF)
-_MOST = const(570)  # bytes of all keys
+_MOST = const(570)  # bytes of keys in one piece
 _STEPS_BACK = const(40)
 _IN_PASS = b"\x00\x01\x02"  # added to `progress` by a card on the waste, in hand, in the stock
 
@@ -50,14 +51,30 @@ class Earlier:
         self._faces = faces_of(game.row)
         self._links: "list[int] | None" = None
         self._pile = bytearray(NO_CARD)  # the cards of one, for its key
-        self._keys = bytearray()  # of the positions, one after the other
-        self._now = 0
+        self._keys = [bytearray()]  # of the positions, one after the other
+        self._key_now = self._key_then = 0  # of the position now, and of that which is looked at
+        self._under = self._top = bytearray()  # as the cards lay then
+        self._left = -1  # entries to look at; -1 before the first
+        self._progress = self._after_deal = 0
         self.deal_repeats = False
         """Whether a deal repeats a position: it ends a pass in which no card was played."""
-        if game.row.again and game.table.top[REDEALS] == UNLIMITED:
-            self._links, self.deal_repeats = _try_moves(game)
-        else:
-            self._look_back()
+
+    def look_back(self) -> bool:
+        """Look at some of the positions; return whether there may be more."""
+        game = self._game
+        if self._left < 0:
+            self._left = 0
+            if game.row.again and game.table.top[REDEALS] == UNLIMITED:
+                self._links, self.deal_repeats = _try_moves(game)
+            else:
+                self._begin()
+        for _ in range(min(_AT_ONCE, self._left)):
+            self._left -= 1
+            if not self._go_back(game.table.log.applied - _LOOK_BACK + self._left):
+                self._left = 0
+        if not self._left:
+            self._under = self._top = bytearray()
+        return self._left > 0
 
     def repeats(self, src: int, dst: int, head: int) -> bool:
         """Return whether a move repeats a position; `head` is the lowest card that it moves."""
@@ -70,7 +87,7 @@ class Earlier:
             return False
         if below < NO_CARD and under[below] & FACE_DOWN:
             return False
-        now = self._now - self._key(under, top[src], src) - self._key(under, onto, dst)
+        now = self._key_now - self._key(under, top[src], src) - self._key(under, onto, dst)
         now += self._key(under, below, src)
         try:
             under[head] = onto  # as if the move were made
@@ -78,10 +95,13 @@ class Earlier:
         finally:
             under[head] = below
         sought = _bytes_of(now)
-        at = self._keys.find(sought)
-        while at >= 0 and at % _KEY:
-            at = self._keys.find(sought, at + 1)
-        return at >= 0
+        for keys in self._keys:
+            at = keys.find(sought)
+            while at >= 0 and at % _KEY:
+                at = keys.find(sought, at + 1)
+            if at >= 0:
+                return True
+        return False
 
     def _key(self, under: bytearray, card: int, place: int) -> int:
         # Return the key of a pile with this top; equal piles of like places have the same.
@@ -93,44 +113,52 @@ class Earlier:
             card = under[card] & CARD_MASK
         return crc32(memoryview(pile)[:count], MARKS[place]) & _MASK if count else 0
 
-    def _look_back(self) -> None:
-        game = self._game
-        table = game.table
-        log = table.log
-        under = bytearray(table.under)
-        top = bytearray(table.top)
-        key = 0
+    def _begin(self) -> None:
+        table = self._game.table
+        self._under, self._top = bytearray(table.under), bytearray(table.top)
         for place in range(WASTE):
-            key += self._key(under, top[place], place)
-        self._now = key
-        now = _bytes_of(key)
-        self._keys.extend(now)  # a move between like piles changes nothing
+            self._key_now += self._key(table.under, table.top[place], place)
+        self._key_then = self._key_now
+        self._note()  # a move between like piles changes nothing
         # The rest of the pass: two for each card of the stock, and one for a hand card.
-        progress = table.length(STOCK) * 2 + (top[HAND] < NO_CARD)
-        after_deal = _progress_after_deal(game)
-        for number in range(log.applied - 1, max(log.applied - _LOOK_BACK, 0) - 1, -1):
-            entry = log.entry(number)
-            src = entry & PLACE_MASK
-            dst = entry >> 8 & PLACE_MASK
-            count = entry >> 16
-            if WASTE <= src <= STOCK and dst >= WASTE:
-                progress += count * (_IN_PASS[src - WASTE] - _IN_PASS[dst - WASTE])
-            elif not count & TURNED_UP and _may_return(game, src) and _may_return(game, dst):
-                key -= self._key(under, top[src], src) + self._key(under, top[dst], dst)
-                moved = head = top[dst]
-                for _ in range(count - 1):
-                    head = under[head] & CARD_MASK
-                top[dst] = under[head] & CARD_MASK
-                under[head] = top[src] if top[src] < NO_CARD else MARKS[src]
-                top[src] = moved
-                key += self._key(under, moved, src) + self._key(under, top[dst], dst)
-            else:
-                return
-            if entry & STEP:
-                if progress == after_deal and _bytes_of(key) == now:
+        self._progress = table.length(STOCK) * 2 + (table.top[HAND] < NO_CARD)
+        self._after_deal = _progress_after_deal(self._game)
+        self._left = _LOOK_BACK
+
+    def _note(self) -> None:
+        if len(self._keys[-1]) >= _MOST:
+            self._keys.append(bytearray())
+        self._keys[-1].extend(_bytes_of(self._key_then))
+
+    def _go_back(self, number: int) -> bool:
+        # Go back over an entry of the log; return whether that was possible.
+        if number < 0:
+            return False
+        game, under, top = self._game, self._under, self._top
+        entry = game.table.log.entry(number)
+        src = entry & PLACE_MASK
+        dst = entry >> 8 & PLACE_MASK
+        count = entry >> 16
+        if WASTE <= src <= STOCK and dst >= WASTE:
+            self._progress += count * (_IN_PASS[src - WASTE] - _IN_PASS[dst - WASTE])
+        elif not count & TURNED_UP and _may_return(game, src) and _may_return(game, dst):
+            key = self._key_then - self._key(under, top[src], src) - self._key(under, top[dst], dst)
+            moved = head = top[dst]
+            for _ in range(count - 1):
+                head = under[head] & CARD_MASK
+            top[dst] = under[head] & CARD_MASK
+            under[head] = top[src] if top[src] < NO_CARD else MARKS[src]
+            top[src] = moved
+            key += self._key(under, moved, src) + self._key(under, top[dst], dst)
+            self._key_then = key
+        else:
+            return False
+        if entry & STEP:
+            if self._progress == self._after_deal:
+                if _bytes_of(self._key_then) == _bytes_of(self._key_now):
                     self.deal_repeats = True
-                if len(self._keys) < _MOST:
-                    self._keys.extend(_bytes_of(key))
+            self._note()
+        return True
 
 
 def _bytes_of(key: int) -> bytes:

@@ -129,6 +129,10 @@ def advise_in_parts(game: Game) -> "Iterator[list[tuple[int, int]] | None]":
     moves = game.moves()
     yield None
     judge = _judge_of(game, rating, len(moves))
+    if not (game.row.home or game.row.pair or game.row.fsuit):
+        yield None
+        while judge.look_back():
+            yield None
     helps = False
     order = []
     found: list[tuple[int, int]] = []

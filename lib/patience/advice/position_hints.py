@@ -101,7 +101,7 @@ class Judge:
         self._values = read_values(line)
         self.loss = self._values[_LOSS]
         """A move whose value is less than this below 0 is never advised."""
-        self._earlier: "Earlier | None" = None  # from the first `rate` on
+        self._earlier = Earlier(game)
         self._near = self._find_near()
         self._head = NO_CARD  # of the pile that was scored last
         self._heads = bytearray(game.row.T)
@@ -167,11 +167,18 @@ class Judge:
             card = below
         return score
 
+    def look_back(self) -> bool:
+        """Look at earlier positions, which are not advised again; return whether there are more.
+
+        `rate` does what is left of that.
+        """
+        return self._earlier.look_back()
+
     def rate(self, a_move: int) -> tuple[int, int]:
         """Return a move's value, above 0 if it helps, and the reason."""
         game, table = self._game, self._game.table
-        if self._earlier is None:
-            self._earlier = Earlier(game)
+        while self.look_back():
+            pass
         if a_move == DEAL:
             helps = not self._earlier.deal_repeats and game.deals_help()
             return self._values[_DEAL] if helps else -self.loss, _WHY_DEAL
