@@ -162,7 +162,8 @@ def test_nearness_follows_the_foundations_direction(direction, near):
 def test_space_is_made_for_a_waiting_king(why, more, makes_space):
     kings = ["KC", "KD", "KH"]  # the one that waits is of the second pack
     game = lay_out("Game|packs=2|T=5|R=1|king=13|draw=1", ["7D", "8C", *kings], **more)
-    reasons = [WHY[reason] for _, reason in hints.advise_with_reasons(game)]
+    judge = BUILDING.Judge(game)
+    reasons = [WHY[reason] for _, reason in map(judge.rate, game.moves())]
     assert ("Empties a pile." in reasons) == makes_space, why
 
 
