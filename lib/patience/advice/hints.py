@@ -134,7 +134,7 @@ def advise_in_parts(game: Game) -> "Iterator[list[tuple[int, int]] | None]":
         while judge.look_back():
             yield None
     helps = False
-    order = []
+    order: list[int] = []
     found: list[tuple[int, int]] = []
     for number, a_move in enumerate(moves):
         if not number or number % _AT_ONCE == 1:  # the first one takes longer
