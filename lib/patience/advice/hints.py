@@ -15,7 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
-    from typing import Any
 
 NO_HINT = const(16)
 """A reason for no move; `words.HINTS` has its sentence."""
@@ -85,16 +84,6 @@ def _line_of(row: Row) -> int:
     return _SINGLE_CARDS if row.move == "1" else _MOVES
 
 
-def _judge_of(game: Game, rating: "Any", moves: int) -> "Any":
-    # Return what rates the moves of a position, given their number.
-    if game.row.home:
-        return rating.Judge(game, moves)
-    line = _line_of(game.row)
-    if line < 0 or game.row.pair or game.row.fsuit:
-        return rating.Judge(game)
-    return rating.Judge(game, line)
-
-
 def advise(game: Game) -> list[int]:
     """Return the moves worth advising, best first, as a list; empty if no move helps."""
     return [a_move for a_move, _ in advise_with_reasons(game)]
@@ -128,7 +117,13 @@ def advise_in_parts(game: Game) -> "Iterator[list[tuple[int, int]] | None]":
         return
     moves = game.moves()
     yield None
-    judge = _judge_of(game, rating, len(moves))
+    line = _line_of(game.row)
+    if game.row.home:
+        judge = rating.Judge(game, len(moves))
+    elif line < 0 or game.row.pair or game.row.fsuit:
+        judge = rating.Judge(game)
+    else:
+        judge = rating.Judge(game, line)
     if not (game.row.home or game.row.pair or game.row.fsuit):
         yield None
         while judge.look_back():
