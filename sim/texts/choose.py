@@ -8,9 +8,11 @@ import ast
 import locale
 import marshal
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from graphlib import TopologicalSorter
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -33,6 +35,7 @@ _TEXTS = Path(pages.__file__).parent
 _ENGLISH_FILES = catalog.PATH, pages.NOTES
 # Their classes have texts, so they are loaded again.
 _SCREENS = tuple(f"patience.ui.{name}." for name in ("screens", "choosing", "days", "touch"))
+_IMPORTED = re.compile(r"^from patience\.texts(?:\.| import )(\w+)", re.MULTILINE)
 _OURS = ("patience", "device", "sim")
 _current = ENGLISH
 
@@ -158,6 +161,9 @@ def _read_code(language: Language) -> dict[str, CodeType]:
     """Return the compiled modules of a language, from a file if they were compiled before."""
     sources = {path.stem: path.read_bytes() for path in sorted(_TEXTS.glob("*.py"))}
     del sources["__init__"]
+    # Lists of texts may have texts of another module, so that one comes first.
+    imports = {name: _IMPORTED.findall(source.decode()) for name, source in sources.items()}
+    sources = {name: sources[name] for name in TopologicalSorter(imports).static_order()}
     made_of = b"\n".join([*sources.values(), _read_catalogue(language), sys.version.encode()])
     path = _kept(
         f"{language.code}.bin", made_of, lambda: marshal.dumps(_compile(sources, language))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from patience.texts import option_names, words
+from patience.texts import option_names, refusals, words
 from sim.desk.machine import Machine
 from sim.texts import choose
 from sim.texts.languages import ENGLISH, LANGUAGES
@@ -68,6 +68,13 @@ def test_the_options_change_the_language_at_once_and_keep_it(machine, tmp_path):
     press(machine, "B B L A")
     assert " needs " in visible_text(machine)
     assert words.NOTES == 0
+
+
+def test_a_list_has_the_texts_of_another_module_in_the_language():
+    english = words.STOCK_EMPTY
+    with choose.installed(GERMAN):
+        assert english != words.STOCK_EMPTY
+        assert words.STOCK_EMPTY in refusals.REFUSALS
 
 
 def test_options_have_no_language_where_there_is_only_one(machine):
