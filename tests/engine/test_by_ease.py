@@ -74,7 +74,7 @@ def test_short_games_come_first(machine):
 def test_note_tells_the_figures(machine):
     press(machine, OPEN + " D2")
     assert "100% winnable, hints win 100%" in visible_text(machine)
-    press(machine, "L")
+    press(machine, "L D5")
     assert "Not measured how hard" in visible_text(machine)
 
 
