@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from patience.advice.autoplay import automatic_move
 from patience.game import Game
-from patience.moves import DEAL, source
+from patience.kinds.covers import CoveringGame
+from patience.moves import DEAL, source, target
 from patience.player.settings import ANIMATION, SAFE_UP, SKIP
 from patience.texts.notation import parse_move
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A, B
@@ -20,7 +21,7 @@ from patience.ui.input.kinds import is_table
 from patience.ui.table.view import TableView
 from sim.desk.machine import Machine
 from sim.solve.lines import copy_game, position_of
-from sim.solve.packs.steps import GoesUp, follow, settle
+from sim.solve.packs.steps import BrokenLineError, GoesUp, follow, settle
 
 _MORE = 1  # extra presses for one step, which later steps may save
 
@@ -147,7 +148,7 @@ class Player:
             return (LEFT, RIGHT, UP, DOWN, A)
         if wanted == DEAL:
             return (LEFT, RIGHT, UP, DOWN, B)
-        if navigation.place == source(wanted):
+        if navigation.place in (source(wanted), target(wanted)):  # of a pair, either
             return (LEFT, RIGHT, UP, DOWN, A)
         return (LEFT, RIGHT, UP, DOWN)
 
@@ -167,8 +168,8 @@ class Player:
     def _set(self, before: bytes, cursor: Cursor) -> None:
         table = self._game.table
         table.log.clear()
-        table.under[:] = before[:52]
-        table.top[:] = before[52:]
+        cards = len(table.under)
+        table.under[:], table.top[:] = before[:cards], before[cards:]
         self._screen._look_at(self._game)
         navigation = self._screen.navigation
         navigation._row, columns, navigation._left, choices, navigation._chosen = cursor
@@ -187,7 +188,12 @@ def adapt(game: Game, moves: Iterable[str], goes_up: GoesUp) -> list[Step]:
         line.append(parse_move(played, text))
         played.push(line[-1])
     found: list[int] = []
-    follow(copy_game(game), line, copy_game(game), found, goes_up)
+    if isinstance(game, CoveringGame):  # no card goes up automatically
+        if not played.won():
+            raise BrokenLineError
+        found = line
+    else:
+        follow(copy_game(game), line, copy_game(game), found, goes_up)
     played = copy_game(game)
     steps = []
     for a_move in found:

@@ -78,3 +78,11 @@ def test_figures_match_the_commands_output():
     (line,) = presses.select_games("chameleon", 1)["chameleon"]
     counts = [presses.count_presses([line], assist) for assist in presses.ASSISTS.values()]
     assert rows["chameleon"] in presses.report({"chameleon": counts}).to_markdown()
+
+
+@pytest.mark.parametrize("game", ["spider", "pyramid"])
+def test_two_packs_and_pairs_are_counted(game):
+    (played,) = presses.select_games(game, 1).values()
+    count = presses.count_presses(played, {})
+    assert count.games == 1
+    assert count.actions <= count.presses < 6 * count.actions
