@@ -3,6 +3,8 @@
 Sounds, full screen and reduced motion are here, too.
 """
 
+from copy import deepcopy
+
 import pytest
 
 from patience.player.settings import ANIMATION, CALM
@@ -223,7 +225,7 @@ def test_cards_do_not_glide_with_reduced_motion(quiet, calm):
 
 
 def test_card_is_dropped_when_the_left_button_is_released_before_the_right_one(quiet, desk):
-    session = klondike()
+    session = deepcopy(klondike())
     session.settings[ANIMATION] = CALM  # whole cards
     desk.restore(session, "pygamer")
     desk.press("A")
