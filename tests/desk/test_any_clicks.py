@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.moves import DEAL, move, target
-from patience.player.settings import CHOOSE, SAFE_UP
+from patience.player.settings import ANIMATION, CALM, CHOOSE, SAFE_UP
 from patience.redo import redo
 from patience.table import CELL, EMPTY, NO_CARD, STOCK, TABLEAU, Table
 from patience.ui.pointer import Pointer
@@ -35,7 +35,10 @@ class Clicks(RuleBasedStateMachine):
         session = self.machine.app.session
         self.asks = luck == 0
         session.settings[SAFE_UP], session.settings[CHOOSE] = 0, int(self.asks)
+        if luck < 2:
+            session.settings[ANIMATION] = CALM  # then cards are whole, and can be held
         self.hand = Hand(self.machine, Pointer(self.machine))
+        self.machine.app.stack.screen.enter()
         self.hand.settle()
         self.offered = []
 
@@ -95,7 +98,7 @@ class Clicks(RuleBasedStateMachine):
         x, y = self.hand.card(place, count)
         buzzes = self.machine.buzzes
         moves = self.list_moves(place, count)
-        self.hand.click(x, y, to=(x + 1, y + 1) if drags else None)  # a hand slips
+        self.press_and_release((x, y), (x + 1, y + 1), drags)  # a hand slips
         if not moves:
             assert self.machine.buzzes > buzzes or self.hand.table.navigation.place == place
         elif len(self.kinds(moves)) > 1 or self.asks:
@@ -104,6 +107,22 @@ class Clicks(RuleBasedStateMachine):
         else:
             self.follow(moves)
             assert self.machine.buzzes == buzzes
+
+    def press_and_release(self, begun, ended, slowly):
+        """Click or drag; slowly enough that the cards are held, or faster than the game looks."""
+        pointer = self.hand.pointer
+        pointer.press(begun)
+        if slowly:
+            self.let_time_pass()
+            pointer.move(ended)
+            self.let_time_pass()
+        pointer.release(ended)
+        self.hand.settle()
+
+    def let_time_pass(self):
+        for _ in range(LATER):
+            self.hand._step()
+            self.machine.clock.advance(20)
 
     def come_back(self):
         """Leave the panel that a game without moves opens, by the right button."""
@@ -145,17 +164,19 @@ class Clicks(RuleBasedStateMachine):
         self.offered = []
 
     @precondition(lambda self: not self.offered)
-    @rule(chance=CHANCE, onto=CHANCE)
-    def drag_cards(self, chance, onto):
+    @rule(chance=CHANCE, onto=CHANCE, slowly=st.booleans())
+    def drag_cards(self, chance, onto, slowly):
         place, count = self.choose(chance)
         other, _ = self.choose(onto)
         if STOCK in (place, other) or place == other:
             return
         a_move = move(place, other, count)
         legal = a_move in self.list_moves(place, count)
-        self.hand.click(*self.hand.card(place, count), to=self.hand.card(other))
+        buzzes = self.machine.buzzes
+        self.press_and_release(self.hand.card(place, count), self.hand.card(other), slowly)
         if legal:
             self.follow([a_move])
+        assert (self.machine.buzzes > buzzes) == (not legal)
 
     @precondition(lambda self: not self.offered)
     @rule(times=st.integers(1, 4))
@@ -209,9 +230,7 @@ class Clicks(RuleBasedStateMachine):
         assert table_bytes(self.model) == table_bytes(self.game)
         assert not self.hand.pointer.busy and self.hand.pointer.pressed is None
         assert sorted(self.hand.table.navigation.choices) == sorted(self.offered)
-        for _ in range(LATER):
-            self.hand._step()
-            self.machine.clock.advance(20)
+        self.let_time_pass()
         assert table_bytes(self.model) == table_bytes(self.game)
 
     @precondition(lambda self: not self.offered)
