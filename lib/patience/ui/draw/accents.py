@@ -11,7 +11,11 @@ from bitmaptools import blit
 from displayio import Bitmap
 from micropython import const
 
-from patience.ui.draw.face import CELL, SPACE, TAILS, Face
+from patience.ui.draw.face import CELL, SPACE, TAILS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from patience.ui.draw.face import Face
 
 SIGNS = "¡« ·» ¿ÀÁÂÃÄÆ ÇÈÉÊËÌÍÎÏÑÒÓÔÕÖ×ÙÚÛÜß àáâãäæ çèéêëìíîïñòóôõöùúûüÿĄąĆćĘęŁłŃńŒ œ ŚśŸŹźŻż–’“”„…"  # noqa: RUF001
 SIGNS += "ČĎĚŇŘŠŤŮŽÝčď ěňřšťůžýÅåØø"
@@ -31,16 +35,19 @@ _FIRST = const(128)  # code
 _CAPITALS_END = const(97)
 
 
-class AccentedFace(Face):
-    """A face for texts with accents, too.
+class AccentedFace:
+    """A face for texts with accents, too; it has the methods of `Face`.
+
+    It does not inherit from it: on a board, this module would load all of `ui.app` once more.
 
     :param face: the face, whose letters it has as well
     """
 
-    def __init__(self, face: Face) -> None:
+    def __init__(self, face: "Face") -> None:
         self.height = face.height
+        """The height of a line, in pixels."""
         self._is_small = face.height <= TAILS
-        self._signs = face if self._is_small else _Signs(face)
+        self._signs = face if self._is_small else _add_signs(face)
         self._text = self._found = b""
 
     def width(self, text: bytes) -> int:
@@ -66,10 +73,16 @@ class AccentedFace(Face):
         width: int = 0,
     ) -> int:
         """Write a text into a bitmap; return where it ends."""
-        codes = self._codes(text)
-        if isinstance(self._signs, _Signs):
-            return self._signs.write_below(bitmap, codes, x, y, ink, ground, width)
-        return self._signs.write(bitmap, codes, x, y, ink, ground, width)
+        signs, codes = self._signs, self._codes(text)
+        whole = signs._strip
+        above = whole.height - signs.height
+        if y < above:  # no room for the accents of capitals
+            signs._strip = Bitmap(whole.width, signs.height, 2)
+            blit(signs._strip, whole, 0, 0, y1=above)
+            above = 0
+        end = signs.write(bitmap, codes, x, y - above, ink, ground, width)
+        signs._strip = whole
+        return end
 
     def _codes(self, text: bytes) -> bytes:
         # Return the codes of a text's letters, without an incomplete letter at the end. A text is
@@ -116,7 +129,7 @@ def _text(codes: bytes) -> bytes:
     return "".join(letters).encode()
 
 
-def _fit(face: Face, codes: bytes, room: int) -> bytes:
+def _fit(face: "Face", codes: bytes, room: int) -> bytes:
     # `face` takes words that begin with an accented capital for small words.
     kept = face.fit(codes, room)
     for begin in range(len(kept) and len(kept) + 1, len(codes)):
@@ -145,34 +158,15 @@ def _advances(scale: int) -> bytes:
     return bytes([(width + 1) * scale for width in widths])
 
 
-class _Signs(Face):
-    # A face with signs from 128 on. Its strip begins higher, to include the accents of capitals.
-
-    def __init__(self, face: Face) -> None:
-        scale = face._cell // CELL
-        self._cell, self.height = face._cell, face.height
-        signs = Face("large_accents" if scale > 1 else "menu_accents", b"")
-        own, more = face._strip, signs._strip
-        self._strip = Bitmap(own.width + more.width, more.height, 2)
-        blit(self._strip, own, 0, more.height - self.height)
-        blit(self._strip, more, own.width, 0)
-        self._advances = face._advances + _advances(scale)
-
-    def write_below(
-        self, bitmap: Bitmap, codes: bytes, x: int, y: int, ink: int, ground: int, width: int
-    ) -> int:
-        whole = self._strip
-        above = whole.height - self.height
-        if y < above:  # no room for the accents of capitals
-            self._strip = Bitmap(whole.width, self.height, 2)
-            blit(self._strip, whole, 0, 0, y1=above)
-            above = 0
-        end = self.write(bitmap, codes, x, y - above, ink, ground, width)
-        self._strip = whole
-        return end
-
-    def _draw_chip(
-        self, bitmap: Bitmap, text: bytes, at: int, x: int, y: int, ink: int, end: int
-    ) -> int:
-        y += self._strip.height - self.height
-        return super()._draw_chip(bitmap, text, at, x, y, ink, end)
+def _add_signs(face: "Face") -> "Face":
+    # Return a face with signs from 128 on. Its strip begins higher, to include the accents of
+    # capitals.
+    scale = face._cell // CELL
+    made = type(face)("large_accents" if scale > 1 else "menu_accents", b"", scale)
+    own, more = face._strip, made._strip
+    made._strip = Bitmap(own.width + more.width, more.height, 2)
+    blit(made._strip, own, 0, more.height - face.height)
+    blit(made._strip, more, own.width, 0)
+    made._advances = face._advances + _advances(scale)
+    made.height = face.height
+    return made

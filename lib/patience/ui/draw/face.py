@@ -197,6 +197,7 @@ class Face:
     ) -> int:
         # Draw the key that a button's name is written on, in a text that ends at `end`; return its
         # colour.
+        y += self._strip.height - self.height  # a strip with accents begins higher
         right = x
         while True:
             right = min(right + self._advances[text[at]], end)
