@@ -146,7 +146,7 @@ def change(app: "App", language: Language) -> None:
     panel, stack, large = app.drawing.panel, app.stack, app.drawing.large
     panel.face, panel.small = make_menu_face(), make_small_face()
     if language != ENGLISH:
-        panel.face, panel.small = panel.face.extended(), panel.small.extended()
+        panel.face, panel.small = panel.face.letters(), panel.small.letters()
     if panel.letters:
         panel.letters = large_type.LargeType(panel, 1 if large else 2)
     accents = language != ENGLISH

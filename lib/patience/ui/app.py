@@ -103,7 +103,7 @@ class App:
         """Milliseconds without a press before a save is tried, if the flash must rest first."""
         self.quit_failed: int | None = None
         """`Store.saved_mark` of the time when Quit could not save, or None."""
-        self._busy = False
+        self._more = False
         # What the next tick does before any press; it returns what the tick after that does.
         self._ahead: "Callable[[], Any] | None" = None
         self._ran_out = False
@@ -117,7 +117,7 @@ class App:
     @property
     def idle(self) -> bool:
         """Whether no button is down, nothing moves, and no change of screens is due."""
-        return self.buttons.idle and not self._busy and not self.stack.change
+        return self.buttons.idle and not self._more and not self.stack.change
 
     def ask_to_quit(self) -> None:
         """End the program, after a question if an unsaved game would be lost.
@@ -177,7 +177,7 @@ class App:
             ahead = None  # freed, before modules are loaded
             self._turn()
         acted = stack.running and (turns or self._act())
-        self._busy = stack.running and (acted or self._move(now))
+        self._more = stack.running and (acted or self._move(now))
         due = store and self.save_after and self.quiet >= max(self.save_after, self.put_off)
         if due and self.buttons.idle and not stack.change:
             self._ahead = load("patience.ui.autosave").save_if_due(self, store)

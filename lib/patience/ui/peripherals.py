@@ -37,7 +37,7 @@ class Peripherals:
     """Returns the program's version, where `patience.version` does not know it."""
     take_drive: "Callable[[], None] | None" = None
     """Takes the drive from the computer and saves there, while that is possible."""
-    _looked = 0  # ms, when the clock was looked at
+    _last = 0  # ms, when the clock was looked at
     _day = 0  # what it said
 
     def __init__(
@@ -61,9 +61,9 @@ class Peripherals:
 
         :param now: ms, of the clock that wraps
         """
-        if not self.today or (self._day and ticks_since(self._looked, now) < _MINUTE):
+        if not self.today or (self._day and ticks_since(self._last, now) < _MINUTE):
             return False
-        self._looked = now
+        self._last = now
         before, self._day = self._day, self.today()
         return before not in (0, self._day)
 

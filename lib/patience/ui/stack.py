@@ -51,7 +51,6 @@ _MUCH = const(1 << 29)  # more than any board has
 
 _UI = "patience.ui."
 _TABLE = "table.table_screen"
-_LESSON = "table.lesson"
 _QUICK = "screens.pause"
 _NO_SCREEN = Screen()  # until the first, and between two
 _FORGOTTEN_TABLE = ((_TABLE, "TableScreen", ()), None)
@@ -265,7 +264,7 @@ class ScreenStack:
             self.load_table()
         elif module != self._module:
             self._unload()
-            if module == _LESSON:
+            if module == "table.lesson":
                 drawing = load_shared(_DRAWING)[1]
         found, loaded = load_shared(_UI + module)
         loaded += drawing

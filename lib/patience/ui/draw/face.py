@@ -67,7 +67,7 @@ class Face:
             for code in text:
                 found += advances[code]
         except IndexError:
-            return self.extended().width(text)
+            return self.letters().width(text)
         return found
 
     def fit(self, text: bytes, room: int) -> bytes:
@@ -86,7 +86,7 @@ class Face:
             else:
                 return text
         except IndexError:
-            return self.extended().fit(text, room)
+            return self.letters().fit(text, room)
         end += 1
         while True:
             end = text.rfind(b" ", 0, end)
@@ -136,7 +136,7 @@ class Face:
                 begin = cut + 1
             return lines
         except IndexError:
-            return self.extended().wrap(text, room)
+            return self.letters().wrap(text, room)
 
     def write(
         self,
@@ -189,7 +189,7 @@ class Face:
                     blit(bitmap, strip, x, y, x1=left, x2=right, y2=high, skip_source_index=skip)
                 x += advance
         except IndexError:
-            return self.extended().write(bitmap, text, start, y, ink, ground, width)
+            return self.letters().write(bitmap, text, start, y, ink, ground, width)
         return min(x, end)
 
     def _draw_chip(
@@ -215,7 +215,7 @@ class Face:
             bitmap[across, top] = bitmap[across, bottom - 1] = _GROUND
         return colour
 
-    def extended(self) -> "Face":
+    def letters(self) -> "Face":
         """Return a face with the same letters, and with those from 128 on."""
         if self._more is None:
             self._more = load("patience.ui.draw.accents").AccentedFace(self)

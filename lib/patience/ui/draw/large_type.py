@@ -79,7 +79,7 @@ class LargeType:
         self._small_face = panel.face
         self._large_face = Face("large_face", _WIDTHS, _SCALE)
         if NOTES:
-            self._large_face = self._large_face.extended()
+            self._large_face = type(panel.small)(self._large_face)  # type: ignore[arg-type, call-arg]
 
     def choose(self, page: "Sized | None") -> int:
         """Choose the letters, and tell the page; return how much wider large letters make it."""

@@ -12,6 +12,7 @@ from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
+from patience.on_demand import load
 from patience.texts.words import NOTES
 from patience.ui.draw import theme
 from patience.ui.draw.face import make_menu_face, make_small_face
@@ -120,7 +121,8 @@ class Panel:
         self.note_height = 11 if large else 7
         """The height of a line of notes, and of the foot without its edge."""
         if NOTES:
-            self.face, self.small = self.face.extended(), self.small.extended()
+            more = load("patience.ui.draw.accents").AccentedFace  # one copy of it for both
+            self.face, self.small = more(self.face), more(self.small)
             self.line_face = self.face
             self.note_height = 11 if large else 9
         across = min(canvas.width - _FIGURES, _LINE_WIDTH)
