@@ -161,11 +161,13 @@ class TableView:
             self._send()
 
     def _paint(self, work: int) -> None:
-        # Update the canvas, as far as that is not too much work. If all of it was painted, send it.
+        # Update the canvas, as far as that is not too much work. If the whole table is painted at
+        # once, send it; if it took several ticks, another one does.
         drawing, navigation, glide = self._drawing, self._navigation, self.glide
         painter = drawing.painter
         whole = painted = self.changed and painter.whole
-        if not painter.unfinished:
+        goes_on = painter.unfinished
+        if not goes_on:
             if whole:
                 glide.place = EMPTY
                 drawing.canvas.fill(theme.FELT)
@@ -187,7 +189,8 @@ class TableView:
             whole = whole and not self.changed
         self._painted = self._painted or painted
         if whole:
-            self._send()
+            if not goes_on:
+                self._send()
             self._show_time()  # now, so that no later tick must load the clock
 
     def _send(self) -> None:
