@@ -76,7 +76,7 @@ def test_a_game_of_the_list_of_games_has_the_page_of_its_own_options(machine):
 def test_deals_name_their_options(machine):
     with_options(machine)
     deals_menu(machine)
-    for keys, note in (("D3", "Klondike"), ("D", "Klondike: Draw three"), ("D", "Canfield: ")):
+    for keys, note in (("D4", "Klondike"), ("D", "Klondike: Draw three"), ("D", "Canfield: ")):
         press(machine, keys)
         assert note in visible_text(machine)
 
@@ -115,7 +115,7 @@ def test_all_statistics_are_deleted(machine, keys):
 
 @pytest.mark.parametrize(
     ("keys", "game_id", "number"),
-    [("A", "klondike", 618), ("D A", "klondike", 616), ("D5 A", "four-seasons", 4)],
+    [("A", "klondike", 618), ("D A", "klondike", 616), ("R D A", "four-seasons", 4)],
 )
 def test_a_deal_is_chosen(machine, keys, game_id, number):
     typical(machine)
@@ -133,7 +133,7 @@ def test_deals_menu_asks_before_leaving_a_game(machine):
     press(machine, "A")
     assert "Abandon this game?" in visible_text(machine)
     press(machine, "A")
-    lines = "Next | 618 | Previous | 616 | Deal number | > | Klondike | 617 now"
+    lines = "Next | 618 | Previous | 616 | Deal number | > | Calendar | > | Klondike | 617 now"
     assert lines in visible_text(machine)
     press(machine, "A D A")
     assert current_game(machine).number == 618
