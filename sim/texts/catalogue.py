@@ -10,11 +10,11 @@ import polib
 
 from patience.ui.draw.accents import SIGNS
 from sim.texts.languages import ENGLISH, LANGUAGES, TRANSLATED, Language
-from sim.texts.leaves import NOTES, RULE
+from sim.texts.leaves import NOTES, RULE, SHORT_ENTRY
 from sim.texts.units import TEXTS, Unit, list_units
 
 FOLDER = TEXTS / "po"
-SHORT = "short_words"
+SHORT = SHORT_ENTRY[0]
 """The context of the entry with a language's shorter words, one `label=shorter` a line."""
 
 _MARKS = re.compile(r"\{\w*\}|<>")
@@ -114,7 +114,7 @@ def update(language: Language) -> None:
         "Plural-Forms": language.plural,
     }
     short = "Shorter words for large letters: a label or value as translated, =, what is shown."
-    for unit in (*list_units(), Unit(SHORT, "Label=Short", short, "")):
+    for unit in (*list_units(), Unit(*SHORT_ENTRY, short, "")):
         entry = polib.POEntry(
             msgctxt=unit.context,
             msgid=unit.text,

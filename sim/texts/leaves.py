@@ -16,7 +16,10 @@ RULE = "plural.RULE"
 """The text that says which numbers have which plural form, made from the language's formula."""
 NOTES = "words.NOTES"
 """The number that says whether notes need letters with accents: 0 no, 1 yes."""
-MADE = {RULE, NOTES}
+SHORT = "short_words._SHORT"
+"""The shorter words for large letters: all are one entry of a catalogue, `SHORT_ENTRY`."""
+SHORT_ENTRY = "short_words", "Label=Short"
+MADE = {RULE, NOTES, SHORT}
 """Texts that follow from the language."""
 PLURALS = {
     "paused_text.MOVES",
@@ -39,7 +42,6 @@ _NOT_TRANSLATED = {
     "notation",
     "refusals._LETTERS",
     "refusals._RANKS",
-    "short_words._SHORT",
 }
 _FORMATS = {"day_text.DATE", "day_text.FULL_DATE", "day_text.OF_YEAR"}  # without a word
 _SEPARATORS = {
@@ -128,6 +130,11 @@ def translate(leaf: Leaf, find: Callable[[str, str], str]) -> str | bytes | int:
 
     :param find: returns the translation of a part, given its context and its English text
     """
+    if leaf.context == SHORT:
+        lines = find(*SHORT_ENTRY)
+        if lines != SHORT_ENTRY[1]:
+            return f"\n{lines}\n".encode()
+        return bytes(leaf.node.value)  # type: ignore[arg-type]
     if leaf.context in MADE:
         made = find(leaf.context, str(leaf.node.value))
         return int(made) if leaf.context == NOTES else made

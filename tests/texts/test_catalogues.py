@@ -6,7 +6,7 @@ import pytest
 
 from patience.games import catalog
 from patience.games.ids import row_id, shown_name
-from patience.texts import option_names, plural, words
+from patience.texts import option_names, plural, short_words, words
 from patience.ui.table import tips
 from sim.build import bundle, modules
 from sim.build.modules import building_in
@@ -109,6 +109,13 @@ def test_a_language_replaces_texts_wherever_they_were_imported():
         assert tips.TIPS == words.TIPS != before[0]
         assert option_names.SETTINGS[0].startswith(b"Auslassen|nein|")
     assert before == (words.TIPS, tips.TIPS, option_names.SETTINGS)
+
+
+def test_shorter_words_are_of_the_language():
+    with installed(GERMAN):
+        assert short_words.shorten("Zurücknehmen".encode()) == "Zurück".encode()
+        assert short_words.shorten(b"Deal of the day") == b"Deal of the day"
+    assert short_words.shorten(b"Deal of the day") == b"Daily deal"
 
 
 def test_a_bundle_has_the_texts_of_its_language():
