@@ -109,7 +109,7 @@ class PointedApp(App):
                 self.pointer = None
         if keys.quits:
             keys.quits = False
-            self.ask_to_quit()
+            load("patience.ui.screens.leaving").ask_to_quit(self)
         running = super().tick()
         if keys.touched:
             self.frame.hide_notice()

@@ -27,6 +27,7 @@ from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.actions import HELD, UP, B, ticks_since
 from patience.ui.input.kinds import is_table
 from patience.ui.pointer import Pointer
+from patience.ui.screens import leaving
 from sim.desk import codes, keymap
 from sim.desk.caption import SIGN_COLOURS, Message
 from sim.desk.keys import HOLD
@@ -630,7 +631,7 @@ class TypedKeys:
 
     def _press(self, button: int) -> None:
         if button == keymap.QUIT:
-            self._machine.app.ask_to_quit()
+            leaving.ask_to_quit(self._machine.app)
             return
         if button in (keymap.FILM, keymap.GO_BACK, keymap.JUDGE):
             self._machine.obey(button)

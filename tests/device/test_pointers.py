@@ -11,6 +11,7 @@ import pytest
 from patience.ui.app import App
 from patience.ui.draw.splash import COLOURS
 from patience.ui.input.actions import NO_EVENT, RELEASED, START, UP, A, B
+from patience.ui.screens import leaving
 from sim.data.boards import BOARDS
 from sim.screen.display import Display
 from tests.support.cases import cases
@@ -437,7 +438,7 @@ def test_source_notes_that_the_board_is_used(pointed):
 
 def test_quit_is_asked_once_and_clears_the_display_at_the_end(pointed, monkeypatch):
     asked = []
-    monkeypatch.setattr(App, "ask_to_quit", lambda self: asked.append(self))
+    monkeypatch.setattr(leaving, "ask_to_quit", asked.append)
     pointed.keys.quits = True
     assert pointed.pass_time() and pointed.pass_time()
     assert (asked, pointed.keys.quits) == ([pointed], False)

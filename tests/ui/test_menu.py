@@ -8,6 +8,7 @@ from patience.player.summary import last_deals
 from patience.table import RESERVE, WASTE
 from patience.texts.words import FINISH, LEFT_WON
 from patience.ui.input.actions import A
+from patience.ui.screens import leaving
 from sim.data.lines import read_long
 from sim.desk.machine import Machine
 from sim.desk.text import screen as as_text
@@ -406,10 +407,10 @@ def test_a_page_that_is_turned_to_looks_like_a_new_one(board, menu):
 def test_quit_chosen_again_while_its_question_opens_asks_once(machine, between):
     app = machine.app
     press(machine, "B")
-    app.ask_to_quit()
+    leaving.ask_to_quit(app)
     for _ in range(between):
         app.tick()
-    app.ask_to_quit()
+    leaving.ask_to_quit(app)
     press(machine, "")
     assert app.stack.screen.is_question
     press(machine, "A")  # No
@@ -428,7 +429,7 @@ def test_the_game_can_be_read_and_left_while_a_screen_opens(machine, keys, tight
         app.tick()
     machine.keys.release(A)
     assert as_text.draw(app, machine.panel, 80, 24)
-    app.ask_to_quit()
+    leaving.ask_to_quit(app)
     press(machine, "")
     assert app.stack.screen.is_question
     press(machine, "A")  # No

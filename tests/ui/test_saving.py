@@ -12,6 +12,7 @@ from patience.saves.store import Store
 from patience.texts import words
 from patience.ui import autosave
 from patience.ui.input.actions import B
+from patience.ui.screens import leaving
 from sim.desk import store as desk
 from sim.desk.keys import VirtualClock
 from sim.desk.machine import Machine
@@ -212,7 +213,7 @@ def test_game_is_saved_on_quitting(slots):
     made = machine(*slots)
     made.app.session.settings[ASK] = 0
     press(made, "B2")
-    made.app.ask_to_quit()
+    leaving.ask_to_quit(made.app)
     assert not made.app.tick()
     assert went_on(*slots).app.session.game.table.log.steps == 2
 
@@ -220,13 +221,13 @@ def test_game_is_saved_on_quitting(slots):
 def test_quit_that_cannot_save_says_so_and_quits_when_chosen_again():
     made = machine(Full(), Full())
     press(made, "B2")
-    made.app.ask_to_quit()
+    leaving.ask_to_quit(made.app)
     assert made.app.tick()
     for _ in range(5):  # in which the table is drawn
         made.app.tick()
     assert words.SAVE_NOTICES[7] in " ".join(made.app.stack.screen.view.status.text.split())
     assert made.app.session.game.table.log.steps == 2
-    made.app.ask_to_quit()
+    leaving.ask_to_quit(made.app)
     assert not made.app.tick()
 
 
@@ -234,7 +235,7 @@ def test_quit_that_cannot_save_says_so_again_if_a_save_came_between():
     slots = [BadSlot(reads=True), BadSlot(reads=True)]
     made = machine(*slots)
     for keys in ("B", "B"):
-        made.app.ask_to_quit()
+        leaving.ask_to_quit(made.app)
         assert made.app.tick()
         for slot in slots:
             slot.writes = True

@@ -119,13 +119,6 @@ class App:
         """Whether no button is down, nothing moves, and no change of screens is due."""
         return self.buttons.idle and not self._more and not self.stack.change
 
-    def ask_to_quit(self) -> None:
-        """End the program, after a question if an unsaved game would be lost.
-
-        A second question never replaces the first, which must be answered first.
-        """
-        load("patience.ui.screens.leaving").ask_to_quit(self)
-
     def begin_again(self) -> None:
         """Continue at the table with the current game, because memory ran out in a tick.
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from patience.ui.app import App
 
 
-class Today(Screen):
+class NewDeal(Screen):
     """Begins the deal of today, or goes on with it.
 
     The calendar opens instead if today is won, is the current game, or cannot be read. It shows

@@ -411,7 +411,10 @@ def _ask_help(app: "App") -> None:
 
 
 def ask_to_quit(app: "App") -> None:
-    """See `App.ask_to_quit`."""
+    """End the program, after a question if an unsaved game would be lost.
+
+    A second question never replaces the first, which must be answered first.
+    """
     if app.store and app.store.used:
         app.stack.back_to_table(_quit, app)
     else:

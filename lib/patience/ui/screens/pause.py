@@ -41,7 +41,7 @@ class PauseMenu(Menu):
             B | HELD,
             A | HELD,
             ("screens.outlook", "WinningLineMenu") if app.session.proved else None,
-            ("days.today", "Today"),
+            ("days.today", "NewDeal"),
             ("screens.rules", "RulesScreen", row),
             ("screens.options", "OptionsMenu"),
             ("screens.leaving", "NewDeal", app.session.game.number),

@@ -145,6 +145,9 @@ class TitleScreen(ChangingMenu):
         load("patience.ui.screens.leaving").name_keys(self._app)
         self._stack.back_to_table()
 
+    def _quit(self) -> None:
+        load("patience.ui.screens.leaving").ask_to_quit(self._app)
+
     def _learn(self) -> None:
         app = self._app
         app.save()  # because the lesson puts the game aside
@@ -182,7 +185,7 @@ class TitleScreen(ChangingMenu):
             (self._learn, "", ""),
             (("screens.statistics", "StatisticsScreen", ""), "", name),
             (("screens.options", "OptionsMenu"), "", ""),
-            (app.ask_to_quit if app.peripherals.labels else None, "", ""),
+            (self._quit if app.peripherals.labels else None, "", ""),
         )
         found = []
         for line, (do, value, own_note) in zip(TITLE.split("\n"), work):
