@@ -53,6 +53,8 @@ class App:
     :raises ValueError: for an unknown game or option, or a number out of range
     """
 
+    _ran_out = False
+
     def __init__(
         self,
         display: "BusDisplay",
@@ -106,7 +108,6 @@ class App:
         self._more = False
         # What the next tick does before any press; it returns what the tick after that does.
         self._ahead: "Callable[[], Any] | None" = None
-        self._ran_out = False
         self._postponed = NO_ACTION  # an action for which the screen was not ready
         self._last = clock()
         if starts:
@@ -158,21 +159,23 @@ class App:
         store = self.store
         if store and store.owed:
             store.owed = max(0, store.owed - passed)
-        if self.peripherals.light:
-            self.peripherals.light(self.session.settings[BRIGHTNESS])
+        light = self.peripherals.light
+        if light:
+            light(self.session.settings[BRIGHTNESS])
         ahead, self._ahead = self._ahead, None
-        if ahead and not stack.change:
-            self._ahead = ahead()
-            return stack.running
         # A change of screens takes whole ticks, so that none of them takes long.
-        turns = bool(stack.change)
-        if turns:
+        if stack.change:
             ahead = None  # freed, before modules are loaded
             self._turn()
-        acted = stack.running and (turns or self._act())
+            acted = True
+        elif ahead:
+            self._ahead = ahead()
+            return stack.running
+        else:
+            acted = self._act()
         self._more = stack.running and (acted or self._move(now))
-        due = store and self.save_after and self.quiet >= max(self.save_after, self.put_off)
-        if due and self.buttons.idle and not stack.change:
+        due = store and self.save_after and self.buttons.idle and not stack.change
+        if due and self.quiet >= max(self.save_after, self.put_off):
             self._ahead = load("patience.ui.autosave").save_if_due(self, store)
         elif self.quiet > _PAUSE and at_table and self.idle and not self.drawing.panel.drawn_ahead:
             # From .py, setting the table up took 10 KB more.

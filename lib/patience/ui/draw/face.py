@@ -197,8 +197,8 @@ class Face:
     ) -> int:
         # Draw the key that a button's name is written on, in a text that ends at `end`; return its
         # colour.
-        y += self._strip.height - self.height  # a strip with accents begins higher
-        right = x
+        height, right = self.height, x
+        y += self._strip.height - height  # a strip with accents begins higher
         while True:
             right = min(right + self._advances[text[at]], end)
             at += 1
@@ -206,10 +206,10 @@ class Face:
                 break
         colour = _OTHER_INK if ink == _INK else ink
         scale = self._cell // CELL
-        high = self.height - 2 * scale if self.height > TAILS else self.height
+        high = height - 2 * scale if height > TAILS else height
         top, bottom = max(0, y - scale), min(y + high + scale, bitmap.height)
         right = min(right + scale, end)
-        fill_region(bitmap, x, y, min(right + scale, end), y + self.height, _GROUND)
+        fill_region(bitmap, x, y, min(right + scale, end), y + height, _GROUND)
         fill_region(bitmap, x, top, right, bottom, colour)
         for across in (x, right - 1):
             bitmap[across, top] = bitmap[across, bottom - 1] = _GROUND
@@ -217,9 +217,8 @@ class Face:
 
     def letters(self) -> "Face":
         """Return a face with the same letters, and with those from 128 on."""
-        if self._more is None:
-            self._more = load("patience.ui.draw.accents").AccentedFace(self)
-        return self._more
+        more = self._more = self._more or load("patience.ui.draw.accents").AccentedFace(self)
+        return more
 
 
 def make_menu_face() -> "Face":
