@@ -38,7 +38,7 @@ MPY_FORMAT = 6
 SETTINGS = "settings.toml"
 
 _NAME = "pocket-patience"
-_THINNED = 18  # of this many proved deals the smallest drive has one
+_THINNED = 30  # of this many proved deals the smallest drive has one
 _LARGE_PACK = 50_000  # bytes; of packs above, other small drives have every second deal
 _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _PICTURES = modules.LIB / "patience/ui/draw/pictures"

@@ -110,7 +110,7 @@ def test_smallest_drive_lacks_only_most_proved_deals_two_packs_other_titles_and_
     assert [path for path in whole if path not in left_out] == [*small]
     for path, data in [(path, whole[path]) for path in small]:
         if path.endswith(".pack"):
-            assert small[path] == thin(data, 18)
+            assert small[path] == thin(data, 30)
         else:
             assert small[path] == data
     assert all(BOARDS[name].sound.startswith("pwmio ") for name in FOLDERS[SMALLEST])
