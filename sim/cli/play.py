@@ -89,7 +89,7 @@ def play(
 
     where = saves or store.default_folder()
     kept = where / _LANGUAGE
-    choose.install(arguments.read_language(language) if language else choose.read_chosen(kept))
+    first = arguments.read_language(language) if language else choose.read_chosen(kept)
     settings = {
         "seed": int.from_bytes(os.urandom(4), "little") >> 2,
         "clock": RealClock(),
@@ -100,6 +100,7 @@ def play(
     settings["labels"] = keymap.name_buttons(keymap.WINDOW if in_window else keymap.TERMINAL)
     number_read = arguments.read_number(number, 0)
     with ExitStack() as stack:
+        stack.enter_context(choose.installed(first))
         signals = stack.enter_context(Signals(stops=True))
         try:
             stack.enter_context(store.lock(where))
@@ -116,7 +117,7 @@ def play(
             arguments.make_machine(board, game, number_read, option, **settings)
         )
         machine.app.peripherals.version = describe_version  # called only when About opens
-        choose.offer(machine.app, kept)
+        stack.enter_context(choose.offered(machine.app, kept))
         machine.keep_days(lambda: (date.today() - _EPOCH).days)
         camera = Camera(where, board)
         machine.on_film = camera.film

@@ -124,10 +124,23 @@ def read_chosen(file: Path) -> Language:
     return LANGUAGES.get(code) or read_system()
 
 
-def offer(app: "App", file: Path | None) -> None:
-    """Let the player change the language of a game in its options."""
-    before, option_names.LANGUAGES = option_names.LANGUAGES, Chooser(app, file)
-    _replace({"LANGUAGES": before}, {"LANGUAGES": option_names.LANGUAGES})
+@contextmanager
+def offered(app: "App", file: Path | None) -> Iterator[None]:
+    """Let the player change the language of a game in its options, within this context.
+
+    Afterwards all texts have the language of before.
+    """
+    with installed(_current):
+        _offer(Chooser(app, file))
+        try:
+            yield
+        finally:
+            _offer(None)
+
+
+def _offer(chooser: Chooser | None) -> None:
+    before, option_names.LANGUAGES = option_names.LANGUAGES, chooser
+    _replace({"LANGUAGES": before}, {"LANGUAGES": chooser})
 
 
 def translations(text: str) -> list[str]:

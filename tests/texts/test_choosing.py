@@ -14,11 +14,9 @@ GERMAN = LANGUAGES["de"]
 
 @pytest.fixture
 def machine():
-    """Return a machine at the table; afterwards the game is in English again."""
+    """Return a machine at the table."""
     with Machine("pygamer", "klondike", 617) as made:
         yield made
-    choose._replace({"LANGUAGES": option_names.LANGUAGES}, {"LANGUAGES": None})
-    choose.install(ENGLISH)
 
 
 @cases(
@@ -49,25 +47,33 @@ def test_the_players_choice_comes_before_the_systems(tmp_path, monkeypatch):
 
 def test_the_options_change_the_language_at_once_and_keep_it(machine, tmp_path):
     kept = tmp_path / "folder" / "language"
-    choose.offer(machine.app, kept)
-    press(machine, f"{menu_keys('Options')} [Language]")
-    while choose.current() != GERMAN:
-        press(machine, "R")
-    assert kept.read_text() == "de"
-    assert "Sprache" in panel(machine).lines()
-    assert "Deutsch" in panel(machine).lines()
-    assert "zurück" in panel(machine).lines()[-1]
-    press(machine, "B")
-    assert "Optionen" in panel(machine).lines()
-    press(machine, "B L A")
-    assert " braucht " in visible_text(machine)
-    press(machine, "M [Options] A [Language] L")
-    while choose.current() != ENGLISH:
-        press(machine, "L")
-    assert "Language" in panel(machine).lines()
-    press(machine, "B B L A")
-    assert " needs " in visible_text(machine)
+    with choose.offered(machine.app, kept):
+        press(machine, f"{menu_keys('Options')} [Language]")
+        while choose.current() != GERMAN:
+            press(machine, "R")
+        assert kept.read_text() == "de"
+        assert "Sprache" in panel(machine).lines()
+        assert "Deutsch" in panel(machine).lines()
+        assert "zurück" in panel(machine).lines()[-1]
+        press(machine, "B")
+        assert "Optionen" in panel(machine).lines()
+        press(machine, "B L A")
+        assert " braucht " in visible_text(machine)
+        press(machine, "M [Options] A [Language] L")
+        while choose.current() != ENGLISH:
+            press(machine, "L")
+        assert "Language" in panel(machine).lines()
+        press(machine, "B B L A")
+        assert " needs " in visible_text(machine)
     assert words.NOTES == 0
+
+
+def test_after_the_game_texts_have_the_language_of_before(machine, tmp_path):
+    with choose.offered(machine.app, tmp_path / "language"):
+        press(machine, f"{menu_keys('Options')} [Language] R")
+        assert choose.current() != ENGLISH
+    assert choose.current() == ENGLISH
+    assert option_names.LANGUAGES is None
 
 
 def test_a_list_has_the_texts_of_another_module_in_the_language():
