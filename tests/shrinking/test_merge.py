@@ -209,7 +209,8 @@ def test_the_bundle_has_every_module_once():
         *("patience.player.settings", "patience.texts.paused_text"),  # folded
         "patience.texts.device_text",
         # copied into all that use them
-        *("patience.points", "patience.saves.current", "patience.saves.fields"),
+        *("patience.advice.cycles", "patience.points"),
+        *("patience.saves.current", "patience.saves.fields"),
         # for computers
         *("patience.texts.notation", "patience.texts.spoken_text"),
         "patience.ui.draw.remembering",
