@@ -13,6 +13,7 @@ from patience.texts.words import FINISH
 from patience.ui.input.actions import HELD, LEFT, RELEASED, RIGHT, SELECT, START, UP, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.clickable import restore_marks
+from patience.ui.screens import leaving
 from sim.desk import keymap, picture, terminal
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
@@ -341,7 +342,8 @@ def test_p_m_and_escape_are_start(machine, fingers):
     assert drain(machine.keys) == [START, START | RELEASED] * 5
 
 
-def test_q_quits_after_the_keys_before_it(machine, fingers):
+def test_q_quits_after_the_keys_before_it(machine, fingers, monkeypatch):
+    monkeypatch.setattr(leaving, "ask_to_quit", FakeApp.ask_to_quit)
     fingers.take("A")
     fingers.take("q")
     assert machine.app.tick()
