@@ -85,13 +85,23 @@ def install(language: Language) -> None:
 
 @contextmanager
 def installed(language: Language) -> Iterator[None]:
-    """Have the texts of a language within this context."""
+    """Have the texts of a language within this context; then those of before, and its screens."""
     before = _current
+    screens = [
+        (name, module, dict(vars(module)))
+        for name, module in sys.modules.items()
+        if name.startswith(_SCREENS)
+    ]
     install(language)
     try:
         yield
     finally:
         install(before)
+        for name, module, texts in screens:
+            vars(module).update(texts)
+            sys.modules[name] = module
+            package, _, own_name = name.rpartition(".")
+            setattr(sys.modules[package], own_name, module)
 
 
 class Chooser:

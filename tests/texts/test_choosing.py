@@ -1,8 +1,11 @@
 """The language is chosen at the start and changed in the options, at once."""
 
+import sys
+
 import pytest
 
 from patience.texts import option_names, refusals, words
+from patience.ui.screens import leaving
 from sim.desk.machine import Machine
 from sim.texts import choose
 from sim.texts.languages import ENGLISH, LANGUAGES
@@ -74,6 +77,14 @@ def test_after_the_game_texts_have_the_language_of_before(machine, tmp_path):
         assert choose.current() != ENGLISH
     assert choose.current() == ENGLISH
     assert option_names.LANGUAGES is None
+
+
+def test_afterwards_screens_are_the_same_modules_with_the_texts_of_before():
+    before = leaving.TABLE_KEYS
+    with choose.installed(GERMAN):
+        assert before != words.TABLE_KEYS
+    assert sys.modules[leaving.__name__] is leaving
+    assert leaving.TABLE_KEYS == words.TABLE_KEYS == before
 
 
 def test_a_list_has_the_texts_of_another_module_in_the_language():
