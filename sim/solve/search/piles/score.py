@@ -37,7 +37,6 @@ WASTE_LEFT = 12  # cards on the waste
 STOCK_LEFT = 13
 NOISE = 14  # a random number up to 63, the same for equal positions
 MOVES = 15  # moves since the start
-FEATURES = 16
 
 RUN_WEIGHTS = 154, 120, -60, -2, 40, 3, 8, -6, -6, 30, 0, 0, 0, 0, 0, 0
 """The weights if only full runs go home."""
