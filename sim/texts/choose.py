@@ -166,15 +166,11 @@ def change(app: "App", language: Language) -> None:
     from patience.ui.draw.face import make_menu_face, make_small_face
 
     install(language)
-    panel, stack, large = app.drawing.panel, app.stack, app.drawing.large
+    panel, stack = app.drawing.panel, app.stack
     panel.face, panel.small = make_menu_face(), make_small_face()
     if language != ENGLISH:
         panel.face, panel.small = panel.face.letters(), panel.small.letters()
-    if panel.letters:
-        panel.letters = large_type.LargeType(panel, 1 if large else 2)
-    accents = language != ENGLISH
-    panel.line_face = panel.face if large or panel.letters or accents else panel.small
-    panel.note_height = 11 if large or panel.letters else 9 if accents else 7
+    large_type.make_letters(app.drawing, bool(panel.letters))
     for at in range(len(stack.screens) - 1):
         stack.forget(at)
     stack.forget_table()

@@ -61,9 +61,16 @@ def set_print(drawing: "Drawing") -> None:
     panel = drawing.panel
     if not drawing.large and bool(drawing.settings[LARGE_PRINT]) != bool(panel.letters):
         panel.choose_type(None)
-        panel.letters = LargeType(panel, 2) if drawing.settings[LARGE_PRINT] else None
-        panel.line_face = panel.face if panel.letters or NOTES else panel.small
-        panel.note_height = _LARGE_NOTE if panel.letters else _ACCENTED_NOTE if NOTES else _NOTE
+        make_letters(drawing, bool(drawing.settings[LARGE_PRINT]))
+
+
+def make_letters(drawing: "Drawing", are_large: bool) -> None:
+    """Make the letters of the panel again from its faces, and choose those of its notes."""
+    panel, large = drawing.panel, drawing.large
+    panel.letters = LargeType(panel, 1 if large else 2) if are_large else None
+    has_room = large or are_large
+    panel.line_face = panel.face if has_room or NOTES else panel.small
+    panel.note_height = _LARGE_NOTE if has_room else _ACCENTED_NOTE if NOTES else _NOTE
 
 
 class LargeType:
