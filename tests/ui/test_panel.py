@@ -87,6 +87,21 @@ def test_opening_and_closing_sends_only_the_panels_area(sized):
         assert (display_pixels(sized), canvas_pixels(sized)) == before
 
 
+@pytest.mark.parametrize("board_id", ["pajenicko_picopad", "seeeduino_wio_terminal", "pyportal"])
+def test_on_large_screens_the_table_is_seen_around_a_menu(board_id):
+    with Machine(board_id, number=617) as machine:
+        press(machine, "R3")
+        before = display_pixels(machine)
+        press(machine, "M")
+        row = 2 * machine.width
+        high = covered(machine).h
+        now = display_pixels(machine)
+        assert now[: MARGIN * row] == before[: MARGIN * row]
+        lefts = [slice(y * row, y * row + 2 * MARGIN) for y in range(machine.height)]
+        assert [now[left] for left in lefts] == [before[left] for left in lefts]
+        assert now[MARGIN * row : high * row] != before[MARGIN * row : high * row]
+
+
 @pytest.mark.parametrize("line", SUBMENUS)
 def test_submenus_leave_the_canvas_alone(machine, line):
     press(machine, "B3 R")

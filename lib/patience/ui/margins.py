@@ -51,7 +51,7 @@ class Margins:
         around = 2 * BORDER + _MARGIN
         panel.full_width = min(panel.full_width - BORDER, canvas.width - around - _MARGIN)
         panel.full_height = min(panel.full_height - BORDER, self._end - around)
-        self._beside = Bitmap(_MARGIN, self._end, _COLOURS)
+        self._beside = Bitmap(_MARGIN, panel.full_height + around, _COLOURS)
         self._above = Bitmap(panel.full_width + around, _MARGIN, _COLOURS)
         self._moved = self._below = (
             False  # whether the panel is, from the edges, near the lower one

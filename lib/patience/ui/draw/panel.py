@@ -89,7 +89,7 @@ class Panel:
     letters: "Letters | None" = None
     """A `large_type.LargeType` if there are large letters."""
     margins: "Around | None" = None
-    """A `ui.margins.Margins` on a large screen with large letters."""
+    """A `ui.margins.Margins` on a large screen."""
 
     def __init__(
         self,
