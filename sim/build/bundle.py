@@ -29,9 +29,10 @@ from sim.data.boards import BOARDS
 from sim.data.places import PROGRAM, ROOT
 from sim.data.version import describe_version
 from sim.texts import data_files
-from sim.texts.catalogue import find_in, read_table
+from sim.texts.catalogue import find_in, find_letters
 from sim.texts.choose import installed
 from sim.texts.languages import ENGLISH, Language
+from sim.texts.letters import FACES
 
 MPY_FORMAT = 6
 """The version of the format of .mpy that the pinned compiler writes."""
@@ -42,7 +43,6 @@ _THINNED = 30  # of this many proved deals the smallest drive has one
 _LARGE_PACK = 50_000  # bytes; of packs above, other small drives have every second deal
 _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _PICTURES = modules.LIB / "patience/ui/draw/pictures"
-_ACCENTS = "patience.ui.draw.accents"
 _SOUNDS = f"{modules.FLAT}/sounds/"  # where `device.sound.samples` looks for them
 _FOR_POINTERS = (
     "device.parts.pointed",
@@ -68,15 +68,14 @@ _OLDEST = (1980, 1, 1, 0, 0, 0)
 def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
     """Return the files of a board's drive: path to contents.
 
-    The texts are in the language of `modules.building_in`. They include the accented letters if any
-    text uses one.
+    The texts are in the language of `modules.building_in`.
 
     :param folder: one of `FOLDERS`. The smaller ones omit other boards' title pictures, and what
         only boards with pointers or high screens need, and the proved deals of games of two packs.
         Of the largest packs they have half. `SMALLEST` has even fewer proved deals, and only the
         sound modules that its boards use
     """
-    without = () if _has_accents(modules.language()) else _accents()
+    without: tuple[str, ...] = ()
     if FOLDERS[folder]:
         without += (*_other_titles(folder), *_unused_parts(folder), *_two_packs())
     if folder == SMALLEST:
@@ -92,15 +91,6 @@ def _thin(folder: str, pack: bytes) -> bytes:
     if folder == SMALLEST:
         return packs.thin(pack, _THINNED)
     return packs.thin(pack, 2) if folder == SMALLER and len(pack) > _LARGE_PACK else pack
-
-
-@cache
-def _has_accents(language: Language) -> bool:
-    if not all(text.isascii() for text in read_table(language).values()):
-        return True
-    texts = [path for kind in ("*.py", "*.txt") for path in modules.LIB.rglob(kind)]
-    own = modules.sources()[_ACCENTS]
-    return not all(path.read_text("utf-8").isascii() for path in texts if path != own)
 
 
 def _other_titles(folder: str) -> tuple[str, ...]:
@@ -142,16 +132,8 @@ def _unused_voices() -> list[str]:
     ]
 
 
-def _accents() -> tuple[str, ...]:
-    program = modules.program()
-    home = program.homes.get(_ACCENTS, _ACCENTS)
-    pictures = (_PICTURES / "menu_accents.bmp", _PICTURES / "large_accents.bmp")
-    module = f"{modules.drive_path(home, program.sources)}.mpy"
-    return module, *map(modules.data_path, pictures)
-
-
 def all_files() -> dict[str, bytes]:
-    """Return the files of a drive, accented letters included."""
+    """Return the files of a drive with everything."""
     return _all_files(modules.language())
 
 
@@ -178,11 +160,18 @@ def _all_files(language: Language) -> dict[str, bytes]:
 
 def _translated_data(language: Language) -> dict[str, bytes]:
     """Return the data files that differ between languages."""
-    find = find_in(language)
-    return {
-        modules.data_path(ROOT / data_files.CATALOG): data_files.translate_catalog(find).encode(),
-        modules.data_path(ROOT / data_files.NOTES): data_files.translate_notes(find).encode(),
+    if language == ENGLISH:
+        return {}
+    find, letters = find_in(language), find_letters(language)
+    texts = {
+        data_files.CATALOG: data_files.translate_catalog(find),
+        data_files.NOTES: data_files.translate_notes(find),
     }
+    files = {path: letters.encode(text).encode() for path, text in texts.items()}
+    files |= {
+        path.relative_to(ROOT).as_posix(): letters.picture(face) for face, path in FACES.items()
+    }
+    return {modules.data_path(ROOT / path): data for path, data in files.items()}
 
 
 def make_readme() -> str:

@@ -25,7 +25,7 @@ from sim.build.shrinking.shrink import Program, shrink
 from sim.build.shrinking.unused import find_used
 from sim.data.places import ROOT, how_to_get
 from sim.texts import marks
-from sim.texts.catalogue import find_in
+from sim.texts.catalogue import find_in, find_letters
 from sim.texts.languages import ENGLISH, Language
 from sim.texts.marks import fill, mark, read_texts
 
@@ -275,7 +275,8 @@ def program() -> Program:
 
 @cache
 def _program(language: Language) -> Program:
-    marked, texts = _marked_program(), read_texts(find_in(language))
+    marked, letters = _marked_program(), find_letters(language)
+    texts = {sign: letters.encode(text) for sign, text in read_texts(find_in(language)).items()}
     return marked._replace(
         sources={name: fill(source, texts) for name, source in marked.sources.items()}
     )

@@ -14,7 +14,7 @@ from sim.data.eleven import eleven_games
 from sim.data.places import ROOT
 from sim.data.tables import Report
 from sim.fuzz import boards, keys, power_cuts
-from sim.measure import bench, heap, hints, memory, presses, sizes
+from sim.measure import bench, hints, languages, memory, presses, sizes
 from sim.measure.kinds import choose
 from sim.solve import shares
 
@@ -43,8 +43,9 @@ SECTIONS = {
         lambda games: memory.report(choose(games), smallest=True),
     ),
     "heap": Section(
-        "python sim heap --smallest", (0, 0), lambda _count: heap.report(smallest=True)
+        "python sim heap --smallest", (0, 0), lambda _count: sizes.report_scenarios(smallest=True)
     ),
+    "languages": Section("python sim languages", (0, 0), lambda _count: languages.report()),
     "boards": Section("python sim fuzz --boards --runs {}", (32, 1), boards.report),
     "bench": Section("python sim bench", (0, 0), lambda _count: bench.report()),
     "hints": Section(

@@ -271,7 +271,7 @@ class Machine:
                     f'"{step.token[:_QUOTED]}" is not a line of the menu: there is no menu'
                 )
             lines = [_label(item) for item in screen.items]
-            label = _find_label(step.token, lines)
+            label = find_label(step.token, lines)
             if label not in lines:
                 known = ", ".join(lines)
                 raise ValueError(f'"{step.token[:_QUOTED]}" is not a line of the menu: {known}')
@@ -331,7 +331,7 @@ class Machine:
         self.brightness = level
 
 
-def _find_label(token: str, lines: list[str]) -> str:
+def find_label(token: str, lines: list[str]) -> str:
     """Return a line of a menu, given its English: scripts are the same in every language."""
     if token in lines:
         return token

@@ -50,12 +50,19 @@ class Measured(NamedTuple):
     """The counts of the heaviest step."""
 
 
-def play(begun: Begun, animation: int = DEFAULTS[ANIMATION]) -> list[player.Press]:
+def play(
+    begun: Begun,
+    animation: int = DEFAULTS[ANIMATION],
+    board_id: str = PYGAMER,
+    routes: Sequence[tuple[str, str]] = player.ROUTES,
+) -> list[player.Press]:
     """Play a game on the desktop, and open all screens; a newcomer only plays.
 
     The first two presses are the start: up to the first picture, and up to the title.
+
+    :param routes: see `player.Player.visit_screens`
     """
-    with on_desktop(begun) as (machine, refreshes):
+    with on_desktop(begun, board_id) as (machine, refreshes):
         machine.press([])
         whole = machine.width * machine.height
         picture = [(whole, whole, 0)]
@@ -65,7 +72,7 @@ def play(begun: Begun, animation: int = DEFAULTS[ANIMATION]) -> list[player.Pres
         playing.play(FIRST_MOVES if begun.is_newcomer else MOVES)
         if not begun.is_newcomer:
             playing.deal_out()
-            playing.visit_screens()
+            playing.visit_screens(routes)
         start = [
             player.Press(player.FIRST_PICTURE, "", 0, picture),
             player.Press(player.TITLE, "", 0, [beyond]),
@@ -78,19 +85,32 @@ def measure(vm: VM, begun: Begun) -> list[Measured]:
 
     :raises RuntimeError: if the game goes differently on the board
     """
-    presses = play(begun)
-    still = play(begun, 0)
+    return measure_presses(vm, begun, play(begun), [press.sent for press in play(begun, 0)])
+
+
+def measure_presses(
+    vm: VM,
+    begun: Begun,
+    presses: Sequence[player.Press],
+    sent: Sequence[int],
+    board_id: str = PYGAMER,
+) -> list[Measured]:
+    """Return the cost of presses that were played on the desktop.
+
+    :param sent: the bytes that each repaints without animation
+    :raises RuntimeError: if the game goes differently on the board
+    """
     stages = tuple(Stage(press.keys, press.keys) for press in presses[2:])
-    works = count_stages(vm, PYGAMER, stages, begun=begun)
+    works = count_stages(vm, board_id, stages, begun=begun)
     measured = []
-    for number, (work, press, plain) in enumerate(zip(works, presses, still, strict=True)):
+    for number, (work, press, plain) in enumerate(zip(works, presses, sent, strict=True)):
         if number >= 2 and len(work.refreshes) != len(press.refreshes):
             raise RuntimeError(
                 f"{begun}: {len(work.refreshes)} refreshes, not {len(press.refreshes)}, after"
                 f" {press.kind}, in {' '.join(stage.keys for stage in stages)}"
             )
         if press.kind:
-            measured.append(_price(begun, work, press, plain.sent))
+            measured.append(_price(begun, work, press, plain))
     return measured
 
 

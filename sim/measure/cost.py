@@ -93,8 +93,10 @@ class _PacedMachine(Machine):
 
 
 @contextmanager
-def on_desktop(begun: Begun) -> Iterator[tuple[Machine, list[tuple[int, int, int]]]]:
-    """Begin a saved game on the desktop as on a PyGamer, with its timing.
+def on_desktop(
+    begun: Begun, board_id: str = PYGAMER
+) -> Iterator[tuple[Machine, list[tuple[int, int, int]]]]:
+    """Begin a saved game on the desktop as on a board, with a PyGamer's timing.
 
     Yield the machine, and the list to which each refresh adds the pixels of layers that it reads,
     and the pixels and bytes that it sends.
@@ -105,7 +107,7 @@ def on_desktop(begun: Begun) -> Iterator[tuple[Machine, list[tuple[int, int, int
         saved = store.open_store(Path(folder))
         with (
             _limited_memory(),
-            _PacedMachine(PYGAMER, "", 0, seed=SEED, store=saved, display=_Composing) as machine,
+            _PacedMachine(board_id, "", 0, seed=SEED, store=saved, display=_Composing) as machine,
         ):
             display: Any = machine.display
             yield machine, display.refreshes

@@ -4,6 +4,7 @@ It follows the game's own hints, and between moves tries the cursor, long piles,
 running through the game. Presses are sorted by their effect. `sim.measure.bench` measures them.
 """
 
+from collections.abc import Sequence
 from operator import ne
 from typing import NamedTuple
 
@@ -14,7 +15,7 @@ from patience.player.settings import ANIMATION
 from patience.table import CLOSED, FACE_DOWN, NO_CARD, PLACES
 from patience.ui.input.kinds import is_menu, is_table
 from sim.desk.keys import parse
-from sim.desk.machine import Machine, find_way
+from sim.desk.machine import Machine, find_label, find_way
 
 FIRST_PICTURE = "first picture"
 TITLE = "title"
@@ -71,7 +72,7 @@ _MANY_CARDS = 20  # if this many are dealt, it is not a deal from the stock
 _PILES = 3  # to be opened
 _MOST_TURNS = 60
 
-_ROUTES = (
+ROUTES = (
     ("Games", "D A D A"),
     ("Title screen", "R A"),
     ("Games", f"{'D ' * 8}R B"),
@@ -180,9 +181,12 @@ class Player:
                 self._run_through()
                 return
 
-    def visit_screens(self) -> None:
-        """Open every screen from the menu, and try it."""
-        for label, keys in _ROUTES:
+    def visit_screens(self, routes: Sequence[tuple[str, str]] = ROUTES) -> None:
+        """Open every screen from the menu, and try it.
+
+        :param routes: lines of the menu, and the presses after each
+        """
+        for label, keys in routes:
             self._press(_REST, REST)
             self._visiting = True
             self._visit(label, keys.split())
@@ -195,10 +199,11 @@ class Player:
         menu = self._machine.app.stack.screen
         assert is_menu(menu)
         labels = [str(item[0], "utf-8") for item in menu.items]
-        if label not in labels:
+        label_shown = find_label(label, labels)
+        if label_shown not in labels:
             self._press("B", CLOSE)
             return
-        for keys_there in find_way(menu, labels.index(label)).split():
+        for keys_there in find_way(menu, labels.index(label_shown)).split():
             self._press(keys_there, MENU_PAGE if keys_there[0] in "LR" else MENU_LINE)
         for key in ["A", *keys]:
             if self._is_at_table:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import polib
 
-from patience.ui.draw.accents import SIGNS
 from sim.texts.languages import ENGLISH, LANGUAGES, TRANSLATED, Language
-from sim.texts.leaves import NOTES, RULE, SHORT_ENTRY
+from sim.texts.leaves import FIRST_CODE, NOTES, RULE, SHORT_ENTRY, WIDTHS
+from sim.texts.letters import FIRST, SIGNS, SPACE, Letters, english_widths
 from sim.texts.units import TEXTS, Unit, list_units
 
 FOLDER = TEXTS / "po"
@@ -30,7 +30,8 @@ _FREE_LINES = (
     "words.SAVE_ON_DRIVE_NOTES",
     SHORT,
 )
-_ANY_SIGN = ("page.", "spoken_text.", "desk_text.")  # never in the game's letters
+_ANY_SIGN = ("page.", "spoken_text.", "desk_text.")  # not only in the game's letters
+_NOT_DRAWN = ("page.", "spoken_text.")
 
 
 def path_of(language: Language) -> Path:
@@ -53,7 +54,21 @@ def read_table(language: Language) -> dict[tuple[str, str], str]:
                 found[entry.msgctxt or "", _english(entry)] = shown
     found[RULE, _rule(ENGLISH)] = _rule(language)
     found[NOTES, "0"] = "1"
+    found[FIRST_CODE, str(SPACE)] = str(FIRST)
+    letters = _find_letters(found)
+    for face, context in WIDTHS.items():
+        found[context, english_widths(face)] = letters.widths(face)
     return found
+
+
+def find_letters(language: Language) -> Letters:
+    """Return the letters that are drawn in a language; none in English."""
+    return _find_letters(read_table(language))
+
+
+def _find_letters(table: dict[tuple[str, str], str]) -> Letters:
+    drawn = (text for (context, _), text in table.items() if not context.startswith(_NOT_DRAWN))
+    return Letters(drawn)
 
 
 def find_in(language: Language) -> Callable[[str, str], str]:

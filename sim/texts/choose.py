@@ -19,14 +19,19 @@ from pathlib import Path
 from types import CodeType, ModuleType
 from typing import TYPE_CHECKING
 
+from displayio import Bitmap
+
 from patience.games import catalog
 from patience.on_demand import unload
 from patience.texts import option_names, pages
+from patience.ui.draw import face
 from sim.data.places import CACHE
 from sim.data.whole import write_whole
 from sim.texts import data_files
 from sim.texts.languages import ENGLISH, LANGUAGES, Language
 from sim.texts.leaves import FOLDER, find_leaves, translate
+from sim.texts.letters import Letters
+from sim.texts.letters.faces import Utf8Face, make_class
 
 if TYPE_CHECKING:
     from patience.ui.app import App
@@ -70,6 +75,8 @@ def install(language: Language) -> None:
     if language == _current:
         return
     _current = language
+    # In English, too: screens may still measure the words of before.
+    face.Face = Utf8Face if language == ENGLISH else make_class(_read_letters(language))  # type: ignore[misc]
     for name, code in _read_code(language).items():
         module = import_module(f"{FOLDER}.{name}")
         before = dict(vars(module))
@@ -163,13 +170,12 @@ def translations(text: str) -> list[str]:
 def change(app: "App", language: Language) -> None:
     """Change the language of a game that is being played; its screens are made again."""
     from patience.ui.draw import large_type
-    from patience.ui.draw.face import make_menu_face, make_small_face
 
     install(language)
     panel, stack = app.drawing.panel, app.stack
-    panel.face, panel.small = make_menu_face(), make_small_face()
-    if language != ENGLISH:
-        panel.face, panel.small = panel.face.letters(), panel.small.letters()
+    panel.face, panel.small = face.make_menu_face(), face.make_small_face()
+    line_face = panel.face if app.drawing.large else panel.small
+    panel.line = Bitmap(panel.line.width, line_face.strip.height, 1 << panel.line.bits_per_value)
     large_type.make_letters(app.drawing, bool(panel.letters))
     for at in range(len(stack.screens) - 1):
         stack.forget(at)
@@ -189,6 +195,18 @@ def _read_code(language: Language) -> dict[str, CodeType]:
     )
     found: dict[str, CodeType] = marshal.loads(path.read_bytes())
     return found
+
+
+def _read_letters(language: Language) -> Letters:
+    """Return the letters of a language, from a file if they were found before."""
+
+    def find() -> bytes:
+        from sim.texts.catalogue import find_letters
+
+        return "".join(find_letters(language).codes).encode()
+
+    path = _kept(f"{language.code}-letters.txt", _read_catalogue(language), find)
+    return Letters([path.read_text("utf-8")])
 
 
 def _kept(name: str, made_of: bytes, make: Callable[[], bytes]) -> Path:

@@ -16,10 +16,15 @@ RULE = "plural.RULE"
 """The text that says which numbers have which plural form, made from the language's formula."""
 NOTES = "words.NOTES"
 """The number that says whether notes need letters with accents: 0 no, 1 yes."""
+FIRST_CODE = "words.FIRST_CODE"
+"""The number of the code of the first letter that faces draw."""
+WIDTHS = {face: f"plural.{face.upper()}_WIDTHS" for face in ("menu", "large", "small")}
+"""The widths of letters, by the name of their face."""
 SHORT = "short_words._SHORT"
 """The shorter words for large letters: all are one entry of a catalogue, `SHORT_ENTRY`."""
 SHORT_ENTRY = "short_words", "Label=Short"
-MADE = {RULE, NOTES, SHORT}
+NUMBERS = (NOTES, FIRST_CODE)
+MADE = {RULE, *NUMBERS, *WIDTHS.values(), SHORT}
 """Texts that follow from the language."""
 PLURALS = {
     "paused_text.MOVES",
@@ -136,8 +141,11 @@ def translate(leaf: Leaf, find: Callable[[str, str], str]) -> str | bytes | int:
             return f"\n{lines}\n".encode()
         return bytes(leaf.node.value)  # type: ignore[arg-type]
     if leaf.context in MADE:
-        made = find(leaf.context, str(leaf.node.value))
-        return int(made) if leaf.context == NOTES else made
+        value = leaf.node.value
+        if isinstance(value, bytes):
+            return find(leaf.context, value.decode()).encode()
+        made = find(leaf.context, str(value))
+        return int(made) if leaf.context in NUMBERS else made
     pieces = split(leaf.context, leaf.node)
     text = "".join(find(leaf.context, part) if is_text else part for part, is_text in pieces)
     return text.encode() if isinstance(leaf.node.value, bytes) else text

@@ -9,10 +9,11 @@ import re
 from collections.abc import Callable
 
 from sim.data.places import ROOT
-from sim.texts.leaves import FOLDER, find_leaves, translate
+from sim.texts.leaves import FOLDER, NUMBERS, find_leaves, translate
 
 _FIRST = 0xE000
-_NUMBER = 1583242846  # instead of `words.NOTES`; the program has no such number
+# Instead of the numbers that depend on the language; the program has no such numbers.
+_NUMBERS = {context: 1583242846 + at for at, context in enumerate(NUMBERS)}
 _LITERAL = re.compile(r"""b?(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")""")
 _MARK = re.compile("[\ue000-\uf8ff]")
 _MARKED = re.compile(r"\\u[ef]|\\x[ef]")
@@ -37,9 +38,8 @@ def mark(name: str, tree: ast.Module) -> None:
         return
     for number, leaf in enumerate(find_leaves(module, tree), count_leaves()[module]):
         value, sign = leaf.node.value, chr(number)
-        is_number = isinstance(value, int)
-        leaf.node.value = (
-            _NUMBER if is_number else sign.encode() if isinstance(value, bytes) else sign
+        leaf.node.value = _NUMBERS.get(
+            leaf.context, sign.encode() if isinstance(value, bytes) else sign
         )
 
 
@@ -55,7 +55,7 @@ def read_texts(find: Callable[[str, str], str]) -> dict[str, str]:
         for number, leaf in enumerate(find_leaves(module, tree), first):
             text = translate(leaf, find)
             if isinstance(text, int):
-                found[str(_NUMBER)] = str(text)
+                found[str(_NUMBERS[leaf.context])] = str(text)
             else:
                 found[chr(number)] = text.decode() if isinstance(text, bytes) else text
     return found
@@ -74,5 +74,6 @@ def fill(source: str, texts: dict[str, str]) -> str:
             return literal if text is None else repr(text.encode())
         return repr(_MARK.sub(lambda sign: texts[sign[0]], value))
 
-    source = source.replace(str(_NUMBER), texts[str(_NUMBER)])
+    for number in map(str, _NUMBERS.values()):
+        source = source.replace(number, texts[number])
     return _LITERAL.sub(replace, source) if _MARKED.search(source) else source

@@ -36,6 +36,7 @@ ORDER = (
     "device.parts",
     "sim.screen",
     "sim.data",
+    "sim.texts.letters",
     "sim.texts",
     "sim.build.shrinking.names",
     "sim.build.shrinking",

@@ -17,6 +17,7 @@ from sim.data.packs import lines_of_two_packs, thin
 from sim.data.places import ROOT
 from sim.desk.store import NAMES, SIZE
 from sim.texts.languages import LANGUAGES
+from sim.texts.letters import FACES
 from tests.support.cases import cases
 
 TWO_PACKS = {f"p/games/proved/{line}.pack" for line in lines_of_two_packs()}
@@ -157,12 +158,12 @@ def test_circup_requirements_match_the_bundled_libraries():
     assert names == {name.partition(".")[0] for name in modules.needed_libraries()}
 
 
-def test_accented_letters_are_left_out_until_a_text_has_one():
-    program = modules.program()
-    accents = program.homes.get("patience.ui.draw.accents", "patience.ui.draw.accents")
-    left_out = bundle.all_files().keys() - bundle.drive_files().keys()
-    pictures = {f"p/ui/draw/pictures/{size}_accents.bmp" for size in ("menu", "large")}
-    # Not also a module whose short name begins alike.
-    assert left_out == {f"{modules.drive_path(accents, program.sources)}.mpy", *pictures}
-    with modules.building_in(LANGUAGES["de"]):
-        assert bundle.drive_files() == bundle.all_files()
+def test_a_bundle_has_the_letters_of_its_language():
+    english, faces = bundle.drive_files(), [f"p/ui/draw/pictures/{face}_face.bmp" for face in FACES]
+    with modules.building_in(LANGUAGES["cs"]):
+        czech = bundle.drive_files()
+    assert czech.keys() == english.keys()
+    assert not [name for name in faces if czech[name] == english[name]]
+    texts = [data for name, data in czech.items() if name.startswith("p/") and name.endswith("txt")]
+    assert all(text.isascii() for text in texts)
+    assert "Brána".encode().replace("á".encode(), b"\x1e") in b"".join(texts)

@@ -6,18 +6,21 @@
 from contextlib import contextmanager
 from itertools import cycle
 from random import Random
-from types import SimpleNamespace
 from typing import NamedTuple
 
 from patience.moves import target
 from patience.player.settings import DEFAULTS, FELT, MIRROR
 from patience.table import TABLEAU
-from patience.ui.draw.accents import SIGNS
 from patience.ui.draw.decor import FELTS
+from patience.ui.draw.face import make_menu_face, make_small_face
+from patience.ui.draw.large_type import LargeType
 from patience.ui.draw.panel import GOLD, GROUND, QUIET, TEXT
 from sim.data.eleven import eleven_games
 from sim.desk.machine import Machine
 from sim.protocol import positions
+from sim.texts.catalogue import find_letters
+from sim.texts.choose import installed
+from sim.texts.languages import TRANSLATED
 from tests.support.motion_frames import FRAMES as MOVING
 from tests.support.proved_frames import FRAMES as WON
 from tests.support.proved_frames import PROVED, in_large_print
@@ -51,15 +54,6 @@ HIGH_SIZES = ("195x300", "176x220", "240x280")
 """Sizes that no known board has: a phone's page upright, and screens clearly higher than wide."""
 TWO_SIZES = [(ALL_SIZES[0], size) for size in ALL_SIZES[1:]]
 """Sizes of the pictures of games, which take turns."""
-ACCENTED_WORDS = (
-    "Größe, Übung, süß",
-    "Déjà l’été, ça coûte",  # noqa: RUF001
-    "¿Mañana? ¡Corazón!",
-    "Não há ações, avô",
-    "È così, più perché",
-    "Święta, źdźbło, żółw",
-)
-"""In German, French, Spanish, Portuguese, Italian and Polish."""
 
 
 def worst_case(machine):
@@ -151,24 +145,27 @@ def touch_more(machine):
 
 
 def accented(machine):
-    """Write words of six languages, the first as a menu writes its line, and all signs."""
+    """Write the letters of every language, the first as a menu writes its line; then small ones."""
     panel = machine.app.drawing.panel
-    page = SimpleNamespace(in_large=True, head=0, type=1)
     panel.open(panel.full_width, panel.full_height)
-    panel.choose_type(page)
-    pitch, y = 10 * page.type, 4
-    panel.fill(0, y - page.type, panel.width, pitch, GOLD)
-    panel.write("Rückgängig, Ältere, Łódź".encode(), 4, y, GROUND)
-    letters = SIGNS.replace(" ", "")
-    words = " ".join(ACCENTED_WORDS[: 6 // page.type])
-    lines = panel.face.wrap(words.encode(), panel.width - 8)
-    each = 28 if page.type == 1 else 24
-    lines += [letters[at : at + each].encode() for at in range(0, len(letters), each)]
-    for line in lines:
-        y += pitch
-        panel.write(line, 4, y, TEXT)
-    foot = "Zurück – \x7fÉchap\x7f cœur, naïf".encode()  # noqa: RUF001
-    panel.write_small(foot, panel.height - panel.note_height, QUIET)
+    bitmap, small = panel.bitmap, []
+    scale, x, y = 2 if panel.letters else 1, panel.left + 4, panel.top + 4
+    for language in TRANSLATED:
+        with installed(language):
+            words = "".join(sorted(find_letters(language).codes)).encode()
+            panel.face = face = make_menu_face()
+            if panel.letters:
+                face = LargeType(panel, 1)._large_face
+            small.append((make_small_face(), words))
+            is_first = language == TRANSLATED[0]
+            if is_first:
+                panel.fill(0, y - scale - panel.top, panel.width, 10 * scale, GOLD)
+            face.write(bitmap, words, x, y, *((GROUND, GOLD) if is_first else (TEXT, GROUND)))
+            y += 11 * scale
+    with installed(TRANSLATED[0]):
+        for place, (face, words) in enumerate(small):
+            column = place % 2 * panel.width // 2
+            face.write(bitmap, words, x + column, y + 4 + place // 2 * 9, QUIET)
     machine.app.drawing.show_panel()
     machine.app.drawing.refresh()
 

@@ -16,7 +16,6 @@ from PIL import Image
 from patience.player.settings import FELT
 from patience.texts import about_text, option_names, pages_text, words
 from patience.ui.draw import picture, theme
-from patience.ui.draw.accents import SIGNS
 from patience.ui.draw.cards import sheet
 from patience.ui.draw.decor import BACKS, FELTS, FOUR_COLOURS, NIGHT, TWO_COLOURS
 from patience.ui.draw.face import make_menu_face, make_small_face
@@ -35,8 +34,6 @@ SIZES = {
     "small_face": (576, 5),
     "menu_face": (576, 9),
     "large_face": (1152, 18),
-    "menu_accents": (690, 10),
-    "large_accents": (1380, 20),
     "small_cards": (192, 31),
     "large_cards": (192, 55),
     "small_heads": (45, 12),
@@ -142,7 +139,7 @@ def test_small_letters_are_shown_as_capitals():
 )
 def test_every_text_has_a_cell_for_each_letter(path):
     source = path.read_text("utf-8")
-    assert not [letter for letter in source if ord(letter) > 126 and letter not in SIGNS]
+    assert not [letter for letter in source if ord(letter) > 126]
 
 
 def test_wrapped_lines_fit_and_lose_no_word():

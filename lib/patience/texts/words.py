@@ -8,6 +8,8 @@ module itself, loads all of it.
 
 NOTES = 0
 """Whether notes and the feet of small screens need letters with accents; the build sets it."""
+FIRST_CODE = 32
+"""The code of the first letter: that of the space, or one before it if texts have such letters."""
 
 BASE_FIRST = "Choose the base first: play a top card to a foundation."
 STOCK_EMPTY = "Stock empty, no redeals left."

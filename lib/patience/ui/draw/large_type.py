@@ -7,8 +7,8 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.player.settings import LARGE_PRINT
+from patience.texts.plural import LARGE_WIDTHS
 from patience.texts.words import NOTES
-from patience.ui.draw.face import Face
 from patience.ui.draw.panel import Panel
 
 TYPE_CHECKING = False
@@ -32,11 +32,6 @@ _LARGE_HEAD = const(22)
 _NOTE = const(7)  # the height of a line of notes on a small screen
 _ACCENTED_NOTE = const(9)
 _LARGE_NOTE = const(11)
-# Half the width of the letter in each cell, one digit each.
-_WIDTHS = (
-    b"213555512235231343444444441244445444444443444544"
-    b"444454455542425554434434412415444433344544341551"
-)
 
 
 def make_panel(
@@ -84,9 +79,7 @@ class LargeType:
         self._least = least
         self._is_high = least > 1 and panel.full_height > panel.full_width  # upright, for fingers
         self._small_face = panel.face
-        self._large_face = Face("large_face", _WIDTHS, _SCALE)
-        if NOTES:
-            self._large_face = type(panel.small)(self._large_face)  # type: ignore[arg-type, call-arg]
+        self._large_face = type(panel.face)("large_face", LARGE_WIDTHS, _SCALE)
 
     def choose(self, page: "Sized | None") -> int:
         """Choose the letters, and tell the page; return how much wider large letters make it."""

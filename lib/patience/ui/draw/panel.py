@@ -12,7 +12,6 @@ from bitmaptools import blit, fill_region
 from displayio import Bitmap, Group, Palette, TileGrid
 from micropython import const
 
-from patience.on_demand import load
 from patience.texts.words import NOTES
 from patience.ui.draw import theme
 from patience.ui.draw.face import make_menu_face, make_small_face
@@ -120,15 +119,13 @@ class Panel:
         """The letters of notes, the foot, and the line below the table."""
         self.note_height = 11 if large else 7
         """The height of a line of notes, and of the foot without its edge."""
-        if NOTES:
-            more = load("patience.ui.draw.accents").AccentedFace  # one copy of it for both
-            self.face, self.small = more(self.face), more(self.small)
-            self.line_face = self.face
-            self.note_height = 11 if large else 9
         across = min(canvas.width - _FIGURES, _LINE_WIDTH)
-        self.line = Bitmap(across, self.line_face.height, len(_COLOURS))
+        self.line = Bitmap(across, self.line_face.strip.height, len(_COLOURS))
         """The bitmap of the line below the table; the next is that of sentences over it."""
         across = min(canvas.width, _LINE_WIDTH) if tight else canvas.width
+        if NOTES:
+            self.line_face = self.face
+            self.note_height = 11 if large else 9
         self.sentences = Bitmap(
             across, _LARGE_SENTENCES if most_width > MOST_WIDTH else _SENTENCES, len(_COLOURS)
         )

@@ -6,7 +6,6 @@ take no additional heap, and no work per pixel.
 
     `small_face`    the small letters, in cells of 6 by 5, from the space on; `menu_face` the others
     `large_face`    those of large screens, in cells of 12 by 18
-    `menu_accents`  signs with accents, in cells of 6 by 10; `large_accents` of 12 by 20
     `small_cards`   ranks, suits, digits and signs, see `sheet`; `large_cards` for large screens
     `small_heads`   the court cards, and the hand; `large_figures` for large screens
     `small_busts`   larger court cards, for games without fans

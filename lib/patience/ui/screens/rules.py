@@ -7,8 +7,7 @@ from micropython import const
 
 from patience.on_demand import load
 from patience.table import Table
-from patience.texts.words import PAGE_KEYS, PAGE_TURNED
-from patience.ui.draw.face import CHIP
+from patience.texts.words import NOTES, PAGE_KEYS, PAGE_TURNED
 from patience.ui.draw.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A
 from patience.ui.input.screen import TEXTS
@@ -96,7 +95,7 @@ class TextPages(Page):
 
     def turn_to(self, page: int) -> None:
         """Show another page, by changing the lines of the current one."""
-        before, shown = self._ends, self.pages[self.mark][1]
+        before = self._ends
         self._ends = []
         self.mark = page
         lines = self._draw_heading()
@@ -104,7 +103,7 @@ class TextPages(Page):
         for row in range(max(len(before), len(lines))):
             self._drawing.refresh()  # each line is sent separately, as far as it is written
             if row < len(before):
-                above = self.type if max(shown[row] or b" ") > CHIP else 0  # for accents
+                above = self.type * NOTES  # for accents
                 y, high = self.head + row * self._pitch - above, panel.face.height + above
                 panel.clear(_MARGIN, y, before[row] - _MARGIN, high)
             if row < len(lines):

@@ -11,7 +11,7 @@ from bitmaptools import blit, fill_region
 from displayio import Bitmap
 from micropython import const
 
-from patience.texts.words import SUIT_SIGNS
+from patience.texts.words import NOTES, SUIT_SIGNS
 from patience.ui.draw import theme
 from patience.ui.input.button_names import fill_button_names
 
@@ -65,7 +65,7 @@ def write(app: "App", sentence: str, grid: "TileGrid") -> tuple[str, int]:
     face, lines = break_lines(panel, text)
     below, above, pitch, more = _BELOW, _ABOVE, _PITCH, 1
     if face is panel.small:
-        pitch, more = _SMALL_PITCH, _BELOW
+        pitch, more = _SMALL_PITCH + NOTES, _BELOW - NOTES
     elif face.height > _LARGE:
         below, above, pitch, more = _LARGE_BELOW, _LARGE_BELOW, _LARGE_PITCH, 2
     height = pitch * len(lines) + more

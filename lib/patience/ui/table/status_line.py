@@ -11,6 +11,7 @@ from micropython import const
 from patience.on_demand import load
 from patience.player.settings import CLOCK, FELT
 from patience.table import BASE, REDEALS
+from patience.texts.words import NOTES
 from patience.ui.draw import theme
 
 TYPE_CHECKING = False
@@ -68,6 +69,8 @@ class StatusLine:
         y = app.drawing.canvas.height
         self._panel_grid = TileGrid(panel.sentences, pixel_shader=Palette(4), y=y)
         y -= _LARGE_LINE if app.drawing.large else _LINE
+        if NOTES:
+            y -= 1  # for what is above the letters
         self.group.append(TileGrid(panel.line, pixel_shader=self._colours, x=_MARGIN, y=y))
         self.group.append(self._panel_grid)
         self.sentence = ""
@@ -162,11 +165,13 @@ class StatusLine:
         is_proved = self._session.proved is not None
         text = load("patience.texts.game_text")
         parts = text.game_text(self._game, self.face, room, self._state >> 16 & 1, is_proved)
-        face, x = self.face, 0
+        face, x, y = self.face, 0, 0
+        if NOTES:
+            y = line.height - face.height
         line.fill(0)
         for part, ink in zip(parts, (_BASE, _NAME, _NUMBER)):
             if part:
-                x = face.write(line, part, x, 0, ink) + _PART_GAP - 1
+                x = face.write(line, part, x, y, ink) + _PART_GAP - 1
         self._line = b" ".join([part for part in parts if part])
 
     def _hides_frame(self) -> bool:
@@ -193,6 +198,8 @@ class StatusLine:
         right = canvas.width - _MARGIN
         left = right - width
         y = self._layout.status_top + 1
+        if NOTES:
+            y += 0 if drawing.large else 1  # as far down as the letters
         end = y + sheet.digit_height
         if drawing.table_cursor.overlaps(left, right, y, end):
             drawing.table_cursor.hide()

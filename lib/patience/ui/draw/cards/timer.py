@@ -8,6 +8,7 @@ Loaded on demand.
 from bitmaptools import fill_region
 from micropython import const
 
+from patience.texts.words import NOTES
 from patience.ui.draw import theme
 
 TYPE_CHECKING = False
@@ -35,6 +36,8 @@ class Timer:
         self._drawing = drawing
         self._session = session
         self._y = top + 1
+        if NOTES:
+            self._y += 0 if drawing.large else 1  # as far down as letters with accents
         width = self._drawing.sheet.digit_width + 1
         self._digit = width - 1
         self._score_right = right - _GAP
