@@ -28,6 +28,7 @@ from sim.desk.machine import Machine
 from sim.measure.bench import NUMBER
 from sim.measure.kinds import choose
 from sim.measure.scenarios import Begun
+from sim.texts.languages import LANGUAGES
 from tests.support.cases import cases
 
 ROOT = Path(__file__).parents[2]
@@ -35,7 +36,7 @@ GROUPS = {
     "Play": ("play",),
     "Look": ("games", "shot", "film", "deal", "contact"),
     "Solve": ("solve", "prove", "verdicts", "pack", "solver-check", "safe-check"),
-    "Measure": ("bench", "presses", "hints", "sizes", "heap", "memory", "figures"),
+    "Measure": ("bench", "presses", "hints", "sizes", "heap", "languages", "memory", "figures"),
     "Build": ("bundle", "deploy", "uf2", "texts", "release", "tour", "explain"),
     "Test": ("fuzz", "power"),
     "Serve": ("engine",),
@@ -380,8 +381,10 @@ def test_fuzz_shows_what_it_found_and_fails(monkeypatch, words, module):
         ("hints", "hints.report", (eleven_games(), 1000, False)),
         ("hints --all", "hints.report", (catalog.ids(), 1000, False)),
         ("sizes --boards pygamer,pyportal", "sizes.report", (["pygamer", "pyportal"],)),
-        ("heap --smallest", "heap.report", (True,)),
-        ("heap", "heap.report", (False,)),
+        ("heap --smallest", "sizes.report_scenarios", (True,)),
+        ("heap", "sizes.report_scenarios", (False,)),
+        ("languages --codes cs", "languages.report", ([LANGUAGES["cs"]],)),
+        ("languages", "languages.report", ([*LANGUAGES.values()],)),
         ("memory --games 3", "memory.report", (choose(3), False)),
         ("memory --smallest", "memory.report", (choose(1000), True)),
     ],

@@ -11,7 +11,7 @@ from patience.games import catalog
 from sim.desk.keys import Step, parse
 from sim.desk.machine import Machine
 from sim.fuzz import boards
-from sim.measure import bench, counting, goals, heap, player
+from sim.measure import bench, counting, goals, player, sizes
 from sim.measure.cost import price
 from sim.measure.goals import note_excess
 from sim.measure.scenarios import (
@@ -75,14 +75,14 @@ def test_days_asleep_and_failing_saves_reach_the_board(vm):
 
 
 def test_the_least_heap_of_a_report_is_the_worst_on_a_pygamer(monkeypatch):
-    monkeypatch.setattr(heap, "VM", _NoVM)
-    monkeypatch.setattr(heap, "play", lambda vm, scenario: "")
+    monkeypatch.setattr(sizes, "VM", _NoVM)
+    monkeypatch.setattr(sizes, "play", lambda vm, scenario: "")
     limit = int(goals.LEAST_HEAP.limit)
     for size, passes in ((limit, True), (limit + 1, False)):
         monkeypatch.setattr(
-            heap, "find_smallest", lambda vm, one, size=size: size if one.name == "won" else 7
+            sizes, "find_smallest", lambda vm, one, size=size: size if one.name == "won" else 7
         )
-        report = heap.report(smallest=True)
+        report = sizes.report_scenarios(smallest=True)
         assert report.passes == passes
         assert f"{size:,}" in next(row for row in report.tables[0].rows if row[0] == "won")
 
