@@ -28,7 +28,6 @@ TABLE = 95 * KB
 """The limit for a drawn table, with the panel, the menu drawn ahead and what that needs; interned
 strings are kept in chunks of 128 bytes."""
 _TIGHT_TABLE = 122 * KB  # on a large screen without more memory, which loads the menu on demand
-_TOUCHED = 2 * KB  # a touch screen's code; boards that have one have 64 KB more
 
 TO_THE_TITLE = "w1500"
 TO_THE_TABLE = "w1500 B w1400"
@@ -100,7 +99,6 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
     """Return how much a board keeps with the table drawn and with each screen."""
     row = BOARDS[board_id]
     heap = HEAP if row.nvm == SAMD51_NVM else 0
-    tight = _TIGHT_TABLE + _TOUCHED * bool(row.pointer)
     small = row.width * row.height <= _SMALL
     game = TableInVM(vm, row.width, row.height, "klondike", 617, first=True).kept()
     title = start_board(vm, board_id, TO_THE_TITLE).kept()
@@ -109,7 +107,7 @@ def measure_board(vm: VM, board_id: str) -> list[Line]:
     lines = [  # bitmaps of a large screen take 34 KB more, 28 of them the canvas
         Line("engine, screen and libraries, table drawn", game, (87 if small else 121) * KB),
         Line("the whole board: title", title, heap),
-        Line("table drawn", board.kept(), tight if row.tight else small and TABLE),
+        Line("table drawn", board.kept(), _TIGHT_TABLE if row.tight else small and TABLE),
         Line("hint ready", rested, heap),
     ]
     vm.run("from patience.on_demand import load")

@@ -87,7 +87,7 @@ def test_opening_and_closing_sends_only_the_panels_area(sized):
         assert (display_pixels(sized), canvas_pixels(sized)) == before
 
 
-@pytest.mark.parametrize("board_id", ["pajenicko_picopad", "seeeduino_wio_terminal", "pyportal"])
+@pytest.mark.parametrize("board_id", ["pajenicko_picopad", "pimoroni_picosystem"])
 def test_on_large_screens_the_table_is_seen_around_a_menu(board_id):
     with Machine(board_id, number=617) as machine:
         press(machine, "R3")

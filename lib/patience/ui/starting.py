@@ -19,7 +19,7 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
     :raises ValueError: for an unknown game or option, or a number out of range
     """
     session = app.session
-    if app.drawing.large:
+    if app.drawing.large and app.drawing.panel.letters:
         load("patience.ui.margins").start(app.drawing)
     if app.store:
         names = load_shared("patience.saves.saver")[1]  # with what all readers of saves share

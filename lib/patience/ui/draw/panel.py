@@ -88,7 +88,7 @@ class Panel:
     letters: "Letters | None" = None
     """A `large_type.LargeType` if there are large letters."""
     margins: "Around | None" = None
-    """A `ui.margins.Margins` on a large screen."""
+    """A `ui.margins.Margins` on a large screen with large letters."""
 
     def __init__(
         self,
