@@ -19,7 +19,7 @@ from patience.games.dealing import new_game
 from patience.games.ids import row_id, shown_name
 from patience.table import Table
 from patience.texts import pages
-from patience.ui.draw.cards.placing import is_tall
+from patience.ui.draw.cards.placing import is_stretched
 from sim.build import modules, settings
 from sim.build.drive import FOLDER, FOLDERS, LIST, SMALLER, SMALLEST, list_files
 from sim.build.names import file_name, make_names, write_names
@@ -53,9 +53,11 @@ _FOR_POINTERS = (
     "patience.ui.pointer",
     "patience.ui.touch.",
 )
-_FOR_HIGH_SCREENS = (
-    "patience.ui.draw.cards.faces.tall_face",
-    "patience.ui.draw.cards.tall_layout",
+_FOR_STRETCHED_SCREENS = (
+    "patience.ui.draw.cards.faces.fitted_face",
+    "patience.ui.draw.cards.fitted_layout",
+    "patience.ui.draw.cards.fitted_places",
+    "patience.ui.draw.cards.low_places",
     "patience.ui.draw.cards.tall_places",
 )
 _VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it
@@ -71,8 +73,8 @@ def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
     The texts are in the language of `modules.building_in`.
 
     :param folder: one of `FOLDERS`. The smaller ones omit other boards' title pictures, and what
-        only boards with pointers or high screens need, and the proved deals of games of two packs.
-        Of the largest packs they have half. `SMALLEST` has even fewer proved deals, and only the
+        only boards with pointers or stretched screens need, and the proved deals of games of two
+        packs. Of the largest packs they have half. `SMALLEST` has even fewer proved deals, and only the
         sound modules that its boards use
     """
     without: tuple[str, ...] = ()
@@ -105,13 +107,13 @@ def _two_packs() -> list[str]:
 
 
 def _unused_parts(folder: str) -> list[str]:
-    """Return the files whose modules are all for pointers or high screens, if no board has one."""
+    """Return the files whose modules no board needs: all for pointers, or stretched screens."""
     rows = [BOARDS[board] for board in FOLDERS[folder]]
     unused: tuple[str, ...] = ()
     if not any(row.pointer for row in rows):
         unused += _FOR_POINTERS
-    if not any(is_tall(row.width, row.height) for row in rows):
-        unused += _FOR_HIGH_SCREENS
+    if not any(is_stretched(row.width, row.height) for row in rows):
+        unused += _FOR_STRETCHED_SCREENS
     program = modules.program()
     used = {home for name, home in program.homes.items() if not name.startswith(unused)}
     return [

@@ -23,7 +23,7 @@ from tests.support.cases import cases
 TWO_PACKS = {f"p/games/proved/{line}.pack" for line in lines_of_two_packs()}
 RULES = bundle.make_rules_pages()
 POINTERS = ("pointed", "touch_buttons", "touch_screen", "usb_mouse")
-TALL = ("faces.tall_face", "tall_layout", "tall_places")
+STRETCHED = (*("faces.fitted_face", "fitted_layout", "fitted_places", "low_places", "tall_places"),)
 OURS = modules.sources() | modules.device_sources()
 
 
@@ -93,10 +93,10 @@ def test_a_drive_of_1_mb_lacks_what_its_boards_do_not_use_two_packs_and_half_the
 
 
 def names_of_unused_parts():
-    """Return the files whose modules only boards with pointers or high screens load."""
+    """Return the files whose modules only boards with pointers or stretched screens load."""
     used = {"patience.ui.pointer", "patience.ui.touch.touch_title", "patience.ui.touch.high_title"}
     used |= {f"device.parts.{name}" for name in POINTERS}
-    used |= {f"patience.ui.draw.cards.{name}" for name in TALL}
+    used |= {f"patience.ui.draw.cards.{name}" for name in STRETCHED}
     used |= {"patience.ui.pointed.holding", "patience.ui.pointed.framing"}
     return {modules.program().homes[name] for name in used}
 

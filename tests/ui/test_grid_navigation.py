@@ -10,7 +10,7 @@ from patience.ui.table.grid_navigation import GridNavigation
 from tests.support.cases import cases
 from tests.support.engine_data import new_game
 
-SIZES = ((160, 128), (128, 128), (240, 240), (320, 240))
+SIZES = ((160, 128), (128, 128), (240, 240), (320, 240), (240, 135))
 
 
 class Filled(GridNavigation):

@@ -17,7 +17,7 @@ from patience.games.arrangements import (
 from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.table import HAND, STOCK, TABLEAU, WASTE, Table
-from patience.ui.draw.cards.layout import LAST_THREE, SIDEWAYS, TALL
+from patience.ui.draw.cards.layout import FITTED, LAST_THREE, SIDEWAYS
 from patience.ui.draw.cards.placing import layout_for
 from patience.ui.draw.theme import is_large
 from sim.screen.display import Rect
@@ -25,6 +25,7 @@ from tests.support.cases import cases, todays
 from tests.support.engine_data import FEW, lay_out
 
 SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240), (195, 300), (176, 220), (240, 280)]
+SCREENS += [(240, 135), (240, 160), (224, 160)]
 
 
 def layout_of(size, draw="1"):
@@ -52,7 +53,7 @@ def worst(layout, place):
     if TABLEAU <= place < WASTE:
         height = end_of_fans(layout) - layout.y[place]
     width = layout.card_w
-    if layout.big >= TALL and layout.is_base(place):
+    if layout.big >= FITTED and layout.is_base(place):
         width = layout.base_w
     # Of a waste the last three cards show, or one without a step.
     if layout.kind[place] >= SIDEWAYS:
@@ -130,7 +131,7 @@ def test_foundations_stand_above_columns(game, size):
     game = lay_out(catalog.row(game))
     for mirrored in (False, True):
         layout = layout_for(game, *size, mirrored)
-        if layout.y[0] == layout.y[1]:  # in a row, not in a separate column
+        if len({layout.y[place] for place in range(4)}) == 1:  # in a row, not in columns
             columns = {layout.x[place] for place in layout.rows[0]}
             assert {layout.x[place] for place in range(4)} <= columns
 

@@ -15,7 +15,7 @@ from sim.desk.machine import Machine
 from tests.support.engine_data import FEW, table_bytes
 from tests.support.screen_driver import display_pixels, navigation, on_table, press
 
-SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240)]
+SCREENS = [(160, 128), (128, 128), (240, 240), (320, 240), (240, 135)]
 IN_A_MIRROR = {"L": "R", "R": "L"}
 PLAYED = ["klondike", "four-seasons"]
 

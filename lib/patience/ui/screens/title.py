@@ -26,7 +26,7 @@ from patience.texts.words import (
     TITLE,
     TITLE_KEYS,
 )
-from patience.ui.draw.panel import FELT, GOLD, SMALL_HEIGHT
+from patience.ui.draw.panel import FELT, GOLD
 from patience.ui.draw.picture import read_title
 from patience.ui.input.actions import NO_ACTION, RIGHT, START, A, B
 from patience.ui.screens.changing import ChangingMenu, Question
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from patience.ui.screens.menu import Item
 
 _NAME = const(20)  # the height of the program's name; twice that if there is room
+_HIGH = const(160)  # a screen with room for that
 _WIDTH = const(88)  # the part without cards of the picture
 _LARGE_WIDTH = const(110)  # and `Page` adds 20
 _WIDEST = const(160)  # in large letters
@@ -74,7 +75,7 @@ class TitleScreen(ChangingMenu):
             if app.drawing.large:
                 self.width = _WIDEST
         covers = self.type > 1 and not app.drawing.large  # the cards
-        self.most_height -= _NAME if covers or self.height <= SMALL_HEIGHT else 2 * _NAME
+        self.most_height -= _NAME if covers or self.height < _HIGH else 2 * _NAME
         if not app.session.settings[LEARNT] and not app.notice:
             self.mark = _HOW_TO_PLAY + app.session.has_pack
         roomy = _IS_COMPILED and not app.stack.tight

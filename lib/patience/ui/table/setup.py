@@ -9,7 +9,7 @@ from patience.games.arrangements import AT_COVERS, AT_STRIP
 from patience.on_demand import load
 from patience.player.settings import ANIMATION, CALM
 from patience.ui.draw.cards.card_face import CardFace
-from patience.ui.draw.cards.layout import SIDEWAYS, SQUARED, STACK, TALL
+from patience.ui.draw.cards.layout import FITTED, SIDEWAYS, SQUARED, STACK
 from patience.ui.draw.cards.painter import Painter
 from patience.ui.draw.cards.sheet import Sheet
 from patience.ui.draw.cards.table_cursor import TableCursor
@@ -51,7 +51,7 @@ def set_table(
         pictures = load("patience.ui.draw.cards.bitmaps").make_bitmaps(drawing)
     if drawing.colours != drawing.chosen_colours():
         load("patience.ui.draw.decor").decorate(drawing)
-    has_base_w = layout.big >= TALL or game.row.at == AT_COVERS  # of a TwoSizes
+    has_base_w = layout.big >= FITTED or game.row.at == AT_COVERS  # of a TwoSizes
     base_w: int = layout.base_w if has_base_w else 0  # type: ignore[attr-defined]
     wide = max(layout.card_w, base_w)
     if layout.big and wide > _BUST and not layout.large:
@@ -68,8 +68,8 @@ def set_table(
         faces = load("patience.ui.draw.cards.faces.step_face").StepFace
     elif game.row.home or game.row.pair or game.row.fsuit:
         faces = load("patience.ui.draw.cards.faces.fan_face").FanFace
-    elif layout.big >= TALL:
-        faces = load("patience.ui.draw.cards.faces.tall_face").TallFace
+    elif layout.big >= FITTED:
+        faces = load("patience.ui.draw.cards.faces.fitted_face").FittedFace
     elif any([layout.kind[place] in _PILES for place in layout.places]):
         if game.row.suits == "4":
             faces = load("patience.ui.draw.cards.faces.pile_face").PileFace

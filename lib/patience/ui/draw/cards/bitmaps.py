@@ -10,7 +10,7 @@ from displayio import Bitmap
 from micropython import const
 
 from patience.ui.draw import theme
-from patience.ui.draw.cards.layout import TALL
+from patience.ui.draw.cards.layout import FITTED
 from patience.ui.draw.cards.sheet import (
     HAND_HEIGHT,
     HAND_WIDTH,
@@ -43,7 +43,7 @@ _TILE = const(8)
 _LEAST_ACROSS = const(3)  # cards side by side on a screen, at least
 _WIDE_RANKS = const(14)  # narrower cards have narrow ranks and no shade
 _WIDE = const(25)  # the narrowest cards with the largest ranks, in large print
-_TALL_RANKS = const(17)  # on a high screen, narrower cards have small ranks
+_LARGE_RANKS = const(17)  # on a stretched screen, narrower cards have small ranks
 # The widths of ranks, and the sizes of suits, by their kinds.
 _WIDTHS = bytes((5, 5, 5, 5, 8, 10))
 _SIZES = bytes((5, 5, 7, 7, 9, 11, 13, 19, 24))
@@ -93,7 +93,7 @@ def choose_glyphs(layout: "TableLayout", large_print: int = False) -> bytes:
     rank, suit, centre, left, top = RANK_57, SUIT_77, SUIT_11, 2, 2
     if width < _WIDE_RANKS:
         rank, suit, centre = RANK_47, SUIT_57, SUIT_77
-    elif big >= TALL and _TALL_RANKS <= width < 21 + large:
+    elif big >= FITTED and _LARGE_RANKS <= width < 21 + large:
         rank, suit, top = RANK_811, SUIT_57, 3
     elif large and large_print and _WIDE <= width < 33:
         rank, centre, top = RANK_1013, SUIT_13, 4

@@ -4,7 +4,7 @@ Loaded on demand.
 """
 
 from patience.table import TABLEAU, WASTE
-from patience.ui.draw.cards.layout import LAST_THREE, TALL, TableLayout
+from patience.ui.draw.cards.layout import FITTED, LAST_THREE, TableLayout
 
 
 class PairLayout(TableLayout):
@@ -26,7 +26,7 @@ class PairLayout(TableLayout):
         """Return how far apart a pile's cards are, as `face_down << 8 | face_up`."""
         room = self.ends[place] - self.y[place] - self.card_h
         widest, least = (24, 8) if self.large else (14, 6)
-        if self.big >= TALL:
+        if self.big >= FITTED:
             widest = 28
         return max(least, min(widest, room // max(1, up - 1))) * 0x101
 

@@ -11,7 +11,7 @@ from patience.games.arrangements import AT_BETWEEN, AT_COVERS, AT_FANS, AT_PAIRS
 from patience.kinds.covers import covers_of
 from patience.moves import NOWHERE, TO_HAND
 from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
-from patience.ui.draw.cards.layout import FANNED, FIVE_SIDEWAYS, FLAT, TALL
+from patience.ui.draw.cards.layout import FANNED, FITTED, FIVE_SIDEWAYS, FLAT
 from patience.ui.draw.cards.sheet import RANK_811, RANK_1013, SUIT_13, SUIT_77
 
 TYPE_CHECKING = False
@@ -75,7 +75,8 @@ def _set_width(layout: "TableLayout", pitch: int, most: int) -> None:
 def _set_height(layout: "FanLayout", height: int, cards: int, room: int) -> None:
     # Set the height of cards, and their spacing in fans of `cards` cards and `room` pixels.
     layout.card_h = layout.side_h = height
-    layout.step = min(15 + 9 * layout.large, (room - height) // (cards - 1))
+    widest = 15 + 9 * max(layout.large, layout.big >= FITTED)
+    layout.step = min(widest, (room - height) // (cards - 1))
 
 
 def _above_foundation(
@@ -92,7 +93,7 @@ def _above_foundation(
         height = width * (8 if layout.width == layout.height else 7) // 5
         height = max(height, 40)
     else:
-        height = 30 if width >= RANK_CARD else 27
+        height = (30 if width >= RANK_CARD else 27) + 3 * (layout.big & FITTED)
     end -= 1 + height + large * 4
     _set_height(layout, height, 5, end - _GAP - top)
     left += (wide - (len(piles) - 1) * pitch - width) // 2
@@ -162,6 +163,9 @@ def _covering(
     height = max(26 + 14 * large, width * (8 if layout.width == layout.height else 7) // 4)
     if row.cover == "triangle":
         height = min(high - 1, width * 4 // 3)
+    if layout.big >= FITTED:  # spread the rows over a low screen
+        used = _GAP + height * (2 if row.cover == "peaks" else 1)
+        apart += max(0, high - used) // (len(rows) - 1)
     layout.card_h = layout.side_h = height
     if row.C:
         width, apart = _place_piles(layout, row, room, put)
@@ -297,7 +301,7 @@ def _between_columns(
 def rank_glyphs(layout: "FanLayout") -> bytes:
     """Return `TableLayout.glyphs` for narrow cards, which show the rank above the suit."""
     rank, suit, wide = (RANK_1013, SUIT_13, 10) if layout.large else (RANK_811, SUIT_77, 8)
-    if layout.big >= TALL:
+    if layout.big >= FITTED:
         suit = SUIT_13
     inside = layout.card_w - (0 if layout.joined else 1)
     left = (layout.card_w + (1 if layout.joined else 0) - wide) // 2

@@ -36,8 +36,8 @@ FIVE_SIDEWAYS = const(7)
 # small screens, where less than 6 is illegible, and for large ones.
 _SPACINGS = (b"\x69\x68\x48\x47\x27\x26", b"\xd2\xb0\x8e\x8d\x8c\x6c\x6b\x6a\x49\x48\x28")
 _CLOSED = bytes((CLOSED,))
-TALL = const(2)
-"""The screen is clearly higher than wide, so that everything but fans is above them."""
+FITTED = const(2)
+"""The screen is clearly higher than wide, or wide and low: heads are as large as strips allow."""
 EDGES = const(4)
 """Pixels below a stack's top card: the edges of the two cards under it."""
 
@@ -47,7 +47,7 @@ class TableLayout:
 
     :param game: the game
     :param width: of the screen, in pixels
-    :param height: of the screen, in pixels; 255 at most, or more on a high screen
+    :param height: of the screen, in pixels; 255 at most, or more on a stretched screen
     :param mirrored: whether left and right are swapped, for left-handed players
     """
 
@@ -90,7 +90,7 @@ class TableLayout:
         self.side_h = 0
         """The height of cards that lie flat, next to the fans."""
         self.big = 0
-        """Why faces have larger ranks and suits: 1 if no pile is fanned, plus `TALL`; or 0."""
+        """Why faces have larger ranks and suits: 1 if no pile is fanned, plus `FITTED`; or 0."""
         self.waste_spacing = 0
         """The spacing of cards on a waste that shows three."""
         self.is_shut = False

@@ -20,12 +20,12 @@ from patience.table import CELL, FOUNDATION, HAND, PLACES, RESERVE, STOCK, TABLE
 from patience.ui.draw.cards.layout import (
     EDGES,
     FANNED,
+    FITTED,
     FLAT,
     LAST_THREE,
     SIDEWAYS,
     SQUARED,
     STACK,
-    TALL,
     TableLayout,
 )
 from patience.ui.draw.theme import is_large
@@ -54,9 +54,9 @@ _PIECE = const(600)  # bytes: a full heap may have no larger piece when a game i
 _HEIGHTS = bytes((7, 6, 5, 7, 11, 13))  # of ranks, by their kinds
 
 
-def is_tall(width: int, height: int) -> bool:
-    """Return whether a screen is clearly higher than wide."""
-    return height * 7 >= width * 8
+def is_stretched(width: int, height: int) -> bool:
+    """Return whether a screen is clearly higher than wide, or wide and low."""
+    return height * 7 >= width * 8 or width >= 200 > height
 
 
 def arrange(drawing: "Drawing", game: "Game") -> "TableLayout":
@@ -105,21 +105,21 @@ def layout_for(
     """
     row, made = game.row, TableLayout
     few = row.home or row.pair or row.fsuit
-    tall, two_sizes = is_tall(width, height), False
+    stretched, two_sizes = is_stretched(width, height), False
     if few:
         layouts = load("patience.ui.draw.cards.fan_layout")
         made = layouts.FanLayout if row.at in (AT_FANS, AT_COVERS) else layouts.PairLayout
         if roomy and is_large(width, height) and row.at == AT_COVERS and row.cover == "peaks":
             two_sizes = True
-        if made is layouts.FanLayout and (tall or two_sizes):
+        if made is layouts.FanLayout and (stretched or two_sizes):
             made = layouts.TwoSizes
-    elif tall:
-        made = load("patience.ui.draw.cards.tall_layout").TallLayout
+    elif stretched:
+        made = load("patience.ui.draw.cards.fitted_layout").FittedLayout
     layout: "Any" = made(game, width, height, mirrored)
     if two_sizes:
         layout.base_w = _LARGEST
-    if tall:
-        layout.big = TALL
+    if stretched:
+        layout.big = FITTED
         layout.y = array("H", bytearray(2 * PLACES))
         layout.ends = array("H", bytearray(2 * PLACES))
     layout.is_shut = row.rto == "L"
@@ -127,7 +127,7 @@ def layout_for(
     if row.suits != "4":
         layout.any_suit = suit_bits(row)
     room = room or (0, 0, width, layout.status_top)
-    if tall and load("patience.ui.draw.cards.tall_places").place(layout, row, room, _put):
+    if stretched and load("patience.ui.draw.cards.fitted_places").place(layout, row, room, _put):
         pass
     elif few:
         load("patience.ui.draw.cards.fan_places").place_fans(layout, row, room, _put)
@@ -230,7 +230,7 @@ def _tops(layout: "TableLayout", room: "Room", rows: int) -> list[int]:
 def _cross(layout: "TableLayout", row: "Row", room: "Room") -> None:
     left, _, width, _ = room
     _set_width(layout, width // 4 - (8 if layout.large else 3), 50)
-    layout.card_w = min(layout.card_w, 50 if layout.large or layout.big >= TALL else 28)
+    layout.card_w = min(layout.card_w, (room[3] - room[1]) * 7 // 30)
     tops = _tops(layout, room, 3)
     across = layout.card_w + (12 if width > layout.height + 40 else 4)
     # Half of the free width goes between the stock and the cross, a quarter to either side.

@@ -11,20 +11,25 @@ from micropython import const
 
 from patience.games.arrangements import (
     AT_BETWEEN,
-    AT_COLUMN,
     AT_COVERS,
     AT_CROSS,
     AT_GRID,
     AT_PAIRS,
-    AT_POSTS,
     AT_RESERVE,
     AT_ROWS,
     AT_STRIP,
 )
 from patience.kinds.covers import covers_of
-from patience.moves import NOWHERE, TO_HAND, TO_WASTE
+from patience.moves import NOWHERE, TO_HAND
 from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
 from patience.ui.draw.cards.fan_places import PEAKS, RANK_CARD, TRIANGLE, put_around, rank_glyphs
+from patience.ui.draw.cards.fitted_places import (
+    choose_as_grid,
+    find_fans,
+    list_dealt,
+    list_homes,
+    redeal_from_stock,
+)
 from patience.ui.draw.cards.layout import FANNED, FIVE_SIDEWAYS, FLAT, SIDEWAYS, SQUARED
 
 TYPE_CHECKING = False
@@ -34,7 +39,7 @@ if TYPE_CHECKING:
 
     from patience.games.row import Row
     from patience.ui.draw.cards.fan_layout import FanLayout, PairLayout
-    from patience.ui.draw.cards.tall_layout import TallLayout
+    from patience.ui.draw.cards.fitted_layout import FittedLayout
 
     Room = tuple[int, int, int, int]
 
@@ -59,12 +64,9 @@ _CLOSE = const(10)  # spacing of these, and of the pyramid's rows at least
 
 
 def place(layout: "Any", row: "Row", room: "Room", put: "Callable[..., None]") -> bool:
-    """Put the places of a row; return False for one that lies as on other screens.
+    """Put the places of a row; see `fitted_places.place`.
 
-    These have stacks, or foundations that show the ranks that they take next.
-
-    :param layout: a `TallLayout`; a `PairLayout` for rows with `pair` or `fsuit`; a `FanLayout` for
-        rows with `home` or `cover`
+    Stacks lie as on other screens, and so do foundations that show the ranks that they take next.
     """
     if row.home or row.pair or row.fsuit:
         if row.fsuit and row.fstep:
@@ -83,7 +85,7 @@ def place(layout: "Any", row: "Row", room: "Room", put: "Callable[..., None]") -
     return True
 
 
-def _set_size(layout: "TallLayout", wide: int, columns: int) -> int:
+def _set_size(layout: "FittedLayout", wide: int, columns: int) -> int:
     # Set the size of cards for a number of columns; return how far apart these are.
     pitch = (wide + 1) // columns
     layout.joined = pitch <= (_LARGE_JOINED if layout.large else _JOINED)
@@ -98,7 +100,7 @@ def _set_size(layout: "TallLayout", wide: int, columns: int) -> int:
 
 
 def _put_line(
-    layout: "TallLayout",
+    layout: "FittedLayout",
     places: list[int],
     first: int,
     pitch: int,
@@ -114,7 +116,7 @@ def _put_line(
 
 
 def _put_fans(
-    layout: "TallLayout",
+    layout: "FittedLayout",
     columns: list[int],
     row: "Row",
     room: "Room",
@@ -136,47 +138,9 @@ def _put_fans(
         put(layout, place, left + index % across * pitch, top, SQUARED if squared else FANNED, ends)
 
 
-def _count_lines(layout: "TallLayout", columns: list[int]) -> int:
+def _count_lines(layout: "FittedLayout", columns: list[int]) -> int:
     is_wide = len(columns) > _ONE_LINE and not layout.large and layout.height >= _HIGH
     return 2 if is_wide else 1
-
-
-def _redeal_from_stock(layout: "TallLayout", row: "Row") -> None:
-    # Let redealt cards come from the stock.
-    if row.again:
-        for place in (WASTE, HAND):
-            layout.x[place], layout.y[place] = layout.x[STOCK], layout.y[STOCK]
-
-
-def _choose_as_grid(layout: "TallLayout") -> None:
-    # Let the buttons choose all places but the stock by where they lie.
-    layout.is_grid = True
-    layout.rows = [[place for place in layout.places if place != STOCK]]
-
-
-def _homes(row: "Row") -> list[int]:
-    return [FOUNDATION + index for index in range(8 if row.fdir == "B" or row.packs > 1 else 4)]
-
-
-def _dealt(row: "Row") -> list[int]:
-    # Return hand, waste and stock, in this order, if the game has them.
-    if row.deals == NOWHERE:
-        return []
-    if not row.deals & TO_WASTE:
-        return [STOCK]
-    return [HAND, WASTE, STOCK] if row.hand else [WASTE, STOCK]
-
-
-def _fans_and_singles(row: "Row") -> tuple[list[int], list[int]]:
-    # Return the columns of fans, and the cells and piles that are not fanned.
-    piles = [TABLEAU + pile for pile in range(row.T)]
-    reserve = [RESERVE + pile for pile in range(row.R)]
-    cells = [CELL + cell for cell in range(row.C)]
-    if row.at == AT_POSTS:
-        return reserve[:1] + piles + reserve[1:], cells
-    if row.R > 1 and row.at != AT_COLUMN:
-        return piles, cells + reserve
-    return reserve + piles, cells
 
 
 def _share_lines(
@@ -193,12 +157,14 @@ def _share_lines(
     return [(homes, dealt)]
 
 
-def _in_columns(layout: "TallLayout", row: "Row", room: "Room", put: "Callable[..., None]") -> None:
+def _in_columns(
+    layout: "FittedLayout", row: "Row", room: "Room", put: "Callable[..., None]"
+) -> None:
     # Put fans below one line of everything else, or below more if it is too wide.
     left, above, wide, _ = room
-    columns, singles = _fans_and_singles(row)
+    columns, singles = find_fans(row)
     across = -(-len(columns) // _count_lines(layout, columns))
-    homes, dealt = _homes(row), _dealt(row)
+    homes, dealt = list_homes(row), list_dealt(row)
     three = row.draw == "3" and row.packs == 1
     right = len(dealt) + three
     lines = _share_lines(homes, singles, dealt, right, across)
@@ -217,17 +183,17 @@ def _in_columns(layout: "TallLayout", row: "Row", room: "Room", put: "Callable[.
         y += layout.side_h + _GAP
     y += 2 + 2 * (layout.height > 255)
     _put_fans(layout, columns, row, room, y, put)
-    _redeal_from_stock(layout, row)
+    redeal_from_stock(layout, row)
     sources = [place for place in (WASTE, HAND) if place in dealt]
     layout.rows = [columns + sources, [place for line in lines for place in line[0]]]
     if singles and lines[0][0] is singles:
         layout.rows[1] = singles + homes
     if len(lines) > 1 or across < len(columns):
-        _choose_as_grid(layout)
+        choose_as_grid(layout)
 
 
 def _above_reserve(
-    layout: "TallLayout", row: "Row", room: "Room", put: "Callable[..., None]"
+    layout: "FittedLayout", row: "Row", room: "Room", put: "Callable[..., None]"
 ) -> None:
     # Put a squared reserve on the left, and foundations above the tableau on the right.
     left, above, wide, end = room
@@ -237,21 +203,21 @@ def _above_reserve(
     top = above + _TOP + layout.large
     dealt = [STOCK, WASTE, HAND] if row.hand else [STOCK, WASTE]
     _put_line(layout, dealt, left, pitch, top, put, row.draw == "3")
-    _put_line(layout, _homes(row), left + 3 * pitch, pitch, top, put)
+    _put_line(layout, list_homes(row), left + 3 * pitch, pitch, top, put)
     top += layout.side_h + _GAP + 2 + 2 * (layout.height > 255)
     put(layout, RESERVE, left, top, FANNED if row.rsee else SQUARED, end)
     first = left + (7 - max(4, row.T)) * pitch
     piles = [TABLEAU + pile for pile in range(row.T)]
     for column, pile in enumerate(piles):
         put(layout, pile, first + column * pitch, top, FANNED, end)
-    layout.rows = [piles + [RESERVE] + dealt[1:], _homes(row)]
+    layout.rows = [piles + [RESERVE] + dealt[1:], list_homes(row)]
 
 
-def _in_lines(layout: "TallLayout", row: "Row", room: "Room", put: "Callable[..., None]") -> None:
+def _in_lines(layout: "FittedLayout", row: "Row", room: "Room", put: "Callable[..., None]") -> None:
     # Put fans in two lines, below the foundations.
     left, above, wide, end = room
     half = (row.T + 1) // 2
-    homes, dealt = _homes(row), _dealt(row)
+    homes, dealt = list_homes(row), list_dealt(row)
     pitch = _set_size(layout, wide, max(half, len(homes) + len(dealt)))
     left += (wide - (max(half, len(homes) + len(dealt)) - 1) * pitch - layout.card_w) // 2
     y = above + _TOP + layout.large
@@ -270,12 +236,12 @@ def _in_lines(layout: "TallLayout", row: "Row", room: "Room", put: "Callable[...
             FANNED,
             top + middle - _GAP,
         )
-    _redeal_from_stock(layout, row)
-    _choose_as_grid(layout)
+    redeal_from_stock(layout, row)
+    choose_as_grid(layout)
 
 
 def _below_strip(
-    layout: "TallLayout", row: "Row", room: "Room", put: "Callable[..., None]"
+    layout: "FittedLayout", row: "Row", room: "Room", put: "Callable[..., None]"
 ) -> None:
     # Put fans below a strip of small complete suits, and a back for each row of the stock.
     left, above, wide, _ = room
@@ -288,7 +254,7 @@ def _below_strip(
     y = above + _TOP + layout.large
     # `put` mirrors cards of the usual width.
     mirrored = (small - layout.card_w) * layout.mirrored
-    homes = _homes(row)
+    homes = list_homes(row)
     for index, place in enumerate(homes):
         put(layout, place, left + inset + index * (small + 2) + mirrored, y)
     whole = small + layout.backs_w

@@ -24,7 +24,7 @@ from patience.table import (
     Table,
 )
 from patience.ui.draw import theme
-from patience.ui.draw.cards.layout import SQUARED, TALL
+from patience.ui.draw.cards.layout import FITTED, SQUARED
 from patience.ui.input.actions import ticks_since
 
 TYPE_CHECKING = False
@@ -94,7 +94,7 @@ class Motion:
             colours[index] = palette[index] or 0
         colours.make_transparent(theme.FELT)
         wide, height = layout.card_w, max(layout.card_h, layout.side_h)
-        if (layout.big >= TALL or layout.covers) and layout.base_w:  # type: ignore[attr-defined]  # a TwoSizes
+        if (layout.big >= FITTED or layout.covers) and layout.base_w:  # type: ignore[attr-defined]  # a TwoSizes
             wide, height = layout.base_w, layout.base_h  # type: ignore[attr-defined]
         wide += self._reach
         self._heads = displayio.Bitmap(wide, _HEADS << layout.large, 16)
@@ -393,7 +393,7 @@ class Motion:
         # Return what draws the cards of a place.
         painter = self._painter
         layout: "Any" = painter.layout
-        larger = layout.big >= TALL and layout.is_base(place)
+        larger = layout.big >= FITTED and layout.is_base(place)
         return painter.base if larger else painter.face  # type: ignore[attr-defined]
 
     def _draw_turning(self, width: int, is_back: bool) -> None:

@@ -12,7 +12,7 @@ from patience.ui.draw.cards.painter import Painter
 from patience.ui.draw.cards.sheet import SUIT_77, SUIT_99
 
 _MOST_BACKS = const(5)
-_TALL_WIDTH = const(13)  # of a complete suit on a small high screen
+_FITTED_WIDTH = const(13)  # of a complete suit on a small stretched screen
 
 
 class StripPainter(Painter):
@@ -34,7 +34,7 @@ class StripPainter(Painter):
             suit, alike, large = self._new[0] & 3, self.layout.any_suit, self.layout.large
             suit = max(suit, 3 - suit) | alike if alike else suit  # as `faces.suits_of`
             kind = SUIT_77 + 3 * large
-            if self.layout.small_w == _TALL_WIDTH:
+            if self.layout.small_w == _FITTED_WIDTH:
                 kind = SUIT_99
             size = face.sheet.suit_size(kind)
             x += (self.layout.small_w - size) // 2

@@ -1,4 +1,4 @@
-"""Draws the cards of fans on a screen that is clearly higher than wide: ranks as large as fit.
+"""Draws the cards of fans on a stretched screen: ranks as large as fit.
 
 Loaded on demand.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _LABELLED = const(17)  # backs this wide have room for a label
 
 
-class TallFace(FanFace):
+class FittedFace(FanFace):
     """A FanFace for fans of any length, with two packs and fewer suits, too."""
 
     _beside = 2

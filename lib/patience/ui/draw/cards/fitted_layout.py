@@ -1,6 +1,6 @@
-"""The layouts of games on a screen that is clearly higher than wide.
+"""The layouts of games on a screen that is clearly higher than wide, or wide and low.
 
-`tall_places` fills it in. Loaded on demand.
+`fitted_places` fills it in. Loaded on demand.
 """
 
 from micropython import const
@@ -8,13 +8,14 @@ from micropython import const
 from patience.ui.draw.cards.layout import FANNED, LAST_THREE, TableLayout
 
 _WIDEST = const(22)  # spacing: on a phone, a finger's width
+_LOW_WIDEST = const(16)  # on a low screen
 _LEAST = const(6)  # on a small screen; on a large one below
 _LARGE_LEAST = const(8)
 
 
-class TallLayout(TableLayout):
-    """A layout whose fans grow with the height: each card of a short one shows as much as a finger
-    covers.
+class FittedLayout(TableLayout):
+    """A layout whose fans grow with the height: on a high screen each card of a short one shows as
+    much as a finger covers.
     """
 
     base_w = 0
@@ -31,7 +32,8 @@ class TallLayout(TableLayout):
             return self.waste_spacing
         room = self.ends[place] - self.y[place] - self.card_h
         least = _LARGE_LEAST if self.large else _LEAST
-        for step in range(_WIDEST, least - 1, -1):
+        widest = _LOW_WIDEST if self.width > self.height else _WIDEST
+        for step in range(widest, least - 1, -1):
             shut = (step - 2) // 2
             if down * shut + (up - 1) * step <= room:
                 return shut << 8 | step
