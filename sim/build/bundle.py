@@ -74,8 +74,8 @@ def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
 
     :param folder: one of `FOLDERS`. The smaller ones omit other boards' title pictures, and what
         only boards with pointers or stretched screens need, and the proved deals of games of two
-        packs. Of the largest packs they have half. `SMALLEST` has even fewer proved deals, and only the
-        sound modules that its boards use
+        packs. Of the largest packs they have half. `SMALLEST` has even fewer proved deals, and
+        only the sound modules that its boards use
     """
     without: tuple[str, ...] = ()
     if FOLDERS[folder]:

@@ -200,8 +200,10 @@ def _beside_strip(layout: "FittedLayout", row: "Row", room: "Room", put: "Put") 
     small = layout.small_w = _SUIT_W
     layout.backs_w = _BACKS_W
     whole = small + _BACKS_W + 1
-    _set_size(layout, (left, top, wide - whole, end), row.T, 0, 5)
-    width = layout.card_w
+    width = (wide - whole) // row.T
+    layout.joined = width <= _JOINED
+    layout.card_w = width = width if layout.joined else min(width - 1, _MOST)
+    layout.card_h = width * 3 // 2
     pitch = width if layout.joined else width + 1
     layout.side_h = min(_SUIT_H, (end - top) // 5 - 2)
     columns = [TABLEAU + pile for pile in range(row.T)]
