@@ -34,7 +34,7 @@ class Board:
 
     :param id: its `board.board_id`
     :param name: what its maker calls it
-    :param width: the width of the game's part of the screen, in pixels
+    :param width: the width of the game's part of the screen, in its pixels
     :param height: its height
     :param fields: `nvm`, and each of the following that differs from its default
     """
@@ -42,7 +42,8 @@ class Board:
     display = ""
     """The module of `device.parts` that makes the display; "" for `board.DISPLAY`."""
     keys = ""
-    """The module of `device.parts` that makes the keys; "" for a `device.keys.Keys`."""
+    """The module of `device.parts` that makes the keys, then how they are wired; "" for a
+    `device.keys.Keys`."""
     pointer = ""
     """A module of `device.parts`, then how it is wired."""
     quits = ""
@@ -79,6 +80,8 @@ class Board:
     """Modules that many handhelds have but this one lacks."""
     beside = 0
     """Columns at the display's right that are not the game's; `device.main` leaves them free."""
+    scale = 1
+    """How many of the display's pixels are as wide and as high as one of the game's."""
     tight = False
     """Whether memory is known to be too small for the table's code while a menu is open. The menu's
     panel is then smaller too. On other boards the game detects a lack of memory itself."""
@@ -218,6 +221,8 @@ def find(board_id: str) -> Board:
     rows: "dict[str, Board]" = BOARDS
     if board_id not in rows:
         rows = load("device.more_boards").MORE_BOARDS
+    if board_id not in rows:
+        rows = load("device.rare_boards").RARE_BOARDS
     if board_id in rows:
         return rows[board_id]
     supported = ", ".join(list(BOARDS) + list(rows))

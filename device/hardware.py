@@ -64,7 +64,7 @@ def make_keys(row: "Board | None" = None) -> "Any":
         if not row.buttons:
             return None
     if row.keys:
-        return load("device.parts." + row.keys).make_keys(row)
+        return load("device.parts." + row.keys.split()[0]).make_keys(row)
     names = row.buttons.split()
     # A stick replaces the first four.
     codes = bytes(range(_BUTTONS - len(names), _BUTTONS))

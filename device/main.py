@@ -32,6 +32,7 @@ _MOVING = 0.002
 # Columns at the right of a large screen that are not the game's: a touch screen has buttons there,
 # and a Wio Terminal no memory for them.
 _BESIDE = const(32)
+_NARROW = "seeeduino_wio_terminal waveshare_esp32_s3_touch_lcd_2 m5stack_core2 m5stack_cores3_se"
 
 
 class Handheld:
@@ -85,7 +86,7 @@ def _start(handheld: Handheld) -> "App":
     if handheld.picture is None:
         display: "Any" = getattr(board, "DISPLAY", None) or load("device.start").make_display()
         display.auto_refresh = False
-        narrow = board.board_id == "seeeduino_wio_terminal" or hasattr(board, "TOUCH_XL")
+        narrow = hasattr(board, "TOUCH_XL") or board.board_id in _NARROW
         handheld.picture = load("patience.ui.draw.splash").show(display, _BESIDE * narrow)
     app: "App" = load("device.start").make_app(handheld)
     load("device.begin").begin(handheld, app)

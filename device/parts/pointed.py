@@ -34,6 +34,7 @@ class Frame:
         self.whole = display
         self.width = row.width
         self.height = row.height
+        self.scale = row.scale
         self.refresh = display.refresh
         self._shown = displayio.Group()
         self._root: "Group | None" = None
@@ -61,7 +62,8 @@ class Frame:
     def show_notice(self, text: str) -> None:
         """Show a text over everything; it replaces an earlier one."""
         self.hide_notice()
-        self._notice = load(_NOTICE).make_notice(self, text.split("\n"))
+        self._notice = displayio.Group(scale=self.scale)
+        self._notice.append(load(_NOTICE).make_notice(self, text.split("\n")))
         unload([_NOTICE])
         self._shown.append(self._notice)
 

@@ -40,15 +40,17 @@ class TouchSource:
     """
 
     def __init__(self, row: "Board", frame: Frame) -> None:
-        wiring = row.pointer.split()
-        self._pins = [getattr(board, name) for name in wiring[1:5]]
-        self._edges = [int(text) for text in wiring[5:]]
         self._frame = frame
+        self._connect(row.pointer.split()[1:])
         self._seen = 0
         self._spot = (0, 0)
         self._drags = False  # whether the game is touched, not a button
         self._complained = False
         frame.over = load("device.parts.touch_buttons").draw_buttons(frame)
+
+    def _connect(self, wiring: list[str]) -> None:
+        self._pins = [getattr(board, name) for name in wiring[:4]]
+        self._edges = [int(text) for text in wiring[4:]]
 
     def read(self, app: PointedApp) -> bool:
         """Pass on changes since the last call; return whether the screen is touched."""
@@ -60,14 +62,15 @@ class TouchSource:
             self._drags = False
             return False
         self._seen += 1
-        self._spot = spot
+        frame = self._frame
+        self._spot = spot[0] // frame.scale, spot[1] // frame.scale
         if self._seen == 2:
             app.peripherals.pointer = TAP  # tips must not mention keys
-            if spot[0] < self._frame.width:
+            if self._spot[0] < frame.width:
                 self._drags = True
-                app.point().press(spot, TAP)
+                app.point().press(self._spot, TAP)
             else:
-                _press(app, spot[1] * _COUNT // self._frame.height)
+                _press(app, self._spot[1] * _COUNT // frame.height)
         return True
 
     def _find_touch(self, app: "PointedApp | None" = None) -> "tuple[int, int] | None":

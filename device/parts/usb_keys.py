@@ -43,7 +43,7 @@ _ESCAPE = "\x1b"
 _SEQUENCE = const(100)  # ms after which Esc is a key, or the rest of a sequence is not coming
 _LONGEST = const(32)  # characters: more wait in CircuitPython's buffer
 _ARROWS = "ABDC"  # ESC [ or ESC O, then one of these, in the order of the directions' codes
-_LETTERS = (
+_LETTERS = (  # a Cardputer has arrows on the last four, with Fn
     ("az \r\n", A),
     ("AZ", A | HELD),
     ("bx\x08\x7f", B),
@@ -52,6 +52,10 @@ _LETTERS = (
     ("U", SELECT | HELD),
     ("lL", UP | HELD),
     ("mMpP", START),
+    (";", UP),
+    (".", DOWN),
+    (",", LEFT),
+    ("/", RIGHT),
 )
 _QUIT = "qQ"
 # The buttons of a controller, from its `BUTTON_A` on: A, B, X, Y, the four directions, Start,

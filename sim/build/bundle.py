@@ -19,7 +19,7 @@ from patience.games.dealing import new_game
 from patience.games.ids import row_id, shown_name
 from patience.table import Table
 from patience.texts import pages
-from patience.ui.draw.cards.placing import is_stretched
+from patience.ui.draw.cards.arranging.placing import is_stretched
 from sim.build import modules, settings
 from sim.build.drive import FOLDER, FOLDERS, LIST, SMALLER, SMALLEST, list_files
 from sim.build.names import file_name, make_names, write_names
@@ -55,10 +55,9 @@ _FOR_POINTERS = (
 )
 _FOR_STRETCHED_SCREENS = (
     "patience.ui.draw.cards.faces.fitted_face",
-    "patience.ui.draw.cards.fitted_layout",
-    "patience.ui.draw.cards.fitted_places",
-    "patience.ui.draw.cards.low_places",
-    "patience.ui.draw.cards.tall_places",
+    "patience.ui.draw.cards.arranging.high_places",
+    "patience.ui.draw.cards.arranging.low_places",
+    "patience.ui.draw.cards.arranging.stretched_",
 )
 _VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it
 _LINE = 78

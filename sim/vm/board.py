@@ -150,6 +150,8 @@ class BoardInVM:
         names = row.buttons if row.shift else " ".join(BUTTONS)
         if row.keys == "seven_keys":
             names = names.replace("SELECT ", "")
+        elif row.keys.startswith("trackball"):
+            names = " ".join(BUTTONS[:5])
         elif row.stick and not row.shift:
             names = " ".join(BUTTONS[4:])
         self.vm.put("/chip", self.chip)
@@ -169,8 +171,8 @@ class BoardInVM:
         what = (
             row.id,
             " ".join(sorted(firmware.pins(row.id))),
-            row.width + row.beside,
-            row.height,
+            row.width * row.scale + row.beside,
+            row.height * row.scale,
             names,
             " ".join(row.stick.split()[-2:]),
             row.stick.startswith("two_axes"),

@@ -3,16 +3,16 @@
 A board with a DVI connector has a USB keyboard, mouse and controller, and Adafruit's library. The
 stand-ins have the parts that the game uses of adafruit-circuitpython-fruitjam 1.7.2,
 adafruit-circuitpython-usb-host-mouse 1.6.4 and circuitpython-usb-host-gamepad 1.3.0, as published
-on PyPI. A PyPortal has a touch screen and no keys.
+on PyPI. Boards with a touch screen have no keys; that of a PyPortal has its pins, others a library.
+A keyboard sends characters, and five keys are levels of pins.
 """
 
 from sim.data.boards import BOARDS
 from sim.vm.board import BoardInVM
 from sim.vm.interpreter import VM
 
-_STAND_INS = """
+_CONSOLE = """
 import hardware, sys
-from displayio import Bitmap, Palette, TileGrid
 from board_parts import Module
 class Console:
     typed = ""
@@ -33,6 +33,14 @@ class Runtime:
     def serial_bytes_available(self):
         return len(console.typed)
 
+console, keyboard, runtime = Console(), Keyboard(), Runtime()
+sys.modules["supervisor"].runtime = runtime
+names = {name: getattr(sys, name) for name in dir(sys) if name != "stdin"}
+sys.modules["sys"] = Module(stdin=console, **names)
+"""
+
+_STAND_INS = """
+from displayio import Bitmap, Palette, TileGrid
 class Mouse:
     x = y = 0
     def __init__(self):
@@ -65,20 +73,42 @@ def request_display_config(width=None, height=None, color_depth=None):
     runtime.display = hardware.display
 
 sounds = []
-console, keyboard, runtime = Console(), Keyboard(), Runtime()
 fruit_jam = Module(request_display_config=request_display_config, Peripherals=Peripherals)
 sys.modules["adafruit_fruitjam"] = Module(peripherals=fruit_jam)
 sys.modules["adafruit_fruitjam.peripherals"] = fruit_jam
 sys.modules["adafruit_usb_host_mouse"] = Module(find_and_init_boot_mouse=Mouse)
 sys.modules["relic_usb_host_gamepad"] = Module(Gamepad=Gamepad)
-sys.modules["supervisor"].runtime = runtime
-names = {name: getattr(sys, name) for name in dir(sys) if name != "stdin"}
-sys.modules["sys"] = Module(stdin=console, **names)
 """
 
 
 _TAP = 100  # ms: a touch lasts longer than a script's key press
-_TOUCH = f"""
+_FINGER = f"""
+import hardware, sys
+class Finger:
+    names = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
+    point = None
+    ends = 0
+    def set_button(self, number, pressed):
+        now = hardware.keys.now
+        if pressed:
+            part = (3, 0, 0, 0, 7, 7, 1, 5)[number]  # eighths of the height
+            self.point = (WIDE - 16, HIGH * part // 8)
+            if not part:
+                self.point = (now * 37 % (WIDE - 32), now * 53 % HIGH)
+            self.ends = now + 10**6
+        else:
+            self.ends = now + {_TAP}
+    def find(self):
+        for start, end, x, y in touches:
+            if start <= hardware.keys.now < end:
+                return (x, y)
+        if self.ends <= hardware.keys.now:
+            self.point = None
+        return self.point
+finger = Finger()
+"""
+
+_TOUCH_PINS = """
 usual, driven = sys.modules["digitalio"].DigitalInOut, set()
 class TouchPin(usual):
     def __enter__(self):
@@ -90,36 +120,109 @@ class TouchPin(usual):
     @property
     def value(self):
         point = finger.find()
-        if driven == {{"TOUCH_YD", "TOUCH_XR"}}:
+        if driven == {"TOUCH_YD", "TOUCH_XR"}:
             return 30000 if point else 65535 * (self.pin == "TOUCH_YU")
-        if driven == {{"TOUCH_YU", "TOUCH_YD"}} and self.pin == "TOUCH_XR":
-            return 5200 - -point[0] * 53800 // 319
-        assert driven == {{"TOUCH_XR", "TOUCH_XL"}} and self.pin == "TOUCH_YU", driven
-        return 5800 - -point[1] * 51200 // 239
-class Finger:
-    names = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
-    point = None
-    ends = 0
-    def set_button(self, number, pressed):
-        now = hardware.keys.now
-        if pressed:
-            y = (90, 0, 0, 0, 210, 210, 30, 150)[number]
-            self.point = (304, y) if y else (now * 37 % 288, now * 53 % 240)
-            self.ends = now + 10**6
-        else:
-            self.ends = now + {_TAP}
-    def find(self):
-        for start, end, x, y in touches:
-            if start <= hardware.keys.now < end:
-                return (x, y)
-        if self.ends <= hardware.keys.now:
-            self.point = None
-        return self.point
+        if driven == {"TOUCH_YU", "TOUCH_YD"} and self.pin == "TOUCH_XR":
+            return 5200 - -point[0] * 53800 // (WIDE - 1)
+        assert driven == {"TOUCH_XR", "TOUCH_XL"} and self.pin == "TOUCH_YU", driven
+        return 5800 - -point[1] * 51200 // (HIGH - 1)
 def open_pin(pin):
     return (TouchPin if pin.startswith("TOUCH") else usual)(pin)
 sys.modules["digitalio"].DigitalInOut = sys.modules["analogio"].AnalogIn = open_pin
-finger = Finger()
 """
+
+_TOUCH_PANEL = """
+from board_parts import Module
+class Panel:
+    def __init__(self, bus):
+        assert bus == "I2C"
+    @property
+    def touches(self):
+        point = finger.find()
+        if not point:
+            raise OSError(19)  # it sleeps
+        at = dict(zip((X[-1], Y[-1]), point))
+        if X[0] == "-":
+            at[X[-1]] = WIDE - 1 - point[0]
+        if Y[0] == "-":
+            at[Y[-1]] = HIGH - 1 - point[1]
+        return [at]
+sys.modules[LIBRARY] = Module(**{KIND: Panel})
+sys.modules["board"].I2C = lambda: "I2C"
+"""
+
+# Held for 0.7 s the middle is B, for 1.3 s Start; the board has no Select.
+_FIVE_KEYS = """
+import hardware, sys
+from board_parts import analog
+pins = PINS.split()
+class Pad:
+    names = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
+    ends = 0
+    down = False
+    def set_button(self, number, pressed):
+        if number < 4:
+            analog[pins[number]] = pressed
+        elif pressed:
+            self.down = True
+            self.ends = hardware.keys.now + (0, 700, 0, 1300)[number - 4]
+        else:
+            self.down = False
+    def is_down(self):
+        return self.down or hardware.keys.now < self.ends
+pad = Pad()
+for pin in pins[:4]:
+    analog[pin] = False
+usual = sys.modules["digitalio"].DigitalInOut
+class Middle(usual):
+    @property
+    def value(self):
+        return pad.is_down() == MIDDLE
+sys.modules["digitalio"].DigitalInOut = lambda pin: (Middle if pin == pins[4] else usual)(pin)
+"""
+
+_TRACKBALL = """
+import sys
+class Board:
+    names = ("B", "SELECT", "START")
+    typed = ""
+    def set_button(self, number, pressed):
+        if pressed:
+            self.typed += "xum"[number]
+    def try_lock(self):
+        return True
+    def unlock(self):
+        pass
+    def readfrom_into(self, address, buffer):
+        assert address == 0x55
+        buffer[0] = ord(self.typed[0]) if self.typed else 0
+        self.typed = self.typed[1:]
+keyboard = Board()
+sys.modules["board"].I2C = lambda: keyboard
+"""
+
+
+class BoardOfParts(BoardInVM):
+    """A board with parts that only some have.
+
+    :param parts: the source of their stand-ins
+    :param reads: the stand-in that the keys of a script press, or ""
+    :param values: the names in the source that depend on the row
+    """
+
+    def __init__(self, vm: VM, board_id: str, parts: str, reads: str, **values: object) -> None:
+        super().__init__(vm, board_id)
+        self.parts = "".join(f"{name} = {value!r}\n" for name, value in values.items()) + parts
+        if reads:
+            self.run_code = f"hardware.scanners.insert(0, {reads})\n    {self.run_code}"
+        self.read_only = False
+
+    def power_on(self) -> None:
+        """Restart it, with these parts."""
+        super().power_on()
+        program, self.vm.program = self.vm.program, None  # these names are not shortened
+        self.vm.run(self.parts)
+        self.vm.program = program
 
 
 class DviBoard(BoardInVM):
@@ -133,41 +236,57 @@ class DviBoard(BoardInVM):
         """Restart it, with its libraries."""
         super().power_on()
         program, self.vm.program = self.vm.program, None  # these names are not shortened
-        self.vm.run(f"CHARACTERS = {self.characters!r}\n{_STAND_INS}")
+        self.vm.run(f"CHARACTERS = {self.characters!r}\n{_CONSOLE}{_STAND_INS}")
         self.vm.program = program
 
 
-class PyPortal(BoardInVM):
-    """A PyPortal, played by touch: Up in a script touches the hint, A to Start the other buttons.
+class TouchedBoard(BoardOfParts):
+    """A board played by touch: Up in a script touches the hint, A to Start the other buttons.
 
     Down, left and right touch the game anywhere.
 
     :param touches: additional ones: (from ms, to ms, x, y)
     """
 
-    run_code = "hardware.scanners.append(finger)\n    " + BoardInVM.run_code
-
-    def __init__(self, vm: VM, touches: tuple[tuple[int, int, int, int], ...] = ()) -> None:
-        super().__init__(vm, "pyportal")
-        self.touches = touches
-        self.read_only = False
-
-    def power_on(self) -> None:
-        """Restart it, with a display that is wider than the game's part."""
-        super().power_on()
-        program, self.vm.program = self.vm.program, None  # these names are not shortened
-        self.vm.run(f"touches = {tuple(self.touches)!r}\n{_TOUCH}")
-        self.vm.program = program
+    def __init__(
+        self,
+        vm: VM,
+        touches: tuple[tuple[int, int, int, int], ...] = (),
+        board_id: str = "pyportal",
+    ) -> None:
+        row = BOARDS[board_id]
+        kind, *wiring = row.pointer.split()
+        values: dict[str, object] = {
+            "WIDE": row.width * row.scale + row.beside,
+            "HIGH": row.height * row.scale,
+            "touches": tuple(touches),
+        }
+        parts = _TOUCH_PINS
+        if kind == "i2c_touch":
+            parts = _TOUCH_PANEL
+            values |= dict(zip(("BUS", "LIBRARY", "KIND", "X", "Y"), wiring, strict=True))
+        super().__init__(vm, board_id, _FINGER + parts, "finger", **values)
 
 
 def make_board(vm: VM, board_id: str) -> BoardInVM:
     """Return a board of `BOARDS` whose drive the game may write."""
     row = BOARDS[board_id]
+    keys = row.keys.split()[0] if row.keys else ""
     board: BoardInVM
     if row.display:
         board = DviBoard(vm, board_id)
     elif row.pointer:
-        board = PyPortal(vm)
+        board = TouchedBoard(vm, (), board_id)
+    elif keys == "five_keys":
+        middle = row.keys.endswith("1")
+        board = BoardOfParts(vm, board_id, _FIVE_KEYS, "pad", PINS=row.buttons, MIDDLE=middle)
+    elif keys == "console_keys":
+        parts = _CONSOLE + "runtime.display = hardware.display\n"
+        characters = DviBoard.characters
+        board = BoardOfParts(vm, board_id, parts, "keyboard", CHARACTERS=characters)
+    elif keys == "trackball":
+        parts = _CONSOLE.replace("keyboard, ", "_, ") + "runtime.display = hardware.display\n"
+        board = BoardOfParts(vm, board_id, parts + _TRACKBALL, "keyboard", CHARACTERS=())
     else:
         board = BoardInVM(vm, board_id)
     board.read_only = False

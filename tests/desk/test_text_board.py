@@ -13,7 +13,7 @@ from patience.games.arrangements import AT_COVERS
 from patience.kinds.faces import faces_of
 from patience.player.settings import MIRROR
 from patience.table import CELL, FACE_DOWN, NO_CARD, STOCK, TABLEAU, WASTE
-from patience.ui.draw.cards.placing import layout_for
+from patience.ui.draw.cards.arranging.placing import layout_for
 from patience.ui.draw.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, UP
 from patience.ui.input.screen import PAGE

@@ -384,7 +384,7 @@ def test_notice_is_shown_over_every_screen_until_the_next_press(pointed):
         pointed.keys.notice = "There are\ntwo lines"
         pointed.pass_time()
         assert shown(pointed) and pointed.keys.notice == ""
-        assert pointed.frame.whole.root_group[1][0].bitmap.width == 9 * 6 + 8
+        assert pointed.frame.whole.root_group[1][0][0].bitmap.width == 9 * 6 + 8
         pointed.pass_time(5)
         assert shown(pointed)
         pointed.frame.show_notice("Another")

@@ -55,21 +55,27 @@ every_row = cases("row", BOARDS.values(), ids=BOARDS)
 def test_every_pin_of_a_row_exists(row):
     named = f"{row.shift or row.buttons} {row.sensor}".split() + row.stick.split()[-2:]
     named += ["CKP" if row.display else "DISPLAY"]
-    named += [word for word in row.pointer.split()[1:] if not word.isdigit()]
+    named += row.keys.split()[2:]
+    if row.pointer.startswith("touch_screen"):
+        named += [word for word in row.pointer.split()[1:] if not word.isdigit()]
     named += row.sound.split()[1:] + row.lights.split()[:1] + row.battery.split()[:1]
     assert set(named) <= firmware.pins(row.id)
+    buses = row.keys.split()[1:2] if row.keys.startswith("trackball") else []
+    buses += row.pointer.split()[1:2] if row.pointer.startswith("i2c_touch") else []
+    assert all(f"def {bus}(" in firmware.read_stub(row.id) for bus in buses)
 
 
 @every_row
 def test_every_row_has_every_button(row):
+    kind = row.keys.partition(" ")[0]
     if row.shift:
         stick = ["UP", "DOWN", "LEFT", "RIGHT"] if row.stick else []
         assert sorted(row.buttons.split() + stick) == sorted(BUTTONS)
     elif row.buttons:
-        missing = 4 if row.stick else row.keys == "seven_keys"
+        missing = 4 if row.stick else {"seven_keys": 1, "five_keys": 3}.get(kind, 0)
         assert len(set(row.buttons.split())) == len(BUTTONS) - missing
     else:
-        assert row.pointer
+        assert row.pointer or kind in ("console_keys", "trackball")
 
 
 @every_row
@@ -115,6 +121,7 @@ def test_buttons_wake_boards_with_alarms_and_direct_pins(row):
         and not row.shift
         and "samd" not in built_in_modules(row.id)
         and not row.stick
+        and not row.keys.startswith("five_keys")  # on pins without pull-ups
         and row.buttons
     )
     assert row.wakes == bool(can)

@@ -106,7 +106,7 @@ def wrong_imports(path, tree):
             if (
                 top == "device"
                 and name != "device"
-                and name.split(".")[1] not in ("boards", "more_boards")
+                and name.split(".")[1] not in ("boards", "more_boards", "rare_boards")
             ):
                 said.append((line, f"the desktop does not know {name}"))
         elif top in ("sim", "tests", "pytest"):

@@ -20,6 +20,7 @@ ORDER = (
     "patience.ui.input",
     "patience.ui.draw",
     "patience.ui.draw.cards",
+    "patience.ui.draw.cards.arranging",
     "patience.ui.draw.cards.faces",
     "patience.ui.draw.moving",
     "patience.ui.table",

@@ -23,7 +23,11 @@ from tests.support.cases import cases
 TWO_PACKS = {f"p/games/proved/{line}.pack" for line in lines_of_two_packs()}
 RULES = bundle.make_rules_pages()
 POINTERS = ("pointed", "touch_buttons", "touch_screen", "usb_mouse")
-STRETCHED = (*("faces.fitted_face", "fitted_layout", "fitted_places", "low_places", "tall_places"),)
+STRETCHED = (
+    "faces.fitted_face",
+    *(f"arranging.{name}_places" for name in ("high", "low", "stretched")),
+    "arranging.stretched_layout",
+)
 OURS = modules.sources() | modules.device_sources()
 
 

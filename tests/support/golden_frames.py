@@ -8,6 +8,7 @@ from itertools import cycle
 from random import Random
 from typing import NamedTuple
 
+from patience.games import catalog
 from patience.moves import target
 from patience.player.settings import DEFAULTS, FELT, MIRROR
 from patience.table import TABLEAU
@@ -21,6 +22,7 @@ from sim.protocol import positions
 from sim.texts.catalogue import find_letters
 from sim.texts.choose import installed
 from sim.texts.languages import TRANSLATED
+from tests.support.engine_data import lay_out
 from tests.support.motion_frames import FRAMES as MOVING
 from tests.support.proved_frames import FRAMES as WON
 from tests.support.proved_frames import PROVED, in_large_print
@@ -48,11 +50,15 @@ BOARDS = {
     "128x128": "tinycircuits_thumby_color",
     "240x240": "pimoroni_picosystem",
     "320x240": "pajenicko_picopad",
+    "240x135": "m5stack_cardputer",
+    "240x280": "heiafr_picomo_v2",
 }
 ALL_SIZES = tuple(BOARDS)
 HIGH_SIZES = ("195x300", "176x220", "240x280")
-"""Sizes that no known board has: a phone's page upright, and screens clearly higher than wide."""
-TWO_SIZES = [(ALL_SIZES[0], size) for size in ALL_SIZES[1:]]
+"""A phone's page upright, and other screens clearly higher than wide."""
+LOW_SIZES = ("240x135", "240x160", "224x160")
+"""A screen that is wide and low, and canvases that are shown doubled."""
+TWO_SIZES = [(ALL_SIZES[0], size) for size in ALL_SIZES[1:4]]
 """Sizes of the pictures of games, which take turns."""
 
 
@@ -195,6 +201,16 @@ PACKS = ("spider", "forty-thieves", "gypsy", "lucas")
 OTHERS += PACKS
 HIGH = ("tri-peaks", "forty-thieves", "canfield", "gate", "gypsy", "four-seasons", "lucas")
 HIGH += ("calculation", "la-belle-lucie", "aces-up", "eight-off", "strategy", "black-hole")
+LOW = ("klondike", "klondike-draw-3", "spider", "freecell", "golf", "pyramid", *HIGH)
+LOW += ("flower-garden", "all-in-a-row", "yukon")
+
+
+def worst_freecell(machine):
+    """Show a pile of FreeCell with more cards than have room on a low screen."""
+    pile = "7D TD TH 4C 4S JD KC QD 9C 8D 7C 6D 5C 4D 3C 2D AC KS QH"
+    piles = [pile, "AD 7S", "5S QC", "", "5D", "8C", "9H", "3S"]
+    show_game(machine, lay_out(catalog.row("freecell"), piles))
+
 
 FRAMES = [
     GoldenFrame("dealt", ALL_SIZES),
@@ -298,7 +314,7 @@ FRAMES = [
         GoldenFrame(f"high-{name}", HIGH_SIZES, play_to_middle, game=name)
         for name in ("klondike", "spider", "freecell", "golf", "pyramid")
     ],
-    *[GoldenFrame(f"high-{name}", HIGH_SIZES[:2], play_to_middle, game=name) for name in HIGH],
+    *[GoldenFrame(f"high-{name}", HIGH_SIZES, play_to_middle, game=name) for name in HIGH],
     GoldenFrame(
         "large-print-cards", ("320x240",), keys=menu_keys("Large print") + " M", game="freecell"
     ),
@@ -311,6 +327,13 @@ FRAMES = [
     GoldenFrame("high-worst-case", HIGH_SIZES, worst_case),
     GoldenFrame("high-waste-of-three", HIGH_SIZES[:1], options=THREE, keys="B3"),
     GoldenFrame("high-left-handed", HIGH_SIZES[:1], left_handed),
+    *[GoldenFrame(f"low-{name}", LOW_SIZES, play_to_middle, game=name) for name in LOW],
+    GoldenFrame("low-freecell-worst-case", LOW_SIZES, worst_freecell, game="freecell"),
+    GoldenFrame("low-title", LOW_SIZES[1:], game=""),
+    GoldenFrame("low-menu", LOW_SIZES[1:], keys="M"),
+    GoldenFrame("low-rules", LOW_SIZES[1:], keys=menu_keys("Rules") + " R2", game="gate"),
+    GoldenFrame("low-refused", LOW_SIZES[1:], keys="L A w100"),
+    GoldenFrame("low-left-handed", LOW_SIZES[:1], left_handed, game="klondike-draw-3"),
 ]
 CASES = [(frame, size) for frame in FRAMES for size in frame.sizes]
 

@@ -6,7 +6,7 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
 from patience.texts import option_names
-from patience.ui.draw.cards.placing import layout_for
+from patience.ui.draw.cards.arranging.placing import layout_for
 from patience.ui.draw.cards.sheet import RANK_811, RANK_1013, RANKS, SUITS
 from patience.ui.input.kinds import is_menu, is_text
 from sim.desk.machine import Machine

@@ -17,8 +17,8 @@ from patience.games.arrangements import (
 from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.table import HAND, STOCK, TABLEAU, WASTE, Table
+from patience.ui.draw.cards.arranging.placing import layout_for
 from patience.ui.draw.cards.layout import FITTED, LAST_THREE, SIDEWAYS
-from patience.ui.draw.cards.placing import layout_for
 from patience.ui.draw.theme import is_large
 from sim.screen.display import Rect
 from tests.support.cases import cases, todays

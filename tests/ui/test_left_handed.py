@@ -8,9 +8,9 @@ from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.player.settings import MIRROR
 from patience.table import STOCK, TABLEAU, Table
-from patience.ui.draw.cards.fan_layout import TwoSizes
+from patience.ui.draw.cards.arranging.fan_layout import TwoSizes
+from patience.ui.draw.cards.arranging.placing import layout_for
 from patience.ui.draw.cards.layout import SIDEWAYS
-from patience.ui.draw.cards.placing import layout_for
 from sim.desk.machine import Machine
 from tests.support.engine_data import FEW, table_bytes
 from tests.support.screen_driver import display_pixels, navigation, on_table, press

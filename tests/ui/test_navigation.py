@@ -5,7 +5,7 @@ from patience.moves import move
 from patience.player.settings import ALWAYS, DEFAULTS, SKIP
 from patience.table import CELL, CLOSED, EMPTY, TABLEAU, WASTE
 from patience.texts.notation import move_text, place_text
-from patience.ui.draw.cards.placing import layout_for
+from patience.ui.draw.cards.arranging.placing import layout_for
 from patience.ui.table.grid_navigation import GridNavigation
 from patience.ui.table.navigation import Navigation
 from sim.desk.machine import Machine

@@ -9,7 +9,7 @@ import pytest
 from patience.games import catalog
 from patience.on_demand import load_shared, unload
 from patience.texts import words
-from patience.ui.draw.cards.placing import layout_for
+from patience.ui.draw.cards.arranging.placing import layout_for
 from patience.ui.table.table_screen import TableScreen
 from sim.desk.machine import Machine
 from sim.desk.store import open_store

@@ -5,7 +5,7 @@ import pytest
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.table import Table
-from patience.ui.draw.cards.placing import layout_for
+from patience.ui.draw.cards.arranging.placing import layout_for
 from sim.vm.interpreter import find_in_environment
 from tests.support.browser import PHONE
 from tests.support.cases import todays

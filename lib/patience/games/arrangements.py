@@ -1,6 +1,6 @@
 """Lists how the places of a row's game can lie on the screen: the values of its field `at`.
 
-`ui.draw.cards.placing` puts them there; SCREEN.md, Layouts, has a table of all arrangements.
+`ui.draw.cards.arranging.placing` puts them there; SCREEN.md, Layouts, has a table of all.
 """
 
 from micropython import const

@@ -260,7 +260,8 @@ class ScreenStack:
         drawing = []
         if module == _TABLE:
             if self.tight:  # while there is still room
-                load("patience.ui.draw.cards.closing").arrange(self._app, self._app.session.game)
+                closing = load("patience.ui.draw.cards.arranging.closing")
+                closing.arrange(self._app, self._app.session.game)
             self.load_table()
         elif module != self._module:
             self._unload()

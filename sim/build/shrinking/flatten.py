@@ -28,6 +28,7 @@ WORDS = [
 _RARE = (
     "patience.advice.position_hints",
     *("device.crash", "device.drive", "device.launcher", "device.lights", "device.more_boards"),
+    "device.rare_boards",
     *("device.parts", "device.safe_restart", "device.sound", "patience.ui.pointer"),
     "patience.ui.drive",
 )

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from busdisplay import BusDisplay
     from displayio import Group
 
+_DOUBLED = const(480)
 BLACK = const(0x14161C)
 RED = const(0xDC1430)
 FACE = const(0xFFFDF4)
@@ -47,9 +48,13 @@ def show(display: "BusDisplay", beside: int = 0) -> "Group":
 
 
 def make_root(display: "BusDisplay", beside: int = 0) -> "Group":
-    """Return a group with a canvas: an empty bitmap of the game's size, and its palette."""
-    canvas = displayio.Bitmap(display.width - beside, display.height, 16)
-    root = displayio.Group()
+    """Return a group with a canvas: an empty bitmap of the game's size, and its palette.
+
+    On a display of 480 pixels and more the canvas has half as many, each shown twice as large.
+    """
+    scale = 2 if display.width >= _DOUBLED else 1
+    canvas = displayio.Bitmap((display.width - beside) // scale, display.height // scale, 16)
+    root = displayio.Group(scale=scale)
     palette = displayio.Palette(len(COLOURS))
     for index in range(len(COLOURS)):
         palette[index] = COLOURS[index]

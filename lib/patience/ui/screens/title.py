@@ -99,7 +99,7 @@ class TitleScreen(ChangingMenu):
         if self._ahead and app.quiet > _PAUSE:
             self._ahead -= 1
             if not self._ahead:
-                load("patience.ui.draw.cards.closing").arrange(app, self._session.game)
+                load("patience.ui.draw.cards.arranging.closing").arrange(app, self._session.game)
             else:
                 self._stack.look_for_room(_FOR_TABLE)
                 if self._stack.tight:
@@ -154,7 +154,7 @@ class TitleScreen(ChangingMenu):
         app.save()  # because the lesson puts the game aside
         begin = load("patience.player.small_game").begin_session
         session = begin(self._session.settings)
-        load("patience.ui.draw.cards.closing").arrange(
+        load("patience.ui.draw.cards.arranging.closing").arrange(
             app, session.game
         )  # while there is room, because the table's code is not yet loaded
         self._stack.open_screen("table.lesson", "LessonScreen", session)

@@ -96,7 +96,7 @@ class TableView:
                     self.moved = True
                     return navigation
                 mark = navigation.mark
-                load("patience.ui.draw.cards.closing").move_piles(self._drawing)
+                load("patience.ui.draw.cards.arranging.closing").move_piles(self._drawing)
                 navigation.begin(game)
                 navigation.mark = mark
                 self.changed = True
@@ -118,7 +118,7 @@ class TableView:
         while len(self._layer) > 1:
             self._layer.pop()
         self._forget()
-        layout = load("patience.ui.draw.cards.closing").arrange(self._app, game)
+        layout = load("patience.ui.draw.cards.arranging.closing").arrange(self._app, game)
         drawing.panel.drawn_ahead = 0
         setup = load("patience.ui.table.setup")
         self._navigation, self.glide = setup.set_table(drawing, layout, game, self._layer, Glide)

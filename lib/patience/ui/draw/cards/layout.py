@@ -59,6 +59,11 @@ class TableLayout:
     backs_w: int
     """How much wider the stock is than a card; its backs are a quarter of this apart."""
 
+    king: str
+    """The cards that fill a space: the row's `king`, or "" for none."""
+    rows: list[list[int]]
+    """Places in the order in which Left and Right visit them; Up and Down change the row."""
+
     covers = b""
     """If tableau cards cover each other, the first of those that cover each, from `covers_of`."""
     open_stock = False
@@ -85,8 +90,6 @@ class TableLayout:
         """A picture of larger figures than the usual ones, or None."""
         self.joined = False
         """Whether columns touch each other, so that a card's outline serves the one before it."""
-        self.king = "0"
-        """The cards that fill a space: the row's `king`, or "" for none."""
         self.side_h = 0
         """The height of cards that lie flat, next to the fans."""
         self.big = 0
@@ -97,8 +100,6 @@ class TableLayout:
         """Whether even a squared pile's top card is hidden, unless it is the last."""
         self.is_grid = False
         """Whether the cursor goes to the nearest pile in each direction instead of along `rows`."""
-        self.rows: list[list[int]] = []
-        """Places in the order in which Left and Right visit them; Up and Down change the row."""
         self.places: list[int] = []
         """All places that are drawn."""
         self.x = array("H", bytearray(2 * PLACES))

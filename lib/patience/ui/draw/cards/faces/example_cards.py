@@ -39,8 +39,8 @@ def draw(drawing: "Drawing", examples: "list[Example]", top: int, side_by_side: 
     """Draw examples onto the panel, in red and black, from `top` down, as `ExampleCards.draw`."""
     load("patience.ui.draw.decor").redden(drawing)
     panel = drawing.panel
-    zoom = 2 if panel.full_width >= _ROOMY and panel.full_height > SMALL_HEIGHT else 1
-    ExampleCards(drawing, zoom).draw(examples, top, side_by_side)
+    is_roomy = panel.full_width >= _ROOMY and panel.full_height > SMALL_HEIGHT
+    ExampleCards(drawing, 2 if drawing.large and is_roomy else 1).draw(examples, top, side_by_side)
 
 
 class ExampleCards:
