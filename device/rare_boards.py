@@ -55,7 +55,7 @@ def _oxocard(id: str, name: str, middle: int) -> Board:
         240,
         keys=f"five_keys {middle}",
         buttons="BTN4 BTN3 BTN1 BTN2 BTN5",
-        labels="Mid Hold Menu Hold-on",
+        labels="Mid Hold Menu Long",
         nvm=ESP32_NVM,
         missing=_ESP32,
     )

@@ -1,4 +1,4 @@
-"""The commands that show games: `games`, `shot`, `film`, `deal`, `contact`."""
+"""The commands that show games and boards: `games`, `boards`, `shot`, `film`, `deal`, `contact`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -44,6 +44,28 @@ def games(
         return
     for line in arguments.list_games(arguments.read_game(game) if game else ""):
         typer.echo(line)
+
+
+@app.command()
+def boards(
+    renew: Annotated[
+        bool,
+        typer.Option("--renew", help="Write the tables in device/README.md and device/BOARDS.md."),
+    ] = False,
+) -> None:
+    """List the boards: id, chip and memory, heap, screen, memory for saves, keys, sound.
+
+    Example:
+      python sim boards
+    """
+    from sim.cli import board_list
+
+    if renew:
+        board_list.renew()
+        return
+    from rich.console import Console
+
+    Console().print(board_list.make_facts().to_rich())
 
 
 @app.command(help=_SHOT_HELP, cls=arguments.NumberedCommand)

@@ -6,7 +6,7 @@
 import re
 from pathlib import Path
 
-from sim.cli import game_list
+from sim.cli import board_list, game_list
 from sim.measure import ease
 
 ROOT = Path(__file__).parents[2]
@@ -45,6 +45,11 @@ def test_every_folder_of_the_game_is_in_its_map():
 def test_the_list_of_games_is_the_catalogues():
     page = (ROOT / "lib" / "patience" / "games" / "README.md").read_text(encoding="utf-8")
     assert game_list.markdown() in page
+
+
+def test_the_tables_of_boards_are_the_rows():
+    for path, text in board_list.pages().items():
+        assert path.read_text(encoding="utf-8") == text, "python sim boards --renew"
 
 
 def test_the_example_of_a_new_game_is_the_one_that_is_tested():
