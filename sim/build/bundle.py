@@ -45,6 +45,7 @@ _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _PICTURES = modules.LIB / "patience/ui/draw/pictures"
 _SOUNDS = f"{modules.FLAT}/sounds/"  # where `device.sound.samples` looks for them
 _FOR_POINTERS = (
+    "device.parts.i2c_touch",
     "device.parts.pointed",
     "device.parts.touch_",
     "device.parts.usb_mouse",

@@ -20,7 +20,7 @@ SMALLER = "Drives of 1 MB"
 SMALLEST = "Drives of 512 KB"
 FOLDERS = {
     FOLDER: (),
-    SMALLER: ("hack_club_sprig", "ugame22"),
+    SMALLER: ("hack_club_sprig", "ugame22", "heiafr_picomo_v2", "heiafr_picomo_v3"),
     SMALLEST: ("pajenicko_picopad",),
 }
 """The bundle's folders, each the content of a drive, and the boards whose drives are too small for

@@ -40,6 +40,9 @@ CHIPS = {
     "pimoroni_picosystem": Flash(_RP2040, 16 * _MB),
     "tinycircuits_thumby_color": Flash(_RP2350, 16 * _MB),
     "ugame22": Flash(_RP2040, 2 * _MB),
+    "heiafr_picomo_v2": Flash(_RP2040, 2 * _MB),
+    "heiafr_picomo_v3": Flash(_RP2040, 2 * _MB),
+    "pimoroni_explorer2350": Flash(_RP2350, 16 * _MB),
 }
 """Those with DVI need libraries that we do not bundle."""
 _FAMILIES = {0: "no chip that it names", _RP2040: "an RP2040", _RP2350: "an RP2350"}

@@ -22,7 +22,7 @@ from tests.support.cases import cases
 
 TWO_PACKS = {f"p/games/proved/{line}.pack" for line in lines_of_two_packs()}
 RULES = bundle.make_rules_pages()
-POINTERS = ("pointed", "touch_buttons", "touch_screen", "usb_mouse")
+POINTERS = ("i2c_touch", "pointed", "touch_buttons", "touch_screen", "usb_mouse")
 STRETCHED = (
     "faces.fitted_face",
     *(f"arranging.{name}_places" for name in ("high", "low", "stretched")),
@@ -89,18 +89,19 @@ def test_a_drive_of_1_mb_lacks_what_its_boards_do_not_use_two_packs_and_half_the
         assert data == (thin(whole[path], 2) if path in halved else whole[path])
     left_out = whole.keys() - smaller.keys()
     pictures = sorted(path.rpartition("/")[2] for path in left_out if path.endswith(".bmp"))
-    assert pictures == ["title_128x128.bmp", "title_240x240.bmp", "title_288x240.bmp"]
+    sizes = "128x128 224x160 240x135 240x160 240x240 288x240".split()
+    assert pictures == [f"title_{size}.bmp" for size in sizes]
     assert left_out >= TWO_PACKS
     lost = left_out - {path for path in left_out if path.endswith(".bmp")} - TWO_PACKS
-    assert lost == {f"p/{name}.mpy" for name in names_of_unused_parts()}
+    assert lost == {f"p/{name}.mpy" for name in names_of_unused_parts(())}
     assert not any(BOARDS[name].pointer for name in FOLDERS[SMALLER] + FOLDERS[SMALLEST])
 
 
-def names_of_unused_parts():
+def names_of_unused_parts(stretched=STRETCHED):
     """Return the files whose modules only boards with pointers or stretched screens load."""
     used = {"patience.ui.pointer", "patience.ui.touch.touch_title", "patience.ui.touch.high_title"}
     used |= {f"device.parts.{name}" for name in POINTERS}
-    used |= {f"patience.ui.draw.cards.{name}" for name in STRETCHED}
+    used |= {f"patience.ui.draw.cards.{name}" for name in stretched}
     used |= {"patience.ui.pointed.holding", "patience.ui.pointed.framing"}
     return {modules.program().homes[name] for name in used}
 
@@ -110,7 +111,7 @@ def test_smallest_drive_lacks_only_most_proved_deals_two_packs_other_titles_and_
     left_out = [path for path in whole if path.endswith(".wav") or "title_" in path]
     left_out.remove("p/ui/draw/pictures/title_320x240.bmp")
     left_out += whole.keys() & bundle._unused_voices()
-    assert len(left_out) == 5 + 4 + 5
+    assert len(left_out) == 5 + 8 + 5
     left_out += [*TWO_PACKS, *(f"p/{name}.mpy" for name in names_of_unused_parts())]
     assert [path for path in whole if path not in left_out] == [*small]
     for path, data in [(path, whole[path]) for path in small]:
