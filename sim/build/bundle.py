@@ -14,6 +14,7 @@ from importlib import metadata
 from pathlib import Path
 
 from device.boards import BUTTONS, Board
+from device.rare_boards import RARE_BOARDS
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.games.ids import row_id, shown_name
@@ -60,6 +61,8 @@ _FOR_STRETCHED_SCREENS = (
     "patience.ui.draw.cards.arranging.low_places",
     "patience.ui.draw.cards.arranging.stretched_",
 )
+_PARTS = "device.parts."
+_RARE = "device.rare_boards"
 _VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it
 _LINE = 78
 _INDENT = "   "
@@ -72,16 +75,17 @@ def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
 
     The texts are in the language of `modules.building_in`.
 
-    :param folder: one of `FOLDERS`. The smaller ones omit other boards' title pictures, and what
-        only boards with pointers or stretched screens need, and the proved deals of games of two
-        packs. Of the largest packs they have half. `SMALLEST` has even fewer proved deals, and
-        only the sound modules that its boards use
+    :param folder: one of `FOLDERS`. The smaller ones omit other boards' title pictures, parts and
+        sound modules, what only boards with pointers or stretched screens need, and the proved
+        deals of games of two packs. Of the largest packs they have half. `SMALLEST` has even fewer
+        proved deals, and no sounds
     """
     without: tuple[str, ...] = ()
     if FOLDERS[folder]:
         without += (*_other_titles(folder), *_unused_parts(folder), *_two_packs())
+        without += (*_unused_voices(folder),)
     if folder == SMALLEST:
-        without += (_SOUNDS, *_unused_voices())
+        without += (_SOUNDS,)
     return {
         path: _thin(folder, data) if path.endswith(packs.SUFFIX) else data
         for path, data in all_files().items()
@@ -114,6 +118,7 @@ def _unused_parts(folder: str) -> list[str]:
         unused += _FOR_POINTERS
     if not any(is_stretched(row.width, row.height) for row in rows):
         unused += _FOR_STRETCHED_SCREENS
+    unused += tuple(_parts_of_others(rows))
     program = modules.program()
     used = {home for name, home in program.homes.items() if not name.startswith(unused)}
     return [
@@ -122,10 +127,21 @@ def _unused_parts(folder: str) -> list[str]:
     ]
 
 
-def _unused_voices() -> list[str]:
+def _parts_of_others(rows: list[Board]) -> list[str]:
+    """Return the modules of parts that none of the rows has, and those of rows without any."""
+    sources = modules.device_sources()
+    wired = [[row.keys, row.pointer, row.display] for row in rows]
+    wired += [[row.stick] for row in rows if len(row.stick.split()) > 2]  # analog pins only
+    names = {f"{_PARTS}{parts.split()[0]}" for found in wired for parts in found if parts}
+    needed = modules.find_loaded(names, sources)
+    unused = [name for name in sources if name.startswith(_PARTS) and name not in needed]
+    return unused if any(row.id in RARE_BOARDS for row in rows) else [*unused, _RARE]
+
+
+def _unused_voices(folder: str) -> list[str]:
     program = modules.program()
-    rows = [BOARDS[board] for board in FOLDERS[SMALLEST]]
-    wanted = {f"device.sound.{row.sound.split()[0]}" for row in rows}
+    rows = [BOARDS[board] for board in FOLDERS[folder]]
+    wanted = {f"device.sound.{row.sound.split()[0]}" for row in rows if row.sound}
     used = modules.find_loaded(wanted, modules.device_sources())
     return [
         f"{modules.drive_path(name, program.sources)}.mpy"

@@ -28,6 +28,9 @@ STRETCHED = (
     *(f"arranging.{name}_places" for name in ("high", "low", "stretched")),
     "arranging.stretched_layout",
 )
+PARTS = {"console_keys", "dvi_display", "five_keys", "queued_keys", "seven_keys", "trackball"}
+PARTS |= {"two_axes", "usb_keys"}
+PARTS_OF = {SMALLER: {"seven_keys"}, SMALLEST: set()}
 OURS = modules.sources() | modules.device_sources()
 
 
@@ -93,16 +96,20 @@ def test_a_drive_of_1_mb_lacks_what_its_boards_do_not_use_two_packs_and_half_the
     assert pictures == [f"title_{size}.bmp" for size in sizes]
     assert left_out >= TWO_PACKS
     lost = left_out - {path for path in left_out if path.endswith(".bmp")} - TWO_PACKS
-    assert lost == {f"p/{name}.mpy" for name in names_of_unused_parts(())}
+    unused = names_of_unused_parts(SMALLER, ())
+    assert lost == {f"p/{name}.mpy" for name in unused} | {*bundle._unused_voices(SMALLER)}
     assert not any(BOARDS[name].pointer for name in FOLDERS[SMALLER] + FOLDERS[SMALLEST])
 
 
-def names_of_unused_parts(stretched=STRETCHED):
-    """Return the files whose modules only boards with pointers or stretched screens load."""
+def names_of_unused_parts(folder, stretched=STRETCHED):
+    """Return the files whose modules only other boards load."""
     used = {"patience.ui.pointer", "patience.ui.touch.touch_title", "patience.ui.touch.high_title"}
     used |= {f"device.parts.{name}" for name in POINTERS}
     used |= {f"patience.ui.draw.cards.{name}" for name in stretched}
     used |= {"patience.ui.pointed.holding", "patience.ui.pointed.framing"}
+    used |= {f"device.parts.{name}" for name in PARTS - PARTS_OF[folder]}
+    if folder == SMALLEST:
+        used.add("device.rare_boards")
     return {modules.program().homes[name] for name in used}
 
 
@@ -110,9 +117,9 @@ def test_smallest_drive_lacks_only_most_proved_deals_two_packs_other_titles_and_
     whole, small = bundle.drive_files(), bundle.drive_files(SMALLEST)
     left_out = [path for path in whole if path.endswith(".wav") or "title_" in path]
     left_out.remove("p/ui/draw/pictures/title_320x240.bmp")
-    left_out += whole.keys() & bundle._unused_voices()
+    left_out += whole.keys() & bundle._unused_voices(SMALLEST)
     assert len(left_out) == 5 + 8 + 5
-    left_out += [*TWO_PACKS, *(f"p/{name}.mpy" for name in names_of_unused_parts())]
+    left_out += [*TWO_PACKS, *(f"p/{name}.mpy" for name in names_of_unused_parts(SMALLEST))]
     assert [path for path in whole if path not in left_out] == [*small]
     for path, data in [(path, whole[path]) for path in small]:
         if path.endswith(".pack"):

@@ -136,7 +136,7 @@ def test_texts_stay_on_the_panel_apart_and_whole(size, make_machine):
     played = ""
     # Beside minutes and marks there is not enough room.
     cut = [catalog.name("castles-end-pysolfc")] if size != "160x128" else []
-    if size == "240x240":
+    if size in ("240x240", "240x280"):
         cut.append(rule_option("fback")[0])  # beside a value that waits for the next deal
     listed = FAMILIES if size == "128x128" else FAMILIES[:1]  # where there is the least room
     for keys, game in SCREENS + listed + IN_OTHER_GAMES:
