@@ -61,8 +61,6 @@ class TableLayout:
 
     king: str
     """The cards that fill a space: the row's `king`, or "" for none."""
-    rows: list[list[int]]
-    """Places in the order in which Left and Right visit them; Up and Down change the row."""
 
     covers = b""
     """If tableau cards cover each other, the first of those that cover each, from `covers_of`."""
@@ -100,6 +98,8 @@ class TableLayout:
         """Whether even a squared pile's top card is hidden, unless it is the last."""
         self.is_grid = False
         """Whether the cursor goes to the nearest pile in each direction instead of along `rows`."""
+        self.rows: list[list[int]] = []
+        """Places in the order in which Left and Right visit them; Up and Down change the row."""
         self.places: list[int] = []
         """All places that are drawn."""
         self.x = array("H", bytearray(2 * PLACES))
