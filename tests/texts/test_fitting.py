@@ -6,6 +6,9 @@ import pytest
 
 from sim.texts.choose import installed
 from sim.texts.languages import TRANSLATED
+from tests.ui.test_large_print import (  # noqa: F401
+    test_every_option_has_room_for_its_words_or_shorter_ones,
+)
 from tests.ui.test_texts import (  # noqa: F401
     make_machine,
     test_a_deal_is_cut_only_where_a_note_names_its_game_in_full,
