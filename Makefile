@@ -82,6 +82,7 @@ test: setup  ## Run every test, also in the 32-bit MicroPython VM and, where the
 
 renew: setup  ## After a row was added or changed: write the list of games, a won game of it, the pictures
 	@$(PY) sim games --renew
+	@$(PY) sim texts
 	@$(PY) -m pytest -q tests/engine/test_every_game.py tests/ui/test_golden.py --renew
 	@$(PY) sim tour
 	@$(PY) sim tour --handheld || echo "Without Chromium, .github/handheld.png stays as it is."

@@ -76,7 +76,9 @@ def set_up(described: object, row: Row | None = None) -> Game:
     :raises ValueError: in words for the player, if the game cannot be in this position
     """
     if not isinstance(described, dict):
-        raise ValueError("a position is a JSON object as show prints it")
+        raise ValueError(
+            "a position is a dict as to_dict returns, or a JSON object as show prints it"
+        )
     game_id = described.get("game")
     if not isinstance(game_id, str):
         raise ValueError('a position names its game: "game": "klondike"')

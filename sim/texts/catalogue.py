@@ -30,6 +30,8 @@ _FREE_LINES = (
     "words.SAVE_ON_DRIVE_NOTES",
     SHORT,
 )
+_NAMES = "games"
+"""Names of games, which stay as in English where a country has none of its own."""
 _ANY_SIGN = ("page.", "spoken_text.", "desk_text.")  # not only in the game's letters
 _NOT_DRAWN = ("page.", "spoken_text.")
 
@@ -151,8 +153,9 @@ def update(language: Language) -> None:
 
 
 def count_open(language: Language) -> int:
-    """Return how many texts of a catalogue have no translation."""
-    return sum(not _shown(entry) for entry in _read(path_of(language)) if entry.msgctxt != SHORT)
+    """Return how many texts of a catalogue have no translation, names of games aside."""
+    entries = _read(path_of(language))
+    return sum(not _shown(entry) for entry in entries if entry.msgctxt not in (SHORT, _NAMES))
 
 
 def check(language: Language) -> list[str]:
@@ -196,7 +199,8 @@ def _check_entry(entry: polib.POEntry, unit: Unit, language: Language) -> Iterat
         if len(forms) != count_forms(language):
             yield f"it has {len(forms)} forms of the plural, not {count_forms(language)}"
     if not all(forms):
-        yield "it is not translated"
+        if unit.context != _NAMES:
+            yield "it is not translated"
         return
     if entry.fuzzy:
         yield "it is marked as fuzzy"

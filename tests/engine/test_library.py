@@ -169,7 +169,7 @@ def test_a_deal_without_a_number_is_one_of_many():
         lambda: patience.from_code("617"): "is not a share code",
         lambda: patience.from_code("klondike:0"): "is not a deal number",
         lambda: patience.from_code("klondike:1:draw=2"): "option draw is one of",
-        lambda: patience.from_dict([]): "a position is a JSON object",
+        lambda: patience.from_dict([]): "a position is a dict as to_dict returns",
         lambda: patience.from_dict({"game": "gate"}, patience.row("klondike")): "not of klondike",
         lambda: patience.deal("gate", 1).pop(): "nothing to undo",
         lambda: patience.deal("gate", 1).pile("C1"): '"C1" is not a pile of Gate; its piles are',

@@ -130,7 +130,8 @@ def crowded(root):
 
 
 def test_no_folder_is_crowded():
-    assert crowded(ROOT) == {}
+    limits = f"at most {MOST_FILES} files a folder, {MOST_TESTS} in tests"
+    assert crowded(ROOT) == {}, f"{limits}: extend one, or begin a folder for a subject"
 
 
 def test_crowded_folder_is_found(tmp_path):

@@ -237,10 +237,12 @@ FRAMES = [
     GoldenFrame("menu-swapped", keys=menu_keys("Buttons") + " M M D4"),
     GoldenFrame("bookmark", keys=menu_keys("Bookmark")),
     GoldenFrame("rule-options", ALL_SIZES, keys="B " + menu_keys("Take from foundations")),
-    GoldenFrame("options", ALL_SIZES, keys=menu_keys("Options") + " D3"),
-    GoldenFrame("options-turned", ALL_SIZES, keys=menu_keys("Options") + " U2 R"),
+    GoldenFrame("options", ALL_SIZES, keys=menu_keys("Options") + " [Confirm moves]"),
+    GoldenFrame("options-turned", ALL_SIZES, keys=menu_keys("Options") + " [Large print] R"),
     GoldenFrame(
-        "large-print", ("160x128", "128x128"), keys=menu_keys("Options", "Large print") + " D3"
+        "large-print",
+        ("160x128", "128x128"),
+        keys=menu_keys("Options", "Large print") + " [Skip piles]",
     ),
     GoldenFrame(
         "large-print-rules",

@@ -33,11 +33,7 @@ SUBMENUS = {
     "Deals": ["Next", "Previous", "Deal number", "Calendar"],
     "Bookmark": ["Set here", "Return to it"],
     "Rule options": ["Draw", "Stock passes", "Take from foundations"],
-    "Options": [
-        *("Help", "Skip piles", "Auto-play", "Confirm moves", "Buttons", "Left-handed"),
-        *("Suit colours", "Animation", "Sound", "Clock", "Ask first", "Brightness", "Lights"),
-        *("Felt", "Card back", "Show targets", "Scoring", "New deals", "Large print", "About"),
-    ],
+    "Options": [line for line in LINES["Options"] if line not in ("", "Solver", "Save on drive")],
 }
 """Lines of the submenus by the line of `MENU`; the rule options are Klondike's."""
 KLONDIKE_WINS = [line for line in WON_LINES if line["game"] == "klondike"]
