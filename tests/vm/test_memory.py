@@ -8,14 +8,28 @@ from datetime import date
 import pytest
 
 from patience.games import catalog
+from patience.player.settings import ANIMATION, CALM
 from sim.build.modules import program
+from sim.data.boards import HEAPS
+from sim.desk.keys import parse
 from sim.fuzz import boards
 from sim.measure import memory
+from sim.measure.counting import make_save
 from sim.measure.goals import LARGEST, LEAST_HEAP, PIECE, PYSTACK, note_excess
 from sim.measure.kinds import choose, kinds, rotate
 from sim.measure.memory import Measured
-from sim.measure.scenarios import GAME_TOUR, PYGAMER, SCREENS, WIO, Stage
+from sim.measure.scenarios import (
+    BEGUN_TABLE,
+    GAME_TOUR,
+    PYGAMER,
+    SCREENS,
+    WIO,
+    Begun,
+    Stage,
+    through,
+)
 from sim.vm import VM
+from sim.vm.boards import make_board
 
 TODAY = date.today().toordinal()
 
@@ -50,9 +64,25 @@ def test_scripts_that_ran_out_of_memory_go_well(vm, board_id, game, script):
     memory.measure(vm, board_id, game, [Stage("all", script)])
 
 
+@pytest.mark.parametrize(("game", "whole"), [("pyramid", False), ("klondike", True)])
+def test_whole_cards_move_where_they_leave_room(vm, game, whole):
+    board = make_board(vm, WIO)
+    board.limit_heap(HEAPS[WIO])
+    board.saves = make_save(Begun(game, 0))
+    board.resident(parse(f"{BEGUN_TABLE} {through('Options', 'Animation')} M w1500"))
+    assert vm.value("bytes(app.session.settings)")[ANIMATION] == CALM
+    assert vm.value("bool(app.drawing.painter.motion)") == whole
+    assert vm.free() > 15 * 1024
+
+
 def test_a_game_is_saved_where_saving_has_no_room_beside_the_table(vm):
     moved = [Stage("table", "w1500 A w1500"), Stage("saved", "B+ A w25000")]
     memory.measure(vm, PYGAMER, "lady-betty", moved, free=106 * 1024)  # less than the limit
+
+
+def test_a_deal_of_the_day_has_room_beside_a_large_game(vm):
+    stages = [Stage("day", f"{BEGUN_TABLE} M w300 L U A w500 D A w500 A w1500")]
+    memory.measure(vm, PYGAMER, "giza", stages, free=HEAPS[PYGAMER] - 9 * 1024)
 
 
 def test_first_hint_of_cruel_needs_most_of_the_stack(vm):

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from patience.player import new_deal
 from patience.player.session import Session
 from patience.saves import restoring, saver
 from patience.saves.current import line_of
@@ -13,6 +14,7 @@ from sim.desk import keys, store
 from sim.measure.sizes import HEAP
 from sim.vm import VM
 from sim.vm.board import BoardInVM
+from sim.vm.boards import make_board
 from tests.support.saves.paused_games import begin_session, go_to, lines_of, play_on
 
 GAMES = [("spider", 0, 0), ("gate", 0, 0), ("klondike", 0, 0)]
@@ -21,6 +23,7 @@ BOARDS = ["pyportal", *Random(date.today().toordinal()).sample(sorted(HEAPS), 2)
 """The one with the least room, and others on each day; all take too long."""
 SPARE = 8 * 1024  # bytes that should be left, because the heap of a board can be in pieces
 TO_LIST = "w1500 R w800 "
+WIO = "seeeduino_wio_terminal"
 
 
 @pytest.fixture(scope="module")
@@ -66,3 +69,17 @@ def test_paused_games_go_on_without_running_out_of_memory(board_id, saves, tmp_p
     restoring.restore(session, place)
     assert line_of(session) == GAMES[1]
     assert lines_of(place)[:2] == [GAMES[2], GAMES[0]]
+
+
+def test_a_paused_game_with_options_is_described_beside_a_large_game(tmp_path):
+    place, session = store.open_store(tmp_path), begin_session()
+    new_deal.replay(session, "gate", 617, [("move", "N")])
+    play_on(session, 40, 30)
+    go_to(session, place, ("tri-peaks", 0, 0))
+    play_on(session, 20, 30)
+    saver.save(session, place)
+    with VM() as vm:
+        board = make_board(vm, WIO)
+        board.limit_heap(HEAPS[WIO] - SPARE // 2)
+        board.saves = {name: (tmp_path / name).read_bytes() for name in store.NAMES}
+        assert not board.start(keys.parse(TO_LIST + "D w500"))

@@ -93,6 +93,7 @@ class PausedGamesMenu(Menu):
             items.append(self._current())
         for game in self._waiting:
             items.append(self._line(game))
+        del self._format_time  # it keeps its module, and reading a row needs that room
         return items or [("?", "", self.refuse, CANNOT_CONTINUE[fields.DAMAGED], -1, None)]
 
     def _current(self) -> "Item":

@@ -51,6 +51,7 @@ _NEW_DEAL = "patience.player.new_deal"
 _SWITCHING = "patience.saves.switching"
 _RESUMING = "patience.saves.resuming"
 _ROOM = const(96 * 1024)  # bytes that saving one game and reading another take beside the table
+_OTHER_ROOM = const(32 * 1024)  # bytes that dealing a game of another line takes beside the table
 _DAMAGED = const(4)  # index into `words.CANNOT_CONTINUE`
 
 
@@ -72,7 +73,7 @@ def _deal_row(app: "App", number: int, row: "Row | None" = None) -> None:
 
 def deal_card(app: "App", game_id: str, number: int) -> None:
     """Deal the deal of a card of a game's deck."""
-    load(_NEW_DEAL).deal_card(app.session, game_id, number)
+    _other_deals(app).deal_card(app.session, game_id, number)
     _ask_help(app)
 
 
@@ -83,7 +84,7 @@ def deal_neighbour(app: "App", number: int) -> None:
 
 def deal_game(app: "App", game_id: str) -> None:
     """Deal a game, and let the table explain the buttons."""
-    load(_NEW_DEAL).start_game(app.session, game_id, 0)
+    _other_deals(app).start_game(app.session, game_id, 0)
     name_keys(app)
     _ask_help(app)
 
@@ -107,7 +108,7 @@ def replay(
     app: "App", game_id: str, number: int, options: "Sequence[tuple[str, str]]" = ()
 ) -> None:
     """Deal a number of any game, with its own options or others."""
-    load(_NEW_DEAL).replay(app.session, game_id, number, options)
+    _other_deals(app).replay(app.session, game_id, number, options)
 
 
 def deal_ten(app: "App") -> None:
@@ -118,7 +119,7 @@ def deal_ten(app: "App") -> None:
 
 def deal_day(app: "App", day: int, game_id: str, number: int) -> None:
     """Deal the deal of a day, given its game and number."""
-    load(_NEW_DEAL).replay(app.session, game_id, number)
+    replay(app, game_id, number)
     daily = load("patience.player.daily")
     daily.begin(app.session, day, daily.clock_day(app.peripherals))
 
@@ -310,10 +311,16 @@ def _welcome(app: "App") -> None:
     app.notice = load("patience.saves.notes").welcome(app.session)
 
 
-def _make_room(app: "App") -> None:
+def _other_deals(app: "App") -> "ModuleType":
+    # Return the module that deals another game, which also reads the game's row.
+    _make_room(app, _OTHER_ROOM)
+    return load(_NEW_DEAL)
+
+
+def _make_room(app: "App", room: int = _ROOM) -> None:
     # Free the table, which is shown again later, if there is no room to read a game beside it.
     gc.collect()
-    if not is_free(_ROOM):
+    if not is_free(room):
         app.stack.forget_table()
 
 

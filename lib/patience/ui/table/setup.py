@@ -6,7 +6,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.games.arrangements import AT_COVERS, AT_STRIP
-from patience.on_demand import load
+from patience.on_demand import is_free, load
 from patience.player.settings import ANIMATION, CALM
 from patience.ui.draw.cards.card_face import CardFace
 from patience.ui.draw.cards.layout import FITTED, SIDEWAYS, SQUARED, STACK
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 _BUST = const(20)  # cards wider than this have room for a bust, on a small screen
 _PILES = (SQUARED, STACK, SIDEWAYS)
+# Free bytes, counted after the code for whole cards was loaded, that leave room for a save, hints
+# and all that a press loads.
+_ROOM = const(16 * 1024)
 
 
 def set_table(
@@ -111,7 +114,10 @@ def set_table(
 def _move_whole(drawing: "Drawing", layout: "TableLayout", group: "Group") -> "Motion | None":
     # Return what moves whole cards; without room None, so that cards move as if not calm.
     try:
-        motion = load("patience.ui.draw.moving.motion").Motion(layout, drawing.palette, group)
+        whole = load("patience.ui.draw.moving.motion")
+        if not is_free(_ROOM):
+            return None
+        motion: "Motion" = whole.Motion(layout, drawing.palette, group)
         motion.use(drawing.painter)
         return motion
     except MemoryError:
