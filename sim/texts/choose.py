@@ -210,8 +210,14 @@ def _read_letters(language: Language) -> Letters:
 
 
 def _kept(name: str, made_of: bytes, make: Callable[[], bytes]) -> Path:
-    """Return a file with what `make` returns; it is made only if something else was made of."""
-    path = CACHE / "texts" / f"{sha256(made_of).hexdigest()[:16]}-{name}"
+    """Return a file with what `make` returns; it is made only if something else was made of.
+
+    The modules of this package make it.
+    """
+    digest = sha256(made_of)
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.read_bytes())
+    path = CACHE / "texts" / f"{digest.hexdigest()[:16]}-{name}"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, make())

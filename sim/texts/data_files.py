@@ -1,9 +1,11 @@
 """Translates the names of games in catalog.txt, of their families, and the notes in notes.txt.
 
 A line of the translated catalog.txt begins with the id of its game, an @, and the name that is
-shown: ids, and what is made from them, do not depend on the language.
+shown: ids, and what is made from them, do not depend on the language. Lines are in the order of the
+English file, too; the line of a family says in which order its games are listed: by name.
 """
 
+import unicodedata
 from collections.abc import Callable, Iterator
 
 from patience.games.ids import row_id
@@ -14,6 +16,8 @@ NOTES = "lib/patience/texts/notes.txt"
 
 _PARTS = ("what is the aim of", "how the cards lie in", "a tip for")
 _Find = Callable[[str, str], str]
+_FIRST = ord("A")
+_BASES = str.maketrans({"ł": "l", "ø": "o", "æ": "ae", "œ": "oe", "ß": "ss", "’": "", "'": ""})  # noqa: RUF001
 
 
 def list_texts() -> Iterator[tuple[str, str, str, str]]:
@@ -36,16 +40,38 @@ def translate_catalog(find: _Find) -> str:
 
     :param find: returns the translation of a text, given its context and its English
     """
-    lines = []
-    for line in _read(CATALOG):
+    lines: list[str] = []
+    names: list[str] = []  # of a family, whose line has the number `family`
+    family = 0
+    for line in [*_read(CATALOG), "[]"]:
         if line.startswith("["):
+            if names:
+                lines[family] += list_order(names)
+            names, family = [], len(lines)
             line = f"[{find('families', line[1:-1])}]"
         elif line and not line.startswith("#"):
             name, bar, rest = line.partition("|")
             shown = find("games", name)
+            names.append(shown)
             line = (f"{row_id(name)}@{shown}" if shown != name else name) + bar + rest
         lines.append(line)
-    return "".join(f"{line}\n" for line in lines)
+    return "".join(f"{line}\n" for line in lines[:-1])
+
+
+def list_order(names: list[str]) -> str:
+    """Return the order of names in a list: a letter for each, A for the first.
+
+    >>> list_order(["Zopf", "Äs", "As", "Bär"])
+    'CBDA'
+    """
+    order = sorted(range(len(names)), key=lambda at: sort_key(names[at]))
+    return "".join(chr(_FIRST + at) for at in order)
+
+
+def sort_key(name: str) -> tuple[str, str]:
+    """Return what a name is sorted by: its letters without accents, then with them."""
+    plain = unicodedata.normalize("NFD", name.casefold().translate(_BASES))
+    return "".join(sign for sign in plain if not unicodedata.combining(sign)), name
 
 
 def translate_notes(find: _Find) -> str:

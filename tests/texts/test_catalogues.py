@@ -103,6 +103,26 @@ def test_ids_do_not_depend_on_the_language(language):
         assert max(map(len, data_files.translate_catalog(catalogue.find_in(language)).split("\n")))
 
 
+@cases("language", TRANSLATED)
+def test_games_of_a_family_are_listed_by_their_shown_names(language):
+    english = [catalog.family_names(at) for at in range(len(catalog.family_sizes()))]
+    with installed(language):
+        for at, (_, count) in enumerate(catalog.family_sizes()):
+            listed = catalog.family_names(at)
+            assert {row_id(entry) for entry in listed} == {row_id(entry) for entry in english[at]}
+            assert len(listed) == count
+            names = [shown_name(entry) for entry in listed]
+            assert names == sorted(names, key=data_files.sort_key)
+        assert all(name.isalpha() or " " in name for name, _ in catalog.family_sizes())
+
+
+def test_names_are_sorted_by_their_letters_then_by_accents():
+    names = ["Vážka", "Vazka", "Łan", "Lis", "Řada", "Rada 2", "Čert", "Cizí", "Œuvre", "Oeuf"]
+    assert sorted(names, key=data_files.sort_key) == [
+        *("Čert", "Cizí", "Łan", "Lis", "Oeuf", "Œuvre", "Řada", "Rada 2", "Vazka", "Vážka"),
+    ]
+
+
 def test_a_language_replaces_texts_wherever_they_were_imported():
     before = words.TIPS, tips.TIPS, option_names.SETTINGS
     with installed(GERMAN):

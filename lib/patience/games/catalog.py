@@ -4,7 +4,8 @@ Some lines are a name for a row with options: `Spider, 1 suit|=spider|suits=1`. 
 as games. A row that has exactly these options, however they were chosen, has the line's name, and
 as `Row.line` its id.
 
-A line begins with the game's entry, see `ids`: in English its name.
+A line begins with the game's entry, see `ids`: in English its name. In other languages the line of
+a family ends with the order in which its games are listed: a letter for each, A for the first.
 
 A board reads the file in pieces and keeps none of it.
 
@@ -27,7 +28,8 @@ PATH = patience.FOLDER + "games/catalog.txt"
 _PIECE = const(288)  # bytes per read, more than any line
 _CASE = const(0x20)
 _COMMENT = const(0x23)
-_FAMILY = const(0x5B)  # [Family]
+_FAMILY = const(0x5B)  # [Family], perhaps with an order
+_FIRST = const(0x41)
 _EQUALS = const(0x3D)
 _NAMED = b"|="  # before the id of the row that a line names
 
@@ -75,7 +77,7 @@ def families() -> list[tuple[str, list[str]]]:
     found: list[tuple[str, list[str]]] = []
     for line in _read_lines(True):
         if line[0] == _FAMILY:
-            found.append((line[1:-1].decode(), []))
+            found.append((_family_in(line), []))
         elif b"|" in line:
             found[-1][1].append(line.decode())
     return found
@@ -107,7 +109,7 @@ def family_sizes() -> list[tuple[str, int]]:
     found = []
     for line in _read_lines():
         if line[0] == _FAMILY:
-            found.append((line[1:-1].decode(), 0))
+            found.append((_family_in(line), 0))
         else:
             family, count = found[-1]
             found[-1] = family, count + 1
@@ -117,18 +119,22 @@ def family_sizes() -> list[tuple[str, int]]:
 def family_names(index: int) -> list[str]:
     """Return the entries of a family's games, including those whose line is in another family.
 
+    They are in the order in which they are listed.
+
     >>> family_names(1)[:2]
     ['Klondike', 'Klondike, draw 3']
 
     :param index: the family's index in `family_sizes()`
     """
-    found = []
+    found, order = [], b""
     for line in _read_lines():
         if line[0] == _FAMILY:
             index -= 1
+            if index == -1:
+                order = line[line.find(b"]") + 1 :]
         elif index == -1:
             found.append(_entry_in(line))
-    return found
+    return [found[code - _FIRST] for code in order] or found
 
 
 def names() -> list[str]:
@@ -302,6 +308,10 @@ def _split(line: bytes) -> tuple[str, str, list[tuple[str, str]]]:
         field, _, value = cell.partition("=")
         pairs.append((field, value))
     return entry, game_id[1:], pairs
+
+
+def _family_in(line: bytes) -> str:
+    return line[1 : line.find(b"]")].decode()
 
 
 def _is_row(line: bytes) -> bool:
