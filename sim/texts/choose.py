@@ -4,20 +4,20 @@ The texts of a language replace the English ones in the modules of `patience.tex
 one was imported. Screens that are already open keep their words until they are made again.
 """
 
-import ast
 import locale
 import marshal
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from graphlib import TopologicalSorter
-from hashlib import sha256
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 from displayio import Bitmap
 
@@ -27,9 +27,7 @@ from patience.texts import option_names, pages
 from patience.ui.draw import face
 from sim.data.places import CACHE
 from sim.data.whole import write_whole
-from sim.texts import data_files
 from sim.texts.languages import ENGLISH, LANGUAGES, Language
-from sim.texts.leaves import FOLDER, find_leaves, translate
 from sim.texts.letters import Letters
 from sim.texts.letters.faces import Utf8Face, make_class
 
@@ -77,12 +75,17 @@ def install(language: Language) -> None:
     _current = language
     # In English, too: screens may still measure the words of before.
     face.Face = Utf8Face if language == ENGLISH else make_class(_read_letters(language))  # type: ignore[misc]
+    changed: dict[str, list[tuple[object, object]]] = defaultdict(list)
     for name, code in _read_code(language).items():
-        module = import_module(f"{FOLDER}.{name}")
+        module = import_module(f"patience.texts.{name}")
         before = dict(vars(module))
         exec(code, vars(module))
         vars(module).update({name: old for name, old in before.items() if isinstance(old, Chooser)})
-        _replace(before, vars(module))
+        for text, old in before.items():
+            new = vars(module)[text]
+            if text.strip("_").isupper() and old is not new and old != new:
+                changed[text].append((old, new))
+    _replace(changed)
     unload([name for name in sys.modules if name.startswith(_SCREENS)])
     catalog.PATH, pages.NOTES = _ENGLISH_FILES
     if language != ENGLISH:
@@ -157,7 +160,7 @@ def offered(app: "App", file: Path | None) -> Iterator[None]:
 
 def _offer(chooser: Chooser | None) -> None:
     before, option_names.LANGUAGES = option_names.LANGUAGES, chooser
-    _replace({"LANGUAGES": before}, {"LANGUAGES": chooser})
+    _replace({"LANGUAGES": [(before, chooser)]})
 
 
 def translations(text: str) -> list[str]:
@@ -183,58 +186,59 @@ def change(app: "App", language: Language) -> None:
 
 
 def _read_code(language: Language) -> dict[str, CodeType]:
-    """Return the compiled modules of a language, from a file if they were compiled before."""
-    sources = {path.stem: path.read_bytes() for path in sorted(_TEXTS.glob("*.py"))}
-    del sources["__init__"]
-    # Lists of texts may have texts of another module, so that one comes first.
-    imports = {name: _IMPORTED.findall(source.decode()) for name, source in sources.items()}
-    sources = {name: sources[name] for name in TopologicalSorter(imports).static_order()}
-    made_of = b"\n".join([*sources.values(), _read_catalogue(language), sys.version.encode()])
-    path = _kept(
-        f"{language.code}.bin", made_of, lambda: marshal.dumps(_compile(sources, language))
-    )
+    """Return the compiled modules of a language, in the order in which they are run."""
+    path = _kept(language, "code.bin", lambda: marshal.dumps(_compile(language)))
     found: dict[str, CodeType] = marshal.loads(path.read_bytes())
     return found
 
 
 def _read_letters(language: Language) -> Letters:
-    """Return the letters of a language, from a file if they were found before."""
+    """Return the letters of a language."""
 
     def find() -> bytes:
         from sim.texts.catalogue import find_letters
 
         return "".join(find_letters(language).codes).encode()
 
-    path = _kept(f"{language.code}-letters.txt", _read_catalogue(language), find)
-    return Letters([path.read_text("utf-8")])
+    return Letters([_kept(language, "letters.txt", find).read_text("utf-8")])
 
 
-def _kept(name: str, made_of: bytes, make: Callable[[], bytes]) -> Path:
-    """Return a file with what `make` returns; it is made only if something else was made of.
-
-    The modules of this package make it.
-    """
-    digest = sha256(made_of)
-    for path in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(path.read_bytes())
-    path = CACHE / "texts" / f"{digest.hexdigest()[:16]}-{name}"
+def _kept(language: Language, name: str, make: Callable[[], bytes]) -> Path:
+    """Return a file with what `make` returns for a language; it is made only once."""
+    path = _folder(language) / name
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, make())
     return path
 
 
-def _read_catalogue(language: Language) -> bytes:
-    return b"" if language == ENGLISH else (_TEXTS / "po" / f"{language.code}.po").read_bytes()
+@cache
+def _folder(language: Language) -> Path:
+    """Return a folder for what is made of the texts, the catalogue and this package as they are."""
+    read = f"{language} {sys.version}".encode()
+    paths = [*_TEXTS.glob("*.py"), *Path(__file__).parent.rglob("*.py")]
+    if language != ENGLISH:
+        paths.append(_TEXTS / "po" / f"{language.code}.po")
+    for path in (*sorted(paths), *map(Path, _ENGLISH_FILES)):
+        read += path.read_bytes()
+    # A cryptographic checksum would be a hundredth of the start.
+    return CACHE / "texts" / f"{crc32(read):08x}{len(read):x}-{language.code}"
 
 
-def _compile(sources: Mapping[str, bytes], language: Language) -> dict[str, CodeType]:
+def _compile(language: Language) -> dict[str, CodeType]:
+    import ast  # here, because a start seldom compiles
+    from graphlib import TopologicalSorter
+
     from sim.texts.catalogue import find_in
+    from sim.texts.leaves import find_leaves, translate
 
-    find = find_in(language)
-    made = {}
-    for name, source in sources.items():
-        tree = ast.parse(source)
+    sources = {path.stem: path.read_text("utf-8") for path in sorted(_TEXTS.glob("*.py"))}
+    del sources["__init__"]
+    find, made = find_in(language), {}
+    # Lists of texts may have texts of another module, so that one comes first.
+    imports = {name: _IMPORTED.findall(source) for name, source in sources.items()}
+    for name in TopologicalSorter(imports).static_order():
+        tree = ast.parse(sources[name])
         leaves = list(find_leaves(name, tree))
         for leaf in leaves:
             leaf.node.value = translate(leaf, find)
@@ -243,31 +247,30 @@ def _compile(sources: Mapping[str, bytes], language: Language) -> dict[str, Code
     return made
 
 
-def _replace(before: Mapping[str, object], after: Mapping[str, object]) -> None:
-    """Replace texts wherever they were imported."""
-    changed = {
-        name: (old, after[name])
-        for name, old in before.items()
-        if name.strip("_").isupper() and old is not after[name] and old != after[name]
-    }
+def _replace(changed: Mapping[str, Sequence[tuple[object, object]]]) -> None:
+    """Replace texts wherever they were imported.
+
+    :param changed: by name, the objects before and now
+    """
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] in _OURS and isinstance(module, ModuleType):
             names = vars(module)
             for text in changed.keys() & names.keys():
-                old, new = changed[text]
-                if names[text] is old:
-                    names[text] = new
+                for old, new in changed[text]:
+                    if names[text] is old:
+                        names[text] = new
+                        break
 
 
 def _write(kind: str, language: Language) -> str:
     """Write a translated data file, unless it is there; return its path."""
 
     def make() -> bytes:
+        from sim.texts import data_files
         from sim.texts.catalogue import find_in
 
         is_notes = kind == "notes"
         translated = data_files.translate_notes if is_notes else data_files.translate_catalog
         return translated(find_in(language)).encode()
 
-    source = Path(_ENGLISH_FILES[kind == "notes"]).read_bytes()
-    return str(_kept(f"{language.code}-{kind}.txt", source + _read_catalogue(language), make))
+    return str(_kept(language, f"{kind}.txt", make))

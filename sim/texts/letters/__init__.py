@@ -8,7 +8,6 @@ of the small face are capitals with marks, made here.
 On a computer texts are in UTF-8, and `faces` finds their codes in the same pictures.
 """
 
-import ast
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -131,6 +130,8 @@ def english_widths(face: str) -> str:
 
     :param face: one of `FACES`
     """
+    import ast  # here, because a start on a computer has no use for it
+
     tree = ast.parse(_WIDTHS_FILE.read_text("utf-8"))
     found = {
         node.targets[0].id: ast.literal_eval(node.value)
