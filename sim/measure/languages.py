@@ -1,7 +1,7 @@
 """Compares boards in every language with English, in heap and in work: `python sim languages`.
 
 Heap is measured at Klondike's table and on every screen, as `sim.measure.sizes` does. The work is
-that of `sim.measure.bench`: moves, the menu and all screens, but no other games, because their
+that of `sim.measure.bench`: moves, the menu and all screens, but no other deals and games, whose
 lists have another order in each language.
 """
 
@@ -25,7 +25,8 @@ BOTH = (PYGAMER, WIO)
 """The boards with the least memory, with a small and a large screen."""
 _TABLE = "table drawn"
 _OPEN = " open"
-_ROUTES = tuple(route for route in ROUTES if route[0] != "Games")
+_DEALS = ("Games", "Restart deal", "New deal", "Deal of the day")
+_ROUTES = tuple(route for route in ROUTES if route[0] not in _DEALS)
 
 
 class Measured(NamedTuple):
