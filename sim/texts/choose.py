@@ -4,7 +4,6 @@ The texts of a language replace the English ones in the modules of `patience.tex
 one was imported. Screens that are already open keep their words until they are made again.
 """
 
-import locale
 import marshal
 import os
 import re
@@ -57,6 +56,8 @@ def read_system(environment: Mapping[str, str] = os.environ) -> Language:
     wanted = environment.get("LANGUAGE", "").split(":")
     wanted += [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     if environment is os.environ and not any(wanted):  # Windows
+        import locale
+
         wanted.append(locale.getlocale()[0] or "")
     for name in filter(None, wanted):
         code = name.replace("-", "_").partition("_")[0].partition(".")[0].lower()

@@ -2,7 +2,8 @@
 
 A line of the translated catalog.txt begins with the id of its game, an @, and the name that is
 shown: ids, and what is made from them, do not depend on the language. Lines are in the order of the
-English file, too; the line of a family says in which order its games are listed: by name.
+English file, too; an @ and an order after the name of a family say how its games are listed: by
+their names.
 """
 
 import unicodedata
@@ -40,22 +41,32 @@ def translate_catalog(find: _Find) -> str:
 
     :param find: returns the translation of a text, given its context and its English
     """
-    lines: list[str] = []
-    names: list[str] = []  # of a family, whose line has the number `family`
-    family = 0
-    for line in [*_read(CATALOG), "[]"]:
+    lines, find = [], with_orders(find)
+    for line in _read(CATALOG):
         if line.startswith("["):
-            if names:
-                lines[family] += list_order(names)
-            names, family = [], len(lines)
             line = f"[{find('families', line[1:-1])}]"
         elif line and not line.startswith("#"):
             name, bar, rest = line.partition("|")
             shown = find("games", name)
-            names.append(shown)
             line = (f"{row_id(name)}@{shown}" if shown != name else name) + bar + rest
         lines.append(line)
-    return "".join(f"{line}\n" for line in lines[:-1])
+    return "".join(f"{line}\n" for line in lines)
+
+
+def with_orders(find: _Find) -> _Find:
+    """Return a function like `find`, but with the order of its games after the name of a family."""
+    names: dict[str, list[str]] = {}
+    for context, text, *_ in list_texts():
+        if context == "families":
+            names[text] = family = []
+        elif context == "games":
+            family.append(find(context, text))
+
+    def find_with_order(context: str, text: str) -> str:
+        order = f"@{list_order(names[text])}" if context == "families" else ""
+        return find(context, text) + order
+
+    return find_with_order
 
 
 def list_order(names: list[str]) -> str:

@@ -4,8 +4,9 @@ Some lines are a name for a row with options: `Spider, 1 suit|=spider|suits=1`. 
 as games. A row that has exactly these options, however they were chosen, has the line's name, and
 as `Row.line` its id.
 
-A line begins with the game's entry, see `ids`: in English its name. In other languages the line of
-a family ends with the order in which its games are listed: a letter for each, A for the first.
+A line begins with the game's entry, see `ids`: in English its name. In other languages an
+@ and the order in which its games are listed follow the name of a family: a letter for each, A for
+the first.
 
 A board reads the file in pieces and keeps none of it.
 
@@ -131,7 +132,7 @@ def family_names(index: int) -> list[str]:
         if line[0] == _FAMILY:
             index -= 1
             if index == -1:
-                order = line[line.find(b"]") + 1 :]
+                order = (line[1:-1] + b"@").split(b"@")[1]
         elif index == -1:
             found.append(_entry_in(line))
     return [found[code - _FIRST] for code in order] or found
@@ -311,7 +312,7 @@ def _split(line: bytes) -> tuple[str, str, list[tuple[str, str]]]:
 
 
 def _family_in(line: bytes) -> str:
-    return line[1 : line.find(b"]")].decode()
+    return line[1:-1].split(b"@")[0].decode()
 
 
 def _is_row(line: bytes) -> bool:
