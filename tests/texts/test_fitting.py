@@ -7,6 +7,7 @@ import pytest
 from sim.texts.choose import installed
 from sim.texts.languages import TRANSLATED
 from tests.ui.test_large_print import (  # noqa: F401
+    test_every_menu_and_the_rules_stay_on_the_screen_and_whole,
     test_every_option_has_room_for_its_words_or_shorter_ones,
 )
 from tests.ui.test_texts import (  # noqa: F401
