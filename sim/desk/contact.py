@@ -24,7 +24,7 @@ from sim.desk.machine import Machine
 
 _NUMBER = 617
 _MIDDLE = 30  # moves from a deal to its middle
-_HIGH = [(195, 300), (176, 220), (240, 280)]  # a phone's page, and sizes that no board here has
+_OTHERS = [(195, 300), (176, 220), (240, 160)]  # sizes that no board here has
 _DEALS = 50  # tried to find one that lasts long enough
 _GAP = 8  # pixels between two screens
 _CAPTION = 26  # pixels above each, for two lines
@@ -75,7 +75,7 @@ def _play_to_middle(game: str) -> tuple[int, tuple[str, ...]]:
 
 def list_sizes() -> list[tuple[int, int]]:
     """Return each size of screen, in the order of columns: width and height."""
-    return list(dict.fromkeys((row.width, row.height) for row in BOARDS.values())) + _HIGH
+    return list(dict.fromkeys((row.width, row.height) for row in BOARDS.values())) + _OTHERS
 
 
 def draw_case(size: tuple[int, int], game: str, case: Case) -> tuple[bytes, int, int]:
