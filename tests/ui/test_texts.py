@@ -33,7 +33,7 @@ from tests.support.screen_driver import (
 from tests.support.statistics_frames import deals_menu, full, statistics_screen
 
 # For the largest screen, the board with the longest button names.
-BOARDS = {**BOARDS, "320x240": "seeeduino_wio_terminal"}
+BOARDS = {**BOARDS, "320x240": "seeeduino_wio_terminal", "224x160": "pygamer"}
 LONGEST_NAMES = ("castles-end-pysolfc", "spanish-patience-ii", "beleaguered-castle")
 # Keys from the table to each screen, and the game that is played.
 SCREENS = [
