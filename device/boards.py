@@ -225,7 +225,8 @@ def find(board_id: str) -> Board:
         rows = load("device.rare_boards").RARE_BOARDS
     if board_id in rows:
         return rows[board_id]
-    supported = ", ".join(list(BOARDS) + list(rows))
+    more: "dict[str, Board]" = load("device.more_boards").MORE_BOARDS
+    supported = ", ".join(list(BOARDS) + list(more) + list(rows))
     raise NotImplementedError(
         f"The board {board_id!r} is not supported. These are: {supported}."
         " To add one, add a Board(...) to device/boards.py."

@@ -25,7 +25,16 @@ _GROUPS = {
     "Web": web.app,
 }
 _NEED_CHECKOUT = {"Measure", "Test", "Web"}
-_FOR_DEVELOPERS = {"pack", "verdicts", "solver-check", "safe-check", "release", "texts", "tour"}
+_FOR_DEVELOPERS = {
+    "boards",
+    "pack",
+    "verdicts",
+    "solver-check",
+    "safe-check",
+    "release",
+    "texts",
+    "tour",
+}
 
 app = typer.Typer(
     add_completion=not IS_CHECKOUT,  # a shell completes only the installed name

@@ -34,7 +34,7 @@ from tests.support.cases import cases
 ROOT = Path(__file__).parents[2]
 GROUPS = {
     "Play": ("play",),
-    "Look": ("games", "shot", "film", "deal", "contact"),
+    "Look": ("games", "boards", "shot", "film", "deal", "contact"),
     "Solve": ("solve", "prove", "verdicts", "pack", "solver-check", "safe-check"),
     "Measure": ("bench", "presses", "hints", "sizes", "heap", "languages", "memory", "figures"),
     "Build": ("bundle", "deploy", "uf2", "texts", "release", "tour", "explain"),

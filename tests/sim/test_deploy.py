@@ -350,8 +350,8 @@ def test_newer_version_that_reads_another_format_is_refused(drive, monkeypatch):
         ("9" * 10**6 + BOOT.format("9.2.5", "pygamer"), "does not say which board"),
         (BOOT.format("9.2.5", "x" * 5000), 'no row for the board "x{60}"'),
         (
-            BOOT.format("9.2.5", "pyportal_titano"),
-            'no row for the board "pyportal_titano"; there are rows for',
+            BOOT.format("9.2.5", "matrixportal_m4"),
+            'no row for the board "matrixportal_m4"; there are rows for',
         ),
         ("MicroPython", "does not say which board"),
     ],
