@@ -6,8 +6,8 @@ Loaded on demand.
 from micropython import const
 from supervisor import ticks_ms
 
-from device.hardware import start_scanner
 from device.keys import Keys
+from patience.on_demand import load
 from patience.ui.input.actions import NO_EVENT, RELEASED, SELECT, START, ticks_since
 
 TYPE_CHECKING = False
@@ -64,4 +64,6 @@ class SevenKeys(Keys):
 
 def make_keys(row: "Board") -> SevenKeys:
     """Return the keys of a board, already scanning."""
-    return SevenKeys(start_scanner(row), _CODES, None, row.wakes)
+    # Imported, it would keep all that starts a board: 5 KB.
+    scanner = load("device.hardware").start_scanner(row)
+    return SevenKeys(scanner, _CODES, None, row.wakes)

@@ -3,6 +3,7 @@
 import pytest
 
 from sim.fuzz import boards
+from sim.measure.sizes import TO_THE_TABLE, start_board
 
 
 @pytest.mark.parametrize(
@@ -12,3 +13,11 @@ def test_random_keys_play(vm, board_id):
     outcome = boards.play(vm, board_id, seed=1, presses=10)
     assert (outcome.error, outcome.presses >= 10) == ("", True)
     assert "patience1.sav" in vm.value("hardware.saves()")
+
+
+def test_seven_keys_keep_nothing_that_starts_a_board(vm):
+    seven, eight = (
+        start_board(vm, board_id, TO_THE_TABLE).kept()
+        for board_id in ("ugame22", "pajenicko_picopad")
+    )
+    assert seven < eight
