@@ -138,8 +138,9 @@ class ScreenStack:
                 self.change = _SHOW
         except MemoryError:
             # The parts that make and show a screen can be done again, without the table.
-            once = change < _SHOW if isinstance(change, int) else isinstance(change, tuple)
-            if once or not self.forget_table():
+            if (
+                change < _SHOW if isinstance(change, int) else isinstance(change, tuple)
+            ) or not self.forget_table():
                 raise
             self.change = change
 
