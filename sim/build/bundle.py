@@ -9,6 +9,7 @@ games, to read on a computer. It is made from this repository and from packages 
 import io
 import textwrap
 import zipfile
+from collections.abc import Callable
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -29,11 +30,12 @@ from sim.data import packs, samples
 from sim.data.boards import BOARDS
 from sim.data.places import PROGRAM, ROOT
 from sim.data.version import describe_version
-from sim.texts import data_files
+from sim.texts import data_files, readme
 from sim.texts.catalogue import find_in, find_letters
 from sim.texts.choose import installed
 from sim.texts.languages import ENGLISH, Language
 from sim.texts.letters import FACES
+from sim.texts.marks import LASTING
 
 MPY_FORMAT = 6
 """The version of the format of .mpy that the pinned compiler writes."""
@@ -64,7 +66,6 @@ _FOR_STRETCHED_SCREENS = (
 _PARTS = "device.parts."
 _RARE = "device.rare_boards"
 _VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it
-_LINE = 78
 _INDENT = "   "
 # The earliest date of a zip; a fixed one gives the same bytes each time.
 _OLDEST = (1980, 1, 1, 0, 0, 0)
@@ -186,19 +187,21 @@ def _translated_data(language: Language) -> dict[str, bytes]:
         data_files.NOTES: data_files.translate_notes(find),
     }
     files = {path: letters.encode(text).encode() for path, text in texts.items()}
-    files |= {
-        path.relative_to(ROOT).as_posix(): letters.picture(face) for face, path in FACES.items()
-    }
+    if language != LASTING:  # English has these pictures
+        for face, path in FACES.items():
+            files[path.relative_to(ROOT).as_posix()] = letters.picture(face)
     return {modules.data_path(ROOT / path): data for path, data in files.items()}
 
 
 def make_readme() -> str:
     """Return the text for the player: installing, updating, a read-only drive, the controls."""
-    names = [row.name for row in BOARDS.values()]
-    boards = textwrap.fill(", ".join(names[:-1]) + f" and {names[-1]}.", _LINE)
+    find = find_in(modules.language())
+    *names, last = [row.name for row in BOARDS.values()]
+    boards = find(readme.CONTEXT, readme.NO_ROW).format(", ".join(names), last)
+    boards = textwrap.fill(f"{boards}.", readme.LINE)
     keys = "\n".join(filter(None, map(_own_keys, BOARDS.values())))
-    small = "\n".join(map(_open_instead, (SMALLER, SMALLEST)))
-    text = (ROOT / "device" / "README.txt").read_text(encoding="utf-8")
+    small = "\n".join(_open_instead(folder, find) for folder in (SMALLER, SMALLEST))
+    text = readme.translate(find)
     lines = (f"{key} = {value}" for key, value in settings.read(_read_settings()).items())
     needed = textwrap.indent("\n".join(lines), 2 * _INDENT)
     return text.format(
@@ -206,11 +209,13 @@ def make_readme() -> str:
     )
 
 
-def _open_instead(folder: str) -> str:
-    names = " or ".join(BOARDS[board].name for board in FOLDERS[folder])
-    fewer = " It has fewer proved deals." if folder == SMALLEST else ""
-    text = f'For a {names} open "{folder}" instead.{fewer}'
-    return textwrap.fill(text, _LINE, initial_indent=_INDENT, subsequent_indent=_INDENT)
+def _open_instead(folder: str, find: Callable[[str, str], str]) -> str:
+    *names, last = [BOARDS[board].name for board in FOLDERS[folder]]
+    choice = find(readme.CONTEXT, readme.CHOICE).format(", ".join(names), last) if names else last
+    text = find(readme.CONTEXT, readme.FOR_BOARDS).format(choice, folder)
+    if folder == SMALLEST:
+        text += f" {find(readme.CONTEXT, readme.FEWER)}"
+    return textwrap.fill(text, readme.LINE, initial_indent=_INDENT, subsequent_indent=_INDENT)
 
 
 def _read_settings() -> bytes:
@@ -243,7 +248,8 @@ def _page(text: str) -> str:
     name = shown_name(entry)
     dealt = new_game(catalog.row(row_id(entry)), 1, Table())
     paragraphs = [
-        textwrap.fill(f"{heading}. {text}", _LINE) for heading, text in pages.rules_page(dealt)
+        textwrap.fill(f"{heading}. {text}", readme.LINE)
+        for heading, text in pages.rules_page(dealt)
     ]
     return "\n\n".join([f"{name}\n{'=' * len(name)}", *paragraphs]) + "\n"
 

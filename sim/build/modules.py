@@ -27,7 +27,7 @@ from sim.data.places import ROOT, how_to_get
 from sim.texts import marks
 from sim.texts.catalogue import find_in, find_letters
 from sim.texts.languages import ENGLISH, Language
-from sim.texts.marks import fill, mark, read_texts
+from sim.texts.marks import LASTING, fill, lasting_marks, mark, read_texts
 
 LIB = ROOT / "lib"
 LIBRARIES = ("adafruit_display_text", "adafruit_displayio_layout", "adafruit_ticks")
@@ -276,7 +276,11 @@ def program() -> Program:
 @cache
 def _program(language: Language) -> Program:
     marked, letters = _marked_program(), find_letters(language)
-    texts = {sign: letters.encode(text) for sign, text in read_texts(find_in(language)).items()}
+    if language == LASTING:
+        texts = lasting_marks()
+    else:
+        found = read_texts(find_in(language))
+        texts = {sign: letters.encode(text) for sign, text in found.items()}
     return marked._replace(
         sources={name: fill(source, texts) for name, source in marked.sources.items()}
     )

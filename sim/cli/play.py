@@ -23,8 +23,6 @@ app = typer.Typer()
 
 _LANGUAGE = "language"  # the file with the player's choice, next to the saves
 _EPOCH = date(1970, 1, 1)
-_IN_USE = "Another Pocket Patience is using the saves in {}: games played here are not saved."
-_UNWRITABLE = "{} cannot be written: it may be another user's. Games are not saved there."
 _HELP = f"""Play a game in a window or in this terminal.
 
 WINDOW: {keymap.describe(keymap.WINDOW)}. \
@@ -78,6 +76,7 @@ def play(
 ) -> None:
     """Play a game in a window or in this terminal."""
     front = arguments.choose("front", front, ("auto", "window", "terminal", "text"))
+    from patience.texts import desk_text
     from sim.data.version import describe_version
     from sim.desk import store
     from sim.desk.film import Camera
@@ -105,12 +104,12 @@ def play(
         try:
             stack.enter_context(store.lock(where))
         except store.InUseError:
-            typer.echo(printable(_IN_USE.format(where)), err=True)
+            typer.echo(printable(desk_text.IN_USE.format(where)), err=True)
             settings["store"] = store.read_only(where)
         else:
             unwritable = store.find_unwritable(where)
             for path in unwritable:
-                typer.echo(printable(_UNWRITABLE.format(path)), err=True)
+                typer.echo(printable(desk_text.UNWRITABLE.format(path)), err=True)
             if len(unwritable) == len(store.NAMES):
                 settings["store"] = store.read_only(where, store.CANNOT_SAVE)
         machine = stack.enter_context(
@@ -125,7 +124,7 @@ def play(
         if solver and is_there():
             machine.judge = judge = stack.enter_context(LiveJudge(machine, memory))
         elif solver:
-            machine.why_no_judge = "The solver needs wasmtime."
+            machine.lacks_solver = True
         must = front == "window"
         try:
             if not in_window or not _play_in_window(machine, signals, scale, must):
@@ -133,8 +132,10 @@ def play(
         except typer.BadParameter:
             machine.abandon()
             raise
-    for said in camera.finish():
-        typer.echo(said)
+        spoken = choose.current()
+    with choose.installed(spoken):
+        for said in camera.finish():
+            typer.echo(said)
     if judge and judge.failure:
         typer.echo(printable(f"The solver ended: {judge.failure}"), err=True)
     if machine.app.notice:

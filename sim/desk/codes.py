@@ -7,6 +7,7 @@ from patience.games import catalog
 from patience.games.dealing import LAST_NUMBER
 from patience.moves import move
 from patience.on_demand import load
+from patience.texts import desk_text as say
 from patience.ui.input.actions import WATCH
 
 TYPE_CHECKING = False
@@ -51,14 +52,14 @@ def read(text: str) -> "Deal":
     if not codes:
         words = text.replace("#", " ").split()
         if not words:
-            raise ValueError("There is no share code to deal.")
-        raise ValueError(f'"{_plain(words[-1][:_QUOTED])}" is not a share code.')
+            raise ValueError(say.NO_CODE)
+        raise ValueError(say.NOT_A_CODE.format(_plain(words[-1][:_QUOTED])))
     (_, _, game_id, number, given), is_game = _choose(codes)
     if not is_game:
-        raise ValueError(f'There is no game "{_plain(game_id[:_QUOTED])}".')
+        raise ValueError(say.NO_GAME.format(_plain(game_id[:_QUOTED])))
     number = number.lstrip("0")
     if not number or len(number) > _MOST_NUMERALS or int(number) > LAST_NUMBER:
-        raise ValueError(f"Deals have numbers from 1 to {LAST_NUMBER}.")
+        raise ValueError(say.NUMBERS.format(LAST_NUMBER))
     offered = catalog.row(game_id).options
     options = [_fit(option, offered) for option in given if option[0] != _LINE]
     row = catalog.row(game_id, options)  # checks the options
@@ -135,7 +136,7 @@ def begin(app: "App", wanted: "Deal") -> None:
         if lay_out(app.session.game, moves):
             app.stack.first_action = WATCH
         else:
-            app.notice = "The moves of this link do not fit this deal."
+            app.notice = say.OTHER_DEAL
 
 
 def lay_out(game: "Game", line: list[int]) -> bool:
@@ -222,7 +223,7 @@ def _fit(
 def _read_moves(line: str) -> list[int]:
     found = [DIGITS.find(sign) for sign in line]
     if min(found or [0]) < 0 or len(found) % 3:
-        raise ValueError("The moves of this link are incomplete or damaged.")
+        raise ValueError(say.DAMAGED_LINK)
     return [move(*found[at : at + 3]) for at in range(0, len(found), 3)]
 
 

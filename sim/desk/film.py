@@ -12,6 +12,7 @@ from pathlib import Path
 import platformdirs
 
 from patience.player.settings import EXPERIENCED, LEARNT
+from patience.texts.desk_text import FILM_FAILED, FILM_MADE
 from patience.ui.input.actions import REDO
 from sim.data.places import ROOT
 from sim.data.refusal import RefusalError
@@ -52,8 +53,8 @@ class Camera:
         """Wait until all films are finished; yield a message about each."""
         for path, process in self._running:
             _, said = process.communicate()
-            failed = f"{path} was not made.\n{said.decode(errors='replace')}".strip()
-            yield failed if process.returncode else f"The game is in {path}."
+            failed = f"{FILM_FAILED.format(path)}\n{said.decode(errors='replace')}".strip()
+            yield failed if process.returncode else FILM_MADE.format(path)
 
 
 def _free_path(name: str, taken: Iterable[Path]) -> Path:

@@ -9,6 +9,7 @@ same place.
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from patience.texts.desk_text import ACTIONS, ARROWS
 from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
 
 QUIT, FILM, GO_BACK, JUDGE, UNDO, REDO, TELL, FILL_SCREEN, PASTE = range(64, 73)
@@ -21,7 +22,11 @@ BACK_KEY = "R"
 
 
 _BACK = "go back to the last winnable position"
-_NEEDED = "play", "deal", "undo", "menu", "quit"  # in the footer
+_NEEDED = A, B, SELECT, START, QUIT  # in the footer
+_ARROWS = "arrows"
+# Indexes into `desk_text.ACTIONS`.
+_CHOOSES, _PLAYS, _DEALS, _SAFE, _ADVISES, _LOOKS = range(6)
+_UNDOES, _RUNS, _OPENS, _FILMS, _QUITS = range(6, 11)
 _SHOW = "show whether the game can be won, or hide it"
 
 
@@ -31,12 +36,20 @@ class Line(NamedTuple):
     what: str  # what they do, for the help
     shown: tuple[str, ...]  # the names on the keys; screens and the footer take the first
     keys: dict[str, int]  # the keys, by their names in the front end's library
-    footer: str = ""  # for the terminal's last line
+    footer: int = -1  # for the terminal's last line: an index into `desk_text.ACTIONS`
+
+
+class Part(NamedTuple):
+    """A key in the terminal's last line."""
+
+    key: str
+    what: str
+    button: int
 
 
 _GO = Line(
     "go",
-    ("arrows", "W A S D"),
+    (_ARROWS, "W A S D"),
     {"ArrowUp": UP, "ArrowDown": DOWN, "ArrowLeft": LEFT, "ArrowRight": RIGHT}
     | {"w": UP, "s": DOWN, "a": LEFT, "d": RIGHT},
 )
@@ -96,34 +109,34 @@ PAD = (
 TERMINAL = (
     Line(
         "go",
-        ("arrows",),
+        (_ARROWS,),
         {"KEY_UP": UP, "KEY_DOWN": DOWN, "KEY_LEFT": LEFT, "KEY_RIGHT": RIGHT},
-        "choose",
+        _CHOOSES,
     ),
-    Line("play", ("a", "z", "Space", "Enter"), {"a": A, "z": A, " ": A, "KEY_ENTER": A}, "play"),
+    Line("play", ("a", "z", "Space", "Enter"), {"a": A, "z": A, " ": A, "KEY_ENTER": A}, _PLAYS),
     Line(
         "deal or put back",
         ("b", "x", "Backspace"),
         # Terminals send different characters for Backspace.
         {"b": B, "x": B, "KEY_BACKSPACE": B, "KEY_DELETE": B},
-        "deal",
+        _DEALS,
     ),
-    Line("hold a", ("A", "Z"), {"A": A | HELD, "Z": A | HELD}, "safe cards"),
-    Line("hold b", ("B", "X"), {"B": B | HELD, "X": B | HELD}, "hint"),
-    Line("hold Up, until the next key", ("l", "L"), {"l": UP | HELD, "L": UP | HELD}, "look"),
-    Line("undo", ("u", "Tab"), {"u": SELECT, "KEY_TAB": SELECT}, "undo"),
+    Line("hold a", ("A", "Z"), {"A": A | HELD, "Z": A | HELD}, _SAFE),
+    Line("hold b", ("B", "X"), {"B": B | HELD, "X": B | HELD}, _ADVISES),
+    Line("hold Up, until the next key", ("l", "L"), {"l": UP | HELD, "L": UP | HELD}, _LOOKS),
+    Line("undo", ("u", "Tab"), {"u": SELECT, "KEY_TAB": SELECT}, _UNDOES),
     Line("redo", ("Ctrl-Y",), {"KEY_CTRL_Y": REDO}),
-    Line("hold u", ("U",), {"U": SELECT | HELD}, "run through"),
+    Line("hold u", ("U",), {"U": SELECT | HELD}, _RUNS),
     Line(
         "menu",
         ("m", "p", "Esc"),
         {"m": START, "M": START, "p": START, "P": START, "KEY_ESCAPE": START},
-        "menu",
+        _OPENS,
     ),
-    Line("save the game as a GIF", ("g",), {"g": FILM, "G": FILM}, "film"),
+    Line("save the game as a GIF", ("g",), {"g": FILM, "G": FILM}, _FILMS),
     Line(_BACK, (BACK_KEY.lower(),), {"r": GO_BACK, "R": GO_BACK}),
     Line(_SHOW, ("v",), {"v": JUDGE, "V": JUDGE}),
-    Line("quit", ("q",), {"q": QUIT, "Q": QUIT}, "quit"),
+    Line("quit", ("q",), {"q": QUIT, "Q": QUIT}, _QUITS),
 )
 """By the names of keys in blessed; a letter is its own name."""
 
@@ -196,21 +209,35 @@ def describe(lines: Iterable[Line]) -> str:
 def footer(lines: Iterable[Line], columns: int) -> str:
     """Return a table as a short line; if it is too long, drop keys that are not needed."""
     parts = choose_footer(name_footer(lines), columns, gap=2)
-    return "  ".join(f"{key}: {what}" for key, what in parts)
+    return "  ".join(f"{part.key}: {part.what}" for part in parts)
 
 
-def name_footer(lines: Iterable[Line]) -> list[tuple[str, str]]:
+def name_footer(lines: Iterable[Line]) -> list[Part]:
     """Return the keys for a footer, each with what it does."""
-    return [(line.shown[0], line.footer) for line in lines if line.footer]
+    words = ACTIONS.split("|")
+    return [
+        Part(
+            ARROWS if line.shown[0] == _ARROWS else line.shown[0],
+            words[line.footer],
+            next(iter(line.keys.values())),
+        )
+        for line in lines
+        if line.footer >= 0
+    ]
 
 
-def choose_footer(parts: list[tuple[str, str]], columns: int, gap: int) -> list[tuple[str, str]]:
+def name_quit() -> Part:
+    """Return the key that quits, and its word."""
+    return next(part for part in name_footer(TERMINAL) if part.button == QUIT)
+
+
+def choose_footer(parts: list[Part], columns: int, gap: int) -> list[Part]:
     """Return the keys that fit in a line, two spaces apart; the last ones that can go, go first.
 
     :param gap: the characters between a key and what it does
     """
     parts = parts.copy()
-    spare = [part for part in parts if part[1] not in _NEEDED]
-    while sum(len(key) + gap + len(what) + 2 for key, what in parts) - 2 > columns:
+    spare = [part for part in parts if part.button not in _NEEDED]
+    while sum(len(part.key) + gap + len(part.what) + 2 for part in parts) - 2 > columns:
         parts.remove(spare.pop() if spare else parts[0])
     return parts

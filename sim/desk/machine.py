@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from device.boards import LEVELS
 from patience.player.settings import ANIMATION, CALM, DEFAULTS, EXPERIENCED, LEARNT, SAFE_UP, SKIP
+from patience.texts import desk_text
 from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.kinds import is_menu, is_page, is_table
 from sim.data.boards import BOARDS
@@ -119,7 +120,7 @@ class Machine:
         self.on_sound: Callable[[int, int], object] | None = None  # plays a sound at a volume
         self.on_film: Callable[[Machine], Path] | None = None  # films the game
         self.judge: Judge | None = None  # tells whether the game can be won
-        self.why_no_judge = "The solver is switched off."
+        self.lacks_solver = False  # whether it cannot run here
         self.wake: Callable[[], object] = lambda: None  # ends a front end's wait, in any thread
         self.brightness = 0  # as the player set it: 1-5, or 0 for automatic
         self.charge = 3  # of the battery, 0-3
@@ -188,9 +189,9 @@ class Machine:
     def film(self) -> None:
         """Start filming the game, and say where the file will be."""
         if not self.app.session.game.table.log.steps:
-            self.say("There are no moves to film.")
+            self.say(desk_text.NO_FILM)
         elif self.on_film:
-            self.say(f"Film: in {self.on_film(self).parent.name or 'the top folder'}.")
+            self.say(desk_text.FILM.format(self.on_film(self).parent.name or desk_text.TOP_FOLDER))
 
     def say(self, sentence: str) -> None:
         """Show a sentence on the line below the table; other screens refuse the press."""
@@ -206,7 +207,7 @@ class Machine:
         if key == keymap.FILM:
             self.film()
         elif not self.judge:
-            self.say(self.why_no_judge)
+            self.say(desk_text.SOLVER_MISSING if self.lacks_solver else desk_text.SOLVER_OFF)
         elif key == keymap.GO_BACK:
             self.judge.go_back()
         else:

@@ -23,6 +23,7 @@ from blessed._capabilities import TermcapResponse
 from blessed.keyboard import Keystroke, resolve_sequence
 
 from device.boards import Board
+from patience.texts import desk_text
 from patience.ui.draw.sounds import NOTHING
 from patience.ui.input.actions import HELD, UP, B, ticks_since
 from patience.ui.input.kinds import is_table
@@ -62,7 +63,6 @@ _CLICKS, _FAR_CLICKS = 1000, 1006  # mouse reports: buttons, as numbers of any s
 _PASTE = 2004  # brackets around pasted text
 _ANSWER = 0.2  # s to wait for a terminal's answer
 _SUSPICIOUS = 3  # capital letters in a row
-_CAPS_LOCK = "Is Caps Lock on? A capital letter holds its key."
 _MOST_COLUMNS, _MOST_ROWS = 1000, 500  # more stay empty
 _CLEAR = "\x1b[0m\x1b[2J\x1b[H"
 
@@ -243,21 +243,18 @@ class Screen:
 
     def too_small(self, columns: int, rows: int) -> str:
         """Return lines that tell how large the terminal must be."""
-        name = self._board.name
         width, height = self._size
         across, down = width, (height + 1) // 2
         if columns and rows:
-            has = f"has {columns} x {rows} characters"
-            remedy = "Enlarge the window, or make its letters smaller"
+            has, remedy = desk_text.TOO_SMALL.format(columns, rows), desk_text.ENLARGE
         else:
-            has = "does not say how many characters it has"
-            remedy = f"`stty columns {across} rows {down + 1}` sets it"
-        least = "{} x {} for text, ".format(*as_text.LEAST) if self._text else ""
-        least += f"{width // 2} x {(height + 2) // 3}, " if self._has_sextants else ""
-        text = (
-            f"This terminal {has}. The {name}'s screen needs {least}or {across} x {down} to be "
-            f"sharp. {remedy}; q quits."
-        )
+            has, remedy = desk_text.NO_SIZE, desk_text.SET_SIZE.format(across, down + 1)
+        least = [f"{width // 2} x {(height + 2) // 3}"] if self._has_sextants else []
+        least += [desk_text.FOR_TEXT.format(*as_text.LEAST)] if self._text else []
+        sizes = ", ".join(reversed(least))
+        sizes += f"{desk_text.OR if least else ''}{across} x {down}"
+        needed = desk_text.NEEDED.format(self._board.name, sizes)
+        text = f"{has} {needed} {remedy}"
         return "\r\n".join(textwrap.wrap(text, columns or 80))
 
     def _send(self, sent: list[str]) -> None:
@@ -451,10 +448,10 @@ def _make_text(
     panel = machine.panel
     in_colour = colours.has_sixteen(environment, terminal.number_of_colors)
     with_signs = colours.is_unicode(environment, sys.stdout.encoding)
-    keys = keymap.name_footer(keymap.TERMINAL)
 
     def draw(columns: int, rows: int, message: Message | None) -> list[str]:
         caption = write_caption(message)
+        keys = keymap.name_footer(keymap.TERMINAL)
         fitting = keymap.choose_footer(keys, columns, gap=1)
         lines = as_text.draw(
             machine.app, panel, columns, rows, caption, fitting, with_signs=with_signs
@@ -615,7 +612,7 @@ class TypedKeys:
         if self._capitals < _SUSPICIOUS or not is_table(screen):
             return False
         self._capitals = -1
-        screen.refuse(_CAPS_LOCK)
+        screen.refuse(desk_text.CAPS_LOCK)
         screen.view.draw()
         return True
 

@@ -11,6 +11,7 @@ import polib
 from sim.texts.languages import ENGLISH, LANGUAGES, TRANSLATED, Language
 from sim.texts.leaves import FIRST_CODE, NOTES, RULE, SHORT_ENTRY, WIDTHS
 from sim.texts.letters import FIRST, SIGNS, SPACE, Letters, english_widths
+from sim.texts.marks import LASTING, find_lasting
 from sim.texts.units import TEXTS, Unit, list_units
 
 FOLDER = TEXTS / "po"
@@ -32,8 +33,7 @@ _FREE_LINES = (
 )
 _NAMES = "games"
 """Names of games, which stay as in English where a country has none of its own."""
-_ANY_SIGN = ("page.", "spoken_text.", "desk_text.")  # not only in the game's letters
-_NOT_DRAWN = ("page.", "spoken_text.")
+_NOT_DRAWN = ("page.", "spoken_text.", "readme")  # never in the game's letters
 
 
 def path_of(language: Language) -> Path:
@@ -42,11 +42,11 @@ def path_of(language: Language) -> Path:
 
 
 def read_table(language: Language) -> dict[tuple[str, str], str]:
-    """Return a language's translations, empty for English; what is not translated is missing.
+    """Return a language's translations; what is not translated, as in English, is missing.
 
     :raises ValueError: if the catalogue is not in gettext's form; the message says where
     """
-    if language == ENGLISH:
+    if language in (ENGLISH, LASTING):
         return {}
     found = {}
     for entry in _read(path_of(language)):
@@ -57,7 +57,7 @@ def read_table(language: Language) -> dict[tuple[str, str], str]:
     found[RULE, _rule(ENGLISH)] = _rule(language)
     found[NOTES, "0"] = "1"
     found[FIRST_CODE, str(SPACE)] = str(FIRST)
-    letters = _find_letters(found)
+    letters = _find_letters(language, found)
     for face, context in WIDTHS.items():
         found[context, english_widths(face)] = letters.widths(face)
     return found
@@ -65,12 +65,12 @@ def read_table(language: Language) -> dict[tuple[str, str], str]:
 
 def find_letters(language: Language) -> Letters:
     """Return the letters that are drawn in a language; none in English."""
-    return _find_letters(read_table(language))
+    return _find_letters(language, read_table(language))
 
 
-def _find_letters(table: dict[tuple[str, str], str]) -> Letters:
+def _find_letters(language: Language, table: dict[tuple[str, str], str]) -> Letters:
     drawn = (text for (context, _), text in table.items() if not context.startswith(_NOT_DRAWN))
-    return Letters(drawn)
+    return Letters([language.name, *drawn])
 
 
 def find_in(language: Language) -> Callable[[str, str], str]:
@@ -78,6 +78,8 @@ def find_in(language: Language) -> Callable[[str, str], str]:
 
     It takes the context and the English text.
     """
+    if language == LASTING:
+        return find_lasting
     table = read_table(language)
     return lambda context, text: table.get((context, text), text)
 
@@ -215,7 +217,7 @@ def _check_entry(entry: polib.POEntry, unit: Unit, language: Language) -> Iterat
         unknown = {*form} - _LETTERS - {"\n"}
         if unit.context.startswith(_PLAIN_ONLY) and not form.isascii():
             yield f"{form!r} has letters with accents, which a board's terminal may lack"
-        if unknown and not unit.context.startswith(_ANY_SIGN):
+        if unknown and not unit.context.startswith(_NOT_DRAWN):
             yield f"{form!r} has letters that are not drawn: {' '.join(sorted(unknown))}"
         if unit.is_list and len(form.split()) != len(unit.text.split()):
             yield f"{form!r} has another number of words"

@@ -27,6 +27,8 @@ NUMBERS = (NOTES, FIRST_CODE)
 MADE = {RULE, *NUMBERS, *WIDTHS.values(), SHORT}
 """Texts that follow from the language."""
 PLURALS = {
+    "desk_text.BACK",
+    "desk_text.ROWS",
     "paused_text.MOVES",
     "pages_text.CARDS",
     "refusals._AT_ONCE",

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sim.data.places import ROOT
-from sim.texts import data_files
+from sim.texts import data_files, page_words, readme
 from sim.texts.leaves import FOLDER, LISTS, MADE, PLURALS, find_leaves, split
 
 TEXTS = ROOT / "lib/patience/texts"
@@ -55,7 +55,7 @@ class Unit(NamedTuple):
 
 
 def list_units() -> list[Unit]:
-    """Return all units in a stable order: the modules' by name, then names of games and notes."""
+    """Return all units in a stable order: of modules, page, README.txt, names of games, notes."""
     found: dict[tuple[str, str], Unit] = {}
     for path in sorted(TEXTS.glob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
@@ -69,6 +69,13 @@ def list_units() -> list[Unit]:
                 if piece.is_text:
                     key = leaf.context, piece.text
                     found.setdefault(key, Unit(*key, comment, file))
+    for english, name in page_words.list_words():
+        key = page_words.CONTEXT, english
+        comment = f"In {name}. {_width(page_words.CONTEXT)}"
+        found.setdefault(key, Unit(*key, comment, f"sim/web/page/{name}"))
+    for text, comment in readme.list_texts():
+        key = readme.CONTEXT, text
+        found.setdefault(key, Unit(*key, comment, readme.FILE))
     for context, text, comment, file in data_files.list_texts():
         width = _width(context)
         found.setdefault((context, text), Unit(context, text, f"{comment} {width}".strip(), file))

@@ -20,18 +20,33 @@ from PIL import Image
 from device.boards import BOARDS
 from patience.ui.draw.sounds import RATE, VOLUMES
 from sim.build.bundle import drive_files, find_licences
-from sim.build.modules import FLAT, LIB, compile_module, program, sources, vm_shims
+from sim.build.modules import (
+    FLAT,
+    LIB,
+    building_in,
+    compile_module,
+    drive_path,
+    program,
+    sources,
+    vm_shims,
+)
 from sim.data import packs, samples
 from sim.data.version import describe_version
 from sim.desk import codes, keymap
 from sim.desk import icon as icons
+from sim.texts import page_words
+from sim.texts.catalogue import find_in, find_letters
+from sim.texts.languages import ENGLISH, LANGUAGES, TRANSLATED, Language
+from sim.texts.marks import FIRST, LASTING, list_texts
 from sim.vm.files import make_font, on_the_vm
 from sim.vm.interpreter import find_in_environment
 from sim.web.ported import port
 from sim.web.solver.drive import solver_drive
 
 MOST = 1_750_000
-"""The most bytes for all files, without the proved deals that are loaded one by one."""
+"""The most bytes for all files, without those that are loaded one by one."""
+MOST_OF_LANGUAGE = 20_000
+"""The most bytes for a language."""
 
 _ROOT = Path(__file__).parents[2]
 _PAGE = Path(__file__).parent / "page"
@@ -45,8 +60,10 @@ _OURS = (
     "front",
     "judging",
     "telling",
+    "speaking",
     "remembering",
 )  # these use the game
+_OPTIONS = "patience.ui.screens.options"  # has a copy of what it uses of `option_names`
 _REMEMBERING = LIB / "patience/ui/draw/remembering.py"  # which no board has
 _ICONS = (192, 512)
 _MASKABLE = 11  # the scale for a larger icon that a phone may cut to a circle
@@ -54,6 +71,9 @@ _OUTSIDE = ("index.html", "worker.js", ".webmanifest", ".png", ".txt")
 _STAMP = b"@VERSION@"
 _VERSIONS = re.compile(r"[\w.-]+-[0-9a-f]{12}")  # folders
 _GAME, _SOLVER = "game.gz", "solver.gz"
+_TEXTS = "/texts.json"  # all texts of the game, in the order of their marks
+_WORDS = "/words.json"  # the page's own, by their English
+_LETTERS = "/letters.json"  # the codes of letters in the texts of the game, see `sim.texts.letters`
 _COMMANDS = {
     keymap.UNDO: "undo",
     keymap.REDO: "redo",
@@ -73,10 +93,11 @@ def build() -> dict[str, bytes]:
     # Many servers do not recognize .mjs as a script.
     page["micropython.js"] = (vm / "micropython.mjs").read_bytes()
     page["micropython.wasm"] = (vm / "micropython.wasm").read_bytes()
-    page[_GAME] = gzip.compress(pack(drive(), f"/{FLAT}", "/shims"), mtime=0)
-    page |= separate_packs()
+    spoken = {_TEXTS: _texts(ENGLISH)}
+    page[_GAME] = gzip.compress(pack(drive() | spoken, f"/{FLAT}", "/shims"), mtime=0)
+    page |= separate_packs() | languages()
     page[_SOLVER] = gzip.compress(pack(solver_drive(), "/solver"), mtime=0)
-    page["facts.json"] = json.dumps(facts(), separators=(",", ":")).encode()
+    page["facts.json"] = _to_json(facts())
     page["licences.txt"] = _licences()
     page |= {f"icon-{size}.png": draw_icon(size) for size in _ICONS}
     page["icon-maskable.png"] = draw_icon(max(_ICONS), _MASKABLE)
@@ -103,7 +124,8 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
         name.replace("index.html", "./"): f"sha256-{b64encode(sha256(data).digest()).decode()}"
         for name, data in placed.items()
     }
-    later = {name for name in hashes if name.rpartition("/")[2] in separate_packs()}
+    separate = separate_packs().keys() | languages().keys()
+    later = {name for name in hashes if name.rpartition("/")[2] in separate}
     first = [one for one in hashes.items() if one[0] not in later]
     rest = [one for one in hashes.items() if one[0] in later]
     known = json.dumps({"version": version, "files": first, "later": rest}).encode()
@@ -133,7 +155,15 @@ def with_address(html: bytes, address: str) -> bytes:
 
 @cache
 def drive() -> dict[str, bytes]:
-    """Return the files of the interpreter's drive: path to contents."""
+    """Return the files of the interpreter's drive: path to contents.
+
+    They have marks instead of texts, see `sim.texts.marks`.
+    """
+    with building_in(LASTING):
+        return _drive()
+
+
+def _drive() -> dict[str, bytes]:
     files = on_the_vm(
         {
             name: data
@@ -143,6 +173,9 @@ def drive() -> dict[str, bytes]:
             and name.rpartition("/")[2] not in separate_packs()
         }
     )
+    home = program().homes[_OPTIONS]
+    path = f"/{drive_path(home, program().sources)}.mpy"
+    files[path] = compile_module(home, _with_languages(program().sources[home]))
     texts = {name: path.read_text("utf-8") for name, path in sources(_SHIMS).items()}
     texts["codes"] = Path(codes.__file__).read_text("utf-8")
     texts |= {name: vm_shims()[name].read_text("utf-8") for name in _FROM_VM}
@@ -151,6 +184,61 @@ def drive() -> dict[str, bytes]:
     files |= {f"/shims/{name}.mpy": compile_module(name, text) for name, text in texts.items()}
     files["/shims/font.bin"] = make_font()
     return files
+
+
+def _with_languages(source: str) -> str:
+    """Return the module of options with what changes the language on the page."""
+    nothing = f"\n{program().names['LANGUAGES']} = None\n"
+    if source.count(nothing) != 1:
+        raise ValueError(f"option_names.LANGUAGES is not once in the program: {nothing!r}")
+    offered = f"\nfrom speaking import languages as {program().names['LANGUAGES']}\n"
+    return source.replace(nothing, offered)
+
+
+@cache
+def languages() -> dict[str, bytes]:
+    """Return a file for each language except English: name to contents.
+
+    :raises ValueError: if one is larger than `MOST_OF_LANGUAGE`
+    """
+    found = {}
+    english = _files_of(ENGLISH)
+    for language in TRANSLATED:
+        own = {
+            path: data
+            for path, data in _files_of(language).items()
+            if path not in english
+            or (english[path] != data and not path.endswith((".mpy", ".txt")))  # these have marks
+        }
+        words = page_words.translate(find_in(language))
+        own[_WORDS] = _to_json(words)
+        own[_LETTERS] = _to_json(find_letters(language).codes)
+        own[_TEXTS] = _texts(language)
+        data = gzip.compress(pack(own), mtime=0)
+        if len(data) > MOST_OF_LANGUAGE:
+            raise ValueError(f"{language.name} has {len(data)} bytes, more than {MOST_OF_LANGUAGE}")
+        found[f"{language.code}.gz"] = data
+    return found
+
+
+def _files_of(language: Language) -> dict[str, bytes]:
+    with building_in(language):
+        return on_the_vm(
+            {name: data for name, data in drive_files().items() if name.startswith(f"{FLAT}/")}
+        )
+
+
+def _texts(language: Language) -> bytes:
+    """Return the texts of a language as a list; those that the page has not are empty."""
+    joined = b"".join(drive().values()).decode(errors="replace")
+    texts = list_texts(find_in(language))
+    letters = find_letters(language)
+    used = [chr(FIRST + at) in joined for at in range(len(texts))]
+    return _to_json([letters.encode(text) if use else "" for text, use in zip(texts, used)])
+
+
+def _to_json(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 @cache
@@ -193,6 +281,7 @@ def facts() -> dict[str, object]:
     return {
         "version": describe_version(),
         "decks": packs.lines_of_two_packs(),
+        "languages": [[row.code, row.name] for row in LANGUAGES.values()],
         "boards": boards,
         "keys": keys,
         "longest": codes.LONGEST,
@@ -238,7 +327,7 @@ def main(out: Path) -> None:
     :raises ValueError: if it is larger than `MOST`
     """
     files = build()
-    single = sum(map(len, separate_packs().values()))
+    single = sum(map(len, [*separate_packs().values(), *languages().values()]))
     size = sum(map(len, files.values())) - single
     if size > MOST:
         raise ValueError(f"the page has {size:,} bytes, more than {MOST:,}")
@@ -250,6 +339,6 @@ def main(out: Path) -> None:
         (out / name).parent.mkdir(exist_ok=True)
         (out / name).write_bytes(data)
     print(
-        f"{out}: {len(files)} files, {size:,} bytes, and {single:,} of deals that load one by one."
-        " Any web server that sends files can host it."
+        f"{out}: {len(files)} files, {size:,} bytes, and {single:,} of deals and languages that"
+        " load one by one. Any web server that sends files can host it."
     )

@@ -2,20 +2,21 @@
 
 On the page the program has short names, and no constants or modules of constants:
 `sim.build.shrinking` has inlined their values. This module does the same to its modules, including
-the desktop's constants. It drops code for type checkers.
+the desktop's constants. It drops code for type checkers. Texts are marks, see `sim.texts.marks`.
 """
 
 import ast
 import importlib
-from collections.abc import Iterator
-from types import ModuleType
+from collections.abc import Iterator, Mapping
+from types import SimpleNamespace
 
 from sim.build.shrinking.shrink import Program
 from sim.build.shrinking.strip import strip
 from sim.build.translate import translate
+from sim.texts.leaves import FOLDER as TEXTS
+from sim.texts.marks import lasting_values
 
 _FOR_TYPES = {"typing", "collections.abc", "sim.desk.machine"}
-_TEXTS = "patience.texts"
 _BY_TEXT = {"hasattr", "getattr"}
 _CONSTANTS = (int, str, bytes, tuple)
 
@@ -48,19 +49,19 @@ class _Porter(ast.NodeTransformer):
     def __init__(self, program: Program) -> None:
         self._names = program.names
         self._values: dict[str, str] = {}
-        self._texts: dict[str, ModuleType] = {}  # modules of constants
+        self._texts: dict[str, SimpleNamespace] = {}  # modules of texts
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
         module = node.module or ""
         if module in _FOR_TYPES:
             return None
         if module.partition(".")[0] in ("patience", "sim"):
-            found = importlib.import_module(module)
+            found = _values(module)
             for alias in node.names:
-                if module == _TEXTS:
-                    text = importlib.import_module(f"{module}.{alias.name}")
+                if module == TEXTS:
+                    text = SimpleNamespace(**lasting_values(alias.name))
                     self._texts[alias.asname or alias.name] = text
-                value = getattr(found, alias.name, None)
+                value = found.get(alias.name)
                 if isinstance(value, _CONSTANTS):
                     self._values[alias.asname or alias.name] = repr(value)
             node.names = [
@@ -95,3 +96,9 @@ class _Porter(ast.NodeTransformer):
         if isinstance(named, ast.Name) and named.id in ("tuple", "list", "dict"):
             return None  # an alias of a type
         return self.generic_visit(node)
+
+
+def _values(module: str) -> Mapping[str, object]:
+    """Return what a module defines."""
+    package, _, name = module.rpartition(".")
+    return lasting_values(name) if package == TEXTS else vars(importlib.import_module(module))

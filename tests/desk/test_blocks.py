@@ -86,8 +86,8 @@ def test_signs_are_shown_in_utf8_if_the_locale_agrees(environment, encoding, exp
         ((159, 64), False, "text"),
         ((160, 64), False, "picture"),
         ((60, 20), False, "text"),
-        ((59, 20), False, "needs 60 x 20 for text, or 160 x 64 to be sharp"),
-        ((59, 20), True, "needs 60 x 20 for text, 80 x 43, or 160 x 64 to be sharp"),
+        ((59, 20), False, "needs 60 x 20 for text or 160 x 64 to be sharp"),
+        ((59, 20), True, "needs 60 x 20 for text, 80 x 43 or 160 x 64 to be sharp"),
     ],
 )
 def test_text_replaces_sextants_that_may_not_be_drawn(size, has_sextants, shown):

@@ -222,6 +222,10 @@ class Tab:
         if self._still:
             self.page.evaluate(FOLLOW)
 
+    def follow(self):
+        """Follow the game again, after another interpreter has begun to play it."""
+        self.page.evaluate(FOLLOW)
+
     def reload(self):
         """Load the page again."""
         self.page.reload()

@@ -1,11 +1,26 @@
 """What the page says of a position, for players who do not see it; no board has it."""
 
 RANKS = "ace|2|3|4|5|6|7|8|9|10|jack|queen|king"
-SUITS = "clubs|diamonds|hearts|spades"
-CARD = "{} of {}"
-"""Rank and suit."""
-OF_SUIT = "of {}"
-"""Said instead of the sign of a suit, after a rank."""
+CLUBS = (
+    "ace of clubs|2 of clubs|3 of clubs|4 of clubs|5 of clubs|6 of clubs|7 of clubs|"
+    "8 of clubs|9 of clubs|10 of clubs|jack of clubs|queen of clubs|king of clubs"
+)
+DIAMONDS = (
+    "ace of diamonds|2 of diamonds|3 of diamonds|4 of diamonds|5 of diamonds|6 of diamonds|"
+    "7 of diamonds|8 of diamonds|9 of diamonds|10 of diamonds|jack of diamonds|"
+    "queen of diamonds|king of diamonds"
+)
+HEARTS = (
+    "ace of hearts|2 of hearts|3 of hearts|4 of hearts|5 of hearts|6 of hearts|7 of hearts|"
+    "8 of hearts|9 of hearts|10 of hearts|jack of hearts|queen of hearts|king of hearts"
+)
+SPADES = (
+    "ace of spades|2 of spades|3 of spades|4 of spades|5 of spades|6 of spades|7 of spades|"
+    "8 of spades|9 of spades|10 of spades|jack of spades|queen of spades|king of spades"
+)
+"""Every card, from ace to king."""
+ONE_CARD = "club|diamond|heart|spade"
+"""Any card of a suit, as in "a higher heart"."""
 DIRECTIONS = "Left, Right:"
 POSITION = "{}, deal {}, {} move.|{}, deal {}, {} moves."
 """Game, number and moves."""
@@ -33,8 +48,11 @@ FOUNDATION_NUMBER = "foundation {}"
 FOUNDATION_FOR = "foundation {} for {}"
 """The second is a rank."""
 FOUNDATION_AMONG = "foundation {} of {}"
-FOUNDATION_SUIT = "foundation of {}"
-FOUNDATION_SUIT_AMONG = "foundation of {}, {} of {}"
+SUIT_FOUNDATIONS = (
+    "foundation of clubs|foundation of diamonds|foundation of hearts|foundation of spades"
+)
+AMONG = "{}, {} of {}"
+"""The foundation of a suit, its number and how many there are."""
 WASTE = "waste"
 HAND = "hand card"
 STOCK = "stock"

@@ -10,9 +10,19 @@ from patience.games.arrangements import AT_COVERS
 from patience.kinds.faces import faces_of, suits_of
 from patience.moves import size, source, target
 from patience.table import CELL, FACE_DOWN, FOUNDATION, NO_CARD, STOCK, TABLEAU
+from patience.texts import desk_text
+from patience.texts.plural import choose
 from patience.ui.draw.cards.layout import FANNED, SQUARED
 from sim.desk.text import styled
-from sim.desk.text.places import WASTE_CARDS, WIDE, Plan, is_strip, plan_board, shows_three
+from sim.desk.text.places import (
+    WASTE_CARDS,
+    WIDE,
+    Plan,
+    is_strip,
+    name_kind,
+    plan_board,
+    shows_three,
+)
 from sim.desk.text.signs import HIDDEN, RANKS, RED_SUITS, SUITS, name_card
 from sim.desk.text.styled import Line, Sheet, write
 
@@ -60,7 +70,7 @@ class BoardText:
         """Write next to each foundation which rank it takes, where that is hard to tell."""
         homes = {place: spot for place, spot in plan.spots.items() if place < TABLEAU}
         first = homes[FOUNDATION]
-        sheet.put(first.row - 1, first.column + _NEXT, write("next", styled.QUIET))
+        sheet.put(first.row - 1, first.column + _NEXT, write(desk_text.NEXT, styled.QUIET))
         for place, spot in homes.items():
             rank = self._game.next_rank(place)
             if rank < len(RANKS):
@@ -70,14 +80,16 @@ class BoardText:
         """Return foundations and stock as one line; an empty one, if they have places."""
         if not is_strip(self._layout):
             return Line()
-        line = write("home", styled.QUIET)
+        row = self._layout.row
+        line = write(name_kind(row, FOUNDATION), styled.QUIET)
         for place in sorted(place for place in self._layout.places if place < TABLEAU):
             line += self._draw_cell(self._game.table.top[place])
         rows = -(-self._game.table.length(STOCK) // self._game.row.T)
         kind = self._marks.get(STOCK, ("", 0))[0]
-        words = write(" row" if rows == 1 else " rows", styled.HIDDEN)
-        stock = write(str(rows), styled.HIDDEN) + words if rows else write("_", styled.QUIET)
-        return line + write(" " * _STRIP_GAP + "stock ", styled.QUIET) + _mark(stock, kind, 0)
+        left = choose(desk_text.ROWS, rows).format(rows)
+        stock = write(left, styled.HIDDEN) if rows else write("_", styled.QUIET)
+        name = " " * _STRIP_GAP + f"{name_kind(row, STOCK)} "
+        return line + write(name, styled.QUIET) + _mark(stock, kind, 0)
 
     def _draw_cell(self, card: int) -> Line:
         return write(" ") + (self._name(card) if card < NO_CARD else write("_", styled.QUIET))
@@ -138,21 +150,30 @@ class BoardText:
         places = list(dict.fromkeys(target(a_move) for a_move in choices))
         for at, place in enumerate(places):
             how, what = self._describe(place)
-            between = "" if not at else " or" if at == len(places) - 1 else ","
-            line += write(f"{between} {how if how != last else ''} ".replace("  ", " ")) + what
+            line += write(" " if not at else desk_text.OR if at == len(places) - 1 else ", ")
+            line += _fill(how if how != last else "{}", what) if what else write(how)
             last = how
-        which = " Left, right: which." if len(places) > 1 else ""
-        return line + write(f".{which} ") + write("a", styled.KEY) + write(": go.")
+        which = f" {desk_text.CHOOSE_TARGET}" if len(places) > 1 else ""
+        return line + write(f".{which} ") + _fill(desk_text.GO, write("a", styled.KEY))
 
     def _describe(self, place: int) -> tuple[str, Line]:
-        """Return how a card goes to a place, and what is there."""
+        """Return how a card goes to a place, and the card there that is named in it."""
         card = self._game.table.top[place]
         if self._game.row.pair:
-            return "with", self._name(card) if card < NO_CARD else write("nothing")
-        if place < TABLEAU or card >= NO_CARD:
-            home = place < TABLEAU
-            return "to", write("a foundation" if home else "a cell" if place >= CELL else "a space")
-        return "on", self._name(card)
+            return (
+                (desk_text.WITH, self._name(card)) if card < NO_CARD else (desk_text.ALONE, Line())
+            )
+        if place < TABLEAU:
+            return desk_text.TO_FOUNDATION, Line()
+        if card >= NO_CARD:
+            return desk_text.TO_CELL if place >= CELL else desk_text.TO_SPACE, Line()
+        return desk_text.ON, self._name(card)
+
+
+def _fill(text: str, part: Line) -> Line:
+    """Return a text with a part of other inks in it."""
+    before, _, after = text.partition("{}")
+    return write(before) + part + write(after)
 
 
 def _find_marks(screen: "TableScreen") -> dict[int, tuple[str, int]]:

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 from patience.games.examples import find_examples
 from patience.table import EMPTY, FACE_DOWN
+from patience.texts.desk_text import GO_ON
+from patience.texts.words import NO, YES
 from patience.ui.draw.panel import GROUND
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.input.kinds import has_cells, is_menu, is_page, is_pile, is_text
@@ -48,7 +50,7 @@ def draw_page(
         notes = fill_button_names(app, screen.note_shown).split("\n")
         lines += [Line(), *(write_sentence(note, styled.GOLD) for note in notes)]
         return lines if len(lines) <= rows else [line for line in lines if line]
-    return [write_sentence("Press \x7fA\x7f to go on.")]
+    return [write_sentence(GO_ON.format("\x7fA\x7f"))]
 
 
 def draw_foot(app: "App", screen: "Screen", panel: "RememberingPanel") -> Line:
@@ -70,7 +72,9 @@ def _draw_examples(row: "Row") -> Iterator[Line]:
             opens = "[" if at == first else ""
             line += write(f" {opens}") + (write("_") if face == EMPTY else _draw_card(face))
         line += write("]" if example.moved else "")
-        verdict = write("yes", styled.GOOD) if example.allowed else write("no", styled.RED)
+        verdict = (
+            write(YES.lower(), styled.GOOD) if example.allowed else write(NO.lower(), styled.RED)
+        )
         yield line.ljust(_EXAMPLE) + verdict
 
 

@@ -7,10 +7,12 @@ beside them. Where it goes to the nearest place, all are where they are in the p
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from patience.games.arrangements import AT_COVERS, AT_STRIP
 from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
+from patience.texts.desk_text import PLACES
+from patience.texts.desk_text import RESERVE as SHORT_RESERVE
 from patience.ui.draw.cards.layout import LAST_THREE, SIDEWAYS
 
 if TYPE_CHECKING:
@@ -29,7 +31,9 @@ _GAP = 4  # between them and the piles
 _SPARE = 2  # the same, where there is little room
 _EDGE = 3  # cards: this close to the edge, a place is there, too
 _KINDS = (CELL, RESERVE, FOUNDATION, WASTE, HAND, STOCK)
-_NAMES = {CELL: "cells", RESERVE: "reserve", WASTE: "waste", HAND: "hand", STOCK: "stock"}
+# Indexes into `desk_text.PLACES`.
+_HOME, _TAKEN, _TAKEN_OFF = range(3)
+_NAMES = {CELL: 3, RESERVE: 4, WASTE: 5, HAND: 6, STOCK: 7}
 
 
 @dataclass(frozen=True)
@@ -85,10 +89,12 @@ def _kind_of(row: "Row", place: int) -> int:
     return max(kind for kind in _KINDS if kind <= place)
 
 
-def _name(row: "Row", kind: int) -> str:
-    if kind == FOUNDATION:
-        return "home" if not row.pair else "taken off" if row.at == AT_COVERS else "taken"
-    return _NAMES[kind]
+def name_kind(row: "Row", kind: int) -> str:
+    """Return the word above places of a kind, which is the first of them."""
+    at = _NAMES.get(kind, _HOME)
+    if kind == FOUNDATION and row.pair:
+        at = _TAKEN_OFF if row.at == AT_COVERS else _TAKEN
+    return PLACES.split("|")[at]
 
 
 def _plan_columns(layout: "TableLayout", columns: int, rows: int) -> Plan:
@@ -96,7 +102,7 @@ def _plan_columns(layout: "TableLayout", columns: int, rows: int) -> Plan:
     fans = [place for place in layout.rows[0] if layout.ends[place]]
     groups = [] if is_strip(layout) else list(_group(layout))
     sides = _split(groups)
-    wide = [max(WIDE, *(len(word) for word, _ in side)) + 1 for side in sides]
+    wide = [max(WIDE, *(len(group.word) for group in side)) + 1 for side in sides]
     spare = _SPARE if sides else 0
     pitch = (columns - _SIDE - _GAP) // len(fans)
     if sides and pitch >= _ROOMY:
@@ -125,14 +131,14 @@ def _plan_columns(layout: "TableLayout", columns: int, rows: int) -> Plan:
             plan.name(0, column, str(place - TABLEAU + 1))
         elif at == 0 or fans[at - 1] < RESERVE:
             if pitch >= _ROOMY:  # the long word is in the middle, except at the edge
-                plan.name(0, column - bool(at), _NAMES[RESERVE])
+                plan.name(0, column - bool(at), name_kind(layout.row, RESERVE))
             else:
-                plan.name(0, column, "res.")
+                plan.name(0, column, SHORT_RESERVE)
     for side, left in zip(sides, lefts, strict=True):
         column, row = turn(left), 0
-        high = sum(1 + _count_lines(layout, places) for _, places in side)
+        high = sum(1 + _count_lines(layout, group.places) for group in side)
         gap = 1 if high + len(side) - 1 <= rows else 0
-        for word, places in side:
+        for _, word, places in side:
             plan.name(row, column, word)
             for at, place in enumerate(places, row + 1):
                 plan.spots[place] = Spot(at, column, _count_lines(layout, [place]))
@@ -154,7 +160,10 @@ def shows_three(layout: "TableLayout", place: int) -> bool:
     return place == WASTE and layout.kind[place] in (LAST_THREE, SIDEWAYS)
 
 
-_Group = tuple[str, list[int]]
+class _Group(NamedTuple):
+    kind: int
+    word: str
+    places: list[int]
 
 
 def _group(layout: "TableLayout") -> Iterator[_Group]:
@@ -163,12 +172,12 @@ def _group(layout: "TableLayout") -> Iterator[_Group]:
         mine = [place for place in layout.places if _kind_of(layout.row, place) == kind]
         places = [place for place in mine if not layout.ends[place]]
         if places:
-            yield _name(layout.row, kind), sorted(places)
+            yield _Group(kind, name_kind(layout.row, kind), sorted(places))
 
 
 def _split(groups: list[_Group]) -> list[list[_Group]]:
     """Spread groups over two columns: first what cards come from, or else the foundations."""
-    first = [group for group in groups if group[0] in (_NAMES[CELL], _NAMES[RESERVE])]
+    first = [group for group in groups if group.kind in (CELL, RESERVE)]
     first = first or groups[:1]
     rest = [group for group in groups if group not in first]
     return [side for side in (first, rest) if side]
@@ -240,7 +249,7 @@ class _Picture:
             elif kind not in seen:
                 seen.add(kind)
                 if self._kind_above(top, place) != kind:
-                    yield place, _name(self._layout.row, kind)
+                    yield place, name_kind(self._layout.row, kind)
 
     def _kind_above(self, top: int, place: int) -> int | None:
         """Return the kind of the next place above one; None if there is none."""

@@ -4,8 +4,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from patience.moves import NOWHERE
+from patience.texts.desk_text import MOVE
 from patience.texts.game_text import game_text
+from patience.ui.input.actions import B
 from patience.ui.input.kinds import is_table
+from sim.desk.keymap import Part, name_quit
 from sim.desk.text import styled
 from sim.desk.text.board import BoardText
 from sim.desk.text.page import draw_foot, draw_page
@@ -26,10 +29,6 @@ _GAP = 2
 _AROUND = 3  # lines besides the board and the sentence
 _MOST_SAID = 2  # lines of a sentence
 _ANY_ROOM = 1000
-_DEAL = "deal"
-
-Keys = Iterable[tuple[str, str]]
-"""Names of keys and what they do, the most needed first."""
 
 
 def draw(
@@ -38,7 +37,7 @@ def draw(
     columns: int,
     rows: int,
     caption: Line = Line(),  # noqa: B008  it cannot be changed
-    keys: Keys = (),
+    keys: Iterable[Part] = (),
     with_signs: bool = True,
 ) -> list[Line]:
     """Return a game's screen as `rows` lines, at most `columns` wide.
@@ -53,7 +52,7 @@ def draw(
     if is_table(screen):
         lines = _draw_table(screen, wide, rows - 1, caption)
         if screen.game.row.deals == NOWHERE:
-            keys = [(key, what) for key, what in keys if what != _DEAL]
+            keys = [part for part in keys if part.button != B]
         foot = _draw_keys(keys, wide)
     elif is_title(screen):
         lines = draw_title(app, screen, wide, rows - 1, with_signs)
@@ -62,7 +61,7 @@ def draw(
         head = _draw_head(app.session.game, wide, Line())
         lines = [*head[:1], Line(), *draw_page(app, screen, panel, min(wide, _PAGE), rows - 3)]
         foot = draw_foot(app, screen, panel)
-        foot = (foot.ljust(len(foot) + _GAP) if foot else foot) + _draw_keys([("q", "quit")], wide)
+        foot = (foot.ljust(len(foot) + _GAP) if foot else foot) + _draw_keys([name_quit()], wide)
     lines = [line.cut(0, wide).rstrip() for line in lines[: rows - 1]]
     lines += [Line()] * (rows - 1 - len(lines))
     margin = write(" " * ((columns - wide) // 2))
@@ -98,7 +97,7 @@ def _draw_head(game: "Game", columns: int, caption: Line) -> list[Line]:
     """Return the first line, and the next one with what has no room in it."""
     varies = game_text(game, _AnyFace(), _ANY_ROOM)[0].decode()
     name = write(game.row.name, styled.NAME) + write(f" {game.number or ''}".rstrip())
-    moves = write(f"move {game.table.log.steps}")
+    moves = write(MOVE.format(game.table.log.steps))
     state = write(varies, styled.GOLD)
     second = Line()
     right = state + write(" " * 2 * _GAP) + moves if varies else moves
@@ -112,9 +111,9 @@ def _draw_head(game: "Game", columns: int, caption: Line) -> list[Line]:
     return [head.ljust(columns - len(right)) + right, second]
 
 
-def _draw_keys(keys: Keys, columns: int) -> Line:
+def _draw_keys(keys: Iterable[Part], columns: int) -> Line:
     line = Line()
-    for key, what in keys:
+    for key, what, _ in keys:
         part = write(key, styled.KEY) + write(f" {what}", styled.QUIET)
         line += write(" " * _GAP if line else "", styled.QUIET) + part
     return line.cut(0, columns)

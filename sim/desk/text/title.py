@@ -5,9 +5,12 @@ from typing import TYPE_CHECKING
 from patience.games.catalog import lines as catalog_lines
 from patience.player import daily
 from patience.texts import day_text
+from patience.texts.desk_text import A_OR_ENTER, ALL_GAMES, OF
 from patience.texts.words import DAY_OPEN, PROVED_DEAL
 from patience.ui.draw.panel import FELT
+from patience.ui.input.actions import UP, A
 from patience.ui.input.kinds import is_menu
+from sim.desk.keymap import TERMINAL, Part, name_footer, name_quit
 from sim.desk.text import styled
 from sim.desk.text.signs import RED_SUITS
 from sim.desk.text.styled import Line, Sheet, write
@@ -43,8 +46,6 @@ _WIDTH, _HEIGHT = 80, 24  # with the cards
 _LEFT = 7  # of the large letters
 _MENU, _BESIDE, _CARDS_LEFT = 5, 26, 64  # columns
 _BAR = 19  # characters
-_DEAL = PROVED_DEAL.partition("{")[0]
-_KEYS = (("arrows", "choose"), ("a or Enter", "play"), ("q", "quit"))
 
 
 def is_title(screen: "Screen") -> "TypeGuard[Menu]":
@@ -84,9 +85,10 @@ def draw_title(app: "App", screen: "Menu", columns: int, rows: int, with_signs: 
     return [margin + line if line else line for line in sheet.lines()]
 
 
-def draw_keys() -> list[tuple[str, str]]:
+def draw_keys() -> list[Part]:
     """Return the keys of the title, each with what it does."""
-    return list(_KEYS)
+    parts = {part.button: part for part in name_footer(TERMINAL)}
+    return [parts[UP], parts[A]._replace(key=A_OR_ENTER), name_quit()]
 
 
 def _draw_cards(line: str) -> Line:
@@ -103,18 +105,19 @@ def _describe(app: "App", screen: "Menu", at: int, value: str, note: str) -> tup
     opened = screen.items[at][2]
     if at == 0:
         name, _, deal = note.partition("\n")
-        return f"{name} {deal.removeprefix(_DEAL)}".rstrip(), styled.GOLD
+        number = deal.removeprefix(PROVED_DEAL.partition("{")[0])
+        return f"{name} {number}".rstrip(), styled.GOLD
     if opened == ("days.calendar", "CalendarScreen"):
         today = daily.clock_day(app.peripherals)
         if today < 0:
-            return note.lower(), styled.GOLD if value else styled.QUIET
+            return note, styled.GOLD if value else styled.QUIET
         state = daily.state(app.session.days, today)
         date = day_text.describe_day(daily.date_of(today), today, True)
         how = day_text.HOW.split("|")[state]
         return f"{date}: {how}", styled.GOLD if value == DAY_OPEN else styled.QUIET
     if opened == ("choosing.games", "FamilyMenu"):
         count = sum(1 for _ in catalog_lines())
-        return f"{count}, by family, ease and length", styled.QUIET
-    shown = value.replace("/", " of ")
-    small = note if note == app.session.game.row.name else note[:1].lower() + note[1:]
-    return ", ".join(part for part in (small, shown) if part), styled.QUIET
+        return ALL_GAMES.format(count), styled.QUIET
+    some, slash, whole = value.partition("/")
+    shown = OF.format(some, whole) if slash else value
+    return ", ".join(part for part in (note, shown) if part), styled.QUIET

@@ -12,7 +12,9 @@ from patience.game import Game
 from patience.games import dealing, packs
 from patience.player.settings import IF_LOST, NEVER, SAFE_UP, VALUES, VERDICTS
 from patience.table import Table
+from patience.texts import desk_text
 from patience.texts.option_names import SETTINGS
+from patience.texts.plural import choose as choose_form
 from patience.ui.input.kinds import is_table
 from patience.ui.table import advisor
 from sim.desk import caption
@@ -32,13 +34,13 @@ from sim.solve.live.known import (
     winning_moves,
 )
 from sim.solve.live.process import COMMAND, Answer, SolverProcess
+from sim.texts import choose
 
 _SECONDS = 60  # of processor time, for the position on the table
 _SECONDS_BEFORE = 10  # for each position before it, once it is lost
 
 _TOLD = "ImportError", "sim.solve.machine.module.WrongModuleError"  # kinds of errors
 
-_ON_THE_WAY = "On the way to a win."
 _WINS = -2  # instead of a hint's reason
 
 
@@ -70,6 +72,7 @@ class LiveJudge:
         self._waits = False  # whether the process must still be asked about it
         self._back = 0  # steps back to the last winnable position; 0 if none is known
         self._message: Message | None = None
+        self._language = choose.current()  # of the message
         self.failure = ""
         """Why the process ended unexpectedly, known after the `with`; "" if it did not."""
 
@@ -120,6 +123,7 @@ class LiveJudge:
         game: Game = app.session.game
         position = position_of(game.table)
         changed = position != self._position or _deal_of(game) != self._deal
+        changed = changed or choose.current() != self._language
         if answers or changed or self._waits:
             self._look(game, position)
 
@@ -136,7 +140,7 @@ class LiveJudge:
             app.stack.back_to_table(self._undo, self._back)
         else:
             app.peripherals.buzz()
-            self._machine.say("There is no position to go back to.")
+            self._machine.say(desk_text.NO_WAY_BACK)
 
     def toggle(self) -> None:
         """Change when verdicts are shown: always, only when the game is lost, or never, in turn."""
@@ -187,7 +191,7 @@ class LiveJudge:
         if deal != self._deal:
             self._deal, self._known = deal, Known()
             self._known.next.update(self._proved_moves())
-        self._position = position
+        self._position, self._language = position, choose.current()
         history = History(game)
         self._known.infer(position, history)
         self._message = self._say(game, position, history)
@@ -196,21 +200,22 @@ class LiveJudge:
     def _say(self, game: Game, position: Position, history: History) -> Message | None:
         known, verdict = self._known, self._known.verdict(position)
         self._back = 0 if verdict == WINNABLE else known.last_winnable(history)
-        offer = f"back {self._back} move{'s' * (self._back > 1)}" if self._back else ""
+        offer = choose_form(desk_text.BACK, self._back).format(self._back) if self._back else ""
         if game.won():
             return None
         if verdict == WINNABLE:
-            return Message(caption.WINNABLE, "Winnable")
+            return Message(caption.WINNABLE, desk_text.WINNABLE)
         if verdict == OPEN and not (self._has_begun or offer):
             self._told_start = self._told_start or position
             is_new = position == self._told_start
-            return Message(caption.OPEN, "The solver is starting") if is_new else None
+            return Message(caption.OPEN, desk_text.SOLVER_STARTS) if is_new else None
         if verdict == OPEN:
-            text = "Not known" if position in known.searched else "Not known yet"
+            is_searched = position in known.searched
+            text = desk_text.NOT_KNOWN if is_searched else desk_text.NOT_KNOWN_YET
             return Message(caption.OPEN, text, offer)
         if known.was_lost_when_dealt(history):
-            return Message(caption.LOST, "This deal cannot be won")
-        return Message(caption.LOST, "Lost", offer)
+            return Message(caption.LOST, desk_text.DEAL_IS_LOST)
+        return Message(caption.LOST, desk_text.LOST, offer)
 
     def _proved_moves(self) -> dict[Position, int]:
         # Return the positions on the pack's line for this deal, each with the move that wins there.
@@ -258,7 +263,7 @@ def _why(error: str) -> str:
     # Return the first words of an error about the solver's file or program, as a sentence.
     kind, _, told = error.partition(": ")
     if kind not in _TOLD:
-        return "The solver has ended."
+        return desk_text.SOLVER_ENDED
     return told.partition(";")[0].capitalize() + "."
 
 
@@ -274,4 +279,4 @@ class _WinningAdvisor(advisor.Advisor):
             self._rated.append((a_move, _WINS))
 
     def _explain(self, reason: int) -> str:
-        return _ON_THE_WAY if reason == _WINS else super()._explain(reason)
+        return desk_text.ON_THE_WAY if reason == _WINS else super()._explain(reason)

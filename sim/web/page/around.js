@@ -2,6 +2,7 @@
 // and three buttons below. The game tells what they say (shims/around.py).
 
 import * as machine from "./machine.js";
+import { translate } from "./words.js";
 
 const BACK = 2; // see `point` in front.py
 const HINT = 3;
@@ -9,6 +10,7 @@ const START = 7;
 const RELEASED = 8;
 const CARD = /(10|[2-9AJQK])([♣♦♥♠])/;
 const RED = "♦♥";
+const SHORT = 6; // letters of a word beside an icon
 
 const find = (id) => document.getElementById(id);
 const root = document.documentElement;
@@ -20,15 +22,16 @@ let works = [];
 const back = () => machine.point(BACK, 0, 0);
 // Words, icons and actions of the buttons, by the kind of screen; the title's words come from the game.
 const OFFERS = {
-  table: [
-    ["Undo", "undo", back],
-    ["Hint", "hint", () => machine.point(HINT, 0, 0)],
-    ["Menu", "menu", () => [START, START + RELEASED].forEach(machine.press)],
+  table: () => [
+    [translate("Undo"), "undo", back],
+    [translate("Hint"), "hint", () => machine.point(HINT, 0, 0)],
+    [translate("Menu"), "menu", () => [START, START + RELEASED].forEach(machine.press)],
   ],
-  title: ["play", "games", "more"].map((icon, at) => ["", icon, () => machine.command("choose", at)]),
-  page: [["Back", "undo", back]], // over a part of the table
-  full: [["Back", "undo", back]],
-  show: [["Go on", "play", back]],
+  title: () =>
+    ["play", "games", "more"].map((icon, at) => ["", icon, () => machine.command("choose", at)]),
+  page: () => [[translate("Back"), "undo", back]], // over a part of the table
+  full: () => [[translate("Back"), "undo", back]],
+  show: () => [[translate("Go on"), "play", back]],
 };
 
 /** Make the buttons work. */
@@ -45,6 +48,11 @@ export function listen(given, wake) {
     const at = chips.indexOf(event.target);
     if (at >= 0 || chips.length === 1) machine.command("press_words", Math.max(0, at));
   });
+  startAgain();
+}
+
+/** The game has started again. */
+export function startAgain() {
   before = "";
 }
 
@@ -59,12 +67,15 @@ export function write() {
   find("varies").textContent = varies;
   find("moves").textContent = varies ? "" : moves;
   writeSentence(sentence);
-  works = OFFERS[kind].map(([, , work]) => work);
+  const offers = OFFERS[kind]();
+  works = offers.map(([, , work]) => work);
   buttons.forEach((button, at) => {
-    const [word, icon] = OFFERS[kind][at] ?? [""];
+    const [word, icon] = offers[at] ?? [""];
     button.hidden = !icon;
     if (!icon) return;
-    button.querySelector("span").textContent = words[at] || word;
+    const shown = words[at] || word;
+    button.querySelector("span").textContent = shown;
+    button.classList.toggle("long", shown.length > SHORT);
     button.querySelector("use").setAttribute("href", `#icon-${icon}`);
   });
 }

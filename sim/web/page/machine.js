@@ -1,8 +1,12 @@
-// The interpreter with the game in it: loads MicroPython, puts the files of game.gz on its drive,
-// and runs the game, a step for each frame while something moves.
+// The interpreter with the game in it: loads MicroPython, puts the files of game.gz on its drive, with
+// the texts of a language, and runs the game, a step for each frame while something moves.
 
-import { catchMemory, unpack } from "./archive.js";
+import { catchMemory, fetchArchive, takeJson, unpack } from "./archive.js";
 import { drawIn, forPython } from "./pixels.js";
+import { fill } from "./texts.js";
+
+/** The language of game.gz; others have a file each. */
+export const ENGLISH = "en";
 
 const HEAP = 2 * 1024 * 1024;
 const STACK = 4096; // words
@@ -16,9 +20,22 @@ const RUNNING = 1; // bits in the result of a step
 const IDLE = 2;
 const DRAWN = 4;
 const OTHER = 8;
+// Forgets the modules of a game. The page may still refer to the first, so that it is emptied; and a
+// deleted entry keeps its value (see lib/patience/on_demand.py).
+const FORGET = `
+for name in list(sys.modules):
+    if name not in others:
+        if name == "front":
+            sys.modules[name].__dict__.clear()
+        sys.modules[name] = None
+        del sys.modules[name]
+front = None
+`;
 
 let vm = null;
-let front = null;
+let functions = null; // of front.py
+let codes = new Map(); // of the letters that ASCII lacks, as characters; see sim/texts/letters
+let letters = new Map(); // by these codes
 let frame = 0;
 let timer = 0;
 let stopped = true;
@@ -35,24 +52,67 @@ export function whenAtRest(rests, ends) {
   onEnd = ends;
 }
 
-/** Load the interpreter and the game's files; return the functions of front.py. */
+/** The functions of front.py; while the language changes, they do nothing and return "". */
+export const front = new Proxy({}, { get: (_, name) => (...given) => call(name, given) });
+
+function call(name, given) {
+  return functions ? decode(functions[name](...given.map(encode))) : "";
+}
+
+/**
+ * Fetch the game in a language, for `begin`, with the page's words.
+ * @param chosen a promise of the language's code
+ */
+export async function fetchGame(chosen) {
+  const [game, [language, spoken]] = await Promise.all([
+    fetchArchive("game.gz"),
+    chosen.then(async (code) => [code, code === ENGLISH ? null : await fetchArchive(`${code}.gz`)]),
+  ]);
+  const own = spoken ?? { files: new Map() };
+  const english = takeJson(game, "/texts.json");
+  const texts = takeJson(own, "/texts.json") ?? english;
+  const words = takeJson(own, "/words.json") ?? {};
+  const coded = Object.entries(takeJson(own, "/letters.json") ?? {});
+  return { path: game.path, files: game.files, own: own.files, texts, coded, language, words };
+}
+
+// What the game says is in codes, and so is what it is told; callbacks get letters, and return them.
+function decode(value) {
+  if (typeof value !== "string" || !letters.size) return value;
+  return Array.from(value, (code) => letters.get(code) ?? code).join("");
+}
+
+function encode(value) {
+  if (typeof value === "function") return (...given) => encode(value(...given.map(decode)));
+  return typeof value === "string" ? Array.from(value, encodeSign).join("") : value;
+}
+
+// A letter that the language lacks is one without its accent.
+function encodeSign(sign) {
+  if (sign <= "\x7f") return sign;
+  const plain = sign.normalize("NFD")[0];
+  return codes.get(sign) ?? (plain <= "\x7f" ? plain : "?");
+}
+
+/** Load the interpreter. */
 export async function load() {
   catchMemory(drawIn);
-  const [{ loadMicroPython }, archive] = await Promise.all([
-    import("./micropython.js"),
-    fetch(new URL("game.gz", import.meta.url)).then((answer) => {
-      if (!answer.ok) throw new Error(`game.gz: ${answer.status}`);
-      const unzipped = answer.body.pipeThrough(new DecompressionStream("gzip"));
-      return new Response(unzipped).arrayBuffer();
-    }),
-  ]);
+  const { loadMicroPython } = await import("./micropython.js");
   vm = await loadMicroPython({ heapsize: HEAP, pystack: STACK, stdout: (line) => console.info(line) });
-  const path = unpack(vm, archive);
   vm.FS.mkdir("/saves");
   vm.registerJsModule("pixels", forPython);
-  vm.runPython(`import sys\nsys.path[:] = ${JSON.stringify(path)}\nimport front`);
-  front = vm.pyimport("front");
-  return front;
+  vm.runPython("import sys\nothers = set(sys.modules)");
+}
+
+/** Begin with a fetched game; it replaces one before, whose saves and proved deals stay. */
+export function begin({ path, files, own, texts, coded }) {
+  functions = null;
+  vm.runPython(FORGET);
+  unpack(vm, [...[...files].map(([name, data]) => [name, fill(name, data, texts)]), ...own]);
+  vm.runPython(`sys.path[:] = ${JSON.stringify(path)}\nimport front`);
+  codes = new Map(coded.map(([letter, code]) => [letter, String.fromCharCode(code)]));
+  letters = new Map([...codes].map(([letter, code]) => [code, letter]));
+  functions = vm.pyimport("front");
 }
 
 /** Return a file of the interpreter; null if there is none. */

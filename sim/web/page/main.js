@@ -5,12 +5,16 @@ import * as around from "./around.js";
 import * as controls from "./controls.js";
 import * as decks from "./decks.js";
 import { cardsSize, fit, isUpright } from "./handheld.js";
+import * as languages from "./languages.js";
 import * as machine from "./machine.js";
-import { offer, say } from "./offers.js";
+import { offer, relabel, say } from "./offers.js";
 import { counts, readPicture, showOn } from "./pixels.js";
 import * as saves from "./saves.js";
 import * as sound from "./sound.js";
 import * as verdict from "./verdict.js";
+import { speak, translate } from "./words.js";
+
+const { front } = machine;
 
 const CANNOT_SAVE = 6; // indexes into `words.SAVE_NOTICES`
 const IN_USE = 13;
@@ -30,7 +34,7 @@ const asleep = document.getElementById("asleep");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let facts = null;
 let board = null;
-let front = null;
+let leftAlone = []; // indexes of saves in whose place the database has something else
 let notice = 0;
 let resized = 0; // the timer of a new size
 let upright = false; // when the size of the layout with only cards was chosen
@@ -49,7 +53,9 @@ function start() {
     today,
     copy,
   );
+  front.offer_languages(languages.nameUsed(), languages.change);
   if (board.id === CARDS) front.expect_fingers();
+  around.startAgain();
   verdict.startAgain();
   decks.startAgain();
 }
@@ -112,9 +118,9 @@ function takeBoard(id) {
   }
   handheld.classList.toggle("lit", board.lights);
   // The title for fingers has another button of this name.
-  document.getElementById("more").textContent = id === CARDS ? "Saves, links" : "More";
+  document.getElementById("more").textContent = id === CARDS ? translate("Saves, links") : translate("More");
   fit(board.width, board.height, board.id === CARDS);
-  front?.show_splash(board.width, board.height);
+  front.show_splash(board.width, board.height);
 }
 
 /** Continue with another board's screen. */
@@ -125,6 +131,31 @@ function changeBoard(id) {
   takeBoard(id);
   start();
   machine.run();
+}
+
+// Continue in another language, with the same screens.
+function useLanguage(fetched) {
+  const screens = front.open_screens();
+  const wasRunning = machine.isRunning();
+  front.save();
+  machine.halt();
+  machine.begin(fetched);
+  leftAlone.forEach((at) => front.leave_alone(at));
+  speak(fetched.language, fetched.words);
+  relabel();
+  takeBoard(board.id);
+  start();
+  front.show_screens(screens);
+  if (wasRunning) machine.run();
+  hideOrShow();
+}
+
+function failToLoadLanguage(error) {
+  console.error(error);
+  say(translate("That language could not be loaded."));
+  front.offer_languages(languages.nameUsed(), languages.change);
+  front.show_screens(front.open_screens());
+  machine.wake();
 }
 
 // A phone that is turned gets the other size, and the game continues; so does one whose window
@@ -184,27 +215,29 @@ function rest() {
 function end(error) {
   if (error) {
     console.error(error);
-    say("An error stopped the game. Your save is safe: reload the page.");
+    say(translate("An error stopped the game. Your save is safe: reload the page."));
     asleep.textContent = error.message.trim().split("\n").pop();
   } else {
     front.save();
-    asleep.textContent = "Asleep. Press any button.";
+    asleep.textContent = translate("Asleep. Press any button.");
   }
   asleep.hidden = false;
 }
 
 async function begin() {
   const loaded = fetch(new URL("facts.json", import.meta.url)).then((answer) => answer.json());
-  const began = [machine.load(), loaded];
+  const began = [loadGame(loaded.then((given) => languages.choose(given.languages))), loaded];
   await saves.lock(leaveSaves); // otherwise another page could save after this one has read
   const kept = await saves.open(failToKeep);
   showOn(canvas);
-  [front, facts] = await Promise.all(began);
+  let language = null;
+  [language, facts] = await Promise.all(began);
   takeBoard(saves.recall(BOARD) ?? (isPhone() ? CARDS : ""));
   performance.mark("picture");
   await new Promise((done) => setTimeout(done)); // or the title picture would not show
   kept?.forEach(({ saved, entry, isForeign }, at) => {
     if (isForeign) {
+      leftAlone.push(at);
       front.leave_alone(at);
       return;
     }
@@ -214,8 +247,13 @@ async function begin() {
   });
   if (kept === null && !notice) {
     notice = CANNOT_SAVE;
-    say("This browser stores nothing for this page. To keep a game, choose More, then Download save.");
+    say(
+      translate(
+        "This browser stores nothing for this page. To keep a game, choose More, then Download save.",
+      ),
+    );
   }
+  languages.begin(language, useLanguage, failToLoadLanguage);
   start();
   await decks.begin(front, facts.decks);
   openLink();
@@ -237,6 +275,18 @@ async function begin() {
   hideOrShow();
   verdict.begin(front, machine.wake);
   navigator.serviceWorker?.register("worker.js").catch(() => {}); // only needed without a network
+}
+
+// Load the game in a language, or else in English; return the code of its language.
+async function loadGame(chosen) {
+  const fetching = machine.fetchGame(chosen).catch(async (error) => {
+    if ((await chosen) === machine.ENGLISH) throw error;
+    return machine.fetchGame(Promise.resolve(machine.ENGLISH)); // without a network
+  });
+  const [fetched] = await Promise.all([fetching, machine.load()]);
+  machine.begin(fetched);
+  if (fetched.language !== machine.ENGLISH) speak(fetched.language, fetched.words);
+  return fetched.language;
 }
 
 // No time passes while the page is hidden.
@@ -267,8 +317,10 @@ function restart() {
 function leaveSaves() {
   notice = IN_USE;
   if (isReady()) front.keep_nothing(notice);
-  say("Pocket Patience is open in another page: games here are not saved.");
-  saves.whenFree(() => say("The other page is closed. Reload this one to continue from there."));
+  say(translate("Pocket Patience is open in another page: games here are not saved."));
+  saves.whenFree(() =>
+    say(translate("The other page is closed. Reload this one to continue from there.")),
+  );
 }
 
 function isReady() {
@@ -277,7 +329,7 @@ function isReady() {
 
 function failToKeep() {
   front.forget_saved();
-  say("This browser could not keep the save.");
+  say(translate("This browser could not keep the save."));
 }
 
 /** For the tests of the page. */
@@ -297,5 +349,5 @@ globalThis.pocketPatience = {
 document.getElementById("unstarted").remove();
 begin().catch((error) => {
   console.error(error);
-  say(`The game could not be loaded: ${error.message}`);
+  say(translate("The game could not be loaded: {}", error.message));
 });

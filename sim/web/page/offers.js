@@ -3,12 +3,11 @@
 
 import * as machine from "./machine.js";
 import * as saves from "./saves.js";
+import { translate } from "./words.js";
 
 const SHOWN = 6000; // ms that a sentence stays
 const SCROLLING = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End|Escape| )$/; // keys for a long sentence
 const BROUGHT = ["/saves/brought1", "/saves/brought2"];
-const NO_SAVE = "That is not a Pocket Patience save.";
-const NEWER_SAVE = "A newer version saved that. Reload this page to update it, then load the save again.";
 
 const find = (id) => document.getElementById(id);
 let timer = 0;
@@ -59,12 +58,13 @@ export function offer({ front, facts, board, changeBoard, restart, save, notice 
     sheet.close();
     changeBoard(id);
   });
+  relabel();
   find("copy").addEventListener("click", async () => {
     const address = `${location.href.split("#")[0]}#${front.link()}`;
     sheet.close();
     try {
       await navigator.clipboard.writeText(address);
-      say("Link copied.");
+      say(translate("Link copied."));
     } catch {
       say(address);
     }
@@ -84,27 +84,47 @@ export function offer({ front, facts, board, changeBoard, restart, save, notice 
   });
 
   async function bring(given) {
-    if (given.some((one) => one.size !== saves.SIZE)) return NO_SAVE;
+    if (given.some((one) => one.size !== saves.SIZE)) return tellNoSave();
     const found = await Promise.all(given.map(async (one) => new Uint8Array(await one.arrayBuffer())));
     BROUGHT.forEach((path, at) => machine.writeFile(path, found[at] ?? null));
     const state = front.check_saves(...BROUGHT);
-    if (state !== "good") return state === "newer" ? NEWER_SAVE : NO_SAVE;
+    if (state !== "good") return state === "newer" ? tellNewer() : tellNoSave();
     const keeps = notice() === 0;
-    const question = keeps ? "Replace the save in this browser?" : "Leave this game for the saved one?";
-    if (!confirm(question)) return "Nothing was changed.";
+    const question = keeps
+      ? translate("Replace the save in this browser?")
+      : translate("Leave this game for the saved one?");
+    if (!confirm(question)) return translate("Nothing was changed.");
     machine.halt(); // otherwise the old game could be saved after this one
     front.bring_save(...BROUGHT);
     restart();
     return keeps
-      ? "The save was loaded."
-      : "The save was loaded. It is not stored here: download it again before you leave.";
+      ? translate("The save was loaded.")
+      : translate("The save was loaded. It is not stored here: download it again before you leave.");
   }
+}
+
+/** Write the labels that change in the player's language. */
+export function relabel() {
+  find("full").textContent = document.fullscreenElement
+    ? translate("Leave full screen")
+    : translate("Full screen");
+  find("board").options[0].text = translate("None: cards only, for fingers");
+}
+
+function tellNoSave() {
+  return translate("That is not a Pocket Patience save.");
+}
+
+function tellNewer() {
+  return translate(
+    "A newer version saved that. Reload this page to update it, then load the save again.",
+  );
 }
 
 function takeHome(path) {
   const data = path && machine.readFile(path);
   if (!data) {
-    say("Nothing has been saved yet.");
+    say(translate("Nothing has been saved yet."));
     return;
   }
   const link = document.createElement("a");
@@ -120,13 +140,11 @@ function offerFullScreen(button) {
     if (document.fullscreenElement) document.exitFullscreen();
     else document.documentElement.requestFullscreen({ navigationUI: "hide" });
   });
-  document.addEventListener("fullscreenchange", () => {
-    button.textContent = document.fullscreenElement ? "Leave full screen" : "Full screen";
-  });
+  document.addEventListener("fullscreenchange", relabel);
 }
 
 function offerBoards(select, boards, board, change) {
-  select.add(new Option("None: cards only, for fingers", "cards"));
+  select.add(new Option("", "cards"));
   for (const row of boards) {
     select.add(new Option(`${row.name}, ${row.width} x ${row.height}`, row.id));
   }

@@ -3,7 +3,7 @@
 // answer is a message with that number. It searches in slices of some milliseconds, and looks for a
 // message after each.
 
-import { catchMemory, unpack } from "./archive.js";
+import { catchMemory, fetchArchive, unpack } from "./archive.js";
 
 const HEAP = 8 * 1024 * 1024;
 const STACK = 8192; // words
@@ -53,15 +53,12 @@ function tell() {
 
 async function begin() {
   catchMemory((memory) => (interpreter = memory));
-  const [{ loadMicroPython }, answer] = await Promise.all([
+  const [{ loadMicroPython }, { path, files }] = await Promise.all([
     import("./micropython.js"),
-    fetch(new URL("solver.gz", import.meta.url)),
+    fetchArchive("solver.gz"),
   ]);
-  if (!answer.ok) throw new Error(`solver.gz: ${answer.status}`);
-  const unzipped = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  const archive = await new Response(unzipped).arrayBuffer();
   const vm = await loadMicroPython({ heapsize: HEAP, pystack: STACK });
-  const path = unpack(vm, archive);
+  unpack(vm, files);
   const begins = await startSearch(vm, vm.FS.readFile("/solver.wasm"));
   vm.runPython(`import sys\nsys.path[:] = ${JSON.stringify(path)}\nimport answers`);
   answers = vm.pyimport("answers");

@@ -1,6 +1,8 @@
 // Whether the game on the table can still be won: asks the solver's worker whenever the cards rest, and
 // writes its answer below the cards.
 
+import { translate } from "./words.js";
+
 const WAIT = 400; // ms after the first question until the solver is loaded
 const LEAST_MEMORY = 2; // GB of the machine, where the browser tells
 const NONE = "null"; // nothing to search
@@ -13,7 +15,7 @@ let front = null;
 let wake = () => {};
 let worker = null;
 let timer = 0;
-let failed = ""; // why there is no solver
+let failed = null; // returns why there is no solver
 let isReady = false;
 let asked = NONE;
 let known = ""; // the mark of the question
@@ -25,9 +27,13 @@ export function begin(given, wakes) {
   front = given;
   wake = wakes;
   offer.addEventListener("click", goBack);
-  if (!("Worker" in globalThis)) failed = "The solver cannot run here.";
-  if (navigator.deviceMemory < LEAST_MEMORY) failed = "The solver has no room here.";
+  if (!("Worker" in globalThis)) failed = cannotRun;
+  if (navigator.deviceMemory < LEAST_MEMORY) failed = () => translate("The solver has no room here.");
   look();
+}
+
+function cannotRun() {
+  return translate("The solver cannot run here.");
 }
 
 /** The game has started again. */
@@ -71,7 +77,7 @@ function load() {
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    failed = "The solver cannot run here.";
+    failed = cannotRun;
     worker.terminate();
     rest();
   };
@@ -96,15 +102,15 @@ function hear([verdict, steps, whole, searched, winning]) {
 
 /** Go back to the last winnable position, or tell why not. */
 export function goBack() {
-  if (failed) front.say(failed);
+  if (failed) front.say(failed());
   else if (back && !line.hidden) front.go_back(back);
-  else front.say("There is no position to go back to.");
+  else front.say_no_way_back();
   wake();
 }
 
 /** Change when the line is shown. */
 export function toggle() {
-  if (failed) front.say(failed);
+  if (failed) front.say(failed());
   else front.toggle_verdicts();
   known = "";
   wake();

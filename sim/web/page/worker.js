@@ -5,6 +5,7 @@
 const { version, files, later } = "@VERSION@";
 const OURS = `pocket-patience ${registration.scope} `; // a site may have the page in several folders
 const CACHE = OURS + version;
+const LANGUAGE = /\/[a-z]{2}\.gz$/; // a file of a language
 
 addEventListener("install", (event) => {
   // A file of another version, as from a host in the middle of an update, ends the installation.
@@ -12,11 +13,21 @@ addEventListener("install", (event) => {
     ([file, integrity]) => new Request(file, { cache: "no-cache", integrity }),
   );
   const keepAll = async () => {
-    await (await caches.open(CACHE)).addAll(fresh);
+    await (await caches.open(CACHE)).addAll([...fresh, ...(await findSpoken())]);
     await skipWaiting();
   };
   event.waitUntil(keepAll());
 });
+
+// Return requests for the files of the languages that the versions before kept.
+async function findSpoken() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const spoken = new Set(kept.flat().map(({ url }) => LANGUAGE.exec(url)?.[0]));
+  return later
+    .filter(([file]) => LANGUAGE.test(file) && spoken.has(LANGUAGE.exec(file)[0]))
+    .map(([file, integrity]) => new Request(file, { cache: "no-cache", integrity }));
+}
 
 addEventListener("activate", (event) => {
   const forgetOld = async () => {

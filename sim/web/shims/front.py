@@ -3,12 +3,14 @@
 The page calls these functions, and passes callbacks to `start`. Rarely needed code is in `telling`.
 """
 
+import json
 import os
 from binascii import crc32
 
 import around
 import decks
 import judging
+import speaking
 import supervisor
 from remembering import make_panel
 from screen import Display
@@ -341,6 +343,39 @@ def go_to_table() -> None:
     machine.app.stack.back_to_table()
 
 
+def offer_languages(name: str, change: "Callable[[int], str]") -> None:
+    """Offer languages in the options.
+
+    :param name: of the language now
+    :param change: see `speaking.Languages`
+    """
+    speaking.languages.name, speaking.languages.change = name, change
+
+
+def open_screens() -> str:
+    """Return the screens above the table, for `show_screens`."""
+    stack, found = machine.app.stack, []
+    for screen in stack.screens[1:]:
+        is_open = not isinstance(screen, tuple)
+        made_of = screen.made_of if is_open else screen[0]
+        mark = screen.mark if is_open else screen[1:2] and screen[1]
+        if made_of[2] or not isinstance(mark, int):
+            break
+        found.append((made_of[0], made_of[1], mark))
+    return json.dumps(found)
+
+
+def show_screens(screens: str) -> None:
+    """Show screens again after the game has started in another language."""
+    app = machine.app
+    while app.stack.change:
+        app.tick()
+    stack = app.stack
+    below = [((name, kind, ()), mark) for name, kind, mark in json.loads(screens)]
+    stack.screens = stack.screens[:1] + below
+    stack.show_again()
+
+
 def stop_clock() -> None:
     """Stop the clock, except for `advance` in the page's tests."""
     clock.passed = clock()
@@ -420,6 +455,11 @@ def toggle_verdicts() -> None:
 def say(sentence: str) -> None:
     """Show a sentence below the table."""
     judging.verdict_say(machine.app, sentence)
+
+
+def say_no_way_back() -> None:
+    """Show that there is no position to go back to."""
+    judging.verdict_say(machine.app, judging.NO_WAY_BACK)
 
 
 def title() -> str:

@@ -4,7 +4,9 @@ import json
 
 from patience.on_demand import load
 from patience.player.settings import IF_LOST, NEVER, SAFE_UP, VALUES, VERDICTS
+from patience.texts import desk_text as say
 from patience.texts.option_names import SETTINGS
+from patience.texts.plural import choose
 from patience.texts.words import ON_LINE
 from patience.ui.input.kinds import is_table
 
@@ -16,11 +18,8 @@ if TYPE_CHECKING:
     from patience.ui.app import App
     from patience.ui.table.advisor import Advisor
 
-_TEXTS = {
-    "winnable": "Winnable",
-    "lost": "Lost",
-    "open": "Not known yet",
-}
+NO_WAY_BACK = say.NO_WAY_BACK
+_TEXTS = {"winnable": say.WINNABLE, "lost": say.LOST, "open": say.NOT_KNOWN_YET}
 
 
 class _Hints:
@@ -131,10 +130,10 @@ def verdict_text(
     if app.session.settings[VERDICTS] == IF_LOST and verdict != "lost":
         return ""
     if whole:
-        return "This deal cannot be won"
-    text = "Not known" if verdict == "open" and searched else _TEXTS[verdict]
+        return say.DEAL_IS_LOST
+    text = say.NOT_KNOWN if verdict == "open" and searched else _TEXTS[verdict]
     if back:
-        text += f"\nback {back} move{'s' if back > 1 else ''}"
+        text += "\n" + choose(say.BACK, back).format(back)
     return text
 
 

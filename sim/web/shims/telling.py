@@ -41,12 +41,14 @@ if TYPE_CHECKING:
     from patience.ui.screens.rules import TextPages
     from patience.ui.table.table_screen import TableScreen
 
-_RANKS, _SUITS = say.RANKS.split("|"), say.SUITS.split("|")
+_RANKS = say.RANKS.split("|")
+_CARDS = [suit.split("|") for suit in (say.CLUBS, say.DIAMONDS, say.HEARTS, say.SPADES)]
+_SHORT_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 # Signs and how to say them; chr(127) surrounds the names of buttons.
 _SPOKEN = [(chr(127), ""), ("<>", say.DIRECTIONS), ("< ", ""), (" >", "")]
-_SPOKEN += [
-    (sign, " " + say.OF_SUIT.format(suit)) for sign, suit in zip(SUIT_SIGNS.decode(), _SUITS)
-]
+for _sign, _cards, _one in zip(SUIT_SIGNS.decode(), _CARDS, say.ONE_CARD.split("|")):
+    _SPOKEN.extend([(rank + _sign, card) for rank, card in zip(_SHORT_RANKS, _cards)])
+    _SPOKEN.append((_sign, _one))
 
 
 def tell(app: "App", panel: "RememberingPanel") -> str:
@@ -171,7 +173,7 @@ def _pile(game: "Game", place: int) -> str:
 
 
 def _card(card: int) -> str:
-    return say.CARD.format(_RANKS[(card & CARD_MASK) >> 2], _SUITS[card & 3])
+    return _CARDS[card & 3][(card & CARD_MASK) >> 2]
 
 
 def _name(game: "Game", place: int) -> str:
@@ -200,10 +202,8 @@ def _foundation_name(game: "Game", place: int) -> str:
         return say.FOUNDATION_NUMBER.format(place + 1)
     if game.row.frun > 1:
         return say.FOUNDATION_AMONG.format(place + 1, count)
-    suit = _SUITS[place & 3 | suit_bits(game.row)]
-    if game.row.packs > 1:
-        return say.FOUNDATION_SUIT_AMONG.format(suit, place + 1, count)
-    return say.FOUNDATION_SUIT.format(suit)
+    name = say.SUIT_FOUNDATIONS.split("|")[place & 3 | suit_bits(game.row)]
+    return say.AMONG.format(name, place + 1, count) if game.row.packs > 1 else name
 
 
 def link(session: "Session") -> str:
