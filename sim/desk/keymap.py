@@ -9,8 +9,10 @@ same place.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from patience.texts.desk_text import ACTIONS, ARROWS
+from patience.texts.desk_text import ARROWS
 from patience.ui.input.actions import DOWN, HELD, LEFT, RIGHT, SELECT, START, UP, A, B
+from sim.desk.text import foot
+from sim.desk.text.foot import Part, name_part
 
 QUIT, FILM, GO_BACK, JUDGE, UNDO, REDO, TELL, FILL_SCREEN, PASTE = range(64, 73)
 """Commands besides the buttons (plus `HELD` while held down): leave the game; film it; go back to
@@ -22,11 +24,8 @@ BACK_KEY = "R"
 
 
 _BACK = "go back to the last winnable position"
-_NEEDED = A, B, SELECT, START, QUIT  # in the footer
+_NEEDED = foot.PLAYS, foot.DEALS, foot.UNDOES, foot.OPENS, foot.QUITS  # in the footer
 _ARROWS = "arrows"
-# Indexes into `desk_text.ACTIONS`.
-_CHOOSES, _PLAYS, _DEALS, _SAFE, _ADVISES, _LOOKS = range(6)
-_UNDOES, _RUNS, _OPENS, _FILMS, _QUITS = range(6, 11)
 _SHOW = "show whether the game can be won, or hide it"
 
 
@@ -36,15 +35,7 @@ class Line(NamedTuple):
     what: str  # what they do, for the help
     shown: tuple[str, ...]  # the names on the keys; screens and the footer take the first
     keys: dict[str, int]  # the keys, by their names in the front end's library
-    footer: int = -1  # for the terminal's last line: an index into `desk_text.ACTIONS`
-
-
-class Part(NamedTuple):
-    """A key in the terminal's last line."""
-
-    key: str
-    what: str
-    button: int
+    footer: int = -1  # what it does, for the terminal's last line, see `foot`
 
 
 _GO = Line(
@@ -111,32 +102,34 @@ TERMINAL = (
         "go",
         (_ARROWS,),
         {"KEY_UP": UP, "KEY_DOWN": DOWN, "KEY_LEFT": LEFT, "KEY_RIGHT": RIGHT},
-        _CHOOSES,
+        foot.CHOOSES,
     ),
-    Line("play", ("a", "z", "Space", "Enter"), {"a": A, "z": A, " ": A, "KEY_ENTER": A}, _PLAYS),
+    Line(
+        "play", ("a", "z", "Space", "Enter"), {"a": A, "z": A, " ": A, "KEY_ENTER": A}, foot.PLAYS
+    ),
     Line(
         "deal or put back",
         ("b", "x", "Backspace"),
         # Terminals send different characters for Backspace.
         {"b": B, "x": B, "KEY_BACKSPACE": B, "KEY_DELETE": B},
-        _DEALS,
+        foot.DEALS,
     ),
-    Line("hold a", ("A", "Z"), {"A": A | HELD, "Z": A | HELD}, _SAFE),
-    Line("hold b", ("B", "X"), {"B": B | HELD, "X": B | HELD}, _ADVISES),
-    Line("hold Up, until the next key", ("l", "L"), {"l": UP | HELD, "L": UP | HELD}, _LOOKS),
-    Line("undo", ("u", "Tab"), {"u": SELECT, "KEY_TAB": SELECT}, _UNDOES),
+    Line("hold a", ("A", "Z"), {"A": A | HELD, "Z": A | HELD}, foot.SAFE),
+    Line("hold b", ("B", "X"), {"B": B | HELD, "X": B | HELD}, foot.ADVISES),
+    Line("hold Up, until the next key", ("l", "L"), {"l": UP | HELD, "L": UP | HELD}, foot.LOOKS),
+    Line("undo", ("u", "Tab"), {"u": SELECT, "KEY_TAB": SELECT}, foot.UNDOES),
     Line("redo", ("Ctrl-Y",), {"KEY_CTRL_Y": REDO}),
-    Line("hold u", ("U",), {"U": SELECT | HELD}, _RUNS),
+    Line("hold u", ("U",), {"U": SELECT | HELD}, foot.RUNS),
     Line(
         "menu",
         ("m", "p", "Esc"),
         {"m": START, "M": START, "p": START, "P": START, "KEY_ESCAPE": START},
-        _OPENS,
+        foot.OPENS,
     ),
-    Line("save the game as a GIF", ("g",), {"g": FILM, "G": FILM}, _FILMS),
+    Line("save the game as a GIF", ("g",), {"g": FILM, "G": FILM}, foot.FILMS),
     Line(_BACK, (BACK_KEY.lower(),), {"r": GO_BACK, "R": GO_BACK}),
     Line(_SHOW, ("v",), {"v": JUDGE, "V": JUDGE}),
-    Line("quit", ("q",), {"q": QUIT, "Q": QUIT}, _QUITS),
+    Line("quit", ("q",), {"q": QUIT, "Q": QUIT}, foot.QUITS),
 )
 """By the names of keys in blessed; a letter is its own name."""
 
@@ -214,21 +207,11 @@ def footer(lines: Iterable[Line], columns: int) -> str:
 
 def name_footer(lines: Iterable[Line]) -> list[Part]:
     """Return the keys for a footer, each with what it does."""
-    words = ACTIONS.split("|")
     return [
-        Part(
-            ARROWS if line.shown[0] == _ARROWS else line.shown[0],
-            words[line.footer],
-            next(iter(line.keys.values())),
-        )
+        name_part(ARROWS if line.shown[0] == _ARROWS else line.shown[0], line.footer)
         for line in lines
         if line.footer >= 0
     ]
-
-
-def name_quit() -> Part:
-    """Return the key that quits, and its word."""
-    return next(part for part in name_footer(TERMINAL) if part.button == QUIT)
 
 
 def choose_footer(parts: list[Part], columns: int, gap: int) -> list[Part]:
@@ -237,7 +220,7 @@ def choose_footer(parts: list[Part], columns: int, gap: int) -> list[Part]:
     :param gap: the characters between a key and what it does
     """
     parts = parts.copy()
-    spare = [part for part in parts if part.button not in _NEEDED]
+    spare = [part for part in parts if part.action not in _NEEDED]
     while sum(len(part.key) + gap + len(part.what) + 2 for part in parts) - 2 > columns:
         parts.remove(spare.pop() if spare else parts[0])
     return parts

@@ -33,7 +33,7 @@ _FREE_LINES = (
 )
 _NAMES = "games"
 """Names of games, which stay as in English where a country has none of its own."""
-_NOT_DRAWN = ("page.", "spoken_text.", "readme")  # never in the game's letters
+_NOT_DRAWN = ("page.", "readme")  # never in the game's letters
 
 
 def path_of(language: Language) -> Path:

@@ -29,8 +29,8 @@ _WIDTHS = (
         r"(pages_text|kind_pages|about_text|notes)\.",
         "a page of text: any length, shorter is better",
     ),
-    (r"page\.|spoken_text\.", "the page in a browser: any length"),
-    (r"desk_text\.", "a window or terminal: 40 letters"),
+    (r"page\.", "the page in a browser: any length"),
+    (r"desk_text\.", "a window or terminal: 40 letters; read out: any length"),
     (r"games|families", "a line of a list: 20 letters"),
 )
 

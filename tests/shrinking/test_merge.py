@@ -212,7 +212,7 @@ def test_the_bundle_has_every_module_once():
         *("patience.advice.cycles", "patience.points"),
         *("patience.saves.current", "patience.saves.fields"),
         # for computers
-        *("patience.texts.notation", "patience.texts.spoken_text"),
+        *("patience.texts.notation", "patience.texts.desk_text"),
         "patience.ui.draw.remembering",
     }
     assert not program.sources.keys() & program.homes.keys()

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from patience.texts import spoken_text
+from patience.texts import desk_text
 from sim.texts import page_words
 from sim.texts.catalogue import find_in
 from sim.texts.choose import installed
@@ -16,7 +16,7 @@ from tests.support.screen_driver import menu_keys
 
 GERMAN = LANGUAGES["de"]
 MOST = 20_000  # bytes on the network
-# How a card is said in each language.
+# What a card is called in each language.
 QUEENS = {
     "de": "Herz-Dame",
     "fr": "dame de cœur",
@@ -131,8 +131,8 @@ def test_nothing_on_the_page_is_english(quiet, desk, language):
         assert len(shown & expected) > 35
         assert tab.page.evaluate(UNFILLED, language.code) == [[], True]
         with installed(language):
-            assert spoken_text.HEARTS.split("|")[11] == QUEENS[language.code]
-            spades = spoken_text.SPADES.split("|")
+            assert desk_text.HEARTS.split("|")[11] == QUEENS[language.code]
+            spades = desk_text.SPADES.split("|")
         assert f" {spades[8]}" in tab.call("tell")  # on the second pile
 
 

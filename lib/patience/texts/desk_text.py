@@ -1,6 +1,6 @@
 """What a computer says besides a board's screens: terminal, window, solver's line, share codes.
 
-The page in a browser says some of it, too; no board has it.
+Then what the page says of a position, for players who do not see it. No board has any of it.
 """
 
 WINNABLE = "Winnable"
@@ -41,7 +41,7 @@ ARROWS = "arrows"
 """The name of four keys there."""
 A_OR_ENTER = "a or Enter"
 """The names of two keys there."""
-GO_ON = "Press {} to go on."
+GO_ON_WITH = "Press {} to go on."
 """A key."""
 CAPS_LOCK = "Is Caps Lock on? A capital letter holds its key."
 MOVE = "move {}"
@@ -49,7 +49,7 @@ MOVE = "move {}"
 PLACES = "home|taken|taken off|cells|reserve|waste|hand|stock"
 """Above places of the board of text, 9 letters at most: foundations, those of games that remove
 cards, foundations beside cards that cover each other, and so on."""
-RESERVE = "res."
+SHORT_RESERVE = "res."
 """The reserve, 5 letters at most."""
 NEXT = "next"
 """Above the ranks that foundations take next, 5 letters at most."""
@@ -77,3 +77,65 @@ NEEDED = "The {}'s screen needs {} to be sharp."
 FOR_TEXT = "{} x {} for text"
 ENLARGE = "Enlarge the window, or make its letters smaller; q quits."
 SET_SIZE = "`stty columns {} rows {}` sets it; q quits."
+
+RANKS = "ace|2|3|4|5|6|7|8|9|10|jack|queen|king"
+CLUBS = (
+    "ace of clubs|2 of clubs|3 of clubs|4 of clubs|5 of clubs|6 of clubs|7 of clubs|"
+    "8 of clubs|9 of clubs|10 of clubs|jack of clubs|queen of clubs|king of clubs"
+)
+DIAMONDS = (
+    "ace of diamonds|2 of diamonds|3 of diamonds|4 of diamonds|5 of diamonds|6 of diamonds|"
+    "7 of diamonds|8 of diamonds|9 of diamonds|10 of diamonds|jack of diamonds|"
+    "queen of diamonds|king of diamonds"
+)
+HEARTS = (
+    "ace of hearts|2 of hearts|3 of hearts|4 of hearts|5 of hearts|6 of hearts|7 of hearts|"
+    "8 of hearts|9 of hearts|10 of hearts|jack of hearts|queen of hearts|king of hearts"
+)
+SPADES = (
+    "ace of spades|2 of spades|3 of spades|4 of spades|5 of spades|6 of spades|7 of spades|"
+    "8 of spades|9 of spades|10 of spades|jack of spades|queen of spades|king of spades"
+)
+"""Every card, from ace to king."""
+ONE_CARD = "club|diamond|heart|spade"
+"""Any card of a suit, as in "a higher heart"."""
+DIRECTIONS = "Left, Right:"
+POSITION = "{}, deal {}, {} move.|{}, deal {}, {} moves."
+"""Game, number and moves."""
+IS_WON = "It is won."
+GO_ON = "Press any button to go on."
+FOUNDATIONS = "Foundations: {}."
+NO_FOUNDATIONS = "Foundations: empty."
+REDEALS = "Redeals: {}."
+ANY_REDEALS = "Redeals: unlimited."
+MERCI = "Merci: not used yet."
+MERCI_USED = "Merci: used."
+STOCK_CARDS = "Stock: {} card.|Stock: {} cards."
+FRAME = "The frame is on {}."
+LIFTED = "Lifted; the target is {}."
+OPEN = "open"
+"""Read out instead of the sign beside the deal of the day; the next one is another sign."""
+WON = "won"
+LINE = "line {} of {}"
+PAGE = "{}, page {} of {}: {}"
+"""Heading, number, number of pages, text."""
+EMPTY = "{}: empty"
+HIDDEN = "{} face down"
+FOUNDATION = "foundation"
+FOUNDATION_NUMBER = "foundation {}"
+FOUNDATION_FOR = "foundation {} for {}"
+"""The second is a rank."""
+FOUNDATION_AMONG = "foundation {} of {}"
+SUIT_FOUNDATIONS = (
+    "foundation of clubs|foundation of diamonds|foundation of hearts|foundation of spades"
+)
+AMONG = "{}, {} of {}"
+"""The foundation of a suit, its number and how many there are."""
+WASTE = "waste"
+HAND = "hand card"
+STOCK = "stock"
+PILE = "pile {}"
+RESERVE = "reserve {}"
+LOWER_PILE = "lower pile {}"
+CELL = "cell {}"
+NOTHING = "nothing"

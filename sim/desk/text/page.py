@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from patience.games.examples import find_examples
 from patience.table import EMPTY, FACE_DOWN
-from patience.texts.desk_text import GO_ON
+from patience.texts.desk_text import GO_ON_WITH
 from patience.texts.words import NO, YES
 from patience.ui.draw.panel import GROUND
 from patience.ui.input.button_names import fill_button_names
@@ -50,7 +50,7 @@ def draw_page(
         notes = fill_button_names(app, screen.note_shown).split("\n")
         lines += [Line(), *(write_sentence(note, styled.GOLD) for note in notes)]
         return lines if len(lines) <= rows else [line for line in lines if line]
-    return [write_sentence(GO_ON.format("\x7fA\x7f"))]
+    return [write_sentence(GO_ON_WITH.format("\x7fA\x7f"))]
 
 
 def draw_foot(app: "App", screen: "Screen", panel: "RememberingPanel") -> Line:

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience.games.arrangements import AT_COVERS, AT_STRIP
 from patience.table import CELL, FOUNDATION, HAND, RESERVE, STOCK, TABLEAU, WASTE
-from patience.texts.desk_text import PLACES
-from patience.texts.desk_text import RESERVE as SHORT_RESERVE
+from patience.texts.desk_text import PLACES, SHORT_RESERVE
 from patience.ui.draw.cards.layout import LAST_THREE, SIDEWAYS
 
 if TYPE_CHECKING:

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 from patience.moves import NOWHERE
 from patience.texts.desk_text import MOVE
 from patience.texts.game_text import game_text
-from patience.ui.input.actions import B
 from patience.ui.input.kinds import is_table
-from sim.desk.keymap import Part, name_quit
 from sim.desk.text import styled
 from sim.desk.text.board import BoardText
+from sim.desk.text.foot import DEALS, QUITS, Part, name_part
 from sim.desk.text.page import draw_foot, draw_page
 from sim.desk.text.styled import Line, write, write_sentence
 from sim.desk.text.title import draw_keys, draw_title, is_title
@@ -52,7 +51,7 @@ def draw(
     if is_table(screen):
         lines = _draw_table(screen, wide, rows - 1, caption)
         if screen.game.row.deals == NOWHERE:
-            keys = [part for part in keys if part.button != B]
+            keys = [part for part in keys if part.action != DEALS]
         foot = _draw_keys(keys, wide)
     elif is_title(screen):
         lines = draw_title(app, screen, wide, rows - 1, with_signs)
@@ -61,7 +60,8 @@ def draw(
         head = _draw_head(app.session.game, wide, Line())
         lines = [*head[:1], Line(), *draw_page(app, screen, panel, min(wide, _PAGE), rows - 3)]
         foot = draw_foot(app, screen, panel)
-        foot = (foot.ljust(len(foot) + _GAP) if foot else foot) + _draw_keys([name_quit()], wide)
+        foot = foot.ljust(len(foot) + _GAP) if foot else foot
+        foot += _draw_keys([name_part("q", QUITS)], wide)
     lines = [line.cut(0, wide).rstrip() for line in lines[: rows - 1]]
     lines += [Line()] * (rows - 1 - len(lines))
     margin = write(" " * ((columns - wide) // 2))

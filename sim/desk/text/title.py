@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING
 from patience.games.catalog import lines as catalog_lines
 from patience.player import daily
 from patience.texts import day_text
-from patience.texts.desk_text import A_OR_ENTER, ALL_GAMES, OF
+from patience.texts.desk_text import A_OR_ENTER, ALL_GAMES, ARROWS, OF
 from patience.texts.words import DAY_OPEN, PROVED_DEAL
 from patience.ui.draw.panel import FELT
-from patience.ui.input.actions import UP, A
 from patience.ui.input.kinds import is_menu
-from sim.desk.keymap import TERMINAL, Part, name_footer, name_quit
 from sim.desk.text import styled
+from sim.desk.text.foot import CHOOSES, PLAYS, QUITS, Part, name_part
 from sim.desk.text.signs import RED_SUITS
 from sim.desk.text.styled import Line, Sheet, write
 
@@ -87,8 +86,7 @@ def draw_title(app: "App", screen: "Menu", columns: int, rows: int, with_signs: 
 
 def draw_keys() -> list[Part]:
     """Return the keys of the title, each with what it does."""
-    parts = {part.button: part for part in name_footer(TERMINAL)}
-    return [parts[UP], parts[A]._replace(key=A_OR_ENTER), name_quit()]
+    return [name_part(ARROWS, CHOOSES), name_part(A_OR_ENTER, PLAYS), name_part("q", QUITS)]
 
 
 def _draw_cards(line: str) -> Line:

@@ -353,15 +353,15 @@ def offer_languages(name: str, change: "Callable[[int], str]") -> None:
 
 
 def open_screens() -> str:
-    """Return the screens above the table, for `show_screens`."""
+    """Return the screens above the table for `show_screens`, which must follow."""
     stack, found = machine.app.stack, []
-    for screen in stack.screens[1:]:
-        is_open = not isinstance(screen, tuple)
-        made_of = screen.made_of if is_open else screen[0]
-        mark = screen.mark if is_open else screen[1:2] and screen[1]
-        if made_of[2] or not isinstance(mark, int):
+    for at in range(1, len(stack.screens)):
+        stack.forget(at)
+        made_of, mark = stack.screens[at]
+        module, kind, more = made_of
+        if more:
             break
-        found.append((made_of[0], made_of[1], mark))
+        found.append((module, kind, mark))
     return json.dumps(found)
 
 

@@ -20,7 +20,7 @@ from patience.table import (
     UNLIMITED,
     WASTE,
 )
-from patience.texts import spoken_text as say
+from patience.texts import desk_text as say
 from patience.texts.plural import choose
 from patience.texts.words import DAY_OPEN, DAY_WON, SUIT_SIGNS
 from patience.ui.input.button_names import fill_button_names
