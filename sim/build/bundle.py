@@ -182,6 +182,8 @@ def _translated_data(language: Language) -> dict[str, bytes]:
     if language == ENGLISH:
         return {}
     find, letters = find_in(language), find_letters(language)
+    if language != LASTING:
+        find = data_files.with_orders(find)
     texts = {
         data_files.CATALOG: data_files.translate_catalog(find),
         data_files.NOTES: data_files.translate_notes(find),

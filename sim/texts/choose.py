@@ -272,6 +272,6 @@ def _write(kind: str, language: Language) -> str:
 
         is_notes = kind == "notes"
         translated = data_files.translate_notes if is_notes else data_files.translate_catalog
-        return translated(find_in(language)).encode()
+        return translated(data_files.with_orders(find_in(language))).encode()
 
     return str(_kept(language, f"{kind}.txt", make))

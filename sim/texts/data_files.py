@@ -39,9 +39,10 @@ def list_texts() -> Iterator[tuple[str, str, str, str]]:
 def translate_catalog(find: _Find) -> str:
     """Return catalog.txt with translated names.
 
-    :param find: returns the translation of a text, given its context and its English
+    :param find: returns the translation of a text, given its context and its English; of
+        `with_orders`, unless the games are to be listed as in English
     """
-    lines, find = [], with_orders(find)
+    lines = []
     for line in _read(CATALOG):
         if line.startswith("["):
             line = f"[{find('families', line[1:-1])}]"

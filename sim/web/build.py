@@ -36,6 +36,7 @@ from sim.desk import codes, keymap
 from sim.desk import icon as icons
 from sim.texts import page_words
 from sim.texts.catalogue import find_in, find_letters
+from sim.texts.data_files import with_orders
 from sim.texts.languages import ENGLISH, LANGUAGES, TRANSLATED, Language
 from sim.texts.marks import FIRST, LASTING, list_texts
 from sim.vm.files import make_font, on_the_vm
@@ -231,7 +232,8 @@ def _files_of(language: Language) -> dict[str, bytes]:
 def _texts(language: Language) -> bytes:
     """Return the texts of a language as a list; those that the page has not are empty."""
     joined = b"".join(drive().values()).decode(errors="replace")
-    texts = list_texts(find_in(language))
+    find = find_in(language)
+    texts = list_texts(find if language == ENGLISH else with_orders(find))
     letters = find_letters(language)
     used = [chr(FIRST + at) in joined for at in range(len(texts))]
     return _to_json([letters.encode(text) if use else "" for text, use in zip(texts, used)])
