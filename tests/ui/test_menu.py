@@ -11,7 +11,6 @@ from patience.table import RESERVE, WASTE
 from patience.texts.words import FINISH, LEFT_WON
 from patience.ui.input.actions import A
 from patience.ui.screens import leaving
-from patience.ui.screens import rules as rules_screen
 from sim.data.lines import read_long
 from sim.desk.machine import Machine
 from sim.desk.text import screen as as_text
@@ -433,18 +432,3 @@ def test_the_game_can_be_read_and_left_while_a_screen_opens(machine, keys, tight
     press(machine, "A")  # No
     assert not app.stack.screen.is_question
     assert visible_text(machine)
-
-
-def test_calls_that_wrote_the_rules_are_forgotten_before_their_pictures_are_read(
-    machine, monkeypatch
-):
-    done = []
-    load = rules_screen.load
-    monkeypatch.setattr(rules_screen, "forget_calls", lambda: done.append("forgotten"))
-    monkeypatch.setattr(rules_screen, "load", lambda name: done.append(name) or load(name))
-    press(machine, "M R A")
-    screen = machine.app.stack.screen
-    while screen.mark != screen.pictured:
-        press(machine, "R")
-    press(machine, "w500")
-    assert done[done.index("patience.games.examples") - 1] == "forgotten"

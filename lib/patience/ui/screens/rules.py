@@ -5,7 +5,7 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.on_demand import forget_calls, load
+from patience.on_demand import load
 from patience.table import Table
 from patience.texts.words import NOTES, PAGE_KEYS, PAGE_TURNED
 from patience.ui.draw.panel import TEXT
@@ -184,7 +184,6 @@ class RulesScreen(TextPages):
         if self._is_drawn:
             return False
         if self._examples is None:
-            forget_calls()  # of what wrote the sentences
             self._examples = load("patience.games.examples").find_examples(self.row)
         else:
             draw = load("patience.ui.draw.cards.faces.example_cards").draw
