@@ -20,6 +20,7 @@ def front(monkeypatch):
     monkeypatch.setitem(sys.modules, "around", SimpleNamespace(around_picture=None))
     monkeypatch.setitem(sys.modules, "judging", SimpleNamespace())
     monkeypatch.setitem(sys.modules, "decks", SimpleNamespace())
+    monkeypatch.setitem(sys.modules, "speaking", SimpleNamespace())
     monkeypatch.setitem(sys.modules, "screen", SimpleNamespace(Display=None))
     monkeypatch.setitem(sys.modules, "remembering", SimpleNamespace(make_panel=None))
     path = Path(sim.web.__file__).parent / "shims" / "front.py"

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from device.boards import BOARDS as ON_PAGE
 from patience.moves import DEAL, source, target
 from patience.player.settings import ANIMATION, CALM
 from patience.table import STOCK, TABLEAU
@@ -42,7 +43,7 @@ def deal():
     return machine
 
 
-@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("size", [size for size, board in BOARDS.items() if board in ON_PAGE])
 def test_pictures_are_those_of_the_desktop(quiet, desk, size):
     for frame in FRAMES:
         if frame.name not in (EVERYWHERE if size != "160x128" else EVERYWHERE + ONCE):

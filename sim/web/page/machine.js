@@ -52,12 +52,17 @@ export function whenAtRest(rests, ends) {
   onEnd = ends;
 }
 
-/** The functions of front.py; while the language changes, they do nothing and return "". */
-export const front = new Proxy({}, { get: (_, name) => (...given) => call(name, given) });
-
-function call(name, given) {
-  return functions ? decode(functions[name](...given.map(encode))) : "";
-}
+/** The functions of front.py in the language that is used now. */
+export const front = new Proxy(
+  {},
+  {
+    get(_, name) {
+      const found = functions[name];
+      if (typeof found !== "function") return found;
+      return (...given) => decode(found(...given.map(encode)));
+    },
+  },
+);
 
 /**
  * Fetch the game in a language, for `begin`, with the page's words.
