@@ -13,6 +13,9 @@ if sys.implementation.name == "circuitpython":
         try:
             from device.main import run
         except Exception as error:
+            from device.unlisted.why_not import explain
+
+            explain()
             from device.crash import report
 
             report(error)

@@ -1,7 +1,8 @@
 """One row per handheld: its screen, keys, stick, sound, lights, battery and missing modules.
 
 The simulators on a computer read the same rows (`sim.data.boards`). Boards that need special code
-for keys or display are in `device.more_boards`.
+for keys or display are in `device.more_boards`, and a board in neither plays with what it has
+(`device.unlisted.row`).
 
 To add a board, add a row here; its key is what `board.board_id` returns on the board's console.
 Pins are named as in CircuitPython's `board` module; tests check the names against
@@ -82,6 +83,8 @@ class Board:
     """Columns at the display's right that are not the game's; `device.main` leaves them free."""
     scale = 1
     """How many of the display's pixels are as wide and as high as one of the game's."""
+    is_listed = True
+    """False if it is made at the start, for a board that is not listed."""
     tight = False
     """Whether memory is known to be too small for the table's code while a menu is open. The menu's
     panel is then smaller too. On other boards the game detects a lack of memory itself."""
@@ -211,23 +214,27 @@ _ROWS = (
 BOARDS = {row.id: row for row in _ROWS}
 
 
-def find(board_id: str) -> Board:
-    """Return the row of a board.
+def find_listed(board_id: str) -> "Board | None":
+    """Return the row of a board, or None if it has none.
 
     :param board_id: a `board.board_id`, for example "pygamer"
-    :raises NotImplementedError: if the board has no row; the message lists those that have one and
-        explains how to add another
     """
     rows: "dict[str, Board]" = BOARDS
     if board_id not in rows:
         rows = load("device.more_boards").MORE_BOARDS
     if board_id not in rows:
         rows = load("device.rare_boards").RARE_BOARDS
-    if board_id in rows:
-        return rows[board_id]
-    more: "dict[str, Board]" = load("device.more_boards").MORE_BOARDS
-    supported = ", ".join(list(BOARDS) + list(more) + list(rows))
-    raise NotImplementedError(
-        f"The board {board_id!r} is not supported. These are: {supported}."
-        " To add one, add a Board(...) to device/boards.py."
-    )
+    return rows.get(board_id)
+
+
+def find(board_id: str) -> "Any":
+    """Return the row of this board; for one that is not listed, a `device.unlisted.row.AnyBoard`.
+
+    :param board_id: its `board.board_id`
+    """
+    row = find_listed(board_id)
+    if row:
+        return row
+    from device.unlisted.row import find_row
+
+    return find_row()

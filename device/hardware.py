@@ -8,10 +8,9 @@ Loaded on demand.
 """
 
 import board
-import keypad
 from micropython import const
 
-from device.boards import LEVELS, find
+from device.boards import LEVELS, find_listed
 from device.faults import report_fault
 from device.keys import Keys, Stick
 from device.power import USUAL, LevelMeter, Power
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    import keypad
     from analogio import AnalogIn
 
     from device.boards import Board
@@ -57,11 +57,8 @@ def make_keys(row: "Board | None" = None) -> "Any":
     :param row: None while this board boots; the result is then None unless it has keys on pins
     """
     if row is None:
-        try:
-            row = find(board.board_id)
-        except NotImplementedError:
-            return None
-        if not row.buttons:
+        row = find_listed(board.board_id)
+        if not row or not row.buttons:
             return None
     if row.keys:
         return load("device.parts." + row.keys.split()[0]).make_keys(row)
@@ -76,6 +73,8 @@ def make_keys(row: "Board | None" = None) -> "Any":
 
 def start_scanner(row: "Board") -> "keypad.Keys | keypad.ShiftRegisterKeys":
     """Start scanning a board's buttons in the background; return the scanner."""
+    import keypad  # a board without a row may lack it
+
     names = row.buttons.split()
     if row.shift:
         clock, data, latch = row.shift.split()

@@ -4,7 +4,6 @@
 and time into repeats and long presses.
 """
 
-import keypad
 from micropython import const
 
 from device.faults import report_fault
@@ -12,6 +11,7 @@ from patience.ui.input.actions import LEFT, NO_EVENT, RELEASED, UP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import keypad
     from analogio import AnalogIn
 
 _ENTER = const(18000)
@@ -86,6 +86,8 @@ class Keys:
         """Set to True by every event; `device.power` clears it."""
         self._codes = codes
         self._stick = stick
+        import keypad  # a board without a row may lack it
+
         self._event = keypad.Event()
 
     def get(self) -> int:

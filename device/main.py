@@ -7,10 +7,8 @@ the board sleeps, and `device.crash` reports an error.
 import time
 import traceback
 
-import board
 import displayio
 import supervisor
-from micropython import const
 
 from patience.on_demand import load
 from patience.ui.draw.sounds import WON
@@ -29,10 +27,6 @@ if TYPE_CHECKING:
 # drain the battery.
 _IDLE = 0.02
 _MOVING = 0.002
-# Columns at the right of a large screen that are not the game's: a touch screen has buttons there,
-# and a Wio Terminal no memory for them.
-_BESIDE = const(32)
-_NARROW = "seeeduino_wio_terminal waveshare_esp32_s3_touch_lcd_2 m5stack_core2 m5stack_cores3_se"
 
 
 class Handheld:
@@ -45,7 +39,7 @@ class Handheld:
     keys: "Keys | None" = None
     """The keys; made with the first game, and kept."""
     labels: str
-    """The labels of A, B, Select and Start; set before the keys."""
+    """The labels of A, B, Select and Start; set with the keys."""
     store: "Store | None" = None
     """Where games are saved."""
     power: "Power"
@@ -84,10 +78,7 @@ class Handheld:
 def _start(handheld: Handheld) -> "App":
     """Show the title picture immediately, then return the game."""
     if handheld.picture is None:
-        display: "Any" = getattr(board, "DISPLAY", None) or load("device.start").make_display()
-        display.auto_refresh = False
-        narrow = hasattr(board, "TOUCH_XL") or board.board_id in _NARROW
-        handheld.picture = load("patience.ui.draw.splash").show(display, _BESIDE * narrow)
+        load("device.first_picture").show_first(handheld)
     app: "App" = load("device.start").make_app(handheld)
     load("device.begin").begin(handheld, app)
     return app

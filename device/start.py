@@ -38,17 +38,17 @@ _READ = const(10)  # s to read the screen
 def make_app(handheld: "Handheld") -> "App":
     """Return the game of a handheld, not yet begun; make the handheld's parts the first time.
 
-    :raises NotImplementedError: if the board has no row, or its stack is too small for the game
+    :raises NotImplementedError: if the stack is too small for the game
     """
     forget_calls()  # otherwise the previous game stays in memory
     row = find(board.board_id)
-    handheld.labels = row.labels
     keys = handheld.keys
     if keys is None:
         _check_settings(handheld, row)
         handheld.keys = keys = make_keys(row)
         handheld.power = make_power(row, keys)
         handheld.sound = make_sound(row)
+        handheld.labels = row.labels
     # Imported here, because imports at the top are freed with this module.
     from patience.ui.app import App
 
@@ -85,7 +85,7 @@ def make_app(handheld: "Handheld") -> "App":
 def make_display() -> "Any":
     """Return the display of a board that has none built in.
 
-    :raises NotImplementedError: if the board has no row, or its display cannot be made
+    :raises NotImplementedError: if it cannot be made
     """
     row = find(board.board_id)
     load("device.parts." + row.display).make_display(row)
@@ -93,7 +93,9 @@ def make_display() -> "Any":
 
 
 def _check_settings(handheld: "Handheld", row: "Board") -> None:
-    lacking = [f"{name} = {value}" for name, value in _SETTINGS if _setting(name, 0) < value]
+    # A board that is not listed may have too little memory for the second (BOARDS.md, Heap).
+    wanted = _SETTINGS[: 1 + row.is_listed]
+    lacking = [f"{name} = {value}" for name, value in wanted if _setting(name, 0) < value]
     if not lacking:
         return
     text = LACKING.format(" ".join(lacking), row.labels.split()[1])

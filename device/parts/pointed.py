@@ -27,7 +27,7 @@ class Frame:
 
     over: "Any" = None
     """The picture shown besides the game, or None."""
-    source: "Any"
+    source: "Any" = None
     """Reads the pointer, with `read(app)` and `is_pressed()`; None without one."""
 
     def __init__(self, display: "BusDisplay", row: "Board") -> None:

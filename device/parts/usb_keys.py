@@ -96,7 +96,7 @@ class UsbKeys(QueuedKeys):
         if ticks_since(self._counted, now) < _COUNTING:
             return
         self._counted = now
-        before, self._devices = self._devices, _count_usb_devices()
+        before, self._devices = self._devices, count_usb_devices()
         if self._devices < before:
             self.notice = UNPLUGGED
             print(UNPLUGGED)
@@ -204,7 +204,8 @@ def _end_of_sequence(typed: str) -> int:
     return end if end <= len(typed) else 0
 
 
-def _count_usb_devices() -> int:
+def count_usb_devices() -> int:
+    """Return how many USB devices are plugged in."""
     try:
         from usb import core
 
@@ -216,14 +217,18 @@ def _count_usb_devices() -> int:
 
 def make_keys(row: "Board") -> UsbKeys:
     """Return the keys of a board with a USB host port, or with only a console."""
-    pad = None
+    return UsbKeys(open_pad())
+
+
+def open_pad() -> "Any":
+    """Return what reads a USB game controller, or None."""
     if load("device.launcher.settings").read_setting("use_gamepad", True):
         try:
             from relic_usb_host_gamepad import Gamepad
 
-            pad = Gamepad()
+            return Gamepad()
         except ImportError:
             print("relic_usb_host_gamepad is not installed: no game controller is used.")
         except Exception as error:
             report_fault(error)
-    return UsbKeys(pad)
+    return None

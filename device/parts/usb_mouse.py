@@ -58,12 +58,16 @@ class MouseSource:
 def make_frame(display: "BusDisplay", row: "Board") -> tuple[type, Frame]:
     """Return the game's class, and its part of the display with the mouse over it."""
     frame = Frame(display, row)
-    frame.source = _find_mouse(frame)
+    frame.source = find_mouse(frame)
     return PointedApp, frame
 
 
-def _find_mouse(frame: Frame) -> "MouseSource | None":
-    # Return the mouse, or None if there is none or the launcher's settings exclude it.
+def find_mouse(frame: Frame, scale: int = 1) -> "MouseSource | None":
+    """Return the mouse, or None if there is none or the launcher's settings exclude it.
+
+    :param frame: where it points
+    :param scale: how many pixels of the display each of the frame's is wide
+    """
     if not load("device.launcher.settings").read_setting("use_mouse", True):
         return None
     try:
@@ -79,4 +83,6 @@ def _find_mouse(frame: Frame) -> "MouseSource | None":
     if mouse is None:
         print(NO_MOUSE)
         return None
+    if scale > 1:
+        mouse.scale = scale
     return MouseSource(mouse, frame)

@@ -23,7 +23,15 @@ from patience.table import Table
 from patience.texts import pages
 from patience.ui.draw.cards.arranging.placing import is_stretched
 from sim.build import modules, settings
-from sim.build.drive import FOLDER, FOLDERS, LIST, SMALLER, SMALLEST, list_files
+from sim.build.drive import (
+    FOLDER,
+    FOLDERS,
+    LIST,
+    OTHER_BOARDS,
+    SMALLER,
+    SMALLEST,
+    list_files,
+)
 from sim.build.names import file_name, make_names, write_names
 from sim.build.pictures import SUFFIX, title_name, turn_rows
 from sim.data import packs, samples
@@ -49,6 +57,9 @@ _PICTURES = modules.LIB / "patience/ui/draw/pictures"
 _SOUNDS = f"{modules.FLAT}/sounds/"  # where `device.sound.samples` looks for them
 _FOR_POINTERS = (
     "device.parts.i2c_touch",
+    "device.found.",
+    "device.parts.any_",
+    *("device.unlisted.checks", "device.unlisted.notice", "device.unlisted.row"),
     "device.parts.pointed",
     "device.parts.touch_",
     "device.parts.usb_mouse",
@@ -66,6 +77,15 @@ _FOR_STRETCHED_SCREENS = (
 _PARTS = "device.parts."
 _RARE = "device.rare_boards"
 _VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it
+_ANY_BOARD = (
+    "any board with CircuitPython and a display of 128x128 pixels or more, if it has enough memory:"
+    " the screen says so if not. The computer keeps the drive of such a board, so there is no need"
+    " to hold B; with CircuitPython 10.3 or newer the game asks whether it may take the drive."
+)
+_ANY_KEYS = (
+    "The screen lists the buttons, gamepads and consoles that it finds. Few buttons share the keys"
+    " by short and long presses. Arrows, z, x, u and m are the keys of a console."
+)
 _INDENT = "   "
 # The earliest date of a zip; a fixed one gives the same bytes each time.
 _OLDEST = (1980, 1, 1, 0, 0, 0)
@@ -76,28 +96,35 @@ def drive_files(folder: str = FOLDER) -> dict[str, bytes]:
 
     The texts are in the language of `modules.building_in`.
 
-    :param folder: one of `FOLDERS`. The smaller ones omit other boards' title pictures, parts and
-        sound modules, what only boards with pointers or stretched screens need, and the proved
-        deals of games of two packs. Of the largest packs they have half. `SMALLEST` has even fewer
-        proved deals, and no sounds
+    :param folder: one of `FOLDERS`, or `OTHER_BOARDS`, which has half of the proved deals. All but
+        the first omit those of games of two packs. The smaller ones have half of the largest packs,
+        and omit other boards' title pictures, parts and sound modules, and what only boards with
+        pointers or stretched screens need. `SMALLEST` has even fewer proved deals, and no sounds
     """
     without: tuple[str, ...] = ()
-    if FOLDERS[folder]:
-        without += (*_other_titles(folder), *_unused_parts(folder), *_two_packs())
-        without += (*_unused_voices(folder),)
+    if folder != FOLDER:
+        without += (*_two_packs(),)
+    if FOLDERS.get(folder):
+        without += (*_other_titles(folder), *_unused_parts(folder), *_unused_voices(folder))
     if folder == SMALLEST:
         without += (_SOUNDS,)
-    return {
+    files = {
         path: _thin(folder, data) if path.endswith(packs.SUFFIX) else data
         for path, data in all_files().items()
         if not path.startswith(without)
     }
+    if folder == OTHER_BOARDS:
+        files[SETTINGS] = _settings_for_others()
+        files["README.txt"] = make_readme(for_others=True).encode()
+    return files
 
 
 def _thin(folder: str, pack: bytes) -> bytes:
     if folder == SMALLEST:
         return packs.thin(pack, _THINNED)
-    return packs.thin(pack, 2) if folder == SMALLER and len(pack) > _LARGE_PACK else pack
+    if folder == OTHER_BOARDS or (folder == SMALLER and len(pack) > _LARGE_PACK):
+        return packs.thin(pack, 2)
+    return pack
 
 
 def _other_titles(folder: str) -> tuple[str, ...]:
@@ -195,19 +222,26 @@ def _translated_data(language: Language) -> dict[str, bytes]:
     return {modules.data_path(ROOT / path): data for path, data in files.items()}
 
 
-def make_readme() -> str:
-    """Return the text for the player: installing, updating, a read-only drive, the controls."""
+def make_readme(for_others: bool = False) -> str:
+    """Return the text for the player: installing, updating, a read-only drive, the controls.
+
+    :param for_others: whether it is for boards without a row; what is only for them is in English
+    """
     find = find_in(modules.language())
     *names, last = [row.name for row in BOARDS.values()]
     boards = find(readme.CONTEXT, readme.NO_ROW).format(", ".join(names), last)
     boards = textwrap.fill(f"{boards}.", readme.LINE)
     keys = "\n".join(filter(None, map(_own_keys, BOARDS.values())))
     small = "\n".join(_open_instead(folder, find) for folder in (SMALLER, SMALLEST))
+    needed = settings.read(_settings_for_others() if for_others else _read_settings())
+    if for_others:
+        boards, keys = (textwrap.fill(text, readme.LINE) for text in (_ANY_BOARD, _ANY_KEYS))
+        small = f"{_INDENT}It fits on a drive of 1 MB."
     text = readme.translate(find)
-    lines = (f"{key} = {value}" for key, value in settings.read(_read_settings()).items())
-    needed = textwrap.indent("\n".join(lines), 2 * _INDENT)
+    lines = (f"{key} = {value}" for key, value in needed.items())
+    needed_lines = textwrap.indent("\n".join(lines), 2 * _INDENT)
     return text.format(
-        version=describe_version(), boards=boards, small=small, settings=needed, keys=keys
+        version=describe_version(), boards=boards, small=small, settings=needed_lines, keys=keys
     )
 
 
@@ -222,6 +256,12 @@ def _open_instead(folder: str, find: Callable[[str, str], str]) -> str:
 
 def _read_settings() -> bytes:
     return (ROOT / "device" / SETTINGS).read_bytes()
+
+
+def _settings_for_others() -> bytes:
+    """Return the settings without that of the heap: a board may have less (BOARDS.md, Heap)."""
+    first, *_ = _read_settings().partition(b"\n\n")
+    return first + b"\n"
 
 
 def _own_keys(row: Board) -> str:
@@ -275,10 +315,23 @@ def build_zip() -> bytes:
     for family, text in make_rules_pages().items():
         content[f"{top}/rules/{family}.txt"] = text.encode()
     for folder in FOLDERS:
-        files = drive_files(folder)
-        for path, data in {**files, LIST: list_files(files)}.items():
-            content[f"{top}/{folder}/{path}"] = data
+        content |= _put_in(f"{top}/{folder}", drive_files(folder))
     return make_zip(content)
+
+
+def build_zip_for_others() -> bytes:
+    """Return the zip for boards without a row; like `build_zip`, it is always the same.
+
+    Its folder has the usual name.
+    """
+    top = others_name()
+    files = drive_files(OTHER_BOARDS)
+    content = {f"{top}/README.txt": files["README.txt"], **_put_in(f"{top}/{FOLDER}", files)}
+    return make_zip(content)
+
+
+def _put_in(folder: str, files: dict[str, bytes]) -> dict[str, bytes]:
+    return {f"{folder}/{path}": data for path, data in {**files, LIST: list_files(files)}.items()}
 
 
 def make_zip(files: dict[str, bytes]) -> bytes:
@@ -303,15 +356,26 @@ def bundle_name() -> str:
     return f"{_NAME}-{describe_version()}{end}"
 
 
+def others_name() -> str:
+    """Return the name of the zip for boards without a row: "pocket-patience-0.1.0-other-boards"."""
+    return f"{bundle_name()}-other-boards"
+
+
 def main(out: Path) -> None:
     """Write the bundle, and the names for its tracebacks, into a folder; print its content."""
     out.mkdir(parents=True, exist_ok=True)
     path = out / (bundle_name() + ".zip")
     path.write_bytes(build_zip())
+    others = out / (others_name() + ".zip")
+    others.write_bytes(build_zip_for_others())
     names = out / file_name()
     names.write_text(write_names(make_names()), encoding="utf-8")
     print(f"{path}: {path.stat().st_size:,} bytes. For a drive:")
-    for folder in FOLDERS:
+    for folder in (*FOLDERS, OTHER_BOARDS):
+        if folder == OTHER_BOARDS:
+            print(
+                f"{others}: {others.stat().st_size:,} bytes. For the drive of a board in no list:"
+            )
         files = drive_files(folder)
         print(f"  {folder}: {len(files)} files, {sum(map(len, files.values())):,} bytes")
     print(f"{names}: for `{PROGRAM} explain`, should it ever crash on a board; keep it.")

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
+from sim.data.boards import BOARDS
+
 LIST = "pocket-patience.txt"
 """The path of the list on the drive."""
 
@@ -25,6 +27,8 @@ FOLDERS = {
 }
 """The bundle's folders, each the content of a drive, and the boards whose drives are too small for
 the first: firmware leaves half of 2 MB of flash, with Wi-Fi a quarter."""
+OTHER_BOARDS = "Other boards"
+"""The folder for boards without a row, in a separate zip."""
 
 PART = ".part"
 _HEAD = "# What Pocket Patience put on this drive, for `make deploy`; the rest is not touched.\n"
@@ -43,7 +47,9 @@ NOTHING = Listed({}, False)
 
 
 def folder_for(board: str) -> str:
-    """Return the folder whose files fit on a board's drive."""
+    """Return the folder whose files fit on a board's drive, and are for it."""
+    if board not in BOARDS:
+        return OTHER_BOARDS
     return next((folder for folder, boards in FOLDERS.items() if board in boards), FOLDER)
 
 

@@ -124,6 +124,16 @@ def read_board(given: str) -> str:
     return choose("board", given, BOARDS)
 
 
+def read_any_board(given: str) -> str:
+    """Return the id of a board or of an imagined one.
+
+    :raises typer.BadParameter: for an unknown one; suggests the nearest
+    """
+    from sim.fuzz.boards import ALL_BOARDS
+
+    return choose("board", given, ALL_BOARDS)
+
+
 def read_language(code: str) -> "Language":
     """Return a language, given its code.
 

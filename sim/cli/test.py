@@ -26,8 +26,9 @@ def fuzz(
     from scratch, or if B or Start does not lead back to the unchanged table. Prints the shortest
     steps that fail. 4,000 games take half an hour on two processors.
 
-    With --boards, it plays every board from power-on in a heap of its size, 6,000 presses in each
-    run. The runs begin in games of all kinds, one after the other. Fails if memory runs out.
+    With --boards, it plays every board, and imagined ones that have no row, from power-on in a heap
+    of its size, 6,000 presses in each run. The runs begin in games of all kinds, one after the
+    other. Fails if memory runs out.
 
     Examples:
       python sim fuzz --games 100
@@ -35,11 +36,11 @@ def fuzz(
       python sim fuzz --boards --only pygamer,seeeduino_wio_terminal --runs 40
     """
     if boards:
-        from sim.data.boards import BOARDS
+        from sim.fuzz.boards import ALL_BOARDS
         from sim.fuzz.boards import report as report_boards
 
-        chosen = [arguments.read_board(name.strip()) for name in only.split(",") if only]
-        show(report_boards(runs, chosen or list(BOARDS)))
+        chosen = [arguments.read_any_board(name.strip()) for name in only.split(",") if only]
+        show(report_boards(runs, chosen or ALL_BOARDS))
     else:
         from sim.fuzz.keys import report
 

@@ -18,8 +18,9 @@ from sim.data.boards import HEAPS
 from sim.desk import store
 from sim.desk.keys import Step, parse
 from sim.measure.scenarios import Begun, Scenario, Stage
-from sim.vm import VM, Counts
+from sim.vm import VM, Counts, imagined
 from sim.vm.board import BoardInVM
+from sim.vm.boards import ImaginedBoard
 from sim.vm.interpreter import VMError
 
 HEAP = HEAPS["pygamer"]
@@ -101,8 +102,9 @@ def count_stages(
 
     :raises RuntimeError: if the game fails
     """
-    BoardInVM(vm, board_id).limit_heap(free)
-    board = _Marking(vm, board_id)
+    marking = _Imagined if board_id in imagined.BOARDS else _Marks
+    marking(vm, board_id).limit_heap(free)
+    board = marking(vm, board_id)
     board.read_only = False
     board.saves = make_save(begun) if begun else {}
     error = run(board, parse(" ".join(stage.keys for stage in stages)))
@@ -161,7 +163,7 @@ def _play_near_the_end(session: Session, begun: Begun, left: int) -> None:
             game.pop()
 
 
-class _Marking(BoardInVM):
+class _Marks(BoardInVM):
     words = 0
     """How many words a collection scans before code.py runs."""
 
@@ -175,6 +177,10 @@ class _Marking(BoardInVM):
         self.words = self.began.since(before).scanned
 
 
+class _Imagined(_Marks, ImaginedBoard):
+    pass
+
+
 def count_failures(printed: str) -> int:
     """Return how many times memory ran out, from what a board printed."""
     return len(re.findall("^MemoryError:", printed, re.MULTILINE))
@@ -186,7 +192,7 @@ def run(board: BoardInVM, steps: list[Step]) -> str:
     :raises RuntimeError: if the game fails for another reason
     """
     try:
-        printed = board.start(steps)
+        printed = imagined.without_keys(board.start(steps))
     except VMError as error:  # even the error screen ran out of memory
         printed = str(error)
     found = _OUT_OF_MEMORY.search(printed)

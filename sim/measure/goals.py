@@ -33,6 +33,7 @@ STEPS = {
     "a paused game": 16,
 }
 """M instructions of the heaviest step of a kind of press, between two sleeps; keys wait as long."""
+UNLISTED_TITLE = Goal("s from code.py to a title that takes keys, without a row", 1.5)
 TABLE_STEP = 4.0
 """The same for all other presses at a table, and for its menu."""
 SCREEN_STEP = 12.0

@@ -28,6 +28,8 @@ _FREE_LINES = (
     "day_text.DATES",
     "device_text.NOT_CALIBRATED",
     "device_text.UNPLUGGED",
+    "device_text.PAD_GONE",
+    "device_text.PAD_IS_BACK",
     "words.SAVE_ON_DRIVE_NOTES",
     SHORT,
 )

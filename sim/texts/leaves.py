@@ -55,6 +55,8 @@ _SEPARATORS = {
     "day_text.DATES": "",
     "device_text.NOT_CALIBRATED": "",
     "device_text.UNPLUGGED": "",
+    "device_text.PAD_GONE": "",
+    "device_text.PAD_IS_BACK": "",
     "words.SAVE_ON_DRIVE_NOTES": "|",
 }
 _EVERY = "\n|="

@@ -13,7 +13,7 @@ from sim.data.boards import BOARDS
 from sim.data.places import ROOT
 from sim.desk.keys import LINE, Step
 from sim.desk.store import NAMES, SIZE
-from sim.vm import files, firmware
+from sim.vm import files, firmware, imagined
 from sim.vm.interpreter import VM, Scales
 
 SEED = 2002244
@@ -37,7 +37,7 @@ _FORGET_FOLDER = "sys.path.pop(0)"  # code.py and boot.py add our folder themsel
 class BoardInVM:
     """A board with the bundle on its drive.
 
-    :param board_id: an id of `device.boards.BOARDS`
+    :param board_id: an id of `sim.data.boards.BOARDS` or of `sim.vm.imagined.BOARDS`
     :param version: of CircuitPython
     """
 
@@ -55,7 +55,7 @@ class BoardInVM:
     ) -> None:
         self.vm = vm
         self.version = version
-        self.row = BOARDS[board_id]
+        self.row = BOARDS.get(board_id) or imagined.BOARDS[board_id].row
         self.saves: dict[str, bytes] = {}
         """The save files on the drive, by name."""
         self.prepared = True
@@ -148,7 +148,9 @@ class BoardInVM:
             self.vm.put(_SAVES + name, data)
         row = self.row
         names = row.buttons if row.shift else " ".join(BUTTONS)
-        if row.keys == "seven_keys":
+        if row.id in imagined.BOARDS:
+            names = imagined.BOARDS[row.id].keys
+        elif row.keys == "seven_keys":
             names = names.replace("SELECT ", "")
         elif row.keys.startswith("trackball"):
             names = " ".join(BUTTONS[:5])

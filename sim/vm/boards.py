@@ -8,11 +8,12 @@ A keyboard sends characters, and five keys are levels of pins.
 """
 
 from sim.data.boards import BOARDS
+from sim.vm import imagined
 from sim.vm.board import BoardInVM
 from sim.vm.interpreter import VM
 
 _CONSOLE = """
-import hardware, sys
+import board_parts, hardware, sys
 from board_parts import Module
 class Console:
     typed = ""
@@ -29,6 +30,7 @@ class Keyboard:
 class Runtime:
     autoreload = True
     display = None
+    serial_connected = False
     @property
     def serial_bytes_available(self):
         return len(console.typed)
@@ -268,11 +270,124 @@ class TouchedBoard(BoardOfParts):
         super().__init__(vm, board_id, _FINGER + parts, "finger", **values)
 
 
+_PADS = """
+class Bus:
+    locked = False
+    def try_lock(self):
+        return True
+    def unlock(self):
+        pass
+    def scan(self):
+        return list(ADDRESSES)
+
+class Gamepads:
+    # All of them together; each button is pressed on one of them.
+    names = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
+    def __init__(self):
+        self.down = {address: set() for address in ADDRESSES}
+    def set_button(self, number, pressed):
+        down = self.down[ADDRESSES[number % len(ADDRESSES)]]
+        if pressed:
+            down.add(self.names[number])
+        else:
+            down.discard(self.names[number])
+
+class Seesaw:
+    INPUT_PULLUP = 2
+    def __init__(self, bus, addr=0x49, reset=True):
+        if not 0x50 <= addr < 0x54:
+            raise RuntimeError("Seesaw hardware ID")
+        self.down = gamepads.down[addr]
+    def pin_mode_bulk(self, mask, mode):
+        pass
+    def digital_read_bulk(self, mask, delay=0.008):
+        bits = {"A": 5, "B": 1, "SELECT": 0, "START": 16}
+        return mask & ~sum(1 << bits[name] for name in self.down if name in bits)
+    def analog_read(self, pin, delay=0.008):
+        low, high = ("RIGHT", "LEFT") if pin == 14 else ("UP", "DOWN")
+        return 1023 * (high in self.down) + 512 * (not self.down & {low, high})
+
+class Qwst:
+    def __init__(self, bus, address):
+        self.down = gamepads.down[address]
+    def __getattr__(self, name):
+        if not name.startswith("button_"):
+            raise AttributeError(name)
+        name = name[7:].upper()
+        return {"PLUS": "START", "MINUS": "SELECT"}.get(name, name) in self.down
+
+keyboard = gamepads = Gamepads()
+bus = Bus()
+sys.modules["board"].STEMMA_I2C = lambda: bus
+sys.modules["adafruit_seesaw"] = seesaw = Module()
+sys.modules["adafruit_seesaw.seesaw"] = seesaw.seesaw = Module(Seesaw=Seesaw)
+sys.modules["circuitpython_qwstpad"] = Module(qwstpad=Module(get_qwstpad=Qwst))
+"""
+
+
+_USB = """
+sys.modules["usb"] = Module(core=Module(find=lambda find_all: [keyboard]))
+"""
+_BUTTONS_WITHOUT_KEYPAD = """
+del sys.modules["keypad"]
+class Buttons:
+    names = board_parts.button_names
+    def set_button(self, number, pressed):
+        board_parts.analog[PINS[number]] = not pressed
+keyboard = Buttons()
+for pin in PINS:
+    board_parts.analog[pin] = True
+"""
+
+
+class ImaginedBoard(BoardInVM):
+    """A board of `sim.vm.imagined`."""
+
+    def __init__(self, vm: VM, board_id: str) -> None:
+        self.made = imagined.BOARDS[board_id]
+        super().__init__(vm, board_id, self.made.version)
+        self.pads = self.made.pads
+        """The addresses of the gamepads that are plugged in."""
+
+    @property
+    def run_code(self) -> str:  # type: ignore[override]
+        """Run the program until the power goes, with the keys that the board has."""
+        return "hardware.scanners.append(keyboard)\n    " + BoardInVM.run_code
+
+    def power_on(self) -> None:
+        """Restart it, with its devices and libraries."""
+        super().power_on()
+        made = self.made
+        program, self.vm.program = self.vm.program, None  # these names are not shortened
+        self.vm.run(f"CHARACTERS = {DviBoard.characters!r}\n{_CONSOLE}{_STAND_INS}")
+        self.vm.run("runtime.display = hardware.display")
+        self.vm.run(f"runtime.serial_connected = {made.console}")
+        if made.usb:
+            self.vm.run(_USB)
+        if self.pads:
+            self.vm.run(f"ADDRESSES = {self.pads!r}\n{_PADS}")
+        if "TOUCH_XL" in made.pins:
+            size = f"WIDE, HIGH, touches = {made.row.width}, {made.row.height}, ()\n"
+            self.vm.run(f"{size}{_FINGER}{_TOUCH_PINS}\nkeyboard = finger")
+        if "keypad" in made.row.missing:
+            pins = made.pins.split()[: len(made.keys.split())]
+            self.vm.run(f"PINS = {pins!r}\n{_BUTTONS_WITHOUT_KEYPAD}")
+        elif made.keys and not self.pads:
+            self.vm.run("keyboard.names = ()")
+        for name in made.row.missing.split():
+            self.vm.run(f"sys.modules.pop({name!r}, None)")
+        self.vm.program = program
+
+
 def make_board(vm: VM, board_id: str) -> BoardInVM:
     """Return a board of `BOARDS` whose drive the game may write."""
-    row = BOARDS[board_id]
-    keys = row.keys.split()[0] if row.keys else ""
     board: BoardInVM
+    row = BOARDS.get(board_id)
+    if row is None:
+        board = ImaginedBoard(vm, board_id)
+        board.read_only = False
+        return board
+    keys = row.keys.split()[0] if row.keys else ""
     if row.display:
         board = DviBoard(vm, board_id)
     elif row.pointer:

@@ -16,6 +16,7 @@ from sim.build.kept import keep
 from sim.build.modules import find_installed, program
 from sim.build.shrinking.names.known import FLASHED
 from sim.build.shrinking.names.rename import IDENTIFIERS
+from sim.vm import imagined
 
 _STUBS = find_installed("board").parent  # board.py, the stubs and the boards lie side by side
 
@@ -27,6 +28,8 @@ def names(board_id: str = "") -> frozenset[str]:
     :param board_id: a board, whose pins are included
     """
     made_of = [version("circuitpython-stubs"), Path(__file__).read_text("utf-8"), board_id]
+    if board_id in imagined.BOARDS:
+        made_of += sorted(pins(board_id))
     made_of += program().sources.values()
     found = keep("\n".join(made_of), lambda: " ".join(sorted(_find(board_id))).encode())
     return frozenset(found.decode().split())
@@ -39,6 +42,8 @@ def read_stub(board_id: str) -> str:
 
 def pins(board_id: str) -> set[str]:
     """Return the names in a board's module `board`."""
+    if board_id in imagined.BOARDS:
+        return {"DISPLAY", "board_id", *imagined.BOARDS[board_id].pins.split()}
     body = ast.parse(read_stub(board_id)).body
     targets = [node.target for node in body if isinstance(node, ast.AnnAssign)]
     return {target.id for target in targets if isinstance(target, ast.Name)}
@@ -56,7 +61,9 @@ def _find(board_id: str) -> set[str]:
         stub = _STUBS / f"{module}-stubs" / "__init__.pyi"
         if stub.exists():
             found |= {module, *_names_in_stub(stub)}
-    if board_id:
+    if board_id in imagined.BOARDS:
+        found |= pins(board_id)
+    elif board_id:
         found |= _names_in_stub(_stub(board_id))
     return asked & found
 

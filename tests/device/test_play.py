@@ -92,7 +92,7 @@ def test_board_with_a_pointer_plays_in_a_part_of_its_display(machine, main, monk
     if row.display:  # it is made at the start
         fake("device.parts." + row.display, "make_display", None)
     (app,) = play(machine, main, [UnpluggedError])
-    assert machine.shown == (machine.display, 0 if row.display else 320 - row.width)
+    assert machine.shown == (machine.display, 0 if row.display else 320 - row.width, None)
     calls = [call for call in calls if call[0] != "make_display"]
     assert app.named["display"] is frame
     assert calls[0] == ("find_store", not row.quits)
@@ -110,7 +110,7 @@ def test_few_modules_are_imported_before_the_splash():
     found = [line.split()[1] for line in top]
     # Of the sounds, the bundle needs only a constant.
     ours = "patience.on_demand patience.ui.draw.sounds"
-    assert found == f"time traceback board displayio supervisor micropython {ours}".split()
+    assert found == f"time traceback displayio supervisor {ours}".split()
 
 
 def test_auto_refresh_and_autoreload_are_off_during_the_game(machine, main):

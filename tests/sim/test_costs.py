@@ -154,6 +154,7 @@ def test_a_report_tells_presses_before_the_table_from_later_ones(measured, monke
     largest = max(press.largest for press in measured)
     assert largest > goals.LARGEST.limit  # the first picture's canvas
     monkeypatch.setattr(bench, "spread_with_progress", lambda *_: [measured])
+    monkeypatch.setattr(bench, "measure_starts", lambda: {"imagined_pins": 1.0})
     assert bench.report([measured[0].begun.game]).passes
 
 

@@ -87,8 +87,8 @@ def load_main_with_script(machine, monkeypatch):
                 raise answer
             return answer() if callable(answer) else answer
 
-    def show(display, beside):
-        machine.shown = (display, beside)
+    def show(display, beside, root):
+        machine.shown = (display, beside, root)
         machine.log.append(f"picture before {len(machine.scanners)} scanners")
         return "root"
 
@@ -104,7 +104,7 @@ def load_main_with_script(machine, monkeypatch):
     for name, names in fakes.items():
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
         sys.modules[name].__dict__.update(names)
-    for name in ("sleep", "crash", "start", "begin"):
+    for name in ("sleep", "crash", "first_picture", "start", "begin"):
         machine.load("device." + name)
     return machine.load("device.main")
 

@@ -11,7 +11,7 @@ MOST_BYTES = 16 * 1024
 def test_little_is_loaded_before_the_splash(vm):
     loads = BoardInVM(vm).loads(keys.parse("w100"))
     before = {name.lstrip("+-") for name in loads[: loads.index("+device.start")]}
-    assert "patience.ui.draw.splash" in before
+    assert "device.first_picture" in before
     made, homes = modules.program().sources, modules.program().homes
     read = {homes[name] for name in before & homes.keys()}
     read = sum(len(modules.compile_module(name, made[name])) for name in read)

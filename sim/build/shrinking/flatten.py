@@ -27,9 +27,9 @@ WORDS = [
 
 _RARE = (
     "patience.advice.position_hints",
-    *("device.crash", "device.drive", "device.launcher", "device.lights", "device.more_boards"),
-    "device.rare_boards",
-    *("device.parts", "device.safe_restart", "device.sound", "patience.ui.pointer"),
+    *("device.crash", "device.drive", "device.found", "device.launcher", "device.lights"),
+    *("device.more_boards", "device.rare_boards", "device.parts", "device.safe_restart"),
+    *("device.sound", "device.unlisted", "patience.ui.pointer"),
     "patience.ui.drive",
 )
 

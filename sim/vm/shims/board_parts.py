@@ -153,6 +153,9 @@ class Pin:
     def switch_to_output(self, value: bool = False) -> None:
         self.value = value
 
+    def switch_to_input(self, pull: object = None) -> None:
+        note_command(self.pin, pull)
+
     def deinit(self) -> None:
         note_command(self.pin, "deinit")
 
@@ -303,7 +306,7 @@ class BoardModule:
 
 drive = Module(readonly=True)
 """What `storage.getmount` returns; code may write unless it is read-only."""
-runtime = Module(autoreload=True)
+runtime = Module(autoreload=True, serial_connected=False, serial_bytes_available=0)
 """`supervisor.runtime`."""
 
 
@@ -371,7 +374,7 @@ def make_modules(
         "board": board,
         "keypad": Module(Keys=Scanner, ShiftRegisterKeys=Scanner, Event=Event),
         "analogio": Module(AnalogIn=Pin),
-        "digitalio": Module(DigitalInOut=Pin),
+        "digitalio": Module(DigitalInOut=Pin, Pull=Module(UP="up", DOWN="down")),
         "audioio": Module(AudioOut=AudioOut),
         "audiobusio": Module(I2SOut=I2SOut),
         "audiocore": Module(RawSample=RawSample, WaveFile=open_wave),

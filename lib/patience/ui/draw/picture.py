@@ -12,7 +12,6 @@ take no additional heap, and no work per pixel.
     `title_160x128` the whole title; others for other sizes of screen
 """
 
-import bitmaptools
 import displayio
 from micropython import const
 
@@ -55,6 +54,8 @@ def read_into(bitmap: "Bitmap | None", name: str) -> "Bitmap":
             file.readinto(bitmap)  # type: ignore[arg-type]  # it is a buffer
             bitmap.dirty()
         else:
+            import bitmaptools  # a bundle's pictures are all from the top, see `sim.build.pictures`
+
             bitmaptools.readinto(
                 bitmap, file, bits, 4, reverse_pixels_in_element=True, reverse_rows=True
             )

@@ -33,14 +33,15 @@ COLOURS = (
 """The first colour of each index of `theme`, with suits in two colours."""
 
 
-def show(display: "BusDisplay", beside: int = 0) -> "Group":
+def show(display: "BusDisplay", beside: int = 0, root: "Group | None" = None) -> "Group":
     """Show the picture immediately; return its group, for `App`.
 
     Its bitmap is allocated first, because an allocation cannot span two areas of a board's heap.
 
     :param beside: columns at the right that are not the game's
+    :param root: from `make_root`; None makes one for the display
     """
-    root = make_root(display, beside)
+    root = root or make_root(display, beside)
     read_title(root[0].bitmap)  # type: ignore[union-attr, arg-type]  # it is a TileGrid
     display.root_group = root
     display.refresh()

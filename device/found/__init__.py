@@ -1,0 +1,1 @@
+"""Keys that were found on a board without a row: buttons on pins, and gamepads."""
