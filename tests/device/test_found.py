@@ -136,18 +136,10 @@ lilygo_tqt_pro_psram: Key1 Hold-Key1 Key0+Key1 Key0+Key1
 lilygo_ttgo_tdisplay_esp32_16m: Key1 Hold-Key1 Key0+Key1 Key0+Key1
 lilygo_ttgo_tdisplay_esp32_4m: Key1 Hold-Key1 Key0+Key1 Key0+Key1
 lolin_s3_mini_pro: Key2 Hold-Key1 Hold-Key2 Hold-Key2
-heiafr_picomo_v2: Mid Hold-Mid Hold-Up Hold-Up
-heiafr_picomo_v3: Mid Hold-Mid Hold-Up Hold-Up
 m5stack_core_basic: C Hold-B Hold-C Hold-C
 m5stack_core_fire: C Hold-B Hold-C Hold-C
 m5stack_stick_c_plus: A Hold-A B+A B+A
 m5stack_stick_c_plus2: C Hold-B Hold-C Hold-C
-oxocard_artwork: Key3 Hold-Key2 Hold-Key3 Hold-Key3
-oxocard_connect: Key3 Hold-Key2 Hold-Key3 Hold-Key3
-oxocard_galaxy: Key3 Hold-Key2 Hold-Key3 Hold-Key3
-oxocard_science: Key3 Hold-Key2 Hold-Key3 Hold-Key3
-pimoroni_explorer2350: C Hold-B Hold-C Hold-C
-vidi_x: Select Hold-Select Hold-Menu Menu
 ohs2020_badge: Sw3 Hold-Sw3 Hold-Sw4 Sw4
 spotpear_esp32c3_lcd_1_44: Key2 Hold-Key1 Hold-Key2 Hold-Key2
 """
