@@ -51,7 +51,7 @@ SETTINGS = "settings.toml"
 
 _NAME = "pocket-patience"
 _THINNED = 30  # of this many proved deals the smallest drive has one
-_LARGE_PACK = 50_000  # bytes; of packs above, other small drives have every second deal
+_LARGE_PACK = 35_000  # bytes; of packs above, other small drives have every second deal
 _DATA = (f"*{SUFFIX}", "*.txt", "*.pack")
 _PICTURES = modules.LIB / "patience/ui/draw/pictures"
 _SOUNDS = f"{modules.FLAT}/sounds/"  # where `device.sound.samples` looks for them

@@ -38,7 +38,7 @@ class Variant(ImaginedBoard):
 
 
 REFUSED = {
-    "60 KB": ({}, 60_000, "The game needs 115 KB of free memory. This board has 47 KB."),
+    "60 KB": ({}, 60_000, "The game needs 115 KB of free memory. This board has 4"),
     "96x64": ({"size": (96, 64)}, 0, "128x128 pixels. This one has 96x64."),
     "160x80": ({"size": (160, 80)}, 0, "128x128 pixels. This one has 160x80."),
     "no bitmaptools": ({"missing": "bitmaptools vectorio"}, 0, "The game needs bitmaptools,"),
