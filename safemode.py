@@ -1,8 +1,8 @@
-"""Runs in CircuitPython's safe mode; `device.safe_restart` decides when to restart the game."""
+"""Runs in CircuitPython's safe mode; `device.launcher.safe_restart` decides what follows."""
 
 import sys
 
 if sys.implementation.name == "circuitpython":
-    from device.safe_restart import restart_after_dip
+    from device.launcher.safe_restart import restart_after_dip
 
     restart_after_dip()

@@ -34,7 +34,7 @@ def begin(handheld: "Handheld", app: "App") -> None:
         load("device.drive").offer(handheld, app, find(board.board_id))
     unload(names)
     if microcontroller.cpu.reset_reason == microcontroller.ResetReason.SOFTWARE:
-        load("device.safe_restart").note_good_start()  # which may have restarted the board
+        load("device.launcher.safe_restart").note_good_start()  # which may have restarted the board
     if handheld.keys:
         handheld.keys.discard()
 

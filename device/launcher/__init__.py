@@ -1,1 +1,1 @@
-"""The settings of a launcher that starts the game."""
+"""What has to do with starts: a launcher's settings, and restarts after a dip of the power."""

@@ -278,7 +278,7 @@ def test_board_restarts_twice_in_a_row_after_a_dip_of_the_power(machine, reason)
 def test_good_start_resets_the_count_of_dips(machine):
     for _ in range(3):
         assert in_safe_mode(machine, "BROWNOUT")
-        machine.load("device.safe_restart").note_good_start()
+        machine.load("device.launcher.safe_restart").note_good_start()
 
 
 @pytest.mark.parametrize("reason", ["USER", "HARD_FAULT", "PROGRAMMATIC", "SAFEMODE_PY_ERROR"])

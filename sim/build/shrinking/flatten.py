@@ -28,7 +28,7 @@ WORDS = [
 _RARE = (
     "patience.advice.position_hints",
     *("device.crash", "device.drive", "device.found", "device.launcher", "device.lights"),
-    *("device.more_boards", "device.rare_boards", "device.parts", "device.safe_restart"),
+    *("device.more_boards", "device.rare_boards", "device.parts"),
     *("device.sound", "device.unlisted", "patience.ui.pointer"),
     "patience.ui.drive",
 )
