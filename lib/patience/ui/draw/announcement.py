@@ -18,8 +18,6 @@ from patience.ui.draw.theme import GOLD_TEXT, PANEL, TEXT, is_large
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from busdisplay import BusDisplay
     from displayio import Bitmap
 
@@ -37,8 +35,8 @@ def announce_saves(display: "BusDisplay") -> None:
         group, and the caller removes it
     """
     canvas: Bitmap = display.root_group[0].bitmap  # type: ignore[union-attr, assignment]
-    # Two lines have room on any screen of a game.
-    grid: Any = lay_out(canvas.width, canvas.height, PREPARING_SAVES, LEAVE_IT_ON)
+    grid = lay_out(canvas.width, canvas.height, PREPARING_SAVES, LEAVE_IT_ON)
+    assert grid  # two lines have room on any screen of a game
     display.root_group.append(grid)
     display.refresh()
 
