@@ -24,10 +24,13 @@ from patience.texts import pages
 from patience.ui.draw.cards.arranging.placing import is_stretched
 from sim.build import modules, settings
 from sim.build.drive import (
+    FIRST_TIME,
     FOLDER,
     FOLDERS,
     LIST,
     OTHER_BOARDS,
+    SAVE_SIZE,
+    SAVES,
     SMALLER,
     SMALLEST,
     list_files,
@@ -316,7 +319,7 @@ def build_zip() -> bytes:
         content[f"{top}/rules/{family}.txt"] = text.encode()
     for folder in FOLDERS:
         content |= _put_in(f"{top}/{folder}", drive_files(folder))
-    return make_zip(content)
+    return make_zip(content | _make_saves(top))
 
 
 def build_zip_for_others() -> bytes:
@@ -327,7 +330,11 @@ def build_zip_for_others() -> bytes:
     top = others_name()
     files = drive_files(OTHER_BOARDS)
     content = {f"{top}/README.txt": files["README.txt"], **_put_in(f"{top}/{FOLDER}", files)}
-    return make_zip(content)
+    return make_zip(content | _make_saves(top))
+
+
+def _make_saves(top: str) -> dict[str, bytes]:
+    return {f"{top}/{FIRST_TIME}/{path}": bytes(SAVE_SIZE) for path in SAVES}
 
 
 def _put_in(folder: str, files: dict[str, bytes]) -> dict[str, bytes]:

@@ -20,6 +20,8 @@ from sim.build.drive import (
     FOLDER,
     LIST,
     PART,
+    SAVE_SIZE,
+    SAVES,
     Drive,
     Listed,
     digest,
@@ -35,11 +37,6 @@ OLDEST, NEWEST_TRIED = (9, 2, 5), (10, 3)
 _OLDEST_OF = {"pajenicko_picopad": (10, 0)}  # its Wi-Fi takes too much memory before that
 MPY_FORMATS = {8: 5, 9: 6, 10: 6}
 """Which format of .mpy a CircuitPython reads, by the first number of its version."""
-
-SAVES = ("saves/patience1.sav", "saves/patience2.sav")
-"""The files that the game saves in, as `device.saves.store` names them."""
-SAVE_SIZE = 24576
-"""The size of each, in bytes."""
 
 CODE = "code.py"
 _OTHER = {modules.FLAT: modules.OTHER, modules.OTHER: modules.FLAT}

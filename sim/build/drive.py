@@ -30,6 +30,14 @@ the first: firmware leaves half of 2 MB of flash, with Wi-Fi a quarter."""
 OTHER_BOARDS = "Other boards"
 """The folder for boards without a row, in a separate zip."""
 
+SAVES = ("saves/patience1.sav", "saves/patience2.sav")
+"""The files that the game saves in, as `device.saves.store` names them."""
+SAVE_SIZE = 24576
+"""The size of each, in bytes."""
+FIRST_TIME = "First time only"
+"""The bundle's folder with empty ones, so that no board has to make them (BOARDS.md, Flash and
+saves); an update must not replace them."""
+
 PART = ".part"
 _HEAD = "# What Pocket Patience put on this drive, for `make deploy`; the rest is not touched.\n"
 _UNFINISHED = "unfinished\n"

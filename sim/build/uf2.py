@@ -14,8 +14,8 @@ import folder2uf2
 from folder2uf2 import selfextract
 
 from sim.build import bundle
-from sim.build.deploy import SAVE_SIZE, SAVES, check_version
-from sim.build.drive import LIST, folder_for, list_files
+from sim.build.deploy import check_version
+from sim.build.drive import LIST, SAVE_SIZE, SAVES, folder_for, list_files
 from sim.data.boards import BOARDS
 from sim.data.refusal import RefusalError, printable
 

@@ -82,7 +82,15 @@ def test_the_zip_is_laid_out_as_a_project_bundle_and_the_same_every_time():
             expected.add(f"{top}/{folder}/{LIST}")
             listed = read_list(zipped.read(f"{top}/{folder}/{LIST}"))
             assert listed.hashes.keys() == files.keys()
+        expected |= check_first_time(zipped, top)
         assert set(zipped.namelist()) == expected
+
+
+def check_first_time(zipped, top):
+    """Check the empty saves, which an update must not copy; return their paths."""
+    paths = {f"{top}/First time only/saves/{name}" for name in NAMES}
+    assert {zipped.read(path) for path in paths} == {bytes(SIZE)}
+    return paths
 
 
 SIZES = [(FOLDER, 2048), (SMALLER, 1024), (OTHER_BOARDS, 1024), (SMALLEST, 512)]
@@ -117,7 +125,9 @@ def test_other_boards_have_a_zip_with_everything_except_some_deals_and_the_heaps
         top = bundle.others_name()
         assert top.endswith("-other-boards")
         names = {f"{top}/CIRCUITPY/{path}" for path in (*others, LIST)}
-        assert set(zipped.namelist()) == names | {f"{top}/README.txt"}
+        assert set(zipped.namelist()) == names | {f"{top}/README.txt"} | check_first_time(
+            zipped, top
+        )
 
 
 def test_a_drive_of_1_mb_lacks_what_its_boards_do_not_use_two_packs_and_half_the_largest():

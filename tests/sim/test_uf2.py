@@ -11,8 +11,7 @@ import folder2uf2
 import pytest
 
 from sim.build import bundle, uf2
-from sim.build.deploy import SAVE_SIZE, SAVES
-from sim.build.drive import LIST, folder_for, list_files
+from sim.build.drive import LIST, SAVE_SIZE, SAVES, folder_for, list_files
 from sim.data.boards import BOARDS
 from sim.data.refusal import RefusalError
 from sim.fuzz.fat import Shape, Volume
