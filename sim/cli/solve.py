@@ -116,7 +116,7 @@ def prove(
         except ImportError as error:
             raise typer.BadParameter(str(error), param_hint="--scheduler") from error
     typer.echo(shares.describe())
-    if known := PUBLISHED.get(variants.variant_name(game, options)):
+    for known in PUBLISHED.get(variants.variant_name(game, options), ()):
         typer.echo(f"published: {known}")
 
 

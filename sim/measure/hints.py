@@ -153,7 +153,8 @@ def by_greedy(game_id: str) -> Player:
 def without_circles(player: Player) -> Player:
     """Return a player of one deal who gives up where a position comes back.
 
-    Cards that look the same are the same, and it does not matter in which place a pile lies.
+    Cards that look the same are the same, and it does not matter in which place a pile lies, unless
+    the piles are dealt again in order.
     """
     had = set()
 
@@ -169,6 +170,7 @@ def without_circles(player: Player) -> Player:
 
 def _looks(game: Game) -> tuple[object, ...]:
     faces, table = faces_of(game.row), game.table
+    in_order = bool(game.row.again) and "S" not in game.row.again
     cards = bytearray(NO_CARD)
     piles: dict[int, list[bytes]] = {}
     for place in range(PLACES):
@@ -176,6 +178,7 @@ def _looks(game: Game) -> tuple[object, ...]:
             pile = cards[: table.read_pile(place, cards)]
             kind = table.under[pile[0] & ~FACE_DOWN] & ~FACE_DOWN
             looks = [faces[card & ~FACE_DOWN] | card & FACE_DOWN for card in pile]
+            looks.append(place if in_order else 0)
             piles.setdefault(kind, []).append(bytes(looks))
     kinds = [(kind, *sorted(some)) for kind, some in sorted(piles.items())]
     return (*kinds, table.top[REDEALS])

@@ -8,18 +8,83 @@ from typing import NamedTuple
 from sim.data import verdicts
 from sim.data.tables import Report, Table
 from sim.data.version import describe_version
+from sim.solve.variants import read_variant
 
 _BLAKE_GENT = "Blake and Gent, JAIR 85:21, 2026"
+_ON_SPACES = "rows are dealt onto spaces, too"
+_COME_BACK = "cards may come back"
+_CHANCE = 0.001
+_WIDER = 3.290527 / 1.959964  # the interval of 99.9 %, of one of 95 %
+_FEW = 100  # deals
 
-PUBLISHED = {
-    "klondike": f"90.480 +- 0.116 % ({_BLAKE_GENT})",
-    "klondike draw=3": f"81.945 +- 0.084 % ({_BLAKE_GENT}); 81.95 +- 0.03 % (lonelybot, 2024)",
-    "canfield": f"67.562 +- 0.034 % ({_BLAKE_GENT}, whole piles)",
-    "canfield move=N": f"71.245 +- 0.031 % ({_BLAKE_GENT}, parts of piles)",
-    "fortunes-favor redeal=0": f"99.99999 % ({_BLAKE_GENT}, without a redeal)",
-    "storehouse": "43.81 +- 0.10 % (Wolter, politaire.com, 2013: 438,117 of 1,000,000)",
+
+class Published(NamedTuple):
+    """A published share of deals that can be won."""
+
+    percent: float
+    reach: float  # half of its 95 % interval
+    source: str = _BLAKE_GENT
+    note: str = ""
+    same_rules: bool = True
+    """Whether it is of the same rules, so that ours should not contradict it."""
+
+    def __str__(self) -> str:
+        note = f", {self.note}" if self.note else ""
+        reach = f" +- {self.reach}" if self.reach else ""
+        return f"{self.percent}{reach} % ({self.source}{note})"
+
+
+PUBLISHED: dict[str, tuple[Published, ...]] = {
+    "klondike": (Published(90.480, 0.116),),
+    "klondike draw=3": (
+        Published(81.945, 0.084),
+        Published(81.95, 0.03, "lonelybot, 2024"),
+    ),
+    "canfield": (Published(67.562, 0.034, note="whole piles"),),
+    "canfield move=N": (Published(71.245, 0.031, note="parts of piles"),),
+    "fortunes-favor redeal=0": (Published(99.99999, 0, note="without a redeal"),),
+    "storehouse": (Published(43.81, 0.10, "Wolter, politaire.com, 2013: 438,117 of 1,000,000"),),
+    "bakers-game": (Published(75.053, 0.028),),
+    "beleaguered-castle": (Published(68.170, 0.099),),
+    "black-hole": (Published(86.944, 0.022),),
+    "easthaven": (Published(82.844, 0.100),),
+    "eight-off": (Published(99.8805, 0.0022),),
+    "fan": (Published(48.776, 0.099, note="16 piles of 3 and 2 of 2", same_rules=False),),
+    "forecell": (Published(85.617, 0.024),),
+    "freecell": (Published(99.998881, 0.000207),),
+    "golf": (Published(45.109, 0.032),),
+    "king-albert": (Published(68.542, 0.092, note=_COME_BACK, same_rules=False),),
+    "raglan": (Published(81.226, 0.085),),
+    "seahaven-towers": (Published(89.332, 0.020),),
+    "simple-simon": (Published(97.450, 0.034, note="see above"),),
+    "spanish-patience-ii": (
+        Published(99.863, 0.003, note=f"Spanish Patience: {_COME_BACK}", same_rules=False),
+    ),
+    "spiderette": (Published(99.620, 0.018, note=_ON_SPACES, same_rules=False),),
+    "streets-and-alleys": (Published(51.187, 0.186),),
+    "thirty-six": (Published(94.674, 0.100),),
+    "trigon": (Published(15.996, 0.023),),
+    "will-o-the-wisp": (Published(99.9240, 0.0027, note=_ON_SPACES, same_rules=False),),
 }
 """Published shares, by variant, with the names of `variants.variant_name`."""
+
+_LIMITS = {
+    "rainbow": "20 s, from 201 on 3 s",
+    "chameleon": "20 s, from 201 on 2 s",
+    "canfield": "20 s, from 1,001 on 5 s",
+    "fortunes-favor": "20 s, from 1,001 on 2 s",
+    "freecell": "4 s",
+    "spiderette-1-suit": "5 s",
+    "simple-simon": "6 s",
+    "golf": "8 s",
+    "tri-peaks": "8 s",
+    "black-hole": "8 s",
+    "pyramid": "60 s",
+    "spider": "20 s",
+    "spider suits=1": "20 s",
+    "spider suits=2": "20 s",
+}
+"""The most seconds for a deal, or the memory was full. For other rows see `limit_of`."""
 
 _SOLVITAIRE = {
     "klondike": "85/10/5",
@@ -69,6 +134,66 @@ class Shares(NamedTuple):
         )
 
 
+def limit_of(variant: str, deals: int) -> str:
+    """Return after how long a deal of a variant counts as undecided."""
+    if variant in _LIMITS:
+        return _LIMITS[variant]
+    if read_variant(variant).packs > 1:
+        return "1 or 2 s"
+    return "10 s" if deals == _FEW else "20 s"
+
+
+def find_contradictions() -> list[str]:
+    """Return the variants whose stored verdicts a published share of the same rules contradicts.
+
+    Open deals may be won or lost, and the published share may be anywhere in its interval, widened
+    to 99.9 %. It is a contradiction if what was found then has a chance below 0.001.
+    """
+    return [
+        variant
+        for variant, letters in verdicts.read().items()
+        for known in PUBLISHED.get(variant, ())
+        if known.same_rules and chance_of(count(letters), known) < _CHANCE
+    ]
+
+
+def chance_of(shares: Shares, known: Published) -> float:
+    """Return the chance to find shares as far from a published one, if that is right.
+
+    >>> known = Published(90, 0.1)
+    >>> chance_of(Shares(900, 100, 0), known), chance_of(Shares(880, 80, 40), known)
+    (1.0, 1.0)
+    >>> chance_of(Shares(840, 160, 0), known) < 0.001 < chance_of(Shares(885, 115, 0), known)
+    True
+    """
+    deals = sum(shares)
+    wide = known.reach * _WIDER
+    least, most = (min(max((known.percent + by) / 100, 0), 1) for by in (-wide, wide))
+    if shares.won > most * deals:
+        tail = _at_least(shares.won, deals, most)
+    elif shares.won + shares.undecided < least * deals:
+        tail = _at_least(deals - shares.won - shares.undecided, deals, 1 - least)
+    else:
+        return 1.0
+    return min(1.0, 2 * tail)
+
+
+def _at_least(found: int, count: int, share: float) -> float:
+    # Return the chance of at least so many of `count`, each with this chance.
+    if not 0 < share < 1:
+        return float(share > 0)
+    return sum(
+        math.exp(
+            math.lgamma(count + 1)
+            - math.lgamma(number + 1)
+            - math.lgamma(count - number + 1)
+            + number * math.log(share)
+            + (count - number) * math.log1p(-share)
+        )
+        for number in range(found, count + 1)
+    )
+
+
 def interval(found: int, count: int) -> tuple[float, float]:
     """Return Wilson's 95 % interval of a share.
 
@@ -93,7 +218,7 @@ def to_csv() -> str:
     """Return all stored verdicts as a table for citing, with shares from 0 to 1."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    heads = "variant deals won lost undecided least most interval_low interval_high command"
+    heads = "variant deals won lost undecided least most interval_low interval_high limit command"
     writer.writerow([*heads.split(), "version", "date"])
     origin = describe_version(), verdicts.read_date()
     for variant, letters in verdicts.read().items():
@@ -104,7 +229,8 @@ def to_csv() -> str:
         game, *options = variant.split()
         chosen = "".join(f" --option {option}" for option in options)
         command = f"python sim prove {game}{chosen} --deals 1-{deals}"
-        writer.writerow([variant, deals, *shares, *bounds, command, *origin])
+        limit = limit_of(variant, deals)
+        writer.writerow([variant, deals, *shares, *bounds, limit, command, *origin])
     return out.getvalue()
 
 
@@ -124,11 +250,12 @@ def report() -> Report:
                 shares.percent(),
                 f"{low:.1%} to {high:.1%}",
                 _SOLVITAIRE.get(variant, ""),
-                PUBLISHED.get(variant, ""),
+                "; ".join(map(str, PUBLISHED.get(variant, ()))),
+                limit_of(variant, sum(shares)),
             )
         )
     heads = (
         *("game", "deals", "won", "lost", "undecided", "can be won", "95 % interval"),
-        *("Solvitaire", "published"),
+        *("Solvitaire", "published", "most time"),
     )
     return Report([Table(heads, rows)], [f"The verdicts are of {verdicts.read_date()}."])

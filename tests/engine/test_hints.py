@@ -249,8 +249,7 @@ def test_each_feature_counts_as_often_as_it_is_there(why, row, laid, worth, advi
     assert texts(lay_out("Game|" + row, **laid)) == advised, why
 
 
-def test_a_deal_that_gathers_the_piles_again_is_no_way_back(monkeypatch):
-    monkeypatch.setattr(BUILDING, "weights_of", lambda row: (1,) * 24)
+def test_a_deal_that_gathers_the_piles_again_is_no_way_back():
     game = lay_out(engine_data.ROWS["cruel"], ["6H JC QH JH", "TH"])
     assert texts(game) == ["T2>T1"]
     for _ in range(10):

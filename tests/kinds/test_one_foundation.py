@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from patience import cards
 from patience.advice import hints
 from patience.games import catalog
 from patience.games.dealing import new_game
 from patience.games.rules import read
 from patience.moves import move
-from patience.table import FOUNDATION, NO_CARD, TABLEAU, Table
-from patience.texts import notation
+from patience.table import FACE_DOWN, FOUNDATION, NO_CARD, TABLEAU, Table
+from patience.texts import notation, words
 from patience.texts.refusals import why_dead, why_not
 from tests.support import engine_data
 from tests.support.cases import cases
@@ -150,6 +151,26 @@ def test_hints_prefer_a_run_and_leave_the_table_alone_when_memory_runs_out():
         assert table_bytes(game) == before
 
 
+@pytest.mark.parametrize(
+    ("game_id", "reason"),
+    [("escalator", "Moves a card to a foundation."), ("tri-peaks", "Uncovers a face-down card.")],
+)
+def test_hints_prefer_a_card_that_nothing_else_covers_the_one_below_with(game_id, reason):
+    game = lay_out(engine_data.ROWS[game_id], [""] * 28, foundations=["7D"])
+    left = game.covers[0]  # it and the next lie over the first card
+    below = game.covers[left]  # of the three in the row over these, the last is gone
+    numbers = (0, left, left + 1, below, below + 1)
+    for number, name in zip(numbers, ("KC", "KD", "KH", "6S", "8C")):
+        game.table.lay(cards.parse(name), TABLEAU + number)
+    if "face-down" in reason:
+        game.table.under[cards.parse("KH")] |= FACE_DOWN
+    frees = TABLEAU + below + 1
+    for first, second in (("6S", "8C"), ("8C", "6S")):
+        game.table.top[frees - 1], game.table.top[frees] = cards.parse(first), cards.parse(second)
+        advised, found = hints.advise_with_reasons(game)[0]
+        assert (advised, words.HINTS.split("\n")[found]) == (move(frees, FOUNDATION), reason)
+
+
 @cases(
     ("row", "sentence"),
     [
@@ -201,13 +222,13 @@ def test_peaks_lie_face_down_exactly_while_they_are_covered(number, seed):
 
 
 def test_the_tableau_counts_as_it_was_dealt_until_the_log_forgets():
-    for game_id, cards in (("golf", 35), ("tri-peaks", 28), ("escalator", 28), ("black-hole", 52)):
+    for game_id, dealt in (("golf", 35), ("tri-peaks", 28), ("escalator", 28), ("black-hole", 52)):
         game = new_game(catalog.row(game_id), 617, Table())
         while game.moves():
             game.push(game.moves()[0])
         if game.row.goal:
-            assert game.left() < game.most_left() == cards
+            assert game.left() < game.most_left() == dealt
         else:
-            assert game.most_left() == cards
+            assert game.most_left() == dealt
     game.table.log.clear()
-    assert game.most_left() == cards
+    assert game.most_left() == dealt

@@ -70,6 +70,8 @@ def _line_of(row: Row) -> int:
         return _MOVES
     if row.frun:
         return _MOVES if row.run == "*" else _RUNS
+    if row.again and "S" not in row.again:
+        return _RUNS  # runs stay together when the piles are dealt again
     if row.C:
         return _CELLS
     if row.run == "*" and row.dir != "B":

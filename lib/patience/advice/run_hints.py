@@ -21,9 +21,10 @@ _OPENS_UP = const(6)
 _EMPTIES = const(8)
 _DEAL = const(13)
 
-# The values of each card in the run, each card turned up, and each card in the pile.
+# The values of each card in the run, each card that nothing covers any more, and each card in the
+# pile.
 _RUN = const(4)
-_TURNED = const(3)
+_FREED = const(5)
 _LONG = const(1)
 _DEPTH = const(7)  # the longest run that is searched
 _MOST = const(60)  # cards tried, for all moves together
@@ -55,14 +56,27 @@ class Judge:
         game = self._game
         card = game.table.top[src]
         below = game.table.under[card]
-        turned = game.turned_up_by(src)
-        score = _RUN * self._longest(src) + _TURNED * turned
+        freed, turns_up = self._count_freed(src)
+        score = _RUN * self._longest(src) + _FREED * freed
         score += _LONG * game.table.length(src)
-        if turned:
+        if turns_up:
             return score, _TURNS_UP
         if below >> 2 in game.neighbours(card):  # no bottom mark is
             return score, _OPENS_UP
         return score, _UP if game.row.cover or below < NO_CARD else _EMPTIES
+
+    def _count_freed(self, src: int) -> tuple[int, int]:
+        # Return how many cards nothing covers once a place's card has left, and whether they turn
+        # up then. A card lies over the two nearest in the row before, each with another card.
+        covers, table = self._game.covers, self._game.table
+        number = src - TABLEAU
+        freed = turns_up = 0
+        for first, other in ((number, src + 1), (number - 1, src - 1)):
+            at = covers.find(bytes((first,))) if first > 0 else -1
+            if at >= 0 and table.top[other] >= NO_CARD:
+                freed += 1
+                turns_up = table.under[table.top[TABLEAU + at]] & FACE_DOWN
+        return freed, turns_up
 
     def _longest(self, src: int) -> int:
         # Return the length of the longest run that begins with a place's top card. Each card of a

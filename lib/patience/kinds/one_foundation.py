@@ -6,7 +6,7 @@ Loaded on demand.
 from patience.kinds.covers import CoveringGame, is_covered
 from patience.legality import COVERED, LEGAL, NO_NEIGHBOUR, NOT_A_TOP, STAYS_HOME
 from patience.moves import move
-from patience.table import CARD_MASK, EMPTY, FACE_DOWN, FOUNDATION, NO_CARD, STOCK, TABLEAU
+from patience.table import CARD_MASK, FACE_DOWN, FOUNDATION, NO_CARD, STOCK, TABLEAU
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,15 +66,6 @@ class OneFoundation(CoveringGame):
     def won(self) -> bool:
         """Return whether all cards are on the foundation; with `goal=T`, all of the tableau."""
         return self.left() == 0 if self.row.goal else super().won()
-
-    def turned_up_by(self, src: int) -> int:
-        """Return how many cards turn up when a tableau card leaves its place."""
-        top = self.table.top
-        card = top[src]
-        top[src] = EMPTY
-        count = len(list(turned_up(self.table, self.covers)))
-        top[src] = card
-        return count
 
     def left(self) -> int:
         """Return how many cards are left in the tableau."""
