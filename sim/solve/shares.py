@@ -179,7 +179,7 @@ def chance_of(shares: Shares, known: Published) -> float:
 
 
 def _at_least(found: int, count: int, share: float) -> float:
-    # Return the chance of at least so many of `count`, each with this chance.
+    # Return the chance that at least `found` of `count` happen, if each has the chance `share`.
     if not 0 < share < 1:
         return float(share > 0)
     return sum(

@@ -13,7 +13,7 @@ def count_positions(game: Game, most: int) -> int | None:
 
     Positions that differ only by the order of the piles count as one.
 
-    :param most: the search ends after so many
+    :param most: the search ends after this many
     """
     seen = {_piles(game)}
     if game.won():
