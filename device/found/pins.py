@@ -87,12 +87,16 @@ def find_buttons() -> "list[Button]":
 
 
 def _look_for(words: "tuple[str, ...]", found: "list[tuple[str, Any]]") -> bool:
-    """Add the first of some buttons that exists and is not found yet; return whether one does."""
+    """Add the first of some buttons that exists and is not found yet; return whether one does.
+
+    `getattr` would intern each of the 200 names, and they would stay.
+    """
     pins = [pin for _, pin in found]
+    there = board.__dict__
     for word in words:
         for prefix in _PREFIXES:
             if prefix or word in _BARE:
-                pin = getattr(board, prefix + word, None)
+                pin = there.get(prefix + word)
                 if pin is not None and pin not in pins:
                     found.append((word, pin))
                     return True

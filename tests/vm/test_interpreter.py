@@ -8,8 +8,8 @@ import pytest
 from sim.build.modules import compile_module
 from sim.desk.keys import parse
 from sim.measure import counting
-from sim.measure.heap import find_smallest
 from sim.measure.scenarios import PYGAMER, TO_THE_TABLE, Scenario, Stage
+from sim.measure.sizes import find_smallest
 from sim.vm import VM, VMError, guest, interpreter
 from sim.vm.board import BoardInVM
 from sim.vm.image import count_events, move_heap, read_ahead

@@ -7,7 +7,7 @@ from sim.fuzz import boards
 from sim.measure import bench, goals
 from sim.vm import imagined
 from sim.vm.board import BoardInVM
-from sim.vm.boards import ImaginedBoard
+from sim.vm.boards import ImaginedBoard, make_board
 from tests.support.cases import todays
 
 
@@ -60,3 +60,14 @@ def test_board_with_a_row_loads_nothing_of_this(vm):
     loads = BoardInVM(vm).loads(keys.parse("w1500 B w1500 M w500"))
     assert not [name for name in loads if "unlisted" in name or ".found" in name or ".any_" in name]
     assert any("device.start" in name for name in loads)
+
+
+def test_the_names_of_pins_that_a_board_lacks_are_not_kept(vm):
+    def count_names(board_id):
+        board = make_board(vm, board_id)
+        board.power_on()
+        before = vm.names().number
+        board.start(keys.parse("w1500 B w1400"))
+        return vm.names().number - before
+
+    assert count_names("imagined_seesaw") < count_names("pygamer") + 100  # and not 200

@@ -296,12 +296,8 @@ class BoardModule:
     """The module `board`; a pin is its name, which costs no more heap than one in flash."""
 
     def __init__(self, pins: list[str]) -> None:
-        self._known = pins
-
-    def __getattr__(self, pin: str) -> str:
-        if pin in self._known:
-            return pin
-        raise AttributeError(pin)
+        for pin in pins:
+            setattr(self, pin, pin)
 
 
 drive = Module(readonly=True)
