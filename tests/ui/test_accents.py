@@ -175,8 +175,8 @@ def test_a_board_draws_the_same(code):
 @pytest.mark.parametrize("board", ["pygamer", "pajenicko_picopad"])
 def test_a_page_that_is_turned_leaves_no_accents(board, monkeypatch):
     pages = (("Úl", " ".join("ČŘŠŽ" * 3 for _ in range(12))), ("Ž", "acemno " * 20))
-    with installed(LANGUAGES["cs"]):
-        monkeypatch.setattr(about_text, "ABOUT_PAGES", pages)
+    with installed(LANGUAGES["cs"]), monkeypatch.context() as changed:
+        changed.setattr(about_text, "ABOUT_PAGES", pages)
         with Machine(board=board, number=617) as machine:
             machine.press(keys.parse("M [Možnosti] A U A A A A"))
             screen = machine.app.stack.screen
