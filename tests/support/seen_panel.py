@@ -1,5 +1,6 @@
 """The panel of a machine as a player sees it: its lines, and faults that would be seen."""
 
+from patience.texts.short_words import shorten
 from patience.ui.input.kinds import is_menu
 
 
@@ -46,13 +47,17 @@ class SeenPanel:
 
     @property
     def cut(self):
-        """Each text of which only the beginning is seen."""
+        """Each text of which only the beginning is seen, and no shorter words instead of it."""
         asked = [(text.text, text.shown) for text in self._panel.texts]
         if is_menu(self._screen):
             menu, seen = self._screen, [text.shown for text in self._panel.texts]
             labels = [item[0] for item in menu.items[menu.first : menu.end]]
             labels = [label.encode() if isinstance(label, str) else label for label in labels]
-            asked += [(label, label if label in seen else b"") for label in labels]
+            large = menu.type > 1
+            asked += [
+                (label, label if {label, shorten(label) if large else label} & {*seen} else b"")
+                for label in labels
+            ]
         return [text.decode() for text, shown in asked if text != shown]
 
     def pixels(self):

@@ -14,10 +14,11 @@ from patience.texts import about_text, words
 from patience.texts.option_names import rule_option
 from patience.ui.draw.panel import DARK, GOLD, QUIET
 from patience.ui.input.kinds import is_menu, is_text
+from sim.data.boards import BOARDS as ROWS
 from sim.desk.machine import Machine
-from tests.support.cases import cases
+from tests.support.cases import cases, todays
 from tests.support.engine_data import FEW
-from tests.support.golden_frames import BOARDS, stuck
+from tests.support.golden_frames import stuck
 from tests.support.proved_deals import follow
 from tests.support.proved_frames import PROVED
 from tests.support.screen_driver import (
@@ -32,8 +33,12 @@ from tests.support.screen_driver import (
 )
 from tests.support.statistics_frames import deals_menu, full, statistics_screen
 
-# For the largest screen, the board with the longest button names.
-BOARDS = {**BOARDS, "320x240": "seeeduino_wio_terminal", "224x160": "pygamer"}
+BOARDS = {
+    f"{row.width}x{row.height}, {row.labels}{', tight' * bool(row.tight)}": name
+    for name, row in ROWS.items()
+}
+"""A board for each size of screen, names of buttons on it, and size of letters."""
+SIZES = todays(BOARDS, 4)
 LONGEST_NAMES = ("castles-end-pysolfc", "spanish-patience-ii", "beleaguered-castle")
 # Keys from the table to each screen, and the game that is played.
 SCREENS = [
@@ -131,14 +136,15 @@ def check_margins(rows, left, top, width, height):
     assert {row[left - 1] for row in framed} == {row[right] for row in framed} == {GOLD}
 
 
-@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("size", SIZES)
 def test_texts_stay_on_the_panel_apart_and_whole(size, make_machine):
     played = ""
     # Beside minutes and marks there is not enough room.
-    cut = [catalog.name("castles-end-pysolfc")] if size != "160x128" else []
-    if size in ("240x240", "240x280"):
+    cut = [catalog.name("castles-end-pysolfc")] if not size.startswith("160x128") else []
+    if size.startswith(("240x240", "240x280")):
         cut.append(rule_option("fback")[0])  # beside a value that waits for the next deal
-    listed = FAMILIES if size == "128x128" else FAMILIES[:1]  # where there is the least room
+    # All are looked at where there is the least room.
+    listed = FAMILIES if size.startswith("128x128") else FAMILIES[:1]
     for keys, game in SCREENS + listed + IN_OTHER_GAMES:
         if game != played:
             machine = make_machine(size, game)
@@ -151,7 +157,7 @@ def test_texts_stay_on_the_panel_apart_and_whole(size, make_machine):
             press(machine, "B")
 
 
-@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("size", SIZES)
 def test_options_fit_with_every_value(size, make_machine):
     machine = make_machine(size)
     settings = machine.app.session.settings
@@ -177,7 +183,7 @@ def check_frame(shown):
     assert set(b"".join(outside)) == {QUIET}
 
 
-@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("size", SIZES)
 def test_a_proved_win_fits(size, make_machine):
     machine = make_machine(size, "gate", PROVED)
     session = machine.app.session
@@ -191,7 +197,7 @@ def test_a_proved_win_fits(size, make_machine):
     check_frame(panel(machine))
 
 
-@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("size", SIZES)
 def test_largest_figures_fit(size, make_machine):
     machine = make_machine(size)
     full(machine)
@@ -215,7 +221,7 @@ def test_largest_figures_fit(size, make_machine):
     check_pages(machine)
 
 
-@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("size", SIZES)
 def test_a_deal_is_cut_only_where_a_note_names_its_game_in_full(size, make_machine):
     machine = make_machine(size)
     full(machine)
@@ -233,7 +239,7 @@ def test_a_deal_is_cut_only_where_a_note_names_its_game_in_full(size, make_machi
     check_edges(panel(machine))
 
 
-@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("size", SIZES)
 def test_title_names_the_longest_game_and_number_in_full(size, make_machine):
     machine = make_machine(size, LONGEST_NAMES[0])
     press(machine, menu_keys("Title screen"))
@@ -245,7 +251,7 @@ def test_title_names_the_longest_game_and_number_in_full(size, make_machine):
 
 
 def test_rules_of_every_kind_fit_the_screen_with_the_fewest_letters(make_machine):
-    machine = make_machine("240x240")
+    machine = make_machine("240x240, A B X Y")
     for game_id in FEW[::2]:
         machine.app.stack.open_screen("screens.rules", "RulesScreen", catalog.row(game_id))
         press(machine, "")
@@ -253,7 +259,7 @@ def test_rules_of_every_kind_fit_the_screen_with_the_fewest_letters(make_machine
         press(machine, "B")
 
 
-@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("size", SIZES)
 def test_every_digit_of_a_number_is_framed_on_the_panel(size, make_machine):
     machine = make_machine(size)
     press(machine, menu_keys("Deal number"))
@@ -268,7 +274,7 @@ def test_every_submenu_is_covered():
     assert all(menu_keys(menu) in looked_at for menu in SUBMENUS)
 
 
-@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("size", SIZES)
 def test_every_place_and_charge_fits_beside_its_name(size, make_machine):
     machine = make_machine(size)
     places = about_text.SAVES_PLACES.split("|")

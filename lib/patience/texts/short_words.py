@@ -11,6 +11,7 @@ Restart deal=Restart
 Rule options=Rule choice
 Statistics=Figures
 Skip piles=Skip
+Safe cards=Safe
 Confirm moves=Confirm
 Left-handed=Left
 Suit colours=Colours

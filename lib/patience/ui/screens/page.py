@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from patience.ui.app import App
 
 _WIDER = const(20)  # more width on a large screen, where notes have larger letters
+_NARROW = const(160)  # a low screen that is wider has pages that are a little wider, too
 _LEAST_BESIDE = const(9)  # less of the table is not worth a border, except the line below it
 _TITLE_TOP = const(2)
 _MARGIN = const(4)
@@ -51,7 +52,8 @@ class Page(Screen):
         self._drawing = app.drawing
         self._session = app.session
         panel = self._panel = app.drawing.panel
-        most = self.most_width + _WIDER * app.drawing.large + panel.choose_type(self)
+        wider = _WIDER if app.drawing.large else max(0, panel.full_width - _NARROW) // 8
+        most = self.most_width + wider + panel.choose_type(self)
         self.width = leave_enough(most, panel.full_width)
         """The width here, without the border."""
         self.height = panel.full_height

@@ -94,7 +94,9 @@ class WinScreen(Page):
         else:
             self._first = self.head + 3 + (_LINE * self.type if deal else 0)
         most = bitmap.width - _EDGES
-        self.width = min(self.most_width << max(app.drawing.large, self.type - 1), most)
+        if app.drawing.large or self.type > 1:
+            self.width = self.most_width << 1
+        self.width = min(self.width, most)
         self._rise = rise if self.type > 1 and self._enlarge(rise) else least
         self.height = self._first + self.below_lines + self._rise * len(self._figures)
         self._inside = (bitmap.width - self.width) // 2  # the panel's left edge in the bitmap
