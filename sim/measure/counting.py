@@ -103,9 +103,8 @@ def count_stages(
     :raises RuntimeError: if the game fails
     """
     marking = _Imagined if board_id in imagined.BOARDS else _Marks
-    marking(vm, board_id).limit_heap(free)
     board = marking(vm, board_id)
-    board.read_only = False
+    board.limit_heap(free)
     board.saves = make_save(begun) if begun else {}
     error = run(board, parse(" ".join(stage.keys for stage in stages)))
     if error:

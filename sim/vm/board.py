@@ -14,7 +14,7 @@ from sim.data.places import ROOT
 from sim.desk.keys import LINE, Step
 from sim.desk.store import NAMES, SIZE
 from sim.vm import files, firmware, imagined
-from sim.vm.interpreter import VM, Scales
+from sim.vm.interpreter import ROOMY, VM, Scales
 
 SEED = 2002244
 """The seed of the deals; every start uses it."""
@@ -63,6 +63,7 @@ class BoardInVM:
         self.chip = b"\xff" * self.row.nvm
         """The contents of the chip's own memory."""
         self._scales: Scales | None = None
+        self._area = ROOMY
         self.read_only = True
         """Whether the computer may write to the drive, so that the game may not."""
 
@@ -137,11 +138,11 @@ class BoardInVM:
         """Leave this many bytes free at the first line of code.py; the game may write the drive."""
         self.read_only = False
         self.power_on()
-        self.vm.shrink(free)
+        self._area = self.vm.area_with(free)
 
     def power_on(self) -> None:
         """Restart the VM with the drive and the firmware's modules; none of our code runs yet."""
-        files.install(self.vm, self.row.id)
+        files.install(self.vm, self.row.id, area=self._area)
         for name in NAMES if self.prepared else ():
             self.saves.setdefault(name, bytes(SIZE))
         for name, data in self.saves.items():

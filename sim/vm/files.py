@@ -17,7 +17,7 @@ from sim.build.shrinking.strip import strip
 from sim.build.translate import translate_tree
 from sim.texts.languages import Language
 from sim.vm import firmware
-from sim.vm.interpreter import VM
+from sim.vm.interpreter import ROOMY, VM
 
 _FIRST, _LAST = 32, 126  # the characters that every board's font has
 # A table for more than 620 names takes 4.5 KB, which a game on a board never needs, because the
@@ -25,13 +25,14 @@ _FIRST, _LAST = 32, 126  # the characters that every board's font has
 _SPARE_NAMES = 300
 
 
-def install(vm: VM, board_id: str = "", *, pixels: bool = False) -> None:
+def install(vm: VM, board_id: str = "", *, pixels: bool = False, area: int = ROOMY) -> None:
     """Restart the VM with a board's drive in it, shims imported and the heap ready to measure.
 
     :param board_id: its pins count as names in the firmware
     :param pixels: whether the pixels are read; setting many of them is slow
+    :param area: see `VM.restart`
     """
-    vm.restart()
+    vm.restart(area)
     names = [*sorted(firmware.names(board_id)), *(f"_{n}_" for n in range(_SPARE_NAMES))]
     vm.run(f"lambda it: (it.{', it.'.join(names)})")
     vm.program = program()

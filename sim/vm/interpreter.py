@@ -19,7 +19,8 @@ from sim.build.translate import translate
 from sim.vm.guest import Guest
 from sim.vm.image import NAME
 
-_ROOMY = 600_000
+ROOMY = 600_000
+"""Bytes of a heap in which everything has room."""
 # Each block of 16 bytes has three bits that describe it.
 _OVERHEAD = 1 + 3 / 128
 _FIRST_TABLE, _HEAD, _BLOCK = 20, 24, 16
@@ -114,7 +115,6 @@ class VM:
 
     def __init__(self, seconds: float = 600) -> None:
         self._seconds = seconds
-        self._area = _ROOMY
         self._guest: Guest | None = None
         self._translated: dict[str, str] = {}
         self.restart()
@@ -131,9 +131,13 @@ class VM:
             self._guest.end()
             self._guest = None
 
-    def restart(self) -> None:
-        """Start again with an empty heap, no files and no imported modules."""
+    def restart(self, area: int = ROOMY) -> None:
+        """Start again with an empty heap, no files and no imported modules.
+
+        :param area: bytes of the heap, with those that describe it
+        """
         self.close()
+        self._area = area
         self._guest = Guest(find_in_environment(f"vm/{NAME}"), self._area)
         self.program = None
         self.run(_BEGIN)
@@ -193,12 +197,9 @@ class VM:
         """Return how many bytes of heap are free, after collecting garbage."""
         return int(self.run("gc.collect()\nprint(gc.mem_free())"))
 
-    def shrink(self, free: int) -> None:
-        """Make the heap smaller from the next `restart` on.
-
-        :param free: how many bytes will be free at a point where `free` now returns more
-        """
-        self._area -= int((self.free() - free) * _OVERHEAD)
+    def area_with(self, free: int) -> int:
+        """Return the area for `restart` with which a number of bytes is free at this point."""
+        return self._area - int((self.free() - free) * _OVERHEAD)
 
     def set_apart(self, modules: list[str]) -> None:
         """Exclude modules, which were imported from .mpy, from the counts."""

@@ -273,6 +273,15 @@ def test_a_scenario_without_room_is_reported(vm, table):
     assert "in one piece" in counting.play(vm, table, free=60_000)
 
 
+def test_the_heap_of_a_board_is_not_that_of_the_next(vm):
+    small, next_one = BoardInVM(vm), BoardInVM(vm)
+    small.limit_heap(60_000)
+    small.power_on()
+    assert 59_000 < vm.free() < 61_000
+    next_one.power_on()
+    assert vm.free() > 400_000
+
+
 def test_the_least_heap_is_found(vm, table):
     least = find_smallest(vm, table, 65536)
     assert not counting.play(vm, table, least)
