@@ -6,7 +6,8 @@ is passed to `translate`, see `page/words.js`.
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from html import escape
 from html.parser import HTMLParser
 from typing import NamedTuple
 
@@ -16,10 +17,14 @@ PAGE = ROOT / "sim/web/page"
 CONTEXT = "page.words"
 """The context of all of them in the catalogues: the page knows them by their English only."""
 
+WITHOUT_SCRIPT = "page.without_script"
+"""The context of the sentence for browsers without JavaScript, which shows all languages."""
+
 _ATTRIBUTES = ("aria-label", "title")
 _EMPTY = {"meta", "link", "input", "use", "path", "br", "img"}
 _WORD = re.compile(r"[^\W\d_]{2}")
 _CALL = re.compile(r"\btranslate\(\s*(\"(?:[^\"\\]|\\.)*\")")
+_NOSCRIPT = re.compile("<noscript>(.*?)</noscript>")
 _HEAD = {"head", "title", "script", "style", "noscript"}
 
 
@@ -47,6 +52,25 @@ def translate(find: Callable[[str, str], str]) -> dict[str, str]:
     :param find: returns the translation of a text, given its context and its English
     """
     return {word.english: find(CONTEXT, word.english) for word in list_words()}
+
+
+def find_sentence_without_script(html: str) -> str:
+    """Return the English sentence that a page shows where it cannot choose a language."""
+    found = _NOSCRIPT.search(html)
+    assert found, "index.html has no <noscript>"
+    return found[1]
+
+
+def put_without_script(html: str, sentences: Mapping[str, str]) -> str:
+    """Return a page that shows this sentence in several languages.
+
+    >>> put_without_script("<noscript>Hello.</noscript>", {"en": "Hello.", "de": "Hallo."})
+    '<noscript><p lang="en">Hello.</p><p lang="de">Hallo.</p></noscript>'
+
+    :param sentences: by the codes of their languages
+    """
+    lines = "".join(f'<p lang="{code}">{escape(text)}</p>' for code, text in sentences.items())
+    return _NOSCRIPT.sub(lambda _: f"<noscript>{lines}</noscript>", html)
 
 
 class _Finder(HTMLParser):

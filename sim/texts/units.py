@@ -73,6 +73,12 @@ def list_units() -> list[Unit]:
         key = page_words.CONTEXT, english
         comment = f"In {name}. {_width(page_words.CONTEXT)}"
         found.setdefault(key, Unit(*key, comment, f"sim/web/page/{name}"))
+    sentence = page_words.find_sentence_without_script(
+        (page_words.PAGE / "index.html").read_text("utf-8")
+    )
+    key = page_words.WITHOUT_SCRIPT, sentence
+    comment = f"Shown where JavaScript is off. {_width(page_words.WITHOUT_SCRIPT)}"
+    found[key] = Unit(*key, comment, "sim/web/page/index.html")
     for text, comment in readme.list_texts():
         key = readme.CONTEXT, text
         found.setdefault(key, Unit(*key, comment, readme.FILE))

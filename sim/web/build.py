@@ -98,6 +98,7 @@ def build() -> dict[str, bytes]:
     page[_GAME] = gzip.compress(pack(drive() | spoken, f"/{FLAT}", "/shims"), mtime=0)
     page |= separate_packs() | languages()
     page[_SOLVER] = gzip.compress(pack(solver_drive(), "/solver"), mtime=0)
+    page["index.html"] = _with_sentence(page["index.html"])
     page["facts.json"] = _to_json(facts())
     page["licences.txt"] = _licences()
     page |= {f"icon-{size}.png": draw_icon(size) for size in _ICONS}
@@ -131,6 +132,14 @@ def _lay_out(page: dict[str, bytes]) -> dict[str, bytes]:
     rest = [one for one in hashes.items() if one[0] in later]
     known = json.dumps({"version": version, "files": first, "later": rest}).encode()
     return {**placed, "worker.js": worker.replace(b'"%s"' % _STAMP, known)}
+
+
+def _with_sentence(html: bytes) -> bytes:
+    """Return a page whose sentence for browsers without JavaScript is in all languages."""
+    text = html.decode()
+    key = page_words.WITHOUT_SCRIPT, page_words.find_sentence_without_script(text)
+    said = {code: find_in(language)(*key) for code, language in LANGUAGES.items()}
+    return page_words.put_without_script(text, said).encode()
 
 
 def published_page() -> str:

@@ -216,3 +216,12 @@ def test_words_of_the_page_are_passed_as_they_are():
         calls = re.findall(r"\btranslate\(\s*(.)", path.read_text("utf-8"))
         own = path.name == "words.js"
         assert {*calls} <= ({'"', "e"} if own else {'"'}), path.name
+
+
+def test_without_javascript_the_page_says_so_in_every_language(quiet):
+    with visitor(quiet, GERMAN, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(quiet.address)
+        said = page.locator("noscript > p").all_inner_texts()
+    assert len(said) == len({*said}) == len(LANGUAGES)
+    assert all("JavaScript" in sentence for sentence in said)
