@@ -193,7 +193,8 @@ def test_games_of_two_packs_are_won():
     assert found.verdict == "winnable"
     for a_move in found.line:
         game.push(a_move)
-    assert game.won
+    assert game.won()
+    assert repr(found).startswith(f"<Solution winnable, {len(found.line)} moves, ")
 
 
 JSON = st.recursive(

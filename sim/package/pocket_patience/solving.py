@@ -8,7 +8,7 @@ import pocket_patience.engine  # makes `patience` known
 from pocket_patience.game import Game, Move
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Solution:
     """What the solver found."""
 
@@ -20,6 +20,10 @@ class Solution:
     """How many positions were visited."""
     seconds: float
     """Processor time."""
+
+    def __repr__(self) -> str:
+        found = f"{self.verdict}, {len(self.line)} moves" if self.line else self.verdict
+        return f"<Solution {found}, {self.positions:,} positions, {self.seconds:.1f} s>"
 
 
 def solve(game: Game, seconds: float = 20.0, memory: int = 512) -> Solution:
