@@ -26,6 +26,7 @@ MOVES = 8
 """Moves in each game; a newcomer makes fewer."""
 FIRST_MOVES = 2
 _SECONDS = 0.015 * 120  # for 1 M at 1 MHz: 12 to 20 ms on a PyGamer, which has 120
+_DEALS = (player.NEW_DEAL, player.HOME)
 _MANY = 10  # games, whose median says something of all
 
 
@@ -107,9 +108,12 @@ def measure_presses(
     works = count_stages(vm, board_id, stages, begun=begun)
     measured = []
     for number, (work, press, plain) in enumerate(zip(works, presses, sent, strict=True)):
-        if exact and number >= 2 and len(work.refreshes) != len(press.refreshes):
+        drawn, planned = len(work.refreshes), len(press.refreshes)
+        # A board whose memory is short forgets the table, and then sends the next one whole.
+        whole = drawn < planned and press.kind in _DEALS
+        if exact and number >= 2 and drawn != planned and not whole:
             raise RuntimeError(
-                f"{begun}: {len(work.refreshes)} refreshes, not {len(press.refreshes)}, after"
+                f"{begun}: {drawn} refreshes, not {planned}, after"
                 f" {press.kind}, in {' '.join(stage.keys for stage in stages)}"
             )
         if press.kind:
@@ -140,8 +144,11 @@ def _price(begun: Begun, work: Work, press: player.Press, sent: int) -> Measured
     )
 
 
-def _measure_one(begun: Begun) -> list[Measured]:
-    return measure(own_vm(), begun)
+def _measure_one(begun: Begun) -> tuple[list[Measured], str]:
+    try:
+        return measure(own_vm(), begun), ""
+    except RuntimeError as error:  # one game must not cost the measures of all others
+        return [], str(error)
 
 
 def limit_of(kind: str) -> float:
@@ -226,10 +233,11 @@ def report(games: Sequence[str] = ()) -> Report:
     """Measure games, all if none are given; the report passes if the limits are met."""
     ids = games or catalog.ids()
     begun = [Begun(game, NUMBER, is_newcomer=new) for game in ids for new in (False, True)]
-    played = spread_with_progress("Pressing", _measure_one, begun)
+    played = list(spread_with_progress("Pressing", _measure_one, begun))
+    failed = [error for _, error in played if error]
     # In the order of the presses: those before the table may allocate more.
     found = sorted(
-        (press for presses in played for press in presses), key=lambda press: press.begun
+        (press for presses, _ in played for press in presses), key=lambda press: press.begun
     )
     compared = compare(found)
     others = ", ".join(
@@ -241,8 +249,8 @@ def report(games: Sequence[str] = ()) -> Report:
     compared += [(goals.UNLISTED_TITLE, max(starts.values()))]
     rows = [(board_id, f"{seconds:.2f}") for board_id, seconds in starts.items()]
     heads = ("a board without a row", "s from code.py to a title that takes keys")
-    excess = note_excess(compared)
-    return Report([tabulate(found), Table(heads, rows)], [f"{others}.", *excess], not excess)
+    wrong = [*note_excess(compared), *failed]
+    return Report([tabulate(found), Table(heads, rows)], [f"{others}.", *wrong], not wrong)
 
 
 def measure_start(board_id: str) -> float:

@@ -153,9 +153,14 @@ def test_the_median_of_many_games_has_a_limit_of_its_own(measured):
 def test_a_report_tells_presses_before_the_table_from_later_ones(measured, monkeypatch):
     largest = max(press.largest for press in measured)
     assert largest > goals.LARGEST.limit  # the first picture's canvas
-    monkeypatch.setattr(bench, "spread_with_progress", lambda *_: [measured])
+    played = [(measured, "")]
+    monkeypatch.setattr(bench, "spread_with_progress", lambda *_: played)
     monkeypatch.setattr(bench, "measure_starts", lambda: {"imagined_pins": 1.0})
     assert bench.report([measured[0].begun.game]).passes
+    played.append(([], "golf went differently"))
+    failed = bench.report([measured[0].begun.game])
+    assert not failed.passes
+    assert failed.notes[-1] == "golf went differently"
 
 
 def test_a_script_is_explained_press_by_press():
