@@ -1,5 +1,6 @@
 """Reads, updates and checks the catalogues of translations, in gettext's form."""
 
+import ast
 import gettext
 import re
 from collections import Counter
@@ -9,7 +10,16 @@ from pathlib import Path
 import polib
 
 from sim.texts.languages import ENGLISH, LANGUAGES, TRANSLATED, Language
-from sim.texts.leaves import FIRST_CODE, NOTES, RULE, SHORT_ENTRY, WIDTHS
+from sim.texts.leaves import (
+    FIRST_CODE,
+    MENU_WIDTH,
+    NOTES,
+    RULE,
+    SHORT_ENTRY,
+    WIDTHS,
+    find_leaves,
+    translate,
+)
 from sim.texts.letters import FIRST, SIGNS, SPACE, Letters, english_widths
 from sim.texts.marks import LASTING, find_lasting
 from sim.texts.units import TEXTS, Unit, list_units
@@ -35,6 +45,9 @@ _FREE_LINES = (
 )
 _NAMES = "games"
 """Names of games, which stay as in English where a country has none of its own."""
+_ENGLISH_MENU = "97"
+_AROUND_LINE = 10  # pixels: the margins, and the gap before a value, which is wider than a space
+_BUTTON = re.compile(r"\{(\w+)\}")
 _NOT_DRAWN = ("page.", "readme")  # never in the game's letters
 
 
@@ -62,7 +75,22 @@ def read_table(language: Language) -> dict[tuple[str, str], str]:
     letters = _find_letters(language, found)
     for face, context in WIDTHS.items():
         found[context, english_widths(face)] = letters.widths(face)
+    found[MENU_WIDTH, _ENGLISH_MENU] = str(_menu_width(found, letters))
     return found
+
+
+def _menu_width(table: dict[tuple[str, str], str], letters: Letters) -> int:
+    """Return the width of a menu in which no line of `words.PAUSE` is cut, nor its foot."""
+    tree = ast.parse((TEXTS / "words.py").read_text("utf-8"))
+    texts = {
+        leaf.context: str(translate(leaf, lambda context, text: table.get((context, text), text)))
+        for leaf in find_leaves("words", tree)
+        if leaf.context in ("words.PAUSE", "words.MENU_KEYS")
+    }
+    lines = [*texts["words.PAUSE"].split("\n"), texts["words.MENU_KEYS"]]
+    shown = (_BUTTON.sub("\x7f\\1\x7f", line.rstrip("=").replace("=", " ")) for line in lines)
+    most = max(letters.measure(line, "menu") for line in shown)
+    return max(most + _AROUND_LINE, int(_ENGLISH_MENU))
 
 
 def find_letters(language: Language) -> Letters:

@@ -18,12 +18,14 @@ NOTES = "words.NOTES"
 """The number that says whether notes need letters with accents: 0 no, 1 yes."""
 FIRST_CODE = "words.FIRST_CODE"
 """The number of the code of the first letter that faces draw."""
+MENU_WIDTH = "words.MENU_WIDTH"
+"""The number of pixels that the lines of `words.PAUSE` need."""
 WIDTHS = {face: f"plural.{face.upper()}_WIDTHS" for face in ("menu", "large", "small")}
 """The widths of letters, by the name of their face."""
 SHORT = "short_words._SHORT"
 """The shorter words for large letters: all are one entry of a catalogue, `SHORT_ENTRY`."""
 SHORT_ENTRY = "short_words", "Label=Short"
-NUMBERS = (NOTES, FIRST_CODE)
+NUMBERS = (NOTES, FIRST_CODE, MENU_WIDTH)
 MADE = {RULE, *NUMBERS, *WIDTHS.values(), SHORT}
 """Texts that follow from the language."""
 PLURALS = {

@@ -10,6 +10,8 @@ NOTES = 0
 """Whether notes and the feet of small screens need letters with accents; the build sets it."""
 FIRST_CODE = 32
 """The code of the first letter: that of the space, or one before it if texts have such letters."""
+MENU_WIDTH = 97
+"""The width of the game's menu on small screens, in pixels; the build sets what `PAUSE` needs."""
 
 BASE_FIRST = "Choose the base first: play a top card to a foundation."
 STOCK_EMPTY = "Stock empty, no redeals left."

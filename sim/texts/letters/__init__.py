@@ -88,6 +88,14 @@ class Letters:
         own = [self._digit(face, code) for code in range(FIRST, SPACE)]
         return "".join(own) + english_widths(face)
 
+    def measure(self, text: str, face: str) -> int:
+        """Return the width of a text in pixels, with the gap after its last letter.
+
+        :param face: one of `FACES`
+        """
+        digits = self.widths(face)
+        return sum(ord(digits[ord(code) - FIRST]) - _BEFORE_ZERO for code in self.encode(text))
+
     def _digit(self, face: str, code: int) -> str:
         letter = self._letters.get(code)
         if letter is None:

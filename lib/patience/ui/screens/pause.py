@@ -9,7 +9,7 @@ Loaded on demand.
 from micropython import const
 
 from patience.on_demand import load
-from patience.texts.words import DAY_OPEN, MENU_KEYS, NOTES, PAUSE
+from patience.texts.words import DAY_OPEN, MENU_KEYS, MENU_WIDTH, NOTES, PAUSE
 from patience.ui.input.actions import HELD, REDO, SELECT, VIEW, A, B
 from patience.ui.input.button_names import fill_button_names
 from patience.ui.screens.menu import Menu
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from patience.ui.app import App
 
+_WIDTH_OF_LARGE = const(116)  # pixels, where letters can be large
 _FIRST_PAGE = const(8)  # lines, of which one is missing in a deal that is not proved
 
 
@@ -30,7 +31,10 @@ class PauseMenu(Menu):
     save_after = 400  # `autosave` recognises a pause by this
 
     def __init__(self, app: "App") -> None:
-        self.most_width = 116 if NOTES else 97
+        self.most_width = MENU_WIDTH
+        if NOTES:
+            if app.drawing.large or app.drawing.panel.letters:
+                self.most_width = _WIDTH_OF_LARGE
         super().__init__(app, app.session.game.row.name)
         row = app.session.game.row
         work = (
