@@ -66,7 +66,6 @@ _ROWS = (
         sensor="LIGHT",
         nvm=SAMD51_NVM,
         missing="bitmapfilter hashlib audiopwmio rp2pio",
-        tight=True,
     ),
     Board(
         "hardkernel_odroid_go",

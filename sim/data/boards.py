@@ -34,10 +34,11 @@ HEAPS = (
     | dict.fromkeys(
         (
             *("pygamer", "pybadge", "edgebadge", "seeeduino_wio_terminal"),
-            *("pyportal", "pyportal_titano", "m5stack_cardputer", "m5stack_cardputer_ros"),
+            *("m5stack_cardputer", "m5stack_cardputer_ros"),
         ),
         147_072,
     )
+    | dict.fromkeys(("pyportal", "pyportal_titano"), 212_608)
     | dict.fromkeys(
         (
             *("hack_club_sprig", "pimoroni_picosystem", "pajenicko_picopad", "ugame22"),
@@ -46,5 +47,5 @@ HEAPS = (
         171_440,
     )
 )
-"""Bytes of heap before code.py is compiled (BOARDS.md, Heap). PyPortals, Cardputers and the others
-have more, and those with PSRAM much more."""
+"""Bytes of heap before code.py is compiled (BOARDS.md, Heap). Cardputers and those of the first
+line have more, boards with PSRAM much more."""

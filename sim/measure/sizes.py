@@ -8,7 +8,7 @@ after every module that is loaded, as in CircuitPython.
 from typing import NamedTuple
 
 from device.boards import SAMD51_NVM
-from sim.data.boards import BOARDS
+from sim.data.boards import BOARDS, HEAPS
 from sim.data.tables import Report, Table
 from sim.desk import keys
 from sim.measure.counting import HEAP as FREE
@@ -22,8 +22,8 @@ from sim.vm.table import TableInVM
 
 KB = 1024
 HEAP = 146_288
-"""Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap). Other boards with a
-SAMD51 have as much memory, all others have more."""
+"""Bytes of a PyGamer's heap at the first line of code.py (BOARDS.md, Heap)."""
+_CODE = HEAPS[PYGAMER] - HEAP  # what compiling code.py takes
 TABLE = 95 * KB
 """The limit for a drawn table, with the panel, the menu drawn ahead and what that needs; interned
 strings are kept in chunks of 128 bytes."""
@@ -98,7 +98,7 @@ def start_board(vm: VM, board_id: str, script: str) -> BoardInVM:
 def measure_board(vm: VM, board_id: str) -> list[Line]:
     """Return how much a board keeps with the table drawn and with each screen."""
     row = BOARDS[board_id]
-    heap = HEAP if row.nvm == SAMD51_NVM else 0
+    heap = HEAPS[board_id] - _CODE if row.nvm == SAMD51_NVM else 0  # others have more
     small = row.width * row.height <= _SMALL
     game = TableInVM(vm, row.width, row.height, "klondike", 617, first=True).kept()
     title = start_board(vm, board_id, TO_THE_TITLE).kept()
