@@ -15,11 +15,15 @@ hardware.
 Loaded on demand.
 """
 
+import sys
+
 from patience.on_demand import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+_UNLISTED = "device.unlisted.row"
 
 # The names of `patience.ui.input.actions`, in the order of their codes.
 BUTTONS = ("UP", "DOWN", "LEFT", "RIGHT", "A", "B", "SELECT", "START")
@@ -232,7 +236,10 @@ def find(board_id: str) -> "Any":
 
     :param board_id: its `board.board_id`
     """
-    row = find_listed(board_id)
+    unlisted = sys.modules.get(_UNLISTED)  # a board without a row is asked first: rows are large
+    row = None
+    if not unlisted or not unlisted.is_row_of(board_id):
+        row = find_listed(board_id)
     if row:
         return row
     from device.unlisted.row import find_row

@@ -59,3 +59,8 @@ def find_row() -> AnyBoard:
     if _row is None:
         _row = load("device.unlisted.checks").make_row()
     return _row
+
+
+def is_row_of(board_id: str) -> bool:
+    """Return whether the row of this board is made."""
+    return _row is not None and _row.id == board_id

@@ -62,6 +62,12 @@ def test_board_with_a_row_loads_nothing_of_this(vm):
     assert any("device.start" in name for name in loads)
 
 
+def test_board_without_a_row_loads_none(vm):
+    loads = make_board(vm, "imagined_usb").loads(keys.parse("w1500 B w500"))
+    assert not [name for name in loads if "more_boards" in name or "rare_boards" in name]
+    assert loads.count("device.start") + loads.count("+device.start") == 1
+
+
 def test_the_names_of_pins_that_a_board_lacks_are_not_kept(vm):
     def count_names(board_id):
         board = make_board(vm, board_id)
