@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from busdisplay import BusDisplay
 
+    from patience.ui.draw.face import Face
+
     class Sized(Protocol):
         """The measures of a page that depend on its letters, see `screens.page.Page`."""
 
@@ -226,15 +228,21 @@ class Panel:
 
     def write_small(self, text: bytes, y: int, ink: int) -> None:
         """Clear the line at `y`, and write a text in bytes into its middle, small if it must be."""
-        face = self.line_face
+        face, text = self.fit_small(text)
         width = face.width(text)
-        if width > self.width:
-            face = self.small
-            text = face.fit(text, self.width - 1)
-            width = face.width(text)
         self.clear(0, y - 1, self.width, self.note_height)
         x = (self.width - width + 1) // 2
         face.write(self.bitmap, text, x + self.left, y + self.top, ink, GROUND, width)
+
+    def fit_small(self, text: bytes) -> "tuple[Face, bytes]":
+        """Return the letters for a text in the middle of a line, and what of it fits in them."""
+        face = self.line_face
+        if face.width(text) > self.width:
+            face = self.small
+            if face.width(text) >= self.width:
+                text = text.replace(b"   ", b" ")  # between two buttons
+            text = face.fit(text, self.width - 1)
+        return face, text
 
     def draw_picture(
         self,

@@ -80,10 +80,7 @@ class RememberingPanel(Panel):
     def write_small(self, text: bytes, y: int, ink: int) -> None:
         """Write a line in the middle, see `Panel.write_small`, and remember it."""
         super().write_small(text, y, ink)
-        face = self.line_face
-        if face.width(text) > self.width:
-            face = self.small
-        shown = face.fit(text, self.width - 1)
+        face, shown = self.fit_small(text)
         self._remember(text, shown, (self.width - face.width(shown) + 1) // 2, y, face)
 
     def draw_picture(
