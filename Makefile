@@ -74,7 +74,7 @@ shot: $(VENV)/play.stamp  ## Save a picture: KEYS="R3 A" OUT=shot.png SCALE= and
 contact: $(VENV)/play.stamp  ## Draw the eleven games on every screen into one picture: OUT=contact.png SCALE=
 	@$(PY) sim contact --out "$(or $(OUT),contact.png)" $(if $(SCALE),--scale $(SCALE))
 
-test: setup  ## Run every test, also in the 32-bit MicroPython VM and, where there is Chromium, on the page
+test: setup  ## Run the tests of the day, also in the 32-bit MicroPython VM and, where there is Chromium, on the page
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || \
 		command -v google-chrome >/dev/null || \
 		echo "There is no Chromium here: the page of sim/web is not tested in a browser."
@@ -109,7 +109,7 @@ mutants: setup  ## Change lib and device in 8,000 small ways; list what no test 
 	@ln -sfn ../../lib $(MUTATED)/src
 	@ln -sfn src $(MUTATED)/mutants/lib
 	@ln -sfn $(addprefix ../../,boot.py code.py device pyproject.toml safemode.py sim tests) $(MUTATED)
-	@cd $(MUTATED) && ../../$(PY) -m mutmut run $(if $(ONLY),'$(ONLY)')
+	@cd $(MUTATED) && PATIENCE_ALL=1 ../../$(PY) -m mutmut run $(if $(ONLY),'$(ONLY)')
 	@cd $(MUTATED) && ../../$(PY) -m mutmut results | grep -v -e 'caught by type check' -e 'not checked' || true
 
 sizes: setup  ## Print what screens keep on a board's heap

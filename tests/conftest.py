@@ -1,15 +1,18 @@
-"""Sets up all tests: their order, bytecode, saves and packs of their own, a display, garbage."""
+"""Sets up all tests: their day and order, bytecode, saves and packs of their own, garbage."""
 
 import gc
 import importlib.machinery
 import os
 import shutil
 import sys
+from datetime import date
 from pathlib import Path
 from typing import ClassVar
 
 import pytest
 from xdist.scheduler import LoadScopeScheduling
+
+from tests.support.cases import have_turn
 
 ROOT = Path(__file__).parent.parent
 
@@ -29,6 +32,9 @@ os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix  # for the programs that 
 if os.path.isdir("/dev/shm") and shutil.disk_usage("/dev/shm").free > 4 << 30:
     os.environ.setdefault("TMPDIR", "/dev/shm")
 os.environ.setdefault("PATIENCE_PLAIN", "1")  # tests replace parts of the solver
+# The day whose samples are tested, see `tests.support.cases`. Workers get it from the process that
+# starts them, so that around midnight all have the same tests.
+os.environ.setdefault("PATIENCE_DAY", str(date.today().toordinal()))
 
 
 # pytest rewrites all modules of hypothesis, which takes a second without a cache.
@@ -72,13 +78,40 @@ def pytest_addoption(parser):
     parser.addoption("--beside", help="draw those that differ, old beside new, into this file")
 
 
-def pytest_collection_modifyitems(items):
+def pytest_configure(config):
+    """Have every picture renewed or compared, not only those of the day."""
+    if config.getoption("--renew") or config.getoption("--beside"):
+        os.environ["PATIENCE_ALL"] = "1"
+
+
+def pytest_collection_modifyitems(config, items):
     """Begin with the slowest folders. Mark the tests that need the VM or a browser."""
+    leave_to_other_days(config, items)
     order = {folder: at for at, folder in enumerate(SLOWEST)}
     items.sort(key=lambda item: order.get(item.path.parent.name, len(order)))
     for item in items:
         if item.path.parent.name in ("vm", "web") or "vm" in getattr(item, "fixturenames", ()):
             item.add_marker("needs_linux")
+
+
+def leave_to_other_days(config, items):
+    """Leave out the tests with the mark `turns` that have their turn on another day.
+
+    A file that the command names runs whole.
+    """
+    if any(".py" in name for name in config.args):
+        return
+    marks = [item.get_closest_marker("turns") for item in items]
+    marked = [
+        (item.nodeid.partition("::")[0], *mark.args) for item, mark in zip(items, marks) if mark
+    ]
+    turns = iter(have_turn(marked))
+    todays, others = [], []
+    for item, mark in zip(items, marks):
+        (todays if not mark or next(turns) else others).append(item)
+    items[:] = todays
+    if others:
+        config.hook.pytest_deselected(items=others)
 
 
 class ByFile(LoadScopeScheduling):

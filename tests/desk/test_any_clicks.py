@@ -4,6 +4,7 @@ A second game, without a screen, makes the same moves: after each click both are
 longer than its click, or stays on the screen after it, shows here.
 """
 
+import pytest
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -243,7 +244,7 @@ class Clicks(RuleBasedStateMachine):
 
 
 # Without shrinking, which would take minutes: the steps that failed are few enough to read.
-TestClicks = Clicks.TestCase
+TestClicks = pytest.mark.turns(5)(Clicks.TestCase)
 TestClicks.settings = settings(
     derandomize=True,
     max_examples=20,

@@ -32,7 +32,7 @@ from sim.desk.text.screen import draw as draw_text
 from sim.desk.text.signs import VERDICTS, name_card, to_letters
 from sim.desk.text.styled import Line, Sheet, write, write_sentence
 from tests.support import proved_frames
-from tests.support.cases import cases
+from tests.support.cases import cases, todays
 from tests.support.engine_data import FEW, ROWS, lay_out, new_game
 from tests.support.golden_frames import deal_hint
 from tests.support.screen_driver import menu_keys, press, show_game
@@ -117,7 +117,7 @@ def plans(game_id, *more):
         yield plan_board(layout(game_id, *more), columns, most, most - 1), columns, most
 
 
-@cases("game_id", ROWS)
+@cases("game_id", todays(ROWS, 5))
 def test_no_place_or_word_covers_another_in_any_game(game_id):
     for plan, columns, rows in plans(game_id):
         in_strip = [*range(TABLEAU), STOCK] if is_strip(layout(game_id)) else []
@@ -143,7 +143,7 @@ def test_no_place_or_word_covers_another_in_any_game(game_id):
                     assert (row, column) not in taken, (spot, taken[row, column])
 
 
-@cases("game_id", ROWS)
+@cases("game_id", todays(ROWS, 5))
 def test_arrows_lead_where_they_seem_to_in_any_game(game_id):
     for mirrored in (0, 1):
         made = layout(game_id, 160, 128, mirrored)
@@ -465,6 +465,7 @@ SCREENS = [
 ]
 
 
+@pytest.mark.turns(3)
 @cases(("begin", "keys", "line"), SCREENS)
 def test_menus_and_pages_are_text(begin, keys, line):
     number = 28 if begin else 617

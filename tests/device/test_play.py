@@ -242,6 +242,7 @@ def test_stack_set_too_small_counts_as_missing(machine, main, capsys, value):
     assert "CIRCUITPY_PYSTACK_SIZE=3072" in text
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("value", NO_NUMBERS)
 @every_version
 def test_value_that_is_no_number_never_ends_the_start(machine, main, capsys, value):

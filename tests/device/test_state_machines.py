@@ -4,6 +4,7 @@ import sys
 from itertools import compress
 from types import SimpleNamespace
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
@@ -171,5 +172,5 @@ class PowerOverTime(OnBoard):
 
 KeyEvents.TestCase.settings = QUICK
 PowerOverTime.TestCase.settings = QUICK
-TestKeyEvents = KeyEvents.TestCase
-TestPowerOverTime = PowerOverTime.TestCase
+TestKeyEvents = pytest.mark.turns(3)(KeyEvents.TestCase)
+TestPowerOverTime = pytest.mark.turns(3)(PowerOverTime.TestCase)

@@ -42,6 +42,7 @@ def cards_of(app):
     return app.session.game.number, bytes(app.session.table.under), bytes(app.session.table.top)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(("name", "number"), [*zip((*CALLS, *FILE_CALLS), cycle(NUMBERS))])
 def test_game_is_played_even_if_the_drive_fails_from_the_first_start(board, name, number):
     drive = board.drive
@@ -55,6 +56,7 @@ def test_game_is_played_even_if_the_drive_fails_from_the_first_start(board, name
     assert board.play(SCRIPT[:1]).store.where == DRIVE
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("board", [OLDEST, NEWEST], indirect=True)
 def test_save_on_the_drive_outlasts_starts_at_which_it_fails(board):
     drive = board.drive
@@ -75,7 +77,7 @@ def test_game_is_played_whichever_single_call_fails(board):
     calls = {(name, drive.calls[:at].count(name)) for at, name in enumerate(drive.calls)}
     assert len(calls) > 15
     assert {name for name, _ in calls} > set(FILE_CALLS)
-    for name, count in todays(sorted(calls), 4):
+    for name, count in todays(sorted(calls), 12):
         drive.calls.clear()
         drive.fails = lambda *call, failing=(name, count): errno.EIO if call == failing else 0
         app = board.play(SCRIPT)
@@ -99,6 +101,7 @@ def count_shows(board):
     return sum(now and not before for before, now in zip([False, *lit], lit))
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("on", [True, False])
 def test_lights_that_are_on_in_the_options_flash_at_a_win_and_only_then(monkeypatch, on):
     lights = [(300, "DOWN")] * 12 + [(300, "RIGHT")] * on
@@ -129,6 +132,7 @@ def test_every_board_has_the_modules_that_are_needed():
         assert NEEDED - {"gc", "micropython"} <= built_in_modules(board_id)
 
 
+@pytest.mark.turns(4)
 def test_game_is_played_without_any_other_module(monkeypatch):
     used = {"vectorio"}  # by a library
     for path in FILES:

@@ -9,7 +9,7 @@ from patience.games import catalog, packs
 from patience.games.dealing import new_game
 from patience.table import Table
 from sim.data.packs import FOLDER, SUFFIX, Deal, Step, thin, write
-from tests.support.cases import cases
+from tests.support.cases import cases, todays
 
 GAMES = sorted(path.stem for path in FOLDER.glob("*" + SUFFIX))
 
@@ -55,7 +55,7 @@ def follow(line, game):
     return line.step
 
 
-@cases("game", GAMES)
+@cases("game", todays(GAMES, 5))
 def test_line_wins_in_par_steps(open_pack, game):
     pack = open_pack(game)
     for index in range(0, pack.count, -(-pack.count // 2)):

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -313,6 +314,6 @@ class LittleRoom(RuleBasedStateMachine):
 for machine in (PlayedSession, TwoSlots):
     machine.TestCase.settings = QUICK
 LittleRoom.TestCase.settings = settings(QUICK, max_examples=5, stateful_step_count=15)
-TestPlayedSession = PlayedSession.TestCase
+TestPlayedSession = pytest.mark.turns(3)(PlayedSession.TestCase)
 TestTwoSlots = TwoSlots.TestCase
 TestLittleRoom = LittleRoom.TestCase

@@ -8,6 +8,8 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from patience.games import catalog
 from patience.games.rules import FIELDS
 from sim.protocol.engine import Engine
@@ -238,6 +240,7 @@ def play(pairs):
     return wrong
 
 
+@pytest.mark.turns(3)
 def test_the_engine_gives_the_answers_in_the_protocol():
     pairs = examples(FILES[DOCUMENTS["PROTOCOL.md"]])
     assert len(pairs) > 20

@@ -38,6 +38,7 @@ def play(machine, a_move):
         press(machine, "R")
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("game_id", ["la-belle-lucie", "giza", "calculation", "forty-thieves"])
 def test_a_game_is_won_with_keys(game_id):
     number, moves = WON_VARIANTS[game_id]

@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
@@ -111,4 +112,4 @@ class Days(RuleBasedStateMachine):
 
 
 Days.TestCase.settings = settings(max_examples=15, stateful_step_count=25, deadline=None)
-TestDays = Days.TestCase
+TestDays = pytest.mark.turns(5)(Days.TestCase)

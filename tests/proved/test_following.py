@@ -17,7 +17,7 @@ from patience.player import bookmark, new_deal
 from patience.redo import redo
 from patience.table import STEP
 from patience.texts import words
-from tests.support.cases import cases
+from tests.support.cases import cases, todays
 from tests.support.engine_data import lay_out, new_game, table_bytes
 from tests.support.played_sessions import restart
 from tests.support.proved_deals import GAMES, follow, leave, number_of, proved_session
@@ -104,7 +104,7 @@ def test_a_game_is_followed_through_all_actions(game_id, names, saves):
     assert is_on_line(session) == compare_whole(session)
 
 
-@cases("game_id", GAMES)
+@cases("game_id", todays(GAMES, 5))
 def test_the_line_wins_in_as_many_own_steps_as_its_par(game_id):
     session = proved_session(game_id)
     follow(session)
@@ -137,6 +137,7 @@ def test_a_game_that_finishes_from_the_line_is_won_at_par(before, leaves):
     assert session.proved.own_steps == counted
 
 
+@pytest.mark.turns(3)
 @cases("game_id", GAMES[::3])
 def test_going_back_leads_to_where_it_was_won_and_redo_brings_all_back(game_id):
     session = proved_session(game_id)
@@ -253,6 +254,7 @@ def old_save(number, steps, leaves):
     return session
 
 
+@pytest.mark.turns(3)
 @cases("number", sorted(OLD_LINES))
 @cases("steps", [0, 4, 20, -1])
 @cases("leaves", [False, True])

@@ -296,10 +296,12 @@ def test_with_keys(machine):
     WithKeys(machine).play()
 
 
+@pytest.mark.turns(3)
 def test_with_keys_in_a_small_terminal(machine):
     WithText(machine).play()
 
 
+@pytest.mark.turns(3)
 def test_with_a_mouse(machine, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(Machine, "rest", 1)
@@ -311,5 +313,6 @@ def test_with_a_mouse(machine, monkeypatch):
         opened.close()
 
 
+@pytest.mark.turns(3)
 def test_with_a_finger(machine):
     WithFinger(machine, Hand(machine, Pointer(machine))).play()

@@ -1,7 +1,6 @@
 """Damaged and forged saves never raise, and never give a wrong card or a wrong place."""
 
 import struct
-from datetime import date
 from random import Random
 
 import pytest
@@ -39,7 +38,7 @@ from patience.table import (
     WASTE,
 )
 from patience.texts.notation import parse_move
-from tests.support.cases import cases
+from tests.support.cases import cases, today
 from tests.support.engine_data import has_every_card
 from tests.support.save_data import (
     ROOM,
@@ -324,6 +323,7 @@ def test_a_part_that_is_cut_short_gives_the_game_or_none(name):
         assert not whole or has_every_card(other.game)
 
 
+@pytest.mark.turns(3)
 def test_a_game_that_is_cut_short_or_shifted_anywhere_gives_a_game_or_none():
     made = make_session("selective-canfield", moves=5)
     whole = put_together(take_apart(made))
@@ -360,7 +360,7 @@ def test_redeals_below_none_are_refused_as_boards_refuse_them(monkeypatch):
 
 
 VIA = (WASTE, HAND, STOCK)
-TODAYS_GAMES = Random(date.today().toordinal()).sample(catalog.ids(), 25)
+TODAYS_GAMES = Random(today()).sample(catalog.ids(), 25)
 """Other games on each day; all take too long."""
 
 
@@ -413,6 +413,7 @@ def test_second_card_is_refused_where_there_is_room_for_one(game_id, place, room
         assert save_and_read(made)[1] == (count <= room)
 
 
+@pytest.mark.turns(3)
 @settings(max_examples=40, deadline=None)
 @given(
     st.sampled_from(catalog.ids()),

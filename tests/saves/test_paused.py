@@ -60,6 +60,7 @@ def state_of(session):
     )
 
 
+@pytest.mark.turns(3)
 @settings(max_examples=20, deadline=None)
 @given(
     st.lists(
@@ -154,6 +155,7 @@ def test_most_games_that_wait_depend_on_the_room(room, most):
     assert most_waiting(room) == most
 
 
+@pytest.mark.turns(3)
 @cases(("room", "games"), [(DRIVE, 12), (8192 - 16, 3), (4096 - 16, 1)])
 def test_room_is_enough_for_the_largest_games_and_records_of_all_others(room, games):
     # With what a chip has room for: statistics of each game, and of 241 pairs on a drive.
@@ -395,6 +397,7 @@ def test_game_that_cannot_be_read_is_kept_byte_for_byte(change, problem):
         assert bytes(kept.read(0, kept.size)) == part
 
 
+@pytest.mark.turns(4)
 @settings(max_examples=60, deadline=None)
 @given(
     st.lists(st.tuples(st.integers(0, 9999), st.binary(max_size=6)), min_size=1, max_size=4),
@@ -765,4 +768,4 @@ class Waiting(RuleBasedStateMachine):
 Waiting.TestCase.settings = settings(
     derandomize=True, max_examples=15, stateful_step_count=25, deadline=None
 )
-TestWaiting = Waiting.TestCase
+TestWaiting = pytest.mark.turns(3)(Waiting.TestCase)

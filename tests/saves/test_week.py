@@ -191,6 +191,7 @@ class Player:
         return found
 
 
+@pytest.mark.turns(5)
 @pytest.mark.parametrize("seed", range(2))
 def test_week_of_games_that_are_left_and_power_that_fails_loses_nothing(seed):
     player = Player(random.Random(seed))

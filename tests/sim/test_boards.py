@@ -7,11 +7,11 @@ from patience.ui.draw.sounds import NOTHING, WON
 from sim.data.boards import BOARDS
 from sim.desk.keys import parse
 from sim.desk.machine import Machine
-from tests.support.cases import cases
+from tests.support.cases import cases, todays
 from tests.support.screen_driver import visible_text
 
 
-@cases("row", BOARDS.values(), ids=BOARDS)
+@cases("row", todays(BOARDS.values(), 4), ids=todays(BOARDS, 4))
 def test_simulator_has_the_boards_screen_and_hardware(row):
     with Machine(row.id, "klondike", 617) as machine:
         app = machine.app

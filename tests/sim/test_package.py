@@ -148,6 +148,7 @@ def read_gif(path):
     return found
 
 
+@pytest.mark.turns(5)
 def test_picture_of_the_readme_is_what_the_code_draws(tmp_path):
     # `make renew` films it again. Another process has no module loaded before it is needed.
     out = tmp_path / "tour.gif"

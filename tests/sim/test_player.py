@@ -9,10 +9,11 @@ from sim.desk.keys import parse
 from sim.measure import bench, player
 from sim.measure.scenarios import Begun
 from sim.screen.display import cost
+from tests.support.cases import todays
 from tests.support.screen_driver import lay_klondike, press
 
 
-@pytest.fixture(scope="module", params=["klondike", "canfield"])
+@pytest.fixture(scope="module", params=todays(["klondike", "canfield"], 2))
 def presses(request):
     """Return the presses of a game without animation."""
     return bench.play(Begun(request.param, 617), 0)

@@ -16,6 +16,7 @@ from tests.support.cases import cases
 IN_PIECES = DRIVES[-1]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("kind", DRIVES[3:6:2], ids=lambda kind: kind.name)
 def test_power_cut_on_a_drive_costs_at_most_the_newest_save(kind):
     made, board = power_cuts.cut_making(kind, 512)

@@ -59,6 +59,7 @@ def test_every_game_of_the_eleven_has_lines_to_count():
     assert [len(found) for found in wanted.values()] == [3, 3, 3, 3, 3, 3, 1, *[3] * 7]
 
 
+@pytest.mark.turns(3)
 def test_klondike_stays_within_its_press_goal():
     for line in lines.read_short()[::600]:
         name = "klondike draw=3" if line.options[0][1] == "3" else "klondike"
@@ -66,6 +67,7 @@ def test_klondike_stays_within_its_press_goal():
         assert not presses.find_missed({name: counts})
 
 
+@pytest.mark.turns(3)
 def test_figures_match_the_commands_output():
     page = figures.FILE.read_text(encoding="utf-8")
     kept = [line for line in figures.read_section(page, "presses").splitlines() if line[:1] == "|"]
@@ -80,6 +82,7 @@ def test_figures_match_the_commands_output():
     assert rows["chameleon"] in presses.report({"chameleon": counts}).to_markdown()
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("game", ["spider", "pyramid"])
 def test_two_packs_and_pairs_are_counted(game):
     (played,) = presses.select_games(game, 1).values()

@@ -73,6 +73,7 @@ def _runs(process):
     return False
 
 
+@pytest.mark.turns(3)
 @pytest.mark.skipif(os.name != "posix", reason="no groups of processes here")
 @cases("finished", [0, 1])
 def test_an_interrupt_ends_all_processes_immediately(finished):

@@ -58,7 +58,7 @@ def test_a_sound_keeps_nothing_when_it_is_over(vm):
 
 
 @pytest.mark.parametrize(
-    "board_id", todays([row.id for row in BOARDS.values() if row.sound.startswith("audio")], 5)
+    "board_id", todays([row.id for row in BOARDS.values() if row.sound.startswith("audio")], 10)
 )
 def test_no_sound_leaves_a_buffer_of_one_block(vm, board_id):
     """If it were the only one in an added area, CircuitPython would give that area back."""

@@ -35,6 +35,7 @@ def late_position(game_id, number, left):
     return game
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(("game_id", "left"), ROWS.items())
 def test_verdict_agrees_with_trying_everything(game_id, left):
     found = set()

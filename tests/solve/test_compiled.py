@@ -35,6 +35,7 @@ def run(*words, plain="", path=(), fails=False):
     return done.stderr if fails else done.stdout
 
 
+@pytest.mark.turns(5)
 def test_every_compiled_function_does_what_it_does_as_python():
     compiled, plain = (run(SEARCHES, plain=plain).splitlines() for plain in ("", "1"))
     assert compiled[:-1] == plain[:-1]

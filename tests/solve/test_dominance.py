@@ -42,7 +42,7 @@ _RANKS = 4
 _POSITIONS = 3000
 
 
-@cases("text", todays(ROWS, 2), ids=lambda text: text.partition("|")[0])
+@cases("text", todays(ROWS, 6), ids=lambda text: text.partition("|")[0])
 def test_small_packs_have_the_same_verdicts_with_dominance(text):
     row = read(text)
     chance = random.Random(2)
@@ -55,7 +55,7 @@ def test_small_packs_have_the_same_verdicts_with_dominance(text):
         assert whole is None or pruned == whole
 
 
-@cases("game", todays(engine_data.FEW_SEARCHED, 2))
+@cases("game", todays(engine_data.FEW_SEARCHED, 4))
 def test_small_packs_of_every_game_have_the_same_verdicts_with_dominance(game):
     position = deal(catalog.row(game), _RANKS, random.Random(3))
     whole = winnable(position, _RANKS, False, 1000)

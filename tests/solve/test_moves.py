@@ -19,7 +19,7 @@ VARIANTS = (
 )
 
 
-@cases("game", todays(engine_data.FEW_SEARCHED, 2))
+@cases("game", todays(engine_data.FEW_SEARCHED, 4))
 def test_moves_are_the_engines(game):
     row = catalog.row(game)
     assert differences(row, 4) == []

@@ -25,7 +25,7 @@ from sim.solve.search.moves import MOST_MOVES
 from sim.solve.solver import MEMORY, solve
 from sim.solve.store import Outcome, Store
 from sim.solve.variants import variants_of
-from tests.support.cases import cases
+from tests.support.cases import cases, todays
 from tests.support.engine_data import WON_VARIANTS
 
 GAMES = sorted(path.stem for path in FOLDER.glob("*" + SUFFIX))
@@ -363,7 +363,7 @@ def test_a_game_without_won_deals_gets_no_pack(proved, tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["verdicts.sqlite"]
 
 
-@cases("game", GAMES)
+@cases("game", todays(GAMES, 4))
 def test_packs_hold_deals_that_are_proved_winnable(game):
     kept = verdicts.read()
     pack = packs.open_pack(catalog.row(game))
@@ -386,6 +386,7 @@ def won_with_two_packs():
     return dealt, two_packs._finish(search, 2, search.weights, 0)[0]
 
 
+@pytest.mark.turns(3)
 def test_a_long_line_of_two_packs_is_searched_for_again(monkeypatch):
     dealt, line = won_with_two_packs()
     monkeypatch.setattr(two_packs, "_SHOWN_WIDTH", 4)
@@ -400,6 +401,7 @@ def test_a_long_line_of_two_packs_is_searched_for_again(monkeypatch):
     assert len(found) < len(line)
 
 
+@pytest.mark.turns(3)
 def test_a_draft_of_two_packs_has_the_shortest_line_and_how_often_narrow_beams_win():
     dealt, line = won_with_two_packs()
     draft = two_packs.improve(dealt, line, 1, 0, 3)

@@ -1,7 +1,6 @@
 """Games of two packs: the beam plays as the engine does, and its lines win."""
 
 import random
-from datetime import date
 
 import pytest
 
@@ -15,6 +14,7 @@ from sim.solve.search.piles import moves, table
 from sim.solve.search.piles.score import RUN_WEIGHTS, WEIGHTS
 from sim.solve.solver import solve
 from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE
+from tests.support.cases import todays
 
 TWO_PACKS = [game for game in catalog.ids() if catalog.row(game).packs > 1]
 _STEPS = 60  # of a random walk
@@ -37,6 +37,7 @@ def lying(state):
     return piles, list(state[table.COUNT :])
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("game", TWO_PACKS)
 def test_a_random_walk_is_the_same_for_the_engine(game):
     played = deal(game)
@@ -69,11 +70,10 @@ def test_every_game_of_two_packs_is_searched_by_the_beam(game):
 
 
 WON = ["spider-1-suit 2", "spider 3", "relaxed-spider 3", "gypsy 4", "forty-thieves 2"]
-TODAYS = WON[date.today().toordinal() % len(WON)]
-"""Another deal on each day: as plain Python all take half a minute; `sim prove` is compiled."""
 
 
-@pytest.mark.parametrize("won", [TODAYS])
+# Another one each day: as plain Python all take half a minute; `sim prove` is compiled.
+@pytest.mark.parametrize("won", todays(WON, len(WON)))
 def test_a_deal_is_won(won):
     game, number = won.split()
     dealt = deal(game, int(number))
@@ -85,6 +85,7 @@ def test_a_deal_is_won(won):
     assert found.most_home == 104
 
 
+@pytest.mark.turns(4)
 def test_without_time_nothing_is_known():
     found = solve(deal("forty-thieves", 1), 1000, tick=lambda positions: positions < 5000)
     assert (found.verdict, found.line) == (UNKNOWN, ())

@@ -58,7 +58,7 @@ def _search(game):
     return search
 
 
-@pytest.mark.parametrize("game", todays(_GAMES, 2))
+@pytest.mark.parametrize("game", todays(_GAMES, 4))
 def test_no_vector_is_indexed_from_its_end(game, strict):
     search = _search(game)
     for kind in {kind for kind, _ in search._plan.first + search._plan.wide}:
@@ -67,7 +67,7 @@ def test_no_vector_is_indexed_from_its_end(game, strict):
     search._begin_depth().search(15)
 
 
-@pytest.mark.parametrize("game", ["spider", "forty-thieves", "little-forty"])
+@pytest.mark.parametrize("game", todays(["spider", "forty-thieves", "little-forty"], 3))
 def test_nor_with_two_packs(game, strict):
     search = ByStages(new_game(catalog.row(game), 7, Table()), solver.LEAST_MEMORY, pruned=True)
     beam = search.beam(9, search.weights, 1)

@@ -1,10 +1,11 @@
-"""Runs all rows of a table in one test: `cases`. Chooses those of a day: `todays`."""
+"""Runs all rows of a table in one test: `cases`. Chooses what is tested on a day: `todays`."""
 
 import functools
 import inspect
 import os
 import traceback
-from datetime import date
+from collections import Counter
+from zlib import crc32
 
 import pytest
 
@@ -53,7 +54,28 @@ def todays(rows, days):
     :param int days: until the first part has its turn again
     """
     rows = list(rows)
-    return rows if os.environ.get("PATIENCE_ALL") else rows[date.today().toordinal() % days :: days]
+    return rows if os.environ.get("PATIENCE_ALL") else rows[today() % days :: days]
+
+
+def have_turn(marked):
+    """Return for each test whether it is one of today's.
+
+    Those of a file take turns evenly. With `PATIENCE_ALL` in the environment all are.
+
+    :param marked: of each test its file, and the days until it has its turn again
+    """
+    counts = Counter()
+    found = []
+    for file, days in marked:
+        turn = crc32(file.encode()) + counts[file, days] + today()
+        counts[file, days] += 1
+        found.append(bool(os.environ.get("PATIENCE_ALL")) or turn % days == 0)
+    return found
+
+
+def today():
+    """Return the number of the day whose samples are tested: `PATIENCE_DAY` in the environment."""
+    return int(os.environ["PATIENCE_DAY"])
 
 
 def _place_and_text(trouble):

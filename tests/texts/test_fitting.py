@@ -1,11 +1,10 @@
 """Every text of every screen fits in every language: one each day, `--every-language` for all."""
 
-from datetime import date
-
 import pytest
 
 from sim.texts.choose import installed
 from sim.texts.languages import TRANSLATED
+from tests.support.cases import todays
 from tests.ui.test_large_print import (  # noqa: F401
     test_every_menu_and_the_rules_stay_on_the_screen_and_whole,
     test_every_option_has_room_for_its_words_or_shorter_ones,
@@ -26,8 +25,8 @@ from tests.ui.test_texts import (  # noqa: F401
 
 def pytest_generate_tests(metafunc):
     if "language" in metafunc.fixturenames:
-        today = date.today().toordinal() % len(TRANSLATED)
-        chosen = TRANSLATED if metafunc.config.option.every_language else TRANSLATED[today:][:1]
+        every = metafunc.config.option.every_language
+        chosen = TRANSLATED if every else todays(TRANSLATED, len(TRANSLATED))
         metafunc.parametrize("language", chosen, ids=lambda row: row.code, indirect=True)
 
 

@@ -1,5 +1,8 @@
 """Every screen matches its golden picture, pixel for pixel.
 
+The screens that have a picture in every size are drawn each day as on a PyGamer. All other pictures
+take turns.
+
 `make golden` renews the pictures in `golden/`: look at each before you commit it. `make compare`
 shows all that differ in one picture: old, new and where. `golden_frames` lists them.
 """
@@ -15,9 +18,12 @@ from patience.games import catalog
 from patience.games.ids import row_id
 from sim.desk.picture import make_image
 from tests.support import engine_data
-from tests.support.golden_frames import CASES, draw_frame
+from tests.support.cases import todays
+from tests.support.golden_frames import ALL_SIZES, CASES, draw_frame
 
 GOLDEN = Path(__file__).parents[1] / "golden"
+BASIC = [case for case in CASES if case[0].sizes == ALL_SIZES and case[1] == ALL_SIZES[0]]
+TODAYS = BASIC + todays([case for case in CASES if case not in BASIC], 6)
 _SCALE = 4  # of the pictures of a mismatch
 
 
@@ -75,7 +81,7 @@ def differing(request):
         stacked(sheets).save(beside)
 
 
-@pytest.mark.parametrize(("frame", "size"), CASES, ids=[file_name(*case) for case in CASES])
+@pytest.mark.parametrize(("frame", "size"), TODAYS, ids=[file_name(*case) for case in TODAYS])
 def test_screen_matches_its_picture(frame, size, request, differing):
     new = make_image(*draw_frame(frame, size))
     path = GOLDEN / file_name(frame, size)

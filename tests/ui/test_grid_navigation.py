@@ -2,6 +2,8 @@
 
 import random
 
+import pytest
+
 from patience.games import catalog
 from patience.table import TABLEAU
 from patience.texts.notation import place_text
@@ -22,6 +24,7 @@ class Filled(GridNavigation):
         return place in self.held
 
 
+@pytest.mark.turns(4)
 def test_every_pile_of_a_grid_is_reached_from_every_other():
     grids = set()
     for game_id in catalog.ids():

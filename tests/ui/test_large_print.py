@@ -84,6 +84,7 @@ def test_a_line_without_room_has_shorter_words_in_the_same_letters():
         assert display_pixels(machine) == kept
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", [(128, 128), (160, 128), (195, 307)])
 def test_a_list_has_one_size_of_letters(size):
     with Machine("pygamer", "klondike", 617, size=size) as machine:
@@ -170,6 +171,7 @@ PAGES = [
 """What opens a screen, keys that turn its pages, and a text that is seen there in large letters."""
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", SMALL)
 def test_figures_and_panels_stay_on_the_screen_and_whole(size):
     for begin, keys, expected in PAGES:
@@ -262,6 +264,7 @@ def test_large_screens_without_room_offer_no_choice():
         assert "Large print" not in visible_text(machine)
 
 
+@pytest.mark.turns(3)
 @cases("size", [(320, 240), (240, 240), (240, 280)])
 @cases("game_id", catalog.ids())
 def test_a_10_and_its_suit_have_room_beside_each_other(size, game_id):

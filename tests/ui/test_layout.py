@@ -156,6 +156,7 @@ def mix_rows():
     return found
 
 
+@pytest.mark.turns(3)
 @cases("line", [*catalog.lines(), *mix_rows()])
 def test_every_arrangement_that_fits_has_every_place_inside_its_rectangle(line):
     for at in list_names(fitting(read(line))).split(", "):
@@ -214,6 +215,7 @@ def test_arrangement_that_does_not_fit_is_refused(row, sentence):
         read(f"Mine|{row}")
 
 
+@pytest.mark.turns(4)
 def test_cards_of_the_next_game_glide_in_their_own_size():
     gliding = {width: None for width, _ in SCREENS}
     for game_id in FEW:
@@ -254,7 +256,7 @@ def filled(layout, place):
     return rect._replace(h=layout.height_of(place) if TABLEAU <= place < WASTE else rect.h)
 
 
-@cases("game_id", todays(catalog.ids(), 2))
+@cases("game_id", todays(catalog.ids(), 6))
 def test_places_of_every_game_are_apart_on_high_screens(game_id):
     for size, mirrored in product(HIGH, (0, 1)):
         game = new_game(catalog.row(game_id), 1, Table())
@@ -271,7 +273,7 @@ def test_places_of_every_game_are_apart_on_high_screens(game_id):
             assert beside or above or covered, (size, one, other)
 
 
-@cases("game_id", todays(catalog.ids(), 2))
+@cases("game_id", todays(catalog.ids(), 6))
 def test_every_game_fills_high_screens(game_id):
     for size in HIGH:
         game = new_game(catalog.row(game_id), 1, Table())

@@ -414,6 +414,7 @@ def test_quit_chosen_again_while_its_question_opens_asks_once(machine, between):
     assert on_table(machine)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("ticks", range(1, 5))
 @pytest.mark.parametrize("tight", [False, True])
 @pytest.mark.parametrize("keys", ["M [Options]", "M [Rules]", "M [Title screen]", "M [Games]"])

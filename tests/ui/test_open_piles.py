@@ -72,6 +72,7 @@ COVERS = [row.id for row in map(catalog.row, catalog.ids()) if row.at == AT_COVE
 """Games with cards that cover each other, and piles to open."""
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("board", BOARDS[:2])
 @pytest.mark.parametrize("game", COVERS)
 def test_table_is_whole_after_piles_beside_covered_cards_close(game, board):

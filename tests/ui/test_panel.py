@@ -102,6 +102,7 @@ def test_on_large_screens_the_table_is_seen_around_a_menu(board_id):
         assert now[MARGIN * row : high * row] != before[MARGIN * row : high * row]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("line", SUBMENUS)
 def test_submenus_leave_the_canvas_alone(machine, line):
     press(machine, "B3 R")
@@ -320,6 +321,7 @@ SESSIONS = [
 ]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(("begin", "script", "named"), SESSIONS)
 def test_menus_leave_the_table_as_a_repaint_would(begin, script, named):
     with Machine(**{"number": 617, **named}) as machine:

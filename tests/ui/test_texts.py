@@ -136,6 +136,7 @@ def check_margins(rows, left, top, width, height):
     assert {row[left - 1] for row in framed} == {row[right] for row in framed} == {GOLD}
 
 
+@pytest.mark.turns(5)
 @pytest.mark.parametrize("size", SIZES)
 def test_texts_stay_on_the_panel_apart_and_whole(size, make_machine):
     played = ""
@@ -157,6 +158,7 @@ def test_texts_stay_on_the_panel_apart_and_whole(size, make_machine):
             press(machine, "B")
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("size", SIZES)
 def test_options_fit_with_every_value(size, make_machine):
     machine = make_machine(size)
@@ -197,6 +199,7 @@ def test_a_proved_win_fits(size, make_machine):
     check_frame(panel(machine))
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_largest_figures_fit(size, make_machine):
     machine = make_machine(size)

@@ -72,6 +72,7 @@ def test_player_is_asked_at_the_first_save_and_saves_are_on_the_drive(board, vm,
     assert board.chip == before
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("version", sorted({OLDEST, *CHANGES.values()}))
 def test_every_circuitpython_starts_at_once_and_only_a_newer_one_takes_the_drive(vm, version):
     board = Drive(vm, version=version)

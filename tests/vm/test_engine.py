@@ -80,6 +80,7 @@ def kept_by(vm, expression):
     return vm.heap() - least
 
 
+@pytest.mark.turns(3)
 def test_objects_cost_the_measured_bytes(vm):
     for expression, size in (
         ("bytearray(52)", 80),
@@ -214,6 +215,7 @@ def test_random_game_matches_the_desktop_after_every_move(engine_vm):
         assert vm.value("next(states)") == state, f"after {at} moves"
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("number", [1, 6])
 def test_random_game_is_played_to_its_end_and_undone(engine_vm, number):
     vm, here = engine_vm

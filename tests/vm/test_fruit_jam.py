@@ -19,6 +19,7 @@ def dealt(board, folder):
     return 24 - session_of(board, folder).game.table.length(STOCK)
 
 
+@pytest.mark.turns(4)
 def test_app_is_played_by_keyboard_and_saves_and_quits_to_the_launcher(vm, tmp_path):
     board = FruitJam(vm)
     assert "There is no mouse" in board.start(keys.parse(TO_TABLE + "B3 w6000"))
@@ -41,6 +42,7 @@ def test_mouse_deals_and_undoes_and_a_controller_plays_until_it_is_unplugged(vm,
     assert dealt(board, tmp_path) == 2 + 4
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("from_ms", [0, 5000])
 def test_mouse_that_fails_is_left_alone_and_the_keyboard_plays_on(vm, tmp_path, from_ms):
     # At the start and in its sleep the game reads the mouse elsewhere than while it is played.

@@ -1,4 +1,4 @@
-"""A board in another language needs hardly more heap and work: one board and language each day.
+"""A board in another language needs hardly more heap and work: one case each day.
 
 `python sim languages` measures all of them, on all screens.
 """
@@ -14,13 +14,13 @@ from sim.texts.languages import ENGLISH, LANGUAGES, TRANSLATED
 from tests.support.cases import todays
 
 ROUTES = (("Rules", "R R B"), ("Options", "D D D R D B"), ("Statistics", "B"))
-CASES = [(language.code, board) for language, board in product(TRANSLATED, BOTH)]
+CASES = [(row.code, *more) for row, *more in product(TRANSLATED, BOTH, ROUTES)]
 
 
-@pytest.mark.parametrize(("code", "board"), todays(CASES, len(CASES)))
-def test_a_language_takes_hardly_more_than_english(vm, code, board):
-    english = languages.measure(vm, board, ENGLISH, ROUTES)
-    found = languages.measure(vm, board, LANGUAGES[code], ROUTES)
+@pytest.mark.parametrize(("code", "board", "route"), todays(CASES, len(CASES)))
+def test_a_language_takes_hardly_more_than_english(vm, code, board, route):
+    english = languages.measure(vm, board, ENGLISH, (route,))
+    found = languages.measure(vm, board, LANGUAGES[code], (route,))
     assert found.screens.keys() == english.screens.keys()
     assert found.table > english.table  # its letters are there
     assert languages.compare(found, english) == []

@@ -3,8 +3,6 @@
 `python sim memory` measures all games.
 """
 
-from datetime import date
-
 import pytest
 
 from patience.games import catalog
@@ -30,13 +28,16 @@ from sim.measure.scenarios import (
 )
 from sim.vm import VM
 from sim.vm.boards import make_board
+from tests.support.cases import today, todays
 
-TODAY = date.today().toordinal()
+TODAY = today()
 
 
 @pytest.mark.parametrize(
     ("board_id", "game", "free"),
-    [(PYGAMER, rotate(TODAY), int(LEAST_HEAP.limit)), (WIO, rotate(TODAY // 2 + 5), 0)],
+    todays(
+        [(PYGAMER, rotate(TODAY // 2), int(LEAST_HEAP.limit)), (WIO, rotate(TODAY // 4 + 5), 0)], 2
+    ),
     ids=lambda value: str(value),
 )
 def test_all_screens_of_a_game_have_room(board_id, game, free):
@@ -46,6 +47,7 @@ def test_all_screens_of_a_game_have_room(board_id, game, free):
     assert {one.screen for one in found} == {stage.name for stage in GAME_TOUR}
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("board_id", [PYGAMER, WIO])
 def test_random_keys_from_a_game_never_exhaust_the_heap(vm, board_id):
     outcome = boards.play(vm, board_id, seed=TODAY, presses=150)
@@ -59,11 +61,13 @@ FOUND = [
 ]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(("board_id", "game", "script"), FOUND)
 def test_scripts_that_ran_out_of_memory_go_well(vm, board_id, game, script):
     memory.measure(vm, board_id, game, [Stage("all", script)])
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(("game", "whole"), [("pyramid", False), ("klondike", True)])
 def test_whole_cards_move_where_they_leave_room(vm, game, whole):
     board = make_board(vm, WIO)

@@ -1,6 +1,5 @@
 """Paused games on boards in the 32-bit VM: they are listed and go on within a board's heap."""
 
-from datetime import date
 from random import Random
 
 import pytest
@@ -15,11 +14,12 @@ from sim.measure.sizes import HEAP
 from sim.vm import VM
 from sim.vm.board import BoardInVM
 from sim.vm.boards import make_board
+from tests.support.cases import today
 from tests.support.saves.paused_games import begin_session, go_to, lines_of, play_on
 
 GAMES = [("spider", 0, 0), ("gate", 0, 0), ("klondike", 0, 0)]
 MANY = "canfield golf pyramid freecell forty-thieves yukon storehouse rainbow castles-end trefoil"
-BOARDS = ["pyportal", *Random(date.today().toordinal()).sample(sorted(HEAPS), 2)]
+BOARDS = ["pyportal", *Random(today()).sample(sorted(HEAPS), 2)]
 """The one with the least room, and others on each day; all take too long."""
 SPARE = 8 * 1024  # bytes that should be left, because the heap of a board can be in pieces
 TO_LIST = "w1500 R w800 "
@@ -54,6 +54,7 @@ def test_boards_start_while_twelve_long_games_wait(board_id, tmp_path):
         assert "MemoryError" not in printed, printed
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("board_id", ["pygamer", "seeeduino_wio_terminal"])
 def test_paused_games_go_on_without_running_out_of_memory(board_id, saves, tmp_path):
     with VM() as vm:

@@ -1,5 +1,7 @@
 """A PyPortal is played by touch, and by the four buttons drawn beside the game."""
 
+import pytest
+
 from sim.desk import keys
 from sim.vm.boards import TouchedBoard
 from tests.vm.test_fruit_jam import dealt
@@ -25,6 +27,7 @@ def test_buttons_deal_and_undo_and_cards_are_tapped_and_dragged(vm, tmp_path):
     assert dealt(board, tmp_path) == 2
 
 
+@pytest.mark.turns(4)
 def test_screen_that_is_not_calibrated_is_reported_and_a_touch_that_wakes_it_only_wakes(
     vm, tmp_path
 ):

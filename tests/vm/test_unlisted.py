@@ -11,7 +11,7 @@ from sim.vm.boards import ImaginedBoard, make_board
 from tests.support.cases import todays
 
 
-@pytest.mark.parametrize("board_id", todays(imagined.BOARDS, 3))
+@pytest.mark.parametrize("board_id", todays(imagined.BOARDS, 6))
 def test_random_keys_play(vm, board_id):
     outcome = boards.play(vm, board_id, seed=1, presses=10)
     assert (outcome.error, outcome.presses >= 10) == ("", True)
@@ -20,7 +20,7 @@ def test_random_keys_play(vm, board_id):
         assert "patience1.sav" in vm.value("hardware.saves()")
 
 
-@pytest.mark.parametrize("board_id", todays(imagined.BOARDS, 2))
+@pytest.mark.parametrize("board_id", todays(imagined.BOARDS, 6))
 def test_the_title_takes_keys_within_a_second_and_a_half(board_id):
     assert 0.3 < bench.measure_start(board_id) <= goals.UNLISTED_TITLE.limit
 
@@ -45,6 +45,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", REFUSED)
 def test_board_that_cannot_play_says_why_and_rests(vm, name):
     given, free, said = REFUSED[name]

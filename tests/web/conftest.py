@@ -1,4 +1,7 @@
-"""Opens the page in Chromium: one browser and one server for all tests of the page."""
+"""Opens the page in Chromium: one browser and one server for all tests of the page.
+
+Both end with them: pages that are open take a tenth of a core.
+"""
 
 import pytest
 
@@ -7,7 +10,7 @@ from sim.web.host import served
 from tests.support.browser import DESK, PHONE, Browser, find_chromium
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(tmp_path_factory):
     """Return a browser whose pages play the game; skip where there is no Chromium."""
     if not find_chromium():
@@ -28,7 +31,7 @@ def quiet(browser):
     assert browser.other_hosts == set()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def desk(browser):
     """Return a tab on a desk's screen, with a clock that stands still."""
     context = browser.person(**DESK)
@@ -36,7 +39,7 @@ def desk(browser):
     context.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def phone(browser):
     """Return a tab on a phone, with a clock that stands still."""
     context = browser.person(**PHONE)
@@ -46,7 +49,7 @@ def phone(browser):
     context.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def shared(browser):
     """Return a function for contexts whose caches tests share.
 

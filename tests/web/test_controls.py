@@ -84,6 +84,7 @@ def test_controllers_stick_has_a_dead_zone_and_repeats(desk, pad):
     assert line(desk) == before
 
 
+@pytest.mark.turns(4)
 def test_fingers_hold_buttons_slide_over_the_stick_and_play_cards(quiet, phone):
     phone.begin()
     screen = phone.page.locator("#screen").bounding_box()

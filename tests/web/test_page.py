@@ -153,6 +153,7 @@ def scale(tab):
     }""")
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize(
     "board, width, height, dots, smallest",
     [

@@ -59,6 +59,7 @@ def offered(tab, words):
     tab.wait(f"{WORDS} === {words!r}")
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("size", [SIDEWAYS, SMALL, UPRIGHT])
 def test_three_large_buttons_and_the_cards_fill_the_screen(quiet, finger, size):
     turn(finger, size)
@@ -116,6 +117,7 @@ def test_screen_reader_finds_the_description_on_the_table(quiet, finger):
     finger.status("The frame is on")
 
 
+@pytest.mark.turns(4)
 def test_titles_buttons_do_what_they_say(quiet, walker):
     tab = quiet.open(walker, still=False)
     offered(tab, "Play, Games, More")
@@ -164,6 +166,7 @@ def test_sentence_has_its_place_and_the_table_never_moves(quiet, finger):
     assert "9♠" in words and "10" in words
 
 
+@pytest.mark.turns(4)
 def test_word_in_a_sentence_is_a_button(quiet, walker):
     tab = quiet.open(walker, still=False)
     tab.page.tap("#undo")
@@ -173,6 +176,7 @@ def test_word_in_a_sentence_is_a_button(quiet, walker):
     assert "Stock: 23 cards" in tab.call("tell")
 
 
+@pytest.mark.turns(4)
 def test_head_names_a_deal_while_it_is_dealt(quiet, walker):
     tab = quiet.open(walker, still=False)
     tab.page.tap("#undo")
@@ -183,6 +187,7 @@ def test_head_names_a_deal_while_it_is_dealt(quiet, walker):
     assert tab.page.inner_text("#moves") == ""
 
 
+@pytest.mark.turns(4)
 def test_page_at_rest_looks_at_the_clock_only(quiet, walker):
     tab = quiet.open(walker, still=False, script=TIMERS)
     tab.page.tap("#undo")
@@ -197,6 +202,7 @@ def test_page_at_rest_looks_at_the_clock_only(quiet, walker):
     tab.until(lambda: tab.call("tell") != told)
 
 
+@pytest.mark.turns(4)
 def test_lines_are_large_at_the_first_start(quiet, walker):
     tab = quiet.open(walker, still=False)
     tab.page.tap("#menu")
@@ -217,6 +223,7 @@ def test_game_goes_on_when_the_phone_is_turned(quiet, finger):
     assert sizes[0] == sizes[2] != sizes[1]
 
 
+@pytest.mark.turns(4)
 @pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS])
 def test_axe_finds_nothing_and_the_dialog_speaks_of_fingers(quiet, finger, size):
     page = finger.page

@@ -1,5 +1,7 @@
 """Saves games in the browser, or says why not: reloads, two pages, files, no room or permission."""
 
+import pytest
+
 from patience.player.session import Session
 from patience.saves import slots
 from patience.saves.restoring import restore
@@ -114,6 +116,7 @@ def download_save(tab, folder):
     return path, session
 
 
+@pytest.mark.turns(5)
 def test_game_goes_on_without_a_network_and_other_pages_have_to_wait_for_its_saves(quiet, person):
     first = quiet.open(person, LINK, still=False)
     assert first.page.evaluate("location.hash") == ""  # a reload does not deal it again
@@ -145,6 +148,7 @@ def test_game_goes_on_without_a_network_and_other_pages_have_to_wait_for_its_sav
     assert go_on(Tab(third, still=False)) == told
 
 
+@pytest.mark.turns(5)
 def test_save_is_downloaded_and_loaded_and_stays_after_an_error(quiet, person, tmp_path):
     tab = quiet.open(person, LINK, still=False)
     press(tab, "x")
@@ -184,6 +188,7 @@ def test_save_is_downloaded_and_loaded_and_stays_after_an_error(quiet, person, t
     assert go_on(tab) == told
 
 
+@pytest.mark.turns(4)
 def test_browser_without_storage_is_reported_and_the_game_plays_on(quiet, person, tmp_path):
     tab = quiet.open(person, LINK, still=False, script=FORBIDDEN)
     tab.status("This browser stores nothing for this page.")
@@ -204,6 +209,7 @@ def test_browser_without_storage_is_reported_and_the_game_plays_on(quiet, person
     assert go_on(tab) == told
 
 
+@pytest.mark.turns(4)
 def test_browser_without_room_is_reported_and_keeps_the_next_save_once_there_is(
     quiet, person, tmp_path
 ):
@@ -273,6 +279,7 @@ def test_page_starts_whatever_its_database_holds_and_leaves_that_alone(quiet, pe
     assert "They are left alone, and nothing is saved." in tab.call("tell")
 
 
+@pytest.mark.turns(5)
 def test_newest_whole_save_of_database_and_journal_counts(quiet, person, tmp_path):
     tab = quiet.open(person, LINK, still=False)
     save(tab, 2)
@@ -299,6 +306,7 @@ def test_newest_whole_save_of_database_and_journal_counts(quiet, person, tmp_pat
     assert go_on(tab) == told
 
 
+@pytest.mark.turns(5)
 def test_only_one_page_saves_without_locks_too(quiet, person):
     first = quiet.open(person, LINK, still=False, script=NO_LOCKS)
     save(first)
@@ -321,6 +329,7 @@ def test_only_one_page_saves_without_locks_too(quiet, person):
     assert go_on(first) == told
 
 
+@pytest.mark.turns(4)
 def test_killed_browser_loses_no_save(browser, tmp_path):
     with browser.owner(tmp_path) as context:
         leave_in_journal(browser.open(context, LINK, still=False))

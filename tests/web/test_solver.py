@@ -56,6 +56,7 @@ def offer(tab):
     return tab.page.locator("#verdict button")
 
 
+@pytest.mark.turns(4)
 def test_a_lost_game_goes_back_to_the_last_winnable_position(play):
     tab = play("#golf:5")
     says(tab, "Winnable")
@@ -71,6 +72,7 @@ def test_a_lost_game_goes_back_to_the_last_winnable_position(play):
     says(tab, "Winnable")
 
 
+@pytest.mark.turns(5)
 def test_the_first_hint_is_the_move_that_wins(play):
     tab = play("#klondike:12")
     says(tab, "This deal cannot be won")
@@ -112,6 +114,7 @@ def test_each_kind_of_game_is_decided(play, link, told):
     says(play(link), told)
 
 
+@pytest.mark.turns(4)
 def test_on_a_phone_it_stands_below_the_games_name(play_on_phone):
     tab = play_on_phone("#klondike:617")
     says(tab, "Winnable")
@@ -121,6 +124,7 @@ def test_on_a_phone_it_stands_below_the_games_name(play_on_phone):
     assert name["y"] < line["y"] < line["y"] + line["height"] <= screen["y"] + 1
 
 
+@pytest.mark.turns(4)
 def test_on_a_phone_a_tap_goes_back(play_on_phone):
     tab = play_on_phone("#golf:5")
     says(tab, "Winnable")
@@ -131,6 +135,7 @@ def test_on_a_phone_a_tap_goes_back(play_on_phone):
     says(tab, "Winnable")
 
 
+@pytest.mark.turns(4)
 def test_it_works_without_a_network(play):
     tab = play("#klondike:617")
     tab.wait("navigator.serviceWorker.controller !== null")
@@ -140,6 +145,7 @@ def test_it_works_without_a_network(play):
     says(tab, "Winnable")
 
 
+@pytest.mark.turns(4)
 def test_a_search_stops_while_the_page_is_hidden(play):
     tab = play("#chameleon:1", LISTEN)
     says(tab, "Not known yet")
@@ -153,6 +159,7 @@ def test_a_search_stops_while_the_page_is_hidden(play):
     assert tab.page.locator("#verdict").is_hidden()
 
 
+@pytest.mark.turns(4)
 def test_v_changes_when_it_is_shown(play):
     tab = play("#golf:5")
     says(tab, "Winnable")
@@ -166,6 +173,7 @@ def test_v_changes_when_it_is_shown(play):
     says(tab, "Lost")
 
 
+@pytest.mark.turns(4)
 def test_a_game_of_two_packs_has_its_line_and_the_hint_that_wins(play):
     tab = play("#spider:1:suits=1")
     says(tab, "Winnable")
@@ -178,6 +186,7 @@ def test_a_game_of_two_packs_has_its_line_and_the_hint_that_wins(play):
         says(tab, "Winnable")
 
 
+@pytest.mark.turns(5)
 @cases("wrong", ["no workers", "no file", "a damaged file"])
 def test_without_the_solver_the_game_goes_on_and_tells_those_who_ask(quiet, wrong):
     context = quiet.person(True, **DESK, service_workers="block")

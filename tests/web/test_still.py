@@ -2,6 +2,7 @@
 
 import io
 
+import pytest
 from PIL import Image
 
 from sim.data.places import ROOT
@@ -10,6 +11,7 @@ from sim.web import still
 SHOWN = ROOT / ".github/handheld.png"
 
 
+@pytest.mark.turns(5)
 def test_readme_shows_the_handheld_as_it_is(browser):
     # Letters on the shell depend on the machine's fonts, so only the screen is compared by pixel:
     # `make renew` takes the picture again.
