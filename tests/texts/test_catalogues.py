@@ -164,6 +164,12 @@ def test_rules_in_a_bundle_are_in_its_language():
     assert "Vier Jahreszeiten\n=================\n" in pages["classics"]
 
 
+def test_a_catalogue_is_read_again_once_it_is_changed(edited):
+    for shown in ("Neu geben", "Noch einmal", "Neugeben"):
+        edited('msgstr "Neu geben"', f'msgstr "{shown}"')
+        assert shown in catalogue.read_table(GERMAN).values()
+
+
 def test_english_has_no_catalogue():
     assert catalogue.read_table(ENGLISH) == {}
     assert {*ROWS} == {*catalog.ids()}
