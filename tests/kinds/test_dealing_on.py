@@ -12,14 +12,13 @@ from patience.games.rules import read
 from patience.moves import DEAL, TO_WASTE
 from patience.table import BASE, EMPTY, HAND, REDEALS, STOCK, WASTE, Table
 from tests.support.cases import cases
-from tests.support.engine_data import ROWS, table_bytes
+from tests.support.engine_data import CHOSEN, table_bytes
 
 
 def variants():
     """Return all rows that deal to the waste, and each with one option changed."""
     found = []
-    for game_id in ROWS:
-        row = catalog.row(game_id)
+    for game_id, row in CHOSEN.items():
         chosen = [(field, value) for field, values in row.options for value in values[1:]]
         rows = [row, *(catalog.row(game_id, [option]) for option in chosen)]
         found += [row for row in rows if row.deals == TO_WASTE]

@@ -1,17 +1,17 @@
 """A whole pile goes to a space while rows are dealt onto the piles (RULES.md 1.7)."""
 
 from patience.advice import hints
-from patience.games import catalog
 from patience.moves import DEAL
 from patience.texts import notation
 from patience.texts.refusals import why_not
 from sim.protocol.positions import is_stuck
 from tests.support.cases import cases, todays
-from tests.support.engine_data import lay_out, legal_moves, new_game, play, table_bytes
+from tests.support.engine_data import CHOSEN, lay_out, legal_moves, new_game, play, table_bytes
 
-ROWS = {game_id: catalog.row(game_id) for game_id in catalog.ids()}
-SHIFTING = [game_id for game_id, row in ROWS.items() if row.draw in ("t", "f") and "T" in row.fill]
-OTHERS = [game_id for game_id in ROWS if game_id not in SHIFTING]
+SHIFTING = [
+    game_id for game_id, row in CHOSEN.items() if row.draw in ("t", "f") and "T" in row.fill
+]
+OTHERS = [game_id for game_id in CHOSEN if game_id not in SHIFTING]
 
 
 def two_piles(row, stock):
@@ -30,7 +30,7 @@ def test_there_are_rows_of_both_kinds():
 
 @cases("game_id", SHIFTING)
 def test_a_whole_pile_goes_to_any_space_while_the_stock_lasts(game_id):
-    row = ROWS[game_id]
+    row = CHOSEN[game_id]
     game = two_piles(row, "2C 3D")
     spaces = [f"T1>T{number}" for number in range(3, row.T + 1)]
     assert set(spaces) <= legal_moves(game)
@@ -46,7 +46,7 @@ def test_a_whole_pile_goes_to_any_space_while_the_stock_lasts(game_id):
 
 @cases("game_id", SHIFTING)
 def test_it_decides_where_the_next_row_falls(game_id):
-    row = ROWS[game_id]
+    row = CHOSEN[game_id]
     game = lay_out(row, ["KS", *[""] * (row.T - 1)], stock="2C 3D")
     play(game, "T1>T2", "deal")
     assert game.table.length(game.tableau[0]) == 1
@@ -55,7 +55,7 @@ def test_it_decides_where_the_next_row_falls(game_id):
 
 @cases("game_id", SHIFTING)
 def test_by_itself_it_is_no_progress(game_id):
-    row = ROWS[game_id]
+    row = CHOSEN[game_id]
     game = lay_out(row, ["KS", *[""] * (row.T - 1)], stock="2C 3D")
     assert not game.can_play()
     assert not is_stuck(game)  # a row can be dealt

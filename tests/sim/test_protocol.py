@@ -19,6 +19,7 @@ from sim.solve import lines, solver
 from sim.solve.packs import shorter
 from tests.support import engine_data, protocol_fuzzing
 from tests.support.cases import cases
+from tests.support.engine_data import CHOSEN
 
 
 @pytest.fixture
@@ -145,7 +146,7 @@ def test_a_space_that_the_rules_fill_immediately_is_refused(ask, game_id, place)
 
 
 _RUN = [rank + "S" for rank in "KQJT98765432A"]
-_RUNS = [game_id for game_id in catalog.ids() if catalog.row(game_id).frun]
+_RUNS = [game_id for game_id, row in CHOSEN.items() if row.frun]
 
 
 @cases("game_id", _RUNS)

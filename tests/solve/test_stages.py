@@ -15,8 +15,9 @@ from sim.solve.search.piles.score import RUN_WEIGHTS, WEIGHTS
 from sim.solve.solver import solve
 from sim.solve.verdict import UNKNOWN, UNWINNABLE, WINNABLE
 from tests.support.cases import todays
+from tests.support.engine_data import CHOSEN
 
-TWO_PACKS = [game for game in catalog.ids() if catalog.row(game).packs > 1]
+TWO_PACKS = [game for game, row in CHOSEN.items() if row.packs > 1]
 _STEPS = 60  # of a random walk
 _MOST_POSITIONS = 60_000
 

@@ -44,7 +44,9 @@ def lines(name, folder=DATA):
 
 
 ROWS = {read(row).id: row for row in catalog.lines()}
-SEARCHED = [game_id for game_id in ROWS if rows.are_known(catalog.row(game_id))]
+CHOSEN = {game_id: catalog.row(game_id) for game_id in catalog.ids()}
+"""The row of each game as it is usually played; to find them all takes 0.1 s."""
+SEARCHED = [game_id for game_id in ROWS if rows.are_known(CHOSEN[game_id])]
 """The games that the compiled search of `sim.solve` knows."""
 
 

@@ -4,8 +4,9 @@ from patience.advice.following import open_line
 from patience.games import catalog, packs
 from patience.player import new_deal
 from patience.player.session import Session
+from tests.support.engine_data import CHOSEN
 
-GAMES = [game_id for game_id in catalog.ids() if packs.open_pack(catalog.row(game_id))]
+GAMES = [game_id for game_id, row in CHOSEN.items() if packs.open_pack(row)]
 """The games that have a pack."""
 
 

@@ -13,7 +13,7 @@ from patience.ui.draw.cards.card_face import CardFace
 from patience.ui.input.actions import UP
 from sim.desk.machine import Machine
 from tests.support.cases import cases
-from tests.support.engine_data import lay_out
+from tests.support.engine_data import CHOSEN, lay_out
 from tests.support.screen_driver import (
     LONGEST_PILES,
     check_picture,
@@ -68,7 +68,7 @@ def test_pile_opens_while_up_is_held(board, begin):
         check_picture(machine)
 
 
-COVERS = [row.id for row in map(catalog.row, catalog.ids()) if row.at == AT_COVERS and row.pair]
+COVERS = [row.id for row in CHOSEN.values() if row.at == AT_COVERS and row.pair]
 """Games with cards that cover each other, and piles to open."""
 
 
