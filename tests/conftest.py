@@ -41,6 +41,7 @@ os.environ.setdefault("PATIENCE_DAY", str(date.today().toordinal()))
 import hypothesis.configuration  # noqa: E402
 
 hypothesis.configuration.set_hypothesis_home_dir(CACHE / "hypothesis")
+gc.disable()  # while thousands of tests are collected, which all stay; then see `little_garbage`
 
 
 class KeepingLoader(importlib.machinery.SourceFileLoader):

@@ -264,7 +264,7 @@ def test_page_starts_whatever_its_database_holds_and_leaves_that_alone(quiet, pe
     told = piles(tab)
     kinds = {"number": "Number", "object": "Object", "blob": "Blob", "text": "String",
              "short": "Uint8Array", "words": "Uint16Array"}  # fmt: skip
-    for what, kind in todays(kinds.items(), 2):
+    for what, kind in todays(kinds.items(), 3):
         tab.page.evaluate(PUT, [1, what])
         tab.reload()
         assert go_on(tab) == told

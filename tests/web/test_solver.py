@@ -109,7 +109,7 @@ DECIDED = [
 ]
 
 
-@cases("link, told", todays(DECIDED, 3))
+@cases("link, told", todays(DECIDED, 6))
 def test_each_kind_of_game_is_decided(play, link, told):
     says(play(link), told)
 
