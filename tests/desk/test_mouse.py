@@ -626,6 +626,7 @@ def test_the_lesson_is_done_with_the_mouse():
         ]
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(
     ("hand", "place"),
     [

@@ -123,6 +123,7 @@ def test_who_wants_no_colours_gets_text_unless_it_must_be_the_picture(
         assert terminal.status() == 0
 
 
+@pytest.mark.turns(3)
 def test_stopped_or_interrupted_it_leaves_all_saved_and_the_terminal_as_it_was(played, tmp_path):
     played.deal()
     played.process.send_signal(signal.SIGTSTP)
@@ -246,12 +247,14 @@ def test_the_solver_shows_its_verdict_stops_and_goes_on_and_ends_with_the_game(j
     assert ends(solver)
 
 
+@pytest.mark.turns(3)
 def test_the_solver_ends_however_the_game_ends(judged):
     solver = solver_of(judged)
     judged.process.kill()
     assert ends(solver)
 
 
+@pytest.mark.turns(3)
 def test_saved_game_stays_if_it_cannot_be_played(tmp_path):
     with Machine(game="klondike", number=5, store=open_store(tmp_path)) as machine:
         machine.press(keys.parse("B3"))

@@ -78,6 +78,7 @@ GOLDENS = {
 }
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", GOLDENS)
 def test_screen_in_colours_is_as_stored(name, request):
     game, keys, message = GOLDENS[name]
@@ -180,6 +181,7 @@ def check_grid(game_id, plan, mirrored):
                 assert (other.row - one.row) * below > 0, (place, navigation.place)
 
 
+@pytest.mark.turns(3)
 @cases("game_id", FEW[::3])
 def test_every_top_card_is_visible(game_id):
     with Machine(game=game_id, number=617) as machine:

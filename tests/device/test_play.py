@@ -251,6 +251,7 @@ def test_value_that_is_no_number_never_ends_the_start(machine, main, capsys, val
     assert "settings.tomllacks:CIRCUITPY_HEAP_START_SIZE=131072Hold" in text
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("value", ["3072", "0xC00", "+4096", "4096   # more"])
 @every_version
 def test_number_that_circuitpython_reads_is_enough(machine, main, capsys, value):
@@ -412,6 +413,7 @@ def test_press_on_a_dim_screen_brightens_it_and_is_played(machine, main):
     assert seen == [0.195, 0.195, 0.65]  # the second step takes the press
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("machine", [(name,) for name in OF_EACH_KIND], indirect=True)
 def test_game_is_saved_before_sleep_and_a_key_wakes_it(machine, main):
     asleep = []

@@ -316,4 +316,4 @@ for machine in (PlayedSession, TwoSlots):
 LittleRoom.TestCase.settings = settings(QUICK, max_examples=5, stateful_step_count=15)
 TestPlayedSession = pytest.mark.turns(3)(PlayedSession.TestCase)
 TestTwoSlots = TwoSlots.TestCase
-TestLittleRoom = LittleRoom.TestCase
+TestLittleRoom = pytest.mark.turns(3)(LittleRoom.TestCase)

@@ -98,6 +98,7 @@ def test_the_next_card_is_turned_up_and_dealing_is_refused():
         assert table_bytes(game) == table_bytes(new_game("calculation", 1))
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("board", ["pygamer", "pajenicko_picopad"])
 def test_what_foundations_want_looks_as_if_painted_from_scratch(board):
     number, moves = WON_VARIANTS["calculation"]

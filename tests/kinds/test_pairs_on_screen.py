@@ -49,6 +49,7 @@ def test_a_game_is_won_with_the_mouse(game_id):
         assert game.won()
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(
     ("game_id", "board"),
     [

@@ -88,6 +88,7 @@ OPERATIONS = {
 }
 
 
+@pytest.mark.turns(3)
 @settings(max_examples=25, deadline=None)
 @given(
     game_id=st.sampled_from(GAMES),

@@ -292,6 +292,7 @@ def machine():
         yield made
 
 
+@pytest.mark.turns(3)
 def test_with_keys(machine):
     WithKeys(machine).play()
 

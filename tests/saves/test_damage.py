@@ -62,6 +62,7 @@ HOWS = st.lists(st.tuples(PLACES, st.integers(0, 12), BYTES), min_size=1, max_si
 GAMES = ("klondike", "canfield", "scorpion")
 
 
+@pytest.mark.turns(3)
 @settings(max_examples=50, deadline=None, derandomize=True)
 @given(game=st.sampled_from(GAMES), damage=HOWS, is_cut=st.booleans(), is_other=st.booleans())
 def test_a_save_that_is_wrong_inside_gives_every_card_once_or_no_game(

@@ -224,6 +224,7 @@ def steps_back(made):
     return count
 
 
+@pytest.mark.turns(3)
 @cases("room", [4080, 6000, 8176])
 def test_hundred_steps_of_undo_come_before_all_records(room):
     made = full_session()
@@ -256,6 +257,7 @@ def test_records_go_one_by_one_the_least_important_and_oldest_first():
     assert "last deals (19), best lists (40), statistics of games (31)" in told[-1]
 
 
+@pytest.mark.turns(3)
 @settings(max_examples=25, deadline=None)
 @given(
     st.sampled_from(ALL),

@@ -174,6 +174,7 @@ def test_wrong_arguments_are_explained(words, sentence):
     assert "Traceback" not in complaint
 
 
+@pytest.mark.turns(3)
 def test_crash_is_explained_from_stdin_or_a_file(tmp_path):
     words = "MemoryError memory allocation failed patience.game 1 0.1.0 10.3.0 pygamer"
     out, _, status = sim_here("explain", *words.split())
@@ -209,6 +210,7 @@ def test_a_size_that_no_terminal_has_is_ignored(size):
     assert "Usage" in done.stdout
 
 
+@pytest.mark.turns(3)
 @pytest.mark.needs_linux
 def test_a_full_output_is_a_line_and_exit_2():
     shell = f"printf 'games\\n' | {sys.executable} {ROOT / 'sim'} engine > /dev/full"
@@ -263,6 +265,7 @@ def test_packages_of_make_play_are_enough_for_make_contact(tmp_path):
     assert (tmp_path / "a.png").exists()
 
 
+@pytest.mark.turns(3)
 def test_characters_that_the_output_lacks_are_written_as_codes():
     words = [sys.executable, ROOT / "sim", "deal", os.fsdecode(b"klond\xff\xc3\xa4"), "617"]
     ascii_only = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0", "COLUMNS": "200"}
@@ -292,6 +295,7 @@ def test_a_deal_is_printed_as_text():
     assert len(next(line for line in lines if line[0] == "stock")) == 25
 
 
+@pytest.mark.turns(3)
 @cases(
     "code",
     [

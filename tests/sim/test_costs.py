@@ -34,6 +34,7 @@ from tests.support.screen_driver import chosen_line
 # contains all others of the board with the least room.
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("scenario", REPRODUCTIONS, ids=lambda scenario: scenario.name)
 def test_scenario_plays_in_a_pygamers_heap(vm, scenario):
     assert counting.play(vm, scenario) == ""
@@ -165,6 +166,7 @@ def test_a_report_tells_presses_before_the_table_from_later_ones(measured, monke
     assert failed.notes[-1] == "golf went differently"
 
 
+@pytest.mark.turns(3)
 def test_a_script_is_explained_press_by_press():
     report = bench.explain(Begun("klondike", bench.NUMBER), "w500 A R")
     assert [row[0] for row in report.tables[0].rows] == ["w500", "A", "R"]

@@ -144,7 +144,7 @@ class FewKeys(keys.AnyKeys):
 FewKeys.TestCase.settings = settings(
     derandomize=True, max_examples=3, stateful_step_count=25, deadline=None
 )
-TestFewKeys = FewKeys.TestCase
+TestFewKeys = pytest.mark.turns(3)(FewKeys.TestCase)
 
 
 @pytest.mark.turns(3)

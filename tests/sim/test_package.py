@@ -109,6 +109,7 @@ def test_the_manual_names_every_command_of_players():
     assert [name for name in sorted(names) if not re.search(rf"\b{name}\b", manual)] == []
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(("typed", "offered"), [("pocket-patience so", "solve")])
 def test_a_shell_completes_commands(typed, offered, tmp_path):
     # Only the installed program does, so it is made to look like one.

@@ -90,6 +90,7 @@ def _played_with(ask, game_id, option=""):
     return ask("show")
 
 
+@pytest.mark.turns(3)
 @cases("game_id", engine_data.FEW)
 def test_shown_position_can_be_set_up(ask, game_id):
     shown = _played_with(ask, game_id)

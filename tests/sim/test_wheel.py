@@ -114,6 +114,7 @@ def test_an_older_python_is_named(site):
     assert (printed, status) == ("Pocket Patience needs Python 3.10 or newer.\n", 2)
 
 
+@pytest.mark.turns(3)
 def test_help_leaves_out_what_needs_a_checkout(site):
     printed, status = run(site, "--help")
     assert (status, "pocket-patience [OPTIONS]" in printed) == (0, True)

@@ -196,6 +196,7 @@ def in_a_thread(function):
     return found[0]
 
 
+@pytest.mark.turns(3)
 def test_memory_is_given_back_as_soon_as_no_vector_is_left():
     def measure():
         process = psutil.Process()

@@ -228,6 +228,7 @@ _NO_CORNER = next(text for text in ROWS if text.startswith("Rainbow, no corner")
 _RAINBOWS = [text for text in ROWS if text.startswith("Rainbow")]
 
 
+@pytest.mark.turns(3)
 def test_plays_find_the_same():
     chance = random.Random(4)
     packs = [deal(read(text), 5, chance) for text in _RAINBOWS for _ in range(5)]

@@ -60,6 +60,7 @@ def as_search(game, order, a_move):
     return a_move
 
 
+@pytest.mark.turns(3)
 @cases("game", COMPARED)
 def test_settled_plays_are_the_engines(game):
     row = catalog.row(game)
@@ -194,6 +195,7 @@ def test_steps_that_do_not_win_are_refused():
 # Shorter lines.
 
 
+@pytest.mark.turns(3)
 def test_detours_are_found_and_beams_shorten_more():
     dealt = new_game(catalog.row("storehouse"), 2, Table())
     steps = find_steps(dealt, solve(dealt).line, None)
@@ -243,6 +245,7 @@ def build_pack(path, most=10, width=3):
     )
 
 
+@pytest.mark.turns(3)
 def test_deals_come_from_verdicts_in_order_of_difficulty(proved, tmp_path):
     found = build.by_difficulty(build_pack(proved))
     assert sorted(draft.number for draft in found) == [2, 5, 9]
@@ -282,6 +285,7 @@ def test_easy_deals_come_first_and_only_those_with_a_line():
     assert [draft.number for draft in build.by_difficulty(made)] == [2, 4, 3, 1]
 
 
+@pytest.mark.turns(3)
 def test_an_interrupted_build_goes_on(proved, monkeypatch):
     made = []
     improve = build.improve
@@ -339,6 +343,7 @@ def test_verdicts_that_contradict_are_refused():
         verdicts.join({"gate": "W?L"}, {"gate": "WWW"})
 
 
+@pytest.mark.turns(3)
 def test_a_pack_is_not_replaced_by_one_of_fewer_deals(proved, tmp_path):
     def build_packs(deals):
         report = build.build(proved, ["fortunes-favor"], deals, 3, 1, 4, 1, tmp_path)
@@ -427,6 +432,7 @@ def test_a_deal_whose_line_is_broken_by_automatic_moves_is_left_out(proved, monk
     assert build.by_difficulty(made) == []
 
 
+@pytest.mark.turns(3)
 def test_the_next_deal_takes_the_place_of_one_left_out(proved, monkeypatch, tmp_path):
     find_steps = build.find_steps
 

@@ -106,6 +106,7 @@ def test_words_are_measured_and_broken_at_spaces(face, language):
     assert not fitting or text.startswith(fitting + b" ")
 
 
+@pytest.mark.turns(3)
 @cases(
     ("code", "text", "room", "kept"),
     [

@@ -101,6 +101,7 @@ def test_a_list_has_one_size_of_letters(size):
             press(machine, "B B B")
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", SMALL)
 def test_every_menu_and_the_rules_stay_on_the_screen_and_whole(size):
     with open_machine(size) as machine:
@@ -188,6 +189,7 @@ def test_figures_and_panels_stay_on_the_screen_and_whole(size):
             assert seen.isdisjoint(expected.split("|")) == narrow
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", SMALL)
 @pytest.mark.parametrize(
     ("made_of", "words"),

@@ -267,6 +267,7 @@ def test_a_deal_whose_moves_would_be_lost_is_no_loss_to_begin_again(machine):
 # A deal number: up to ten digits, the last is chosen first.
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(
     ("keys", "typed"),
     [

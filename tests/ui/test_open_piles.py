@@ -154,6 +154,7 @@ def test_open_reserve_opens():
         assert opened(machine)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(("found", "board"), [*zip(LONGEST_PILES, cycle(BOARDS))])
 def test_longest_pile_opens_within_the_screen(monkeypatch, board, found):
     with Machine(board, found["game"], found["number"]) as machine:

@@ -265,6 +265,7 @@ def paint_from_scratch(machine):
 TOUR = "M R U A D2 A R2 B U A A D A B M A M R D A B M R U A D2 A A S2 B B B D A M A M".split()
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(
     ("board", "tour"), [("pygamer", TOUR), ("seeeduino_wio_terminal", TOUR[:12])]
 )
@@ -296,6 +297,7 @@ def rewrite_notes(machine):
 NOTED = "won won-winnable statistics deals number calendar deck rules families options-turned menu"
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("name", NOTED.split())
 def test_words_at_the_foot_leave_nothing_behind(name):
     frame = next(frame for frame in FRAMES if frame.name == name)

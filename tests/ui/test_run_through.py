@@ -35,6 +35,7 @@ def steps(machine):
     return current_game(machine).table.log.steps
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(
     ("keys", "undone"),
     [

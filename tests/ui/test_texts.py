@@ -185,6 +185,7 @@ def check_frame(shown):
     assert set(b"".join(outside)) == {QUIET}
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_proved_win_fits(size, make_machine):
     machine = make_machine(size, "gate", PROVED)
@@ -224,6 +225,7 @@ def test_largest_figures_fit(size, make_machine):
     check_pages(machine)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_deal_is_cut_only_where_a_note_names_its_game_in_full(size, make_machine):
     machine = make_machine(size)
@@ -242,6 +244,7 @@ def test_a_deal_is_cut_only_where_a_note_names_its_game_in_full(size, make_machi
     check_edges(panel(machine))
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_title_names_the_longest_game_and_number_in_full(size, make_machine):
     machine = make_machine(size, LONGEST_NAMES[0])
@@ -253,6 +256,7 @@ def test_title_names_the_longest_game_and_number_in_full(size, make_machine):
     ]
 
 
+@pytest.mark.turns(3)
 def test_rules_of_every_kind_fit_the_screen_with_the_fewest_letters(make_machine):
     machine = make_machine("240x240, A B X Y")
     for game_id in FEW[::2]:
@@ -277,6 +281,7 @@ def test_every_submenu_is_covered():
     assert all(menu_keys(menu) in looked_at for menu in SUBMENUS)
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_every_place_and_charge_fits_beside_its_name(size, make_machine):
     machine = make_machine(size)

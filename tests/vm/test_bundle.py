@@ -112,6 +112,7 @@ def test_save_files_are_made_and_used_on_a_board_without_vectorio(vm, tmp_path):
     assert session_of(board, tmp_path).game.table.log.steps >= 3
 
 
+@pytest.mark.turns(3)
 def test_chip_saves_the_game_with_b_held_at_power_on(vm):
     board = BoardInVM(vm)
     board.boot("B")

@@ -79,11 +79,13 @@ def test_whole_cards_move_where_they_leave_room(vm, game, whole):
     assert vm.free() > 15 * 1024
 
 
+@pytest.mark.turns(3)
 def test_a_game_is_saved_where_saving_has_no_room_beside_the_table(vm):
     moved = [Stage("table", "w1500 A w1500"), Stage("saved", "B+ A w25000")]
     memory.measure(vm, PYGAMER, "lady-betty", moved, free=106 * 1024)  # less than the limit
 
 
+@pytest.mark.turns(3)
 def test_a_deal_of_the_day_has_room_beside_a_large_game(vm):
     stages = [Stage("day", f"{BEGUN_TABLE} M w300 L U A w500 D A w500 A w1500")]
     memory.measure(vm, PYGAMER, "giza", stages, free=HEAPS[PYGAMER] - 9 * 1024)

@@ -69,6 +69,7 @@ def test_board_without_a_row_loads_none(vm):
     assert loads.count("device.start") + loads.count("+device.start") == 1
 
 
+@pytest.mark.turns(3)
 def test_the_names_of_pins_that_a_board_lacks_are_not_kept(vm):
     def count_names(board_id):
         board = make_board(vm, board_id)

@@ -102,6 +102,7 @@ def test_page_has_what_a_browser_needs_to_install_it():
     assert {"192x192", "512x512"} <= {row["sizes"] for row in manifest["icons"]}
 
 
+@pytest.mark.turns(3)
 def test_icon_that_may_be_cut_out_has_its_card_inside_the_circle():
     with Image.open(io.BytesIO(build.build()["icon-maskable.png"])) as icon:
         felt = icon.getpixel((0, 0))

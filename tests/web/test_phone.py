@@ -105,6 +105,7 @@ def test_buttons_undo_hint_and_open_the_menu(quiet, finger):
     finger.wait(PLAYED.format("The frame is on"))
 
 
+@pytest.mark.turns(3)
 def test_screen_reader_finds_the_description_on_the_table(quiet, finger):
     turn(finger, UPRIGHT)
     offered(finger, "Undo, Hint, Menu")
@@ -137,6 +138,7 @@ def test_titles_buttons_do_what_they_say(quiet, walker):
     tab.wait(PLAYED.format("The frame is on"))
 
 
+@pytest.mark.turns(3)
 def test_title_continues_a_game_that_was_begun(quiet, finger):
     turn(finger, UPRIGHT)
     finger.page.tap("#hint")
@@ -213,6 +215,7 @@ def test_lines_are_large_at_the_first_start(quiet, walker):
     tab.wait(PLAYED.format("Mo, Tu"))
 
 
+@pytest.mark.turns(3)
 def test_game_goes_on_when_the_phone_is_turned(quiet, finger):
     sizes = []
     for size in UPRIGHT, SIDEWAYS, UPRIGHT:

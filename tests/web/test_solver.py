@@ -207,6 +207,7 @@ def test_without_the_solver_the_game_goes_on_and_tells_those_who_ask(quiet, wron
     context.close()
 
 
+@pytest.mark.turns(3)
 def test_it_costs_at_most_250_kb():
     sizes = [len(data) for name, data in build().items() if name.endswith(_SOLVER)]
     assert len(sizes) == 1
