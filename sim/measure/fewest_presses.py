@@ -1,8 +1,8 @@
 """Plays won games with the fewest possible presses.
 
 Between two steps of a line it tries every way of the cursor, by the table's own code. Of all ways
-through the line it chooses the one with the fewest presses. It presses only directions, A and B: no
-hint, no hold. Nothing is painted.
+through the line it chooses the one with the fewest presses. It presses only directions, A and B,
+and Select if A chose another target: no hint, no hold. Nothing is painted.
 """
 
 import heapq
@@ -16,7 +16,7 @@ from patience.kinds.covers import CoveringGame
 from patience.moves import DEAL, source, target
 from patience.player.settings import ANIMATION, SAFE_UP, SKIP
 from patience.texts.notation import parse_move
-from patience.ui.input.actions import DOWN, LEFT, RIGHT, UP, A, B
+from patience.ui.input.actions import DOWN, LEFT, RIGHT, SELECT, UP, A, B
 from patience.ui.input.kinds import is_table
 from patience.ui.table.view import TableView
 from sim.desk.machine import Machine
@@ -126,9 +126,14 @@ class Player:
                 continue
             seen.add(cursor)
             for key in self._keys(before, cursor, step.move):
-                self._press(before, cursor, key)
+                self._set(before, cursor)
+                self._press(key)
                 after, there = position_of(self._game.table), self._cursor()
-                if after == before and there not in seen:
+                if after not in (before, step.position) and key == A:
+                    self._press(SELECT)
+                    if (there := self._cursor()) not in seen:
+                        heapq.heappush(waiting, (presses + 2, next(numbers), there, way))
+                elif after == before and there not in seen:
                     heapq.heappush(waiting, (presses + 1, next(numbers), there, way))
                 elif after == step.position:
                     followed = self._game.table.log.steps - 1
@@ -152,9 +157,9 @@ class Player:
             return (LEFT, RIGHT, UP, DOWN, A)
         return (LEFT, RIGHT, UP, DOWN)
 
-    def _press(self, before: bytes, cursor: Cursor, key: int) -> None:
-        self._set(before, cursor)
-        self._screen.act(key)
+    def _press(self, key: int) -> None:
+        while self._screen.act(key):
+            pass
         while self._screen.tick(self._clock()):
             pass
 

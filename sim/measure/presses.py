@@ -10,8 +10,13 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from patience.advice.proved_line import read_line
 from patience.games import catalog
+from patience.games.dealing import new_game
+from patience.games.packs import open_pack
 from patience.player.settings import ALWAYS, SAFE_UP, SKIP
+from patience.table import Table as CardTable
+from patience.texts.notation import move_text
 from sim.data import lines
 from sim.data.places import ROOT
 from sim.data.tables import Report, Table
@@ -32,6 +37,9 @@ GOALS = {
     "klondike draw=3": (1.90, 1.71, 1.32, 1.32),
     "klondike, by hints": (_NONE, _NONE, 1.25, 1.25),
     "klondike draw=3, by hints": (_NONE, _NONE, 1.40, 1.40),
+    "spider, proved": (_NONE, _NONE, _NONE, 2.2),
+    "simple-simon, proved": (_NONE, _NONE, _NONE, 2.4),
+    "freecell, proved": (_NONE, _NONE, _NONE, 1.5),
 }
 """The most presses for an action (SCREEN.md, Press goals), in the order of `ASSISTS`."""
 GAME_GOALS = {"klondike": (207, 188, 145, 145)}
@@ -65,7 +73,8 @@ def select_games(game: str, most: int) -> dict[str, list[lines.Line]]:
     """Return won games by name, at most `most` of each: those of one game, or of all for "".
 
     Klondike's are first the short ones, then those won by hints; the other ten's are from an
-    independent player. Of any other game there is one, if it is named.
+    independent player. Of any other game there are, if it is named, one of the tests and those of
+    proved deals.
     """
     found: dict[str, list[lines.Line]] = {}
     long = [line for line in lines.read_long() if line.game != "klondike"]
@@ -77,6 +86,9 @@ def select_games(game: str, most: int) -> dict[str, list[lines.Line]]:
                 found[name].append(line)
     if game and not found:
         found[game] = _read_variant(game)
+        proved = _read_proved(game, most)
+        if proved:
+            found[game + ", proved"] = proved
     order = catalog.ids()
     return dict(sorted(found.items(), key=lambda item: order.index(re.split("[ ,]", item[0])[0])))
 
@@ -88,6 +100,26 @@ def _read_variant(game: str) -> list[lines.Line]:
         if name == game:
             return [lines.Line(game, (), int(number), tuple(moves))]
     return []
+
+
+def _read_proved(game: str, most: int) -> list[lines.Line]:
+    # Return the lines of proved deals, from easy to hard.
+    row = catalog.row(game)
+    pack = open_pack(row)
+    if not pack:
+        return []
+    found = []
+    for index in range(0, pack.count, max(1, -(-pack.count // most))):
+        line, played = read_line(pack, index), new_game(row, pack.number(index), CardTable())
+        moves = []
+        while (a_move := line.next_move(played)) is not None:
+            if not line.automatic:
+                line.advance()
+            moves.append(move_text(a_move))
+            played.push(a_move)
+        found.append(lines.Line(game, (), pack.number(index), tuple(moves)))
+    pack.close()
+    return found
 
 
 def count_presses(played: Iterable[lines.Line], settings: dict[int, int]) -> Count:

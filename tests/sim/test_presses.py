@@ -68,6 +68,30 @@ def test_klondike_stays_within_its_press_goal():
 
 
 @pytest.mark.turns(3)
+def test_games_of_runs_stay_within_their_press_goals():
+    for game in ("spider", "simple-simon"):
+        (line,) = presses.select_games(game, 1)[game]
+        count = presses.count_presses([line], presses.ASSISTS["full help"])
+        assert count.each < {"spider": 2.1, "simple-simon": 2.5}[game]
+
+
+def test_proved_deals_are_lines_to_count():
+    found = presses._read_proved("gate", 3)
+    assert len(found) == 3
+    assert presses.count_presses(found[:1], {}).games == 1
+
+
+def test_player_takes_back_a_target_that_the_line_does_not_take(machine):
+    run = [f"{rank}S" for rank in "KQJT98765432A"]
+    laid = [" ".join(run[:5]), " ".join(["AS", *run[5:12]]), ""]
+    rules = "Runs|T=3|deal=u52@0-0|suit=R|run=S|fill=T|frun=1"
+    show_game(machine, lay_out(rules, laid, foundations=["KC", "KD", "KH"]))
+    moves = ["T2>T3*7", "T2>T3", "T3>T1*8", "T1>F*13"]
+    steps = fewest_presses.Player(machine, {}).play(moves)
+    assert steps[0].presses == 4  # to the pile, A, which joins the runs, undo, A
+
+
+@pytest.mark.turns(3)
 def test_figures_match_the_commands_output():
     page = figures.FILE.read_text(encoding="utf-8")
     kept = [line for line in figures.read_section(page, "presses").splitlines() if line[:1] == "|"]
@@ -85,7 +109,7 @@ def test_figures_match_the_commands_output():
 @pytest.mark.turns(3)
 @pytest.mark.parametrize("game", ["spider", "pyramid"])
 def test_two_packs_and_pairs_are_counted(game):
-    (played,) = presses.select_games(game, 1).values()
+    played = presses.select_games(game, 1)[game]
     count = presses.count_presses(played, {})
     assert count.games == 1
     assert count.actions <= count.presses < 6 * count.actions

@@ -36,6 +36,8 @@ class Navigation:
 
     unsettled = False
     """Whether a step was made after which it must settle."""
+    good = _UP
+    """The value of a move that is good enough to stay for."""
 
     def __init__(
         self, game: "Game", layout: "TableLayout", settings: bytes | bytearray = DEFAULTS
@@ -121,7 +123,7 @@ class Navigation:
         found = here = column = self._columns[self._row]
         moves: list[int] = []
         best = self._worth(row[here], moves)
-        if best >= _UP:
+        if best >= self.good:
             return True
         if row[column] >= WASTE:
             column = self._left
@@ -285,6 +287,13 @@ class Navigation:
                 if left < 0:
                     left = index
         return max(left, 0)
+
+    def clear_move(self, options: list[int]) -> int:
+        """Return the option that A plays immediately; 0 if the player chooses the target."""
+        return 0 if len(options) > 1 or self.has_depth_choice(options[0]) else options[0]
+
+    def took_back(self) -> None:
+        """Note that a step was undone."""
 
     def packet_size(self, place: int) -> int:
         """Return how many cards A would move from a place; 0 if none can be played."""

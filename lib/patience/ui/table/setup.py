@@ -98,17 +98,22 @@ def set_table(
     painter.paint_for(layout, game.table, faces(drawing.canvas, layout, sheet), cursor)
     drawing.sheet, drawing.painter, drawing.table_cursor = sheet, painter, cursor
     drawing.has_table = True
-    ways = Navigation
-    if layout.is_grid:
-        grid = load("patience.ui.table.grid_navigation")
-        ways = grid.CoverNavigation if covers else grid.GridNavigation
     moving: "Motion | Glide | None" = None
     if drawing.settings[ANIMATION] == CALM:
         moving = _move_whole(drawing, layout, group)
     if not moving:
         painter.motion = None
         moving = glides(painter, drawing.palette, group)
-    return ways(game, layout, drawing.settings), moving
+    return _choose_navigation(game, layout)(game, layout, drawing.settings), moving
+
+
+def _choose_navigation(game: "Game", layout: "TableLayout") -> "type[Navigation]":
+    if layout.is_grid:
+        grid = load("patience.ui.table.grid_navigation")
+        return grid.CoverNavigation if game.row.at == AT_COVERS else grid.GridNavigation
+    if game.row.frun and game.row.run == "S":
+        return load("patience.ui.table.run_navigation").RunNavigation
+    return Navigation
 
 
 def _move_whole(drawing: "Drawing", layout: "TableLayout", group: "Group") -> "Motion | None":

@@ -21,6 +21,7 @@ def step(table: "TableScreen", action: int) -> None:
     """Redo a step if the action is `REDO`, otherwise undo one; say so if there is none."""
     if action != REDO:
         step_back(table)
+        table.navigation.took_back()
     elif step_on(table):
         table.follow_up.after_step(NO_CARDS)
 

@@ -486,15 +486,16 @@ class TableScreen(Screen):
 
     def _press(self, options: list[int]) -> None:
         navigation = self.navigation
-        always = self._settings[CHOOSE]
         if not options:
             refusals = load("patience.texts.refusals")
             self.refuse(refusals.why_dead(self.game, navigation.place))
-        elif always or len(options) > 1 or navigation.has_depth_choice(options[0]):
+            return
+        a_move = 0 if self._settings[CHOOSE] else navigation.clear_move(options)
+        if a_move:
+            self._play(a_move)
+        else:
             navigation.lift(options, navigation.best(options))
             self.view.changed = True
-        else:
-            self._play(options[0])
 
     def _play(self, a_move: int) -> None:
         # Make the move that the player has chosen. A card that comes back from its foundation must
