@@ -29,6 +29,7 @@ _FOR_DEVELOPERS = {
     "boards",
     "pack",
     "verdicts",
+    "referee",
     "solver-check",
     "safe-check",
     "release",

@@ -276,6 +276,32 @@ def solver_check(
         raise typer.Exit(1)
 
 
+@app.command()
+def referee(
+    games: Annotated[list[str] | None, typer.Argument(help="Ids; ten games if left out.")] = None,
+    moves: Annotated[int, typer.Option(help="Moves of each game.", min=1, max=1000)] = 60,
+    seconds: Annotated[
+        float, typer.Option(help="How long to wait for the line at each position.", min=0.1)
+    ] = 5.0,
+) -> None:
+    """Check the line on whether a game can still be won against a longer search.
+
+    Games are played, some moves by hints and some by chance. Each verdict of the line is compared
+    with a search of ten times the time, and R must lead back to a position that can be won. Takes
+    half an hour; fails if a verdict is contradicted.
+
+    Examples:
+      python sim referee
+      python sim referee klondike canfield --moves 20
+    """
+    ids = [arguments.read_game(game) for game in games or []]
+    _solver()
+    from sim.solve.checks.referee import GAMES, report
+
+    if not report(moves, seconds, {game: GAMES.get(game, 1) for game in ids}).show():
+        raise typer.Exit(1)
+
+
 @app.command("safe-check")
 def safe_check(
     games: Annotated[

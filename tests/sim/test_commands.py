@@ -35,7 +35,7 @@ ROOT = Path(__file__).parents[2]
 GROUPS = {
     "Play": ("play",),
     "Look": ("games", "boards", "shot", "film", "deal", "contact"),
-    "Solve": ("solve", "prove", "verdicts", "pack", "solver-check", "safe-check"),
+    "Solve": ("solve", "prove", "verdicts", "pack", "solver-check", "referee", "safe-check"),
     "Measure": ("bench", "presses", "hints", "sizes", "heap", "languages", "memory", "figures"),
     "Build": ("bundle", "deploy", "uf2", "texts", "release", "tour", "explain"),
     "Test": ("fuzz", "power"),
