@@ -13,11 +13,11 @@ from patience.games.arrangements import AT_COVERS
 from patience.kinds.faces import faces_of
 from patience.player.settings import MIRROR
 from patience.table import CELL, FACE_DOWN, NO_CARD, STOCK, TABLEAU, WASTE
+from patience.ui.cursor.grid_navigation import CoverNavigation, GridNavigation
 from patience.ui.draw.cards.arranging.placing import layout_for
 from patience.ui.draw.panel import TEXT
 from patience.ui.input.actions import DOWN, LEFT, UP
 from patience.ui.input.screen import PAGE
-from patience.ui.table.grid_navigation import CoverNavigation, GridNavigation
 from sim.desk import keymap, terminal
 from sim.desk.caption import LOST, WINNABLE, Message
 from sim.desk.keys import parse

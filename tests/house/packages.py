@@ -23,6 +23,7 @@ ORDER = (
     "patience.ui.draw.cards.arranging",
     "patience.ui.draw.cards.faces",
     "patience.ui.draw.moving",
+    "patience.ui.cursor",
     "patience.ui.table",
     "patience.ui.screens",
     "patience.ui.choosing",

@@ -7,8 +7,8 @@ import pytest
 from patience.games import catalog
 from patience.table import TABLEAU
 from patience.texts.notation import place_text
+from patience.ui.cursor.grid_navigation import GridNavigation
 from patience.ui.draw.cards.arranging.placing import layout_for
-from patience.ui.table.grid_navigation import GridNavigation
 from tests.support.cases import cases
 from tests.support.engine_data import new_game
 

@@ -5,9 +5,9 @@ from patience.moves import move
 from patience.player.settings import ALWAYS, DEFAULTS, SKIP
 from patience.table import CELL, CLOSED, EMPTY, TABLEAU, WASTE
 from patience.texts.notation import move_text, place_text
+from patience.ui.cursor.grid_navigation import GridNavigation
+from patience.ui.cursor.navigation import Navigation
 from patience.ui.draw.cards.arranging.placing import layout_for
-from patience.ui.table.grid_navigation import GridNavigation
-from patience.ui.table.navigation import Navigation
 from sim.desk.machine import Machine
 from tests.support.cases import cases
 from tests.support.engine_data import lay_out, new_game

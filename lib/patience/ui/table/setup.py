@@ -8,13 +8,13 @@ from micropython import const
 from patience.games.arrangements import AT_COVERS, AT_STRIP
 from patience.on_demand import is_free, load
 from patience.player.settings import ANIMATION, CALM
+from patience.ui.cursor.navigation import Navigation
 from patience.ui.draw.cards.card_face import CardFace
 from patience.ui.draw.cards.layout import FITTED, SIDEWAYS, SQUARED, STACK
 from patience.ui.draw.cards.painter import Painter
 from patience.ui.draw.cards.sheet import Sheet
 from patience.ui.draw.cards.table_cursor import TableCursor
 from patience.ui.draw.picture import read_picture
-from patience.ui.table.navigation import Navigation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,10 +109,10 @@ def set_table(
 
 def _choose_navigation(game: "Game", layout: "TableLayout") -> "type[Navigation]":
     if layout.is_grid:
-        grid = load("patience.ui.table.grid_navigation")
+        grid = load("patience.ui.cursor.grid_navigation")
         return grid.CoverNavigation if game.row.at == AT_COVERS else grid.GridNavigation
     if game.row.frun and game.row.run == "S":
-        return load("patience.ui.table.run_navigation").RunNavigation
+        return load("patience.ui.cursor.run_navigation").RunNavigation
     return Navigation
 
 

@@ -47,6 +47,7 @@ def step_back(table: "TableScreen") -> None:
     if not table.game.pop():
         table.refuse(NO_UNDO)
         table.look_again()
+        table.navigation.unsettled = False  # the frame stays
         return
     place = entry & PLACE_MASK
     glide.glide_to(place, entry >> 16 & COUNT_MASK, PLAYED_MS[session.settings[ANIMATION]])

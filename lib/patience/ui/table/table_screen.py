@@ -72,8 +72,8 @@ if TYPE_CHECKING:
     from patience.game import Game
     from patience.player.session import Session
     from patience.ui.app import App
+    from patience.ui.cursor.navigation import Navigation
     from patience.ui.stack import ScreenStack
-    from patience.ui.table.navigation import Navigation
 
     class Hints(Protocol):
         """The hints for a position, see `advisor.Advisor`."""
@@ -477,9 +477,11 @@ class TableScreen(Screen):
         elif action in (A, A | HELD):
             self._play(navigation.choice)
         elif action != UP | HELD:
-            navigation.put_back()
+            by_undo = navigation.put_back()
             if action == START:
                 self._stack.open_screen("screens.pause", "PauseMenu")
+            elif action == SELECT and by_undo:
+                self._browse(action)
         if not done:
             more = navigation.choice + _ONE_MORE if action == DOWN else navigation.choice
             self.refuse(load("patience.texts.refusals").why_too_many(self.game, more))

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from patience.game import Game
     from patience.player.session import Session
     from patience.ui.app import App
+    from patience.ui.cursor.navigation import Navigation
     from patience.ui.draw.moving.glint import Glint
-    from patience.ui.table.navigation import Navigation
 
     class Over(Protocol):
         """A pile opened over the table, or a frame around clicked cards."""

@@ -8,7 +8,7 @@ Loaded on demand.
 
 from micropython import const
 
-from patience.ui.table.navigation import Navigation
+from patience.ui.cursor.navigation import Navigation
 
 # Pixels added for a pile that is more aside than ahead; twice as many for one behind.
 _FAR = const(0x1000)

@@ -12,7 +12,7 @@ from micropython import const
 from patience.kinds.faces import suits_of
 from patience.moves import move, size, source, target
 from patience.table import CARD_MASK, NO_CARD, TABLEAU
-from patience.ui.table.navigation import Navigation
+from patience.ui.cursor.navigation import Navigation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class RunNavigation(Navigation):
         self._offered: list[int] = []  # the options of which A played one
         self._played = 0
         self._applied = 0  # how much of the log was in force before
+        self._by_undo = False  # whether an undo lifted the packet
         super().begin(game)
 
     def _worth(self, place: int, moves: list[int]) -> int:
@@ -114,6 +115,13 @@ class RunNavigation(Navigation):
         if options and self._game.table.log.applied == self._applied:
             if len(options) > 1 or self.has_depth_choice(options[0]):
                 self.lift(options, self._find_best(options, self._played))
+                self._by_undo = True
+
+    def put_back(self) -> bool:
+        """Put the lifted packet back; return whether it was lifted by an undo."""
+        by_undo, self._by_undo = self._by_undo, False
+        super().put_back()
+        return by_undo
 
     def change_depth(self, by: int) -> bool:
         """Take more cards (1) or fewer (-1) to the same target; return whether that is possible.

@@ -6,8 +6,8 @@ from patience.advice import hints
 from patience.games import catalog
 from patience.player.settings import ALWAYS, CHOOSE, SKIP
 from patience.texts.notation import move_text, parse_move, place_text
+from patience.ui.cursor.run_navigation import RunNavigation
 from patience.ui.draw.cards.arranging.placing import layout_for
-from patience.ui.table.run_navigation import RunNavigation
 from tests.support.cases import cases
 from tests.support.engine_data import WON_VARIANTS, lay_out, new_game, pile_text
 from tests.support.screen_driver import current_game, navigation, press, show_game
@@ -77,11 +77,20 @@ def test_undo_offers_the_other_targets_and_a_plays_there(three):
     assert piles(three)[4] == "KD 9C"
 
 
-def test_second_undo_puts_back_and_leaves_the_choice(three):
-    press(three, "A S S")
+def test_b_puts_back_what_undo_offers(three):
+    press(three, "A S B")
     assert not navigation(three).choices
-    press(three, "A")
-    assert piles(three)[2] == "9H 8H"
+    assert piles(three)[0] == "5S 8H"
+
+
+def test_second_undo_goes_on_undoing(three):
+    before = piles(three)
+    navigation(three).go_to(13)
+    press(three, "A")  # KC to the space
+    navigation(three).go_to(8)
+    press(three, "A S S")
+    assert piles(three) == before
+    assert not navigation(three).choices
 
 
 def test_undo_after_another_press_only_undoes(three):

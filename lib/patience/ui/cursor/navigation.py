@@ -305,9 +305,10 @@ class Navigation:
         self.choices = options
         self._chosen = chosen
 
-    def put_back(self) -> None:
-        """Put the lifted packet back."""
+    def put_back(self) -> bool:
+        """Put the lifted packet back; return whether it was lifted by an undo."""
         self.choices = []
+        return False
 
     def choose(self, by: int) -> bool:
         """Go to the target to the right (1) or left (-1); return whether there is another."""
