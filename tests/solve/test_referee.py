@@ -18,6 +18,7 @@ TODAY = GAMES[date.today().toordinal() % len(GAMES)]
 KINGS_LEFT = {"tableau": ["KS", "", "", "KH"], "foundations": ["KC", "KD", "QH", "QS"]}
 
 
+@pytest.mark.turns(3)
 def test_line_is_not_contradicted():
     played = referee.play(TODAY, referee.GAMES[TODAY], 5, seconds=2)
     assert len(played.claims) == 5
@@ -42,6 +43,7 @@ def test_referee_contradicts_wrong_claims(verdict, by, found):
     assert referee.contradict(referee.Played("klondike", claims, 0), 4)[:1] == found
 
 
+@pytest.mark.turns(3)
 def test_referee_contradicts_a_win_in_a_lost_game():
     claims = [referee.Claim(WINNABLE, new_game("golf", 1), "deal")]
     (told,) = referee.contradict(referee.Played("golf", claims, 0), 20)
