@@ -93,11 +93,14 @@ def test_a_sentence_moves_up_for_the_framed_card_and_down_again(machine):
     low = machine.app.drawing.canvas.height - status.height
     assert grid.y == low
     frame.show(20, low - 20, 16, 21, False, False, False, False)
+    assert status.write_next()  # loaded
+    assert grid.y == low
     assert status.write_next()
     assert grid.y + grid.bitmap.height == status.height  # its lower rows, at the upper edge
     frame.show(20, 40, 16, 21, False, False, False, False)
     assert not status.write_next()  # it need not move
     frame.show(20, 2, 16, 21, False, False, False, False)
+    assert status.write_next()
     assert status.write_next()
     assert grid.y == low
     frame.show(20, 2, 16, low, False, False, False, False)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from patience.player.session import Session
 
 _MARK = const(0xFFFF)
-_AT_ONCE = const(8)  # steps
+_AT_ONCE = const(6)  # steps
 
 
 class Follower:

@@ -16,6 +16,8 @@ from patience.ui.draw import theme
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from patience.game import Game
     from patience.player.session import Session
     from patience.ui.app import App
@@ -81,6 +83,7 @@ class StatusLine:
         self._state = self._written = _HIDDEN  # its varying part, now and as written
         self._steps = _NEVER_DRAWN
         self._timer: "Timer | None" = None
+        self._write: "Callable[[App, str, TileGrid], tuple[str, int]] | None" = None
 
     @property
     def text(self) -> str:
@@ -93,6 +96,7 @@ class StatusLine:
         self._layout = layout
         self.sentence = ""
         self._written = _HIDDEN
+        self._write = None
         palette = self._drawing.palette
         theme.set_colour(self._colours, _NAME, palette[theme.QUIET])
         theme.set_colour(self._colours, _NUMBER, palette[theme.MARK])
@@ -142,7 +146,10 @@ class StatusLine:
         return differs and not whole
 
     def write_next(self) -> bool:
-        """Write the game's text or the sentence, if it is missing; return whether it was."""
+        """Write the game's text or the sentence, if it is missing; return whether it was.
+
+        One call loads the code that writes sentences, the next one writes.
+        """
         if self._state == _HIDDEN:
             return False
         if self._state != self._written:
@@ -151,8 +158,11 @@ class StatusLine:
         elif not self.sentence or (self.sentence == self._asked and not self._hides_frame()):
             return False
         else:
+            write, self._write = self._write, None
+            if not write:
+                self._write = load("patience.ui.table.sentence").write
+                return True  # it is written in another tick
             self._asked = self.sentence
-            write = load("patience.ui.table.sentence").write
             self._shown, self.height = write(self._app, self._asked, self._panel_grid)
         if not self._drawing.painter.whole:
             self._drawing.refresh()
