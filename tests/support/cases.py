@@ -51,9 +51,10 @@ def todays(rows, days):
 
     With `PATIENCE_ALL` in the environment these are all rows.
 
-    :param int days: until the first part has its turn again
+    :param int days: until the first part has its turn again, at most as many as there are rows
     """
     rows = list(rows)
+    days = min(days, len(rows))  # no day is without one
     return rows if os.environ.get("PATIENCE_ALL") else rows[today() % days :: days]
 
 
