@@ -244,7 +244,7 @@ class Clicks(RuleBasedStateMachine):
 
 
 # Without shrinking, which would take minutes: the steps that failed are few enough to read.
-TestClicks = pytest.mark.turns(5)(Clicks.TestCase)
+TestClicks = pytest.mark.turns(10)(Clicks.TestCase)
 TestClicks.settings = settings(
     derandomize=True,
     max_examples=20,

@@ -72,7 +72,7 @@ def test_each_verdict_has_its_own_sign(width, large):
     assert len(signs) == 3
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @cases("width", [128, 160, 240, 320])
 @cases("text", ["Winnable", "The solver is starting", "This deal cannot be won"])
 def test_a_sentence_without_room_beside_the_offer_is_left_out(text, width):

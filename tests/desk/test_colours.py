@@ -110,7 +110,7 @@ def test_picture_and_caption_have_only_colours_of_the_terminal(count):
             assert all(re.fullmatch(CODES[count], code) for code in codes)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.needs_linux
 def test_kitty_is_not_asked_for_in_tmux(tmp_path):
     attributes = {"\x1b[c": "\x1b[?62;22c"}

@@ -79,7 +79,7 @@ def dots_of(machine, protocol, left, top):
     return found
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("protocol", [graphics.SIXEL, graphics.KITTY])
 def test_every_dot_is_that_of_the_screen_and_only_changes_are_sent(machine, protocol):
     screen = terminal.Screen(160, 128, BOARDS["pygamer"], io.StringIO(), protocol=protocol)
@@ -103,7 +103,7 @@ ANSWERS = {
 }
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 @pytest.mark.needs_linux
 @pytest.mark.parametrize("name", ANSWERS)
 def test_terminal_gets_the_graphics_that_it_announces_and_takes_a_pasted_code(tmp_path, name):

@@ -186,7 +186,7 @@ def test_each_move_of_a_game_in_a_grid_can_be_clicked():
         win(machine, line.moves[:40])
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("game_id", ["la-belle-lucie", "calculation", "tri-peaks", "scorpion"])
 def test_a_game_of_another_kind_is_won_by_clicks(game_id):
     number, moves = WON_VARIANTS[game_id]
@@ -626,7 +626,7 @@ def test_the_lesson_is_done_with_the_mouse():
         ]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("hand", "place"),
     [

@@ -52,7 +52,7 @@ def log_saved(terminal, folder):
     return log.applied, log.count
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_terminal_that_answers_nothing_is_asked_once_and_takes_any_bytes(played, tmp_path):
     played.until("▀")
     played.press("u")  # nothing to undo
@@ -64,7 +64,7 @@ def test_terminal_that_answers_nothing_is_asked_once_and_takes_any_bytes(played,
     assert log_saved(played, tmp_path) == (1, 2)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_arrows_mouse_and_ctrl_keys_play(tmp_path, machine):
     machine.press(keys.parse("L R A"))
     expected = machine.app.session.game.table.log.entry(0)
@@ -81,7 +81,7 @@ def test_arrows_mouse_and_ctrl_keys_play(tmp_path, machine):
         assert saved_game(tmp_path).table.log.entry(0) == expected
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_terminal_with_one_screen_only_is_left_blank(tmp_path):
     with Terminal(tmp_path, term="vt100") as terminal:
         terminal.press("q")
@@ -92,7 +92,7 @@ def test_terminal_with_one_screen_only_is_left_blank(tmp_path):
         assert terminal.modes_now() == terminal.modes
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_terminal_without_size_or_the_characters_says_so_and_shows_text(tmp_path):
     play = (PLAY[0], *PLAY[3:])  # a first start, at the title
     with Terminal(tmp_path, play=play, size=(0, 0), ready="q quits", encoding="ascii") as terminal:
@@ -106,7 +106,7 @@ def test_terminal_without_size_or_the_characters_says_so_and_shows_text(tmp_path
         assert "No save" not in terminal.output
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize(
     ("front", "no_color", "has_picture"),
     [("auto", "", True), ("auto", "1", False), ("terminal", "1", True)],
@@ -123,7 +123,7 @@ def test_who_wants_no_colours_gets_text_unless_it_must_be_the_picture(
         assert terminal.status() == 0
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_stopped_or_interrupted_it_leaves_all_saved_and_the_terminal_as_it_was(played, tmp_path):
     played.deal()
     played.process.send_signal(signal.SIGTSTP)
@@ -144,7 +144,7 @@ def test_stopped_or_interrupted_it_leaves_all_saved_and_the_terminal_as_it_was(p
     assert saved_game(tmp_path).table.log.steps == 2
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_second_program_on_the_same_saves_saves_nothing_and_a_closed_terminal_all(played, tmp_path):
     played.deal()
     with Terminal(tmp_path) as second:
@@ -160,7 +160,7 @@ def test_second_program_on_the_same_saves_saves_nothing_and_a_closed_terminal_al
     assert saved_game(tmp_path).table.log.steps == 2
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_terminal_may_have_any_size(tmp_path):
     with Terminal(tmp_path) as terminal:
         for size in ((1, 1), (1, 999), (20, 60), (32768, 32768), (65535, 65535), (0, 0), (66, 160)):
@@ -176,7 +176,7 @@ def test_terminal_may_have_any_size(tmp_path):
 PASTED = "I lost again! 12 moves\n" * 10_000
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("brackets", [("\x1b[200~", "\x1b[201~"), ("", "")])
 def test_much_pasted_text_is_read_soon_and_a_code_at_its_end_is_dealt(tmp_path, brackets):
     with Terminal(tmp_path, "--front", "text") as terminal:
@@ -190,7 +190,7 @@ def test_much_pasted_text_is_read_soon_and_a_code_at_its_end_is_dealt(tmp_path, 
         assert terminal.status() == 0
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_signal_ends_the_game_in_the_middle_of_a_paste(played):
     played.settle()
     played.press("\x1b[200~" + PASTED)
@@ -227,7 +227,7 @@ def ends(ended):
     return True
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_the_solver_shows_its_verdict_stops_and_goes_on_and_ends_with_the_game(judged):
     solver = solver_of(judged)
     judged.press("v")  # only if it is lost
@@ -247,14 +247,14 @@ def test_the_solver_shows_its_verdict_stops_and_goes_on_and_ends_with_the_game(j
     assert ends(solver)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_the_solver_ends_however_the_game_ends(judged):
     solver = solver_of(judged)
     judged.process.kill()
     assert ends(solver)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_saved_game_stays_if_it_cannot_be_played(tmp_path):
     with Machine(game="klondike", number=5, store=open_store(tmp_path)) as machine:
         machine.press(keys.parse("B3"))
@@ -271,7 +271,7 @@ def test_saved_game_stays_if_it_cannot_be_played(tmp_path):
     assert (game.row.id, game.number, game.table.log.steps) == ("klondike", 5, 3)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_lights_are_not_offered_where_there_are_none(tmp_path):
     play = ["text" if word == "terminal" else word for word in PLAY]
     with Terminal(tmp_path, play=play, ready="quit") as terminal:

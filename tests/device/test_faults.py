@@ -53,7 +53,7 @@ def parts_of(monkeypatch, board_id):
     return used
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("board_id", [*OF_EACH_KIND, "pimoroni_picosystem"])
 def test_accessory_is_left_alone_after_its_first_error(board_id, monkeypatch, capsys):
     used = parts_of(monkeypatch, board_id)

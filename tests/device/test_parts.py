@@ -117,7 +117,7 @@ def type_in_pieces(monkeypatch, machine, keys, pieces, between=0):
     return events
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("typed", ["\x1b[A", "\x1bOA", "\x1b[1;5A", "\x1bA", "\x1b[[A", "\x1b[15~"])
 @pytest.mark.parametrize("between", [0, 99])
 def test_escape_sequence_in_pieces_is_the_same_key(monkeypatch, typed, between):

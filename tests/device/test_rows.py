@@ -83,7 +83,7 @@ def test_row_lists_the_modules_its_firmware_lacks(row):
     assert not set(row.missing.split()) & built_in_modules(row.id)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_row_lists_modules_that_our_code_imports():
     # What any of our boards has and another one lacks, and device/ or lib/ imports.
     wanted = set().union(*(imports(path) for path in FILES + SHARED))
@@ -190,7 +190,7 @@ def folder(tmp_path_factory):
     return tmp_path_factory.mktemp("types")
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_device_type_checks_with_the_stubs_of_every_board(folder, monkeypatch):
     different = {used_definitions(row): row for row in BOARDS}.values()
     assert len(different) > 1

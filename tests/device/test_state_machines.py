@@ -172,5 +172,5 @@ class PowerOverTime(OnBoard):
 
 KeyEvents.TestCase.settings = QUICK
 PowerOverTime.TestCase.settings = QUICK
-TestKeyEvents = pytest.mark.turns(3)(KeyEvents.TestCase)
-TestPowerOverTime = pytest.mark.turns(3)(PowerOverTime.TestCase)
+TestKeyEvents = pytest.mark.turns(6)(KeyEvents.TestCase)
+TestPowerOverTime = pytest.mark.turns(6)(PowerOverTime.TestCase)

@@ -48,7 +48,7 @@ def test_fake_board_behaves_as_its_version(version):
     assert found == FOUND[version]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @every_version
 def test_board_in_the_vm_behaves_as_its_version(vm, version):
     expected = dict(FOUND[version])

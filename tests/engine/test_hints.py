@@ -282,7 +282,7 @@ def test_hints_are_legal_and_never_bring_a_position_back(game_id, number, seed):
         seen.append(table_bytes(game))
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("game_id", engine_data.FEW[::5])
 def test_playing_only_hints_ends(game_id):
     game = engine_data.new_game(game_id, 617)

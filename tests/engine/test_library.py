@@ -82,7 +82,7 @@ def play(game, seed, most=40):
     return game
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("game_id", FEW)
 def test_a_game_survives_every_form(game_id):
     first = patience.deal(game_id, 5)
@@ -105,7 +105,7 @@ def test_a_game_survives_every_form(game_id):
     assert game.row.rules()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("game_id", FEW)
 def test_options_survive_every_form(game_id):
     options = patience.row(game_id).options
@@ -189,7 +189,7 @@ def test_what_is_wrong_is_said(call, said):
     assert said in str(raised.value)
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 def test_games_of_two_packs_are_won():
     game = patience.deal("spider", 2, suits="1")
     found = patience.solve(game)
@@ -226,7 +226,7 @@ def test_positions_with_and_without_a_base_are_different():
     assert (again.key() == first.key(), again == first) == (False, False)
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 @settings(max_examples=150, deadline=None)
 @given(
     st.sampled_from(["deal", "row", "from_code", "from_dict", "push", "parse", "pile"]),

@@ -118,7 +118,7 @@ def test_option_not_offered_is_refused(chosen, sentence):
         read(engine_data.ROWS["klondike"] + "|?draw=1,3", [chosen])
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_every_option_of_the_catalogue_makes_a_game():
     for game_id in catalog.ids():
         for field, values in catalog.row(game_id).options:
@@ -145,7 +145,7 @@ def test_unknown_game_is_refused_by_name():
 # What contradicts itself: `sim.data.rows`.
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_no_row_contradicts_itself():
     for game_id in catalog.ids():
         rows.check(catalog.row(game_id))

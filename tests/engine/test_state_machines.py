@@ -314,6 +314,6 @@ class LittleRoom(RuleBasedStateMachine):
 for machine in (PlayedSession, TwoSlots):
     machine.TestCase.settings = QUICK
 LittleRoom.TestCase.settings = settings(QUICK, max_examples=5, stateful_step_count=15)
-TestPlayedSession = pytest.mark.turns(3)(PlayedSession.TestCase)
+TestPlayedSession = pytest.mark.turns(6)(PlayedSession.TestCase)
 TestTwoSlots = TwoSlots.TestCase
-TestLittleRoom = pytest.mark.turns(3)(LittleRoom.TestCase)
+TestLittleRoom = pytest.mark.turns(6)(LittleRoom.TestCase)

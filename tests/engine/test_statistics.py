@@ -327,7 +327,7 @@ def test_game_without_its_statistics_counts_when_it_ends(session):
 ACTIONS = ("move", "undo", "redo", "win", "new", "restart", "number", "other", "forget", "again")
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @settings(max_examples=40, deadline=None)
 @given(st.lists(st.sampled_from(ACTIONS), max_size=40))
 def test_statistics_are_always_consistent(script):

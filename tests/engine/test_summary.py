@@ -52,7 +52,7 @@ def test_streak_counts_wins_and_ends_with_a_loss(session, script, played, won, s
     assert (found.streak, found.longest) == (streak, longest)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("script", "known", "last"),
     [

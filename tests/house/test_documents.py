@@ -240,7 +240,7 @@ def play(pairs):
     return wrong
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_the_engine_gives_the_answers_in_the_protocol():
     pairs = examples(FILES[DOCUMENTS["PROTOCOL.md"]])
     assert len(pairs) > 20

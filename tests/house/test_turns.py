@@ -32,10 +32,15 @@ def test_tests_of_a_file_are_spread_over_the_days(on):
     assert sorted(of_a) == [1, 1, 2, 2]
 
 
-@cases("days", [1, 2, 6, 9])
+@cases("days", [1, 2, 6, 7])
 def test_each_row_of_a_table_has_one_turn_in_its_days(on, days):
     found = [on(740_000 + day, todays, range(7), days) for day in range(days)]
     assert sorted(row for rows in found for row in rows) == [*range(7)]
+
+
+def test_no_day_is_without_a_row(on):
+    found = [on(740_000 + day, todays, range(7), 9) for day in range(9)]
+    assert [len(rows) for rows in found] == [1] * 9
 
 
 def test_all_have_their_turn_where_everything_is_tested(monkeypatch):

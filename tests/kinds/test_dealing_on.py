@@ -67,7 +67,7 @@ def deals_up(game):
     return False
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @settings(max_examples=150, deadline=None)
 @given(row=st.sampled_from(VARIANTS), seed=st.integers(0, 1 << 32))
 def test_dealing_on_helps_if_a_card_comes_that_can_be_played(row, seed):

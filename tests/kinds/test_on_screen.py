@@ -38,7 +38,7 @@ def play(machine, a_move):
         press(machine, "R")
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("game_id", ["la-belle-lucie", "giza", "calculation", "forty-thieves"])
 def test_a_game_is_won_with_keys(game_id):
     number, moves = WON_VARIANTS[game_id]
@@ -98,7 +98,7 @@ def test_the_next_card_is_turned_up_and_dealing_is_refused():
         assert table_bytes(game) == table_bytes(new_game("calculation", 1))
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("board", ["pygamer", "pajenicko_picopad"])
 def test_what_foundations_want_looks_as_if_painted_from_scratch(board):
     number, moves = WON_VARIANTS["calculation"]

@@ -158,7 +158,7 @@ def test_pair_that_does_not_fit_says_what_the_card_needs():
     assert why_not(game, 8 | 9 << 6 | 1 << 12) == "6 needs 7."
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @cases("game_id", ["pyramid", "giza"])
 def test_hints_count_the_cards_that_a_pair_frees(game_id):
     chance, counts = random.Random(617), set()

@@ -34,7 +34,7 @@ def click(hand, a_move):
             hand.click(*hand.card(dst))
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("game_id", ["pyramid", "aces-up", "nestor"])
 def test_a_game_is_won_with_the_mouse(game_id):
     number, moves = WON_VARIANTS[game_id]
@@ -49,7 +49,7 @@ def test_a_game_is_won_with_the_mouse(game_id):
         assert game.won()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("game_id", "board"),
     [

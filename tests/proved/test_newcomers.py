@@ -292,17 +292,17 @@ def machine():
         yield made
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_with_keys(machine):
     WithKeys(machine).play()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_with_keys_in_a_small_terminal(machine):
     WithText(machine).play()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_with_a_mouse(machine, monkeypatch):
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(Machine, "rest", 1)
@@ -314,6 +314,6 @@ def test_with_a_mouse(machine, monkeypatch):
         opened.close()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_with_a_finger(machine):
     WithFinger(machine, Hand(machine, Pointer(machine))).play()

@@ -166,7 +166,7 @@ def test_the_line_is_compared_while_nothing_is_pressed(machine):
 # Show me.
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("game_id", GAMES[::12])
 def test_show_me_wins_from_the_deal_and_the_win_does_not_count(game_id):
     with play(game_id) as machine:

@@ -47,7 +47,7 @@ def undone(made):
     return states
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @settings(max_examples=50, deadline=None)
 @given(
     st.sampled_from(ALL),
@@ -74,7 +74,7 @@ def test_restored_game_can_be_undone_byte_for_byte(game_id, number, luck, moves,
     assert table_bytes(other.game) == table_bytes(made.game)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_paused_game_without_its_log_takes_at_most_140_bytes_or_190_with_two_packs():
     for game_id in ALL:
         options = catalog.row(game_id).options
@@ -116,7 +116,7 @@ def test_newest_part_of_the_log_that_fits_is_kept(room):
     assert states == undone(made)[: len(states)]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @cases(("game_id", "undone"), [("klondike", 0), ("spider", 0), ("spider", 2), ("spider", 3)])
 def test_log_takes_all_the_room_there_is_for_whole_steps_undone_ones_last(game_id, undone):
     made = make_session(game_id)
@@ -224,7 +224,7 @@ def steps_back(made):
     return count
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @cases("room", [4080, 6000, 8176])
 def test_hundred_steps_of_undo_come_before_all_records(room):
     made = full_session()
@@ -257,7 +257,7 @@ def test_records_go_one_by_one_the_least_important_and_oldest_first():
     assert "last deals (19), best lists (40), statistics of games (31)" in told[-1]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @settings(max_examples=25, deadline=None)
 @given(
     st.sampled_from(ALL),

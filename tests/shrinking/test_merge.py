@@ -200,7 +200,7 @@ def test_module_that_changes_is_not_copied():
         )
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_the_bundle_has_every_module_once():
     program = modules.program()
     ours = (modules.sources() | modules.device_sources()).keys()

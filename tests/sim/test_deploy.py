@@ -204,7 +204,7 @@ def test_a_linked_file_is_kept_and_not_followed(drive, tmp_path_factory):
     assert (drive / "code.py.old").is_symlink()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_an_update_that_fails_at_any_step_is_finished_by_the_next(tmp_path):
     for number in range(12):
         folder = tmp_path / str(number)
@@ -247,7 +247,7 @@ AT_TOP = ADDED.replace("3072", "4096")
 WROTE = "wrote K = 4096 so that CircuitPython can read it"
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("theirs", "merged", "changes"),
     [

@@ -98,7 +98,7 @@ def play(begin, script):
     return made
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("text", FOUND)
 def test_cases_found_by_random_keys_hold(text):
     board, game, number, chosen, values, begun, script = text.split(" ", 6)
@@ -144,10 +144,10 @@ class FewKeys(keys.AnyKeys):
 FewKeys.TestCase.settings = settings(
     derandomize=True, max_examples=3, stateful_step_count=25, deadline=None
 )
-TestFewKeys = pytest.mark.turns(3)(FewKeys.TestCase)
+TestFewKeys = pytest.mark.turns(6)(FewKeys.TestCase)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_games_of_a_seed_are_reported(monkeypatch):
     monkeypatch.setattr(keys, "spread_with_progress", lambda _, play, tasks: map(play, tasks))
     monkeypatch.setattr(keys, "STEPS", 20)

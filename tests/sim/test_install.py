@@ -34,7 +34,7 @@ def python(*words, stdin=""):
     return done.stdout
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @cases(
     ("words", "printed"),
     [

@@ -109,7 +109,7 @@ def test_the_manual_names_every_command_of_players():
     assert [name for name in sorted(names) if not re.search(rf"\b{name}\b", manual)] == []
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(("typed", "offered"), [("pocket-patience so", "solve")])
 def test_a_shell_completes_commands(typed, offered, tmp_path):
     # Only the installed program does, so it is made to look like one.
@@ -149,7 +149,7 @@ def read_gif(path):
     return found
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 def test_picture_of_the_readme_is_what_the_code_draws(tmp_path):
     # `make renew` films it again. Another process has no module loaded before it is needed.
     out = tmp_path / "tour.gif"

@@ -16,7 +16,7 @@ from tests.support.cases import cases
 IN_PIECES = DRIVES[-1]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("kind", DRIVES[3:6:2], ids=lambda kind: kind.name)
 def test_power_cut_on_a_drive_costs_at_most_the_newest_save(kind):
     made, board = power_cuts.cut_making(kind, 512)
@@ -32,7 +32,7 @@ def test_power_cut_on_a_drive_costs_at_most_the_newest_save(kind):
     assert 0 < tally[FRESH] <= BLOCK
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_making_the_files_can_cost_the_drive():
     made, _ = power_cuts.cut_making(DRIVES[2], 512)
     assert made[DRIVE] > 6
@@ -82,7 +82,7 @@ def test_closing_a_file_after_it_was_saved_is_found(monkeypatch):
     assert saving.tally[WRONG] > 3
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("size", [8192, 4096])
 def test_power_cut_in_the_chip_leaves_the_newest_save_or_reports_a_fresh_start(size):
     tally = power_cuts.cut_chip(size, 2, 5)

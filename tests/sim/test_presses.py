@@ -59,7 +59,7 @@ def test_every_game_of_the_eleven_has_lines_to_count():
     assert [len(found) for found in wanted.values()] == [3, 3, 3, 3, 3, 3, 1, *[3] * 7]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_klondike_stays_within_its_press_goal():
     for line in lines.read_short()[::600]:
         name = "klondike draw=3" if line.options[0][1] == "3" else "klondike"
@@ -67,7 +67,7 @@ def test_klondike_stays_within_its_press_goal():
         assert not presses.find_missed({name: counts})
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_games_of_runs_stay_within_their_press_goals():
     for game in ("spider", "simple-simon"):
         (line,) = presses.select_games(game, 1)[game]
@@ -91,7 +91,7 @@ def test_player_takes_back_a_target_that_the_line_does_not_take(machine):
     assert steps[0].presses == 4  # to the pile, A, which joins the runs, undo, A
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_figures_match_the_commands_output():
     page = figures.FILE.read_text(encoding="utf-8")
     kept = [line for line in figures.read_section(page, "presses").splitlines() if line[:1] == "|"]
@@ -106,7 +106,7 @@ def test_figures_match_the_commands_output():
     assert rows["chameleon"] in presses.report({"chameleon": counts}).to_markdown()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("game", ["spider", "pyramid"])
 def test_two_packs_and_pairs_are_counted(game):
     played = presses.select_games(game, 1)[game]

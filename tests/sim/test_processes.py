@@ -73,7 +73,7 @@ def _runs(process):
     return False
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.skipif(os.name != "posix", reason="no groups of processes here")
 @cases("finished", [0, 1])
 def test_an_interrupt_ends_all_processes_immediately(finished):
@@ -87,7 +87,7 @@ def test_an_interrupt_ends_all_processes_immediately(finished):
     assert not _wait_for_end(children)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_results_from_before_a_process_died_are_yielded():
     # Each names the process it ran in, so that one of the pool is killed and no other of the tests.
     own = "__import__('os').getpid()"
@@ -100,7 +100,7 @@ def test_results_from_before_a_process_died_are_yielded():
     assert len(found) == 3
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_an_error_in_a_process_ends_the_others_of_the_pool_only():
     unrelated = get_context("spawn").Process(target=time.sleep, args=(999,))
     unrelated.start()
@@ -114,7 +114,7 @@ def test_an_error_in_a_process_ends_the_others_of_the_pool_only():
         unrelated.join()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @cases("sent", [signal.SIGTERM, signal.SIGKILL])
 def test_processes_end_with_a_parent_that_is_ended(sent):
     parent, children = _start_sleepers([999] * 2)

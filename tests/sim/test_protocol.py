@@ -90,7 +90,7 @@ def _played_with(ask, game_id, option=""):
     return ask("show")
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @cases("game_id", engine_data.FEW)
 def test_shown_position_can_be_set_up(ask, game_id):
     shown = _played_with(ask, game_id)
@@ -99,7 +99,7 @@ def test_shown_position_can_be_set_up(ask, game_id):
     assert ask("undo") == {"error": "there is nothing to undo"}
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_another_process_plays_a_shown_position_by_the_same_options(ask):
     lines, expected = [], []
     for game_id in engine_data.FEW:
@@ -334,7 +334,7 @@ def test_each_line_is_answered_by_one_json_line_until_quit():
     assert [sorted(answer) for answer in answers] == [["ok"], ["error"], ["moves"]]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_random_lines_are_answered_one_by_one_and_errors_change_nothing():
     at_hand, made = engine.Engine(), protocol_fuzzing.RandomLines(2)
     answers, kinds = [], set()

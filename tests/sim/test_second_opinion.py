@@ -22,7 +22,7 @@ def show(display):
     return zlib.crc32(display.rgb565())
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_random_scenes_are_shown_as_by_blinka():
     script = Path(random_scenes.__file__).read_text(encoding="utf-8")
     program = [sys.executable, blinka.__file__, str(SCENES)]

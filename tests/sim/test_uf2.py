@@ -70,7 +70,7 @@ def open_drive(made, board):
     return Volume(flash, Shape.of(size // 512, 1))
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("board", [SPRIG, "pajenicko_picopad"])
 def test_uf2_has_the_firmware_and_a_drive_with_the_game_and_saves(tmp_path, board, capsys):
     firmware = make_firmware(tmp_path / "cp.uf2", b"11.0.0", board=board.encode())

@@ -63,7 +63,7 @@ def test_wheel_is_small_and_has_one_package(wheel):
     assert [name for name in names if name.endswith((".pyc", ".md"))] == []
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_source_archive_makes_the_same_wheel_without_git(wheel, tmp_path):
     (source,) = wheel.parent.glob("*.tar.gz")
     with tarfile.open(source) as archive:
@@ -76,7 +76,7 @@ def test_source_archive_makes_the_same_wheel_without_git(wheel, tmp_path):
     assert zipfile.ZipFile(again).namelist() == zipfile.ZipFile(wheel).namelist()
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 @pytest.mark.parametrize(
     ("words", "said", "status"),
     [
@@ -96,7 +96,7 @@ def test_installed_commands(site, monkeypatch, words, said, status):
     assert sorted(site.rglob("*")) == before, "it wrote to itself"
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_library_of_the_wheel_does_what_its_page_says(site):
     page = ROOT / "lib" / "patience" / "README.md"
     code = (
@@ -114,7 +114,7 @@ def test_an_older_python_is_named(site):
     assert (printed, status) == ("Pocket Patience needs Python 3.10 or newer.\n", 2)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_help_leaves_out_what_needs_a_checkout(site):
     printed, status = run(site, "--help")
     assert (status, "pocket-patience [OPTIONS]" in printed) == (0, True)
@@ -142,7 +142,7 @@ def ask(program, *words):
     return subprocess.run(words, capture_output=True, text=True, env=UNNAMED, timeout=100)
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 @pytest.mark.needs_linux
 def test_program_in_one_file_needs_nothing_installed(program, unpacked, tmp_path):
     with Terminal(tmp_path / "saves", program=(*BARE, str(program))) as played:
@@ -154,7 +154,7 @@ def test_program_in_one_file_needs_nothing_installed(program, unpacked, tmp_path
     assert 'no game "gtae". Did you mean gate?' in asked.stderr
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 def test_damaged_packages_of_the_program_in_one_file_are_unpacked_again(program, unpacked):
     assert ask(program, "games", "gate").returncode == 0
     for name, damage in (
@@ -167,7 +167,7 @@ def test_damaged_packages_of_the_program_in_one_file_are_unpacked_again(program,
         assert (asked.returncode, asked.stderr) == (0, ""), name
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.needs_linux
 def test_without_a_folder_the_program_in_one_file_uses_a_temporary_one(
     program, tmp_path, monkeypatch
@@ -183,7 +183,7 @@ def test_without_a_folder_the_program_in_one_file_uses_a_temporary_one(
     assert list(temporary.iterdir()) == []
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("part", [0.01, 0.5, 0.99])
 def test_part_of_the_program_in_one_file_says_so(program, unpacked, tmp_path, part):
     data = program.read_bytes()

@@ -35,7 +35,7 @@ def late_position(game_id, number, left):
     return game
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(("game_id", "left"), ROWS.items())
 def test_verdict_agrees_with_trying_everything(game_id, left):
     found = set()
@@ -51,7 +51,7 @@ def test_verdict_agrees_with_trying_everything(game_id, left):
     assert WINNABLE in found or engine_data.ROWS[game_id].count("|draw=h") == 0  # or too rare
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_whole_deals_are_decided():
     assert solve(engine_data.new_game("golf", 1), seconds=20).verdict == UNWINNABLE
     game = engine_data.new_game("tri-peaks", 1)

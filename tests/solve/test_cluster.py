@@ -69,7 +69,7 @@ def search(path, address):
     return prove.prove(path, "golf", (), NUMBERS, 0.05, 128, 1, address)
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 def test_a_killed_worker_and_a_killed_scheduler_cost_no_verdict(
     scheduler, workers, tmp_path, monkeypatch
 ):
@@ -97,7 +97,7 @@ def test_a_killed_worker_and_a_killed_scheduler_cost_no_verdict(
     assert sum(found) == len(NUMBERS)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_a_cluster_without_workers_is_a_sentence(scheduler):
     with pytest.raises(RefusalError, match=r"has no workers\. The verdicts so far are kept"):
         list(cluster.search_all(scheduler[1], [("golf", (), 1, 1.0, 128)], 0.5))

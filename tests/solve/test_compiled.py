@@ -35,7 +35,7 @@ def run(*words, plain="", path=(), fails=False):
     return done.stderr if fails else done.stdout
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 def test_every_compiled_function_does_what_it_does_as_python():
     compiled, plain = (run(SEARCHES, plain=plain).splitlines() for plain in ("", "1"))
     assert compiled[:-1] == plain[:-1]
@@ -196,7 +196,7 @@ def in_a_thread(function):
     return found[0]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_memory_is_given_back_as_soon_as_no_vector_is_left():
     def measure():
         process = psutil.Process()

@@ -61,7 +61,7 @@ def answered():
     return game, json.loads(answering.answer(asked, solver.solve, lambda: False))
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_the_moves_of_an_answer_win(answered):
     game, found = answered
     assert found["verdict"] == "winnable"
@@ -84,7 +84,7 @@ def test_they_win_for_a_player_whose_cards_go_up_automatically(answered):
     assert steps < len(solver.solve(deal(), 30).line)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_the_moves_of_an_answer_win_with_two_packs():
     game = deal("spider-1-suit", 2)
     asked = answering.question(game, AUTOMATIC, 1000, 128)
@@ -283,7 +283,7 @@ def test_half_an_answer_of_a_killed_process_is_ignored():
     process.close()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_the_solver_itself_answers_and_ends_when_its_input_is_closed():
     process = SolverProcess()
     asked = answering.question(deal("storehouse", 2), AUTOMATIC, 60, 128)

@@ -3,17 +3,16 @@
 `python sim referee` plays sixty moves of ten games.
 """
 
-from datetime import date
-
 import pytest
 
 from patience.games import catalog
 from sim.desk.caption import LOST, OPEN, WINNABLE
 from sim.solve.checks import referee
+from tests.support.cases import today
 from tests.support.engine_data import lay_out, new_game
 
 GAMES = list(referee.GAMES)
-TODAY = GAMES[date.today().toordinal() % len(GAMES)]
+TODAY = GAMES[today() % len(GAMES)]
 
 KINGS_LEFT = {"tableau": ["KS", "", "", "KH"], "foundations": ["KC", "KD", "QH", "QS"]}
 

@@ -29,7 +29,7 @@ def positions(game_id):
         yield game
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("game_id", ROWS)
 def test_verdict_agrees_with_trying_everything(game_id):
     compared = 0
@@ -44,7 +44,7 @@ def test_verdict_agrees_with_trying_everything(game_id):
     raise AssertionError("too few positions were compared")
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("game_id", "tableau", "stock", "least"),
     [

@@ -45,7 +45,7 @@ def won():
     return dealt, solver.solve(dealt, 10, solver.LEAST_MEMORY)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("decided", DECIDED, ids=[one["position"]["game"] for one in DECIDED])
 def test_verdict_agrees_with_another_solver(decided):
     found = solver.solve(set_up(decided["position"]), 10, solver.LEAST_MEMORY)
@@ -162,7 +162,7 @@ def search_on(monkeypatch, tick):
     return found.verdict, found.line, found.positions, found.most_home
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_verdict_and_line_are_the_same_on_every_machine(monkeypatch):
     narrow = solver._BY_CARDS._replace(wide=((Beam, 20), (LevelBeam, 20)), begins=40)
     for name, value in (("_BY_CARDS", narrow), ("_A_BEAM", 500)):
@@ -177,7 +177,7 @@ def test_the_search_ends_on_request():
 
 
 # The last four have searches of their own.
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("game", ["chameleon", "golf", "pyramid", "aces-up", "calculation"])
 def test_every_search_ends_in_time_and_says_how_long_it_took(game):
     began = time.thread_time()

@@ -42,7 +42,7 @@ def late_position(game_id, number, lying):
     return game
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize(("game_id", "lying"), GAMES.items())
 def test_verdict_agrees_with_trying_everything(game_id, lying):
     found = set()
@@ -51,7 +51,7 @@ def test_verdict_agrees_with_trying_everything(game_id, lying):
     assert found == {WINNABLE, UNWINNABLE}
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_whole_deals_are_decided():
     assert solve(engine_data.new_game("auld-lang-syne", 58), seconds=20).verdict == UNWINNABLE
     assert solve(engine_data.new_game("strategy", 60), seconds=60).verdict == WINNABLE

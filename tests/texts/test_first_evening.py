@@ -29,7 +29,7 @@ def english_left(language, texts):
     return {text for text in foreign - known for shown in texts if text in shown}
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 @pytest.mark.parametrize("language", TRANSLATED, ids=lambda row: row.code)
 def test_the_first_evening_has_no_english(language):
     shown = []

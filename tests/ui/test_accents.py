@@ -68,7 +68,7 @@ def drawn(face, text, ink=1, ground=0):
     return [[bitmap[x, y] for x in range(bitmap.width)] for y in range(bitmap.height)]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_every_letter_is_as_wide_as_it_is_said_to_be_and_like_no_other(face, language):
     gap = face.width(b".") // 2
     letters = find_letters(language).codes
@@ -84,7 +84,7 @@ def test_every_letter_is_as_wide_as_it_is_said_to_be_and_like_no_other(face, lan
         assert same == [sign]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_letter_is_the_same_in_every_ink_and_dark_on_gold(face, language):
     for sign in find_letters(language).codes:
         shape = [[bool(dot) for dot in row] for row in drawn(face, sign)]
@@ -92,7 +92,7 @@ def test_a_letter_is_the_same_in_every_ink_and_dark_on_gold(face, language):
         assert [[dot == 0 for dot in row] for row in drawn(face, sign, 0, 3)] == shape
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_words_are_measured_and_broken_at_spaces(face, language):
     words = dict(_WORDS)[language.code]
     text = words.encode()
@@ -106,7 +106,7 @@ def test_words_are_measured_and_broken_at_spaces(face, language):
     assert not fitting or text.startswith(fitting + b" ")
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @cases(
     ("code", "text", "room", "kept"),
     [
@@ -158,7 +158,7 @@ def test_more_letters_than_codes_are_refused():
     assert not {*codes} & {*range(9, 14)}  # these separate words and lines
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("code", ["cs", "fr"])
 def test_a_board_draws_the_same(code):
     language, here = LANGUAGES[code], {}

@@ -49,7 +49,7 @@ def test_the_first_start_begins_with_some_help_and_how_to_play(first):
     assert chosen_line(first) == "Play"
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("keys", "helping"), [("M", (1, 1, 0)), ("U A", (0, 0, 0)), ("D A", (2, 1, 1))]
 )
@@ -106,7 +106,7 @@ def test_a_tip_comes_after_a_pause_until_what_it_tells_was_done(first):
 # The lesson.
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("board", ["tinycircuits_thumby_color", "pajenicko_picopad"])
 def test_the_lesson_asks_for_each_button_and_can_be_won(board):
     with newcomer(board) as machine:

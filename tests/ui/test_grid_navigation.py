@@ -24,7 +24,7 @@ class Filled(GridNavigation):
         return place in self.held
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_every_pile_of_a_grid_is_reached_from_every_other():
     grids = set()
     for game_id in catalog.ids():

@@ -20,7 +20,7 @@ IN_A_MIRROR = {"L": "R", "R": "L"}
 PLAYED = ["klondike", "four-seasons"]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_places_are_mirrored():
     for game in FEW:
         table = new_game(catalog.row(game), 1, Table())

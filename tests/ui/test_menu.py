@@ -267,7 +267,7 @@ def test_a_deal_whose_moves_would_be_lost_is_no_loss_to_begin_again(machine):
 # A deal number: up to ten digits, the last is chosen first.
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("keys", "typed"),
     [
@@ -415,7 +415,7 @@ def test_quit_chosen_again_while_its_question_opens_asks_once(machine, between):
     assert on_table(machine)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("ticks", range(1, 5))
 @pytest.mark.parametrize("tight", [False, True])
 @pytest.mark.parametrize("keys", ["M [Options]", "M [Rules]", "M [Title screen]", "M [Games]"])

@@ -72,7 +72,7 @@ COVERS = [row.id for row in CHOSEN.values() if row.at == AT_COVERS and row.pair]
 """Games with cards that cover each other, and piles to open."""
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("board", BOARDS[:2])
 @pytest.mark.parametrize("game", COVERS)
 def test_table_is_whole_after_piles_beside_covered_cards_close(game, board):
@@ -154,7 +154,7 @@ def test_open_reserve_opens():
         assert opened(machine)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(("found", "board"), [*zip(LONGEST_PILES, cycle(BOARDS))])
 def test_longest_pile_opens_within_the_screen(monkeypatch, board, found):
     with Machine(board, found["game"], found["number"]) as machine:

@@ -56,7 +56,7 @@ def test_every_setting_has_a_name_its_values_and_a_few_words():
     assert len(DEFAULTS) == len(VALUES)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("line", LINES)
 def test_a_and_right_take_the_next_value_left_the_previous(machine, line):
     index = [names.split(b"|")[0].decode() for names in SETTINGS].index(line)

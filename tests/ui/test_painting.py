@@ -103,7 +103,7 @@ def test_any_keys_on_every_screen(board, line, begun, script):
         play_and_compare(machine, script)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("game", engine_data.FEW[1::3])
 @settings(quickly, max_examples=1)
 @given(number=st.integers(1, 31999), luck=st.integers(0, 9999), script=SCRIPT)
@@ -158,7 +158,7 @@ def covered_by_frame(machine, rect, inks):
     return len([spot for spot in inked if canvas[spot] not in inks])
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @cases("board", ["pygamer", *SCREENS])
 @cases(("game", "number"), [("klondike", 6), ("castles-end", 2), ("gate", 4)])
 def test_the_frame_covers_nothing_of_the_card_it_is_round(board, game, number):
@@ -177,7 +177,7 @@ def test_the_frame_covers_nothing_of_the_card_it_is_round(board, game, number):
     assert TEN in framed
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @cases("board", ["pygamer", *SCREENS])
 @cases("game", ["klondike", "canfield"])
 def test_the_frame_covers_nothing_of_a_packet_in_a_squeezed_pile(board, game):

@@ -102,7 +102,7 @@ def test_on_large_screens_the_table_is_seen_around_a_menu(board_id):
         assert now[MARGIN * row : high * row] != before[MARGIN * row : high * row]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("line", SUBMENUS)
 def test_submenus_leave_the_canvas_alone(machine, line):
     press(machine, "B3 R")
@@ -265,7 +265,7 @@ def paint_from_scratch(machine):
 TOUR = "M R U A D2 A R2 B U A A D A B M A M R D A B M R U A D2 A A S2 B B B D A M A M".split()
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("board", "tour"), [("pygamer", TOUR), ("seeeduino_wio_terminal", TOUR[:12])]
 )
@@ -297,7 +297,7 @@ def rewrite_notes(machine):
 NOTED = "won won-winnable statistics deals number calendar deck rules families options-turned menu"
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("name", NOTED.split())
 def test_words_at_the_foot_leave_nothing_behind(name):
     frame = next(frame for frame in FRAMES if frame.name == name)
@@ -323,7 +323,7 @@ SESSIONS = [
 ]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(("begin", "script", "named"), SESSIONS)
 def test_menus_leave_the_table_as_a_repaint_would(begin, script, named):
     with Machine(**{"number": 617, **named}) as machine:

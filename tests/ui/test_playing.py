@@ -352,7 +352,7 @@ def test_the_line_names_game_and_number_in_full_beside_base_and_redeals(game, bo
         assert visible_text(machine) == f"{varies}{name} 31999"
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("skips", [0, 1, ALWAYS])
 @pytest.mark.parametrize("game", ["klondike", "freecell", "pyramid", "spider", "four-seasons"])
 def test_after_an_undo_the_frame_is_on_the_card_that_came_back(game, skips):

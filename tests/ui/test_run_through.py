@@ -35,7 +35,7 @@ def steps(machine):
     return current_game(machine).table.log.steps
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("keys", "undone"),
     [

@@ -99,7 +99,7 @@ def test_named_game_is_dealt_and_the_players_data_kept(slots):
     assert again.app.session.recent_games == ["klondike"]
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("why", "keys", "written"),
     [

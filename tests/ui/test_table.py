@@ -187,7 +187,7 @@ REFUSED = [
 """A game, its piles, what else is laid out, keys, and the sentence then."""
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(("game", "tableau", "laid_too", "keys", "sentence"), REFUSED)
 def test_a_with_nothing_to_do_explains_and_changes_nothing(
     machine, game, tableau, laid_too, keys, sentence

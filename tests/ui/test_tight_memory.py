@@ -149,7 +149,7 @@ def test_cards_of_the_same_size_glide_in_the_same_bitmap(tight):
     assert tight.app.drawing.layout.gliding is gliding
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("size", [(160, 128), (288, 240), (320, 240)])
 def test_the_bitmap_of_gliding_cards_needs_no_large_piece(size):
     for game_id in catalog.ids():

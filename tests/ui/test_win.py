@@ -28,7 +28,7 @@ def almost_won(machine):
 
 
 # A line with many cards back from the foundations, kings to spaces, and several targets.
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_whole_game_is_won_with_keys(number=26946):
     line = next(line for line in KLONDIKE_WINS if line["number"] == number)
     with Machine(number=number) as machine:

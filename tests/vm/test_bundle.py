@@ -66,7 +66,7 @@ def session_of(board, folder):
     return session
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_game_is_played_saved_continued_and_won(vm, tmp_path):
     (first, second), won = play_on_desk("pygamer", tmp_path / "desk")
     board = BoardInVM(vm)
@@ -91,7 +91,7 @@ def test_save_files_are_made_at_the_first_start(vm):
     )
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 @pytest.mark.parametrize("board_id", OTHERS)
 def test_every_kind_of_board_starts_plays_and_saves(vm, board_id, tmp_path):
     board = BoardInVM(vm, board_id)
@@ -100,7 +100,7 @@ def test_every_kind_of_board_starts_plays_and_saves(vm, board_id, tmp_path):
     assert session_of(board, tmp_path).game.table.log.steps >= 3
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_save_files_are_made_and_used_on_a_board_without_vectorio(vm, tmp_path):
     board = BoardInVM(vm, "seeeduino_wio_terminal")
     assert "vectorio" in board.row.missing
@@ -112,7 +112,7 @@ def test_save_files_are_made_and_used_on_a_board_without_vectorio(vm, tmp_path):
     assert session_of(board, tmp_path).game.table.log.steps >= 3
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_chip_saves_the_game_with_b_held_at_power_on(vm):
     board = BoardInVM(vm)
     board.boot("B")

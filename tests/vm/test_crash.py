@@ -42,7 +42,7 @@ TROUBLE = {
 }
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("name", TROUBLE)
 def test_error_is_on_the_screen_and_the_save_is_untouched(vm, name):
     module, source, said, error = TROUBLE[name]
@@ -58,7 +58,7 @@ def test_error_is_on_the_screen_and_the_save_is_untouched(vm, name):
     assert board.saves == SAVES
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_game_goes_on_where_memory_runs_out(vm):
     board = Damaged(vm, "patience.ui.screens.statistics", "raise MemoryError('no room')")
     script = f"{TO_THE_TABLE} B B {through('Statistics')} B S M w1000"

@@ -59,7 +59,7 @@ def steps(board, folder):
     return session_of(board, folder).game.table.log.steps
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_player_is_asked_at_the_first_save_and_saves_are_on_the_drive(board, vm, tmp_path):
     assert played(board, f"B w6000 D A w3000 B {SAVED}") == ""
     assert vm.value("calls") == ["take"]
@@ -73,7 +73,7 @@ def test_player_is_asked_at_the_first_save_and_saves_are_on_the_drive(board, vm,
     assert board.chip == before
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("version", sorted({OLDEST, *CHANGES.values()}))
 def test_every_circuitpython_starts_at_once_and_only_a_newer_one_takes_the_drive(vm, version):
     board = Drive(vm, version=version)
@@ -82,7 +82,7 @@ def test_every_circuitpython_starts_at_once_and_only_a_newer_one_takes_the_drive
     assert vm.value("calls") == (["take"] if does(version, TAKES_DRIVE) else [])
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_no_is_kept(board, vm):
     assert played(board, f"B w6000 A w1000 B {SAVED}") == ""
     saved = board.chip
@@ -99,7 +99,7 @@ def test_drive_that_boot_py_left_to_the_computer_is_not_asked_for(board, vm):
     assert vm.value("calls") == []
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize(
     ("refuses", "room", "calls"),
     [("raise RuntimeError('not now')", True, ["take"]), ("pass", False, ["take", "give back"])],

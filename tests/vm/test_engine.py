@@ -80,7 +80,7 @@ def kept_by(vm, expression):
     return vm.heap() - least
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_objects_cost_the_measured_bytes(vm):
     for expression, size in (
         ("bytearray(52)", 80),
@@ -189,7 +189,7 @@ def test_font_matches_the_desktops(used_vm):
 # The shared package.
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_the_whole_package_imports(vm):
     files.install(vm)
     vm.put_all(files.on_the_vm(all_files()))  # letters that no text needs, too
@@ -216,7 +216,7 @@ def test_random_game_matches_the_desktop_after_every_move(engine_vm):
         assert vm.value("next(states)") == state, f"after {at} moves"
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("number", [1, 6])
 def test_random_game_is_played_to_its_end_and_undone(engine_vm, number):
     vm, here = engine_vm
@@ -240,7 +240,7 @@ def test_random_game_is_played_to_its_end_and_undone(engine_vm, number):
 SCRIPT = "R3 A U D A B4 L2 A B S2 A+ B+ B+ w700 M D2 U M R2 A B3 L A D A S"
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_table_matches_the_desktop_after_every_key(vm, machine):
     table = TableInVM(vm, 160, 128, "klondike", 617, pixels=True)
     colours = set()

@@ -19,7 +19,7 @@ def dealt(board, folder):
     return 24 - session_of(board, folder).game.table.length(STOCK)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_app_is_played_by_keyboard_and_saves_and_quits_to_the_launcher(vm, tmp_path):
     board = FruitJam(vm)
     assert "There is no mouse" in board.start(keys.parse(TO_TABLE + "B3 w6000"))
@@ -32,7 +32,7 @@ def test_app_is_played_by_keyboard_and_saves_and_quits_to_the_launcher(vm, tmp_p
     assert dealt(board, tmp_path) == 3
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_mouse_deals_and_undoes_and_a_controller_plays_until_it_is_unplugged(vm, tmp_path):
     left = [(4000 + 500 * n, *STOCK_SPOT, ("left",) * (n % 2)) for n in range(1, 7)]
     right = [(8000, *STOCK_SPOT, ("right",)), (8200, *STOCK_SPOT, ())]
@@ -43,7 +43,7 @@ def test_mouse_deals_and_undoes_and_a_controller_plays_until_it_is_unplugged(vm,
     assert dealt(board, tmp_path) == 2 + 4
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("from_ms", [0, 5000])
 def test_mouse_that_fails_is_left_alone_and_the_keyboard_plays_on(vm, tmp_path, from_ms):
     # At the start and in its sleep the game reads the mouse elsewhere than while it is played.
@@ -60,7 +60,7 @@ ScriptedMouse.update = update
     assert dealt(board, tmp_path) == 3
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_unplugged_keyboard_and_launcher_of_another_version_are_reported(vm, tmp_path):
     plugged = "1 if 3000 < hardware.keys.now < 5900 else 2"
     find = f"core = Module(find=lambda find_all: [None] * ({plugged}))"
@@ -72,7 +72,7 @@ def test_unplugged_keyboard_and_launcher_of_another_version_are_reported(vm, tmp
     assert dealt(board, tmp_path) == 2  # the game goes on with the keyboard that is back
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_unplugged_keyboard_is_reported_over_a_menu_until_the_next_press(vm):
     find = "core = Module(find=lambda find_all: [None] * (2 if hardware.keys.now < 5900 else 1))"
     for then, screens, shown in ("w3500", 2, 2), ("w3500 B w900", 1, 1):
@@ -85,7 +85,7 @@ def test_unplugged_keyboard_is_reported_over_a_menu_until_the_next_press(vm):
         assert found == (screens, shown)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_without_libraries_and_a_drive_to_write_to_the_keyboard_plays_and_the_chip_saves(vm):
     board = FruitJam(vm, without=LIBRARIES, more="drive.readonly = True")
     before = board.chip

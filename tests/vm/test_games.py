@@ -14,7 +14,7 @@ ONE_OF_EACH_KIND = (
 KEYS = ["", "B+ A R U", "B A S U+"]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize(
     ("board", "size", "games"),
     [("pygamer", (160, 128), ONE_OF_EACH_KIND), ("pajenicko_picopad", (320, 240), ["tri-peaks"])],

@@ -282,7 +282,7 @@ def test_the_heap_of_a_board_is_not_that_of_the_next(vm):
     assert vm.free() > 400_000
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_the_least_heap_is_found(vm, table):
     least = find_smallest(vm, table, 65536)
     assert not counting.play(vm, table, least)

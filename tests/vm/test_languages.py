@@ -17,6 +17,7 @@ ROUTES = (("Rules", "R R B"), ("Options", "D D D R D B"), ("Statistics", "B"))
 CASES = [(row.code, *more) for row, *more in product(TRANSLATED, BOTH, ROUTES)]
 
 
+@pytest.mark.turns(5)  # which 42 cases do not divide
 @pytest.mark.parametrize(("code", "board", "route"), todays(CASES, len(CASES)))
 def test_a_language_takes_hardly_more_than_english(vm, code, board, route):
     english = languages.measure(vm, board, ENGLISH, (route,))

@@ -6,7 +6,7 @@ from sim.fuzz import boards
 from sim.measure.sizes import TO_THE_TABLE, start_board
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 @pytest.mark.parametrize(
     "board_id", ["adafruit_feather_rp2350", "pyportal", "hardkernel_odroid_go", "ugame22"]
 )
@@ -16,7 +16,7 @@ def test_random_keys_play(vm, board_id):
     assert "patience1.sav" in vm.value("hardware.saves()")
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_seven_keys_keep_nothing_that_starts_a_board(vm):
     seven, eight = (
         start_board(vm, board_id, TO_THE_TABLE).kept()

@@ -51,7 +51,7 @@ def wordless(table):
     return table
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_table_messages_need_not_load_all_words(wordless):
     for game, script, said in SAID:
         if game:

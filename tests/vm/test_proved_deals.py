@@ -16,7 +16,7 @@ while not player.app.session.game.won():
 """
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize("game_id", GAMES[::12])
 def test_show_me_wins_a_game_of_every_pack(vm, game_id):
     table = TableInVM(vm, 160, 128, game_id, number_of(game_id))

@@ -80,7 +80,7 @@ def test_desktop_save_is_read_and_rewritten_byte_for_byte(vm, game_id, options, 
     assert vm.value("found[-1]") == table_bytes(made.game)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_damaged_saves_are_read_as_on_the_desktop(vm):
     refused = taken = 0
     chance = Random(3)

@@ -27,7 +27,7 @@ SCREENS = [
 SCREENS = [(counted(there), counted(back)) for there, back in SCREENS]
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_every_screen_matches_the_desktop_and_frees_its_memory():
     with VM() as vm, Machine(number=617) as desk:
         table = TableInVM(vm, 160, 128, "klondike", 617, pixels=True)
@@ -49,7 +49,7 @@ def test_every_screen_matches_the_desktop_and_frees_its_memory():
         assert vm.heap() - before < 256
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("leave", ["", "B B "])
 def test_a_hint_loads_nothing_after_a_rest(vm, leave):
     resting = f"w1500 B w2500 {leave}w2500"

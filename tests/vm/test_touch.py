@@ -27,7 +27,7 @@ def test_buttons_deal_and_undo_and_cards_are_tapped_and_dragged(vm, tmp_path):
     assert dealt(board, tmp_path) == 2
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_screen_that_is_not_calibrated_is_reported_and_a_touch_that_wakes_it_only_wakes(
     vm, tmp_path
 ):

@@ -49,7 +49,7 @@ def pad(quiet, desk):
     move(connected=False)
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_controller_has_the_eight_buttons_and_presses_nothing_behind_a_dialog(desk, pad):
     wanted = {0: A, 1: B, 3: SELECT, 8: SELECT, 9: START, 12: UP, 13: DOWN, 14: LEFT, 15: RIGHT}
     for number, button in wanted.items():
@@ -65,7 +65,7 @@ def test_controller_has_the_eight_buttons_and_presses_nothing_behind_a_dialog(de
     desk.page.keyboard.press("Escape")
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_controllers_stick_has_a_dead_zone_and_repeats(desk, pad):
     desk.press("M")
     for x, y, held in [
@@ -86,7 +86,7 @@ def test_controllers_stick_has_a_dead_zone_and_repeats(desk, pad):
     assert line(desk) == before
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_fingers_hold_buttons_slide_over_the_stick_and_play_cards(quiet, phone):
     phone.begin()
     screen = phone.page.locator("#screen").bounding_box()
@@ -125,7 +125,7 @@ def test_wheel_of_many_small_turns_counts_as_one(quiet, desk):
     assert "617, 1 move." in desk.call("tell")
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_tab_goes_through_every_control_and_out(quiet, desk):
     names = """() => {
         const { ariaLabel, textContent, tagName } = document.activeElement;
@@ -159,7 +159,7 @@ def test_space_holds_the_drawn_button_with_the_focus_and_is_for_the_game_after_a
     desk.page.keyboard.up(" ")
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @cases(
     ("keys", "told"),
     {

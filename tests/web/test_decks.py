@@ -43,7 +43,7 @@ def link_to(number):
     return f"#spider:{number}:suits=1"
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_deal_of_two_packs_is_proved_once_its_file_has_come(begin):
     tab, came = begin(link_to(number_of(GAME, 3)))
     tab.until(lambda: came() == {f"{GAME}.pack"})
@@ -52,7 +52,7 @@ def test_a_deal_of_two_packs_is_proved_once_its_file_has_come(begin):
     assert says_winnable(tab)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_other_games_load_no_such_file(begin):
     tab, came = begin("#klondike:617")
     assert says_winnable(tab)
@@ -60,7 +60,7 @@ def test_other_games_load_no_such_file(begin):
     assert came() == set()
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_the_file_of_a_chosen_line_is_there_before_it_is_dealt(begin):
     tab, came = begin("#klondike:617")
     tab.press(menu_keys("Games"))
@@ -72,7 +72,7 @@ def test_the_file_of_a_chosen_line_is_there_before_it_is_dealt(begin):
     tab.until(lambda: came() == {f"{GAME}.pack"})
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 def test_a_saved_game_keeps_its_line_also_without_a_network(begin):
     tab, came = begin(link_to(number_of(GAME, 3)))
     tab.wait("navigator.serviceWorker.controller !== null")

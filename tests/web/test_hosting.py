@@ -65,7 +65,7 @@ def host(tmp_path):
         server.shutdown()
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_page_that_is_opened_as_a_file_says_that_it_needs_a_server(browser, tmp_path):
     build.main(tmp_path)
     page = browser.person().new_page()
@@ -91,7 +91,7 @@ def test_page_is_served_to_this_machine_only(tmp_path):
         assert server.server_address[0] == "127.0.0.1"
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_page_has_what_a_browser_needs_to_install_it():
     files = build.build()
     manifest = json.loads(files["manifest.webmanifest"])
@@ -102,7 +102,7 @@ def test_page_has_what_a_browser_needs_to_install_it():
     assert {"192x192", "512x512"} <= {row["sizes"] for row in manifest["icons"]}
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_icon_that_may_be_cut_out_has_its_card_inside_the_circle():
     with Image.open(io.BytesIO(build.build()["icon-maskable.png"])) as icon:
         felt = icon.getpixel((0, 0))
@@ -110,7 +110,7 @@ def test_icon_that_may_be_cut_out_has_its_card_inside_the_circle():
     assert all(math.hypot(x - 256, y - 256) <= 0.4 * 512 for x in card[::2] for y in card[1::2])
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 def test_page_is_updated_as_a_whole(browser, host, tmp_path, monkeypatch):
     def versions(tab):
         return [name.partition("-")[0] for name in tab.page.evaluate(VERSIONS)]
@@ -139,7 +139,7 @@ def test_page_is_updated_as_a_whole(browser, host, tmp_path, monkeypatch):
     visitor.close()
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_folder_keeps_other_files_and_only_the_newest_page(tmp_path, monkeypatch):
     (tmp_path / "notes.txt").write_text("mine")
     (tmp_path / "photos-0123456789ab").mkdir()

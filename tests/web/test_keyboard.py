@@ -70,7 +70,7 @@ def test_cmd_releases_held_keys_because_macos_does_not_report_them(tab):
     assert tab.down() == []
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_ctrl_z_undoes_and_with_shift_redoes(tab):
     tab.press("B3")
     for held, typed, place in UNDOES:
@@ -83,7 +83,7 @@ def test_ctrl_z_undoes_and_with_shift_redoes(tab):
     assert moves(tab) == 3
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_keys_of_the_browser_are_left_to_it(tab):
     tab.press("B")
     rest = [(typed, typed) for typed in PLACES if typed not in "zy"]

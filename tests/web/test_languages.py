@@ -105,7 +105,7 @@ def test_page_speaks_the_browsers_language_and_loads_only_that(quiet, loaded):
         assert 0 < sizes["de.gz"] <= MOST
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_english_loads_no_language(quiet, loaded):
     with visitor(quiet, ENGLISH) as context:
         tab, sizes = loaded(context)
@@ -120,7 +120,7 @@ def test_every_language_is_small_and_complete():
     assert max(map(len, files.values())) <= MOST
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 @pytest.mark.parametrize("language", TRANSLATED, ids=lambda row: row.code)
 def test_nothing_on_the_page_is_english(quiet, desk, language):
     with visitor(quiet, language) as context:
@@ -142,7 +142,7 @@ def test_english_has_all_texts_in_its_files(desk):
     assert desk.page.evaluate(UNFILLED, "en") == [[], True]
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 def test_options_change_the_language_at_once_and_it_is_remembered(quiet, loaded):
     with visitor(quiet, ENGLISH) as context:
         tab, sizes = loaded(context, "#klondike:617", still=True)
@@ -167,7 +167,7 @@ def test_options_change_the_language_at_once_and_it_is_remembered(quiet, loaded)
         assert "Klondike, Spiel 617" in tab.call("tell")
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_player_may_go_on_to_another_language_while_one_is_loading(quiet, loaded):
     with visitor(quiet, GERMAN) as context:
         tab, sizes = loaded(context, "#klondike:617", still=True)
@@ -178,7 +178,7 @@ def test_a_player_may_go_on_to_another_language_while_one_is_loading(quiet, load
         assert "es.gz" in languages_in(sizes)
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 def test_an_address_chooses_a_language_until_the_options_do(quiet, loaded):
     with visitor(quiet, ENGLISH) as context:
         tab, _ = loaded(context, "?language=pl#klondike:617")
@@ -188,7 +188,7 @@ def test_an_address_chooses_a_language_until_the_options_do(quiet, loaded):
         other.page.close()
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_chosen_language_works_without_a_network(quiet, loaded):
     with visitor(quiet, GERMAN) as context:
         tab, _ = loaded(context)
@@ -201,7 +201,7 @@ def test_a_chosen_language_works_without_a_network(quiet, loaded):
         context.set_offline(False)
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 def test_a_language_that_cannot_be_loaded_leaves_the_one_before(quiet, loaded):
     with visitor(quiet, ENGLISH) as context:
         tab, _ = loaded(context, "#klondike:617", still=True)

@@ -57,7 +57,7 @@ def test_pictures_are_those_of_the_desktop(quiet, desk, size):
             assert shown == golden.convert("RGB").tobytes(), frame.name
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 def test_game_is_won_by_keys_and_its_link_shows_it_again(quiet, desk):
     line = next(line for line in WON_LINES if (line["game"], line["number"]) == (GAME, NUMBER))
     with deal() as machine:
@@ -154,7 +154,7 @@ def scale(tab):
     }""")
 
 
-@pytest.mark.turns(4)
+@pytest.mark.turns(8)
 @pytest.mark.parametrize(
     "board, width, height, dots, smallest",
     [
@@ -180,7 +180,7 @@ def test_everything_fits_on_the_screen(quiet, desk, resize, board, width, height
     assert scale(desk) * dots % 1 == 0 or scale(desk) == 1
 
 
-@pytest.mark.turns(3)
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("width, height", [(200, 200), (480, 270)])
 def test_window_that_is_too_small_scrolls_to_everything(quiet, desk, resize, width, height):
     resize("pajenicko_picopad", width, height)
