@@ -76,6 +76,7 @@ def test_the_help_of_a_command_has_an_example(name):
     assert re.search(f"\n   (?=[^ ]).*python sim {name}", out.partition("Example")[2])  # indented
 
 
+@pytest.mark.turns(5)
 @cases(
     ("words", "made_by", "told"),
     [

@@ -49,6 +49,7 @@ def run(site, *words, before=""):
     return done.stdout + done.stderr, done.returncode
 
 
+@pytest.mark.turns(6)
 def test_wheel_is_small_and_has_one_package(wheel):
     names = zipfile.ZipFile(wheel).namelist()
     tops = {name.partition("/")[0] for name in names}

@@ -72,6 +72,7 @@ def test_the_moves_of_an_answer_win(answered):
     assert game.won()
 
 
+@pytest.mark.turns(6)
 def test_they_win_for_a_player_whose_cards_go_up_automatically(answered):
     game, found = answered
     game = set_position(game, position_of(game.table))

@@ -47,6 +47,7 @@ def frame(tab):
     return said[said.index("The frame is") :]
 
 
+@pytest.mark.turns(6)
 @pytest.mark.parametrize("width, height, theme", SHOWN)
 def test_axe_finds_nothing_in_the_page_its_text_or_its_dialog(checked, width, height, theme):
     page = checked.page

@@ -258,6 +258,7 @@ GET = """(at) => new Promise((done) => {
 })"""
 
 
+@pytest.mark.turns(5)
 def test_page_starts_whatever_its_database_holds_and_leaves_that_alone(quiet, person):
     tab = quiet.open(person, LINK, still=False)
     save(tab)

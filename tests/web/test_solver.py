@@ -109,6 +109,7 @@ DECIDED = [
 ]
 
 
+@pytest.mark.turns(5)
 @cases("link, told", todays(DECIDED, 6))
 def test_each_kind_of_game_is_decided(play, link, told):
     says(play(link), told)
