@@ -20,6 +20,7 @@ _LOST = [json.loads(line) for line in engine_data.lines("losing_moves.jsonl")]
 _names = [text.partition("|")[0] for text in safe.ROWS]
 
 
+@pytest.mark.turns(5)
 @pytest.mark.parametrize("text", todays(safe.ROWS, 6), ids=lambda text: text.partition("|")[0])
 def test_no_automatic_move_loses_a_small_pack(text):
     assert not safe.losing(text, _POSITIONS).lost

@@ -73,6 +73,7 @@ def test_every_game_of_two_packs_is_searched_by_the_beam(game):
 WON = ["spider-1-suit 2", "spider 3", "relaxed-spider 3", "gypsy 4", "forty-thieves 2"]
 
 
+@pytest.mark.turns(3)
 # Another one each day: as plain Python all take half a minute; `sim prove` is compiled.
 @pytest.mark.parametrize("won", todays(WON, len(WON)))
 def test_a_deal_is_won(won):

@@ -67,6 +67,7 @@ def test_no_vector_is_indexed_from_its_end(game, strict):
     search._begin_depth().search(15)
 
 
+@pytest.mark.turns(2)
 @pytest.mark.parametrize("game", todays(["spider", "forty-thieves", "little-forty"], 3))
 def test_nor_with_two_packs(game, strict):
     search = ByStages(new_game(catalog.row(game), 7, Table()), solver.LEAST_MEMORY, pruned=True)

@@ -33,6 +33,7 @@ from tests.support.cases import today, todays
 TODAY = today()
 
 
+@pytest.mark.turns(3)
 @pytest.mark.parametrize(
     ("board_id", "game", "free"),
     todays(
