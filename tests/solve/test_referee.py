@@ -1,4 +1,4 @@
-"""The line on whether a game can be won, against a longer search: a few moves, a game a day.
+"""The line on whether a game can be won, against a longer search: a few moves of a game.
 
 `python sim referee` plays sixty moves of ten games.
 """

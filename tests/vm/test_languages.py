@@ -1,4 +1,4 @@
-"""A board in another language needs hardly more heap and work: one case each day.
+"""A board in another language needs hardly more heap and work: one case every fifth day.
 
 `python sim languages` measures all of them, on all screens.
 """
