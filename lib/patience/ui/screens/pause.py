@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from patience.ui.app import App
 
-_WIDTH_OF_LARGE = const(116)  # pixels, where letters can be large
+_SMALL = const(160)  # pixels: a screen as wide has short names of buttons, or only small letters
+_WIDTH_OF_WIDE = const(116)  # pixels, on a wider one
 _FIRST_PAGE = const(8)  # lines, of which one is missing in a deal that is not proved
 
 
@@ -32,9 +33,8 @@ class PauseMenu(Menu):
 
     def __init__(self, app: "App") -> None:
         self.most_width = MENU_WIDTH
-        if NOTES:
-            if app.drawing.large or app.drawing.panel.letters:
-                self.most_width = _WIDTH_OF_LARGE
+        if NOTES and app.drawing.canvas.width > _SMALL:
+            self.most_width = _WIDTH_OF_WIDE
         super().__init__(app, app.session.game.row.name)
         row = app.session.game.row
         work = (
