@@ -134,9 +134,10 @@ def test_tab_goes_through_every_control_and_out(quiet, desk):
     }"""
     desk.begin()
     found = []
-    while "" not in found[1:] and len(found) < 30:
+    while found.count("") < 2 and len(found) < 60:  # out of the page once, then all round
         desk.page.keyboard.press("Tab")
         found.append(desk.page.evaluate(names))
+    found = found[found.index("") :]
     for name in ("Up", "Down", "Left", "Right", "Select", "Start", "A", "B", "Describe", "More"):
         assert found.count(name) == 1
     assert "The game: T reads the position aloud" in found
