@@ -16,7 +16,7 @@ from patience.ui.draw.panel import DARK, GOLD, QUIET
 from patience.ui.input.kinds import is_menu, is_text
 from sim.data.boards import BOARDS as ROWS
 from sim.desk.machine import Machine
-from tests.support.cases import cases, todays
+from tests.support.cases import cases
 from tests.support.engine_data import FEW
 from tests.support.golden_frames import stuck
 from tests.support.proved_deals import follow
@@ -38,7 +38,6 @@ BOARDS = {
     for name, row in ROWS.items()
 }
 """A board for each size of screen, names of buttons on it, and size of letters."""
-SIZES = todays(BOARDS, 4)
 LONGEST_NAMES = ("castles-end-pysolfc", "spanish-patience-ii", "beleaguered-castle")
 # Keys from the table to each screen, and the game that is played.
 SCREENS = [
@@ -136,8 +135,8 @@ def check_margins(rows, left, top, width, height):
     assert {row[left - 1] for row in framed} == {row[right] for row in framed} == {GOLD}
 
 
-@pytest.mark.turns(5)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.turns(20)
+@pytest.mark.parametrize("size", BOARDS)
 def test_texts_stay_on_the_panel_apart_and_whole(size, make_machine):
     played = ""
     # Beside minutes and marks there is not enough room.
@@ -158,8 +157,8 @@ def test_texts_stay_on_the_panel_apart_and_whole(size, make_machine):
             press(machine, "B")
 
 
-@pytest.mark.turns(4)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.turns(16)
+@pytest.mark.parametrize("size", BOARDS)
 def test_options_fit_with_every_value(size, make_machine):
     machine = make_machine(size)
     settings = machine.app.session.settings
@@ -185,8 +184,8 @@ def check_frame(shown):
     assert set(b"".join(outside)) == {QUIET}
 
 
-@pytest.mark.turns(3)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.turns(12)
+@pytest.mark.parametrize("size", BOARDS)
 def test_a_proved_win_fits(size, make_machine):
     machine = make_machine(size, "gate", PROVED)
     session = machine.app.session
@@ -200,8 +199,8 @@ def test_a_proved_win_fits(size, make_machine):
     check_frame(panel(machine))
 
 
-@pytest.mark.turns(3)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.turns(12)
+@pytest.mark.parametrize("size", BOARDS)
 def test_largest_figures_fit(size, make_machine):
     machine = make_machine(size)
     full(machine)
@@ -225,8 +224,8 @@ def test_largest_figures_fit(size, make_machine):
     check_pages(machine)
 
 
-@pytest.mark.turns(3)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.turns(12)
+@pytest.mark.parametrize("size", BOARDS)
 def test_a_deal_is_cut_only_where_a_note_names_its_game_in_full(size, make_machine):
     machine = make_machine(size)
     full(machine)
@@ -244,8 +243,8 @@ def test_a_deal_is_cut_only_where_a_note_names_its_game_in_full(size, make_machi
     check_edges(panel(machine))
 
 
-@pytest.mark.turns(3)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.turns(12)
+@pytest.mark.parametrize("size", BOARDS)
 def test_title_names_the_longest_game_and_number_in_full(size, make_machine):
     machine = make_machine(size, LONGEST_NAMES[0])
     press(machine, menu_keys("Title screen"))
@@ -266,7 +265,8 @@ def test_rules_of_every_kind_fit_the_screen_with_the_fewest_letters(make_machine
         press(machine, "B")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.turns(4)
+@pytest.mark.parametrize("size", BOARDS)
 def test_every_digit_of_a_number_is_framed_on_the_panel(size, make_machine):
     machine = make_machine(size)
     press(machine, menu_keys("Deal number"))
@@ -281,8 +281,8 @@ def test_every_submenu_is_covered():
     assert all(menu_keys(menu) in looked_at for menu in SUBMENUS)
 
 
-@pytest.mark.turns(3)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.turns(12)
+@pytest.mark.parametrize("size", BOARDS)
 def test_every_place_and_charge_fits_beside_its_name(size, make_machine):
     machine = make_machine(size)
     places = about_text.SAVES_PLACES.split("|")

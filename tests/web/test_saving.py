@@ -7,7 +7,6 @@ from patience.saves import slots
 from patience.saves.restoring import restore
 from sim.desk.store import MARGIN, NAMES, SIZE, open_store
 from tests.support.browser import Tab, wait_for
-from tests.support.cases import todays
 from tests.support.save_data import seal_as_version
 
 LINK = "#klondike/617?draw=3"
@@ -258,14 +257,14 @@ GET = """(at) => new Promise((done) => {
 })"""
 
 
-@pytest.mark.turns(5)
+@pytest.mark.turns(10)
 def test_page_starts_whatever_its_database_holds_and_leaves_that_alone(quiet, person):
     tab = quiet.open(person, LINK, still=False)
     save(tab)
     told = piles(tab)
     kinds = {"number": "Number", "object": "Object", "blob": "Blob", "text": "String",
              "short": "Uint8Array", "words": "Uint16Array"}  # fmt: skip
-    for what, kind in todays(kinds.items(), 3):
+    for what, kind in kinds.items():
         tab.page.evaluate(PUT, [1, what])
         tab.reload()
         assert go_on(tab) == told

@@ -8,7 +8,7 @@ import pytest
 from sim.web.build import _SOLVER, build
 from sim.web.solver.translate import translate
 from tests.support.browser import DESK, NO_WORKERS, PHONE, wait_for
-from tests.support.cases import cases, todays
+from tests.support.cases import cases
 
 MOST_MORE = 250_000  # bytes
 HIDE = """hidden => {
@@ -109,8 +109,8 @@ DECIDED = [
 ]
 
 
-@pytest.mark.turns(5)
-@cases("link, told", todays(DECIDED, 6))
+@pytest.mark.turns(30)
+@pytest.mark.parametrize(("link", "told"), DECIDED)
 def test_each_kind_of_game_is_decided(play, link, told):
     says(play(link), told)
 
