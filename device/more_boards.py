@@ -30,7 +30,7 @@ def _dvi(id: str, name: str, quits: str = "", sound: str = "") -> Board:
     )
 
 
-def _ugame(id: str, name: str, nvm: int, missing: str) -> Board:
+def _ugame(id: str, name: str, nvm: int, missing: str, wakes: bool) -> Board:
     return Board(
         id,
         name,
@@ -39,7 +39,7 @@ def _ugame(id: str, name: str, nvm: int, missing: str) -> Board:
         keys="seven_keys",
         buttons="BUTTON_UP BUTTON_DOWN BUTTON_LEFT BUTTON_RIGHT BUTTON_O BUTTON_X BUTTON_Z",
         labels="O X Hold-Z Z",
-        wakes=True,
+        wakes=wakes,
         nvm=nvm,
         missing=missing,
     )
@@ -77,8 +77,9 @@ _ROWS = (
         nvm=ESP32_NVM,
         missing="audiopwmio rp2pio",
     ),
-    _ugame("ugame22", "uGame22", RP2_NVM, "audioio"),
-    _ugame("deshipu_ugame_s3", "uGame S3", ESP32_NVM, "audioio audiopwmio rp2pio"),
+    _ugame("ugame22", "uGame22", RP2_NVM, "audioio", wakes=True),
+    # No ESP32 wakes on an edge (espressif/common-hal/alarm/pin/PinAlarm.c).
+    _ugame("deshipu_ugame_s3", "uGame S3", ESP32_NVM, "audioio audiopwmio rp2pio", wakes=False),
 )
 
 MORE_BOARDS = {made.id: made for made in _ROWS}
