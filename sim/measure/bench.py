@@ -159,14 +159,19 @@ def limit_of(kind: str) -> float:
 
 
 def compare(found: Sequence[Measured]) -> list[tuple[Goal, float]]:
-    """Return the goals of each kind of press, and of all, each with its present value."""
+    """Return the goals of each kind of press, and of all, each with its present value.
+
+    Those of a kind say which game needs most.
+    """
     compared = []
     for kind, presses in _sort(found).items():
-        goal = Goal(f"M of a step, {kind}", limit_of(kind))
-        compared.append((goal, max(press.heaviest for press in presses)))
+        worst = max(presses, key=lambda press: press.heaviest)
+        goal = Goal(f"M of a step, {kind} ({_where(worst)})", limit_of(kind))
+        compared.append((goal, worst.heaviest))
         if kind in goals.SENT:
-            goal = Goal(f"bytes of a repaint, {kind}", goals.SENT[kind])
-            compared.append((goal, max(press.sent for press in presses)))
+            worst = max(presses, key=lambda press: press.sent)
+            goal = Goal(f"bytes of a repaint, {kind} ({_where(worst)})", goals.SENT[kind])
+            compared.append((goal, worst.sent))
     moves = [press for press in found if press.kind in player.MOVES]
     games: dict[str, list[float]] = {}
     for press in moves:

@@ -138,8 +138,9 @@ def test_a_card_that_uncovers_others_repaints_only_these():
 def test_the_report_names_what_exceeds_a_limit(measured):
     slow = [press._replace(heaviest=40.0) for press in measured if press.kind == player.NEW_DEAL]
     excess = note_excess(bench.compare([*measured, *slow]))
+    what = f"M of a step, a new deal ({slow[0].begun.game})"
     most = goals.STEPS[player.NEW_DEAL]
-    assert excess[0] == f"Over the limit: M of a step, a new deal, 40.00; at most {most:g}."
+    assert excess[0] == f"Over the limit: {what}, 40.00; at most {most:g}."
 
 
 def test_the_median_of_many_games_has_a_limit_of_its_own(measured):
