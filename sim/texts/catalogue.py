@@ -46,7 +46,6 @@ _FREE_LINES = (
 )
 _NAMES = "games"
 """Names of games, which stay as in English where a country has none of its own."""
-_ENGLISH_MENU = "97"
 _AROUND_LINE = 10  # pixels: the margins, and the gap before a value, which is wider than a space
 _BUTTON = re.compile(r"\{(\w+)\}")
 _NOT_DRAWN = ("page.", "readme")  # never in the game's letters
@@ -83,22 +82,24 @@ def _read_table(language: Language, path: Path, _text: bytes) -> dict[tuple[str,
     letters = _find_letters(language, found)
     for face, context in WIDTHS.items():
         found[context, english_widths(face)] = letters.widths(face)
-    found[MENU_WIDTH, _ENGLISH_MENU] = str(_menu_width(found, letters))
+    english, width = _menu_widths(found, letters)
+    found[MENU_WIDTH, english] = str(width)
     return found
 
 
-def _menu_width(table: dict[tuple[str, str], str], letters: Letters) -> int:
-    """Return the width of a menu in which no line of `words.PAUSE` is cut, nor its foot."""
+def _menu_widths(table: dict[tuple[str, str], str], letters: Letters) -> tuple[str, int]:
+    """Return the English width of the menu, and one in which neither line nor foot is cut."""
     tree = ast.parse((TEXTS / "words.py").read_text("utf-8"))
     texts = {
         leaf.context: str(translate(leaf, lambda context, text: table.get((context, text), text)))
         for leaf in find_leaves("words", tree)
-        if leaf.context in ("words.PAUSE", "words.MENU_KEYS")
+        if leaf.context in ("words.PAUSE", "words.MENU_KEYS", MENU_WIDTH)
     }
     lines = [*texts["words.PAUSE"].split("\n"), texts["words.MENU_KEYS"]]
     shown = (_BUTTON.sub("\x7f\\1\x7f", line.rstrip("=").replace("=", " ")) for line in lines)
     most = max(letters.measure(line, "menu") for line in shown)
-    return max(most + _AROUND_LINE, int(_ENGLISH_MENU))
+    english = texts[MENU_WIDTH]
+    return english, max(most + _AROUND_LINE, int(english))
 
 
 def find_letters(language: Language) -> Letters:
