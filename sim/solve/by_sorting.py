@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from patience.kinds.sorting import SortingGame
 from patience.table import HAND, NO_CARD, STOCK
-from sim.solve.by_cards_left import pile_cards
 from sim.solve.by_engine import EngineSearch
+from sim.solve.by_removals import pile_cards
 from sim.solve.lines import engine_line
 from sim.solve.search.beams import sorting
 from sim.solve.search.beams.beam import RUNNING

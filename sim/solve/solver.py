@@ -148,18 +148,11 @@ def _kind(position: Game) -> Any:
     # Return the class that searches positions of a row.
     if position.row.packs > 1:
         return _kind_of_packs(position.row)
-    if position.row.home:
-        from sim.solve.by_cards_left import ByCardsLeft
+    row = position.row
+    if row.home or row.pair or (row.fsuit and row.draw == "t" and not row.fstep):
+        from sim.solve.by_removals import ByRemovals
 
-        return ByCardsLeft
-    if position.row.pair:
-        from sim.solve.by_pairs_left import ByPairsLeft, ByTopsLeft
-
-        return ByTopsLeft if position.row.pair == "lower" else ByPairsLeft
-    if position.row.fsuit and position.row.draw == "t" and not position.row.fstep:
-        from sim.solve.by_rows_dealt import ByRowsDealt
-
-        return ByRowsDealt
+        return ByRemovals
     if position.row.deals == TO_HAND:
         from sim.solve.by_sorting import BySorting
 

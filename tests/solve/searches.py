@@ -10,9 +10,7 @@ from patience.games import catalog, rules
 from patience.games.dealing import new_game
 from patience.table import Table
 from sim.solve import solver
-from sim.solve.by_cards_left import ByCardsLeft
-from sim.solve.by_pairs_left import ByPairsLeft, ByTopsLeft
-from sim.solve.by_rows_dealt import ByRowsDealt
+from sim.solve.by_removals import ByRemovals
 from sim.solve.by_sorting import BySorting
 from sim.solve.by_stages import ByStages
 from sim.solve.checks import small
@@ -23,19 +21,13 @@ from sim.solve.search import rows, state
 from sim.solve.search.beams import beam
 from sim.solve.search.by_moves import WON
 from sim.solve.search.compiled import PLAIN, integers, zeros
-from sim.solve.search.few import cards_left
+from sim.solve.search.few.search import WON as ALL_GONE
 from sim.solve.search.play import MOST_SETTLED, settle
 from sim.solve.search.plays.plays import ByPlays, PlayBeam
 from sim.solve.search.score import RUN_WEIGHTS, WEIGHTS
 
 CALLED = set()
-FEW = {
-    "golf": ByCardsLeft,
-    "black-hole": ByCardsLeft,
-    "pyramid": ByPairsLeft,
-    "aces-up": ByTopsLeft,
-    "auld-lang-syne": ByRowsDealt,
-}
+FEW = ("golf", "black-hole", "pyramid", "aces-up", "auld-lang-syne")
 MOVES = ("klondike", "four-seasons", "rainbow", "chameleon", "castles-end", "simple-simon", "yukon")
 
 
@@ -103,12 +95,12 @@ def main():
         note_calls()
     for game in MOVES:
         search(game)
-    for game, kind in FEW.items():
-        searching = kind(deal(game), solver.LEAST_MEMORY, True)
-        searching._seen = searching._seen.copy() if game == "aces-up" else integers([0] * 64)
+    for game in FEW:
+        searching = ByRemovals(deal(game), solver.LEAST_MEMORY, True)
+        searching._seen = integers([0] * 64)
         results = [searching.search(50) for _ in range(8)]
         print(game, results, list(searching.stack.progress), searching.stack.tried[:60])
-        if results[-1] == cards_left.WON:
+        if results[-1] == ALL_GONE:
             print(searching.engine_line(searching.line()))
     sorting = BySorting(deal("calculation"), solver.LEAST_MEMORY, True)
     for _, (found, line) in zip(range(8), sorting.steps(1000.0)):
