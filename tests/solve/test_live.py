@@ -18,6 +18,7 @@ from patience.player import new_deal
 from patience.player.settings import NEVER, VERDICTS
 from patience.player.small_game import begin_session
 from patience.table import Table
+from patience.texts.notation import parse_move
 from patience.ui.input.actions import RELEASED, SELECT, START, B
 from sim.desk.caption import LOST, OPEN, WINNABLE
 from sim.desk.keys import parse
@@ -321,8 +322,8 @@ def judge_of():
     """Return a function that makes a machine's judge, with a process instead of the solver's."""
     made = []
 
-    def make(command):
-        machine = Machine(number=NUMBER)
+    def make(command, *deal):
+        machine = Machine("pygamer", *(deal or ("klondike", NUMBER)))
         judge = LiveJudge(machine, 128, command)
         made.append((machine, judge))
         machine.press([])
@@ -427,6 +428,20 @@ def test_going_back_counts_a_step_whose_card_is_still_moving(fake, judge_of):
     judge.go_back()
     assert settle(machine, judge, "Winnable").offer == ""
     assert position_of(machine.app.session.table) == positions[2]
+
+
+def test_going_back_counts_moves_that_lead_to_the_same_position(fake, judge_of):
+    dealt = position_of(deal("freecell", 6).table)
+    machine, judge = judge_of(fake("unwinnable", {dealt: "winnable"}), "freecell", 6)
+    settle(machine, judge, "Winnable")
+    session = machine.app.session
+    session.push(parse_move(session.game, "T1>C1"))
+    assert settle(machine, judge, "Lost").offer == "back 1 move"
+    for text in ("T2>C2", "C2>T2"):
+        session.push(parse_move(session.game, text))
+    judge.go_back()
+    assert settle(machine, judge, "Winnable").offer == ""
+    assert position_of(session.table) == dealt
 
 
 def hint(machine, judge):

@@ -1,6 +1,7 @@
-"""The page's clock and pointer, without a browser."""
+"""The page's clock, pointer and questions to the solver, without a browser."""
 
 import importlib.util
+import json
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,7 +10,11 @@ from unittest.mock import Mock, call
 import pytest
 
 import sim.web
+from patience.texts.notation import parse_move
+from sim.desk.machine import Machine
 from tests.support.cases import cases
+
+SHIMS = Path(sim.web.__file__).parent / "shims"
 
 
 @pytest.fixture
@@ -23,8 +28,7 @@ def front(monkeypatch):
     monkeypatch.setitem(sys.modules, "speaking", SimpleNamespace())
     monkeypatch.setitem(sys.modules, "screen", SimpleNamespace(Display=None))
     monkeypatch.setitem(sys.modules, "remembering", SimpleNamespace(make_panel=None))
-    path = Path(sim.web.__file__).parent / "shims" / "front.py"
-    spec = importlib.util.spec_from_file_location("front", path)
+    spec = importlib.util.spec_from_file_location("front", SHIMS / "front.py")
     found = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(found)
     found.supervisor = supervisor
@@ -61,3 +65,41 @@ def test_what_a_pointer_does_is_passed_on(front, what, called):
     front.machine.pointer = Mock()
     front.point(what, 3, 4)
     assert front.machine.pointer.mock_calls == [called]
+
+
+@pytest.fixture
+def freecell(monkeypatch):
+    """Return the module that asks the solver, and a machine with FreeCell."""
+    monkeypatch.syspath_prepend(SHIMS)
+    import judging
+
+    with Machine("pygamer", "freecell", 6) as machine:
+        machine.press([])
+        yield judging, machine
+
+
+def play(machine, *moves):
+    game = machine.app.session.game
+    for text in moves:
+        assert game.push(parse_move(game, text))
+
+
+def test_a_position_is_another_question_after_moves_that_lead_back_to_it(freecell):
+    judging, machine = freecell
+    first, asked = judging.verdict_question(machine.app, "").split("\n")
+    assert judging.verdict_question(machine.app, first) == ""
+    play(machine, "T2>C2", "C2>T2")
+    second, again = judging.verdict_question(machine.app, first).split("\n")
+    assert first != second
+    asked, again = json.loads(asked), json.loads(again)
+    assert (asked["position"], asked["steps"] + 2) == (again["position"], again["steps"])
+
+
+def test_going_back_counts_moves_after_the_question(freecell):
+    judging, machine = freecell
+    play(machine, "T1>C1", "T2>C2")
+    judging.verdict_question(machine.app, "")
+    play(machine, "C2>T2")
+    judging.verdict_back(machine.app, 1)
+    machine.press([])
+    assert machine.app.session.game.table.log.steps == 1

@@ -36,8 +36,8 @@ from sim.solve.live.known import (
 from sim.solve.live.process import COMMAND, Answer, SolverProcess
 from sim.texts import choose
 
-_SECONDS = 60  # of processor time, for the position on the table
-_SECONDS_BEFORE = 10  # for each position before it, once it is lost
+_SECONDS = 60.0
+_SECONDS_BEFORE = 10.0  # of processor time, for each position before it, once it is lost
 
 _TOLD = "ImportError", "sim.solve.machine.module.WrongModuleError"  # kinds of errors
 
@@ -50,13 +50,21 @@ class LiveJudge:
     :param Machine machine: the machine that plays the game
     :param int memory: megabytes for the search
     :param command: starts the process
+    :param float seconds: of processor time, for the position on the table
     """
 
-    def __init__(self, machine: Machine, memory: int, command: tuple[str, ...] = COMMAND) -> None:
+    def __init__(
+        self,
+        machine: Machine,
+        memory: int,
+        command: tuple[str, ...] = COMMAND,
+        seconds: float = _SECONDS,
+    ) -> None:
         self._machine = machine
         self._app = machine.app
         self._memory = memory
         self._command = command
+        self._seconds = seconds
         self._process: SolverProcess | None = None
         self._known = Known()
         self._app.peripherals.has_solver = True
@@ -67,6 +75,7 @@ class LiveJudge:
             get_ready=advisor.get_ready,
         )
         self._position: Position = b""  # on the table at the last check
+        self._steps = 0  # before it: a few moves can lead back to it
         self._has_begun = False  # whether the process has answered; it must compile first
         self._told_start = b""  # the position for which the message was that it starts
         self._waits = False  # whether the process must still be asked about it
@@ -122,8 +131,7 @@ class LiveJudge:
         answers = self._learn()
         game: Game = app.session.game
         position = position_of(game.table)
-        changed = position != self._position or _deal_of(game) != self._deal
-        changed = changed or choose.current() != self._language
+        changed = self._is_new(game, position) or choose.current() != self._language
         if answers or changed or self._waits:
             self._look(game, position)
 
@@ -134,7 +142,7 @@ class LiveJudge:
             return
         game: Game = app.session.game
         position = position_of(game.table)
-        if self.message and position != self._position:  # cards are still moving
+        if self.message and self._is_new(game, position):  # cards are still moving
             self._look(game, position)
         if self.message and self._back and is_table(app.stack.screen):
             app.stack.back_to_table(self._undo, self._back)
@@ -186,12 +194,17 @@ class LiveJudge:
                 known.searched.add(position)
         return answers
 
+    def _is_new(self, game: Game, position: Position) -> bool:
+        is_same = (position, game.table.log.steps) == (self._position, self._steps)
+        return not is_same or _deal_of(game) != self._deal
+
     def _look(self, game: Game, position: Position) -> None:
         deal = _deal_of(game)
         if deal != self._deal:
             self._deal, self._known = deal, Known()
             self._known.next.update(self._proved_moves())
-        self._position, self._language = position, choose.current()
+        self._position, self._steps = position, game.table.log.steps
+        self._language = choose.current()
         history = History(game)
         self._known.infer(position, history)
         self._message = self._say(game, position, history)
@@ -233,7 +246,7 @@ class LiveJudge:
     def _ask(self, game: Game, position: Position, history: History) -> None:
         assert self._process
         verdict, searched = self._known.verdict(position), position in self._known.searched
-        wanted, seconds = None, _SECONDS
+        wanted, seconds = None, self._seconds
         if verdict == OPEN and not searched and not game.won():
             wanted = position
         elif verdict == LOST:

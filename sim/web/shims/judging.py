@@ -48,6 +48,7 @@ class _Advice:
     def __init__(self) -> None:
         self.position = b""
         self.winning = -1  # the move that wins there; -1 if none is known
+        self.steps = 0  # before the position of the last question
         self.rest = None  # the module
 
     def Advisor(self, game: "Game", best: "int | None") -> "Advisor | _Hints":
@@ -95,11 +96,12 @@ def verdict_question(app: "App", known: str) -> str:
     row, table = game.row, game.table
     options = [[name, str(getattr(row, name))] for name, _ in row.options]
     position = _position_of(game).hex()
-    mark = json.dumps([row.id, options, game.number, position])
+    mark = json.dumps([row.id, options, game.number, position, table.log.steps])
     if mark == known:
         return ""
     _advice.position, _advice.winning = _position_of(game), -1
     log = table.log
+    _advice.steps = log.steps
     entries = bytearray()
     for number in range(log.applied):
         entries.extend(log.entry(number).to_bytes(3, "little"))
@@ -138,8 +140,9 @@ def verdict_text(
 
 
 def verdict_back(app: "App", steps: int) -> None:
-    """Go back some steps to the table of an earlier position."""
-    app.stack.back_to_table(_undo, app, steps)
+    """Go back some steps from the position of the last question, and those made since."""
+    since = app.session.game.table.log.steps - _advice.steps
+    app.stack.back_to_table(_undo, app, steps + since)
 
 
 def _undo(app: "App", steps: int) -> None:
