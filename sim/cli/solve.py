@@ -4,16 +4,20 @@ They need wasmtime, which `make setup` installs.
 """
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from sim.cli import arguments
 from sim.cli.arguments import Deal, Game, Options
 from sim.data.refusal import printable
+
+if TYPE_CHECKING:
+    from sim.solve.checks.referee import Played
 
 app = typer.Typer()
 
@@ -281,24 +285,45 @@ def referee(
     games: Annotated[list[str] | None, typer.Argument(help="Ids; ten games if left out.")] = None,
     moves: Annotated[int, typer.Option(help="Moves of each game.", min=1, max=1000)] = 60,
     seconds: Annotated[
-        float, typer.Option(help="How long to wait for the line at each position.", min=0.1)
-    ] = 5.0,
+        float, typer.Option(help="For the line at each position, of a processor.", min=0.1)
+    ] = 3.0,
+    python: Annotated[
+        Path | None,
+        typer.Option(help="Another Python, whose installed game plays.", dir_okay=False),
+    ] = None,
+    page: Annotated[
+        Path | None, typer.Option(help="The folder of a page, which plays.", file_okay=False)
+    ] = None,
+    browser: Annotated[str, typer.Option(help="For the page: chromium or firefox.")] = "chromium",
 ) -> None:
     """Check the line on whether a game can still be won against a longer search.
 
     Games are played, some moves by hints and some by chance. Each verdict of the line is compared
     with a search of ten times the time, and R must lead back to a position that can be won. Takes
-    half an hour; fails if a verdict is contradicted.
+    half an hour; fails if a verdict is contradicted. On a page, --seconds are those of a clock.
 
     Examples:
       python sim referee
       python sim referee klondike canfield --moves 20
+      python sim referee --python env/bin/python
+      python sim referee --page build/web --seconds 10 --browser firefox
     """
     ids = [arguments.read_game(game) for game in games or []]
     _solver()
-    from sim.solve.checks.referee import GAMES, report
+    from sim.solve.checks.referee import GAMES, play, play_installed, report
 
-    if not report(moves, seconds, {game: GAMES.get(game, 1) for game in ids}).show():
+    chosen = {game: GAMES.get(game, 1) for game in ids} or GAMES
+    with ExitStack() as stack:
+        player: Callable[..., Played] = partial(play_installed, python) if python else play
+        if page:
+            from sim.solve.checks import on_page
+
+            kind = arguments.choose("browser", browser, on_page.BROWSERS)
+            opened = stack.enter_context(on_page.BROWSERS[kind]())
+            player = partial(on_page.play, opened, page)
+        played = (player(game, first, moves, seconds) for game, first in chosen.items())
+        passes = report(played, seconds).show()
+    if not passes:
         raise typer.Exit(1)
 
 

@@ -3,11 +3,17 @@
 `python sim referee` plays sixty moves of ten games.
 """
 
+import subprocess
+from pathlib import Path
+from types import SimpleNamespace
+
 import pytest
 
 from patience.games import catalog
 from sim.desk.caption import LOST, OPEN, WINNABLE
 from sim.solve.checks import referee
+from sim.solve.lines import position_of
+from tests.support.cases import cases
 from tests.support.engine_data import lay_out, new_game
 
 KINGS_LEFT = {"tableau": ["KS", "", "", "KH"], "foundations": ["KC", "KD", "QH", "QS"]}
@@ -18,29 +24,55 @@ KINGS_LEFT = {"tableau": ["KS", "", "", "KH"], "foundations": ["KC", "KD", "QH",
 def test_line_is_not_contradicted(game):
     played = referee.play(game, referee.GAMES[game], 5, seconds=2)
     assert len(played.claims) == 5
-    assert referee.contradict(played, 4) == []
+    assert referee.judge(played, 4).wrong == []
 
 
 def winnable():
     return lay_out(catalog.row("klondike"), **KINGS_LEFT)
 
 
-@pytest.mark.parametrize(
-    ("verdict", "by", "found"),
+def claims(*told, position=None):
+    """Return claims on a position: verdict, and what came before it."""
+    said = [referee.Claim(verdict, position or winnable(), by) for verdict, by in told]
+    return referee.Played("klondike", said, 0)
+
+
+@cases(
+    ("verdict", "by", "confirmed", "wrong"),
     [
-        (WINNABLE, "deal", []),
-        (LOST, "deal", ["klondike 1, after deal: unwinnable, winnable"]),
-        (OPEN, "deal", []),
-        (LOST, "R", ["klondike: R led to a position that is unwinnable"]),
+        (WINNABLE, "deal", 1, []),
+        (LOST, "deal", 0, ["klondike 1, after deal: unwinnable, winnable"]),
+        (OPEN, "deal", 0, []),
+        (OPEN, "R", 0, ["klondike 1, after R: unknown"]),
     ],
 )
-def test_referee_contradicts_wrong_claims(verdict, by, found):
-    claims = [referee.Claim(verdict, winnable(), by)]
-    assert referee.contradict(referee.Played("klondike", claims, 0), 4)[:1] == found
+def test_referee_contradicts_wrong_claims(verdict, by, confirmed, wrong):
+    assert referee.judge(claims((verdict, by)), 4) == (confirmed, wrong)
+
+
+def test_what_follows_a_lost_position_is_lost():
+    stuck = lay_out(catalog.row("klondike"), ["2S AH", "2C AD"], stock="")
+    told = (LOST, "deal"), (LOST, "deal"), (LOST, "R")
+    lost = claims(*told, position=stuck)
+    assert referee.judge(lost, 4) == (3, ["klondike 1, after R: unwinnable"])
+
+
+def test_what_the_installed_game_tells_is_read(monkeypatch, capsys):
+    played = claims((WINNABLE, "deal"), (LOST, "R"))
+    monkeypatch.setattr(referee, "play", lambda *_: played)
+    referee.tell("klondike", "1", "2", "3")
+    told = SimpleNamespace(stdout=capsys.readouterr().out)
+    monkeypatch.setattr(subprocess, "run", lambda *_, **__: told)
+    found = referee.play_installed(Path("python"), "klondike", 1, 2, 3)
+    assert list(map(flat, found.claims)) == list(map(flat, played.claims))
+
+
+def flat(claim):
+    return claim.verdict, claim.came_by, claim.position.number, position_of(claim.position.table)
 
 
 @pytest.mark.turns(3)
 def test_referee_contradicts_a_win_in_a_lost_game():
-    claims = [referee.Claim(WINNABLE, new_game("golf", 1), "deal")]
-    (told,) = referee.contradict(referee.Played("golf", claims, 0), 20)
-    assert told == "golf 1, after deal: winnable, unwinnable"
+    played = claims((WINNABLE, "deal"), position=new_game("golf", 1))
+    (told,) = referee.judge(played, 20).wrong
+    assert told == "klondike 1, after deal: winnable, unwinnable"

@@ -11,13 +11,19 @@ from tests.support.browser import DESK, PHONE, Browser, find_chromium
 
 
 @pytest.fixture(scope="package")
-def browser(tmp_path_factory):
+def site(tmp_path_factory):
+    """Return the folder of the page, below the root of a site."""
+    folder = tmp_path_factory.mktemp("root") / "games" / "patience"
+    build.main(folder)
+    return folder
+
+
+@pytest.fixture(scope="package")
+def browser(site):
     """Return a browser whose pages play the game; skip where there is no Chromium."""
     if not find_chromium():
         pytest.skip("no Chromium: `apt-get install chromium-headless-shell`")
-    site = tmp_path_factory.mktemp("site")
-    build.main(site / "games" / "patience")
-    with served(site) as address, Browser(address + "games/patience/") as opened:
+    with served(site.parents[1]) as address, Browser(address + "games/patience/") as opened:
         yield opened
 
 

@@ -2,47 +2,72 @@
 
 A player makes moves, some by hints and some by chance, on a machine with a `LiveJudge`, and waits
 at each position for the line. Now and then it goes back from a lost position, by R. Then the
-referee, the solver in this process with more time, decides the positions again.
+referee, the solver in this process with more time, decides the positions again: lost ones first
+without the shortcuts of the search.
+
+All times are of a processor, so a load does not change the result.
 """
 
+import json
+import subprocess
+import tempfile
 import time
+from collections.abc import Iterable
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from patience.advice import hints
 from patience.game import Game
+from patience.games import catalog
+from patience.games.dealing import game_for
+from patience.games.row import Row
 from patience.moves import DEAL, source
+from patience.table import Table
+from patience.texts import desk_text
 from patience.texts.notation import move_text
 from patience.ui.input.actions import A, B
 from patience.ui.input.kinds import is_table
-from sim.data.tables import Report, Table
+from sim.data.tables import Report
+from sim.data.tables import Table as TextTable
 from sim.desk.caption import LOST, OPEN, WINNABLE
 from sim.desk.machine import Machine, by_default
 from sim.solve import solver
 from sim.solve.live.judge import LiveJudge
 from sim.solve.live.known import position_of, set_position
-from sim.solve.verdict import Verdict
+from sim.solve.verdict import UNKNOWN, UNWINNABLE
+from sim.solve.verdict import WINNABLE as WON
 
 GAMES = {
-    "klondike": 3,
+    "klondike": 6,
     "canfield": 2,
-    "four-seasons": 4,
+    "gate": 2,
     "castles-end": 3,
     "freecell": 7,
-    "simple-simon": 5,
+    "simple-simon": 2,
     "golf": 12,
     "pyramid": 2,
-    "calculation": 3,
-    "spider-2-suits": 6,
+    "aces-up": 4,
+    "spider-1-suit": 8,
 }
 """The games of the check by id, with the number of the first deal."""
 
-_WORDS = ("winnable", "unwinnable", "unknown")  # by verdict, as the solver says them
-_TIMES = 10  # the referee's time for each second that the line may take
+_WORDS = (WON, UNWINNABLE, UNKNOWN)  # by verdict of `sim.desk.caption`
+_TIMES = 10  # the referee's seconds for each that the line may take
+_LATEST = 20  # seconds of a clock for each that the line may take, on a busy machine
 _MEMORY = 512  # megabytes
-_BY_HINT = 0.7  # of the moves
-_LOST_FOR = 4  # moves that the player goes on in a lost game before R
+BY_HINT = 0.5  # of the moves
+LOST_FOR = 3  # moves that the player goes on in a lost game before R
 _AT_ONCE = 0.02  # seconds between two looks at the line
+_INSTALLED = """\
+import sys
+from pocket_patience.engine import ROOT
+sys.path.insert(0, str(ROOT))
+from sim.data.places import add_modules
+add_modules()
+from sim.solve.checks import referee
+referee.tell(*sys.argv[1:])
+"""
 _SETTLES = 3000  # ms of the game's clock after which cards and hints rest
 
 
@@ -70,11 +95,11 @@ def play(game: str, first: int, moves: int, seconds: float) -> Played:
     """Play a number of moves of a game, and note what the line says after each.
 
     :param first: a deal's number; the next ones follow where a deal ends earlier
-    :param seconds: how long to wait for the line at each position
+    :param seconds: of a processor, for the line at each position
     """
     claims: list[Claim] = []
     went_back, number = 0, first
-    while len(claims) < moves:
+    while len(claims) < moves and number < first + moves:
         with _Player(game, number, seconds) as player:
             while len(claims) < moves and (claim := player.step()):
                 claims.append(claim)
@@ -83,11 +108,51 @@ def play(game: str, first: int, moves: int, seconds: float) -> Played:
     return Played(game, claims, went_back)
 
 
+def play_installed(python: Path, game: str, first: int, moves: int, seconds: float) -> Played:
+    """Play in the same way with the package that another Python has installed.
+
+    :param python: the interpreter, of an environment with the wheel
+    """
+    words = [game, *map(str, (first, moves, seconds))]
+    with tempfile.TemporaryDirectory() as folder:
+        command = [str(python.absolute()), "-I", "-c", _INSTALLED, *words]
+        done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, check=True)
+    went_back, *told = json.loads(done.stdout)
+    claims = [
+        Claim(verdict, read_position(catalog.row(game), number, position), came_by)
+        for verdict, number, position, came_by in told
+    ]
+    return Played(game, claims, went_back)
+
+
+def read_position(row: Row, number: int, position: str) -> Game:
+    """Return a position of a deal from its hexadecimal digits."""
+    made = set_position(game_for(row, Table(row.packs)), bytes.fromhex(position))
+    made.number = number
+    return made
+
+
+def tell(game: str, *numbers: str) -> None:
+    """Play, and print JSON for `play_installed`."""
+    first, moves, seconds = map(float, numbers)
+    played = play(game, int(first), int(moves), seconds)
+    told = [
+        (
+            claim.verdict,
+            claim.position.number,
+            position_of(claim.position.table).hex(),
+            claim.came_by,
+        )
+        for claim in played.claims
+    ]
+    print(json.dumps([played.went_back, *told]))
+
+
 class _Player:
     def __init__(self, game: str, number: int, seconds: float) -> None:
         self._machine = Machine("pygamer", game, number, settings=by_default())
-        self._judge = LiveJudge(self._machine, _MEMORY)
-        self._seconds = seconds
+        self._judge = LiveJudge(self._machine, _MEMORY, seconds=seconds)
+        self._latest = _LATEST * seconds
         self._chance = Random(number)
         self._lost_for = 0
         self.went_back = 0
@@ -102,20 +167,20 @@ class _Player:
     def step(self) -> Claim | None:
         """Make a move, or go back if the game has been lost for a while; None if it has ended."""
         machine, game = self._machine, self._game
-        if self._lost_for > _LOST_FOR and self._judge.message and self._judge.message.offer:
+        if self._lost_for > LOST_FOR and self._judge.message and self._judge.message.offer:
             self._lost_for, by = 0, "R"
             self._judge.go_back()
             self.went_back += 1
         else:
             moves = game.moves()
-            if not moves or game.won() or not is_table(machine.app.stack.screen):
+            if not moves:
                 return None
             by = self._make(moves)
         machine.run(_SETTLES)
-        verdict = self._wait()
-        self._lost_for = self._lost_for + 1 if verdict == LOST else 0
         if self._game.won() or not is_table(machine.app.stack.screen):
             return None
+        verdict = self._wait()
+        self._lost_for = self._lost_for + 1 if verdict == LOST else 0
         return Claim(verdict, set_position(self._game, position_of(self._game.table)), by)
 
     @property
@@ -125,7 +190,7 @@ class _Player:
 
     def _make(self, moves: list[int]) -> str:
         # Make a hint's move, or one by chance, with the buttons; return it.
-        advised = hints.advise(self._game) if self._chance.random() < _BY_HINT else []
+        advised = hints.advise(self._game) if self._chance.random() < BY_HINT else []
         a_move = (advised or [self._chance.choice(moves)])[0]
         text = move_text(a_move)
         table = self._machine.app.stack.screen
@@ -139,49 +204,71 @@ class _Player:
 
     def _wait(self) -> int:
         # Wait for the line; return its verdict.
-        end = time.monotonic() + self._seconds
-        while True:
+        ends = time.monotonic() + self._latest
+        while time.monotonic() < ends:
             self._judge.tick()
             said = self._judge.message
-            if said and said.verdict != OPEN:
+            if said and (said.verdict != OPEN or said.text == desk_text.NOT_KNOWN):
                 return said.verdict
-            if time.monotonic() > end:
-                return OPEN
             time.sleep(_AT_ONCE)
+        return OPEN
 
 
-def contradict(played: Played, seconds: float) -> list[str]:
-    """Return the claims that a search of `seconds` contradicts, in words.
+class Judged(NamedTuple):
+    """What the referee found about the claims on a game."""
 
-    Of lost positions that follow each other only the first two are searched: no win follows them
-    if none follows the first.
+    confirmed: int
+    wrong: list[str]  # contradicted claims, in words
+
+
+def judge(played: Played, seconds: float) -> Judged:
+    """Decide the positions of a game again.
+
+    Once a position is proved lost, so are those after it.
+
+    :param seconds: of a processor, for each position
     """
-    wrong = []
-    lost = 0
-    back = False
+    confirmed, wrong = 0, []
+    lost = 0  # the deal that is proved lost
     for claim in played.claims:
-        back = claim.came_by == "R"
-        lost = lost + 1 if claim.verdict == LOST and not back else 0
-        if back and claim.verdict != WINNABLE:
-            wrong.append(f"{played.game}: R led to a position that is {_WORDS[claim.verdict]}")
-        if claim.verdict == OPEN or lost > 2:
+        number, said = claim.position.number, _WORDS[claim.verdict]
+        is_back = claim.came_by == "R"
+        if is_back or number != lost or claim.verdict != LOST:
+            lost = 0
+        if is_back and claim.verdict != WINNABLE:
+            wrong.append(f"{played.game} {number}, after R: {said}")
+        if claim.verdict == OPEN:
             continue
-        found: Verdict = solver.solve(claim.position, seconds, _MEMORY)
-        if found.verdict not in (_WORDS[claim.verdict], _WORDS[OPEN]):
-            deal, said = claim.position.number, _WORDS[claim.verdict]
-            wrong.append(f"{played.game} {deal}, after {claim.came_by}: {said}, {found.verdict}")
-    return wrong
+        found = UNWINNABLE if lost else _decide(claim, seconds)
+        if found == UNWINNABLE:
+            lost = number
+        confirmed += found == said
+        if found not in (said, UNKNOWN):
+            wrong.append(f"{played.game} {number}, after {claim.came_by}: {said}, {found}")
+    return Judged(confirmed, wrong)
 
 
-def report(moves: int, seconds: float, games: dict[str, int] | None = None) -> Report:
-    """Play games, and have each verdict checked; the report passes if none is contradicted."""
+def _decide(claim: Claim, seconds: float) -> str:
+    if claim.verdict == LOST:
+        found = solver.solve(claim.position, seconds / _TIMES, _MEMORY, pruned=False)
+        if found.verdict != UNKNOWN:
+            return found.verdict
+    return solver.solve(claim.position, seconds, _MEMORY).verdict
+
+
+def report(played: Iterable[Played], seconds: float) -> Report:
+    """Have each verdict in games checked; the report passes if none is contradicted.
+
+    :param seconds: of a processor, that the line had at each position
+    """
     rows, wrong = [], []
-    for game, first in (games or GAMES).items():
-        played = play(game, first, moves, seconds)
-        found = contradict(played, _TIMES * seconds)
-        counts = (str(played.count(verdict)) for verdict in (WINNABLE, LOST, OPEN))
-        positions, back = len(played.claims), played.went_back
-        rows.append((game, str(positions), *counts, str(back), str(len(found))))
+    for one in played:
+        confirmed, found = judge(one, _TIMES * seconds)
+        counts = (one.count(verdict) for verdict in (WINNABLE, LOST, OPEN))
+        numbers = (len(one.claims), *counts, one.went_back, confirmed, len(found))
+        rows.append((one.game, *map(str, numbers)))
         wrong += found
-    heads = ("game", "positions", "winnable", "lost", "not known", "R", "contradicted")
-    return Report([Table(heads, rows)], wrong, not wrong)
+    sums = [sum(map(int, column)) for column in list(zip(*rows))[1:]]
+    rows.append(("all", *map(str, sums)))
+    heads = ("game", "positions", "winnable", "lost", "not known", "R", "confirmed", "contradicted")
+    return Report([TextTable(heads, rows)], wrong, not wrong)
