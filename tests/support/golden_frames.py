@@ -12,6 +12,7 @@ from patience.games import catalog
 from patience.moves import target
 from patience.player.settings import DEFAULTS, FELT, MIRROR
 from patience.table import TABLEAU
+from patience.ui import margins
 from patience.ui.draw.decor import FELTS
 from patience.ui.draw.face import make_menu_face, make_small_face
 from patience.ui.draw.large_type import LargeType
@@ -173,6 +174,8 @@ def accented(machine):
             column = place % 2 * panel.width // 2
             face.write(bitmap, words, x + column, y + 4 + place // 2 * 9, QUIET)
     machine.app.drawing.show_panel()
+    if panel.margins:
+        margins.show(machine.app.drawing)
     machine.app.drawing.refresh()
 
 

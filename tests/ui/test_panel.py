@@ -87,7 +87,18 @@ def test_opening_and_closing_sends_only_the_panels_area(sized):
         assert (display_pixels(sized), canvas_pixels(sized)) == before
 
 
-@pytest.mark.parametrize("board_id", ["pajenicko_picopad", "pimoroni_picosystem"])
+def test_a_menu_as_high_as_the_bitmap_does_not_hang_over_the_upper_edge():
+    with Machine("seeeduino_wio_terminal", number=617) as machine:
+        press(machine, "B3 R")
+        first, *others = sent(machine, "M")
+        around = covered(machine)
+        assert first == Rect(0, MARGIN, around.w, around.h - MARGIN)
+        assert others == strips(machine)
+
+
+@pytest.mark.parametrize(
+    "board_id", ["pajenicko_picopad", "pimoroni_picosystem", "seeeduino_wio_terminal", "pyportal"]
+)
 def test_on_large_screens_the_table_is_seen_around_a_menu(board_id):
     with Machine(board_id, number=617) as machine:
         press(machine, "R3")

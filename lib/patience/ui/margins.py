@@ -1,13 +1,15 @@
-"""The table beside and above panels of large screens, so that they do not end at the screen's edge.
+"""The margin of panels on large screens: a golden line all round, and the table beside and above.
 
-The panel's bitmap hangs over the screen's left edge and over the upper or lower one, because a part
-of a bitmap cannot be shown. Strips over it show the table there: beside and above the panel copies,
-which end with it, so that no more is sent; under a panel at the lower edge a tile of the canvas.
+The panel's bitmap hangs over the screen's left edge and over the upper or lower one. A grid of its
+tiles could show a part of it, but CircuitPython would then send all of them whenever a pixel of the
+bitmap changes. So strips over it show the table there: beside and above the panel copies, which end
+with it, so that no more is sent; under a panel at the lower edge a tile of the canvas. They are
+made when a panel is shown, and last until the table is.
 
 Loaded on demand.
 """
 
-from bitmaptools import blit
+from bitmaptools import blit, fill_region
 from displayio import Bitmap, TileGrid
 from micropython import const
 
@@ -17,113 +19,78 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from displayio import Group, Palette
-
     from patience.ui.draw.drawing import Drawing
-    from patience.ui.draw.panel import Panel
 
 _MARGIN = const(5)  # at the sides and above, in pixels
-_UNDER = (15, 16, 14, 17, 18, 20)  # possible heights of the line below the table and a margin
+_AROUND = const(11)  # with the border at both sides
+_UNDER = const(14)  # the least height of the line below the table and a margin
 _COLOURS = const(16)
 
 
 def start(drawing: "Drawing") -> None:
-    """Give a large screen's panel margins, if tiles as high as the lower one divide the canvas."""
+    """Leave room for a margin around the panel of a large screen."""
     panel, canvas = drawing.panel, drawing.canvas
-    for under in _UNDER:
-        if canvas.height % under == 0:
-            panel.margins = Margins(panel, canvas, drawing.palette, under)
-            panel.renew()
-            return
+    panel.margins = __name__
+    most = canvas.width - _AROUND - _MARGIN
+    panel.full_width = min(panel.bitmap.width - 2 * BORDER, most)
+    most = canvas.height - _under(canvas) - _AROUND
+    panel.full_height = min(panel.bitmap.height - 2 * BORDER, most)
 
 
-class Margins:
-    """The strips of the table around a panel.
+def _under(canvas: "Bitmap") -> int:
+    # Return the height of the line below the table and a margin, which divides the canvas's height.
+    high = _UNDER
+    while canvas.height % high:
+        high += 1
+    return high
 
-    :param under: the height of the line below the table and a margin; it divides the canvas's
-        height, in pixels
+
+def show(drawing: "Drawing") -> None:
+    """Move a panel that was drawn away from the edges, frame it, and show the table around it.
+
+    One that is as wide as its bitmap, or on felt, stays at the edges.
     """
-
-    def __init__(self, panel: "Panel", canvas: "Bitmap", colours: "Palette", under: int) -> None:
-        self._panel, self._canvas, self._colours = panel, canvas, colours
-        self._high = under
-        self._end = canvas.height - under
-        around = 2 * BORDER + _MARGIN
-        panel.full_width = min(panel.full_width - BORDER, canvas.width - around - _MARGIN)
-        panel.full_height = min(panel.full_height - BORDER, self._end - around)
-        self._beside = Bitmap(_MARGIN, panel.full_height + around, _COLOURS)
-        self._above = Bitmap(panel.full_width + around, _MARGIN, _COLOURS)
-        self._moved = self._below = (
-            False  # whether the panel is, from the edges, near the lower one
-        )
-        self._width = self._height = 0  # what the panel covers with its border and margins
-
-    def renew(self, group: "Group") -> None:
-        """Add the strips that the panel needs where it was placed last."""
-        colours = self._colours
-        self._group = group
-        self._under = TileGrid(
-            self._canvas, pixel_shader=colours, tile_height=self._high, y=self._end
-        )
-        self._under[0] = self._end // self._high
-        self._strips = (
-            TileGrid(self._beside, pixel_shader=colours),
-            TileGrid(self._above, pixel_shader=colours),
-        )
-        self._show()
-
-    def _show(self) -> None:
-        beside, above = self._strips
-        needed: tuple[TileGrid, ...] = ()
-        if self._moved:
-            needed = beside, self._under if self._below else above
-        group = self._group
-        if len(group) - 1 != len(needed) or (needed and group[-1] is not needed[-1]):
-            while len(group) > 1:
-                group.pop()
-            for strip in needed:
-                group.append(strip)
-        if not needed:
-            return
-        wide, high, canvas = self._above.width, self._beside.height, self._canvas
-        top = 0
-        beside.y, above.x = self._height - high, self._width - wide
-        if self._below:
-            beside.y = top = self._end - self._height
-        else:
-            blit(self._above, canvas, -above.x, 0, x1=0, y1=0, x2=self._width, y2=_MARGIN)
-        end = top + self._height
-        blit(self._beside, canvas, 0, top - beside.y, x1=0, y1=top, x2=_MARGIN, y2=end)
-
-    def open(self, below: bool, colour: int) -> bool:
-        """Move an opened panel away from the edges, frame it, and show the table around it.
-
-        One that is as wide as its bitmap stays at the edges.
-
-        :param below: whether it lies near the screen's lower edge, above the line there
-        :param colour: see `Panel.open`; one on felt stays at the edges
-        :return: whether it was moved
-        """
-        panel = self._panel
-        width, height = panel.width, panel.height
-        self._moved = colour == DARK and width <= panel.full_width
-        self._below = below
-        self._width = width + 2 * BORDER + _MARGIN
-        self._height = height + 2 * BORDER + (0 if below else _MARGIN)
-        self._show()
-        if not self._moved:
-            return False
-        grid: "Any" = panel.group[0]
-        panel.left = panel.bitmap.width - width - BORDER
-        grid.x = _MARGIN + BORDER - panel.left
+    panel, canvas = drawing.panel, drawing.canvas
+    group: "Any" = panel.group
+    grid, bitmap, left, top = group[0], panel.bitmap, panel.left, panel.top
+    right, lower = left + panel.width, top + panel.height
+    below = grid.y > _MARGIN + BORDER
+    strips = [group[at] for at in range(1, len(group))]
+    if panel.ground != DARK or panel.width > panel.full_width:
+        for strip in strips:
+            strip.hidden = True
+        return
+    fill_region(bitmap, left - 1, top, left, lower, GOLD)
+    for y in (top - 1, lower):
+        fill_region(bitmap, left - 1, y, right + 1, y + 1, GOLD)
+    high = _under(canvas)
+    wide, upper, end = panel.width + _AROUND, 0, panel.height + _AROUND
+    if below:
+        end = canvas.height - high
+        upper = end - panel.height - 2 * BORDER
+    if strips and below != (strips[1].bitmap is canvas):
+        group.pop()
+        group.pop()
+        strips = []
+    if not strips:
+        colours = drawing.palette
+        bitmap = Bitmap(_MARGIN, panel.full_height + _AROUND, _COLOURS)
+        group.append(TileGrid(bitmap, pixel_shader=colours))
         if below:
-            panel.top = BORDER
-            grid.y = self._end - self._height
+            strip = TileGrid(canvas, pixel_shader=colours, tile_height=high, y=end)
+            strip[0] = end // high
         else:
-            panel.top = panel.bitmap.height - height - BORDER
-            grid.y = _MARGIN + BORDER - panel.top
-        for y in (-1, height):
-            panel.fill(-1, y, width + 2, 1, GOLD)
-        for x in (-1, width):
-            panel.fill(x, -1, 1, height + 2, GOLD)
-        return True
+            bitmap = Bitmap(panel.full_width + _AROUND, _MARGIN, _COLOURS)
+            strip = TileGrid(bitmap, pixel_shader=colours)
+        group.append(strip)
+    elif strips[0].hidden:
+        for strip in strips:
+            strip.hidden = False
+    grid.x = _MARGIN + BORDER - left
+    grid.y = end - BORDER - lower
+    beside, above = group[1], group[2]
+    beside.y = upper if below else end - beside.bitmap.height
+    blit(beside.bitmap, canvas, 0, upper - beside.y, x1=0, y1=upper, x2=_MARGIN, y2=end)
+    if not below:
+        above.x = wide - above.bitmap.width
+        blit(above.bitmap, canvas, -above.x, 0, x1=0, y1=0, x2=wide, y2=_MARGIN)

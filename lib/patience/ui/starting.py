@@ -19,8 +19,11 @@ def start(app: "App", game: str, number: int, options: "Sequence[tuple[str, str]
     :raises ValueError: for an unknown game or option, or a number out of range
     """
     session = app.session
-    if app.drawing.large and app.drawing.panel.letters:
-        load("patience.ui.margins").start(app.drawing)
+    if app.drawing.large:
+        margins, names = load_shared("patience.ui.margins")
+        margins.start(app.drawing)
+        if app.stack.tight:
+            unload(names)  # on other boards it stays, so that panels open sooner
     if app.store:
         names = load_shared("patience.saves.saver")[1]  # with what all readers of saves share
         app.notice = load("patience.saves.restoring").restore(session, app.store)

@@ -1,9 +1,9 @@
 """A panel over the table: menus and pages are drawn into its bitmap, which is made once and kept.
 
 So nothing large is allocated after the start, and closing it repaints nothing, because the canvas
-below is not touched. It lies at the screen's left edge, or near it (`ui.margins`). If it covers
-less than the screen, the rest of it hangs over the edges, because a part of a bitmap cannot be
-shown.
+below is not touched. It lies at the screen's left edge; on a large screen `ui.margins` moves it
+from there when it is shown. If it covers less than the screen, the rest of it hangs over the edges.
+CircuitPython can show a part of a bitmap as tiles, but sends them all when one pixel changes.
 
 Next to it and below it are a golden line and a shadow in the colour of its ground.
 """
@@ -44,15 +44,6 @@ if TYPE_CHECKING:
         def choose_for(self, text: bytes, room: int) -> bool:
             """Choose large letters for a text if it fits; return whether it does."""
 
-    class Around(Protocol):
-        """What shows the table around the panel, see `ui.margins.Margins`."""
-
-        def renew(self, group: Group) -> None:
-            """Add it to the panel's group."""
-
-        def open(self, below: bool, colour: int) -> bool:
-            """Move and frame a panel that was opened; return whether it was moved."""
-
 
 GROUND = const(0)
 TEXT = const(1)
@@ -89,8 +80,8 @@ class Panel:
 
     letters: "Letters | None" = None
     """A `large_type.LargeType` if there are large letters."""
-    margins: "Around | None" = None
-    """A `ui.margins.Margins` on a large screen with large letters."""
+    margins = ""
+    """On a large screen, the module that gives it margins when it is shown."""
 
     def __init__(
         self,
@@ -169,21 +160,16 @@ class Panel:
         if colour == DARK:
             across = BORDER if width < self.bitmap.width else 0
             if height < self.bitmap.height:
-                down = 1 if below else BORDER
+                down = 1 if below and not across * self._below else BORDER
         self.left = self.bitmap.width - width - across
         over = self.bitmap.height - height - down
-        self.top = 0 if below else over
+        self.top = down if below else over  # below, the border is above it
         x, y = -self.left, self._below + over if below else -over
-        if self._grid.x != x or self._grid.y != y:
-            self._grid.x, self._grid.y = x, y
+        self._grid.x, self._grid.y = x, y
         self.ground = colour
         theme.set_colour(self.colours, GROUND, self.grounds[colour])
         self.bitmap.fill(GROUND)
         self.blank = True
-        if self.margins and self.margins.open(below, colour):
-            return
-        if below:
-            self.top += down  # the border is above
         if across:
             self.fill(width, -1 if below and down else 0, 1, height + (1 if down else 0), GOLD)
         if down:
@@ -196,8 +182,6 @@ class Panel:
         self.group = Group()
         """The picture, to be shown over the canvas."""
         self.group.append(self._grid)
-        if self.margins:
-            self.margins.renew(self.group)
 
     def fill(self, x: int, y: int, width: int, height: int, ink: int) -> None:
         """Fill a rectangle."""

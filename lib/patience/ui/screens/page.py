@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from patience.on_demand import load
 from patience.ui.draw.panel import DARK, GOLD, QUIET, TEXT
 from patience.ui.input.actions import START, B
 from patience.ui.input.button_names import fill_button_names
@@ -152,8 +153,11 @@ class Page(Screen):
 
     def show(self) -> None:
         """Show the page that was painted."""
-        self._drawing.show_panel()
-        self._drawing.refresh()
+        drawing, margins = self._drawing, self._panel.margins
+        drawing.show_panel()
+        if margins:
+            load(margins).show(drawing)
+        drawing.refresh()
 
     def paint(self) -> bool:
         """Draw the page as it was left, without showing it."""

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 def arrange(app: "App", game: "Game") -> "TableLayout":
     """Set an app's layout to a game's, and prepare the drawing of its cards; return the layout."""
+    if app.stack.tight:
+        strips = app.drawing.panel.group
+        while len(strips) > 1:
+            strips.pop()  # make room for the table
     layout = app.drawing.layout_of(game)
     if not layout:
         app.stack.look_for_room()
