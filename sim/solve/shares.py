@@ -15,7 +15,7 @@ _ON_SPACES = "rows are dealt onto spaces, too"
 _COME_BACK = "cards may come back"
 _CHANCE = 0.001
 _WIDER = 3.290527 / 1.959964  # the interval of 99.9 %, of one of 95 %
-_FEW = 100  # deals
+_FEW, _MANY = 100, 10_000  # deals
 
 
 class Published(NamedTuple):
@@ -76,8 +76,8 @@ _LIMITS = {
     "freecell": "4 s",
     "spiderette-1-suit": "5 s",
     "simple-simon": "6 s",
-    "golf": "8 s",
-    "tri-peaks": "8 s",
+    "golf": "8 s, from 2,216 on 2 s",
+    "tri-peaks": "8 s, from 1,501 on 2 s",
     "black-hole": "8 s",
     "pyramid": "60 s",
     "spider": "20 s",
@@ -140,6 +140,8 @@ def limit_of(variant: str, deals: int) -> str:
         return _LIMITS[variant]
     if read_variant(variant).packs > 1:
         return "1 or 2 s"
+    if deals == _MANY:
+        return f"10 s, from {_FEW + 1} on 2 s"
     return "10 s" if deals == _FEW else "20 s"
 
 
